@@ -1,0 +1,10 @@
+import 'reflect-metadata';
+import { DataSource } from 'typeorm';
+import { AppConfig } from './src/config/app-config';
+import { dataSourceOptions } from './src/database/data-source-options';
+
+const config = AppConfig.fromProcess();
+if (!config.databaseUrl) throw new Error('Set DATABASE_URL to the database that the migrations are for');
+
+/** The data source of TypeORM's command line (`npm run migration:generate`, `npm run migration:run`). */
+export default new DataSource(dataSourceOptions(config.databaseUrl, config));

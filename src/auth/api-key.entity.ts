@@ -1,0 +1,32 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A consumer's or client's key; the key itself is not kept. */
+@Entity()
+@Index('ix_api_key_created_at', ['createdAt', 'id'], { where: '"revoked_at" IS NULL' })
+export class ApiKey {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  id: number;
+
+  @Column({ type: 'text' })
+  name: string;
+
+  /** The key's first characters, to tell keys apart. */
+  @Column({ type: 'text' })
+  prefix: string;
+
+  /** SHA-256 of the key, in hexadecimal. */
+  @Column({ type: 'text' })
+  @Index('uq_api_key_hash', { unique: true })
+  keyHash: string;
+
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  createdAt: Date;
+
+  /** Written at most once a minute. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  lastUsedAt: Date | null;
+
+  /** A revoked key stays known, so that the environment cannot revive it. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  revokedAt: Date | null;
+}

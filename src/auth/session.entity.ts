@@ -1,0 +1,25 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { User } from './user.entity';
+
+/** A signed-in browser; the cookie's secret itself is not kept. */
+@Entity()
+@Index('ix_session_user', ['userId'])
+export class Session {
+  /** SHA-256 of the cookie's 256 random bits, in hexadecimal. */
+  @PrimaryColumn({ type: 'text' })
+  tokenHash: string;
+
+  @Column({ type: 'bigint' })
+  userId: number;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id' })
+  user: User;
+
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  createdAt: Date;
+
+  /** Written at most once a minute. */
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  lastUsedAt: Date;
+}

@@ -1,0 +1,22 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A person who signs in: a reviewer or an operator. */
+@Entity('app_user')
+export class User {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  id: number;
+
+  @Column({ type: 'text' })
+  username: string;
+
+  @Column({ type: 'text' })
+  @Index('uq_app_user_username', { unique: true })
+  usernameFolded: string;
+
+  /** scrypt, with its salt and parameters. */
+  @Column({ type: 'text' })
+  passwordHash: string;
+
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  createdAt: Date;
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { AppConfig, ConfigError, VARIABLES } from './app-config';
+
+describe('AppConfig', () => {
+  it('holds the documented defaults when nothing is set', () => {
+    expect(AppConfig.from({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      reserveTimeoutSeconds: 300,
+      fetchIntervalMinutes: 15,
+      cleanupRetentionDays: 7,
+      topicalTimezone: 'UTC',
+      allowPrivateInstances: false,
+      trustProxy: null,
+      logFormat: null,
+    });
+  });
+
+  it('takes an empty variable for none', () => expect(AppConfig.from({ PORT: '' }).port).toBe(3000));
+
+  it('cannot be changed', () => expect(Object.isFrozen(AppConfig.from({}))).toBe(true));
+
+  it.each([
+    ['PORT', '12abc', 'PORT holds "12abc"; allowed: a whole number from 0 to 65535'],
+    ['PORT', '65536', 'PORT holds "65536"; allowed: a whole number from 0 to 65535'],
+    ['ALLOW_PRIVATE_INSTANCES', 'yes', 'ALLOW_PRIVATE_INSTANCES holds "yes"; allowed: true or false'],
+    ['LOG_FORMAT', 'xml', 'LOG_FORMAT holds "xml"; allowed: one of pretty, json'],
+    ['TOPICAL_TIMEZONE', 'Mars', 'TOPICAL_TIMEZONE holds "Mars"; allowed: an IANA time zone such as UTC or Europe/Berlin'],
+  ])('refuses %s=%s in one line', (name, value, message) => {
+    expect(() => AppConfig.from({ [name]: value })).toThrow(new ConfigError(message));
+  });
+
+  it.each([
+    ['DATABASE_URL', 'mysql://root:hunter2@db/x'],
+    ['ADMIN_PASSWORD', 'hunter2'],
+    ['INITIAL_API_KEY', 'hunter2'],
+  ])('does not show what %s holds', (name, value) => {
+    expect(() => AppConfig.from({ [name]: value })).toThrow(/^(?!.*hunter2).*allowed: /);
+  });
+
+  it.each(['PUBLIC_URL', 'TRUST_PROXY'])('refuses nonsense in %s', (name) => {
+    expect(() => AppConfig.from({ [name]: 'no such thing/' })).toThrow(ConfigError);
+  });
+
+  it('is what .env.example says: each variable once, with its default', () => {
+    const example = parseEnv(readFileSync('.env.example', 'utf8'));
+    const defaults = Object.entries(VARIABLES).map(([name, v]) => [name, 'default' in v ? v.default : '']);
+    expect(example).toEqual(Object.fromEntries(defaults));
+  });
+});

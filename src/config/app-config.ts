@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { loadEnvFile } from 'node:process';
+import * as v from './variables';
+
+/** A variable of the environment holds what it must not; the message is one line for the operator. */
+export class ConfigError extends Error {}
+
+interface Variable<T> {
+  parse: v.Parser<T>;
+  /** The text that holds when the variable is unset or empty; without it the value is null. */
+  default?: string;
+  /** Never shown in a message. */
+  secret?: true;
+}
+
+const required = <T>(parse: v.Parser<T>, standard: string) => ({ parse, default: standard });
+const optional = <T>(parse: v.Parser<T>) => ({ parse });
+const secret = <T>(parse: v.Parser<T>) => ({ parse, secret: true as const });
+
+/** Every variable that the service reads, with its default; `.env.example` explains each. */
+export const VARIABLES = {
+  PORT: required(v.integer(0, 65_535), '3000'),
+  HOST: required(v.text(1, 255), '127.0.0.1'),
+  DATABASE_URL: secret(v.databaseUrl),
+  DATABASE_POOL_SIZE: required(v.integer(2, 1_000), '20'),
+  DATABASE_STATEMENT_TIMEOUT_SECONDS: required(v.integer(1, 3_600), '30'),
+  DATABASE_CONNECT_TIMEOUT_SECONDS: required(v.integer(1, 300), '10'),
+  DATA_DIR: required(v.folder, './data'),
+  PUBLIC_URL: optional(v.origin),
+  INITIAL_API_KEY: secret(v.text(16, 200)),
+  ADMIN_USERNAME: required(v.text(1, 100), 'admin'),
+  ADMIN_PASSWORD: secret(v.text(8, 1_000)),
+  RESERVE_TIMEOUT_SECONDS: required(v.integer(1, 86_400), '300'),
+  FETCH_INTERVAL_MINUTES: required(v.integer(0, 10_080), '15'),
+  FETCH_CONCURRENCY: required(v.integer(1, 64), '4'),
+  CLEANUP_RETENTION_DAYS: required(v.integer(0, 36_500), '7'),
+  TOPICAL_TIMEZONE: required(v.timeZone, 'UTC'),
+  ALLOW_PRIVATE_INSTANCES: required(v.flag, 'false'),
+  TRUST_PROXY: optional(v.peers),
+  SESSION_IDLE_HOURS: required(v.integer(1, 168), '12'),
+  LOG_LEVEL: required(v.oneOf('fatal', 'error', 'warn', 'log', 'debug', 'verbose'), 'log'),
+  LOG_FORMAT: optional(v.oneOf('pretty', 'json')),
+} satisfies Record<string, Variable<unknown>>;
+
+type Variables = typeof VARIABLES;
+type Camel<S extends string> = S extends `${infer A}_${infer B}` ? `${Lowercase<A>}${Capitalize<Camel<B>>}` : Lowercase<S>;
+type Value<V> = V extends { parse: v.Parser<infer T> } ? (V extends { default: string } ? T : T | null) : never;
+type Values = { readonly [K in keyof Variables & string as Camel<K>]: Value<Variables[K]> };
+
+// Declaration merging gives the class, which Nest injects by, the properties of every variable.
+/** The service's configuration: typed, validated and read-only; `RESERVE_TIMEOUT_SECONDS` is `reserveTimeoutSeconds`. */
+export interface AppConfig extends Values {}
+// eslint-disable-next-line typescript/no-unsafe-declaration-merging
+export class AppConfig {
+  /** Takes the environment's texts; throws a {@link ConfigError} for the first that is not allowed. */
+  static from(env: Readonly<Record<string, string | undefined>>): AppConfig {
+    const entries = Object.entries<Variable<unknown>>(VARIABLES).map(([name, variable]) => [
+      camel(name),
+      read(name, variable, env[name]),
+    ]);
+    return Object.freeze(Object.assign(new AppConfig(), Object.fromEntries(entries)));
+  }
+
+  /** Reads the process's environment, over a file `.env` in the working folder where there is one. */
+  static fromProcess(): AppConfig {
+    if (existsSync('.env')) loadEnvFile('.env');
+    return AppConfig.from(process.env);
+  }
+}
+
+function camel(name: string): string {
+  return name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function read(name: string, variable: Variable<unknown>, given: string | undefined): unknown {
+  const value = given || variable.default;
+  if (value === undefined) return null;
+  try {
+    return variable.parse(value);
+  } catch (error) {
+    if (!(error instanceof v.NotAllowed)) throw error;
+    const held = variable.secret ? 'a value that is not shown' : JSON.stringify(value);
+    throw new ConfigError(`${name} holds ${held}; allowed: ${error.message}`);
+  }
+}

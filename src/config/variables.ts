@@ -1,0 +1,70 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
+
+/** Reads one variable's text; throws a {@link NotAllowed} that says what is allowed. */
+export type Parser<T> = (text: string) => T;
+
+/** The text of a variable is outside what is allowed; `message` says what is. */
+export class NotAllowed extends Error {}
+
+const refuse = (allowed: string): never => {
+  throw new NotAllowed(allowed);
+};
+
+/** A whole number from `min` to `max`. */
+export const integer =
+  (min: number, max: number): Parser<number> =>
+  (text) => {
+    const value = /^-?\d{1,15}$/.test(text) ? Number(text) : NaN;
+    return value >= min && value <= max ? value : refuse(`a whole number from ${min} to ${max}`);
+  };
+
+/** `true` or `false`. */
+export const flag: Parser<boolean> = (text) =>
+  text === 'true' || text === 'false' ? text === 'true' : refuse('true or false');
+
+/** One of the words. */
+export const oneOf =
+  <const T extends string>(...words: T[]): Parser<T> =>
+  (text) =>
+    words.find((word) => word === text) ?? refuse(`one of ${words.join(', ')}`);
+
+/** A text of at least `min` and at most `max` characters. */
+export const text =
+  (min: number, max: number): Parser<string> =>
+  (value) =>
+    value.length >= min && value.length <= max ? value : refuse(`a text of ${min} to ${max} characters`);
+
+/** A folder, as an absolute path. */
+export const folder: Parser<string> = (value) => resolve(value);
+
+/** The origin of an http or https URL, without a path. */
+export const origin: Parser<string> = (value) => {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const plain = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.username && !url.search;
+  return plain ? url.origin : refuse('an http or https address without a path, such as https://sluice.example');
+};
+
+/** A PostgreSQL connection URL. */
+export const databaseUrl: Parser<string> = (value) =>
+  /^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value)
+    ? value
+    : refuse('a URL such as postgres://user:password@host:5432/sluice');
+
+/** An IANA time zone that this Node.js knows. */
+export const timeZone: Parser<string> = (value) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
+  } catch {
+    return refuse('an IANA time zone such as UTC or Europe/Berlin');
+  }
+};
+
+/** Addresses, CIDR ranges or the names loopback, linklocal, uniquelocal, separated by commas. */
+export const peers: Parser<readonly string[]> = (value) => {
+  const names = value.split(',').map((name) => name.trim());
+  const known = (name: string) =>
+    ['loopback', 'linklocal', 'uniquelocal'].includes(name) || isIP(name) !== 0 || ipaddr.isValidCIDR(name);
+  return names.every(known) ? names : refuse('addresses, CIDR ranges or loopback, linklocal, uniquelocal, with commas');
+};

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { types } from 'pg';
+import type { DataSourceOptions } from 'typeorm';
+import type { AppConfig } from '../config/app-config';
+import { ENTITIES } from './entities';
+import { SnakeNamingStrategy } from './snake-naming.strategy';
+
+// Ids and counts are bigint in the database; below 2^53 they are exact as numbers.
+types.setTypeParser(types.builtins.INT8, Number);
+
+/** What the data source needs of the configuration. */
+export type DatabaseSettings = Pick<
+  AppConfig,
+  'databasePoolSize' | 'databaseStatementTimeoutSeconds' | 'databaseConnectTimeoutSeconds'
+>;
+
+/** The one set of TypeORM options, for the service, the migrations' command line and the tests. */
+export function dataSourceOptions(url: string, settings: DatabaseSettings): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url,
+    entities: ENTITIES,
+    migrations: [join(__dirname, 'migrations', '*.{ts,js}')],
+    migrationsTableName: 'migrations',
+    migrationsTransactionMode: 'each',
+    namingStrategy: new SnakeNamingStrategy(),
+    synchronize: false,
+    poolSize: settings.databasePoolSize,
+    connectTimeoutMS: settings.databaseConnectTimeoutSeconds * 1_000,
+    applicationName: 'sluice',
+    extra: {
+      statement_timeout: settings.databaseStatementTimeoutSeconds * 1_000,
+      idle_in_transaction_session_timeout: 2 * settings.databaseStatementTimeoutSeconds * 1_000,
+      options: '-c TimeZone=UTC',
+    },
+  };
+}

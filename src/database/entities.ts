@@ -1,0 +1,38 @@
+import { ApiKey } from '../auth/api-key.entity';
+import { LoginFailure } from '../auth/login-failure.entity';
+import { Session } from '../auth/session.entity';
+import { User } from '../auth/user.entity';
+import { QueueCount } from '../curated-queue/queue-count.entity';
+import { QueueEntry } from '../curated-queue/queue-entry.entity';
+import { QueueError } from '../curated-queue/queue-error.entity';
+import { Author } from '../posts/author.entity';
+import { PostCount } from '../posts/post-count.entity';
+import { Post } from '../posts/post.entity';
+import { RemovedPost } from '../posts/removed-post.entity';
+import { BlockedHashtag } from '../reblog-controls/blocked-hashtag.entity';
+import { BlockedUser } from '../reblog-controls/blocked-user.entity';
+import { ExportSettings } from '../reblog-controls/export-settings.entity';
+import { Job } from '../scheduling/job.entity';
+import { Installation } from '../stats/installation.entity';
+import { Stream } from '../streams/stream.entity';
+
+/** Every table of the service. A list rather than a glob, so that the compiler and a bundler see it. */
+export const ENTITIES = [
+  ApiKey,
+  Author,
+  BlockedHashtag,
+  BlockedUser,
+  ExportSettings,
+  Installation,
+  Job,
+  LoginFailure,
+  Post,
+  PostCount,
+  QueueCount,
+  QueueEntry,
+  QueueError,
+  RemovedPost,
+  Session,
+  Stream,
+  User,
+];

@@ -1,0 +1,122 @@
+import { type MigrationInterface, type QueryRunner } from 'typeorm';
+
+/** The rows of {@link PostCount} that the posts of a transition table stand for, each with the sign `n`. */
+const countsOf = (rows: string, n: 1 | -1) => `
+  SELECT d.dimension, d.key, post_review(p.approved, p.reviewed_at) AS review, ${n} AS n
+  FROM ${rows} p
+  CROSS JOIN LATERAL (VALUES
+    ('stream', p.stream_id::text), ('score', p.spam_score::text),
+    ('instance', p.instance), ('media', p.has_media::text)
+  ) AS d (dimension, key)`;
+
+const addCounts = (rows: string) => `
+  INSERT INTO post_count (dimension, key, review, n)
+  SELECT dimension, key, review, sum(n) FROM (${rows}) AS change
+  GROUP BY dimension, key, review HAVING sum(n) <> 0`;
+
+const triggerFunction = (name: string, body: string) => `
+  CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${body}; RETURN NULL; END $$`;
+
+const OLD = 'REFERENCING OLD TABLE AS old_rows';
+const NEW = 'REFERENCING NEW TABLE AS new_rows';
+const OLD_AND_NEW = 'REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows';
+
+/** Statement triggers see a whole page or a bulk review at once: a few appended rows, whatever its size. */
+const trigger = (name: string, event: string, table: string, rows: string) => `
+  CREATE TRIGGER ${name} AFTER ${event} ON ${table} ${rows} FOR EACH STATEMENT EXECUTE FUNCTION ${name}()`;
+
+const POST_COUNTS = [
+  `CREATE FUNCTION post_review(approved boolean, reviewed_at timestamptz) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+    SELECT CASE WHEN reviewed_at IS NULL THEN 'unreviewed' WHEN approved THEN 'approved' ELSE 'rejected' END $$`,
+  triggerFunction('post_count_insert', addCounts(countsOf('new_rows', 1))),
+  triggerFunction('post_count_delete', addCounts(countsOf('old_rows', -1))),
+  triggerFunction('post_count_update', addCounts(`${countsOf('new_rows', 1)} UNION ALL ${countsOf('old_rows', -1)}`)),
+  trigger('post_count_insert', 'INSERT', 'post', NEW),
+  trigger('post_count_delete', 'DELETE', 'post', OLD),
+  trigger('post_count_update', 'UPDATE', 'post', OLD_AND_NEW),
+];
+
+const BARRED = [
+  `CREATE FUNCTION author_is_barred(author_id bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
+    SELECT EXISTS (
+      SELECT FROM author a
+      WHERE a.id = author_id AND (
+        EXISTS (SELECT FROM blocked_user b
+                WHERE b.username_folded = a.username_folded AND b.domain_folded IN (a.domain_folded, a.uri_host_folded))
+        OR EXISTS (SELECT FROM blocked_user b WHERE b.uri_hash = a.uri_hash)
+        OR EXISTS (SELECT FROM blocked_user b
+                   WHERE b.is_pattern AND a.username_folded LIKE b.username_like
+                     AND (a.domain_folded LIKE b.domain_like OR a.uri_host_folded LIKE b.domain_like)))) $$`,
+  `CREATE FUNCTION post_is_barred(author_id bigint, hashtags_folded text[]) RETURNS boolean LANGUAGE sql STABLE AS $$
+    SELECT EXISTS (SELECT FROM blocked_hashtag b WHERE b.hashtag_folded = ANY (hashtags_folded))
+      OR author_is_barred(author_id) $$`,
+];
+
+const addQueueCounts = (rows: string) => `
+  INSERT INTO queue_count (kind, approved, n)
+  SELECT kind, approved, sum(n) FROM (${rows}) AS change GROUP BY kind, approved HAVING sum(n) <> 0`;
+
+const QUEUE_ENTRIES = [
+  // The look at the two lists as a whole is made once a statement, and spares most services the look for each post.
+  triggerFunction(
+    'queue_entry_follow_insert',
+    `INSERT INTO queue_entry (post_id, approved, barred, media_class, author_id, created_at)
+     SELECT p.id, p.approved,
+       (SELECT EXISTS (SELECT FROM blocked_user) OR EXISTS (SELECT FROM blocked_hashtag))
+         AND post_is_barred(p.author_id, p.hashtags_folded),
+       CASE WHEN NOT p.has_media THEN 0 WHEN p.missing_alt THEN 1 ELSE 2 END, p.author_id, p.created_at
+     FROM new_rows p`,
+  ),
+  triggerFunction(
+    'queue_entry_follow_update',
+    `WITH changed AS (
+       UPDATE queue_entry q SET approved = p.approved
+       FROM new_rows p WHERE q.post_id = p.id AND q.approved <> p.approved
+       RETURNING q.queue_status::text AS kind, q.approved
+     )
+     ${addQueueCounts(`
+       SELECT kind, side.approved, side.n
+       FROM changed CROSS JOIN LATERAL (VALUES (approved, 1), (NOT approved, -1)) AS side (approved, n)
+       WHERE kind IN ('delivered', 'error')`)}`,
+  ),
+  triggerFunction(
+    'queue_count_delete',
+    addQueueCounts(`
+      SELECT queue_status::text AS kind, approved, -1 AS n FROM old_rows WHERE queue_status IN ('delivered', 'error')
+      UNION ALL
+      SELECT 'removed', approved, 1 FROM old_rows WHERE queue_status = 'delivered'`),
+  ),
+  trigger('queue_entry_follow_insert', 'INSERT', 'post', NEW),
+  trigger('queue_entry_follow_update', 'UPDATE', 'post', OLD_AND_NEW),
+  trigger('queue_count_delete', 'DELETE', 'queue_entry', OLD),
+  // The queue's dead rows gather at its head, where every next begins: vacuum long before a fifth of a large table is dead.
+  `ALTER TABLE queue_entry SET (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 5000)`,
+];
+
+const FIRST_ROWS = [`INSERT INTO export_settings DEFAULT VALUES`, `INSERT INTO installation DEFAULT VALUES`];
+
+/** What keeps the counts, and each post's queue entry, in step with the posts, whoever writes them; and the single rows. */
+export class Triggers1795222420021 implements MigrationInterface {
+  name = 'Triggers1795222420021';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    for (const sql of [...POST_COUNTS, ...BARRED, ...QUEUE_ENTRIES, ...FIRST_ROWS]) await queryRunner.query(sql);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    const onPost = ['post_count_insert', 'post_count_delete', 'post_count_update'];
+    for (const name of [...onPost, 'queue_entry_follow_insert', 'queue_entry_follow_update'])
+      await queryRunner.query(`DROP TRIGGER ${name} ON post`);
+    await queryRunner.query(`DROP TRIGGER queue_count_delete ON queue_entry`);
+    for (const name of [...onPost, 'queue_entry_follow_insert', 'queue_entry_follow_update', 'queue_count_delete'])
+      await queryRunner.query(`DROP FUNCTION ${name}()`);
+    await queryRunner.query(`DROP FUNCTION post_is_barred(bigint, text[])`);
+    await queryRunner.query(`DROP FUNCTION author_is_barred(bigint)`);
+    await queryRunner.query(`DROP FUNCTION post_review(boolean, timestamptz)`);
+    await queryRunner.query(`DELETE FROM export_settings`);
+    await queryRunner.query(`DELETE FROM installation`);
+    await queryRunner.query(
+      `ALTER TABLE queue_entry RESET (autovacuum_vacuum_scale_factor, autovacuum_vacuum_threshold)`,
+    );
+  }
+}

@@ -1,0 +1,148 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import type { AuthorSignals, MediaAttachment } from '../common/post-content';
+import { Stream } from '../streams/stream.entity';
+import { Author } from './author.entity';
+
+/** A post as it was fetched, with its score and its review. Where it stands in the queue is the queue entry's to say. */
+@Entity()
+@Index('ix_post_created_at', ['createdAt', 'id'])
+@Index('ix_post_stream', ['streamId', 'createdAt', 'id'])
+@Index('ix_post_score', ['spamScore', 'createdAt', 'id'])
+@Index('ix_post_approved', ['createdAt', 'id'], { where: '"approved"' })
+@Index('ix_post_not_approved', ['createdAt', 'id'], { where: 'NOT "approved"' })
+@Index('ix_post_unreviewed', ['createdAt', 'id'], { where: '"reviewed_at" IS NULL' })
+@Index('ix_post_reviewed', ['createdAt', 'id'], { where: '"reviewed_at" IS NOT NULL' })
+@Index('ix_post_author', ['authorId', 'createdAt', 'id'])
+@Index('ix_post_fetched_at', ['fetchedAt'])
+@Index('ix_post_reviewed_at', ['reviewedAt', 'approvedAt'], { where: '"reviewed_at" IS NOT NULL' })
+@Index('ix_post_hashtags', ['hashtagsFolded'], { type: 'gin' })
+export class Post {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  id: number;
+
+  @Column({ type: 'text' })
+  uri: string;
+
+  /** SHA-256 of the URI cut to 128 bits: unique in the whole service, and short enough for an index whatever the URI. */
+  @Column({ type: 'uuid' })
+  @Index('uq_post_uri_hash', { unique: true })
+  uriHash: string;
+
+  @Column({ type: 'text' })
+  url: string;
+
+  @Column({ type: 'bigint' })
+  streamId: number;
+
+  @ManyToOne(() => Stream)
+  @JoinColumn({ name: 'stream_id' })
+  stream: Stream;
+
+  @Column({ type: 'bigint' })
+  authorId: number;
+
+  @ManyToOne(() => Author)
+  @JoinColumn({ name: 'author_id' })
+  author: Author;
+
+  @Column({ type: 'text' })
+  authorUsername: string;
+
+  @Column({ type: 'text', default: '' })
+  authorDisplayName: string;
+
+  @Column({ type: 'jsonb' })
+  authorSignals: AuthorSignals;
+
+  @Column({ type: 'text' })
+  instance: string;
+
+  @Column({ type: 'text' })
+  content: string;
+
+  @Column({ type: 'text' })
+  plainText: string;
+
+  @Column({ type: 'text', nullable: true })
+  language: string | null;
+
+  @Column({ type: 'boolean', default: false })
+  sensitive: boolean;
+
+  @Column({ type: 'text', default: '' })
+  spoilerText: string;
+
+  @Column({ type: 'integer', default: 0 })
+  favouritesCount: number;
+
+  @Column({ type: 'integer', default: 0 })
+  reblogsCount: number;
+
+  @Column({ type: 'integer', default: 0 })
+  repliesCount: number;
+
+  @Column({ type: 'text', array: true, default: '{}' })
+  hashtags: string[];
+
+  @Column({ type: 'text', array: true, default: '{}' })
+  hashtagsFolded: string[];
+
+  @Column({ type: 'jsonb', default: () => "'[]'" })
+  media: MediaAttachment[];
+
+  @Column({ type: 'boolean', default: false })
+  hasMedia: boolean;
+
+  /** It has media, and at least one of them has no alt text. */
+  @Column({ type: 'boolean', default: false })
+  missingAlt: boolean;
+
+  /** The post's own time, as its server gave it. */
+  @Column({ type: 'timestamptz', precision: 3 })
+  createdAt: Date;
+
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  fetchedAt: Date;
+
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  updatedAt: Date;
+
+  /** The automatic score, 0 to 100: the sum of `ruleScores`. */
+  @Column({ type: 'smallint' })
+  spamScore: number;
+
+  /** Points by rule name. */
+  @Column({ type: 'jsonb' })
+  ruleScores: Record<string, number>;
+
+  @Column({ type: 'text' })
+  scorerVersion: string;
+
+  @Column({ type: 'smallint', nullable: true })
+  manualSpamScore: number | null;
+
+  @Column({ type: 'boolean', default: false })
+  approved: boolean;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  reviewedAt: Date | null;
+
+  /** The latest change to approved; null when not approved. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  approvedAt: Date | null;
+
+  /** `user:<name>`, `key:<name>` or `auto:<filter>`. */
+  @Column({ type: 'text', nullable: true })
+  reviewedBy: string | null;
+
+  /** Who last changed approved, the manual score or the notes, for telling a repeated request from a conflict. */
+  @Column({ type: 'text', nullable: true })
+  changedBy: string | null;
+
+  @Column({ type: 'text', default: '' })
+  reviewerNotes: string;
+
+  /** Grows with each change of approved, manual score or notes; never by queue moves or rescoring. */
+  @Column({ type: 'integer', default: 1 })
+  version: number;
+}

@@ -1,0 +1,22 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A hashtag whose posts never reach a consumer. */
+@Entity()
+@Index('uq_blocked_hashtag', ['hashtagFolded'], { unique: true })
+@Index('ix_blocked_hashtag_created_at', ['createdAt', 'id'])
+export class BlockedHashtag {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  id: number;
+
+  @Column({ type: 'text' })
+  hashtag: string;
+
+  @Column({ type: 'text' })
+  hashtagFolded: string;
+
+  @Column({ type: 'text', default: '' })
+  reason: string;
+
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  createdAt: Date;
+}

@@ -1,0 +1,49 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** An author, or a pattern of authors, whose posts never reach a consumer. */
+@Entity()
+@Index('uq_blocked_user_account', ['usernameFolded', 'domainFolded'], { unique: true })
+@Index('ix_blocked_user_created_at', ['createdAt', 'id'])
+@Index('ix_blocked_user_uri', ['uriHash'], { where: '"uri_hash" IS NOT NULL' })
+@Index('ix_blocked_user_pattern', ['id'], { where: '"is_pattern"' })
+export class BlockedUser {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  id: number;
+
+  /** As it was given. */
+  @Column({ type: 'text' })
+  accountId: string;
+
+  /** Hash of the profile URI, when the entry was given as one. */
+  @Column({ type: 'uuid', nullable: true })
+  uriHash: string | null;
+
+  @Column({ type: 'text' })
+  username: string;
+
+  @Column({ type: 'text' })
+  instance: string;
+
+  /** Folded; in a pattern with `*`. */
+  @Column({ type: 'text' })
+  usernameFolded: string;
+
+  @Column({ type: 'text' })
+  domainFolded: string;
+
+  @Column({ type: 'boolean', default: false })
+  isPattern: boolean;
+
+  /** The folded parts as LIKE patterns, `*` as `%`. */
+  @Column({ type: 'text' })
+  usernameLike: string;
+
+  @Column({ type: 'text' })
+  domainLike: string;
+
+  @Column({ type: 'text', default: '' })
+  reason: string;
+
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  createdAt: Date;
+}

@@ -1,0 +1,29 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Which replica runs a job, until when it may, and how the last run ended. */
+@Entity()
+export class Job {
+  @PrimaryColumn({ type: 'text' })
+  name: string;
+
+  /** The claim of the replica that runs it; a claim that is not renewed falls free. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  lockedUntil: Date | null;
+
+  @Column({ type: 'uuid', nullable: true })
+  lockedBy: string | null;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  lastStartedAt: Date | null;
+
+  /** When the last run that succeeded ended. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  lastFinishedAt: Date | null;
+
+  @Column({ type: 'text', nullable: true })
+  lastError: string | null;
+
+  /** Runs that failed one after the other; 0 after a good one. */
+  @Column({ type: 'integer', default: 0 })
+  failures: number;
+}

@@ -1,0 +1,50 @@
+import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A hashtag on an instance, whose posts are fetched. */
+@Entity()
+@Index('uq_stream_hashtag_instance', ['hashtagFolded', 'instance'], { unique: true, where: '"deleted_at" IS NULL' })
+@Index('ix_stream_created_at', ['createdAt', 'id'], { where: '"deleted_at" IS NULL' })
+@Index('ix_stream_due', ['nextFetchAt'], { where: '"active" AND "deleted_at" IS NULL' })
+export class Stream {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  id: number;
+
+  @Column({ type: 'text' })
+  hashtag: string;
+
+  @Column({ type: 'text' })
+  hashtagFolded: string;
+
+  @Column({ type: 'text' })
+  instance: string;
+
+  @Column({ type: 'boolean', default: true })
+  active: boolean;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  lastFetch: Date | null;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  lastAttemptAt: Date | null;
+
+  @Column({ type: 'text', nullable: true })
+  lastError: string | null;
+
+  /** Fetches that failed one after the other; 0 after a good one. */
+  @Column({ type: 'integer', default: 0 })
+  failures: number;
+
+  /** When the scheduler fetches it next; null = at once. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  nextFetchAt: Date | null;
+
+  @CreateDateColumn({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  createdAt: Date;
+
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  updatedAt: Date;
+
+  /** A deleted stream stays as a row, since its posts keep pointing at it. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  deletedAt: Date | null;
+}
