@@ -1,10 +1,11 @@
-import { Global, Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { AppConfig } from './app-config';
 
 /** Gives every module the one {@link AppConfig}. */
-@Global()
-@Module({
-  providers: [{ provide: AppConfig, useFactory: () => AppConfig.fromProcess() }],
-  exports: [AppConfig],
-})
-export class ConfigModule {}
+@Module({})
+export class ConfigModule {
+  static forRoot(config: AppConfig): DynamicModule {
+    const providers = [{ provide: AppConfig, useValue: config }];
+    return { module: ConfigModule, global: true, providers, exports: providers };
+  }
+}

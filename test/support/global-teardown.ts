@@ -1,1 +1,3 @@
-export default async function setup(): Promise<void> {}
+import { stopTestServer } from './server';
+
+export default stopTestServer;

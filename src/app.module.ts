@@ -1,0 +1,25 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
+import { CommonModule } from './common/common.module';
+import type { AppConfig } from './config/app-config';
+import { ConfigModule } from './config/config.module';
+import { DatabaseModule } from './database/database.module';
+import { OperationsModule } from './operations/operations.module';
+
+/** The whole service. */
+@Module({})
+export class AppModule {
+  /** Takes the configuration and the URL of the database, which is the embedded server's where none is configured. */
+  static forRoot(config: AppConfig, databaseUrl: string): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.forRoot(config),
+        DatabaseModule.forRoot(databaseUrl, config),
+        ScheduleModule.forRoot(),
+        CommonModule,
+        OperationsModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,41 @@
+import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import type { Request } from 'express';
+
+/** Who sends a request: the holder of a key, or a person who signed in. */
+export interface Principal {
+  kind: 'key' | 'user';
+  id: number;
+  name: string;
+}
+
+/** A request that passed the guard. */
+export interface AuthenticatedRequest extends Request {
+  principal?: Principal;
+}
+
+/** How a principal is written down: `key:<name>` or `user:<name>`. */
+export function signature(principal: Principal): string {
+  return `${principal.kind}:${principal.name}`;
+}
+
+/** What a route asks of its caller: a key or a session (the rule), a key alone, a session alone, or nothing. */
+export type Access = 'any' | 'key' | 'session' | 'public';
+
+/** The metadata key of {@link Access}. */
+export const ACCESS = 'access';
+
+/** The route answers without key and session. */
+export const Public = () => SetMetadata(ACCESS, 'public' satisfies Access);
+
+/** Consumers only: a session does not stand in for the key. */
+export const KeyOnly = () => SetMetadata(ACCESS, 'key' satisfies Access);
+
+/** Signed-in people only: a key is refused. */
+export const SessionOnly = () => SetMetadata(ACCESS, 'session' satisfies Access);
+
+/** The caller of a guarded route. */
+export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
+  const { principal } = context.switchToHttp().getRequest<AuthenticatedRequest>();
+  if (!principal) throw new Error('A route without a guard asks for its caller');
+  return principal;
+});

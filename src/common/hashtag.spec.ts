@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { parseHashtag } from './hashtag';
+
+describe('parseHashtag', () => {
+  it.each([
+    ['rstats', 'rstats'],
+    ['#rstats', 'rstats'],
+    ['＃rstats', 'rstats'],
+    ['  #PhotoOfTheDay ', 'PhotoOfTheDay'],
+    ['# spaced', 'spaced'],
+    ['2024vote', '2024vote'],
+    ['_', '_'],
+    ['café', 'café'],
+    ['cafe\u0301', 'café'],
+    ['ｆｕｌｌ', 'full'],
+    ['写真', '写真'],
+    ['हिन्दी', 'हिन्दी'],
+    ['col·legi', 'col·legi'],
+    ['スター・ウォーズ', 'スター・ウォーズ'],
+    ['ﾊﾟ･ﾊﾟ', 'パ・パ'],
+    ['می\u200cخواهم', 'می\u200cخواهم'],
+    ['\u{1D54F}yz', 'Xyz'],
+    ['a'.repeat(100), 'a'.repeat(100)],
+    ['\u{20000}'.repeat(100), '\u{20000}'.repeat(100)],
+  ])('reads %j as %j', (text, hashtag) => {
+    expect(parseHashtag(text)).toBe(hashtag);
+  });
+
+  it.each([
+    '',
+    '#',
+    '   ',
+    '##twice',
+    '12345',
+    '٣٤٥',
+    'two words',
+    'a-b',
+    'a.b',
+    'a/b',
+    'a?b',
+    '😀',
+    '·start',
+    'end·',
+    '\u200cstart',
+    'end\u200c',
+    'nul\u0000',
+    '\ud800',
+    'a'.repeat(101),
+    'ﷺ'.repeat(100),
+    'x'.repeat(1_000_000),
+  ])('refuses %j', (text) => {
+    expect(parseHashtag(text)).toBeNull();
+  });
+
+  it('reads its own answer as itself', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (text) => {
+        const hashtag = parseHashtag(text);
+        if (hashtag !== null) expect(parseHashtag(hashtag)).toBe(hashtag);
+      }),
+    );
+  });
+});

@@ -1,0 +1,237 @@
+import { Parser } from 'htmlparser2';
+import fc from 'fast-check';
+import { htmlToText, readHtml } from './html-text';
+import { findHttpUrl, sanitiseHtml } from './sanitise';
+
+const REL = 'rel="nofollow noopener noreferrer"';
+
+const TAGS = new Set('p br span a del s pre blockquote code b strong u i em ul ol li ruby rt rp'.split(' '));
+const ATTRIBUTES = new Set('lang href rel class translate start reversed value'.split(' '));
+
+/** What an independent look at the sanitised HTML finds wrong with it. */
+function findFaults(html: string): string[] {
+  const faults: string[] = [];
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (!TAGS.has(name)) faults.push(`<${name}>`);
+      for (const attribute of Object.keys(attributes))
+        if (!ATTRIBUTES.has(attribute)) faults.push(`${name}.${attribute}`);
+      if (attributes['href'] !== undefined && !/^https?:\/\/[^\s]+$/i.test(attributes['href']))
+        faults.push(attributes['href']);
+    },
+    oncomment: () => faults.push('a comment'),
+    onprocessinginstruction: () => faults.push('an instruction'),
+  });
+  parser.end(html);
+  return faults;
+}
+
+describe('sanitiseHtml', () => {
+  it.each([
+    ['<p>Hello <b>you</b></p>', '<p>Hello <b>you</b></p>'],
+    ['a<br>b<br/>c', 'a<br />b<br />c'],
+    ['<h1>Title</h1><p>text</p>', '<p><strong>Title</strong></p><p>text</p>'],
+    ['<div>one</div><div>two</div>', '<p>one</p><p>two</p>'],
+    ['<div><p>one</p></div>', '<p>one</p>'],
+    ['<table><tr><td>a</td><td>b</td></tr></table>', '<p>a b </p>'],
+    ['a<hr>b', 'a<p>b</p>'],
+    ['<p>1 < 2 & 3 > 2</p>', '<p>1 &lt; 2 &amp; 3 &gt; 2</p>'],
+    ['<ol start="3" reversed><li value="7">x</li></ol>', '<ol reversed start="3"><li value="7">x</li></ol>'],
+    ['<ol start="3px"><li value="">x</li></ol>', '<ol><li>x</li></ol>'],
+    ['<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>', '<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>'],
+    ['<p lang="de" dir="rtl">x</p>', '<p lang="de">x</p>'],
+    ['<p class="quote-inline x">RE</p>', '<p class="quote-inline">RE</p>'],
+    [
+      '<span class="h-card evil invisible" translate="no">x</span>',
+      '<span class="h-card invisible" translate="no">x</span>',
+    ],
+    ['<span translate="yes">x</span>', '<span>x</span>'],
+    ['<b>unclosed <i>both', '<b>unclosed <i>both</i></b>'],
+    ['<img src="https://a.example/x.png" alt="cat">', ''],
+    ['', ''],
+  ])('turns %j into %j', (html, expected) => {
+    expect(sanitiseHtml(html)).toBe(expected);
+  });
+
+  it.each([
+    ['<a href="https://a.example/x">t</a>', `<a href="https://a.example/x" ${REL}>t</a>`],
+    ['<a href="https://a.example" target="_blank" rel="me">t</a>', `<a href="https://a.example" ${REL}>t</a>`],
+    ['<a href="HTTP://a.example/?q=1&amp;r=2">t</a>', `<a href="HTTP://a.example/?q=1&amp;r=2" ${REL}>t</a>`],
+    ['<a href=" https:\\\\a.example\t/x">t</a>', `<a href="https://a.example/x" ${REL}>t</a>`],
+    ['<a href="https:a.example">t</a>', `<a href="https://a.example/" ${REL}>t</a>`],
+    ['<a href="/relative">t</a>', '<span>t</span>'],
+    ['<a href="//a.example/x">t</a>', '<span>t</span>'],
+    ['<a>t</a>', '<span>t</span>'],
+    ['<a href="gemini://a.example">t</a>', '<span>t</span>'],
+    ['<a href="https://me:secret@a.example/">t</a>', '<span>t</span>'],
+    ['<a href="https://bank.example@a.example/">t</a>', '<span>t</span>'],
+    ['<a href="https://">t</a>', '<span>t</span>'],
+  ])('keeps of the link %j what is safe', (html, expected) => {
+    expect(sanitiseHtml(html)).toBe(expected);
+  });
+
+  it.each([
+    '<a href="https://a.example/tags/cats" class="mention hashtag" rel="tag">#<span>cats</span></a>',
+    '<a href="https://a.example/search?tag=cats" rel="tag">#cats</a>',
+    '<a href="https://a.example/search?tag=cats" class="hashtag" rel="nofollow TAG ugc">#cats</a>',
+  ])('keeps a hashtag recognisable: %s', (html) => {
+    const [link] = readHtml(sanitiseHtml(html)).links;
+    expect(link).toMatchObject({ kind: 'hashtag', text: '#cats' });
+  });
+
+  it.each([
+    '<script>alert(1)</script>',
+    '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
+    '<scr<script>ipt>alert(1)</scr</script>ipt>',
+    '<img src=x onerror=alert(1)>',
+    '<svg onload=alert(1)>',
+    '<svg><script>alert(1)</script></svg>',
+    '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
+    '<math><mi//xlink:href="data:x,<script>alert(1)</script>">',
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+    '<iframe src="javascript:alert(1)"></iframe>',
+    '<iframe srcdoc="&lt;script&gt;alert(1)&lt;/script&gt;"></iframe>',
+    '<object data="data:text/html,<script>alert(1)</script>"></object>',
+    '<embed src="javascript:alert(1)">',
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href="JaVaScRiPt:alert(1)">x</a>',
+    '<a href="java\nscript:alert(1)">x</a>',
+    '<a href="java&#x09;script:alert(1)">x</a>',
+    '<a href="&#106;avascript&colon;alert(1)">x</a>',
+    '<a href="\u0001javascript:alert(1)">x</a>',
+    '<a href="data:text/html;base64,PHNjcmlwdD4=">x</a>',
+    '<a href="vbscript:msgbox(1)">x</a>',
+    '<a href="https://a.example/&quot;onmouseover=&quot;alert(1)">x</a>',
+    '<a href="https://a.example" onclick="alert(1)" style="background:url(javascript:1)">x</a>',
+    '<p onclick=alert(1) style="x:expression(alert(1))">x</p>',
+    '<form action="javascript:alert(1)"><button formaction="javascript:alert(1)">x</button></form>',
+    '<style>@import "https://evil.example/x.css";</style>',
+    '<link rel=stylesheet href=https://evil.example/x.css>',
+    '<meta http-equiv=refresh content="0;url=javascript:alert(1)">',
+    '<base href="https://evil.example/">',
+    '<template><script>alert(1)</script></template>',
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+    '<xmp><script>alert(1)</script></xmp>',
+    '<textarea></textarea><script>alert(1)</script>',
+    '<title></title><script>alert(1)</script>',
+    '<!--><script>alert(1)</script>-->',
+    '<![CDATA[<script>alert(1)</script>]]>',
+    '<?xml version="1.0"?><?php echo 1 ?>',
+    '<video><source onerror=alert(1)></video>',
+    '<details open ontoggle=alert(1)>x</details>',
+    '<h1 <img src=x onerror=alert(1)>>x</h1>',
+    '<div title="<script>alert(1)</script>">x</div>',
+    '<p class="u-x&quot; onclick=&quot;alert(1)">x</p>',
+    '<span lang="&quot; onclick=&quot;alert(1)">x</span>',
+    '<b x=`<img src=x onerror=alert(1)>`>x',
+    '\u0000<\u0000script>alert(1)</script>',
+  ])('takes the script out of %j', (html) => {
+    const clean = sanitiseHtml(html);
+    expect(findFaults(clean)).toEqual([]);
+    expect(sanitiseHtml(clean)).toBe(clean);
+  });
+
+  it('is idempotent, total and clean on garbage', () => {
+    const piece = fc.constantFrom(
+      ...[
+        '<p>',
+        '</p>',
+        '<div>',
+        '</div>',
+        '<h2>',
+        '</h2>',
+        '<b>',
+        '</b>',
+        '<a href="',
+        'https://a.example/',
+        '">',
+        '</a>',
+        '<',
+        '>',
+      ],
+      ...[
+        '<!--',
+        '-->',
+        '&lt;',
+        '&amp;',
+        '&',
+        '"',
+        "'",
+        'text',
+        ' ',
+        '\n',
+        '<li>',
+        '<ul>',
+        '<script>',
+        '</script>',
+        '<svg',
+        '<td>',
+      ],
+      ...[
+        '<pre>\n',
+        '</pre>',
+        '<span class="',
+        'h-x',
+        '<hr/>',
+        '<br>',
+        '&#0;',
+        '\ud800',
+        '<ol start=',
+        '=',
+        '/',
+        '\\',
+        'javascript:',
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        const clean = sanitiseHtml(pieces.join(''));
+        expect(findFaults(clean)).toEqual([]);
+        expect(sanitiseHtml(clean)).toBe(clean);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each([
+    '<b>',
+    '<p>',
+    '<div>',
+    '<h1',
+    '<h1>',
+    '</p>',
+    '<',
+    '<p ',
+    '<hr>',
+    '<p></p>',
+    '<a href="https://a.example/">',
+    '&',
+    '<!--',
+    '<ul><li>',
+  ])('takes 100 kB of %j in its stride', (piece) => {
+    const html = piece.repeat(Math.ceil(100_000 / piece.length));
+    const start = performance.now();
+    sanitiseHtml(html);
+    expect(performance.now() - start).toBeLessThan(1_500);
+  });
+
+  it('flattens what is nested too deep and keeps its text', () => {
+    const clean = sanitiseHtml('<b>'.repeat(5_000) + 'text');
+    expect(clean.length).toBeLessThan(1_000);
+    expect(htmlToText(clean)).toBe('text');
+  });
+});
+
+describe('findHttpUrl', () => {
+  it.each([
+    ['https://a.example/x y', 'https://a.example/x%20y'],
+    ['https://@a.example', 'https://a.example/'],
+    ['https://münchen.example/ü', 'https://münchen.example/ü'],
+    ['ftp://a.example', null],
+    ['https://u@a.example', null],
+    ['not a url', null],
+    ['', null],
+  ])('reads %j as %j', (text, url) => {
+    expect(findHttpUrl(text)).toBe(url);
+  });
+});

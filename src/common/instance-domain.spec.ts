@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { isPrivateInstance, parseInstanceDomain } from './instance-domain';
+
+const STRICT = { allowPrivate: false };
+const PRIVATE = { allowPrivate: true };
+
+describe('parseInstanceDomain', () => {
+  it.each([
+    ['mastodon.social', 'mastodon.social'],
+    ['  Mastodon.Social ', 'mastodon.social'],
+    ['mastodon.social.', 'mastodon.social'],
+    ['mastodon.social。', 'mastodon.social'],
+    ['münchen.example', 'xn--mnchen-3ya.example'],
+    ['xn--mnchen-3ya.example', 'xn--mnchen-3ya.example'],
+    ['例え。テスト', 'xn--r8jz45g.xn--zckzah'],
+    ['a.b.c.d.example', 'a.b.c.d.example'],
+    ['1.2.example', '1.2.example'],
+    [`${'a'.repeat(63)}.example`, `${'a'.repeat(63)}.example`],
+  ])('reads %j as %j', (text, domain) => {
+    expect(parseInstanceDomain(text, STRICT)).toBe(domain);
+    expect(parseInstanceDomain(text, PRIVATE)).toBe(domain);
+  });
+
+  it.each([
+    '',
+    '.',
+    'single',
+    'two..dots',
+    'two.dots..',
+    '.leading.example',
+    'https://mastodon.social',
+    'mastodon.social/path',
+    'mastodon.social?x',
+    'mastodon.social#x',
+    'user@mastodon.social',
+    'mastodon.social\\@evil.example',
+    'mastodon%2esocial.example',
+    'a b.example',
+    'a\u0000.example',
+    'under_score.example',
+    '-dash.example',
+    'dash-.example',
+    'xn--.example',
+    'something.123',
+    'something.0x7f',
+    '127.1',
+    '0x7f.0.0.1.',
+    '😀.\ud800',
+    'foo.localhost',
+    `${'a'.repeat(64)}.example`,
+    `${'a.'.repeat(130)}example`,
+    'x'.repeat(1_000_000),
+  ])('refuses %j, private instances allowed or not', (text) => {
+    expect(parseInstanceDomain(text, STRICT)).toBeNull();
+    expect(parseInstanceDomain(text, PRIVATE)).toBeNull();
+  });
+
+  it.each([
+    ['localhost', 'localhost'],
+    ['LOCALHOST:3000', 'localhost:3000'],
+    ['mastodon:8080', 'mastodon:8080'],
+    ['mastodon.social:443', 'mastodon.social:443'],
+    ['127.0.0.1', '127.0.0.1'],
+    ['127.0.0.1:80', '127.0.0.1:80'],
+    ['::1', '[::1]'],
+    ['[::1]', '[::1]'],
+    ['[0:0:0:0:0:0:0:1]:3000', '[::1]:3000'],
+  ])('reads %j only when private instances are allowed', (text, host) => {
+    expect(parseInstanceDomain(text, STRICT)).toBeNull();
+    expect(parseInstanceDomain(text, PRIVATE)).toBe(host);
+    expect(isPrivateInstance(host)).toBe(true);
+  });
+
+  it.each([
+    'localhost:0',
+    'localhost:65536',
+    'localhost:',
+    'localhost:1:2',
+    '[::1',
+    '[::g]:80',
+    '[127.0.0.1]:80',
+    '1.2.3:80',
+  ])('refuses %j even then', (text) => {
+    expect(parseInstanceDomain(text, PRIVATE)).toBeNull();
+  });
+
+  it('reads its own answer as itself, and a URL parser sees the same host', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.domain(), fc.webAuthority({ withPort: true }), fc.ipV4(), fc.ipV6()), (text) => {
+        const instance = parseInstanceDomain(text, PRIVATE);
+        if (instance === null) return;
+        expect(parseInstanceDomain(instance, PRIVATE)).toBe(instance);
+        expect(new URL(`http://${instance}/`).hostname).toBe(instance.replace(/:[0-9]+$/, ''));
+      }),
+    );
+  });
+});
+
+describe('isPrivateInstance', () => {
+  it.each(['mastodon.social', 'xn--mnchen-3ya.example', '1.2.example'])('is false of %s', (instance) => {
+    expect(isPrivateInstance(instance)).toBe(false);
+  });
+});

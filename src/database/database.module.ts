@@ -1,0 +1,21 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { dataSourceOptions, type DatabaseSettings } from './data-source-options';
+import { openDataSource } from './open-data-source';
+
+/** The one data source, migrated before anything else starts. */
+@Module({})
+export class DatabaseModule {
+  /** Takes the URL apart from the configuration, since the embedded server only tells it once it runs. */
+  static forRoot(url: string, settings: DatabaseSettings): DynamicModule {
+    return {
+      module: DatabaseModule,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          useFactory: () => ({ ...dataSourceOptions(url, settings), retryAttempts: 1 }),
+          dataSourceFactory: openDataSource,
+        }),
+      ],
+    };
+  }
+}

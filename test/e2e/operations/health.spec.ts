@@ -1,0 +1,22 @@
+import request from 'supertest';
+import { startApp, type TestApp } from '../../support/app';
+
+describe('health', () => {
+  let service: TestApp;
+  beforeAll(async () => {
+    service = await startApp();
+  });
+  afterAll(() => service.close());
+
+  it.each(['/health/live', '/health/ready'])('%s answers 200 without a key', async (path) => {
+    const answer = await request(service.url).get(path);
+    expect([answer.status, answer.body]).toEqual([200, { status: 'ok' }]);
+  });
+
+  it('answers 404 for an unknown route, key or not', async () => {
+    for (const api of [service.api, service.anonymous]) {
+      const answer = await api.get('/nothing');
+      expect([answer.status, answer.body]).toEqual([404, { detail: 'Not Found' }]);
+    }
+  });
+});

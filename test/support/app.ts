@@ -1,0 +1,91 @@
+import { ConsoleLogger } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
+import request from 'supertest';
+import { DataSource } from 'typeorm';
+import { AppModule } from '../../src/app.module';
+import { APP_OPTIONS, setupApp } from '../../src/app.setup';
+import { Clock } from '../../src/common/clock';
+import { FastExpressAdapter } from '../../src/common/http/fast-express.adapter';
+import { AppConfig } from '../../src/config/app-config';
+import { createDatabase, type TestDatabase } from './database';
+
+/** The key that every test service knows. */
+export const API_KEY = 'test-key-of-the-test-suite';
+
+/** The first user of every test service. */
+export const ADMIN = { username: 'admin', password: 'correct horse battery' };
+
+/** What a test may set: variables of the environment, a database to share between replicas, a clock. */
+export interface TestAppOptions {
+  env?: Record<string, string>;
+  database?: TestDatabase;
+  now?: () => Date;
+}
+
+/** A running service on a database of its own, listening on loopback. */
+export interface TestApp {
+  app: NestExpressApplication;
+  url: string;
+  database: TestDatabase;
+  db: DataSource;
+  /** A request with the key: `api.get('/posts')` asks `/api/v1/posts`. */
+  api: Api;
+  /** The same without a key. */
+  anonymous: Api;
+  close(): Promise<void>;
+}
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head';
+/** Sends requests below `/api/v1`. */
+export type Api = Record<Method, (path: string) => request.Test>;
+
+const ENV = {
+  PORT: '0',
+  INITIAL_API_KEY: API_KEY,
+  ADMIN_USERNAME: ADMIN.username,
+  ADMIN_PASSWORD: ADMIN.password,
+  ALLOW_PRIVATE_INSTANCES: 'true',
+  FETCH_INTERVAL_MINUTES: '0',
+  DATABASE_POOL_SIZE: '10',
+};
+
+/** Starts the same service as production, with only the edges replaced. */
+export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = options.database ?? (await createDatabase());
+  const config = AppConfig.from({ ...ENV, ...options.env });
+  const builder = Test.createTestingModule({ imports: [AppModule.forRoot(config, database.url)] });
+  if (options.now) builder.overrideProvider(Clock).useValue({ now: options.now });
+  const logger = new ConsoleLogger({ logLevels: process.env.TEST_LOG ? ['log', 'warn', 'error', 'fatal'] : ['fatal'] });
+  const app = (await builder.compile()).createNestApplication<NestExpressApplication>(new FastExpressAdapter(), {
+    ...APP_OPTIONS,
+    logger,
+  });
+  setupApp(app, config.trustProxy);
+  await app.listen(0, '127.0.0.1');
+  const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
+  return {
+    app,
+    url,
+    database,
+    db: app.get(DataSource),
+    api: apiOf(url, { 'X-API-Key': API_KEY }),
+    anonymous: apiOf(url, {}),
+    close: async () => {
+      await app.close();
+      if (!options.database) await database.drop();
+    },
+  };
+}
+
+function apiOf(url: string, headers: Record<string, string>): Api {
+  const send = (method: Method) => (path: string) => request(url)[method](`/api/v1${path}`).set(headers);
+  return {
+    get: send('get'),
+    post: send('post'),
+    put: send('put'),
+    patch: send('patch'),
+    delete: send('delete'),
+    head: send('head'),
+  };
+}
