@@ -1,10 +1,14 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
+import { AuthModule } from './auth/auth.module';
 import { CommonModule } from './common/common.module';
 import type { AppConfig } from './config/app-config';
 import { ConfigModule } from './config/config.module';
+import { CuratedQueueModule } from './curated-queue/curated-queue.module';
 import { DatabaseModule } from './database/database.module';
 import { OperationsModule } from './operations/operations.module';
+import { PostsModule } from './posts/posts.module';
+import { ReviewModule } from './review/review.module';
 
 /** The whole service. */
 @Module({})
@@ -18,6 +22,10 @@ export class AppModule {
         DatabaseModule.forRoot(databaseUrl, config),
         ScheduleModule.forRoot(),
         CommonModule,
+        AuthModule,
+        PostsModule,
+        ReviewModule,
+        CuratedQueueModule,
         OperationsModule,
       ],
     };

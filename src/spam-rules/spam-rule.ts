@@ -1,5 +1,19 @@
 import type { HtmlText } from '../common/html/html-text';
 import type { PostContent } from '../common/post-content';
+import type { ContactReading } from './text/contacts';
+import type { LexiconHit } from './text/lexicon-matcher';
+import type { LinkReading } from './text/post-links';
+import type { Prose } from './text/prose';
+import type { Run } from './text/repetition';
+
+/** What was read in the text of a post, once for all rules; all offsets are into `html.text`. */
+export interface TextReading {
+  readonly links: LinkReading;
+  readonly prose: Prose;
+  readonly runs: readonly Run[];
+  readonly contacts: ContactReading;
+  readonly hits: readonly LexiconHit[];
+}
 
 /** What a rule looks at: the post as it is stored, with its links read from the content. */
 export interface ScorablePost extends PostContent {
@@ -7,6 +21,7 @@ export interface ScorablePost extends PostContent {
   readonly html: HtmlText;
   /** The instance of the stream: links to it are not external. */
   readonly streamInstance: string;
+  readonly reading: TextReading;
 }
 
 /** How much of a text is scored, in code points; what is longer is judged by its beginning. */

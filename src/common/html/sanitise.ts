@@ -72,7 +72,7 @@ export function findHttpUrl(text: string): string | null {
 }
 
 function findUrl(text: string): URL | null {
-  // Not URL.canParse: Node 20's, once optimised, answers false for a text with letters beyond Latin-1 or even ASCII.
+  // Not URL.canParse: on Node 20.20, once optimised, it answers false for a URL with a letter that is not ASCII.
   try {
     return new URL(text);
   } catch {

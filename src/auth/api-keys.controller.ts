@@ -1,0 +1,35 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { PathId } from '../common/http/id.pipe';
+import { envelope, PageQueryDto, toPage } from '../common/http/page.dto';
+import { ApiKeysService } from './api-keys.service';
+import { ApiKeyDto, ApiKeyListDto, CreateApiKeyDto, NewApiKeyDto } from './dto/api-key.dto';
+import { SessionOnly } from './principal';
+
+/** The keys of consumers and clients, for signed-in people only. */
+@SessionOnly()
+@ApiTags('Keys and login')
+@Controller('api-keys')
+export class ApiKeysController {
+  constructor(private readonly apiKeys: ApiKeysService) {}
+
+  /** Make a key; it is shown in this answer alone. */
+  @Post()
+  async create(@Body() { name }: CreateApiKeyDto): Promise<NewApiKeyDto> {
+    return NewApiKeyDto.from(await this.apiKeys.create(name));
+  }
+
+  /** The keys that are in force, newest first. */
+  @Get()
+  async list(@Query() query: PageQueryDto): Promise<ApiKeyListDto> {
+    const page = toPage(query);
+    return envelope(await this.apiKeys.list(page), page, ApiKeyDto.from);
+  }
+
+  /** Revoke a key: it is refused within 5 seconds. */
+  @Delete(':id')
+  @HttpCode(204)
+  revoke(@PathId('id', () => 'API key not found') id: number): Promise<void> {
+    return this.apiKeys.revoke(id);
+  }
+}

@@ -1,0 +1,38 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { ApiKeyGuard } from './api-key.guard';
+import { ApiKeysController } from './api-keys.controller';
+import { ApiKeysRepository } from './api-keys.repository';
+import { ApiKeysService } from './api-keys.service';
+import { AuthController } from './auth.controller';
+import { FirstRun } from './first-run.service';
+import { KeyUsage } from './key-usage';
+import { LoginFailuresRepository } from './login-failures.repository';
+import { LoginService } from './login.service';
+import { PasswordHasher } from './password-hasher';
+import { RequestOrigin } from './request-origin';
+import { SessionCookie } from './session-cookie';
+import { SessionsRepository } from './sessions.repository';
+import { SessionsService } from './sessions.service';
+import { UsersRepository } from './users.repository';
+
+/** Keys, users and sessions, and the guard that stands before every route. */
+@Module({
+  controllers: [AuthController, ApiKeysController],
+  providers: [
+    { provide: APP_GUARD, useClass: ApiKeyGuard },
+    ApiKeysRepository,
+    ApiKeysService,
+    FirstRun,
+    KeyUsage,
+    LoginFailuresRepository,
+    LoginService,
+    PasswordHasher,
+    RequestOrigin,
+    SessionCookie,
+    SessionsRepository,
+    SessionsService,
+    UsersRepository,
+  ],
+})
+export class AuthModule {}

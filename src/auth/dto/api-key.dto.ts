@@ -1,0 +1,75 @@
+import { Transform } from 'class-transformer';
+import { IsString, Matches } from 'class-validator';
+import { CleanText } from '../../common/http/dto.decorators';
+import type { ApiKey } from '../api-key.entity';
+import type { NewKey } from '../api-keys.service';
+
+/** A key to be made. */
+export class CreateApiKeyDto {
+  /** What the key is for: 1 to 100 characters. */
+  @CleanText()
+  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
+  @Matches(/^[^]{1,100}$/u, { message: 'name must be 1 to 100 characters long' })
+  @IsString()
+  name: string;
+}
+
+/** A key that was just made; nobody can read it again. */
+export class NewApiKeyDto {
+  /** Key identifier. */
+  id: number;
+
+  /** What the key is for. */
+  name: string;
+
+  /** The key's first characters, to tell keys apart. */
+  prefix: string;
+
+  /** The key itself, which is shown here alone. */
+  key: string;
+
+  /** When the key was made. */
+  created_at: Date;
+
+  static from({ key, row }: NewKey): NewApiKeyDto {
+    return { id: row.id, name: row.name, prefix: row.prefix, key, created_at: row.createdAt };
+  }
+}
+
+/** A key that is in force. */
+export class ApiKeyDto {
+  /** Key identifier. */
+  id: number;
+
+  /** What the key is for. */
+  name: string;
+
+  /** The key's first characters, to tell keys apart. */
+  prefix: string;
+
+  /** When the key was made. */
+  created_at: Date;
+
+  /** When the key was last used, to the minute; null before its first use. */
+  last_used_at: Date | null;
+
+  static from(key: ApiKey): ApiKeyDto {
+    const { id, name, prefix, createdAt, lastUsedAt } = key;
+    return { id, name, prefix, created_at: createdAt, last_used_at: lastUsedAt };
+  }
+}
+
+/** A part of the list of keys. */
+export class ApiKeyListDto {
+  /** The keys, newest first. */
+  items: ApiKeyDto[];
+
+  /** How many keys are in force. */
+  total: number;
+
+  /** How many were left out at the beginning. */
+  skip: number;
+
+  /** How many are answered at most. */
+  limit: number;
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { fold } from '../common/fold';
+import { AppConfig } from '../config/app-config';
+import { ApiKeysService } from './api-keys.service';
+import { PasswordHasher } from './password-hasher';
+import { UsersRepository } from './users.repository';
+
+/** Makes the first user and registers the operator's key, before the first request is taken. */
+@Injectable()
+export class FirstRun implements OnApplicationBootstrap {
+  private readonly log = new Logger(FirstRun.name);
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly users: UsersRepository,
+    private readonly apiKeys: ApiKeysService,
+    private readonly passwords: PasswordHasher,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { initialApiKey } = this.config;
+    if (initialApiKey !== null) await this.apiKeys.register('initial', initialApiKey);
+    if (!(await this.users.anyExists())) await this.makeUser(this.config.adminUsername.trim());
+  }
+
+  private async makeUser(username: string): Promise<void> {
+    const given = this.config.adminPassword;
+    const password = given ?? randomBytes(18).toString('base64url');
+    const draft = { username, usernameFolded: fold(username), passwordHash: await this.passwords.hash(password) };
+    await this.users.createFirst(draft, async () => {
+      if (given === null) await this.show(username, password);
+    });
+  }
+
+  /** Shows a generated password this once: to the person at the terminal, else in a file that only the service can read. */
+  private async show(username: string, password: string): Promise<void> {
+    if (process.stdout.isTTY) {
+      process.stdout.write(`\nThe first user is ${username} with the password ${password}\nIt is not shown again.\n\n`);
+      return;
+    }
+    const file = join(this.config.dataDir, 'initial-password');
+    await mkdir(this.config.dataDir, { recursive: true });
+    // One that is there belongs to a start that did not come to an end, or to a database that is gone.
+    await rm(file, { force: true });
+    await writeFile(file, `${password}\n`, { flag: 'wx', mode: 0o600 });
+    this.log.log(`The first user is ${username}; the password is in ${file}`);
+  }
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { TooManyAttemptsError } from './login-errors';
+
+/** How long failures count, from the first. */
+const WINDOW = '15 minutes';
+
+/** So many failures are free. */
+const FREE_FAILURES = 5;
+
+/** The seconds to wait after the sixth failure, the seventh and so on; the last for all that follow. */
+const PAUSES = [1, 2, 4, 8, 16, 32, 60];
+
+/** The pause after a row's failures, as SQL over the row `f`; `$2` is {@link PAUSES}. */
+const PAUSE = `make_interval(secs => ($2::int[])[least(f.failures - ${FREE_FAILURES}, ${PAUSES.length})])`;
+
+/** The seconds to wait after so many failures; 0 while they are free. */
+export function pauseAfter(failures: number): number {
+  return failures > FREE_FAILURES ? (PAUSES[Math.min(failures - FREE_FAILURES, PAUSES.length) - 1] ?? 0) : 0;
+}
+
+/** The failed logins of accounts and addresses, kept for all replicas. */
+@Injectable()
+export class LoginFailuresRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Counts an attempt as failed before its password is looked at, so that attempts side by side gain nothing, and answers
+   * the highest count; throws when one of the subjects must wait, and then counts for neither.
+   */
+  count(subjects: readonly string[]): Promise<number> {
+    return this.dataSource.transaction(async (manager) => {
+      const rows: { failures: number }[] = await manager.query(
+        `INSERT INTO login_failure AS f (subject, failures, first_failed_at, last_failed_at)
+         SELECT subject, 1, now(), now() FROM unnest($1::text[]) AS subject ORDER BY subject
+         ON CONFLICT (subject) DO UPDATE SET
+           failures = CASE WHEN f.first_failed_at > now() - interval '${WINDOW}' THEN f.failures + 1 ELSE 1 END,
+           first_failed_at = CASE WHEN f.first_failed_at > now() - interval '${WINDOW}' THEN f.first_failed_at ELSE now() END,
+           last_failed_at = now()
+         WHERE f.failures <= ${FREE_FAILURES} OR f.last_failed_at <= now() - ${PAUSE}
+         RETURNING failures`,
+        [subjects, PAUSES],
+      );
+      if (rows.length < subjects.length) throw new TooManyAttemptsError(await this.remaining(subjects, manager));
+      return Math.max(...rows.map((row) => row.failures));
+    });
+  }
+
+  /** The login succeeded: the account begins anew, and the address has one failure less. */
+  async forgive(account: string, address: string): Promise<void> {
+    await this.dataSource.query('DELETE FROM login_failure WHERE subject = $1', [account]);
+    await this.dataSource.query('UPDATE login_failure SET failures = greatest(failures - 1, 0) WHERE subject = $1', [
+      address,
+    ]);
+  }
+
+  /** Deletes what counts no more, except what another replica is just at. */
+  async deleteOld(): Promise<void> {
+    await this.dataSource.query(
+      `DELETE FROM login_failure WHERE subject IN (
+         SELECT subject FROM login_failure WHERE last_failed_at <= now() - interval '${WINDOW}' FOR UPDATE SKIP LOCKED)`,
+    );
+  }
+
+  private async remaining(subjects: readonly string[], manager: EntityManager): Promise<number> {
+    const [row]: { seconds: number | null }[] = await manager.query(
+      `SELECT ceil(extract(epoch FROM max(f.last_failed_at + ${PAUSE}) - clock_timestamp()))::int AS seconds
+       FROM login_failure f
+       WHERE f.subject = ANY($1) AND f.failures > ${FREE_FAILURES}`,
+      [subjects, PAUSES],
+    );
+    return Math.max(1, row?.seconds ?? 1);
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { fold } from '../common/fold';
+import { TooManyAttemptsError, WrongCredentialsError } from './login-errors';
+import { LoginFailuresRepository, pauseAfter } from './login-failures.repository';
+import { accountSubject, addressSubject } from './login-subject';
+import { PasswordHasher } from './password-hasher';
+import type { User } from './user.entity';
+import { UsersRepository } from './users.repository';
+
+/** The seconds to wait when too many passwords are being looked at. */
+const OVERLOAD_PAUSE = 5;
+
+/** What a person types to sign in, and from where. */
+export interface LoginAttempt {
+  username: string;
+  password: string;
+  address: string;
+}
+
+/** Checks passwords, and slows down who guesses them. */
+@Injectable()
+export class LoginService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly failures: LoginFailuresRepository,
+    private readonly passwords: PasswordHasher,
+  ) {}
+
+  /** The user with this name and password; throws when there is none, or when the account or the address must wait. */
+  async authenticate({ username, password, address }: LoginAttempt): Promise<User> {
+    if (this.passwords.overloaded) throw new TooManyAttemptsError(OVERLOAD_PAUSE);
+    const name = fold(username.trim());
+    const account = accountSubject(name);
+    const place = addressSubject(address);
+    const failures = await this.failures.count([account, place]);
+    const user = await this.users.findByFoldedName(name);
+    const right = await this.passwords.matches(password, user?.passwordHash ?? null);
+    if (!user || !right) throw await this.refusal(failures);
+    await this.failures.forgive(account, place);
+    return user;
+  }
+
+  private async refusal(failures: number): Promise<Error> {
+    const pause = pauseAfter(failures);
+    if (pause > 0) return new TooManyAttemptsError(pause);
+    await this.failures.deleteOld();
+    return new WrongCredentialsError('Invalid username or password');
+  }
+}

@@ -1,0 +1,44 @@
+import { PasswordHasher } from './password-hasher';
+
+describe('PasswordHasher', () => {
+  const hasher = new PasswordHasher();
+
+  it('knows a password by its hash, which holds salt and parameters', async () => {
+    const [first, second] = await Promise.all([hasher.hash('swordfish é'), hasher.hash('swordfish é')]);
+    expect(first).toMatch(/^scrypt\$131072\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
+    expect(second).not.toBe(first);
+    await expect(hasher.matches('swordfish e\u0301', first)).resolves.toBe(true);
+    await expect(hasher.matches('swordfish e', first)).resolves.toBe(false);
+  });
+
+  it('reads hashes of other parameters', async () => {
+    // RFC 7914, section 12: scrypt("pleaseletmein", "SodiumChloride", N 16384, r 8, p 1), its first 32 bytes.
+    const hash = Buffer.from('7023bdcb3afd7348461c06cd81fd38ebfda8fbba904f8e3ea9b543f6545da1f2', 'hex');
+    const stored = `scrypt$16384$8$1$${Buffer.from('SodiumChloride').toString('base64url')}$${hash.toString('base64url')}`;
+    await expect(hasher.matches('pleaseletmein', stored)).resolves.toBe(true);
+    await expect(hasher.matches('pleaseletmeout', stored)).resolves.toBe(false);
+  });
+
+  it('matches nothing where there is no hash', async () => {
+    await expect(hasher.matches('anything', null)).resolves.toBe(false);
+  });
+
+  it('computes two at once, is overloaded while twenty more wait, and serves them all', async () => {
+    const busy = new PasswordHasher();
+    const quick = `scrypt$16$8$1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+    const all = Array.from({ length: 21 }, () => busy.matches('x', quick));
+    expect(busy.overloaded).toBe(false);
+    all.push(busy.matches('x', quick));
+    expect(busy.overloaded).toBe(true);
+    expect(await Promise.all(all)).toEqual(Array(22).fill(false));
+    expect(busy.overloaded).toBe(false);
+  });
+
+  it('goes on after a hash that cannot be computed', async () => {
+    const unlucky = new PasswordHasher();
+    const broken = `scrypt$3$8$1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+    const tries = await Promise.allSettled(Array.from({ length: 5 }, () => unlucky.matches('x', broken)));
+    expect(tries.map((result) => result.status)).toEqual(Array(5).fill('rejected'));
+    await expect(unlucky.matches('x', null)).resolves.toBe(false);
+  });
+});

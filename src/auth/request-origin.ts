@@ -1,0 +1,30 @@
+import { ForbiddenException, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { AppConfig } from '../config/app-config';
+
+/**
+ * Whether a request comes from the service's own pages: its `Origin` is that of PUBLIC_URL, or, where that is unset, the
+ * scheme and host that it was sent to. Browsers send `Origin` with every request that is neither GET nor HEAD.
+ */
+export function isOwnOrigin(
+  publicUrl: string | null,
+  request: Pick<Request, 'protocol' | 'host'> & { headers: { origin?: string } },
+): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined) return false;
+  if (publicUrl !== null) return origin === publicUrl;
+  const here = `${request.protocol}://${request.host}`;
+  return URL.canParse(here) && origin === new URL(here).origin;
+}
+
+/** Refuses what another site has a signed-in browser send. */
+@Injectable()
+export class RequestOrigin {
+  constructor(private readonly config: AppConfig) {}
+
+  /** Throws 403 for a request from elsewhere. */
+  demandOwn(request: Request): void {
+    if (isOwnOrigin(this.config.publicUrl, request)) return;
+    throw new ForbiddenException({ detail: "The Origin header is missing or not this service's" });
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+/** What a session tells of its user, and whether its last use must be noted. */
+export interface LiveSession {
+  user_id: number;
+  username: string;
+  stale: boolean;
+}
+
+/** The table of sessions; the database's clock decides how long they live. */
+@Injectable()
+export class SessionsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async create(tokenHash: string, userId: number): Promise<void> {
+    await this.dataSource.query('INSERT INTO session (token_hash, user_id) VALUES ($1, $2)', [tokenHash, userId]);
+  }
+
+  /** The session, unless it has lain idle for so many hours or began seven days ago. */
+  async findLive(tokenHash: string, idleHours: number): Promise<LiveSession | null> {
+    const rows: LiveSession[] = await this.dataSource.query(
+      `SELECT s.user_id, u.username, s.last_used_at <= now() - interval '1 minute' AS stale
+       FROM session s
+       JOIN app_user u ON u.id = s.user_id
+       WHERE s.token_hash = $1
+         AND s.last_used_at > now() - make_interval(hours => $2)
+         AND s.created_at > now() - interval '7 days'`,
+      [tokenHash, idleHours],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Notes that the session was used now, where the last note is a minute old. */
+  async noteUse(tokenHash: string): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE session SET last_used_at = now()
+       WHERE token_hash = $1 AND last_used_at <= now() - interval '1 minute'`,
+      [tokenHash],
+    );
+  }
+
+  async delete(tokenHash: string): Promise<void> {
+    await this.dataSource.query('DELETE FROM session WHERE token_hash = $1', [tokenHash]);
+  }
+
+  async deleteExpired(idleHours: number): Promise<void> {
+    await this.dataSource.query(
+      `DELETE FROM session
+       WHERE last_used_at <= now() - make_interval(hours => $1) OR created_at <= now() - interval '7 days'`,
+      [idleHours],
+    );
+  }
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { MediaAttachment } from '../common/post-content';
+import { type Prepared, runPrepared } from '../database/prepared';
+import { retryTransient } from '../database/retry';
+import { nextSql } from './next.sql';
+import type { QueueStatus } from './queue-status';
+import { type Move, moveSql } from './settle.sql';
+
+/** A post that was just reserved, as the statement answers it. */
+export interface ReservedRow {
+  post_id: number;
+  reservation_token: string;
+  reserved_until: Date;
+  delivery_count: number;
+  uri: string;
+  url: string;
+  author_account: string;
+  content_snippet: string;
+  hashtags: string[];
+  stream: string;
+  media: MediaAttachment[];
+  language: string | null;
+  sensitive: boolean;
+  spam_score: number;
+  post_created_at: Date;
+  approved_at: Date;
+}
+
+/** What a move came upon; `queueStatus` is null when there is no such post. */
+export interface MoveOutcome {
+  done: boolean;
+  reservedUntil: Date | null;
+  queueStatus: QueueStatus | null;
+  reservationToken: string | null;
+  settledToken: string | null;
+  settledAs: string | null;
+}
+
+/** A post's place in the queue, held still for a transaction. */
+export interface LockedEntry {
+  queueStatus: QueueStatus;
+  deliveredAt: Date | null;
+}
+
+interface MoveRow {
+  done: boolean;
+  reserved_until: Date | null;
+  queue_status: QueueStatus | null;
+  reservation_token: string | null;
+  settled_token: string | null;
+  settled_as: string | null;
+}
+
+const OLDEST: Prepared = { name: 'queue-next-oldest', text: nextSql(false) };
+const RANDOM: Prepared = { name: 'queue-next-random', text: nextSql(true) };
+const MOVES: Record<Move, Prepared> = {
+  ack: { name: 'queue-ack', text: moveSql('ack') },
+  nack: { name: 'queue-nack', text: moveSql('nack') },
+  error: { name: 'queue-error', text: moveSql('error') },
+  requeue: { name: 'queue-requeue', text: moveSql('requeue') },
+  extend: { name: 'queue-extend', text: moveSql('extend') },
+};
+
+/** The queue's statements: each call of a consumer is one prepared round trip. */
+@Injectable()
+export class CuratedQueueRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Reserves the next post for `seconds`; `contended` when there may be one that another call held at this moment. */
+  async reserve(random: boolean, seconds: number): Promise<{ reserved: ReservedRow | null; contended: boolean }> {
+    const token = randomUUID();
+    const rows = await retryTransient(() =>
+      runPrepared<ReservedRow & { contended: boolean }>(this.dataSource, random ? RANDOM : OLDEST, [seconds, token]),
+    );
+    const [row] = rows;
+    if (!row?.post_id || row.contended) return { reserved: null, contended: row?.contended === true };
+    return { reserved: { ...row, reservation_token: token }, contended: false };
+  }
+
+  /** Makes a move on a post; `token` null stands for whichever reservation there is. */
+  async move(move: Move, postId: number, token: string | null, ...more: unknown[]): Promise<MoveOutcome> {
+    const [row] = await retryTransient(() =>
+      runPrepared<MoveRow>(this.dataSource, MOVES[move], [postId, token, ...more]),
+    );
+    if (!row) throw new Error('A move of the queue answers exactly one row');
+    return {
+      done: row.done,
+      reservedUntil: row.reserved_until,
+      queueStatus: row.queue_status,
+      reservationToken: row.reservation_token,
+      settledToken: row.settled_token,
+      settledAs: row.settled_as,
+    };
+  }
+
+  /** Locks a post's entry until the transaction ends; null when there is none. */
+  async lock(postId: number, manager: EntityManager): Promise<LockedEntry | null> {
+    const [row]: { queue_status: QueueStatus; delivered_at: Date | null }[] = await manager.query(
+      'SELECT queue_status, delivered_at FROM queue_entry WHERE post_id = $1 FOR UPDATE',
+      [postId],
+    );
+    return row ? { queueStatus: row.queue_status, deliveredAt: row.delivered_at } : null;
+  }
+}

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { ConflictError, NotFoundError } from '../common/errors';
+import { AppConfig } from '../config/app-config';
+import { CuratedQueueRepository, type LockedEntry, type MoveOutcome, type ReservedRow } from './curated-queue.repository';
+import type { QueueStatus } from './queue-status';
+import type { Move } from './settle.sql';
+
+/** How often a call that found only locked posts looks again, some milliseconds apart, before it says there is none. */
+const LOOKS = 50;
+
+/** What a consumer says of a post that it gives up. */
+export interface QueueFailure {
+  reason: string;
+  details: Record<string, unknown> | null;
+}
+
+/** The protocol of the curated queue: a post is reserved for one consumer, who confirms it, returns it or gives it up. */
+@Injectable()
+export class CuratedQueueService {
+  constructor(
+    private readonly repository: CuratedQueueRepository,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** Reserves the next post: the oldest, or one drawn at random; null when nothing is eligible. */
+  async findNext(random: boolean): Promise<ReservedRow | null> {
+    for (let look = 1; ; look++) {
+      const { reserved, contended } = await this.repository.reserve(random, this.config.reserveTimeoutSeconds);
+      if (reserved || !contended || look === LOOKS) return reserved;
+      await sleep(1 + Math.random() * look);
+    }
+  }
+
+  /** Confirms a delivery. */
+  async ack(postId: number, token: string | null): Promise<void> {
+    await this.settle('ack', postId, token);
+  }
+
+  /** Returns a post to its place in the queue. */
+  async nack(postId: number, token: string | null): Promise<void> {
+    await this.settle('nack', postId, token);
+  }
+
+  /** Gives a post up: it stays in `error` until an operator requeues it. */
+  async fail(postId: number, token: string | null, { reason, details }: QueueFailure): Promise<void> {
+    await this.settle('error', postId, token, reason, details === null ? null : JSON.stringify(details));
+  }
+
+  /** Renews a reservation; answers until when it holds now. */
+  async extend(postId: number, token: string | null): Promise<Date> {
+    const { reservedUntil } = await this.settle('extend', postId, token, this.config.reserveTimeoutSeconds);
+    if (!reservedUntil) throw new Error('A renewed reservation has no end');
+    return reservedUntil;
+  }
+
+  /** Puts a post that was given up back into the queue. */
+  async requeue(postId: number): Promise<void> {
+    const outcome = await this.repository.move('requeue', postId, null);
+    if (!outcome.done) throw refusal(postId, outcome.queueStatus, 'error');
+  }
+
+  /** Holds a post's place in the queue still until the transaction ends. */
+  async lock(postId: number, manager: EntityManager): Promise<LockedEntry> {
+    const entry = await this.repository.lock(postId, manager);
+    if (!entry) throw new NotFoundError('Post not found');
+    return entry;
+  }
+
+  private async settle(move: Move, postId: number, token: string | null, ...more: unknown[]): Promise<MoveOutcome> {
+    for (;;) {
+      const outcome = await this.repository.move(move, postId, token, ...more);
+      if (outcome.done || isRepeated(move, token, outcome)) return outcome;
+      if (outcome.queueStatus !== 'reserved') throw refusal(postId, outcome.queueStatus, 'reserved');
+      // The entry as it stood before the statement would have allowed the move: another call moved it meanwhile. Look again.
+      const overtaken = token === null || outcome.reservationToken === token;
+      if (!overtaken) throw new ConflictError('Reservation expired');
+    }
+  }
+}
+
+/** Has this very token already done this very thing? Then an answer was lost, and the repeated call is no conflict. */
+function isRepeated(move: Move, token: string | null, outcome: MoveOutcome): boolean {
+  return token !== null && outcome.settledToken === token && outcome.settledAs === move;
+}
+
+function refusal(postId: number, current: QueueStatus | null, expected: QueueStatus): Error {
+  if (current === null) return new NotFoundError(`Post ${postId} not found`);
+  return new ConflictError(`Post is in state '${current}', expected '${expected}'`);
+}

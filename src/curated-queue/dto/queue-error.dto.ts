@@ -1,0 +1,45 @@
+import { IsObject, IsString, registerDecorator } from 'class-validator';
+import { HasCodePoints } from '../../common/http/code-points';
+import { CleanText, IfGiven, NullIsMissing } from '../../common/http/dto.decorators';
+import type { QueueFailure } from '../curated-queue.service';
+import { cleanDetails, DETAILS_LIMITS, detailsFit } from '../error-details';
+
+function FitsErrorDetails(): PropertyDecorator {
+  return (target, property) =>
+    registerDecorator({
+      name: 'fitsErrorDetails',
+      target: target.constructor,
+      propertyName: String(property),
+      validator: {
+        validate: (value: unknown) => detailsFit(value),
+        defaultMessage: () =>
+          `error_details must be at most ${DETAILS_LIMITS.bytes / 1024} KiB and ${DETAILS_LIMITS.levels} levels deep`,
+      },
+    });
+}
+
+/** Why a consumer gives a post up. */
+export class QueueErrorDto {
+  /**
+   * A fixed sentence without variable data, so that errors group in the statistics; 1 to 1000 characters.
+   * @example "Duplicate attachment"
+   */
+  @CleanText()
+  @IsString()
+  @HasCodePoints(1, 1000)
+  reason: string;
+
+  /**
+   * Details to keep with the post; for duplicate attachments `error_type`, `match_type`, `current_url`, `current_dhash`,
+   * `matched_url`, `matched_dhash` and `matched_post_id`. At most 64 KiB and 10 levels.
+   */
+  @NullIsMissing()
+  @IfGiven()
+  @IsObject()
+  @FitsErrorDetails()
+  error_details?: Record<string, unknown>;
+
+  toFailure(): QueueFailure {
+    return { reason: this.reason, details: this.error_details ? cleanDetails(this.error_details) : null };
+  }
+}

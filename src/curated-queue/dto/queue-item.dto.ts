@@ -1,0 +1,71 @@
+import { MediaAttachmentDto } from '../../posts/dto/media-attachment.dto';
+import type { ReservedRow } from '../curated-queue.repository';
+
+/** A post as the queue hands it to a consumer. */
+export class QueueItemDto {
+  /**
+   * The post's id in this service; the one in the paths of ack, nack, error, extend and requeue.
+   * @example 4711
+   */
+  fenliu_post_id: number;
+  /** ActivityPub URI of the post. */
+  post_uri: string;
+  /** Web address of the post. */
+  post_url: string;
+  /**
+   * The author's account.
+   * @example "@mira@fjordlys.example"
+   */
+  author_account: string;
+  /** The first 280 characters of the plain text. */
+  content_snippet: string;
+  /** Hashtags, without #. */
+  hashtags: string[];
+  /** The hashtag of the stream that brought the post. */
+  stream: string;
+  /** Does the post carry media? */
+  has_attachments: boolean;
+  /** The effective spam score, 0 to 100: the manual one where a reviewer set it. */
+  spam_score: number;
+  /** When the post was written, ISO 8601. */
+  post_created_at: string;
+  /** When it was approved, ISO 8601. */
+  approved_at: string;
+  /** Was it chosen because it matches a topical rule? */
+  is_topical: boolean;
+  /** Names this reservation; send it back as `X-Reservation-Token`. */
+  reservation_token: string;
+  /** When the reservation runs out, ISO 8601. */
+  reserved_until: string;
+  /** How often the post was handed out, this time included. */
+  delivery_count: number;
+  /** The post's media. */
+  media_attachments: MediaAttachmentDto[];
+  /** Language of the post (BCP 47), where its server named one. */
+  language: string | null;
+  /** Did the author mark it as sensitive? */
+  sensitive: boolean;
+
+  static from(row: ReservedRow, isTopical: boolean): QueueItemDto {
+    return {
+      fenliu_post_id: row.post_id,
+      post_uri: row.uri,
+      post_url: row.url,
+      author_account: `@${row.author_account}`,
+      content_snippet: row.content_snippet,
+      hashtags: row.hashtags,
+      stream: row.stream,
+      has_attachments: row.media.length > 0,
+      spam_score: row.spam_score,
+      post_created_at: row.post_created_at.toISOString(),
+      approved_at: row.approved_at.toISOString(),
+      is_topical: isTopical,
+      reservation_token: row.reservation_token,
+      reserved_until: row.reserved_until.toISOString(),
+      delivery_count: row.delivery_count,
+      media_attachments: row.media.map(MediaAttachmentDto.from),
+      language: row.language,
+      sensitive: row.sensitive,
+    };
+  }
+}

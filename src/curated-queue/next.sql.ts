@@ -1,0 +1,119 @@
+import { ADMITTED, EXPIRED, WAITING } from './eligibility.sql';
+import { PASSING_CLASSES } from './media-class';
+
+/** Up to so many eligible posts each is drawn with exactly the same chance. */
+const UNIFORM_UP_TO = 1_000;
+
+/**
+ * Beyond, a post's chance is the gap in front of its random key. Taking one of so many neighbours evens the gaps out: a
+ * post's chance is then a mean of 32 gaps, and for none of a million posts comes near three times the average (a gamma
+ * distribution of shape 32 exceeds three times its mean with a chance below 1e-17).
+ */
+const NEIGHBOURS = 32;
+
+/** SQL: the author whose turn it is when the queue is asked at random: that of one eligible post, drawn evenly. */
+const DRAWN = `
+  few AS MATERIALIZED (
+    SELECT author_id FROM queue_entry
+    WHERE ${WAITING} AND media_class IN (SELECT media_class FROM passing) LIMIT ${UNIFORM_UP_TO + 1}
+  ),
+  candidates AS MATERIALIZED (
+    SELECT author_id FROM few UNION ALL SELECT author_id FROM expired WHERE eligible
+  ),
+  point AS MATERIALIZED (SELECT random() AS draw),
+  neighbours AS (
+    SELECT near.author_id
+    FROM passing CROSS JOIN point CROSS JOIN LATERAL (
+      (SELECT e.author_id, e.draw - point.draw AS distance FROM queue_entry e
+       WHERE ${WAITING} AND e.media_class = passing.media_class AND e.draw >= point.draw
+       ORDER BY e.draw LIMIT ${NEIGHBOURS})
+      UNION ALL
+      (SELECT e.author_id, e.draw - point.draw + 1 FROM queue_entry e
+       WHERE ${WAITING} AND e.media_class = passing.media_class AND e.draw < point.draw
+       ORDER BY e.draw LIMIT ${NEIGHBOURS})
+    ) AS near
+    ORDER BY near.distance LIMIT ${NEIGHBOURS}
+  ),
+  drawn AS MATERIALIZED (
+    (SELECT author_id FROM candidates
+     WHERE (SELECT count(*) FROM few) <= ${UNIFORM_UP_TO}
+     OFFSET floor(random() * (SELECT count(*) FROM candidates)) LIMIT 1)
+    UNION ALL
+    (SELECT author_id FROM neighbours
+     WHERE (SELECT count(*) FROM few) > ${UNIFORM_UP_TO}
+     OFFSET floor(random() * ${NEIGHBOURS}) LIMIT 1)
+  ),`;
+
+/**
+ * SQL: the next post, reserved, in one statement. Parameters: $1 the seconds that a reservation lasts, $2 its token.
+ *
+ * A `WITH` does not see its own sweep, so a reservation that has run out is itself a candidate, and those not taken go back
+ * to pending. Each media class is an index range of its own: their heads are compared without locks, then the first row
+ * that nobody else holds is locked in the class whose head is oldest, so that a call never holds more than it may hand out.
+ * The chosen post is held against the blocklists once more, as an approval and a blocklist change may have crossed; then it
+ * is marked instead, and the caller asks again.
+ *
+ * Answers one row: `post_id` null when nothing was found, with `contended` true when that may be for other calls' locks.
+ */
+export function nextSql(random: boolean): string {
+  const ofAuthor = random ? 'AND author_id = (SELECT author_id FROM drawn)' : '';
+  return `
+  WITH passing AS MATERIALIZED (${PASSING_CLASSES}),
+  expired AS MATERIALIZED (
+    SELECT post_id, created_at, author_id,
+      ${ADMITTED} AND media_class IN (SELECT media_class FROM passing) AS eligible
+    FROM queue_entry WHERE ${EXPIRED} FOR UPDATE SKIP LOCKED
+  ),${random ? DRAWN : ''}
+  waiting AS MATERIALIZED (
+    SELECT free.post_id, free.created_at
+    FROM (
+      SELECT passing.media_class FROM passing CROSS JOIN LATERAL (
+        SELECT created_at, post_id FROM queue_entry
+        WHERE ${WAITING} AND media_class = passing.media_class ${ofAuthor}
+        ORDER BY created_at, post_id LIMIT 1
+      ) AS head ORDER BY head.created_at, head.post_id
+    ) AS oldest
+    CROSS JOIN LATERAL (
+      SELECT post_id, created_at FROM queue_entry
+      WHERE ${WAITING} AND media_class = oldest.media_class ${ofAuthor}
+      ORDER BY created_at, post_id LIMIT 1 FOR UPDATE SKIP LOCKED
+    ) AS free
+    LIMIT 1
+  ),
+  pick AS MATERIALIZED (
+    SELECT post_id FROM (
+      SELECT post_id, created_at FROM waiting
+      UNION ALL SELECT post_id, created_at FROM expired WHERE eligible ${ofAuthor}
+    ) AS candidate ORDER BY created_at, post_id LIMIT 1
+  ),
+  swept AS (
+    UPDATE queue_entry q SET queue_status = 'pending', reserved_until = NULL, reservation_token = NULL, draw = random()
+    FROM expired WHERE q.post_id = expired.post_id AND q.post_id NOT IN (SELECT post_id FROM pick)
+  ),
+  taken AS (
+    UPDATE queue_entry q SET
+      queue_status = CASE WHEN post.barred THEN 'pending' ELSE 'reserved' END::queue_status,
+      barred = post.barred,
+      reserved_until = CASE WHEN post.barred THEN NULL ELSE now() + make_interval(secs => $1) END,
+      reservation_token = CASE WHEN post.barred THEN NULL ELSE $2::uuid END,
+      delivery_count = q.delivery_count + CASE WHEN post.barred THEN 0 ELSE 1 END
+    FROM (
+      SELECT p.*, post_is_barred(p.author_id, p.hashtags_folded) AS barred
+      FROM pick JOIN post p ON p.id = pick.post_id
+    ) AS post
+    WHERE q.post_id = post.id
+    RETURNING q.post_id, q.barred, q.reserved_until, q.delivery_count, post.uri, post.url, post.author_id,
+      left(post.plain_text, 280) AS content_snippet, post.hashtags, post.stream_id, post.media, post.language,
+      post.sensitive, coalesce(post.manual_spam_score, post.spam_score) AS spam_score,
+      post.created_at AS post_created_at, post.approved_at
+  )
+  SELECT taken.*, author.account AS author_account, stream.hashtag AS stream,
+    taken.barred IS TRUE OR (taken.post_id IS NULL AND (
+      EXISTS (SELECT FROM queue_entry WHERE ${WAITING} AND media_class IN (SELECT media_class FROM passing))
+      OR EXISTS (SELECT FROM queue_entry
+                 WHERE ${EXPIRED} AND ${ADMITTED} AND media_class IN (SELECT media_class FROM passing)))) AS contended
+  FROM (SELECT) AS always
+  LEFT JOIN taken ON true
+  LEFT JOIN author ON author.id = taken.author_id
+  LEFT JOIN stream ON stream.id = taken.stream_id`;
+}

@@ -1,0 +1,55 @@
+/** How a consumer, or an operator, moves a post on. */
+export type Move = 'ack' | 'nack' | 'error' | 'requeue' | 'extend';
+
+/** SQL: the reservation that $1 (a post) and $2 (its token, or null for whichever) name. */
+const HELD = `post_id = $1 AND queue_status = 'reserved' AND ($2::uuid IS NULL OR reservation_token = $2)`;
+
+const END = (move: Move) => `
+  settled_token = reservation_token, settled_as = '${move}', reservation_token = NULL, reserved_until = NULL`;
+
+const COUNT = (kind: 'delivered' | 'error', n: 1 | -1) => `
+  counted AS (INSERT INTO queue_count (kind, approved, n) SELECT '${kind}', approved, ${n} FROM moved)`;
+
+/**
+ * Each move is one guarded statement and a look at what stood there before: `done` says whether it moved, and the rest
+ * says why not. Parameters: $1 the post, $2 the token (requeue: always null), $3 and $4 as noted.
+ */
+const MOVES: Record<Move, string> = {
+  ack: `moved AS (
+      UPDATE queue_entry SET queue_status = 'delivered', delivered_at = now(), ${END('ack')}
+      WHERE ${HELD} RETURNING approved, reserved_until
+    ), ${COUNT('delivered', 1)}`,
+  nack: `moved AS (
+      UPDATE queue_entry SET queue_status = 'pending', draw = random(), ${END('nack')}
+      WHERE ${HELD} RETURNING approved, reserved_until
+    )`,
+  // $3 reason, $4 details as JSON or null
+  error: `moved AS (
+      UPDATE queue_entry SET queue_status = 'error', ${END('error')}
+      WHERE ${HELD} RETURNING post_id, approved, reserved_until
+    ), noted AS (
+      INSERT INTO queue_error (post_id, reason, details) SELECT post_id, $3, $4::jsonb FROM moved
+      ON CONFLICT (post_id) DO UPDATE
+        SET reason = excluded.reason, details = excluded.details, failed_at = excluded.failed_at
+    ), ${COUNT('error', 1)}`,
+  requeue: `moved AS (
+      UPDATE queue_entry SET queue_status = 'pending', draw = random()
+      WHERE post_id = $1 AND $2::uuid IS NULL AND queue_status = 'error' RETURNING post_id, approved, reserved_until
+    ), forgotten AS (
+      DELETE FROM queue_error WHERE post_id IN (SELECT post_id FROM moved)
+    ), ${COUNT('error', -1)}`,
+  // $3 the seconds that a reservation lasts
+  extend: `moved AS (
+      UPDATE queue_entry SET reserved_until = now() + make_interval(secs => $3)
+      WHERE ${HELD} RETURNING approved, reserved_until
+    )`,
+};
+
+/** SQL of a move: one row with `done`, the entry as it stood before, and the new `reserved_until`. */
+export function moveSql(move: Move): string {
+  return `
+    WITH ${MOVES[move]}
+    SELECT EXISTS (SELECT FROM moved) AS done, (SELECT reserved_until FROM moved) AS reserved_until,
+      q.queue_status, q.reservation_token, q.settled_token, q.settled_as
+    FROM (SELECT) AS always LEFT JOIN queue_entry q ON q.post_id = $1`;
+}

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EmbeddedPostgresError } from './embedded-postgres-error';
+import { isProcessAlive } from './postmaster-file';
+import { ServerPaths } from './server-paths';
+import type { ServerProgram } from './server-program';
+
+/** The superuser, used by the set-up alone. */
+export const SUPERUSER = 'postgres';
+/** The application's role, and the name of the database that it owns. */
+export const APPLICATION = 'sluice';
+
+const DRAFT = /^postgres\.init-(\d{1,10})-[0-9a-f]+$/;
+const DRAFT_LIFETIME_MS = 10 * 60_000;
+
+/** Makes the cluster if there is none yet, whoever else does so at the same time; refuses one of another version. */
+export async function ensureCluster(paths: ServerPaths, program: ServerProgram, durable: boolean): Promise<void> {
+  removeDeadDrafts(paths);
+  if (!existsSync(paths.home)) await createCluster(paths, program, durable);
+  const major = findMajorVersion(paths);
+  if (major === null) {
+    throw new EmbeddedPostgresError(
+      `${paths.home} holds no database (there is no data/PG_VERSION in it): move it aside, or set DATA_DIR elsewhere.`,
+    );
+  }
+  if (major !== program.major) throw otherVersion(paths.home, major, program.major);
+}
+
+/** Reads the generated password of a role; throws a sentence when the file is gone. */
+export function getPassword(paths: ServerPaths, role: string): string {
+  const file = paths.passwordFile(role);
+  if (!existsSync(file)) {
+    throw new EmbeddedPostgresError(
+      `The password file ${file} of the embedded database is missing: restore it from a backup, or move ${paths.home} aside.`,
+    );
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Works in a folder of its own and renames it when all is done, so that a kill leaves no half-made cluster. */
+async function createCluster(paths: ServerPaths, program: ServerProgram, durable: boolean): Promise<void> {
+  const draft = new ServerPaths(paths.root, `postgres.init-${process.pid}-${randomBytes(6).toString('hex')}`);
+  try {
+    await fillDraft(draft, program, durable);
+    if (durable) await syncFolder(draft.home);
+    publish(draft.home, paths.home);
+    if (durable) await syncFolder(paths.root);
+  } finally {
+    rmSync(draft.home, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+async function fillDraft(draft: ServerPaths, program: ServerProgram, durable: boolean): Promise<void> {
+  mkdirSync(draft.home, { mode: 0o700 });
+  await writePassword(draft.passwordFile(SUPERUSER), program);
+  await writePassword(draft.passwordFile(APPLICATION), program);
+  mkdirSync(draft.data, { mode: 0o700 });
+  mkdirSync(draft.socketFolder, { mode: 0o700 });
+  // initdb reads the password as the server's user, who may not read the files of the keeper
+  const handover = join(draft.socketFolder, 'password');
+  await writeSecret(handover, getPassword(draft, SUPERUSER));
+  for (const path of [draft.data, draft.socketFolder, handover]) program.giveToServer(path);
+  if (program.user.ids && !program.user.keeper) chmodSync(draft.home, 0o711);
+  program.giveToKeeper(draft.home);
+  await program.initdb([...initdbArguments(draft.data, handover), ...(durable ? [] : ['--no-sync'])]);
+  rmSync(handover);
+}
+
+function initdbArguments(data: string, passwordFile: string): string[] {
+  return [
+    `--pgdata=${data}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--locale=C.UTF-8',
+    '--data-checksums',
+    '--no-instructions',
+  ];
+}
+
+async function writePassword(file: string, program: ServerProgram): Promise<void> {
+  await writeSecret(file, randomBytes(24).toString('base64url'));
+  program.giveToKeeper(file);
+}
+
+async function writeSecret(file: string, secret: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(`${secret}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function publish(draft: string, home: string): void {
+  try {
+    renameSync(draft, home);
+  } catch (error) {
+    // another process was faster: its cluster is as good as ours
+    if (!existsSync(home)) throw error;
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Drafts of processes that were killed during initdb; a young one of a living process is somebody's work. */
+function removeDeadDrafts(paths: ServerPaths): void {
+  for (const name of readdirSync(paths.root)) {
+    const pid = Number(DRAFT.exec(name)?.[1] ?? Number.NaN);
+    const folder = join(paths.root, name);
+    if (Number.isNaN(pid) || (isProcessAlive(pid) && isYoung(folder))) continue;
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+function isYoung(folder: string): boolean {
+  const changed = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return Date.now() - changed < DRAFT_LIFETIME_MS;
+}
+
+function findMajorVersion(paths: ServerPaths): string | null {
+  const file = join(paths.data, 'PG_VERSION');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
+}
+
+function otherVersion(home: string, found: string, shipped: string): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    `The database in ${home} was made by PostgreSQL ${found}, but this release brings PostgreSQL ${shipped}: ` +
+      `export it with a server of version ${found} (pg_dumpall) and load it anew, or move the folder aside to begin ` +
+      `with an empty one, or set DATABASE_URL to a server that holds the data.`,
+  );
+}

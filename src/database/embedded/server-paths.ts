@@ -1,0 +1,31 @@
+import { join, resolve } from 'node:path';
+
+/** Where the embedded server keeps what, all of it below DATA_DIR. */
+export class ServerPaths {
+  /** DATA_DIR itself. */
+  readonly root: string;
+  /** The server's own folder; it comes into being complete, by one rename. */
+  readonly home: string;
+  /** PostgreSQL's data directory. */
+  readonly data: string;
+  readonly pidFile: string;
+  readonly socketFolder: string;
+  readonly log: string;
+
+  constructor(
+    dataDir: string,
+    readonly folder = 'postgres',
+  ) {
+    this.root = resolve(dataDir);
+    this.home = join(this.root, folder);
+    this.data = join(this.home, 'data');
+    this.pidFile = join(this.data, 'postmaster.pid');
+    this.socketFolder = join(this.home, 'run');
+    this.log = join(this.home, 'server.log');
+  }
+
+  /** The file that holds the generated password of one database role. */
+  passwordFile(role: string): string {
+    return join(this.home, `${role}.password`);
+  }
+}

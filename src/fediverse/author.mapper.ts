@@ -1,0 +1,96 @@
+import { fold } from '../common/fold';
+import { readHtml } from '../common/html/html-text';
+import { parseInstanceDomain } from '../common/instance-domain';
+import type { AuthorSignals, PostContent } from '../common/post-content';
+import { StatusError } from './status.error';
+import { findObject, type WireAccount } from './status.wire';
+import { findBoolean, findCount, findTime, findUrl, isPlausibleTime, readList, readText } from './wire-values';
+
+const MAX_NAME = 500;
+const MAX_BIO = 20_000;
+const MAX_BIO_TAGS = 50;
+const MAX_TAG = 100;
+const USERNAME = /^[^\s\p{Cc}@/\\<>"]{1,200}$/u;
+
+/** Domains with `_` exist though no host name has one: an author is kept as long as nothing can be smuggled in. */
+const ODD_DOMAIN = /^[\p{L}\p{M}\p{N}_.-]{1,253}$/u;
+
+/** What the mapper has to know besides the status. */
+export interface StatusContext {
+  /** The domain that is fetched from. */
+  instance: string;
+  /** The domain of that instance's own accounts, where it told one. */
+  accountDomain: string | null;
+  now: Date;
+}
+
+type Author = Pick<
+  PostContent,
+  'authorUsername' | 'authorUri' | 'authorAccount' | 'authorDisplayName' | 'authorSignals'
+>;
+
+/** The author's part of a post; throws a {@link StatusError} when there is no account or its `acct` names nobody. */
+export function mapAuthor(value: unknown, context: StatusContext): Author {
+  const account: WireAccount | null = findObject(value);
+  if (!account) throw new StatusError('account is missing');
+  const authorUri = findUrl(account.uri, findObject(account.pleroma)?.['ap_id'], account.url) ?? '';
+  const { username, domain } = parseAcct(account.acct);
+  return {
+    authorUsername: username,
+    authorUri,
+    authorAccount: `${username}@${domain ?? localDomain(authorUri, context)}`,
+    authorDisplayName: readText(account.display_name, MAX_NAME).trim() || username,
+    authorSignals: mapSignals(account, context.now),
+  };
+}
+
+function parseAcct(value: unknown): { username: string; domain: string | null } {
+  if (typeof value !== 'string' || value.trim() === '') throw new StatusError('account.acct is missing');
+  const [username = '', domain, ...rest] = value.trim().replace(/^@/, '').split('@', 3);
+  if (!USERNAME.test(username) || rest.length > 0) throw new StatusError('account.acct is malformed');
+  return { username: readText(username, MAX_NAME), domain: domain === undefined ? null : readDomain(domain) };
+}
+
+function readDomain(text: string): string {
+  const domain = parseInstanceDomain(text, { allowPrivate: true });
+  if (domain !== null) return domain;
+  if (!ODD_DOMAIN.test(text)) throw new StatusError('account.acct is malformed');
+  return text.toLowerCase();
+}
+
+function localDomain(authorUri: string, context: StatusContext): string {
+  if (context.accountDomain !== null) return context.accountDomain;
+  return authorUri === '' ? context.instance : new URL(authorUri).host;
+}
+
+function mapSignals(account: WireAccount, now: Date): AuthorSignals {
+  const createdAt = findTime(account.created_at);
+  return {
+    createdAt: createdAt !== null && isPlausibleTime(createdAt, now) ? new Date(createdAt).toISOString() : null,
+    followers: findCount(account.followers_count),
+    following: findCount(account.following_count),
+    statuses: findCount(account.statuses_count),
+    bot: findBoolean(account.bot),
+    discoverable: findBoolean(account.discoverable),
+    indexable: findBoolean(account.indexable),
+    noindex: findBoolean(account.noindex),
+    bioTags: readBioTags(account),
+  };
+}
+
+/** Mastodon links a bio's hashtags in its HTML; some servers list an account's tags besides. */
+function readBioTags(account: WireAccount): string[] {
+  const listed = readTagNames(account.tags, MAX_BIO_TAGS);
+  const linked = readHtml(readText(account.note, MAX_BIO)).links.filter((link) => link.kind === 'hashtag');
+  const names = [...listed, ...linked.map((link) => link.text.trim().replace(/^#/, ''))];
+  const folded = names.filter((name) => name !== '' && name.length <= MAX_TAG).map(fold);
+  return [...new Set(folded)].slice(0, MAX_BIO_TAGS);
+}
+
+/** The names of a list of tags, be they objects or bare strings, without `#`; blank and overlong ones are left out. */
+export function readTagNames(tags: unknown, max: number): string[] {
+  return readList(tags, max)
+    .map((tag) => readText(findObject(tag)?.['name'] ?? tag, 2 * MAX_TAG + 2))
+    .map((name) => name.trim().replace(/^#/, '').trim())
+    .filter((name) => name !== '' && [...name].length <= MAX_TAG);
+}

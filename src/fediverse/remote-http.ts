@@ -1,0 +1,94 @@
+import type { IncomingMessage } from 'node:http';
+import { create as createAxios, type AxiosInstance, type AxiosResponse } from 'axios';
+import { isRefusedAddress } from './address-check';
+import { ACCEPT_ENCODING, readBoundedText } from './bounded-body';
+import { withDeadline } from './deadline';
+import { DEFAULT_TIMEOUTS, type FediverseOptions, type FediverseTimeouts } from './fediverse-options';
+import { guardedAgents, resolveBySystem } from './guarded-agents';
+import { InstanceUnreachableError } from './instance-unreachable.error';
+import { findSameOriginUrl } from './paging';
+import { findObject } from './status.wire';
+
+const MAX_REDIRECTS = 3;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/** An instance's answer; the body is read only of a 200. */
+export interface RemoteAnswer {
+  status: number;
+  text: string;
+  /** The header's value, empty when there is none. */
+  header(name: string): string;
+}
+
+/** GET requests to servers that nobody vouches for: bounded in time, size, addresses and redirects. */
+export class RemoteHttp {
+  readonly timeouts: FediverseTimeouts;
+  private readonly axios: AxiosInstance;
+
+  constructor(options: FediverseOptions) {
+    this.timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts };
+    const agents = guardedAgents({
+      resolve: options.resolve ?? resolveBySystem,
+      isRefused: options.allowPrivate ? () => false : isRefusedAddress,
+      connectTimeout: this.timeouts.connect,
+    });
+    this.axios = createAxios({
+      adapter: 'http',
+      httpAgent: agents.http,
+      httpsAgent: agents.https,
+      proxy: false,
+      maxRedirects: 0,
+      decompress: false,
+      responseType: 'stream',
+      validateStatus: () => true,
+      headers: { 'User-Agent': options.userAgent, Accept: 'application/json', 'Accept-Encoding': ACCEPT_ENCODING },
+    });
+  }
+
+  /** Gets a URL, following redirects within its origin; throws an {@link InstanceUnreachableError} when no whole answer comes. */
+  async get(url: URL, parent: AbortSignal, timeout = this.timeouts.request): Promise<RemoteAnswer> {
+    return withDeadline({ timeout, reason: 'timed out', parent }, async (signal) => {
+      let target = url;
+      for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+        const answer = await this.getOnce(target, signal);
+        if (!REDIRECTS.has(answer.status)) return answer;
+        const next = findSameOriginUrl(answer.header('location'), target);
+        if (!next) throw new InstanceUnreachableError('redirect elsewhere');
+        target = next;
+      }
+      throw new InstanceUnreachableError('too many redirects');
+    });
+  }
+
+  private async getOnce(url: URL, signal: AbortSignal): Promise<RemoteAnswer> {
+    try {
+      const response = await this.axios.get<IncomingMessage>(url.href, { signal });
+      const { status, data: body } = response;
+      const header = (name: string): string => readHeader(response, name);
+      if (status === 200)
+        return { status, header, text: await readBoundedText(body, header('content-encoding'), signal) };
+      body.destroy();
+      return { status, header, text: '' };
+    } catch (error) {
+      throw toUnreachable(error);
+    }
+  }
+}
+
+function readHeader(response: AxiosResponse, name: string): string {
+  const value: unknown = response.headers[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Of a failure only its code is told: messages can carry what the remote side sent. */
+function toUnreachable(error: unknown): InstanceUnreachableError {
+  for (let cause: unknown = error; cause; cause = field(cause, 'cause')) {
+    if (cause instanceof InstanceUnreachableError) return cause;
+  }
+  const code = field(error, 'code');
+  return new InstanceUnreachableError(`failed with ${typeof code === 'string' ? code : 'an unknown error'}`);
+}
+
+function field(value: unknown, name: string): unknown {
+  return findObject(value)?.[name];
+}

@@ -1,0 +1,360 @@
+import { mapStatus } from './status.mapper';
+import { StatusError } from './status.error';
+import { findStatus, hasLocalAuthor, isPublic, type WireStatus } from './status.wire';
+
+const CONTEXT = { instance: 'a.example', accountDomain: null, now: new Date('2026-03-01T12:00:00Z') };
+const ACCOUNT = { acct: 'ana@b.example', username: 'ana', uri: 'https://b.example/users/ana', display_name: 'Ana' };
+
+function status(changes: WireStatus = {}): WireStatus {
+  return {
+    id: '7',
+    uri: 'https://b.example/users/ana/statuses/7',
+    url: 'https://b.example/@ana/7',
+    created_at: '2026-02-28T10:00:00.000Z',
+    visibility: 'public',
+    account: ACCOUNT,
+    content:
+      '<p>Hello <a href="https://b.example/tags/Cats" class="mention hashtag" rel="tag">#<span>Cats</span></a></p>',
+    tags: [{ name: 'Cats', url: 'https://b.example/tags/Cats' }],
+    media_attachments: [],
+    ...changes,
+  };
+}
+
+const media = (changes: object = {}): object => ({ type: 'image', url: 'https://b.example/1.png', ...changes });
+
+const author = (account: object, accountDomain: string | null = null): unknown =>
+  mapStatus(status({ account }), { ...CONTEXT, accountDomain });
+
+describe('mapStatus', () => {
+  it('reads a whole status', () => {
+    const picture = media({
+      preview_url: 'https://b.example/1s.png',
+      description: 'A cat',
+      blurhash: 'UeKUpFxuo~R%0nW;WCnhF6RjaJt757oJodS$',
+      meta: { original: { width: 640, height: 480 } },
+    });
+    const post = mapStatus(
+      status({
+        media_attachments: [picture],
+        language: 'en',
+        sensitive: true,
+        spoiler_text: 'cw',
+        favourites_count: 3,
+      }),
+      CONTEXT,
+    );
+    expect(post).toEqual({
+      uri: 'https://b.example/users/ana/statuses/7',
+      url: 'https://b.example/@ana/7',
+      instance: 'a.example',
+      createdAt: new Date('2026-02-28T10:00:00.000Z'),
+      content:
+        '<p>Hello <a href="https://b.example/tags/Cats" class="mention hashtag" rel="nofollow noopener noreferrer">#<span>Cats</span></a></p>',
+      plainText: 'Hello #Cats',
+      language: 'en',
+      sensitive: true,
+      spoilerText: 'cw',
+      favouritesCount: 3,
+      reblogsCount: 0,
+      repliesCount: 0,
+      hashtags: ['Cats'],
+      media: [
+        {
+          type: 'image',
+          url: 'https://b.example/1.png',
+          previewUrl: 'https://b.example/1s.png',
+          description: 'A cat',
+          blurhash: 'UeKUpFxuo~R%0nW;WCnhF6RjaJt757oJodS$',
+          width: 640,
+          height: 480,
+        },
+      ],
+      authorUsername: 'ana',
+      authorUri: 'https://b.example/users/ana',
+      authorAccount: 'ana@b.example',
+      authorDisplayName: 'Ana',
+      authorSignals: {
+        createdAt: null,
+        followers: null,
+        following: null,
+        statuses: null,
+        bot: null,
+        discoverable: null,
+        indexable: null,
+        noindex: null,
+        bioTags: [],
+      },
+    });
+  });
+
+  it('needs no more than uri, created_at and account.acct', () => {
+    const bare = { uri: 'https://b.example/7', created_at: '2026-02-28T10:00:00', account: { acct: 'ana' } };
+    expect(mapStatus(bare, CONTEXT)).toMatchObject({
+      url: 'https://b.example/7',
+      content: '',
+      plainText: '',
+      hashtags: [],
+      media: [],
+      language: null,
+      sensitive: false,
+      authorUri: '',
+      authorAccount: 'ana@a.example',
+      authorDisplayName: 'ana',
+      createdAt: new Date('2026-02-28T10:00:00Z'),
+    });
+  });
+
+  it.each([null, 5, 'text', true, [], {}, [null], [5], [[]], [{}], { 0: 'x' }])(
+    'survives %j in every optional field',
+    (value) => {
+      const required = new Set(['uri', 'created_at', 'account']);
+      const names = [
+        ...Object.keys(status()),
+        'url',
+        'language',
+        'sensitive',
+        'spoiler_text',
+        'favourites_count',
+        'reblog',
+      ];
+      const odd = Object.fromEntries(names.filter((name) => !required.has(name)).map((name) => [name, value]));
+      const signals = [
+        'username',
+        'uri',
+        'url',
+        'pleroma',
+        'display_name',
+        'created_at',
+        'note',
+        'tags',
+        'followers_count',
+        'bot',
+      ];
+      const account = { acct: 'ana', ...Object.fromEntries(signals.map((name) => [name, value])) };
+      const post = mapStatus(status({ ...odd, account }), CONTEXT);
+      expect(post).toMatchObject({
+        url: status().uri,
+        authorAccount: 'ana@a.example',
+        favouritesCount: value === 5 ? 5 : 0,
+      });
+    },
+  );
+
+  it.each([
+    [{ account: undefined }, 'account is missing'],
+    [{ account: 'ana' }, 'account is missing'],
+    [{ account: {} }, 'account.acct is missing'],
+    [{ account: { acct: ' ' } }, 'account.acct is missing'],
+    [{ account: { acct: 'a@b@c.example' } }, 'account.acct is malformed'],
+    [{ account: { acct: 'a@not a domain' } }, 'account.acct is malformed'],
+    [{ account: { acct: '<b>@b.example' } }, 'account.acct is malformed'],
+    [{ account: { acct: 'x'.repeat(201) } }, 'account.acct is malformed'],
+    [{ uri: undefined }, 'uri is missing'],
+    [{ uri: '' }, 'uri is missing'],
+    [{ uri: 7 }, 'uri is missing'],
+    [{ uri: 'tag:b.example,2026:7' }, 'uri is not an http or https URL'],
+    [{ uri: 'javascript:alert(1)' }, 'uri is not an http or https URL'],
+    [{ uri: 'https://u:p@b.example/7' }, 'uri is not an http or https URL'],
+    [{ uri: 'https://b.example/\u00007' }, 'uri is not an http or https URL'],
+    [{ uri: 'https://b.example/\ud800' }, 'uri is not an http or https URL'],
+    [{ uri: `https://b.example/${'x'.repeat(2_031)}` }, 'uri is too long'],
+    [{ uri: `https://b.example/${'写'.repeat(1_000)}` }, 'uri is too long'],
+    [{ created_at: null }, 'created_at is missing'],
+    [{ created_at: 'yesterday' }, 'created_at is not an ISO 8601 time'],
+    [{ created_at: 1_700_000_000 }, 'created_at is not an ISO 8601 time'],
+    [{ created_at: '1969-12-31T23:59:59Z' }, 'created_at is before 1970 or in the future'],
+    [{ created_at: '2026-03-02T12:00:01Z' }, 'created_at is before 1970 or in the future'],
+  ])('refuses %j: %s', (changes, message) => {
+    expect(() => mapStatus(status(changes), CONTEXT)).toThrow(new StatusError(message));
+  });
+
+  it('takes the longest uri, and times at both ends of what is plausible', () => {
+    const uri = `https://b.example/${'x'.repeat(2_030)}`;
+    expect(mapStatus(status({ uri, created_at: '1970-01-01T00:00:00Z' }), CONTEXT)).toMatchObject({ uri });
+    const createdAt = new Date('2026-03-02T12:00:00Z');
+    expect(mapStatus(status({ created_at: '2026-03-02T12:00:00Z' }), CONTEXT)).toMatchObject({ createdAt });
+  });
+
+  it('cuts off what is over the limits', () => {
+    const post = mapStatus(
+      status({
+        content: `<p>${'é'.repeat(60_000)}</p>`,
+        tags: Array.from({ length: 150 }, (_, i) => ({ name: `tag${i}` })),
+        media_attachments: Array.from({ length: 40 }, () => media()),
+      }),
+      CONTEXT,
+    );
+    expect(Buffer.byteLength(post.plainText)).toBe(99_996);
+    expect(post.plainText).toMatch(/^é+$/);
+    expect(post.hashtags).toHaveLength(100);
+    expect(post.media).toHaveLength(32);
+  });
+
+  it.each(['<b>', '<h1>', '<', '&', '<a href="https://b.example/">', '<ul><li>'])(
+    'maps 5 MB of %j in no time',
+    (piece) => {
+      const start = performance.now();
+      mapStatus(
+        status({
+          content: piece.repeat(5_000_000 / piece.length),
+          account: { ...ACCOUNT, note: piece.repeat(1_000_000) },
+        }),
+        CONTEXT,
+      );
+      expect(performance.now() - start).toBeLessThan(1_000);
+    },
+  );
+
+  it('strips NUL and lone surrogates from every text', () => {
+    const bad = 'a\u0000b\ud800c';
+    const post = mapStatus(
+      status({
+        url: `https://b.example/${bad}`,
+        content: bad,
+        spoiler_text: bad,
+        language: bad,
+        tags: [{ name: bad }],
+        media_attachments: [media({ description: bad, blurhash: bad, preview_url: `https://b.example/${bad}` })],
+        account: {
+          ...ACCOUNT,
+          display_name: bad,
+          uri: `https://b.example/${bad}`,
+          note: `<a class="hashtag" href="x">#${bad}</a>`,
+        },
+      }),
+      CONTEXT,
+    );
+    expect(JSON.stringify(post)).not.toMatch(/\\u0000|\\ud800/);
+    expect(post).toMatchObject({
+      plainText: 'ab\ufffdc',
+      spoilerText: 'ab\ufffdc',
+      authorDisplayName: 'ab\ufffdc',
+      language: null,
+    });
+  });
+
+  it.each([
+    [[{ name: 'Cats' }, { name: 'cats' }, { name: '#CATS' }], ['Cats']],
+    [
+      ['Cats', '#dogs', ''],
+      ['Cats', 'dogs'],
+    ],
+    [[{ name: 'x'.repeat(101) }, { name: '#' }, { name: null }, null], []],
+  ])('reads the tags %j as %j', (tags, hashtags) => {
+    expect(mapStatus(status({ tags }), CONTEXT).hashtags).toEqual(hashtags);
+  });
+
+  it.each([
+    [{ type: 'gifv' }, { type: 'gifv' }],
+    [{ type: 'hologram' }, { type: 'unknown' }],
+    [{ description: ' \n\u00a0\u200b' }, { description: null }],
+    [{ description: '' }, { description: null }],
+    [{ description: '😀' }, { description: '😀' }],
+    [{ url: null, remote_url: 'https://c.example/1.png' }, { url: 'https://c.example/1.png' }],
+    [{ preview_url: 'javascript:alert(1)' }, { previewUrl: null }],
+    [{ blurhash: '"><script>' }, { blurhash: null }],
+    [{ meta: { original: { width: -1, height: 0 } } }, { width: null, height: null }],
+  ])('reads of the media %j %j', (changes, expected) => {
+    expect(mapStatus(status({ media_attachments: [media(changes)] }), CONTEXT).media).toMatchObject([expected]);
+  });
+
+  it.each(['javascript:alert(1)', 'https://u:p@b.example/1.png', 'data:image/png;base64,AA==', null])(
+    'leaves out media at %j',
+    (url) => {
+      expect(mapStatus(status({ media_attachments: [media({ url })] }), CONTEXT).media).toEqual([]);
+    },
+  );
+});
+
+describe("mapStatus of a status' author", () => {
+  it.each([
+    [{ acct: 'ana@b.example', uri: 'https://web.b.example/u/ana' }, 'x.example', 'ana@b.example'],
+    [{ acct: '@Ana@B.Example' }, null, 'Ana@b.example'],
+    [{ acct: 'ana@münchen.example' }, null, 'ana@xn--mnchen-3ya.example'],
+    [{ acct: 'ana', uri: 'https://web.a.example/u/ana' }, 'a.example', 'ana@a.example'],
+    [{ acct: 'ana', uri: 'https://web.a.example/u/ana' }, null, 'ana@web.a.example'],
+    [{ acct: 'ana' }, null, 'ana@a.example'],
+    [{ acct: 'ana@my_host.example' }, null, 'ana@my_host.example'],
+    [{ acct: 'a.n-a_1.bsky.social@bsky.brid.gy' }, null, 'a.n-a_1.bsky.social@bsky.brid.gy'],
+  ])('reads the account of %j with the account domain %j as %s', (account, accountDomain, authorAccount) => {
+    expect(author(account, accountDomain)).toMatchObject({ authorAccount });
+  });
+
+  it.each([
+    [
+      { uri: 'https://b.example/1', pleroma: { ap_id: 'https://b.example/2' }, url: 'https://b.example/3' },
+      'https://b.example/1',
+    ],
+    [{ uri: null, pleroma: { ap_id: 'https://b.example/2' }, url: 'https://b.example/3' }, 'https://b.example/2'],
+    [{ uri: 'javascript:1', pleroma: [], url: 'https://b.example/3' }, 'https://b.example/3'],
+  ])('reads the URI of %j as %s', (account, authorUri) => {
+    expect(author({ acct: 'ana', ...account })).toMatchObject({ authorUri });
+  });
+
+  it('reads the signals, and the tags of the bio folded', () => {
+    const account = {
+      ...ACCOUNT,
+      created_at: '2020-01-02T00:00:00.000Z',
+      followers_count: 10,
+      following_count: -1,
+      statuses_count: 30,
+      bot: false,
+      discoverable: true,
+      indexable: null,
+      noindex: 'yes',
+      tags: [{ name: 'NoBot' }, 'Dogs'],
+      note: '<p>I like <a href="https://b.example/tags/Cats" class="mention hashtag" rel="tag">#<span>Cats</span></a> and #<a href="https://b.example/tags/dogs" rel="tag">dogs</a></p>',
+    };
+    expect(author(account)).toMatchObject({
+      authorSignals: {
+        createdAt: '2020-01-02T00:00:00.000Z',
+        followers: 10,
+        following: null,
+        statuses: 30,
+        bot: false,
+        discoverable: true,
+        indexable: null,
+        noindex: null,
+        bioTags: ['nobot', 'dogs', 'cats'],
+      },
+    });
+  });
+});
+
+describe('the reading of an entry', () => {
+  it('takes a boost for its inner status', () => {
+    const inner = status();
+    expect(findStatus({ id: '9', reblog: inner })).toBe(inner);
+    expect(findStatus(inner)).toBe(inner);
+    expect(findStatus({ ...inner, reblog: null })).toMatchObject({ id: '7' });
+  });
+
+  it.each([null, 5, 'text', [], undefined])('finds no status in %j', (entry) => {
+    expect(findStatus(entry)).toBeNull();
+  });
+
+  it.each([
+    ['public', true],
+    [undefined, true],
+    [null, true],
+    ['unlisted', false],
+    ['private', false],
+    ['direct', false],
+    ['local', false],
+    ['Public', false],
+    ['', false],
+  ])('takes the visibility %j for public: %j', (visibility, expected) => {
+    expect(isPublic(status({ visibility }))).toBe(expected);
+  });
+
+  it.each([
+    ['ana', true],
+    ['@ana', true],
+    ['ana@b.example', false],
+    ['@ana@b.example', false],
+    [5, false],
+  ])('takes %j for a local author: %j', (acct, expected) => {
+    expect(hasLocalAuthor({ account: { acct } })).toBe(expected);
+  });
+});

@@ -1,0 +1,87 @@
+import { fold } from '../common/fold';
+import { htmlToText } from '../common/html/html-text';
+import { findHttpUrl, sanitiseHtml } from '../common/html/sanitise';
+import type { PostContent } from '../common/post-content';
+import { mapAuthor, readTagNames, type StatusContext } from './author.mapper';
+import { mapMedia } from './media.mapper';
+import { StatusError } from './status.error';
+import type { WireStatus } from './status.wire';
+import { findCount, findTime, findUrl, isPlausibleTime, readText } from './wire-values';
+
+const MAX_URI = 2_048;
+/** PostgreSQL takes no btree entry above 2,704 bytes, and 2,048 characters can be 6,144 bytes. */
+const MAX_URI_BYTES = 2_600;
+const MAX_CONTENT_BYTES = 100_000;
+/** Parsing takes time quadratic in the depth of the elements; no post that people write has a tenth of this. */
+const MAX_CONTENT_TAGS = 10_000;
+const MAX_SPOILER = 5_000;
+const MAX_TAGS = 100;
+const LANGUAGE = /^[A-Za-z]{2,8}(?:[-_][A-Za-z0-9]{1,8}){0,4}$/;
+
+/**
+ * A post of a status that {@link findStatus} found, every text bounded and its HTML sanitised; throws a {@link StatusError} when
+ * `uri`, `created_at` or the author cannot be read.
+ */
+export function mapStatus(status: WireStatus, context: StatusContext): PostContent {
+  const author = mapAuthor(status.account, context);
+  const uri = readUri(status.uri);
+  const createdAt = readCreatedAt(status.created_at, context.now);
+  const content = sanitiseHtml(readContent(status.content));
+  return {
+    ...author,
+    uri,
+    url: findUrl(status.url) ?? uri,
+    instance: context.instance,
+    createdAt,
+    content,
+    plainText: htmlToText(content),
+    language: readLanguage(status.language),
+    sensitive: status.sensitive === true,
+    spoilerText: readText(status.spoiler_text, MAX_SPOILER),
+    favouritesCount: findCount(status.favourites_count) ?? 0,
+    reblogsCount: findCount(status.reblogs_count) ?? 0,
+    repliesCount: findCount(status.replies_count) ?? 0,
+    hashtags: readHashtags(status.tags),
+    media: mapMedia(status.media_attachments),
+  };
+}
+
+/** The URI is an identity, so that it is taken as it stands or not at all. */
+function readUri(value: unknown): string {
+  if (typeof value !== 'string' || value === '') throw new StatusError('uri is missing');
+  if (value.length > MAX_URI || Buffer.byteLength(value) > MAX_URI_BYTES) throw new StatusError('uri is too long');
+  const isClean = !/[\s\p{Cc}\p{Surrogate}]/u.test(value);
+  if (!isClean || findHttpUrl(value) === null) throw new StatusError('uri is not an http or https URL');
+  return value;
+}
+
+function readCreatedAt(value: unknown, now: Date): Date {
+  if (value === undefined || value === null) throw new StatusError('created_at is missing');
+  const time = findTime(value);
+  if (time === null) throw new StatusError('created_at is not an ISO 8601 time');
+  if (!isPlausibleTime(time, now)) throw new StatusError('created_at is before 1970 or in the future');
+  return new Date(time);
+}
+
+/** The content's first 100 kB as UTF-8, cut between two characters, or less where it is nothing but tags. */
+function readContent(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  const { read } = new TextEncoder().encodeInto(value, new Uint8Array(Math.min(MAX_CONTENT_BYTES, value.length * 3)));
+  const content = value.slice(0, read);
+  let end = -1;
+  for (let tags = 0; tags <= MAX_CONTENT_TAGS; tags++) {
+    end = content.indexOf('<', end + 1);
+    if (end < 0) return readText(content, content.length);
+  }
+  return readText(content, end);
+}
+
+function readLanguage(value: unknown): string | null {
+  return typeof value === 'string' && LANGUAGE.test(value) ? value : null;
+}
+
+function readHashtags(value: unknown): string[] {
+  const byFolded = new Map<string, string>();
+  for (const name of readTagNames(value, MAX_TAGS)) if (!byFolded.has(fold(name))) byFolded.set(fold(name), name);
+  return [...byFolded.values()];
+}

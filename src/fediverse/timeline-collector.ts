@@ -1,0 +1,82 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { PostContent } from '../common/post-content';
+import type { StatusContext } from './author.mapper';
+import { findEntryId } from './paging';
+import { StatusError } from './status.error';
+import { mapStatus } from './status.mapper';
+import { findStatus, isPublic, type WireStatus } from './status.wire';
+
+/** What a fetch read of a timeline. */
+export interface TimelineResult {
+  /** Readable public posts, each once. */
+  posts: PostContent[];
+  /** One line for each status that could not be read, and for a later page that failed. */
+  errors: string[];
+  /** Entries looked at, unreadable and non-public ones too. */
+  lookedAt: number;
+  /** Readable public posts that came once more. */
+  duplicates: number;
+}
+
+/** Gathers the pages of one fetch: reads their entries, leaves out what is not public, and counts what came twice. */
+export class TimelineCollector implements TimelineResult {
+  readonly posts: PostContent[] = [];
+  readonly errors: string[] = [];
+  lookedAt = 0;
+  duplicates = 0;
+  private readonly seenEntries = new Set<string>();
+  private readonly seenUris = new Set<string>();
+
+  /** Whether the page tells nothing new, as when a server ignores `max_id`; so does one without any id. */
+  hasSeenAll(page: unknown[]): boolean {
+    return page.every((entry) => {
+      const key = findKey(entry);
+      return key === null || this.seenEntries.has(key);
+    });
+  }
+
+  /** Adds the entries, letting the event loop run between two of them: hostile ones take their time to parse. */
+  async add(page: unknown[], context: StatusContext): Promise<void> {
+    for (const entry of page) {
+      this.addEntry(entry, context);
+      await nextTurn();
+    }
+  }
+
+  private addEntry(entry: unknown, context: StatusContext): void {
+    this.lookedAt++;
+    const key = findKey(entry);
+    const isRepeated = key !== null && this.seenEntries.has(key);
+    if (key !== null) this.seenEntries.add(key);
+    try {
+      const post = readPublicPost(findStatus(entry), context);
+      if (post) this.addPost(post);
+    } catch (error) {
+      if (!(error instanceof StatusError)) throw error;
+      if (!isRepeated) this.errors.push(`${this.describe(entry)}: ${error.message}`);
+    }
+  }
+
+  private addPost(post: PostContent): void {
+    if (this.seenUris.has(post.uri)) this.duplicates++;
+    else this.posts.push(post);
+    this.seenUris.add(post.uri);
+  }
+
+  private describe(entry: unknown): string {
+    const id = findEntryId(entry);
+    return id === null ? `entry ${this.lookedAt}` : `status ${id}`;
+  }
+}
+
+function readPublicPost(status: WireStatus | null, context: StatusContext): PostContent | null {
+  if (!status) throw new StatusError('not an object');
+  return isPublic(status) ? mapStatus(status, context) : null;
+}
+
+function findKey(entry: unknown): string | null {
+  const id = findEntryId(entry);
+  if (id !== null) return `id ${id}`;
+  const uri = findStatus(entry)?.uri;
+  return typeof uri === 'string' ? `uri ${uri}` : null;
+}

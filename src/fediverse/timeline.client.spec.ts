@@ -1,0 +1,427 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { Logger } from '@nestjs/common';
+import type { FediverseOptions } from './fediverse-options';
+import { InstanceUnreachableError } from './instance-unreachable.error';
+import { FediverseClient } from './timeline.client';
+import type { TimelineResult } from './timeline-collector';
+
+const NOW = new Date('2026-03-01T12:00:00Z');
+const TAG_PATH = '/api/v1/timelines/tag/cats';
+const GZIP_BOMB = gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '));
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** An instance on loopback that answers by a script, and what it was asked. */
+class ScriptedInstance {
+  readonly requests: string[] = [];
+  readonly headers: IncomingMessage['headers'][] = [];
+  private server: Server;
+
+  constructor(private readonly handler: Handler) {}
+
+  async start(): Promise<void> {
+    this.server = createServer((request, response) => {
+      this.requests.push(request.url ?? '');
+      this.headers.push(request.headers);
+      this.handler(request, response);
+    });
+    await new Promise<void>((resolve) => {
+      this.server.listen(0, '127.0.0.1', resolve);
+    });
+  }
+
+  get host(): string {
+    return `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  stop(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+}
+
+const instances: ScriptedInstance[] = [];
+const logged: string[] = [];
+
+async function serve(handler: Handler): Promise<ScriptedInstance> {
+  const instance = new ScriptedInstance(handler);
+  await instance.start();
+  instances.push(instance);
+  return instance;
+}
+
+function client(changes: Partial<FediverseOptions> = {}): FediverseClient {
+  return new FediverseClient({
+    userAgent: 'Sluice/1 (+https://s.example)',
+    allowPrivate: true,
+    now: () => NOW,
+    ...changes,
+  });
+}
+
+const fetchFrom = (
+  instance: ScriptedInstance,
+  limit = 20,
+  options: Partial<FediverseOptions> = {},
+): Promise<TimelineResult> => client(options).fetchTimeline({ instance: instance.host, hashtag: 'cats', limit });
+
+function status(id: number, changes: object = {}): object {
+  return {
+    id: String(id),
+    uri: `https://b.example/statuses/${id}`,
+    created_at: '2026-02-28T10:00:00Z',
+    visibility: 'public',
+    account: { acct: 'ana@b.example' },
+    content: `<p>${id}</p>`,
+    ...changes,
+  };
+}
+
+const statuses = (from: number, to: number): object[] =>
+  Array.from({ length: from - to + 1 }, (_, index) => status(from - index));
+
+function json(response: ServerResponse, body: unknown, headers: Record<string, string> = {}): void {
+  response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+}
+
+/** Serves statuses 1 to `count`, newest first, `max_id` and `limit` understood. */
+function timeline(count: number): Handler {
+  return (request, response) => {
+    const query = new URL(request.url ?? '', 'http://x').searchParams;
+    const top = Math.min(count, Number(query.get('max_id') ?? count + 1) - 1);
+    json(response, statuses(top, Math.max(1, top + 1 - Number(query.get('limit')))));
+  };
+}
+
+async function findReason(fetching: Promise<unknown>): Promise<string> {
+  const error: unknown = await fetching.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  return error instanceof InstanceUnreachableError ? error.reason : `not unreachable: ${String(error)}`;
+}
+
+const note = (message: string): void => void logged.push(message);
+
+beforeAll(() => {
+  Logger.overrideLogger({ log: note, warn: note, error: note });
+});
+
+beforeEach(() => {
+  logged.length = 0;
+});
+
+afterEach(() => {
+  for (const instance of instances.splice(0)) instance.stop();
+});
+
+describe('a fetch', () => {
+  it('asks as decided and reads the posts', async () => {
+    const instance = await serve((_request, response) => json(response, [status(1)]));
+    const result = await client().fetchTimeline({ instance: instance.host, hashtag: '写真', limit: 1 });
+    expect(result).toMatchObject({
+      posts: [{ uri: 'https://b.example/statuses/1', instance: instance.host }],
+      errors: [],
+    });
+    expect(instance.requests).toEqual(['/api/v1/timelines/tag/%E5%86%99%E7%9C%9F?limit=1']);
+    expect(instance.headers[0]).toMatchObject({
+      'user-agent': 'Sluice/1 (+https://s.example)',
+      'accept-encoding': 'gzip, br',
+    });
+  });
+
+  it('takes an unknown hashtag, [], for an empty timeline', async () => {
+    const instance = await serve((_request, response) => json(response, []));
+    expect(await fetchFrom(instance)).toEqual({ posts: [], errors: [], lookedAt: 0, duplicates: 0 });
+  });
+
+  it('loses of a page only the statuses that cannot be read', async () => {
+    const page = [
+      status(9),
+      status(8, { account: null }),
+      { ...status(7), id: '<script>', uri: 5 },
+      'text',
+      status(6, { visibility: 'unlisted' }),
+      status(5, { visibility: 'private', account: null }),
+      { id: '4', reblog: status(9) },
+      { id: '3', reblog: status(3) },
+    ];
+    const instance = await serve((request, response) => json(response, request.url?.includes('max_id') ? [] : page));
+    const result = await fetchFrom(instance);
+    expect(result).toMatchObject({ lookedAt: 8, duplicates: 1 });
+    expect(result.errors).toEqual([
+      'status 8: account is missing',
+      'entry 3: uri is missing',
+      'entry 4: not an object',
+    ]);
+    expect(result.posts.map((post) => post.uri)).toEqual([
+      'https://b.example/statuses/9',
+      'https://b.example/statuses/3',
+    ]);
+  });
+});
+
+describe('paging', () => {
+  it('goes on by max_id until the limit, asking for no more than is wanted', async () => {
+    const instance = await serve(timeline(300));
+    expect(await fetchFrom(instance, 100)).toMatchObject({ lookedAt: 100, duplicates: 0, errors: [] });
+    expect(instance.requests).toEqual([
+      `${TAG_PATH}?limit=40`,
+      `${TAG_PATH}?limit=40&max_id=261`,
+      `${TAG_PATH}?limit=20&max_id=221`,
+    ]);
+  });
+
+  it('follows Link within the origin, wherever it leads there', async () => {
+    const instance = await serve((request, response) => {
+      const pages: Record<string, [object[], string]> = {
+        [`${TAG_PATH}?limit=40`]: [statuses(50, 21), '</more?cursor=a%2Fb&limit=40>; rel="next"'],
+        '/more?cursor=a%2Fb&limit=20': [statuses(20, 11), `<http://${instance.host}/end>; rel="next"`],
+        '/end': [[], ''],
+      };
+      const [page, link] = pages[request.url ?? ''] ?? [[], ''];
+      json(response, page, { link });
+    });
+    expect(await fetchFrom(instance, 50)).toMatchObject({ lookedAt: 40, errors: [] });
+    expect(instance.requests).toHaveLength(3);
+  });
+
+  it.each([
+    '<http://evil.example/n>; rel="next"',
+    '<http://user:secret@HOST/n>; rel="next"',
+    '<http://127.0.0.1:1/n>; rel="next"',
+  ])('does not follow the Link %s, and asks by max_id', async (link) => {
+    const instance = await serve((request, response) => {
+      const isFirst = !request.url?.includes('max_id');
+      json(response, isFirst ? statuses(9, 8) : [], { link: link.replace('HOST', instance.host) });
+    });
+    expect(await fetchFrom(instance)).toMatchObject({ lookedAt: 2 });
+    expect(instance.requests).toEqual([`${TAG_PATH}?limit=20`, `${TAG_PATH}?limit=18&max_id=8`]);
+  });
+
+  it('ends when a page comes again, and counts its posts as duplicates', async () => {
+    const instance = await serve((_request, response) =>
+      json(response, [...statuses(9, 8), status(7, { account: null })]),
+    );
+    const result = await fetchFrom(instance);
+    expect(result).toMatchObject({ lookedAt: 6, duplicates: 2, errors: ['status 7: account is missing'] });
+    expect(instance.requests).toHaveLength(2);
+  });
+
+  it('ends after five pages', async () => {
+    let next = 1_000;
+    const instance = await serve((_request, response) => json(response, [status(next--)]));
+    expect(await fetchFrom(instance)).toMatchObject({ lookedAt: 5 });
+    expect(instance.requests).toHaveLength(5);
+  });
+
+  it('cuts off what is more than asked', async () => {
+    const instance = await serve((_request, response) => json(response, statuses(500, 1)));
+    expect(await fetchFrom(instance, 3)).toMatchObject({ lookedAt: 3, posts: { length: 3 } });
+    expect(instance.requests).toHaveLength(1);
+  });
+
+  it('keeps what it has when a later page fails', async () => {
+    const instance = await serve((request, response) => {
+      if (request.url?.includes('max_id')) response.writeHead(500).end('secret words');
+      else json(response, statuses(9, 8));
+    });
+    const result = await fetchFrom(instance);
+    expect(result).toMatchObject({ posts: { length: 2 }, errors: ['page 2: could not be read'] });
+    expect(logged).toEqual([`page 2 of ${instance.host} failed: answered 500`]);
+  });
+
+  it('keeps what it has when the time runs out on a later page', async () => {
+    const instance = await serve((request, response) => {
+      if (!request.url?.includes('max_id')) json(response, statuses(9, 8));
+    });
+    const result = await fetchFrom(instance, 20, { timeouts: { fetch: 150 } });
+    expect(result).toMatchObject({ posts: { length: 2 }, errors: ['page 2: could not be read'] });
+  });
+});
+
+describe('a first page that cannot be used', () => {
+  it.each<[string, string, Handler]>([
+    ['never comes', 'timed out', () => undefined],
+    ['is a gzip bomb', 'answer too large', (_q, r) => r.writeHead(200, { 'content-encoding': 'gzip' }).end(GZIP_BOMB)],
+    ['is HTML', 'not JSON', (_q, r) => r.end('<html>')],
+    ['is empty', 'not JSON', (_q, r) => r.end()],
+    ['nests without end', 'not JSON', (_q, r) => r.end('['.repeat(4_000_000))],
+    ['is an object', 'not a list', (_q, r) => r.end('{"error":"no"}')],
+    ['is null', 'not a list', (_q, r) => r.end('null')],
+    ['is another success', 'answered 206', (_q, r) => r.writeHead(206).end('[]')],
+    ['is an error', 'answered 401', (_q, r) => r.writeHead(401).end('[]')],
+    [
+      'redirects elsewhere',
+      'redirect elsewhere',
+      (_q, r) => r.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+    ],
+    ['refuses for too long', 'answered 429', (_q, r) => r.writeHead(429, { 'retry-after': '16' }).end()],
+    ['refuses without an end', 'answered 429', (_q, r) => r.writeHead(429).end()],
+  ])('%s: %s', async (_what, reason, handler) => {
+    const instance = await serve(handler);
+    expect(await findReason(fetchFrom(instance, 20, { timeouts: { request: 300 } }))).toBe(reason);
+    expect(logged).toEqual([`${instance.host} is unreachable: ${reason}`]);
+  });
+
+  it.each([
+    ['nobody listens', '127.0.0.1:1', 'failed with ECONNREFUSED'],
+    ['the instance is none', 'a.example/path', 'not an instance'],
+    ['it names a user', 'user@127.0.0.1:1', 'not an instance'],
+  ])('%s', async (_what, instance, reason) => {
+    expect(await findReason(client().fetchTimeline({ instance, hashtag: 'cats', limit: 1 }))).toBe(reason);
+  });
+
+  it.each(['127.0.0.1', 'localhost', '[::1]', 'localhost:3000'])(
+    'is at %s, where private instances are not allowed',
+    async (instance) => {
+      const fetching = client({ allowPrivate: false }).fetchTimeline({ instance, hashtag: 'cats', limit: 1 });
+      expect(await findReason(fetching)).toBe('not an instance');
+    },
+  );
+
+  it('is at a name that leads, among others, to a refused address', async () => {
+    const asked: string[] = [];
+    const resolve = async (name: string): Promise<{ address: string; family: number }[]> => {
+      asked.push(name);
+      return [
+        { address: '8.8.8.8', family: 4 },
+        { address: '127.0.0.1', family: 4 },
+      ];
+    };
+    const fetching = client({ allowPrivate: false, resolve }).fetchTimeline({
+      instance: 'a.example',
+      hashtag: 'cats',
+      limit: 1,
+    });
+    expect(await findReason(fetching)).toBe('refused address');
+    expect(asked).toEqual(['a.example']);
+  });
+
+  it('ends when the caller goes', async () => {
+    const instance = await serve(() => undefined);
+    const fetching = client().fetchTimeline({
+      instance: instance.host,
+      hashtag: 'cats',
+      limit: 1,
+      signal: AbortSignal.timeout(50),
+    });
+    expect(await findReason(fetching)).toBe('the fetch was cancelled');
+  });
+});
+
+describe('politeness', () => {
+  it.each<[string, () => Record<string, string>]>([
+    [
+      'X-RateLimit-Reset',
+      () => ({ 'x-ratelimit-reset': new Date(NOW.getTime() + 60).toISOString(), 'retry-after': '900' }),
+    ],
+    ['Retry-After', () => ({ 'retry-after': '0' })],
+  ])('waits as %s asks and goes on', async (_name, headers) => {
+    const instance = await serve((_request, response) => {
+      if (instance.requests.length === 1) response.writeHead(429, headers()).end();
+      else json(response, [status(1)]);
+    });
+    expect((await fetchFrom(instance, 1)).posts).toHaveLength(1);
+    expect(instance.requests).toHaveLength(2);
+  });
+
+  it('gives up on an instance that only ever asks to wait', async () => {
+    const instance = await serve((_request, response) => response.writeHead(429, { 'retry-after': '0' }).end());
+    expect(await findReason(fetchFrom(instance))).toBe('answered 429');
+    expect(instance.requests).toHaveLength(3);
+  });
+
+  it('does not wait for longer than the fetch may take', async () => {
+    const instance = await serve((_request, response) => response.writeHead(429, { 'retry-after': '3' }).end());
+    const start = performance.now();
+    expect(await findReason(fetchFrom(instance, 20, { timeouts: { fetch: 1_000 } }))).toBe('answered 429');
+    expect(performance.now() - start).toBeLessThan(900);
+  });
+
+  it('sends one request at a time to an instance, and many to different ones', async () => {
+    let open = 0;
+    let most = 0;
+    const handler: Handler = async (request, response) => {
+      most = Math.max(most, ++open);
+      await sleep(20);
+      open--;
+      timeline(50)(request, response);
+    };
+    const [one, other] = [await serve(handler), await serve(handler)];
+    const shared = client();
+    const fetch = (instance: ScriptedInstance): Promise<TimelineResult> =>
+      shared.fetchTimeline({ instance: instance.host, hashtag: 'cats', limit: 50 });
+    await Promise.all([fetch(one), fetch(one), fetch(one)]);
+    expect(most).toBe(1);
+    await Promise.all([fetch(one), fetch(other)]);
+    expect(most).toBe(2);
+  });
+
+  it('counts waiting for a turn within the time of a fetch, and lets the next one in after it', async () => {
+    let isStuck = true;
+    const instance = await serve((request, response) => {
+      if (!isStuck) timeline(1)(request, response);
+    });
+    const shared = client({ timeouts: { fetch: 150 } });
+    const fetch = (): Promise<TimelineResult> =>
+      shared.fetchTimeline({ instance: instance.host, hashtag: 'cats', limit: 1 });
+    expect(await Promise.all([findReason(fetch()), findReason(fetch())])).toEqual([
+      'the fetch took too long',
+      'the fetch took too long',
+    ]);
+    isStuck = false;
+    expect((await fetch()).posts).toHaveLength(1);
+  });
+});
+
+describe("the domain of an instance's own accounts", () => {
+  const local = status(1, { account: { acct: 'ana', uri: 'https://web.b.example/users/ana' } });
+  const answering =
+    (answer: (response: ServerResponse) => void): Handler =>
+    (request, response) =>
+      request.url === '/api/v2/instance' ? answer(response) : json(response, [local]);
+
+  it.each<[string, string, (response: ServerResponse) => void]>([
+    ['is asked for', 'ana@b.example', (response) => json(response, { domain: 'B.example' })],
+    ['is no domain', 'ana@web.b.example', (response) => json(response, { domain: '<script>' })],
+    ['is no text', 'ana@web.b.example', (response) => json(response, { domain: ['b.example'] })],
+    ['is not told', 'ana@web.b.example', (response) => response.writeHead(404).end('{"domain":"x.example"}')],
+    ['is no JSON', 'ana@web.b.example', (response) => response.end('domain')],
+    [
+      'redirects',
+      'ana@web.b.example',
+      (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+    ],
+    ['never comes', 'ana@web.b.example', () => undefined],
+  ])('%s: %s', async (_what, authorAccount, answer) => {
+    const instance = await serve(answering(answer));
+    const result = await fetchFrom(instance, 1, { timeouts: { request: 200 } });
+    expect(result).toMatchObject({ posts: [{ authorAccount }], errors: [] });
+  });
+
+  it('is remembered for an hour', async () => {
+    let now = NOW.getTime();
+    const instance = await serve(answering((response) => json(response, { domain: 'b.example' })));
+    const shared = client({ now: () => new Date(now) });
+    const fetch = (): Promise<TimelineResult> =>
+      shared.fetchTimeline({ instance: instance.host, hashtag: 'cats', limit: 1 });
+    const countAsked = (): number => instance.requests.filter((path) => path === '/api/v2/instance').length;
+    await fetch();
+    now += 59 * 60_000;
+    await fetch();
+    expect(countAsked()).toBe(1);
+    now += 2 * 60_000;
+    await fetch();
+    expect(countAsked()).toBe(2);
+  });
+
+  it('is not asked for when every author names one', async () => {
+    const instance = await serve(timeline(1));
+    await fetchFrom(instance, 1);
+    expect(instance.requests).toEqual([`${TAG_PATH}?limit=1`]);
+  });
+});

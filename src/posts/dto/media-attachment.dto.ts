@@ -1,0 +1,33 @@
+import { MEDIA_TYPES, type MediaAttachment, type MediaType } from '../../common/post-content';
+import { ApiProperty } from '@nestjs/swagger';
+
+/** A picture, film or sound of a post. */
+export class MediaAttachmentDto {
+  /** What it is. */
+  @ApiProperty({ enum: MEDIA_TYPES, enumName: 'MediaType' })
+  type: MediaType;
+  /** Where the full media is. */
+  url: string;
+  /** Where a smaller picture of it is. */
+  preview_url: string | null;
+  /** The alt text. */
+  description: string | null;
+  /** A BlurHash of the picture. */
+  blurhash: string | null;
+  /** Width in pixels. */
+  width: number | null;
+  /** Height in pixels. */
+  height: number | null;
+
+  static from(media: MediaAttachment): MediaAttachmentDto {
+    return {
+      type: media.type,
+      url: media.url,
+      preview_url: media.previewUrl,
+      description: media.description,
+      blurhash: media.blurhash,
+      width: media.width,
+      height: media.height,
+    };
+  }
+}

@@ -1,0 +1,77 @@
+import type { PostContent } from '../common/post-content';
+import { digest } from '../common/digest';
+import { fold } from '../common/fold';
+import type { SpamScore } from '../spam-rules/spam-scorer';
+
+/** A filter's decision at fetch: which, and the note that names it. */
+export interface AutoRejection {
+  reviewedBy: string;
+  notes: string;
+}
+
+/** A fetched and scored post, ready to be stored. */
+export interface NewPost {
+  content: PostContent;
+  streamId: number;
+  score: Pick<SpamScore, 'total' | 'rules' | 'version'>;
+  rejection: AutoRejection | null;
+}
+
+/** The hash that a post is known by, also after it is removed. */
+export function uriHash(uri: string): string {
+  return digest(uri);
+}
+
+/** What makes an author one: their URI and folded account. */
+export function authorKey({ authorUri, authorAccount }: Pick<PostContent, 'authorUri' | 'authorAccount'>): string {
+  return digest(`${authorUri}\n${fold(authorAccount)}`);
+}
+
+/** A post as one row of `json_to_recordset`: column names of `post`, and the author's beside them. */
+export function toRow({ content, streamId, score, rejection }: NewPost): Record<string, unknown> {
+  return {
+    uri: content.uri,
+    uri_hash: uriHash(content.uri),
+    url: content.url,
+    stream_id: streamId,
+    author_key: authorKey(content),
+    author_username: content.authorUsername,
+    author_display_name: content.authorDisplayName,
+    author_signals: content.authorSignals,
+    instance: content.instance,
+    content: content.content,
+    plain_text: content.plainText,
+    language: content.language,
+    sensitive: content.sensitive,
+    spoiler_text: content.spoilerText,
+    favourites_count: content.favouritesCount,
+    reblogs_count: content.reblogsCount,
+    replies_count: content.repliesCount,
+    hashtags: content.hashtags,
+    hashtags_folded: content.hashtags.map(fold),
+    media: content.media,
+    has_media: content.media.length > 0,
+    missing_alt: content.media.some((media) => media.description === null),
+    created_at: content.createdAt,
+    spam_score: score.total,
+    rule_scores: score.rules,
+    scorer_version: score.version,
+    reviewed_by: rejection?.reviewedBy ?? null,
+    reviewer_notes: rejection?.notes ?? '',
+  };
+}
+
+/** The author of a post as one row of `json_to_recordset`: column names of `author`. */
+export function toAuthorRow({ content }: NewPost): Record<string, unknown> {
+  const { authorUri: uri, authorAccount: account } = content;
+  const at = account.lastIndexOf('@');
+  return {
+    key: authorKey(content),
+    uri,
+    uri_hash: uriHash(uri),
+    account,
+    username_folded: fold(account.slice(0, at)),
+    domain_folded: fold(account.slice(at + 1)),
+    uri_host_folded: URL.canParse(uri) ? fold(new URL(uri).host) : '',
+  };
+}

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, In, Repository } from 'typeorm';
+import type { SpamScore } from '../spam-rules/spam-scorer';
+import { retryTransient } from '../database/retry';
+import { type NewPost, toAuthorRow, toRow } from './new-post';
+import { Post } from './post.entity';
+
+/** A removed post's id, and when it was delivered, if it ever was. */
+export interface Removal {
+  id: number;
+  deliveredAt: Date | null;
+}
+
+const AUTHOR_COLUMNS = `key uuid, uri text, uri_hash uuid, account text, username_folded text, domain_folded text,
+  uri_host_folded text`;
+
+const POST_COLUMNS = `uri text, uri_hash uuid, url text, stream_id bigint, author_username text,
+  author_display_name text, author_signals jsonb, instance text, content text, plain_text text, language text,
+  sensitive boolean, spoiler_text text, favourites_count integer, reblogs_count integer, replies_count integer,
+  hashtags text[], hashtags_folded text[], media jsonb, has_media boolean, missing_alt boolean,
+  created_at timestamptz(3), spam_score smallint, rule_scores jsonb, scorer_version text, reviewed_by text,
+  reviewer_notes text`;
+
+const names = (columns: string) => columns.replace(/\s+/g, ' ').split(', ').map((column) => column.split(' ')[0]);
+
+const POST_NAMES = names(POST_COLUMNS);
+
+/** Sorted by key, as pages that are stored side by side lock the rows they share in the order they insert them. */
+const INSERT_AUTHORS = `
+  INSERT INTO author (${names(AUTHOR_COLUMNS).join(', ')})
+  SELECT DISTINCT ON (key) ${names(AUTHOR_COLUMNS).join(', ')}
+  FROM json_to_recordset($1) AS given (${AUTHOR_COLUMNS})
+  WHERE NOT EXISTS (SELECT FROM author known WHERE known.key = given.key)
+  ORDER BY key
+  ON CONFLICT (key) DO NOTHING`;
+
+const INSERT_POSTS = `
+  INSERT INTO post (${POST_NAMES.join(', ')}, author_id, reviewed_at)
+  SELECT ${POST_NAMES.map((name) => `given.${name}`).join(', ')}, author.id,
+    CASE WHEN given.reviewed_by IS NOT NULL THEN now() END
+  FROM json_to_recordset($1) AS given (${POST_COLUMNS}, author_key uuid)
+  JOIN author ON author.key = given.author_key
+  WHERE NOT EXISTS (SELECT FROM post known WHERE known.uri_hash = given.uri_hash)
+    AND NOT EXISTS (SELECT FROM removed_post gone WHERE gone.uri_hash = given.uri_hash)
+  ORDER BY given.uri_hash
+  ON CONFLICT (uri_hash) DO NOTHING
+  RETURNING id`;
+
+const REMOVE = `
+  WITH gone AS (DELETE FROM post WHERE id = ANY ($1::bigint[]) RETURNING id, uri_hash)
+  INSERT INTO removed_post (uri_hash, delivered_at)
+  SELECT gone.uri_hash, removal.delivered_at
+  FROM gone JOIN unnest($1::bigint[], $2::timestamptz[]) AS removal (id, delivered_at) USING (id)
+  ON CONFLICT (uri_hash) DO UPDATE SET removed_at = now(), delivered_at = excluded.delivered_at
+  RETURNING uri_hash`;
+
+/** The only writer of `post`, `author` and `removed_post`. */
+@Injectable()
+export class PostsRepository {
+  constructor(@InjectRepository(Post) private readonly posts: Repository<Post>) {}
+
+  /** Stores those that are neither stored nor were removed; answers how many. One statement for all of a page. */
+  async store(page: readonly NewPost[]): Promise<number> {
+    if (page.length === 0) return 0;
+    const authors = JSON.stringify(page.map(toAuthorRow));
+    const rows = JSON.stringify(page.map(toRow));
+    return retryTransient(() =>
+      this.posts.manager.transaction(async (manager) => {
+        await manager.query(INSERT_AUTHORS, [authors]);
+        const stored: unknown[] = await manager.query(INSERT_POSTS, [rows]);
+        return stored.length;
+      }),
+    );
+  }
+
+  /** Removes posts and keeps their hashes; answers how many there were. */
+  async remove(removals: readonly Removal[], manager: EntityManager): Promise<number> {
+    const gone: unknown[] = await manager.query(REMOVE, [
+      removals.map((removal) => removal.id),
+      removals.map((removal) => removal.deliveredAt),
+    ]);
+    return gone.length;
+  }
+
+  /** The posts among `ids` that are stored, with their authors. */
+  findWithAuthors(ids: readonly number[]): Promise<Post[]> {
+    return this.posts.find({ where: { id: In([...ids]) }, relations: { author: true } });
+  }
+
+  /** A post, locked until the transaction ends; null when there is none. */
+  findLocked(id: number, manager: EntityManager): Promise<Post | null> {
+    return manager.findOne(Post, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Writes some columns of a post. */
+  async update(id: number, change: Partial<Omit<Post, 'stream' | 'author'>>, manager: EntityManager): Promise<void> {
+    await manager.update(Post, id, { ...change, updatedAt: () => 'now()' } as never);
+  }
+
+  /** Writes a new automatic score; false when the post is gone. */
+  async saveScore(id: number, score: SpamScore): Promise<boolean> {
+    const [, count]: [unknown, number] = await this.posts.manager.query(
+      `UPDATE post SET spam_score = $2, rule_scores = $3, scorer_version = $4, updated_at = now() WHERE id = $1`,
+      [id, score.total, JSON.stringify(score.rules), score.version],
+    );
+    return count === 1;
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { NotFoundError } from '../common/errors';
+import { type SpamScore, SpamScorer } from '../spam-rules/spam-scorer';
+import type { NewPost } from './new-post';
+import type { Post } from './post.entity';
+import { PostsRepository, type Removal } from './posts.repository';
+import { storedContent } from './stored-content';
+
+/** A post with the score that the present rules give it. */
+export interface Rescored {
+  post: Post;
+  score: SpamScore;
+}
+
+/** The stored posts and their scores; knows nothing of review and queue. */
+@Injectable()
+export class PostsService {
+  constructor(
+    private readonly repository: PostsRepository,
+    private readonly scorer: SpamScorer,
+  ) {}
+
+  /** Stores a fetched page; answers how many posts were new. */
+  store(page: readonly NewPost[]): Promise<number> {
+    return this.repository.store(page);
+  }
+
+  /** Removes posts for good; a later fetch skips them. Answers how many there were. */
+  remove(removals: readonly Removal[], manager: EntityManager): Promise<number> {
+    return this.repository.remove(removals, manager);
+  }
+
+  /** A post that nobody else changes until the transaction ends. */
+  async getLocked(id: number, manager: EntityManager): Promise<Post> {
+    return (await this.repository.findLocked(id, manager)) ?? notFound();
+  }
+
+  /** Writes some columns of a post. */
+  update(id: number, change: Partial<Omit<Post, 'stream' | 'author'>>, manager: EntityManager): Promise<void> {
+    return this.repository.update(id, change, manager);
+  }
+
+  /** Those of the posts that are stored. */
+  findAll(ids: readonly number[]): Promise<Post[]> {
+    return this.repository.findWithAuthors(ids);
+  }
+
+  /** A post and what the present rules make of it; writes nothing. */
+  async rescore(id: number): Promise<Rescored> {
+    const [post] = await this.repository.findWithAuthors([id]);
+    if (!post) return notFound();
+    const content = storedContent(post);
+    return { post, score: this.scorer.score({ ...content, streamInstance: content.instance }) };
+  }
+
+  /** Scores a post anew and keeps the result; answers the post as it was before, and its new score. */
+  async recalculate(id: number): Promise<Rescored> {
+    const rescored = await this.rescore(id);
+    if (!(await this.repository.saveScore(id, rescored.score))) return notFound();
+    return rescored;
+  }
+}
+
+function notFound(): never {
+  throw new NotFoundError('Post not found');
+}

@@ -1,0 +1,58 @@
+import { IsBoolean, IsIn, IsInt, Max, Min } from 'class-validator';
+import { IfGiven, ToBoolean, ToInteger } from '../../common/http/dto.decorators';
+import { PageQueryDto } from '../../common/http/page.dto';
+import { QUEUE_STATUSES, type QueueStatus } from '../../curated-queue/queue-status';
+import type { PostFilter } from '../post-list.sql';
+
+/** Which posts are wanted; all filters are optional and combine. */
+export class PostListQueryDto extends PageQueryDto {
+  /** Posts of one stream, deleted streams included. */
+  @IfGiven()
+  @ToInteger()
+  @IsInt()
+  stream_id?: number;
+
+  /** Approved posts, or with `false` rejected and unreviewed ones. */
+  @IfGiven()
+  @ToBoolean()
+  @IsBoolean()
+  approved?: boolean;
+
+  /** Posts that were reviewed, or that were not. */
+  @IfGiven()
+  @ToBoolean()
+  @IsBoolean()
+  reviewed?: boolean;
+
+  /** The lowest automatic spam score. */
+  @IfGiven()
+  @ToInteger()
+  @IsInt()
+  @Min(0)
+  @Max(100)
+  spam_score_min?: number = 0;
+
+  /** The highest automatic spam score. */
+  @IfGiven()
+  @ToInteger()
+  @IsInt()
+  @Min(0)
+  @Max(100)
+  spam_score_max?: number = 100;
+
+  /** Posts in one state of the queue; `pending` holds unreviewed and rejected ones too. */
+  @IfGiven()
+  @IsIn(QUEUE_STATUSES)
+  queue_status?: QueueStatus;
+
+  toFilter(): PostFilter {
+    const { spam_score_min: min = 0, spam_score_max: max = 100 } = this;
+    return {
+      streamId: this.stream_id,
+      approved: this.approved,
+      reviewed: this.reviewed,
+      scores: min === 0 && max === 100 ? undefined : { min, max },
+      queueStatus: this.queue_status,
+    };
+  }
+}

@@ -1,0 +1,138 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { QUEUE_STATUSES, type QueueStatus } from '../../curated-queue/queue-status';
+import { MediaAttachmentDto } from '../../posts/dto/media-attachment.dto';
+import type { PostRow } from '../posts.view';
+import { AuthorSignalsDto } from './author-signals.dto';
+
+/** A collected post with its score, its review and its place in the queue. */
+export class PostDto {
+  /**
+   * The post's id in this service.
+   * @example 4711
+   */
+  id: number;
+  /** ActivityPub URI, the canonical identifier. */
+  post_id: string;
+  /** Web address for people. */
+  url: string;
+  /** Sanitised HTML. */
+  content: string;
+  /** The author's user name. */
+  author_username: string;
+  /** ActivityPub URI of the author. */
+  author_id: string;
+  /** The instance that the post was fetched from. */
+  instance: string;
+  /** When the post was written, ISO 8601. */
+  created_at: string;
+  /** When it was reviewed, ISO 8601; null if not reviewed. */
+  reviewed_at: string | null;
+  /** Was it approved? */
+  approved: boolean;
+  /** Automatic spam score, 0 to 100. */
+  spam_score: number;
+  /** A reviewer's score, 0 to 100; it counts instead of the automatic one. */
+  manual_spam_score: number | null;
+  /** Notes of the reviewer. */
+  reviewer_notes: string;
+  /** Hashtags, without #. */
+  hashtags: string[];
+  /** The post's media. */
+  media_attachments: MediaAttachmentDto[];
+  /** Its place in the queue. */
+  @ApiProperty({ enum: QUEUE_STATUSES, enumName: 'QueueStatus' })
+  queue_status: QueueStatus;
+  /** The stream that brought it. */
+  stream_id: number;
+  /** That stream's hashtag. */
+  stream_hashtag: string;
+  /**
+   * The author's account.
+   * @example "@mira@fjordlys.example"
+   */
+  author_account: string;
+  /** The name that the author shows. */
+  author_display_name: string;
+  /** What is known of the author. */
+  author_signals: AuthorSignalsDto;
+  /** Language of the post (BCP 47), where its server named one. */
+  language: string | null;
+  /** Did the author mark it as sensitive? */
+  sensitive: boolean;
+  /** The author's content warning. */
+  spoiler_text: string;
+  /** Likes when it was fetched. */
+  favourites_count: number;
+  /** The text of the content; evidence of the score is given by places in it. */
+  plain_text: string;
+  /** When it was fetched, ISO 8601. */
+  fetched_at: string;
+  /** The latest change to approved, ISO 8601; null when not approved. */
+  approved_at: string | null;
+  /** When the record last changed, ISO 8601. */
+  updated_at: string;
+  /** Who reviewed it: `user:<name>`, `key:<name>` or `auto:<filter>`. */
+  reviewed_by: string | null;
+  /** Grows with each change of approved, manual score or notes; for `If-Match`. */
+  version: number;
+  /** Why a consumer gave it up. */
+  error_reason: string | null;
+  /** The consumer's details of that. */
+  error_details: Record<string, unknown> | null;
+
+  static from(row: PostRow): PostDto {
+    return {
+      id: row.id,
+      post_id: row.uri,
+      url: row.url,
+      content: row.content,
+      author_username: row.author_username,
+      author_id: row.author_uri,
+      instance: row.instance,
+      created_at: row.created_at.toISOString(),
+      reviewed_at: row.reviewed_at?.toISOString() ?? null,
+      approved: row.approved,
+      spam_score: row.spam_score,
+      manual_spam_score: row.manual_spam_score,
+      reviewer_notes: row.reviewer_notes,
+      hashtags: row.hashtags,
+      media_attachments: row.media.map(MediaAttachmentDto.from),
+      queue_status: row.queue_status,
+      stream_id: row.stream_id,
+      stream_hashtag: row.stream_hashtag,
+      ...extras(row),
+    };
+  }
+}
+
+function extras(row: PostRow) {
+  return {
+    author_account: `@${row.author_account}`,
+    author_display_name: row.author_display_name,
+    author_signals: AuthorSignalsDto.from(row.author_signals),
+    language: row.language,
+    sensitive: row.sensitive,
+    spoiler_text: row.spoiler_text,
+    favourites_count: row.favourites_count,
+    plain_text: row.plain_text,
+    fetched_at: row.fetched_at.toISOString(),
+    approved_at: row.approved_at?.toISOString() ?? null,
+    updated_at: row.updated_at.toISOString(),
+    reviewed_by: row.reviewed_by,
+    version: row.version,
+    error_reason: row.error_reason,
+    error_details: row.error_details,
+  };
+}
+
+/** A part of the list of posts. */
+export class PostListDto {
+  /** The posts, newest first. */
+  items: PostDto[];
+  /** How many there are in all. */
+  total: number;
+  /** How many were left out at the beginning. */
+  skip: number;
+  /** How many were asked for at most. */
+  limit: number;
+}

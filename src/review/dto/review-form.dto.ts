@@ -1,0 +1,49 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { QUEUE_STATUSES, type QueueStatus } from '../../curated-queue/queue-status';
+import type { PostRow } from '../posts.view';
+
+/** A post's review, as a change of it is answered. */
+export class ReviewFormDto {
+  /** The post's id in this service. */
+  id: number;
+  /** ActivityPub URI. */
+  post_id: string;
+  /** Is it approved? */
+  approved: boolean;
+  /** Automatic spam score, 0 to 100. */
+  spam_score: number;
+  /** A reviewer's score, 0 to 100, or null. */
+  manual_spam_score: number | null;
+  /** Notes of the reviewer. */
+  reviewer_notes: string;
+  /** When it was reviewed, ISO 8601; null if not reviewed. */
+  reviewed_at: string | null;
+  /** When the record last changed, ISO 8601. */
+  updated_at: string;
+  /** Its place in the queue. */
+  @ApiProperty({ enum: QUEUE_STATUSES, enumName: 'QueueStatus' })
+  queue_status: QueueStatus;
+  /** The latest change to approved, ISO 8601; null when not approved. */
+  approved_at: string | null;
+  /** Who reviewed it. */
+  reviewed_by: string | null;
+  /** Grows with each change of the review; for `If-Match`. */
+  version: number;
+
+  static from(row: PostRow): ReviewFormDto {
+    return {
+      id: row.id,
+      post_id: row.uri,
+      approved: row.approved,
+      spam_score: row.spam_score,
+      manual_spam_score: row.manual_spam_score,
+      reviewer_notes: row.reviewer_notes,
+      reviewed_at: row.reviewed_at?.toISOString() ?? null,
+      updated_at: row.updated_at.toISOString(),
+      queue_status: row.queue_status,
+      approved_at: row.approved_at?.toISOString() ?? null,
+      reviewed_by: row.reviewed_by,
+      version: row.version,
+    };
+  }
+}

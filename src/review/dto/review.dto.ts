@@ -1,0 +1,55 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsBoolean, IsInt, IsString, ValidateIf } from 'class-validator';
+import { HasCodePoints } from '../../common/http/code-points';
+import { CleanText, IfGiven } from '../../common/http/dto.decorators';
+import type { ReviewChange } from '../review-change';
+
+const NOTES_LENGTH = 10_000;
+
+/** Null is a value of its own here: it takes back. */
+const IfGivenAndNotNull = (): PropertyDecorator =>
+  ValidateIf((_, value: unknown) => value !== undefined && value !== null);
+
+/** What a reviewer adds to a decision. */
+export class ReviewNotesDto {
+  /** The reviewer's spam score, 0 to 100; null clears it. */
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: 100, nullable: true, required: false })
+  @IfGivenAndNotNull()
+  @IsInt()
+  manual_spam_score?: number | null;
+
+  /** Notes on the decision, at most 10,000 characters. */
+  @IfGiven()
+  @CleanText()
+  @IsString()
+  @HasCodePoints(0, NOTES_LENGTH)
+  reviewer_notes?: string;
+
+  toChange(approved?: boolean | null): ReviewChange {
+    return { approved, manualSpamScore: this.manual_spam_score, reviewerNotes: this.reviewer_notes };
+  }
+}
+
+/** A change of a post's review; only what is given changes. */
+export class ReviewUpdateDto extends ReviewNotesDto {
+  /** The decision; null takes a decision back while the post waits. */
+  @ApiProperty({ type: 'boolean', nullable: true, required: false })
+  @IfGivenAndNotNull()
+  @IsBoolean()
+  approved?: boolean | null;
+
+  override toChange(): ReviewChange {
+    return super.toChange(this.approved);
+  }
+}
+
+/** A decision. */
+export class ReviewDecisionDto extends ReviewNotesDto {
+  /** Approve (true) or reject (false). */
+  @IsBoolean()
+  approved: boolean;
+
+  override toChange(): ReviewChange {
+    return super.toChange(this.approved);
+  }
+}

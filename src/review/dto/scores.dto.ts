@@ -1,0 +1,121 @@
+import { ArrayMaxSize, IsArray, IsInt } from 'class-validator';
+import type { Post } from '../../posts/post.entity';
+import type { Rescored } from '../../posts/posts.service';
+import type { Evidence, } from '../../spam-rules/spam-rule';
+
+/** One thing that made a rule fire. */
+export class EvidenceDto {
+  /** In plain words. */
+  reason: string;
+  /** Where it begins in the plain text, in UTF-16 units. */
+  start?: number;
+  /** Where it ends in the plain text, in UTF-16 units. */
+  end?: number;
+  /** The words, link or count itself. */
+  text?: string;
+}
+
+/** How a post's score came about. */
+export class ScoreAnalysisDto {
+  /** The post's id. */
+  post_id: number;
+  /** Automatic score, 0 to 100. */
+  automatic_score: number;
+  /** A reviewer's score, or null. */
+  manual_score: number | null;
+  /** The score that counts: the manual one where it is set. */
+  final_score: number;
+  /** Points by rule; they add up to the automatic score. */
+  rules: Record<string, number>;
+  /** The rules that gave points. */
+  rules_triggered: string[];
+  /** What made each rule fire; missing when the scorer has changed since. */
+  evidence?: Record<string, EvidenceDto[]>;
+  /** True when the scorer has changed since: recalculate to see why. */
+  evidence_stale?: boolean;
+  /** The version of the scorer that gave the score. */
+  scorer_version: string;
+
+  static from({ post, score }: Rescored): ScoreAnalysisDto {
+    const isStale = score.version !== post.scorerVersion || score.total !== post.spamScore;
+    return {
+      ...finalScore(post),
+      rules: post.ruleScores,
+      rules_triggered: Object.keys(post.ruleScores).filter((name) => (post.ruleScores[name] ?? 0) > 0),
+      ...(isStale ? { evidence_stale: true } : { evidence: score.evidence satisfies Record<string, Evidence[]> }),
+      scorer_version: post.scorerVersion,
+    };
+  }
+}
+
+/** What a recalculation changed. */
+export class RecalculationDto {
+  /** The post's id. */
+  post_id: number;
+  /** The automatic score before. */
+  old_score: number;
+  /** The automatic score now. */
+  new_score: number;
+  /** New less old points of the rules that differ. */
+  changes: Record<string, number>;
+
+  static from({ post, score }: Rescored): RecalculationDto {
+    const names = [...new Set([...Object.keys(score.rules), ...Object.keys(post.ruleScores)])];
+    const changes = names
+      .map((name) => [name, (score.rules[name] ?? 0) - (post.ruleScores[name] ?? 0)] as const)
+      .filter(([, difference]) => difference !== 0);
+    return {
+      post_id: post.id,
+      old_score: post.spamScore,
+      new_score: score.total,
+      changes: Object.fromEntries(changes),
+    };
+  }
+}
+
+/** Which posts' scores are wanted. */
+export class BatchScoreDto {
+  /** Ids of at most 100 posts. */
+  @IsArray()
+  @ArrayMaxSize(100)
+  @IsInt({ each: true })
+  post_ids: number[];
+}
+
+/** The scores of one post. */
+export class BatchScoreItemDto {
+  /** The post's id. */
+  post_id: number;
+  /** Automatic score, 0 to 100. */
+  automatic_score: number;
+  /** A reviewer's score, or null. */
+  manual_score: number | null;
+  /** The score that counts. */
+  final_score: number;
+}
+
+/** The scores of several posts. */
+export class BatchScoreResultDto {
+  /** One for each distinct post that exists, in the order of first mention. */
+  results: BatchScoreItemDto[];
+  /** How many results there are. */
+  processed: number;
+  /** How many distinct ids name no post. */
+  not_found: number;
+
+  static from(ids: readonly number[], posts: readonly Post[]): BatchScoreResultDto {
+    const byId = new Map(posts.map((post) => [post.id, post]));
+    const distinct = [...new Set(ids)];
+    const results = distinct.flatMap((id) => byId.get(id) ?? []).map(finalScore);
+    return { results, processed: results.length, not_found: distinct.length - results.length };
+  }
+}
+
+function finalScore(post: Post): BatchScoreItemDto {
+  return {
+    post_id: post.id,
+    automatic_score: post.spamScore,
+    manual_score: post.manualSpamScore,
+    final_score: post.manualSpamScore ?? post.spamScore,
+  };
+}

@@ -1,0 +1,126 @@
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Caller, type Principal, signature } from '../auth/principal';
+import { PathId } from '../common/http/id.pipe';
+import { envelope, toPage } from '../common/http/page.dto';
+import { PostListQueryDto } from './dto/post-list-query.dto';
+import { PostDto, PostListDto } from './dto/post.dto';
+import { ReviewFormDto } from './dto/review-form.dto';
+import { ReviewDecisionDto, ReviewNotesDto, ReviewUpdateDto } from './dto/review.dto';
+import { BatchScoreDto, BatchScoreResultDto, RecalculationDto, ScoreAnalysisDto } from './dto/scores.dto';
+import { SeenVersion } from './if-match';
+import type { ReviewChange } from './review-change';
+import { ReviewService } from './review.service';
+
+const PostId = () => PathId('id', () => 'Post not found');
+
+/** The collected posts: look, decide, score. */
+@ApiTags('Posts')
+@Controller('posts')
+export class PostsController {
+  constructor(private readonly reviews: ReviewService) {}
+
+  /** List posts, newest first. */
+  @Get()
+  async list(@Query() query: PostListQueryDto): Promise<PostListDto> {
+    const page = toPage(query);
+    return envelope(await this.reviews.list(query.toFilter(), page), page, PostDto.from);
+  }
+
+  /** Look up the scores of up to 100 posts. */
+  @HttpCode(200)
+  @Post('batch-score')
+  async batchScore(@Body() { post_ids: ids }: BatchScoreDto): Promise<BatchScoreResultDto> {
+    return BatchScoreResultDto.from(ids, await this.reviews.findAll(ids));
+  }
+
+  /** Show a post. */
+  @Get(':id')
+  async get(@PostId() id: number): Promise<PostDto> {
+    return PostDto.from(await this.reviews.get(id));
+  }
+
+  /** Change a post's review. */
+  @Patch(':id')
+  patch(
+    @PostId() id: number,
+    @Body() body: ReviewUpdateDto,
+    @Caller() caller: Principal,
+    @SeenVersion() seen: number | null,
+  ): Promise<ReviewFormDto> {
+    return this.change(id, body.toChange(), caller, seen);
+  }
+
+  /** Change a post's review, as PATCH does. */
+  @Put(':id')
+  put(
+    @PostId() id: number,
+    @Body() body: ReviewUpdateDto,
+    @Caller() caller: Principal,
+    @SeenVersion() seen: number | null,
+  ): Promise<ReviewFormDto> {
+    return this.change(id, body.toChange(), caller, seen);
+  }
+
+  /** Approve a post. */
+  @HttpCode(200)
+  @Post(':id/approve')
+  approve(
+    @PostId() id: number,
+    @Body() body: ReviewNotesDto,
+    @Caller() caller: Principal,
+    @SeenVersion() seen: number | null,
+  ): Promise<ReviewFormDto> {
+    return this.change(id, body.toChange(true), caller, seen);
+  }
+
+  /** Reject a post. */
+  @HttpCode(200)
+  @Post(':id/reject')
+  reject(
+    @PostId() id: number,
+    @Body() body: ReviewNotesDto,
+    @Caller() caller: Principal,
+    @SeenVersion() seen: number | null,
+  ): Promise<ReviewFormDto> {
+    return this.change(id, body.toChange(false), caller, seen);
+  }
+
+  /** Approve or reject a post. */
+  @HttpCode(200)
+  @Post(':id/review')
+  review(
+    @PostId() id: number,
+    @Body() body: ReviewDecisionDto,
+    @Caller() caller: Principal,
+    @SeenVersion() seen: number | null,
+  ): Promise<ReviewFormDto> {
+    return this.change(id, body.toChange(), caller, seen);
+  }
+
+  /** Remove a post for good; a later fetch does not bring it back. */
+  @HttpCode(204)
+  @Delete(':id')
+  remove(@PostId() id: number): Promise<void> {
+    return this.reviews.remove(id);
+  }
+
+  /** Explain a post's score. */
+  @Get(':id/score')
+  async score(@PostId() id: number): Promise<ScoreAnalysisDto> {
+    return ScoreAnalysisDto.from(await this.reviews.analyse(id));
+  }
+
+  /** Score a post anew with the present rules. */
+  @HttpCode(200)
+  @Post(':id/recalculate')
+  async recalculate(@PostId() id: number): Promise<RecalculationDto> {
+    return RecalculationDto.from(await this.reviews.recalculate(id));
+  }
+
+  private async change(id: number, change: ReviewChange, caller: Principal, seen: number | null): Promise<ReviewFormDto> {
+    return ReviewFormDto.from(
+      await this.reviews.review(id, change, { signature: signature(caller), seenVersion: seen }),
+    );
+  }
+}

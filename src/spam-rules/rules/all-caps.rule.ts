@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { conclude, pointsFor } from '../points';
+import type { Evidence, RuleResult, ScorablePost, SpamRule } from '../spam-rule';
+import { isLure } from '../signs/lures';
+import type { Span } from '../text/fold-text';
+
+/** Fewer letters than this say nothing: "OK", "LOL", an acronym. */
+const FEWEST_LETTERS = 12;
+/** The share of shouted letters that honest posts stay under (99 of 100 have less than .18, the maximum seen is .26). */
+const ORDINARY_SHARE = 0.2;
+/** A text of this many letters is taken at half its word. */
+const HALF_LENGTH = 60;
+/** Shorter words are too often abbreviations. */
+const SHORTEST_LURE = 3;
+/** What a text of capitals without end weighs, and what one word of spam in capitals weighs; each doubling weighs as much again. */
+const SHARE_WEIGHT = 1;
+const LURE_WEIGHT = 0.28;
+
+/** Excessive upper case: the share of letters in words that are all capitals, taken seriously as the text gets longer. */
+@Injectable()
+export class AllCapsRule implements SpamRule {
+  readonly name = 'all_caps';
+  readonly maximum = 15;
+
+  evaluate(post: ScorablePost): RuleResult {
+    const { letters, shoutedLetters, shouted } = post.reading.prose;
+    if (letters < FEWEST_LETTERS || shouted.length === 0) return conclude(0, []);
+    const share = shoutedLetters / letters;
+    const excess = Math.max(0, share - ORDINARY_SHARE) / (1 - ORDINARY_SHARE);
+    const lures = findShoutedLures(post);
+    const strength =
+      (SHARE_WEIGHT * excess * letters) / (letters + HALF_LENGTH) + LURE_WEIGHT * Math.log2(1 + lures.length);
+    const evidence = lures.map(({ start, end }) => show(post, 'a word of spam in capitals', { start, end }));
+    const reason = `${Math.round(share * 100)} % of ${letters} letters stand in words written in capitals`;
+    if (excess > 0) evidence.unshift(show(post, reason, longestStretch(shouted)));
+    return conclude(pointsFor(strength, this.maximum), evidence);
+  }
+}
+
+/** Words of the lexicons that say something by themselves and stand in capitals, each once. */
+function findShoutedLures({ html, reading }: ScorablePost): Span[] {
+  const seen = new Set<string>();
+  return reading.hits.filter((hit) => {
+    const text = html.text.slice(hit.start, hit.end);
+    const isShouted = text.length >= SHORTEST_LURE && text === text.toUpperCase() && text !== text.toLowerCase();
+    if (!isShouted || seen.has(hit.phrase) || !hit.meanings.some(({ kind }) => isLure(kind))) return false;
+    seen.add(hit.phrase);
+    return true;
+  });
+}
+
+function show(post: ScorablePost, reason: string, { start, end }: Span): Evidence {
+  return { reason, text: post.html.text.slice(start, end), start, end };
+}
+
+/** The longest run of shouted words with nothing but a few signs between. */
+function longestStretch(words: readonly Span[]): Span {
+  let best: Span = { start: 0, end: 0 };
+  let current: Span = { start: -9, end: -9 };
+  for (const { start, end } of words) {
+    current = start - current.end <= 3 ? { start: current.start, end } : { start, end };
+    if (current.end - current.start > best.end - best.start) best = current;
+  }
+  return best;
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { fold } from '../../common/fold';
+import { conclude, pointsFor } from '../points';
+import type { Evidence, RuleResult, ScorablePost, SpamRule } from '../spam-rule';
+
+/** So many tags are ordinary: 95 of 100 recorded posts have at most 5. */
+const ORDINARY = 5;
+/** So many tags beyond the ordinary are worth half the maximum: 99 of 100 recorded posts have at most 11. */
+const HALF = 14;
+/** A tag named again counts as much as this many further tags. */
+const REPEAT_WEIGHT = 1.5;
+/** Words of prose that one tag beyond the ordinary may be excused by. */
+const WORDS_PER_TAG = 4;
+/** How much more tags weigh in a post that has hardly any words beside them. */
+const BARE_FACTOR = 0.5;
+
+/** Too many hashtags: by their number beyond the ordinary, repeats, and how few words stand beside them. */
+@Injectable()
+export class ExcessiveHashtagsRule implements SpamRule {
+  readonly name = 'excessive_hashtags';
+  readonly maximum = 15;
+
+  evaluate(post: ScorablePost): RuleResult {
+    const shown = post.reading.links.hashtags.map(({ start, end }) => ({
+      start,
+      end,
+      text: post.html.text.slice(start, end),
+    }));
+    const distinct = new Set([...post.hashtags.map(fold), ...shown.map(({ text }) => fold(text.replace(/^#/, '')))]);
+    const repeats = Math.max(0, shown.length - new Set(shown.map(({ text }) => fold(text))).size);
+    const excess = Math.max(0, distinct.size - ORDINARY) + REPEAT_WEIGHT * repeats;
+    const bareness = distinct.size / (distinct.size + post.reading.prose.words / WORDS_PER_TAG + 1);
+    const points = pointsFor((excess / HALF) * (1 + BARE_FACTOR * bareness), this.maximum);
+    const evidence: Evidence[] = [{ reason: `${distinct.size} hashtags`, text: String(distinct.size) }];
+    if (repeats > 0) evidence.push({ reason: `${repeats} of them repeat another`, text: String(repeats) });
+    return conclude(points, [
+      ...evidence,
+      ...shown.slice(ORDINARY).map((tag) => ({ reason: 'one hashtag more', ...tag })),
+    ]);
+  }
+}

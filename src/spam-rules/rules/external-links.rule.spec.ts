@@ -1,0 +1,43 @@
+import { barePost } from '../bare-post';
+import { SpamScorer } from '../spam-scorer';
+import { ExternalLinksRule } from './external-links.rule';
+
+const scorer = new SpamScorer([new ExternalLinksRule()]);
+const links = (hrefs: string[]): string => hrefs.map((href) => `<a href="${href}">${href}</a>`).join(' ');
+const farm = (count: number): string[] => Array.from({ length: count }, (_, i) => `https://site${i}.org/page`);
+
+describe('external_links', () => {
+  it.each([
+    ['none', 'words', 0, 0],
+    ['one', links(farm(1)), 1, 2],
+    ['two', links(farm(2)), 2, 3],
+    ['ten', links(farm(10)), 8, 10],
+    ['the same one five times', links(Array.from({ length: 5 }, () => 'https://a.org/')), 1, 2],
+    [
+      'those of the author, the source and the stream',
+      links(['https://home.example/a', 'https://media.home.example/b', 'https://stream.example/c']),
+      0,
+      0,
+    ],
+    [
+      'hashtags and mentions',
+      '<a class="mention hashtag" href="https://far.example/tags/a">#a</a> <a class="u-url mention" href="https://far.example/@b">@b</a>',
+      0,
+      0,
+    ],
+    ['a bare domain', 'more at example.com/pictures', 1, 2],
+    ['what is no web address', '<a href="mailto:a@b.example">write</a>', 0, 0],
+  ])('judges %s', (_, html, least, most) => {
+    const { total } = scorer.score(barePost(html, { streamInstance: 'stream.example' }));
+    expect(total).toBeGreaterThanOrEqual(least);
+    expect(total).toBeLessThanOrEqual(most);
+  });
+
+  it('names each host and its place', () => {
+    const { evidence } = scorer.score(barePost(links(['https://www.a.org/x', 'http://b.net'])));
+    expect(evidence['external_links']).toEqual([
+      { reason: 'leads to a.org', text: 'https://www.a.org/x', start: 0, end: 19 },
+      { reason: 'leads to b.net', text: 'http://b.net', start: 20, end: 32 },
+    ]);
+  });
+});

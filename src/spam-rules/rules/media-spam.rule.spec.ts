@@ -1,0 +1,86 @@
+import type { AuthorSignals, MediaAttachment } from '../../common/post-content';
+import { barePost } from '../bare-post';
+import { SpamScorer } from '../spam-scorer';
+import { MediaSpamRule } from './media-spam.rule';
+
+const scorer = new SpamScorer([new MediaSpamRule()]);
+const image = (url: string, description: string | null = null): MediaAttachment => ({
+  type: 'image',
+  url,
+  previewUrl: null,
+  description,
+  blurhash: null,
+  width: null,
+  height: null,
+});
+const author = (signals: Partial<AuthorSignals>): AuthorSignals => ({ ...barePost('').authorSignals, ...signals });
+const mentions = (count: number): string =>
+  Array.from({ length: count }, (_, i) => `<a href="https://far${i}.example/@u" class="u-url mention">@u${i}</a>`).join(
+    ' ',
+  );
+
+const OLD = author({ createdAt: '2019-01-01T00:00:00Z', followers: 300, following: 250, statuses: 4000, bot: false });
+const NEW = author({ createdAt: '2025-06-01T00:00:00Z', followers: 0, following: 0, statuses: 3, bot: false });
+
+describe('media_spam', () => {
+  it.each([
+    ['plain words', 'Good morning!', {}, 0, 0],
+    ['a described picture', 'My cat', { media: [image('a', 'a cat on a sofa')], authorSignals: OLD }, 0, 0],
+    [
+      'a picture without description beside a text',
+      'My cat on the sofa this morning',
+      { media: [image('a')], authorSignals: OLD },
+      0,
+      0,
+    ],
+    ['a picture alone without description', '', { media: [image('a')], authorSignals: OLD }, 1, 3],
+    ['a newcomer who says hello', 'Hello, I am new here and like birds and trains.', { authorSignals: NEW }, 1, 5],
+    ['a newcomer with a picture alone', '', { media: [image('a')], authorSignals: NEW }, 5, 12],
+    [
+      'a conversation of four',
+      `${mentions(4)} I think so too, let us meet on Friday at the usual place.`,
+      { authorSignals: OLD },
+      0,
+      1,
+    ],
+    ['a wall of mentions', mentions(15), { authorSignals: OLD }, 9, 15],
+    [
+      'the wave of February 2024',
+      `${mentions(9)} https://discord.example.gg/x`,
+      { media: [image('a')], authorSignals: NEW, authorUsername: 'k3j9d0x2qa' },
+      11,
+      15,
+    ],
+    ['an old bot', 'Water level 2.31 m', { authorSignals: { ...OLD, bot: true } }, 0, 1],
+    ['the small print of bulk messages', 'Calls 150ppm, T&Cs apply, to opt out send STOP, PO Box 5249', {}, 3, 15],
+    ['the same lines again', 'Best shop in town<br>'.repeat(6), {}, 3, 15],
+    [
+      'an account from the future',
+      'Hello',
+      { authorSignals: author({ createdAt: '2030-01-01T00:00:00Z', followers: 0 }) },
+      0,
+      0,
+    ],
+    [
+      'an account whose date is nonsense',
+      'Hello',
+      { authorSignals: author({ createdAt: 'yesterday', followers: 0 }) },
+      0,
+      0,
+    ],
+  ])('judges %s', (_, html, known, least, most) => {
+    const { total } = scorer.score(barePost(html, known));
+    expect(total).toBeGreaterThanOrEqual(least);
+    expect(total).toBeLessThanOrEqual(most);
+  });
+
+  it('forgives youth gradually', () => {
+    const days = [0, 1, 3, 7, 20, 60, 400];
+    const totals = days.map((day) => {
+      const createdAt = new Date(Date.UTC(2025, 5, 1) - day * 86_400_000).toISOString();
+      return scorer.score(barePost(mentions(6), { authorSignals: author({ createdAt, followers: 0 }) })).total;
+    });
+    expect(totals).toEqual(totals.toSorted((a, b) => b - a));
+    expect(totals[0]).toBeGreaterThan(totals[6] ?? 0);
+  });
+});

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { conclude, pointsFor } from '../points';
+import type { RuleResult, ScorablePost, SpamRule } from '../spam-rule';
+import type { Run } from '../text/repetition';
+
+/** What one run weighs beside its share of the text: a drawn-out word is enthusiasm more often than spam. */
+const WORD_WEIGHT = 0.1;
+const SIGN_WEIGHT = 0.15;
+/** Characters of runs that are worth as much as one more run. */
+const CHARACTERS_PER_RUN = 30;
+
+/** The same character four times or more in a row, by the number of runs, their length, and their share of the text. */
+@Injectable()
+export class RepeatedCharactersRule implements SpamRule {
+  readonly name = 'repeated_characters';
+  readonly maximum = 10;
+
+  evaluate(post: ScorablePost): RuleResult {
+    const { runs } = post.reading;
+    const length = post.html.text.length;
+    let strength = 0;
+    for (const run of runs) strength += weigh(run, length);
+    const evidence = runs.map(({ start, end, count, text }) => ({
+      reason: `the same character ${count} times in a row`,
+      text,
+      start,
+      end,
+    }));
+    return conclude(pointsFor(strength, this.maximum), evidence);
+  }
+}
+
+function weigh(run: Run, length: number): number {
+  const share = (run.end - run.start) / length;
+  const weight = run.isWord ? WORD_WEIGHT : SIGN_WEIGHT;
+  return weight * (1 + Math.log1p(run.count / CHARACTERS_PER_RUN) + 3 * share);
+}

@@ -1,0 +1,51 @@
+import { barePost } from '../bare-post';
+import { SpamScorer } from '../spam-scorer';
+import { SpamKeywordsRule } from './spam-keywords.rule';
+
+const scorer = new SpamScorer([new SpamKeywordsRule()]);
+const points = (html: string): number => scorer.score(barePost(html)).total;
+
+describe('spam_keywords', () => {
+  it.each([
+    ['nothing', '', 0, 0],
+    ['an ordinary sentence', 'The bread came out of the oven an hour late and was eaten at once.', 0, 0],
+    ['one word in an honest sentence', 'The library is free and open to all on Sundays.', 0, 2],
+    ['part of a word', 'Freedom of the press is no freesia.', 0, 0],
+    ['a call to look at a channel', 'Hey guys, please check out my channel and subscribe!', 8, 20],
+    [
+      'a prize to be claimed',
+      'Congratulations! You have won a free prize of cash, claim now before it expires!',
+      9,
+      20,
+    ],
+    ['follow for follow', 'Follow me and I follow back, f4f, like for like!', 5, 20],
+    [
+      'crypto profits',
+      'Earn passive income with bitcoin trading signals, double your deposit, guaranteed profit',
+      8,
+      20,
+    ],
+  ])('judges %s', (_, html, least, most) => {
+    expect(points(html)).toBeGreaterThanOrEqual(least);
+    expect(points(html)).toBeLessThanOrEqual(most);
+  });
+
+  it.each([
+    ['capitals', 'CHECK OUT MY CHANNEL'],
+    ['full-width letters', 'ｃｈｅｃｋ ｏｕｔ ｍｙ ｃｈａｎｎｅｌ'],
+    ['Cyrillic look-alikes', 'сhесk оut mу сhаnnеl'],
+    ['mathematical letters', '𝓬𝓱𝓮𝓬𝓴 𝓸𝓾𝓽 𝓶𝔂 𝓬𝓱𝓪𝓷𝓷𝓮𝓵'],
+    ['invisible characters', 'ch\u200beck o\u00adut m\u2060y cha\ufeffnnel'],
+    ['combining marks', 'c\u0336h\u0336e\u0336c\u0336k\u0336 out my channel'],
+    ['entities', '&#99;heck&nbsp;out my ch&#x61;nnel'],
+    ['markup inside words', 'che<b></b>ck o<i>u</i>t my chan<span>nel</span>'],
+  ])('reads through %s', (_, html) => expect(points(html)).toBe(points('check out my channel')));
+
+  it('gives each word with its place in the plain text', () => {
+    const html = '<p>Häagen &amp; <b>FRЕЕ</b> prize money, claim your voucher</p>';
+    const { evidence } = scorer.score(barePost(html));
+    const shown = evidence['spam_keywords'] ?? [];
+    expect(shown.map(({ text }) => text)).toContain('FRЕЕ');
+    for (const { text, start, end } of shown) expect(barePost(html).plainText.slice(start, end)).toBe(text);
+  });
+});

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { conclude, pointsFor } from '../points';
+import type { Evidence, RuleResult, ScorablePost, SpamRule } from '../spam-rule';
+import { findLures, type Lure, type LureFind } from '../signs/lures';
+
+interface LureWeight {
+  weight: number;
+  reason: string;
+}
+
+/**
+ * What one find of a lure weighs, where a strength of 1 is worth half the maximum. Fitted on labelled short texts where
+ * they hold the lure, else judged by how seldom honest posts have it, and rounded.
+ */
+const WEIGHTS: Record<Lure | 'amount', LureWeight> = {
+  amount: { weight: 0.45, reason: 'names an amount of money' },
+  promotion: { weight: 0.9, reason: 'asks to look at something of the author' },
+  invitation: { weight: 0.3, reason: 'asks to look at something' },
+  showcase: { weight: 0.4, reason: 'points to something of the author' },
+  pitch: { weight: 1, reason: 'asks to look, click or join' },
+  follow: { weight: 1, reason: 'asks for followers, likes or shares' },
+  greeting: { weight: 0.5, reason: 'greets everybody, as a form letter does' },
+  plea: { weight: 0.45, reason: 'pleads for attention' },
+  money: { weight: 0.35, reason: 'speaks of money to be made or lent' },
+  prize: { weight: 0.6, reason: 'speaks of prizes or rewards' },
+  free: { weight: 0.45, reason: 'offers something for free' },
+  urgent: { weight: 0.27, reason: 'urges' },
+  respond: { weight: 0.28, reason: 'asks to call or write' },
+  billing: { weight: 0.42, reason: 'has the small print of a paid service' },
+  sales: { weight: 0.38, reason: 'speaks the language of sales' },
+  adult: { weight: 0.5, reason: 'lures with sex or dating' },
+  crypto: { weight: 0.6, reason: 'speaks of crypto-currency or trading' },
+  gambling: { weight: 0.7, reason: 'lures to gamble' },
+  health: { weight: 0.6, reason: 'sells remedies or readings' },
+  growth: { weight: 0.6, reason: 'sells reach or referrals' },
+  fraud: { weight: 0.7, reason: 'has the wording of known frauds' },
+};
+
+/** Calls to action say much the same however many there are, and honest posts call as well: together they weigh at most this. */
+const CALLS = new Set<string>(['pitch', 'promotion', 'invitation', 'showcase', 'follow']);
+const CALLS_LIMIT = 1.2;
+
+/** Common spam words: what several lexicons know, weighed by what it lures with; each further word of a kind counts less. */
+@Injectable()
+export class SpamKeywordsRule implements SpamRule {
+  readonly name = 'spam_keywords';
+  readonly maximum = 20;
+
+  evaluate(post: ScorablePost): RuleResult {
+    let calls = 0;
+    let strength = 0;
+    const found: { weight: number; evidence: Evidence }[] = [];
+    for (const [lure, finds] of findAll(post)) {
+      const { weight, reason } = WEIGHTS[lure];
+      const part = weight * diminishing(finds.reduce((sum, find) => sum + find.strength, 0));
+      if (CALLS.has(lure)) calls += part;
+      else strength += part;
+      for (const find of finds) {
+        const { start, end } = find;
+        const evidence = { reason, text: post.html.text.slice(start, end), start, end };
+        found.push({ weight: weight * find.strength, evidence });
+      }
+    }
+    strength += CALLS_LIMIT * (1 - Math.exp(-calls));
+    const evidence = found.toSorted((a, b) => b.weight - a.weight).map((one) => one.evidence);
+    return conclude(pointsFor(strength, this.maximum), evidence);
+  }
+}
+
+/** The lures in words, and amounts of money as one more. */
+function findAll({ reading }: ScorablePost): [Lure | 'amount', readonly LureFind[]][] {
+  const amounts = reading.contacts.amounts.map(({ start, end }) => ({ start, end, strength: 1 }));
+  return [...findLures(reading.hits), ['amount', amounts]];
+}
+
+/** One plain find counts 1, two 1.5, three 1.75, and no number of them as much as 2. */
+function diminishing(strengths: number): number {
+  return 2 - 2 ** (1 - strengths);
+}

@@ -1,0 +1,36 @@
+import { barePost } from '../bare-post';
+import { SpamScorer } from '../spam-scorer';
+import { SuspiciousLinksRule } from './suspicious-links.rule';
+
+const scorer = new SpamScorer([new SuspiciousLinksRule()]);
+const link = (href: string, text = href): string => `<p>see <a href="${href}">${text}</a></p>`;
+
+describe('suspicious_links', () => {
+  it.each([
+    ['no link', 'just words', 0, 0],
+    ['an ordinary link', link('https://www.newspaper.org/2025/06/story.html'), 0, 0],
+    ['a link of the author’s own instance', link('https://home.example/about'), 0, 0],
+    ['a link whose text is words', link('https://example.org/a', 'the minutes'), 0, 0],
+    ['a shortened display of the same address', link('https://example.org/a/long/path', 'example.org/a/long…'), 0, 0],
+    ['a typo that looks like a domain', 'I came late.it was raining.so what', 0, 0],
+    ['a date, an amount and a version', 'On 2025-06-01 12:30 we shipped 1.20.300 for 1 000 000 000 people', 0, 0],
+    ['a shortener', link('https://bit.ly/3abc'), 3, 15],
+    ['another address than shown', link('https://evil.example.net/login', 'https://www.mybank.com/login'), 6, 15],
+    ['a disguised domain', 'go to cheapwatches dot com or cheapwatches (.) net', 6, 15],
+    ['a number to call', 'ring 0871 277 810 810 today', 4, 15],
+    ['a short code', 'just text WIN to 85069', 4, 15],
+    ['a number for a host', link('http://203.0.113.9/a.exe'), 4, 15],
+    ['a name before the host', link('https://www.mybank.com@evil.example.net/'), 4, 15],
+  ])('judges %s', (_, html, least, most) => {
+    const { total } = scorer.score(barePost(html));
+    expect(total).toBeGreaterThanOrEqual(least);
+    expect(total).toBeLessThanOrEqual(most);
+  });
+
+  it('says what is wrong with which address', () => {
+    const { evidence } = scorer.score(barePost(link('https://bit.ly/3abc')));
+    expect(evidence['suspicious_links']).toEqual([
+      { reason: 'a shortener hides where the link leads', text: 'https://bit.ly/3abc', start: 4, end: 23 },
+    ]);
+  });
+});

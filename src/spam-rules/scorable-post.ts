@@ -1,0 +1,42 @@
+import { type HtmlText, readHtml } from '../common/html/html-text';
+import type { PostContent } from '../common/post-content';
+import { type ScorablePost, SCORED_CODE_POINTS, type TextReading } from './spam-rule';
+import { readContacts } from './text/contacts';
+import { foldText } from './text/fold-text';
+import type { LexiconMatcher } from './text/lexicon-matcher';
+import { homeHosts, readLinks } from './text/post-links';
+import { readProse } from './text/prose';
+import { findRuns } from './text/repetition';
+
+/** A post as the scorer gets it. */
+export type UnscoredPost = PostContent & { streamInstance: string };
+
+/** Reads everything that the rules look at, once for all of them. */
+export function readPost(post: UnscoredPost, matcher: LexiconMatcher): ScorablePost {
+  const html = cut(readHtml(post.content));
+  return { ...post, html, reading: readText(html, post, matcher) };
+}
+
+function readText(html: HtmlText, post: UnscoredPost, matcher: LexiconMatcher): TextReading {
+  const links = readLinks(html.text, html.links, homeHosts(post, post.streamInstance));
+  return {
+    links,
+    prose: readProse(
+      html.text,
+      [...links.masked, ...links.hashtags].toSorted((a, b) => a.start - b.start),
+    ),
+    runs: findRuns(html.text),
+    contacts: readContacts(html.text),
+    hits: matcher.find(foldText(html.text, links.masked)),
+  };
+}
+
+/** The beginning of the text, at most {@link SCORED_CODE_POINTS} long, and the links that end in it. */
+function cut({ text, links }: HtmlText): HtmlText {
+  if (text.length <= SCORED_CODE_POINTS) return { text, links };
+  let end = 0;
+  for (let count = 0; count < SCORED_CODE_POINTS && end < text.length; count++) {
+    end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
+  }
+  return { text: text.slice(0, end), links: links.filter((link) => link.end <= end) };
+}

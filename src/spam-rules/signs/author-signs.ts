@@ -1,0 +1,74 @@
+import type { ScorablePost } from '../spam-rule';
+import type { Sign } from './sign';
+
+const DAY = 86_400_000;
+/** After so many days an account counts as half as new. */
+const NEWNESS_HALF_LIFE = 5;
+/** With so many followers an account counts as half as lonely. */
+const FOLLOWERS_HALF = 8;
+/** Posts a day that a person hardly writes; beyond, the weight grows with the logarithm. */
+const BUSY_RATE = 100;
+/** Accounts followed per follower, beyond which somebody follows to be followed back. */
+const FOLLOW_RATIO = 12;
+
+/** What the account tells: young and lonely, following far more than it is followed, posting like a machine, a random name. */
+export function findAuthorSigns(post: ScorablePost): Sign[] {
+  const { followers, following, statuses } = post.authorSignals;
+  const age = findAgeInDays(post);
+  const signs: Sign[] = [];
+  if (age !== null) signs.push(newcomer(age, followers));
+  if (age !== null && statuses !== null) signs.push(...busy(statuses / Math.max(1, age)));
+  if (followers !== null && following !== null) signs.push(...chasing(following, followers));
+  if (isRandomName(post.authorUsername))
+    signs.push(sign(0.35, 'the user name looks like drawn at random', post.authorUsername));
+  return signs;
+}
+
+/** How old the account was when it posted; null where the server did not tell or tells nonsense. */
+function findAgeInDays(post: ScorablePost): number | null {
+  const made = Date.parse(post.authorSignals.createdAt ?? '');
+  // Servers round the account's date to the day, in their own time zone.
+  const age = (post.createdAt.getTime() - made) / DAY;
+  return age >= -1 ? Math.max(0, age) : null;
+}
+
+function newcomer(age: number, followers: number | null): Sign {
+  const newness = 2 ** (-age / NEWNESS_HALF_LIFE);
+  const loneliness = followers === null ? 0.5 : FOLLOWERS_HALF / (FOLLOWERS_HALF + Math.max(0, followers));
+  const known = followers === null ? '' : ` with ${followers} followers`;
+  return sign(
+    newness * (0.15 + 0.45 * loneliness),
+    `the account was ${Math.floor(age)} days old${known}`,
+    String(Math.floor(age)),
+  );
+}
+
+function busy(perDay: number): Sign[] {
+  if (!(perDay > BUSY_RATE)) return [];
+  return [
+    sign(Math.min(0.6, 0.25 * Math.log2(perDay / BUSY_RATE)), `${Math.round(perDay)} posts a day`, String(Math.round(perDay))),
+  ];
+}
+
+function chasing(following: number, followers: number): Sign[] {
+  const ratio = following / (Math.max(0, followers) + 20);
+  if (!(ratio > FOLLOW_RATIO)) return [];
+  return [
+    sign(
+      Math.min(0.5, 0.17 * Math.log2(ratio / FOLLOW_RATIO)),
+      `follows ${following}, is followed by ${followers}`,
+      String(following),
+    ),
+  ];
+}
+
+/** Letters and digits taking turns, as in names that a script makes up: at least eight characters and three turns. */
+function isRandomName(name: string): boolean {
+  if (!/^[a-z0-9]{8,30}$/i.test(name)) return false;
+  const turns = name.match(/[a-z](?=\d)|\d(?=[a-z])/gi)?.length ?? 0;
+  return turns >= 3;
+}
+
+function sign(weight: number, reason: string, text: string): Sign {
+  return { weight, evidence: { reason, text } };
+}

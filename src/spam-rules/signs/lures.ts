@@ -1,0 +1,65 @@
+import type { LexiconKind } from '../lexicon/lexicon';
+import type { Span } from '../text/fold-text';
+import type { LexiconHit } from '../text/lexicon-matcher';
+
+/** What words can lure with; `promotion`, `invitation` and `showcase` are made of several words. */
+export type Lure = Exclude<LexiconKind, 'action' | 'own' | 'self'> | 'promotion' | 'invitation' | 'showcase';
+
+/** A place in a text that lures, and how surely. */
+export interface LureFind extends Span {
+  strength: number;
+}
+
+/** How far apart the words of one call to action may stand, in units of the folded text: some six words. */
+const REACH = 34;
+/** How far "my" may stand before what is the author's: some two words between. */
+const NEAR = 16;
+
+/** Sorts the hits by what they lure with, each phrase once, and joins the parts of calls to action. */
+export function findLures(hits: readonly LexiconHit[]): ReadonlyMap<Lure, readonly LureFind[]> {
+  const finds = new Map<Lure, LureFind[]>();
+  const seen = new Set<string>();
+  for (const hit of hits) {
+    if (seen.has(hit.phrase)) continue;
+    seen.add(hit.phrase);
+    for (const { kind, strength } of hit.meanings) if (isLure(kind)) add(finds, kind, hit, strength);
+  }
+  findCalls(hits, finds);
+  return finds;
+}
+
+/** Whether a kind says something by itself. */
+export function isLure(kind: LexiconKind): kind is Lure & LexiconKind {
+  return kind !== 'action' && kind !== 'own' && kind !== 'self';
+}
+
+/** "my channel" is a showcase, "watch this video" an invitation, "watch my channel" a promotion. */
+function findCalls(hits: readonly LexiconHit[], finds: Map<Lure, LureFind[]>): void {
+  let action: LexiconHit | null = null;
+  let self: LexiconHit | null = null;
+  for (const hit of hits) {
+    if (means(hit, 'own')) {
+      const called = isWithin(action, hit, REACH) ? action : null;
+      const owned = isWithin(self, hit, NEAR) ? self : null;
+      const first = called ?? owned;
+      const lure = called && owned ? 'promotion' : called ? 'invitation' : 'showcase';
+      if (first) add(finds, lure, { start: first.start, end: hit.end }, 1);
+    }
+    if (means(hit, 'self')) self = hit;
+    if (means(hit, 'action')) action = hit;
+  }
+}
+
+function means(hit: LexiconHit, kind: LexiconKind): boolean {
+  return hit.meanings.some((meaning) => meaning.kind === kind);
+}
+
+function isWithin(before: LexiconHit | null, hit: LexiconHit, reach: number): boolean {
+  return before !== null && hit.first - before.last <= reach;
+}
+
+function add(finds: Map<Lure, LureFind[]>, lure: Lure, { start, end }: Span, strength: number): void {
+  const spans = finds.get(lure);
+  if (spans) spans.push({ start, end, strength });
+  else finds.set(lure, [{ start, end, strength }]);
+}

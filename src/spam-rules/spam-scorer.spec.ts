@@ -1,0 +1,106 @@
+import { assert, array, constantFrom, oneof, property, string } from 'fast-check';
+import type { AuthorSignals } from '../common/post-content';
+import { barePost } from './bare-post';
+import { SPAM_RULE_CLASSES } from './rules';
+import type { UnscoredPost } from './scorable-post';
+import { createSpamScorer, type SpamScore } from './spam-scorer';
+
+const scorer = createSpamScorer();
+const MAXIMA = {
+  all_caps: 15,
+  repeated_characters: 10,
+  spam_keywords: 20,
+  suspicious_links: 15,
+  excessive_hashtags: 15,
+  external_links: 10,
+  media_spam: 15,
+};
+
+const SPAM =
+  '<p>URGENT!!!! YOU WON A FREE PRIZE OF £1000 CASH!!!! CALL 0871 277 8108 NOW OR TEXT WIN TO 85069, 150ppm, T&amp;Cs apply ' +
+  '<a href="https://bit.ly/3abc">bit.ly/3abc</a> <a href="https://x.top">x.top</a> <a href="https://casino.win">here</a></p>';
+
+function expectSound(score: SpamScore, post: UnscoredPost): void {
+  expect(Object.keys(score.rules)).toEqual(Object.keys(MAXIMA));
+  expect(Object.values(score.rules).reduce((sum, points) => sum + points, 0)).toBe(score.total);
+  for (const [name, points] of Object.entries(score.rules)) {
+    expect(Number.isInteger(points)).toBe(true);
+    expect(points).toBeGreaterThanOrEqual(0);
+    expect(points).toBeLessThanOrEqual(MAXIMA[name as keyof typeof MAXIMA]);
+    expect((score.evidence[name] ?? []).length > 0).toBe(points > 0);
+  }
+  for (const { start = 0, end = 0 } of Object.values(score.evidence).flat()) {
+    expect(start).toBeGreaterThanOrEqual(0);
+    expect(end).toBeGreaterThanOrEqual(start);
+    expect(end).toBeLessThanOrEqual(post.plainText.length);
+  }
+}
+
+describe('SpamScorer', () => {
+  it('knows seven rules whose maxima add up to 100', () => {
+    const rules = SPAM_RULE_CLASSES.map((RuleClass) => new RuleClass());
+    expect(Object.fromEntries(rules.map(({ name, maximum }) => [name, maximum]))).toEqual(MAXIMA);
+    expect(scorer.ruleNames).toEqual(Object.keys(MAXIMA));
+  });
+
+  it('gives an empty post nothing', () => {
+    expect(scorer.score(barePost(''))).toMatchObject({ total: 0, evidence: {}, version: scorer.version });
+  });
+
+  it('adds up several rules on obvious spam', () => {
+    const score = scorer.score(barePost(SPAM));
+    expectSound(score, barePost(SPAM));
+    expect(score.total).toBeGreaterThan(45);
+    expect(Object.keys(score.evidence).length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('gives the same post the same score', () => {
+    expect(scorer.score(barePost(SPAM))).toEqual(createSpamScorer().score(barePost(SPAM)));
+  });
+
+  it.each([
+    'Anyone going to the climate march on Saturday? We meet at 11 at the town hall.',
+    'New blog post: how we moved our forum to a smaller server. https://blog.example.org/moving',
+    '<p>Guten Morgen! Heute gibt es frische Brötchen und Kaffee auf dem Balkon.</p>',
+    'BREAKING: NASA delays the launch of Artemis II to April, citing a valve. https://news.example.org/a',
+    'if (a &gt; b) { return "free"; } // TODO: check the buffer',
+    'Lost: grey cat, near the station. Please share. Call the vet if you see her.',
+  ])('lets an honest post pass: %s', (html) => expect(scorer.score(barePost(html)).total).toBeLessThan(15));
+
+  it('judges a text beyond the limit by its beginning', () => {
+    const beginning = '😀a '.repeat(10_000 / 3);
+    expect(scorer.score(barePost(beginning + 'free prize claim now '.repeat(500))).rules['spam_keywords']).toBe(0);
+  });
+
+  it('stays in range and shows evidence for whatever it is given', () => {
+    const piece = oneof(
+      string({ unit: 'binary' }),
+      string({ unit: 'grapheme' }),
+      constantFrom(
+        'FREE ',
+        '!!!!',
+        'bit.ly/a ',
+        '<a href="http://a.top">',
+        '<b>',
+        '&amp;',
+        '0871 277 8108 ',
+        '@a ',
+        '\u200b',
+        '🔥🔥🔥🔥',
+        '無料',
+        '<br>',
+        ' dot com',
+      ),
+    );
+    const odd = constantFrom<Partial<AuthorSignals>>(
+      {},
+      { createdAt: 'x', followers: -5, following: NaN, statuses: Infinity },
+      { createdAt: '2025-05-31', followers: 0, following: 9e9, statuses: 9e9 },
+    );
+    const sound = property(array(piece, { maxLength: 30 }), odd, (pieces, signals) => {
+      const post = barePost(pieces.join(''), { hashtags: pieces.filter((one) => one.length > 3) });
+      expectSound(scorer.score({ ...post, authorSignals: { ...post.authorSignals, ...signals } }), post);
+    });
+    expect(() => assert(sound, { numRuns: 300 })).not.toThrow();
+  });
+});

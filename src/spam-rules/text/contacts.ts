@@ -1,0 +1,60 @@
+import type { Span } from './fold-text';
+
+/** A number to call or to text, an amount of money, or wording of a bulk message, as it stands in the text. */
+export interface Sighting extends Span {
+  text: string;
+}
+
+/** What of a text asks to be called, paid or unsubscribed from. */
+export interface ContactReading {
+  phones: Sighting[];
+  shortCodes: Sighting[];
+  amounts: Sighting[];
+  prices: Sighting[];
+  /** Letters and digits mixed as in post codes of PO boxes and tracking codes. */
+  codes: Sighting[];
+}
+
+const MOST_SIGHTINGS = 50;
+const PHONE = /(?:[+(]|(?<!\d))\d[ ()./-]{0,2}(?:\d[ ()./-]{0,2}){7,14}\d?/g;
+const SHORT_CODE =
+  /(?:\b(?:to|on|2|no|text|txt|sms|msg|call|reply|stop|code|an|au|al|na|ao|para|naar|pod|на|номер)[ :=.]{1,3}|\btxt|\btext)(\d{4,6})(?!\d|[.,:/-]\d|\s*(?:%|a\.?m|p\.?m|views|people|miles|km|words|euros?|dollars?))/gi;
+const AMOUNT =
+  /[$£€¥₹₽₿]\s?\d[\d.,]{0,15}\s?(?:k|m|mio|million)?\b|\b\d[\d.,]{0,15}\s?(?:[$£€¥₹₽]|(?:usd|eur|gbp|usdt|btc|pounds?|dollars?|euros?|bucks|zł|руб|円|万円)(?!\p{L}))/giu;
+const PRICE =
+  /\b\d{1,3}p(?:pm|ence|\b)|(?:\bppm|p\/min|\/min|\/wk|\/week|\/msg|\/month|\/mo|\bper (?:min|wk|week|msg|text|sms))\b|\b\d[\d.,]{0,8}\s?%\s?(?:off|discount|rabatt|de réduction|de descuento|de desconto|di sconto|korting|скид)/giu;
+const CODE = /\b(?=[A-Z]{0,8}\d)(?=\d{0,8}[A-Z])[A-Z0-9]{5,20}\b/g;
+
+/** Reads numbers and amounts; each pattern takes linear time, since nothing in it can match in two ways. */
+export function readContacts(text: string): ContactReading {
+  if (!/\d/.test(text)) return { phones: [], shortCodes: [], amounts: [], prices: [], codes: [] };
+  return {
+    phones: sight(text, PHONE).filter(isPhone),
+    shortCodes: sight(text, SHORT_CODE),
+    amounts: sight(text, AMOUNT),
+    prices: sight(text, PRICE),
+    codes: sight(text, CODE),
+  };
+}
+
+function sight(text: string, pattern: RegExp): Sighting[] {
+  const found: Sighting[] = [];
+  for (const match of text.matchAll(pattern)) {
+    found.push({ text: match[0].trim(), start: match.index, end: match.index + match[0].trimEnd().length });
+    if (found.length >= MOST_SIGHTINGS) break;
+  }
+  return found;
+}
+
+/** Ten or more digits that are no date, or fewer behind a leading 0 or +; round numbers are counts, not phones. */
+function isPhone({ text }: Sighting): boolean {
+  const digits = text.replace(/\D/g, '');
+  if (digits.length < 9 || digits.length > 15 || /0{5}$/.test(digits) || /^(\d)\1+$/.test(digits)) return false;
+  if (
+    /^(?:19|20)\d\d[-./ ]\d{1,2}[-./ ]/.test(text) ||
+    /^\d{1,2}[-./]\d{1,2}[-./]/.test(text) ||
+    /^97[89]/.test(digits)
+  )
+    return false;
+  return /^[+0(]/.test(text) || /^\d{3}[-. )]{1,2}\d{3}[-. ]\d{4}$/.test(text) || /^[789]\d{9}$/.test(digits);
+}

@@ -1,0 +1,94 @@
+import type { Lexicon, LexiconKind } from '../lexicon/lexicon';
+import { LEXICON_KINDS } from '../lexicon/lexicon';
+import { AhoCorasick } from './aho-corasick';
+import { characterClass, LETTER, UNSPACED } from './character-class';
+import { type FoldedText, foldPhrase } from './fold-text';
+
+/** What a phrase points to, and how surely: {@link PLAIN}, less for what honest posts say as well, more for what they hardly say. */
+export interface Meaning {
+  kind: LexiconKind;
+  strength: number;
+}
+
+/** A word or phrase of a lexicon found in a text; `first` and `last` are places in the folded text. */
+export interface LexiconHit {
+  meanings: readonly Meaning[];
+  phrase: string;
+  start: number;
+  end: number;
+  first: number;
+  last: number;
+}
+
+/** More hits than this tell nothing new, and a hostile text may hold thousands. */
+const MOST_HITS = 400;
+
+const PLAIN = 1;
+const STRENGTHS: Record<string, number> = { '?': 0.3, '!': 1.7 };
+
+interface Entry {
+  phrase: string;
+  meanings: Meaning[];
+  openStart: boolean;
+  openEnd: boolean;
+}
+
+/** Finds the words of all lexicons in a folded text in one pass. */
+export class LexiconMatcher {
+  private readonly entries: Entry[];
+  private readonly automaton: AhoCorasick;
+
+  constructor(lexicons: readonly Lexicon[]) {
+    this.entries = readEntries(lexicons);
+    this.automaton = new AhoCorasick(this.entries.map((entry) => entry.phrase));
+  }
+
+  /** The hits by their beginning; one that lies within a longer one is left out. */
+  find(text: FoldedText): LexiconHit[] {
+    const hits: LexiconHit[] = [];
+    this.automaton.scan(text.units, (id, last) => {
+      const entry = this.entries[id];
+      const first = last - (entry?.phrase.length ?? 0) + 1;
+      if (!entry || hits.length >= MOST_HITS || !standsAlone(entry, text.units, first, last)) return;
+      // Hits arrive by their end, the longest first: what this one covers is at the end of the list.
+      while (first <= (hits.at(-1)?.first ?? -1)) hits.pop();
+      if (last <= (hits.at(-1)?.last ?? -1)) return;
+      const { meanings, phrase } = entry;
+      hits.push({ meanings, phrase, start: text.starts[first] ?? 0, end: text.ends[last] ?? 0, first, last });
+    });
+    return hits;
+  }
+}
+
+function standsAlone(entry: Entry, units: readonly number[], first: number, last: number): boolean {
+  return (
+    (entry.openStart || !(characterClass(units[first - 1] ?? 0) & LETTER)) &&
+    (entry.openEnd || !(characterClass(units[last + 1] ?? 0) & LETTER))
+  );
+}
+
+function readEntries(lexicons: readonly Lexicon[]): Entry[] {
+  const entries = new Map<string, Entry>();
+  for (const { phrases } of lexicons) {
+    for (const kind of LEXICON_KINDS) {
+      for (const written of (phrases[kind] ?? '').split(',')) addEntry(entries, kind, written.trim());
+    }
+  }
+  return [...entries.values()];
+}
+
+function addEntry(entries: Map<string, Entry>, kind: LexiconKind, written: string): void {
+  const strength = STRENGTHS[written.at(-1) ?? ''] ?? PLAIN;
+  const pattern = strength === PLAIN ? written : written.slice(0, -1);
+  const phrase = foldPhrase(pattern);
+  if (phrase === '') return;
+  const entry = entries.get(phrase) ?? { phrase, meanings: [], openStart: false, openEnd: false };
+  if (!entry.meanings.some((meaning) => meaning.kind === kind)) entry.meanings.push({ kind, strength });
+  entry.openStart ||= pattern.startsWith('*') || isUnspaced(phrase.codePointAt(0));
+  entry.openEnd ||= pattern.endsWith('*') || isUnspaced(phrase.codePointAt(phrase.length - 1));
+  entries.set(phrase, entry);
+}
+
+function isUnspaced(codePoint = 0): boolean {
+  return (characterClass(codePoint) & UNSPACED) !== 0;
+}

@@ -1,0 +1,127 @@
+import { API_KEY, startApp, type TestApp } from '../../support/app';
+import { openSession } from './session-factory';
+
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+describe('API keys', () => {
+  let app: TestApp;
+  let headers: Record<string, string>;
+
+  const create = (body: object) => app.anonymous.post('/api-keys').set(headers).send(body);
+  const list = (query = '') => app.anonymous.get(`/api-keys${query}`).set(headers);
+  const revoke = (id: number | string) => app.anonymous.delete(`/api-keys/${id}`).set(headers);
+  const canEnter = async (key: string) =>
+    (await app.anonymous.get('/api-keys').set('X-API-Key', key)).body.detail !== 'Invalid API key';
+
+  beforeEach(async () => {
+    app = await startApp();
+    headers = { Cookie: await openSession(app.db), Origin: app.url };
+  });
+  afterEach(() => app.close());
+
+  it('shows a new key once and keeps only its hash', async () => {
+    const { body } = await create({ name: ' relay bot ' }).expect(201);
+    expect(body).toEqual({
+      id: expect.any(Number),
+      name: 'relay bot',
+      prefix: body.key.slice(0, 12),
+      key: expect.stringMatching(/^slc_[\w-]{43}$/),
+      created_at: expect.stringMatching(ISO),
+    });
+    expect(await canEnter(body.key)).toBe(true);
+    const rows = await app.db.query('SELECT * FROM api_key');
+    expect(JSON.stringify(rows)).not.toContain(body.key.slice(12));
+    expect(JSON.stringify((await list()).body)).not.toContain(body.key.slice(12));
+  });
+
+  it('lists keys newest first, page by page, without the key', async () => {
+    const ids = [];
+    for (const name of ['a', 'b', 'c']) ids.push((await create({ name })).body.id);
+    const { body } = await list().expect(200);
+    expect(body).toMatchObject({ total: 4, skip: 0, limit: 100 });
+    expect(body.items.map((item: { name: string }) => item.name)).toEqual(['c', 'b', 'a', 'initial']);
+    expect(body.items[0]).toEqual({
+      id: ids[2],
+      name: 'c',
+      prefix: expect.stringMatching(/^slc_.{8}$/),
+      created_at: expect.stringMatching(ISO),
+      last_used_at: null,
+    });
+    const page = (await list('?skip=1&limit=2').expect(200)).body;
+    expect(page).toMatchObject({ total: 4, skip: 1, limit: 2 });
+    expect(page.items.map((item: { name: string }) => item.name)).toEqual(['b', 'a']);
+    expect((await list('?skip=9007199254740991').expect(200)).body.items).toEqual([]);
+  });
+
+  it.each(['?limit=0', '?limit=1001', '?skip=-1', '?limit=x', '?limit=1&limit=2', '?skip=1.5'])(
+    'answers 422 for the page %s',
+    async (query) => {
+      await list(query).expect(422);
+    },
+  );
+
+  it('revokes a key at once, once, and keeps the others', async () => {
+    const [old, young] = [(await create({ name: 'old' })).body, (await create({ name: 'new' })).body];
+    expect(await canEnter(old.key)).toBe(true);
+    await revoke(old.id).expect(204);
+    expect(await canEnter(old.key)).toBe(false);
+    expect(await canEnter(young.key)).toBe(true);
+    expect((await list()).body.items.map((item: { name: string }) => item.name)).toEqual(['new', 'initial']);
+    await revoke(old.id).expect(404, { detail: 'API key not found' });
+    expect(await app.db.query('SELECT 1 FROM api_key WHERE revoked_at IS NOT NULL')).toHaveLength(1);
+  });
+
+  it.each([
+    ['999999', 404],
+    ['0', 404],
+    ['-1', 404],
+    ['99999999999999999999', 404],
+    ['x', 422],
+    ['1.5', 422],
+  ])('answers for the id %s with %i', async (id, status) => {
+    const answer = await revoke(id).expect(status);
+    if (status === 404) expect(answer.body).toEqual({ detail: 'API key not found' });
+  });
+
+  it.each([
+    ['no name', {}],
+    ['null', { name: null }],
+    ['a number', { name: 7 }],
+    ['an empty name', { name: '' }],
+    ['blanks', { name: '  \n ' }],
+    ['NUL', { name: '\0' }],
+    ['blanks around NUL', { name: ' \0 ' }],
+    ['101 characters', { name: 'ü'.repeat(101) }],
+    ['101 characters beyond the BMP', { name: '🌿'.repeat(101) }],
+  ])('answers 422 for %s', async (_, body) => {
+    const answer = await create(body).expect(422);
+    expect(answer.body.errors).toEqual([{ field: 'name', message: expect.any(String) }]);
+    expect(answer.body.detail).toBe(`Validation error: ${answer.body.errors[0].message}`);
+  });
+
+  it('takes a name of 100 characters beyond the BMP, cleaned', async () => {
+    const name = '🌿'.repeat(99);
+    const { body } = await create({ name: `\0${name}\ud800 `, unknown: 1 }).expect(201);
+    expect(body.name).toBe(`${name}\ufffd`);
+  });
+
+  it('is for signed-in people alone', async () => {
+    for (const [method, path] of [
+      ['get', ''],
+      ['post', ''],
+      ['delete', '/1'],
+    ] as const) {
+      await app.anonymous[method](`/api-keys${path}`).expect(401, { detail: 'Not signed in' });
+      await app.api[method](`/api-keys${path}`).expect(403);
+      await app.api[method](`/api-keys${path}`).set(headers).expect(403);
+    }
+    expect(await canEnter(API_KEY)).toBe(true);
+  });
+
+  it('changes nothing for another site', async () => {
+    const strange = { ...headers, Origin: 'https://evil.example' };
+    await app.anonymous.post('/api-keys').set(strange).send({ name: 'x' }).expect(403);
+    await app.anonymous.delete('/api-keys/1').set(strange).expect(403);
+    expect((await list()).body.total).toBe(1);
+  });
+});

@@ -1,0 +1,140 @@
+import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ADMIN, API_KEY, startApp, type TestApp } from '../../support/app';
+import { createDatabase, type TestDatabase } from '../../support/database';
+import { logIn, openSession } from './session-factory';
+
+describe('the first start', () => {
+  let database: TestDatabase;
+  let folder: string;
+  let apps: TestApp[];
+
+  const start = async (env: Record<string, string>) => {
+    const app = await startApp({ database, env });
+    apps.push(app);
+    return app;
+  };
+  const written = async (dataDir: string) =>
+    (await readFile(join(dataDir, 'initial-password'), 'utf8').catch(() => null))?.trimEnd() ?? null;
+  const users = (app: TestApp) => app.db.query('SELECT username FROM app_user');
+
+  beforeEach(async () => {
+    database = await createDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'sluice-first-run-'));
+    apps = [];
+    jest.replaceProperty(process.stdout, 'isTTY', false);
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    delete process.env.TEST_LOG;
+    for (const app of apps) await app.close();
+    await database.drop();
+    await rm(folder, { recursive: true });
+  });
+
+  it('makes the user that the environment names', async () => {
+    const app = await start({ ADMIN_USERNAME: 'Zoë', ADMIN_PASSWORD: 'eight or more', DATA_DIR: folder });
+    await logIn(app, { username: 'zoë', password: 'eight or more' }).expect(200, { username: 'Zoë' });
+    expect(await written(folder)).toBeNull();
+  });
+
+  it('leaves a user alone that is there', async () => {
+    await start({});
+    const app = await start({ ADMIN_USERNAME: 'other', ADMIN_PASSWORD: 'another password' });
+    expect(await users(app)).toEqual([{ username: 'admin' }]);
+    await logIn(app).expect(200);
+    const renamed = await start({ ADMIN_PASSWORD: 'another password' });
+    await logIn(renamed, { username: 'admin', password: 'another password' }).expect(401);
+  });
+
+  it('writes a generated password into a file of its own, and only the name of the file into the log', async () => {
+    process.env.TEST_LOG = 'yes';
+    const lines: string[] = [];
+    jest.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
+    const dataDir = join(folder, 'not', 'there', 'yet');
+    const app = await start({ ADMIN_PASSWORD: '', DATA_DIR: dataDir });
+    jest.restoreAllMocks();
+    const password = (await written(dataDir)) ?? '';
+    expect(password).toMatch(/^[\w-]{24}$/);
+    expect((await stat(join(dataDir, 'initial-password'))).mode & 0o777).toBe(0o600);
+    expect(lines.join('')).toContain(join(dataDir, 'initial-password'));
+    expect(lines.join('')).not.toContain(password);
+    await logIn(app, { username: 'admin', password }).expect(200);
+  });
+
+  it('replaces a password file that no user belongs to, and follows no link', async () => {
+    const elsewhere = join(folder, 'elsewhere');
+    await writeFile(elsewhere, 'untouched');
+    await symlink(elsewhere, join(folder, 'initial-password'));
+    const app = await start({ ADMIN_PASSWORD: '', DATA_DIR: folder });
+    expect(await readFile(elsewhere, 'utf8')).toBe('untouched');
+    const password = await written(folder);
+    await logIn(app, { username: 'admin', password }).expect(200);
+  });
+
+  it('makes no user when the password cannot be shown', async () => {
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    await expect(start({ ADMIN_PASSWORD: '', DATA_DIR: join(file, 'data') })).rejects.toThrow('ENOTDIR');
+    const app = await start({});
+    expect(await users(app)).toEqual([{ username: 'admin' }]);
+    await logIn(app).expect(200);
+  });
+
+  it('shows a generated password on the terminal, and leaves no file', async () => {
+    jest.replaceProperty(process.stdout, 'isTTY', true);
+    const lines: string[] = [];
+    jest.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
+    const app = await start({ ADMIN_PASSWORD: '', DATA_DIR: folder });
+    jest.restoreAllMocks();
+    const password = /admin with the password ([\w-]{24})\n/.exec(lines.join(''))?.[1];
+    expect(await written(folder)).toBeNull();
+    await logIn(app, { username: 'admin', password }).expect(200);
+    expect(lines.join('').split(password ?? 'none')).toHaveLength(2);
+  });
+
+  it.each([
+    ['one name', ['admin', 'admin']],
+    ['two names', ['admin', 'boss']],
+  ])('makes one user when two replicas start at once with %s', async (_, names) => {
+    const dirs = [join(folder, 'a'), join(folder, 'b')];
+    const env = (index: number) => ({
+      ADMIN_USERNAME: names[index] ?? '',
+      ADMIN_PASSWORD: '',
+      DATA_DIR: dirs[index] ?? '',
+    });
+    const [app] = await Promise.all([start(env(0)), start(env(1))]);
+    const [user, ...others]: { username: string }[] = await users(app);
+    expect(others).toEqual([]);
+    const passwords = (await Promise.all(dirs.map(written))).filter((password) => password !== null);
+    expect(passwords).toHaveLength(1);
+    await logIn(app, { username: user?.username, password: passwords[0] }).expect(200);
+  });
+
+  it('registers the key of the environment once', async () => {
+    await Promise.all([start({}), start({})]);
+    const app = await start({});
+    const rows = await app.db.query('SELECT name, prefix FROM api_key');
+    expect(rows).toEqual([{ name: 'initial', prefix: API_KEY.slice(0, 6) }]);
+  });
+
+  it('never revives a revoked key', async () => {
+    const app = await start({});
+    const headers = { Cookie: await openSession(app.db), Origin: app.url };
+    const [{ id }] = (await app.anonymous.get('/api-keys').set(headers)).body.items;
+    await app.anonymous.delete(`/api-keys/${id}`).set(headers).expect(204);
+    const next = await start({});
+    await next.api.get('/api-keys').expect(401, { detail: 'Invalid API key' });
+    const list = await next.anonymous.get('/api-keys').set({ ...headers, Origin: next.url });
+    expect(list.body.total).toBe(0);
+  });
+
+  it('adds a new key beside the old one when the environment changes', async () => {
+    const app = await start({});
+    const next = await start({ INITIAL_API_KEY: 'another key of the environment' });
+    await next.anonymous.get('/api-keys').set('X-API-Key', 'another key of the environment').expect(403);
+    await app.api.get('/api-keys').expect(403);
+    expect(ADMIN.username).toBe('admin');
+  });
+});

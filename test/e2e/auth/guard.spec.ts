@@ -1,0 +1,157 @@
+import request from 'supertest';
+import { API_KEY } from '../../support/app';
+import { startProbe } from './probe-app';
+import { openSession } from './session-factory';
+
+const KEY = { 'X-API-Key': API_KEY };
+const WRONG_KEY = { 'X-API-Key': 'slc_nobody' };
+const NOT_OUR_ORIGIN = { detail: "The Origin header is missing or not this service's" };
+
+describe('the guard of all routes', () => {
+  let probe: Awaited<ReturnType<typeof startProbe>>;
+  let cookie: string;
+
+  beforeAll(async () => {
+    probe = await startProbe();
+    cookie = await openSession(probe.db);
+  });
+  afterAll(() => probe.close());
+
+  it.each([
+    ['without a key', {}, 'Missing X-API-Key header'],
+    ['with an empty key', { 'X-API-Key': '' }, 'Missing X-API-Key header'],
+    ['with an unknown key', WRONG_KEY, 'Invalid API key'],
+    ['with a key of 10,000 characters', { 'X-API-Key': 'x'.repeat(10_000) }, 'Invalid API key'],
+    ['with the key and more', { 'X-API-Key': `${API_KEY}, ${API_KEY}` }, 'Invalid API key'],
+    ['with a session that nobody has', { Cookie: `sluice_session=${'a'.repeat(43)}` }, 'Missing X-API-Key header'],
+    ['with a cookie that is none', { Cookie: 'sluice_session=' }, 'Missing X-API-Key header'],
+  ])('answers 401 %s', async (_, headers, detail) => {
+    await probe.get('/probe/any', headers).expect(401, { detail });
+  });
+
+  it('never takes a key from the query', async () => {
+    await probe.get(`/probe/any?X-API-Key=${API_KEY}&api_key=${API_KEY}`).expect(401);
+  });
+
+  it('lets a key in, and tells the route whose it is, at first and again', async () => {
+    for (const _ of [1, 2]) await probe.get('/probe/any', KEY).expect(200, { caller: 'key:initial' });
+  });
+
+  it('lets a session stand in for a key', async () => {
+    await probe.get('/probe/any', { Cookie: cookie }).expect(200, { caller: 'user:admin' });
+  });
+
+  it('lets the key decide when both are sent', async () => {
+    await probe.get('/probe/any', { ...KEY, Cookie: cookie }).expect(200, { caller: 'key:initial' });
+    await probe.get('/probe/any', { ...WRONG_KEY, Cookie: cookie }).expect(401, { detail: 'Invalid API key' });
+  });
+
+  it('opens a route for keys only to keys', async () => {
+    await probe.get('/probe/key', KEY).expect(200, { caller: 'key:initial' });
+    await probe.get('/probe/key', { Cookie: cookie }).expect(401, { detail: 'Missing X-API-Key header' });
+    await probe.get('/probe/key', { ...KEY, Cookie: cookie }).expect(200, { caller: 'key:initial' });
+  });
+
+  it('opens a route for sessions only to sessions', async () => {
+    await probe.get('/probe/session', { Cookie: cookie }).expect(200, { caller: 'user:admin' });
+    await probe.get('/probe/session').expect(401, { detail: 'Not signed in' });
+    await probe.get('/probe/session', { Cookie: 'sluice_session=x' }).expect(401, { detail: 'Not signed in' });
+    for (const headers of [KEY, { ...KEY, Cookie: cookie }]) {
+      const answer = await probe.get('/probe/session', headers).expect(403);
+      expect(answer.body).toEqual({ detail: 'An API key does not open this; sign in' });
+    }
+    await probe.get('/probe/session', { ...WRONG_KEY, Cookie: cookie }).expect(401, { detail: 'Invalid API key' });
+  });
+
+  it('opens a public route to all, whatever they send', async () => {
+    await probe.get('/probe/public').expect(200);
+    await probe.get('/probe/public', WRONG_KEY).expect(200);
+  });
+
+  it('opens the health routes to all', async () => {
+    await request(probe.url).get('/health/live').expect(200);
+    await request(probe.url).get('/health/ready').expect(200);
+  });
+
+  it('looks at the key before the body', async () => {
+    const malformed = (headers: object) => probe.post('/probe/any').set(headers).type('json').send('{"text":');
+    await malformed({}).expect(401, { detail: 'Missing X-API-Key header' });
+    await malformed(WRONG_KEY).expect(401, { detail: 'Invalid API key' });
+    await malformed(KEY).expect(400, { detail: 'Invalid JSON body' });
+    const large = (headers: object) =>
+      probe
+        .post('/probe/any')
+        .set(headers)
+        .send({ text: 'x'.repeat(300_000) });
+    await large({}).expect(401);
+    await large(KEY).expect(413);
+  });
+
+  it('looks at the key before path and parameters', async () => {
+    await probe.get('/probe/any/x').expect(401);
+    await probe.get('/probe/any/x', KEY).expect(422);
+    await probe.post('/probe/any').send({}).expect(401);
+    await probe.post('/probe/any', KEY).send({}).expect(422);
+  });
+
+  it('answers 404 for what is no route, key or not', async () => {
+    for (const headers of [{}, KEY, WRONG_KEY]) {
+      await probe.get('/nowhere', headers).expect(404, { detail: 'Not Found' });
+      await probe.post('/probe/key', headers).expect(404, { detail: 'Not Found' });
+      await probe.post('/auth/me', headers).expect(404, { detail: 'Not Found' });
+    }
+  });
+
+  describe('on a state change', () => {
+    const change = (headers: object) => probe.post('/probe/any').set(headers).send({ text: 'x' });
+
+    it('lets a session in from the own origin', async () => {
+      await change({ Cookie: cookie, Origin: probe.url }).expect(201, { caller: 'user:admin', text: 'x' });
+    });
+
+    it.each([
+      ['no origin', {}],
+      ['an opaque origin', { Origin: 'null' }],
+      ['another site', { Origin: 'http://evil.example' }],
+      [
+        'another site that names itself as the host',
+        { Origin: 'http://evil.example', 'X-Forwarded-Host': 'evil.example' },
+      ],
+    ])('refuses a session from %s', async (_, headers) => {
+      await change({ ...headers, Cookie: cookie }).expect(403, NOT_OUR_ORIGIN);
+    });
+
+    it('refuses a session of another port or scheme', async () => {
+      await change({ Cookie: cookie, Origin: probe.url.replace('http:', 'https:') }).expect(403);
+      await change({ Cookie: cookie, Origin: `${probe.url}0` }).expect(403);
+    });
+
+    it('asks a key for no origin', async () => {
+      await change({ ...KEY, Origin: 'http://evil.example' }).expect(201);
+      await change({ ...KEY, Cookie: cookie }).expect(201, { caller: 'key:initial', text: 'x' });
+    });
+
+    it('refuses before it reads the body', async () => {
+      await probe.post('/probe/any', { Cookie: cookie }).type('json').send('{').expect(403);
+    });
+  });
+});
+
+describe('the origin behind a proxy', () => {
+  const forwarded = { 'X-Forwarded-Host': 'sluice.example', 'X-Forwarded-Proto': 'https' };
+
+  it.each([
+    ['what a trusted proxy forwards', { TRUST_PROXY: 'loopback' }, 'sluice_session', 'https://sluice.example', 201],
+    ['not the address behind a trusted proxy', { TRUST_PROXY: 'loopback' }, 'sluice_session', 'self', 403],
+    ['nothing that a stranger forwards', { TRUST_PROXY: '192.0.2.1' }, 'sluice_session', 'https://sluice.example', 403],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://sluice.test' }, '__Host-sluice_session', 'https://sluice.test', 201],
+    ['nothing but PUBLIC_URL', { PUBLIC_URL: 'https://sluice.test' }, '__Host-sluice_session', 'self', 403],
+  ])('is %s', async (_, env, name, origin, status) => {
+    const probe = await startProbe(env);
+    const cookie = (await openSession(probe.db)).replace('sluice_session', name);
+    const headers = { ...forwarded, Cookie: cookie, Origin: origin === 'self' ? probe.url : origin };
+    const answer = await probe.post('/probe/any', headers).send({ text: 'x' });
+    await probe.close();
+    expect(answer.status).toBe(status);
+  });
+});

@@ -1,0 +1,128 @@
+import { ADMIN, startApp, type TestApp } from '../../support/app';
+import { logIn } from './session-factory';
+
+const WRONG = { ...ADMIN, password: 'wrong horse' };
+
+describe('the throttle of logins', () => {
+  let app: TestApp;
+
+  const failures = async (): Promise<number[]> => {
+    const rows: { failures: number }[] = await app.db.query('SELECT failures FROM login_failure ORDER BY failures');
+    return rows.map((row) => row.failures);
+  };
+  const pass = (seconds: number) =>
+    app.db.query(
+      `UPDATE login_failure SET first_failed_at = first_failed_at - make_interval(secs => $1),
+                                last_failed_at = last_failed_at - make_interval(secs => $1)`,
+      [seconds],
+    );
+  /** Fails once for real and sets how often it was. */
+  const fail = async (times: number) => {
+    await logIn(app, WRONG);
+    await app.db.query('UPDATE login_failure SET failures = $1', [times]);
+  };
+
+  beforeAll(async () => {
+    app = await startApp({ env: { TRUST_PROXY: 'loopback' } });
+  });
+  beforeEach(() => app.db.query('DELETE FROM login_failure'));
+  afterAll(() => app.close());
+
+  it('answers 429 from the sixth failure, and looks at no password in the pause', async () => {
+    for (const _ of [1, 2, 3, 4, 5]) {
+      const answer = await logIn(app, WRONG).expect(401);
+      expect(answer.headers['retry-after']).toBeUndefined();
+    }
+    const sixth = await logIn(app, WRONG).expect(429);
+    expect(sixth.headers['retry-after']).toBe('1');
+    expect(sixth.body).toEqual({ detail: 'Too many failed logins; try again in 1 s' });
+    const right = await logIn(app).expect(429);
+    expect(right.headers['retry-after']).toBe('1');
+    expect(await failures()).toEqual([6, 6]);
+    await pass(1);
+    await logIn(app).expect(200, { username: 'admin' });
+  });
+
+  it.each([
+    [6, 1, '2'],
+    [7, 2, '4'],
+    [8, 4, '8'],
+    [9, 8, '16'],
+    [10, 16, '32'],
+    [11, 32, '60'],
+    [12, 60, '60'],
+    [1_000_000, 60, '60'],
+  ])('after failure %i lets one try in after %i s, and then asks for %s s', async (times, pause, next) => {
+    await fail(times);
+    await pass(pause - 0.5);
+    const early = await logIn(app, WRONG).expect(429);
+    expect(early.headers['retry-after']).toBe('1');
+    expect(await failures()).toEqual([times, times]);
+    await pass(0.5);
+    const answer = await logIn(app, WRONG).expect(429);
+    expect(answer.headers['retry-after']).toBe(next);
+    expect(await failures()).toEqual([times + 1, times + 1]);
+  });
+
+  it('lets the right password in after a pause and clears the account', async () => {
+    await fail(12);
+    await pass(60);
+    await logIn(app).expect(200);
+    expect(await failures()).toEqual([12]);
+  });
+
+  it('forgets after 15 minutes', async () => {
+    await fail(12);
+    await pass(15 * 60 + 1);
+    await logIn(app, WRONG).expect(401);
+    expect(await failures()).toEqual([1, 1]);
+  });
+
+  it('counts the account whatever the address, and however the name is written', async () => {
+    await fail(5);
+    await logIn(app, { ...WRONG, username: ' ADMIN' })
+      .set('X-Forwarded-For', '198.51.100.7')
+      .expect(429);
+  });
+
+  it('counts the address whatever the account', async () => {
+    await fail(5);
+    await logIn(app, { ...WRONG, username: 'nobody' }).expect(429);
+    await logIn(app, { ...WRONG, username: 'somebody' })
+      .set('X-Forwarded-For', '198.51.100.7')
+      .expect(401);
+  });
+
+  it('counts unknown users too', async () => {
+    for (const status of [401, 401, 401, 401, 401, 429]) {
+      await logIn(app, { ...WRONG, username: 'nobody' }).expect(status);
+    }
+  });
+
+  it('gains nothing by trying side by side', async () => {
+    const answers = await Promise.all(Array.from({ length: 14 }, () => logIn(app, WRONG)));
+    const statuses = answers.map((answer) => answer.status).toSorted();
+    expect(statuses).toEqual([401, 401, 401, 401, 401, ...Array<number>(9).fill(429)]);
+    expect(await failures()).toEqual([6, 6]);
+  });
+
+  it('keeps nothing of what was typed', async () => {
+    await logIn(app, { username: 'my password by mistake', password: 'x' });
+    const rows: { subject: string }[] = await app.db.query('SELECT subject FROM login_failure');
+    expect(rows).toHaveLength(2);
+    expect(rows.every((row) => /^[0-9a-f]{64}$/.test(row.subject))).toBe(true);
+  });
+
+  it('holds on all replicas, and believes no forwarded address without TRUST_PROXY', async () => {
+    const other = await startApp({ database: app.database });
+    try {
+      await fail(5);
+      await logIn(other, { ...WRONG, username: 'nobody' })
+        .set('X-Forwarded-For', '198.51.100.7')
+        .expect(429);
+      await logIn(app, { ...WRONG, username: 'somebody' }).expect(429);
+    } finally {
+      await other.close();
+    }
+  });
+});

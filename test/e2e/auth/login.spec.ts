@@ -1,0 +1,136 @@
+import { ADMIN, API_KEY, startApp, type TestApp } from '../../support/app';
+import { cookieOf, logIn, openSession } from './session-factory';
+
+const WRONG = { detail: 'Invalid username or password' };
+const NOT_SIGNED_IN = { detail: 'Not signed in' };
+
+describe('login', () => {
+  let app: TestApp;
+  const me = (cookie: string) => app.anonymous.get('/auth/me').set('Cookie', cookie);
+  const logOut = (headers: object) => app.anonymous.post('/auth/logout').set(headers);
+
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  beforeEach(() => app.db.query('DELETE FROM login_failure'));
+  afterAll(() => app.close());
+
+  it('answers the name and a cookie that signs in', async () => {
+    const answer = await logIn(app).expect(200, { username: 'admin' });
+    const [cookie] = answer.headers['set-cookie'] as unknown as string[];
+    expect(cookie).toMatch(/^sluice_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    await me(cookieOf(answer)).expect(200, { username: 'admin' });
+  });
+
+  it('keeps only a hash of the cookie, and makes a new one at each login', async () => {
+    const [first, second] = [cookieOf(await logIn(app)), cookieOf(await logIn(app))];
+    expect(second).not.toBe(first);
+    const rows: { token_hash: string }[] = await app.db.query('SELECT token_hash FROM session');
+    expect(rows.every((row) => /^[0-9a-f]{64}$/.test(row.token_hash))).toBe(true);
+    expect(JSON.stringify(rows)).not.toContain(first.split('=')[1]);
+    await me(first).expect(200);
+    await me(second).expect(200);
+  });
+
+  it('takes the name in any case and with blanks around it', async () => {
+    await logIn(app, { ...ADMIN, username: ' ＡDMIN ' }).expect(200, { username: 'admin' });
+  });
+
+  it('answers the same for a wrong password and an unknown user, and as late', async () => {
+    const times: Record<string, number[]> = { admin: [], nobody: [] };
+    for (const username of ['admin', 'nobody', 'admin', 'nobody']) {
+      const started = performance.now();
+      const answer = await logIn(app, { username, password: 'wrong horse' }).expect(401, WRONG);
+      times[username]?.push(performance.now() - started);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+    const [known, unknown] = [Math.min(...(times.admin ?? [])), Math.min(...(times.nobody ?? []))];
+    expect(unknown).toBeGreaterThan(known / 3);
+  });
+
+  it.each([
+    ['no name', { password: 'x' }, 'username'],
+    ['no password', { username: 'x' }, 'password'],
+    ['a name that is no text', { username: 1, password: 'x' }, 'username'],
+    ['null', { username: null, password: 'x' }, 'username'],
+  ])('answers 422 for %s', async (_, body, field) => {
+    const answer = await logIn(app, body).expect(422);
+    expect(answer.body.detail).toMatch(/^Validation error: /);
+    expect(answer.body.errors).toEqual([{ field, message: expect.any(String) }]);
+  });
+
+  it('takes whatever characters as a wrong login', async () => {
+    await logIn(app, { username: 'a\0\ud800', password: '\0\udfff' }).expect(401, WRONG);
+    await logIn(app, { username: '', password: '' }).expect(401, WRONG);
+    await logIn(app, { username: 'x'.repeat(100_000), password: 'x'.repeat(100_000) }).expect(401, WRONG);
+  });
+
+  it('reads the body only as JSON', async () => {
+    const answer = app.anonymous.post('/auth/login').set('Origin', app.url).type('json').send('{');
+    await answer.expect(400, { detail: 'Invalid JSON body' });
+  });
+
+  it.each([
+    ['missing', {}],
+    ['another site', { Origin: 'https://evil.example' }],
+    ['opaque', { Origin: 'null' }],
+  ])('answers 403 before anything else when the origin is %s', async (_, headers) => {
+    const answer = await app.anonymous.post('/auth/login').set(headers).type('json').send('{').expect(403);
+    expect(answer.body).toEqual({ detail: "The Origin header is missing or not this service's" });
+  });
+
+  describe('who is signed in', () => {
+    it('is nobody without a live session, key or not', async () => {
+      await app.anonymous.get('/auth/me').expect(401, NOT_SIGNED_IN);
+      await app.api.get('/auth/me').expect(401, NOT_SIGNED_IN);
+      await me(`sluice_session=${'a'.repeat(43)}`).expect(401, NOT_SIGNED_IN);
+    });
+
+    it('is told beside a key too', async () => {
+      const answer = me(await openSession(app.db)).set('X-API-Key', API_KEY);
+      await answer.expect(200, { username: 'admin' });
+    });
+  });
+
+  describe('logout', () => {
+    it('ends this session alone and takes the cookie back', async () => {
+      const [first, second] = [await openSession(app.db), await openSession(app.db)];
+      const answer = await logOut({ Cookie: first, Origin: app.url }).expect(204);
+      expect(answer.headers['set-cookie']).toEqual([
+        'sluice_session=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Strict',
+      ]);
+      await me(first).expect(401);
+      await me(second).expect(200);
+    });
+
+    it('answers 204 without a session too', async () => {
+      await logOut({}).expect(204);
+      await logOut({ Cookie: `sluice_session=${'a'.repeat(43)}`, Origin: app.url }).expect(204);
+    });
+
+    it('answers 403 when another site asks, and the session goes on', async () => {
+      const cookie = await openSession(app.db);
+      await logOut({ Cookie: cookie }).expect(403);
+      await logOut({ Cookie: cookie, Origin: 'https://evil.example' }).expect(403);
+      await me(cookie).expect(200);
+    });
+  });
+});
+
+describe('login under an https address', () => {
+  it('sets and reads a cookie that browsers bind to the host', async () => {
+    const app = await startApp({ env: { PUBLIC_URL: 'https://sluice.test' } });
+    try {
+      const answer = await logIn(app).set('Origin', 'https://sluice.test').expect(200);
+      expect(answer.headers['set-cookie']).toEqual([
+        expect.stringMatching(/^__Host-sluice_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+      ]);
+      await app.anonymous.get('/auth/me').set('Cookie', cookieOf(answer)).expect(200);
+      const bare = cookieOf(answer).replace('__Host-', '');
+      await app.anonymous.get('/auth/me').set('Cookie', bare).expect(401);
+    } finally {
+      await app.close();
+    }
+  });
+});

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { sha256 } from '../../../src/common/digest';
+import { ADMIN, type TestApp } from '../../support/app';
+
+/** A session of the first user, made in the database, as the header that a browser sends. */
+export async function openSession(db: DataSource): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db.query('INSERT INTO session (token_hash, user_id) SELECT $1, min(id) FROM app_user', [sha256(token)]);
+  return `sluice_session=${token}`;
+}
+
+/** A login as the service's own page sends it, by default a right one. */
+export function logIn(app: TestApp, body: object = ADMIN) {
+  return app.anonymous.post('/auth/login').set('Origin', app.url).send(body);
+}
+
+/** The cookie of an answer, as a browser sends it back. */
+export function cookieOf(answer: { headers: Record<string, unknown> }): string {
+  const [cookie] = answer.headers['set-cookie'] as string[];
+  return cookie?.split(';')[0] ?? '';
+}

@@ -1,0 +1,72 @@
+import { sha256 } from '../../../src/common/digest';
+import { startApp, type TestApp } from '../../support/app';
+import { logIn, openSession } from './session-factory';
+
+const secret = (cookie: string) => sha256(cookie.split('=')[1] ?? '');
+
+describe('a session', () => {
+  let app: TestApp;
+  let cookie: string;
+
+  const status = async () => (await app.anonymous.get('/auth/me').set('Cookie', cookie)).status;
+  const age = (column: string, interval: string) =>
+    app.db.query(`UPDATE session SET ${column} = now() - $2::interval WHERE token_hash = $1`, [
+      secret(cookie),
+      interval,
+    ]);
+  const lastUse = async (): Promise<Date> => {
+    const rows = await app.db.query('SELECT last_used_at FROM session WHERE token_hash = $1', [secret(cookie)]);
+    return rows[0].last_used_at;
+  };
+
+  beforeAll(async () => {
+    app = await startApp({ env: { SESSION_IDLE_HOURS: '2' } });
+  });
+  beforeEach(async () => {
+    cookie = await openSession(app.db);
+  });
+  afterAll(() => app.close());
+
+  it.each([
+    ['lives while it was idle for less than SESSION_IDLE_HOURS', 'last_used_at', '1 hour 59 minutes', 200],
+    ['ends when it was idle for SESSION_IDLE_HOURS', 'last_used_at', '2 hours', 401],
+    ['lives for less than 7 days', 'created_at', '6 days 23 hours 59 minutes', 200],
+    ['ends after 7 days, however busy', 'created_at', '7 days', 401],
+  ])('%s', async (_, column, interval, expected) => {
+    await age(column, interval);
+    expect(await status()).toBe(expected);
+  });
+
+  it('lives on by being used', async () => {
+    await age('last_used_at', '1 hour 59 minutes');
+    await status();
+    expect(Date.now() - (await lastUse()).getTime()).toBeLessThan(10_000);
+  });
+
+  it('has its use written at most once a minute', async () => {
+    await age('last_used_at', '50 seconds');
+    const before = await lastUse();
+    for (const _ of [1, 2, 3]) expect(await status()).toBe(200);
+    expect(await lastUse()).toEqual(before);
+    await age('last_used_at', '61 seconds');
+    await status();
+    expect(Date.now() - (await lastUse()).getTime()).toBeLessThan(10_000);
+  });
+
+  it('is deleted at a later login when it is over', async () => {
+    await age('last_used_at', '3 hours');
+    await logIn(app).expect(200);
+    expect(await app.db.query('SELECT 1 FROM session WHERE token_hash = $1', [secret(cookie)])).toEqual([]);
+  });
+
+  it('ends with its user', async () => {
+    await app.db.query(`INSERT INTO app_user (username, username_folded, password_hash) VALUES ('Eve', 'eve', '')`);
+    await app.db.query(
+      `UPDATE session SET user_id = (SELECT id FROM app_user WHERE username = 'Eve') WHERE token_hash = $1`,
+      [secret(cookie)],
+    );
+    await app.anonymous.get('/auth/me').set('Cookie', cookie).expect(200, { username: 'Eve' });
+    await app.db.query(`DELETE FROM app_user WHERE username = 'Eve'`);
+    expect(await status()).toBe(401);
+  });
+});

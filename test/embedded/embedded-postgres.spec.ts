@@ -1,0 +1,184 @@
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { DataSource } from 'typeorm';
+import { EmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
+import { EmbeddedPostgresError } from '../../src/database/embedded/embedded-postgres-error';
+import { query, Scratch } from './scratch';
+
+describe('embedded PostgreSQL', () => {
+  let scratch: Scratch;
+  let url: string;
+  let server: EmbeddedPostgres;
+
+  beforeAll(async () => {
+    scratch = new Scratch();
+    server = scratch.server('service', scratch.dataDir(), true);
+    url = await server.start();
+  });
+
+  afterAll(() => scratch.dispose());
+
+  it('gives a URL that TypeORM takes as well as pg', async () => {
+    const source = await new DataSource({ type: 'postgres', url }).initialize();
+    try {
+      expect(await source.query('SELECT current_database() AS database')).toEqual([{ database: 'sluice' }]);
+    } finally {
+      await source.destroy();
+    }
+  });
+
+  it('makes the application the owner of its database and no superuser', async () => {
+    const [role] = await query(
+      url,
+      `SELECT rolname, rolsuper, rolcreaterole, rolcreatedb, rolbypassrls,
+              pg_catalog.pg_get_userbyid(datdba) AS owner
+         FROM pg_roles, pg_database WHERE rolname = current_user AND datname = current_database()`,
+    );
+    expect(role).toEqual({
+      rolname: 'sluice',
+      rolsuper: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolbypassrls: false,
+      owner: 'sluice',
+    });
+  });
+
+  it.each([
+    ['server_encoding', 'UTF8'],
+    ['TimeZone', 'UTC'],
+    ['shared_buffers', '128MB'],
+    ['max_connections', '100'],
+    ['max_wal_size', '2GB'],
+    ['wal_compression', 'pglz'],
+    ['random_page_cost', '1.1'],
+    ['jit', 'off'],
+    ['fsync', 'on'],
+    ['synchronous_commit', 'on'],
+    ['listen_addresses', ''],
+    ['data_checksums', 'on'],
+  ])('runs with %s = %s', async (name, value) => {
+    const [row] = await query(url, `SELECT current_setting('${name}') AS value`);
+    expect(row).toEqual({ value });
+  });
+
+  it('uses the locale that ships with PostgreSQL', async () => {
+    const [row] = await query(url, `SELECT datlocprovider, datlocale FROM pg_database WHERE datname = 'sluice'`);
+    expect(row).toEqual({ datlocprovider: 'b', datlocale: 'C.UTF-8' });
+  });
+
+  it.each([
+    ['no password', (whole: URL) => (whole.password = '')],
+    ['a wrong password', (whole: URL) => (whole.password = 'wrong')],
+    ['the superuser and the password of the application', (whole: URL) => (whole.username = 'postgres')],
+  ])('refuses %s', async (_, change) => {
+    const changed = new URL(url);
+    change(changed);
+    await expect(query(changed.href, 'SELECT 1')).rejects.toThrow(/password/i);
+  });
+
+  it('keeps passwords and socket private, and passwords out of log and command line', () => {
+    const paths = scratch.paths();
+    const passwords = ['postgres', 'sluice'].map((role) => readFileSync(paths.passwordFile(role), 'utf8').trim());
+    const commands = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' });
+    expect(commands).toContain(paths.data);
+    for (const password of passwords) {
+      expect(password).toMatch(/^[\w-]{32}$/);
+      expect(readFileSync(paths.log, 'utf8')).not.toContain(password);
+      expect(commands).not.toContain(password);
+      expect(scratch.messages.join('\n')).not.toContain(password);
+    }
+    expect(statSync(paths.passwordFile('sluice')).mode & 0o777).toBe(0o600);
+    expect(statSync(paths.socketFolder).mode & 0o777).toBe(0o700);
+    expect(statSync(paths.data).mode & 0o777).toBe(0o700);
+  });
+
+  it('refuses a second service with a sentence and leaves the first alone', async () => {
+    const second = scratch.server();
+    const refusal = second.start();
+    await expect(refusal).rejects.toThrow(EmbeddedPostgresError);
+    await expect(refusal).rejects.toThrow(
+      `Another Sluice service (sluice ${process.pid}) already uses the database in ${scratch.paths().home}: ` +
+        `stop it first, or give this one a DATA_DIR other than ${scratch.dataDir()}.`,
+    );
+    await second.stop();
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('lets a tool join and leave', async () => {
+    const tool = scratch.server('tool');
+    expect(await tool.start()).toBe(url);
+    await tool.stop();
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('ends with stop() and keeps its data', async () => {
+    await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await server.stop();
+    expect(scratch.postmasterPid()).toBeNull();
+    await expect(query(url, 'SELECT 1')).rejects.toThrow('ENOENT');
+    expect(await server.start()).toBe(url);
+    expect(await query(url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+  });
+});
+
+describe('embedded PostgreSQL on a folder that it cannot use', () => {
+  let scratch: Scratch;
+
+  beforeAll(async () => {
+    scratch = new Scratch();
+    const server = scratch.server();
+    await server.start();
+    await server.stop();
+  });
+
+  afterAll(() => scratch.dispose());
+
+  async function refusal(dataDir = scratch.dataDir()): Promise<string> {
+    const error: unknown = await scratch
+      .server('service', dataDir)
+      .start()
+      .then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+    expect(error).toBeInstanceOf(EmbeddedPostgresError);
+    return (error as Error).message;
+  }
+
+  it('names both versions and the way out when another major version made it', async () => {
+    const file = join(scratch.paths().data, 'PG_VERSION');
+    const version = readFileSync(file, 'utf8');
+    writeFileSync(file, '16\n');
+    const message = await refusal();
+    expect(message).toMatch(/made by PostgreSQL 16, but this release brings PostgreSQL 18: .*pg_dumpall.*DATABASE_URL/);
+    expect(message).not.toContain('\n');
+    writeFileSync(file, version);
+  });
+
+  it('says so when the configuration file is damaged', async () => {
+    const file = join(scratch.paths().data, 'postgresql.conf');
+    const content = readFileSync(file, 'utf8');
+    writeFileSync(file, 'no_such_setting = 1\n');
+    expect(await refusal()).toMatch(/does not start: .*postgresql.conf.* contains errors/);
+    writeFileSync(file, content);
+  });
+
+  it('says so when DATA_DIR is a file', async () => {
+    writeFileSync(scratch.dataDir('file'), '');
+    expect(await refusal(scratch.dataDir('file'))).toContain('cannot be used: EEXIST');
+  });
+
+  it('says so, and leaves no server behind, when the password does not fit', async () => {
+    const file = scratch.paths().passwordFile('postgres');
+    const password = readFileSync(file, 'utf8');
+    writeFileSync(file, 'another\n');
+    expect(await refusal()).toMatch(/^The password files in .* do not fit/);
+    expect(scratch.postmasterPid()).toBeNull();
+    rmSync(file);
+    expect(await refusal()).toContain(`The password file ${file} of the embedded database is missing`);
+    expect(scratch.postmasterPid()).toBeNull();
+    writeFileSync(file, password);
+  });
+});

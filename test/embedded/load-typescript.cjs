@@ -1,0 +1,15 @@
+// Lets a plain `node -r` child run the sources: a child of a test is to be killed like the real service.
+const { readFileSync } = require('node:fs');
+const { transformSync } = require('@swc/core');
+
+require.extensions['.ts'] = (module, filename) => {
+  const { code } = transformSync(readFileSync(filename, 'utf8'), {
+    filename,
+    swcrc: false,
+    jsc: { target: 'es2023', parser: { syntax: 'typescript', decorators: true } },
+    module: { type: 'commonjs' },
+    sourceMaps: 'inline',
+  });
+  // oxlint-disable-next-line no-underscore-dangle -- Node's own name for it
+  module._compile(code, filename);
+};

@@ -1,0 +1,125 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { EmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
+import { findPostmaster } from '../../src/database/embedded/postmaster-file';
+import { stopPostmaster } from '../../src/database/embedded/postmaster';
+import { ServerPaths } from '../../src/database/embedded/server-paths';
+import type { ServerRole } from '../../src/database/embedded/service-lock';
+
+const LOADER = join(__dirname, 'load-typescript.cjs');
+const CHILD = join(__dirname, 'server-child.ts');
+
+export interface ChildOptions {
+  readonly role?: ServerRole;
+  readonly durable?: boolean;
+  readonly uid?: number;
+  readonly env?: Record<string, string>;
+}
+
+/** A process of its own that runs an embedded server, and the one line that it answered with. */
+export interface ServerChild {
+  readonly process: ChildProcess;
+  readonly answer: Promise<{ url?: string; error?: string }>;
+}
+
+/** A folder of one test, with the servers that the test starts there. */
+export class Scratch {
+  readonly folder: string;
+  readonly messages: string[] = [];
+  private readonly servers: EmbeddedPostgres[] = [];
+  private readonly children: ChildProcess[] = [];
+  private readonly dataDirs = new Set<string>();
+
+  constructor() {
+    this.folder = mkdtempSync(join(tmpdir(), 'sluice-test-'));
+    chmodSync(this.folder, 0o755);
+  }
+
+  server(role: ServerRole = 'service', dataDir = this.dataDir(), durable = false): EmbeddedPostgres {
+    this.dataDirs.add(dataDir);
+    const server = new EmbeddedPostgres({ dataDir, role, durable, log: (message) => this.messages.push(message) });
+    this.servers.push(server);
+    return server;
+  }
+
+  child(options: ChildOptions = {}, dataDir = this.dataDir()): ServerChild {
+    this.dataDirs.add(dataDir);
+    const args = [dataDir, options.role ?? 'service', options.durable ? 'durable' : 'throw-away'];
+    const process = spawn(globalThis.process.execPath, ['-r', LOADER, CHILD, ...args], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...globalThis.process.env, ...options.env },
+      ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
+    });
+    this.children.push(process);
+    const lines = createInterface({ input: process.stdout });
+    const answer = once(lines, 'line').then(([line]) => JSON.parse(String(line)) as { url?: string; error?: string });
+    return { process, answer };
+  }
+
+  dataDir(name = 'data'): string {
+    return join(this.folder, name);
+  }
+
+  paths(dataDir = this.dataDir()): ServerPaths {
+    return new ServerPaths(dataDir);
+  }
+
+  postmasterPid(dataDir = this.dataDir()): number | null {
+    return findPostmaster(this.paths(dataDir))?.pid ?? null;
+  }
+
+  /** Ends whatever the test has left running. */
+  async endAll(): Promise<void> {
+    for (const server of this.servers.splice(0)) await server.stop();
+    for (const child of this.children.splice(0)) await kill(child);
+    for (const dataDir of this.dataDirs) await stopPostmaster(this.paths(dataDir));
+    this.messages.length = 0;
+  }
+
+  async dispose(): Promise<void> {
+    await this.endAll();
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Ends a child the hard way and waits for its end. */
+export async function kill(child: ChildProcess): Promise<void> {
+  await end(child, 'SIGKILL');
+}
+
+/** Sends a signal to a child and waits for its end. */
+export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  await exit;
+}
+
+/** The rows of one statement on a connection of its own. */
+export async function query(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<Record<string, unknown>>(sql);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Waits until `probe` gives something other than null, undefined or false. */
+export async function eventually<T>(probe: () => T | Promise<T>): Promise<NonNullable<T>> {
+  for (let attempt = 0; attempt < 2_000; attempt += 1) {
+    const value = await probe();
+    if (value !== null && value !== undefined && value !== false) return value;
+    await sleep(5);
+  }
+  throw new Error('waited 10 s in vain');
+}

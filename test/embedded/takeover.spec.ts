@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { end, eventually, kill, query, Scratch } from './scratch';
+
+async function keepAnswer(url: string): Promise<void> {
+  await query(url, 'DROP TABLE IF EXISTS kept; CREATE TABLE kept AS SELECT 42 AS answer');
+}
+
+describe('embedded PostgreSQL and other processes', () => {
+  let scratch: Scratch;
+
+  // one cluster for all: to make one takes longer than to start it
+  beforeAll(() => {
+    scratch = new Scratch();
+  });
+
+  afterEach(() => scratch.endAll());
+
+  afterAll(() => scratch.dispose());
+
+  it('is ended by a tool that started it', async () => {
+    const tool = scratch.server('tool');
+    await tool.start();
+    await tool.stop();
+    expect(scratch.postmasterPid()).toBeNull();
+  });
+
+  it('passes from the tool that started it to a service that came later', async () => {
+    const tool = scratch.server('tool');
+    const url = await tool.start();
+    const service = scratch.server();
+    await service.start();
+    await tool.stop();
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await service.stop();
+    expect(scratch.postmasterPid()).toBeNull();
+  });
+
+  it('outlives its service while a tool still works', async () => {
+    const service = scratch.server();
+    await service.start();
+    const tool = scratch.server('tool');
+    const url = await tool.start();
+    await service.stop();
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await tool.stop();
+    expect(scratch.postmasterPid()).toBeNull();
+  });
+
+  it('serves one of two services and both of two tools that start at the same instant on an empty folder', async () => {
+    const dataDir = scratch.dataDir('fresh');
+    const services = [scratch.child({}, dataDir), scratch.child({}, dataDir)];
+    const tools = [scratch.child({ role: 'tool' }, dataDir), scratch.child({ role: 'tool' }, dataDir)];
+    const answers = await Promise.all(services.map(({ answer }) => answer));
+    expect(answers.filter(({ url }) => url)).toHaveLength(1);
+    expect(answers.find(({ error }) => error)?.error).toMatch(/EmbeddedPostgresError: Another Sluice service/);
+    for (const { answer } of tools) expect(await answer).toEqual({ url: expect.stringMatching(/^postgres:/) });
+    expect(readdirSync(dataDir)).toEqual(['postgres']);
+    await Promise.all([...services, ...tools].map((child) => end(child.process, 'SIGTERM')));
+    expect(scratch.postmasterPid(dataDir)).toBeNull();
+  });
+
+  it('is handed over when a service starts while the former one ends', async () => {
+    const former = scratch.server();
+    const url = await former.start();
+    await keepAnswer(url);
+    for (let round = 0; round < 5; round += 1) {
+      const ending = scratch.server();
+      await former.stop();
+      await ending.start();
+      const next = scratch.server();
+      const [, outcome] = await Promise.allSettled([ending.stop(), next.start()]);
+      const result =
+        outcome.status === 'fulfilled'
+          ? JSON.stringify(await query(outcome.value, 'SELECT answer FROM kept'))
+          : String(outcome.reason);
+      expect(result).toMatch(/^\[\{"answer":42\}\]$|^EmbeddedPostgresError: Another Sluice service/);
+      await next.stop();
+      expect(scratch.postmasterPid()).toBeNull();
+    }
+  });
+
+  it('is adopted by the next service when its own was killed', async () => {
+    const child = scratch.child();
+    const { url = '' } = await child.answer;
+    const pid = scratch.postmasterPid();
+    await keepAnswer(url);
+    await kill(child.process);
+    const service = scratch.server();
+    expect(await service.start()).toBe(url);
+    expect(scratch.postmasterPid()).toBe(pid);
+    expect(await query(url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    await service.stop();
+    expect(scratch.postmasterPid()).toBeNull();
+  });
+
+  it('recovers what was committed when the server was killed as well', async () => {
+    const child = scratch.child({ durable: true });
+    const { url = '' } = await child.answer;
+    await keepAnswer(url);
+    await kill(child.process);
+    process.kill(scratch.postmasterPid() ?? Number.NaN, 'SIGKILL');
+    expect(await query(await scratch.server().start(), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('starts although the number of its dead server belongs to another process now', async () => {
+    const child = scratch.child();
+    await child.answer;
+    await kill(child.process);
+    const { pidFile } = scratch.paths();
+    const [pid = '', ...rest] = readFileSync(pidFile, 'utf8').split('\n');
+    process.kill(Number(pid), 'SIGKILL');
+    await eventually(() => scratch.postmasterPid() === null);
+    writeFileSync(pidFile, [process.pid, ...rest].join('\n'));
+    const url = await scratch.server().start();
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('begins anew when it was killed during initdb', async () => {
+    const dataDir = scratch.dataDir('interrupted');
+    const child = scratch.child({}, dataDir);
+    child.answer.catch(() => undefined);
+    await eventually(() => existsSync(dataDir) && readdirSync(dataDir)[0]);
+    expect(readdirSync(dataDir)[0]).toMatch(/^postgres\.init-/);
+    await kill(child.process);
+    expect(readdirSync(dataDir)[0]).toMatch(/^postgres\.init-/);
+    const url = await scratch.server('service', dataDir).start();
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(readdirSync(dataDir)).toEqual(['postgres']);
+  });
+
+  it('takes its lock back when the connection of the lock is lost', async () => {
+    const url = await scratch.server().start();
+    await query(url, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'sluice %'");
+    await eventually(() => scratch.messages.includes('Joined the embedded database again'));
+    await expect(scratch.server().start()).rejects.toThrow('Another Sluice service');
+  });
+
+  it('starts a server anew that died under its service, at the same address', async () => {
+    const service = scratch.server('service', scratch.dataDir(), true);
+    const url = await service.start();
+    await keepAnswer(url);
+    process.kill(scratch.postmasterPid() ?? Number.NaN, 'SIGKILL');
+    await eventually(() => scratch.messages.includes('Joined the embedded database again'));
+    expect(await query(url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    await service.stop();
+    expect(scratch.postmasterPid()).toBeNull();
+  });
+
+  it('does not keep a process alive that forgot to stop it', async () => {
+    const child = scratch.child({ env: { SLUICE_TEST_FORGET: '1' } });
+    const exit = once(child.process, 'exit');
+    await child.answer;
+    expect((await exit)[0]).toBe(0);
+  });
+});

@@ -1,0 +1,99 @@
+import type { SceneName } from './pictures/scenes';
+
+/** The hashtags that the sample instance is about. */
+export const SAMPLE_HASHTAGS = ['photography', 'opensource', 'climate', 'gardening'] as const;
+
+/** What a good post is; a label for tests, never on the wire. */
+export type GoodKind =
+  | 'photo'
+  | 'artist'
+  | 'essay'
+  | 'question'
+  | 'discussion'
+  | 'bot'
+  | 'poem'
+  | 'code'
+  | 'job'
+  | 'event'
+  | 'charity'
+  | 'tip'
+  | 'diary'
+  | 'news'
+  | 'release'
+  | 'science'
+  | 'humour'
+  | 'edge';
+
+/** What makes a post spam; a label for tests, never on the wire. */
+export type SpamKind =
+  | 'crypto'
+  | 'follow-for-follow'
+  | 'mention-wall'
+  | 'shortener'
+  | 'casino'
+  | 'adult'
+  | 'fake-support'
+  | 'loan'
+  | 'tag-stuffing'
+  | 'image-only'
+  | 'duplicate'
+  | 'repeated-characters'
+  | 'all-caps'
+  | 'obfuscated-domain'
+  | 'pills'
+  | 'seo'
+  | 'get-rich';
+
+/** A picture, film or sound of a draft; `alt` is the description. */
+export interface MediaDraft {
+  type: 'image' | 'gifv' | 'video' | 'audio';
+  scene: SceneName;
+  alt: string | null;
+}
+
+/** A post as it is written by hand: the text as typed into the composer, or HTML with `{#tag}` for hashtag links. */
+export interface PostDraft {
+  by: string;
+  kind: GoodKind | SpamKind;
+  text?: string;
+  html?: string;
+  /** Left out: the author's own; null: unknown. */
+  lang?: string | null;
+  media?: MediaDraft[];
+  /** The content warning; makes the post sensitive. */
+  warning?: string;
+  /** Left out: anywhere in the last 60 days. */
+  hoursAgo?: number;
+  /** Shortcodes of custom emojis in the text. */
+  emojis?: string[];
+  visibility?: 'public' | 'unlisted';
+  /** Somebody who boosts this post: the timeline shows the boost, with the post inside. */
+  boostBy?: string;
+  /** Fields of the finished status that some server sends otherwise; undefined leaves one out. */
+  overrides?: Record<string, unknown>;
+  /** The same for every media attachment. */
+  mediaOverrides?: Record<string, unknown>;
+}
+
+/** Somebody who posts; what is left out is drawn from the name. */
+export interface AuthorDraft {
+  user: string;
+  /** Left out: an account of the sample instance itself. */
+  domain?: string;
+  name: string;
+  bio: string;
+  lang: string;
+  bot?: boolean;
+  discoverable?: boolean | null;
+  indexable?: boolean;
+  noindex?: boolean | null;
+  followers?: number;
+  following?: number;
+  /** The account is so new that all it ever wrote falls into that many days. */
+  freshDays?: number;
+}
+
+/** A picture with its alt text, or without any. */
+export function picture(scene: SceneName, alt: string | null = null): MediaDraft {
+  return { type: 'image', scene, alt };
+}

@@ -1,0 +1,51 @@
+import { drawFilm } from './pictures/film';
+import { drawAvatar, drawPicture, PICTURE_SIZES, type PictureSpec } from './pictures/picture';
+import { drawSound } from './pictures/sound';
+import { hashOf } from './random';
+
+/** A file to send. */
+export interface MediaFile {
+  type: string;
+  body: Buffer;
+}
+
+const KEPT_FILES = 48;
+const FILE_PATH = /^\/(media|avatars|headers)\/([\w-]{1,40})(?:\/(original|small))?\.(png|mp4|wav)$/;
+const HEADER_SIZE = { width: 600, height: 200 };
+const HEADER_SCENES = ['mountains', 'sea', 'forest', 'leaves'] as const;
+
+/** Draws pictures, films and sounds when they are asked for, and keeps the last ones. */
+export class MediaFiles {
+  private readonly kept = new Map<string, MediaFile>();
+
+  constructor(private readonly pictures: ReadonlyMap<string, PictureSpec>) {}
+
+  /** The file under a path of this instance; null when there is none. */
+  find(path: string): MediaFile | null {
+    const file = this.kept.get(path) ?? this.draw(path);
+    if (!file) return null;
+    // Put at the end again: the first of the map is the one that was not asked for longest.
+    this.kept.delete(path);
+    this.kept.set(path, file);
+    const [oldest] = this.kept.keys();
+    if (this.kept.size > KEPT_FILES && oldest !== undefined) this.kept.delete(oldest);
+    return file;
+  }
+
+  private draw(path: string): MediaFile | null {
+    const [, folder, name = '', size, extension] = FILE_PATH.exec(path) ?? [];
+    if (folder === 'media') return this.drawMedia(name, size, extension);
+    if (folder === undefined || size !== undefined || extension !== 'png') return null;
+    if (folder === 'avatars') return { type: 'image/png', body: drawAvatar(name) };
+    const scene = HEADER_SCENES[hashOf(name) % HEADER_SCENES.length] ?? 'sea';
+    return { type: 'image/png', body: drawPicture({ scene, seed: name }, HEADER_SIZE) };
+  }
+
+  private drawMedia(id: string, size: string | undefined, extension: string | undefined): MediaFile | null {
+    const picture = this.pictures.get(id);
+    if (!picture || (size !== 'original' && size !== 'small')) return null;
+    if (extension === 'png') return { type: 'image/png', body: drawPicture(picture, PICTURE_SIZES[size]) };
+    if (size === 'small') return null;
+    return extension === 'mp4' ? { type: 'video/mp4', body: drawFilm() } : { type: 'audio/wav', body: drawSound() };
+  }
+}

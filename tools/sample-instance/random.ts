@@ -1,0 +1,37 @@
+/** A source of numbers in [0, 1), always the same for the same seed. */
+export type Random = () => number;
+
+/** FNV-1a, 32 bit (http://www.isthe.com/chongo/tech/comp/fnv/): a stable number for a text. */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const unit of Buffer.from(text, 'utf8')) hash = Math.imul(hash ^ unit, 0x01000193) >>> 0;
+  return hash;
+}
+
+/** Mulberry32 seeded by a text: small, fast and good enough for sample data; never for secrets. */
+export function randomFor(seed: string): Random {
+  let state = hashOf(seed);
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A whole number between both ends, the ends included. */
+export function between(random: Random, low: number, high: number): number {
+  return low + Math.floor(random() * (high - low + 1));
+}
+
+/** One entry of the list; an empty list is an error. */
+export function pick<T>(random: Random, list: readonly T[]): T {
+  return entryOf(list, Math.floor(random() * list.length));
+}
+
+/** The entry at an index that wraps around; an empty list is an error. */
+export function entryOf<T>(list: readonly T[], index: number): T {
+  const entry = list[index % list.length];
+  if (entry === undefined) throw new Error('The list is empty');
+  return entry;
+}

@@ -1,0 +1,186 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { SAMPLE_HASHTAGS } from './draft';
+import { instanceV1, instanceV2, nodeinfo, nodeinfoLinks } from './instance-info';
+import { MediaFiles } from './media-files';
+import { frontPage, PAGE_POLICY, PAGE_STYLE, postPage, tagPage } from './pages';
+import { RateLimit, type RateLimitOptions } from './rate-limit';
+import { buildSampleWorld, type SampleWorld } from './sample-posts';
+import { timelinePage } from './timeline';
+
+/** Where the instance listens, and when its newest post is. */
+export interface SampleInstanceOptions {
+  /** 0: any free one. */
+  port?: number;
+  host?: string;
+  /** The posts lie in the 60 days before; default: the moment of the start. */
+  now?: Date;
+  /** Requests beyond it get 429, as on Mastodon. */
+  rateLimit?: RateLimitOptions;
+}
+
+/** A running sample instance. */
+export interface SampleInstance {
+  origin: string;
+  /** `127.0.0.1:3999`: what a stream names as its instance. */
+  domain: string;
+  hashtags: readonly string[];
+  /** Ends all connections and frees the port. */
+  close(): Promise<void>;
+}
+
+interface Answer {
+  status: number;
+  headers?: Record<string, string>;
+  type: string;
+  body: string | Buffer;
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const HTML_TYPE = 'text/html; charset=utf-8';
+const SMALLEST_TO_COMPRESS = 1024;
+// More than Mastodon's 300 in five minutes without a login, so that a benchmark on loopback is not stopped by it.
+const DEFAULT_RATE_LIMIT = { requests: 7500, seconds: 300 };
+
+/** Starts a sample Fediverse instance that answers as Mastodon does; rejects when the port is taken. */
+export async function startSampleInstance(options: SampleInstanceOptions = {}): Promise<SampleInstance> {
+  const { port = 0, host = '127.0.0.1', now = new Date(), rateLimit = DEFAULT_RATE_LIMIT } = options;
+  const server = createServer();
+  server.listen(port, host);
+  await once(server, 'listening');
+  const origin = originOf(server, host);
+  const site = new Site(origin, buildSampleWorld({ origin, now }), new RateLimit(rateLimit));
+  server.on('request', (request, response) => void site.serve(request, response));
+  return { origin, domain: new URL(origin).host, hashtags: SAMPLE_HASHTAGS, close: () => close(server) };
+}
+
+function originOf(server: Server, host: string): string {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}
+
+class Site {
+  private readonly files: MediaFiles;
+
+  constructor(
+    private readonly origin: string,
+    private readonly world: SampleWorld,
+    private readonly rateLimit: RateLimit,
+  ) {
+    this.files = new MediaFiles(world.pictures);
+  }
+
+  async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      await send(request, response, this.answer(request));
+    } catch (error) {
+      console.error(error);
+      if (!response.headersSent) response.writeHead(500, { 'Content-Type': JSON_TYPE });
+      response.end('{"error":"Internal server error"}');
+    }
+  }
+
+  private answer(request: IncomingMessage): Answer {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return { ...json({ error: 'Method not allowed' }, 405), headers: { Allow: 'GET, HEAD' } };
+    }
+    const target = request.url ?? '/';
+    const address = target.startsWith('/') ? new URL(`${this.origin}${target}`) : null;
+    const path = address === null ? null : decodedPath(address);
+    if (address === null || path === null) return json({ error: 'Bad request' }, 400);
+    return path.startsWith('/api/') ? this.limited(address, path) : (this.page(path) ?? notFound());
+  }
+
+  private limited(address: URL, path: string): Answer {
+    const { refused, headers } = this.rateLimit.count(Date.now());
+    const answer = refused ? json({ error: 'Too many requests' }, 429) : (this.api(address, path) ?? notFound());
+    return { ...answer, headers: { ...headers, 'Access-Control-Allow-Origin': '*', ...answer.headers } };
+  }
+
+  private api(address: URL, path: string): Answer | null {
+    if (path === '/api/v2/instance') return json(instanceV2(this.origin));
+    if (path === '/api/v1/instance') return json(instanceV1(this.origin, this.world.posts));
+    const hashtag = /^\/api\/v1\/timelines\/tag\/([^/]+)$/.exec(path)?.[1];
+    if (hashtag !== undefined) {
+      const { posts, link } = timelinePage(this.world.posts, address, hashtag);
+      return { ...json(posts.map(({ status }) => status)), ...(link === null ? {} : { headers: { Link: link } }) };
+    }
+    const id = /^\/api\/v1\/statuses\/(\d+)$/.exec(path)?.[1];
+    const post = this.world.posts.find(({ status }) => status.id === id);
+    return post ? json(post.status) : null;
+  }
+
+  private page(path: string): Answer | null {
+    if (path === '/') return html(frontPage());
+    if (path === '/style.css') return { status: 200, type: 'text/css; charset=utf-8', body: PAGE_STYLE };
+    if (path === '/.well-known/nodeinfo') return json(nodeinfoLinks(this.origin));
+    if (path === '/nodeinfo/2.0') return json(nodeinfo(this.world.posts));
+    const hashtag = /^\/tags\/([^/]+)$/.exec(path)?.[1];
+    if (hashtag !== undefined) return html(tagPage(hashtag, this.world.posts));
+    const file = this.files.find(path);
+    if (file) return { status: 200, ...file, headers: { 'Cache-Control': 'public, max-age=86400' } };
+    return this.postPage(path);
+  }
+
+  /** A post's page is found by its id, and by the path of its `uri` when it is a local one. */
+  private postPage(path: string): Answer | null {
+    const id = /^\/@[^/]+\/(\d+)$/.exec(path)?.[1];
+    const uri = `${this.origin}${path}`;
+    const post = this.world.posts.find(({ status }) => status.id === id || status.uri === uri);
+    return post ? html(postPage(post)) : null;
+  }
+}
+
+function decodedPath(address: URL): string | null {
+  try {
+    return decodeURIComponent(address.pathname);
+  } catch {
+    // A percent sign that encodes nothing: the caller answers 400.
+    return null;
+  }
+}
+
+function json(value: unknown, status = 200): Answer {
+  return { status, type: JSON_TYPE, body: JSON.stringify(value) };
+}
+
+function html(body: string): Answer {
+  return { status: 200, type: HTML_TYPE, body, headers: { 'Content-Security-Policy': PAGE_POLICY } };
+}
+
+function notFound(): Answer {
+  return json({ error: 'Record not found' }, 404);
+}
+
+async function send(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
+  const plain = Buffer.from(answer.body);
+  const isText = !/^(?:image|audio|video)\//.test(answer.type);
+  const compress = isText && plain.length >= SMALLEST_TO_COMPRESS && acceptsGzip(request);
+  const body = compress ? await promisify(gzip)(plain) : plain;
+  response.writeHead(answer.status, {
+    'Content-Type': answer.type,
+    'Content-Length': body.length,
+    'X-Content-Type-Options': 'nosniff',
+    ...(isText ? { Vary: 'Accept-Encoding' } : {}),
+    ...(compress ? { 'Content-Encoding': 'gzip' } : {}),
+    ...answer.headers,
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function acceptsGzip(request: IncomingMessage): boolean {
+  const accepted = String(request.headers['accept-encoding'] ?? '').split(',');
+  return accepted.some(
+    (each) => /^\s*gzip\s*(?:;\s*q=(?:1|0\.\d*[1-9]))?/.test(each) && !/;\s*q=0(?:\.0*)?\s*$/.test(each),
+  );
+}

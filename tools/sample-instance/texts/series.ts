@@ -1,0 +1,178 @@
+import { picture, type PostDraft } from '../draft';
+import type { SceneName } from '../pictures/scenes';
+import { between, entryOf, pick, type Random, randomFor } from '../random';
+
+/** Good posts that come in series: readings, releases, a picture a day, a garden diary, job offers. */
+export function seriesPosts(): PostDraft[] {
+  return [...readings(), ...releases(), ...walks(), ...harvests(), ...jobs()];
+}
+
+const REMARKS = [
+  'Inversion seit dem Morgen, der See ist nicht zu sehen.',
+  'Nachts erster Reif auf der Messhütte.',
+  'Föhn bis 14 Uhr, danach Drehung auf West.',
+  'Sensor 2 nach Wartung wieder im Verbund.',
+  'Saharastaub möglich, Werte bitte mit Vorsicht lesen.',
+  'Trockenster Tag des Monats.',
+  'Eine Kohlmeise sitzt auf dem Windmesser; Windwerte entfallen.',
+  'Dauerregen, Regensammler zweimal geleert.',
+  'Höchste Nachttemperatur in einem November seit Messbeginn 1974.',
+  'Keine Besonderheiten.',
+];
+
+function readings(): PostDraft[] {
+  return REMARKS.map((remark, index) => {
+    const random = randomFor(`reading ${index}`);
+    const values = [
+      `CO₂ ${between(random, 419, 431)} ppm`,
+      `NO₂ ${between(random, 6, 24)} µg/m³`,
+      `PM2,5 ${between(random, 3, 17)} µg/m³`,
+      `Niederschlag ${between(random, 0, 14)},${between(random, 0, 9)} mm`,
+      `Temperatur ${between(random, 1, 13)},${between(random, 0, 9)} °C`,
+    ];
+    const text = `Station Kaltensee, Tagesmittel\n${values.join('\n')}\n\n${remark}\n\n#climate #Messwerte`;
+    return { by: 'station', kind: 'bot', text, hoursAgo: 30 + index * 24 * 5 };
+  });
+}
+
+const RELEASES = [
+  ['pebble', '0.9.4', 'Sorting is stable now. So, after a long discussion, is the maintainer.'],
+  ['tidewater', '3.0.1', 'Fixes the thing 3.0.0 fixed, properly this time. No API changes.'],
+  ['lampwick', '2.12.0', 'New: --explain prints why a rule fired, in words. Also 14 % less memory on large trees.'],
+  ['quill-docs', '1.3.0', 'Dark mode, right-to-left scripts, and a search that forgives typos in eleven languages.'],
+  ['pebble', '0.10.0', 'Breaking: the config file is TOML. There is a converter, and there is sympathy.'],
+  [
+    'harbourmaster',
+    '5.1.2',
+    'Security: a crafted archive could write outside its folder (CVE pending). Please update today.',
+  ],
+  ['nightjar', '0.1.0', 'First release! It does one thing. It does it at night. See the README for why.'],
+  [
+    'lampwick',
+    '2.12.1',
+    'A release with one commit, by a first-time contributor, who fixed in two lines what we argued about for a year.',
+  ],
+] as const;
+
+function releases(): PostDraft[] {
+  return RELEASES.map(([project, version, words], index) => {
+    const link = `https://codewerk.example/${project}/releases/${version}`;
+    const text = `${project} ${version} has been released\n\n${words}\n\n${link}\n\n#opensource #${project.replace('-', '')}`;
+    return { by: 'releases', kind: 'release', text, hoursAgo: 40 + index * 24 * 6 };
+  });
+}
+
+interface Walk {
+  scene: SceneName;
+  what: string;
+  alt: string;
+}
+
+const WALKS: readonly Walk[] = [
+  { scene: 'forest', what: 'Spruce, mist, spruce', alt: 'Rows of spruces fading into mist.' },
+  { scene: 'city', what: 'The tower block that hums', alt: 'Tower blocks at dusk with lit windows.' },
+  { scene: 'sea', what: 'Ferry weather', alt: 'Flat sea and a low, orange sun.' },
+  { scene: 'night', what: 'Moon over the quarry', alt: 'Thin moon and stars above a black ridge.' },
+  { scene: 'leaves', what: 'What the beech let go of', alt: 'Fallen leaves, brown and gold.' },
+  { scene: 'mountains', what: 'Five ridges, one thermos', alt: 'Hazy ridges one behind the other.' },
+  { scene: 'shapes', what: 'Puddle with traffic lights', alt: 'Round patches of coloured light on pale ground.' },
+  { scene: 'flower', what: 'Last aster on the verge', alt: 'One flower, wide open, blurred green behind it.' },
+  { scene: 'sea', what: 'The pier, minus the pier', alt: 'Empty water at sunset where a pier stood.' },
+  { scene: 'forest', what: 'A path I have walked past for years', alt: 'Dark firs with a pale gap between them.' },
+  { scene: 'city', what: 'Somebody on nine cannot sleep either', alt: 'One lit window high up in a dark facade.' },
+  { scene: 'mountains', what: 'Half an hour before rain', alt: 'Hills under a heavy, yellow sky.' },
+];
+
+const CAMERAS = ['Ricoh, 28 mm', 'old Nikon, 50 mm', 'phone, no excuse', 'Pentax, 35 mm, HP5', 'Holga, hope'];
+
+function walks(): PostDraft[] {
+  return WALKS.map(({ scene, what, alt }, index) => {
+    const random = randomFor(`walk ${index}`);
+    const by = pick(random, ['kaspar', 'hiro', 'oskar', 'mira']);
+    const text = `A picture a day, ${between(random, 40, 299)}/365. ${what}.\n\n${pick(random, CAMERAS)}\n\n#photography #APictureADay`;
+    return { by, kind: 'photo', text, media: [picture(scene, index % 4 === 3 ? null : alt)] };
+  });
+}
+
+const CROPS: readonly (readonly [name: string, low: number, high: number])[] = [
+  ['leeks', 1, 4],
+  ['kale', 1, 3],
+  ['quinces', 2, 9],
+  ['parsnips', 1, 5],
+  ['the last chillies', 1, 2],
+  ['winter squash', 3, 14],
+  ['chard that refuses to stop', 1, 3],
+  ['medlars, bletting on the windowsill', 1, 4],
+];
+
+const GARDEN_NOTES = [
+  'The fork handle broke, so I sat down and listened to the wrens instead.',
+  'Sowed nothing, mulched everything.',
+  'Neighbour’s cat has claimed the cold frame. Negotiations continue.',
+  'Found three toads under the tarp and put the tarp back very gently.',
+  'Rain gauge: 22 mm. Boots: also 22 mm.',
+  'Wrote the labels in pencil this year. Ink believes in itself too much.',
+  'First frost forecast, so everything tender is now in the bathroom.',
+  'Swapped a bag of them for honey over the fence.',
+  'The soil is warm still; I checked with my elbow like a baby’s bath.',
+  'A child asked if carrots are scared of the dark. I have no answer.',
+  'Cleaned the pots. All of them. Please clap.',
+  'Shared the lot with the food bank, they like it muddy, they say it keeps.',
+];
+
+function harvests(): PostDraft[] {
+  return GARDEN_NOTES.map((note, index) => {
+    const random = randomFor(`harvest ${index}`);
+    const by = entryOf(['rosalind', 'hiro', 'newton', 'rosalind', 'gwen'], index);
+    const text = `Garden log. Picked: ${harvest(random)}. ${note}\n\n#gardening #GardenLog`;
+    const alt = index % 3 === 0 ? null : 'Rows of vegetables in dark soil on a clear day.';
+    return { by, kind: 'diary', text, media: index % 2 === 0 ? [picture('bed', alt)] : [] };
+  });
+}
+
+function harvest(random: Random): string {
+  const [name, low, high] = pick(random, CROPS);
+  return `${between(random, low, high)}.${between(random, 1, 9)} kg of ${name}`;
+}
+
+const JOBS = [
+  ['nina', 'opensource', 'Werkplaats', 'a bookkeeper who likes spreadsheets in the open', '20 h', 'bookkeeper'],
+  ['sam', 'photography', 'The county archive', 'a digitisation technician, gloves provided', '32 h', 'digitisation'],
+  [
+    'seedbank',
+    'gardening',
+    'The seed library',
+    'a Saturday coordinator who can say no to courgettes',
+    '6 h',
+    'coordinator',
+  ],
+  [
+    'greta',
+    'opensource',
+    'Die Stadtverwaltung',
+    'eine Entwicklerin (m/w/d) für Formulare, die niemanden weinen lassen',
+    '39 h',
+    'formulare',
+  ],
+  ['antoine', 'climate', 'L’agence du vélo', 'une ingénieure comptages, terrain compris', '35 h', 'comptages'],
+  ['femi', 'climate', 'Our institute', 'a research software engineer, permanent, yes really', '36 h', 'rse'],
+  [
+    'linh',
+    'opensource',
+    'Quill Docs',
+    'a technical writer for three months, paid from a public grant',
+    '24 h',
+    'writer',
+  ],
+  ['gwen', 'gardening', 'The walled garden', 'two trainees, any age, boots and lunch included', '37 h', 'trainees'],
+] as const;
+
+const LEADS: Partial<Record<string, string>> = { greta: 'sucht', antoine: 'recrute' };
+
+function jobs(): PostDraft[] {
+  return JOBS.map(([by, tag, who, whom, hours, path]) => {
+    const link = `https://jobs.example/${path}`;
+    const text = `${who} ${LEADS[by] ?? 'is hiring'}: ${whom}. ${hours}, ${link}\n\n#${tag} #FediHired`;
+    return { by, kind: 'job', text };
+  });
+}
