@@ -6,9 +6,11 @@ import type { AppConfig } from './config/app-config';
 import { ConfigModule } from './config/config.module';
 import { CuratedQueueModule } from './curated-queue/curated-queue.module';
 import { DatabaseModule } from './database/database.module';
+import { IngestModule } from './ingest/ingest.module';
 import { OperationsModule } from './operations/operations.module';
 import { PostsModule } from './posts/posts.module';
 import { ReviewModule } from './review/review.module';
+import { StreamsModule } from './streams/streams.module';
 
 /** The whole service. */
 @Module({})
@@ -26,6 +28,8 @@ export class AppModule {
         PostsModule,
         ReviewModule,
         CuratedQueueModule,
+        StreamsModule,
+        IngestModule,
         OperationsModule,
       ],
     };

@@ -1,9 +1,15 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { SwaggerModule } from '@nestjs/swagger';
+import { apiDocument } from './api-document';
 import { requestId } from './common/http/request-id.middleware';
 
 /** Where the whole contract lives. */
-export const API_PREFIX = 'api/v1';
+const API_PREFIX = 'api/v1';
+
+/** Swagger UI brings its own scripts and styles its elements one by one; nothing else may run or be loaded. */
+const DOCS_POLICY = `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:;
+  connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`.replace(/\s+/g, ' ');
 
 /** What `NestFactory.create` must be given for {@link setupApp} to work. */
 export const APP_OPTIONS = { bodyParser: false, abortOnError: false } as const;
@@ -16,7 +22,14 @@ export function setupApp(app: NestExpressApplication, trustProxy: readonly strin
   app.disable('x-powered-by');
   app.use(requestId);
   app.use(`/${API_PREFIX}`, api);
+  app.use('/docs', docs);
   app.setGlobalPrefix(API_PREFIX, { exclude: ['health/{*path}', 'metrics'] });
+  SwaggerModule.setup('docs', app, () => apiDocument(app), {
+    jsonDocumentUrl: 'docs-json',
+    raw: ['json'],
+    customSiteTitle: 'Sluice API',
+    swaggerOptions: { persistAuthorization: false, displayRequestDuration: true, tryItOutEnabled: true },
+  });
 }
 
 function api(request: Request, response: Response, next: NextFunction): void {
@@ -24,4 +37,10 @@ function api(request: Request, response: Response, next: NextFunction): void {
   // Express would run the GET handler for HEAD, and on curated/next that would reserve a post.
   if (request.method === 'HEAD') response.status(404).json({ detail: 'Not Found' });
   else next();
+}
+
+function docs(_request: Request, response: Response, next: NextFunction): void {
+  response.setHeader('Content-Security-Policy', DOCS_POLICY);
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  next();
 }

@@ -1,4 +1,5 @@
-import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import { ApiExtension } from '@nestjs/swagger';
 import type { Request } from 'express';
 
 /** Who sends a request: the holder of a key, or a person who signed in. */
@@ -24,8 +25,12 @@ export type Access = 'any' | 'key' | 'session' | 'public';
 /** The metadata key of {@link Access}. */
 export const ACCESS = 'access';
 
+/** Where the OpenAPI document is told of {@link Access} while it is made. */
+export const ACCESS_EXTENSION = 'x-access';
+
 /** The route answers without key and session. */
-export const Public = () => SetMetadata(ACCESS, 'public' satisfies Access);
+export const Public = () =>
+  applyDecorators(SetMetadata(ACCESS, 'public' satisfies Access), ApiExtension(ACCESS_EXTENSION, 'public'));
 
 /** Consumers only: a session does not stand in for the key. */
 export const KeyOnly = () => SetMetadata(ACCESS, 'key' satisfies Access);

@@ -28,10 +28,10 @@ export class UsersRepository {
    */
   async createFirst(draft: UserDraft, made: () => Promise<void>): Promise<void> {
     await this.users.manager.transaction(async (manager) => {
+      await manager.query('LOCK TABLE app_user IN SHARE ROW EXCLUSIVE MODE');
       const rows: unknown[] = await manager.query(
         `INSERT INTO app_user (username, username_folded, password_hash)
          SELECT $1, $2, $3 WHERE NOT EXISTS (SELECT FROM app_user)
-         ON CONFLICT (username_folded) DO NOTHING
          RETURNING id`,
         [draft.username, draft.usernameFolded, draft.passwordHash],
       );

@@ -27,7 +27,11 @@ describe('AppConfig', () => {
     ['PORT', '65536', 'PORT holds "65536"; allowed: a whole number from 0 to 65535'],
     ['ALLOW_PRIVATE_INSTANCES', 'yes', 'ALLOW_PRIVATE_INSTANCES holds "yes"; allowed: true or false'],
     ['LOG_FORMAT', 'xml', 'LOG_FORMAT holds "xml"; allowed: one of pretty, json'],
-    ['TOPICAL_TIMEZONE', 'Mars', 'TOPICAL_TIMEZONE holds "Mars"; allowed: an IANA time zone such as UTC or Europe/Berlin'],
+    [
+      'TOPICAL_TIMEZONE',
+      'Mars',
+      'TOPICAL_TIMEZONE holds "Mars"; allowed: an IANA time zone such as UTC or Europe/Berlin',
+    ],
   ])('refuses %s=%s in one line', (name, value, message) => {
     expect(() => AppConfig.from({ [name]: value })).toThrow(new ConfigError(message));
   });

@@ -43,7 +43,9 @@ export const VARIABLES = {
 } satisfies Record<string, Variable<unknown>>;
 
 type Variables = typeof VARIABLES;
-type Camel<S extends string> = S extends `${infer A}_${infer B}` ? `${Lowercase<A>}${Capitalize<Camel<B>>}` : Lowercase<S>;
+type Camel<S extends string> = S extends `${infer A}_${infer B}`
+  ? `${Lowercase<A>}${Capitalize<Camel<B>>}`
+  : Lowercase<S>;
 type Value<V> = V extends { parse: v.Parser<infer T> } ? (V extends { default: string } ? T : T | null) : never;
 type Values = { readonly [K in keyof Variables & string as Camel<K>]: Value<Variables[K]> };
 

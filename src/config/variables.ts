@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
+import { parseUrl } from '../common/parse-url';
 
 /** Reads one variable's text; throws a {@link NotAllowed} that says what is allowed. */
 export type Parser<T> = (text: string) => T;
@@ -41,14 +42,14 @@ export const folder: Parser<string> = (value) => resolve(value);
 
 /** The origin of an http or https URL, without a path. */
 export const origin: Parser<string> = (value) => {
-  const url = URL.canParse(value) ? new URL(value) : null;
+  const url = parseUrl(value);
   const plain = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.username && !url.search;
   return plain ? url.origin : refuse('an http or https address without a path, such as https://sluice.example');
 };
 
 /** A PostgreSQL connection URL. */
 export const databaseUrl: Parser<string> = (value) =>
-  /^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value)
+  /^postgres(?:ql)?:\/\//.test(value) && parseUrl(value) !== null
     ? value
     : refuse('a URL such as postgres://user:password@host:5432/sluice');
 

@@ -21,7 +21,10 @@ export class CuratedQueueController {
   /** Reserve the next post; 204 when none is available. */
   @KeyOnly()
   @Get('next')
-  async next(@Query() query: NextQueryDto, @Res({ passthrough: true }) response: Response): Promise<QueueItemDto | void> {
+  async next(
+    @Query() query: NextQueryDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<QueueItemDto | void> {
     const reserved = await this.queue.findNext(query.random === true);
     if (reserved) return QueueItemDto.from(reserved, false);
     response.status(204);

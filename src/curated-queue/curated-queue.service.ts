@@ -3,7 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ConflictError, NotFoundError } from '../common/errors';
 import { AppConfig } from '../config/app-config';
-import { CuratedQueueRepository, type LockedEntry, type MoveOutcome, type ReservedRow } from './curated-queue.repository';
+import {
+  CuratedQueueRepository,
+  type LockedEntry,
+  type MoveOutcome,
+  type ReservedRow,
+} from './curated-queue.repository';
 import type { QueueStatus } from './queue-status';
 import type { Move } from './settle.sql';
 

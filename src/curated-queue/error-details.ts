@@ -4,7 +4,9 @@ export const DETAILS_LIMITS = { bytes: 64 * 1024, levels: 10 } as const;
 /** Do details stay within {@link DETAILS_LIMITS}? */
 export function detailsFit(details: unknown): boolean {
   // The levels first: writing JSON recurses, and a body of 256 KiB can nest deeper than the stack.
-  return levelsWithin(details, DETAILS_LIMITS.levels) && Buffer.byteLength(JSON.stringify(details)) <= DETAILS_LIMITS.bytes;
+  return (
+    levelsWithin(details, DETAILS_LIMITS.levels) && Buffer.byteLength(JSON.stringify(details)) <= DETAILS_LIMITS.bytes
+  );
 }
 
 /** Details as PostgreSQL can keep them: without NUL in keys and texts, lone surrogates replaced. */

@@ -65,6 +65,15 @@ const redirect =
   (_request, response) =>
     response.writeHead(302, { location }).end();
 
+/** Redirects so many times, then answers. */
+const hops =
+  (last: number): Handler =>
+  (request, response) => {
+    const { url = '' } = request;
+    if (url.length <= last) redirect(`${url}x`)(request, response);
+    else response.end('[]');
+  };
+
 describe('RemoteHttp', () => {
   it.each<[string, Handler]>([
     ['plain', (_q, r) => r.end('[]')],
@@ -132,13 +141,6 @@ describe('RemoteHttp', () => {
   });
 
   it('follows three redirects within the origin, and no fourth', async () => {
-    const hops = (last: number): Handler => {
-      return ({ url = '' }, response) => {
-        const hop = url.length - 1;
-        if (hop < last) redirect(`${url}x`)({} as IncomingMessage, response);
-        else response.end('[]');
-      };
-    };
     handler = hops(3);
     expect(await get()).toBe('[]');
     expect(requests).toEqual(['/', '/x', '/xx', '/xxx']);

@@ -12,8 +12,8 @@ const MAX_URI = 2_048;
 /** PostgreSQL takes no btree entry above 2,704 bytes, and 2,048 characters can be 6,144 bytes. */
 const MAX_URI_BYTES = 2_600;
 const MAX_CONTENT_BYTES = 100_000;
-/** Parsing takes time quadratic in the depth of the elements; no post that people write has a tenth of this. */
-const MAX_CONTENT_TAGS = 10_000;
+/** Parsing takes time quadratic in the depth of the elements; a page of links at its full length has fewer. */
+const MAX_CONTENT_TAGS = 5_000;
 const MAX_SPOILER = 5_000;
 const MAX_TAGS = 100;
 const LANGUAGE = /^[A-Za-z]{2,8}(?:[-_][A-Za-z0-9]{1,8}){0,4}$/;

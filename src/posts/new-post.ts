@@ -1,6 +1,7 @@
 import type { PostContent } from '../common/post-content';
 import { digest } from '../common/digest';
 import { fold } from '../common/fold';
+import { parseUrl } from '../common/parse-url';
 import type { SpamScore } from '../spam-rules/spam-scorer';
 
 /** A filter's decision at fetch: which, and the note that names it. */
@@ -72,6 +73,6 @@ export function toAuthorRow({ content }: NewPost): Record<string, unknown> {
     account,
     username_folded: fold(account.slice(0, at)),
     domain_folded: fold(account.slice(at + 1)),
-    uri_host_folded: URL.canParse(uri) ? fold(new URL(uri).host) : '',
+    uri_host_folded: fold(parseUrl(uri)?.host ?? ''),
   };
 }

@@ -26,7 +26,13 @@ export class PostCountsView {
          AND ($2::text IS NULL OR key = $2)
          AND ($3::text[] IS NULL OR review = ANY ($3))
          AND (dimension <> 'score' OR key::integer BETWEEN $4 AND $5)`,
-      [dimension, streamId === undefined ? null : String(streamId), reviews ?? null, scores?.min ?? 0, scores?.max ?? 0],
+      [
+        dimension,
+        streamId === undefined ? null : String(streamId),
+        reviews ?? null,
+        scores?.min ?? 0,
+        scores?.max ?? 0,
+      ],
     );
     return row?.n ?? 0;
   }

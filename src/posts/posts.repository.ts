@@ -22,7 +22,11 @@ const POST_COLUMNS = `uri text, uri_hash uuid, url text, stream_id bigint, autho
   created_at timestamptz(3), spam_score smallint, rule_scores jsonb, scorer_version text, reviewed_by text,
   reviewer_notes text`;
 
-const names = (columns: string) => columns.replace(/\s+/g, ' ').split(', ').map((column) => column.split(' ')[0]);
+const names = (columns: string) =>
+  columns
+    .replace(/\s+/g, ' ')
+    .split(', ')
+    .map((column) => column.split(' ')[0]);
 
 const POST_NAMES = names(POST_COLUMNS);
 

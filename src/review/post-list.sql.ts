@@ -62,7 +62,8 @@ const isAlone = (filter: PostFilter, name: keyof PostFilter) =>
 /** SQL: the ids of a slice, newest first, from an index that is in that order; the wide rows are read by id afterwards. */
 export function pageSql(filter: PostFilter, slice: Slice): Query {
   const { scores, queueStatus } = filter;
-  if (scores && isAlone(filter, 'scores') && slice.offset + slice.limit <= MERGED_ROWS) return mergedScores(scores, slice);
+  if (scores && isAlone(filter, 'scores') && slice.offset + slice.limit <= MERGED_ROWS)
+    return mergedScores(scores, slice);
   const conditions = conditionsOf(filter);
   const direction = slice.fromEnd ? 'ASC' : 'DESC';
   const fromQueue = queueStatus !== undefined && isAlone(filter, 'queueStatus');

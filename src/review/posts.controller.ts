@@ -118,7 +118,12 @@ export class PostsController {
     return RecalculationDto.from(await this.reviews.recalculate(id));
   }
 
-  private async change(id: number, change: ReviewChange, caller: Principal, seen: number | null): Promise<ReviewFormDto> {
+  private async change(
+    id: number,
+    change: ReviewChange,
+    caller: Principal,
+    seen: number | null,
+  ): Promise<ReviewFormDto> {
     return ReviewFormDto.from(
       await this.reviews.review(id, change, { signature: signature(caller), seenVersion: seen }),
     );

@@ -89,7 +89,10 @@ export class PostsView {
     const shown = Math.min(limit, total - skip);
     if (shown <= 0) return { rows: [], total };
     const fromEnd = skip > total / 2;
-    return { rows: await this.rows(filter, { offset: fromEnd ? total - skip - shown : skip, limit: shown, fromEnd }), total };
+    return {
+      rows: await this.rows(filter, { offset: fromEnd ? total - skip - shown : skip, limit: shown, fromEnd }),
+      total,
+    };
   }
 
   private async rows(filter: PostFilter, slice: Slice): Promise<PostRow[]> {
@@ -105,7 +108,10 @@ export class PostsView {
     const { streamId, scores, queueStatus } = filter;
     if (queueStatus === undefined && (streamId === undefined || scores === undefined))
       return this.postCounts.count({ streamId, scores, reviews: reviewsOf(filter) });
-    if (queueStatus !== undefined && Object.values(filter).every((value) => value === undefined || value === queueStatus))
+    if (
+      queueStatus !== undefined &&
+      Object.values(filter).every((value) => value === undefined || value === queueStatus)
+    )
       return (await this.queueCounts.byStatus())[queueStatus];
     const { text, values } = countSql(filter);
     const [row]: { n: number }[] = await this.dataSource.query(text, values);
@@ -115,7 +121,9 @@ export class PostsView {
 
 /** No post can have an id beyond the safe integers, nor a score between limits that cross. */
 function isEmpty({ streamId, scores }: PostFilter): boolean {
-  return (streamId !== undefined && !Number.isSafeInteger(streamId)) || (scores !== undefined && scores.min > scores.max);
+  return (
+    (streamId !== undefined && !Number.isSafeInteger(streamId)) || (scores !== undefined && scores.min > scores.max)
+  );
 }
 
 function reviewsOf({ approved, reviewed }: PostFilter): ReviewState[] | undefined {

@@ -45,7 +45,8 @@ export class ReviewService {
     return retryTransient(() =>
       this.dataSource.transaction(async (manager) => {
         const post = await this.posts.getLocked(id, manager);
-        if (await this.isToBeWritten(post, change, reviewer, manager)) await this.write(post, change, reviewer, manager);
+        if (await this.isToBeWritten(post, change, reviewer, manager))
+          await this.write(post, change, reviewer, manager);
         return (await this.view.find(id, manager)) ?? notFound();
       }),
     );

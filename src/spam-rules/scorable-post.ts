@@ -26,7 +26,7 @@ function readText(html: HtmlText, post: UnscoredPost, matcher: LexiconMatcher): 
       [...links.masked, ...links.hashtags].toSorted((a, b) => a.start - b.start),
     ),
     runs: findRuns(html.text),
-    contacts: readContacts(html.text),
+    contacts: readContacts(links.prose),
     hits: matcher.find(foldText(html.text, links.masked)),
   };
 }

@@ -1,6 +1,6 @@
-import type { PostContent } from '../../src/common/post-content';
+import type { MediaAttachment, PostContent } from '../../src/common/post-content';
 import { PostsService } from '../../src/posts/posts.service';
-import type { AutoRejection } from '../../src/posts/new-post';
+import type { AutoRejection, NewPost } from '../../src/posts/new-post';
 import { createSpamScorer } from '../../src/spam-rules/spam-scorer';
 import type { TestApp } from './app';
 
@@ -45,6 +45,63 @@ export async function givenPost(service: TestApp, overrides: PostOverrides = {})
   if (!row) throw new Error('The post was not stored');
   if (approve) await service.api.post(`/posts/${row.id}/approve`).expect(200);
   return row.id;
+}
+
+/** Many posts at once, in one page as a fetch stores it; `content` gives each what it has of its own. */
+export interface ManyPosts {
+  content?: (index: number) => Partial<PostContent>;
+  streamId?: (index: number) => number;
+  spamScore?: (index: number) => number;
+  /** Approve them all, by the database: for a great many. */
+  approve?: boolean;
+}
+
+/** Stores `count` posts and answers their ids in the order in which they were made, a minute apart, oldest first. */
+export async function givenPosts(service: TestApp, count: number, many: ManyPosts = {}): Promise<number[]> {
+  const { content = () => ({}), spamScore = () => 0, approve = false } = many;
+  const stream = await givenStream(service);
+  const posts = Array.from({ length: count }, (_, index): NewPost => {
+    const total = spamScore(index);
+    return {
+      content: aPost(content(index)),
+      streamId: many.streamId?.(index) ?? stream,
+      score: { total, rules: { spam_keywords: total }, version: 'test' },
+      rejection: null,
+    };
+  });
+  for (let start = 0; start < count; start += 2_000) {
+    await service.app.get(PostsService).store(posts.slice(start, start + 2_000));
+  }
+  const uris = posts.map((post) => post.content.uri);
+  if (approve) {
+    await service.db.query(
+      `UPDATE post SET approved = true, approved_at = now(), reviewed_at = now() WHERE uri = ANY ($1::text[])`,
+      [uris],
+    );
+  }
+  const rows: { id: number; uri: string }[] = await service.db.query(
+    'SELECT id, uri FROM post WHERE uri = ANY ($1::text[])',
+    [uris],
+  );
+  const idOf = new Map(rows.map((row) => [row.uri, row.id]));
+  return uris.map((uri) => {
+    const id = idOf.get(uri);
+    if (id === undefined) throw new Error('A post was not stored');
+    return id;
+  });
+}
+
+/** A picture, with or without alt text. */
+export function picture(description: string | null = 'A cat on a stove'): MediaAttachment {
+  return {
+    type: 'image',
+    url: 'https://media.fjordlys.example/cat.jpg',
+    previewUrl: 'https://media.fjordlys.example/cat-small.jpg',
+    description,
+    blurhash: null,
+    width: 640,
+    height: 480,
+  };
 }
 
 /** A post's content with defaults. */

@@ -1,9 +1,29 @@
-/** The server that the tests run on: `TEST_DATABASE_URL`, with a role that may create databases, or an embedded one. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
+
+let embedded: EmbeddedPostgres | null = null;
+let dataDir = '';
+
+/**
+ * The server that the tests run on: `TEST_DATABASE_URL`, with a role that may create databases, or an embedded one in a
+ * folder of its own, which nothing but this run uses.
+ */
 export async function startTestServer(): Promise<string> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return given;
-  throw new Error('embedded test server: not yet');
+  if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
+  dataDir = mkdtempSync(join(tmpdir(), 'sluice-test-'));
+  embedded = new EmbeddedPostgres({ dataDir, role: 'service', durable: false, log: () => undefined });
+  const url = new URL(await embedded.start());
+  // The application's role may not create databases, so the tests act as the superuser.
+  url.username = 'postgres';
+  url.password = readFileSync(join(dataDir, 'postgres', 'postgres.password'), 'utf8').trim();
+  url.pathname = '/postgres';
+  return url.toString();
 }
 
-/** Stops the embedded server, where one was started. */
-export async function stopTestServer(): Promise<void> {}
+/** Stops the embedded server, where one was started, and removes its folder. */
+export async function stopTestServer(): Promise<void> {
+  await embedded?.stop();
+  if (dataDir) rmSync(dataDir, { recursive: true, force: true });
+}

@@ -7,7 +7,7 @@ const TITLE = 'Sample instance';
 const ABOUT = `Synthetic posts on ${SAMPLE_HASHTAGS.map((tag) => `#${tag}`).join(', ')}, for trying things out.`;
 
 /** The body of `/api/v2/instance` (https://docs.joinmastodon.org/entities/Instance/). */
-export function instanceV2(origin: string): Record<string, unknown> {
+export function instanceV2(origin: string, posts: readonly SamplePost[]): Record<string, unknown> {
   const { host } = new URL(origin);
   return {
     domain: host,
@@ -15,7 +15,7 @@ export function instanceV2(origin: string): Record<string, unknown> {
     version: VERSION,
     source_url: 'https://github.com/mastodon/mastodon',
     description: ABOUT,
-    usage: { users: { active_month: 12 } },
+    usage: { users: { active_month: localUsers(posts) } },
     thumbnail: { url: `${origin}/headers/instance.png`, blurhash: null, versions: {} },
     icon: [],
     languages: ['en'],
@@ -29,7 +29,6 @@ export function instanceV2(origin: string): Record<string, unknown> {
 
 /** The body of `/api/v1/instance` (https://docs.joinmastodon.org/entities/V1_Instance/). */
 export function instanceV1(origin: string, posts: readonly SamplePost[]): Record<string, unknown> {
-  const accounts = new Set(posts.map(({ status }) => status.account?.acct));
   return {
     uri: new URL(origin).host,
     title: TITLE,
@@ -38,7 +37,7 @@ export function instanceV1(origin: string, posts: readonly SamplePost[]): Record
     email: '',
     version: VERSION,
     urls: {},
-    stats: { user_count: accounts.size, status_count: posts.length, domain_count: 1 },
+    stats: { user_count: localUsers(posts), status_count: localPosts(posts).length, domain_count: domains(posts) },
     thumbnail: `${origin}/headers/instance.png`,
     languages: ['en'],
     registrations: false,
@@ -57,13 +56,26 @@ export function nodeinfoLinks(origin: string): Record<string, unknown> {
 
 /** The body of `/nodeinfo/2.0` (http://nodeinfo.diaspora.software/schema). */
 export function nodeinfo(posts: readonly SamplePost[]): Record<string, unknown> {
+  const users = localUsers(posts);
   return {
     version: '2.0',
     software: { name: 'mastodon', version: VERSION },
     protocols: ['activitypub'],
     services: { outbound: [], inbound: [] },
-    usage: { users: { total: 12, activeMonth: 12, activeHalfyear: 12 }, localPosts: posts.length },
+    usage: { users: { total: users, activeMonth: users, activeHalfyear: users }, localPosts: localPosts(posts).length },
     openRegistrations: false,
     metadata: { nodeName: TITLE },
   };
+}
+
+function localPosts(posts: readonly SamplePost[]): readonly SamplePost[] {
+  return posts.filter(({ status }) => status.account?.acct.includes('@') === false);
+}
+
+function localUsers(posts: readonly SamplePost[]): number {
+  return new Set(localPosts(posts).map(({ status }) => status.account.acct)).size;
+}
+
+function domains(posts: readonly SamplePost[]): number {
+  return new Set(posts.map(({ status }) => status.account?.acct.split('@')[1])).size;
 }

@@ -11,8 +11,11 @@ async function main(): Promise<void> {
   for (const hashtag of instance.hashtags) {
     console.log(`  #${hashtag.padEnd(12)} ${instance.origin}/api/v1/timelines/tag/${hashtag}`);
   }
+  let stopping = false;
   const stop = (): void => {
-    process.off('SIGINT', stop).off('SIGTERM', stop);
+    // A Ctrl-C may come twice: from the terminal, and passed on by npm.
+    if (stopping) return;
+    stopping = true;
     instance.close().then(() => console.log('Sample instance stopped'), fail);
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);

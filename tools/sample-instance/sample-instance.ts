@@ -44,10 +44,13 @@ const SMALLEST_TO_COMPRESS = 1024;
 // More than Mastodon's 300 in five minutes without a login, so that a benchmark on loopback is not stopped by it.
 const DEFAULT_RATE_LIMIT = { requests: 7500, seconds: 300 };
 
+// Longer than a busy test process may be away, so that its client never writes into a connection that is being closed.
+const KEEP_ALIVE_MS = 60_000;
+
 /** Starts a sample Fediverse instance that answers as Mastodon does; rejects when the port is taken. */
 export async function startSampleInstance(options: SampleInstanceOptions = {}): Promise<SampleInstance> {
   const { port = 0, host = '127.0.0.1', now = new Date(), rateLimit = DEFAULT_RATE_LIMIT } = options;
-  const server = createServer();
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
   server.listen(port, host);
   await once(server, 'listening');
   const origin = originOf(server, host);
@@ -108,7 +111,7 @@ class Site {
   }
 
   private api(address: URL, path: string): Answer | null {
-    if (path === '/api/v2/instance') return json(instanceV2(this.origin));
+    if (path === '/api/v2/instance') return json(instanceV2(this.origin, this.world.posts));
     if (path === '/api/v1/instance') return json(instanceV1(this.origin, this.world.posts));
     const hashtag = /^\/api\/v1\/timelines\/tag\/([^/]+)$/.exec(path)?.[1];
     if (hashtag !== undefined) {

@@ -15,7 +15,9 @@ export interface HtmlText {
   links: TextLink[];
 }
 
-const BLOCKS = new Set('p div blockquote pre ul ol li h1 h2 h3 h4 h5 h6 table tr dl dt dd hr section article'.split(' '));
+const BLOCKS = new Set(
+  'p div blockquote pre ul ol li h1 h2 h3 h4 h5 h6 table tr dl dt dd hr section article'.split(' '),
+);
 const UNSEEN = new Set(['script', 'style', 'template', 'title', 'noscript']);
 const HASHTAG_PATH = /\/(?:tags?|hashtag|explore\/tags)\/[^/]+\/?$/i;
 

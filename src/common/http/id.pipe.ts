@@ -11,7 +11,8 @@ class IdPipe implements PipeTransform<string, Promise<number> | number> {
   ) {}
 
   transform(given: string): Promise<number> | number {
-    if (!/^-?\d+$/.test(given)) throw validationFailed([{ field: this.name, message: `${this.name} must be an integer` }]);
+    if (!/^-?\d+$/.test(given))
+      throw validationFailed([{ field: this.name, message: `${this.name} must be an integer` }]);
     const id = Number(given);
     return id >= 1 && id <= Number.MAX_SAFE_INTEGER ? id : this.refuse(given);
   }

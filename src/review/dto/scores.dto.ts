@@ -1,7 +1,6 @@
 import { ArrayMaxSize, IsArray, IsInt } from 'class-validator';
 import type { Post } from '../../posts/post.entity';
 import type { Rescored } from '../../posts/posts.service';
-import type { Evidence, } from '../../spam-rules/spam-rule';
 
 /** One thing that made a rule fire. */
 export class EvidenceDto {
@@ -42,7 +41,7 @@ export class ScoreAnalysisDto {
       ...finalScore(post),
       rules: post.ruleScores,
       rules_triggered: Object.keys(post.ruleScores).filter((name) => (post.ruleScores[name] ?? 0) > 0),
-      ...(isStale ? { evidence_stale: true } : { evidence: score.evidence satisfies Record<string, Evidence[]> }),
+      ...(isStale ? { evidence_stale: true } : { evidence: score.evidence }),
       scorer_version: post.scorerVersion,
     };
   }

@@ -9,11 +9,11 @@ const FEWEST_LETTERS = 12;
 /** The share of shouted letters that honest posts stay under (99 of 100 have less than .18, the maximum seen is .26). */
 const ORDINARY_SHARE = 0.2;
 /** A text of this many letters is taken at half its word. */
-const HALF_LENGTH = 60;
+const HALF_LENGTH = 120;
 /** Shorter words are too often abbreviations. */
 const SHORTEST_LURE = 3;
 /** What a text of capitals without end weighs, and what one word of spam in capitals weighs; each doubling weighs as much again. */
-const SHARE_WEIGHT = 1;
+const SHARE_WEIGHT = 1.6;
 const LURE_WEIGHT = 0.28;
 
 /** Excessive upper case: the share of letters in words that are all capitals, taken seriously as the text gets longer. */

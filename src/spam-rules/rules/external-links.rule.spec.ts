@@ -10,8 +10,9 @@ describe('external_links', () => {
   it.each([
     ['none', 'words', 0, 0],
     ['one', links(farm(1)), 1, 2],
-    ['two', links(farm(2)), 2, 3],
-    ['ten', links(farm(10)), 8, 10],
+    ['two', links(farm(2)), 2, 4],
+    ['ten', links(farm(10)), 6, 10],
+    ['forty', links(farm(40)), 9, 10],
     ['the same one five times', links(Array.from({ length: 5 }, () => 'https://a.org/')), 1, 2],
     [
       'those of the author, the source and the stream',

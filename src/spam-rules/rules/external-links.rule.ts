@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { conclude, pointsFor } from '../points';
 import type { RuleResult, ScorablePost, SpamRule } from '../spam-rule';
 
-/** One link is worth 1 point, since honest posts link; nine of ten recorded posts have at most two links. */
-const LINK_WEIGHT = 0.32;
+/** What one link weighs: 2 points, since honest posts link. Each further one adds less; nine of ten recorded posts have at most two. */
+const LINK_WEIGHT = 0.5;
 
 /** Links to other sites than the author's and the stream's instances, by the number of different addresses. */
 @Injectable()
@@ -20,6 +20,6 @@ export class ExternalLinksRule implements SpamRule {
       start,
       end,
     }));
-    return conclude(pointsFor(LINK_WEIGHT * addresses.size, this.maximum), evidence);
+    return conclude(pointsFor(LINK_WEIGHT * Math.sqrt(addresses.size), this.maximum), evidence);
   }
 }

@@ -5,6 +5,9 @@ import { findAutomationSigns } from '../signs/automation-signs';
 import { findAuthorSigns } from '../signs/author-signs';
 import { findMediaSigns } from '../signs/media-signs';
 
+/** What weighs less is not worth a word. */
+const LEAST_WEIGHT = 0.05;
+
 /** Suspicious media and bot-generated content: what the media lack, what the account is like, what form the text has. */
 @Injectable()
 export class MediaSpamRule implements SpamRule {
@@ -12,7 +15,8 @@ export class MediaSpamRule implements SpamRule {
   readonly maximum = 15;
 
   evaluate(post: ScorablePost): RuleResult {
-    const signs = [...findMediaSigns(post), ...findAuthorSigns(post), ...findAutomationSigns(post)];
+    const all = [...findMediaSigns(post), ...findAuthorSigns(post), ...findAutomationSigns(post)];
+    const signs = all.filter((sign) => sign.weight >= LEAST_WEIGHT);
     const strength = signs.reduce((sum, sign) => sum + sign.weight, 0);
     const evidence = signs.toSorted((a, b) => b.weight - a.weight).map((sign) => sign.evidence);
     return conclude(pointsFor(strength, this.maximum), evidence);

@@ -46,7 +46,11 @@ function newcomer(age: number, followers: number | null): Sign {
 function busy(perDay: number): Sign[] {
   if (!(perDay > BUSY_RATE)) return [];
   return [
-    sign(Math.min(0.6, 0.25 * Math.log2(perDay / BUSY_RATE)), `${Math.round(perDay)} posts a day`, String(Math.round(perDay))),
+    sign(
+      Math.min(0.4, 0.15 * Math.log2(perDay / BUSY_RATE)),
+      `${Math.round(perDay)} posts a day`,
+      String(Math.round(perDay)),
+    ),
   ];
 }
 

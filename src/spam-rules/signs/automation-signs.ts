@@ -1,9 +1,14 @@
 import type { ScorablePost } from '../spam-rule';
+import type { LexiconHit } from '../text/lexicon-matcher';
 import type { Sign } from './sign';
 
 /** So many people are mentioned in ordinary conversations. */
 const ORDINARY_MENTIONS = 3;
 const WORDS_PER_MENTION = 4;
+/** What a plain word of small print, a rate and a code weigh, where a strength of 1 is worth half the maximum of the rule. */
+const PRINT_WEIGHT = 0.2;
+const PRICE_WEIGHT = 0.26;
+const CODE_WEIGHT = 0.15;
 const SHORTEST_FRAME = 8;
 
 /** What the form of the text tells: walls of mentions, small print and codes of bulk messages, frames, lines said again. */
@@ -22,12 +27,21 @@ function mentionWall(post: ScorablePost): Sign[] {
 
 function smallPrint({ reading }: ScorablePost): Sign[] {
   const { codes, prices } = reading.contacts;
-  const print = reading.hits.filter((hit) => hit.meanings.some(({ kind }) => kind === 'billing'));
-  const phrases = new Set(print.map((hit) => hit.phrase)).size;
-  const first = print[0] ?? prices[0] ?? codes[0];
-  const weight = 0.22 * Math.min(5, phrases) + 0.26 * Math.min(2, prices.length) + 0.15 * Math.min(2, codes.length);
+  const phrases = new Map<string, LexiconHit>();
+  let print = 0;
+  for (const hit of reading.hits) {
+    const meaning = hit.meanings.find(({ kind }) => kind === 'billing');
+    if (!meaning || phrases.has(hit.phrase)) continue;
+    phrases.set(hit.phrase, hit);
+    print += meaning.strength;
+  }
+  const first = phrases.values().next().value ?? prices[0] ?? codes[0];
   if (!first) return [];
-  const reason = `${phrases} words of small print, ${prices.length} rates, ${codes.length} codes, as bulk messages have`;
+  const weight =
+    PRINT_WEIGHT * Math.min(5, print) +
+    PRICE_WEIGHT * Math.min(2, prices.length) +
+    CODE_WEIGHT * Math.min(2, codes.length);
+  const reason = `${phrases.size} words of small print, ${prices.length} rates, ${codes.length} codes, as bulk messages have`;
   return [{ weight, evidence: { reason, start: first.start, end: first.end } }];
 }
 

@@ -31,7 +31,7 @@ const CHEAP_ENDINGS = new Set(
 const LURING_LABEL =
   /(?:casino|bet\d|slots?|viagra|pills|porn|sexy?|xxx|loan|payday|bitcoin|crypto|airdrop|hack|cheat|free|gift|bonus|cash|money|win|prize|promo|earn|dating)/;
 const REFERRAL =
-  /[?&](?:ref|aff|affid|affiliate|referral|referrer|invite|partner|rb|r|promo|clickid)=|\/(?:ref|aff|invite|referral|register)(?:[/?=]|$)/i;
+  /[?&](?:ref|aff|affid|affiliate|referral|referrer|invite|partner|rb|promo|clickid)=|\/(?:ref|aff|invite|referral|partners)[/?=]/i;
 
 /** What speaks against an address; nothing for nearly all honest ones. */
 export function findSuspicions(link: PostLink): Suspicion[] {

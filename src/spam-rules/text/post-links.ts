@@ -19,6 +19,8 @@ export interface PostLink extends Span {
 
 /** What of a text is an address, a mention or a hashtag, and so no prose. */
 export interface LinkReading {
+  /** The text with spaces in place of links, mentions and hashtags, as long as the text itself. */
+  prose: string;
   external: PostLink[];
   /** Mentions and addresses, in order, not overlapping. */
   masked: Span[];
@@ -34,7 +36,7 @@ const SPACED_DOT = /\b[a-z0-9-]{3,40}(?: {1,3}\. {0,3}|\. {1,3})(?:com|net|org|i
 
 /** Reads all addresses of a text; those of the given hosts, and of what lies under them, are not external. */
 export function readLinks(text: string, links: readonly TextLink[], ownHosts: ReadonlySet<string>): LinkReading {
-  const reading: LinkReading = { external: [], masked: [], hashtags: [], mentions: [] };
+  const reading: LinkReading = { prose: '', external: [], masked: [], hashtags: [], mentions: [] };
   const taken: Span[] = [];
   for (const link of links.toSorted((a, b) => a.start - b.start)) {
     if (link.start < (taken.at(-1)?.end ?? 0)) continue;
@@ -43,9 +45,9 @@ export function readLinks(text: string, links: readonly TextLink[], ownHosts: Re
     else if (link.kind === 'mention') reading.mentions.push(link);
     else addLink(reading, link, ownHosts);
   }
-  const prose = blank(text, taken);
-  addBare(reading, prose, ownHosts);
-  addDisguised(reading, prose);
+  reading.prose = blank(text, taken);
+  addBare(reading, ownHosts);
+  addDisguised(reading);
   const spans = [...reading.mentions, ...reading.external, ...links.filter((link) => link.kind === 'link')];
   reading.masked = disjoint(spans);
   return reading;
@@ -72,9 +74,9 @@ function isHome(host: string, ownHosts: ReadonlySet<string>): boolean {
   return false;
 }
 
-function addBare(reading: LinkReading, prose: string, ownHosts: ReadonlySet<string>): void {
-  if (!prose.includes('.')) return;
-  for (const match of prose.matchAll(RUN)) {
+function addBare(reading: LinkReading, ownHosts: ReadonlySet<string>): void {
+  if (!reading.prose.includes('.')) return;
+  for (const match of reading.prose.matchAll(RUN)) {
     if (!match[0].includes('.')) continue;
     const found = readRun(match[0], match.index);
     if (!found || isHome(found.host, ownHosts)) continue;
@@ -92,9 +94,9 @@ function readRun(shown: string, start: number): PostLink | null {
   return { form, host: name.replace(/^www\./, ''), address: shown, shown, start, end: start + shown.length };
 }
 
-function addDisguised(reading: LinkReading, prose: string): void {
+function addDisguised(reading: LinkReading): void {
   for (const pattern of [DOT_WORD, SPACED_DOT]) {
-    for (const match of prose.matchAll(pattern)) {
+    for (const match of reading.prose.matchAll(pattern)) {
       if (reading.external.length >= MOST_ADDRESSES) return;
       const shown = match[0];
       const host = shown

@@ -13,11 +13,12 @@ describe('API keys', () => {
   const canEnter = async (key: string) =>
     (await app.anonymous.get('/api-keys').set('X-API-Key', key)).body.detail !== 'Invalid API key';
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     app = await startApp();
     headers = { Cookie: await openSession(app.db), Origin: app.url };
   });
-  afterEach(() => app.close());
+  beforeEach(() => app.db.query(`DELETE FROM api_key WHERE name <> 'initial'`));
+  afterAll(() => app.close());
 
   it('shows a new key once and keeps only its hash', async () => {
     const { body } = await create({ name: ' relay bot ' }).expect(201);
@@ -71,16 +72,12 @@ describe('API keys', () => {
     expect(await app.db.query('SELECT 1 FROM api_key WHERE revoked_at IS NOT NULL')).toHaveLength(1);
   });
 
-  it.each([
-    ['999999', 404],
-    ['0', 404],
-    ['-1', 404],
-    ['99999999999999999999', 404],
-    ['x', 422],
-    ['1.5', 422],
-  ])('answers for the id %s with %i', async (id, status) => {
-    const answer = await revoke(id).expect(status);
-    if (status === 404) expect(answer.body).toEqual({ detail: 'API key not found' });
+  it.each(['999999', '0', '-1', '99999999999999999999'])('answers 404 for the id %s', async (id) => {
+    await revoke(id).expect(404, { detail: 'API key not found' });
+  });
+
+  it.each(['x', '1.5', '1e3'])('answers 422 for the id %s', async (id) => {
+    await revoke(id).expect(422);
   });
 
   it.each([

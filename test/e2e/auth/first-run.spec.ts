@@ -1,32 +1,42 @@
 import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ADMIN, API_KEY, startApp, type TestApp } from '../../support/app';
-import { createDatabase, type TestDatabase } from '../../support/database';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { UsersRepository } from '../../../src/auth/users.repository';
+import { API_KEY, startApp, type TestApp } from '../../support/app';
+import { administer, createDatabase, type TestDatabase } from '../../support/database';
 import { logIn, openSession } from './session-factory';
+
+const written = async (dataDir: string) =>
+  (await readFile(join(dataDir, 'initial-password'), 'utf8').catch(() => null))?.trimEnd() ?? null;
+
+const users = (app: TestApp) => app.db.query('SELECT username FROM app_user');
+
+const setTerminal = (isTTY: boolean) =>
+  Object.defineProperty(process.stdout, 'isTTY', { value: isTTY, configurable: true, writable: true });
 
 describe('the first start', () => {
   let database: TestDatabase;
   let folder: string;
   let apps: TestApp[];
+  const { isTTY } = process.stdout;
 
   const start = async (env: Record<string, string>) => {
     const app = await startApp({ database, env });
     apps.push(app);
     return app;
   };
-  const written = async (dataDir: string) =>
-    (await readFile(join(dataDir, 'initial-password'), 'utf8').catch(() => null))?.trimEnd() ?? null;
-  const users = (app: TestApp) => app.db.query('SELECT username FROM app_user');
 
   beforeEach(async () => {
     database = await createDatabase();
+    await administer(database.url, 'DELETE FROM app_user');
     folder = await mkdtemp(join(tmpdir(), 'sluice-first-run-'));
     apps = [];
-    jest.replaceProperty(process.stdout, 'isTTY', false);
+    setTerminal(false);
   });
   afterEach(async () => {
     jest.restoreAllMocks();
+    setTerminal(isTTY);
     delete process.env.TEST_LOG;
     for (const app of apps) await app.close();
     await database.drop();
@@ -83,7 +93,7 @@ describe('the first start', () => {
   });
 
   it('shows a generated password on the terminal, and leaves no file', async () => {
-    jest.replaceProperty(process.stdout, 'isTTY', true);
+    setTerminal(true);
     const lines: string[] = [];
     jest.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
     const app = await start({ ADMIN_PASSWORD: '', DATA_DIR: folder });
@@ -112,6 +122,21 @@ describe('the first start', () => {
     await logIn(app, { username: user?.username, password: passwords[0] }).expect(200);
   });
 
+  it('makes one user however long the other replica takes', async () => {
+    const app = await start({});
+    await app.db.query('DELETE FROM app_user');
+    const repository = app.app.get(UsersRepository, { strict: false });
+    const shown: string[] = [];
+    const make = (username: string) =>
+      repository.createFirst({ username, usernameFolded: username, passwordHash: '' }, async () => {
+        await sleep(300);
+        shown.push(username);
+      });
+    await Promise.all([make('admin'), make('boss')]);
+    expect(shown).toHaveLength(1);
+    expect(await users(app)).toEqual([{ username: shown[0] }]);
+  });
+
   it('registers the key of the environment once', async () => {
     await Promise.all([start({}), start({})]);
     const app = await start({});
@@ -135,6 +160,5 @@ describe('the first start', () => {
     const next = await start({ INITIAL_API_KEY: 'another key of the environment' });
     await next.anonymous.get('/api-keys').set('X-API-Key', 'another key of the environment').expect(403);
     await app.api.get('/api-keys').expect(403);
-    expect(ADMIN.username).toBe('admin');
   });
 });

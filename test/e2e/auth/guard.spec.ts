@@ -11,6 +11,11 @@ describe('the guard of all routes', () => {
   let probe: Awaited<ReturnType<typeof startProbe>>;
   let cookie: string;
 
+  type Headers = Record<string, string>;
+  const change = (headers: Headers) => probe.post('/probe/any', headers).send({ text: 'x' });
+  const malformed = (headers: Headers) => probe.post('/probe/any', headers).type('json').send('{"text":');
+  const large = (headers: Headers) => probe.post('/probe/any', headers).send({ text: 'x'.repeat(300_000) });
+
   beforeAll(async () => {
     probe = await startProbe();
     cookie = await openSession(probe.db);
@@ -74,15 +79,9 @@ describe('the guard of all routes', () => {
   });
 
   it('looks at the key before the body', async () => {
-    const malformed = (headers: object) => probe.post('/probe/any').set(headers).type('json').send('{"text":');
     await malformed({}).expect(401, { detail: 'Missing X-API-Key header' });
     await malformed(WRONG_KEY).expect(401, { detail: 'Invalid API key' });
     await malformed(KEY).expect(400, { detail: 'Invalid JSON body' });
-    const large = (headers: object) =>
-      probe
-        .post('/probe/any')
-        .set(headers)
-        .send({ text: 'x'.repeat(300_000) });
     await large({}).expect(401);
     await large(KEY).expect(413);
   });
@@ -103,8 +102,6 @@ describe('the guard of all routes', () => {
   });
 
   describe('on a state change', () => {
-    const change = (headers: object) => probe.post('/probe/any').set(headers).send({ text: 'x' });
-
     it('lets a session in from the own origin', async () => {
       await change({ Cookie: cookie, Origin: probe.url }).expect(201, { caller: 'user:admin', text: 'x' });
     });

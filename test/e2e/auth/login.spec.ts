@@ -7,7 +7,7 @@ const NOT_SIGNED_IN = { detail: 'Not signed in' };
 describe('login', () => {
   let app: TestApp;
   const me = (cookie: string) => app.anonymous.get('/auth/me').set('Cookie', cookie);
-  const logOut = (headers: object) => app.anonymous.post('/auth/logout').set(headers);
+  const logOut = (headers: Record<string, string>) => app.anonymous.post('/auth/logout').set(headers);
 
   beforeAll(async () => {
     app = await startApp();

@@ -1,29 +1,200 @@
 import { startApp, type TestApp } from '../../support/app';
-import { givenPost } from '../../support/posts';
+import { by, givenPost, givenPosts, givenStream, picture } from '../../support/posts';
+import { openSession } from '../auth/session-factory';
+import { Consumer, forgetPosts } from './consumer';
+
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 describe('GET /curated/next', () => {
   let service: TestApp;
+  let consumer: Consumer;
   beforeAll(async () => {
     service = await startApp();
+    consumer = new Consumer(service);
   });
   afterAll(() => service.close());
+  beforeEach(() => forgetPosts(service));
 
-  it('answers 204 without a body when nothing is approved', async () => {
-    await givenPost(service);
+  it('answers 204 without a body when there is no post', async () => {
     const answer = await service.api.get('/curated/next');
     expect([answer.status, answer.text]).toEqual([204, '']);
   });
 
-  it('hands out the oldest approved post, reserved, until it is acknowledged', async () => {
-    const first = await givenPost(service, { approve: true });
-    const second = await givenPost(service, { approve: true });
-    const answer = await service.api.get('/curated/next').expect(200);
-    expect(answer.body).toMatchObject({ fenliu_post_id: first, is_topical: false, delivery_count: 1 });
-    const third = await service.api.get('/curated/next?random=true').expect(200);
-    expect(third.body.fenliu_post_id).toBe(second);
-    await service.api.post(`/curated/${first}/ack`).expect(204);
-    await service.api.post(`/curated/${second}/nack`).expect(204);
-    const again = await service.api.post(`/curated/${first}/ack`);
-    expect([again.status, again.body]).toEqual([409, { detail: "Post is in state 'delivered', expected 'reserved'" }]);
+  it('serves no post that is unreviewed or rejected', async () => {
+    await givenPost(service);
+    await service.api.post(`/posts/${await givenPost(service)}/reject`).expect(200);
+    const answer = await service.api.get('/curated/next');
+    expect([answer.status, answer.text]).toEqual([204, '']);
+  });
+
+  it('serves a post with every field of the contract', async () => {
+    const streamId = await givenStream(service, 'Katzen');
+    const id = await givenPost(service, {
+      ...by('otto'),
+      streamId,
+      spamScore: 12,
+      uri: 'https://fjordlys.example/users/otto/statuses/full',
+      url: 'https://fjordlys.example/@otto/full',
+      hashtags: ['Katzen', 'Öfen'],
+      media: [picture()],
+      createdAt: new Date('2026-02-03T04:05:06.789Z'),
+      language: 'de',
+      sensitive: true,
+      approve: true,
+    });
+    const before = Date.now();
+    const { body } = await service.api.get('/curated/next').expect(200);
+    const { approved_at } = (await service.api.get(`/posts/${id}`)).body;
+    expect(body).toEqual({
+      fenliu_post_id: id,
+      post_uri: 'https://fjordlys.example/users/otto/statuses/full',
+      post_url: 'https://fjordlys.example/@otto/full',
+      author_account: '@otto@fjordlys.example',
+      content_snippet: 'The cat sleeps on the warm stove all morning.',
+      hashtags: ['Katzen', 'Öfen'],
+      stream: 'Katzen',
+      has_attachments: true,
+      spam_score: 12,
+      post_created_at: '2026-02-03T04:05:06.789Z',
+      approved_at,
+      is_topical: false,
+      reservation_token: expect.stringMatching(/^\S+$/),
+      reserved_until: expect.stringMatching(ISO),
+      delivery_count: 1,
+      media_attachments: [
+        {
+          type: 'image',
+          url: 'https://media.fjordlys.example/cat.jpg',
+          preview_url: 'https://media.fjordlys.example/cat-small.jpg',
+          description: 'A cat on a stove',
+          blurhash: null,
+          width: 640,
+          height: 480,
+        },
+      ],
+      language: 'de',
+      sensitive: true,
+    });
+    expect(approved_at).toMatch(ISO);
+    const lease = Date.parse(body.reserved_until) - before;
+    expect(lease).toBeGreaterThan(295_000);
+    expect(lease).toBeLessThan(310_000);
+  });
+
+  it('reserves the post that it serves', async () => {
+    const id = await givenPost(service, { approve: true });
+    await service.api.get('/curated/next').expect(200);
+    expect((await service.api.get(`/posts/${id}`)).body.queue_status).toBe('reserved');
+    await service.api.get('/curated/next').expect(204);
+  });
+
+  it('serves the oldest post first, by its own creation time and not by its arrival or approval', async () => {
+    const at = (hour: number) => new Date(Date.UTC(2026, 3, 1, hour));
+    const young = await givenPost(service, { createdAt: at(9), approve: true });
+    const old = await givenPost(service, { createdAt: at(3), approve: true });
+    const middle = await givenPost(service, { createdAt: at(6), approve: true });
+    const served = [await consumer.next(), await consumer.next(), await consumer.next()];
+    expect(served.map((item) => item?.fenliu_post_id)).toEqual([old, middle, young]);
+  });
+
+  it('serves the lower id first where two posts are of the same time', async () => {
+    const createdAt = new Date('2026-01-05T00:00:00Z');
+    const ids = await givenPosts(service, 6, { content: () => ({ createdAt }), approve: true });
+    const served: unknown[] = [];
+    for (let i = 0; i < 6; i++) served.push((await consumer.next())?.fenliu_post_id);
+    expect(served).toEqual(ids.toSorted((a, b) => a - b));
+  });
+
+  it('keeps the order across posts with media, without, and with alt text', async () => {
+    const media = [[], [picture()], [picture(null)]];
+    const ids = await givenPosts(service, 9, { content: (i) => ({ media: media[i % 3] }), approve: true });
+    const served: unknown[] = [];
+    for (let i = 0; i < 9; i++) served.push((await consumer.next())?.fenliu_post_id);
+    expect(served).toEqual(ids);
+  });
+
+  it('serves the effective score: the manual one where it is set', async () => {
+    const id = await givenPost(service, { spamScore: 12 });
+    await service.api.post(`/posts/${id}/approve`).send({ manual_spam_score: 0 }).expect(200);
+    expect((await service.api.get('/curated/next').expect(200)).body.spam_score).toBe(0);
+  });
+
+  it.each([
+    ['plain letters', 'a'.repeat(300), 'a'.repeat(280)],
+    ['emoji, each one character', '🐈'.repeat(281), '🐈'.repeat(280)],
+    ['a text of exactly 280 characters', 'é'.repeat(280), 'é'.repeat(280)],
+    ['line breaks', `${'x\n'.repeat(140)}y`, 'x\n'.repeat(140)],
+    ['an empty text', '', ''],
+  ])('cuts the snippet after 280 code points without an ellipsis: %s', async (_, plainText, snippet) => {
+    await givenPost(service, { plainText, approve: true });
+    expect((await service.api.get('/curated/next').expect(200)).body.content_snippet).toBe(snippet);
+  });
+
+  it('names the author by their own domain, whatever instance the post came from', async () => {
+    await givenPost(service, { authorAccount: 'ida@home.example', instance: 'fjordlys.example', approve: true });
+    expect((await service.api.get('/curated/next').expect(200)).body.author_account).toBe('@ida@home.example');
+  });
+
+  it('counts each hand-out of a post', async () => {
+    const id = await givenPost(service, { approve: true });
+    const counts: unknown[] = [];
+    for (let i = 0; i < 3; i++) {
+      counts.push((await consumer.next())?.delivery_count);
+      await consumer.settle('nack', id);
+    }
+    expect(counts).toEqual([1, 2, 3]);
+  });
+
+  it('gives every reservation a token of its own', async () => {
+    const id = await givenPost(service, { approve: true });
+    const first = await consumer.next();
+    await consumer.settle('nack', id);
+    const second = await consumer.next();
+    expect(second?.reservation_token).not.toBe(first?.reservation_token);
+  });
+
+  it.each(['true', '1', 'yes', 'TRUE', 'Yes', 'false', '0', 'no', '', 'maybe', '2', 'null'])(
+    'takes any value of a switch: random=%s',
+    async (value) => {
+      await givenPosts(service, 3, { approve: true });
+      for (const name of ['random', 'include_topical', 'topical_only'])
+        await service.api.get(`/curated/next?${name}=${value}`).expect(200);
+    },
+  );
+
+  it.each(['random', 'include_topical', 'topical_only'])('refuses %s given twice or in brackets', async (name) => {
+    for (const query of [`${name}=1&${name}=1`, `${name}[]=1`, `${name}[k]=1`]) {
+      const answer = await service.api.get(`/curated/next?${query}`);
+      expect([query, answer.status]).toEqual([query, 422]);
+      expect(answer.body.detail).toMatch(/^Validation error: /);
+    }
+  });
+
+  it('is the normal queue with topical_only alone', async () => {
+    const id = await givenPost(service, { approve: true });
+    const { body } = await service.api.get('/curated/next?topical_only=true').expect(200);
+    expect(body).toMatchObject({ fenliu_post_id: id, is_topical: false });
+  });
+
+  it.each([
+    'get /curated/next',
+    'post /curated/1/ack',
+    'post /curated/1/nack',
+    'post /curated/1/error',
+    'post /curated/1/extend',
+  ])('answers a signed-in session without a key with 401: %s', async (call) => {
+    const [method, path] = call.split(' ') as ['get' | 'post', string];
+    const answer = await service.anonymous[method](path)
+      .set('Cookie', await openSession(service.db))
+      .set('Origin', service.url);
+    expect([answer.status, answer.body]).toEqual([401, { detail: 'Missing X-API-Key header' }]);
+  });
+
+  it('lets a signed-in operator requeue', async () => {
+    const id = await givenPost(service, { approve: true });
+    await consumer.next();
+    await consumer.settle('error', id);
+    const cookie = await openSession(service.db);
+    await service.anonymous.post(`/curated/${id}/requeue`).set('Cookie', cookie).set('Origin', service.url).expect(204);
   });
 });

@@ -312,7 +312,6 @@ export const PEOPLE: readonly AuthorDraft[] = [
     name: 'Newton Abara',
     lang: 'en',
     bio: 'New here, new to gardening, asks a lot.',
-    freshDays: 6,
   },
   {
     user: 'quiet',

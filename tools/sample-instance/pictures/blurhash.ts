@@ -2,6 +2,9 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz#$
 
 type Triple = [number, number, number];
 
+const CHANNELS = [0, 1, 2] as const;
+const LINEAR = Array.from({ length: 256 }, (_, value) => toLinear(value));
+
 /**
  * The BlurHash of an RGB picture with 4 x 3 components, after the description of the format
  * (https://github.com/woltapp/blurhash/blob/master/Algorithm.md). Give it a small picture: the time is linear in pixels.
@@ -24,18 +27,20 @@ export function blurhashOf(width: number, height: number, rgb: Uint8Array): stri
 
 function factorOf(picture: { width: number; height: number; rgb: Uint8Array }, i: number, j: number): Triple {
   const { width, height, rgb } = picture;
+  const [across, down] = [cosines(i, width), cosines(j, height)];
   const sum: Triple = [0, 0, 0];
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const basis = Math.cos((Math.PI * i * x) / width) * Math.cos((Math.PI * j * y) / height);
+  for (const [y, cosine] of down.entries()) {
+    for (const [x, other] of across.entries()) {
       const at = (y * width + x) * 3;
-      sum[0] += basis * toLinear(rgb[at] ?? 0);
-      sum[1] += basis * toLinear(rgb[at + 1] ?? 0);
-      sum[2] += basis * toLinear(rgb[at + 2] ?? 0);
+      for (const channel of CHANNELS) sum[channel] += cosine * other * (LINEAR[rgb[at + channel] ?? 0] ?? 0);
     }
   }
   const scale = (i === 0 && j === 0 ? 1 : 2) / (width * height);
   return [sum[0] * scale, sum[1] * scale, sum[2] * scale];
+}
+
+function cosines(wave: number, length: number): number[] {
+  return Array.from({ length }, (_, at) => Math.cos((Math.PI * wave * at) / length));
 }
 
 function averageCode(average: Triple): number {

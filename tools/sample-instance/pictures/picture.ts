@@ -26,7 +26,7 @@ export function drawPicture(spec: PictureSpec, size: { width: number; height: nu
 
 /** The BlurHash of a picture, from a thumbnail of it. */
 export function blurhashFor(spec: PictureSpec): string {
-  const canvas = paint(spec, 36, 24);
+  const canvas = paint(spec, 30, 20);
   return blurhashOf(canvas.width, canvas.height, canvas.rgb);
 }
 

@@ -80,7 +80,7 @@ export const CLIMATE: readonly PostDraft[] = [
   {
     by: 'climatewire',
     kind: 'bot',
-    text: 'Offshore wind supplied 38 percent of the region’s electricity last week, a record for November\n\nhttps://newsroom.example/energy/offshore-wind-record-november?utm_source=fediverse\n\n#climate #energy',
+    text: 'Offshore wind supplied 38 percent of the region’s electricity last week, a record\n\nhttps://newsroom.example/energy/offshore-wind-record?utm_source=fediverse\n\n#climate #energy',
   },
   {
     by: 'climatewire',
@@ -168,11 +168,13 @@ export const CLIMATE: readonly PostDraft[] = [
   {
     by: 'newton',
     kind: 'question',
+    hoursAgo: 140,
     text: 'Sorry if this is basic: if plants take up CO2, why do the charts go up AND down every year? And why more down in (our) summer? #climate',
   },
   {
     by: 'astrid',
     kind: 'science',
+    hoursAgo: 137,
     text: '@newton@compost.example Not basic at all! Most land, so most leaves, are in the north. In the northern summer they breathe in, in winter the rotting ones breathe out. The zigzag is the planet breathing; the slope is us. #climate',
   },
   {

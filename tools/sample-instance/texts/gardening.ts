@@ -32,6 +32,7 @@ export const GARDENING: readonly PostDraft[] = [
   {
     by: 'gwen',
     kind: 'tip',
+    hoursAgo: 70,
     text: '@newton@compost.example Yellow lower leaves on a tomato in autumn are not a disease, they are a retirement. Pick the fruit, thank the plant, put it on the heap. #gardening #tomatoes',
   },
   {
@@ -137,17 +138,20 @@ export const GARDENING: readonly PostDraft[] = [
   {
     by: 'newton',
     kind: 'question',
+    hoursAgo: 430,
     text: 'I bought a house and it came with a garden and the garden came with a tree and the tree has apples. What do I do. #gardening',
   },
   {
     by: 'newton',
     kind: 'diary',
+    hoursAgo: 290,
     text: 'Update: I made apple sauce. There are more apples. I have given apples to the postman, twice. #gardening',
     media: [picture('leaves')],
   },
   {
     by: 'newton',
     kind: 'question',
+    hoursAgo: 95,
     text: 'is this a weed or did somebody love it #gardening',
     media: [picture('flower')],
   },

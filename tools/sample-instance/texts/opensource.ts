@@ -15,6 +15,7 @@ export const OPENSOURCE: readonly PostDraft[] = [
   {
     by: 'ada',
     kind: 'release',
+    hoursAgo: 1100,
     text: 'tidewater 3.0 is out. The parser no longer panics on a lone carriage return, which one of you found by feeding it a 1987 BBS archive. Thank you, whoever you are.\n\nChangelog: https://codewerk.example/tidewater/releases/3.0.0\n\n#opensource #rust',
   },
   {

@@ -105,6 +105,7 @@ export const PHOTOGRAPHY: readonly PostDraft[] = [
   {
     by: 'ravi',
     kind: 'humour',
+    hoursAgo: 330,
     text: 'Field report: 412 frames of a kingfisher. Kingfisher in focus: 3. Kingfisher in frame: 11. Branch where kingfisher had been, tack sharp: 398. #photography #birds',
   },
   {
@@ -115,6 +116,7 @@ export const PHOTOGRAPHY: readonly PostDraft[] = [
   {
     by: 'ravi',
     kind: 'photo',
+    hoursAgo: 328,
     text: 'The three that worked. #photography #kingfisher #birds',
     media: [
       picture('leaves', 'Kingfisher on a willow branch, seen through leaves, looking left.'),
@@ -131,7 +133,7 @@ export const PHOTOGRAPHY: readonly PostDraft[] = [
   {
     by: 'delphine',
     kind: 'artist',
-    text: 'Commissions are open for November: four slots, pet portraits in gum bichromate. Yes, your lizard counts. Prices and waiting list: https://atelier.example/delphine/commissions\n\n#photography #commissions #MastoArt #AltProcess #art',
+    text: 'Commissions are open for next month: four slots, pet portraits in gum bichromate. Yes, your lizard counts. Prices and waiting list: https://atelier.example/delphine/commissions\n\n#photography #commissions #MastoArt #AltProcess #art',
   },
   {
     by: 'delphine',
@@ -178,7 +180,7 @@ export const PHOTOGRAPHY: readonly PostDraft[] = [
   {
     by: 'hiro',
     kind: 'photo',
-    text: 'Full moon over building C, with laundry. #photography',
+    text: 'Thin moon over building C, with laundry. #photography',
     media: [picture('night', 'Crescent moon and stars above a dark ridge.')],
   },
   {

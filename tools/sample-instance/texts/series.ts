@@ -8,26 +8,26 @@ export function seriesPosts(): PostDraft[] {
 }
 
 const REMARKS = [
-  'Inversion seit dem Morgen, der See ist nicht zu sehen.',
-  'Nachts erster Reif auf der Messhütte.',
-  'Föhn bis 14 Uhr, danach Drehung auf West.',
-  'Sensor 2 nach Wartung wieder im Verbund.',
-  'Saharastaub möglich, Werte bitte mit Vorsicht lesen.',
-  'Trockenster Tag des Monats.',
-  'Eine Kohlmeise sitzt auf dem Windmesser; Windwerte entfallen.',
-  'Dauerregen, Regensammler zweimal geleert.',
-  'Höchste Nachttemperatur in einem November seit Messbeginn 1974.',
-  'Keine Besonderheiten.',
-];
+  ['0,0', 'Inversion seit dem Morgen, der See ist nicht zu sehen.'],
+  ['0,2', 'Nachts Reif auf der Messhütte.'],
+  ['0,0', 'Föhn bis 14 Uhr, danach Drehung auf West.'],
+  ['1,7', 'Sensor 2 nach Wartung wieder im Verbund.'],
+  ['0,4', 'Saharastaub möglich, Werte bitte mit Vorsicht lesen.'],
+  ['0,0', 'Elfter Tag ohne Regen.'],
+  ['3,1', 'Eine Kohlmeise sitzt auf dem Windmesser; Windwerte entfallen.'],
+  ['38,6', 'Dauerregen, Regensammler zweimal geleert.'],
+  ['5,9', 'Mildeste Nacht dieses Kalendertags seit Messbeginn 1974.'],
+  ['2,2', 'Keine Besonderheiten.'],
+] as const;
 
 function readings(): PostDraft[] {
-  return REMARKS.map((remark, index) => {
+  return REMARKS.map(([rain, remark], index) => {
     const random = randomFor(`reading ${index}`);
     const values = [
       `CO₂ ${between(random, 419, 431)} ppm`,
       `NO₂ ${between(random, 6, 24)} µg/m³`,
       `PM2,5 ${between(random, 3, 17)} µg/m³`,
-      `Niederschlag ${between(random, 0, 14)},${between(random, 0, 9)} mm`,
+      `Niederschlag ${rain} mm`,
       `Temperatur ${between(random, 1, 13)},${between(random, 0, 9)} °C`,
     ];
     const text = `Station Kaltensee, Tagesmittel\n${values.join('\n')}\n\n${remark}\n\n#climate #Messwerte`;
@@ -36,6 +36,7 @@ function readings(): PostDraft[] {
 }
 
 const RELEASES = [
+  // From the oldest to the newest.
   ['pebble', '0.9.4', 'Sorting is stable now. So, after a long discussion, is the maintainer.'],
   ['tidewater', '3.0.1', 'Fixes the thing 3.0.0 fixed, properly this time. No API changes.'],
   ['lampwick', '2.12.0', 'New: --explain prints why a rule fired, in words. Also 14 % less memory on large trees.'],
@@ -58,7 +59,7 @@ function releases(): PostDraft[] {
   return RELEASES.map(([project, version, words], index) => {
     const link = `https://codewerk.example/${project}/releases/${version}`;
     const text = `${project} ${version} has been released\n\n${words}\n\n${link}\n\n#opensource #${project.replace('-', '')}`;
-    return { by: 'releases', kind: 'release', text, hoursAgo: 40 + index * 24 * 6 };
+    return { by: 'releases', kind: 'release', text, hoursAgo: 40 + (RELEASES.length - 1 - index) * 24 * 6 };
   });
 }
 
@@ -124,14 +125,14 @@ function harvests(): PostDraft[] {
   return GARDEN_NOTES.map((note, index) => {
     const random = randomFor(`harvest ${index}`);
     const by = entryOf(['rosalind', 'hiro', 'newton', 'rosalind', 'gwen'], index);
-    const text = `Garden log. Picked: ${harvest(random)}. ${note}\n\n#gardening #GardenLog`;
+    const text = `Garden log. Picked: ${harvest(random, index)}. ${note}\n\n#gardening #GardenLog`;
     const alt = index % 3 === 0 ? null : 'Rows of vegetables in dark soil on a clear day.';
     return { by, kind: 'diary', text, media: index % 2 === 0 ? [picture('bed', alt)] : [] };
   });
 }
 
-function harvest(random: Random): string {
-  const [name, low, high] = pick(random, CROPS);
+function harvest(random: Random, index: number): string {
+  const [name, low, high] = entryOf(CROPS, index);
   return `${between(random, low, high)}.${between(random, 1, 9)} kg of ${name}`;
 }
 

@@ -1,0 +1,45 @@
+import { ConsoleLogger, type LogLevel } from '@nestjs/common';
+
+const LEVELS: LogLevel[] = ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'];
+
+// What steers a terminal, or turns the direction of text; line breaks and tabs stay.
+// eslint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
+
+/** What Nest tells of its own start, line by line: of interest to who looks for a missing module, not to an operator. */
+const STARTUP_CONTEXTS = new Set([
+  'InstanceLoader',
+  'NestFactory',
+  'NestApplication',
+  'RouterExplorer',
+  'RoutesResolver',
+]);
+
+/** How to log: the lowest level that is written, and whether for people or for machines. */
+export interface LogOptions {
+  level: LogLevel;
+  format: 'pretty' | 'json';
+}
+
+/** Nest's logger; what it writes for people cannot steer their terminal, as remote texts may stand in a line. */
+export class ServiceLogger extends ConsoleLogger {
+  constructor({ level, format }: LogOptions) {
+    const isJson = format === 'json';
+    const logLevels = LEVELS.slice(0, LEVELS.indexOf(level) + 1);
+    super({ prefix: 'Sluice', logLevels, json: isJson, colors: !isJson && process.stdout.isTTY });
+  }
+
+  override log(message: unknown, ...rest: unknown[]): void {
+    if (STARTUP_CONTEXTS.has(String(rest.at(-1)))) super.debug(message, ...rest);
+    else super.log(message, ...rest);
+  }
+
+  protected override stringifyMessage(message: unknown, logLevel: LogLevel): string {
+    return String(super.stringifyMessage(typeof message === 'string' ? escapeControl(message) : message, logLevel));
+  }
+}
+
+/** A text with its control characters as visible escapes. */
+export function escapeControl(text: string): string {
+  return text.replace(CONTROL, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}

@@ -1,0 +1,57 @@
+import type { FetchOutcome } from '../ingest.service';
+
+/** What the fetch of one stream brought. */
+export class StreamFetchDto {
+  /** The stream's id. */
+  stream_id: number;
+  /** The stream's hashtag, without #. */
+  hashtag: string;
+  /** How many readable public posts were retrieved. */
+  fetched_count: number;
+  /** How many posts are new and stored. */
+  added_count: number;
+  /** `success` or `error`. */
+  status: 'success' | 'error';
+  /** How many posts were stored already, came twice, or were removed before. */
+  skipped_count: number;
+  /** Why the stream could not be fetched; only with the status `error`. */
+  error?: string;
+
+  static from({ stream, result, error }: FetchOutcome): StreamFetchDto {
+    const { fetched, added } = result ?? { fetched: 0, added: 0 };
+    const row = { stream_id: stream.id, hashtag: stream.hashtag, fetched_count: fetched, added_count: added };
+    const skipped_count = fetched - added;
+    return error === null
+      ? { ...row, status: 'success', skipped_count }
+      : { ...row, status: 'error', skipped_count, error };
+  }
+}
+
+/** What the fetch of all active streams brought. */
+export class FetchAllResultDto {
+  /** How many active streams there were. */
+  total_streams: number;
+  /** How many were fetched. */
+  successful: number;
+  /** How many could not be fetched. */
+  failed: number;
+  /** How many readable public posts were retrieved in all. */
+  total_fetched: number;
+  /** How many posts are new and stored in all. */
+  total_added: number;
+  /** One row for each stream, by its id. */
+  results: StreamFetchDto[];
+
+  static from(outcomes: readonly FetchOutcome[]): FetchAllResultDto {
+    const results = outcomes.map(StreamFetchDto.from);
+    const successful = results.filter((row) => row.status === 'success').length;
+    return {
+      total_streams: results.length,
+      successful,
+      failed: results.length - successful,
+      total_fetched: results.reduce((sum, row) => sum + row.fetched_count, 0),
+      total_added: results.reduce((sum, row) => sum + row.added_count, 0),
+      results,
+    };
+  }
+}

@@ -1,0 +1,13 @@
+import { IsInt, Max, Min } from 'class-validator';
+import { IfGiven, ToInteger } from '../../common/http/dto.decorators';
+
+/** How much to fetch. */
+export class FetchQueryDto {
+  /** How many entries of a timeline to look at, at most. */
+  @IfGiven()
+  @ToInteger()
+  @IsInt()
+  @Min(1)
+  @Max(100)
+  limit?: number = 20;
+}

@@ -1,0 +1,31 @@
+import type { FetchResult } from '../stream-fetcher';
+
+/** What a fetch of a stream brought. */
+export class FetchResultDto {
+  /** The stream's id. */
+  stream_id: number;
+  /** The stream's hashtag, without #. */
+  hashtag: string;
+  /** How many readable public posts were retrieved: added and skipped ones. */
+  fetched_count: number;
+  /** How many posts are new and stored. */
+  added_count: number;
+  /** How many posts were stored already, came twice, or were removed before. */
+  skipped_count: number;
+  /**
+   * One line for each status that could not be read, and for a later page that failed.
+   * @example ["status 1139: account is missing"]
+   */
+  errors: string[];
+
+  static from(result: FetchResult): FetchResultDto {
+    return {
+      stream_id: result.streamId,
+      hashtag: result.hashtag,
+      fetched_count: result.fetched,
+      added_count: result.added,
+      skipped_count: result.fetched - result.added,
+      errors: result.errors,
+    };
+  }
+}

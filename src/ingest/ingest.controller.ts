@@ -1,0 +1,31 @@
+import { Controller, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { PathId } from '../common/http/id.pipe';
+import { FetchAllResultDto } from './dto/fetch-all-result.dto';
+import { FetchQueryDto } from './dto/fetch-query.dto';
+import { FetchResultDto } from './dto/fetch-result.dto';
+import { IngestService } from './ingest.service';
+
+/** Fetching on demand. */
+@ApiTags('Streams')
+@Controller(['hashtags', 'streams'])
+export class IngestController {
+  constructor(private readonly ingest: IngestService) {}
+
+  /** Fetch all active streams; answers 200 whatever fails, with a row for each stream. */
+  @HttpCode(200)
+  @Post('fetch-all')
+  async fetchAll(@Query() { limit = 20 }: FetchQueryDto): Promise<FetchAllResultDto> {
+    return FetchAllResultDto.from(await this.ingest.fetchAll(limit));
+  }
+
+  /** Fetch a stream, be it active or not. */
+  @HttpCode(200)
+  @Post(':id/fetch')
+  async fetch(
+    @PathId('id', () => 'Stream not found') id: number,
+    @Query() { limit = 20 }: FetchQueryDto,
+  ): Promise<FetchResultDto> {
+    return FetchResultDto.from(await this.ingest.fetchStream(id, limit));
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { AppConfig } from '../config/app-config';
+import { JobsService } from '../scheduling/jobs.service';
+import { IngestService } from './ingest.service';
+
+/** How many entries of a timeline the scheduled fetch looks at. */
+const LIMIT = 100;
+
+/** Fetches the active streams on their interval. */
+@Injectable()
+export class IngestJob implements OnApplicationBootstrap {
+  private readonly log = new Logger(IngestJob.name);
+
+  constructor(
+    private readonly jobs: JobsService,
+    private readonly ingest: IngestService,
+    private readonly config: AppConfig,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const everySeconds = this.config.fetchIntervalMinutes * 60;
+    if (everySeconds > 0) this.jobs.schedule({ name: 'fetch-all', everySeconds, run: (signal) => this.run(signal) });
+  }
+
+  private async run(signal: AbortSignal): Promise<void> {
+    const outcomes = await this.ingest.fetchDue(LIMIT, signal);
+    const failed = outcomes.filter(({ error }) => error !== null).length;
+    const added = outcomes.reduce((sum, { result }) => sum + (result?.added ?? 0), 0);
+    this.log.log(`${outcomes.length} streams fetched, ${failed} failed, ${added} posts added`);
+  }
+}

@@ -1,0 +1,100 @@
+import { setMaxListeners } from 'node:events';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { UnavailableError } from '../common/errors';
+import { AppConfig } from '../config/app-config';
+import { InstanceUnreachableError } from '../fediverse/instance-unreachable.error';
+import type { Stream } from '../streams/stream.entity';
+import { StreamsService } from '../streams/streams.service';
+import { sideBySide } from './side-by-side';
+import { failureText, type FetchResult, StreamFetcher } from './stream-fetcher';
+
+/** How the fetch of one of many streams went: either `result` or `error` is null. */
+export interface FetchOutcome {
+  stream: Stream;
+  result: FetchResult | null;
+  /** As it is shown. */
+  error: string | null;
+}
+
+const STOPPING = 'The service is stopping';
+
+/** Brings posts from the instances: of one stream, of all active ones, or of those that are due. */
+@Injectable()
+export class IngestService implements BeforeApplicationShutdown {
+  private readonly log = new Logger(IngestService.name);
+  private readonly stopping = new AbortController();
+  private readonly running = new Set<Promise<unknown>>();
+
+  constructor(
+    private readonly streams: StreamsService,
+    private readonly fetcher: StreamFetcher,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** Fetches a stream, be it active or not; throws an {@link UnavailableError} when its instance cannot be read. */
+  async fetchStream(id: number, limit: number): Promise<FetchResult> {
+    const stream = await this.streams.getSource(id);
+    try {
+      return await this.fetcher.fetch(stream, limit);
+    } catch (error) {
+      if (error instanceof InstanceUnreachableError) throw new UnavailableError('Instance unreachable');
+      throw error;
+    }
+  }
+
+  /** Fetches all active streams; answers how each went, by its id, whatever fails. */
+  async fetchAll(limit: number): Promise<FetchOutcome[]> {
+    return this.fetchEach(await this.streams.findActive(), limit, this.stopping.signal);
+  }
+
+  /** Fetches the active streams that are due; answers how each went. */
+  async fetchDue(limit: number, signal: AbortSignal): Promise<FetchOutcome[]> {
+    return this.fetchEach(await this.streams.findDue(), limit, AbortSignal.any([signal, this.stopping.signal]));
+  }
+
+  /** What nobody waits for any longer, since its client left, ends before the database is closed. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping.abort(new Error(STOPPING));
+    await Promise.allSettled(this.running);
+  }
+
+  private async fetchEach(streams: readonly Stream[], limit: number, signal: AbortSignal): Promise<FetchOutcome[]> {
+    // One listener for each fetch that runs is no leak, which Node would warn of from eleven on.
+    setMaxListeners(0, signal);
+    const outcomes: FetchOutcome[] = [];
+    const run = sideBySide(byInstance(streams), this.config.fetchConcurrency, async (group) => {
+      for (const stream of group) outcomes.push(await this.fetchOne(stream, limit, signal));
+    });
+    this.running.add(run);
+    try {
+      await run;
+    } finally {
+      this.running.delete(run);
+    }
+    return outcomes.toSorted((a, b) => a.stream.id - b.stream.id);
+  }
+
+  private async fetchOne(stream: Stream, limit: number, signal: AbortSignal): Promise<FetchOutcome> {
+    if (signal.aborted) return { stream, result: null, error: STOPPING };
+    try {
+      return { stream, result: await this.fetcher.fetch(stream, limit, signal), error: null };
+    } catch (error) {
+      if (signal.aborted) return { stream, result: null, error: STOPPING };
+      // The client has logged why an instance is unreachable.
+      const isForeseen = error instanceof InstanceUnreachableError;
+      if (!isForeseen) this.log.error(`stream ${stream.id} could not be fetched: ${causeOf(error)}`);
+      return { stream, result: null, error: failureText(error) };
+    }
+  }
+}
+
+/** The streams of each instance, which are fetched one after the other. */
+function byInstance(streams: readonly Stream[]): Iterable<Stream[]> {
+  const groups = new Map<string, Stream[]>();
+  for (const stream of streams) groups.set(stream.instance, [...(groups.get(stream.instance) ?? []), stream]);
+  return groups.values();
+}
+
+function causeOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

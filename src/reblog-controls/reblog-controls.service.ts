@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { fold } from '../common/fold';
+import type { PostContent } from '../common/post-content';
+import { BlocklistsRepository } from './blocklists.repository';
+import { ExportSettingsRepository } from './export-settings.repository';
+import { PostFilter, readAuthorNames } from './post-filter';
+
+/** What never reaches a consumer. */
+@Injectable()
+export class ReblogControlsService {
+  constructor(
+    private readonly settings: ExportSettingsRepository,
+    private readonly blocklists: BlocklistsRepository,
+  ) {}
+
+  /**
+   * The filter for a fetched page, by the settings as they are now. It holds the patterns and those entries that name an author or
+   * a hashtag of the page, so that its size does not grow with the lists.
+   */
+  async getPostFilter(page: readonly PostContent[]): Promise<PostFilter> {
+    if (page.length === 0) return new PostFilter({ users: [], hashtags: [] });
+    const settings = await this.settings.get();
+    const [users, hashtags] = await Promise.all([
+      settings.autoRejectBlockedUsers ? this.blocklists.findUsersConcerning(page.map(readAuthorNames)) : [],
+      settings.autoRejectBlockedHashtags ? this.blocklists.findHashtags(hashtagsOf(page)) : [],
+    ]);
+    return new PostFilter({ users, hashtags });
+  }
+}
+
+function hashtagsOf(page: readonly PostContent[]): string[] {
+  return [...new Set(page.flatMap((post) => post.hashtags.map(fold)))];
+}

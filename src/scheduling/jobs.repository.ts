@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { Job } from './job.entity';
+
+/** How long a claim holds that is not renewed, in seconds: so long a job waits after the replica that ran it was killed. */
+export const CLAIM_SECONDS = 60;
+
+/** What a run that never said how it ended leaves as its error. */
+const VANISHED = 'The replica that ran the job stopped before it ended';
+
+/**
+ * A job is due a whole interval after its last good run began; at once when it never ran or was cut short; and after failures
+ * sooner than its turn: after 30 seconds, doubled each time, up to ten minutes or the interval.
+ */
+const DUE = `
+  CASE
+    WHEN failures > 0 THEN
+      last_started_at + least(greatest($4, 600), least($4, 30) * power(2, least(failures - 1, 20))) * interval '1 second'
+      <= now()
+    WHEN last_started_at IS NULL OR last_finished_at IS NULL OR last_finished_at < last_started_at THEN true
+    ELSE last_started_at + $4 * interval '1 second' <= now()
+  END`;
+
+/** One guarded statement: of replicas that claim side by side, one finds the row as it expects it. */
+const CLAIM = `
+  UPDATE job SET
+    locked_by = $2, locked_until = now() + $3 * interval '1 second', last_started_at = now(),
+    failures = CASE WHEN locked_by IS NULL THEN failures ELSE failures + 1 END,
+    last_error = CASE WHEN locked_by IS NULL THEN last_error ELSE $5 END
+  WHERE name = $1 AND CASE WHEN locked_by IS NULL THEN ${DUE} ELSE locked_until <= now() END`;
+
+const RENEW = `UPDATE job SET locked_until = now() + $3 * interval '1 second' WHERE name = $1 AND locked_by = $2`;
+
+const RELEASE = `UPDATE job SET locked_by = NULL, locked_until = NULL WHERE name = $1 AND locked_by = $2`;
+
+const FINISH = `
+  UPDATE job SET locked_by = NULL, locked_until = NULL, last_finished_at = now(), last_error = NULL, failures = 0
+  WHERE name = $1 AND locked_by = $2`;
+
+const FAIL = `
+  UPDATE job SET locked_by = NULL, locked_until = NULL, last_error = $3, failures = failures + 1
+  WHERE name = $1 AND locked_by = $2`;
+
+/** The only writer of `job`. All times are the database's. */
+@Injectable()
+export class JobsRepository {
+  constructor(@InjectRepository(Job) private readonly jobs: Repository<Job>) {}
+
+  /** Makes the job's row where there is none yet. */
+  async register(name: string): Promise<void> {
+    await this.jobs.query('INSERT INTO job (name) VALUES ($1) ON CONFLICT DO NOTHING', [name]);
+  }
+
+  /** Claims the job for a run when it is due and nobody runs it; false otherwise. */
+  claim(name: string, run: string, everySeconds: number): Promise<boolean> {
+    return this.change(CLAIM, [name, run, CLAIM_SECONDS, everySeconds, VANISHED]);
+  }
+
+  /** Holds the claim for longer; false when it was lost. */
+  renew(name: string, run: string): Promise<boolean> {
+    return this.change(RENEW, [name, run, CLAIM_SECONDS]);
+  }
+
+  /** Gives the claim back after a run that was cut short: the job is due again at once. */
+  release(name: string, run: string): Promise<boolean> {
+    return this.change(RELEASE, [name, run]);
+  }
+
+  /** Ends a good run; false when the claim was lost meanwhile. */
+  finish(name: string, run: string): Promise<boolean> {
+    return this.change(FINISH, [name, run]);
+  }
+
+  /** Ends a run that failed; false when the claim was lost meanwhile. */
+  fail(name: string, run: string, reason: string): Promise<boolean> {
+    return this.change(FAIL, [name, run, reason]);
+  }
+
+  private async change(sql: string, values: unknown[]): Promise<boolean> {
+    const [, count]: [unknown, number] = await this.jobs.query(sql, values);
+    return count === 1;
+  }
+}

@@ -1,0 +1,32 @@
+import { IsBoolean, IsString } from 'class-validator';
+import { IfGiven } from '../../common/http/dto.decorators';
+import type { StreamDraft } from '../streams.service';
+import { IsHashtag, ToHashtag } from './hashtag.decorator';
+
+/** A stream to create. */
+export class CreateStreamDto {
+  /**
+   * The hashtag, with or without the leading #; its spelling is kept.
+   * @example "Photography"
+   */
+  @ToHashtag()
+  @IsString()
+  @IsHashtag()
+  hashtag: string;
+
+  /**
+   * Domain of the instance to fetch from.
+   * @example "mastodon.example"
+   */
+  @IsString()
+  instance: string;
+
+  /** Is the stream fetched? */
+  @IfGiven()
+  @IsBoolean()
+  active?: boolean = true;
+
+  toDraft(): StreamDraft {
+    return { hashtag: this.hashtag, instance: this.instance, active: this.active ?? true };
+  }
+}

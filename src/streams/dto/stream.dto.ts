@@ -1,0 +1,61 @@
+import type { StreamRow } from '../streams.view';
+
+/** A hashtag on an instance, whose posts are fetched. */
+export class StreamDto {
+  /**
+   * The stream's id.
+   * @example 7
+   */
+  id: number;
+  /** The hashtag, without #. */
+  hashtag: string;
+  /** Domain of the instance. */
+  instance: string;
+  /** Is the stream fetched? */
+  active: boolean;
+  /** When posts were last fetched, ISO 8601; null until the first fetch. */
+  last_fetch: string | null;
+  /** How many posts of the stream are stored now. */
+  post_count: number;
+  /** When the stream was created, ISO 8601. */
+  created_at: string;
+  /** When the stream was last changed, ISO 8601. */
+  updated_at: string;
+  /** When a fetch was last tried, ISO 8601. */
+  last_attempt_at: string | null;
+  /** Why the last try failed; null when it did not. */
+  last_error: string | null;
+  /** How many tries failed one after the other. */
+  failures: number;
+  /** When the scheduler fetches it next, ISO 8601; null for its next run. */
+  next_fetch_at: string | null;
+
+  static from(row: StreamRow): StreamDto {
+    return {
+      id: row.id,
+      hashtag: row.hashtag,
+      instance: row.instance,
+      active: row.active,
+      last_fetch: row.last_fetch?.toISOString() ?? null,
+      post_count: row.post_count,
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+      last_attempt_at: row.last_attempt_at?.toISOString() ?? null,
+      last_error: row.last_error,
+      failures: row.failures,
+      next_fetch_at: row.next_fetch_at?.toISOString() ?? null,
+    };
+  }
+}
+
+/** A part of the list of streams. */
+export class StreamListDto {
+  /** The streams, newest first. */
+  items: StreamDto[];
+  /** How many there are in all. */
+  total: number;
+  /** How many were left out at the beginning. */
+  skip: number;
+  /** How many are answered at most. */
+  limit: number;
+}

@@ -1,0 +1,29 @@
+import { IsBoolean, IsString } from 'class-validator';
+import { IfGiven } from '../../common/http/dto.decorators';
+import type { StreamDraft } from '../streams.service';
+import { IsHashtag, ToHashtag } from './hashtag.decorator';
+
+// Not a PartialType: that would bring the default of `active` along, and an empty body would switch a stream on.
+/** What to change of a stream; what is left out stays. */
+export class UpdateStreamDto {
+  /** The hashtag, with or without the leading #. */
+  @IfGiven()
+  @ToHashtag()
+  @IsString()
+  @IsHashtag()
+  hashtag?: string;
+
+  /** Domain of the instance to fetch from. */
+  @IfGiven()
+  @IsString()
+  instance?: string;
+
+  /** Is the stream fetched? */
+  @IfGiven()
+  @IsBoolean()
+  active?: boolean;
+
+  toChange(): Partial<StreamDraft> {
+    return { hashtag: this.hashtag, instance: this.instance, active: this.active };
+  }
+}

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import architecture from '../architecture.json';
+const jestConfig: { projects: { displayName: string }[] } = require('../jest.config.js');
+
+const SRC = resolve(__dirname, '../src');
+const IMPORT = /(?:from|import)\s+'(\.{1,2}\/[^']+)'/g;
+
+/** TypeScript files below a folder, as paths below `src`. */
+function sources(folder = SRC): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => relative(SRC, join(entry.parentPath, entry.name)));
+}
+
+/** The folder of `src` that a file belongs to; empty for the files right in it. */
+const contextOf = (file: string) => (file.includes(sep) ? (file.split(sep)[0] ?? '') : '');
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(SRC, file), 'utf8');
+  return [...text.matchAll(IMPORT)].map(([, path]) => relative(SRC, resolve(SRC, dirname(file), path ?? '')));
+}
+
+function mayImport(from: string, to: string): boolean {
+  const { allowed, ground, leaves, openToAll } = architecture;
+  if (from === to || from === '') return true;
+  if (ground.includes(to)) return !ground.includes(from) || ['common', 'config'].includes(to);
+  // The list of entities is the one thing of the database that names every context.
+  if (ground.includes(from)) return from === 'database';
+  if (openToAll.includes(to)) return true;
+  const more: Record<string, string[]> = allowed;
+  return !leaves.includes(from) && (more[from] ?? []).includes(to);
+}
+
+describe('architecture', () => {
+  it('lets every context import only what architecture.json allows', () => {
+    const wrong = sources().flatMap((file) =>
+      importsOf(file)
+        .filter((target) => !mayImport(contextOf(file), contextOf(target)))
+        .map((target) => `${file} -> ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('lets of the database only the entities list know contexts', () => {
+    const files = sources().filter((file) => contextOf(file) === 'database' && !file.endsWith('entities.ts'));
+    const wrong = files.flatMap((file) =>
+      importsOf(file)
+        .filter((target) => !architecture.ground.includes(contextOf(target)))
+        .map((t) => `${file} -> ${t}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('is drawn in the documentation as architecture.json has it', () => {
+    const text = readFileSync(resolve(SRC, '../docs/architecture.md'), 'utf8');
+    const drawn = [...text.matchAll(/^ {2}([a-z-]+) --> ([a-z-]+)$/gm)].map(([, from, to]) => `${from} -> ${to}`);
+    const listed = Object.entries(architecture.allowed).flatMap(([from, to]) => to.map((name) => `${from} -> ${name}`));
+    expect(drawn).toEqual(listed);
+  });
+
+  it('knows every folder of src', () => {
+    const { leaves, ground, allowed } = architecture;
+    const known = new Set([...leaves, ...ground, ...Object.keys(allowed)]);
+    const folders = new Set(sources().map(contextOf).filter(Boolean));
+    expect([...folders].filter((folder) => !known.has(folder))).toEqual([]);
+  });
+
+  it('reads the environment in config alone', () => {
+    // A child process gets our PATH handed on; that is no setting of ours.
+    const reads = (file: string) => /process\.env(?!\.PATH\b)/.test(readFileSync(join(SRC, file), 'utf8'));
+    const readers = sources().filter((file) => !file.endsWith('.spec.ts') && reads(file));
+    expect(readers.filter((file) => contextOf(file) !== 'config')).toEqual([]);
+  });
+
+  it('has every spec run by exactly one jest project', () => {
+    const root = resolve(__dirname, '..');
+    const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.spec.ts', '*.test.ts'], {
+      cwd: root,
+    });
+    const specs = tracked
+      .toString()
+      .split('\n')
+      .filter((file) => file && existsSync(join(root, file)));
+    const listed = jestConfig.projects.flatMap(({ displayName }) =>
+      execFileSync('npx', ['jest', '--listTests', '--selectProjects', displayName], { cwd: root, encoding: 'utf8' })
+        .split('\n')
+        .filter((line) => line.startsWith(root))
+        .map((line) => relative(root, line)),
+    );
+    expect(specs.length).toBeGreaterThan(10);
+    expect(listed.toSorted()).toEqual(specs.toSorted());
+  });
+});

@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startApp, type TestApp } from '../../support/app';
+import { givenPost, givenPosts } from '../../support/posts';
+import { atOnce, Consumer, expire, forgetPosts, queueStatus } from './consumer';
+
+const PENDING = { detail: "Post is in state 'pending', expected 'reserved'" };
+
+describe('a reservation that runs out', () => {
+  let service: TestApp;
+  let consumer: Consumer;
+  beforeAll(async () => {
+    service = await startApp({ env: { RESERVE_TIMEOUT_SECONDS: '1' } });
+    consumer = new Consumer(service);
+  });
+  afterAll(() => service.close());
+  beforeEach(() => forgetPosts(service));
+
+  it.each(['', '?random=true'])('returns by itself after RESERVE_TIMEOUT_SECONDS, and not before: next%s', async (query) => {
+    const id = await givenPost(service, { approve: true });
+    const first = await consumer.next(query);
+    expect(await consumer.next(query)).toBeNull();
+    await sleep(Math.max(0, Date.parse(first?.reserved_until ?? '') - Date.now()) + 50);
+    expect(await consumer.next(query)).toMatchObject({ fenliu_post_id: id, delivery_count: 2 });
+  });
+
+  it.each(['', '?random=true'])('is served by the very next call, and the other ones become pending: next%s', async (query) => {
+    const ids = await givenPosts(service, 5, { approve: true });
+    await atOnce(5, () => consumer.next());
+    await expire(service);
+    const served = await consumer.next(query);
+    const others = ids.filter((id) => id !== served?.fenliu_post_id);
+    expect(others).toHaveLength(4);
+    expect(await Promise.all(others.map((id) => queueStatus(service, id)))).toEqual(Array(4).fill('pending'));
+    const late = await service.api.post(`/curated/${others[0]}/ack`);
+    expect([late.status, late.body]).toEqual([409, PENDING]);
+  });
+
+  it('keeps its place: the oldest comes first, waiting or run out', async () => {
+    const ids = await givenPosts(service, 4, { approve: true });
+    await consumer.next();
+    await consumer.next();
+    await consumer.settle('nack', ids[0] ?? 0);
+    await expire(service);
+    const served = [await consumer.next(), await consumer.next(), await consumer.next(), await consumer.next()];
+    expect(served.map((item) => item?.fenliu_post_id)).toEqual(ids);
+  });
+
+  it.each(['ack', 'nack', 'error'] as const)('can still be settled by %s while no next has swept it', async (how) => {
+    const id = await givenPost(service, { approve: true });
+    await consumer.next();
+    await expire(service);
+    expect(await queueStatus(service, id)).toBe('reserved');
+    expect(await consumer.settle(how, id)).toBe(204);
+  });
+
+  it('becomes pending and ineligible when the post was rejected meanwhile', async () => {
+    const id = await givenPost(service, { approve: true });
+    await consumer.next();
+    await service.api.post(`/posts/${id}/reject`).expect(200);
+    await expire(service);
+    expect(await consumer.next()).toBeNull();
+    expect(await queueStatus(service, id)).toBe('pending');
+  });
+
+  it('is not served when it passes the export settings no more', async () => {
+    const id = await givenPost(service, { approve: true });
+    await consumer.next();
+    await service.db.query('UPDATE export_settings SET require_media = true');
+    await expire(service);
+    expect(await consumer.next()).toBeNull();
+    expect(await queueStatus(service, id)).toBe('pending');
+  });
+
+  it('is swept even by a call that finds nothing older to serve first', async () => {
+    const [old = 0, young = 0] = await givenPosts(service, 2, { approve: true });
+    await atOnce(2, () => consumer.next());
+    await expire(service, [young]);
+    await consumer.settle('nack', old);
+    expect((await consumer.next())?.fenliu_post_id).toBe(old);
+    expect(await queueStatus(service, young)).toBe('pending');
+  });
+
+  it('leaves reservations alone that have not run out', async () => {
+    const ids = await givenPosts(service, 2, { approve: true });
+    await consumer.next();
+    await consumer.next();
+    await service.db.query(`UPDATE queue_entry SET reserved_until = now() + interval '1 hour'`);
+    expect(await consumer.next()).toBeNull();
+    expect(await Promise.all(ids.map((id) => queueStatus(service, id)))).toEqual(['reserved', 'reserved']);
+  });
+
+  it.each(['', '?random=true'])('loses nothing: 5 run out, 5 calls at once get 5 posts: next%s', async (query) => {
+    const ids = await givenPosts(service, 5, { approve: true });
+    for (let round = 0; round < 6; round++) {
+      await atOnce(5, () => consumer.next());
+      await expire(service);
+      const served = await atOnce(5, () => consumer.next(query));
+      expect(served.map((item) => item?.fenliu_post_id).toSorted()).toEqual(ids.toSorted());
+      await Promise.all(ids.map((id) => consumer.settle('nack', id)));
+    }
+  });
+});

@@ -1,0 +1,346 @@
+import { startApp, type TestApp } from '../../support/app';
+
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const FIELDS = [
+  'id',
+  'hashtag',
+  'instance',
+  'active',
+  'last_fetch',
+  'post_count',
+  'created_at',
+  'updated_at',
+  'last_attempt_at',
+  'last_error',
+  'failures',
+  'next_fetch_at',
+];
+
+describe('streams', () => {
+  let service: TestApp;
+  let instances = 0;
+
+  beforeAll(async () => {
+    service = await startApp();
+  });
+  afterAll(() => service.close());
+
+  const anInstance = () => `instance-${++instances}.example`;
+  const create = async (body: Record<string, unknown> = {}) => {
+    const answer = await service.api.post('/hashtags').send({ hashtag: 'photography', instance: anInstance(), ...body });
+    expect(answer.status).toBe(201);
+    return answer.body as Record<string, unknown> & { id: number };
+  };
+
+  describe('create', () => {
+    it('answers 201 with every field of the contract, and the extras behind them', async () => {
+      const answer = await service.api.post('/hashtags').send({ hashtag: 'CatsOfMastodon', instance: 'cats.example' });
+      expect(answer.status).toBe(201);
+      expect(Object.keys(answer.body)).toEqual(FIELDS);
+      expect(answer.body).toMatchObject({
+        hashtag: 'CatsOfMastodon',
+        instance: 'cats.example',
+        active: true,
+        last_fetch: null,
+        post_count: 0,
+        created_at: expect.stringMatching(ISO),
+        updated_at: expect.stringMatching(ISO),
+        last_attempt_at: null,
+        last_error: null,
+        failures: 0,
+        next_fetch_at: null,
+      });
+      expect(Number.isInteger(answer.body.id)).toBe(true);
+    });
+
+    it('takes active', async () => {
+      expect(await create({ active: false })).toMatchObject({ active: false });
+    });
+
+    it('ignores unknown fields', async () => {
+      expect(await create({ id: 77, post_count: 5, nonsense: true })).toMatchObject({ post_count: 0 });
+    });
+
+    it.each([
+      ['#Photo', 'Photo'],
+      ['  street_Photo ', 'street_Photo'],
+      ['Ｆｕｌｌ', 'Full'],
+      ['日本語', '日本語'],
+    ])('reads the hashtag %j as %j', async (given, hashtag) => {
+      expect(await create({ hashtag: given })).toMatchObject({ hashtag });
+    });
+
+    it.each([
+      [' Mixed.Case.Example. ', 'mixed.case.example'],
+      ['bücher.example', 'xn--bcher-kva.example'],
+      ['localhost:3001', 'localhost:3001'],
+      ['127.0.0.1:4000', '127.0.0.1:4000'],
+    ])('reads the instance %j as %j', async (given, instance) => {
+      expect(await create({ instance: given })).toMatchObject({ instance });
+    });
+
+    it.each([
+      [{}, 'hashtag must be a string', ['hashtag', 'instance']],
+      [{ hashtag: 'a', instance: null }, 'instance must be a string', ['instance']],
+      [{ hashtag: null, instance: 'a.example' }, 'hashtag must be a string', ['hashtag']],
+      [{ hashtag: 5, instance: 'a.example' }, 'hashtag must be a string', ['hashtag']],
+      [{ hashtag: 'a b', instance: 'a.example' }, 'hashtag must be a hashtag', ['hashtag']],
+      [{ hashtag: '2026', instance: 'a.example' }, 'hashtag must be a hashtag', ['hashtag']],
+      [{ hashtag: '', instance: 'a.example' }, 'hashtag must be a hashtag', ['hashtag']],
+      [{ hashtag: 'a'.repeat(101), instance: 'a.example' }, 'hashtag must be a hashtag', ['hashtag']],
+      [{ hashtag: 'a', instance: 'a.example', active: null }, 'active must be a boolean', ['active']],
+      [{ hashtag: 'a', instance: 'a.example', active: 'true' }, 'active must be a boolean', ['active']],
+    ])('answers 422 for %j', async (body, message, fields) => {
+      const answer = await service.api.post('/hashtags').send(body);
+      expect(answer.status).toBe(422);
+      expect(answer.body.detail).toMatch(new RegExp(`^Validation error: ${message}`));
+      expect(answer.body.errors.map((error: { field: string }) => error.field)).toEqual(fields);
+    });
+
+    it.each(['', 'nodots', 'https://a.example', 'a.example/path', 'me@a.example', 'a..example', 'a.123', 'x'.repeat(2000)])(
+      'answers 400 for the instance %j',
+      async (instance) => {
+        const answer = await service.api.post('/hashtags').send({ hashtag: 'a', instance });
+        expect([answer.status, answer.body]).toEqual([400, { detail: 'Invalid instance domain' }]);
+      },
+    );
+
+    it('answers 400 for JSON that is none', async () => {
+      const answer = await service.api.post('/hashtags').set('Content-Type', 'application/json').send('{"hashtag":');
+      expect([answer.status, answer.body]).toEqual([400, { detail: 'Invalid JSON body' }]);
+    });
+
+    it('answers 409 for the same pair, however it is spelled', async () => {
+      const { instance } = await create({ hashtag: 'TwiceTold' });
+      const again = { hashtag: '#twicetold', instance: String(instance).toUpperCase() };
+      const answer = await service.api.post('/hashtags').send(again);
+      expect([answer.status, answer.body]).toEqual([409, { detail: 'Stream already exists' }]);
+    });
+
+    it('lets one of many through that create the same pair at once', async () => {
+      const body = { hashtag: 'race', instance: anInstance() };
+      const answers = await Promise.all(Array.from({ length: 8 }, () => service.api.post('/hashtags').send(body)));
+      expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, ...Array(7).fill(409)]);
+    });
+  });
+
+  describe('read', () => {
+    it('answers the stream under both prefixes', async () => {
+      const stream = await create();
+      for (const prefix of ['/hashtags', '/streams']) {
+        const answer = await service.api.get(`${prefix}/${stream.id}`);
+        expect([answer.status, answer.body]).toEqual([200, stream]);
+      }
+    });
+
+    it('reads an id with leading zeros', async () => {
+      const stream = await create();
+      expect((await service.api.get(`/hashtags/000${stream.id}`)).body).toEqual(stream);
+    });
+  });
+
+  const NOWHERE = ['999999', '0', '-1', '9007199254740993', '123456789012345678901234567890'];
+  const CALLS = [
+    ['get', ''],
+    ['patch', ''],
+    ['put', ''],
+    ['delete', ''],
+    ['post', '/fetch'],
+  ] as const;
+
+  describe.each(CALLS)('%s /hashtags/{id}%s', (method, suffix) => {
+    it.each(NOWHERE)('answers 404 for the id %s', async (id) => {
+      const answer = await service.api[method](`/hashtags/${id}${suffix}`);
+      expect([answer.status, answer.body]).toEqual([404, { detail: 'Stream not found' }]);
+    });
+
+    it.each(['abc', '1.5', '1e3', '+1', '%20'])('answers 422 for the id %s', async (id) => {
+      const answer = await service.api[method](`/hashtags/${id}${suffix}`);
+      expect([answer.status, answer.body.errors]).toEqual([422, [{ field: 'id', message: 'id must be an integer' }]]);
+    });
+  });
+
+  describe.each(['patch', 'put'] as const)('%s', (method) => {
+    it('changes what is given and leaves the rest', async () => {
+      const stream = await create({ hashtag: 'Before' });
+      const instance = anInstance();
+      const renamed = await service.api[method](`/hashtags/${stream.id}`).send({ hashtag: '#After' });
+      expect(renamed.status).toBe(200);
+      expect(renamed.body).toMatchObject({ hashtag: 'After', instance: stream.instance, active: true });
+      const moved = await service.api[method](`/streams/${stream.id}`).send({ instance, active: false });
+      expect(moved.body).toMatchObject({ hashtag: 'After', instance, active: false });
+      expect((await service.api.get(`/hashtags/${stream.id}`)).body).toEqual(moved.body);
+    });
+
+    it('refreshes updated_at for an empty body, and changes nothing else', async () => {
+      const stream = await create({ active: false });
+      const answer = await service.api[method](`/hashtags/${stream.id}`).send({});
+      const { updated_at, ...rest } = answer.body;
+      expect(answer.status).toBe(200);
+      expect(Date.parse(updated_at)).toBeGreaterThan(Date.parse(String(stream.updated_at)));
+      expect({ ...rest, updated_at: stream.updated_at }).toEqual(stream);
+    });
+
+    it.each([{ hashtag: null }, { hashtag: '1' }, { instance: null }, { instance: 5 }, { active: null }, { active: 'yes' }, []])(
+      'answers 422 for %j',
+      async (body) => {
+        const { id } = await create();
+        expect((await service.api[method](`/hashtags/${id}`).send(body)).status).toBe(422);
+      },
+    );
+
+    it('answers 400 for a bad instance, before it looks for the stream', async () => {
+      const { id } = await create();
+      for (const path of [`/hashtags/${id}`, '/hashtags/999999']) {
+        const answer = await service.api[method](path).send({ instance: 'no domain' });
+        expect([answer.status, answer.body]).toEqual([400, { detail: 'Invalid instance domain' }]);
+      }
+    });
+
+    it('answers 409 when the pair is there', async () => {
+      const first = await create({ hashtag: 'One' });
+      const second = await create({ hashtag: 'Two', instance: first.instance });
+      const answer = await service.api[method](`/hashtags/${second.id}`).send({ hashtag: 'oNE' });
+      expect([answer.status, answer.body]).toEqual([409, { detail: 'Stream already exists' }]);
+      expect((await service.api.get(`/hashtags/${second.id}`)).body).toEqual(second);
+    });
+
+    it('lets a stream change the spelling of its own hashtag', async () => {
+      const stream = await create({ hashtag: 'catsofmastodon' });
+      const answer = await service.api[method](`/hashtags/${stream.id}`).send({ hashtag: 'CatsOfMastodon' });
+      expect([answer.status, answer.body.hashtag]).toEqual([200, 'CatsOfMastodon']);
+    });
+  });
+
+  describe('patch of a failing stream', () => {
+    const failing = async () => {
+      const stream = await create();
+      await service.db.query(
+        `UPDATE stream SET failures = 3, last_error = 'Instance unreachable', next_fetch_at = now() + interval '1 day'
+         WHERE id = $1`,
+        [stream.id],
+      );
+      return stream;
+    };
+
+    it('forgets the failures of the instance that it leaves', async () => {
+      const { id } = await failing();
+      const answer = await service.api.patch(`/hashtags/${id}`).send({ instance: anInstance() });
+      expect(answer.body).toMatchObject({ failures: 0, last_error: null, next_fetch_at: null });
+    });
+
+    it('keeps them when only the spelling changes', async () => {
+      const { id } = await failing();
+      const answer = await service.api.patch(`/hashtags/${id}`).send({ hashtag: 'PHOTOGRAPHY', active: true });
+      expect(answer.body).toMatchObject({ failures: 3, last_error: 'Instance unreachable' });
+      expect(answer.body.next_fetch_at).toMatch(ISO);
+    });
+  });
+
+  describe('delete', () => {
+    it('answers 204 without a body, and 404 from then on', async () => {
+      const { id } = await create();
+      const answer = await service.api.delete(`/hashtags/${id}`);
+      expect([answer.status, answer.text]).toEqual([204, '']);
+      for (const [method, suffix] of CALLS) {
+        const gone = await service.api[method](`/streams/${id}${suffix}`);
+        expect([gone.status, gone.body]).toEqual([404, { detail: 'Stream not found' }]);
+      }
+    });
+
+    it('lets the pair be created anew, as another stream', async () => {
+      const stream = await create();
+      await service.api.delete(`/hashtags/${stream.id}`);
+      const again = await create({ instance: stream.instance });
+      expect(again.id).toBeGreaterThan(stream.id);
+    });
+
+    it('answers 204 to one of two that delete at once', async () => {
+      const { id } = await create();
+      const answers = await Promise.all([1, 2].map(() => service.api.delete(`/hashtags/${id}`)));
+      expect(answers.map((answer) => answer.status).toSorted()).toEqual([204, 404]);
+    });
+  });
+});
+
+describe('the list of streams', () => {
+  let service: TestApp;
+  const ids: number[] = [];
+
+  beforeAll(async () => {
+    service = await startApp();
+    for (let number = 1; number <= 5; number++) {
+      const body = { hashtag: `tag${number}`, instance: 'list.example', active: number % 2 === 1 };
+      ids.unshift((await service.api.post('/hashtags').send(body)).body.id);
+    }
+    // Two that share their time are told apart by their id.
+    await service.db.query(`UPDATE stream SET created_at = (SELECT created_at FROM stream WHERE id = $1) WHERE id = $2`, [
+      ids[1],
+      ids[2],
+    ]);
+    const deleted = await service.api.post('/hashtags').send({ hashtag: 'deleted', instance: 'list.example' });
+    await service.api.delete(`/hashtags/${deleted.body.id}`);
+  });
+  afterAll(() => service.close());
+
+  const idsOf = (body: { items: { id: number }[] }) => body.items.map((item) => item.id);
+
+  it('is an envelope, newest first, without deleted streams', async () => {
+    const { body, status } = await service.api.get('/hashtags');
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(['items', 'total', 'skip', 'limit']);
+    expect(body).toMatchObject({ total: 5, skip: 0, limit: 100 });
+    expect(idsOf(body)).toEqual(ids);
+    expect(Object.keys(body.items[0])).toEqual(FIELDS);
+  });
+
+  it.each([
+    ['skip=1&limit=2', [1, 2], 5],
+    ['skip=5', [], 5],
+    ['skip=9007199254740991', [], 5],
+    ['limit=1000', [0, 1, 2, 3, 4], 5],
+    ['active=true', [0, 2, 4], 3],
+    ['active=NO', [1, 3], 2],
+    ['active=1&limit=1', [0], 3],
+    ['active=0&skip=7', [], 2],
+  ])('answers ?%s with the wanted part and the total of the filter', async (query, wanted, total) => {
+    const { body } = await service.api.get(`/streams?${query}`);
+    expect([idsOf(body), body.total]).toEqual([wanted.map((index) => ids[index]), total]);
+  });
+
+  it.each([
+    'limit=0',
+    'limit=1001',
+    'limit=ten',
+    'limit=1.5',
+    'limit=',
+    'limit=1&limit=2',
+    'limit[]=1',
+    'skip=-1',
+    'skip=1e3',
+    'active=maybe',
+    'active=',
+    'active=true&active=false',
+  ])('answers 422 for ?%s', async (query) => {
+    const answer = await service.api.get(`/hashtags?${query}`);
+    expect(answer.status).toBe(422);
+    expect(answer.body.detail).toMatch(/^Validation error: /);
+    expect(answer.body.errors[0].field).toBe(query.split(/[=[]/)[0]);
+  });
+});
+
+describe('streams in production', () => {
+  let service: TestApp;
+  beforeAll(async () => {
+    service = await startApp({ env: { ALLOW_PRIVATE_INSTANCES: 'false' } });
+  });
+  afterAll(() => service.close());
+
+  it.each(['localhost', 'localhost:3000', '127.0.0.1', '127.0.0.1:80', '[::1]', 'a.example:443', '10.1'])(
+    'refuses the private instance %s',
+    async (instance) => {
+      const answer = await service.api.post('/hashtags').send({ hashtag: 'a', instance });
+      expect([answer.status, answer.body]).toEqual([400, { detail: 'Invalid instance domain' }]);
+    },
+  );
+});

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const READY_WITHIN_MS = 60_000;
+
+/** The service as a child process, built and started as in production. */
+export class DemoService {
+  private constructor(
+    readonly url: string,
+    private readonly child: ChildProcess,
+  ) {}
+
+  /** Starts it and waits until it is ready; throws with its last words when it ends before that. */
+  static async start(env: Record<string, string>): Promise<DemoService> {
+    const port = await freePort(Number(env.PORT || 3000));
+    const child = spawn(process.execPath, ['dist/main.js'], {
+      env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
+      stdio: ['ignore', 'inherit', 'pipe'],
+    });
+    let words = '';
+    child.stderr?.on('data', (chunk: Buffer) => (words = `${words}${chunk.toString()}`.slice(-2_000)));
+    const service = new DemoService(`http://127.0.0.1:${port}`, child);
+    const end = Date.now() + READY_WITHIN_MS;
+    while (!(await service.isReady())) {
+      if (child.exitCode !== null) throw new Error(`The service ended: ${words.trim()}`);
+      if (Date.now() > end) throw new Error('The service was not ready within a minute');
+      await sleep(100);
+    }
+    return service;
+  }
+
+  /** Resolves with what it ended by. */
+  async ended(): Promise<number | string> {
+    if (this.child.exitCode !== null) return this.child.exitCode;
+    const [code, signal] = (await once(this.child, 'exit')) as [number | null, string | null];
+    return code ?? signal ?? 1;
+  }
+
+  /** Ends it as a supervisor would, and waits. */
+  async stop(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    this.child.kill('SIGTERM');
+    await this.ended();
+  }
+
+  private async isReady(): Promise<boolean> {
+    return fetch(`${this.url}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  }
+}
+
+/** The wanted port when nobody has it, else any other. */
+export async function freePort(wanted: number): Promise<number> {
+  const server = createServer();
+  try {
+    server.listen(wanted, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as { port: number }).port;
+  } catch {
+    return freePort(0);
+  } finally {
+    server.close();
+  }
+}
