@@ -11,6 +11,7 @@ import { OperationsModule } from './operations/operations.module';
 import { PostsModule } from './posts/posts.module';
 import { ReviewModule } from './review/review.module';
 import { StreamsModule } from './streams/streams.module';
+import { TopicalTagsModule } from './topical-tags/topical-tags.module';
 
 /** The whole service. */
 @Module({})
@@ -28,6 +29,7 @@ export class AppModule {
         PostsModule,
         ReviewModule,
         CuratedQueueModule,
+        TopicalTagsModule,
         StreamsModule,
         IngestModule,
         OperationsModule,

@@ -1,5 +1,6 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
+import { parseUrl } from '../common/parse-url';
 import { AppConfig } from '../config/app-config';
 
 /**
@@ -13,8 +14,7 @@ export function isOwnOrigin(
   const { origin } = request.headers;
   if (origin === undefined) return false;
   if (publicUrl !== null) return origin === publicUrl;
-  const here = `${request.protocol}://${request.host}`;
-  return URL.canParse(here) && origin === new URL(here).origin;
+  return origin === parseUrl(`${request.protocol}://${request.host}`)?.origin;
 }
 
 /** Refuses what another site has a signed-in browser send. */

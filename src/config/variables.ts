@@ -40,6 +40,14 @@ export const text =
 /** A folder, as an absolute path. */
 export const folder: Parser<string> = (value) => resolve(value);
 
+/** A text that can be sent in a header as it is. */
+export const headerText =
+  (min: number, max: number): Parser<string> =>
+  (value) =>
+    /^[\x21-\x7e]+$/.test(value) && value.length >= min && value.length <= max
+      ? value
+      : refuse(`${min} to ${max} letters, digits and signs of ASCII, without spaces`);
+
 /** The origin of an http or https URL, without a path. */
 export const origin: Parser<string> = (value) => {
   const url = parseUrl(value);

@@ -45,6 +45,19 @@ const DRAWN = `
   ),`;
 
 /**
+ * SQL: is the author `a`, or a hashtag of the post `p`, on a blocklist? The words of the database's own `post_is_barred`,
+ * which a statement would plan anew at each call: that took longer than all the rest of it.
+ */
+const BARRED = `(
+  EXISTS (SELECT FROM blocked_hashtag b WHERE b.hashtag_folded = ANY (p.hashtags_folded))
+  OR EXISTS (SELECT FROM blocked_user b
+             WHERE b.username_folded = a.username_folded AND b.domain_folded IN (a.domain_folded, a.uri_host_folded))
+  OR EXISTS (SELECT FROM blocked_user b WHERE b.uri_hash = a.uri_hash)
+  OR EXISTS (SELECT FROM blocked_user b
+             WHERE b.is_pattern AND a.username_folded LIKE b.username_like
+               AND (a.domain_folded LIKE b.domain_like OR a.uri_host_folded LIKE b.domain_like)))`;
+
+/**
  * SQL: the next post, reserved, in one statement. Parameters: $1 the seconds that a reservation lasts, $2 its token.
  *
  * A `WITH` does not see its own sweep, so a reservation that has run out is itself a candidate, and those not taken go back
@@ -90,30 +103,31 @@ export function nextSql(random: boolean): string {
     UPDATE queue_entry q SET queue_status = 'pending', reserved_until = NULL, reservation_token = NULL, draw = random()
     FROM expired WHERE q.post_id = expired.post_id AND q.post_id NOT IN (SELECT post_id FROM pick)
   ),
+  chosen AS MATERIALIZED (
+    SELECT p.*, a.account, ${BARRED} AS now_barred
+    FROM pick JOIN post p ON p.id = pick.post_id JOIN author a ON a.id = p.author_id
+  ),
   taken AS (
     UPDATE queue_entry q SET
-      queue_status = CASE WHEN post.barred THEN 'pending' ELSE 'reserved' END::queue_status,
-      barred = post.barred,
-      reserved_until = CASE WHEN post.barred THEN NULL ELSE now() + make_interval(secs => $1) END,
-      reservation_token = CASE WHEN post.barred THEN NULL ELSE $2::uuid END,
-      delivery_count = q.delivery_count + CASE WHEN post.barred THEN 0 ELSE 1 END
-    FROM (
-      SELECT p.*, post_is_barred(p.author_id, p.hashtags_folded) AS barred
-      FROM pick JOIN post p ON p.id = pick.post_id
-    ) AS post
+      queue_status = CASE WHEN post.now_barred THEN 'pending' ELSE 'reserved' END::queue_status,
+      barred = post.now_barred,
+      reserved_until = CASE WHEN post.now_barred THEN NULL ELSE now() + make_interval(secs => $1) END,
+      reservation_token = CASE WHEN post.now_barred THEN NULL ELSE $2::uuid END,
+      delivery_count = q.delivery_count + CASE WHEN post.now_barred THEN 0 ELSE 1 END
+    FROM chosen post
     WHERE q.post_id = post.id
-    RETURNING q.post_id, q.barred, q.reserved_until, q.delivery_count, post.uri, post.url, post.author_id,
+    RETURNING q.post_id, q.barred, q.reserved_until, q.delivery_count, post.uri, post.url,
+      post.account AS author_account,
       left(post.plain_text, 280) AS content_snippet, post.hashtags, post.stream_id, post.media, post.language,
       post.sensitive, coalesce(post.manual_spam_score, post.spam_score) AS spam_score,
       post.created_at AS post_created_at, post.approved_at
   )
-  SELECT taken.*, author.account AS author_account, stream.hashtag AS stream,
+  SELECT taken.*, stream.hashtag AS stream,
     taken.barred IS TRUE OR (taken.post_id IS NULL AND (
       EXISTS (SELECT FROM queue_entry WHERE ${WAITING} AND media_class IN (SELECT media_class FROM passing))
       OR EXISTS (SELECT FROM queue_entry
                  WHERE ${EXPIRED} AND ${ADMITTED} AND media_class IN (SELECT media_class FROM passing)))) AS contended
   FROM (SELECT) AS always
   LEFT JOIN taken ON true
-  LEFT JOIN author ON author.id = taken.author_id
   LEFT JOIN stream ON stream.id = taken.stream_id`;
 }

@@ -38,6 +38,10 @@ export class QueueEntry {
   @Column({ type: 'boolean' })
   barred: boolean;
 
+  /** A hashtag of it has, or had, a topical rule: then it has rows among the queue's topics while it is eligible. */
+  @Column({ type: 'boolean', default: false })
+  topical: boolean;
+
   /** Which combinations of the export settings the post passes: see media-class.ts. */
   @Column({ type: 'smallint' })
   mediaClass: number;

@@ -1,8 +1,11 @@
 /** How a consumer, or an operator, moves a post on. */
 export type Move = 'ack' | 'nack' | 'error' | 'requeue' | 'extend';
 
+/** SQL: the status as a text, which no partial index holds: one of few rows looks cheaper to walk than a look-up by id. */
+const STATUS = 'queue_status::text';
+
 /** SQL: the reservation that $1 (a post) and $2 (its token, or null for whichever) name. */
-const HELD = `post_id = $1 AND queue_status = 'reserved' AND ($2::uuid IS NULL OR reservation_token = $2)`;
+const HELD = `post_id = $1 AND ${STATUS} = 'reserved' AND ($2::uuid IS NULL OR reservation_token = $2)`;
 
 const END = (move: Move) => `
   settled_token = reservation_token, settled_as = '${move}', reservation_token = NULL, reserved_until = NULL`;
@@ -34,7 +37,7 @@ const MOVES: Record<Move, string> = {
     ), ${COUNT('error', 1)}`,
   requeue: `moved AS (
       UPDATE queue_entry SET queue_status = 'pending', draw = random()
-      WHERE post_id = $1 AND $2::uuid IS NULL AND queue_status = 'error' RETURNING post_id, approved, reserved_until
+      WHERE post_id = $1 AND $2::uuid IS NULL AND ${STATUS} = 'error' RETURNING post_id, approved, reserved_until
     ), forgotten AS (
       DELETE FROM queue_error WHERE post_id IN (SELECT post_id FROM moved)
     ), ${COUNT('error', -1)}`,

@@ -5,6 +5,7 @@ import { User } from '../auth/user.entity';
 import { QueueCount } from '../curated-queue/queue-count.entity';
 import { QueueEntry } from '../curated-queue/queue-entry.entity';
 import { QueueError } from '../curated-queue/queue-error.entity';
+import { QueueTopic } from '../curated-queue/queue-topic.entity';
 import { Author } from '../posts/author.entity';
 import { PostCount } from '../posts/post-count.entity';
 import { Post } from '../posts/post.entity';
@@ -15,6 +16,7 @@ import { ExportSettings } from '../reblog-controls/export-settings.entity';
 import { Job } from '../scheduling/job.entity';
 import { Installation } from '../stats/installation.entity';
 import { Stream } from '../streams/stream.entity';
+import { TopicalTag } from '../topical-tags/topical-tag.entity';
 
 /** Every table of the service. A list rather than a glob, so that the compiler and a bundler see it. */
 export const ENTITIES = [
@@ -31,8 +33,10 @@ export const ENTITIES = [
   QueueCount,
   QueueEntry,
   QueueError,
+  QueueTopic,
   RemovedPost,
   Session,
   Stream,
+  TopicalTag,
   User,
 ];

@@ -2,9 +2,10 @@ import { type HtmlText, readHtml } from '../common/html/html-text';
 import type { PostContent } from '../common/post-content';
 import { type ScorablePost, SCORED_CODE_POINTS, type TextReading } from './spam-rule';
 import { readContacts } from './text/contacts';
+import { readDisguised } from './text/disguises';
 import { foldText } from './text/fold-text';
 import type { LexiconMatcher } from './text/lexicon-matcher';
-import { homeHosts, readLinks } from './text/post-links';
+import { inOrder, readLinks } from './text/post-links';
 import { readProse } from './text/prose';
 import { findRuns } from './text/repetition';
 
@@ -18,7 +19,8 @@ export function readPost(post: UnscoredPost, matcher: LexiconMatcher): ScorableP
 }
 
 function readText(html: HtmlText, post: UnscoredPost, matcher: LexiconMatcher): TextReading {
-  const links = readLinks(html.text, html.links, homeHosts(post, post.streamInstance));
+  const links = readLinks(html, post, post.streamInstance);
+  const disguised = readDisguised(links.prose);
   return {
     links,
     prose: readProse(
@@ -28,6 +30,7 @@ function readText(html: HtmlText, post: UnscoredPost, matcher: LexiconMatcher): 
     runs: findRuns(html.text),
     contacts: readContacts(links.prose),
     hits: matcher.find(foldText(html.text, links.masked)),
+    disguised: disguised ? matcher.find(disguised) : [],
   };
 }
 

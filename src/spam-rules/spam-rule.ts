@@ -13,6 +13,8 @@ export interface TextReading {
   readonly runs: readonly Run[];
   readonly contacts: ContactReading;
   readonly hits: readonly LexiconHit[];
+  /** Words of the lexicons that the text spells so that filters miss them. */
+  readonly disguised: readonly LexiconHit[];
 }
 
 /** What a rule looks at: the post as it is stored, with its links read from the content. */

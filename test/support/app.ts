@@ -8,13 +8,11 @@ import { APP_OPTIONS, setupApp } from '../../src/app.setup';
 import { Clock } from '../../src/common/clock';
 import { FastExpressAdapter } from '../../src/common/http/fast-express.adapter';
 import { AppConfig } from '../../src/config/app-config';
+import { ADMIN } from './admin';
 import { createDatabase, type TestDatabase } from './database';
 
 /** The key that every test service knows. */
 export const API_KEY = 'test-key-of-the-test-suite';
-
-/** The first user of every test service. */
-export const ADMIN = { username: 'admin', password: 'correct horse battery' };
 
 /** What a test may set: variables of the environment, a database to share between replicas, a clock. */
 export interface TestAppOptions {

@@ -57,9 +57,16 @@ export class FakeInstance {
     });
   }
 
+  /** Serves entries of any kind on one page, behind which there is nothing. */
+  serveOnePage(hashtag: string, entries: readonly unknown[]): void {
+    this.tag(hashtag, (url) => ({ body: url.searchParams.has('max_id') ? [] : entries }));
+  }
+
   /** The timeline requests for a hashtag so far. */
   timelineRequests(hashtag: string): string[] {
-    return this.requests.filter((request) => request.startsWith(`/api/v1/timelines/tag/${encodeURIComponent(hashtag)}?`));
+    return this.requests.filter((request) =>
+      request.startsWith(`/api/v1/timelines/tag/${encodeURIComponent(hashtag)}?`),
+    );
   }
 
   /** A status of a local author as Mastodon sends it. */

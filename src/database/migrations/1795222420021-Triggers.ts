@@ -56,14 +56,20 @@ const addQueueCounts = (rows: string) => `
   INSERT INTO queue_count (kind, approved, n)
   SELECT kind, approved, sum(n) FROM (${rows}) AS change GROUP BY kind, approved HAVING sum(n) <> 0`;
 
+/** The advisory lock that keeps a new topical rule and new posts from missing each other; any number of our own. */
+const TOPICAL_LOCK = 7_526_483;
+
 const QUEUE_ENTRIES = [
-  // The look at the two lists as a whole is made once a statement, and spares most services the look for each post.
+  // The looks at the lists as a whole are made once a statement, and spare most services the look for each post.
   triggerFunction(
     'queue_entry_follow_insert',
-    `INSERT INTO queue_entry (post_id, approved, barred, media_class, author_id, created_at)
+    `PERFORM pg_advisory_xact_lock_shared(${TOPICAL_LOCK});
+     INSERT INTO queue_entry (post_id, approved, barred, topical, media_class, author_id, created_at)
      SELECT p.id, p.approved,
        (SELECT EXISTS (SELECT FROM blocked_user) OR EXISTS (SELECT FROM blocked_hashtag))
          AND post_is_barred(p.author_id, p.hashtags_folded),
+       (SELECT EXISTS (SELECT FROM topical_tag))
+         AND EXISTS (SELECT FROM topical_tag t WHERE t.hashtag_folded = ANY (p.hashtags_folded)),
        CASE WHEN NOT p.has_media THEN 0 WHEN p.missing_alt THEN 1 ELSE 2 END, p.author_id, p.created_at
      FROM new_rows p`,
   ),
@@ -93,6 +99,45 @@ const QUEUE_ENTRIES = [
   `ALTER TABLE queue_entry SET (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 5000)`,
 ];
 
+/** The words of the queue's eligibility, for one row. */
+const eligible = (row: string) => `(${row}.queue_status = 'pending' AND ${row}.approved AND NOT ${row}.barred)`;
+
+const addTopics = (posts: string) => `
+  INSERT INTO queue_topic (hashtag_folded, post_id, media_class, created_at, author_id, draw)
+  SELECT t.hashtag_folded, q.post_id, q.media_class, q.created_at, q.author_id, q.draw
+  FROM ${posts} JOIN topical_tag t ON t.hashtag_folded = ANY (p.hashtags_folded)
+  WHERE ${eligible('q')}`;
+
+const QUEUE_TOPICS = [
+  triggerFunction(
+    'queue_topic_follow_entry',
+    `DELETE FROM queue_topic WHERE post_id = NEW.post_id;
+     ${addTopics('post p JOIN queue_entry q ON q.post_id = p.id AND p.id = NEW.post_id')}`,
+  ),
+  // Posts without a topical hashtag, nearly all, do not even call the function.
+  `CREATE TRIGGER queue_topic_follow_insert AFTER INSERT ON queue_entry
+   FOR EACH ROW WHEN (NEW.topical AND ${eligible('NEW')}) EXECUTE FUNCTION queue_topic_follow_entry()`,
+  `CREATE TRIGGER queue_topic_follow_update AFTER UPDATE ON queue_entry
+   FOR EACH ROW WHEN (NEW.topical AND ${eligible('OLD')} IS DISTINCT FROM ${eligible('NEW')})
+   EXECUTE FUNCTION queue_topic_follow_entry()`,
+  // The first statement holds all entries of the hashtag still; the second sees what was approved before it could.
+  triggerFunction(
+    'queue_topic_follow_rule',
+    `PERFORM pg_advisory_xact_lock(${TOPICAL_LOCK});
+     IF TG_OP <> 'INSERT' THEN DELETE FROM queue_topic WHERE hashtag_folded = OLD.hashtag_folded; END IF;
+     IF TG_OP <> 'DELETE' THEN
+       UPDATE queue_entry q SET topical = true FROM post p
+       WHERE p.id = q.post_id AND p.hashtags_folded @> ARRAY[NEW.hashtag_folded] AND q.queue_status <> 'delivered';
+       ${addTopics(`post p JOIN queue_entry q ON q.post_id = p.id AND p.hashtags_folded @> ARRAY[NEW.hashtag_folded]`)}
+         AND t.hashtag_folded = NEW.hashtag_folded;
+     END IF`,
+  ),
+  `CREATE TRIGGER queue_topic_follow_rule AFTER INSERT OR DELETE ON topical_tag
+   FOR EACH ROW EXECUTE FUNCTION queue_topic_follow_rule()`,
+  `CREATE TRIGGER queue_topic_follow_renamed_rule AFTER UPDATE ON topical_tag
+   FOR EACH ROW WHEN (OLD.hashtag_folded <> NEW.hashtag_folded) EXECUTE FUNCTION queue_topic_follow_rule()`,
+];
+
 const FIRST_ROWS = [`INSERT INTO export_settings DEFAULT VALUES`, `INSERT INTO installation DEFAULT VALUES`];
 
 /** What keeps the counts, and each post's queue entry, in step with the posts, whoever writes them; and the single rows. */
@@ -100,15 +145,21 @@ export class Triggers1795222420021 implements MigrationInterface {
   name = 'Triggers1795222420021';
 
   async up(queryRunner: QueryRunner): Promise<void> {
-    for (const sql of [...POST_COUNTS, ...BARRED, ...QUEUE_ENTRIES, ...FIRST_ROWS]) await queryRunner.query(sql);
+    for (const sql of [...POST_COUNTS, ...BARRED, ...QUEUE_ENTRIES, ...QUEUE_TOPICS, ...FIRST_ROWS])
+      await queryRunner.query(sql);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
     const onPost = ['post_count_insert', 'post_count_delete', 'post_count_update'];
     for (const name of [...onPost, 'queue_entry_follow_insert', 'queue_entry_follow_update'])
       await queryRunner.query(`DROP TRIGGER ${name} ON post`);
-    await queryRunner.query(`DROP TRIGGER queue_count_delete ON queue_entry`);
+    for (const name of ['queue_count_delete', 'queue_topic_follow_insert', 'queue_topic_follow_update'])
+      await queryRunner.query(`DROP TRIGGER ${name} ON queue_entry`);
+    for (const name of ['queue_topic_follow_rule', 'queue_topic_follow_renamed_rule'])
+      await queryRunner.query(`DROP TRIGGER ${name} ON topical_tag`);
     for (const name of [...onPost, 'queue_entry_follow_insert', 'queue_entry_follow_update', 'queue_count_delete'])
+      await queryRunner.query(`DROP FUNCTION ${name}()`);
+    for (const name of ['queue_topic_follow_entry', 'queue_topic_follow_rule'])
       await queryRunner.query(`DROP FUNCTION ${name}()`);
     await queryRunner.query(`DROP FUNCTION post_is_barred(bigint, text[])`);
     await queryRunner.query(`DROP FUNCTION author_is_barred(bigint)`);

@@ -1,5 +1,25 @@
+import { DUTCH } from './dutch';
 import { ENGLISH } from './english';
+import { FRENCH } from './french';
+import { GERMAN } from './german';
+import { ITALIAN } from './italian';
+import { JAPANESE } from './japanese';
 import type { Lexicon } from './lexicon';
+import { POLISH } from './polish';
+import { PORTUGUESE } from './portuguese';
+import { RUSSIAN } from './russian';
+import { SPANISH } from './spanish';
 
 /** Every language that the scorer knows; a further one is a file and a line here. */
-export const LEXICONS: readonly Lexicon[] = [ENGLISH];
+export const LEXICONS: readonly Lexicon[] = [
+  ENGLISH,
+  GERMAN,
+  FRENCH,
+  SPANISH,
+  PORTUGUESE,
+  ITALIAN,
+  DUTCH,
+  POLISH,
+  RUSSIAN,
+  JAPANESE,
+];

@@ -21,6 +21,7 @@ export class ExcessiveHashtagsRule implements SpamRule {
   readonly maximum = 15;
 
   evaluate(post: ScorablePost): RuleResult {
+    if (post.hashtags.length + post.reading.links.hashtags.length < 2) return conclude(0, []);
     const shown = post.reading.links.hashtags.map(({ start, end }) => ({
       start,
       end,

@@ -39,7 +39,9 @@ describe('spam_keywords', () => {
     ['combining marks', 'c\u0336h\u0336e\u0336c\u0336k\u0336 out my channel'],
     ['entities', '&#99;heck&nbsp;out my ch&#x61;nnel'],
     ['markup inside words', 'che<b></b>ck o<i>u</i>t my chan<span>nel</span>'],
-  ])('reads through %s', (_, html) => expect(points(html)).toBe(points('check out my channel')));
+    ['digits for letters', 'ch3ck 0ut my ch4nnel'],
+    ['letters spaced out', 'c h e c k out my c.h.a.n.n.e.l'],
+  ])('reads through %s', (_, html) => expect(points(html)).toBeGreaterThanOrEqual(points('check out my channel')));
 
   it('gives each word with its place in the plain text', () => {
     const html = '<p>Häagen &amp; <b>FRЕЕ</b> prize money, claim your voucher</p>';

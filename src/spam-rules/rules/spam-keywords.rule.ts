@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { conclude, pointsFor } from '../points';
 import type { Evidence, RuleResult, ScorablePost, SpamRule } from '../spam-rule';
 import { findLures, type Lure, type LureFind } from '../signs/lures';
+import { isMasked } from '../text/disguises';
 
 interface LureWeight {
   weight: number;
@@ -12,7 +13,8 @@ interface LureWeight {
  * What one find of a lure weighs, where a strength of 1 is worth half the maximum. Fitted on labelled short texts where
  * they hold the lure, else judged by how seldom honest posts have it, and rounded.
  */
-const WEIGHTS: Record<Lure | 'amount', LureWeight> = {
+const WEIGHTS: Record<Lure | 'amount' | 'disguise', LureWeight> = {
+  disguise: { weight: 0.6, reason: 'a word of spam is written so that filters miss it' },
   amount: { weight: 0.45, reason: 'names an amount of money' },
   promotion: { weight: 0.9, reason: 'asks to look at something of the author' },
   invitation: { weight: 0.3, reason: 'asks to look at something' },
@@ -67,10 +69,13 @@ export class SpamKeywordsRule implements SpamRule {
   }
 }
 
-/** The lures in words, and amounts of money as one more. */
-function findAll({ reading }: ScorablePost): [Lure | 'amount', readonly LureFind[]][] {
+/** The lures in words, disguised ones too; amounts of money and the disguises themselves are two more. */
+function findAll({ html, reading }: ScorablePost): [Lure | 'amount' | 'disguise', readonly LureFind[]][] {
+  const lures = findLures([...reading.hits, ...reading.disguised]);
+  const disguised = [...findLures(reading.disguised).values()].flat().filter((find) => find.strength >= 1);
+  const masked = [...lures.values()].flat().filter(({ start, end }) => isMasked(html.text.slice(start, end)));
   const amounts = reading.contacts.amounts.map(({ start, end }) => ({ start, end, strength: 1 }));
-  return [...findLures(reading.hits), ['amount', amounts]];
+  return [...lures, ['amount', amounts], ['disguise', [...disguised, ...masked]]];
 }
 
 /** One plain find counts 1, two 1.5, three 1.75, and no number of them as much as 2. */

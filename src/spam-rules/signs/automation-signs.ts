@@ -55,6 +55,7 @@ function frames({ reading }: ScorablePost): Sign[] {
 }
 
 function sameLines(text: string): Sign[] {
+  if (!text.includes('\n')) return [];
   const lines = text.split('\n').filter((line) => line.trim().length > 7);
   const repeats = lines.length - new Set(lines).size;
   if (repeats === 0) return [];

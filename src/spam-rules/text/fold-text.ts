@@ -9,63 +9,105 @@ export interface Span {
 
 /** A text made comparable, as UTF-16 units, and where each unit stands in the text that it came from. */
 export interface FoldedText {
-  units: number[];
-  starts: number[];
-  ends: number[];
+  units: Uint16Array;
+  starts: Int32Array;
+  ends: Int32Array;
+  length: number;
+  /** Whether letters of scripts without spaces between words are among them. */
+  isUnspaced: boolean;
 }
 
 /** No code point grows beyond this: some decompose into eighteen letters, which would let a text grow without bound. */
 const LONGEST_FOLDING = 4;
 
+/** U+0E00, where Thai begins. */
+const FIRST_UNSPACED = 0x0e00;
+
 const SPACE_UNIT = 0x20;
 const APOSTROPHES = new Set(["'", '’', '‘', 'ʼ', '`', '´']);
 const BASIC_PLANE: (string | undefined)[] = Array.from({ length: 0x10000 });
+
+/** What a character of ASCII folds to: itself in lower case, a space, or 0 where it is dropped. */
+const ASCII = Uint16Array.from({ length: 0x80 }, (_, code) => (code === 0x27 || code === 0x60 ? 0 : foldAscii(code)));
 
 /**
  * Folds a text so that disguises fall away: compatibility forms, accents, case, look-alike letters, invisible characters
  * and apostrophes. Whatever is no letter or digit becomes one space, and so do the masked spans. One space leads and ends.
  */
 export function foldText(text: string, masked: readonly Span[] = []): FoldedText {
-  const folded: FoldedText = { units: [SPACE_UNIT], starts: [0], ends: [0] };
-  let mask = 0;
-  for (let i = 0; i < text.length;) {
-    const span = masked[mask];
-    if (span && i >= span.start) {
-      append(folded, ' ', i, i);
-      i = Math.max(i, span.end);
-      mask++;
-      continue;
-    }
-    const codePoint = text.codePointAt(i) ?? SPACE_UNIT;
-    const end = i + (codePoint > 0xffff ? 2 : 1);
-    append(folded, foldCodePoint(codePoint), i, end);
-    i = end;
+  const folder = new Folder(text.length * (/^[\0-\x7f]*$/.test(text) ? 1 : LONGEST_FOLDING) + masked.length + 2);
+  folder.add(SPACE_UNIT, 0, 0);
+  let at = 0;
+  for (const span of masked) {
+    folder.fold(text, at, span.start);
+    folder.add(SPACE_UNIT, span.start, span.start);
+    at = Math.max(at, span.end);
   }
-  append(folded, ' ', text.length, text.length);
-  return folded;
+  folder.fold(text, at, text.length);
+  folder.add(SPACE_UNIT, text.length, text.length);
+  return folder;
 }
 
 /** {@link foldText} for a word or phrase, as a string. */
 export function foldPhrase(phrase: string): string {
-  const { units } = foldText(phrase);
-  return units
-    .map((unit) => String.fromCharCode(unit))
+  return unfold(foldText(phrase));
+}
+
+/** A folded text as a string, without the spaces around it. */
+export function unfold({ units, length }: FoldedText): string {
+  return Array.from(units.subarray(0, length), (unit) => String.fromCharCode(unit))
     .join('')
     .trim();
 }
 
-function append(folded: FoldedText, piece: string, start: number, end: number): void {
-  if (piece === ' ' && folded.units.at(-1) === SPACE_UNIT) return;
-  for (let k = 0; k < piece.length; k++) {
-    folded.units.push(piece.charCodeAt(k));
-    folded.starts.push(start);
-    folded.ends.push(end);
+class Folder implements FoldedText {
+  readonly units: Uint16Array;
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+  length = 0;
+  isUnspaced = false;
+
+  constructor(capacity: number) {
+    this.units = new Uint16Array(capacity);
+    this.starts = new Int32Array(capacity);
+    this.ends = new Int32Array(capacity);
+  }
+
+  fold(text: string, from: number, to: number): void {
+    for (let i = from; i < to;) {
+      const unit = text.charCodeAt(i);
+      if (unit < 0x80) this.add(ASCII[unit] ?? 0, i, ++i);
+      else i = this.foldCodePoint(text.codePointAt(i) ?? SPACE_UNIT, i);
+    }
+  }
+
+  /** A space after a space adds nothing, nor does 0. */
+  add(unit: number, start: number, end: number): void {
+    const at = this.length;
+    if (unit === 0 || (unit === SPACE_UNIT && at > 0 && this.units[at - 1] === SPACE_UNIT)) return;
+    this.units[at] = unit;
+    this.starts[at] = start;
+    this.ends[at] = end;
+    this.length = at + 1;
+  }
+
+  private foldCodePoint(codePoint: number, start: number): number {
+    const end = start + (codePoint > 0xffff ? 2 : 1);
+    const piece = foldCodePoint(codePoint);
+    for (let k = 0; k < piece.length; k++) this.add(piece.charCodeAt(k), start, end);
+    // All scripts without spaces lie beyond the alphabets.
+    if (codePoint >= FIRST_UNSPACED && characterClass(codePoint) & UNSPACED) this.isUnspaced = true;
+    return end;
   }
 }
 
 function foldCodePoint(codePoint: number): string {
   if (codePoint >= 0x10000) return computeFolding(codePoint);
   return (BASIC_PLANE[codePoint] ??= computeFolding(codePoint));
+}
+
+function foldAscii(code: number): number {
+  return characterClass(code) & (LETTER | DIGIT) ? String.fromCharCode(code).toLowerCase().charCodeAt(0) : SPACE_UNIT;
 }
 
 function computeFolding(codePoint: number): string {

@@ -33,20 +33,36 @@ interface Entry {
   openEnd: boolean;
 }
 
-/** Finds the words of all lexicons in a folded text in one pass. */
+/** Finds the words of all lexicons in a folded text in one pass, or two where it holds a script without spaces. */
 export class LexiconMatcher {
-  private readonly entries: Entry[];
-  private readonly automaton: AhoCorasick;
+  // Two small tables stay in the processor's cache; one for the signs of all scripts would not.
+  private readonly spaced: PhraseFinder;
+  private readonly unspaced: PhraseFinder;
 
   constructor(lexicons: readonly Lexicon[]) {
-    this.entries = readEntries(lexicons);
-    this.automaton = new AhoCorasick(this.entries.map((entry) => entry.phrase));
+    const entries = readEntries(lexicons);
+    this.spaced = new PhraseFinder(entries.filter(({ phrase }) => !hasUnspaced(phrase)));
+    this.unspaced = new PhraseFinder(entries.filter(({ phrase }) => hasUnspaced(phrase)));
   }
 
   /** The hits by their beginning; one that lies within a longer one is left out. */
   find(text: FoldedText): LexiconHit[] {
+    const hits = this.spaced.find(text);
+    if (!text.isUnspaced) return hits;
+    return [...hits, ...this.unspaced.find(text)].toSorted((a, b) => a.first - b.first);
+  }
+}
+
+class PhraseFinder {
+  private readonly automaton: AhoCorasick;
+
+  constructor(private readonly entries: readonly Entry[]) {
+    this.automaton = new AhoCorasick(entries.map((entry) => entry.phrase));
+  }
+
+  find(text: FoldedText): LexiconHit[] {
     const hits: LexiconHit[] = [];
-    this.automaton.scan(text.units, (id, last) => {
+    this.automaton.scan(text.units, text.length, (id, last) => {
       const entry = this.entries[id];
       const first = last - (entry?.phrase.length ?? 0) + 1;
       if (!entry || hits.length >= MOST_HITS || !standsAlone(entry, text.units, first, last)) return;
@@ -60,7 +76,7 @@ export class LexiconMatcher {
   }
 }
 
-function standsAlone(entry: Entry, units: readonly number[], first: number, last: number): boolean {
+function standsAlone(entry: Entry, units: Uint16Array, first: number, last: number): boolean {
   return (
     (entry.openStart || !(characterClass(units[first - 1] ?? 0) & LETTER)) &&
     (entry.openEnd || !(characterClass(units[last + 1] ?? 0) & LETTER))
@@ -87,6 +103,10 @@ function addEntry(entries: Map<string, Entry>, kind: LexiconKind, written: strin
   entry.openStart ||= pattern.startsWith('*') || isUnspaced(phrase.codePointAt(0));
   entry.openEnd ||= pattern.endsWith('*') || isUnspaced(phrase.codePointAt(phrase.length - 1));
   entries.set(phrase, entry);
+}
+
+function hasUnspaced(phrase: string): boolean {
+  return Array.from(phrase).some((letter) => isUnspaced(letter.codePointAt(0)));
 }
 
 function isUnspaced(codePoint = 0): boolean {

@@ -1,7 +1,7 @@
 import { IsBoolean, IsString } from 'class-validator';
 import { IfGiven } from '../../common/http/dto.decorators';
 import type { StreamDraft } from '../streams.service';
-import { IsHashtag, ToHashtag } from './hashtag.decorator';
+import { IsHashtag, ToHashtag } from '../../common/http/hashtag.decorator';
 
 /** A stream to create. */
 export class CreateStreamDto {
@@ -10,7 +10,6 @@ export class CreateStreamDto {
    * @example "Photography"
    */
   @ToHashtag()
-  @IsString()
   @IsHashtag()
   hashtag: string;
 

@@ -1,7 +1,7 @@
 import { IsBoolean, IsString } from 'class-validator';
 import { IfGiven } from '../../common/http/dto.decorators';
 import type { StreamDraft } from '../streams.service';
-import { IsHashtag, ToHashtag } from './hashtag.decorator';
+import { IsHashtag, ToHashtag } from '../../common/http/hashtag.decorator';
 
 // Not a PartialType: that would bring the default of `active` along, and an empty body would switch a stream on.
 /** What to change of a stream; what is left out stays. */
@@ -9,7 +9,6 @@ export class UpdateStreamDto {
   /** The hashtag, with or without the leading #. */
   @IfGiven()
   @ToHashtag()
-  @IsString()
   @IsHashtag()
   hashtag?: string;
 

@@ -1,5 +1,6 @@
 import { accountSubject, addressSubject } from '../../../src/auth/login-subject';
-import { ADMIN, startApp, type TestApp } from '../../support/app';
+import { ADMIN } from '../../support/admin';
+import { startApp, type TestApp } from '../../support/app';
 import { logIn } from './session-factory';
 
 const WRONG = { ...ADMIN, password: 'wrong horse' };

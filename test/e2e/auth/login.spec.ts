@@ -1,4 +1,5 @@
-import { ADMIN, API_KEY, startApp, type TestApp } from '../../support/app';
+import { ADMIN } from '../../support/admin';
+import { API_KEY, startApp, type TestApp } from '../../support/app';
 import { cookieOf, logIn, openSession } from './session-factory';
 
 const WRONG = { detail: 'Invalid username or password' };

@@ -10,7 +10,8 @@ import { Caller, KeyOnly, type Principal, Public, SessionOnly, signature } from 
 import { PathId } from '../../../src/common/http/id.pipe';
 import { FastExpressAdapter } from '../../../src/common/http/fast-express.adapter';
 import { AppConfig } from '../../../src/config/app-config';
-import { ADMIN, API_KEY } from '../../support/app';
+import { ADMIN } from '../../support/admin';
+import { API_KEY } from '../../support/app';
 import { createDatabase } from '../../support/database';
 
 class ProbeDto {

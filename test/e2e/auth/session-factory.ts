@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { sha256 } from '../../../src/common/digest';
-import { ADMIN, type TestApp } from '../../support/app';
+import { ADMIN } from '../../support/admin';
+import { type TestApp } from '../../support/app';
 
 /** A session of the first user, made in the database, as the header that a browser sends. */
 export async function openSession(db: DataSource): Promise<string> {

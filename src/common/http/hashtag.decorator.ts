@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { registerDecorator } from 'class-validator';
-import { parseHashtag } from '../../common/hashtag';
+import { parseHashtag } from '../hashtag';
 
 /** A hashtag as clients write it, read into its name without `#`; what is none stays, so that {@link IsHashtag} refuses it. */
 export const ToHashtag = (): PropertyDecorator =>

@@ -1,0 +1,35 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { QueueEntry } from './queue-entry.entity';
+
+/**
+ * A waiting post under a hashtag that has a topical rule: one row for each such hashtag while the post is eligible, kept by
+ * triggers, so that the oldest topical post is the head of an index however many others wait.
+ */
+@Entity()
+@Index('ix_queue_topic_oldest', ['hashtagFolded', 'mediaClass', 'createdAt', 'postId'])
+@Index('ix_queue_topic_draw', ['hashtagFolded', 'mediaClass', 'draw'])
+@Index('ix_queue_topic_author', ['authorId', 'createdAt', 'postId'])
+@Index('ix_queue_topic_post', ['postId'])
+export class QueueTopic {
+  @PrimaryColumn({ type: 'text' })
+  hashtagFolded: string;
+
+  @PrimaryColumn({ type: 'bigint' })
+  postId: number;
+
+  @ManyToOne(() => QueueEntry, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'post_id' })
+  entry: QueueEntry;
+
+  @Column({ type: 'smallint' })
+  mediaClass: number;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  createdAt: Date;
+
+  @Column({ type: 'bigint' })
+  authorId: number;
+
+  @Column({ type: 'double precision' })
+  draw: number;
+}

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sideBySide } from './side-by-side';
+
+describe('sideBySide', () => {
+  it.each([
+    [1, 5, 1],
+    [3, 10, 3],
+    [4, 2, 2],
+    [4, 0, 0],
+  ])('runs at most %i of %i at once', async (width, count, most) => {
+    let running = 0;
+    let seen = 0;
+    const done: number[] = [];
+    await sideBySide(Array(count).keys(), width, async (item) => {
+      seen = Math.max(seen, ++running);
+      await sleep(2);
+      running--;
+      done.push(item);
+    });
+    expect(seen).toBe(most);
+    expect(done.toSorted((a, b) => a - b)).toEqual([...Array(count).keys()]);
+  });
+
+  it('throws what a task throws', async () => {
+    const fail = async () => {
+      throw new Error('broken');
+    };
+    await expect(sideBySide([1, 2], 2, fail)).rejects.toThrow('broken');
+  });
+});

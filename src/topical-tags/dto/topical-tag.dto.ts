@@ -1,0 +1,96 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn, registerDecorator, ValidateIf } from 'class-validator';
+import { IfGiven } from '../../common/http/dto.decorators';
+import { VERBATIM } from '../../common/http/validation.pipe';
+import { IsHashtag, ToHashtag } from '../../common/http/hashtag.decorator';
+import { DAYS_OF_WEEK, isMonthDay } from '../topical-day';
+import type { TopicalTag } from '../topical-tag.entity';
+import type { TopicalTagDraft } from '../topical-tags.service';
+
+const NotNull = (): PropertyDecorator => ValidateIf((_, value: unknown) => value !== undefined && value !== null);
+
+const WEEK = [...DAYS_OF_WEEK.slice(1), DAYS_OF_WEEK[0]];
+
+const IsMonthDay = (): PropertyDecorator => (target, property) =>
+  registerDecorator({
+    name: 'isMonthDay',
+    target: target.constructor,
+    propertyName: String(property),
+    validator: {
+      validate: (value: unknown) => typeof value === 'string' && isMonthDay(value),
+      defaultMessage: () => `${VERBATIM}topical_month_day must be in MM-DD format`,
+    },
+  });
+
+/** A change of a topical rule; only what is given changes. */
+export class UpdateTopicalTagDto {
+  /**
+   * The hashtag, with or without #.
+   * @example "caturday"
+   */
+  @IfGiven()
+  @ToHashtag()
+  @IsHashtag()
+  hashtag?: string;
+
+  /** The day of the week; null clears it. */
+  @ApiProperty({ enum: WEEK, nullable: true, required: false, type: 'string' })
+  @NotNull()
+  @IsIn(WEEK, { message: `topical_day_of_week must be one of ${WEEK.join(', ')}` })
+  topical_day_of_week?: string | null;
+
+  /**
+   * The date as MM-DD; null clears it.
+   * @example "12-24"
+   */
+  @NotNull()
+  @IsMonthDay()
+  topical_month_day?: string | null;
+
+  toDraft(): Partial<TopicalTagDraft> {
+    const draft: Partial<TopicalTagDraft> = {};
+    if (this.hashtag !== undefined) draft.hashtag = this.hashtag;
+    if (this.topical_day_of_week !== undefined) draft.topicalDayOfWeek = this.topical_day_of_week;
+    if (this.topical_month_day !== undefined) draft.topicalMonthDay = this.topical_month_day;
+    return draft;
+  }
+}
+
+/** A topical rule to make. */
+export class CreateTopicalTagDto extends UpdateTopicalTagDto {
+  /**
+   * The hashtag, with or without #; at most one rule a hashtag.
+   * @example "caturday"
+   */
+  @ToHashtag()
+  @IsHashtag()
+  declare hashtag: string;
+
+  toNew(): TopicalTagDraft {
+    return { topicalDayOfWeek: null, topicalMonthDay: null, hashtag: this.hashtag, ...this.toDraft() };
+  }
+}
+
+/** A hashtag that is topical on a day of the week, on a date, or on either. */
+export class TopicalTagDto {
+  /** The rule's id. */
+  id: number;
+  /** The hashtag, without #. */
+  hashtag: string;
+  /** The day of the week, or null. */
+  topical_day_of_week: string | null;
+  /** The date as MM-DD, or null. */
+  topical_month_day: string | null;
+  /** When the rule was made, ISO 8601. */
+  created_at: string;
+
+  static from(this: void, tag: TopicalTag): TopicalTagDto {
+    return {
+      id: tag.id,
+      hashtag: tag.hashtag,
+      topical_day_of_week: tag.topicalDayOfWeek,
+      topical_month_day: tag.topicalMonthDay,
+      created_at: tag.createdAt.toISOString(),
+    };
+  }
+}

@@ -1,0 +1,132 @@
+import { Client } from 'pg';
+import { nextSql } from '../../../src/curated-queue/next.sql';
+import { startApp, type TestApp } from '../../support/app';
+import { by, givenPost, givenPosts } from '../../support/posts';
+import { atOnce, Consumer, expire, forgetPosts } from './consumer';
+
+describe('GET /curated/next?random=true', () => {
+  let service: TestApp;
+  let consumer: Consumer;
+  beforeAll(async () => {
+    service = await startApp();
+    consumer = new Consumer(service);
+  });
+  afterAll(() => service.close());
+  beforeEach(() => forgetPosts(service));
+
+  async function drawAndReturn(): Promise<number> {
+    const item = await consumer.next('?random=true');
+    if (!item) throw new Error('Nothing was drawn');
+    await consumer.settle('nack', item.fenliu_post_id);
+    return item.fenliu_post_id;
+  }
+
+  it('draws each of 50 posts by 50 authors equally often', async () => {
+    const ids = await givenPosts(service, 50, { content: (i) => by(`author${i}`), approve: true });
+    const draws = 1_000;
+    const counts = new Map(ids.map((id) => [id, 0]));
+    for (let i = 0; i < draws; i++) {
+      const id = await drawAndReturn();
+      counts.set(id, (counts.get(id) ?? NaN) + 1);
+    }
+    const mean = draws / 50;
+    const chiSquare = [...counts.values()].reduce((sum, n) => sum + (n - mean) ** 2 / mean, 0);
+    // 49 degrees of freedom: a fair draw exceeds 120 with a chance of 1e-7 (Wilson-Hilferty: 49 (1 - 2/441 + 5.2 sqrt(2/441))^3).
+    expect(chiSquare).toBeLessThan(120);
+  });
+
+  it("serves the drawn author's oldest post", async () => {
+    const content = (i: number) => by(i % 2 ? 'odd' : 'even');
+    const [even, odd] = await givenPosts(service, 10, { content, approve: true });
+    const drawn = new Set<number>();
+    for (let i = 0; i < 60; i++) drawn.add(await drawAndReturn());
+    expect([...drawn].toSorted()).toEqual([even, odd].toSorted());
+  });
+
+  it('draws posts, not authors: nine posts are nine chances', async () => {
+    const content = (i: number) => by(i < 9 ? 'prolific' : 'rare');
+    const [oldest] = await givenPosts(service, 10, { content, approve: true });
+    let hits = 0;
+    for (let i = 0; i < 300; i++) if ((await drawAndReturn()) === oldest) hits++;
+    // Binomial(300, 0.9): mean 270, deviation 5.2; 6 deviations are passed with a chance below 1e-8.
+    expect(Math.abs(hits - 270)).toBeLessThan(32);
+  });
+
+  it("counts only eligible posts for an author's oldest", async () => {
+    await givenPost(service, { ...by('a'), approve: false });
+    await service.api.post(`/posts/${await givenPost(service, { ...by('a'), approve: true })}/reject`).expect(200);
+    const eligible = await givenPost(service, { ...by('a'), approve: true });
+    await givenPost(service, { ...by('a'), approve: true });
+    expect(await drawAndReturn()).toBe(eligible);
+  });
+
+  it('draws among waiting posts and reservations that ran out alike', async () => {
+    const ids = await givenPosts(service, 10, { content: (i) => by(`author${i}`), approve: true });
+    const drawn = new Set<number>();
+    for (let i = 0; i < 120; i++) {
+      await service.db.query(
+        `UPDATE queue_entry SET queue_status = 'reserved', reserved_until = now() - interval '1 second',
+           reservation_token = gen_random_uuid() WHERE post_id = ANY ($1::bigint[])`,
+        [ids.slice(0, 5)],
+      );
+      drawn.add(await drawAndReturn());
+    }
+    // Each is missed with a chance of 0.9^120 = 3e-6; five or more of ten with less than 1e-24.
+    expect(drawn.size).toBeGreaterThan(5);
+    expect([...drawn].filter((id) => ids.indexOf(id) < 5).length).toBeGreaterThan(0);
+    expect([...drawn].filter((id) => ids.indexOf(id) >= 5).length).toBeGreaterThan(0);
+  });
+
+  it("serves the author's oldest also when its reservation ran out", async () => {
+    const [oldest] = await givenPosts(service, 5, { approve: true });
+    await consumer.next();
+    await expire(service);
+    expect((await consumer.next('?random=true'))?.fenliu_post_id).toBe(oldest);
+  });
+
+  it('gives 20 calls at once 20 different posts', async () => {
+    const ids = await givenPosts(service, 20, { content: (i) => by(`author${i % 3}`), approve: true });
+    const served = await atOnce(20, () => consumer.next('?random=true'));
+    expect(served.map((item) => item?.fenliu_post_id).toSorted()).toEqual(ids.toSorted());
+    expect(await consumer.next('?random=true')).toBeNull();
+  });
+
+  describe('with 1100 eligible posts', () => {
+    const POSTS = 1_100;
+    const DRAWS = 4_000;
+
+    /** Draws from one and the same state: each reservation is undone, so that no draw changes the next one's chances. */
+    async function draw(client: Client, times: number): Promise<Map<number, number>> {
+      const counts = new Map<number, number>();
+      for (let i = 0; i < times; i++) {
+        const [, answer] = (await client.query(
+          `BEGIN; EXECUTE next (300, '11111111-1111-4111-8111-111111111111'); ROLLBACK`,
+        )) as unknown as { rows: { post_id: number }[] }[];
+        const id = Number(answer?.rows[0]?.post_id);
+        counts.set(id, (counts.get(id) ?? 0) + 1);
+      }
+      return counts;
+    }
+
+    it('draws none more than 3 times as often as the mean', async () => {
+      await givenPosts(service, POSTS, { content: (i) => by(`author${i}`), approve: true });
+      await service.db.query('ANALYZE queue_entry');
+      const client = new Client({ connectionString: service.database.url });
+      await client.connect();
+      try {
+        await client.query(`PREPARE next (double precision, uuid) AS ${nextSql(true)}`);
+        // The first half picks the suspects; the second, which knows nothing of the first, convicts them.
+        const suspects = [...(await draw(client, DRAWS))].toSorted(([, a], [, b]) => b - a).slice(0, 20);
+        const second = await draw(client, DRAWS);
+        const hits = suspects.reduce((sum, [id]) => sum + (second.get(id) ?? 0), 0);
+        const allowed = (20 * 3 * DRAWS) / POSTS;
+        // Were all of them exactly at the limit, the sum would pass 5.2 deviations with a chance of 1e-7.
+        expect(hits).toBeLessThan(allowed + 5.2 * Math.sqrt(allowed));
+        // Nothing is out of reach: a post at a fifth of the mean is missed by 4,000 draws with a chance of 48 %.
+        expect(new Set([...second.keys()]).size).toBeGreaterThan(POSTS * 0.5);
+      } finally {
+        await client.end();
+      }
+    });
+  });
+});

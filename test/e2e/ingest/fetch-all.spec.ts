@@ -1,0 +1,174 @@
+import { request as httpRequest } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { API_KEY, startApp, type TestApp } from '../../support/app';
+import { FakeInstance } from '../../support/fake-instance';
+
+const until = async (isSo: () => Promise<boolean>): Promise<void> => {
+  for (const end = Date.now() + 10_000; !(await isSo()); await sleep(20))
+    if (Date.now() > end) throw new Error('It never came to be');
+};
+
+describe('POST /hashtags/fetch-all', () => {
+  let service: TestApp;
+  let instances: FakeInstance[];
+
+  beforeEach(async () => {
+    service = await startApp({ env: { FETCH_CONCURRENCY: '2' } });
+    instances = await Promise.all([1, 2, 3].map(() => FakeInstance.start()));
+  });
+  afterEach(async () => {
+    await Promise.all(instances.map((instance) => instance.close()));
+    await service.close();
+  });
+
+  const at = (index: number): FakeInstance => {
+    const instance = instances[index];
+    if (!instance) throw new Error('No such instance');
+    return instance;
+  };
+  const create = async (hashtag: string, index: number, active = true): Promise<number> => {
+    const answer = await service.api.post('/hashtags').send({ hashtag, instance: at(index).domain, active });
+    return answer.body.id;
+  };
+
+  it.each(['/hashtags', '/streams'])('answers zeros when nothing is active, below %s', async (prefix) => {
+    await create('asleep', 0, false);
+    const answer = await service.api.post(`${prefix}/fetch-all`);
+    const zeros = { total_streams: 0, successful: 0, failed: 0, total_fetched: 0, total_added: 0, results: [] };
+    expect([answer.status, answer.body]).toEqual([200, zeros]);
+  });
+
+  it('answers a row for each active stream by its id, whatever fails', async () => {
+    const down = await create('down', 2);
+    const good = await create('good', 0);
+    await create('asleep', 0, false);
+    const partly = await create('partly', 1);
+    at(0).serve('good', at(0).statuses(3));
+    at(1).serveOnePage('partly', [at(1).status('1', { uri: null }), at(1).status('2'), at(1).status('2')]);
+    at(2).tag('down', { status: 500, body: { error: 'SECRET' } });
+    const { status, body } = await service.api.post('/hashtags/fetch-all');
+    expect(status).toBe(200);
+    const row = (stream_id: number, hashtag: string, fetched_count: number, added_count: number) => ({
+      stream_id,
+      hashtag,
+      fetched_count,
+      added_count,
+      skipped_count: fetched_count - added_count,
+    });
+    expect(body).toEqual({
+      total_streams: 3,
+      successful: 2,
+      failed: 1,
+      total_fetched: 5,
+      total_added: 4,
+      results: [
+        { ...row(down, 'down', 0, 0), status: 'error', error: 'Instance unreachable' },
+        { ...row(good, 'good', 3, 3), status: 'success' },
+        { ...row(partly, 'partly', 2, 1), status: 'success' },
+      ],
+    });
+    expect(Object.keys(body.results[1])).toEqual([
+      'stream_id',
+      'hashtag',
+      'fetched_count',
+      'added_count',
+      'status',
+      'skipped_count',
+    ]);
+    const failed = await service.api.get(`/hashtags/${down}`);
+    expect(failed.body).toMatchObject({ failures: 1, last_error: 'Instance unreachable', last_fetch: null });
+  });
+
+  it('answers 200 when the database refuses a post, and tells nothing of the inside', async () => {
+    const broken = await create('broken', 0);
+    const good = await create('good', 1);
+    at(0).serve('broken', at(0).statuses(1));
+    at(1).serve('good', at(1).statuses(1));
+    await service.db.query(`ALTER TABLE post ADD CONSTRAINT refuse CHECK (stream_id <> ${broken})`);
+    const { status, body } = await service.api.post('/hashtags/fetch-all');
+    const error = 'Internal error; the cause is in the log';
+    expect([status, body.successful, body.failed]).toEqual([200, 1, 1]);
+    expect(body.results).toMatchObject([
+      { stream_id: broken, status: 'error', error, fetched_count: 0, added_count: 0, skipped_count: 0 },
+      { stream_id: good, status: 'success', added_count: 1 },
+    ]);
+    expect((await service.api.get(`/hashtags/${broken}`)).body).toMatchObject({ last_error: error, failures: 1 });
+  });
+
+  it.each([
+    ['', 20],
+    ['?limit=5', 5],
+    ['?limit=100', 50],
+  ])('with %j takes at most so many of each stream', async (query, taken) => {
+    for (const [index, hashtag] of ['a', 'b'].entries()) {
+      await create(hashtag, index);
+      at(index).serve(hashtag, at(index).statuses(50));
+    }
+    const { body } = await service.api.post(`/hashtags/fetch-all${query}`);
+    expect(body.results.map((row: { fetched_count: number }) => row.fetched_count)).toEqual([taken, taken]);
+  });
+
+  it.each(['0', '101', 'all', ''])('answers 422 for limit=%s', async (limit) => {
+    const answer = await service.api.post(`/hashtags/fetch-all?limit=${limit}`);
+    expect([answer.status, answer.body.errors[0].field]).toEqual([422, 'limit']);
+  });
+
+  it('asks as many instances side by side as configured, and each for one stream at a time', async () => {
+    let open = 0;
+    let most = 0;
+    const slowly = async () => {
+      most = Math.max(most, ++open);
+      await sleep(80);
+      open--;
+      return { body: [] };
+    };
+    for (const hashtag of ['a', 'b'])
+      for (const index of [0, 1, 2]) {
+        await create(hashtag, index);
+        at(index).tag(hashtag, slowly);
+      }
+    const { body } = await service.api.post('/hashtags/fetch-all');
+    expect([body.successful, most]).toEqual([6, 2]);
+    expect(instances.map((instance) => instance.mostAtOnce)).toEqual([1, 1, 1]);
+  });
+
+  it('goes on when the client leaves', async () => {
+    const ids = [await create('first', 0), await create('second', 0)];
+    let reached: () => void;
+    const asked = new Promise<void>((resolve) => (reached = resolve));
+    at(0).tag('first', async () => {
+      reached();
+      await sleep(200);
+      return { body: at(0).statuses(2) };
+    });
+    at(0).serve('second', [at(0).status('77'), at(0).status('76')]);
+    const headers = { 'X-API-Key': API_KEY };
+    const left = httpRequest(`${service.url}/api/v1/hashtags/fetch-all`, { method: 'POST', headers });
+    left.on('error', () => {});
+    left.end();
+    await asked;
+    left.destroy();
+    await until(async () => {
+      const streams = await Promise.all(ids.map((id) => service.api.get(`/hashtags/${id}`)));
+      return streams.every(({ body }) => body.post_count === 2);
+    });
+  });
+
+  it('ends soon when the service stops, and blames no stream for it', async () => {
+    const id = await create('endless', 0);
+    let reached: () => void;
+    const asked = new Promise<void>((resolve) => (reached = resolve));
+    at(0).tag('endless', () => {
+      reached();
+      return new Promise(() => {});
+    });
+    const other = await startApp({ database: service.database });
+    const answer = other.api.post('/hashtags/fetch-all').then((given) => given.body);
+    await asked;
+    const before = performance.now();
+    const [body] = await Promise.all([answer, other.close()]);
+    expect(performance.now() - before).toBeLessThan(5_000);
+    expect(body.results).toMatchObject([{ status: 'error', error: 'The service is stopping' }]);
+    expect((await service.api.get(`/hashtags/${id}`)).body).toMatchObject({ failures: 0, last_attempt_at: null });
+  });
+});

@@ -1,0 +1,299 @@
+import { PostsService } from '../../../src/posts/posts.service';
+import { startApp, type TestApp } from '../../support/app';
+import { FakeInstance, type FakeRoute } from '../../support/fake-instance';
+
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+describe('POST /hashtags/{id}/fetch', () => {
+  let service: TestApp;
+  let instance: FakeInstance;
+  let tags = 0;
+
+  beforeAll(async () => {
+    service = await startApp();
+  });
+  afterAll(() => service.close());
+  beforeEach(async () => {
+    instance = await FakeInstance.start();
+  });
+  afterEach(() => instance.close());
+
+  const createStream = async (body: Record<string, unknown> = {}): Promise<{ id: number; hashtag: string }> => {
+    const hashtag = `tag${++tags}`;
+    const answer = await service.api.post('/hashtags').send({ hashtag, instance: instance.domain, ...body });
+    return answer.body;
+  };
+  const fetchStream = (id: number, query = '') => service.api.post(`/hashtags/${id}/fetch${query}`);
+  const read = async (id: number) => (await service.api.get(`/hashtags/${id}`)).body;
+  const storedUris = async (id: number): Promise<string[]> => {
+    const rows: { uri: string }[] = await service.db.query('SELECT uri FROM post WHERE stream_id = $1 ORDER BY id', [
+      id,
+    ]);
+    return rows.map((row) => row.uri);
+  };
+
+  it.each(['/hashtags', '/streams'])('stores the posts and answers the result below %s', async (prefix) => {
+    const { id, hashtag } = await createStream();
+    instance.serve(hashtag, instance.statuses(3));
+    const answer = await service.api.post(`${prefix}/${id}/fetch`);
+    const result = { stream_id: id, hashtag, fetched_count: 3, added_count: 3, skipped_count: 0, errors: [] };
+    expect([answer.status, answer.body]).toEqual([200, result]);
+    expect(Object.keys(answer.body)).toEqual(Object.keys(result));
+    expect(await storedUris(id)).toHaveLength(3);
+    expect(await read(id)).toMatchObject({ post_count: 3, failures: 0, last_error: null });
+  });
+
+  it('scores each post by all seven rules, and leaves it unreviewed', async () => {
+    const { id, hashtag } = await createStream();
+    const spam = '<p>BUY CHEAP FOLLOWERS NOW!!!!!!!!!! FREE MONEY CLICK https://bit.ly/x</p>';
+    instance.serve(hashtag, [instance.status('2', { content: spam }), instance.status('1')]);
+    await fetchStream(id).expect(200);
+    const rows: { spam_score: number; rule_scores: Record<string, number>; reviewed_at: Date | null }[] =
+      await service.db.query(
+        'SELECT spam_score, rule_scores, reviewed_at FROM post WHERE stream_id = $1 ORDER BY spam_score',
+        [id],
+      );
+    expect(rows.map((row) => Object.keys(row.rule_scores))).toEqual([expect.any(Array), expect.any(Array)]);
+    for (const row of rows) {
+      expect(Object.keys(row.rule_scores)).toHaveLength(7);
+      expect(Object.values(row.rule_scores).reduce((sum, points) => sum + points)).toBe(row.spam_score);
+      expect(row.reviewed_at).toBeNull();
+    }
+    expect(rows[1]?.spam_score).toBeGreaterThan((rows[0]?.spam_score ?? 0) + 10);
+  });
+
+  it.each([
+    ['', '20', 20],
+    ['?limit=1', '1', 1],
+    ['?limit=40', '40', 40],
+    ['?limit=100', '40', 100],
+  ])('with %j asks the instance for %s at first and takes %i', async (query, asked, taken) => {
+    const { id, hashtag } = await createStream();
+    instance.serve(hashtag, instance.statuses(120));
+    const answer = await fetchStream(id, query);
+    expect(answer.body).toMatchObject({ fetched_count: taken, added_count: taken });
+    expect(instance.timelineRequests(hashtag)[0]).toContain(`?limit=${asked}`);
+  });
+
+  it.each(['0', '101', '-1', 'ten', '1.5', '', '5&limit=6'])('answers 422 for limit=%s', async (limit) => {
+    const { id } = await createStream();
+    const answer = await fetchStream(id, `?limit=${limit}`);
+    expect([answer.status, answer.body.errors[0].field]).toEqual([422, 'limit']);
+    expect(instance.requests).toEqual([]);
+  });
+
+  it('counts what is stored already as skipped, and leaves it as it is', async () => {
+    const { id, hashtag } = await createStream();
+    instance.serve(hashtag, instance.statuses(4));
+    await fetchStream(id);
+    const changed = instance.statuses(6, { content: '<p>Edited</p>' });
+    instance.serve(hashtag, changed);
+    const answer = await fetchStream(id);
+    expect(answer.body).toMatchObject({ fetched_count: 6, added_count: 2, skipped_count: 4 });
+    const [row] = await service.db.query(
+      `SELECT count(*) FILTER (WHERE plain_text = 'Edited') AS edited FROM post WHERE stream_id = $1`,
+      [id],
+    );
+    expect(row.edited).toBe(2);
+  });
+
+  it('leaves a post to the first stream that brought it', async () => {
+    const first = await createStream();
+    const second = await createStream();
+    const posts = instance.statuses(2);
+    instance.serve(first.hashtag, posts);
+    instance.serve(second.hashtag, posts);
+    await fetchStream(first.id);
+    expect((await fetchStream(second.id)).body).toMatchObject({ fetched_count: 2, added_count: 0, skipped_count: 2 });
+    expect([(await read(first.id)).post_count, (await read(second.id)).post_count]).toEqual([2, 0]);
+  });
+
+  it('counts a post that comes twice in one answer once as added and once as skipped', async () => {
+    const { id, hashtag } = await createStream();
+    const post = instance.status('7');
+    instance.serveOnePage(hashtag, [post, { ...post, id: '8' }, instance.status('6')]);
+    expect((await fetchStream(id)).body).toMatchObject({ fetched_count: 3, added_count: 2, skipped_count: 1 });
+  });
+
+  it('skips posts that were removed here', async () => {
+    const { id, hashtag } = await createStream();
+    instance.serve(hashtag, instance.statuses(3));
+    await fetchStream(id);
+    const [{ id: removed }] = await service.db.query('SELECT id FROM post WHERE stream_id = $1 LIMIT 1', [id]);
+    await service.db.transaction((manager) =>
+      service.app.get(PostsService).remove([{ id: removed, deliveredAt: null }], manager),
+    );
+    expect((await read(id)).post_count).toBe(2);
+    expect((await fetchStream(id)).body).toMatchObject({ fetched_count: 3, added_count: 0, skipped_count: 3 });
+    expect((await read(id)).post_count).toBe(2);
+  });
+
+  it('loses no more than the one status that cannot be read', async () => {
+    const { id, hashtag } = await createStream();
+    const bad = instance.status('1139', { account: null });
+    instance.serveOnePage(hashtag, [instance.status('3'), bad, 'nonsense', instance.status('1')]);
+    const { status, body } = await fetchStream(id);
+    expect([status, body.fetched_count, body.added_count]).toEqual([200, 2, 2]);
+    expect(body.errors).toEqual(['status 1139: account is missing', expect.stringMatching(/^entry 3: /)]);
+  });
+
+  it('answers 200 with a line in errors when a later page fails', async () => {
+    const { id, hashtag } = await createStream();
+    const page = instance.statuses(40);
+    instance.tag(hashtag, (url) => (url.searchParams.has('max_id') ? { status: 500 } : { body: page }));
+    const { status, body } = await fetchStream(id, '?limit=100');
+    expect([status, body.added_count, body.errors.length]).toEqual([200, 40, 1]);
+    expect(await read(id)).toMatchObject({ failures: 0, last_error: null });
+  });
+
+  it('counts the entries of a server that always sends the same page as skipped', async () => {
+    const { id, hashtag } = await createStream();
+    instance.tag(hashtag, { body: instance.statuses(5) });
+    expect((await fetchStream(id)).body).toMatchObject({ fetched_count: 10, added_count: 5, skipped_count: 5 });
+  });
+
+  it('answers an unknown hashtag, which is an empty list, with zeros', async () => {
+    const { id, hashtag } = await createStream();
+    instance.tag(hashtag, { body: [] });
+    expect((await fetchStream(id)).body).toMatchObject({
+      fetched_count: 0,
+      added_count: 0,
+      skipped_count: 0,
+      errors: [],
+    });
+    expect((await read(id)).last_fetch).toMatch(ISO);
+  });
+
+  it('fetches an inactive stream on demand', async () => {
+    const { id, hashtag } = await createStream({ active: false });
+    instance.serve(hashtag, instance.statuses(1));
+    expect((await fetchStream(id)).body.added_count).toBe(1);
+  });
+
+  it('stores a status whose optional fields are of wrong types', async () => {
+    const { id, hashtag } = await createStream();
+    const odd = { tags: 5, media_attachments: 'none', content: null, favourites_count: 'many', url: {}, language: [] };
+    instance.serveOnePage(hashtag, [instance.status('1', odd)]);
+    expect((await fetchStream(id)).body).toMatchObject({ fetched_count: 1, added_count: 1, errors: [] });
+  });
+
+  const UNREACHABLE: [string, FakeRoute][] = [
+    ['500', { status: 500, body: { error: 'SECRET of the instance' } }],
+    ['404', { status: 404, body: { error: 'SECRET' } }],
+    ['401', { status: 401, body: { error: 'SECRET' } }],
+    ['202', { status: 202, body: [] }],
+    ['no JSON', { body: '<html>SECRET</html>' }],
+    ['no list', { body: { error: 'SECRET' } }],
+    ['nothing', { body: '' }],
+    ['a redirect elsewhere', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }],
+    ['too much', { body: `["${'x'.repeat(6 * 1024 * 1024)}"]` }],
+    ['a long 429', { status: 429, headers: { 'retry-after': '3600' } }],
+  ];
+
+  it.each(UNREACHABLE)('answers 503 when the first page is %s, and echoes nothing of it', async (_, route) => {
+    const { id, hashtag } = await createStream();
+    instance.tag(hashtag, route);
+    const answer = await fetchStream(id);
+    expect([answer.status, answer.body]).toEqual([503, { detail: 'Instance unreachable' }]);
+    expect(await read(id)).toMatchObject({
+      last_fetch: null,
+      last_attempt_at: expect.stringMatching(ISO),
+      last_error: 'Instance unreachable',
+      failures: 1,
+      post_count: 0,
+    });
+  });
+
+  it('answers 503 when the connection is refused or the name is unknown', async () => {
+    const gone = await FakeInstance.start();
+    await gone.close();
+    for (const domain of ['127.0.0.1:1', 'nowhere.invalid']) {
+      const { id } = await createStream({ instance: domain });
+      const answer = await fetchStream(id);
+      expect([answer.status, answer.body]).toEqual([503, { detail: 'Instance unreachable' }]);
+    }
+  });
+
+  it('keeps last_fetch through a failure, counts failures, and forgets them with the next success', async () => {
+    const { id, hashtag } = await createStream();
+    instance.serve(hashtag, instance.statuses(1));
+    await fetchStream(id);
+    const { last_fetch } = await read(id);
+    instance.tag(hashtag, { status: 500 });
+    await fetchStream(id);
+    await fetchStream(id);
+    expect(await read(id)).toMatchObject({
+      last_fetch,
+      failures: 2,
+      last_error: 'Instance unreachable',
+      post_count: 1,
+    });
+    instance.serve(hashtag, []);
+    await fetchStream(id);
+    const after = await read(id);
+    expect(after).toMatchObject({ failures: 0, last_error: null, updated_at: after.created_at });
+    expect(Date.parse(after.last_fetch)).toBeGreaterThan(Date.parse(last_fetch));
+  });
+
+  it('stores nothing twice and counts exactly when one stream is fetched six times at once', async () => {
+    const { id, hashtag } = await createStream();
+    instance.serve(hashtag, instance.statuses(100));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => fetchStream(id, '?limit=100')));
+    expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(200));
+    const bodies = answers.map((answer) => answer.body);
+    expect(bodies.reduce((sum, body) => sum + body.added_count, 0)).toBe(100);
+    expect(bodies.map((body) => body.fetched_count)).toEqual(Array(6).fill(100));
+    for (const body of bodies) expect(body.skipped_count).toBe(100 - body.added_count);
+    expect(new Set(await storedUris(id)).size).toBe(100);
+    expect((await storedUris(id)).length).toBe(100);
+    expect((await read(id)).post_count).toBe(100);
+    expect(instance.mostAtOnce).toBe(1);
+  });
+
+  it('keeps post_count exact when streams that share their posts are fetched at once', async () => {
+    const streams = await Promise.all(Array.from({ length: 6 }, () => createStream()));
+    const posts = instance.statuses(60);
+    streams.forEach(({ hashtag }, index) => instance.serve(hashtag, index % 2 ? posts : posts.toReversed()));
+    const answers = await Promise.all(streams.map(({ id }) => fetchStream(id, '?limit=60')));
+    expect(answers.reduce((sum, { body }) => sum + body.added_count, 0)).toBe(60);
+    const counts = await Promise.all(streams.map(async ({ id }) => (await read(id)).post_count));
+    expect(counts).toEqual(answers.map(({ body }) => body.added_count));
+  });
+
+  it('shows the posts of a deleted stream to nobody as new', async () => {
+    const { id, hashtag } = await createStream();
+    instance.serve(hashtag, instance.statuses(2));
+    await fetchStream(id);
+    await service.api.delete(`/hashtags/${id}`);
+    const { body: again } = await service.api.post('/hashtags').send({ hashtag, instance: instance.domain });
+    expect(again.post_count).toBe(0);
+    expect((await fetchStream(again.id)).body).toMatchObject({ added_count: 0, skipped_count: 2 });
+    expect(await storedUris(id)).toHaveLength(2);
+  });
+
+  it('introduces itself by name and version', async () => {
+    const { id, hashtag } = await createStream();
+    const agents: (string | undefined)[] = [];
+    instance.tag(hashtag, (_, request) => {
+      agents.push(request.headers['user-agent']);
+      return { body: [] };
+    });
+    await fetchStream(id);
+    expect(agents).toEqual([expect.stringMatching(/^Sluice\/\d+\.\d+\.\d+$/)]);
+  });
+});
+
+it('names the public address in the User-Agent', async () => {
+  const service = await startApp({ env: { PUBLIC_URL: 'https://sluice.example' } });
+  const instance = await FakeInstance.start();
+  const agents: (string | undefined)[] = [];
+  instance.tag('a', (_, request) => {
+    agents.push(request.headers['user-agent']);
+    return { body: [] };
+  });
+  const { body } = await service.api.post('/streams').send({ hashtag: 'a', instance: instance.domain });
+  await service.api.post(`/streams/${body.id}/fetch`).expect(200);
+  expect(agents).toEqual([expect.stringMatching(/^Sluice\/\d+\.\d+\.\d+ \(\+https:\/\/sluice\.example\)$/)]);
+  await instance.close();
+  await service.close();
+});

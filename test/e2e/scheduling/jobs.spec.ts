@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ScheduledJob } from '../../../src/scheduling/job-runner';
+import { JobsService } from '../../../src/scheduling/jobs.service';
+import { startApp, type TestApp } from '../../support/app';
+import { createDatabase, type TestDatabase } from '../../support/database';
+
+interface JobRow {
+  locked_until: Date | null;
+  locked_by: string | null;
+  last_started_at: Date | null;
+  last_finished_at: Date | null;
+  last_error: string | null;
+  failures: number;
+}
+
+const until = async (isSo: () => Promise<boolean> | boolean): Promise<void> => {
+  for (const end = Date.now() + 15_000; !(await isSo()); await sleep(20))
+    if (Date.now() > end) throw new Error('It never came to be');
+};
+
+describe('jobs', () => {
+  let database: TestDatabase;
+  let replicas: TestApp[];
+
+  beforeEach(async () => {
+    database = await createDatabase();
+    replicas = [await startApp({ database })];
+  });
+  afterEach(async () => {
+    await Promise.all(replicas.map((replica) => replica.close()));
+    await database.drop();
+  });
+
+  const first = (): TestApp => {
+    const [replica] = replicas;
+    if (!replica) throw new Error('No replica');
+    return replica;
+  };
+  const schedule = (job: Partial<ScheduledJob>, replica = first()) =>
+    replica.app.get(JobsService).schedule({ name: 'test', everySeconds: 3_600, run: async () => {}, ...job });
+  const read = async (): Promise<JobRow | undefined> => {
+    const [row]: JobRow[] = await first().db.query(`SELECT * FROM job WHERE name = 'test'`);
+    return row;
+  };
+  /** Writes what an earlier service left; times are SQL. */
+  const leave = (values: string) =>
+    first().db.query(
+      `INSERT INTO job (name, locked_until, locked_by, last_started_at, last_finished_at, failures) VALUES ('test', ${values})`,
+    );
+  const counter = () => {
+    const job = { runs: 0, run: async () => void job.runs++ };
+    return job;
+  };
+  const isIdle = async () => (await read())?.locked_by === null;
+
+  it('runs once however many replicas look for it', async () => {
+    replicas.push(await startApp({ database }), await startApp({ database }));
+    const job = counter();
+    const run = async () => {
+      await sleep(300);
+      await job.run();
+    };
+    for (const replica of replicas) schedule({ run }, replica);
+    await until(async () => job.runs > 0 && (await isIdle()));
+    await sleep(500);
+    expect(job.runs).toBe(1);
+    const row = await read();
+    expect(row).toMatchObject({ locked_until: null, failures: 0, last_error: null });
+    expect(row?.last_finished_at?.getTime()).toBeGreaterThanOrEqual(row?.last_started_at?.getTime() ?? Infinity);
+  });
+
+  it('runs again each interval, on whichever replica, and never twice at once', async () => {
+    replicas.push(await startApp({ database }));
+    let running = 0;
+    let most = 0;
+    const starts: number[] = [];
+    const run = async () => {
+      starts.push(performance.now());
+      most = Math.max(most, ++running);
+      await sleep(100);
+      running--;
+    };
+    for (const replica of replicas) schedule({ everySeconds: 1, run }, replica);
+    await until(() => starts.length >= 4);
+    expect(most).toBe(1);
+    for (const [index, start] of starts.entries())
+      if (index > 0) expect(start - (starts[index - 1] ?? 0)).toBeGreaterThan(900);
+  });
+
+  it.each([
+    ['has never run', 'NULL, NULL, NULL, NULL, 0'],
+    ['missed its turn while the service stood still', `NULL, NULL, now() - interval '2 h', now() - interval '2 h', 0`],
+    ['was cut short', `NULL, NULL, now() - interval '1 s', now() - interval '1 h', 0`],
+    ['failed a while ago', `NULL, NULL, now() - interval '61 s', now() - interval '1 h', 2`],
+  ])('runs at start what %s', async (_, values) => {
+    await leave(values);
+    const job = counter();
+    schedule(job);
+    await until(async () => job.runs === 1 && (await isIdle()));
+    expect(await read()).toMatchObject({ failures: 0, last_error: null });
+  });
+
+  it.each([
+    ['ran within its interval', `NULL, NULL, now() - interval '59 min', now() - interval '58 min', 0`],
+    [
+      'another replica runs',
+      `now() + interval '5 s', '${randomUUID()}', now() - interval '3 h', now() - interval '4 h', 0`,
+    ],
+    ['failed just now', `NULL, NULL, now() - interval '28 s', now() - interval '3 h', 1`],
+    ['fails again and again', `NULL, NULL, now() - interval '110 s', now() - interval '3 h', 3`],
+  ])('leaves alone what %s', async (_, values) => {
+    await leave(values);
+    const job = counter();
+    schedule(job);
+    await sleep(600);
+    expect(job.runs).toBe(0);
+  });
+
+  it('takes over from a replica that was killed, and counts that as a failure until a run ends well', async () => {
+    await leave(`now() - interval '1 s', '${randomUUID()}', now() - interval '61 s', now() - interval '2 h', 0`);
+    let during: JobRow | undefined;
+    schedule({ run: async () => void (during = await read()) });
+    await until(async () => during !== undefined && (await isIdle()));
+    expect(during).toMatchObject({ failures: 1, last_error: 'The replica that ran the job stopped before it ended' });
+    expect(await read()).toMatchObject({ failures: 0, last_error: null });
+  });
+
+  it('counts a failure, keeps its reason, and tries again', async () => {
+    let runs = 0;
+    const failed: (JobRow | undefined)[] = [];
+    const run = async () => {
+      failed.push(await read());
+      if (++runs < 3) throw new Error(`broken ${runs}`);
+    };
+    schedule({ everySeconds: 1, run });
+    await until(async () => runs === 3 && (await isIdle()));
+    expect(failed.map((row) => [row?.failures, row?.last_error])).toEqual([
+      [0, null],
+      [1, 'broken 1'],
+      [2, 'broken 2'],
+    ]);
+    expect(await read()).toMatchObject({ failures: 0, last_error: null });
+  });
+
+  it('cuts a run short when the service stops, and runs it at once at the next start', async () => {
+    const other = await startApp({ database });
+    let reason: unknown;
+    const run = (signal: AbortSignal) =>
+      new Promise<void>((resolve) => {
+        signal.addEventListener('abort', () => {
+          reason = signal.reason;
+          resolve();
+        });
+      });
+    schedule({ run }, other);
+    await until(async () => typeof (await read())?.locked_by === 'string');
+    await other.close();
+    expect(reason).toEqual(new Error('The service is stopping'));
+    expect(await read()).toMatchObject({ locked_by: null, locked_until: null, last_finished_at: null, failures: 0 });
+    const job = counter();
+    schedule(job);
+    await until(() => job.runs === 1);
+  });
+
+  it('does not wait for ever for a run that does not listen', async () => {
+    const other = await startApp({ database });
+    let end: () => void = () => {};
+    schedule({ run: () => new Promise<void>((resolve) => (end = resolve)) }, other);
+    await until(async () => typeof (await read())?.locked_by === 'string');
+    const before = performance.now();
+    await other.close();
+    expect(performance.now() - before).toBeLessThan(8_000);
+    end();
+    await sleep(100);
+  });
+});

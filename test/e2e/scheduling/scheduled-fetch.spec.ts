@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startApp, type TestApp } from '../../support/app';
+import { createDatabase, type TestDatabase } from '../../support/database';
+import { FakeInstance } from '../../support/fake-instance';
+
+const HOUR = 3_600_000;
+
+describe('the scheduled fetch', () => {
+  let database: TestDatabase;
+  let instance: FakeInstance;
+  /** A service that schedules nothing, to look and to prepare. */
+  let observer: TestApp;
+
+  beforeEach(async () => {
+    database = await createDatabase();
+    instance = await FakeInstance.start();
+    observer = await startApp({ database });
+  });
+  afterEach(async () => {
+    await observer.close();
+    await instance.close();
+    await database.drop();
+  });
+
+  const create = async (hashtag: string, active = true): Promise<number> => {
+    const answer = await observer.api.post('/hashtags').send({ hashtag, instance: instance.domain, active });
+    return answer.body.id;
+  };
+  const read = async (id: number) => (await observer.api.get(`/hashtags/${id}`)).body;
+  const lastRun = async (): Promise<Date | null> => {
+    const [row] = await observer.db.query(
+      `SELECT last_finished_at FROM job WHERE name = 'fetch-all' AND locked_by IS NULL`,
+    );
+    return row?.last_finished_at ?? null;
+  };
+  const withReplicas = async (count: number, env: Record<string, string>, look: () => Promise<void>): Promise<void> => {
+    const replicas = await Promise.all(Array.from({ length: count }, () => startApp({ database, env })));
+    try {
+      await look();
+    } finally {
+      await Promise.all(replicas.map((replica) => replica.close()));
+    }
+  };
+  const whenRun = async (): Promise<void> => {
+    for (const end = Date.now() + 10_000; (await lastRun()) === null; await sleep(20))
+      if (Date.now() > end) throw new Error('The job never ran');
+  };
+
+  it('fetches the active streams at start, 100 entries each, once for two replicas', async () => {
+    const id = await create('photography');
+    await create('asleep', false);
+    instance.serve('photography', instance.statuses(120));
+    await withReplicas(2, { FETCH_INTERVAL_MINUTES: '60' }, async () => {
+      await whenRun();
+      await sleep(300);
+    });
+    expect(instance.timelineRequests('photography').map((path) => path.split('&')[0])).toEqual([
+      '/api/v1/timelines/tag/photography?limit=40',
+      '/api/v1/timelines/tag/photography?limit=40',
+      '/api/v1/timelines/tag/photography?limit=20',
+    ]);
+    expect(instance.timelineRequests('asleep')).toEqual([]);
+    const stream = await read(id);
+    expect(stream.post_count).toBe(100);
+    expect(Date.parse(stream.next_fetch_at) - Date.parse(stream.last_attempt_at)).toBe(HOUR);
+  });
+
+  it('never runs with an interval of 0', async () => {
+    const id = await create('photography');
+    await withReplicas(1, { FETCH_INTERVAL_MINUTES: '0' }, () => sleep(500));
+    expect(instance.requests).toEqual([]);
+    expect((await read(id)).next_fetch_at).toBeNull();
+  });
+
+  it('backs a failing stream off by twice the interval for each failure, at most 24 hours', async () => {
+    const id = await create('down');
+    instance.tag('down', { status: 500 });
+    const waits: number[] = [];
+    const service = await startApp({ database, env: { FETCH_INTERVAL_MINUTES: '180' } });
+    await whenRun();
+    const fail = () => service.api.post(`/hashtags/${id}/fetch`).expect(503);
+    for (let failures = 1; failures <= 5; failures++) {
+      if (failures > 1) await fail();
+      const stream = await read(id);
+      expect(stream.failures).toBe(failures);
+      waits.push((Date.parse(stream.next_fetch_at) - Date.parse(stream.last_attempt_at)) / HOUR);
+    }
+    await observer.db.query('UPDATE stream SET failures = 5000');
+    await fail();
+    await service.close();
+    expect(waits).toEqual([6, 12, 24, 24, 24]);
+    expect((await read(id)).failures).toBe(5001);
+  });
+
+  it.each([
+    ['due', 'NULL', 1],
+    ['due since long', `now() - interval '1 h'`, 1],
+    ['due within half an interval', `now() + interval '20 min'`, 1],
+    ['not due yet', `now() + interval '40 min'`, 0],
+  ])('asks for a stream that is %s as often as it should', async (_, nextFetchAt, requests) => {
+    await create('photography');
+    instance.serve('photography', []);
+    await observer.db.query(`UPDATE stream SET next_fetch_at = ${nextFetchAt}`);
+    await withReplicas(1, { FETCH_INTERVAL_MINUTES: '60' }, whenRun);
+    expect(instance.timelineRequests('photography')).toHaveLength(requests);
+  });
+
+  it('is no failure of the job when an instance is down', async () => {
+    await create('down');
+    await create('up');
+    instance.tag('down', { status: 500 });
+    instance.serve('up', instance.statuses(1));
+    await withReplicas(1, { FETCH_INTERVAL_MINUTES: '60' }, whenRun);
+    const [job] = await observer.db.query(`SELECT failures, last_error FROM job WHERE name = 'fetch-all'`);
+    expect(job).toEqual({ failures: 0, last_error: null });
+    expect(instance.timelineRequests('up')).toHaveLength(1);
+  });
+
+  it('stops in the middle of a fetch, and blames no stream for it', async () => {
+    const id = await create('endless');
+    let reached: () => void;
+    const asked = new Promise<void>((resolve) => (reached = resolve));
+    instance.tag('endless', () => {
+      reached();
+      return new Promise(() => {});
+    });
+    await withReplicas(1, { FETCH_INTERVAL_MINUTES: '60' }, () => asked);
+    expect(await read(id)).toMatchObject({ failures: 0, last_attempt_at: null });
+    const [job] = await observer.db.query(
+      `SELECT locked_by, failures, last_finished_at FROM job WHERE name = 'fetch-all'`,
+    );
+    expect(job).toEqual({ locked_by: null, failures: 0, last_finished_at: null });
+  });
+});
