@@ -9,6 +9,7 @@ const TAGS: Record<string, string> = {
   Posts: 'The collected posts: look, decide, score.',
   'Curated queue': 'What a consumer pulls: next, then ack, nack or error.',
   'Topical days': 'Which hashtags are topical on which days.',
+  Statistics: 'The service in figures.',
   'Keys and login': 'API keys, and the people who make them.',
   Operations: 'For load balancers and supervisors.',
 };

@@ -12,6 +12,7 @@ import { PostsModule } from './posts/posts.module';
 import { ReviewModule } from './review/review.module';
 import { StreamsModule } from './streams/streams.module';
 import { TopicalTagsModule } from './topical-tags/topical-tags.module';
+import { StatsModule } from './stats/stats.module';
 
 /** The whole service. */
 @Module({})
@@ -30,6 +31,7 @@ export class AppModule {
         ReviewModule,
         CuratedQueueModule,
         TopicalTagsModule,
+        StatsModule,
         StreamsModule,
         IngestModule,
         OperationsModule,

@@ -13,7 +13,7 @@ async function main(file = 'openapi.json'): Promise<void> {
   const app = await NestFactory.create<NestExpressApplication>(module, {
     ...APP_OPTIONS,
     preview: true,
-    logger: ['error', 'warn'],
+    logger: ['error'],
   });
   setupApp(app, null);
   writeFileSync(file, `${JSON.stringify(apiDocument(app), null, 2)}\n`);

@@ -29,6 +29,15 @@ export interface ReservedRow {
   approved_at: Date;
 }
 
+/** What a look for the next post came upon. */
+export interface Look {
+  reserved: ReservedRow | null;
+  /** None was found, but there may be one that another call held at this moment. */
+  contended: boolean;
+  /** The chosen post turned out to be barred, and is marked so now. */
+  marked: boolean;
+}
+
 /** What a move came upon; `queueStatus` is null when there is no such post. */
 export interface MoveOutcome {
   done: boolean;
@@ -69,15 +78,20 @@ const MOVES: Record<Move, Prepared> = {
 export class CuratedQueueRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Reserves the next post for `seconds`; `contended` when there may be one that another call held at this moment. */
-  async reserve(random: boolean, seconds: number): Promise<{ reserved: ReservedRow | null; contended: boolean }> {
+  /** Reserves the next post for `seconds`. */
+  async reserve(random: boolean, seconds: number): Promise<Look> {
     const token = randomUUID();
     const rows = await retryTransient(() =>
-      runPrepared<ReservedRow & { contended: boolean }>(this.dataSource, random ? RANDOM : OLDEST, [seconds, token]),
+      runPrepared<ReservedRow & { contended: boolean; barred: boolean | null }>(
+        this.dataSource,
+        random ? RANDOM : OLDEST,
+        [seconds, token],
+      ),
     );
     const [row] = rows;
-    if (!row?.post_id || row.contended) return { reserved: null, contended: row?.contended === true };
-    return { reserved: { ...row, reservation_token: token }, contended: false };
+    const marked = row?.barred === true;
+    if (!row?.post_id || marked) return { reserved: null, contended: row?.contended === true, marked };
+    return { reserved: { ...row, reservation_token: token }, contended: false, marked };
   }
 
   /** Makes a move on a post; `token` null stands for whichever reservation there is. */

@@ -31,10 +31,12 @@ export class CuratedQueueService {
 
   /** Reserves the next post: the oldest, or one drawn at random; null when nothing is eligible. */
   async findNext(random: boolean): Promise<ReservedRow | null> {
-    for (let look = 1; ; look++) {
-      const { reserved, contended } = await this.repository.reserve(random, this.config.reserveTimeoutSeconds);
-      if (reserved || !contended || look === LOOKS) return reserved;
-      await sleep(1 + Math.random() * look);
+    for (let looks = 1; ;) {
+      const { reserved, contended, marked } = await this.repository.reserve(random, this.config.reserveTimeoutSeconds);
+      // A post whose flag was stale is out of the way now, and however many there are, a good one may stand behind them.
+      if (marked) continue;
+      if (reserved || !contended || looks === LOOKS) return reserved;
+      await sleep(1 + Math.random() * looks++);
     }
   }
 

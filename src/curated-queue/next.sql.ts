@@ -66,7 +66,8 @@ const BARRED = `(
  * The chosen post is held against the blocklists once more, as an approval and a blocklist change may have crossed; then it
  * is marked instead, and the caller asks again.
  *
- * Answers one row: `post_id` null when nothing was found, with `contended` true when that may be for other calls' locks.
+ * Answers one row: `post_id` null when nothing was found, with `contended` true when that may be for other calls' locks;
+ * `barred` true when the post was marked and not reserved.
  */
 export function nextSql(random: boolean): string {
   const ofAuthor = random ? 'AND author_id = (SELECT author_id FROM drawn)' : '';
@@ -120,13 +121,15 @@ export function nextSql(random: boolean): string {
       post.account AS author_account,
       left(post.plain_text, 280) AS content_snippet, post.hashtags, post.stream_id, post.media, post.language,
       post.sensitive, coalesce(post.manual_spam_score, post.spam_score) AS spam_score,
-      post.created_at AS post_created_at, post.approved_at
+      post.created_at AS post_created_at,
+      -- An approval may have landed after the statement's snapshot, which then shows the post without it.
+      coalesce(post.approved_at, now()) AS approved_at
   )
   SELECT taken.*, stream.hashtag AS stream,
-    taken.barred IS TRUE OR (taken.post_id IS NULL AND (
+    taken.post_id IS NULL AND (
       EXISTS (SELECT FROM queue_entry WHERE ${WAITING} AND media_class IN (SELECT media_class FROM passing))
       OR EXISTS (SELECT FROM queue_entry
-                 WHERE ${EXPIRED} AND ${ADMITTED} AND media_class IN (SELECT media_class FROM passing)))) AS contended
+                 WHERE ${EXPIRED} AND ${ADMITTED} AND media_class IN (SELECT media_class FROM passing))) AS contended
   FROM (SELECT) AS always
   LEFT JOIN taken ON true
   LEFT JOIN stream ON stream.id = taken.stream_id`;

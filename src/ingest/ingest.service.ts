@@ -44,12 +44,18 @@ export class IngestService implements BeforeApplicationShutdown {
 
   /** Fetches all active streams; answers how each went, by its id, whatever fails. */
   async fetchAll(limit: number): Promise<FetchOutcome[]> {
-    return this.fetchEach(await this.streams.findActive(), limit, this.stopping.signal);
+    const run = this.fetchEach(await this.streams.findActive(), limit, this.stopping.signal);
+    this.running.add(run);
+    try {
+      return await run;
+    } finally {
+      this.running.delete(run);
+    }
   }
 
-  /** Fetches the active streams that are due; answers how each went. */
+  /** Fetches the active streams that are due, until the signal aborts; answers how each went. */
   async fetchDue(limit: number, signal: AbortSignal): Promise<FetchOutcome[]> {
-    return this.fetchEach(await this.streams.findDue(), limit, AbortSignal.any([signal, this.stopping.signal]));
+    return this.fetchEach(await this.streams.findDue(), limit, signal);
   }
 
   /** What nobody waits for any longer, since its client left, ends before the database is closed. */
@@ -62,15 +68,9 @@ export class IngestService implements BeforeApplicationShutdown {
     // One listener for each fetch that runs is no leak, which Node would warn of from eleven on.
     setMaxListeners(0, signal);
     const outcomes: FetchOutcome[] = [];
-    const run = sideBySide(byInstance(streams), this.config.fetchConcurrency, async (group) => {
+    await sideBySide(byInstance(streams), this.config.fetchConcurrency, async (group) => {
       for (const stream of group) outcomes.push(await this.fetchOne(stream, limit, signal));
     });
-    this.running.add(run);
-    try {
-      await run;
-    } finally {
-      this.running.delete(run);
-    }
     return outcomes.toSorted((a, b) => a.stream.id - b.stream.id);
   }
 

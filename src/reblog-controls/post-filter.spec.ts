@@ -14,7 +14,7 @@ const user = (username: string, instance: string, uri: string | null = null): Bl
 });
 const tag = (hashtag: string) => ({ hashtag, hashtagFolded: fold(hashtag) });
 const post = (changes: Partial<PostContent>): PostContent => ({
-  ...barePost(),
+  ...barePost('<p>Hello</p>'),
   authorAccount: 'Bob@far.example',
   authorUri: 'https://far.example/users/bob',
   hashtags: ['Photography'],
@@ -25,7 +25,11 @@ describe('PostFilter', () => {
   it.each<[string, BlockedAuthor, Partial<PostContent>]>([
     ['the account, folded', user('BOB', 'FAR.example'), {}],
     ['the host of the URI', user('bob', 'social.far.example'), { authorUri: 'https://social.far.example/u/1' }],
-    ['the host of the URI with its port', user('bob', 'far.example:8443'), { authorUri: 'https://far.example:8443/bob' }],
+    [
+      'the host of the URI with its port',
+      user('bob', 'far.example:8443'),
+      { authorUri: 'https://far.example:8443/bob' },
+    ],
     ['the URI', user('x', 'y.example', 'https://far.example/users/bob'), {}],
     ['all of a domain', user('*', 'far.example'), {}],
     ['a part of the name', user('b*', 'far.example'), {}],
@@ -72,8 +76,10 @@ describe('PostFilter', () => {
     const patterns = Array.from({ length: 10_000 }, (_, index) => user('*', `spam${index}.example`));
     const hashtags = Array.from({ length: 10_000 }, (_, index) => tag(`tag${index}`));
     const filter = new PostFilter({ users: [...users, ...patterns], hashtags });
+    const posts = Array.from({ length: 1_000 }, () => post({}));
     const before = performance.now();
-    for (let count = 0; count < 1_000; count++) expect(filter.findRejection(post({}))).toBeNull();
-    expect(performance.now() - before).toBeLessThan(500);
+    const rejected = posts.filter((one) => filter.findRejection(one) !== null);
+    expect(performance.now() - before).toBeLessThan(200);
+    expect(rejected).toEqual([]);
   });
 });

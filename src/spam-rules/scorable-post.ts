@@ -2,10 +2,10 @@ import { type HtmlText, readHtml } from '../common/html/html-text';
 import type { PostContent } from '../common/post-content';
 import { type ScorablePost, SCORED_CODE_POINTS, type TextReading } from './spam-rule';
 import { readContacts } from './text/contacts';
-import { readDisguised } from './text/disguises';
+import { findDisguised } from './text/disguises';
 import { foldText } from './text/fold-text';
 import type { LexiconMatcher } from './text/lexicon-matcher';
-import { inOrder, readLinks } from './text/post-links';
+import { disjoint, readLinks } from './text/post-links';
 import { readProse } from './text/prose';
 import { findRuns } from './text/repetition';
 
@@ -20,17 +20,13 @@ export function readPost(post: UnscoredPost, matcher: LexiconMatcher): ScorableP
 
 function readText(html: HtmlText, post: UnscoredPost, matcher: LexiconMatcher): TextReading {
   const links = readLinks(html, post, post.streamInstance);
-  const disguised = readDisguised(links.prose);
   return {
     links,
-    prose: readProse(
-      html.text,
-      [...links.masked, ...links.hashtags].toSorted((a, b) => a.start - b.start),
-    ),
+    prose: readProse(html.text, disjoint([...links.masked, ...links.hashtags])),
     runs: findRuns(html.text),
     contacts: readContacts(links.prose),
     hits: matcher.find(foldText(html.text, links.masked)),
-    disguised: disguised ? matcher.find(disguised) : [],
+    disguised: findDisguised(links.prose, matcher),
   };
 }
 

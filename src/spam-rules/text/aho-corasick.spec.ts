@@ -3,9 +3,8 @@ import { AhoCorasick } from './aho-corasick';
 
 function find(patterns: string[], text: string): [string, number][] {
   const found: [string, number][] = [];
-  const units = Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
-  new AhoCorasick(patterns) // Room beyond the text must not be read.
-    .scan(Uint16Array.of(...units, 0x61), text.length, (pattern, last) => found.push([patterns[pattern] ?? '', last]));
+  const units = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
+  new AhoCorasick(patterns).scan(units, (pattern, last) => found.push([patterns[pattern] ?? '', last]));
   return found;
 }
 

@@ -31,9 +31,9 @@ export class AhoCorasick {
   }
 
   /** Calls back with each pattern found and the index of its last unit, in order of that index, the longest first. */
-  scan(units: Uint16Array, length: number, found: (pattern: number, last: number) => void): void {
+  scan(units: readonly number[], found: (pattern: number, last: number) => void): void {
     let state = 0;
-    for (let i = 0; i < length; i++) {
+    for (let i = 0; i < units.length; i++) {
       state = this.next[state * this.width + (this.symbols[units[i] ?? 0] ?? 0)] ?? 0;
       for (let at = state; at !== 0; at = this.shorter[at] ?? 0) {
         const pattern = this.patterns[at] ?? -1;

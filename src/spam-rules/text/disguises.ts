@@ -1,4 +1,5 @@
-import { foldText, type FoldedText } from './fold-text';
+import { foldText } from './fold-text';
+import type { LexiconHit, LexiconMatcher } from './lexicon-matcher';
 
 /** Digits and signs that pass for letters, by the letter; `1` stands for `i` and for `l`. */
 const LEET: Record<string, string> = {
@@ -35,16 +36,24 @@ const LATIN = /[a-z]/i;
 const CYRILLIC_OR_GREEK = /[\u0370-\u03ff\u0400-\u052f]/;
 
 /** A text spelled anew, and where each of its UTF-16 units stood. */
-interface Spelling {
+export interface Spelling {
   text: string;
   places: number[];
 }
 
 /**
- * The words that are spelled with digits and signs, or letter by letter, as they are meant to be read; null where there
- * are none, as in nearly all texts.
+ * Finds words that are spelled with digits and signs, or letter by letter, as they are meant to be read; hits tell where
+ * they stand in the text. Nearly all texts have none.
  */
-export function readDisguised(prose: string): FoldedText | null {
+export function findDisguised(prose: string, matcher: LexiconMatcher): LexiconHit[] {
+  const { text, places } = readDisguised(prose);
+  if (text === '') return [];
+  const place = (at: number): number => places[at] ?? 0;
+  return matcher.find(foldText(text)).map((hit) => ({ ...hit, start: place(hit.start), end: place(hit.end - 1) + 1 }));
+}
+
+/** The disguised words as they are meant to be read. */
+export function readDisguised(prose: string): Spelling {
   const spelling: Spelling = { text: '', places: [] };
   if (MAYBE_LEET.test(prose)) {
     for (const { 0: word, index } of prose.matchAll(LEET_WORD)) {
@@ -55,10 +64,7 @@ export function readDisguised(prose: string): FoldedText | null {
   if (MAYBE_SPACED.test(prose)) {
     for (const { 0: word, index } of prose.matchAll(SPACED_LETTERS)) join(spelling, word, index);
   }
-  if (spelling.text === '') return null;
-  const folded = foldText(spelling.text);
-  const place = (at: number): number => spelling.places[at] ?? 0;
-  return { ...folded, starts: folded.starts.map(place), ends: folded.ends.map((end) => place(end - 1) + 1) };
+  return spelling;
 }
 
 /** Whether a word is written with invisible characters in it, or in letters of two alphabets. */

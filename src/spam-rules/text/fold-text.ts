@@ -7,12 +7,11 @@ export interface Span {
   end: number;
 }
 
-/** A text made comparable, as UTF-16 units, and where each unit stands in the text that it came from. */
+/** A text made comparable, as UTF-16 units, and where each of them stands in the text that it came from. */
 export interface FoldedText {
-  units: Uint16Array;
-  starts: Int32Array;
-  ends: Int32Array;
-  length: number;
+  source: string;
+  units: number[];
+  starts: number[];
   /** Whether letters of scripts without spaces between words are among them. */
   isUnspaced: boolean;
 }
@@ -25,80 +24,80 @@ const FIRST_UNSPACED = 0x0e00;
 
 const SPACE_UNIT = 0x20;
 const APOSTROPHES = new Set(["'", '’', '‘', 'ʼ', '`', '´']);
-const BASIC_PLANE: (string | undefined)[] = Array.from({ length: 0x10000 });
-
+/** Marks in {@link foldStretch} what the table of ASCII does not hold. */
+const NOT_ASCII = -1;
 /** What a character of ASCII folds to: itself in lower case, a space, or 0 where it is dropped. */
-const ASCII = Uint16Array.from({ length: 0x80 }, (_, code) => (code === 0x27 || code === 0x60 ? 0 : foldAscii(code)));
+const ASCII = Array.from({ length: 0x80 }, (_, code) => foldAscii(code));
+
+const BASIC_PLANE: (string | undefined)[] = Array.from({ length: 0x10000 });
 
 /**
  * Folds a text so that disguises fall away: compatibility forms, accents, case, look-alike letters, invisible characters
  * and apostrophes. Whatever is no letter or digit becomes one space, and so do the masked spans. One space leads and ends.
  */
-export function foldText(text: string, masked: readonly Span[] = []): FoldedText {
-  const folder = new Folder(text.length * (/^[\0-\x7f]*$/.test(text) ? 1 : LONGEST_FOLDING) + masked.length + 2);
-  folder.add(SPACE_UNIT, 0, 0);
+export function foldText(source: string, masked: readonly Span[] = []): FoldedText {
+  const folded: FoldedText = { source, units: [SPACE_UNIT], starts: [0], isUnspaced: false };
   let at = 0;
   for (const span of masked) {
-    folder.fold(text, at, span.start);
-    folder.add(SPACE_UNIT, span.start, span.start);
+    foldStretch(folded, at, span.start);
+    addSpace(folded, span.start);
     at = Math.max(at, span.end);
   }
-  folder.fold(text, at, text.length);
-  folder.add(SPACE_UNIT, text.length, text.length);
-  return folder;
+  foldStretch(folded, at, source.length);
+  addSpace(folded, source.length);
+  return folded;
 }
 
 /** {@link foldText} for a word or phrase, as a string. */
 export function foldPhrase(phrase: string): string {
-  return unfold(foldText(phrase));
-}
-
-/** A folded text as a string, without the spaces around it. */
-export function unfold({ units, length }: FoldedText): string {
-  return Array.from(units.subarray(0, length), (unit) => String.fromCharCode(unit))
+  const { units } = foldText(phrase);
+  return units
+    .map((unit) => String.fromCharCode(unit))
     .join('')
     .trim();
 }
 
-class Folder implements FoldedText {
-  readonly units: Uint16Array;
-  readonly starts: Int32Array;
-  readonly ends: Int32Array;
-  length = 0;
-  isUnspaced = false;
+/** Where the character ends that a folded unit came from. */
+export function endOf({ source, starts }: FoldedText, index: number): number {
+  const start = starts[index] ?? source.length;
+  return start + ((source.codePointAt(start) ?? 0) > 0xffff ? 2 : 1);
+}
 
-  constructor(capacity: number) {
-    this.units = new Uint16Array(capacity);
-    this.starts = new Int32Array(capacity);
-    this.ends = new Int32Array(capacity);
-  }
-
-  fold(text: string, from: number, to: number): void {
-    for (let i = from; i < to;) {
-      const unit = text.charCodeAt(i);
-      if (unit < 0x80) this.add(ASCII[unit] ?? 0, i, ++i);
-      else i = this.foldCodePoint(text.codePointAt(i) ?? SPACE_UNIT, i);
+function foldStretch(folded: FoldedText, from: number, to: number): void {
+  const { source, units, starts } = folded;
+  for (let i = from; i < to; i++) {
+    const unit = source.charCodeAt(i);
+    const plain = unit < 0x80 ? ASCII[unit] : NOT_ASCII;
+    if (plain === SPACE_UNIT) addSpace(folded, i);
+    else if (plain === NOT_ASCII) i += addCodePoint(folded, i);
+    else if (plain) {
+      units.push(plain);
+      starts.push(i);
     }
   }
+}
 
-  /** A space after a space adds nothing, nor does 0. */
-  add(unit: number, start: number, end: number): void {
-    const at = this.length;
-    if (unit === 0 || (unit === SPACE_UNIT && at > 0 && this.units[at - 1] === SPACE_UNIT)) return;
-    this.units[at] = unit;
-    this.starts[at] = start;
-    this.ends[at] = end;
-    this.length = at + 1;
-  }
+/** Adds a space, but none behind another. */
+function addSpace({ units, starts }: FoldedText, start: number): void {
+  if (units[units.length - 1] === SPACE_UNIT) return;
+  units.push(SPACE_UNIT);
+  starts.push(start);
+}
 
-  private foldCodePoint(codePoint: number, start: number): number {
-    const end = start + (codePoint > 0xffff ? 2 : 1);
-    const piece = foldCodePoint(codePoint);
-    for (let k = 0; k < piece.length; k++) this.add(piece.charCodeAt(k), start, end);
-    // All scripts without spaces lie beyond the alphabets.
-    if (codePoint >= FIRST_UNSPACED && characterClass(codePoint) & UNSPACED) this.isUnspaced = true;
-    return end;
+/** Adds what the code point folds to; gives back how many units it takes beyond the first. */
+function addCodePoint(folded: FoldedText, start: number): number {
+  const codePoint = folded.source.codePointAt(start) ?? SPACE_UNIT;
+  const piece = foldCodePoint(codePoint);
+  if (piece === ' ') addSpace(folded, start);
+  else {
+    for (let k = 0; k < piece.length; k++) {
+      folded.units.push(piece.charCodeAt(k));
+      folded.starts.push(start);
+    }
   }
+  // All scripts without spaces lie beyond the alphabets.
+  if (codePoint >= FIRST_UNSPACED && characterClass(codePoint) & UNSPACED) folded.isUnspaced = true;
+  return codePoint > 0xffff ? 1 : 0;
 }
 
 function foldCodePoint(codePoint: number): string {
@@ -107,6 +106,7 @@ function foldCodePoint(codePoint: number): string {
 }
 
 function foldAscii(code: number): number {
+  if (APOSTROPHES.has(String.fromCharCode(code))) return 0;
   return characterClass(code) & (LETTER | DIGIT) ? String.fromCharCode(code).toLowerCase().charCodeAt(0) : SPACE_UNIT;
 }
 

@@ -2,7 +2,7 @@ import type { Lexicon, LexiconKind } from '../lexicon/lexicon';
 import { LEXICON_KINDS } from '../lexicon/lexicon';
 import { AhoCorasick } from './aho-corasick';
 import { characterClass, LETTER, UNSPACED } from './character-class';
-import { type FoldedText, foldPhrase } from './fold-text';
+import { endOf, type FoldedText, foldPhrase } from './fold-text';
 
 /** What a phrase points to, and how surely: {@link PLAIN}, less for what honest posts say as well, more for what they hardly say. */
 export interface Meaning {
@@ -62,7 +62,7 @@ class PhraseFinder {
 
   find(text: FoldedText): LexiconHit[] {
     const hits: LexiconHit[] = [];
-    this.automaton.scan(text.units, text.length, (id, last) => {
+    this.automaton.scan(text.units, (id, last) => {
       const entry = this.entries[id];
       const first = last - (entry?.phrase.length ?? 0) + 1;
       if (!entry || hits.length >= MOST_HITS || !standsAlone(entry, text.units, first, last)) return;
@@ -70,13 +70,13 @@ class PhraseFinder {
       while (first <= (hits.at(-1)?.first ?? -1)) hits.pop();
       if (last <= (hits.at(-1)?.last ?? -1)) return;
       const { meanings, phrase } = entry;
-      hits.push({ meanings, phrase, start: text.starts[first] ?? 0, end: text.ends[last] ?? 0, first, last });
+      hits.push({ meanings, phrase, start: text.starts[first] ?? 0, end: endOf(text, last), first, last });
     });
     return hits;
   }
 }
 
-function standsAlone(entry: Entry, units: Uint16Array, first: number, last: number): boolean {
+function standsAlone(entry: Entry, units: readonly number[], first: number, last: number): boolean {
   return (
     (entry.openStart || !(characterClass(units[first - 1] ?? 0) & LETTER)) &&
     (entry.openEnd || !(characterClass(units[last + 1] ?? 0) & LETTER))

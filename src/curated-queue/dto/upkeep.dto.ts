@@ -1,0 +1,17 @@
+import { IsBoolean } from 'class-validator';
+import { IfGiven, ToBoolean } from '../../common/http/dto.decorators';
+
+/** How many posts were removed. */
+export class DeletedDto {
+  /** Posts removed. */
+  deleted: number;
+}
+
+/** How to trim. */
+export class TrimQueryDto {
+  /** Answer how many would be removed, and remove none. */
+  @IfGiven()
+  @ToBoolean()
+  @IsBoolean()
+  dry_run?: boolean = false;
+}

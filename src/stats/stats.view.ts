@@ -1,0 +1,148 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+/** How many posts stand in each state of the queue, as the statistics count them. */
+export interface QueueFigures {
+  pending: number;
+  reserved: number;
+  delivered: number;
+  error: number;
+}
+
+/** The counts that `/stats` and `/stats/posts` share. */
+export interface PostFigures {
+  approved: number;
+  rejected: number;
+  unreviewed: number;
+  with_media: number;
+  without_media: number;
+  queue: QueueFigures;
+  /** 101 counts, by automatic score. */
+  histogram: number[];
+}
+
+/** Streams that are not deleted, and the times of `/stats`. */
+export interface ServiceFigures {
+  total_streams: number;
+  active_streams: number;
+  last_fetch: Date | null;
+  created_at: Date;
+}
+
+/** Posts stored now whose time lies within the last 24 hours. */
+export interface TodayFigures {
+  fetched: number;
+  reviewed: number;
+  approved: number;
+}
+
+/** One stream with its posts. */
+export interface StreamFigures {
+  id: number;
+  hashtag: string;
+  instance: string;
+  active: boolean;
+  last_fetch: Date | null;
+  approved: number;
+  rejected: number;
+  unreviewed: number;
+}
+
+const sumOf = (condition: string) => `coalesce(sum(n) FILTER (WHERE ${condition}), 0)::bigint`;
+
+/**
+ * Pending is approved posts less those that are approved and somewhere else: a post rejected while a consumer held it is in
+ * neither. Delivered is all-time: what is stored, and what was removed since.
+ */
+const POSTS = `
+  WITH posts AS (
+    SELECT ${sumOf(`dimension = 'media' AND review = 'approved'`)} AS approved,
+      ${sumOf(`dimension = 'media' AND review = 'rejected'`)} AS rejected,
+      ${sumOf(`dimension = 'media' AND review = 'unreviewed'`)} AS unreviewed,
+      ${sumOf(`dimension = 'media' AND key = 'true'`)} AS with_media,
+      ${sumOf(`dimension = 'media' AND key = 'false'`)} AS without_media
+    FROM post_count
+  ),
+  settled AS (
+    SELECT ${sumOf(`kind = 'delivered'`)} + ${sumOf(`kind = 'removed'`)} AS delivered,
+      ${sumOf(`kind = 'error'`)} AS error,
+      ${sumOf(`kind IN ('delivered', 'error') AND approved`)} AS approved
+    FROM queue_count
+  ),
+  held AS (
+    SELECT count(*) AS reserved, count(*) FILTER (WHERE approved) AS approved
+    FROM queue_entry WHERE queue_status = 'reserved'
+  ),
+  scores AS (
+    SELECT array_agg(coalesce(n, 0)::bigint ORDER BY score) AS histogram
+    FROM generate_series(0, 100) AS score
+    LEFT JOIN (SELECT key, sum(n) AS n FROM post_count WHERE dimension = 'score' GROUP BY key) AS counted
+      ON counted.key = score::text
+  )
+  SELECT posts.*, scores.histogram, json_build_object(
+    'pending', posts.approved - settled.approved - held.approved, 'reserved', held.reserved,
+    'delivered', settled.delivered, 'error', settled.error) AS queue
+  FROM posts, settled, held, scores`;
+
+const SERVICE = `
+  SELECT count(*) FILTER (WHERE deleted_at IS NULL) AS total_streams,
+    count(*) FILTER (WHERE deleted_at IS NULL AND active) AS active_streams,
+    max(last_fetch) AS last_fetch, (SELECT created_at FROM installation) AS created_at
+  FROM stream`;
+
+/** Approval comes with a review, and no review is older: the index on \`reviewed_at\` serves both. */
+const TODAY = `
+  SELECT (SELECT count(*) FROM post WHERE fetched_at > now() - interval '24 hours') AS fetched,
+    count(*) AS reviewed, count(*) FILTER (WHERE approved_at > now() - interval '24 hours') AS approved
+  FROM post WHERE reviewed_at > now() - interval '24 hours'`;
+
+const SOURCES = `
+  SELECT key AS instance, sum(n)::bigint AS n FROM post_count WHERE dimension = 'instance'
+  GROUP BY key HAVING sum(n) > 0 ORDER BY n DESC, key`;
+
+const STREAMS = `
+  SELECT stream.id, hashtag, instance, active, last_fetch,
+    ${sumOf(`review = 'approved'`)} AS approved, ${sumOf(`review = 'rejected'`)} AS rejected,
+    ${sumOf(`review = 'unreviewed'`)} AS unreviewed
+  FROM stream LEFT JOIN post_count ON dimension = 'stream' AND key = stream.id::text
+  WHERE deleted_at IS NULL
+  GROUP BY stream.id ORDER BY stream.created_at DESC, stream.id DESC`;
+
+/** Reads the maintained counts; none of these looks at the posts one by one, but for those of the last 24 hours. */
+@Injectable()
+export class StatsView {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Counts of posts by review, media, score and queue. */
+  posts(): Promise<PostFigures> {
+    return this.one(POSTS);
+  }
+
+  /** Counts of streams, and the service's times. */
+  service(): Promise<ServiceFigures> {
+    return this.one(SERVICE);
+  }
+
+  /** The last 24 hours. */
+  today(): Promise<TodayFigures> {
+    return this.one(TODAY);
+  }
+
+  /** Posts by instance, largest first, ties by name. */
+  sources(): Promise<{ instance: string; n: number }[]> {
+    return this.dataSource.query(SOURCES);
+  }
+
+  /** Every stream that is not deleted, newest first. */
+  streams(): Promise<StreamFigures[]> {
+    return this.dataSource.query(STREAMS);
+  }
+
+  private async one<Row>(sql: string): Promise<Row> {
+    const rows: Row[] = await this.dataSource.query(sql);
+    const [row] = rows;
+    if (!row) throw new Error('An aggregate answers one row');
+    return row;
+  }
+}
