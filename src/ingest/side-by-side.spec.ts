@@ -22,9 +22,6 @@ describe('sideBySide', () => {
   });
 
   it('throws what a task throws', async () => {
-    const fail = async () => {
-      throw new Error('broken');
-    };
-    await expect(sideBySide([1, 2], 2, fail)).rejects.toThrow('broken');
+    await expect(sideBySide([1, 2], 2, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   });
 });

@@ -1,15 +1,17 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { SchedulingModule } from '../scheduling/scheduling.module';
 import { SpamRulesModule } from '../spam-rules/spam-rules.module';
 import { Post } from './post.entity';
 import { PostsRepository } from './posts.repository';
+import { PostCountsJob } from './post-counts.job';
 import { PostCountsView } from './post-counts.view';
 import { PostsService } from './posts.service';
 
 /** Stored posts and their scores. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Post]), SpamRulesModule],
-  providers: [PostsService, PostsRepository, PostCountsView],
+  imports: [TypeOrmModule.forFeature([Post]), SpamRulesModule, SchedulingModule],
+  providers: [PostsService, PostsRepository, PostCountsView, PostCountsJob],
   exports: [PostsService, PostCountsView],
 })
 export class PostsModule {}

@@ -1,7 +1,6 @@
 import { digest } from '../common/digest';
 import { fold } from '../common/fold';
 import type { PostContent } from '../common/post-content';
-import { barePost } from '../spam-rules/bare-post';
 import { type BlockedAuthor, PostFilter } from './post-filter';
 
 const user = (username: string, instance: string, uri: string | null = null): BlockedAuthor => ({
@@ -14,10 +13,35 @@ const user = (username: string, instance: string, uri: string | null = null): Bl
 });
 const tag = (hashtag: string) => ({ hashtag, hashtagFolded: fold(hashtag) });
 const post = (changes: Partial<PostContent>): PostContent => ({
-  ...barePost('<p>Hello</p>'),
-  authorAccount: 'Bob@far.example',
-  authorUri: 'https://far.example/users/bob',
+  uri: 'https://far.example/users/bob/statuses/1',
+  url: 'https://far.example/@bob/1',
+  instance: 'home.example',
+  createdAt: new Date('2026-03-01T12:00:00Z'),
+  content: '<p>Hello</p>',
+  plainText: 'Hello',
+  language: 'en',
+  sensitive: false,
+  spoilerText: '',
+  favouritesCount: 0,
+  reblogsCount: 0,
+  repliesCount: 0,
   hashtags: ['Photography'],
+  media: [],
+  authorUsername: 'bob',
+  authorUri: 'https://far.example/users/bob',
+  authorAccount: 'Bob@far.example',
+  authorDisplayName: 'Bob',
+  authorSignals: {
+    createdAt: null,
+    followers: null,
+    following: null,
+    statuses: null,
+    bot: null,
+    discoverable: null,
+    indexable: null,
+    noindex: null,
+    bioTags: [],
+  },
   ...changes,
 });
 

@@ -42,6 +42,9 @@ const WEIGHTS: Record<Lure | 'amount' | 'disguise', LureWeight> = {
 const CALLS = new Set<string>(['pitch', 'promotion', 'invitation', 'showcase', 'follow']);
 const CALLS_LIMIT = 1.2;
 
+/** Up to half as many words a text is short. */
+const DENSITY_WORDS = 80;
+
 /** Common spam words: what several lexicons know, weighed by what it lures with; each further word of a kind counts less. */
 @Injectable()
 export class SpamKeywordsRule implements SpamRule {
@@ -49,12 +52,13 @@ export class SpamKeywordsRule implements SpamRule {
   readonly maximum = 20;
 
   evaluate(post: ScorablePost): RuleResult {
+    const { words } = post.reading.prose;
     let calls = 0;
     let strength = 0;
     const found: { weight: number; evidence: Evidence }[] = [];
     for (const [lure, finds] of findAll(post)) {
       const { weight, reason } = WEIGHTS[lure];
-      const part = weight * diminishing(finds.reduce((sum, find) => sum + find.strength, 0));
+      const part = weight * diminishing(finds.reduce((sum, find) => sum + weigh(find, words), 0));
       if (CALLS.has(lure)) calls += part;
       else strength += part;
       for (const find of finds) {
@@ -76,6 +80,13 @@ function findAll({ html, reading }: ScorablePost): [Lure | 'amount' | 'disguise'
   const masked = [...lures.values()].flat().filter(({ start, end }) => isMasked(html.text.slice(start, end)));
   const amounts = reading.contacts.amounts.map(({ start, end }) => ({ start, end, strength: 1 }));
   return [...lures, ['amount', amounts], ['disguise', [...disguised, ...masked]]];
+}
+
+/** What honest posts say as well, they say the more often the longer they are; what they hardly say counts fully. */
+function weigh({ strength }: LureFind, words: number): number {
+  const density = Math.min(1, DENSITY_WORDS / (words + DENSITY_WORDS / 2));
+  if (strength > 1) return strength;
+  return strength * (strength < 1 ? density : Math.sqrt(density));
 }
 
 /** One plain find counts 1, two 1.5, three 1.75, and no number of them as much as 2. */

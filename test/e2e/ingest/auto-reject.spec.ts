@@ -11,6 +11,15 @@ interface Reviewed {
   reviewer_notes: string;
 }
 
+const rejectedBy = (filter: string, notes: string) => ({
+  approved: false,
+  reviewed_at: expect.any(Date),
+  reviewed_by: `auto:${filter}`,
+  reviewer_notes: notes,
+});
+const UNTOUCHED = { approved: false, reviewed_at: null, reviewed_by: null, reviewer_notes: '' };
+const tagged = (...names: string[]) => ({ tags: names.map((name) => ({ name })) });
+
 describe('auto-reject at fetch', () => {
   let service: TestApp;
   let instance: FakeInstance;
@@ -55,15 +64,6 @@ describe('auto-reject at fetch', () => {
     if (!row) throw new Error('Nothing was stored');
     return row;
   };
-  const rejectedBy = (filter: string, notes: string) => ({
-    approved: false,
-    reviewed_at: expect.any(Date),
-    reviewed_by: `auto:${filter}`,
-    reviewer_notes: notes,
-  });
-  const UNTOUCHED = { approved: false, reviewed_at: null, reviewed_by: null, reviewer_notes: '' };
-  const tagged = (...names: string[]) => ({ tags: names.map((name) => ({ name })) });
-
   it('rejects a post with a blocked hashtag, however that is spelled', async () => {
     await blockHashtag('CryptoGains');
     const row = await fetchPost(tagged('photography', 'ＣＲＹＰＴＯgains'));

@@ -8,6 +8,14 @@ const until = async (isSo: () => Promise<boolean>): Promise<void> => {
     if (Date.now() > end) throw new Error('It never came to be');
 };
 
+const row = (stream_id: number, hashtag: string, fetched_count: number, added_count: number) => ({
+  stream_id,
+  hashtag,
+  fetched_count,
+  added_count,
+  skipped_count: fetched_count - added_count,
+});
+
 describe('POST /hashtags/fetch-all', () => {
   let service: TestApp;
   let instances: FakeInstance[];
@@ -48,13 +56,6 @@ describe('POST /hashtags/fetch-all', () => {
     at(2).tag('down', { status: 500, body: { error: 'SECRET' } });
     const { status, body } = await service.api.post('/hashtags/fetch-all');
     expect(status).toBe(200);
-    const row = (stream_id: number, hashtag: string, fetched_count: number, added_count: number) => ({
-      stream_id,
-      hashtag,
-      fetched_count,
-      added_count,
-      skipped_count: fetched_count - added_count,
-    });
     expect(body).toEqual({
       total_streams: 3,
       successful: 2,
@@ -148,10 +149,12 @@ describe('POST /hashtags/fetch-all', () => {
     left.end();
     await asked;
     left.destroy();
-    await until(async () => {
+    const counts = async (): Promise<number[]> => {
       const streams = await Promise.all(ids.map((id) => service.api.get(`/hashtags/${id}`)));
-      return streams.every(({ body }) => body.post_count === 2);
-    });
+      return streams.map(({ body }) => body.post_count);
+    };
+    await until(async () => (await counts()).every((count) => count > 0));
+    expect(await counts()).toEqual([2, 2]);
   });
 
   it('ends soon when the service stops, and blames no stream for it', async () => {

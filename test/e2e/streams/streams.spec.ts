@@ -34,6 +34,16 @@ describe('streams', () => {
     return answer.body as Record<string, unknown> & { id: number };
   };
 
+  const createFailing = async () => {
+    const stream = await create();
+    await service.db.query(
+      `UPDATE stream SET failures = 3, last_error = 'Instance unreachable', next_fetch_at = now() + interval '1 day'
+       WHERE id = $1`,
+      [stream.id],
+    );
+    return stream;
+  };
+
   describe('create', () => {
     it('answers 201 with every field of the contract, and the extras behind them', async () => {
       const answer = await service.api.post('/hashtags').send({ hashtag: 'CatsOfMastodon', instance: 'cats.example' });
@@ -226,24 +236,14 @@ describe('streams', () => {
   });
 
   describe('patch of a failing stream', () => {
-    const failing = async () => {
-      const stream = await create();
-      await service.db.query(
-        `UPDATE stream SET failures = 3, last_error = 'Instance unreachable', next_fetch_at = now() + interval '1 day'
-         WHERE id = $1`,
-        [stream.id],
-      );
-      return stream;
-    };
-
     it('forgets the failures of the instance that it leaves', async () => {
-      const { id } = await failing();
+      const { id } = await createFailing();
       const answer = await service.api.patch(`/hashtags/${id}`).send({ instance: anInstance() });
       expect(answer.body).toMatchObject({ failures: 0, last_error: null, next_fetch_at: null });
     });
 
     it('keeps them when only the spelling changes', async () => {
-      const { id } = await failing();
+      const { id } = await createFailing();
       const answer = await service.api.patch(`/hashtags/${id}`).send({ hashtag: 'PHOTOGRAPHY', active: true });
       expect(answer.body).toMatchObject({ failures: 3, last_error: 'Instance unreachable' });
       expect(answer.body.next_fetch_at).toMatch(ISO);
@@ -276,6 +276,8 @@ describe('streams', () => {
   });
 });
 
+const idsOf = (body: { items: { id: number }[] }) => body.items.map((item) => item.id);
+
 describe('the list of streams', () => {
   let service: TestApp;
   const ids: number[] = [];
@@ -295,8 +297,6 @@ describe('the list of streams', () => {
     await service.api.delete(`/hashtags/${deleted.body.id}`);
   });
   afterAll(() => service.close());
-
-  const idsOf = (body: { items: { id: number }[] }) => body.items.map((item) => item.id);
 
   it('is an envelope, newest first, without deleted streams', async () => {
     const { body, status } = await service.api.get('/hashtags');

@@ -1,0 +1,22 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { foldCounts } from '../database/appended-counts';
+import { JobsService } from '../scheduling/jobs.service';
+
+/** Keeps the appended counts of posts few. */
+@Injectable()
+export class PostCountsJob implements OnApplicationBootstrap {
+  constructor(
+    private readonly jobs: JobsService,
+    @InjectDataSource() private readonly dataSource: DataSource,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.jobs.schedule({ name: 'fold-post-counts', everySeconds: 15, run: () => this.run() });
+  }
+
+  private async run(): Promise<void> {
+    await foldCounts(this.dataSource, 'post_count', ['dimension', 'key', 'review']);
+  }
+}

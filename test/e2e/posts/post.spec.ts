@@ -1,0 +1,103 @@
+import { PostsService } from '../../../src/posts/posts.service';
+import { startApp, type TestApp } from '../../support/app';
+import { aPost, givenPost, givenStream, picture } from '../../support/posts';
+
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+describe('/posts/{id}', () => {
+  let service: TestApp;
+  beforeAll(async () => {
+    service = await startApp();
+  });
+  afterAll(() => service.close());
+  beforeEach(() => service.db.query('DELETE FROM post'));
+
+  it('shows every field of the contract, and the extra ones', async () => {
+    const streamId = await givenStream(service, 'Katzen');
+    const content = aPost({ hashtags: ['Katzen', 'Öfen'], media: [picture(null)], favouritesCount: 3, spoilerText: 'cw' });
+    const id = await givenPost(service, { ...content, streamId, spamScore: 42 });
+    const { body } = await service.api.get(`/posts/${id}`).expect(200);
+    expect(body).toMatchObject({
+      id,
+      post_id: content.uri,
+      url: content.url,
+      content: content.content,
+      author_username: 'mira',
+      author_id: 'https://fjordlys.example/users/mira',
+      instance: 'fjordlys.example',
+      created_at: content.createdAt.toISOString(),
+      reviewed_at: null,
+      approved: false,
+      spam_score: 42,
+      manual_spam_score: null,
+      reviewer_notes: '',
+      hashtags: ['Katzen', 'Öfen'],
+      media_attachments: [{ type: 'image', url: 'https://media.fjordlys.example/cat.jpg', description: null, width: 640 }],
+      queue_status: 'pending',
+      stream_id: streamId,
+      stream_hashtag: 'Katzen',
+    });
+    expect(body).toMatchObject({
+      author_account: '@mira@fjordlys.example',
+      language: 'en',
+      sensitive: false,
+      spoiler_text: 'cw',
+      favourites_count: 3,
+      fetched_at: expect.stringMatching(ISO),
+      approved_at: null,
+      updated_at: expect.stringMatching(ISO),
+      reviewed_by: null,
+      version: expect.any(Number),
+      plain_text: content.plainText,
+      error_reason: null,
+      error_details: null,
+      author_signals: expect.any(Object),
+    });
+  });
+
+  it("shows the stream's present name, and keeps stream_id and name when the stream is deleted", async () => {
+    const streamId = await givenStream(service, 'renamed');
+    const id = await givenPost(service, { streamId });
+    await service.db.query(`UPDATE stream SET hashtag = 'Renamed2' WHERE id = $1`, [streamId]);
+    expect((await service.api.get(`/posts/${id}`)).body).toMatchObject({ stream_id: streamId, stream_hashtag: 'Renamed2' });
+    await service.db.query('UPDATE stream SET deleted_at = now() WHERE id = $1', [streamId]);
+    expect((await service.api.get(`/posts/${id}`)).body).toMatchObject({ stream_id: streamId, stream_hashtag: 'Renamed2' });
+    expect((await service.api.get(`/posts?stream_id=${streamId}`)).body.total).toBe(1);
+  });
+
+  it.each([
+    ['get', ''],
+    ['patch', ''],
+    ['put', ''],
+    ['delete', ''],
+    ['get', '/score'],
+    ['post', '/recalculate'],
+  ] as const)('answers 404 `Post not found` for a missing post: %s /posts/{id}%s', async (method, action) => {
+    for (const id of ['987654', '0', '-1', '9007199254740993', '99999999999999999999999']) {
+      const answer = await service.api[method](`/posts/${id}${action}`);
+      expect([answer.status, answer.body]).toEqual([404, { detail: 'Post not found' }]);
+    }
+  });
+
+  it.each(['pending', 'reserved', 'delivered', 'error'])('is deleted with 204 in every state: %s', async (state) => {
+    const id = await givenPost(service, { approve: true });
+    if (state !== 'pending') await service.api.get('/curated/next').expect(200);
+    if (state === 'delivered') await service.api.post(`/curated/${id}/ack`).expect(204);
+    if (state === 'error') await service.api.post(`/curated/${id}/error`).send({ reason: 'x' }).expect(204);
+    const answer = await service.api.delete(`/posts/${id}`);
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect((await service.api.get(`/posts/${id}`)).status).toBe(404);
+    expect((await service.api.delete(`/posts/${id}`)).status).toBe(404);
+    expect((await service.api.get(`/posts?queue_status=${state}`)).body.total).toBe(0);
+  });
+
+  it('is never stored again by a later fetch once it was deleted', async () => {
+    const content = aPost();
+    const id = await givenPost(service, content);
+    await service.api.delete(`/posts/${id}`).expect(204);
+    const streamId = await givenStream(service);
+    const score = { total: 0, rules: {}, version: 'test' };
+    expect(await service.app.get(PostsService).store([{ content, streamId, score, rejection: null }])).toBe(0);
+    expect((await service.api.get('/posts')).body.total).toBe(0);
+  });
+});

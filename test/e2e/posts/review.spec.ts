@@ -1,0 +1,252 @@
+import { ADMIN } from '../../support/admin';
+import { startApp, type TestApp } from '../../support/app';
+import { givenPost } from '../../support/posts';
+import { openSession } from '../auth/session-factory';
+
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+describe('the review of a post', () => {
+  let service: TestApp;
+  let id: number;
+  beforeAll(async () => {
+    service = await startApp();
+  });
+  afterAll(() => service.close());
+  beforeEach(async () => {
+    await service.db.query('DELETE FROM post');
+    id = await givenPost(service, { spamScore: 7 });
+  });
+
+  const patch = (body: object) => service.api.patch(`/posts/${id}`).send(body);
+  const post = async () => (await service.api.get(`/posts/${id}`).expect(200)).body;
+  const reserve = () => service.api.get('/curated/next').expect(200);
+
+  const WAYS = [
+    ['PATCH /posts/{id}', (body: object) => patch(body)],
+    ['PUT /posts/{id}', (body: object) => service.api.put(`/posts/${id}`).send(body)],
+    ['POST /posts/{id}/review', (body: object) => service.api.post(`/posts/${id}/review`).send(body)],
+  ] as const;
+
+  it.each(WAYS)('answers the review form with queue_status: %s', async (_, send) => {
+    const { body } = await send({ approved: true, manual_spam_score: 30, reviewer_notes: 'Fine' }).expect(200);
+    expect(body).toEqual({
+      id,
+      post_id: (await post()).post_id,
+      approved: true,
+      spam_score: 7,
+      manual_spam_score: 30,
+      reviewer_notes: 'Fine',
+      reviewed_at: expect.stringMatching(ISO),
+      updated_at: expect.stringMatching(ISO),
+      queue_status: 'pending',
+      approved_at: expect.stringMatching(ISO),
+      reviewed_by: 'key:initial',
+      version: 2,
+    });
+    expect(await post()).toMatchObject(body.post_id === undefined ? {} : { ...body, post_id: body.post_id });
+  });
+
+  it.each([
+    ['approve', true],
+    ['reject', false],
+  ])('decides by POST /posts/{id}/%s, with and without a body', async (name, approved) => {
+    const answer = await service.api.post(`/posts/${id}/${name}`).expect(200);
+    expect(answer.body).toMatchObject({ id, approved, queue_status: 'pending', reviewed_at: expect.stringMatching(ISO) });
+    const noted = await service.api.post(`/posts/${id}/${name}`).send({ manual_spam_score: 3, reviewer_notes: 'x' }).expect(200);
+    expect(noted.body).toMatchObject({ approved, manual_spam_score: 3, reviewer_notes: 'x' });
+  });
+
+  it('decides by the route and not by a field of the body', async () => {
+    const { body } = await service.api.post(`/posts/${id}/reject`).send({ approved: true }).expect(200);
+    expect(body.approved).toBe(false);
+  });
+
+  it.each([{}, { approved: null }, { approved: 'true' }, { approved: 1 }])(
+    'demands a decision of POST /posts/{id}/review: %j',
+    async (body) => {
+      const answer = await service.api.post(`/posts/${id}/review`).send(body);
+      expect([answer.status, (await post()).reviewed_at]).toEqual([422, null]);
+    },
+  );
+
+  it('changes nothing with an empty body', async () => {
+    const before = await post();
+    const { body } = await patch({}).expect(200);
+    expect(body).toMatchObject({ approved: false, reviewed_at: null, version: before.version });
+    expect(await service.api.patch(`/posts/${id}`).expect(200)).toBeDefined();
+    expect(await post()).toMatchObject({ reviewed_at: null, version: before.version });
+  });
+
+  it.each([{ manual_spam_score: 60 }, { reviewer_notes: 'To be seen again' }])(
+    'is none when only a manual score or notes are given: %j',
+    async (body) => {
+      await patch(body).expect(200);
+      expect(await post()).toMatchObject({ ...body, approved: false, reviewed_at: null, approved_at: null, reviewed_by: null });
+      expect((await service.api.get('/posts?reviewed=false')).body.total).toBe(1);
+    },
+  );
+
+  it.each([true, false])('sets reviewed_at to now, again when repeated, with 200: approved %s', async (approved) => {
+    const first = (await patch({ approved }).expect(200)).body;
+    expect(Math.abs(Date.now() - Date.parse(first.reviewed_at))).toBeLessThan(60_000);
+    await service.db.query(`UPDATE post SET reviewed_at = reviewed_at - interval '1 hour'`);
+    const second = (await patch({ approved }).expect(200)).body;
+    expect(Date.parse(second.reviewed_at)).toBeGreaterThanOrEqual(Date.parse(first.reviewed_at));
+    expect(second.version).toBe(first.version);
+  });
+
+  it('keeps approved_at as the latest change to approved', async () => {
+    const { approved_at: first } = (await patch({ approved: true })).body;
+    expect((await patch({ approved: true, reviewer_notes: 'again' })).body.approved_at).toBe(first);
+    expect((await patch({ approved: false })).body.approved_at).toBeNull();
+    const { approved_at: second } = (await patch({ approved: true })).body;
+    expect(Date.parse(second)).toBeGreaterThan(Date.parse(first) - 1);
+    expect((await patch({ approved: null })).body.approved_at).toBeNull();
+  });
+
+  it('refreshes updated_at with a change', async () => {
+    await service.db.query(`UPDATE post SET updated_at = updated_at - interval '1 hour'`);
+    const before = (await post()).updated_at;
+    expect(Date.parse((await patch({ reviewer_notes: 'x' })).body.updated_at)).toBeGreaterThan(Date.parse(before));
+  });
+
+  describe('a manual score', () => {
+    it.each([0, 1, 50, 100])('of %s is taken', async (manual_spam_score) => {
+      expect((await patch({ manual_spam_score }).expect(200)).body.manual_spam_score).toBe(manual_spam_score);
+    });
+
+    it('written as 50.0 is an integer', async () => {
+      const answer = await service.api.patch(`/posts/${id}`).set('Content-Type', 'application/json').send('{"manual_spam_score": 50.0}');
+      expect([answer.status, answer.body.manual_spam_score]).toEqual([200, 50]);
+    });
+
+    it('is cleared by null', async () => {
+      await patch({ manual_spam_score: 50 }).expect(200);
+      expect((await patch({ manual_spam_score: null }).expect(200)).body.manual_spam_score).toBeNull();
+    });
+
+    it.each(['patch', 'put', 'post approve', 'post reject', 'post review'])('out of range is 400: %s', async (way) => {
+      const [method = '', action] = way.split(' ') as ['patch' | 'put' | 'post', string?];
+      for (const manual_spam_score of [-1, 101, 1e15]) {
+        const path = action ? `/posts/${id}/${action}` : `/posts/${id}`;
+        const answer = await service.api[method || 'patch'](path).send({ approved: true, manual_spam_score });
+        expect([answer.status, answer.body]).toEqual([400, { detail: 'Invalid spam score (0-100)' }]);
+      }
+      expect(await post()).toMatchObject({ reviewed_at: null, manual_spam_score: null });
+    });
+
+    it.each(['50.5', '"50"', 'true', '[]', '{}', '1e400', '100.5', '-0.5'])('that is no integer is 422: %s', async (value) => {
+      const answer = await service.api
+        .patch(`/posts/${id}`)
+        .set('Content-Type', 'application/json')
+        .send(`{"manual_spam_score": ${value}}`);
+      expect(answer.status).toBe(422);
+      expect(answer.body.errors).toEqual([{ field: 'manual_spam_score', message: expect.any(String) }]);
+    });
+  });
+
+  describe('notes', () => {
+    it.each([
+      ['empty', '', ''],
+      ['10,000 characters', 'x'.repeat(10_000), 'x'.repeat(10_000)],
+      ['10,000 emoji', '🐈'.repeat(10_000), '🐈'.repeat(10_000)],
+      ['with NUL, which is stripped', 'a\0b', 'ab'],
+      ['with lone surrogates, which are replaced', 'a\ud800b\udc00', 'a\ufffdb\ufffd'],
+    ])('of this kind are taken: %s', async (_, reviewer_notes, stored) => {
+      expect((await patch({ reviewer_notes }).expect(200)).body.reviewer_notes).toBe(stored);
+      expect((await post()).reviewer_notes).toBe(stored);
+    });
+
+    it.each([['x'.repeat(10_001)], ['🐈'.repeat(10_001)], [null], [5], [['x']]])('of this kind are refused with 422', async (reviewer_notes) => {
+      const answer = await patch({ reviewer_notes });
+      expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, 'reviewer_notes']);
+    });
+  });
+
+  it.each([{ approved: 'true' }, { approved: 1 }, { approved: [] }])('refuses with 422 what is no boolean: %j', async (body) => {
+    expect((await patch(body)).status).toBe(422);
+  });
+
+  describe('taken back by approved: null', () => {
+    it('makes the post unreviewed again', async () => {
+      await patch({ approved: true }).expect(200);
+      const { body } = await patch({ approved: null }).expect(200);
+      expect(body).toMatchObject({ approved: false, reviewed_at: null, approved_at: null, queue_status: 'pending' });
+      await service.api.get('/curated/next').expect(204);
+      expect((await service.api.get('/posts?reviewed=false')).body.total).toBe(1);
+    });
+
+    it.each([
+      ['reserved', []],
+      ['delivered', ['ack']],
+      ['error', ['error']],
+    ])('is 409 while the post is %s', async (state, moves) => {
+      await patch({ approved: true }).expect(200);
+      await reserve();
+      for (const move of moves) await service.api.post(`/curated/${id}/${move}`).send({ reason: 'x' }).expect(204);
+      const answer = await patch({ approved: null });
+      expect([answer.status, answer.body]).toEqual([409, { detail: `Post is in state '${state}', expected 'pending'` }]);
+      expect((await post()).approved).toBe(true);
+    });
+
+    it('passes on a post that nobody reviewed', async () => {
+      expect((await patch({ approved: null }).expect(200)).body.reviewed_at).toBeNull();
+    });
+  });
+
+  describe('and the queue', () => {
+    it.each([
+      ['reserved', []],
+      ['delivered', ['ack']],
+      ['error', ['error']],
+    ])('never writes queue_status: rejecting and approving a post that is %s is 200', async (state, moves) => {
+      await patch({ approved: true }).expect(200);
+      await reserve();
+      for (const move of moves) await service.api.post(`/curated/${id}/${move}`).send({ reason: 'x' }).expect(204);
+      expect((await patch({ approved: false }).expect(200)).body).toMatchObject({ approved: false, queue_status: state });
+      expect((await patch({ approved: true }).expect(200)).body).toMatchObject({ approved: true, queue_status: state });
+    });
+
+    it('makes a pending post eligible by approval and ineligible by rejection', async () => {
+      await patch({ approved: true }).expect(200);
+      await patch({ approved: false }).expect(200);
+      await service.api.get('/curated/next').expect(204);
+      await patch({ approved: true }).expect(200);
+      await reserve();
+    });
+  });
+
+  describe('signed by who made it', () => {
+    it('is signed key:<name> for a key', async () => {
+      expect((await patch({ approved: false }).expect(200)).body.reviewed_by).toBe('key:initial');
+    });
+
+    it('is signed user:<name> for a person', async () => {
+      const cookie = await openSession(service.db);
+      const { body } = await service.anonymous
+        .post(`/posts/${id}/approve`)
+        .set('Cookie', cookie)
+        .set('Origin', service.url)
+        .expect(200);
+      expect(body.reviewed_by).toBe(`user:${ADMIN.username}`);
+    });
+
+    it('replaces the signature of an automatic rejection', async () => {
+      id = await givenPost(service, { rejection: { reviewedBy: 'auto:blocked-hashtag', notes: 'Auto-rejected: blocked hashtag #x' } });
+      expect(await post()).toMatchObject({
+        approved: false,
+        reviewed_at: expect.stringMatching(ISO),
+        reviewed_by: 'auto:blocked-hashtag',
+        reviewer_notes: 'Auto-rejected: blocked hashtag #x',
+      });
+      expect((await patch({ approved: true }).expect(200)).body.reviewed_by).toBe('key:initial');
+      await reserve();
+    });
+  });
+
+  it.each(['patch', 'put', 'post approve', 'post reject', 'post review'])('answers 404 for a post that is missing: %s', async (way) => {
+    const [method, action] = way.split(' ') as ['patch' | 'put' | 'post', string?];
+    const answer = await service.api[method](action ? `/posts/987654/${action}` : '/posts/987654').send({ approved: true });
+    expect([answer.status, answer.body]).toEqual([404, { detail: 'Post not found' }]);
+  });
+});

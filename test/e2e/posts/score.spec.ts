@@ -1,0 +1,146 @@
+import { startApp, type TestApp } from '../../support/app';
+import { givenPost, givenPosts } from '../../support/posts';
+
+const RULES = {
+  all_caps: 15,
+  repeated_characters: 10,
+  spam_keywords: 20,
+  suspicious_links: 15,
+  excessive_hashtags: 15,
+  external_links: 10,
+  media_spam: 15,
+};
+const SPAM = {
+  plainText: 'FREE CRYPTO GIVEAWAY!!!!!!!!!! CLICK NOW https://bit.ly/free-money BUY BITCOIN CHEAP WINNER WINNER',
+  content:
+    '<p>FREE CRYPTO GIVEAWAY!!!!!!!!!! CLICK NOW <a href="https://bit.ly/free-money">https://bit.ly/free-money</a> BUY BITCOIN CHEAP WINNER WINNER</p>',
+};
+
+describe('scores', () => {
+  let service: TestApp;
+  beforeAll(async () => {
+    service = await startApp();
+  });
+  afterAll(() => service.close());
+  beforeEach(() => service.db.query('DELETE FROM post'));
+
+  const sum = (rules: Record<string, number>) => Object.values(rules).reduce((a, b) => a + b, 0);
+  const state = () => service.db.query('SELECT post.*, xmin::text FROM post ORDER BY id');
+
+  describe('GET /posts/{id}/score', () => {
+    it.each([
+      ['an honest post', {}],
+      ['a spammy one', SPAM],
+    ])('explains the score of %s by seven rules that add up to it, each within its range', async (_, content) => {
+      const id = await givenPost(service, content);
+      const { body } = await service.api.get(`/posts/${id}/score`).expect(200);
+      expect(body).toMatchObject({ post_id: id, manual_score: null, final_score: body.automatic_score });
+      expect(Object.keys(body.rules).toSorted()).toEqual(Object.keys(RULES).toSorted());
+      expect(sum(body.rules)).toBe(body.automatic_score);
+      for (const [name, maximum] of Object.entries(RULES)) {
+        expect(body.rules[name]).toBeGreaterThanOrEqual(0);
+        expect(body.rules[name]).toBeLessThanOrEqual(maximum);
+      }
+      const triggered = Object.keys(RULES).filter((name) => body.rules[name] > 0);
+      expect(body.rules_triggered.toSorted()).toEqual(triggered.toSorted());
+      expect(Object.keys(body.evidence).toSorted()).toEqual(triggered.toSorted());
+      expect((await service.api.get(`/posts/${id}`)).body.spam_score).toBe(body.automatic_score);
+    });
+
+    it('finds the spammy post worse than the honest one', async () => {
+      const [honest, spammy] = [await givenPost(service), await givenPost(service, SPAM)];
+      const of = async (id: number) => (await service.api.get(`/posts/${id}/score`)).body.automatic_score as number;
+      expect(await of(spammy)).toBeGreaterThan((await of(honest)) + 20);
+    });
+
+    it('lets the manual score override', async () => {
+      const id = await givenPost(service, SPAM);
+      await service.api.patch(`/posts/${id}`).send({ manual_spam_score: 0 }).expect(200);
+      const { body } = await service.api.get(`/posts/${id}/score`).expect(200);
+      expect(body).toMatchObject({ manual_score: 0, final_score: 0 });
+      expect(body.automatic_score).toBeGreaterThan(0);
+    });
+
+    it('answers stored values and leaves evidence out where the scorer has changed since', async () => {
+      const id = await givenPost(service, SPAM);
+      await service.db.query(`UPDATE post SET scorer_version = 'older', spam_score = 3, rule_scores = '{"all_caps": 3}'`);
+      const { body } = await service.api.get(`/posts/${id}/score`).expect(200);
+      expect(body).toMatchObject({ automatic_score: 3, rules: { all_caps: 3 }, rules_triggered: ['all_caps'], evidence_stale: true });
+      expect(body).not.toHaveProperty('evidence');
+    });
+
+    it('writes nothing', async () => {
+      const id = await givenPost(service, SPAM);
+      const before = await state();
+      await service.api.get(`/posts/${id}/score`).expect(200);
+      await service.api.post('/posts/batch-score').send({ post_ids: [id] }).expect(200);
+      expect(await state()).toEqual(before);
+    });
+  });
+
+  describe('POST /posts/{id}/recalculate', () => {
+    it('stores the new score and tells which rules changed by how much', async () => {
+      const id = await givenPost(service, SPAM);
+      const { automatic_score: right, rules } = (await service.api.get(`/posts/${id}/score`)).body;
+      const old = { ...rules, all_caps: rules.all_caps + 2, media_spam: rules.media_spam + 1 };
+      await service.db.query(`UPDATE post SET spam_score = $1, rule_scores = $2, scorer_version = 'older'`, [
+        right + 3,
+        JSON.stringify(old),
+      ]);
+      const { body } = await service.api.post(`/posts/${id}/recalculate`).expect(200);
+      expect(body).toEqual({ post_id: id, old_score: right + 3, new_score: right, changes: { all_caps: -2, media_spam: -1 } });
+      const after = (await service.api.get(`/posts/${id}/score`)).body;
+      expect(after).toMatchObject({ automatic_score: right, rules });
+      expect(after).toHaveProperty('evidence');
+      expect((await service.api.get(`/posts/${id}`)).body.spam_score).toBe(right);
+    });
+
+    it('changes nothing where nothing has changed', async () => {
+      const id = await givenPost(service, SPAM);
+      const { body } = await service.api.post(`/posts/${id}/recalculate`).expect(200);
+      expect(body).toEqual({ post_id: id, old_score: body.new_score, new_score: body.new_score, changes: {} });
+    });
+
+    it('leaves the manual score', async () => {
+      const id = await givenPost(service, SPAM);
+      await service.api.patch(`/posts/${id}`).send({ manual_spam_score: 9 }).expect(200);
+      await service.api.post(`/posts/${id}/recalculate`).expect(200);
+      expect((await service.api.get(`/posts/${id}`)).body.manual_spam_score).toBe(9);
+    });
+  });
+
+  describe('POST /posts/batch-score', () => {
+    const batch = (post_ids: unknown) => service.api.post('/posts/batch-score').send({ post_ids });
+
+    it('answers distinct ids in order of first mention and counts the unknown ones once', async () => {
+      const [a = 0, b = 0] = await givenPosts(service, 2, { spamScore: (i) => 10 + i });
+      await service.api.patch(`/posts/${b}`).send({ manual_spam_score: 0 }).expect(200);
+      const { body } = await batch([b, 987_654, a, b, -1, 987_654, 0, 1e20]).expect(200);
+      expect(body).toEqual({
+        results: [
+          { post_id: b, automatic_score: 11, manual_score: 0, final_score: 0 },
+          { post_id: a, automatic_score: 10, manual_score: null, final_score: 10 },
+        ],
+        processed: 2,
+        not_found: 4,
+      });
+    });
+
+    it('takes an empty list', async () => {
+      expect((await batch([]).expect(200)).body).toEqual({ results: [], processed: 0, not_found: 0 });
+    });
+
+    it('takes 100 ids and refuses 101', async () => {
+      const ids = await givenPosts(service, 101);
+      expect((await batch(ids.slice(0, 100)).expect(200)).body.processed).toBe(100);
+      await batch(ids).expect(422);
+      await batch(Array(101).fill(ids[0])).expect(422);
+    });
+
+    it.each([[['1']], [[1.5]], [[null]], [[[1]]], [[true]], ['1'], [null], [{}], [undefined], [5]])('refuses with 422: %j', async (ids) => {
+      const answer = await batch(ids);
+      expect(answer.status).toBe(422);
+      expect(answer.body.detail).toMatch(/^Validation error: /);
+    });
+  });
+});

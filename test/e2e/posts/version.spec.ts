@@ -1,0 +1,118 @@
+import { startApp, type TestApp } from '../../support/app';
+import { givenPost } from '../../support/posts';
+import { openSession } from '../auth/session-factory';
+import { atOnce } from '../curated-queue/consumer';
+
+describe('the version of a post', () => {
+  let service: TestApp;
+  let id: number;
+  beforeAll(async () => {
+    service = await startApp();
+  });
+  afterAll(() => service.close());
+  beforeEach(async () => {
+    await service.db.query('DELETE FROM post');
+    id = await givenPost(service);
+  });
+
+  const version = async () => (await service.api.get(`/posts/${id}`).expect(200)).body.version as number;
+  const patch = (body: object, seen?: number) => {
+    const request = service.api.patch(`/posts/${id}`);
+    return (seen === undefined ? request : request.set('If-Match', `"${seen}"`)).send(body);
+  };
+
+  it.each([
+    { approved: true },
+    { approved: false },
+    { manual_spam_score: 4 },
+    { reviewer_notes: 'x' },
+    { approved: true, manual_spam_score: 4, reviewer_notes: 'x' },
+  ])('grows by a change of %j, and not when that is repeated', async (body) => {
+    const before = await version();
+    const { body: form } = await patch(body).expect(200);
+    expect(form.version).toBeGreaterThan(before);
+    expect((await patch(body).expect(200)).body.version).toBe(form.version);
+    expect(await version()).toBe(form.version);
+  });
+
+  it('never grows by queue moves or by scoring anew', async () => {
+    await patch({ approved: true }).expect(200);
+    const before = await version();
+    await service.api.get('/curated/next').expect(200);
+    await service.api.post(`/curated/${id}/nack`).expect(204);
+    await service.api.get('/curated/next').expect(200);
+    await service.api.post(`/curated/${id}/error`).send({ reason: 'x' }).expect(204);
+    await service.api.post(`/curated/${id}/requeue`).expect(204);
+    await service.api.post(`/posts/${id}/recalculate`).expect(200);
+    expect(await version()).toBe(before);
+  });
+
+  it.each(['patch', 'put', 'post approve', 'post reject', 'post review'])('lets the holder of the present version pass: %s', async (way) => {
+    const [method, action] = way.split(' ') as ['patch' | 'put' | 'post', string?];
+    const path = action ? `/posts/${id}/${action}` : `/posts/${id}`;
+    const answer = await service.api[method](path).set('If-Match', `"${await version()}"`).send({ approved: true });
+    expect(answer.status).toBe(200);
+  });
+
+  it.each(['patch', 'put', 'post approve', 'post reject', 'post review'])('answers a stale one with 409 and the current form: %s', async (way) => {
+    const [method, action] = way.split(' ') as ['patch' | 'put' | 'post', string?];
+    const seen = await version();
+    await patch({ reviewer_notes: 'somebody was here' }).expect(200);
+    const path = action ? `/posts/${id}/${action}` : `/posts/${id}`;
+    const answer = await service.api[method](path).set('If-Match', `"${seen}"`).send({ approved: true });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({
+      detail: expect.any(String),
+      current: { id, version: seen + 1, reviewer_notes: 'somebody was here', approved: false },
+    });
+    expect((await service.api.get(`/posts/${id}`)).body.reviewed_at).toBeNull();
+  });
+
+  it('is optional', async () => {
+    await patch({ approved: true }).expect(200);
+    await patch({ approved: false }).expect(200);
+  });
+
+  it('does not turn a repeated request into a conflict', async () => {
+    const seen = await version();
+    const body = { approved: true, manual_spam_score: 5 };
+    const first = (await patch(body, seen).expect(200)).body;
+    const second = (await patch(body, seen).expect(200)).body;
+    expect(second).toMatchObject({ version: first.version, approved: true, manual_spam_score: 5 });
+  });
+
+  it('is a conflict when somebody else holds the same opinion', async () => {
+    const seen = await version();
+    await service.anonymous
+      .patch(`/posts/${id}`)
+      .set('Cookie', await openSession(service.db))
+      .set('Origin', service.url)
+      .send({ approved: true })
+      .expect(200);
+    await patch({ approved: true }, seen).expect(409);
+  });
+
+  it('is a conflict when the repeated request differs', async () => {
+    const seen = await version();
+    await patch({ approved: true }, seen).expect(200);
+    await patch({ approved: true, reviewer_notes: 'and more' }, seen).expect(409);
+  });
+
+  it('looks at existence first', async () => {
+    const answer = await service.api.patch('/posts/987654').set('If-Match', '"1"').send({ approved: true });
+    expect([answer.status, answer.body]).toEqual([404, { detail: 'Post not found' }]);
+  });
+
+  it('lets exactly one of 8 reviewers at once pass, who saw the same version and want different things', async () => {
+    const seen = await version();
+    const answers = await atOnce(8, async (i) => (await patch({ reviewer_notes: `reviewer ${i}` }, seen)).status);
+    expect(answers.toSorted()).toEqual([200, ...Array<number>(7).fill(409)]);
+    expect(await version()).toBe(seen + 1);
+  });
+
+  it('counts every one of 8 changes at once', async () => {
+    const before = await version();
+    await atOnce(8, (i) => patch({ reviewer_notes: `reviewer ${i}` }).expect(200));
+    expect(await version()).toBe(before + 8);
+  });
+});
