@@ -13,12 +13,21 @@ const NEIGHBOURS = 32;
 
 /** SQL: the author whose turn it is when the queue is asked at random: that of one eligible post, drawn evenly. */
 const DRAWN = `
-  few AS MATERIALIZED (
-    SELECT author_id FROM queue_entry
-    WHERE ${WAITING} AND media_class IN (SELECT media_class FROM passing) LIMIT ${UNIFORM_UP_TO + 1}
+  many AS MATERIALIZED (
+    SELECT count(*) > ${UNIFORM_UP_TO} AS are_many
+    FROM (SELECT FROM passing CROSS JOIN LATERAL (
+      SELECT FROM queue_entry WHERE ${WAITING} AND media_class = passing.media_class
+      ORDER BY draw LIMIT ${UNIFORM_UP_TO + 1}
+    ) AS part LIMIT ${UNIFORM_UP_TO + 1}) AS counted
   ),
-  candidates AS MATERIALIZED (
-    SELECT author_id FROM few UNION ALL SELECT author_id FROM expired WHERE eligible
+  few AS MATERIALIZED (
+    SELECT each.author_id
+    FROM passing CROSS JOIN LATERAL (
+      SELECT author_id FROM queue_entry WHERE ${WAITING} AND media_class = passing.media_class
+      ORDER BY draw LIMIT ${UNIFORM_UP_TO}
+    ) AS each
+    WHERE NOT (SELECT are_many FROM many)
+    UNION ALL SELECT author_id FROM expired WHERE eligible
   ),
   point AS MATERIALIZED (SELECT random() AS draw),
   neighbours AS (
@@ -35,12 +44,12 @@ const DRAWN = `
     ORDER BY near.distance LIMIT ${NEIGHBOURS}
   ),
   drawn AS MATERIALIZED (
-    (SELECT author_id FROM candidates
-     WHERE (SELECT count(*) FROM few) <= ${UNIFORM_UP_TO}
-     OFFSET floor(random() * (SELECT count(*) FROM candidates)) LIMIT 1)
+    (SELECT author_id FROM few
+     WHERE NOT (SELECT are_many FROM many)
+     OFFSET floor(random() * (SELECT count(*) FROM few)) LIMIT 1)
     UNION ALL
     (SELECT author_id FROM neighbours
-     WHERE (SELECT count(*) FROM few) > ${UNIFORM_UP_TO}
+     WHERE (SELECT are_many FROM many)
      OFFSET floor(random() * ${NEIGHBOURS}) LIMIT 1)
   ),`;
 
@@ -64,7 +73,8 @@ const BARRED = `(
  * to pending. Each media class is an index range of its own: their heads are compared without locks, then the first row
  * that nobody else holds is locked in the class whose head is oldest, so that a call never holds more than it may hand out.
  * The chosen post is held against the blocklists once more, as an approval and a blocklist change may have crossed; then it
- * is marked instead, and the caller asks again.
+ * is marked instead, and the caller asks again. Every look at the queue asks for one class, in the order of an index and up
+ * to a limit, so that the planner walks that index whatever its statistics say.
  *
  * Answers one row: `post_id` null when nothing was found, with `contended` true when that may be for other calls' locks;
  * `barred` true when the post was marked and not reserved.
@@ -127,7 +137,9 @@ export function nextSql(random: boolean): string {
   )
   SELECT taken.*, stream.hashtag AS stream,
     taken.post_id IS NULL AND (
-      EXISTS (SELECT FROM queue_entry WHERE ${WAITING} AND media_class IN (SELECT media_class FROM passing))
+      EXISTS (SELECT FROM passing CROSS JOIN LATERAL (
+                SELECT FROM queue_entry WHERE ${WAITING} AND media_class = passing.media_class
+                ORDER BY created_at, post_id LIMIT 1) AS head)
       OR EXISTS (SELECT FROM queue_entry
                  WHERE ${EXPIRED} AND ${ADMITTED} AND media_class IN (SELECT media_class FROM passing))) AS contended
   FROM (SELECT) AS always

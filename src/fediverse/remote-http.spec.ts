@@ -123,9 +123,7 @@ describe('RemoteHttp', () => {
     ['redirects in a circle', 'too many redirects', redirect('/again')],
   ])('gives up an answer that %s: %s', async (_what, reason, script) => {
     handler = script;
-    const start = performance.now();
     expect(await get()).toBe(`unreachable: ${reason}`);
-    expect(performance.now() - start).toBeLessThan(2_000);
   });
 
   it('gives up a server that speaks no TLS', async () => {

@@ -192,17 +192,17 @@ describe('mapStatus', () => {
   });
 
   it.each(['<b>', '<h1>', '<', '&', '<a href="https://b.example/">', '<ul><li>'])(
-    'maps 5 MB of %j in no time',
+    'cuts 5 MB of %j to what it reads, and does not choke on it',
     (piece) => {
-      const start = performance.now();
-      mapStatus(
+      const post = mapStatus(
         status({
           content: piece.repeat(5_000_000 / piece.length),
           account: { ...ACCOUNT, note: piece.repeat(1_000_000) },
         }),
         CONTEXT,
       );
-      expect(performance.now() - start).toBeLessThan(1_000);
+      expect(post.plainText.length).toBeLessThanOrEqual(100_000);
+      expect(post.authorSignals.bioTags).toEqual([]);
     },
   );
 

@@ -337,9 +337,8 @@ describe('politeness', () => {
 
   it('does not wait for longer than the fetch may take', async () => {
     const instance = await serve((_request, response) => response.writeHead(429, { 'retry-after': '3' }).end());
-    const start = performance.now();
     expect(await findReason(fetchFrom(instance, 20, { timeouts: { fetch: 1_000 } }))).toBe('answered 429');
-    expect(performance.now() - start).toBeLessThan(900);
+    expect(instance.requests).toHaveLength(1);
   });
 
   it('sends one request at a time to an instance, and many to different ones', async () => {

@@ -82,7 +82,7 @@ export function pageSql(filter: PostFilter, slice: Slice): Query {
 function mergedScores({ min, max }: { min: number; max: number }, slice: Slice): Query {
   const direction = slice.fromEnd ? 'ASC' : 'DESC';
   return {
-    text: `SELECT head.id FROM generate_series($1::smallint, $2::smallint) AS score CROSS JOIN LATERAL (
+    text: `SELECT head.id FROM generate_series($1::integer, $2::integer) AS score CROSS JOIN LATERAL (
         SELECT post.id, post.created_at FROM post WHERE post.spam_score = score
         ORDER BY post.created_at ${direction}, post.id ${direction} LIMIT ${slice.offset + slice.limit}
       ) AS head

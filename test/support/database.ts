@@ -1,11 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 
-/** The migrated database that every test database is a copy of. */
-export const TEMPLATE = 'sluice_test_template';
+/** The migrated database that every test database of this run is a copy of; other runs may share the server. */
+export const templateOf = (run: number) => `sluice_test_${run}_template`;
 
-/** What the names of the copies begin with. */
-export const COPY_PREFIX = 'sluice_test_copy_';
+/** The runs, by the id of their process, that left databases on the server. */
+export async function runsOn(server: string): Promise<Map<number, string[]>> {
+  const rows = await administer(server, `SELECT datname FROM pg_database WHERE datname ~ '^sluice_test_\\d+_'`);
+  const names = rows.map(({ datname }) => String(datname));
+  return groupByRun(names);
+}
+
+const runOf = (name: string) => Number(name.split('_')[2]);
+
+function groupByRun(names: string[]): Map<number, string[]> {
+  const runs = new Map<number, string[]>();
+  for (const name of names) runs.set(runOf(name), [...(runs.get(runOf(name)) ?? []), name]);
+  return runs;
+}
 
 /** The same server's URL with another database. */
 export function databaseUrl(server: string, database: string): string {
@@ -33,10 +45,10 @@ export interface TestDatabase {
 
 /** Copies the template, which takes some 50 ms. */
 export async function createDatabase(): Promise<TestDatabase> {
-  const server = process.env.SLUICE_TEST_SERVER;
+  const { SLUICE_TEST_SERVER: server, SLUICE_TEST_RUN: run } = process.env;
   if (!server) throw new Error('No test server: the global set-up has not run');
-  const name = `${COPY_PREFIX}${randomUUID().replaceAll('-', '')}`;
-  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  const name = `sluice_test_${run}_${randomUUID().replaceAll('-', '')}`;
+  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${templateOf(Number(run))}`);
   return {
     url: databaseUrl(server, name),
     drop: async () => void (await administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),

@@ -4,21 +4,35 @@ import { dataSourceOptions } from '../../src/database/data-source-options';
 import { migrate } from '../../src/database/open-data-source';
 import { PasswordHasher } from '../../src/auth/password-hasher';
 import { ADMIN } from './admin';
-import { administer, COPY_PREFIX, databaseUrl, TEMPLATE } from './database';
+import { administer, databaseUrl, runsOn, templateOf } from './database';
 import { startTestServer } from './server';
 
 /** Starts the test server and makes the migrated template that each test's database is copied from. */
 export default async function setup(): Promise<void> {
   const server = await startTestServer();
   process.env.SLUICE_TEST_SERVER = server;
-  const left = await administer(
-    server,
-    `SELECT datname FROM pg_database WHERE datname = '${TEMPLATE}' OR datname LIKE '${COPY_PREFIX}%'`,
-  );
-  for (const { datname } of left) await administer(server, `DROP DATABASE ${String(datname)} WITH (FORCE)`);
-  await administer(server, `CREATE DATABASE ${TEMPLATE}`);
-  await migrate(dataSourceOptions(databaseUrl(server, TEMPLATE), AppConfig.from({})));
-  await addAdmin(databaseUrl(server, TEMPLATE));
+  process.env.SLUICE_TEST_RUN = String(process.pid);
+  await dropDeadRuns(server);
+  const template = templateOf(process.pid);
+  await administer(server, `CREATE DATABASE ${template}`);
+  await migrate(dataSourceOptions(databaseUrl(server, template), AppConfig.from({})));
+  await addAdmin(databaseUrl(server, template));
+}
+
+/** A run that was killed leaves its databases behind on a server that it did not start itself. */
+async function dropDeadRuns(server: string): Promise<void> {
+  for (const [run, names] of await runsOn(server)) {
+    if (run !== process.pid && isAlive(run)) continue;
+    for (const name of names) await administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 /** A password takes half a second to hash: it is done once, not at the start of each test's service. */

@@ -26,7 +26,10 @@ const POSTS_AT_ONCE = 20_000;
 const CONNECTIONS = 4;
 
 /** A crash of the server loses the last moments of a seed, which can be run again; an index is built as fast as it can. */
-const SESSION: ClientConfig = { options: '-c synchronous_commit=off -c TimeZone=UTC -c jit=off', application_name: 'sluice-seed' };
+const SESSION: ClientConfig = {
+  options: '-c synchronous_commit=off -c TimeZone=UTC -c jit=off',
+  application_name: 'sluice-seed',
+};
 
 /** Stores `posts` new posts on twelve streams, by the same statements and triggers as any other writer's. */
 export async function seed(options: SeedOptions): Promise<void> {
@@ -34,7 +37,8 @@ export async function seed(options: SeedOptions): Promise<void> {
   try {
     const templates = await storeTemplates(pool, buildTemplates(new Date()));
     await new Seeding(pool, options, templates).run();
-    if (!options.skipAnalyze) await pool.query('VACUUM (ANALYZE) post, queue_entry, author, stream, post_count, queue_count');
+    if (!options.skipAnalyze)
+      await pool.query('VACUUM (ANALYZE) post, queue_entry, author, stream, post_count, queue_count');
   } finally {
     await pool.end();
   }

@@ -13,7 +13,7 @@ const HALF_LENGTH = 120;
 /** Shorter words are too often abbreviations. */
 const SHORTEST_LURE = 3;
 /** What a text of capitals without end weighs, and what one word of spam in capitals weighs; each doubling weighs as much again. */
-const SHARE_WEIGHT = 1.6;
+const SHARE_WEIGHT = 1.2;
 const LURE_WEIGHT = 0.28;
 
 /** Excessive upper case: the share of letters in words that are all capitals, taken seriously as the text gets longer. */

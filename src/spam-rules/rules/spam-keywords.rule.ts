@@ -16,21 +16,21 @@ interface LureWeight {
 const WEIGHTS: Record<Lure | 'amount' | 'disguise', LureWeight> = {
   disguise: { weight: 0.6, reason: 'a word of spam is written so that filters miss it' },
   amount: { weight: 0.45, reason: 'names an amount of money' },
-  promotion: { weight: 0.9, reason: 'asks to look at something of the author' },
+  promotion: { weight: 1.1, reason: 'asks to look at something of the author' },
   invitation: { weight: 0.3, reason: 'asks to look at something' },
   showcase: { weight: 0.4, reason: 'points to something of the author' },
-  pitch: { weight: 1, reason: 'asks to look, click or join' },
-  follow: { weight: 1, reason: 'asks for followers, likes or shares' },
-  greeting: { weight: 0.5, reason: 'greets everybody, as a form letter does' },
-  plea: { weight: 0.45, reason: 'pleads for attention' },
-  money: { weight: 0.35, reason: 'speaks of money to be made or lent' },
-  prize: { weight: 0.6, reason: 'speaks of prizes or rewards' },
-  free: { weight: 0.45, reason: 'offers something for free' },
-  urgent: { weight: 0.27, reason: 'urges' },
-  respond: { weight: 0.28, reason: 'asks to call or write' },
-  billing: { weight: 0.42, reason: 'has the small print of a paid service' },
-  sales: { weight: 0.38, reason: 'speaks the language of sales' },
-  adult: { weight: 0.5, reason: 'lures with sex or dating' },
+  pitch: { weight: 1.3, reason: 'asks to look, click or join' },
+  follow: { weight: 1.2, reason: 'asks for followers, likes or shares' },
+  greeting: { weight: 0.55, reason: 'greets everybody, as a form letter does' },
+  plea: { weight: 0.48, reason: 'pleads for attention' },
+  money: { weight: 0.45, reason: 'speaks of money to be made or lent' },
+  prize: { weight: 0.56, reason: 'speaks of prizes or rewards' },
+  free: { weight: 0.43, reason: 'offers something for free' },
+  urgent: { weight: 0.26, reason: 'urges' },
+  respond: { weight: 0.27, reason: 'asks to call or write' },
+  billing: { weight: 0.45, reason: 'has the small print of a paid service' },
+  sales: { weight: 0.36, reason: 'speaks the language of sales' },
+  adult: { weight: 0.55, reason: 'lures with sex or dating' },
   crypto: { weight: 0.6, reason: 'speaks of crypto-currency or trading' },
   gambling: { weight: 0.7, reason: 'lures to gamble' },
   health: { weight: 0.6, reason: 'sells remedies or readings' },
@@ -40,7 +40,7 @@ const WEIGHTS: Record<Lure | 'amount' | 'disguise', LureWeight> = {
 
 /** Calls to action say much the same however many there are, and honest posts call as well: together they weigh at most this. */
 const CALLS = new Set<string>(['pitch', 'promotion', 'invitation', 'showcase', 'follow']);
-const CALLS_LIMIT = 1.2;
+const CALLS_LIMIT = 1.25;
 
 /** Up to half as many words a text is short. */
 const DENSITY_WORDS = 80;
@@ -76,7 +76,7 @@ export class SpamKeywordsRule implements SpamRule {
 /** The lures in words, disguised ones too; amounts of money and the disguises themselves are two more. */
 function findAll({ html, reading }: ScorablePost): [Lure | 'amount' | 'disguise', readonly LureFind[]][] {
   const lures = findLures([...reading.hits, ...reading.disguised]);
-  const disguised = [...findLures(reading.disguised).values()].flat().filter((find) => find.strength >= 1);
+  const disguised = [...findLures(reading.disguised).values()].flat().map((find) => ({ ...find, strength: 1 }));
   const masked = [...lures.values()].flat().filter(({ start, end }) => isMasked(html.text.slice(start, end)));
   const amounts = reading.contacts.amounts.map(({ start, end }) => ({ start, end, strength: 1 }));
   return [...lures, ['amount', amounts], ['disguise', [...disguised, ...masked]]];

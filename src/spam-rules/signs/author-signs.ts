@@ -1,4 +1,5 @@
 import type { ScorablePost } from '../spam-rule';
+import { isLure } from './lures';
 import type { Sign } from './sign';
 
 const DAY = 86_400_000;
@@ -11,12 +12,16 @@ const BUSY_RATE = 100;
 /** Accounts followed per follower, beyond which somebody follows to be followed back. */
 const FOLLOW_RATIO = 12;
 
+/** How much more a new account weighs when the post itself lures. */
+const LURING_FACTOR = 1.8;
+const CROWD = 5;
+
 /** What the account tells: young and lonely, following far more than it is followed, posting like a machine, a random name. */
 export function findAuthorSigns(post: ScorablePost): Sign[] {
   const { followers, following, statuses } = post.authorSignals;
   const age = findAgeInDays(post);
   const signs: Sign[] = [];
-  if (age !== null) signs.push(newcomer(age, followers));
+  if (age !== null) signs.push(newcomer(age, followers, carriesLures(post)));
   if (age !== null && statuses !== null) signs.push(...busy(statuses / Math.max(1, age)));
   if (followers !== null && following !== null) signs.push(...chasing(following, followers));
   if (isRandomName(post.authorUsername))
@@ -32,15 +37,19 @@ function findAgeInDays(post: ScorablePost): number | null {
   return age >= -1 ? Math.max(0, age) : null;
 }
 
-function newcomer(age: number, followers: number | null): Sign {
+function newcomer(age: number, followers: number | null, isLuring: boolean): Sign {
   const newness = 2 ** (-age / NEWNESS_HALF_LIFE);
   const loneliness = followers === null ? 0.5 : FOLLOWERS_HALF / (FOLLOWERS_HALF + Math.max(0, followers));
   const known = followers === null ? '' : ` with ${followers} followers`;
-  return sign(
-    newness * (0.15 + 0.45 * loneliness),
-    `the account was ${Math.floor(age)} days old${known}`,
-    String(Math.floor(age)),
-  );
+  const weight = newness * (0.15 + 0.45 * loneliness) * (isLuring ? LURING_FACTOR : 1);
+  const days = Math.floor(age);
+  return sign(weight, `the account was ${days} days old${known}`, String(days));
+}
+
+/** Whether the post holds what newcomers who introduce themselves do not: sure words of spam, crowds of mentions or of tags. */
+function carriesLures({ reading, hashtags }: ScorablePost): boolean {
+  const isSure = reading.hits.some((hit) => hit.meanings.some(({ kind, strength }) => strength > 1 && isLure(kind)));
+  return isSure || reading.disguised.length > 0 || reading.links.mentions.length > CROWD || hashtags.length > CROWD * 2;
 }
 
 function busy(perDay: number): Sign[] {

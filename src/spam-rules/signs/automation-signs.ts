@@ -22,7 +22,7 @@ function mentionWall(post: ScorablePost): Sign[] {
   if (excess <= 0) return [];
   const share = mentions.length / (mentions.length + post.reading.prose.words / WORDS_PER_MENTION);
   const evidence = { reason: `${mentions.length} people are mentioned`, text: String(mentions.length) };
-  return [{ weight: 0.17 * excess * share, evidence }];
+  return [{ weight: 0.22 * excess * share, evidence }];
 }
 
 function smallPrint({ reading }: ScorablePost): Sign[] {
@@ -50,7 +50,7 @@ function frames({ reading }: ScorablePost): Sign[] {
   const [first] = long;
   if (!first || long.length < 2) return [];
   return [
-    { weight: 0.6, evidence: { reason: 'the text is framed by lines of signs', start: first.start, end: first.end } },
+    { weight: 0.9, evidence: { reason: 'the text is framed by lines of signs', start: first.start, end: first.end } },
   ];
 }
 

@@ -44,7 +44,7 @@ export function findSuspicions(link: PostLink): Suspicion[] {
   suspect(SHORTENERS.has(host), 0.75, 'a shortener hides where the link leads');
   suspect(GO_BETWEENS.has(host), 0.4, 'leads into a messenger or a collection of links');
   suspect(form === 'disguised', 0.9, 'the address is written so that filters miss it');
-  suspect(form === 'bare', 0.5, 'a bare address in the text');
+  suspect(form === 'bare', 0.55, 'a bare address in the text');
   suspect(form === 'email', 0.45, 'an e-mail address to write to');
   suspect(/^[\d.]+$|^\[/.test(host), 0.9, 'a number in place of a domain');
   suspect(host.includes('xn--'), 0.4, 'a domain in letters that can pass for others');

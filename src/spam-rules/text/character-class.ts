@@ -17,11 +17,14 @@ const SETS: readonly [number, RegExp][] = [
   [UNSPACED, /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー]/u],
 ];
 
-const BASIC_PLANE = Uint8Array.from({ length: 0x10000 }, (_, code) => classify(code));
+const UNKNOWN = 0xff;
+/** One byte for each code point that was asked for; the patterns above are too slow to ask each time. */
+const CLASSES = new Uint8Array(0x110000).fill(UNKNOWN);
 
 /** What a code point is, as a sum of {@link LETTER} and the other bits. */
 export function characterClass(codePoint: number): number {
-  return codePoint < 0x10000 ? (BASIC_PLANE[codePoint] ?? 0) : classify(codePoint);
+  const known = CLASSES[codePoint] ?? 0;
+  return known === UNKNOWN ? (CLASSES[codePoint] = classify(codePoint)) : known;
 }
 
 function classify(codePoint: number): number {

@@ -28,9 +28,12 @@ const CODE = /\b(?=[A-Z]{0,8}\d)(?=\d{0,8}[A-Z])[A-Z0-9]{5,20}\b/g;
 /** Reads numbers and amounts; each pattern takes linear time, since nothing in it can match in two ways. */
 export function readContacts(text: string): ContactReading {
   if (!/\d/.test(text)) return { phones: [], shortCodes: [], amounts: [], prices: [], codes: [] };
+  const phones = sight(text, PHONE).filter(isPhone);
   return {
-    phones: sight(text, PHONE).filter(isPhone),
-    shortCodes: sight(text, SHORT_CODE),
+    phones,
+    shortCodes: sight(text, SHORT_CODE).filter(
+      (code) => !phones.some((phone) => phone.start < code.end && code.start < phone.end),
+    ),
     amounts: sight(text, AMOUNT),
     prices: sight(text, PRICE),
     codes: sight(text, CODE),

@@ -19,6 +19,8 @@ const LEET: Record<string, string> = {
   '*': '',
 };
 
+const LEET_L = { ...LEET, '1': 'l' };
+
 /** A word with such a sign before one of its letters, or with one that hardly means anything else at its end. */
 const LEET_WORD =
   /(?<![\p{L}\p{N}@$!|€£*])(?=\p{L}{0,20}(?:[\d@$!|€£*]{1,4}\p{L}|\p{L}[03@$]{1,2}(?![\p{L}\p{N}])))[\p{L}\d@$!|€£*]{4,24}(?![\p{L}\p{N}])/gu;
@@ -56,10 +58,9 @@ export function findDisguised(prose: string, matcher: LexiconMatcher): LexiconHi
 export function readDisguised(prose: string): Spelling {
   const spelling: Spelling = { text: '', places: [] };
   if (MAYBE_LEET.test(prose)) {
-    for (const { 0: word, index } of prose.matchAll(LEET_WORD)) {
-      spell(spelling, word, index, LEET);
-      if (word.includes('1')) spell(spelling, word, index, { ...LEET, '1': 'l' });
-    }
+    const words = [...prose.matchAll(LEET_WORD)];
+    for (const { 0: word, index } of words) spell(spelling, word, index, LEET);
+    for (const { 0: word, index } of words) if (word.includes('1')) spell(spelling, word, index, LEET_L);
   }
   if (MAYBE_SPACED.test(prose)) {
     for (const { 0: word, index } of prose.matchAll(SPACED_LETTERS)) join(spelling, word, index);

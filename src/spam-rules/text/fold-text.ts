@@ -29,6 +29,14 @@ const NOT_ASCII = -1;
 /** What a character of ASCII folds to: itself in lower case, a space, or 0 where it is dropped. */
 const ASCII = Array.from({ length: 0x80 }, (_, code) => foldAscii(code));
 
+const FIRST_ASTRAL = 0x10000;
+/** Mathematical letters and digits, enclosed letters: the signs beyond the basic plane that stand for plain ones. */
+const STYLED = [
+  [0x1d400, 0x1d7ff],
+  [0x1f100, 0x1f1ff],
+] as const;
+const FIRST_STYLED = 0x1d400;
+const STYLED_FOLDINGS: (string | undefined)[] = Array.from({ length: 0x1f200 - FIRST_STYLED });
 const BASIC_PLANE: (string | undefined)[] = Array.from({ length: 0x10000 });
 
 /**
@@ -100,9 +108,12 @@ function addCodePoint(folded: FoldedText, start: number): number {
   return codePoint > 0xffff ? 1 : 0;
 }
 
+/** Foldings are remembered where there are few: in the basic plane, and for mathematical and enclosed letters. */
 function foldCodePoint(codePoint: number): string {
-  if (codePoint >= 0x10000) return computeFolding(codePoint);
-  return (BASIC_PLANE[codePoint] ??= computeFolding(codePoint));
+  if (codePoint < FIRST_ASTRAL) return (BASIC_PLANE[codePoint] ??= computeFolding(codePoint));
+  const isStyled = STYLED.some(([first, last]) => codePoint >= first && codePoint <= last);
+  if (isStyled) return (STYLED_FOLDINGS[codePoint - FIRST_STYLED] ??= computeFolding(codePoint));
+  return characterClass(codePoint) & (LETTER | DIGIT) ? String.fromCodePoint(codePoint) : ' ';
 }
 
 function foldAscii(code: number): number {

@@ -157,8 +157,8 @@ describe('the first start', () => {
 
   it('adds a new key beside the old one when the environment changes', async () => {
     const app = await start({});
-    const next = await start({ INITIAL_API_KEY: 'another key of the environment' });
-    await next.anonymous.get('/api-keys').set('X-API-Key', 'another key of the environment').expect(403);
+    const next = await start({ INITIAL_API_KEY: 'another-key-of-the-environment' });
+    await next.anonymous.get('/api-keys').set('X-API-Key', 'another-key-of-the-environment').expect(403);
     await app.api.get('/api-keys').expect(403);
   });
 });

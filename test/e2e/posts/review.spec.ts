@@ -43,7 +43,7 @@ describe('the review of a post', () => {
       reviewed_by: 'key:initial',
       version: 2,
     });
-    expect(await post()).toMatchObject(body.post_id === undefined ? {} : { ...body, post_id: body.post_id });
+    expect(await post()).toMatchObject(body);
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe('the review of a post', () => {
     const before = await post();
     const { body } = await patch({}).expect(200);
     expect(body).toMatchObject({ approved: false, reviewed_at: null, version: before.version });
-    expect(await service.api.patch(`/posts/${id}`).expect(200)).toBeDefined();
+    await service.api.patch(`/posts/${id}`).expect(200);
     expect(await post()).toMatchObject({ reviewed_at: null, version: before.version });
   });
 
@@ -228,7 +228,7 @@ describe('the review of a post', () => {
         .set('Cookie', cookie)
         .set('Origin', service.url)
         .expect(200);
-      expect(body.reviewed_by).toBe(`user:${ADMIN.username}`);
+      expect(body.reviewed_by).toBe('user:admin');
     });
 
     it('replaces the signature of an automatic rejection', async () => {

@@ -1,0 +1,117 @@
+import 'reflect-metadata';
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { seed } from '../tools/seed/seed';
+import { type BenchDatabase, createBenchDatabase } from './bench-database';
+import { TYPESCRIPT } from './child-script';
+import { IngestBench } from './ingest-bench';
+import { type Contestants, QueueBench } from './queue-bench';
+import { header, ingestLine, type QueueResult, queueLine, queueResult } from './report';
+import { ServerUnderTest } from './server-under-test';
+
+const USAGE =
+  'Usage: bench [--quick] [--waiting 10000,1000000] [--connections 1,4,16] [--rounds 10] [--skip-ingest] [--out FILE] [--service dist/main.js]';
+const POOL_SIZE = '20';
+
+interface Plan {
+  waiting: number[];
+  connections: number[];
+  rounds: number;
+  /** Pairs that one connection makes in a turn; more connections share four times as many. */
+  pairs: number;
+  ingest: boolean;
+  out: string | undefined;
+  /** The built service. */
+  service: string;
+}
+
+async function main(): Promise<void> {
+  const plan = readArguments();
+  const database = await createBenchDatabase();
+  try {
+    console.log(`Node ${process.version}, ${cpus().length} cores, ${database.description}`);
+    await run(plan, database);
+  } finally {
+    await database.drop();
+  }
+}
+
+async function run(plan: Plan, database: BenchDatabase): Promise<void> {
+  const results: QueueResult[] = [];
+  const contestants = await startBoth(database.url, plan.service);
+  const bench = new QueueBench(database.url, contestants);
+  try {
+    let stored = 0;
+    if (plan.connections.length > 0) console.log(header());
+    for (const waiting of plan.waiting) {
+      await seed({ url: database.url, posts: waiting - stored, approved: true });
+      stored = waiting;
+      for (const connections of plan.connections) {
+        const pairs = Math.min(connections === 1 ? plan.pairs : 4 * plan.pairs, waiting / 2);
+        await bench.measure(connections, Math.ceil(pairs / 2), 1);
+        const result = queueResult(waiting, connections, await bench.measure(connections, pairs, plan.rounds));
+        results.push(result);
+        console.log(queueLine(result));
+      }
+    }
+    const ingest = plan.ingest ? await new IngestBench(contestants.service.origin).measure(plan.pairs / 5) : [];
+    for (const line of ingest) console.log(ingestLine(line));
+    for (const fault of bench.faults) console.error(fault);
+    if (bench.faults.length > 0) process.exitCode = 1;
+    if (plan.out) writeFileSync(plan.out, `${JSON.stringify({ results, ingest, faults: bench.faults }, null, 2)}\n`);
+  } finally {
+    bench.close();
+    await Promise.all([contestants.service.stop(), contestants.reference.stop()]);
+  }
+}
+
+async function startBoth(databaseUrl: string, serviceFile: string): Promise<Contestants> {
+  const env = { DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: POOL_SIZE };
+  const service = await ServerUnderTest.start('service', [serviceFile], {
+    ...env,
+    NODE_ENV: 'production',
+    FETCH_INTERVAL_MINUTES: '0',
+    ALLOW_PRIVATE_INSTANCES: 'true',
+    LOG_LEVEL: 'warn',
+  });
+  const file = join(__dirname, 'references', 'bare-server.ts');
+  const reference = await ServerUnderTest.start('reference', [...TYPESCRIPT, file], env);
+  return { service, reference };
+}
+
+function readArguments(): Plan {
+  const { values } = parseArgs({
+    options: {
+      quick: { type: 'boolean', default: false },
+      waiting: { type: 'string' },
+      connections: { type: 'string', default: '1,4,16' },
+      rounds: { type: 'string' },
+      'skip-ingest': { type: 'boolean', default: false },
+      out: { type: 'string' },
+      service: { type: 'string', default: join(__dirname, '..', 'dist', 'main.js') },
+    },
+  });
+  return {
+    waiting: numbers(values.waiting ?? (values.quick ? '10000' : '10000,1000000')).toSorted((a, b) => a - b),
+    connections: numbers(values.connections),
+    rounds: numbers(values.rounds ?? (values.quick ? '3' : '10'))[0] ?? 1,
+    pairs: values.quick ? 300 : 1_000,
+    ingest: !values['skip-ingest'],
+    out: values.out,
+    service: values.service,
+  };
+}
+
+function numbers(list: string): number[] {
+  return list.split(',').map((text) => {
+    if (!/^[1-9]\d{0,7}$/.test(text)) throw new Error(`${list} is no list of numbers`);
+    return Number(text);
+  });
+}
+
+main().catch((error: unknown) => {
+  console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,15 @@
+import type { Outcome } from './consumer-loop';
+import type { QueueItem } from './queue-item';
+import { start } from './start';
+
+/**
+ * The function to replace: reblog the post, send it on, store it. Answer `later` to get it again, or an error with a fixed
+ * reason to give it up for good. This one prints the post as a line of JSON.
+ */
+async function deliver(item: QueueItem): Promise<Outcome> {
+  // Strangers wrote it, and a terminal obeys control characters; JSON escapes only those below 0x20.
+  console.log(JSON.stringify(item).replaceAll(/[\x7f-\x9f]/g, ''));
+  return 'delivered';
+}
+
+void start(deliver);

@@ -1,0 +1,47 @@
+/** A picture, film or sound of a post: `MediaAttachmentDto` in openapi.json. */
+export interface MediaAttachment {
+  type: 'image' | 'gifv' | 'video' | 'audio' | 'unknown';
+  url: string;
+  preview_url: string | null;
+  /** The alt text. */
+  description: string | null;
+  blurhash: string | null;
+  /** Pixels. */
+  width: number | null;
+  /** Pixels. */
+  height: number | null;
+}
+
+/** A post as the curated queue hands it out: `QueueItemDto` in openapi.json. */
+export interface QueueItem {
+  /** The post's id in the service; the one in the paths of ack, nack, error and extend. */
+  fenliu_post_id: number;
+  /** ActivityPub URI: what a bot looks up on its own server to reblog the post. */
+  post_uri: string;
+  /** Web address. */
+  post_url: string;
+  /** `@user@domain` */
+  author_account: string;
+  /** The first 280 characters of the plain text. */
+  content_snippet: string;
+  /** Without #. */
+  hashtags: string[];
+  /** The hashtag of the stream that brought the post. */
+  stream: string;
+  has_attachments: boolean;
+  /** 0 (high quality) to 100 (spam). */
+  spam_score: number;
+  /** ISO 8601, as are the other times. */
+  post_created_at: string;
+  approved_at: string;
+  is_topical: boolean;
+  /** Names this reservation; sent back with every call about it. */
+  reservation_token: string;
+  reserved_until: string;
+  /** How often the post was handed out, this time included. */
+  delivery_count: number;
+  media_attachments: MediaAttachment[];
+  /** BCP 47, where the author's server named one. */
+  language: string | null;
+  sensitive: boolean;
+}

@@ -1,0 +1,30 @@
+import { Consumer, type Deliver } from './consumer-loop';
+import { CuratedQueue } from './curated-queue';
+
+/** What is left to hand the post back after the delivery's grace of 5 s: Docker, for one, kills after 10 s. */
+const DEADLINE_MS = 8_000;
+
+/**
+ * Consumes with the settings of the environment until SIGTERM or SIGINT, then hands the post in hand back and ends the
+ * process with 0; with 1 when the service refuses it, as it does a wrong key. A second signal ends it at once.
+ */
+export async function start(deliver: Deliver): Promise<void> {
+  const { SLUICE_URL: url = 'http://127.0.0.1:3000', SLUICE_API_KEY: key = '' } = process.env;
+  const stop = new AbortController();
+  const deadline = new AbortController();
+  for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => stop.abort());
+  stop.signal.addEventListener('abort', () => setTimeout(() => deadline.abort(), DEADLINE_MS));
+  const queue = new CuratedQueue(url, key, deadline.signal);
+  try {
+    await new Consumer({ queue, deliver, stop: stop.signal, deadline: deadline.signal, log }).run();
+    process.exit(0);
+  } catch (error) {
+    log(`The consumer ends: ${String(error)}`);
+    process.exit(1);
+  }
+}
+
+/** Standard output is left to the deliveries. */
+function log(line: string): void {
+  console.error(`${new Date().toISOString()} ${line}`);
+}

@@ -1,0 +1,188 @@
+import { gzipSync } from 'node:zlib';
+import { startApp, type TestApp } from '../../support/app';
+import { givenPost } from '../../support/posts';
+
+const KIB = 1024;
+
+describe('every answer', () => {
+  let service: TestApp;
+  let id: number;
+  beforeAll(async () => {
+    service = await startApp();
+    id = await givenPost(service, { approve: true });
+  });
+  afterAll(() => service.close());
+
+  const patch = (body: string | Buffer, headers: Record<string, string> = {}) =>
+    service.api.patch(`/posts/${id}`).set({ 'Content-Type': 'application/json', ...headers }).send(body);
+  const padded = (bytes: number) => {
+    const shell = '{"reviewer_notes":"","x":""}';
+    return shell.replace('"x":""', `"x":"${'y'.repeat(bytes - shell.length)}"`);
+  };
+
+  describe('has headers', () => {
+    it.each([
+      [200, 'get', '/posts'],
+      [401, 'get', '/posts'],
+      [404, 'get', '/nowhere'],
+      [404, 'get', '/posts/987654'],
+      [422, 'get', '/posts/abc'],
+      [409, 'post', '/curated/1/ack'],
+    ] as const)('Cache-Control: no-store, no ETag, no CORS: %s %s %s', async (status, method, path) => {
+      const api = status === 401 ? service.anonymous : service.api;
+      const answer = await api[method](path.replace('/1/', `/${id}/`)).set('Origin', 'https://elsewhere.example');
+      expect(answer.status).toBe(status);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.headers).not.toHaveProperty('etag');
+      expect(answer.headers).not.toHaveProperty('x-powered-by');
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+      expect(answer.headers['content-type']).toMatch(/^application\/json/);
+    });
+
+    it('gives no leave to a preflight', async () => {
+      const answer = await fetch(`${service.url}/api/v1/posts`, {
+        method: 'OPTIONS',
+        headers: { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'GET' },
+      });
+      expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([404, null]);
+    });
+
+    it('never answers 304', async () => {
+      const answer = await service.api.get('/posts').set('If-None-Match', '*');
+      expect(answer.status).toBe(200);
+    });
+  });
+
+  it.each(['/posts', '/curated/next', '/nowhere', '', '/posts/1'])('to HEAD is 404: %s', async (path) => {
+    for (const api of [service.api, service.anonymous]) expect((await api.head(path)).status).toBe(404);
+    expect((await service.api.get(`/posts/${id}`)).body.queue_status).toBe('pending');
+  });
+
+  describe('to a body', () => {
+    it.each([
+      ['cut short', '{"approved": tr'],
+      ['with a comment', '{/* hm */}'],
+      ['with single quotes', "{'approved': true}"],
+      ['of words', 'approved'],
+      ['with NaN', '{"manual_spam_score": NaN}'],
+      ['with a trailing comma', '{"approved": true,}'],
+      ['of two values', '{} {}'],
+      ['of white space', '   '],
+      ['of a form', 'approved=true'],
+    ])('that is no JSON is 400: %s', async (_, body) => {
+      const answer = await patch(body);
+      expect([answer.status, answer.body]).toEqual([400, { detail: 'Invalid JSON body' }]);
+    });
+
+    it.each([
+      ['an unknown charset', { 'Content-Type': 'application/json; charset=klingon' }, Buffer.from('{}')],
+      ['an unknown compression', { 'Content-Encoding': 'klingon' }, Buffer.from('{}')],
+      ['a compression that it is not', { 'Content-Encoding': 'gzip' }, Buffer.from('{}')],
+    ])('in %s is 400', async (_, headers, body) => {
+      const answer = await patch(body, headers);
+      expect([answer.status, answer.body]).toEqual([400, { detail: 'Invalid JSON body' }]);
+    });
+
+    it.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'application/octet-stream'])(
+      'of JSON is the same whatever it is called: %s',
+      async (type) => {
+        const answer = await patch('{"reviewer_notes": "typed"}', { 'Content-Type': type });
+        expect([answer.status, answer.body.reviewer_notes]).toEqual([200, 'typed']);
+      },
+    );
+
+    it.each(['[]', '"text"', '5', 'true', 'null'])('that is no object is 422: %s', async (body) => {
+      const answer = await patch(body);
+      expect(answer.status).toBe(422);
+      expect(answer.body.detail).toMatch(/^Validation error: ./);
+    });
+
+    it('ignores unknown fields, also such as name what objects inherit', async () => {
+      const body = '{"reviewer_notes": "known", "x": {"y": [1]}, "__proto__": {"approved": true}, "constructor": 5, "toChange": 1, "then": 2, "hasOwnProperty": 0}';
+      const answer = await patch(body);
+      expect([answer.status, answer.body.reviewer_notes]).toEqual([200, 'known']);
+      expect(({} as { approved?: unknown }).approved).toBeUndefined();
+    });
+
+    it.each([
+      ['arrays', '[', ']'],
+      ['objects', '{"a":', '}'],
+    ])('that nests very deep is no 500: %s', async (_, open, close) => {
+      const deep = (levels: number) => `${open.repeat(levels)}1${close.repeat(levels)}`;
+      for (const field of ['x', 'approved', 'reviewer_notes', 'manual_spam_score']) {
+        const answer = await patch(`{"${field}": ${deep(20_000)}}`);
+        expect([field, answer.status]).toEqual([field, field === 'x' ? 200 : 422]);
+      }
+      const answer = await service.api
+        .post(`/curated/${id}/error`)
+        .set('Content-Type', 'application/json')
+        .send(`{"reason": "x", "error_details": {"a": ${deep(20_000)}}}`);
+      expect(answer.status).toBe(422);
+    });
+
+    it('of exactly 256 KiB is read', async () => {
+      expect(Buffer.byteLength(padded(256 * KIB))).toBe(256 * KIB);
+      await patch(padded(256 * KIB)).expect(200);
+    });
+
+    it.each([
+      ['with a length', (body: string) => patch(body)],
+      ['compressed', (body: string) => patch(gzipSync(body), { 'Content-Encoding': 'gzip' })],
+    ])('of more than 256 KiB is 413: %s', async (_, send) => {
+      const answer = await send(padded(256 * KIB + 1));
+      expect([answer.status, answer.body]).toEqual([413, { detail: expect.any(String) }]);
+    });
+
+    it('of more than 256 KiB in chunks is 413', async () => {
+      const stream = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode(padded(257 * KIB)));
+          controller.close();
+        },
+      });
+      const headers = { 'X-API-Key': 'test-key-of-the-test-suite', 'Content-Type': 'application/json' };
+      const init = { method: 'PATCH', headers, body: stream, duplex: 'half' };
+      const answer = await fetch(`${service.url}/api/v1/posts/${id}`, init as RequestInit);
+      expect([answer.status, await answer.json()]).toEqual([413, { detail: expect.any(String) }]);
+    });
+
+    it('of more than 256 KiB without a key is 401', async () => {
+      const answer = await service.anonymous.patch(`/posts/${id}`).set('Content-Type', 'application/json').send(padded(300 * KIB));
+      expect(answer.status).toBe(401);
+    });
+  });
+
+  describe('to a validation error', () => {
+    it('joins all messages and names each field', async () => {
+      const answer = await patch('{"approved": "x", "reviewer_notes": 5, "manual_spam_score": 1.5}');
+      expect(answer.status).toBe(422);
+      const { detail, errors } = answer.body as { detail: string; errors: { field: string; message: string }[] };
+      expect(errors.map((error) => error.field).toSorted()).toEqual(['approved', 'manual_spam_score', 'reviewer_notes']);
+      expect(detail).toBe(`Validation error: ${errors.map((error) => error.message).join('; ')}`);
+    });
+
+    it('has exactly detail and errors', async () => {
+      const { body } = await service.api.get('/posts?limit=0').expect(422);
+      expect(Object.keys(body).toSorted()).toEqual(['detail', 'errors']);
+      expect(body.errors).toEqual([{ field: 'limit', message: expect.any(String) }]);
+    });
+  });
+
+  it('to a failure of the service is a bare 500 that names no cause', async () => {
+    await service.db.query('ALTER TABLE queue_entry RENAME TO queue_entry_away');
+    try {
+      for (const call of [service.api.get('/curated/next'), service.api.get('/posts')]) {
+        const answer = await call;
+        expect([answer.status, answer.body]).toEqual([500, { detail: 'Internal server error' }]);
+      }
+    } finally {
+      await service.db.query('ALTER TABLE queue_entry_away RENAME TO queue_entry');
+    }
+    await service.api.get('/posts').expect(200);
+  });
+
+  it('tells times in UTC with milliseconds and Z, whatever the time zone of the database', async () => {
+    await service.db.query(`UPDATE post SET created_at = '2026-05-06T07:08:09.1+05:30' WHERE id = $1`, [id]);
+    expect((await service.api.get(`/posts/${id}`)).body.created_at).toBe('2026-05-06T01:38:09.100Z');
+  });
+});
