@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ConflictError, InvalidInputError, NotFoundError } from '../common/errors';
+import { ConflictError, NotFoundError } from '../common/errors';
 import type { Page, Paged } from '../common/http/page.dto';
 import { CuratedQueueService } from '../curated-queue/curated-queue.service';
 import { retryTransient } from '../database/retry';
@@ -40,8 +40,6 @@ export class ReviewService {
 
   /** Changes a post's review; answers the post as it stands then. */
   async review(id: number, change: ReviewChange, reviewer: Reviewer): Promise<PostRow> {
-    const score = change.manualSpamScore ?? 0;
-    if (score < 0 || score > 100) throw new InvalidInputError('Invalid spam score (0-100)');
     return retryTransient(() =>
       this.dataSource.transaction(async (manager) => {
         const post = await this.posts.getLocked(id, manager);

@@ -9,7 +9,12 @@ import type { Express } from 'express';
 export class FastExpressAdapter extends ExpressAdapter {
   override initHttpServer(): void {
     const express = this.getInstance<Express>();
-    class ExpressRequest extends IncomingMessage {}
+    class ExpressRequest extends IncomingMessage {
+      /** No answer is ever 304: `If-None-Match: *` on the queue's next would reserve a post and not hand it out. */
+      get fresh(): boolean {
+        return false;
+      }
+    }
     class ExpressResponse extends ServerResponse {}
     Object.setPrototypeOf(ExpressRequest.prototype, express.request);
     Object.setPrototypeOf(ExpressResponse.prototype, express.response);

@@ -1,4 +1,11 @@
-import { type ArgumentMetadata, Injectable, UnprocessableEntityException, ValidationPipe } from '@nestjs/common';
+import {
+  type ArgumentMetadata,
+  BadRequestException,
+  type HttpException,
+  Injectable,
+  UnprocessableEntityException,
+  ValidationPipe,
+} from '@nestjs/common';
 import { getMetadataStorage, type ValidationError } from 'class-validator';
 
 /** What is wrong with one field, for the client. */
@@ -46,8 +53,22 @@ export class DtoValidationPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (!this.toValidate(metadata)) return value;
     if (metadata.type === 'query') this.refuseBrackets(value as object, metadata);
-    if (metadata.type === 'body') return super.transform(objectBody(value), metadata);
+    if (metadata.type === 'body') return super.transform(this.knownFields(objectBody(value), metadata), metadata);
     return super.transform(value, metadata) as Promise<unknown>;
+  }
+
+  /**
+   * What the DTO knows of a body, refused where it nests deeper than anything that is meant: the libraries that read it
+   * recurse, and a body of 256 KiB can nest deeper than the stack.
+   */
+  private knownFields(body: object, { metatype }: ArgumentMetadata): object {
+    const known = metatype ? namesOf(metatype) : [];
+    const fields = Object.entries(body).filter(([name]) => known.includes(name));
+    const errors = fields
+      .filter(([, value]) => !nestsWithin(value, BODY_LEVELS))
+      .map(([field]) => ({ field, message: `${field} must not nest so deep` }));
+    if (errors.length > 0) throw failure(errors);
+    return Object.fromEntries(fields);
   }
 
   /** `limit[]=1` is an unknown name to the parser; a client that writes it means `limit`, and must not get the default. */
@@ -67,10 +88,28 @@ function namesOf(dto: NonNullable<ArgumentMetadata['metatype']>): string[] {
   return validations.map((validation) => validation.propertyName);
 }
 
+/** More levels than any body of the contract has. */
+const BODY_LEVELS = 32;
+
+function nestsWithin(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((inner) => nestsWithin(inner, levels - 1));
+}
+
 /** Marks a message as the specification's own text, which stands alone in `detail`. */
 export const VERBATIM = '\u0001';
 
-function failure(errors: FieldError[]): UnprocessableEntityException {
+/** Marks a message as the specification's own text of a 400; what is a 422 beside it goes first. */
+export const BAD_REQUEST = '\u0002';
+
+function failure(errors: FieldError[]): HttpException {
+  const [bad] = errors;
+  if (bad && errors.every((error) => error.message.startsWith(BAD_REQUEST)))
+    return new BadRequestException({ detail: bad.message.slice(BAD_REQUEST.length) });
+  return unprocessable(errors.filter((error) => !error.message.startsWith(BAD_REQUEST)));
+}
+
+function unprocessable(errors: FieldError[]): UnprocessableEntityException {
   const verbatim = errors.find((error) => error.message.startsWith(VERBATIM));
   if (verbatim) return validationFailedAs(verbatim.message.slice(VERBATIM.length), verbatim.field);
   return validationFailed(errors);

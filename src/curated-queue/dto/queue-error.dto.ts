@@ -1,6 +1,6 @@
 import { IsObject, IsString, registerDecorator } from 'class-validator';
 import { HasCodePoints } from '../../common/http/code-points';
-import { CleanText, IfGiven, NullIsMissing } from '../../common/http/dto.decorators';
+import { AsSent, CleanText, IfGiven, NullIsMissing } from '../../common/http/dto.decorators';
 import type { QueueFailure } from '../curated-queue.service';
 import { cleanDetails, DETAILS_LIMITS, detailsFit } from '../error-details';
 
@@ -34,6 +34,7 @@ export class QueueErrorDto {
    * `matched_url`, `matched_dhash` and `matched_post_id`. At most 64 KiB and 10 levels.
    */
   @NullIsMissing()
+  @AsSent()
   @IfGiven()
   @IsObject()
   @FitsErrorDetails()

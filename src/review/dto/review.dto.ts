@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsBoolean, IsInt, IsString, ValidateIf } from 'class-validator';
+import { IsBoolean, IsInt, IsString, registerDecorator, ValidateIf } from 'class-validator';
 import { HasCodePoints } from '../../common/http/code-points';
 import { CleanText, IfGiven } from '../../common/http/dto.decorators';
+import { BAD_REQUEST } from '../../common/http/validation.pipe';
 import type { ReviewChange } from '../review-change';
 
 const NOTES_LENGTH = 10_000;
@@ -10,11 +11,24 @@ const NOTES_LENGTH = 10_000;
 const IfGivenAndNotNull = (): PropertyDecorator =>
   ValidateIf((_, value: unknown) => value !== undefined && value !== null);
 
+/** Out of range is a 400 of its own text; what is no integer is for `@IsInt()` to refuse. */
+const IsScore = (): PropertyDecorator => (target, property) =>
+  registerDecorator({
+    name: 'isScore',
+    target: target.constructor,
+    propertyName: String(property),
+    validator: {
+      validate: (value: unknown) => !Number.isInteger(value) || (Number(value) >= 0 && Number(value) <= 100),
+      defaultMessage: () => `${BAD_REQUEST}Invalid spam score (0-100)`,
+    },
+  });
+
 /** What a reviewer adds to a decision. */
 export class ReviewNotesDto {
   /** The reviewer's spam score, 0 to 100; null clears it. */
   @ApiProperty({ type: 'integer', minimum: 0, maximum: 100, nullable: true, required: false })
   @IfGivenAndNotNull()
+  @IsScore()
   @IsInt()
   manual_spam_score?: number | null;
 

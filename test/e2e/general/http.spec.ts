@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { startApp, type TestApp } from '../../support/app';
+import { API_KEY, startApp, type TestApp } from '../../support/app';
 import { givenPost } from '../../support/posts';
 
 const KIB = 1024;
@@ -13,8 +13,19 @@ describe('every answer', () => {
   });
   afterAll(() => service.close());
 
-  const patch = (body: string | Buffer, headers: Record<string, string> = {}) =>
+  const patch = (body: string, headers: Record<string, string> = {}) =>
     service.api.patch(`/posts/${id}`).set({ 'Content-Type': 'application/json', ...headers }).send(body);
+  /** Sends the very bytes, or chunks. */
+  const patchRaw = async (body: Buffer | ReadableStream, headers: Record<string, string> = {}) => {
+    const init = {
+      method: 'PATCH',
+      headers: { 'X-API-Key': API_KEY, 'Content-Type': 'application/json', ...headers },
+      body,
+      duplex: 'half',
+    };
+    const answer = await fetch(`${service.url}/api/v1/posts/${id}`, init as RequestInit);
+    return { status: answer.status, body: (await answer.json()) as { detail: string; reviewer_notes: string } };
+  };
   const padded = (bytes: number) => {
     const shell = '{"reviewer_notes":"","x":""}';
     return shell.replace('"x":""', `"x":"${'y'.repeat(bytes - shell.length)}"`);
@@ -47,9 +58,12 @@ describe('every answer', () => {
       expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([404, null]);
     });
 
-    it('never answers 304', async () => {
-      const answer = await service.api.get('/posts').set('If-None-Match', '*');
-      expect(answer.status).toBe(200);
+    it('and is never a 304, which would reserve a post and not hand it out', async () => {
+      for (const path of ['/posts', `/posts/${id}`, '/curated/next']) {
+        const answer = await service.api.get(path).set({ 'If-None-Match': '*', 'If-Modified-Since': new Date().toUTCString() });
+        expect([path, answer.status]).toEqual([path, 200]);
+      }
+      await service.api.post(`/curated/${id}/nack`).expect(204);
     });
   });
 
@@ -79,7 +93,7 @@ describe('every answer', () => {
       ['an unknown compression', { 'Content-Encoding': 'klingon' }, Buffer.from('{}')],
       ['a compression that it is not', { 'Content-Encoding': 'gzip' }, Buffer.from('{}')],
     ])('in %s is 400', async (_, headers, body) => {
-      const answer = await patch(body, headers);
+      const answer = await patchRaw(body, headers);
       expect([answer.status, answer.body]).toEqual([400, { detail: 'Invalid JSON body' }]);
     });
 
@@ -127,7 +141,7 @@ describe('every answer', () => {
 
     it.each([
       ['with a length', (body: string) => patch(body)],
-      ['compressed', (body: string) => patch(gzipSync(body), { 'Content-Encoding': 'gzip' })],
+      ['compressed', (body: string) => patchRaw(gzipSync(body), { 'Content-Encoding': 'gzip' })],
     ])('of more than 256 KiB is 413: %s', async (_, send) => {
       const answer = await send(padded(256 * KIB + 1));
       expect([answer.status, answer.body]).toEqual([413, { detail: expect.any(String) }]);
@@ -140,10 +154,13 @@ describe('every answer', () => {
           controller.close();
         },
       });
-      const headers = { 'X-API-Key': 'test-key-of-the-test-suite', 'Content-Type': 'application/json' };
-      const init = { method: 'PATCH', headers, body: stream, duplex: 'half' };
-      const answer = await fetch(`${service.url}/api/v1/posts/${id}`, init as RequestInit);
-      expect([answer.status, await answer.json()]).toEqual([413, { detail: expect.any(String) }]);
+      const answer = await patchRaw(stream);
+      expect([answer.status, answer.body]).toEqual([413, { detail: expect.any(String) }]);
+    });
+
+    it('is read compressed too', async () => {
+      const answer = await patchRaw(gzipSync('{"reviewer_notes": "zipped"}'), { 'Content-Encoding': 'gzip' });
+      expect([answer.status, answer.body.reviewer_notes]).toEqual([200, 'zipped']);
     });
 
     it('of more than 256 KiB without a key is 401', async () => {

@@ -1,4 +1,3 @@
-import { ADMIN } from '../../support/admin';
 import { startApp, type TestApp } from '../../support/app';
 import { givenPost } from '../../support/posts';
 import { openSession } from '../auth/session-factory';
