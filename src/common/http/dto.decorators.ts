@@ -16,7 +16,7 @@ export const IfGiven = (): PropertyDecorator => ValidateIf((_, value) => value !
 /** The field may be missing, and null counts as missing. */
 export const NullIsMissing = (): PropertyDecorator => Transform(({ value }) => (value === null ? undefined : value));
 
-/** The field exactly as it was sent: class-transformer drops keys of objects such as `constructor` or `toString`. */
+/** The field as it was sent, for transforms below it: class-transformer drops keys of objects such as `toString`. */
 export const AsSent = (): PropertyDecorator => Transform(({ obj, key }): unknown => obj[key]);
 
 /** A query's `-?[0-9]+` as a number; anything else stays as it is, so that `@IsInt()` refuses it. */

@@ -9,14 +9,11 @@ import type { Express } from 'express';
 export class FastExpressAdapter extends ExpressAdapter {
   override initHttpServer(): void {
     const express = this.getInstance<Express>();
-    class ExpressRequest extends IncomingMessage {
-      /** No answer is ever 304: `If-None-Match: *` on the queue's next would reserve a post and not hand it out. */
-      get fresh(): boolean {
-        return false;
-      }
-    }
+    class ExpressRequest extends IncomingMessage {}
     class ExpressResponse extends ServerResponse {}
     Object.setPrototypeOf(ExpressRequest.prototype, express.request);
+    // No answer is ever a 304: with `If-None-Match: *` the queue's next would reserve a post and not hand it out.
+    Object.defineProperty(ExpressRequest.prototype, 'fresh', { value: false });
     Object.setPrototypeOf(ExpressResponse.prototype, express.response);
     express.request = ExpressRequest.prototype as unknown as Express['request'];
     express.response = ExpressResponse.prototype as unknown as Express['response'];

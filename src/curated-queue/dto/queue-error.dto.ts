@@ -33,8 +33,8 @@ export class QueueErrorDto {
    * Details to keep with the post; for duplicate attachments `error_type`, `match_type`, `current_url`, `current_dhash`,
    * `matched_url`, `matched_dhash` and `matched_post_id`. At most 64 KiB and 10 levels.
    */
-  @NullIsMissing()
   @AsSent()
+  @NullIsMissing()
   @IfGiven()
   @IsObject()
   @FitsErrorDetails()

@@ -20,14 +20,17 @@ export class SuspiciousLinksRule implements SpamRule {
   readonly maximum = 15;
 
   evaluate(post: ScorablePost): RuleResult {
-    let strength = 0;
     const evidence: Evidence[] = [];
+    const weights = new Map<string, number[]>();
     for (const link of post.reading.links.external) {
       for (const { weight, reason } of findSuspicions(link)) {
-        strength += weight;
+        weights.set(reason, [...(weights.get(reason) ?? []), weight]);
         evidence.push({ reason, text: link.shown, start: link.start, end: link.end });
       }
     }
+    let strength = 0;
+    // Two addresses with the same flaw are worse than one, ten hardly worse than eight.
+    for (const [first = 0, ...more] of weights.values()) strength += first * Math.log2(2 + more.length);
     const farm = linkFarm(post);
     if (farm > 0) evidence.push({ reason: 'several addresses and hardly a word beside them' });
     strength += farm;

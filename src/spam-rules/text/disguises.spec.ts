@@ -8,6 +8,7 @@ describe('readDisguised', () => {
     ['f r e e  m o n e y', 'free money'],
     ['c.a.s.i.n.o', 'casino'],
     ['w - i - n - n - e - r', 'winner'],
+    ['7c5137f8f and 44395a8', ''],
     ['nothing here, I am 4 and you are 5', ''],
     ['a b c', ''],
     ['', ''],

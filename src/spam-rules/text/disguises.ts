@@ -58,7 +58,7 @@ export function findDisguised(prose: string, matcher: LexiconMatcher): LexiconHi
 export function readDisguised(prose: string): Spelling {
   const spelling: Spelling = { text: '', places: [] };
   if (MAYBE_LEET.test(prose)) {
-    const words = [...prose.matchAll(LEET_WORD)];
+    const words = [...prose.matchAll(LEET_WORD)].filter(([word]) => isWordOfLetters(word));
     for (const { 0: word, index } of words) spell(spelling, word, index, LEET);
     for (const { 0: word, index } of words) if (word.includes('1')) spell(spelling, word, index, LEET_L);
   }
@@ -66,6 +66,12 @@ export function readDisguised(prose: string): Spelling {
     for (const { 0: word, index } of prose.matchAll(SPACED_LETTERS)) join(spelling, word, index);
   }
   return spelling;
+}
+
+/** Whether letters outweigh the signs, and no digit is among them that passes for none: else it is a number or a code. */
+function isWordOfLetters(word: string): boolean {
+  const letters = word.match(/\p{L}/gu)?.length ?? 0;
+  return letters * 2 >= word.length && !/[269]/.test(word);
 }
 
 /** Whether a word is written with invisible characters in it, or in letters of two alphabets. */

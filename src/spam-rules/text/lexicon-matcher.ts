@@ -24,6 +24,8 @@ export interface LexiconHit {
 const MOST_HITS = 400;
 
 const PLAIN = 1;
+/** Sure phrases of at least so many letters are known without their spaces too, as hashtags write them. */
+const SHORTEST_TAG = 8;
 const STRENGTHS: Record<string, number> = { '?': 0.3, '!': 1.7 };
 
 interface Entry {
@@ -98,11 +100,23 @@ function addEntry(entries: Map<string, Entry>, kind: LexiconKind, written: strin
   const pattern = strength === PLAIN ? written : written.slice(0, -1);
   const phrase = foldPhrase(pattern);
   if (phrase === '') return;
-  const entry = entries.get(phrase) ?? { phrase, meanings: [], openStart: false, openEnd: false };
-  if (!entry.meanings.some((meaning) => meaning.kind === kind)) entry.meanings.push({ kind, strength });
-  entry.openStart ||= pattern.startsWith('*') || isUnspaced(phrase.codePointAt(0));
-  entry.openEnd ||= pattern.endsWith('*') || isUnspaced(phrase.codePointAt(phrase.length - 1));
-  entries.set(phrase, entry);
+  const openStart = pattern.startsWith('*') || isUnspaced(phrase.codePointAt(0));
+  const openEnd = pattern.endsWith('*') || isUnspaced(phrase.codePointAt(phrase.length - 1));
+  remember(entries, { phrase, meanings: [{ kind, strength }], openStart, openEnd });
+  const joined = phrase.replaceAll(' ', '');
+  const isTag = strength > PLAIN && joined.length >= SHORTEST_TAG && joined !== phrase;
+  if (isTag) remember(entries, { phrase: joined, meanings: [{ kind, strength: PLAIN }], openStart, openEnd });
+}
+
+function remember(entries: Map<string, Entry>, entry: Entry): void {
+  const known = entries.get(entry.phrase) ?? { ...entry, meanings: [] };
+  const news = entry.meanings.filter(({ kind }) => known.meanings.every((meaning) => meaning.kind !== kind));
+  entries.set(entry.phrase, {
+    phrase: entry.phrase,
+    meanings: [...known.meanings, ...news],
+    openStart: known.openStart || entry.openStart,
+    openEnd: known.openEnd || entry.openEnd,
+  });
 }
 
 function hasUnspaced(phrase: string): boolean {

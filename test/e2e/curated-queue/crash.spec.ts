@@ -4,7 +4,7 @@ import { by, givenPosts } from '../../support/posts';
 import { atOnce, Consumer, type Item } from './consumer';
 import { type ServiceProcess, startProcess } from './service-process';
 
-const ENV = { RESERVE_TIMEOUT_SECONDS: '2' };
+const ENV = { RESERVE_TIMEOUT_SECONDS: '1' };
 
 interface Entry {
   post_id: number;
@@ -15,6 +15,7 @@ interface Entry {
 describe('a service that is killed', () => {
   let bystander: TestApp;
   const processes: ServiceProcess[] = [];
+  let survivor: ServiceProcess;
   beforeAll(async () => {
     // Makes the database and its posts; takes no part in the queue.
     bystander = await startApp();
@@ -41,7 +42,8 @@ describe('a service that is killed', () => {
     await first.kill();
     await expect(new Consumer(first).settle('ack', id)).rejects.toThrow();
 
-    const second = new Consumer(await start());
+    survivor = await start();
+    const second = new Consumer(survivor);
     expect(await entries()).toEqual([{ post_id: id, queue_status: 'reserved', delivery_count: 1 }]);
     let again: Item | null = null;
     for (const end = Date.now() + 10_000; again === null && Date.now() < end; await sleep(20)) again = await second.next();
@@ -54,7 +56,7 @@ describe('a service that is killed', () => {
 
   it('in the middle of the work of 8 consumers loses no post and delivers none that was confirmed a second time', async () => {
     const ids = await givenPosts(bystander, 120, { content: (i) => by(`author${i % 20}`), approve: true });
-    const service = await start();
+    const service = survivor;
     const confirmed = new Set<number>();
     const maybe = new Set<number>();
     const work = async () => {
