@@ -113,7 +113,7 @@ export class Consumer {
 
   /** Repeats a call until the service answers it, or there is no more time. */
   private async persist(call: () => Promise<void>): Promise<void> {
-    for (const backOff = new BackOff(); ; ) {
+    for (const backOff = new BackOff(); ;) {
       try {
         return await call();
       } catch (error) {

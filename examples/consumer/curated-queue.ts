@@ -85,7 +85,9 @@ export class CuratedQueue {
       redirect: 'manual' as const,
       signal: AbortSignal.any([this.cut, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
     };
-    const answer = await fetch(this.base + path, request).then(read).catch(unreachable);
+    const answer = await fetch(this.base + path, request)
+      .then(read)
+      .catch(unreachable);
     if (answer.status >= 500 || PASSING.has(answer.status)) throw new Unreachable(`${path} answered ${answer.status}`);
     if (answer.status >= 300) throw new Refused(answer.status, detailOf(answer.body));
     return answer;

@@ -17,7 +17,7 @@ export async function keepLease(
   lost: (reason: Refused) => void,
 ): Promise<void> {
   const backOff = new BackOff();
-  for (let lease = leaseMs, wait = leaseMs / 2; await passes(wait, done); ) {
+  for (let lease = leaseMs, wait = leaseMs / 2; await passes(wait, done);) {
     try {
       lease = await queue.extend(item);
       wait = lease / 2;

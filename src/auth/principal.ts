@@ -28,15 +28,16 @@ export const ACCESS = 'access';
 /** Where the OpenAPI document is told of {@link Access} while it is made. */
 export const ACCESS_EXTENSION = 'x-access';
 
+const Opens = (access: Access) => applyDecorators(SetMetadata(ACCESS, access), ApiExtension(ACCESS_EXTENSION, access));
+
 /** The route answers without key and session. */
-export const Public = () =>
-  applyDecorators(SetMetadata(ACCESS, 'public' satisfies Access), ApiExtension(ACCESS_EXTENSION, 'public'));
+export const Public = () => Opens('public');
 
 /** Consumers only: a session does not stand in for the key. */
-export const KeyOnly = () => SetMetadata(ACCESS, 'key' satisfies Access);
+export const KeyOnly = () => Opens('key');
 
 /** Signed-in people only: a key is refused. */
-export const SessionOnly = () => SetMetadata(ACCESS, 'session' satisfies Access);
+export const SessionOnly = () => Opens('session');
 
 /** The caller of a guarded route. */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {

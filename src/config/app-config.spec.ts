@@ -11,6 +11,7 @@ describe('AppConfig', () => {
       reserveTimeoutSeconds: 300,
       fetchIntervalMinutes: 15,
       cleanupRetentionDays: 7,
+      rejectedRetentionDays: 0,
       topicalTimezone: 'UTC',
       allowPrivateInstances: false,
       trustProxy: null,

@@ -34,6 +34,7 @@ export const VARIABLES = {
   FETCH_INTERVAL_MINUTES: required(v.integer(0, 10_080), '15'),
   FETCH_CONCURRENCY: required(v.integer(1, 64), '4'),
   CLEANUP_RETENTION_DAYS: required(v.integer(0, 36_500), '7'),
+  REJECTED_RETENTION_DAYS: required(v.integer(0, 36_500), '0'),
   TOPICAL_TIMEZONE: required(v.timeZone, 'UTC'),
   ALLOW_PRIVATE_INSTANCES: required(v.flag, 'false'),
   TRUST_PROXY: optional(v.peers),
@@ -51,8 +52,9 @@ type Values = { readonly [K in keyof Variables & string as Camel<K>]: Value<Vari
 
 // Declaration merging gives the class, which Nest injects by, the properties of every variable.
 /** The service's configuration: typed, validated and read-only; `RESERVE_TIMEOUT_SECONDS` is `reserveTimeoutSeconds`. */
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging
 export interface AppConfig extends Values {}
-// eslint-disable-next-line typescript/no-unsafe-declaration-merging
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging
 export class AppConfig {
   /** Takes the environment's texts; throws a {@link ConfigError} for the first that is not allowed. */
   static from(env: Readonly<Record<string, string | undefined>>): AppConfig {

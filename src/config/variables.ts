@@ -73,7 +73,9 @@ export const timeZone: Parser<string> = (value) => {
 /** Addresses, CIDR ranges or the names loopback, linklocal, uniquelocal, separated by commas. */
 export const peers: Parser<readonly string[]> = (value) => {
   const names = value.split(',').map((name) => name.trim());
-  const known = (name: string) =>
-    ['loopback', 'linklocal', 'uniquelocal'].includes(name) || isIP(name) !== 0 || ipaddr.isValidCIDR(name);
-  return names.every(known) ? names : refuse('addresses, CIDR ranges or loopback, linklocal, uniquelocal, with commas');
+  return names.every(isPeer) ? names : refuse('addresses, CIDR ranges or loopback, linklocal, uniquelocal, with commas');
 };
+
+function isPeer(name: string): boolean {
+  return ['loopback', 'linklocal', 'uniquelocal'].includes(name) || isIP(name) !== 0 || ipaddr.isValidCIDR(name);
+}

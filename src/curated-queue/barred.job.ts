@@ -20,7 +20,8 @@ export class BarredJob implements OnApplicationBootstrap {
 
   private async run(signal: AbortSignal): Promise<void> {
     const { barred, freed } = await this.barred.repair(signal);
-    if (barred + freed > 0) this.log.warn(`${barred} posts were not held back and should have been, ${freed} were and should not`);
+    if (barred + freed > 0)
+      this.log.warn(`${barred} posts were not held back and should have been, ${freed} were and should not`);
     else this.log.log('0 flags of barred posts were wrong');
   }
 }

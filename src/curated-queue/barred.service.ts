@@ -84,15 +84,14 @@ export class BarredService {
    */
   async repair(signal?: AbortSignal): Promise<Mended> {
     const mended: Mended = { barred: 0, freed: 0 };
-    for (let from = 0; !signal?.aborted; ) {
+    for (let from = 0; ;) {
       const [{ last }]: [{ last: number | null }] = await this.dataSource.query(BATCH_END, [from, BATCH]);
-      if (last === null) break;
+      if (last === null || signal?.aborted) return mended;
       const { barred, freed } = await this.changeBlocklists((manager) => run(manager, RECOMPUTE_RANGE, [from, last]));
       mended.barred += barred;
       mended.freed += freed;
       from = last;
     }
-    return mended;
   }
 }
 

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SchedulingModule } from '../scheduling/scheduling.module';
+import { BarredJob } from './barred.job';
+import { BarredService } from './barred.service';
 import { CuratedQueueController } from './curated-queue.controller';
 import { CuratedQueueRepository } from './curated-queue.repository';
 import { CuratedQueueService } from './curated-queue.service';
@@ -13,7 +15,15 @@ import { UpkeepService } from './upkeep.service';
 @Module({
   imports: [PostsModule, SchedulingModule],
   controllers: [CuratedQueueController, UpkeepController],
-  providers: [CuratedQueueService, CuratedQueueRepository, QueueCountsView, UpkeepService, QueueJobs],
-  exports: [CuratedQueueService, QueueCountsView],
+  providers: [
+    CuratedQueueService,
+    CuratedQueueRepository,
+    QueueCountsView,
+    UpkeepService,
+    QueueJobs,
+    BarredService,
+    BarredJob,
+  ],
+  exports: [BarredService, CuratedQueueService, QueueCountsView],
 })
 export class CuratedQueueModule {}

@@ -26,9 +26,15 @@ export class QueueJobs implements OnApplicationBootstrap {
   }
 
   private async cleanUp(signal: AbortSignal): Promise<void> {
-    const days = this.config.cleanupRetentionDays;
-    const deleted = await this.upkeep.cleanUp(days, signal);
-    if (deleted > 0) this.log.log(`${deleted} posts removed that were delivered ${days} days ago or earlier`);
+    const { cleanupRetentionDays, rejectedRetentionDays } = this.config;
+    const delivered = await this.upkeep.cleanUp(cleanupRetentionDays, signal);
+    this.report(delivered, 'delivered', cleanupRetentionDays);
+    if (rejectedRetentionDays === 0) return;
+    this.report(await this.upkeep.removeRejected(rejectedRetentionDays, signal), 'rejected', rejectedRetentionDays);
+  }
+
+  private report(count: number, what: string, days: number): void {
+    if (count > 0) this.log.log(`${count} posts removed that were ${what} ${days} days ago or earlier`);
   }
 
   private async fold(): Promise<void> {

@@ -1,9 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { retryTransient } from '../database/retry';
 import { PostsService } from '../posts/posts.service';
-import { CONSUMPTION, DELIVERED_UP_TO, LEAVE_QUEUE, STILL_WAITING, TRIM_DRAW } from './upkeep.sql';
+import {
+  CONSUMPTION,
+  DAYS_AGO,
+  DELIVERED_UP_TO,
+  LEAVE_QUEUE,
+  REJECTED_UP_TO,
+  STILL_WAITING,
+  TRIM_DRAW,
+} from './upkeep.sql';
 
 /** Posts removed in one transaction. */
 const BATCH = 2_000;
@@ -22,40 +31,53 @@ interface Doomed {
 /** Keeps the queue from growing for ever: removes old deliveries, and waiting posts that nobody will get to. */
 @Injectable()
 export class UpkeepService {
+  private lastTrim: Promise<unknown> = Promise.resolve();
+
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly posts: PostsService,
   ) {}
 
   /** Removes posts delivered `days` ago or earlier; answers how many. It ends early, between two batches, when told to. */
-  async cleanUp(days: number, signal?: AbortSignal): Promise<number> {
-    const [{ cutoff }]: [{ cutoff: Date }] = await this.dataSource.query(
-      'SELECT now() - make_interval(days => $1) AS cutoff',
-      [Math.min(days, LONGEST_DAYS)],
-    );
-    let deleted = 0;
-    while (!signal?.aborted) {
-      const gone = await this.removeBatch(DELIVERED_UP_TO, [cutoff, BATCH]);
-      deleted += gone;
-      if (gone < BATCH) break;
-    }
-    return deleted;
+  cleanUp(days: number, signal?: AbortSignal): Promise<number> {
+    return this.removeOlder(DELIVERED_UP_TO, days, signal);
+  }
+
+  /** Removes posts that wait in vain since they were rejected, `days` ago or earlier; otherwise as {@link cleanUp}. */
+  removeRejected(days: number, signal?: AbortSignal): Promise<number> {
+    return this.removeOlder(REJECTED_UP_TO, days, signal);
   }
 
   /**
    * Removes what waits beyond twice the daily consumption of the last `days`; answers how many. Without any delivery in
-   * that time nothing is removed, nor in a dry run.
+   * that time nothing is removed, nor in a dry run. Calls take turns, so that those who wait hold no connections.
    */
-  async trim(days: number, dryRun: boolean): Promise<number> {
+  trim(days: number, dryRun: boolean): Promise<number> {
+    const trimmed = this.lastTrim.then(() => this.trimLocked(Math.min(days, LONGEST_DAYS), dryRun));
+    this.lastTrim = trimmed.catch(() => undefined);
+    return trimmed;
+  }
+
+  private async trimLocked(days: number, dryRun: boolean): Promise<number> {
     const runner = this.dataSource.createQueryRunner();
     try {
-      await runner.query('SELECT pg_advisory_lock($1)', [TRIM_LOCK]);
-      const excess = await this.excess(Math.min(days, LONGEST_DAYS));
+      await lockTrim(runner);
+      const excess = await this.excess(days);
       return dryRun || excess === 0 ? excess : await this.removeDrawn(excess);
     } finally {
-      await runner.query('SELECT pg_advisory_unlock($1)', [TRIM_LOCK]);
-      await runner.release();
+      await runner.query('SELECT pg_advisory_unlock_all()').finally(() => runner.release());
     }
+  }
+
+  private async removeOlder(sql: string, days: number, signal?: AbortSignal): Promise<number> {
+    const [row]: { moment: Date }[] = await this.dataSource.query(DAYS_AGO, [Math.min(days, LONGEST_DAYS)]);
+    let deleted = 0;
+    while (!signal?.aborted) {
+      const gone = await this.removeBatch(sql, [row?.moment, BATCH]);
+      deleted += gone;
+      if (gone < BATCH) break;
+    }
+    return deleted;
   }
 
   private async excess(days: number): Promise<number> {
@@ -90,5 +112,14 @@ export class UpkeepService {
       doomed.map(({ id, delivered_at: deliveredAt }) => ({ id, deliveredAt })),
       manager,
     );
+  }
+}
+
+/** Waits for the other replicas' trims; in many short statements, as a long one would run into its time limit. */
+async function lockTrim(runner: QueryRunner): Promise<void> {
+  for (;;) {
+    const [row]: { locked: boolean }[] = await runner.query('SELECT pg_try_advisory_lock($1) AS locked', [TRIM_LOCK]);
+    if (row?.locked) return;
+    await sleep(50);
   }
 }

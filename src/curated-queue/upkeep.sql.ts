@@ -4,6 +4,18 @@ export const DELIVERED_UP_TO = `
   WHERE queue_status = 'delivered' AND delivered_at <= $1
   ORDER BY delivered_at LIMIT $2 FOR UPDATE SKIP LOCKED`;
 
+/**
+ * SQL: rejected posts that wait and were reviewed up to a moment ($1), the longest ago first, at most $2, which nobody else
+ * touches meanwhile. What is not approved has no time of approval, and so the index of reviews finds them alone.
+ */
+export const REJECTED_UP_TO = `
+  SELECT p.id, q.delivered_at FROM post p JOIN queue_entry q ON q.post_id = p.id
+  WHERE p.reviewed_at <= $1 AND p.approved_at IS NULL AND NOT p.approved AND q.queue_status = 'pending'
+  ORDER BY p.reviewed_at LIMIT $2 FOR UPDATE SKIP LOCKED`;
+
+/** SQL: the moment $1 days ago, rounded as the stored times are: what happened just now is not after it. */
+export const DAYS_AGO = `SELECT (now() - make_interval(days => $1))::timestamptz(3) AS moment`;
+
 /** SQL: deliveries in the last $1 days, of posts removed since too, and approved posts that wait. */
 export const CONSUMPTION = `
   SELECT
@@ -23,7 +35,7 @@ export const TRIM_DRAW = `
     FROM queue_entry WHERE queue_status = 'pending' AND approved
   ) AS q
   JOIN post p ON p.id = q.post_id
-  ORDER BY -ln(1 - random()) * (1 + p.favourites_count)
+  ORDER BY -ln(1 - random()) * (1 + p.favourites_count::double precision)
     / ((1 + greatest(0, extract(epoch FROM now() - q.created_at) / 86400)) * q.of_author)
   LIMIT $1`;
 

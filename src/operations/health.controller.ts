@@ -2,9 +2,11 @@ import { Controller, Get, ServiceUnavailableException } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { ApiExample } from '../common/http/api-example';
 import { Public } from '../auth/principal';
 
 /** How the service is, in one word. */
+@ApiExample<HealthDto>({ status: 'ok' })
 export class HealthDto {
   /** `ok` when all is well. */
   status: 'ok';

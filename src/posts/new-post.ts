@@ -31,11 +31,25 @@ export function authorKey({ authorUri, authorAccount }: Pick<PostContent, 'autho
 /** A post as one row of `json_to_recordset`: column names of `post`, and the author's beside them. */
 export function toRow({ content, streamId, score, rejection }: NewPost): Record<string, unknown> {
   return {
+    ...contentColumns(content),
+    stream_id: streamId,
+    author_key: authorKey(content),
+    hashtags_folded: content.hashtags.map(fold),
+    has_media: content.media.length > 0,
+    missing_alt: content.media.some((media) => media.description === null),
+    spam_score: score.total,
+    rule_scores: score.rules,
+    scorer_version: score.version,
+    reviewed_by: rejection?.reviewedBy ?? null,
+    reviewer_notes: rejection?.notes ?? '',
+  };
+}
+
+function contentColumns(content: PostContent): Record<string, unknown> {
+  return {
     uri: content.uri,
     uri_hash: uriHash(content.uri),
     url: content.url,
-    stream_id: streamId,
-    author_key: authorKey(content),
     author_username: content.authorUsername,
     author_display_name: content.authorDisplayName,
     author_signals: content.authorSignals,
@@ -49,16 +63,8 @@ export function toRow({ content, streamId, score, rejection }: NewPost): Record<
     reblogs_count: content.reblogsCount,
     replies_count: content.repliesCount,
     hashtags: content.hashtags,
-    hashtags_folded: content.hashtags.map(fold),
     media: content.media,
-    has_media: content.media.length > 0,
-    missing_alt: content.media.some((media) => media.description === null),
     created_at: content.createdAt,
-    spam_score: score.total,
-    rule_scores: score.rules,
-    scorer_version: score.version,
-    reviewed_by: rejection?.reviewedBy ?? null,
-    reviewer_notes: rejection?.notes ?? '',
   };
 }
 

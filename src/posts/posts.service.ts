@@ -41,6 +41,16 @@ export class PostsService {
     return this.repository.update(id, change, manager);
   }
 
+  /** Locks what authors wrote and nobody rejected until the transaction ends; answers the posts' ids. */
+  lockUnrejected(authorIds: readonly number[], manager: EntityManager): Promise<number[]> {
+    return this.repository.lockUnrejected(authorIds, manager);
+  }
+
+  /** Rejects posts, which the caller holds locked, as a review does; answers how many there were. */
+  reject(ids: readonly number[], signature: string, manager: EntityManager): Promise<number> {
+    return this.repository.reject(ids, signature, manager);
+  }
+
   /** Those of the posts that are stored. */
   findAll(ids: readonly number[]): Promise<Post[]> {
     return this.repository.findWithAuthors(ids);

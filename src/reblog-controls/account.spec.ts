@@ -70,7 +70,7 @@ describe('parseAccount', () => {
     `https://far.example/${'a/'.repeat(1_024)}bob`,
     '@'.repeat(100_000),
     `${'*'.repeat(100_000)}@far.example`,
-  ])('refuses %.60j', (text) => {
+  ])('refuses %j', (text) => {
     expect(parseAccount(text)).toBeNull();
   });
 
@@ -79,11 +79,10 @@ describe('parseAccount', () => {
     expect(parseAccount('bob@far.example')?.uriHash).toBeNull();
   });
 
-  it('takes no longer for a text of many signs that it looks for', () => {
-    const before = performance.now();
-    for (const part of ['*', '@', '.', '/', '%', ' ', '**.'])
-      for (const form of [part.repeat(200_000), `bob@${part.repeat(200_000)}x`, `https://a.example/${part.repeat(200_000)}x`])
-        parseAccount(form);
-    expect(performance.now() - before).toBeLessThan(200);
+  it.each(['*', '@', '.', '/', '%', ' ', '**.', '.*'])('does not backtrack through very many of %j', (part) => {
+    const many = part.repeat(200_000);
+    expect(parseAccount(`${many}x`)).toBeNull();
+    expect(parseAccount(`bob@${many}x`)).toBeNull();
+    expect(parseAccount(`https://a.example/${many}x`)).toBeNull();
   });
 });

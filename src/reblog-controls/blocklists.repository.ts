@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { type EntityManager, In, Repository } from 'typeorm';
+import { ConflictError } from '../common/errors';
+import type { Page, Paged } from '../common/http/page.dto';
+import { sqlState } from '../database/retry';
+import type { Account } from './account';
 import { BlockedHashtag } from './blocked-hashtag.entity';
 import { BlockedUser } from './blocked-user.entity';
 import type { AuthorNames } from './post-filter';
+
+const UNIQUE_VIOLATION = '23505';
 
 /** The only writer of `blocked_user` and `blocked_hashtag`. */
 @Injectable()
@@ -31,5 +37,65 @@ export class BlocklistsRepository {
   /** The entries that name one of the folded hashtags. */
   findHashtags(folded: readonly string[]): Promise<BlockedHashtag[]> {
     return this.hashtags.findBy({ hashtagFolded: In([...folded]) });
+  }
+  /** A part of the blocked users, newest first. */
+  listUsers(page: Page): Promise<Paged<BlockedUser>> {
+    return list(this.users, page);
+  }
+
+  /** A part of the blocked hashtags, newest first. */
+  listHashtags(page: Page): Promise<Paged<BlockedHashtag>> {
+    return list(this.hashtags, page);
+  }
+
+  /** Adds an entry; throws a {@link ConflictError} when there is one for the account. */
+  insertUser(user: Account & Pick<BlockedUser, 'reason'>, manager: EntityManager): Promise<BlockedUser> {
+    const entry = manager.create(BlockedUser, user);
+    return whenUnique('User already blocked', () => manager.save(entry));
+  }
+
+  /** Adds an entry; throws a {@link ConflictError} when there is one for the hashtag. */
+  insertHashtag(
+    hashtag: Pick<BlockedHashtag, 'hashtag' | 'hashtagFolded' | 'reason'>,
+    manager: EntityManager,
+  ): Promise<BlockedHashtag> {
+    const entry = manager.create(BlockedHashtag, hashtag);
+    return whenUnique('Hashtag already blocked', () => manager.save(entry));
+  }
+
+  /** Removes an entry and answers what it was; null when there is none. */
+  async deleteUser(id: number, manager: EntityManager): Promise<BlockedUser | null> {
+    const user = await manager.findOne(BlockedUser, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (user) await manager.delete(BlockedUser, id);
+    return user;
+  }
+
+  /** Removes an entry and answers what it was; null when there is none. */
+  async deleteHashtag(id: number, manager: EntityManager): Promise<BlockedHashtag | null> {
+    const hashtag = await manager.findOne(BlockedHashtag, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (hashtag) await manager.delete(BlockedHashtag, id);
+    return hashtag;
+  }
+}
+
+async function list<Entry extends BlockedUser | BlockedHashtag>(
+  entries: Repository<Entry>,
+  { skip, limit }: Page,
+): Promise<Paged<Entry>> {
+  const [rows, total] = await entries
+    .createQueryBuilder('entry')
+    .orderBy({ 'entry.createdAt': 'DESC', 'entry.id': 'DESC' })
+    .offset(skip)
+    .limit(limit)
+    .getManyAndCount();
+  return { rows, total };
+}
+
+async function whenUnique<T>(conflict: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) throw new ConflictError(conflict);
+    throw error;
   }
 }

@@ -3,6 +3,11 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { ExportSettings } from './export-settings.entity';
 
+/** The settings to change; undefined stays as it is. */
+export type SettingsChange = Partial<
+  Pick<ExportSettings, 'requireMedia' | 'requireAltText' | 'autoRejectBlockedUsers' | 'autoRejectBlockedHashtags'>
+>;
+
 /** The only writer of `export_settings`. */
 @Injectable()
 export class ExportSettingsRepository {
@@ -11,5 +16,10 @@ export class ExportSettingsRepository {
   /** The one row, which the migrations made. */
   get(): Promise<ExportSettings> {
     return this.settings.findOneByOrFail({ id: 1 });
+  }
+
+  /** Writes what is given, and the time. */
+  async update(change: SettingsChange): Promise<void> {
+    await this.settings.update({ id: 1 }, { ...change, updatedAt: () => 'now()' });
   }
 }

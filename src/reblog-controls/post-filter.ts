@@ -2,6 +2,7 @@ import type { PostContent } from '../common/post-content';
 import type { AutoRejection } from '../posts/new-post';
 import { digest } from '../common/digest';
 import { fold } from '../common/fold';
+import { parseUrl } from '../common/parse-url';
 import type { BlockedHashtag } from './blocked-hashtag.entity';
 import type { BlockedUser } from './blocked-user.entity';
 import { compileGlob, type Glob } from './glob';
@@ -106,7 +107,7 @@ export function readAuthorNames({
 }: Pick<PostContent, 'authorUri' | 'authorAccount'>): AuthorNames {
   const at = authorAccount.lastIndexOf('@');
   const accountDomain = fold(authorAccount.slice(at + 1));
-  const host = URL.canParse(authorUri) ? fold(new URL(authorUri).host) : accountDomain;
+  const host = fold(parseUrl(authorUri)?.host ?? accountDomain);
   return {
     username: fold(authorAccount.slice(0, at)),
     domains: host === accountDomain ? [host] : [accountDomain, host],

@@ -1,16 +1,23 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { CuratedQueueModule } from '../curated-queue/curated-queue.module';
+import { PostsModule } from '../posts/posts.module';
 import { BlockedHashtag } from './blocked-hashtag.entity';
+import { BlockedHashtagsController } from './blocked-hashtags.controller';
 import { BlockedUser } from './blocked-user.entity';
+import { BlockedUsersController } from './blocked-users.controller';
 import { BlocklistsRepository } from './blocklists.repository';
+import { BlocklistsService } from './blocklists.service';
+import { ExportSettingsController } from './export-settings.controller';
 import { ExportSettings } from './export-settings.entity';
 import { ExportSettingsRepository } from './export-settings.repository';
 import { ReblogControlsService } from './reblog-controls.service';
 
 /** Export settings, blocked users and blocked hashtags. */
 @Module({
-  imports: [TypeOrmModule.forFeature([BlockedHashtag, BlockedUser, ExportSettings])],
-  providers: [ReblogControlsService, BlocklistsRepository, ExportSettingsRepository],
+  imports: [TypeOrmModule.forFeature([BlockedHashtag, BlockedUser, ExportSettings]), CuratedQueueModule, PostsModule],
+  controllers: [ExportSettingsController, BlockedUsersController, BlockedHashtagsController],
+  providers: [ReblogControlsService, BlocklistsService, BlocklistsRepository, ExportSettingsRepository],
   exports: [ReblogControlsService],
 })
 export class ReblogControlsModule {}

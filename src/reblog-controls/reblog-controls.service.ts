@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { fold } from '../common/fold';
 import type { PostContent } from '../common/post-content';
 import { BlocklistsRepository } from './blocklists.repository';
-import { ExportSettingsRepository } from './export-settings.repository';
+import type { ExportSettings } from './export-settings.entity';
+import { ExportSettingsRepository, type SettingsChange } from './export-settings.repository';
 import { PostFilter, readAuthorNames } from './post-filter';
 
 /** What never reaches a consumer. */
@@ -12,6 +13,17 @@ export class ReblogControlsService {
     private readonly settings: ExportSettingsRepository,
     private readonly blocklists: BlocklistsRepository,
   ) {}
+
+  /** The export settings. */
+  getSettings(): Promise<ExportSettings> {
+    return this.settings.get();
+  }
+
+  /** Changes what is given of the export settings; the very next look at the queue goes by them. */
+  async changeSettings(change: SettingsChange): Promise<ExportSettings> {
+    await this.settings.update(change);
+    return this.settings.get();
+  }
 
   /**
    * The filter for a fetched page, by the settings as they are now. It holds the patterns and those entries that name an author or

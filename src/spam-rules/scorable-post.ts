@@ -1,6 +1,7 @@
 import { type HtmlText, readHtml } from '../common/html/html-text';
 import type { PostContent } from '../common/post-content';
 import { type ScorablePost, SCORED_CODE_POINTS, type TextReading } from './spam-rule';
+import { findSure } from './signs/lures';
 import { readContacts } from './text/contacts';
 import { findDisguised } from './text/disguises';
 import { foldText } from './text/fold-text';
@@ -20,12 +21,14 @@ export function readPost(post: UnscoredPost, matcher: LexiconMatcher): ScorableP
 
 function readText(html: HtmlText, post: UnscoredPost, matcher: LexiconMatcher): TextReading {
   const links = readLinks(html, post, post.streamInstance);
+  const hits = matcher.find(foldText(html.text, links.masked));
   return {
     links,
     prose: readProse(html.text, disjoint([...links.masked, ...links.hashtags])),
     runs: findRuns(html.text),
     contacts: readContacts(links.prose),
-    hits: matcher.find(foldText(html.text, links.masked)),
+    hits,
+    sure: findSure(hits),
     disguised: findDisguised(links.prose, matcher),
   };
 }

@@ -13,6 +13,8 @@ export interface TextReading {
   readonly runs: readonly Run[];
   readonly contacts: ContactReading;
   readonly hits: readonly LexiconHit[];
+  /** Those of the hits that honest posts hardly ever have. */
+  readonly sure: readonly LexiconHit[];
   /** Words of the lexicons that the text spells so that filters miss them. */
   readonly disguised: readonly LexiconHit[];
 }

@@ -75,7 +75,8 @@ const POSTS = `
     FROM queue_entry WHERE queue_status = 'reserved'
   ),
   scores AS (
-    SELECT array_agg(coalesce(n, 0)::bigint ORDER BY score) AS histogram
+    -- As JSON: the driver reads the elements of an array of bigint as texts.
+    SELECT json_agg(coalesce(n, 0)::bigint ORDER BY score) AS histogram
     FROM generate_series(0, 100) AS score
     LEFT JOIN (SELECT key, sum(n) AS n FROM post_count WHERE dimension = 'score' GROUP BY key) AS counted
       ON counted.key = score::text
@@ -97,9 +98,10 @@ const TODAY = `
     count(*) AS reviewed, count(*) FILTER (WHERE approved_at > now() - interval '24 hours') AS approved
   FROM post WHERE reviewed_at > now() - interval '24 hours'`;
 
+/** Byte order, so that a tie is settled alike whatever the database's locale. */
 const SOURCES = `
   SELECT key AS instance, sum(n)::bigint AS n FROM post_count WHERE dimension = 'instance'
-  GROUP BY key HAVING sum(n) > 0 ORDER BY n DESC, key`;
+  GROUP BY key HAVING sum(n) > 0 ORDER BY n DESC, key COLLATE "C"`;
 
 const STREAMS = `
   SELECT stream.id, hashtag, instance, active, last_fetch,

@@ -1,10 +1,12 @@
 import { Transform } from 'class-transformer';
 import { IsString, Matches } from 'class-validator';
+import { ApiExample, exampleOf } from '../../common/http/api-example';
 import { CleanText } from '../../common/http/dto.decorators';
 import type { ApiKey } from '../api-key.entity';
 import type { NewKey } from '../api-keys.service';
 
 /** A key to be made. */
+@ApiExample<CreateApiKeyDto>({ name: 'Reblog bot' })
 export class CreateApiKeyDto {
   /** What the key is for: 1 to 100 characters. */
   @CleanText()
@@ -15,6 +17,8 @@ export class CreateApiKeyDto {
 }
 
 /** A key that was just made; nobody can read it again. */
+@ApiExample<NewApiKeyDto>({
+  id: 3, name: 'Reblog bot', prefix: 'slc_4Yd8', key: 'slc_4Yd8mQ2vTnB7cXk1ZsRw9eHuLpAo3GfJiKyVtDxN5bM', created_at: '2026-03-01T12:00:00.000Z' })
 export class NewApiKeyDto {
   /** Key identifier. */
   id: number;
@@ -37,6 +41,7 @@ export class NewApiKeyDto {
 }
 
 /** A key that is in force. */
+@ApiExample<ApiKeyDto>({ id: 3, name: 'Reblog bot', prefix: 'slc_4Yd8', created_at: '2026-03-01T12:00:00.000Z', last_used_at: null })
 export class ApiKeyDto {
   /** Key identifier. */
   id: number;
@@ -60,6 +65,7 @@ export class ApiKeyDto {
 }
 
 /** A part of the list of keys. */
+@ApiExample<ApiKeyListDto>({ items: [exampleOf(ApiKeyDto)], total: 1, skip: 0, limit: 100 })
 export class ApiKeyListDto {
   /** The keys, newest first. */
   items: ApiKeyDto[];

@@ -1,4 +1,5 @@
 import { IsObject, IsString, registerDecorator } from 'class-validator';
+import { ApiExample } from '../../common/http/api-example';
 import { HasCodePoints } from '../../common/http/code-points';
 import { AsSent, CleanText, IfGiven, NullIsMissing } from '../../common/http/dto.decorators';
 import type { QueueFailure } from '../curated-queue.service';
@@ -19,6 +20,10 @@ function FitsErrorDetails(): PropertyDecorator {
 }
 
 /** Why a consumer gives a post up. */
+@ApiExample<QueueErrorDto>({ reason: 'Duplicate attachment', error_details: {
+  error_type: 'duplicate_attachment', match_type: 'dhash',
+  current_url: 'https://media.fjordlys.example/cat.jpg', current_dhash: '9f1c3e7a5b2d4860',
+  matched_url: 'https://media.fjordlys.example/cat-again.jpg', matched_dhash: '9f1c3e7a5b2d4861', matched_post_id: '4242' } })
 export class QueueErrorDto {
   /**
    * A fixed sentence without variable data, so that errors group in the statistics; 1 to 1000 characters.

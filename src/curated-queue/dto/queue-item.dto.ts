@@ -1,7 +1,28 @@
+import { ApiExample, exampleOf } from '../../common/http/api-example';
 import { MediaAttachmentDto } from '../../posts/dto/media-attachment.dto';
 import type { ReservedRow } from '../curated-queue.repository';
 
 /** A post as the queue hands it to a consumer. */
+@ApiExample<QueueItemDto>({
+  fenliu_post_id: 4711,
+  post_uri: 'https://fjordlys.example/users/mira/statuses/1139',
+  post_url: 'https://fjordlys.example/@mira/1139',
+  author_account: '@mira@fjordlys.example',
+  content_snippet: 'First light over the fjord. #Photography',
+  hashtags: ['Photography'],
+  stream: 'Photography',
+  has_attachments: true,
+  spam_score: 5,
+  post_created_at: '2026-03-01T06:30:00.000Z',
+  approved_at: '2026-03-01T12:01:00.000Z',
+  is_topical: false,
+  reservation_token: '0b6f3f5e-6d0c-4b1e-9a53-2f1f6f0f7a10',
+  reserved_until: '2026-03-01T12:10:00.000Z',
+  delivery_count: 1,
+  media_attachments: [exampleOf(MediaAttachmentDto)],
+  language: 'en',
+  sensitive: false,
+})
 export class QueueItemDto {
   /**
    * The post's id in this service; the one in the paths of ack, nack, error, extend and requeue.

@@ -1,7 +1,9 @@
 import { IsBoolean } from 'class-validator';
+import { ApiExample } from '../../common/http/api-example';
 import { IfGiven, ToBoolean } from '../../common/http/dto.decorators';
 
 /** How many posts were removed. */
+@ApiExample<DeletedDto>({ deleted: 12 })
 export class DeletedDto {
   /** Posts removed. */
   deleted: number;

@@ -1,6 +1,8 @@
+import { ApiExample, exampleOf } from '../../common/http/api-example';
 import type { FetchOutcome } from '../ingest.service';
 
 /** What the fetch of one stream brought. */
+@ApiExample<StreamFetchDto>({ stream_id: 7, hashtag: 'Photography', fetched_count: 20, added_count: 18, status: 'success', skipped_count: 2 })
 export class StreamFetchDto {
   /** The stream's id. */
   stream_id: number;
@@ -28,6 +30,8 @@ export class StreamFetchDto {
 }
 
 /** What the fetch of all active streams brought. */
+@ApiExample<FetchAllResultDto>({ total_streams: 2, successful: 1, failed: 1, total_fetched: 20, total_added: 18, results: [exampleOf(StreamFetchDto),
+  { stream_id: 8, hashtag: 'Gardening', fetched_count: 0, added_count: 0, status: 'error', skipped_count: 0, error: 'ERRTEXT' }] })
 export class FetchAllResultDto {
   /** How many active streams there were. */
   total_streams: number;

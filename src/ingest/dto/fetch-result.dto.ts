@@ -1,6 +1,8 @@
+import { ApiExample } from '../../common/http/api-example';
 import type { FetchResult } from '../stream-fetcher';
 
 /** What a fetch of a stream brought. */
+@ApiExample<FetchResultDto>({ stream_id: 7, hashtag: 'Photography', fetched_count: 20, added_count: 18, skipped_count: 2, errors: ['status 1139: account is missing'] })
 export class FetchResultDto {
   /** The stream's id. */
   stream_id: number;

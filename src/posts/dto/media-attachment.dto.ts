@@ -1,7 +1,11 @@
 import { MEDIA_TYPES, type MediaAttachment, type MediaType } from '../../common/post-content';
 import { ApiProperty } from '@nestjs/swagger';
+import { ApiExample } from '../../common/http/api-example';
 
 /** A picture, film or sound of a post. */
+@ApiExample<MediaAttachmentDto>({
+  type: 'image', url: 'https://media.fjordlys.example/fjord.jpg', preview_url: 'https://media.fjordlys.example/fjord-small.jpg',
+  description: 'A fjord at dawn, still water, snow on the far side', blurhash: null, width: 1600, height: 1200 })
 export class MediaAttachmentDto {
   /** What it is. */
   @ApiProperty({ enum: MEDIA_TYPES, enumName: 'MediaType' })

@@ -1,10 +1,46 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { ApiExample, exampleOf } from '../../common/http/api-example';
 import { QUEUE_STATUSES, type QueueStatus } from '../../curated-queue/queue-status';
 import { MediaAttachmentDto } from '../../posts/dto/media-attachment.dto';
 import type { PostRow } from '../posts.view';
 import { AuthorSignalsDto } from './author-signals.dto';
 
 /** A collected post with its score, its review and its place in the queue. */
+@ApiExample<PostDto>({
+  id: 4711,
+  post_id: 'https://fjordlys.example/users/mira/statuses/1139',
+  url: 'https://fjordlys.example/@mira/1139',
+  content: '<p>First light over the fjord. #Photography</p>',
+  author_username: 'mira',
+  author_id: 'https://fjordlys.example/users/mira',
+  instance: 'fjordlys.example',
+  created_at: '2026-03-01T06:30:00.000Z',
+  reviewed_at: '2026-03-01T12:01:00.000Z',
+  approved: true,
+  spam_score: 5,
+  manual_spam_score: null,
+  reviewer_notes: 'Lovely light',
+  hashtags: ['Photography'],
+  media_attachments: [exampleOf(MediaAttachmentDto)],
+  queue_status: 'pending',
+  stream_id: 7,
+  stream_hashtag: 'Photography',
+  author_account: '@mira@fjordlys.example',
+  author_display_name: 'Mira',
+  author_signals: exampleOf(AuthorSignalsDto),
+  language: 'en',
+  sensitive: false,
+  spoiler_text: '',
+  favourites_count: 14,
+  plain_text: 'First light over the fjord. #Photography',
+  fetched_at: '2026-03-01T12:00:00.000Z',
+  approved_at: '2026-03-01T12:01:00.000Z',
+  updated_at: '2026-03-01T12:01:00.000Z',
+  reviewed_by: 'user:admin',
+  version: 1,
+  error_reason: null,
+  error_details: null,
+})
 export class PostDto {
   /**
    * The post's id in this service.
@@ -126,6 +162,7 @@ function extras(row: PostRow) {
 }
 
 /** A part of the list of posts. */
+@ApiExample<PostListDto>({ items: [exampleOf(PostDto)], total: 1, skip: 0, limit: 100 })
 export class PostListDto {
   /** The posts, newest first. */
   items: PostDto[];

@@ -1,8 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { ApiExample } from '../../common/http/api-example';
 import { QUEUE_STATUSES, type QueueStatus } from '../../curated-queue/queue-status';
 import type { PostRow } from '../posts.view';
 
 /** A post's review, as a change of it is answered. */
+@ApiExample<ReviewFormDto>({
+  id: 4711, post_id: 'https://fjordlys.example/users/mira/statuses/1139', approved: true, spam_score: 5, manual_spam_score: null,
+  reviewer_notes: 'Lovely light', reviewed_at: '2026-03-01T12:01:00.000Z', updated_at: '2026-03-01T12:01:00.000Z',
+  queue_status: 'pending', approved_at: '2026-03-01T12:01:00.000Z', reviewed_by: 'user:admin', version: 1 })
 export class ReviewFormDto {
   /** The post's id in this service. */
   id: number;

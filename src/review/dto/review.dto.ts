@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsInt, IsString, registerDecorator, ValidateIf } from 'class-validator';
+import { ApiExample } from '../../common/http/api-example';
 import { HasCodePoints } from '../../common/http/code-points';
 import { CleanText, IfGiven } from '../../common/http/dto.decorators';
 import { BAD_REQUEST } from '../../common/http/validation.pipe';
@@ -24,6 +25,7 @@ const IsScore = (): PropertyDecorator => (target, property) =>
   });
 
 /** What a reviewer adds to a decision. */
+@ApiExample<ReviewNotesDto>({ manual_spam_score: 10, reviewer_notes: 'Lovely light' })
 export class ReviewNotesDto {
   /** The reviewer's spam score, 0 to 100; null clears it. */
   @ApiProperty({ type: 'integer', minimum: 0, maximum: 100, nullable: true, required: false })
@@ -45,6 +47,7 @@ export class ReviewNotesDto {
 }
 
 /** A change of a post's review; only what is given changes. */
+@ApiExample<ReviewUpdateDto>({ approved: true, manual_spam_score: 10, reviewer_notes: 'Lovely light' })
 export class ReviewUpdateDto extends ReviewNotesDto {
   /** The decision; null takes a decision back while the post waits. */
   @ApiProperty({ type: 'boolean', nullable: true, required: false })
@@ -58,6 +61,7 @@ export class ReviewUpdateDto extends ReviewNotesDto {
 }
 
 /** A decision. */
+@ApiExample<ReviewDecisionDto>({ approved: true, manual_spam_score: 10, reviewer_notes: 'Lovely light' })
 export class ReviewDecisionDto extends ReviewNotesDto {
   /** Approve (true) or reject (false). */
   @IsBoolean()

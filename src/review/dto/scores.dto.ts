@@ -1,8 +1,10 @@
 import { ArrayMaxSize, IsArray, IsInt } from 'class-validator';
+import { ApiExample, exampleOf } from '../../common/http/api-example';
 import type { Post } from '../../posts/post.entity';
 import type { Rescored } from '../../posts/posts.service';
 
 /** One thing that made a rule fire. */
+@ApiExample<EvidenceDto>({ reason: 'one link out of the instance', start: 40, end: 62, text: 'https://shop.example/a' })
 export class EvidenceDto {
   /** In plain words. */
   reason: string;
@@ -15,6 +17,10 @@ export class EvidenceDto {
 }
 
 /** How a post's score came about. */
+@ApiExample<ScoreAnalysisDto>({
+  post_id: 4711, automatic_score: 5, manual_score: null, final_score: 5,
+  rules: { all_caps: 0, repeated_characters: 0, spam_keywords: 0, suspicious_links: 0, excessive_hashtags: 0, external_links: 5, media_spam: 0 },
+  rules_triggered: ['external_links'], evidence: { external_links: [exampleOf(EvidenceDto)] }, scorer_version: '1' })
 export class ScoreAnalysisDto {
   /** The post's id. */
   post_id: number;
@@ -48,6 +54,7 @@ export class ScoreAnalysisDto {
 }
 
 /** What a recalculation changed. */
+@ApiExample<RecalculationDto>({ post_id: 4711, old_score: 5, new_score: 8, changes: { external_links: 3 } })
 export class RecalculationDto {
   /** The post's id. */
   post_id: number;
@@ -73,6 +80,7 @@ export class RecalculationDto {
 }
 
 /** Which posts' scores are wanted. */
+@ApiExample<BatchScoreDto>({ post_ids: [4711, 4712] })
 export class BatchScoreDto {
   /** Ids of at most 100 posts. */
   @IsArray()
@@ -82,6 +90,7 @@ export class BatchScoreDto {
 }
 
 /** The scores of one post. */
+@ApiExample<BatchScoreItemDto>({ post_id: 4711, automatic_score: 5, manual_score: null, final_score: 5 })
 export class BatchScoreItemDto {
   /** The post's id. */
   post_id: number;
@@ -94,6 +103,7 @@ export class BatchScoreItemDto {
 }
 
 /** The scores of several posts. */
+@ApiExample<BatchScoreResultDto>({ results: [exampleOf(BatchScoreItemDto)], processed: 1, not_found: 1 })
 export class BatchScoreResultDto {
   /** One for each distinct post that exists, in the order of first mention. */
   results: BatchScoreItemDto[];

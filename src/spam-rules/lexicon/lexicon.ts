@@ -1,15 +1,17 @@
 /**
  * What a word or phrase of a lexicon points to. `action`, `own` and `self` say nothing alone: they count where they stand
- * together, as in "watch", "my", "channel".
+ * together, as in "watch", "my", "channel". `exchange` offers to follow whoever follows; `warning` speaks about spam.
  */
 export const LEXICON_KINDS = [
   'action',
   'own',
   'self',
+  'warning',
   'pitch',
   'greeting',
   'plea',
   'follow',
+  'exchange',
   'money',
   'prize',
   'free',

@@ -4,6 +4,9 @@ import type { Evidence, RuleResult, ScorablePost, SpamRule } from '../spam-rule'
 import { findLures, type Lure, type LureFind } from '../signs/lures';
 import { isMasked } from '../text/disguises';
 
+/** What {@link findAll} finds: lures, and what stands beside them. */
+type Finding = Lure | 'amount' | 'disguise' | 'sure';
+
 interface LureWeight {
   weight: number;
   reason: string;
@@ -13,7 +16,7 @@ interface LureWeight {
  * What one find of a lure weighs, where a strength of 1 is worth half the maximum. Fitted on labelled short texts where
  * they hold the lure, else judged by how seldom honest posts have it, and rounded.
  */
-const WEIGHTS: Record<Lure | 'amount' | 'disguise', LureWeight> = {
+const WEIGHTS: Record<Finding, LureWeight> = {
   disguise: { weight: 0.6, reason: 'a word of spam is written so that filters miss it' },
   amount: { weight: 0.45, reason: 'names an amount of money' },
   promotion: { weight: 1.1, reason: 'asks to look at something of the author' },
@@ -21,6 +24,8 @@ const WEIGHTS: Record<Lure | 'amount' | 'disguise', LureWeight> = {
   showcase: { weight: 0.4, reason: 'points to something of the author' },
   pitch: { weight: 1.3, reason: 'asks to look, click or join' },
   follow: { weight: 1.2, reason: 'asks for followers, likes or shares' },
+  exchange: { weight: 0.7, reason: 'offers to follow or like in return' },
+  sure: { weight: 0.35, reason: 'has several phrases that honest posts hardly ever have' },
   greeting: { weight: 0.55, reason: 'greets everybody, as a form letter does' },
   plea: { weight: 0.48, reason: 'pleads for attention' },
   money: { weight: 0.45, reason: 'speaks of money to be made or lent' },
@@ -41,6 +46,9 @@ const WEIGHTS: Record<Lure | 'amount' | 'disguise', LureWeight> = {
 /** Calls to action say much the same however many there are, and honest posts call as well: together they weigh at most this. */
 const CALLS = new Set<string>(['pitch', 'promotion', 'invitation', 'showcase', 'follow']);
 const CALLS_LIMIT = 1.25;
+
+/** What is left of the strength in a post that speaks about spam. */
+const WARNING_FACTOR = 0.65;
 
 /** Up to half as many words a text is short. */
 const DENSITY_WORDS = 80;
@@ -68,18 +76,28 @@ export class SpamKeywordsRule implements SpamRule {
       }
     }
     strength += CALLS_LIMIT * (1 - Math.exp(-calls));
+    if (isWarning(post)) strength *= WARNING_FACTOR;
     const evidence = found.toSorted((a, b) => b.weight - a.weight).map((one) => one.evidence);
     return conclude(pointsFor(strength, this.maximum), evidence);
   }
 }
 
 /** The lures in words, disguised ones too; amounts of money and the disguises themselves are two more. */
-function findAll({ html, reading }: ScorablePost): [Lure | 'amount' | 'disguise', readonly LureFind[]][] {
+function findAll({ html, reading }: ScorablePost): [Finding, readonly LureFind[]][] {
   const lures = findLures([...reading.hits, ...reading.disguised]);
   const disguised = [...findLures(reading.disguised).values()].flat().map((find) => ({ ...find, strength: 1 }));
   const masked = [...lures.values()].flat().filter(({ start, end }) => isMasked(html.text.slice(start, end)));
   const amounts = reading.contacts.amounts.map(({ start, end }) => ({ start, end, strength: 1 }));
-  return [...lures, ['amount', amounts], ['disguise', [...disguised, ...masked]]];
+  const sure = reading.sure.slice(1).map(({ start, end }) => ({ start, end, strength: 1 }));
+  return [...lures, ['amount', amounts], ['disguise', [...disguised, ...masked]], ['sure', sure]];
+}
+
+/** Whether the post rather speaks about spam: it names it, and gives no number, mail or short address to turn to. */
+function isWarning({ reading }: ScorablePost): boolean {
+  const { hits, contacts, links } = reading;
+  if (!hits.some(({ meanings }) => meanings.some(({ kind }) => kind === 'warning'))) return false;
+  const isOpen = contacts.phones.length === 0 && contacts.shortCodes.length === 0;
+  return isOpen && links.external.every((link) => link.form === 'link');
 }
 
 /** What honest posts say as well, they say the more often the longer they are; what they hardly say counts fully. */

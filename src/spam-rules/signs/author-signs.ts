@@ -1,5 +1,4 @@
 import type { ScorablePost } from '../spam-rule';
-import { isLure } from './lures';
 import type { Sign } from './sign';
 
 const DAY = 86_400_000;
@@ -48,8 +47,12 @@ function newcomer(age: number, followers: number | null, isLuring: boolean): Sig
 
 /** Whether the post holds what newcomers who introduce themselves do not: sure words of spam, crowds of mentions or of tags. */
 function carriesLures({ reading, hashtags }: ScorablePost): boolean {
-  const isSure = reading.hits.some((hit) => hit.meanings.some(({ kind, strength }) => strength > 1 && isLure(kind)));
-  return isSure || reading.disguised.length > 0 || reading.links.mentions.length > CROWD || hashtags.length > CROWD * 2;
+  return (
+    reading.sure.length > 0 ||
+    reading.disguised.length > 0 ||
+    reading.links.mentions.length > CROWD ||
+    hashtags.length > CROWD * 2
+  );
 }
 
 function busy(perDay: number): Sign[] {

@@ -13,7 +13,13 @@ const SHORTEST_FRAME = 8;
 
 /** What the form of the text tells: walls of mentions, small print and codes of bulk messages, frames, lines said again. */
 export function findAutomationSigns(post: ScorablePost): Sign[] {
-  return [...mentionWall(post), ...smallPrint(post), ...frames(post), ...sameLines(post.html.text)];
+  return [
+    ...mentionWall(post),
+    ...advertisement(post),
+    ...smallPrint(post),
+    ...frames(post),
+    ...sameLines(post.html.text),
+  ];
 }
 
 function mentionWall(post: ScorablePost): Sign[] {
@@ -23,6 +29,16 @@ function mentionWall(post: ScorablePost): Sign[] {
   const share = mentions.length / (mentions.length + post.reading.prose.words / WORDS_PER_MENTION);
   const evidence = { reason: `${mentions.length} people are mentioned`, text: String(mentions.length) };
   return [{ weight: 0.22 * excess * share, evidence }];
+}
+
+/** An advertisement as machines post them: several phrases that honest posts hardly have, and where to turn to. */
+function advertisement({ reading }: ScorablePost): Sign[] {
+  const { sure, links, contacts } = reading;
+  const ways = links.external.length + contacts.phones.length + contacts.shortCodes.length + contacts.handles.length;
+  const [first] = sure;
+  if (!first || sure.length < 2 || ways === 0) return [];
+  const reason = `${sure.length} phrases of advertising and where to turn to, as posted by machines`;
+  return [{ weight: 0.13 * Math.min(5, sure.length), evidence: { reason, start: first.start, end: first.end } }];
 }
 
 function smallPrint({ reading }: ScorablePost): Sign[] {

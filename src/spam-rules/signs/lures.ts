@@ -3,7 +3,8 @@ import type { Span } from '../text/fold-text';
 import type { LexiconHit } from '../text/lexicon-matcher';
 
 /** What words can lure with; `promotion`, `invitation` and `showcase` are made of several words. */
-export type Lure = Exclude<LexiconKind, 'action' | 'own' | 'self'> | 'promotion' | 'invitation' | 'showcase';
+export type Lure =
+  Exclude<LexiconKind, 'action' | 'own' | 'self' | 'warning'> | 'promotion' | 'invitation' | 'showcase';
 
 /** A place in a text that lures, and how surely. */
 export interface LureFind extends Span {
@@ -14,6 +15,8 @@ export interface LureFind extends Span {
 const REACH = 34;
 /** How far "my" may stand before what is the author's: some two words between. */
 const NEAR = 16;
+
+const MILD = new Set<LexiconKind>(['pitch', 'follow', 'greeting', 'plea']);
 
 /** Sorts the hits by what they lure with, each phrase once, and joins the parts of calls to action. */
 export function findLures(hits: readonly LexiconHit[]): ReadonlyMap<Lure, readonly LureFind[]> {
@@ -28,9 +31,17 @@ export function findLures(hits: readonly LexiconHit[]): ReadonlyMap<Lure, readon
   return finds;
 }
 
+/** Hits that honest posts hardly ever have, each phrase once: sure ones of kinds that are more than a call to look or follow. */
+export function findSure(hits: readonly LexiconHit[]): LexiconHit[] {
+  const sure = hits.filter((hit) =>
+    hit.meanings.some(({ kind, strength }) => strength > 1 && isLure(kind) && !MILD.has(kind)),
+  );
+  return sure.length < 2 ? sure : [...new Map(sure.map((hit) => [hit.phrase, hit])).values()];
+}
+
 /** Whether a kind says something by itself. */
 export function isLure(kind: LexiconKind): kind is Lure & LexiconKind {
-  return kind !== 'action' && kind !== 'own' && kind !== 'self';
+  return kind !== 'action' && kind !== 'own' && kind !== 'self' && kind !== 'warning';
 }
 
 /** "my channel" is a showcase, "watch this video" an invitation, "watch my channel" a promotion. */

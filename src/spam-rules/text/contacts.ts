@@ -9,6 +9,8 @@ export interface Sighting extends Span {
 export interface ContactReading {
   phones: Sighting[];
   shortCodes: Sighting[];
+  /** Handles in messengers, as in "Telegram: @someone". */
+  handles: Sighting[];
   amounts: Sighting[];
   prices: Sighting[];
   /** Letters and digits mixed as in post codes of PO boxes and tracking codes. */
@@ -18,7 +20,9 @@ export interface ContactReading {
 const MOST_SIGHTINGS = 50;
 const PHONE = /(?:[+(]|(?<!\d))\d[ ()./-]{0,2}(?:\d[ ()./-]{0,2}){7,14}\d?/g;
 const SHORT_CODE =
-  /(?:\b(?:to|on|2|no|text|txt|sms|msg|call|reply|stop|code|an|au|al|na|ao|para|naar|pod|на|номер)[ :=.]{1,3}|\btxt|\btext)(\d{4,6})(?!\d|[.,:/-]\d|\s*(?:%|a\.?m|p\.?m|views|people|miles|km|words|euros?|dollars?))/gi;
+  /(?:\b(?:to|on|2|no|text|txt|sms|msg|call|reply|stop|code|an|au|al|na|ao|para|naar|pod|на|номер)[ :=.]{1,3}|\btxt|\btext)(?!(?:19|20)\d\d\b)(\d{4,6})(?!\d|[.,:/-]\d|\s*(?:%|a\.?m|p\.?m|views|people|miles|km|words|euros?|dollars?))/gi;
+const HANDLE =
+  /\b(?:telegram|tg|whats ?app|kik|wechat|viber|skype|line|snap(?:chat)?)\b[ :=.–👉➡-]{1,6}(?:id|me|at|user)?[ :=.-]{0,3}@[\w.]{3,30}/giu;
 const AMOUNT =
   /[$£€¥₹₽₿]\s?\d[\d.,]{0,15}\s?(?:k|m|mio|million)?\b|\b\d[\d.,]{0,15}\s?(?:[$£€¥₹₽]|(?:usd|eur|gbp|usdt|btc|pounds?|dollars?|euros?|bucks|zł|руб|円|万円)(?!\p{L}))/giu;
 const PRICE =
@@ -27,10 +31,12 @@ const CODE = /\b(?=[A-Z]{0,8}\d)(?=\d{0,8}[A-Z])[A-Z0-9]{5,20}\b/g;
 
 /** Reads numbers and amounts; each pattern takes linear time, since nothing in it can match in two ways. */
 export function readContacts(text: string): ContactReading {
-  if (!/\d/.test(text)) return { phones: [], shortCodes: [], amounts: [], prices: [], codes: [] };
+  const handles = text.includes('@') ? sight(text, HANDLE) : [];
+  if (!/\d/.test(text)) return { phones: [], shortCodes: [], handles, amounts: [], prices: [], codes: [] };
   const phones = sight(text, PHONE).filter(isPhone);
   return {
     phones,
+    handles,
     shortCodes: sight(text, SHORT_CODE).filter(
       (code) => !phones.some((phone) => phone.start < code.end && code.start < phone.end),
     ),

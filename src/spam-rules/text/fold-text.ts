@@ -23,6 +23,7 @@ const LONGEST_FOLDING = 4;
 const FIRST_UNSPACED = 0x0e00;
 
 const SPACE_UNIT = 0x20;
+const HANGUL = /\p{Script=Hangul}/u;
 const APOSTROPHES = new Set(["'", '’', '‘', 'ʼ', '`', '´']);
 /** Marks in {@link foldStretch} what the table of ASCII does not hold. */
 const NOT_ASCII = -1;
@@ -127,8 +128,8 @@ function computeFolding(codePoint: number): string {
   const character = String.fromCodePoint(codePoint);
   const bits = characterClass(codePoint);
   if (bits & UNSEEN || APOSTROPHES.has(character)) return '';
-  // Kana carry their sound in the mark that decomposition would split off.
-  const form = bits & UNSPACED ? 'NFKC' : 'NFKD';
+  // Kana and Hangul carry their sound in what decomposition would split off.
+  const form = bits & UNSPACED || HANGUL.test(character) ? 'NFKC' : 'NFKD';
   const parts = Array.from(character.normalize(form).toLowerCase().normalize(form), foldPart);
   const folded = parts.join('').slice(0, LONGEST_FOLDING);
   return folded === '' ? ' ' : folded;

@@ -1,6 +1,11 @@
+import { ApiExample, exampleOf } from '../../common/http/api-example';
 import type { StreamRow } from '../streams.view';
 
 /** A hashtag on an instance, whose posts are fetched. */
+@ApiExample<StreamDto>({
+  id: 7, hashtag: 'Photography', instance: 'fjordlys.example', active: true, last_fetch: '2026-03-01T12:00:00.000Z', post_count: 18,
+  created_at: '2026-03-01T11:58:00.000Z', updated_at: '2026-03-01T11:58:00.000Z', last_attempt_at: '2026-03-01T12:00:00.000Z',
+  last_error: null, failures: 0, next_fetch_at: '2026-03-01T12:15:00.000Z' })
 export class StreamDto {
   /**
    * The stream's id.
@@ -49,6 +54,7 @@ export class StreamDto {
 }
 
 /** A part of the list of streams. */
+@ApiExample<StreamListDto>({ items: [exampleOf(StreamDto)], total: 1, skip: 0, limit: 100 })
 export class StreamListDto {
   /** The streams, newest first. */
   items: StreamDto[];

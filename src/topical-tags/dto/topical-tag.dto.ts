@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, registerDecorator, ValidateIf } from 'class-validator';
+import { ApiExample } from '../../common/http/api-example';
 import { IfGiven } from '../../common/http/dto.decorators';
 import { VERBATIM } from '../../common/http/validation.pipe';
 import { IsHashtag, ToHashtag } from '../../common/http/hashtag.decorator';
@@ -23,6 +24,7 @@ const IsMonthDay = (): PropertyDecorator => (target, property) =>
   });
 
 /** A change of a topical rule; only what is given changes. */
+@ApiExample<UpdateTopicalTagDto>({ topical_day_of_week: 'Saturday', topical_month_day: null })
 export class UpdateTopicalTagDto {
   /**
    * The hashtag, with or without #.
@@ -57,6 +59,7 @@ export class UpdateTopicalTagDto {
 }
 
 /** A topical rule to make. */
+@ApiExample<CreateTopicalTagDto>({ hashtag: 'caturday', topical_day_of_week: 'Saturday', topical_month_day: null })
 export class CreateTopicalTagDto extends UpdateTopicalTagDto {
   /**
    * The hashtag, with or without #; at most one rule a hashtag.
@@ -72,6 +75,7 @@ export class CreateTopicalTagDto extends UpdateTopicalTagDto {
 }
 
 /** A hashtag that is topical on a day of the week, on a date, or on either. */
+@ApiExample<TopicalTagDto>({ id: 2, hashtag: 'caturday', topical_day_of_week: 'Saturday', topical_month_day: null, created_at: '2026-03-01T12:00:00.000Z' })
 export class TopicalTagDto {
   /** The rule's id. */
   id: number;

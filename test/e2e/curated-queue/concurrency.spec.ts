@@ -9,6 +9,24 @@ function settlement(attempt: number, id: number): Settlement {
   return id % 10 === 3 ? 'error' : 'ack';
 }
 
+/** Pulls until the queue is empty; notes who holds what, so that a post held twice at once is seen. */
+async function drain(consumer: Consumer, query: string, held: Set<number>, ended: Map<number, Settlement[]>) {
+  for (;;) {
+    const item = await consumer.next(query);
+    if (!item) return;
+    const id = item.fenliu_post_id;
+    if (held.has(id)) throw new Error(`Post ${id} was served to two consumers`);
+    held.add(id);
+    const how = settlement(item.delivery_count, id);
+    await sleep(Math.random() * 3);
+    // The hold ends where the settlement begins: from then on another consumer may rightly get the post.
+    held.delete(id);
+    const status = await consumer.settle(how, id, item.reservation_token);
+    if (status !== 204) throw new Error(`${how} of post ${id} answered ${status}`);
+    ended.set(id, [...(ended.get(id) ?? []), how]);
+  }
+}
+
 describe('many consumers at once', () => {
   let one: TestApp;
   let other: TestApp;
@@ -21,24 +39,6 @@ describe('many consumers at once', () => {
     await one.close();
   });
   beforeEach(() => forgetPosts(one));
-
-  /** Pulls until the queue is empty; notes who holds what, so that a post held twice at once is seen. */
-  async function drain(consumer: Consumer, query: string, held: Set<number>, ended: Map<number, Settlement[]>) {
-    for (;;) {
-      const item = await consumer.next(query);
-      if (!item) return;
-      const id = item.fenliu_post_id;
-      if (held.has(id)) throw new Error(`Post ${id} was served to two consumers`);
-      held.add(id);
-      const how = settlement(item.delivery_count, id);
-      await sleep(Math.random() * 3);
-      // The hold ends where the settlement begins: from then on another consumer may rightly get the post.
-      held.delete(id);
-      const status = await consumer.settle(how, id, item.reservation_token);
-      if (status !== 204) throw new Error(`${how} of post ${id} answered ${status}`);
-      ended.set(id, [...(ended.get(id) ?? []), how]);
-    }
-  }
 
   it.each([
     ['on one replica', '', () => [one]],
@@ -64,15 +64,18 @@ describe('many consumers at once', () => {
     }
   });
 
-  it.each(['', '?random=true'])('gives 20 calls for the last 5 posts exactly 5 times 200 and 15 times 204: next%s', async (query) => {
-    for (let round = 0; round < 5; round++) {
-      await forgetPosts(one);
-      const ids = await givenPosts(one, 5, { approve: true });
-      const served = await atOnce(20, (i) => new Consumer(i % 2 ? one : other).next(query));
-      const given = served.filter((item) => item !== null).map((item) => item.fenliu_post_id);
-      expect(given.toSorted()).toEqual(ids.toSorted());
-    }
-  });
+  it.each(['', '?random=true'])(
+    'gives 20 calls for the last 5 posts exactly 5 times 200 and 15 times 204: next%s',
+    async (query) => {
+      for (let round = 0; round < 5; round++) {
+        await forgetPosts(one);
+        const ids = await givenPosts(one, 5, { approve: true });
+        const served = await atOnce(20, (i) => new Consumer(i % 2 ? one : other).next(query));
+        const given = served.filter((item) => item !== null).map((item) => item.fenliu_post_id);
+        expect(given.toSorted()).toEqual(ids.toSorted());
+      }
+    },
+  );
 
   it('lets one of 10 acks at once pass without a token, and answers the others 409', async () => {
     const consumer = new Consumer(one);
@@ -86,7 +89,9 @@ describe('many consumers at once', () => {
     const consumer = new Consumer(one);
     const [id = 0] = await givenPosts(one, 1, { approve: true });
     const item = await consumer.next();
-    const answers = await atOnce(10, (i) => new Consumer(i % 2 ? one : other).settle('ack', id, item?.reservation_token));
+    const answers = await atOnce(10, (i) =>
+      new Consumer(i % 2 ? one : other).settle('ack', id, item?.reservation_token),
+    );
     expect(answers).toEqual(Array(10).fill(204));
     expect((await one.api.get('/posts?queue_status=delivered').expect(200)).body.total).toBe(1);
   });

@@ -40,13 +40,14 @@ describe('a service that is killed', () => {
     const held = await new Consumer(first).next();
     expect(held).toMatchObject({ fenliu_post_id: id, delivery_count: 1 });
     await first.kill();
-    await expect(new Consumer(first).settle('ack', id)).rejects.toThrow();
+    await expect(new Consumer(first).settle('ack', id)).rejects.toThrow('fetch failed');
 
     survivor = await start();
     const second = new Consumer(survivor);
     expect(await entries()).toEqual([{ post_id: id, queue_status: 'reserved', delivery_count: 1 }]);
     let again: Item | null = null;
-    for (const end = Date.now() + 10_000; again === null && Date.now() < end; await sleep(20)) again = await second.next();
+    for (const end = Date.now() + 10_000; again === null && Date.now() < end; await sleep(20))
+      again = await second.next();
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(held?.reserved_until ?? ''));
     expect(again).toMatchObject({ fenliu_post_id: id, delivery_count: 2 });
     expect(await second.settle('ack', id, held?.reservation_token)).toBe(409);

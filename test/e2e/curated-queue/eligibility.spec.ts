@@ -34,7 +34,8 @@ describe('what next may serve', () => {
     service.db.query('UPDATE export_settings SET require_media = $1, require_alt_text = $2', [media, alt]);
   const waitingNow = async (query = '') => {
     const served: number[] = [];
-    for (let item = await consumer.next(query); item; item = await consumer.next(query)) served.push(item.fenliu_post_id);
+    for (let item = await consumer.next(query); item; item = await consumer.next(query))
+      served.push(item.fenliu_post_id);
     await Promise.all(served.map((id) => consumer.settle('nack', id)));
     return served.toSorted((a, b) => a - b);
   };
@@ -43,7 +44,10 @@ describe('what next may serve', () => {
     let plain: number, described: number, bare: number, mixed: number;
     beforeEach(async () => {
       const media = [[], [picture()], [picture(null)], [picture(), picture(null)]];
-      const ids = await givenPosts(service, 4, { content: (i) => ({ ...by(`a${i}`), media: media[i] }), approve: true });
+      const ids = await givenPosts(service, 4, {
+        content: (i) => ({ ...by(`a${i}`), media: media[i] }),
+        approve: true,
+      });
       [plain = 0, described = 0, bare = 0, mixed = 0] = ids;
     });
 

@@ -5,6 +5,8 @@ import { Consumer, forgetPosts } from './consumer';
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
+const at = (hour: number) => new Date(Date.UTC(2026, 3, 1, hour));
+
 describe('GET /curated/next', () => {
   let service: TestApp;
   let consumer: Consumer;
@@ -89,7 +91,6 @@ describe('GET /curated/next', () => {
   });
 
   it('serves the oldest post first, by its own creation time and not by its arrival or approval', async () => {
-    const at = (hour: number) => new Date(Date.UTC(2026, 3, 1, hour));
     const young = await givenPost(service, { createdAt: at(9), approve: true });
     const old = await givenPost(service, { createdAt: at(3), approve: true });
     const middle = await givenPost(service, { createdAt: at(6), approve: true });

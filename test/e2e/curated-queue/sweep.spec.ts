@@ -15,24 +15,37 @@ describe('a reservation that runs out', () => {
   afterAll(() => service.close());
   beforeEach(() => forgetPosts(service));
 
-  it.each(['', '?random=true'])('returns by itself after RESERVE_TIMEOUT_SECONDS, and not before: next%s', async (query) => {
-    const id = await givenPost(service, { approve: true });
-    const first = await consumer.next(query);
-    expect(await consumer.next(query)).toBeNull();
-    await sleep(Math.max(0, Date.parse(first?.reserved_until ?? '') - Date.now()) + 50);
-    expect(await consumer.next(query)).toMatchObject({ fenliu_post_id: id, delivery_count: 2 });
-  });
+  it.each(['', '?random=true'])(
+    'returns by itself after RESERVE_TIMEOUT_SECONDS, and not before: next%s',
+    async (query) => {
+      const id = await givenPost(service, { approve: true });
+      const first = await consumer.next(query);
+      expect(await consumer.next(query)).toBeNull();
+      await sleep(Math.max(0, Date.parse(first?.reserved_until ?? '') - Date.now()) + 50);
+      expect(await consumer.next(query)).toMatchObject({ fenliu_post_id: id, delivery_count: 2 });
+    },
+  );
 
-  it.each(['', '?random=true'])('is served by the very next call, and the other ones become pending: next%s', async (query) => {
-    const ids = await givenPosts(service, 5, { approve: true });
-    await atOnce(5, () => consumer.next());
+  it.each(['', '?random=true'])(
+    'is served by the very next call, and the other ones become pending: next%s',
+    async (query) => {
+      const ids = await givenPosts(service, 5, { approve: true });
+      await atOnce(5, () => consumer.next());
+      await expire(service);
+      const served = await consumer.next(query);
+      const others = ids.filter((id) => id !== served?.fenliu_post_id);
+      expect(others).toHaveLength(4);
+      expect(await Promise.all(others.map((id) => queueStatus(service, id)))).toEqual(Array(4).fill('pending'));
+      const late = await service.api.post(`/curated/${others[0]}/ack`);
+      expect([late.status, late.body]).toEqual([409, PENDING]);
+    },
+  );
+
+  it('comes before younger posts that wait', async () => {
+    const ids = await givenPosts(service, 3, { approve: true });
+    await consumer.next();
     await expire(service);
-    const served = await consumer.next(query);
-    const others = ids.filter((id) => id !== served?.fenliu_post_id);
-    expect(others).toHaveLength(4);
-    expect(await Promise.all(others.map((id) => queueStatus(service, id)))).toEqual(Array(4).fill('pending'));
-    const late = await service.api.post(`/curated/${others[0]}/ack`);
-    expect([late.status, late.body]).toEqual([409, PENDING]);
+    expect((await consumer.next())?.fenliu_post_id).toBe(ids[0]);
   });
 
   it('keeps its place: the oldest comes first, waiting or run out', async () => {

@@ -66,7 +66,10 @@ describe('reservation tokens', () => {
   it.each(MOVES)("answers the contract's 409 to %s with a token when nothing is reserved", async (name) => {
     for (const token of WRONG_TOKENS) {
       const answer = await move(name, token);
-      expect([answer.status, answer.body]).toEqual([409, { detail: "Post is in state 'pending', expected 'reserved'" }]);
+      expect([answer.status, answer.body]).toEqual([
+        409,
+        { detail: "Post is in state 'pending', expected 'reserved'" },
+      ]);
     }
   });
 
@@ -82,7 +85,10 @@ describe('reservation tokens', () => {
     await move('ack', token).expect(204);
     for (const name of ['nack', 'error', 'extend']) {
       const answer = await move(name, token);
-      expect([answer.status, answer.body]).toEqual([409, { detail: "Post is in state 'delivered', expected 'reserved'" }]);
+      expect([answer.status, answer.body]).toEqual([
+        409,
+        { detail: "Post is in state 'delivered', expected 'reserved'" },
+      ]);
     }
   });
 
@@ -105,7 +111,10 @@ describe('reservation tokens', () => {
     await reserve();
     await service.api.post(`/curated/${id}/ack`).expect(204);
     const answer = await service.api.post(`/curated/${id}/ack`);
-    expect([answer.status, answer.body]).toEqual([409, { detail: "Post is in state 'delivered', expected 'reserved'" }]);
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      { detail: "Post is in state 'delivered', expected 'reserved'" },
+    ]);
   });
 
   it.each([true, false])('renews a lease, with the token: %s', async (withToken) => {

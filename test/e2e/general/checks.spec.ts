@@ -117,10 +117,13 @@ describe('the order of checks', () => {
     }
   });
 
-  it.each(['987654', '0', '9007199254740993'])('judges a score out of range before existence: post %s', async (missing) => {
-    const answer = await send('patch', `/posts/${missing}`, { manual_spam_score: 101 });
-    expect([answer.status, answer.body]).toEqual([400, { detail: 'Invalid spam score (0-100)' }]);
-  });
+  it.each(['987654', '0', '9007199254740993'])(
+    'judges a score out of range before existence: post %s',
+    async (missing) => {
+      const answer = await send('patch', `/posts/${missing}`, { manual_spam_score: 101 });
+      expect([answer.status, answer.body]).toEqual([400, { detail: 'Invalid spam score (0-100)' }]);
+    },
+  );
 
   it('judges state last', async () => {
     const answer = await send('post', '/curated/ID/ack');
@@ -129,7 +132,10 @@ describe('the order of checks', () => {
   });
 
   it('takes a key in no other place', async () => {
-    for (const path of [`/posts?X-API-Key=${API_KEY}`, `/posts?x-api-key=${API_KEY}&api_key=${API_KEY}&key=${API_KEY}`]) {
+    for (const path of [
+      `/posts?X-API-Key=${API_KEY}`,
+      `/posts?x-api-key=${API_KEY}&api_key=${API_KEY}&key=${API_KEY}`,
+    ]) {
       const answer = await service.anonymous.get(path);
       expect([answer.status, answer.body]).toEqual([401, KEY_FREE]);
     }

@@ -35,7 +35,11 @@ describe('GET /posts', () => {
 
   beforeAll(async () => {
     service = await startApp();
-    streams = [await givenStream(service, 'cats'), await givenStream(service, 'dogs'), await givenStream(service, 'cows')];
+    streams = [
+      await givenStream(service, 'cats'),
+      await givenStream(service, 'dogs'),
+      await givenStream(service, 'cows'),
+    ];
     const ids = await givenPosts(service, COUNT, {
       // Four posts share each moment, and the order of arrival is not that of time.
       content: (i) => ({ createdAt: new Date(Date.UTC(2026, 0, 1) + ((i * 7) % 30) * 1000) }),
@@ -70,16 +74,15 @@ describe('GET /posts', () => {
     expect(all.map(({ id }) => id)).toEqual(all.toSorted(newestFirst).map(({ id }) => id));
   });
 
-  it.each([1, 7, 50, 119, 120, 1000])('neither repeats nor misses a post from page to page: limit %s', async (limit) => {
+  it.each([7, 50, 119, 120, 1000])('neither repeats nor misses a post from page to page: limit %s', async (limit) => {
     const seen: number[] = [];
-    for (let skip = 0; skip < COUNT + limit; skip += Math.max(limit, 10)) {
+    for (let skip = 0; skip < COUNT + limit; skip += limit) {
       const { body } = await service.api.get(`/posts?skip=${skip}&limit=${limit}`).expect(200);
       expect({ ...body, items: [] }).toEqual({ items: [], total: COUNT, skip, limit });
       expect(body.items.map((post: ListedPost) => post.id)).toEqual(all.slice(skip, skip + limit).map(({ id }) => id));
       seen.push(...body.items.map((post: ListedPost) => post.id));
     }
-    if (limit >= 10) expect(seen).toEqual(all.map(({ id }) => id));
-    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toEqual(all.map(({ id }) => id));
   });
 
   it.each([
@@ -122,7 +125,11 @@ describe('GET /posts', () => {
     for (const stream of ['', ...streams.map((id) => `&stream_id=${id}`)]) {
       const query = new URLSearchParams(filter + stream);
       const expected = all.filter((post) => passes(post, query)).map(({ id }) => id);
-      for (const [skip, limit] of [[0, 1000], [3, 5], [0, 1]] as const) {
+      for (const [skip, limit] of [
+        [0, 1000],
+        [3, 5],
+        [0, 1],
+      ] as const) {
         const { body } = await service.api.get(`/posts?${query}&skip=${skip}&limit=${limit}`).expect(200);
         expect([String(query), body.total]).toEqual([String(query), expected.length]);
         expect(body.items.map((post: ListedPost) => post.id)).toEqual(expected.slice(skip, skip + limit));
@@ -184,20 +191,33 @@ describe('GET /posts', () => {
   });
 
   it.each(['true', '1', 'yes', 'TRUE', 'Yes'])('reads %s as true', async (value) => {
-    expect((await service.api.get(`/posts?approved=${value}`).expect(200)).body.total).toBe(all.filter((p) => p.approved).length);
+    expect((await service.api.get(`/posts?approved=${value}`).expect(200)).body.total).toBe(
+      all.filter((p) => p.approved).length,
+    );
   });
 
   it.each(['false', '0', 'no', 'FALSE', 'No'])('reads %s as false', async (value) => {
-    expect((await service.api.get(`/posts?approved=${value}`).expect(200)).body.total).toBe(all.filter((p) => !p.approved).length);
+    expect((await service.api.get(`/posts?approved=${value}`).expect(200)).body.total).toBe(
+      all.filter((p) => !p.approved).length,
+    );
   });
 
-  it.each(['unknown=1', 'unknown=1&unknown=2', 'unknown[]=1', '__proto__=1', 'constructor=1', 'toFilter=1', 'toString=x', 'a[=1'])(
-    'ignores a parameter that it does not know: %s',
-    async (query) => {
-      expect((await service.api.get(`/posts?${query}&limit=1`).expect(200)).body.total).toBe(COUNT);
-    },
-  );
+  it.each([
+    'unknown=1',
+    'unknown=1&unknown=2',
+    'unknown[]=1',
+    '__proto__=1',
+    'constructor=1',
+    'toFilter=1',
+    'toString=x',
+    'a[=1',
+  ])('ignores a parameter that it does not know: %s', async (query) => {
+    expect((await service.api.get(`/posts?${query}&limit=1`).expect(200)).body.total).toBe(COUNT);
+  });
 });
+
+/** Four posts share each moment. */
+const at = (i: number) => Date.UTC(2026, 0, 1) + ((i * 7919) % 3100) * 1000;
 
 describe('GET /posts, deep in a long list', () => {
   const COUNT = 12_400;
@@ -206,7 +226,6 @@ describe('GET /posts, deep in a long list', () => {
 
   beforeAll(async () => {
     service = await startApp();
-    const at = (i: number) => Date.UTC(2026, 0, 1) + ((i * 7919) % 3100) * 1000;
     const ids = await givenPosts(service, COUNT, {
       content: (i) => ({ createdAt: new Date(at(i)) }),
       spamScore: (i) => (i % 5 === 0 ? 3 : 4),
@@ -220,25 +239,30 @@ describe('GET /posts, deep in a long list', () => {
   }, 60_000);
   afterAll(() => service.close());
 
-  it.each([9_990, 9_999, 10_000, 10_001, 11_000, 12_390, 12_399])('answers the right page after skipping %s', async (skip) => {
-    for (const [query, rows] of [
-      ['', ordered],
-      ['&approved=true', ordered.filter((post) => post.approved)],
-      ['&reviewed=true', ordered.filter((post) => post.approved)],
-      ['&spam_score_min=4', ordered.filter((post) => post.score >= 4)],
-      ['&queue_status=pending', ordered],
-      ['&queue_status=pending&approved=true', ordered.filter((post) => post.approved)],
-    ] as const) {
-      const { body } = await service.api.get(`/posts?skip=${skip}&limit=20${query}`).expect(200);
-      expect([query, body.total]).toEqual([query, rows.length]);
-      expect(body.items.map((post: ListedPost) => post.id)).toEqual(rows.slice(skip, skip + 20).map(({ id }) => id));
-    }
-  });
+  it.each([9_990, 9_999, 10_000, 10_001, 11_000, 12_390, 12_399])(
+    'answers the right page after skipping %s',
+    async (skip) => {
+      for (const [query, rows] of [
+        ['', ordered],
+        ['&approved=true', ordered.filter((post) => post.approved)],
+        ['&reviewed=true', ordered.filter((post) => post.approved)],
+        ['&spam_score_min=4', ordered.filter((post) => post.score >= 4)],
+        ['&queue_status=pending', ordered],
+        ['&queue_status=pending&approved=true', ordered.filter((post) => post.approved)],
+      ] as const) {
+        const { body } = await service.api.get(`/posts?skip=${skip}&limit=20${query}`).expect(200);
+        expect([query, body.total]).toEqual([query, rows.length]);
+        expect(body.items.map((post: ListedPost) => post.id)).toEqual(rows.slice(skip, skip + 20).map(({ id }) => id));
+      }
+    },
+  );
 
   it('answers the right page for a score at a depth where its ranges are merged no more', async () => {
     const rows = ordered.filter((post) => post.score === 4);
     for (const skip of [0, 1_985, 1_990, 2_000, 5_000]) {
-      const { body } = await service.api.get(`/posts?spam_score_min=4&spam_score_max=50&skip=${skip}&limit=20`).expect(200);
+      const { body } = await service.api
+        .get(`/posts?spam_score_min=4&spam_score_max=50&skip=${skip}&limit=20`)
+        .expect(200);
       expect(body.items.map((post: ListedPost) => post.id)).toEqual(rows.slice(skip, skip + 20).map(({ id }) => id));
     }
   });

@@ -14,7 +14,12 @@ describe('/posts/{id}', () => {
 
   it('shows every field of the contract, and the extra ones', async () => {
     const streamId = await givenStream(service, 'Katzen');
-    const content = aPost({ hashtags: ['Katzen', 'Öfen'], media: [picture(null)], favouritesCount: 3, spoilerText: 'cw' });
+    const content = aPost({
+      hashtags: ['Katzen', 'Öfen'],
+      media: [picture(null)],
+      favouritesCount: 3,
+      spoilerText: 'cw',
+    });
     const id = await givenPost(service, { ...content, streamId, spamScore: 42 });
     const { body } = await service.api.get(`/posts/${id}`).expect(200);
     expect(body).toMatchObject({
@@ -32,7 +37,9 @@ describe('/posts/{id}', () => {
       manual_spam_score: null,
       reviewer_notes: '',
       hashtags: ['Katzen', 'Öfen'],
-      media_attachments: [{ type: 'image', url: 'https://media.fjordlys.example/cat.jpg', description: null, width: 640 }],
+      media_attachments: [
+        { type: 'image', url: 'https://media.fjordlys.example/cat.jpg', description: null, width: 640 },
+      ],
       queue_status: 'pending',
       stream_id: streamId,
       stream_hashtag: 'Katzen',
@@ -59,9 +66,15 @@ describe('/posts/{id}', () => {
     const streamId = await givenStream(service, 'renamed');
     const id = await givenPost(service, { streamId });
     await service.db.query(`UPDATE stream SET hashtag = 'Renamed2' WHERE id = $1`, [streamId]);
-    expect((await service.api.get(`/posts/${id}`)).body).toMatchObject({ stream_id: streamId, stream_hashtag: 'Renamed2' });
+    expect((await service.api.get(`/posts/${id}`)).body).toMatchObject({
+      stream_id: streamId,
+      stream_hashtag: 'Renamed2',
+    });
     await service.db.query('UPDATE stream SET deleted_at = now() WHERE id = $1', [streamId]);
-    expect((await service.api.get(`/posts/${id}`)).body).toMatchObject({ stream_id: streamId, stream_hashtag: 'Renamed2' });
+    expect((await service.api.get(`/posts/${id}`)).body).toMatchObject({
+      stream_id: streamId,
+      stream_hashtag: 'Renamed2',
+    });
     expect((await service.api.get(`/posts?stream_id=${streamId}`)).body.total).toBe(1);
   });
 

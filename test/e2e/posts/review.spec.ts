@@ -50,8 +50,16 @@ describe('the review of a post', () => {
     ['reject', false],
   ])('decides by POST /posts/{id}/%s, with and without a body', async (name, approved) => {
     const answer = await service.api.post(`/posts/${id}/${name}`).expect(200);
-    expect(answer.body).toMatchObject({ id, approved, queue_status: 'pending', reviewed_at: expect.stringMatching(ISO) });
-    const noted = await service.api.post(`/posts/${id}/${name}`).send({ manual_spam_score: 3, reviewer_notes: 'x' }).expect(200);
+    expect(answer.body).toMatchObject({
+      id,
+      approved,
+      queue_status: 'pending',
+      reviewed_at: expect.stringMatching(ISO),
+    });
+    const noted = await service.api
+      .post(`/posts/${id}/${name}`)
+      .send({ manual_spam_score: 3, reviewer_notes: 'x' })
+      .expect(200);
     expect(noted.body).toMatchObject({ approved, manual_spam_score: 3, reviewer_notes: 'x' });
   });
 
@@ -80,7 +88,13 @@ describe('the review of a post', () => {
     'is none when only a manual score or notes are given: %j',
     async (body) => {
       await patch(body).expect(200);
-      expect(await post()).toMatchObject({ ...body, approved: false, reviewed_at: null, approved_at: null, reviewed_by: null });
+      expect(await post()).toMatchObject({
+        ...body,
+        approved: false,
+        reviewed_at: null,
+        approved_at: null,
+        reviewed_by: null,
+      });
       expect((await service.api.get('/posts?reviewed=false')).body.total).toBe(1);
     },
   );
@@ -115,7 +129,10 @@ describe('the review of a post', () => {
     });
 
     it('written as 50.0 is an integer', async () => {
-      const answer = await service.api.patch(`/posts/${id}`).set('Content-Type', 'application/json').send('{"manual_spam_score": 50.0}');
+      const answer = await service.api
+        .patch(`/posts/${id}`)
+        .set('Content-Type', 'application/json')
+        .send('{"manual_spam_score": 50.0}');
       expect([answer.status, answer.body.manual_spam_score]).toEqual([200, 50]);
     });
 
@@ -134,14 +151,17 @@ describe('the review of a post', () => {
       expect(await post()).toMatchObject({ reviewed_at: null, manual_spam_score: null });
     });
 
-    it.each(['50.5', '"50"', 'true', '[]', '{}', '1e400', '100.5', '-0.5'])('that is no integer is 422: %s', async (value) => {
-      const answer = await service.api
-        .patch(`/posts/${id}`)
-        .set('Content-Type', 'application/json')
-        .send(`{"manual_spam_score": ${value}}`);
-      expect(answer.status).toBe(422);
-      expect(answer.body.errors).toEqual([{ field: 'manual_spam_score', message: expect.any(String) }]);
-    });
+    it.each(['50.5', '"50"', 'true', '[]', '{}', '1e400', '100.5', '-0.5'])(
+      'that is no integer is 422: %s',
+      async (value) => {
+        const answer = await service.api
+          .patch(`/posts/${id}`)
+          .set('Content-Type', 'application/json')
+          .send(`{"manual_spam_score": ${value}}`);
+        expect(answer.status).toBe(422);
+        expect(answer.body.errors).toEqual([{ field: 'manual_spam_score', message: expect.any(String) }]);
+      },
+    );
   });
 
   describe('notes', () => {
@@ -156,15 +176,21 @@ describe('the review of a post', () => {
       expect((await post()).reviewer_notes).toBe(stored);
     });
 
-    it.each([['x'.repeat(10_001)], ['🐈'.repeat(10_001)], [null], [5], [['x']]])('of this kind are refused with 422', async (reviewer_notes) => {
-      const answer = await patch({ reviewer_notes });
-      expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, 'reviewer_notes']);
-    });
+    it.each([['x'.repeat(10_001)], ['🐈'.repeat(10_001)], [null], [5], [['x']]])(
+      'of this kind are refused with 422',
+      async (reviewer_notes) => {
+        const answer = await patch({ reviewer_notes });
+        expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, 'reviewer_notes']);
+      },
+    );
   });
 
-  it.each([{ approved: 'true' }, { approved: 1 }, { approved: [] }])('refuses with 422 what is no boolean: %j', async (body) => {
-    expect((await patch(body)).status).toBe(422);
-  });
+  it.each([{ approved: 'true' }, { approved: 1 }, { approved: [] }])(
+    'refuses with 422 what is no boolean: %j',
+    async (body) => {
+      expect((await patch(body)).status).toBe(422);
+    },
+  );
 
   describe('taken back by approved: null', () => {
     it('makes the post unreviewed again', async () => {
@@ -184,7 +210,10 @@ describe('the review of a post', () => {
       await reserve();
       for (const move of moves) await service.api.post(`/curated/${id}/${move}`).send({ reason: 'x' }).expect(204);
       const answer = await patch({ approved: null });
-      expect([answer.status, answer.body]).toEqual([409, { detail: `Post is in state '${state}', expected 'pending'` }]);
+      expect([answer.status, answer.body]).toEqual([
+        409,
+        { detail: `Post is in state '${state}', expected 'pending'` },
+      ]);
       expect((await post()).approved).toBe(true);
     });
 
@@ -202,7 +231,10 @@ describe('the review of a post', () => {
       await patch({ approved: true }).expect(200);
       await reserve();
       for (const move of moves) await service.api.post(`/curated/${id}/${move}`).send({ reason: 'x' }).expect(204);
-      expect((await patch({ approved: false }).expect(200)).body).toMatchObject({ approved: false, queue_status: state });
+      expect((await patch({ approved: false }).expect(200)).body).toMatchObject({
+        approved: false,
+        queue_status: state,
+      });
       expect((await patch({ approved: true }).expect(200)).body).toMatchObject({ approved: true, queue_status: state });
     });
 
@@ -231,7 +263,9 @@ describe('the review of a post', () => {
     });
 
     it('replaces the signature of an automatic rejection', async () => {
-      id = await givenPost(service, { rejection: { reviewedBy: 'auto:blocked-hashtag', notes: 'Auto-rejected: blocked hashtag #x' } });
+      id = await givenPost(service, {
+        rejection: { reviewedBy: 'auto:blocked-hashtag', notes: 'Auto-rejected: blocked hashtag #x' },
+      });
       expect(await post()).toMatchObject({
         approved: false,
         reviewed_at: expect.stringMatching(ISO),
@@ -243,9 +277,14 @@ describe('the review of a post', () => {
     });
   });
 
-  it.each(['patch', 'put', 'post approve', 'post reject', 'post review'])('answers 404 for a post that is missing: %s', async (way) => {
-    const [method, action] = way.split(' ') as ['patch' | 'put' | 'post', string?];
-    const answer = await service.api[method](action ? `/posts/987654/${action}` : '/posts/987654').send({ approved: true });
-    expect([answer.status, answer.body]).toEqual([404, { detail: 'Post not found' }]);
-  });
+  it.each(['patch', 'put', 'post approve', 'post reject', 'post review'])(
+    'answers 404 for a post that is missing: %s',
+    async (way) => {
+      const [method, action] = way.split(' ') as ['patch' | 'put' | 'post', string?];
+      const answer = await service.api[method](action ? `/posts/987654/${action}` : '/posts/987654').send({
+        approved: true,
+      });
+      expect([answer.status, answer.body]).toEqual([404, { detail: 'Post not found' }]);
+    },
+  );
 });

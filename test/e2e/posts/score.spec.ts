@@ -16,6 +16,8 @@ const SPAM = {
     '<p>FREE CRYPTO GIVEAWAY!!!!!!!!!! CLICK NOW <a href="https://bit.ly/free-money">https://bit.ly/free-money</a> BUY BITCOIN CHEAP WINNER WINNER</p>',
 };
 
+const sum = (rules: Record<string, number>) => Object.values(rules).reduce((a, b) => a + b, 0);
+
 describe('scores', () => {
   let service: TestApp;
   beforeAll(async () => {
@@ -24,7 +26,7 @@ describe('scores', () => {
   afterAll(() => service.close());
   beforeEach(() => service.db.query('DELETE FROM post'));
 
-  const sum = (rules: Record<string, number>) => Object.values(rules).reduce((a, b) => a + b, 0);
+  const batch = (post_ids: unknown) => service.api.post('/posts/batch-score').send({ post_ids });
   const state = () => service.db.query('SELECT post.*, xmin::text FROM post ORDER BY id');
 
   describe('GET /posts/{id}/score', () => {
@@ -63,9 +65,16 @@ describe('scores', () => {
 
     it('answers stored values and leaves evidence out where the scorer has changed since', async () => {
       const id = await givenPost(service, SPAM);
-      await service.db.query(`UPDATE post SET scorer_version = 'older', spam_score = 3, rule_scores = '{"all_caps": 3}'`);
+      await service.db.query(
+        `UPDATE post SET scorer_version = 'older', spam_score = 3, rule_scores = '{"all_caps": 3}'`,
+      );
       const { body } = await service.api.get(`/posts/${id}/score`).expect(200);
-      expect(body).toMatchObject({ automatic_score: 3, rules: { all_caps: 3 }, rules_triggered: ['all_caps'], evidence_stale: true });
+      expect(body).toMatchObject({
+        automatic_score: 3,
+        rules: { all_caps: 3 },
+        rules_triggered: ['all_caps'],
+        evidence_stale: true,
+      });
       expect(body).not.toHaveProperty('evidence');
     });
 
@@ -73,7 +82,10 @@ describe('scores', () => {
       const id = await givenPost(service, SPAM);
       const before = await state();
       await service.api.get(`/posts/${id}/score`).expect(200);
-      await service.api.post('/posts/batch-score').send({ post_ids: [id] }).expect(200);
+      await service.api
+        .post('/posts/batch-score')
+        .send({ post_ids: [id] })
+        .expect(200);
       expect(await state()).toEqual(before);
     });
   });
@@ -88,7 +100,12 @@ describe('scores', () => {
         JSON.stringify(old),
       ]);
       const { body } = await service.api.post(`/posts/${id}/recalculate`).expect(200);
-      expect(body).toEqual({ post_id: id, old_score: right + 3, new_score: right, changes: { all_caps: -2, media_spam: -1 } });
+      expect(body).toEqual({
+        post_id: id,
+        old_score: right + 3,
+        new_score: right,
+        changes: { all_caps: -2, media_spam: -1 },
+      });
       const after = (await service.api.get(`/posts/${id}/score`)).body;
       expect(after).toMatchObject({ automatic_score: right, rules });
       expect(after).toHaveProperty('evidence');
@@ -110,8 +127,6 @@ describe('scores', () => {
   });
 
   describe('POST /posts/batch-score', () => {
-    const batch = (post_ids: unknown) => service.api.post('/posts/batch-score').send({ post_ids });
-
     it('answers distinct ids in order of first mention and counts the unknown ones once', async () => {
       const [a = 0, b = 0] = await givenPosts(service, 2, { spamScore: (i) => 10 + i });
       await service.api.patch(`/posts/${b}`).send({ manual_spam_score: 0 }).expect(200);
@@ -137,10 +152,13 @@ describe('scores', () => {
       await batch(Array(101).fill(ids[0])).expect(422);
     });
 
-    it.each([[['1']], [[1.5]], [[null]], [[[1]]], [[true]], ['1'], [null], [{}], [undefined], [5]])('refuses with 422: %j', async (ids) => {
-      const answer = await batch(ids);
-      expect(answer.status).toBe(422);
-      expect(answer.body.detail).toMatch(/^Validation error: /);
-    });
+    it.each([[['1']], [[1.5]], [[null]], [[[1]]], [[true]], ['1'], [null], [{}], [undefined], [5]])(
+      'refuses with 422: %j',
+      async (ids) => {
+        const answer = await batch(ids);
+        expect(answer.status).toBe(422);
+        expect(answer.body.detail).toMatch(/^Validation error: /);
+      },
+    );
   });
 });

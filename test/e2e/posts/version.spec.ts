@@ -47,26 +47,34 @@ describe('the version of a post', () => {
     expect(await version()).toBe(before);
   });
 
-  it.each(['patch', 'put', 'post approve', 'post reject', 'post review'])('lets the holder of the present version pass: %s', async (way) => {
-    const [method, action] = way.split(' ') as ['patch' | 'put' | 'post', string?];
-    const path = action ? `/posts/${id}/${action}` : `/posts/${id}`;
-    const answer = await service.api[method](path).set('If-Match', `"${await version()}"`).send({ approved: true });
-    expect(answer.status).toBe(200);
-  });
+  it.each(['patch', 'put', 'post approve', 'post reject', 'post review'])(
+    'lets the holder of the present version pass: %s',
+    async (way) => {
+      const [method, action] = way.split(' ') as ['patch' | 'put' | 'post', string?];
+      const path = action ? `/posts/${id}/${action}` : `/posts/${id}`;
+      const answer = await service.api[method](path)
+        .set('If-Match', `"${await version()}"`)
+        .send({ approved: true });
+      expect(answer.status).toBe(200);
+    },
+  );
 
-  it.each(['patch', 'put', 'post approve', 'post reject', 'post review'])('answers a stale one with 409 and the current form: %s', async (way) => {
-    const [method, action] = way.split(' ') as ['patch' | 'put' | 'post', string?];
-    const seen = await version();
-    await patch({ reviewer_notes: 'somebody was here' }).expect(200);
-    const path = action ? `/posts/${id}/${action}` : `/posts/${id}`;
-    const answer = await service.api[method](path).set('If-Match', `"${seen}"`).send({ approved: true });
-    expect(answer.status).toBe(409);
-    expect(answer.body).toMatchObject({
-      detail: expect.any(String),
-      current: { id, version: seen + 1, reviewer_notes: 'somebody was here', approved: false },
-    });
-    expect((await service.api.get(`/posts/${id}`)).body.reviewed_at).toBeNull();
-  });
+  it.each(['patch', 'put', 'post approve', 'post reject', 'post review'])(
+    'answers a stale one with 409 and the current form: %s',
+    async (way) => {
+      const [method, action] = way.split(' ') as ['patch' | 'put' | 'post', string?];
+      const seen = await version();
+      await patch({ reviewer_notes: 'somebody was here' }).expect(200);
+      const path = action ? `/posts/${id}/${action}` : `/posts/${id}`;
+      const answer = await service.api[method](path).set('If-Match', `"${seen}"`).send({ approved: true });
+      expect(answer.status).toBe(409);
+      expect(answer.body).toMatchObject({
+        detail: expect.any(String),
+        current: { id, version: seen + 1, reviewer_notes: 'somebody was here', approved: false },
+      });
+      expect((await service.api.get(`/posts/${id}`)).body.reviewed_at).toBeNull();
+    },
+  );
 
   it('is optional', async () => {
     await patch({ approved: true }).expect(200);

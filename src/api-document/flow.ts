@@ -1,0 +1,35 @@
+/** The tags in the order of the flow: a post's way from its stream to the consumer, then what surrounds it. */
+export const TAGS: Record<string, string> = {
+  'Keys and login': 'Sign in, and make the API key that everything else asks for.',
+  Streams: 'Say which hashtags of which instances to watch, and fetch their posts.',
+  Posts: 'Look at what was collected, approve or reject it, and see how it was scored.',
+  'Curated queue': 'Pull approved posts one at a time: next, then ack, nack or error; and keep the queue tidy.',
+  'Topical days': 'Prefer a hashtag on a day of the week or on a date.',
+  'Reblog controls': 'Keep users, hashtags and posts without media or alt text out of the queue.',
+  Statistics: 'The service in figures.',
+  Operations: 'For load balancers and supervisors.',
+};
+
+/** The tag of second names, which stands last. */
+export const ALIASES = 'Aliases';
+
+/** What the aliases' tag says. */
+export const ALIASES_TEXT =
+  'Second names of operations above, for clients that use them: `/streams` for `/hashtags`, and PUT for PATCH.';
+
+/** What a person reads first at `/docs`. */
+export const INTRODUCTION = `Content curation for the Fediverse: fetch posts by hashtag, score them, review them, and pull
+the good ones one at a time. The whole of it can be tried on this page:
+
+1. **Get a key.** *Keys and login*: run \`POST /auth/login\` with your user name and password, then \`POST /api-keys\`, and
+   copy \`key\` from its answer, which is shown only once. Press **Authorize** and paste it into *key*. If somebody gave
+   you a key, start with Authorize. The key lives in this page alone: paste it again after a reload.
+2. **Collect.** *Streams*: \`POST /hashtags\` with a hashtag and your instance's domain, then \`POST /hashtags/{id}/fetch\`
+   with the \`id\` of the answer.
+3. **Review.** *Posts*: \`GET /posts\` with \`reviewed\` = false shows what waits; \`POST /posts/{id}/approve\` or \`/reject\`.
+4. **Consume.** *Curated queue*: \`GET /curated/next\` reserves a post; \`POST /curated/{post_id}/ack\` with its
+   \`fenliu_post_id\` once it is delivered, \`nack\` to give it back, \`error\` to give it up.
+5. **Look back.** *Statistics*: \`GET /stats\`.
+
+Everything is JSON. Times are ISO 8601 in UTC. Errors are \`{"detail": "<text>"}\`; invalid input (422) lists each field in
+\`errors\` as well. Every answer has an \`X-Request-Id\`, which the service's log names too.`;

@@ -1,0 +1,34 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Caller, type Principal, signature } from '../auth/principal';
+import { PathId } from '../common/http/id.pipe';
+import { envelope, PageQueryDto, toPage } from '../common/http/page.dto';
+import { BlocklistsService } from './blocklists.service';
+import { BlockedUserDto, BlockedUserListDto, BlockUserDto, NewlyBlockedUserDto } from './dto/blocked-user.dto';
+
+/** The users whose posts never reach a consumer. */
+@ApiTags('Reblog controls')
+@Controller('reblog-controls/blocked-users')
+export class BlockedUsersController {
+  constructor(private readonly blocklists: BlocklistsService) {}
+
+  /** List the blocked users, newest first. */
+  @Get()
+  async list(@Query() query: PageQueryDto): Promise<BlockedUserListDto> {
+    const page = toPage(query);
+    return envelope(await this.blocklists.listUsers(page), page, BlockedUserDto.from);
+  }
+
+  /** Block a user, or a pattern of users. */
+  @Post()
+  async block(@Body() body: BlockUserDto, @Caller() caller: Principal): Promise<NewlyBlockedUserDto> {
+    return NewlyBlockedUserDto.fromBlock(await this.blocklists.blockUser(body.toBlocking(), signature(caller)));
+  }
+
+  /** Unblock a user; what waits of theirs may be handed out again. */
+  @HttpCode(204)
+  @Delete(':id')
+  unblock(@PathId('id', () => 'Blocked user not found') id: number): Promise<void> {
+    return this.blocklists.unblockUser(id);
+  }
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { InvalidInputError, NotFoundError } from '../common/errors';
+import { fold } from '../common/fold';
+import type { Page, Paged } from '../common/http/page.dto';
+import { type AuthorMatch, BarredService } from '../curated-queue/barred.service';
+import { PostsService } from '../posts/posts.service';
+import { parseAccount } from './account';
+import type { BlockedHashtag } from './blocked-hashtag.entity';
+import type { BlockedUser } from './blocked-user.entity';
+import { BlocklistsRepository } from './blocklists.repository';
+
+/** Whom to block, and why; `rejectWaiting` asks to reject what waits of theirs too. */
+export interface UserBlocking {
+  accountId: string;
+  reason: string;
+  rejectWaiting: boolean;
+}
+
+/** An entry that was made; `rejected` counts the posts rejected along with it, null when that was not asked for. */
+export interface UserBlock {
+  user: BlockedUser;
+  rejected: number | null;
+}
+
+/** The two blocklists: an entry, and the posts that it holds back or sets free, change in one transaction. */
+@Injectable()
+export class BlocklistsService {
+  constructor(
+    private readonly repository: BlocklistsRepository,
+    private readonly barred: BarredService,
+    private readonly posts: PostsService,
+  ) {}
+
+  /** A part of the blocked users, newest first. */
+  listUsers(page: Page): Promise<Paged<BlockedUser>> {
+    return this.repository.listUsers(page);
+  }
+
+  /** Blocks a user or a pattern of users; `signature` names who does it. */
+  async blockUser({ accountId, reason, rejectWaiting }: UserBlocking, signature: string): Promise<UserBlock> {
+    const account = parseAccount(accountId);
+    if (!account) throw new InvalidInputError('Invalid account format');
+    return this.barred.changeBlocklists(async (manager) => {
+      const user = await this.repository.insertUser({ ...account, reason }, manager);
+      const authors = await this.barred.findAuthors(user, manager);
+      // The posts are locked before their places in the queue, as a review does.
+      const rejected = rejectWaiting ? await this.rejectWaiting(authors, signature, manager) : null;
+      await this.barred.recomputeAuthors(authors, manager);
+      return { user, rejected };
+    });
+  }
+
+  /** Removes an entry; what it alone held back is eligible again. */
+  async unblockUser(id: number): Promise<void> {
+    await this.barred.changeBlocklists(async (manager) => {
+      const user: AuthorMatch | null = await this.repository.deleteUser(id, manager);
+      if (!user) throw new NotFoundError('Blocked user not found');
+      await this.barred.recomputeAuthors(await this.barred.findAuthors(user, manager), manager);
+    });
+  }
+
+  /** A part of the blocked hashtags, newest first. */
+  listHashtags(page: Page): Promise<Paged<BlockedHashtag>> {
+    return this.repository.listHashtags(page);
+  }
+
+  /** Blocks a hashtag. */
+  async blockHashtag(hashtag: string, reason: string): Promise<BlockedHashtag> {
+    const draft = { hashtag, hashtagFolded: fold(hashtag), reason };
+    return this.barred.changeBlocklists(async (manager) => {
+      const entry = await this.repository.insertHashtag(draft, manager);
+      await this.barred.recomputeHashtag(entry.hashtagFolded, manager);
+      return entry;
+    });
+  }
+
+  /** Removes an entry; what it alone held back is eligible again. */
+  async unblockHashtag(id: number): Promise<void> {
+    await this.barred.changeBlocklists(async (manager) => {
+      const entry = await this.repository.deleteHashtag(id, manager);
+      if (!entry) throw new NotFoundError('Blocked hashtag not found');
+      await this.barred.recomputeHashtag(entry.hashtagFolded, manager);
+    });
+  }
+
+  private async rejectWaiting(authors: readonly number[], signature: string, manager: EntityManager): Promise<number> {
+    const unrejected = await this.posts.lockUnrejected(authors, manager);
+    return this.posts.reject(await this.barred.lockWaiting(unrejected, manager), signature, manager);
+  }
+}

@@ -1,0 +1,70 @@
+import { IsBoolean } from 'class-validator';
+import { IfGiven } from '../../common/http/dto.decorators';
+import type { ExportSettings } from '../export-settings.entity';
+import type { SettingsChange } from '../export-settings.repository';
+
+/** A change of the export settings; what is left out stays. */
+export class UpdateSettingsDto {
+  /** Export only posts with media. */
+  @IfGiven()
+  @IsBoolean()
+  require_media?: boolean;
+
+  /** Reject the posts of blocked users as they are fetched. */
+  @IfGiven()
+  @IsBoolean()
+  auto_reject_blocked_users?: boolean;
+
+  /** Reject posts with blocked hashtags as they are fetched. */
+  @IfGiven()
+  @IsBoolean()
+  auto_reject_blocked_hashtags?: boolean;
+
+  /** Of posts with media, export only those whose media all have alt text. */
+  @IfGiven()
+  @IsBoolean()
+  require_alt_text?: boolean;
+
+  toChange(): SettingsChange {
+    return {
+      requireMedia: this.require_media,
+      autoRejectBlockedUsers: this.auto_reject_blocked_users,
+      autoRejectBlockedHashtags: this.auto_reject_blocked_hashtags,
+      requireAltText: this.require_alt_text,
+    };
+  }
+}
+
+/** The export settings after a change. */
+export class ChangedSettingsDto {
+  /** Are only posts with media exported? */
+  require_media: boolean;
+  /** Are the posts of blocked users rejected as they are fetched? */
+  auto_reject_blocked_users: boolean;
+  /** Are posts with blocked hashtags rejected as they are fetched? */
+  auto_reject_blocked_hashtags: boolean;
+  /** Of posts with media, are only those exported whose media all have alt text? */
+  require_alt_text: boolean;
+  /** When the settings were last changed, ISO 8601. */
+  updated_at: string;
+
+  static from(settings: ExportSettings): ChangedSettingsDto {
+    return {
+      require_media: settings.requireMedia,
+      auto_reject_blocked_users: settings.autoRejectBlockedUsers,
+      auto_reject_blocked_hashtags: settings.autoRejectBlockedHashtags,
+      require_alt_text: settings.requireAltText,
+      updated_at: settings.updatedAt.toISOString(),
+    };
+  }
+}
+
+/** The export settings. */
+export class ExportSettingsDto extends ChangedSettingsDto {
+  /** When the settings were made, ISO 8601. */
+  created_at: string;
+
+  static override from(settings: ExportSettings): ExportSettingsDto {
+    return { ...ChangedSettingsDto.from(settings), created_at: settings.createdAt.toISOString() };
+  }
+}

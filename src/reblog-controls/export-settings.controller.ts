@@ -1,0 +1,23 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { ChangedSettingsDto, ExportSettingsDto, UpdateSettingsDto } from './dto/export-settings.dto';
+import { ReblogControlsService } from './reblog-controls.service';
+
+/** What posts must have to be exported, and what is rejected as it is fetched. */
+@ApiTags('Reblog controls')
+@Controller('reblog-controls/settings')
+export class ExportSettingsController {
+  constructor(private readonly controls: ReblogControlsService) {}
+
+  /** Show the export settings. */
+  @Get()
+  async get(): Promise<ExportSettingsDto> {
+    return ExportSettingsDto.from(await this.controls.getSettings());
+  }
+
+  /** Change the export settings; what is left out stays. */
+  @Put()
+  async update(@Body() body: UpdateSettingsDto): Promise<ChangedSettingsDto> {
+    return ChangedSettingsDto.from(await this.controls.changeSettings(body.toChange()));
+  }
+}

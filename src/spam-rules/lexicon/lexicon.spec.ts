@@ -1,0 +1,15 @@
+import { foldPhrase } from '../text/fold-text';
+import { LEXICONS } from './index';
+import { LEXICON_KINDS } from './lexicon';
+
+describe.each(LEXICONS.map((lexicon) => [lexicon.language, lexicon] as const))('the lexicon of %s', (_, lexicon) => {
+  it('has words of every kind', () =>
+    expect(Object.keys(lexicon.phrases).toSorted()).toEqual(LEXICON_KINDS.toSorted()));
+
+  it.each(LEXICON_KINDS)('has sound phrases of the kind %s, each once', (kind) => {
+    const phrases = (lexicon.phrases[kind] ?? '').split(',').map((phrase) => phrase.trim());
+    const folded = phrases.map((phrase) => foldPhrase(phrase) + (phrase.endsWith('*') ? '*' : ''));
+    expect(phrases.filter((phrase) => foldPhrase(phrase).length < 2)).toEqual([]);
+    expect(folded.filter((phrase, i) => folded.indexOf(phrase) !== i)).toEqual([]);
+  });
+});

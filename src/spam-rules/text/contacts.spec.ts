@@ -1,0 +1,49 @@
+import { readContacts } from './contacts';
+
+const texts = (found: readonly { text: string }[]): string[] => found.map(({ text }) => text);
+
+describe('readContacts', () => {
+  it.each([
+    ['call 0871 277 8108 now', ['0871 277 8108']],
+    ['call09050000327', ['09050000327']],
+    ['WhatsApp +44 7700 900123', ['+44 7700 900123']],
+    ['(202) 224-3121', ['(202) 224-3121']],
+    ['on 2025-03-03 12:00', []],
+    ['2000000000 people', []],
+    ['ISBN 978-3-16-148410-0', []],
+    ['1111111111111', []],
+    ['in 2014 2015 2016 2017', []],
+  ])('reads telephone numbers in %j', (text, expected) => expect(texts(readContacts(text).phones)).toEqual(expected));
+
+  it.each([
+    ['text WIN to 85069', 1],
+    ['stop texts? txt STOP to 80062!', 1],
+    ['No: 83355', 1],
+    ['he came to 2015 shows', 0],
+    ['walk to 10000 people', 0],
+    ['add up to 3.5', 0],
+    ['call 0871 277 8108', 0],
+  ])('counts short codes in %j', (text, count) => expect(readContacts(text).shortCodes.length).toBe(count));
+
+  it.each([
+    ['£1000 and $5, 20€', ['£1000', '$5', '20€']],
+    ['500 dollars, 20 EUR', ['500 dollars', '20 EUR']],
+    ['1000円', ['1000円']],
+    ['100 people', []],
+  ])('reads amounts in %j', (text, expected) =>
+    expect(texts(readContacts(text).amounts).map((one) => one.replace(/,$/, ''))).toEqual(expected),
+  );
+
+  it.each([
+    ['150ppm', 1],
+    ['£1.50 per wk', 1],
+    ['50% off', 1],
+    ['50% of them', 0],
+  ])('counts rates in %j', (text, count) => expect(readContacts(text).prices.length).toBe(count));
+
+  it.each([
+    ['Telegram: @lux_rep', 1],
+    ['WhatsApp 👉 @someone', 1],
+    ['I asked @someone about the telegram', 0],
+  ])('counts handles in %j', (text, count) => expect(readContacts(text).handles.length).toBe(count));
+});

@@ -1,0 +1,58 @@
+import { readHtml } from '../../common/html/html-text';
+import { barePost } from '../bare-post';
+import { readLinks } from './post-links';
+
+function read(html: string): ReturnType<typeof readLinks> {
+  return readLinks(readHtml(html), barePost(html), 'stream.example');
+}
+
+describe('readLinks', () => {
+  it.each([
+    ['see example.com', [['bare', 'example.com']]],
+    ['see www.example.me, ok', [['bare', 'example.me']]],
+    ['see https://example.org/a?b=c#d now', [['link', 'example.org']]],
+    ['write to me@example.com.', [['email', 'example.com']]],
+    ['example dot com', [['disguised', 'example.com']]],
+    ['example (dot) net', [['disguised', 'example.net']]],
+    ['example . com', [['disguised', 'example.com']]],
+    ['home.example.com and stream.example', [['bare', 'home.example.com']]],
+    ['a handle: @user@example.com', []],
+    ['end of it.The next', []],
+    ['version 1.2.3 of file.txt, e.g. this', []],
+    ['... and so on...', []],
+    [
+      '<a href="https://www.a.org/x">words</a> bb.org',
+      [
+        ['link', 'a.org'],
+        ['bare', 'bb.org'],
+      ],
+    ],
+    ['<a href="https://sub.home.example/x">words</a>', []],
+    ['<a href="https://a.org"><a href="https://b.org">x</a></a>', [['link', 'b.org']]],
+  ])('finds in %j: %j', (html, expected) =>
+    expect(read(html).external.map(({ form, host }) => [form, host])).toEqual(expected),
+  );
+
+  it('gives each address its place', () => {
+    const html = 'go: a.com/b, me@c.net, <b>http://d.org</b> e dot com';
+    const { text } = readHtml(html);
+    for (const link of read(html).external) expect(text.slice(link.start, link.end)).toBe(link.shown);
+  });
+
+  it('keeps the length of the text in the prose', () => {
+    const html = 'x <a href="https://a.org">abc</a> y';
+    expect(read(html).prose).toBe('x     y');
+  });
+
+  it.each([
+    'a.'.repeat(5_000),
+    'a@'.repeat(5_000),
+    '.'.repeat(10_000),
+    'ab dot '.repeat(1_500),
+    'abc . '.repeat(1_600),
+  ])('reads hostile text quickly (%#)', (html) => {
+    const start = performance.now();
+    read(html);
+    expect(performance.now() - start).toBeLessThan(200);
+  });
+});

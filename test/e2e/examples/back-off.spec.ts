@@ -1,0 +1,23 @@
+import { BackOff } from '../../../examples/consumer/back-off';
+
+describe('back-off of the example consumer', () => {
+  const pauses = (backOff: BackOff, count = 8) => Array.from({ length: count }, () => backOff.next());
+
+  it.each([
+    ['the shortest', 0, [500, 1000, 2000, 4000, 8000, 15000, 15000, 15000]],
+    ['the longest', 1, [1000, 2000, 4000, 8000, 16000, 30000, 30000, 30000]],
+  ])('doubles up to its bound: %s draw', (_, draw, expected) => {
+    expect(pauses(new BackOff(() => draw))).toEqual(expected);
+  });
+
+  it('begins anew after a success', () => {
+    const backOff = new BackOff(() => 1);
+    pauses(backOff);
+    backOff.reset();
+    expect(pauses(backOff, 2)).toEqual([1000, 2000]);
+  });
+
+  it('differs between consumers', () => {
+    expect(new Set(Array.from({ length: 20 }, () => new BackOff().next())).size).toBeGreaterThan(15);
+  });
+});

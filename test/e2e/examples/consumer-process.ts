@@ -1,0 +1,102 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Outcome } from '../../../examples/consumer/consumer-loop';
+import type { QueueItem } from '../../../examples/consumer/queue-item';
+import { API_KEY } from '../../support/app';
+
+/** Where the examples are. */
+export const EXAMPLES = join(__dirname, '../../../examples/consumer');
+const LOADER = join(__dirname, '../../embedded/load-typescript.cjs');
+const running = new Set<ChildProcess>();
+
+/** A consumer in a process of its own. */
+export class ConsumerProcess {
+  stdout = '';
+  stderr = '';
+  /** The exit code; the signal's name when one ended it. */
+  readonly ended: Promise<number | string>;
+  protected readonly child: ChildProcess;
+
+  constructor(url: string, [command = '', ...args]: string[], env: Record<string, string> = {}) {
+    this.child = spawn(command, args, {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { PATH: process.env.PATH, SLUICE_URL: url, SLUICE_API_KEY: API_KEY, ...env },
+    });
+    running.add(this.child);
+    this.child.stdout?.on('data', (text) => (this.stdout += String(text)));
+    this.child.stderr?.on('data', (text) => (this.stderr += String(text)));
+    this.ended = once(this.child, 'close').then(([code, signal]) => {
+      running.delete(this.child);
+      return code ?? signal;
+    });
+  }
+
+  /** Complete lines of standard output. */
+  get lines(): string[] {
+    return this.stdout.split('\n').slice(0, -1);
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.child.kill(signal);
+  }
+
+  /** Sends the signal and awaits the end. */
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | string> {
+    this.signal(signal);
+    return this.ended;
+  }
+
+  /** Kills whatever consumers the test has left. */
+  static killAll(): void {
+    for (const child of running) child.kill('SIGKILL');
+  }
+}
+
+/** What the test says of a delivery; `fails` makes it throw. */
+export type Direction = Outcome | { fails: string };
+
+/** The TypeScript consumer, whose deliveries wait for what the test says of them. */
+export class DirectedConsumer extends ConsumerProcess {
+  /** Every post that `deliver` was called with. */
+  readonly delivered: QueueItem[] = [];
+  /** Posts whose delivery was told to give up. */
+  readonly halted: number[] = [];
+  private readonly directions: Direction[] = [];
+  private readonly undecided: number[] = [];
+
+  constructor(url: string, env: Record<string, string> = {}) {
+    super(url, [process.execPath, '-r', LOADER, join(__dirname, 'directed-consumer.ts')], env);
+    this.child.on('message', (message: { item: QueueItem } | { halted: number }) => {
+      if ('halted' in message) return void this.halted.push(message.halted);
+      this.delivered.push(message.item);
+      this.undecided.push(message.item.fenliu_post_id);
+      this.tell();
+    });
+  }
+
+  /** How the coming deliveries, or the one under way, end. */
+  direct(...directions: Direction[]): void {
+    this.directions.push(...directions);
+    this.tell();
+  }
+
+  get deliveredIds(): number[] {
+    return this.delivered.map((item) => item.fenliu_post_id);
+  }
+
+  private tell(): void {
+    while (this.undecided.length > 0 && this.directions.length > 0) {
+      this.child.send({ postId: this.undecided.shift(), direction: this.directions.shift() });
+    }
+  }
+}
+
+/** Waits until it holds, for at most 15 s. */
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 15_000; !(await holds());) {
+    if (Date.now() > end) throw new Error(`It did not come true: ${holds.toString()}`);
+    await sleep(25);
+  }
+}

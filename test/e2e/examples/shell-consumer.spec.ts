@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import { EXAMPLES } from './consumer-process';
+import { describeSmallConsumer } from './small-consumer';
+
+describeSmallConsumer({
+  name: 'consumer.sh',
+  needs: ['bash', '-c', 'curl --version'],
+  sample: ['bash', join(EXAMPLES, 'consumer.sh')],
+  directed: ['bash', join(EXAMPLES, 'consumer.sh'), 'bash', join(__dirname, 'deliver.sh')],
+  address: (line) => line,
+});

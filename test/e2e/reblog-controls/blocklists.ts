@@ -1,0 +1,37 @@
+import type { TestApp } from '../../support/app';
+
+/** Blocks a user over HTTP; answers the entry. */
+export async function blockUser(
+  service: TestApp,
+  account: string,
+  more: { reject_waiting?: boolean } = {},
+): Promise<{ id: number; rejected_count?: number }> {
+  const answer = await service.api.post('/reblog-controls/blocked-users').send({ account_id: account, ...more });
+  return answered(answer.status, 201, answer.body);
+}
+
+/** Blocks a hashtag over HTTP; answers the entry. */
+export async function blockHashtag(service: TestApp, hashtag: string): Promise<{ id: number }> {
+  const answer = await service.api.post('/reblog-controls/blocked-hashtags').send({ hashtag });
+  return answered(answer.status, 201, answer.body);
+}
+
+/** Removes an entry of a list over HTTP. */
+export async function unblock(service: TestApp, list: 'users' | 'hashtags', id: number): Promise<void> {
+  const answer = await service.api.delete(`/reblog-controls/blocked-${list}/${id}`);
+  answered(answer.status, 204, answer.body);
+}
+
+/** Posts whose flag is not what the database's own function makes of the lists as they are; delivered ones left out. */
+export async function wrongFlags(service: TestApp): Promise<number[]> {
+  const rows: { id: number }[] = await service.db.query(
+    `SELECT q.post_id AS id FROM queue_entry q JOIN post p ON p.id = q.post_id
+     WHERE q.queue_status <> 'delivered' AND q.barred <> post_is_barred(p.author_id, p.hashtags_folded) ORDER BY id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+function answered<T>(status: number, expected: number, body: T): T {
+  if (status !== expected) throw new Error(`${status} instead of ${expected}: ${JSON.stringify(body)}`);
+  return body;
+}

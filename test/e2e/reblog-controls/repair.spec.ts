@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BarredService } from '../../../src/curated-queue/barred.service';
+import { startApp, type TestApp } from '../../support/app';
+import { createDatabase, type TestDatabase } from '../../support/database';
+import { by, givenPosts } from '../../support/posts';
+import { Consumer } from '../curated-queue/consumer';
+import { blockHashtag, blockUser, wrongFlags } from './blocklists';
+
+const until = async (isSo: () => Promise<boolean>): Promise<void> => {
+  for (const end = Date.now() + 15_000; !(await isSo()); await sleep(20))
+    if (Date.now() > end) throw new Error('It never came to be');
+};
+
+describe('the repair of barred flags', () => {
+  let database: TestDatabase;
+  let service: TestApp;
+  beforeEach(async () => {
+    database = await createDatabase();
+    service = await startApp({ database });
+    await until(hasRun);
+  });
+  afterEach(async () => {
+    await service.close();
+    await database.drop();
+  });
+
+  const hasRun = async () => {
+    const rows = await service.db.query(
+      `SELECT FROM job WHERE name = 'barred-flags' AND locked_by IS NULL AND last_finished_at IS NOT NULL`,
+    );
+    return rows.length === 1;
+  };
+  const repair = () => service.app.get(BarredService).repair();
+  const turn = (where: string) => service.db.query(`UPDATE queue_entry SET barred = NOT barred WHERE ${where}`);
+
+  it('has nothing to do where every flag is right', async () => {
+    await givenPosts(service, 10, { content: (i) => ({ hashtags: i % 2 ? ['spam'] : [] }), approve: true });
+    await blockHashtag(service, 'spam');
+    expect(await repair()).toEqual({ barred: 0, freed: 0 });
+  });
+
+  it('mends flags in both directions, over several batches, and says how many', async () => {
+    await givenPosts(service, 11_000, {
+      content: (i) => ({ ...by(`a${i % 100}`), hashtags: i % 2 ? ['spam'] : [] }),
+      approve: true,
+    });
+    await blockHashtag(service, 'spam');
+    await blockUser(service, 'a4*@fjordlys.example');
+    const barred: { id: number }[] = await service.db
+      .query('UPDATE queue_entry SET barred = false WHERE barred AND post_id % 7 = 0 RETURNING post_id AS id')
+      .then(([rows]) => rows);
+    const freed: { id: number }[] = await service.db
+      .query('UPDATE queue_entry SET barred = true WHERE NOT barred AND post_id % 7 = 1 RETURNING post_id AS id')
+      .then(([rows]) => rows);
+    expect(await wrongFlags(service)).toHaveLength(barred.length + freed.length);
+    expect(await repair()).toEqual({ barred: barred.length, freed: freed.length });
+    expect(await wrongFlags(service)).toEqual([]);
+    expect(await repair()).toEqual({ barred: 0, freed: 0 });
+  });
+
+  it('mends entries in every state but delivered', async () => {
+    const ids = await givenPosts(service, 5, { approve: true });
+    const consumer = new Consumer(service);
+    for (let n = 0; n < 3; n++) await consumer.next();
+    await consumer.settle('ack', ids[0] ?? 0);
+    await consumer.settle('error', ids[1] ?? 0);
+    await service.api.post(`/posts/${ids[4]}/reject`).expect(200);
+    await turn('true');
+    expect(await repair()).toEqual({ barred: 0, freed: 4 });
+    await service.api.post(`/curated/${ids[1]}/requeue`).expect(204);
+    expect((await consumer.next())?.fenliu_post_id).toBe(ids[1]);
+  });
+
+  it('stops early when it is told to', async () => {
+    await givenPosts(service, 3, { approve: true });
+    await turn('true');
+    expect(await service.app.get(BarredService).repair(AbortSignal.abort())).toEqual({ barred: 0, freed: 0 });
+    expect(await wrongFlags(service)).toHaveLength(3);
+  });
+
+  it('runs by itself when its hour has come, and brings back a post that was lost', async () => {
+    const [id] = await givenPosts(service, 1, { approve: true });
+    await turn('true');
+    const consumer = new Consumer(service);
+    expect(await consumer.next()).toBeNull();
+    await service.db.query(
+      `UPDATE job SET last_started_at = now() - interval '61 min', last_finished_at = now() - interval '61 min'
+       WHERE name = 'barred-flags'`,
+    );
+    const replica = await startApp({ database });
+    await until(async () => (await wrongFlags(service)).length === 0);
+    await replica.close();
+    expect((await consumer.next())?.fenliu_post_id).toBe(id);
+  });
+});

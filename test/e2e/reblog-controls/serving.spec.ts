@@ -1,0 +1,206 @@
+import { startApp, type TestApp } from '../../support/app';
+import { by, givenPost, givenPosts } from '../../support/posts';
+import { Consumer, expire, forgetPosts, queueStatus } from '../curated-queue/consumer';
+import { blockHashtag, blockUser, unblock, wrongFlags } from './blocklists';
+
+/** An author whose account has another domain than their URI's host. */
+const OTTO = {
+  authorUsername: 'otto',
+  authorAccount: 'Otto@home.example',
+  authorUri: 'https://social.home.example/users/o1',
+};
+
+describe('what a blocklist entry does to posts that wait', () => {
+  let service: TestApp;
+  let consumer: Consumer;
+  beforeAll(async () => {
+    service = await startApp();
+    consumer = new Consumer(service);
+  });
+  afterAll(() => service.close());
+  beforeEach(() => forgetPosts(service));
+
+  const isBarred = async (id: number): Promise<boolean> => {
+    const [row]: { barred: boolean }[] = await service.db.query('SELECT barred FROM queue_entry WHERE post_id = $1', [
+      id,
+    ]);
+    return row?.barred === true;
+  };
+  const waitingNow = async () => {
+    const served: number[] = [];
+    for (let item = await consumer.next(); item; item = await consumer.next()) served.push(item.fenliu_post_id);
+    for (const id of served) await consumer.settle('nack', id);
+    return served;
+  };
+
+  describe.each([
+    ['account', 'otto@home.example'],
+    ['account in another case', '@OTTO@Home.Example'],
+    ['host of the URI', 'otto@social.home.example'],
+    ['URI, whose last segment is another name', 'https://social.home.example/users/o1'],
+    ['profile page on the account domain', 'https://home.example/@otto'],
+    ['profile page on the host of the URI', 'https://social.home.example/@Otto'],
+    ['domain', '*@home.example'],
+    ['host of the URI, all users', '*@social.home.example'],
+    ['pattern of subdomains', '*@*.home.example'],
+    ['pattern of names', 'ot*@*'],
+  ])('by %s: %s', (_, account) => {
+    it('holds back, and sets free at once, the posts that were approved before', async () => {
+      const [barred = 0, good = 0] = await givenPosts(service, 2, {
+        content: (i) => (i === 0 ? OTTO : by('mira')),
+        approve: true,
+      });
+      const { id } = await blockUser(service, account);
+      expect(await isBarred(barred)).toBe(true);
+      expect(await waitingNow()).toEqual([good]);
+      expect(await wrongFlags(service)).toEqual([]);
+      await unblock(service, 'users', id);
+      expect(await isBarred(barred)).toBe(false);
+      expect(await waitingNow()).toEqual([barred, good]);
+      expect(await wrongFlags(service)).toEqual([]);
+    });
+  });
+
+  it.each([
+    'ott@home.example',
+    'otto1@home.example',
+    'otto@me.example',
+    'https://social.home.example/users/o2',
+    'ot_o@home.example',
+    '*@*.social.home.example',
+    '*tt@home.example',
+    'o*@far.example',
+  ])('by %s leaves others alone', async (account) => {
+    const id = await givenPost(service, { ...OTTO, approve: true });
+    await blockUser(service, account);
+    expect([await isBarred(id), await waitingNow(), await wrongFlags(service)]).toEqual([false, [id], []]);
+  });
+
+  it.each(['a_b', 'a%b', 'a.b-c'])('takes the signs of the name %s for themselves in a pattern', async (name) => {
+    const [own = 0, other = 0] = await givenPosts(service, 2, {
+      content: (i) => ({ ...by(i === 0 ? `${name}1` : `${name.replace(/[_%.]/, 'x')}1`) }),
+      approve: true,
+    });
+    await blockUser(service, `${name}*@fjordlys.example`);
+    expect([await isBarred(own), await isBarred(other), await wrongFlags(service)]).toEqual([true, false, []]);
+  });
+
+  it('by a hashtag, in whatever spelling, holds back and sets free at once', async () => {
+    const tags = [['Spam'], ['cats', 'ＳＰＡＭ'], ['spammy'], []];
+    const ids = await givenPosts(service, 4, {
+      content: (i) => ({ ...by(`a${i}`), hashtags: tags[i] }),
+      approve: true,
+    });
+    const { id } = await blockHashtag(service, '#sPAM');
+    expect(await Promise.all(ids.map(isBarred))).toEqual([true, true, false, false]);
+    expect(await waitingNow()).toEqual(ids.slice(2));
+    await unblock(service, 'hashtags', id);
+    expect(await waitingNow()).toEqual(ids);
+    expect(await wrongFlags(service)).toEqual([]);
+  });
+
+  it('goes on barring what another entry bars too', async () => {
+    const id = await givenPost(service, { ...OTTO, hashtags: ['spam'], approve: true });
+    const entries = [
+      ['hashtags', (await blockHashtag(service, 'spam')).id],
+      ['users', (await blockUser(service, 'otto@home.example')).id],
+      ['users', (await blockUser(service, '*@home.example')).id],
+      ['users', (await blockUser(service, 'https://social.home.example/users/o1')).id],
+    ] as const;
+    for (const [list, entry] of entries) {
+      expect(await waitingNow()).toEqual([]);
+      await unblock(service, list, entry);
+    }
+    expect(await waitingNow()).toEqual([id]);
+  });
+
+  it('reaches posts that are not reviewed yet, and posts that are fetched later', async () => {
+    const before = await givenPost(service, OTTO);
+    await blockUser(service, 'otto@home.example');
+    const after = await givenPost(service, OTTO);
+    for (const id of [before, after]) await service.api.post(`/posts/${id}/approve`).expect(200);
+    expect([await isBarred(before), await isBarred(after), await waitingNow()]).toEqual([true, true, []]);
+  });
+
+  it('says nothing of the review: the post stays approved, and unblocking brings it back without one', async () => {
+    const id = await givenPost(service, { ...OTTO, approve: true });
+    const before = (await service.api.get(`/posts/${id}`)).body;
+    await blockUser(service, 'otto@home.example');
+    expect((await service.api.get(`/posts/${id}`)).body).toEqual(before);
+  });
+
+  describe('on a post that is reserved', () => {
+    let id: number;
+    let token: string;
+    beforeEach(async () => {
+      id = await givenPost(service, { ...OTTO, approve: true });
+      token = (await consumer.next())?.reservation_token ?? '';
+      await blockUser(service, 'otto@home.example');
+    });
+
+    it('lets the lease go on: extend and ack', async () => {
+      expect(await queueStatus(service, id)).toBe('reserved');
+      expect(await consumer.status('POST', `/curated/${id}/extend`, { token })).toBe(200);
+      expect(await consumer.settle('ack', id, token)).toBe(204);
+      expect(await queueStatus(service, id)).toBe('delivered');
+    });
+
+    it('makes it pending and ineligible on nack', async () => {
+      expect(await consumer.settle('nack', id, token)).toBe(204);
+      expect([await queueStatus(service, id), await consumer.next(), await consumer.next('?random=1')]).toEqual([
+        'pending',
+        null,
+        null,
+      ]);
+    });
+
+    it('makes it pending and ineligible on time-out', async () => {
+      await expire(service);
+      expect([await consumer.next(), await queueStatus(service, id)]).toEqual([null, 'pending']);
+    });
+
+    it('makes it pending and ineligible on requeue after an error', async () => {
+      expect(await consumer.settle('error', id, token)).toBe(204);
+      await service.api.post(`/curated/${id}/requeue`).expect(204);
+      expect([await queueStatus(service, id), await consumer.next()]).toEqual(['pending', null]);
+      expect(await wrongFlags(service)).toEqual([]);
+    });
+  });
+
+  it('reaches a post in error too, in both directions', async () => {
+    const id = await givenPost(service, { ...OTTO, approve: true });
+    await consumer.next();
+    await consumer.settle('error', id);
+    const entry = await blockUser(service, 'otto@home.example');
+    expect(await isBarred(id)).toBe(true);
+    await unblock(service, 'users', entry.id);
+    await service.api.post(`/curated/${id}/requeue`).expect(204);
+    expect(await waitingNow()).toEqual([id]);
+  });
+
+  it('is one with its effect: an entry that is refused changes nothing', async () => {
+    const id = await givenPost(service, { ...OTTO, approve: true });
+    const first = await blockUser(service, 'otto@home.example');
+    await service.api
+      .post('/reblog-controls/blocked-users')
+      .send({ account_id: 'OTTO@home.example', reject_waiting: true })
+      .expect(409);
+    expect((await service.api.get(`/posts/${id}`)).body.approved).toBe(true);
+    await unblock(service, 'users', first.id);
+    expect(await waitingNow()).toEqual([id]);
+  });
+
+  it('holds back and sets free twenty thousand posts of a hashtag', async () => {
+    await givenPosts(service, 20_000, {
+      content: (i) => ({ ...by(`a${i % 500}`), hashtags: ['spam'] }),
+      approve: true,
+    });
+    const good = await givenPost(service, { approve: true });
+    const { id } = await blockHashtag(service, 'spam');
+    expect((await consumer.next())?.fenliu_post_id).toBe(good);
+    expect(await consumer.next()).toBeNull();
+    await unblock(service, 'hashtags', id);
+    expect(await consumer.next()).not.toBeNull();
+    expect(await wrongFlags(service)).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,75 @@
+import { startApp, type TestApp } from '../../support/app';
+
+const DEFAULTS = {
+  require_media: false,
+  auto_reject_blocked_users: true,
+  auto_reject_blocked_hashtags: true,
+  require_alt_text: false,
+};
+const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const PATH = '/reblog-controls/settings';
+
+describe('export settings', () => {
+  let service: TestApp;
+  beforeEach(async () => {
+    service = await startApp();
+  });
+  afterEach(() => service.close());
+
+  it('begin with the defaults', async () => {
+    const { status, body } = await service.api.get(PATH);
+    expect([status, body]).toEqual([200, { ...DEFAULTS, created_at: ISO, updated_at: ISO }]);
+  });
+
+  it.each(Object.entries(DEFAULTS))('change %s alone, and answer exactly five fields', async (name, value) => {
+    const changed = { ...DEFAULTS, [name]: !value };
+    const { status, body } = await service.api.put(PATH).send({ [name]: !value });
+    expect([status, body]).toEqual([200, { ...changed, updated_at: ISO }]);
+    expect((await service.api.get(PATH)).body).toMatchObject({ ...changed, updated_at: body.updated_at });
+    const back = await service.api.put(PATH).send({ [name]: value });
+    expect(back.body).toMatchObject(DEFAULTS);
+  });
+
+  it('take several at once', async () => {
+    const all = Object.fromEntries(Object.entries(DEFAULTS).map(([name, value]) => [name, !value]));
+    expect((await service.api.put(PATH).send(all)).body).toEqual({ ...all, updated_at: ISO });
+  });
+
+  it('keep everything for an empty body or none, and refresh updated_at', async () => {
+    await service.api.put(PATH).send({ require_media: true }).expect(200);
+    await service.db.query(`UPDATE export_settings SET updated_at = '2026-01-01', created_at = '2026-01-01'`);
+    for (const body of [{}, undefined, { unknown: 1 }]) {
+      const answer = await service.api.put(PATH).send(body);
+      expect([answer.status, answer.body]).toEqual([200, { ...DEFAULTS, require_media: true, updated_at: ISO }]);
+      expect(answer.body.updated_at > '2026-01-02').toBe(true);
+    }
+    expect((await service.api.get(PATH)).body.created_at).toBe('2026-01-01T00:00:00.000Z');
+  });
+
+  it.each([null, 'true', 1, [], {}])('refuse %j for a boolean', async (value) => {
+    for (const name of Object.keys(DEFAULTS)) {
+      const { status, body } = await service.api.put(PATH).send({ [name]: value });
+      expect([status, body.detail]).toEqual([422, `Validation error: ${name} must be a boolean value`]);
+    }
+    expect((await service.api.get(PATH)).body).toMatchObject(DEFAULTS);
+  });
+
+  it('lose nothing to changes at the same time', async () => {
+    const names = Object.keys(DEFAULTS) as (keyof typeof DEFAULTS)[];
+    await Promise.all(
+      names.map((name) =>
+        service.api
+          .put(PATH)
+          .send({ [name]: !DEFAULTS[name] })
+          .expect(200),
+      ),
+    );
+    const all = Object.fromEntries(names.map((name) => [name, !DEFAULTS[name]]));
+    expect((await service.api.get(PATH)).body).toMatchObject(all);
+  });
+
+  it('want a key', async () => {
+    await service.anonymous.get(PATH).expect(401);
+    await service.anonymous.put(PATH).send({}).expect(401);
+  });
+});

@@ -1,0 +1,113 @@
+import { startApp, type TestApp } from '../../support/app';
+import { givenStream } from '../../support/posts';
+import { atOnce } from '../curated-queue/consumer';
+import { forgetEverything } from '../upkeep/deliveries';
+import { Operator, seeded } from './operator';
+import { readPosts, recount, served, type StoredPost } from './recount';
+
+/** Every kind of step that must have had an effect before a run proves anything. */
+const KINDS = [
+  ...['store', 'approve', 'reject', 'undo', 'manualScore', 'recalculate', 'next', 'ack', 'nack', 'error', 'requeue'],
+  ...['remove', 'cleanUp', 'trim', 'removeRejected', 'deleteStream', 'fold'],
+];
+
+/** Totals of GET /posts, and which posts each must count. */
+const TOTALS: [string, (post: StoredPost) => boolean][] = [
+  ['', () => true],
+  ['approved=true', (post) => post.approved],
+  ['approved=false', (post) => !post.approved],
+  ['reviewed=true', (post) => post.reviewed_at !== null],
+  ['reviewed=false', (post) => post.reviewed_at === null],
+  ['spam_score_min=25&spam_score_max=49', (post) => post.spam_score >= 25 && post.spam_score <= 49],
+  ['approved=true&spam_score_min=60', (post) => post.approved && post.spam_score >= 60],
+  ['queue_status=pending', (post) => post.queue_status === 'pending'],
+  ['queue_status=reserved', (post) => post.queue_status === 'reserved'],
+  ['queue_status=delivered', (post) => post.queue_status === 'delivered'],
+  ['queue_status=error', (post) => post.queue_status === 'error'],
+  ['approved=true&queue_status=pending', (post) => post.approved && post.queue_status === 'pending'],
+];
+
+describe('the statistics, counted from scratch', () => {
+  let service: TestApp;
+  let streams: number[];
+  beforeAll(async () => {
+    service = await startApp();
+  });
+  afterAll(() => service.close());
+  beforeEach(async () => {
+    await forgetEverything(service);
+    streams = [];
+    for (const hashtag of ['cats', 'dogs', 'owls']) streams.push(await givenStream(service, hashtag));
+  });
+
+  async function compareTotals(when: string): Promise<void> {
+    const posts = await readPosts(service);
+    const byStream = streams.map((id): (typeof TOTALS)[number] => [`stream_id=${id}`, (post) => post.stream_id === id]);
+    for (const [query, test] of [...TOTALS, ...byStream]) {
+      const { body } = await service.api.get(`/posts?limit=1&${query}`).expect(200);
+      expect([when, query, body.total]).toEqual([when, query, posts.filter(test).length]);
+    }
+  }
+
+  async function compare(when: string, deliveries: number): Promise<void> {
+    const expected = await recount(service, deliveries);
+    expect({ when, ...(await served(service)) }).toEqual({ when, ...expected });
+  }
+
+  it.each([11, 12, 13])('are right after every few of 240 random steps: seed %d', async (seed) => {
+    const operator = new Operator(service, seeded(seed), streams);
+    await operator.store(25);
+    for (let step = 1; step <= 240; step++) {
+      await operator.step();
+      if (step % 6 === 0) await compare(`step ${step}`, operator.deliveries);
+      if (step % 60 === 0) await compareTotals(`step ${step}`);
+    }
+    await operator.season();
+    await compare('at the end', operator.deliveries);
+    expect(operator.failures).toEqual([]);
+    expect(KINDS.filter((kind) => !operator.done[kind])).toEqual([]);
+  });
+
+  it('are right after ten people did all of it at once', async () => {
+    const posts: number[] = [];
+    const people = Array.from({ length: 10 }, (_, i) => new Operator(service, seeded(100 + i), streams, posts));
+    await people[0]?.store(60);
+    await atOnce(10, async (index) => {
+      for (let step = 0; step < 70; step++) await people[index]?.step();
+    });
+    expect(people.flatMap((person) => person.failures)).toEqual([]);
+    const done = (kind: string) => people.reduce((sum, person) => sum + (person.done[kind] ?? 0), 0);
+    expect(KINDS.filter((kind) => done(kind) === 0)).toEqual([]);
+    const deliveries = people.reduce((sum, person) => sum + person.deliveries, 0);
+    await compare('at the end', deliveries);
+    await compareTotals('at the end');
+  });
+
+  it('stay right while the jobs merge the appended rows', async () => {
+    const operator = new Operator(service, seeded(5), streams);
+    await operator.store(40);
+    const rows = async () => {
+      const [row]: { n: number }[] = await service.db.query(
+        `SELECT (SELECT count(*) FROM post_count) + (SELECT count(*) FROM queue_count) AS n`,
+      );
+      return row?.n ?? 0;
+    };
+    await service.db.query(
+      `INSERT INTO post_count (dimension, key, review, n)
+       SELECT 'score', '7', 'rejected', (-1) ^ i FROM generate_series(1, 20000) AS i`,
+    );
+    await service.db.query(
+      `INSERT INTO queue_count (kind, approved, n) SELECT 'error', false, (-1) ^ i FROM generate_series(1, 20000) AS i`,
+    );
+    await service.db.query(
+      `UPDATE job SET last_started_at = last_started_at - interval '1 h', last_finished_at = last_finished_at - interval '1 h'
+       WHERE name LIKE 'fold-%'`,
+    );
+    for (const end = Date.now() + 10_000; (await rows()) > 3_000 && Date.now() < end;) {
+      await operator.step();
+      await compare('while folding', operator.deliveries);
+    }
+    expect(await rows()).toBeLessThan(3_000);
+    await compare('folded', operator.deliveries);
+  });
+});

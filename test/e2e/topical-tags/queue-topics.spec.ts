@@ -1,0 +1,152 @@
+import { array, assert as assertProperty, asyncProperty, integer, record } from 'fast-check';
+import { startApp, type TestApp } from '../../support/app';
+import { by, givenPosts } from '../../support/posts';
+import { atOnce, Consumer, expire, forgetPosts, type Item } from '../curated-queue/consumer';
+
+const HASHTAGS = ['cats', 'dogs', 'art', 'books'];
+
+/** What the queue's topics must be: from scratch, one row for each eligible post and rule of a hashtag of it. */
+const FROM_SCRATCH = `
+  SELECT t.hashtag_folded, q.post_id, q.media_class, q.created_at, q.author_id, q.draw
+  FROM queue_entry q JOIN post p ON p.id = q.post_id JOIN topical_tag t ON t.hashtag_folded = ANY (p.hashtags_folded)
+  WHERE q.queue_status = 'pending' AND p.approved AND NOT post_is_barred(p.author_id, p.hashtags_folded)
+  ORDER BY q.post_id, t.hashtag_folded`;
+const KEPT = `
+  SELECT hashtag_folded, post_id, media_class, created_at, author_id, draw FROM queue_topic ORDER BY post_id, hashtag_folded`;
+
+describe('the topics of the queue', () => {
+  let service: TestApp;
+  let consumer: Consumer;
+  beforeAll(async () => {
+    service = await startApp();
+    consumer = new Consumer(service);
+  });
+  afterAll(() => service.close());
+  beforeEach(async () => {
+    await forgetPosts(service);
+    await service.db.query('DELETE FROM topical_tag');
+  });
+
+  const expectRight = async (what: unknown) => {
+    const [kept, scratch] = await Promise.all([service.db.query(KEPT), service.db.query(FROM_SCRATCH)]);
+    expect({ what, topics: kept }).toEqual({ what, topics: scratch });
+  };
+  const store = (count: number, approve: boolean) =>
+    givenPosts(service, count, {
+      content: (i) => ({ ...by(`a${i % 4}`), hashtags: HASHTAGS.filter((_, tag) => ((i + 1) >> tag) & 1) }),
+      approve,
+    });
+
+  /** The steps; `a` and `b` choose what a step is about. A refusal (409, 404) is as good as any other answer. */
+  class World {
+    readonly ids: number[] = [];
+    readonly held: Item[] = [];
+
+    readonly steps: ((a: number, b: number) => Promise<unknown>)[] = [
+      (a, b) =>
+        this.call('POST', '/topical-tags', { hashtag: HASHTAGS[a % 4], topical_day_of_week: b % 2 ? 'Monday' : null }),
+      async (a, b) =>
+        this.call('PATCH', `/topical-tags/${await this.pick('topical_tag', a)}`, { hashtag: HASHTAGS[b % 4] }),
+      async (a) => this.call('DELETE', `/topical-tags/${await this.pick('topical_tag', a)}`),
+      async (a, b) => this.ids.push(...(await store(1 + (a % 15), b % 2 === 0))),
+      (a, b) => this.call('PATCH', `/posts/${this.post(a)}`, { approved: [true, true, false, null][b % 4] }),
+      (a, b) => this.call('PATCH', `/posts/${this.post(b)}`, { approved: a % 3 > 0 }),
+      (a) => this.call('DELETE', `/posts/${this.post(a)}`),
+      (a) => this.next(a),
+      (_, b) => this.next(b),
+      (a, b) => this.settle(a, b),
+      (a, b) => this.settle(b, a),
+      (a) => this.call('POST', `/curated/${this.post(a)}/requeue`),
+      () => expire(service),
+      (a) => this.call('POST', '/reblog-controls/blocked-hashtags', { hashtag: HASHTAGS[a % 4] }),
+      (a) =>
+        this.call('POST', '/reblog-controls/blocked-users', {
+          account_id: `a${a % 4}@fjordlys.example`,
+          reject_waiting: a % 9 === 0,
+        }),
+      async (a) => this.call('DELETE', `/reblog-controls/blocked-hashtags/${await this.pick('blocked_hashtag', a)}`),
+      async (a) => this.call('DELETE', `/reblog-controls/blocked-users/${await this.pick('blocked_user', a)}`),
+      (a) => this.call('POST', `/curated/cleanup?retention_days=${a % 2}`),
+    ];
+
+    private post(n: number): number {
+      return this.ids[n % Math.max(1, this.ids.length)] ?? 1;
+    }
+
+    private async pick(table: string, n: number): Promise<number> {
+      const rows: { id: number }[] = await service.db.query(`SELECT id FROM ${table} ORDER BY id`);
+      return rows[n % Math.max(1, rows.length)]?.id ?? 1;
+    }
+
+    private async next(n: number): Promise<void> {
+      const item = await consumer.next(n % 2 ? '?random=1' : '');
+      if (item) this.held.push(item);
+    }
+
+    private async settle(n: number, how: number): Promise<void> {
+      const [item] = this.held.splice(n % Math.max(1, this.held.length), 1);
+      if (item)
+        await consumer.settle((['ack', 'nack', 'nack', 'error'] as const)[how % 4] ?? 'nack', item.fenliu_post_id);
+    }
+
+    private async call(method: string, path: string, body?: object): Promise<void> {
+      const status = await consumer.status(method, path, { body: body && JSON.stringify(body) });
+      if (![200, 201, 204, 404, 409].includes(status)) throw new Error(`${method} ${path} answered ${status}`);
+    }
+  }
+
+  it('are at every moment what a computation from scratch gives, after any steps', async () => {
+    const step = record({
+      kind: integer({ min: 0, max: 17 }),
+      a: integer({ min: 0, max: 59 }),
+      b: integer({ min: 0, max: 59 }),
+    });
+    const property = asyncProperty(array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
+      await forgetPosts(service);
+      await service.db.query('DELETE FROM topical_tag');
+      const world = new World();
+      for (const { kind, a, b } of [{ kind: 3, a: 14, b: 0 }, { kind: 0, a: 0, b: 0 }, ...steps]) {
+        await world.steps[kind]?.(a, b);
+        await expectRight({ kind, a, b });
+      }
+    });
+    await assertProperty(property, { numRuns: 12 });
+  }, 120_000);
+
+  it('are right after rules, reviews, blocks, fetches and consumers at once, without a 500', async () => {
+    const world = new World();
+    world.ids.push(...(await store(30, true)));
+    const random = () => Math.floor(Math.random() * 60);
+    await atOnce(6, async (worker) => {
+      for (let n = 0; n < 40; n++) {
+        const kind = worker < 2 ? n % 4 : random() % 17;
+        await world.steps[kind]?.(random(), random());
+      }
+    });
+    await expectRight('at once');
+  }, 60_000);
+
+  it('take a post in and out with the rule, with its approval and with the consumer', async () => {
+    const [id] = await givenPosts(service, 1, { content: () => ({ hashtags: ['Cats', 'Dogs'] }) });
+    const topics = async () => {
+      const rows: { hashtag_folded: string }[] = await service.db.query(
+        'SELECT hashtag_folded FROM queue_topic ORDER BY 1',
+      );
+      return rows.map(({ hashtag_folded }) => hashtag_folded);
+    };
+    const { body: rule } = await service.api.post('/topical-tags').send({ hashtag: 'CATS' });
+    expect(await topics()).toEqual([]);
+    await service.api.post(`/posts/${id}/approve`).expect(200);
+    expect(await topics()).toEqual(['cats']);
+    await service.api.post('/topical-tags').send({ hashtag: 'dogs' }).expect(201);
+    expect(await topics()).toEqual(['cats', 'dogs']);
+    await consumer.next();
+    expect(await topics()).toEqual([]);
+    await consumer.settle('nack', id ?? 0);
+    expect(await topics()).toEqual(['cats', 'dogs']);
+    await service.api.patch(`/topical-tags/${rule.id}`).send({ hashtag: 'art' }).expect(200);
+    expect(await topics()).toEqual(['dogs']);
+    await service.api.post(`/posts/${id}/reject`).expect(200);
+    expect(await topics()).toEqual([]);
+  });
+});

@@ -1,0 +1,236 @@
+import { startApp, type TestApp } from '../../support/app';
+
+const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const PATH = '/topical-tags';
+const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const BAD_DATE = { detail: 'topical_month_day must be in MM-DD format' };
+const BAD_DAY = `Validation error: topical_day_of_week must be one of ${WEEK.join(', ')}`;
+
+interface Rule {
+  id: number;
+  hashtag: string;
+  topical_day_of_week: string | null;
+  topical_month_day: string | null;
+  created_at: string;
+}
+
+describe('topical rules', () => {
+  let service: TestApp;
+  beforeAll(async () => {
+    service = await startApp();
+  });
+  afterAll(() => service.close());
+  beforeEach(() => service.db.query('DELETE FROM topical_tag'));
+
+  const create = (body: object) => service.api.post(PATH).send(body);
+  const created = async (body: object): Promise<Rule> => (await create(body).expect(201)).body;
+  const patch = (id: number | string, body?: object) => service.api.patch(`${PATH}/${id}`).send(body);
+  const list = async (): Promise<Rule[]> => (await service.api.get(PATH).expect(200)).body;
+
+  describe('POST', () => {
+    it.each([
+      ['a week day', { topical_day_of_week: 'Saturday' }, 'Saturday', null],
+      ['a date', { topical_month_day: '12-24' }, null, '12-24'],
+      ['the leap day', { topical_month_day: '02-29' }, null, '02-29'],
+      ['both', { topical_day_of_week: 'Friday', topical_month_day: '01-01' }, 'Friday', '01-01'],
+      ['neither', {}, null, null],
+      ['nulls', { topical_day_of_week: null, topical_month_day: null }, null, null],
+      ['null and a date', { topical_day_of_week: null, topical_month_day: '04-30' }, null, '04-30'],
+      ['unknown fields', { id: 7, created_at: 'x', other: 1 }, null, null],
+    ])('makes a rule with %s', async (_, days, topical_day_of_week, topical_month_day) => {
+      const { status, body } = await create({ hashtag: '#Caturday', ...days });
+      const rule = {
+        id: expect.any(Number),
+        hashtag: 'Caturday',
+        topical_day_of_week,
+        topical_month_day,
+        created_at: ISO,
+      };
+      expect([status, body]).toEqual([201, rule]);
+      expect(await list()).toEqual([body]);
+    });
+
+    it.each(WEEK)('knows %s', async (day) => {
+      expect((await created({ hashtag: 'cats', topical_day_of_week: day })).topical_day_of_week).toBe(day);
+    });
+
+    it.each([
+      ['caturday', 'caturday', 'caturday'],
+      ['Caturday', '#CATURDAY', 'CATURDAY'],
+      ['caturday', ' ＃ｃａｔｕｒｄａｙ ', 'caturday'],
+      ['café', 'CAFE\u0301', 'CAFÉ'],
+    ])('answers 409 for %j and then %j, naming %s', async (first, second, named) => {
+      await created({ hashtag: first });
+      const { status, body } = await create({ hashtag: second, topical_day_of_week: 'Monday' });
+      expect([status, body]).toEqual([409, { detail: `Hashtag '${named}' already has a topical rule` }]);
+      expect(await list()).toHaveLength(1);
+    });
+
+    it('takes one of many that come at once', async () => {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => create({ hashtag: 'cats' })));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(7).fill(409)]);
+    });
+
+    it.each(['02-30', '04-31', '13-01', '00-01', '01-00', '1-1', '2026-01-01', '01/01', ' 01-01', '', 101, true, []])(
+      'refuses the date %j with the text alone',
+      async (date) => {
+        const { status, body } = await create({ hashtag: 'cats', topical_month_day: date });
+        expect([status, body]).toMatchObject([422, BAD_DATE]);
+        expect(await list()).toEqual([]);
+      },
+    );
+
+    it.each(['saturday', 'SATURDAY', 'Sat', '', ' Saturday', 6, false, ['Saturday']])(
+      'refuses the day %j, naming the seven',
+      async (day) => {
+        const { status, body } = await create({ hashtag: 'cats', topical_day_of_week: day });
+        expect([status, body.detail]).toEqual([422, BAD_DAY]);
+      },
+    );
+
+    it.each([
+      {},
+      { hashtag: null },
+      { hashtag: '' },
+      { hashtag: '##a' },
+      { hashtag: 'a b' },
+      { hashtag: '123' },
+      { hashtag: 7 },
+    ])('refuses %j for want of a hashtag', async (body) => {
+      const answer = await create({ ...body, topical_day_of_week: 'Monday' });
+      expect(answer.status).toBe(422);
+      expect(answer.body.detail).toMatch(/^Validation error: hashtag must be a hashtag/);
+      expect(answer.body.errors).toEqual([{ field: 'hashtag', message: expect.any(String) }]);
+    });
+
+    it('lets the date text stand alone whatever else is wrong', async () => {
+      const { status, body } = await create({ topical_day_of_week: 'x', topical_month_day: 'x' });
+      expect([status, body.detail]).toEqual([422, BAD_DATE.detail]);
+    });
+  });
+
+  describe('GET', () => {
+    it('answers a bare array, newest first', async () => {
+      expect(await list()).toEqual([]);
+      const rules: Rule[] = [];
+      for (const hashtag of ['a', 'b', 'c']) rules.push(await created({ hashtag }));
+      rules.reverse();
+      expect(await list()).toEqual(rules);
+      await service.db.query(`UPDATE topical_tag SET created_at = '2026-01-01'`);
+      expect((await list()).map(({ id }) => id)).toEqual(rules.map(({ id }) => id));
+      await service.db.query(`UPDATE topical_tag SET created_at = '2026-01-02' WHERE hashtag = 'a'`);
+      expect((await list()).map(({ hashtag }) => hashtag)).toEqual(['a', 'c', 'b']);
+    });
+  });
+
+  describe('PATCH', () => {
+    let rule: Rule;
+    beforeEach(async () => {
+      rule = await created({ hashtag: 'Cats', topical_day_of_week: 'Saturday', topical_month_day: '08-08' });
+    });
+
+    it.each([
+      [{}, {}],
+      [{ hashtag: '#Dogs' }, { hashtag: 'Dogs' }],
+      [{ hashtag: 'CATS' }, { hashtag: 'CATS' }],
+      [{ topical_day_of_week: 'Monday' }, { topical_day_of_week: 'Monday' }],
+      [{ topical_day_of_week: null }, { topical_day_of_week: null }],
+      [{ topical_month_day: '02-29' }, { topical_month_day: '02-29' }],
+      [{ topical_month_day: null }, { topical_month_day: null }],
+      [
+        { topical_day_of_week: null, topical_month_day: null },
+        { topical_day_of_week: null, topical_month_day: null },
+      ],
+      [{ id: 1, created_at: 'x' }, {}],
+    ])('with %j changes only that', async (body, changed) => {
+      const answer = await patch(rule.id, body);
+      expect([answer.status, answer.body]).toEqual([200, { ...rule, ...changed }]);
+      expect(await list()).toEqual([{ ...rule, ...changed }]);
+    });
+
+    it('takes no body for an empty one', async () => {
+      const { status, body } = await patch(rule.id);
+      expect([status, body]).toEqual([200, rule]);
+    });
+
+    it('answers 409 with the create text when the hashtag has another rule', async () => {
+      await created({ hashtag: 'dogs' });
+      const { status, body } = await patch(rule.id, { hashtag: '#DOGS', topical_day_of_week: null });
+      expect([status, body]).toEqual([409, { detail: `Hashtag 'DOGS' already has a topical rule` }]);
+      expect(await list()).toContainEqual(rule);
+    });
+
+    it.each([
+      [{ topical_month_day: '02-30' }, BAD_DATE.detail],
+      [{ topical_month_day: '' }, BAD_DATE.detail],
+      [{ topical_day_of_week: 'monday' }, BAD_DAY],
+      [{ hashtag: null }, 'Validation error: hashtag must be a hashtag'],
+      [{ hashtag: 'a b' }, 'Validation error: hashtag must be a hashtag'],
+    ])('answers 422 for %j', async (sent, detail) => {
+      const { status, body } = await patch(rule.id, sent);
+      expect([status, body.detail]).toEqual([422, expect.stringContaining(detail)]);
+      expect(await list()).toEqual([rule]);
+    });
+
+    it.each(['0', '-1', '999999', '9007199254740993'])('answers 404 to the id %s', async (id) => {
+      const { status, body } = await patch(id, { topical_day_of_week: 'Monday' });
+      expect([status, body]).toEqual([404, { detail: 'Topical tag not found' }]);
+    });
+
+    it('answers 422 before 404, and to an id that is no integer', async () => {
+      expect((await patch(999_999, { topical_month_day: 'x' })).body.detail).toBe(BAD_DATE.detail);
+      expect((await patch('x', {})).status).toBe(422);
+    });
+  });
+
+  describe('DELETE', () => {
+    it('removes a rule, once, and its hashtag is free again', async () => {
+      const { id } = await created({ hashtag: 'cats' });
+      const gone = await service.api.delete(`${PATH}/${id}`);
+      expect([gone.status, gone.text]).toEqual([204, '']);
+      expect(await list()).toEqual([]);
+      const again = await service.api.delete(`${PATH}/${id}`);
+      expect([again.status, again.body]).toEqual([404, { detail: 'Topical tag not found' }]);
+      await created({ hashtag: 'Cats' });
+    });
+
+    it.each(['0', '-1', '999999', '9007199254740993'])('answers 404 to the id %s', async (id) => {
+      const { status, body } = await service.api.delete(`${PATH}/${id}`);
+      expect([status, body]).toEqual([404, { detail: 'Topical tag not found' }]);
+    });
+  });
+
+  it('answer 400 to what is no JSON, and 401 without a key', async () => {
+    const { status, body } = await service.api.post(PATH).set('Content-Type', 'application/json').send('{"hashtag":');
+    expect([status, body]).toEqual([400, { detail: 'Invalid JSON body' }]);
+    await service.anonymous.get(PATH).expect(401);
+    await service.anonymous.post(PATH).send({ hashtag: 'cats' }).expect(401);
+    await service.anonymous.patch(`${PATH}/1`).send({}).expect(401);
+    await service.anonymous.delete(`${PATH}/1`).expect(401);
+  });
+
+  it('keep changes of different fields that come at once', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { id } = await created({ hashtag: `cats${round}` });
+      const both = { topical_day_of_week: 'Monday', topical_month_day: '01-01' };
+      await Promise.all([
+        patch(id, { topical_day_of_week: both.topical_day_of_week }).expect(200),
+        patch(id, { topical_month_day: both.topical_month_day }).expect(200),
+      ]);
+      expect((await list())[0]).toMatchObject(both);
+    }
+  });
+
+  it('stay gone when a change comes while they are removed', async () => {
+    for (let round = 0; round < 20; round++) {
+      const { id } = await created({ hashtag: 'cats' });
+      const answers = await Promise.all([
+        patch(id, { topical_day_of_week: 'Monday' }),
+        service.api.delete(`${PATH}/${id}`),
+        patch(id, { topical_day_of_week: 'Friday' }),
+      ]);
+      expect(answers[1]?.status).toBe(204);
+      expect(await list()).toEqual([]);
+    }
+  });
+});

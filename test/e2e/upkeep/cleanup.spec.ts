@@ -1,0 +1,151 @@
+import { API_KEY, startApp, type TestApp } from '../../support/app';
+import { givenPosts, givenStream } from '../../support/posts';
+import { atOnce, Consumer } from '../curated-queue/consumer';
+import { deliveredAgo, fetchAgain, forgetEverything, givenDelivered, givenWaiting, storedIds } from './deliveries';
+
+describe('POST /curated/cleanup', () => {
+  let service: TestApp;
+  beforeAll(async () => {
+    service = await startApp();
+  });
+  afterAll(() => service.close());
+  beforeEach(() => forgetEverything(service));
+
+  const cleanUp = (query = '') => service.api.post(`/curated/cleanup${query}`);
+  const deleted = async (query = ''): Promise<number> => {
+    const { body } = await cleanUp(query).expect(200);
+    expect(body).toEqual({ deleted: expect.any(Number) });
+    return body.deleted;
+  };
+
+  it.each(['abc', '', '%20', '1.5', '1e3', '+1', '7d', '0x10', 'null', '١'])(
+    'refuses retention_days=%s as no integer',
+    async (value) => {
+      const { body } = await cleanUp(`?retention_days=${value}`).expect(400);
+      expect(body).toEqual({ detail: 'retention_days must be an integer' });
+    },
+  );
+
+  it.each([
+    'retention_days=1&retention_days=1',
+    'retention_days[]=1',
+    'retention_days%5B%5D=1',
+    'retention_days[0]=1',
+    'retention_days[days]=1',
+    'retention_days=1&retention_days[]=1',
+  ])('refuses %s as no integer', async (query) => {
+    const { body } = await cleanUp(`?${query}`).expect(400);
+    expect(body).toEqual({ detail: 'retention_days must be an integer' });
+  });
+
+  it.each(['-1', '-0001', '-99999999999999999999'])('refuses retention_days=%s as negative', async (value) => {
+    const { body } = await cleanUp(`?retention_days=${value}`).expect(400);
+    expect(body).toEqual({ detail: 'retention_days must be >= 0' });
+  });
+
+  it('takes no retention from a body, and refuses one that is no JSON', async () => {
+    await givenDelivered(service, 1, '2 d');
+    const { body } = await cleanUp().send({ retention_days: 0 }).expect(200);
+    expect(body).toEqual({ deleted: 0 });
+    const malformed = await cleanUp('?retention_days=0').type('json').send('{').expect(400);
+    expect(malformed.body).toEqual({ detail: 'Invalid JSON body' });
+    expect(await storedIds(service)).toHaveLength(1);
+  });
+
+  it('needs the key', async () => {
+    await service.anonymous.post('/curated/cleanup').expect(401);
+  });
+
+  it('answers 0 when nothing was delivered', async () => expect(await deleted()).toBe(0));
+
+  it('removes what was delivered 7 days ago or earlier unless told otherwise', async () => {
+    const ids = await givenDelivered(service, 3);
+    await deliveredAgo(service, ids.slice(0, 2), '7 d');
+    await deliveredAgo(service, ids.slice(2), '6 d 23:59:30');
+    expect(await deleted()).toBe(2);
+    expect(await storedIds(service)).toEqual(ids.slice(2));
+    expect(await deleted()).toBe(0);
+  });
+
+  it.each([
+    ['0', 4],
+    ['00', 4],
+    ['1', 3],
+    ['2', 2],
+    ['36500', 1],
+    ['36501', 1],
+    ['99999999999999999999999999', 1],
+  ])('counts retention_days=%s from the delivery: %d of 4 go', async (days, expected) => {
+    const ids = await givenDelivered(service, 4);
+    await deliveredAgo(service, ids.slice(1, 2), '25 h');
+    await deliveredAgo(service, ids.slice(2, 3), '3 d');
+    await deliveredAgo(service, ids.slice(3), '36500 d');
+    expect(await deleted(`?retention_days=${days}`)).toBe(expected);
+    expect(await storedIds(service)).toEqual(ids.slice(0, 4 - expected));
+  });
+
+  it('removes with 0 what was delivered in this very moment', async () => {
+    // Over a connection that is kept, so that the answer to the ack and the cleanup lie as near as they can.
+    const cleanUpNow = async () => {
+      const url = `${service.url}/api/v1/curated/cleanup?retention_days=0`;
+      return (await fetch(url, { method: 'POST', headers: { 'X-API-Key': API_KEY } })).json();
+    };
+    const consumer = new Consumer(service);
+    await givenWaiting(service, 20);
+    for (let item = await consumer.next(); item; item = await consumer.next()) {
+      await consumer.settle('ack', item.fenliu_post_id);
+      expect(await cleanUpNow()).toEqual({ deleted: 1 });
+    }
+  });
+
+  it('goes by the time of delivery, not by the age of the post', async () => {
+    await givenDelivered(service, 1, '1 h', { content: () => ({ createdAt: new Date('2001-01-01') }) });
+    expect(await deleted('?retention_days=1')).toBe(0);
+  });
+
+  it('leaves alone what is in any other state', async () => {
+    const ids = await givenWaiting(service, 4);
+    const consumer = new Consumer(service);
+    const taken: number[] = [];
+    for (const how of ['ack', 'error', null] as const) {
+      const item = await consumer.next();
+      taken.push(item?.fenliu_post_id ?? 0);
+      if (how) await consumer.settle(how, taken.at(-1) ?? 0);
+    }
+    await deliveredAgo(service, taken.slice(0, 1), '9 d');
+    expect(await deleted()).toBe(1);
+    expect(await storedIds(service)).toEqual(ids.filter((id) => id !== taken[0]));
+  });
+
+  it('removes a delivered post that was rejected since, and one whose stream is deleted', async () => {
+    const stream = await givenStream(service, 'gone');
+    const ids = await givenDelivered(service, 2, '8 d', { streamId: () => stream });
+    await service.api.post(`/posts/${ids[0]}/reject`).expect(200);
+    await service.api.delete(`/hashtags/${stream}`).expect(204);
+    expect(await deleted()).toBe(2);
+  });
+
+  it('keeps the all-time count of deliveries, and lets no later fetch bring the posts back', async () => {
+    const stream = await givenStream(service);
+    await givenDelivered(service, 3, '8 d');
+    const uris: { uri: string }[] = await service.db.query('SELECT uri FROM post');
+    expect(await deleted()).toBe(3);
+    const { body } = await service.api.get('/stats').expect(200);
+    expect(body).toMatchObject({ total_posts: 0, queue_status: { delivered: 3 } });
+    const again = uris.map((row) => row.uri);
+    expect(await fetchAgain(service, [...again, 'https://fjordlys.example/new'], stream)).toBe(1);
+  });
+
+  it('removes each post once when several are called at once, however many posts there are', async () => {
+    const ids = await givenPosts(service, 4_500, { approve: true });
+    await service.db.query(
+      `UPDATE queue_entry SET queue_status = 'delivered', delivered_at = now() - interval '8 d' WHERE post_id = ANY ($1)`,
+      [ids],
+    );
+    await service.db.query(`INSERT INTO queue_count (kind, approved, n) VALUES ('delivered', true, 4500)`);
+    const answers = await atOnce(4, () => deleted());
+    expect(answers.reduce((sum, n) => sum + n, 0)).toBe(4_500);
+    expect(await storedIds(service)).toEqual([]);
+    expect((await service.api.get('/stats')).body.queue_status).toMatchObject({ pending: 0, delivered: 4_500 });
+  });
+});

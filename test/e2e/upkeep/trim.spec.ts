@@ -1,0 +1,223 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startApp, type TestApp } from '../../support/app';
+import { givenPosts, givenStream } from '../../support/posts';
+import { atOnce, Consumer } from '../curated-queue/consumer';
+import { fetchAgain, forgetEverything, givenDelivered, givenWaiting, storedIds } from './deliveries';
+
+describe('POST /curated/trim-pending', () => {
+  let service: TestApp;
+  beforeAll(async () => {
+    service = await startApp();
+  });
+  afterAll(() => service.close());
+  beforeEach(() => forgetEverything(service));
+
+  const trim = (query = '') => service.api.post(`/curated/trim-pending${query}`);
+  const deleted = async (query = ''): Promise<number> => {
+    const { body } = await trim(query).expect(200);
+    expect(body).toEqual({ deleted: expect.any(Number) });
+    return body.deleted;
+  };
+  const waiting = (count: number) => givenWaiting(service, count);
+  const pending = async (): Promise<number> => (await service.api.get('/stats')).body.queue_status.pending;
+
+  it.each(['abc', '', '%20', '1.5', '1e3', '+1', '3d'])('refuses lookback_days=%s as no integer', async (value) => {
+    const { body } = await trim(`?lookback_days=${value}`).expect(400);
+    expect(body).toEqual({ detail: 'lookback_days must be an integer' });
+  });
+
+  it.each([
+    'lookback_days=1&lookback_days=1',
+    'lookback_days[]=1',
+    'lookback_days%5B%5D=1',
+    'lookback_days[a]=1',
+    'lookback_days=1&lookback_days[]=1',
+  ])('refuses %s as no integer', async (query) => {
+    const { body } = await trim(`?${query}`).expect(400);
+    expect(body).toEqual({ detail: 'lookback_days must be an integer' });
+  });
+
+  it.each(['0', '-0', '-1', '-99999999999999999999'])('refuses lookback_days=%s as too few', async (value) => {
+    const { body } = await trim(`?lookback_days=${value}`).expect(400);
+    expect(body).toEqual({ detail: 'lookback_days must be >= 1' });
+  });
+
+  it.each(['dry_run=maybe', 'dry_run=', 'dry_run=1&dry_run=1', 'dry_run[]=true'])('refuses %s', async (query) => {
+    const { body } = await trim(`?${query}`).expect(422);
+    expect(body.detail).toMatch(/^Validation error: .*dry_run/);
+  });
+
+  it('needs the key', async () => {
+    await service.anonymous.post('/curated/trim-pending').expect(401);
+  });
+
+  it('removes nothing without a history of deliveries, however many wait', async () => {
+    await waiting(20);
+    expect(await deleted()).toBe(0);
+    expect(await deleted('?dry_run=true')).toBe(0);
+    expect(await storedIds(service)).toHaveLength(20);
+  });
+
+  it('takes deliveries before the window for no history', async () => {
+    await givenDelivered(service, 3, '4 d');
+    await waiting(20);
+    expect(await deleted()).toBe(0);
+    expect(await deleted('?lookback_days=4')).toBe(0);
+    expect(await deleted('?lookback_days=5')).toBe(19);
+  });
+
+  it.each([
+    ['', 6, 16],
+    ['?lookback_days=3', 6, 16],
+    ['?lookback_days=1', 6, 8],
+    ['?lookback_days=4', 6, 17],
+    ['?lookback_days=5', 6, 18],
+    ['?lookback_days=12', 6, 19],
+    ['?lookback_days=13', 6, 20],
+    ['?lookback_days=36500', 6, 20],
+    ['?lookback_days=99999999999999999999999', 6, 20],
+    ['', 29, 1],
+    ['', 30, 0],
+    ['', 31, 0],
+  ])('keeps floor(2 x rate) of 20 that wait: %s of %d deliveries removes %d', async (query, deliveries, expected) => {
+    await givenDelivered(service, deliveries);
+    await waiting(20);
+    const and = query ? '&' : '?';
+    expect(await deleted(`${query}${and}dry_run=true`)).toBe(expected);
+    expect(await pending()).toBe(20);
+    expect(await deleted(`${query}${and}dry_run=NO`)).toBe(expected);
+    expect(await pending()).toBe(20 - expected);
+    expect(await deleted(query)).toBe(0);
+  });
+
+  it('counts deliveries as history after their posts are gone by cleanup or by hand', async () => {
+    const ids = await givenDelivered(service, 6);
+    await service.api.delete(`/posts/${ids[0]}`).expect(204);
+    expect((await service.api.post('/curated/cleanup?retention_days=0').expect(200)).body).toEqual({ deleted: 5 });
+    await waiting(20);
+    expect(await deleted()).toBe(16);
+  });
+
+  it('counts a removed post that was never delivered for no delivery', async () => {
+    const [unloved] = await waiting(1);
+    await service.api.delete(`/posts/${unloved}`).expect(204);
+    await waiting(5);
+    expect(await deleted()).toBe(0);
+  });
+
+  it('touches only approved posts that wait', async () => {
+    const deliveredIds = await givenDelivered(service, 1);
+    const failedAndHeld = await waiting(2);
+    const consumer = new Consumer(service);
+    await consumer.settle('error', (await consumer.next())?.fenliu_post_id ?? 0);
+    await consumer.next();
+    const unreviewed = await givenPosts(service, 5);
+    const rejected = await givenPosts(service, 1);
+    await service.api.post(`/posts/${rejected[0]}/reject`).expect(200);
+    await waiting(7);
+    expect(await deleted()).toBe(7);
+    const kept = [...deliveredIds, ...failedAndHeld, ...unreviewed, ...rejected];
+    expect(await storedIds(service)).toEqual(kept.toSorted((x, y) => x - y));
+  });
+
+  it('counts and removes posts that a setting holds back', async () => {
+    await givenDelivered(service, 1);
+    await waiting(5);
+    await service.db.query('UPDATE export_settings SET require_media = true');
+    expect(await deleted()).toBe(5);
+    await service.db.query('UPDATE export_settings SET require_media = false');
+  });
+
+  it('takes the greatest number of likes that a post can have', async () => {
+    await givenDelivered(service, 1);
+    await givenPosts(service, 3, { approve: true, content: () => ({ favouritesCount: 2_147_483_647 }) });
+    expect(await deleted()).toBe(3);
+  });
+
+  it('takes posts dated in the future and in 1970', async () => {
+    await givenDelivered(service, 1);
+    const createdAt = (i: number) => (i ? new Date(Date.now() + 86_000_000) : new Date(0));
+    await givenPosts(service, 2, { approve: true, content: (i) => ({ createdAt: createdAt(i) }) });
+    expect(await deleted()).toBe(2);
+  });
+
+  it('lets no later fetch bring the posts back', async () => {
+    const stream = await givenStream(service);
+    await givenDelivered(service, 1);
+    const ids = await waiting(5);
+    const uris: { uri: string }[] = await service.db.query('SELECT uri FROM post WHERE id = ANY ($1)', [ids]);
+    expect(await deleted()).toBe(5);
+    expect(
+      await fetchAgain(
+        service,
+        uris.map((row) => row.uri),
+        stream,
+      ),
+    ).toBe(0);
+    expect(await storedIds(service)).toHaveLength(1);
+  });
+
+  it.each([
+    ['reserved', `UPDATE queue_entry SET queue_status = 'reserved', reserved_until = now() + interval '5 min'`],
+    ['not approved any more', 'UPDATE queue_entry SET approved = false'],
+  ])('spares a post that is %s after it was drawn', async (_, update) => {
+    await givenDelivered(service, 1);
+    const ids = await waiting(5);
+    const held = service.db.createQueryRunner();
+    await held.startTransaction();
+    // Reading goes on, locking a row does not: the trim stops between its draw and the removal.
+    await held.query('LOCK TABLE queue_entry IN EXCLUSIVE MODE');
+    const trimming = deleted();
+    for (let blocked = false; !blocked; await sleep(10)) {
+      const rows: { n: number }[] = await service.db.query(
+        `SELECT count(*) AS n FROM pg_locks WHERE relation = 'queue_entry'::regclass AND NOT granted`,
+      );
+      blocked = rows[0]?.n === 1;
+    }
+    await held.query(`${update} WHERE post_id = $1`, [ids[2]]);
+    await held.commitTransaction();
+    await held.release();
+    expect(await trimming).toBe(4);
+    expect(await storedIds(service)).toContain(ids[2]);
+  });
+
+  it('never removes what a consumer got while it ran', async () => {
+    await givenDelivered(service, 1);
+    await waiting(600);
+    const consumer = new Consumer(service);
+    const held: number[] = [];
+    const take = () =>
+      atOnce(4, async () => {
+        for (let turn = 0; turn < 15; turn++) {
+          const item = await consumer.next('?random=true');
+          if (item) held.push(item.fenliu_post_id);
+        }
+      });
+    const [removed] = await Promise.all([deleted(), take()]);
+    expect(held.length).toBeGreaterThan(0);
+    expect(await storedIds(service)).toEqual(expect.arrayContaining(held));
+    for (const id of held) expect(await consumer.settle('ack', id)).toBe(204);
+    expect(removed).toBe(600 - held.length - (await pending()));
+  });
+
+  it('removes the excess once when asked twice at once, on two replicas too', async () => {
+    const other = await startApp({ database: service.database });
+    await givenDelivered(service, 15);
+    await waiting(300);
+    const answers = await Promise.all(
+      [service, other, service, other].map((replica) => replica.api.post('/curated/trim-pending').expect(200)),
+    );
+    await other.close();
+    const counts = answers.map((answer) => answer.body.deleted as number).toSorted((a, b) => a - b);
+    expect(counts).toEqual([0, 0, 0, 290]);
+    expect(await pending()).toBe(10);
+  });
+
+  it('answers more calls at once than the service has connections, and the queue beside them', async () => {
+    await givenDelivered(service, 15);
+    await waiting(50);
+    const consumer = new Consumer(service);
+    const [counts] = await Promise.all([atOnce(25, () => deleted()), atOnce(10, () => consumer.next())]);
+    expect(counts.filter((n) => n > 0)).toHaveLength(1);
+  });
+});
