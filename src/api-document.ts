@@ -5,7 +5,9 @@ import { documentErrors } from './api-document/errors';
 import { ALIASES, ALIASES_TEXT, INTRODUCTION, TAGS } from './api-document/flow';
 import { nameOperations } from './api-document/names';
 import { type Operation, operationsOf } from './api-document/operations';
+import { refineParameters } from './api-document/parameters';
 import { refineSchemas } from './api-document/schemas';
+import { shareResponses } from './api-document/shared-responses';
 import { documentSuccesses } from './api-document/successes';
 import { VERSION } from './config/version';
 
@@ -15,10 +17,12 @@ export function apiDocument(app: INestApplication): OpenAPIObject {
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}.${method}`,
   });
   refineSchemas(document);
+  refineParameters(document);
   nameOperations(document);
   requireAccess(document);
   documentErrors(document);
   documentSuccesses(document);
+  shareResponses(document);
   for (const { operation } of operationsOf(document)) dropExtensions(operation);
   return document;
 }

@@ -2,6 +2,7 @@ import type { NextFunction, Request, Response } from 'express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import { apiDocument } from './api-document';
+import { DOCS_PAGE } from './api-document/docs-page';
 import { requestId } from './common/http/request-id.middleware';
 
 /** Where the whole contract lives. */
@@ -27,8 +28,7 @@ export function setupApp(app: NestExpressApplication, trustProxy: readonly strin
   SwaggerModule.setup('docs', app, () => apiDocument(app), {
     jsonDocumentUrl: 'docs-json',
     raw: ['json'],
-    customSiteTitle: 'Sluice API',
-    swaggerOptions: { persistAuthorization: false, displayRequestDuration: true, tryItOutEnabled: true },
+    ...DOCS_PAGE,
   });
 }
 

@@ -34,7 +34,8 @@ attempt() {
   set -m
   "$@" <<<"$item" &
   work=$!
-  while sleep "$renew"; do call POST "$id/extend"; done >/dev/null 2>&1 &
+  # When this script is killed, the renewals have to end with it.
+  while sleep "$renew" && kill -0 $$; do call POST "$id/extend"; done >/dev/null 2>&1 &
   renewal=$!
   set +m
   [ -z "$stopped" ] || kill -- "-$work"

@@ -12,6 +12,7 @@ const NUMBERS: readonly (readonly [RegExp, object])[] = [
   [/(?:^|_)score(?:_min|_max)?$/, { type: 'integer', minimum: 0, maximum: 100 }],
   [/(?:^|_)id$/, { type: 'integer', minimum: 1, maximum: LARGEST }],
   [/^changes$/, { type: 'integer', minimum: -100, maximum: 100 }],
+  [/^rules$/, { type: 'integer', minimum: 0, maximum: 100 }],
   [/^post_ids$/, { type: 'integer', minimum: -LARGEST, maximum: LARGEST }],
   [/^/, { type: 'integer', minimum: 0, maximum: LARGEST }],
 ];

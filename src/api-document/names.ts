@@ -24,7 +24,8 @@ export function nameOperations(document: OpenAPIObject): void {
 }
 
 function isAlias({ path, method, operation }: Located): boolean {
-  const isPut = method === 'put' && operation.operationId !== undefined && /\.(?:put|replace)$/.test(operation.operationId);
+  const isPut =
+    method === 'put' && operation.operationId !== undefined && /\.(?:put|replace)$/.test(operation.operationId);
   return isPut || path === ALIAS_PREFIX || path.startsWith(`${ALIAS_PREFIX}/`);
 }
 

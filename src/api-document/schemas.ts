@@ -1,13 +1,12 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { findExample } from '../common/http/api-example';
 import { refine } from './fields';
-import { operationsOf, type Schema, SCHEMA_PATH, schemasOf } from './operations';
+import { type Schema, schemasOf } from './operations';
 
-/** Makes the schemas of bodies and parameters exact: numbers, moments, enums, examples, names. */
+/** Makes the schemas exact: numbers, moments, references, examples, names. */
 export function refineSchemas(document: OpenAPIObject): void {
   const schemas = schemasOf(document);
   for (const [name, schema] of Object.entries(schemas)) refineModel(schema, findExample(name));
-  shareEnums(document);
   renameModels(document);
 }
 
@@ -16,7 +15,9 @@ function refineModel(schema: Schema, example: object | null): void {
   if (example) {
     Object.assign(schema, { examples: [example] });
     const order = [...new Set([...Object.keys(example), ...Object.keys(properties)])];
-    schema.properties = Object.fromEntries(order.flatMap((name) => (properties[name] ? [[name, properties[name]]] : [])));
+    schema.properties = Object.fromEntries(
+      order.flatMap((name) => (properties[name] ? [[name, properties[name]]] : [])),
+    );
     schema.required = schema.required?.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
   }
   for (const [name, property] of Object.entries(properties)) {
@@ -36,22 +37,6 @@ function unwrap(property: Schema & { $ref?: string; examples?: unknown }): void 
   if (property.example === undefined) return;
   property.examples = [property.example];
   delete property.example;
-}
-
-/** A parameter with the values of a shared enum refers to it, as properties do. */
-function shareEnums(document: OpenAPIObject): void {
-  const shared = Object.entries(schemasOf(document)).flatMap(([name, schema]) =>
-    schema.enum ? [[JSON.stringify(schema.enum), name] as const] : [],
-  );
-  const nameOf = new Map(shared);
-  for (const { operation } of operationsOf(document)) {
-    for (const parameter of operation.parameters ?? []) {
-      if ('$ref' in parameter || !parameter.schema || '$ref' in parameter.schema) continue;
-      refine(parameter.name, parameter.schema);
-      const name = parameter.schema.enum && nameOf.get(JSON.stringify(parameter.schema.enum));
-      if (name) parameter.schema = { $ref: SCHEMA_PATH + name };
-    }
-  }
 }
 
 /** Clients generate types from the schemas' names: `Stream`, not `StreamDto`. */

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { ApiErrors } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
 import { envelope, PageQueryDto, toPage } from '../common/http/page.dto';
 import { ApiKeysService } from './api-keys.service';
@@ -13,20 +14,27 @@ import { SessionOnly } from './principal';
 export class ApiKeysController {
   constructor(private readonly apiKeys: ApiKeysService) {}
 
-  /** Make a key; it is shown in this answer alone. */
+  /**
+   * Make an API key.
+   * @remarks The key is shown in this answer alone: copy it. It asks for a session, which `POST /auth/login` begins.
+   */
   @Post()
   async create(@Body() { name }: CreateApiKeyDto): Promise<NewApiKeyDto> {
     return NewApiKeyDto.from(await this.apiKeys.create(name));
   }
 
-  /** The keys that are in force, newest first. */
+  /** List the keys that are in force, newest first. */
   @Get()
   async list(@Query() query: PageQueryDto): Promise<ApiKeyListDto> {
     const page = toPage(query);
     return envelope(await this.apiKeys.list(page), page, ApiKeyDto.from);
   }
 
-  /** Revoke a key: it is refused within 5 seconds. */
+  /**
+   * Revoke a key.
+   * @remarks It is refused within 5 seconds.
+   */
+  @ApiErrors([404, 'API key not found'])
   @Delete(':id')
   @HttpCode(204)
   revoke(@PathId('id', () => 'API key not found') id: number): Promise<void> {

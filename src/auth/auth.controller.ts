@@ -1,12 +1,15 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiCookieAuth, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { ApiErrors } from '../common/http/api-errors';
 import { LoginDto, SignedInDto } from './dto/login.dto';
 import { LoginErrorFilter } from './login-error.filter';
 import { LoginService } from './login.service';
 import { Caller, type Principal, Public } from './principal';
 import { OwnOriginGuard, SessionOriginGuard, SignedInGuard } from './session.guards';
 import { SessionsService } from './sessions.service';
+
+const OTHER_ORIGIN = "The Origin header is missing or not this service's";
 
 /** Signing in and out. */
 @Public()
@@ -18,7 +21,16 @@ export class AuthController {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** Sign in: begins a session, which the answer's cookie carries. */
+  /**
+   * Sign in.
+   * @remarks Begins a session, which the answer's cookie carries. After five failures within 15 minutes each further try
+   * has to wait, as `Retry-After` says in seconds.
+   */
+  @ApiErrors(
+    [401, 'Invalid username or password'],
+    [403, OTHER_ORIGIN],
+    [429, 'Too many failed logins; try again in 2 s'],
+  )
   @Post('login')
   @HttpCode(200)
   @UseGuards(OwnOriginGuard)
@@ -33,7 +45,11 @@ export class AuthController {
     return { username: user.username };
   }
 
-  /** Sign out: ends the session, where there is one. */
+  /**
+   * Sign out.
+   * @remarks Ends the session, where there is one.
+   */
+  @ApiErrors([403, OTHER_ORIGIN])
   @Post('logout')
   @HttpCode(204)
   @UseGuards(SessionOriginGuard)
@@ -41,7 +57,9 @@ export class AuthController {
     return this.sessions.end(request, response);
   }
 
-  /** Who is signed in? */
+  /** Show who is signed in. */
+  @ApiCookieAuth('session')
+  @ApiErrors([401, 'Not signed in'])
   @Get('me')
   @UseGuards(SignedInGuard)
   me(@Caller() caller: Principal): SignedInDto {

@@ -1,7 +1,8 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { KeyOnly } from '../auth/principal';
+import { ApiErrors } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
 import { CuratedQueueService } from './curated-queue.service';
 import { ExtendedDto } from './dto/extended.dto';
@@ -12,13 +13,39 @@ import { ReservationToken } from './reservation-token';
 
 const PostId = () => PathId('post_id', (id) => `Post ${id} not found`);
 
+const NOT_FOUND = [404, 'Post 4711 not found'] as const;
+const NOT_RESERVED = ['pending', 'delivered', 'error'].map(
+  (state) => `Post is in state '${state}', expected 'reserved'`,
+);
+const NOT_IN_ERROR = ['pending', 'reserved', 'delivered'].map(
+  (state) => `Post is in state '${state}', expected 'error'`,
+);
+
+/** Documents the header of {@link ReservationToken}. */
+const TokenHeader = () =>
+  ApiHeader({
+    name: 'X-Reservation-Token',
+    required: false,
+    description:
+      "The item's `reservation_token`: then only this very reservation counts, and a repeated call is no conflict.",
+    schema: { type: 'string', format: 'uuid' },
+  });
+
+const SettleErrors = () => ApiErrors(NOT_FOUND, [409, ...NOT_RESERVED, 'Reservation expired']);
+
 /** The pull queue of a consumer: next, then ack, nack or error. */
 @ApiTags('Curated queue')
 @Controller('curated')
 export class CuratedQueueController {
   constructor(private readonly queue: CuratedQueueService) {}
 
-  /** Reserve the next post; 204 when none is available. */
+  /**
+   * Reserve the next post.
+   * @remarks The oldest eligible post, or one at random, is handed to you and to nobody else until you ack, nack or error it
+   * or the reservation runs out (300 seconds unless configured). The answer is 204 when none is available.
+   */
+  @ApiOkResponse({ type: QueueItemDto, description: 'The post, reserved for you.' })
+  @ApiNoContentResponse({ description: 'No post is available.' })
   @KeyOnly()
   @Get('next')
   async next(
@@ -31,6 +58,8 @@ export class CuratedQueueController {
   }
 
   /** Confirm that the post was delivered. */
+  @TokenHeader()
+  @SettleErrors()
   @KeyOnly()
   @HttpCode(204)
   @Post(':post_id/ack')
@@ -38,7 +67,12 @@ export class CuratedQueueController {
     return this.queue.ack(id, token);
   }
 
-  /** Return the post to the queue; it keeps its place. */
+  /**
+   * Return the post to the queue.
+   * @remarks It keeps its place, so it may come at once.
+   */
+  @TokenHeader()
+  @SettleErrors()
   @KeyOnly()
   @HttpCode(204)
   @Post(':post_id/nack')
@@ -46,7 +80,12 @@ export class CuratedQueueController {
     return this.queue.nack(id, token);
   }
 
-  /** Give the post up; it is not handed out again until an operator requeues it. */
+  /**
+   * Give the post up.
+   * @remarks It is not handed out again until an operator requeues it.
+   */
+  @TokenHeader()
+  @SettleErrors()
   @KeyOnly()
   @HttpCode(204)
   @Post(':post_id/error')
@@ -55,6 +94,8 @@ export class CuratedQueueController {
   }
 
   /** Renew the reservation. */
+  @TokenHeader()
+  @SettleErrors()
   @KeyOnly()
   @HttpCode(200)
   @Post(':post_id/extend')
@@ -63,6 +104,7 @@ export class CuratedQueueController {
   }
 
   /** Put a post that was given up back into the queue. */
+  @ApiErrors(NOT_FOUND, [409, ...NOT_IN_ERROR])
   @HttpCode(204)
   @Post(':post_id/requeue')
   requeue(@PostId() id: number): Promise<void> {

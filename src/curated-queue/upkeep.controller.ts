@@ -1,5 +1,6 @@
 import { Controller, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiErrors } from '../common/http/api-errors';
 import { wholeNumber } from '../common/http/whole-number';
 import { DeletedDto, TrimQueryDto } from './dto/upkeep.dto';
 import { UpkeepService } from './upkeep.service';
@@ -21,7 +22,11 @@ const days = (rule: { name: string; min: number; default: number }, description:
 export class UpkeepController {
   constructor(private readonly upkeep: UpkeepService) {}
 
-  /** Remove delivered posts that are older than the retention, for good. */
+  /**
+   * Remove old delivered posts, for good.
+   * @remarks Also done once a day. Removed deliveries stay in the statistics.
+   */
+  @ApiErrors([400, 'retention_days must be an integer', 'retention_days must be >= 0'])
   @days(RETENTION, 'Days that a delivered post is kept; 0 removes all delivered posts.')
   @HttpCode(200)
   @Post('cleanup')
@@ -29,7 +34,12 @@ export class UpkeepController {
     return { deleted: await this.upkeep.cleanUp(wholeNumber(query, RETENTION)) };
   }
 
-  /** Remove waiting posts beyond twice the daily consumption, for good. */
+  /**
+   * Remove waiting posts that nobody will come to, for good.
+   * @remarks Keeps at most twice as many as are delivered a day. Old posts, posts with few likes and posts of authors who
+   * have many go first, by a weighted draw. Without deliveries in the period nothing is removed.
+   */
+  @ApiErrors([400, 'lookback_days must be an integer', 'lookback_days must be >= 1'])
   @days(LOOKBACK, 'Days of deliveries that the consumption is taken from.')
   @HttpCode(200)
   @Post('trim-pending')

@@ -1,5 +1,6 @@
 import { Controller, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { ApiErrors } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
 import { FetchAllResultDto } from './dto/fetch-all-result.dto';
 import { FetchQueryDto } from './dto/fetch-query.dto';
@@ -12,14 +13,21 @@ import { IngestService } from './ingest.service';
 export class IngestController {
   constructor(private readonly ingest: IngestService) {}
 
-  /** Fetch all active streams; answers 200 whatever fails, with a row for each stream. */
+  /**
+   * Fetch all active streams.
+   * @remarks Answers 200 whatever fails, with a row for each stream.
+   */
   @HttpCode(200)
   @Post('fetch-all')
   async fetchAll(@Query() { limit = 20 }: FetchQueryDto): Promise<FetchAllResultDto> {
     return FetchAllResultDto.from(await this.ingest.fetchAll(limit));
   }
 
-  /** Fetch a stream, be it active or not. */
+  /**
+   * Fetch the posts of a stream.
+   * @remarks The stream may be active or not. What is stored already is left as it is.
+   */
+  @ApiErrors([404, 'Stream not found'], [503, 'Instance unreachable'])
   @HttpCode(200)
   @Post(':id/fetch')
   async fetch(

@@ -1,14 +1,16 @@
 import { Controller, Get, ServiceUnavailableException } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { ApiExample } from '../common/http/api-example';
+import { ApiErrors } from '../common/http/api-errors';
 import { Public } from '../auth/principal';
 
 /** How the service is, in one word. */
 @ApiExample<HealthDto>({ status: 'ok' })
 export class HealthDto {
   /** `ok` when all is well. */
+  @ApiProperty({ type: 'string', enum: ['ok'], description: '`ok` when all is well.' })
   status: 'ok';
 }
 
@@ -19,13 +21,17 @@ export class HealthDto {
 export class HealthController {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Is the process alive? */
+  /** Ask whether the process is alive. */
   @Get('live')
   live(): HealthDto {
     return { status: 'ok' };
   }
 
-  /** Can it serve: are the migrations through, and does the database answer? */
+  /**
+   * Ask whether it can serve.
+   * @remarks It can when the migrations are through and the database answers.
+   */
+  @ApiErrors([503, 'The database does not answer'])
   @Get('ready')
   async ready(): Promise<HealthDto> {
     try {

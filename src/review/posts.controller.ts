@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Caller, type Principal, signature } from '../auth/principal';
+import { ApiErrors } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
 import { envelope, toPage } from '../common/http/page.dto';
 import { PostListQueryDto } from './dto/post-list-query.dto';
@@ -9,10 +10,13 @@ import { ReviewFormDto } from './dto/review-form.dto';
 import { ReviewDecisionDto, ReviewNotesDto, ReviewUpdateDto } from './dto/review.dto';
 import { BatchScoreDto, BatchScoreResultDto, RecalculationDto, ScoreAnalysisDto } from './dto/scores.dto';
 import { SeenVersion } from './if-match';
+import { ApiReview } from './api-review';
 import type { ReviewChange } from './review-change';
 import { ReviewService } from './review.service';
 
 const PostId = () => PathId('id', () => 'Post not found');
+
+const NOT_FOUND = [404, 'Post not found'] as const;
 
 /** The collected posts: look, decide, score. */
 @ApiTags('Posts')
@@ -27,7 +31,10 @@ export class PostsController {
     return envelope(await this.reviews.list(query.toFilter(), page), page, PostDto.from);
   }
 
-  /** Look up the scores of up to 100 posts. */
+  /**
+   * Look up the scores of up to 100 posts.
+   * @remarks Ids that name no post are counted in `not_found`.
+   */
   @HttpCode(200)
   @Post('batch-score')
   async batchScore(@Body() { post_ids: ids }: BatchScoreDto): Promise<BatchScoreResultDto> {
@@ -35,12 +42,17 @@ export class PostsController {
   }
 
   /** Show a post. */
+  @ApiErrors(NOT_FOUND)
   @Get(':id')
   async get(@PostId() id: number): Promise<PostDto> {
     return PostDto.from(await this.reviews.get(id));
   }
 
-  /** Change a post's review. */
+  /**
+   * Change a post's review.
+   * @remarks Only what is given changes. `approved` = null takes a review back, while the post waits.
+   */
+  @ApiReview({ takesBack: true })
   @Patch(':id')
   patch(
     @PostId() id: number,
@@ -52,6 +64,7 @@ export class PostsController {
   }
 
   /** Change a post's review, as PATCH does. */
+  @ApiReview({ takesBack: true })
   @Put(':id')
   put(
     @PostId() id: number,
@@ -62,7 +75,11 @@ export class PostsController {
     return this.change(id, body.toChange(), caller, seen);
   }
 
-  /** Approve a post. */
+  /**
+   * Approve a post.
+   * @remarks It is eligible for the queue from now on. The body may be left out.
+   */
+  @ApiReview()
   @HttpCode(200)
   @Post(':id/approve')
   approve(
@@ -74,7 +91,11 @@ export class PostsController {
     return this.change(id, body.toChange(true), caller, seen);
   }
 
-  /** Reject a post. */
+  /**
+   * Reject a post.
+   * @remarks The queue does not hand it out. The body may be left out.
+   */
+  @ApiReview()
   @HttpCode(200)
   @Post(':id/reject')
   reject(
@@ -87,6 +108,7 @@ export class PostsController {
   }
 
   /** Approve or reject a post. */
+  @ApiReview()
   @HttpCode(200)
   @Post(':id/review')
   review(
@@ -98,20 +120,32 @@ export class PostsController {
     return this.change(id, body.toChange(), caller, seen);
   }
 
-  /** Remove a post for good; a later fetch does not bring it back. */
+  /**
+   * Remove a post for good.
+   * @remarks A later fetch does not bring it back.
+   */
+  @ApiErrors(NOT_FOUND)
   @HttpCode(204)
   @Delete(':id')
   remove(@PostId() id: number): Promise<void> {
     return this.reviews.remove(id);
   }
 
-  /** Explain a post's score. */
+  /**
+   * Explain a post's score.
+   * @remarks Points by rule, and what made each rule fire. Nothing is written.
+   */
+  @ApiErrors(NOT_FOUND)
   @Get(':id/score')
   async score(@PostId() id: number): Promise<ScoreAnalysisDto> {
     return ScoreAnalysisDto.from(await this.reviews.analyse(id));
   }
 
-  /** Score a post anew with the present rules. */
+  /**
+   * Score a post anew with the present rules.
+   * @remarks The manual score stays.
+   */
+  @ApiErrors(NOT_FOUND)
   @HttpCode(200)
   @Post(':id/recalculate')
   async recalculate(@PostId() id: number): Promise<RecalculationDto> {

@@ -10,6 +10,9 @@ import { disjoint, readLinks } from './text/post-links';
 import { readProse } from './text/prose';
 import { findRuns } from './text/repetition';
 
+/** How much of the content warning and the display name is looked at, in UTF-16 units. */
+const MOST_ASIDE = 1000;
+
 /** A post as the scorer gets it. */
 export type UnscoredPost = PostContent & { streamInstance: string };
 
@@ -29,8 +32,14 @@ function readText(html: HtmlText, post: UnscoredPost, matcher: LexiconMatcher): 
     contacts: readContacts(links.prose),
     hits,
     sure: findSure(hits),
+    aside: readAside(post, matcher),
     disguised: findDisguised(links.prose, matcher),
   };
+}
+
+function readAside(post: UnscoredPost, matcher: LexiconMatcher): string[] {
+  const text = `${post.spoilerText}\n${post.authorDisplayName}`.slice(0, MOST_ASIDE);
+  return findSure(matcher.find(foldText(text))).map(({ start, end }) => text.slice(start, end));
 }
 
 /** The beginning of the text, at most {@link SCORED_CODE_POINTS} long, and the links that end in it. */

@@ -15,6 +15,8 @@ export interface TextReading {
   readonly hits: readonly LexiconHit[];
   /** Those of the hits that honest posts hardly ever have. */
   readonly sure: readonly LexiconHit[];
+  /** Such words in the content warning and the author's display name, as written there. */
+  readonly aside: readonly string[];
   /** Words of the lexicons that the text spells so that filters miss them. */
   readonly disguised: readonly LexiconHit[];
 }

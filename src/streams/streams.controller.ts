@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { ApiErrors } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
 import { envelope, toPage } from '../common/http/page.dto';
 import { CreateStreamDto } from './dto/create-stream.dto';
@@ -9,6 +10,10 @@ import { UpdateStreamDto } from './dto/update-stream.dto';
 import { StreamsService } from './streams.service';
 
 const StreamId = () => PathId('id', () => 'Stream not found');
+
+const NOT_FOUND = [404, 'Stream not found'] as const;
+const EXISTS = [409, 'Stream already exists'] as const;
+const BAD_INSTANCE = [400, 'Invalid instance domain'] as const;
 
 /** The streams: which hashtags are fetched from which instances. */
 @ApiTags('Streams')
@@ -23,31 +28,45 @@ export class StreamsController {
     return envelope(await this.streams.list(page, query.active), page, StreamDto.from);
   }
 
-  /** Create a stream. */
+  /**
+   * Create a stream.
+   * @remarks A stream is a hashtag on an instance; nothing is fetched before `fetch` or the next scheduled run.
+   */
+  @ApiErrors(BAD_INSTANCE, EXISTS)
   @Post()
   async create(@Body() body: CreateStreamDto): Promise<StreamDto> {
     return StreamDto.from(await this.streams.create(body.toDraft()));
   }
 
-  /** Read a stream. */
+  /** Show a stream. */
+  @ApiErrors(NOT_FOUND)
   @Get(':id')
   async get(@StreamId() id: number): Promise<StreamDto> {
     return StreamDto.from(await this.streams.get(id));
   }
 
-  /** Change a stream; what is left out stays. */
+  /**
+   * Change a stream.
+   * @remarks What is left out stays as it is; `active` = false pauses fetching.
+   */
+  @ApiErrors(BAD_INSTANCE, NOT_FOUND, EXISTS)
   @Patch(':id')
   async update(@StreamId() id: number, @Body() body: UpdateStreamDto): Promise<StreamDto> {
     return StreamDto.from(await this.streams.update(id, body.toChange()));
   }
 
   /** Change a stream, as PATCH does. */
+  @ApiErrors(BAD_INSTANCE, NOT_FOUND, EXISTS)
   @Put(':id')
   replace(@StreamId() id: number, @Body() body: UpdateStreamDto): Promise<StreamDto> {
     return this.update(id, body);
   }
 
-  /** Delete a stream; its posts stay. */
+  /**
+   * Delete a stream.
+   * @remarks Its posts stay, in the queue too.
+   */
+  @ApiErrors(NOT_FOUND)
   @HttpCode(204)
   @Delete(':id')
   delete(@StreamId() id: number): Promise<void> {

@@ -1,10 +1,15 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { ApiErrors } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
 import { CreateTopicalTagDto, TopicalTagDto, UpdateTopicalTagDto } from './dto/topical-tag.dto';
 import { TopicalTagsService } from './topical-tags.service';
 
 const TagId = () => PathId('id', () => 'Topical tag not found');
+
+const NOT_FOUND = [404, 'Topical tag not found'] as const;
+const EXISTS = [409, "Hashtag 'caturday' already has a topical rule"] as const;
+const BAD_DATE = [422, 'topical_month_day must be in MM-DD format'] as const;
 
 /** Which hashtags are topical on which days. */
 @ApiTags('Topical days')
@@ -18,19 +23,28 @@ export class TopicalTagsController {
     return (await this.tags.list()).map(TopicalTagDto.from);
   }
 
-  /** Make a hashtag topical on a day. */
+  /**
+   * Make a hashtag topical on a day.
+   * @remarks On a day of the week, on a date, or on either; with neither the rule matches no day.
+   */
+  @ApiErrors(EXISTS, BAD_DATE)
   @Post()
   async create(@Body() body: CreateTopicalTagDto): Promise<TopicalTagDto> {
     return TopicalTagDto.from(await this.tags.create(body.toNew()));
   }
 
-  /** Change a topical rule. */
+  /**
+   * Change a topical rule.
+   * @remarks What is left out stays as it is; null clears a day.
+   */
+  @ApiErrors(NOT_FOUND, EXISTS, BAD_DATE)
   @Patch(':id')
   async update(@TagId() id: number, @Body() body: UpdateTopicalTagDto): Promise<TopicalTagDto> {
     return TopicalTagDto.from(await this.tags.update(id, body.toDraft()));
   }
 
   /** Remove a topical rule. */
+  @ApiErrors(NOT_FOUND)
   @HttpCode(204)
   @Delete(':id')
   remove(@TagId() id: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsString, Matches } from 'class-validator';
 import { ApiExample, exampleOf } from '../../common/http/api-example';
@@ -9,6 +10,7 @@ import type { NewKey } from '../api-keys.service';
 @ApiExample<CreateApiKeyDto>({ name: 'Reblog bot' })
 export class CreateApiKeyDto {
   /** What the key is for: 1 to 100 characters. */
+  @ApiProperty({ minLength: 1, maxLength: 100, pattern: '\\S' })
   @CleanText()
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
   @Matches(/^[^]{1,100}$/u, { message: 'name must be 1 to 100 characters long' })
@@ -18,9 +20,14 @@ export class CreateApiKeyDto {
 
 /** A key that was just made; nobody can read it again. */
 @ApiExample<NewApiKeyDto>({
-  id: 3, name: 'Reblog bot', prefix: 'slc_4Yd8', key: 'slc_4Yd8mQ2vTnB7cXk1ZsRw9eHuLpAo3GfJiKyVtDxN5bM', created_at: '2026-03-01T12:00:00.000Z' })
+  id: 3,
+  name: 'Reblog bot',
+  prefix: 'slc_4Yd8mQ2v',
+  key: 'slc_4Yd8mQ2vTnB7cXk1ZsRw9eHuLpAo3GfJiKyVtDxN5bM',
+  created_at: '2026-03-01T12:00:00.000Z',
+})
 export class NewApiKeyDto {
-  /** Key identifier. */
+  /** The key's id. */
   id: number;
 
   /** What the key is for. */
@@ -41,9 +48,15 @@ export class NewApiKeyDto {
 }
 
 /** A key that is in force. */
-@ApiExample<ApiKeyDto>({ id: 3, name: 'Reblog bot', prefix: 'slc_4Yd8', created_at: '2026-03-01T12:00:00.000Z', last_used_at: null })
+@ApiExample<ApiKeyDto>({
+  id: 3,
+  name: 'Reblog bot',
+  prefix: 'slc_4Yd8mQ2v',
+  created_at: '2026-03-01T12:00:00.000Z',
+  last_used_at: null,
+})
 export class ApiKeyDto {
-  /** Key identifier. */
+  /** The key's id. */
   id: number;
 
   /** What the key is for. */
@@ -70,12 +83,12 @@ export class ApiKeyListDto {
   /** The keys, newest first. */
   items: ApiKeyDto[];
 
-  /** How many keys are in force. */
+  /** Keys that are in force. */
   total: number;
 
-  /** How many were left out at the beginning. */
+  /** Keys left out at the beginning. */
   skip: number;
 
-  /** How many are answered at most. */
+  /** Keys answered at most. */
   limit: number;
 }

@@ -3,7 +3,7 @@ import { IfGiven, ToInteger } from './dto.decorators';
 
 /** Which part of a list is wanted. */
 export class PageQueryDto {
-  /** How many rows to leave out at the beginning. */
+  /** Rows of the list to leave out at the beginning. */
   @IfGiven()
   @ToInteger()
   @IsInt()
@@ -11,7 +11,7 @@ export class PageQueryDto {
   @Max(Number.MAX_SAFE_INTEGER)
   skip?: number = 0;
 
-  /** How many rows to answer at most. */
+  /** Rows of the list to answer at most. */
   @IfGiven()
   @ToInteger()
   @IsInt()

@@ -1,3 +1,4 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsObject, IsString, registerDecorator } from 'class-validator';
 import { ApiExample } from '../../common/http/api-example';
 import { HasCodePoints } from '../../common/http/code-points';
@@ -20,15 +21,23 @@ function FitsErrorDetails(): PropertyDecorator {
 }
 
 /** Why a consumer gives a post up. */
-@ApiExample<QueueErrorDto>({ reason: 'Duplicate attachment', error_details: {
-  error_type: 'duplicate_attachment', match_type: 'dhash',
-  current_url: 'https://media.fjordlys.example/cat.jpg', current_dhash: '9f1c3e7a5b2d4860',
-  matched_url: 'https://media.fjordlys.example/cat-again.jpg', matched_dhash: '9f1c3e7a5b2d4861', matched_post_id: '4242' } })
+@ApiExample<QueueErrorDto>({
+  reason: 'Duplicate attachment',
+  error_details: {
+    error_type: 'duplicate_attachment',
+    match_type: 'dhash',
+    current_url: 'https://media.fjordlys.example/cat.jpg',
+    current_dhash: '9f1c3e7a5b2d4860',
+    matched_url: 'https://media.fjordlys.example/cat-again.jpg',
+    matched_dhash: '9f1c3e7a5b2d4861',
+    matched_post_id: '4242',
+  },
+})
 export class QueueErrorDto {
   /**
    * A fixed sentence without variable data, so that errors group in the statistics; 1 to 1000 characters.
-   * @example "Duplicate attachment"
    */
+  @ApiProperty({ minLength: 1, maxLength: 1000 })
   @CleanText()
   @IsString()
   @HasCodePoints(1, 1000)
@@ -38,6 +47,7 @@ export class QueueErrorDto {
    * Details to keep with the post; for duplicate attachments `error_type`, `match_type`, `current_url`, `current_dhash`,
    * `matched_url`, `matched_dhash` and `matched_post_id`. At most 64 KiB and 10 levels.
    */
+  @ApiPropertyOptional({ type: 'object', additionalProperties: true, nullable: true })
   @AsSent()
   @NullIsMissing()
   @IfGiven()

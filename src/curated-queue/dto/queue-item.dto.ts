@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { ApiExample, exampleOf } from '../../common/http/api-example';
 import { MediaAttachmentDto } from '../../posts/dto/media-attachment.dto';
 import type { ReservedRow } from '../curated-queue.repository';
@@ -8,11 +9,11 @@ import type { ReservedRow } from '../curated-queue.repository';
   post_uri: 'https://fjordlys.example/users/mira/statuses/1139',
   post_url: 'https://fjordlys.example/@mira/1139',
   author_account: '@mira@fjordlys.example',
-  content_snippet: 'First light over the fjord. #Photography',
+  content_snippet: 'First light over the fjord. Prints: https://shop.example/fjord #Photography',
   hashtags: ['Photography'],
   stream: 'Photography',
   has_attachments: true,
-  spam_score: 5,
+  spam_score: 2,
   post_created_at: '2026-03-01T06:30:00.000Z',
   approved_at: '2026-03-01T12:01:00.000Z',
   is_topical: false,
@@ -26,7 +27,6 @@ import type { ReservedRow } from '../curated-queue.repository';
 export class QueueItemDto {
   /**
    * The post's id in this service; the one in the paths of ack, nack, error, extend and requeue.
-   * @example 4711
    */
   fenliu_post_id: number;
   /** ActivityPub URI of the post. */
@@ -35,10 +35,10 @@ export class QueueItemDto {
   post_url: string;
   /**
    * The author's account.
-   * @example "@mira@fjordlys.example"
    */
   author_account: string;
   /** The first 280 characters of the plain text. */
+  @ApiProperty({ maxLength: 280 })
   content_snippet: string;
   /** Hashtags, without #. */
   hashtags: string[];
@@ -55,10 +55,11 @@ export class QueueItemDto {
   /** Was it chosen because it matches a topical rule? */
   is_topical: boolean;
   /** Names this reservation; send it back as `X-Reservation-Token`. */
+  @ApiProperty({ format: 'uuid' })
   reservation_token: string;
   /** When the reservation runs out, ISO 8601. */
   reserved_until: string;
-  /** How often the post was handed out, this time included. */
+  /** Times that the post was handed out, this one included. */
   delivery_count: number;
   /** The post's media. */
   media_attachments: MediaAttachmentDto[];

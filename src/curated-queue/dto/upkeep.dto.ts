@@ -5,7 +5,7 @@ import { IfGiven, ToBoolean } from '../../common/http/dto.decorators';
 /** How many posts were removed. */
 @ApiExample<DeletedDto>({ deleted: 12 })
 export class DeletedDto {
-  /** Posts removed. */
+  /** Posts removed; with `dry_run` those that would be. */
   deleted: number;
 }
 

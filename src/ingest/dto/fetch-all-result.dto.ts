@@ -1,20 +1,29 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { ApiExample, exampleOf } from '../../common/http/api-example';
 import type { FetchOutcome } from '../ingest.service';
 
 /** What the fetch of one stream brought. */
-@ApiExample<StreamFetchDto>({ stream_id: 7, hashtag: 'Photography', fetched_count: 20, added_count: 18, status: 'success', skipped_count: 2 })
+@ApiExample<StreamFetchDto>({
+  stream_id: 7,
+  hashtag: 'Photography',
+  fetched_count: 20,
+  added_count: 18,
+  status: 'success',
+  skipped_count: 2,
+})
 export class StreamFetchDto {
   /** The stream's id. */
   stream_id: number;
   /** The stream's hashtag, without #. */
   hashtag: string;
-  /** How many readable public posts were retrieved. */
+  /** Readable public posts retrieved. */
   fetched_count: number;
-  /** How many posts are new and stored. */
+  /** Posts that are new and stored. */
   added_count: number;
-  /** `success` or `error`. */
+  /** How the fetch ended. */
+  @ApiProperty({ enum: ['success', 'error'], enumName: 'FetchStatus' })
   status: 'success' | 'error';
-  /** How many posts were stored already, came twice, or were removed before. */
+  /** Posts that were stored already, came twice, or were removed before. */
   skipped_count: number;
   /** Why the stream could not be fetched; only with the status `error`. */
   error?: string;
@@ -30,18 +39,35 @@ export class StreamFetchDto {
 }
 
 /** What the fetch of all active streams brought. */
-@ApiExample<FetchAllResultDto>({ total_streams: 2, successful: 1, failed: 1, total_fetched: 20, total_added: 18, results: [exampleOf(StreamFetchDto),
-  { stream_id: 8, hashtag: 'Gardening', fetched_count: 0, added_count: 0, status: 'error', skipped_count: 0, error: 'ERRTEXT' }] })
+@ApiExample<FetchAllResultDto>({
+  total_streams: 2,
+  successful: 1,
+  failed: 1,
+  total_fetched: 20,
+  total_added: 18,
+  results: [
+    exampleOf(StreamFetchDto),
+    {
+      stream_id: 8,
+      hashtag: 'Gardening',
+      fetched_count: 0,
+      added_count: 0,
+      status: 'error',
+      skipped_count: 0,
+      error: 'Instance unreachable',
+    },
+  ],
+})
 export class FetchAllResultDto {
-  /** How many active streams there were. */
+  /** Active streams, which all were tried. */
   total_streams: number;
-  /** How many were fetched. */
+  /** Streams that were fetched. */
   successful: number;
-  /** How many could not be fetched. */
+  /** Streams that could not be fetched. */
   failed: number;
-  /** How many readable public posts were retrieved in all. */
+  /** Readable public posts retrieved in all. */
   total_fetched: number;
-  /** How many posts are new and stored in all. */
+  /** Posts that are new and stored, in all. */
   total_added: number;
   /** One row for each stream, by its id. */
   results: StreamFetchDto[];

@@ -3,7 +3,7 @@ import { IfGiven, ToInteger } from '../../common/http/dto.decorators';
 
 /** How much to fetch. */
 export class FetchQueryDto {
-  /** How many entries of a timeline to look at, at most. */
+  /** Posts of a stream's timeline to look at, at most. */
   @IfGiven()
   @ToInteger()
   @IsInt()

@@ -2,21 +2,27 @@ import { ApiExample } from '../../common/http/api-example';
 import type { FetchResult } from '../stream-fetcher';
 
 /** What a fetch of a stream brought. */
-@ApiExample<FetchResultDto>({ stream_id: 7, hashtag: 'Photography', fetched_count: 20, added_count: 18, skipped_count: 2, errors: ['status 1139: account is missing'] })
+@ApiExample<FetchResultDto>({
+  stream_id: 7,
+  hashtag: 'Photography',
+  fetched_count: 20,
+  added_count: 18,
+  skipped_count: 2,
+  errors: ['status 1139: account is missing'],
+})
 export class FetchResultDto {
   /** The stream's id. */
   stream_id: number;
   /** The stream's hashtag, without #. */
   hashtag: string;
-  /** How many readable public posts were retrieved: added and skipped ones. */
+  /** Readable public posts retrieved: added and skipped ones. */
   fetched_count: number;
-  /** How many posts are new and stored. */
+  /** Posts that are new and stored. */
   added_count: number;
-  /** How many posts were stored already, came twice, or were removed before. */
+  /** Posts that were stored already, came twice, or were removed before. */
   skipped_count: number;
   /**
    * One line for each status that could not be read, and for a later page that failed.
-   * @example ["status 1139: account is missing"]
    */
   errors: string[];
 

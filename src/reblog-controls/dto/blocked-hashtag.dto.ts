@@ -1,4 +1,6 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsString } from 'class-validator';
+import { ApiExample, exampleOf } from '../../common/http/api-example';
 import { HasCodePoints } from '../../common/http/code-points';
 import { CleanText, IfGiven, NullIsMissing } from '../../common/http/dto.decorators';
 import { IsHashtag, ToHashtag } from '../../common/http/hashtag.decorator';
@@ -6,16 +8,17 @@ import type { BlockedHashtag } from '../blocked-hashtag.entity';
 import { REASON_LENGTH } from './blocked-user.dto';
 
 /** A hashtag to block. */
+@ApiExample<BlockHashtagDto>({ hashtag: 'cryptogains', reason: 'Promises of riches' })
 export class BlockHashtagDto {
   /**
    * The hashtag, with or without the leading #.
-   * @example "cryptogains"
    */
   @ToHashtag()
   @IsHashtag()
   hashtag: string;
 
   /** Why, at most 1000 characters. */
+  @ApiPropertyOptional({ type: 'string', maxLength: REASON_LENGTH, nullable: true })
   @NullIsMissing()
   @CleanText()
   @IfGiven()
@@ -25,15 +28,15 @@ export class BlockHashtagDto {
 }
 
 /** A hashtag whose posts never reach a consumer. */
+@ApiExample<BlockedHashtagDto>({ id: 2, hashtag: 'cryptogains', reason: 'Promises of riches', created_at: '2026-03-01T12:00:00.000Z' })
 export class BlockedHashtagDto {
   /** The entry's id. */
   id: number;
   /**
    * The hashtag, without #.
-   * @example "cryptogains"
    */
   hashtag: string;
-  /** Why. */
+  /** Why; empty where nobody said. */
   reason: string;
   /** When the entry was made, ISO 8601. */
   created_at: string;
@@ -44,13 +47,14 @@ export class BlockedHashtagDto {
 }
 
 /** A part of the list of blocked hashtags. */
+@ApiExample<BlockedHashtagListDto>({ items: [exampleOf(BlockedHashtagDto)], total: 1, skip: 0, limit: 100 })
 export class BlockedHashtagListDto {
   /** The entries, newest first. */
   items: BlockedHashtagDto[];
-  /** How many there are in all. */
+  /** Entries in all. */
   total: number;
-  /** How many were left out at the beginning. */
+  /** Entries left out at the beginning. */
   skip: number;
-  /** How many are answered at most. */
+  /** Entries answered at most. */
   limit: number;
 }

@@ -1,4 +1,6 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsString } from 'class-validator';
+import { ApiExample, exampleOf } from '../../common/http/api-example';
 import { HasCodePoints } from '../../common/http/code-points';
 import { CleanText, IfGiven, NullIsMissing } from '../../common/http/dto.decorators';
 import type { BlockedUser } from '../blocked-user.entity';
@@ -8,17 +10,18 @@ import type { UserBlock, UserBlocking } from '../blocklists.service';
 export const REASON_LENGTH = 1_000;
 
 /** A user to block. */
+@ApiExample<BlockUserDto>({ account_id: '@otto@spam.example', reason: 'Sells watches' })
 export class BlockUserDto {
   /**
    * `@user@instance`, or the URI of a profile. `*` in the user or the instance stands for any characters, but not in
    * place of both: `*@spam.example`, `bot*@*`.
-   * @example "@otto@spam.example"
    */
   @CleanText()
   @IsString()
   account_id: string;
 
   /** Why, at most 1000 characters. */
+  @ApiPropertyOptional({ type: 'string', maxLength: REASON_LENGTH, nullable: true })
   @NullIsMissing()
   @CleanText()
   @IfGiven()
@@ -41,25 +44,23 @@ export class BlockUserDto {
 }
 
 /** A user, or a pattern of users, whose posts never reach a consumer. */
+@ApiExample<BlockedUserDto>({ id: 4, account_id: '@otto@spam.example', username: 'otto', instance: 'spam.example', reason: 'Sells watches', created_at: '2026-03-01T12:00:00.000Z', is_pattern: false })
 export class BlockedUserDto {
   /** The entry's id. */
   id: number;
   /**
    * The account as it was given: `@user@instance` or the URI of a profile.
-   * @example "@otto@spam.example"
    */
   account_id: string;
   /**
    * The user's name.
-   * @example "otto"
    */
   username: string;
   /**
    * The user's instance.
-   * @example "spam.example"
    */
   instance: string;
-  /** Why. */
+  /** Why; empty where nobody said. */
   reason: string;
   /** When the entry was made, ISO 8601. */
   created_at: string;
@@ -80,8 +81,9 @@ export class BlockedUserDto {
 }
 
 /** A user who was just blocked. */
+@ApiExample<NewlyBlockedUserDto>({ id: 4, account_id: '@otto@spam.example', username: 'otto', instance: 'spam.example', reason: 'Sells watches', created_at: '2026-03-01T12:00:00.000Z', is_pattern: false })
 export class NewlyBlockedUserDto extends BlockedUserDto {
-  /** How many waiting posts were rejected; only when that was asked for. */
+  /** Waiting posts that were rejected; only when that was asked for. */
   rejected_count?: number;
 
   static fromBlock({ user, rejected }: UserBlock): NewlyBlockedUserDto {
@@ -90,13 +92,14 @@ export class NewlyBlockedUserDto extends BlockedUserDto {
 }
 
 /** A part of the list of blocked users. */
+@ApiExample<BlockedUserListDto>({ items: [exampleOf(BlockedUserDto)], total: 1, skip: 0, limit: 100 })
 export class BlockedUserListDto {
   /** The entries, newest first. */
   items: BlockedUserDto[];
-  /** How many there are in all. */
+  /** Entries in all. */
   total: number;
-  /** How many were left out at the beginning. */
+  /** Entries left out at the beginning. */
   skip: number;
-  /** How many are answered at most. */
+  /** Entries answered at most. */
   limit: number;
 }

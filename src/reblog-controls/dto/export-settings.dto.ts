@@ -1,9 +1,11 @@
 import { IsBoolean } from 'class-validator';
+import { ApiExample } from '../../common/http/api-example';
 import { IfGiven } from '../../common/http/dto.decorators';
 import type { ExportSettings } from '../export-settings.entity';
 import type { SettingsChange } from '../export-settings.repository';
 
 /** A change of the export settings; what is left out stays. */
+@ApiExample<UpdateSettingsDto>({ require_alt_text: true })
 export class UpdateSettingsDto {
   /** Export only posts with media. */
   @IfGiven()
@@ -36,6 +38,7 @@ export class UpdateSettingsDto {
 }
 
 /** The export settings after a change. */
+@ApiExample<ChangedSettingsDto>({ require_media: false, auto_reject_blocked_users: true, auto_reject_blocked_hashtags: true, require_alt_text: true, updated_at: '2026-03-01T12:00:00.000Z' })
 export class ChangedSettingsDto {
   /** Are only posts with media exported? */
   require_media: boolean;
@@ -60,6 +63,7 @@ export class ChangedSettingsDto {
 }
 
 /** The export settings. */
+@ApiExample<ExportSettingsDto>({ require_media: false, auto_reject_blocked_users: true, auto_reject_blocked_hashtags: true, require_alt_text: true, created_at: '2026-02-01T08:00:00.000Z', updated_at: '2026-03-01T12:00:00.000Z' })
 export class ExportSettingsDto extends ChangedSettingsDto {
   /** When the settings were made, ISO 8601. */
   created_at: string;

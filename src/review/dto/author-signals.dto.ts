@@ -3,10 +3,18 @@ import type { AuthorSignals } from '../../common/post-content';
 
 /** What the author's server said of them when the post was fetched; null where it did not tell. */
 @ApiExample<AuthorSignalsDto>({
-  created_at: '2020-01-01T00:00:00.000Z', followers_count: 120, following_count: 80, statuses_count: 900,
-  bot: false, discoverable: true, indexable: null, noindex: false, bio_tags: ['photography'] })
+  created_at: '2020-01-01T00:00:00.000Z',
+  followers_count: 120,
+  following_count: 80,
+  statuses_count: 900,
+  bot: false,
+  discoverable: true,
+  indexable: null,
+  noindex: false,
+  bio_tags: ['photography'],
+})
 export class AuthorSignalsDto {
-  /** When the account was made, ISO 8601. */
+  /** When the account was made, ISO 8601; null where it is not known. */
   created_at: string | null;
   /** Followers of the account. */
   followers_count: number | null;

@@ -6,7 +6,7 @@ import type { PostFilter } from '../post-list.sql';
 
 /** Which posts are wanted; all filters are optional and combine. */
 export class PostListQueryDto extends PageQueryDto {
-  /** Posts of one stream, deleted streams included. */
+  /** Posts of the stream with this id, which may be deleted. */
   @IfGiven()
   @ToInteger()
   @IsInt()
@@ -18,13 +18,13 @@ export class PostListQueryDto extends PageQueryDto {
   @IsBoolean()
   approved?: boolean;
 
-  /** Posts that were reviewed, or that were not. */
+  /** Posts that were reviewed, or with `false` those that wait for a review. */
   @IfGiven()
   @ToBoolean()
   @IsBoolean()
   reviewed?: boolean;
 
-  /** The lowest automatic spam score. */
+  /** The lowest automatic spam score, 0 to 100. */
   @IfGiven()
   @ToInteger()
   @IsInt()
@@ -32,7 +32,7 @@ export class PostListQueryDto extends PageQueryDto {
   @Max(100)
   spam_score_min?: number = 0;
 
-  /** The highest automatic spam score. */
+  /** The highest automatic spam score, 0 to 100. */
   @IfGiven()
   @ToInteger()
   @IsInt()

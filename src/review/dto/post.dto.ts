@@ -10,14 +10,15 @@ import { AuthorSignalsDto } from './author-signals.dto';
   id: 4711,
   post_id: 'https://fjordlys.example/users/mira/statuses/1139',
   url: 'https://fjordlys.example/@mira/1139',
-  content: '<p>First light over the fjord. #Photography</p>',
+  content:
+    '<p>First light over the fjord. Prints: <a href="https://shop.example/fjord" rel="nofollow noopener noreferrer">https://shop.example/fjord</a> #Photography</p>',
   author_username: 'mira',
   author_id: 'https://fjordlys.example/users/mira',
   instance: 'fjordlys.example',
   created_at: '2026-03-01T06:30:00.000Z',
   reviewed_at: '2026-03-01T12:01:00.000Z',
   approved: true,
-  spam_score: 5,
+  spam_score: 2,
   manual_spam_score: null,
   reviewer_notes: 'Lovely light',
   hashtags: ['Photography'],
@@ -32,7 +33,7 @@ import { AuthorSignalsDto } from './author-signals.dto';
   sensitive: false,
   spoiler_text: '',
   favourites_count: 14,
-  plain_text: 'First light over the fjord. #Photography',
+  plain_text: 'First light over the fjord. Prints: https://shop.example/fjord #Photography',
   fetched_at: '2026-03-01T12:00:00.000Z',
   approved_at: '2026-03-01T12:01:00.000Z',
   updated_at: '2026-03-01T12:01:00.000Z',
@@ -44,14 +45,13 @@ import { AuthorSignalsDto } from './author-signals.dto';
 export class PostDto {
   /**
    * The post's id in this service.
-   * @example 4711
    */
   id: number;
   /** ActivityPub URI, the canonical identifier. */
   post_id: string;
   /** Web address for people. */
   url: string;
-  /** Sanitised HTML. */
+  /** The text as sanitised HTML. */
   content: string;
   /** The author's user name. */
   author_username: string;
@@ -65,9 +65,9 @@ export class PostDto {
   reviewed_at: string | null;
   /** Was it approved? */
   approved: boolean;
-  /** Automatic spam score, 0 to 100. */
+  /** Automatic spam score, 0 (high quality) to 100 (definite spam). */
   spam_score: number;
-  /** A reviewer's score, 0 to 100; it counts instead of the automatic one. */
+  /** A reviewer's score, 0 to 100, which counts instead of the automatic one; null where none was given. */
   manual_spam_score: number | null;
   /** Notes of the reviewer. */
   reviewer_notes: string;
@@ -76,15 +76,14 @@ export class PostDto {
   /** The post's media. */
   media_attachments: MediaAttachmentDto[];
   /** Its place in the queue. */
-  @ApiProperty({ enum: QUEUE_STATUSES, enumName: 'QueueStatus' })
+  @ApiProperty({ enum: QUEUE_STATUSES, enumName: 'QueueStatus', enumSchema: { description: "A post's place in the queue." } })
   queue_status: QueueStatus;
-  /** The stream that brought it. */
+  /** Id of the stream that brought it. */
   stream_id: number;
   /** That stream's hashtag. */
   stream_hashtag: string;
   /**
    * The author's account.
-   * @example "@mira@fjordlys.example"
    */
   author_account: string;
   /** The name that the author shows. */
@@ -95,7 +94,7 @@ export class PostDto {
   language: string | null;
   /** Did the author mark it as sensitive? */
   sensitive: boolean;
-  /** The author's content warning. */
+  /** The author's content warning; empty where there is none. */
   spoiler_text: string;
   /** Likes when it was fetched. */
   favourites_count: number;
@@ -107,13 +106,13 @@ export class PostDto {
   approved_at: string | null;
   /** When the record last changed, ISO 8601. */
   updated_at: string;
-  /** Who reviewed it: `user:<name>`, `key:<name>` or `auto:<filter>`. */
+  /** Who reviewed it: `user:<name>`, `key:<name>` or `auto:<filter>`; null if nobody did. */
   reviewed_by: string | null;
-  /** Grows with each change of approved, manual score or notes; for `If-Match`. */
+  /** The number of the review's version, which grows with each change of approved, manual score or notes; for `If-Match`. */
   version: number;
-  /** Why a consumer gave it up. */
+  /** Why a consumer gave it up; null unless it is in `error`. */
   error_reason: string | null;
-  /** The consumer's details of that. */
+  /** The consumer's details of that; null where it gave none. */
   error_details: Record<string, unknown> | null;
 
   static from(row: PostRow): PostDto {
@@ -166,10 +165,10 @@ function extras(row: PostRow) {
 export class PostListDto {
   /** The posts, newest first. */
   items: PostDto[];
-  /** How many there are in all. */
+  /** Posts that fit the filters, in all. */
   total: number;
-  /** How many were left out at the beginning. */
+  /** Posts left out at the beginning. */
   skip: number;
-  /** How many were asked for at most. */
+  /** Posts asked for at most. */
   limit: number;
 }

@@ -5,9 +5,19 @@ import type { PostRow } from '../posts.view';
 
 /** A post's review, as a change of it is answered. */
 @ApiExample<ReviewFormDto>({
-  id: 4711, post_id: 'https://fjordlys.example/users/mira/statuses/1139', approved: true, spam_score: 5, manual_spam_score: null,
-  reviewer_notes: 'Lovely light', reviewed_at: '2026-03-01T12:01:00.000Z', updated_at: '2026-03-01T12:01:00.000Z',
-  queue_status: 'pending', approved_at: '2026-03-01T12:01:00.000Z', reviewed_by: 'user:admin', version: 1 })
+  id: 4711,
+  post_id: 'https://fjordlys.example/users/mira/statuses/1139',
+  approved: true,
+  spam_score: 2,
+  manual_spam_score: null,
+  reviewer_notes: 'Lovely light',
+  reviewed_at: '2026-03-01T12:01:00.000Z',
+  updated_at: '2026-03-01T12:01:00.000Z',
+  queue_status: 'pending',
+  approved_at: '2026-03-01T12:01:00.000Z',
+  reviewed_by: 'user:admin',
+  version: 1,
+})
 export class ReviewFormDto {
   /** The post's id in this service. */
   id: number;
@@ -17,7 +27,7 @@ export class ReviewFormDto {
   approved: boolean;
   /** Automatic spam score, 0 to 100. */
   spam_score: number;
-  /** A reviewer's score, 0 to 100, or null. */
+  /** A reviewer's score, 0 to 100; null where none was given. */
   manual_spam_score: number | null;
   /** Notes of the reviewer. */
   reviewer_notes: string;
@@ -26,13 +36,13 @@ export class ReviewFormDto {
   /** When the record last changed, ISO 8601. */
   updated_at: string;
   /** Its place in the queue. */
-  @ApiProperty({ enum: QUEUE_STATUSES, enumName: 'QueueStatus' })
+  @ApiProperty({ enum: QUEUE_STATUSES, enumName: 'QueueStatus', enumSchema: { description: "A post's place in the queue." } })
   queue_status: QueueStatus;
   /** The latest change to approved, ISO 8601; null when not approved. */
   approved_at: string | null;
-  /** Who reviewed it. */
+  /** Who reviewed it: `user:<name>`, `key:<name>` or `auto:<filter>`; null if nobody did. */
   reviewed_by: string | null;
-  /** Grows with each change of the review; for `If-Match`. */
+  /** The number of the review's version, which grows with each change; for `If-Match`. */
   version: number;
 
   static from(row: PostRow): ReviewFormDto {

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsInt, IsString, registerDecorator, ValidateIf } from 'class-validator';
 import { ApiExample } from '../../common/http/api-example';
 import { HasCodePoints } from '../../common/http/code-points';
@@ -25,7 +25,7 @@ const IsScore = (): PropertyDecorator => (target, property) =>
   });
 
 /** What a reviewer adds to a decision. */
-@ApiExample<ReviewNotesDto>({ manual_spam_score: 10, reviewer_notes: 'Lovely light' })
+@ApiExample<ReviewNotesDto>({ reviewer_notes: 'Lovely light' })
 export class ReviewNotesDto {
   /** The reviewer's spam score, 0 to 100; null clears it. */
   @ApiProperty({ type: 'integer', minimum: 0, maximum: 100, nullable: true, required: false })
@@ -35,6 +35,7 @@ export class ReviewNotesDto {
   manual_spam_score?: number | null;
 
   /** Notes on the decision, at most 10,000 characters. */
+  @ApiPropertyOptional({ maxLength: NOTES_LENGTH })
   @IfGiven()
   @CleanText()
   @IsString()
@@ -47,7 +48,7 @@ export class ReviewNotesDto {
 }
 
 /** A change of a post's review; only what is given changes. */
-@ApiExample<ReviewUpdateDto>({ approved: true, manual_spam_score: 10, reviewer_notes: 'Lovely light' })
+@ApiExample<ReviewUpdateDto>({ approved: true, reviewer_notes: 'Lovely light' })
 export class ReviewUpdateDto extends ReviewNotesDto {
   /** The decision; null takes a decision back while the post waits. */
   @ApiProperty({ type: 'boolean', nullable: true, required: false })
@@ -61,7 +62,7 @@ export class ReviewUpdateDto extends ReviewNotesDto {
 }
 
 /** A decision. */
-@ApiExample<ReviewDecisionDto>({ approved: true, manual_spam_score: 10, reviewer_notes: 'Lovely light' })
+@ApiExample<ReviewDecisionDto>({ approved: true, reviewer_notes: 'Lovely light' })
 export class ReviewDecisionDto extends ReviewNotesDto {
   /** Approve (true) or reject (false). */
   @IsBoolean()

@@ -1,10 +1,11 @@
+import { ApiExtraModels, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsInt } from 'class-validator';
 import { ApiExample, exampleOf } from '../../common/http/api-example';
 import type { Post } from '../../posts/post.entity';
 import type { Rescored } from '../../posts/posts.service';
 
 /** One thing that made a rule fire. */
-@ApiExample<EvidenceDto>({ reason: 'one link out of the instance', start: 40, end: 62, text: 'https://shop.example/a' })
+@ApiExample<EvidenceDto>({ reason: 'leads to shop.example', start: 36, end: 62, text: 'https://shop.example/fjord' })
 export class EvidenceDto {
   /** In plain words. */
   reason: string;
@@ -17,24 +18,43 @@ export class EvidenceDto {
 }
 
 /** How a post's score came about. */
+@ApiExtraModels(EvidenceDto)
 @ApiExample<ScoreAnalysisDto>({
-  post_id: 4711, automatic_score: 5, manual_score: null, final_score: 5,
-  rules: { all_caps: 0, repeated_characters: 0, spam_keywords: 0, suspicious_links: 0, excessive_hashtags: 0, external_links: 5, media_spam: 0 },
-  rules_triggered: ['external_links'], evidence: { external_links: [exampleOf(EvidenceDto)] }, scorer_version: '1' })
+  post_id: 4711,
+  automatic_score: 2,
+  manual_score: null,
+  final_score: 2,
+  rules: {
+    all_caps: 0,
+    repeated_characters: 0,
+    spam_keywords: 0,
+    suspicious_links: 0,
+    excessive_hashtags: 0,
+    external_links: 2,
+    media_spam: 0,
+  },
+  rules_triggered: ['external_links'],
+  evidence: { external_links: [exampleOf(EvidenceDto)] },
+  scorer_version: '1',
+})
 export class ScoreAnalysisDto {
   /** The post's id. */
   post_id: number;
   /** Automatic score, 0 to 100. */
   automatic_score: number;
-  /** A reviewer's score, or null. */
+  /** A reviewer's score, 0 to 100; null where none was given. */
   manual_score: number | null;
-  /** The score that counts: the manual one where it is set. */
+  /** The score that counts, 0 to 100: the manual one where it is set. */
   final_score: number;
   /** Points by rule; they add up to the automatic score. */
   rules: Record<string, number>;
   /** The rules that gave points. */
   rules_triggered: string[];
   /** What made each rule fire; missing when the scorer has changed since. */
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: { type: 'array', items: { $ref: getSchemaPath(EvidenceDto) } },
+  })
   evidence?: Record<string, EvidenceDto[]>;
   /** True when the scorer has changed since: recalculate to see why. */
   evidence_stale?: boolean;
@@ -54,13 +74,13 @@ export class ScoreAnalysisDto {
 }
 
 /** What a recalculation changed. */
-@ApiExample<RecalculationDto>({ post_id: 4711, old_score: 5, new_score: 8, changes: { external_links: 3 } })
+@ApiExample<RecalculationDto>({ post_id: 4711, old_score: 2, new_score: 5, changes: { external_links: 3 } })
 export class RecalculationDto {
   /** The post's id. */
   post_id: number;
-  /** The automatic score before. */
+  /** The automatic score before, 0 to 100. */
   old_score: number;
-  /** The automatic score now. */
+  /** The automatic score now, 0 to 100. */
   new_score: number;
   /** New less old points of the rules that differ. */
   changes: Record<string, number>;
@@ -82,7 +102,7 @@ export class RecalculationDto {
 /** Which posts' scores are wanted. */
 @ApiExample<BatchScoreDto>({ post_ids: [4711, 4712] })
 export class BatchScoreDto {
-  /** Ids of at most 100 posts. */
+  /** Ids of posts, at most 100. */
   @IsArray()
   @ArrayMaxSize(100)
   @IsInt({ each: true })
@@ -90,15 +110,15 @@ export class BatchScoreDto {
 }
 
 /** The scores of one post. */
-@ApiExample<BatchScoreItemDto>({ post_id: 4711, automatic_score: 5, manual_score: null, final_score: 5 })
+@ApiExample<BatchScoreItemDto>({ post_id: 4711, automatic_score: 2, manual_score: null, final_score: 2 })
 export class BatchScoreItemDto {
   /** The post's id. */
   post_id: number;
   /** Automatic score, 0 to 100. */
   automatic_score: number;
-  /** A reviewer's score, or null. */
+  /** A reviewer's score, 0 to 100; null where none was given. */
   manual_score: number | null;
-  /** The score that counts. */
+  /** The score that counts, 0 to 100. */
   final_score: number;
 }
 
@@ -107,9 +127,9 @@ export class BatchScoreItemDto {
 export class BatchScoreResultDto {
   /** One for each distinct post that exists, in the order of first mention. */
   results: BatchScoreItemDto[];
-  /** How many results there are. */
+  /** Posts found, of each one result. */
   processed: number;
-  /** How many distinct ids name no post. */
+  /** Distinct ids that name no post. */
   not_found: number;
 
   static from(ids: readonly number[], posts: readonly Post[]): BatchScoreResultDto {

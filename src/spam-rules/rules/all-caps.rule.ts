@@ -37,15 +37,16 @@ export class AllCapsRule implements SpamRule {
   }
 }
 
-/** Words of the lexicons that say something by themselves and stand in capitals, each once. */
+/** Words of the lexicons that say something by themselves and stand in capitals, each once; hashtags do not shout. */
 function findShoutedLures({ html, reading }: ScorablePost): Span[] {
   const seen = new Set<string>();
+  const { hashtags } = reading.links;
   return reading.hits.filter((hit) => {
     const text = html.text.slice(hit.start, hit.end);
     const isShouted = text.length >= SHORTEST_LURE && text === text.toUpperCase() && text !== text.toLowerCase();
     if (!isShouted || seen.has(hit.phrase) || !hit.meanings.some(({ kind }) => isLure(kind))) return false;
     seen.add(hit.phrase);
-    return true;
+    return !hashtags.some((tag) => tag.start < hit.end && hit.start < tag.end);
   });
 }
 

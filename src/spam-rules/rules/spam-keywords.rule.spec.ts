@@ -50,4 +50,15 @@ describe('spam_keywords', () => {
     expect(shown.map(({ text }) => text)).toContain('FRЕЕ');
     for (const { text, start, end } of shown) expect(barePost(html).plainText.slice(start, end)).toBe(text);
   });
+
+  it('looks at the content warning and the name of the author too', () => {
+    const post = barePost('look', { spoilerText: 'free spins, no deposit bonus', authorDisplayName: 'Hot Girls 🔞' });
+    const score = scorer.score(post);
+    expect(score.total).toBeGreaterThan(5);
+    expect(score.evidence['spam_keywords']?.map(({ text }) => text)).toEqual([
+      'free spins',
+      'no deposit bonus',
+      'Hot Girls',
+    ]);
+  });
 });

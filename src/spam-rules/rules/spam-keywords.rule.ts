@@ -25,7 +25,7 @@ const WEIGHTS: Record<Finding, LureWeight> = {
   pitch: { weight: 1.3, reason: 'asks to look, click or join' },
   follow: { weight: 1.2, reason: 'asks for followers, likes or shares' },
   exchange: { weight: 0.7, reason: 'offers to follow or like in return' },
-  sure: { weight: 0.35, reason: 'has several phrases that honest posts hardly ever have' },
+  sure: { weight: 0.35, reason: 'one of several phrases that honest posts hardly ever have' },
   greeting: { weight: 0.55, reason: 'greets everybody, as a form letter does' },
   plea: { weight: 0.48, reason: 'pleads for attention' },
   money: { weight: 0.45, reason: 'speaks of money to be made or lent' },
@@ -47,6 +47,8 @@ const WEIGHTS: Record<Finding, LureWeight> = {
 const CALLS = new Set<string>(['pitch', 'promotion', 'invitation', 'showcase', 'follow']);
 const CALLS_LIMIT = 1.25;
 
+const ASIDE_WEIGHT = 0.5;
+const ASIDE_REASON = 'the content warning or the name of the author has a phrase of spam';
 /** What is left of the strength in a post that speaks about spam. */
 const WARNING_FACTOR = 0.65;
 
@@ -75,6 +77,9 @@ export class SpamKeywordsRule implements SpamRule {
         found.push({ weight: weight * find.strength, evidence });
       }
     }
+    for (const text of post.reading.aside)
+      found.push({ weight: ASIDE_WEIGHT, evidence: { reason: ASIDE_REASON, text } });
+    strength += ASIDE_WEIGHT * diminishing(post.reading.aside.length);
     strength += CALLS_LIMIT * (1 - Math.exp(-calls));
     if (isWarning(post)) strength *= WARNING_FACTOR;
     const evidence = found.toSorted((a, b) => b.weight - a.weight).map((one) => one.evidence);

@@ -11,6 +11,8 @@ const BUSY_RATE = 100;
 /** Accounts followed per follower, beyond which somebody follows to be followed back. */
 const FOLLOW_RATIO = 12;
 
+/** Bots are mostly useful; the flag counts only beside something else. */
+const BOT_WEIGHT = 0.12;
 /** How much more a new account weighs when the post itself lures. */
 const LURING_FACTOR = 1.8;
 const CROWD = 5;
@@ -23,6 +25,7 @@ export function findAuthorSigns(post: ScorablePost): Sign[] {
   if (age !== null) signs.push(newcomer(age, followers, carriesLures(post)));
   if (age !== null && statuses !== null) signs.push(...busy(statuses / Math.max(1, age)));
   if (followers !== null && following !== null) signs.push(...chasing(following, followers));
+  if (post.authorSignals.bot) signs.push(sign(BOT_WEIGHT, 'the account calls itself a bot', 'bot'));
   if (isRandomName(post.authorUsername))
     signs.push(sign(0.35, 'the user name looks like drawn at random', post.authorUsername));
   return signs;

@@ -23,7 +23,7 @@ const GO_BETWEENS = new Set(
 
 /** Top-level domains sold for next to nothing, which abuse reports name far above their share (Spamhaus, Interisle). */
 const CHEAP_ENDINGS = new Set(
-  'top xyz icu buzz click cyou sbs cfd bond quest rest monster tk ml ga cf gq loan win bet casino vip work cam lol pw shop online site club'.split(
+  'top xyz icu buzz click cyou sbs cfd bond quest rest monster tk ml ga cf gq loan win bet casino vip work cam lol pw shop online site club fun live date gift space website store stream download review trade science party racing men faith host press'.split(
     ' ',
   ),
 );
@@ -48,7 +48,7 @@ export function findSuspicions(link: PostLink): Suspicion[] {
   suspect(form === 'email', 0.45, 'an e-mail address to write to');
   suspect(/^[\d.]+$|^\[/.test(host), 0.9, 'a number in place of a domain');
   suspect(host.includes('xn--'), 0.4, 'a domain in letters that can pass for others');
-  suspect(CHEAP_ENDINGS.has(ending), 0.45, `domains under .${ending} are favoured by spam`);
+  suspect(CHEAP_ENDINGS.has(ending), 0.5, `domains under .${ending} are favoured by spam`);
   suspect(LURING_LABEL.test(host), 0.6, 'the domain itself lures');
   suspect(REFERRAL.test(address), 0.9, 'a link that pays the one who brings visitors');
   suspect(/^https?:\/\/[^/?#]*@/i.test(address), 0.9, 'a name before the domain hides where the link leads');

@@ -52,4 +52,10 @@ describe('AhoCorasick', () => {
       ),
     );
   });
+
+  it('holds more states than 16 bits can number', () => {
+    const patterns = Array.from({ length: 9_000 }, (_, i) => `${i.toString(2).padStart(14, '0')}x`.repeat(2));
+    const [last = ''] = patterns.slice(-1);
+    expect(find(patterns, `..${last}..`)).toEqual([[last, last.length + 1]]);
+  });
 });

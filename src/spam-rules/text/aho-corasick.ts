@@ -1,5 +1,5 @@
-/** The most states that {@link AhoCorasick} can hold, since a state is kept in 16 bits. */
-const MOST_STATES = 0xffff;
+/** Up to so many states fit into 16 bits, which halves the table. */
+const MOST_SMALL_STATES = 0x10000;
 
 interface TrieNode {
   children: Map<number, number>;
@@ -14,19 +14,19 @@ interface TrieNode {
 export class AhoCorasick {
   private readonly symbols = new Uint16Array(0x10000);
   private readonly width: number;
-  private readonly next: Uint16Array;
+  private readonly next: Uint16Array | Uint32Array;
   private readonly patterns: Int32Array;
   /** The nearest shorter state with a pattern, or 0. */
-  private readonly shorter: Uint16Array;
+  private readonly shorter: Uint32Array;
 
   /** Patterns are known by their place in the list; of equal ones the last is reported. */
   constructor(patterns: readonly string[]) {
     const trie = this.plant(patterns);
-    if (trie.length > MOST_STATES) throw new RangeError(`${trie.length} states are more than ${MOST_STATES}`);
     this.width = this.symbols.reduce((most, symbol) => Math.max(most, symbol), 0) + 1;
-    this.next = new Uint16Array(trie.length * this.width);
+    const size = trie.length * this.width;
+    this.next = trie.length <= MOST_SMALL_STATES ? new Uint16Array(size) : new Uint32Array(size);
     this.patterns = Int32Array.from(trie, (node) => node.pattern);
-    this.shorter = new Uint16Array(trie.length);
+    this.shorter = new Uint32Array(trie.length);
     this.link(trie);
   }
 
@@ -61,7 +61,7 @@ export class AhoCorasick {
 
   /** Breadth first, so that the state a failure leads to is complete before it is copied. */
   private link(trie: readonly TrieNode[]): void {
-    const failure = new Uint16Array(trie.length);
+    const failure = new Uint32Array(trie.length);
     const queue = [0];
     for (const state of queue) {
       const fallback = failure[state] ?? 0;

@@ -38,7 +38,7 @@ const LATIN = /[a-z]/i;
 const CYRILLIC_OR_GREEK = /[\u0370-\u03ff\u0400-\u052f]/;
 
 /** A text spelled anew, and where each of its UTF-16 units stood. */
-export interface Spelling {
+interface Spelling {
   text: string;
   places: number[];
 }

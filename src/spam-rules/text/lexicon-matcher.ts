@@ -5,7 +5,7 @@ import { characterClass, LETTER, UNSPACED } from './character-class';
 import { endOf, type FoldedText, foldPhrase } from './fold-text';
 
 /** What a phrase points to, and how surely: {@link PLAIN}, less for what honest posts say as well, more for what they hardly say. */
-export interface Meaning {
+interface Meaning {
   kind: LexiconKind;
   strength: number;
 }

@@ -5,7 +5,7 @@ import type { Span } from './fold-text';
 import { findHost } from './hosts';
 
 /** How an address stands in the post: as a link, bare in the prose, disguised ("example dot com"), or as an e-mail. */
-export type LinkForm = 'link' | 'bare' | 'disguised' | 'email';
+type LinkForm = 'link' | 'bare' | 'disguised' | 'email';
 
 /** An address in a post that leads away from the author's and the stream's instances. */
 export interface PostLink extends Span {

@@ -9,13 +9,11 @@ export interface Prose {
   shoutedLetters: number;
   /** Words in capitals of at least two letters. */
   shouted: Span[];
-  /** Signs that are no letter, digit or space, as UTF-16 units; emoji count here. */
-  signs: number;
 }
 
 /** Reads the words of a text in one pass; `skipped` spans must be in order and must not overlap. */
 export function readProse(text: string, skipped: readonly Span[]): Prose {
-  const prose: Prose = { words: 0, letters: 0, shoutedLetters: 0, shouted: [], signs: 0 };
+  const prose: Prose = { words: 0, letters: 0, shoutedLetters: 0, shouted: [] };
   let at = 0;
   for (const span of skipped) {
     readStretch(prose, text, at, span.start);
@@ -38,7 +36,6 @@ function readStretch(prose: Prose, text: string, from: number, to: number): void
     } else if (!(bits & UNSEEN)) {
       if (letters > 0) countWord(prose, { start, end: i }, letters, capitals);
       letters = capitals = 0;
-      if (bits === 0 && i < to) prose.signs++;
     }
   }
 }

@@ -1,7 +1,9 @@
+import { ApiExample, exampleOf } from '../../common/http/api-example';
 import { meanScore, medianScore, percentage, within } from '../figures';
 import type { PostFigures, QueueFigures, ServiceFigures, TodayFigures } from '../stats.view';
 
 /** Posts by their place in the queue. */
+@ApiExample<QueueStatusCountsDto>({ pending: 12, reserved: 1, delivered: 87, error: 0 })
 export class QueueStatusCountsDto {
   /** Approved posts that wait. */
   pending: number;
@@ -18,20 +20,24 @@ export class QueueStatusCountsDto {
 }
 
 /** Posts by level of the automatic score. */
+@ApiExample<ScoreLevelsDto>({ very_low: 180, low: 40, medium: 20, high: 8, very_high: 2 })
 export class ScoreLevelsDto {
-  /** Scores 0 to 19. */
+  /** Posts with scores of 0 to 19. */
   very_low: number;
-  /** Scores 20 to 39. */
+  /** Posts with scores of 20 to 39. */
   low: number;
-  /** Scores 40 to 59. */
+  /** Posts with scores of 40 to 59. */
   medium: number;
-  /** Scores 60 to 79. */
+  /** Posts with scores of 60 to 79. */
   high: number;
-  /** Scores 80 to 100. */
+  /** Posts with scores of 80 to 100. */
   very_high: number;
 }
 
 /** The service in a few figures. */
+@ApiExample<StatsDto>({ total_posts: 250, approved_posts: 100, rejected_posts: 30, unreviewed_posts: 120, total_streams: 3, active_streams: 2,
+  queue_status: exampleOf(QueueStatusCountsDto), spam_score_distribution: exampleOf(ScoreLevelsDto), approval_rate: 40,
+  last_fetch: '2026-03-01T12:00:00.000Z', created_at: '2026-02-01T08:00:00.000Z' })
 export class StatsDto {
   /** Posts stored. */
   total_posts: number;
@@ -82,28 +88,34 @@ export class StatsDto {
 }
 
 /** Posts by review. */
+@ApiExample<ReviewCountsDto>({ approved: 100, rejected: 30, unreviewed: 120 })
 export class ReviewCountsDto {
-  /** Approved. */
+  /** Approved posts. */
   approved: number;
-  /** Reviewed and not approved. */
+  /** Posts reviewed and not approved. */
   rejected: number;
-  /** Not reviewed. */
+  /** Posts nobody has reviewed. */
   unreviewed: number;
 }
 
 /** Posts by quarter of the automatic score. */
+@ApiExample<ScoreQuartersDto>({ very_low_0_to_25: 200, low_25_to_50: 30, medium_50_to_75: 15, high_75_to_100: 5 })
 export class ScoreQuartersDto {
-  /** Scores 0 to 24. */
+  /** Posts with scores of 0 to 24. */
   very_low_0_to_25: number;
-  /** Scores 25 to 49. */
+  /** Posts with scores of 25 to 49. */
   low_25_to_50: number;
-  /** Scores 50 to 74. */
+  /** Posts with scores of 50 to 74. */
   medium_50_to_75: number;
-  /** Scores 75 to 100. */
+  /** Posts with scores of 75 to 100. */
   high_75_to_100: number;
 }
 
 /** The posts in figures. */
+@ApiExample<PostStatsDto>({ total_count: 250, status: exampleOf(ReviewCountsDto), by_spam_score: exampleOf(ScoreQuartersDto),
+  by_queue_status: exampleOf(QueueStatusCountsDto), with_media: 190, without_media: 60,
+  by_source: { 'fjordlys.example': 200, 'other': 50 }, average_spam_score: 14.2, median_spam_score: 9.5,
+  posts_fetched_today: 40, posts_reviewed_today: 25, posts_approved_today: 18 })
 export class PostStatsDto {
   /** Posts stored. */
   total_count: number;
@@ -115,13 +127,13 @@ export class PostStatsDto {
   by_queue_status: QueueStatusCountsDto;
   /** Posts with media. */
   with_media: number;
-  /** Posts without. */
+  /** Posts without media. */
   without_media: number;
   /** Posts by instance: the ten largest, and the rest under `other`. */
   by_source: Record<string, number>;
-  /** Mean automatic score. */
+  /** Mean automatic score, 0 to 100, with one decimal. */
   average_spam_score: number;
-  /** Median automatic score. */
+  /** Median automatic score, 0 to 100. */
   median_spam_score: number;
   /** Posts fetched in the last 24 hours. */
   posts_fetched_today: number;

@@ -1,7 +1,10 @@
+import { ApiExample, exampleOf } from '../../common/http/api-example';
 import { oneDecimal, percentage } from '../figures';
 import type { StreamFigures } from '../stats.view';
 
 /** One stream in figures. */
+@ApiExample<StreamStatsItemDto>({ id: 7, hashtag: 'Photography', instance: 'fjordlys.example', active: true, post_count: 200, approved_count: 90, rejected_count: 20,
+  unreviewed_count: 90, approval_rate: 45, last_fetch: '2026-03-01T12:00:00.000Z' })
 export class StreamStatsItemDto {
   /** The stream's id. */
   id: number;
@@ -42,6 +45,7 @@ export class StreamStatsItemDto {
 }
 
 /** A stream at one end of the scale. */
+@ApiExample<StreamExtremeDto>({ id: 7, hashtag: 'Photography', post_count: 200 })
 export class StreamExtremeDto {
   /** The stream's id. */
   id: number;
@@ -52,18 +56,20 @@ export class StreamExtremeDto {
 }
 
 /** The streams in figures. */
+@ApiExample<StreamStatsDto>({ total_streams: 1, active_streams: 1, inactive_streams: 0, streams: [exampleOf(StreamStatsItemDto)],
+  total_posts_all_streams: 200, average_posts_per_stream: 200, most_active_stream: exampleOf(StreamExtremeDto), least_active_stream: exampleOf(StreamExtremeDto) })
 export class StreamStatsDto {
   /** Streams that are not deleted. */
   total_streams: number;
-  /** Those that are fetched. */
+  /** Streams that are fetched. */
   active_streams: number;
-  /** Those that are paused. */
+  /** Streams that are paused. */
   inactive_streams: number;
   /** Each stream, newest first. */
   streams: StreamStatsItemDto[];
   /** Posts of these streams. */
   total_posts_all_streams: number;
-  /** Mean of their post counts. */
+  /** Posts of a stream on average, with one decimal. */
   average_posts_per_stream: number;
   /** The stream with the most posts; null without streams. */
   most_active_stream: StreamExtremeDto | null;

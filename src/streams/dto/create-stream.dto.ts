@@ -9,15 +9,13 @@ import { IsHashtag, ToHashtag } from '../../common/http/hashtag.decorator';
 export class CreateStreamDto {
   /**
    * The hashtag, with or without the leading #; its spelling is kept.
-   * @example "Photography"
    */
   @ToHashtag()
   @IsHashtag()
   hashtag: string;
 
   /**
-   * Domain of the instance to fetch from.
-   * @example "mastodon.example"
+   * Domain of the instance to fetch from, such as `mastodon.social`.
    */
   @IsString()
   instance: string;

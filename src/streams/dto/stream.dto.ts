@@ -3,13 +3,22 @@ import type { StreamRow } from '../streams.view';
 
 /** A hashtag on an instance, whose posts are fetched. */
 @ApiExample<StreamDto>({
-  id: 7, hashtag: 'Photography', instance: 'fjordlys.example', active: true, last_fetch: '2026-03-01T12:00:00.000Z', post_count: 18,
-  created_at: '2026-03-01T11:58:00.000Z', updated_at: '2026-03-01T11:58:00.000Z', last_attempt_at: '2026-03-01T12:00:00.000Z',
-  last_error: null, failures: 0, next_fetch_at: '2026-03-01T12:15:00.000Z' })
+  id: 7,
+  hashtag: 'Photography',
+  instance: 'fjordlys.example',
+  active: true,
+  last_fetch: '2026-03-01T12:00:00.000Z',
+  post_count: 18,
+  created_at: '2026-03-01T11:58:00.000Z',
+  updated_at: '2026-03-01T11:58:00.000Z',
+  last_attempt_at: '2026-03-01T12:00:00.000Z',
+  last_error: null,
+  failures: 0,
+  next_fetch_at: '2026-03-01T12:15:00.000Z',
+})
 export class StreamDto {
   /**
    * The stream's id.
-   * @example 7
    */
   id: number;
   /** The hashtag, without #. */
@@ -20,17 +29,17 @@ export class StreamDto {
   active: boolean;
   /** When posts were last fetched, ISO 8601; null until the first fetch. */
   last_fetch: string | null;
-  /** How many posts of the stream are stored now. */
+  /** Posts of the stream that are stored now. */
   post_count: number;
   /** When the stream was created, ISO 8601. */
   created_at: string;
   /** When the stream was last changed, ISO 8601. */
   updated_at: string;
-  /** When a fetch was last tried, ISO 8601. */
+  /** When a fetch was last tried, ISO 8601; null before the first. */
   last_attempt_at: string | null;
   /** Why the last try failed; null when it did not. */
   last_error: string | null;
-  /** How many tries failed one after the other. */
+  /** Tries that failed one after the other. */
   failures: number;
   /** When the scheduler fetches it next, ISO 8601; null for its next run. */
   next_fetch_at: string | null;
@@ -58,10 +67,10 @@ export class StreamDto {
 export class StreamListDto {
   /** The streams, newest first. */
   items: StreamDto[];
-  /** How many there are in all. */
+  /** Streams in all. */
   total: number;
-  /** How many were left out at the beginning. */
+  /** Streams left out at the beginning. */
   skip: number;
-  /** How many are answered at most. */
+  /** Streams answered at most. */
   limit: number;
 }

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, registerDecorator, ValidateIf } from 'class-validator';
 import { ApiExample } from '../../common/http/api-example';
 import { IfGiven } from '../../common/http/dto.decorators';
@@ -11,6 +11,8 @@ import type { TopicalTagDraft } from '../topical-tags.service';
 const NotNull = (): PropertyDecorator => ValidateIf((_, value: unknown) => value !== undefined && value !== null);
 
 const WEEK = [...DAYS_OF_WEEK.slice(1), DAYS_OF_WEEK[0]];
+
+const DAY_OF_WEEK = { enum: WEEK, enumName: 'DayOfWeek', enumSchema: { description: 'A day of the week; case matters.' } };
 
 const IsMonthDay = (): PropertyDecorator => (target, property) =>
   registerDecorator({
@@ -28,7 +30,6 @@ const IsMonthDay = (): PropertyDecorator => (target, property) =>
 export class UpdateTopicalTagDto {
   /**
    * The hashtag, with or without #.
-   * @example "caturday"
    */
   @IfGiven()
   @ToHashtag()
@@ -36,15 +37,15 @@ export class UpdateTopicalTagDto {
   hashtag?: string;
 
   /** The day of the week; null clears it. */
-  @ApiProperty({ enum: WEEK, nullable: true, required: false, type: 'string' })
+  @ApiProperty({ ...DAY_OF_WEEK, nullable: true, required: false })
   @NotNull()
   @IsIn(WEEK, { message: `topical_day_of_week must be one of ${WEEK.join(', ')}` })
   topical_day_of_week?: string | null;
 
   /**
    * The date as MM-DD; null clears it.
-   * @example "12-24"
    */
+  @ApiPropertyOptional({ pattern: '^\\d{2}-\\d{2}$' })
   @NotNull()
   @IsMonthDay()
   topical_month_day?: string | null;
@@ -63,7 +64,6 @@ export class UpdateTopicalTagDto {
 export class CreateTopicalTagDto extends UpdateTopicalTagDto {
   /**
    * The hashtag, with or without #; at most one rule a hashtag.
-   * @example "caturday"
    */
   @ToHashtag()
   @IsHashtag()
@@ -75,15 +75,22 @@ export class CreateTopicalTagDto extends UpdateTopicalTagDto {
 }
 
 /** A hashtag that is topical on a day of the week, on a date, or on either. */
-@ApiExample<TopicalTagDto>({ id: 2, hashtag: 'caturday', topical_day_of_week: 'Saturday', topical_month_day: null, created_at: '2026-03-01T12:00:00.000Z' })
+@ApiExample<TopicalTagDto>({
+  id: 2,
+  hashtag: 'caturday',
+  topical_day_of_week: 'Saturday',
+  topical_month_day: null,
+  created_at: '2026-03-01T12:00:00.000Z',
+})
 export class TopicalTagDto {
   /** The rule's id. */
   id: number;
   /** The hashtag, without #. */
   hashtag: string;
-  /** The day of the week, or null. */
+  /** The day of the week; null where the rule names none. */
+  @ApiProperty({ ...DAY_OF_WEEK, nullable: true })
   topical_day_of_week: string | null;
-  /** The date as MM-DD, or null. */
+  /** The date as MM-DD; null where the rule names none. */
   topical_month_day: string | null;
   /** When the rule was made, ISO 8601. */
   created_at: string;

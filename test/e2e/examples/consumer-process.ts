@@ -50,7 +50,13 @@ export class ConsumerProcess {
 
   /** Kills whatever consumers the test has left. */
   static killAll(): void {
-    for (const child of running) child.kill('SIGKILL');
+    for (const child of running) {
+      child.kill('SIGKILL');
+      // What it started may live on for a while, with the same output and channel.
+      if (child.connected) child.disconnect();
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+    }
   }
 }
 

@@ -40,6 +40,7 @@ describe('the example consumer in TypeScript, when things go wrong', () => {
     for (const id of ids) await becomes(id, 'delivered');
     expect(consumer.deliveredIds).toEqual(ids);
     expect(fates).toEqual({ next: [], ack: [] });
+    expect(consumer.stderr).not.toContain('the service was not told');
     expect(await consumer.stop()).toBe(0);
   });
 

@@ -108,6 +108,16 @@ export function describeSmallConsumer({ name, needs, sample, directed, address }
       expect(front.calls).toContain('nack');
     });
 
+    it('lets the reservation run out when it is killed', async () => {
+      const id = await given('slow');
+      const consumer = new ConsumerProcess(url, directed, ENV);
+      await until(() => front.calls.includes('extend'));
+      consumer.signal('SIGKILL');
+      const rival = new Consumer(service);
+      await until(async () => (await rival.next())?.fenliu_post_id === id);
+      expect(await rival.settle('ack', id)).toBe(204);
+    });
+
     it('ends with 1 when its key is refused', async () => {
       const consumer = new ConsumerProcess(url, sample, { ...ENV, SLUICE_API_KEY: 'slc_wrong' });
       expect(await consumer.ended).toBe(1);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueryRunner } from 'typeorm';
+import { retryTransient } from '../../../src/database/retry';
 import { startApp, type TestApp } from '../../support/app';
 import { by, givenPost, givenPosts } from '../../support/posts';
 import { atOnce, Consumer, forgetPosts } from '../curated-queue/consumer';
@@ -97,7 +98,8 @@ describe('a blocklist that changes while everything else goes on', () => {
     };
     const store = async () => {
       while (!isOver()) {
-        await givenPosts(service, 10, { content: (i) => (i % 2 ? OTTO : {}), approve: true });
+        // Approved by one statement, which may meet others' locks, and then is done again, as the service does.
+        await retryTransient(() => givenPosts(service, 10, { content: (i) => (i % 2 ? OTTO : {}), approve: true }));
         await sleep(30);
       }
     };

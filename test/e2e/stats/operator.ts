@@ -53,10 +53,10 @@ export class Operator {
       recalculate: () => this.call('recalculate', 'POST', `/posts/${this.post()}/recalculate`),
       next: () => this.call('next', 'GET', '/curated/next'),
       nextRandom: () => this.call('next', 'GET', '/curated/next?random=true'),
-      ack: () => this.settle('ack'),
-      ackMore: () => this.settle('ack'),
-      nack: () => this.settle('nack'),
-      error: () => this.settle('error', { reason: 'The test gave it up' }),
+      ack: async () => this.settle('ack', await this.one('reserved')),
+      ackMore: async () => this.settle('ack', await this.one('reserved')),
+      nack: async () => this.settle('nack', await this.one('reserved')),
+      error: async () => this.settle('error', await this.one('reserved'), { reason: 'The test gave it up' }),
       requeue: async () => this.call('requeue', 'POST', `/curated/${await this.one('error')}/requeue`),
       remove: () => this.seldom(0.4, () => this.call('remove', 'DELETE', `/posts/${this.post()}`)),
       expire: () => this.expire(),
@@ -75,7 +75,7 @@ export class Operator {
     await all[this.below(all.length)]?.();
   }
 
-  /** What random steps bring about too seldom: rejected posts that grow old, and a trim that finds too many waiting. */
+  /** What random steps bring about too seldom: rejected posts that grow old, a trim that finds too many waiting, and such. */
   async season(): Promise<void> {
     await this.store(12);
     const latest = this.posts.slice(-12);
@@ -84,8 +84,13 @@ export class Operator {
     for (const third of [0, 1, 2]) await this.age(third);
     await this.removeRejected();
     await this.call('next', 'GET', '/curated/next');
-    await this.settle('ack');
+    await this.settle('ack', await this.findIn('reserved'));
     await this.call('trim', 'POST', '/curated/trim-pending?lookback_days=1');
+    await this.call('cleanUp', 'POST', '/curated/cleanup?retention_days=0');
+    await this.store(5);
+    await this.call('remove', 'DELETE', `/posts/${this.posts.at(-1)}`);
+    await this.deleteStream();
+    await this.fold();
   }
 
   /** Stores posts as a fetch does: some rejected by a filter, some known already or removed before. */
@@ -114,8 +119,8 @@ export class Operator {
     };
   }
 
-  private async settle(how: 'ack' | 'nack' | 'error', body?: object): Promise<void> {
-    const status = await this.call(how, 'POST', `/curated/${await this.one('reserved')}/${how}`, body);
+  private async settle(how: 'ack' | 'nack' | 'error', id: number, body?: object): Promise<void> {
+    const status = await this.call(how, 'POST', `/curated/${id}/${how}`, body);
     if (how === 'ack' && status === 204) this.deliveries++;
   }
 
@@ -175,7 +180,10 @@ export class Operator {
 
   /** A post in a state of the queue where there is one; any other now and then, as people err. */
   private async one(status: string): Promise<number> {
-    if (this.random() < 0.1) return this.post();
+    return this.random() < 0.1 ? this.post() : this.findIn(status);
+  }
+
+  private async findIn(status: string): Promise<number> {
     const rows: { post_id: number }[] = await this.service.db.query(
       'SELECT post_id FROM queue_entry WHERE queue_status = $1 ORDER BY post_id',
       [status],

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import { UpkeepService } from '../../../src/curated-queue/upkeep.service';
 import { startApp, type TestApp } from '../../support/app';
 import { createDatabase, type TestDatabase } from '../../support/database';
 import { givenPosts, givenStream } from '../../support/posts';
 import { Consumer } from '../curated-queue/consumer';
-import { deliveredAgo, fetchAgain, givenDelivered, givenWaiting, storedIds } from './deliveries';
+import { deliveredAgo, fetchAgain, forgetEverything, givenDelivered, givenWaiting, storedIds } from './deliveries';
 
 const A_DAY_AGO = `last_started_at = now() - interval '24 h 1 s', last_finished_at = now() - interval '24 h'`;
 const EARLIER_TODAY = `last_started_at = now() - interval '23 h', last_finished_at = now() - interval '23 h'`;
@@ -13,16 +14,22 @@ describe('the daily cleanup', () => {
   let database: TestDatabase;
   let service: TestApp;
   let replicas: TestApp[];
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await createDatabase();
     service = await startApp({ database });
-    replicas = [];
     await isDone(service);
+    // From here on the replicas of each test are to run the job, with their own settings.
+    service.app.get(SchedulerRegistry).deleteInterval('cleanup');
   });
-  afterEach(async () => {
-    await Promise.all([service, ...replicas].map((replica) => replica.close()));
+  afterAll(async () => {
+    await service.close();
     await database.drop();
   });
+  beforeEach(async () => {
+    replicas = [];
+    await forgetEverything(service);
+  });
+  afterEach(() => Promise.all(replicas.map((replica) => replica.close())));
 
   interface JobRow {
     last_started_at: Date | null;

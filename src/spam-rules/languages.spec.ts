@@ -1,0 +1,58 @@
+import { barePost } from './bare-post';
+import { createSpamScorer } from './spam-scorer';
+
+const scorer = createSpamScorer();
+const total = (html: string): number => scorer.score(barePost(html)).total;
+const link = (host: string): string => `<a href="https://${host}/">https://${host}/</a>`;
+
+/** What a post must reach to stand out among honest ones, and what an honest post must stay under. */
+const STANDS_OUT = 15;
+
+describe('spam in ten languages', () => {
+  it.each([
+    ['en', `Win a free iPhone! Claim your prize now, limited time offer ${link('gift.top')}`],
+    ['en', 'Follow me and I follow back! f4f like4like followback'],
+    ['de', `Verdienen Sie 500 Euro am Tag von zu Hause aus, passives Einkommen, jetzt anmelden! ${link('geld.click')}`],
+    ['de', `Jetzt im Online Casino Freispiele und Willkommensbonus sichern ${link('spiel.win')}`],
+    ['fr', `Gagnez de l'argent facile depuis chez vous, inscription gratuite ! ${link('argent.click')}`],
+    ['fr', 'Prêt entre particuliers rapide, sans justificatif, contactez-moi sur WhatsApp +33 6 12 34 56 78'],
+    ['es', `Gana dinero desde casa sin experiencia, ingresos extra, escríbeme al WhatsApp ${link('dinero.top')}`],
+    ['es', 'Sígueme y te sigo! Like por like, te sigo de vuelta'],
+    ['pt', `Renda extra sem sair de casa, ganhe dinheiro com o celular, clique aqui ${link('renda.click')}`],
+    ['pt', `Jogo do tigrinho pagando muito, bônus de boas-vindas ${link('tigre.bet')}`],
+    ['it', `Guadagna soldi facili da casa, clicca qui e registrati gratis ${link('soldi.click')}`],
+    ['it', 'Prestiti personali senza busta paga, soldi subito, scrivimi in privato su WhatsApp'],
+    ['nl', `Snel geld verdienen vanuit huis, klik hier en doe mee! ${link('geld.top')}`],
+    ['pl', `Zarabiaj w domu, łatwe pieniądze bez ryzyka, kliknij tutaj ${link('kasa.top')}`],
+    ['ru', `Заработок без вложений, 5000 рублей в день, пишите в лс ${link('dengi.click')}`],
+    ['ru', 'Взаимная подписка! Подпишись, подпишусь в ответ, лайк за лайк'],
+    ['ja', `誰でも簡単に稼げる副業！無料登録はこちら ${link('kasegu.click')}`],
+    ['ja', '相互フォロー募集中！フォロバ100です、いいね返しします'],
+  ])('stands out (%s): %s', (_, html) => expect(total(html)).toBeGreaterThanOrEqual(STANDS_OUT));
+
+  it.each([
+    ['en', 'The museum is free on Sundays, and the queue was short today.'],
+    ['en', 'I won the pub quiz with my sister! The prize was a cheese.'],
+    ['en', `Looking for a job in Leeds: ten years of nursing, please boost. ${link('cv.example.org')}`],
+    ['de', 'Heute Abend Konzert im Park, Eintritt frei, bringt Decken mit!'],
+    ['de', 'Ich suche eine günstige Wohnung in Leipzig, bitte melden.'],
+    ['fr', 'Le marché ouvre samedi, entrée libre, venez nombreux avec vos paniers.'],
+    ['es', 'Hoy llovió todo el día y el gato no quiso salir de casa.'],
+    ['pt', 'Bom dia! Hoje tem feira na praça, entrada gratuita para as crianças.'],
+    ['it', 'Oggi sciopero dei treni, qualcuno va a Bologna in macchina?'],
+    ['nl', 'Vandaag gratis koffie in het buurthuis, iedereen is welkom.'],
+    ['pl', 'Zapraszam na moją wystawę, wstęp wolny, otwarcie w piątek.'],
+    ['ru', 'Сегодня купили новый чайник, цена хорошая, доставка была быстрой.'],
+    ['ja', '今日は無料の美術館に行ってきました。とても楽しかったです。'],
+    ['ko', '오늘 날씨가 정말 좋네요. 산책하러 가요.'],
+  ])('passes (%s): %s', (_, html) => expect(total(html)).toBeLessThan(STANDS_OUT - 3));
+
+  it.each([
+    'Another "Mastodon support" scam in my inbox: "your account has been limited". Report and block.',
+    'My spam folder today: "Congratulations! You won a free iPhone, claim your prize now".',
+    'Vorsicht, Phishing: "Ihr Konto wurde gesperrt, bestätigen Sie Ihre Daten" kommt nicht von der Bank.',
+  ])('gives what speaks about spam less than the spam itself: %s', (text) => {
+    const bare = text.replace(/scam|spam|Phishing/gi, 'thing').replace('Report and block.', '');
+    expect(total(text)).toBeLessThan(total(bare));
+  });
+});

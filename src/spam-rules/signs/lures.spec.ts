@@ -1,0 +1,40 @@
+import { LEXICONS } from '../lexicon';
+import { foldText } from '../text/fold-text';
+import { LexiconMatcher } from '../text/lexicon-matcher';
+import { findLures, findSure } from './lures';
+
+const matcher = new LexiconMatcher(LEXICONS);
+const lures = (text: string): string[] => [...findLures(matcher.find(foldText(text))).keys()];
+
+describe('findLures', () => {
+  it.each([
+    ['watch my channel', ['promotion']],
+    ['watch this video', ['invitation']],
+    ['my channel', ['showcase']],
+    ['watch the birds on the lake, and then, after a long walk home, a video', []],
+    ['the channel between the islands', []],
+    ['free', ['free']],
+    ['freedom', []],
+    ['subscribers', ['follow']],
+    ['', []],
+  ])('reads %j as %j', (text, expected) => expect(lures(text)).toEqual(expected));
+
+  it('counts a phrase once however often it is said', () =>
+    expect(findLures(matcher.find(foldText('casino casino casino'))).get('gambling')?.length).toBe(1));
+
+  it('prefers the longer phrase', () => {
+    const hits = matcher.find(foldText('online casino'));
+    expect(hits.map((hit) => hit.phrase)).toEqual(['online casino']);
+  });
+
+  it('reads hashtags written without spaces', () => expect(lures('#passiveincome')).toEqual(['money']));
+});
+
+describe('findSure', () => {
+  it.each([
+    ['free spins and free spins', 1],
+    ['free spins, no deposit bonus', 2],
+    ['please subscribe', 0],
+    ['the bank lent me money', 0],
+  ])('counts in %j: %d', (text, count) => expect(findSure(matcher.find(foldText(text))).length).toBe(count));
+});

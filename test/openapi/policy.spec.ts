@@ -1,0 +1,174 @@
+import openapi from '../../openapi.json';
+import { findResponse, OPERATIONS, type Operation, type Schema, schemas } from '../support/openapi';
+
+const operations = [...OPERATIONS];
+
+/** The operations that break a rule. */
+const breaking = (rule: (operation: Operation, name: string) => boolean) =>
+  operations.filter(([name, operation]) => !rule(operation, name)).map(([name]) => name);
+
+/** Every property of every schema, as `Schema.property`. */
+function properties(): [string, Schema][] {
+  const below = (name: string, schema: Schema): [string, Schema][] =>
+    Object.entries(schema.properties ?? {}).flatMap(([key, property]): [string, Schema][] => [
+      [`${name}.${key}`, property],
+      ...below(`${name}.${key}`, property),
+      ...below(`${name}.${key}[]`, property.items ?? {}),
+    ]);
+  return Object.entries(schemas).flatMap(([name, schema]) => below(name, schema));
+}
+
+function isNumber(schema: Schema): boolean {
+  const values = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
+  const types = [schema.type ?? [], schema.items?.type ?? [], values.type ?? []].flat();
+  return types.includes('integer') || types.includes('number');
+}
+
+/** What a number of this service can be: so much of something that is counted, or in a unit. */
+const UNIT =
+  /\b(?:id|ids|posts?|streams?|accounts?|followers|likes|rows|keys|entries|tries|times|results?|score|scores?|points|percent|pixels|days|seconds|units|number)\b/i;
+
+describe('every operation', () => {
+  it('has a summary of a few words without a full stop', () => {
+    expect(breaking(({ summary }) => /^[A-Z][^.]{3,80}$/.test(summary ?? ''))).toEqual([]);
+  });
+
+  it('has one tag, and the tags are explained in the order of the flow', () => {
+    expect(breaking(({ tags }) => tags?.length === 1)).toEqual([]);
+    const used = [...new Set(operations.map(([, { tags }]) => tags[0]))];
+    const listed = openapi.tags.map(({ name }) => name);
+    expect(listed.toSorted()).toEqual(used.toSorted());
+    expect(openapi.tags.every(({ description }) => description.length > 10)).toBe(true);
+    expect(listed.at(-1)).toBe('Aliases');
+  });
+
+  it('has an operationId of its own', () => {
+    expect(breaking(({ operationId }) => /^[A-Z]\w+\.\w+(?:\.alias)?$/.test(operationId ?? ''))).toEqual([]);
+    expect(new Set(operations.map(([, { operationId }]) => operationId)).size).toBe(operations.length);
+  });
+
+  it('says what opens it, and answers 401 unless nothing is needed', () => {
+    expect(breaking(({ security }) => Array.isArray(security))).toEqual([]);
+    expect(breaking(({ security, responses }) => security?.length === 0 || '401' in responses)).toEqual([]);
+    const open = operations.filter(([, { security }]) => security?.length === 0).map(([name]) => name);
+    expect(open).toEqual(['POST /auth/login', 'POST /auth/logout', 'GET /health/live', 'GET /health/ready']);
+  });
+
+  it('takes a session instead of a key, but for the calls of a consumer', () => {
+    const keyOnly = operations.filter(([, { security }]) => JSON.stringify(security) === '[{"key":[]}]');
+    expect(keyOnly.map(([name]) => name).toSorted()).toEqual([
+      'GET /curated/next',
+      'POST /curated/{post_id}/ack',
+      'POST /curated/{post_id}/error',
+      'POST /curated/{post_id}/extend',
+      'POST /curated/{post_id}/nack',
+    ]);
+  });
+
+  it('has at least one success; those without content are the 204', () => {
+    expect(breaking(({ responses }) => Object.keys(responses).some((status) => /^2\d\d$/.test(status)))).toEqual([]);
+    expect(
+      breaking((operation) =>
+        Object.keys(operation.responses).every(
+          (status) => (status === '204') === (findResponse(operation, status)?.content === undefined),
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  it('has for every error the texts that it may answer', () => {
+    const isDetailed = (operation: Operation, status: string) => {
+      const examples = findResponse(operation, status)?.content?.['application/json']?.examples ?? {};
+      const values = Object.values(examples).map(({ value }) => value as { detail?: unknown });
+      return values.length > 0 && values.every(({ detail }) => typeof detail === 'string' && detail !== '');
+    };
+    expect(
+      breaking((operation) =>
+        Object.keys(operation.responses)
+          .filter((status) => Number(status) >= 400)
+          .every((status) => isDetailed(operation, status)),
+      ),
+    ).toEqual([]);
+  });
+
+  it('answers 422 where there is an id in the path, and 404 where that names nothing', () => {
+    expect(
+      breaking(
+        ({ responses }, name) =>
+          !name.includes('{') || ('422' in responses && '404' in responses),
+      ),
+    ).toEqual([]);
+  });
+
+  it('answers 400 and 413 where there is a body, and 500', () => {
+    expect(
+      breaking(({ requestBody, responses }) => !requestBody || ('400' in responses && '413' in responses)),
+    ).toEqual([]);
+    expect(breaking(({ responses }) => '500' in responses)).toEqual([]);
+  });
+
+  it('marks the second names as such', () => {
+    const aliases = operations.filter(([, { tags }]) => tags[0] === 'Aliases').map(([name]) => name);
+    expect(aliases.every((name) => /^(?:PUT \/(?:hashtags|posts)\/\{id\}|[A-Z]+ \/streams(?:\/.*)?)$/.test(name))).toBe(true);
+    expect(operations.filter(([name]) => name.includes(' /streams')).length).toBe(8);
+    expect(aliases).toHaveLength(10);
+  });
+});
+
+describe('every parameter', () => {
+  const parameters = operations.flatMap(([name, { parameters = [] }]) =>
+    parameters.map((parameter) => [`${name} ${parameter.name}`, parameter] as const),
+  );
+
+  it('has a description and a type', () => {
+    expect(parameters.filter(([, one]) => !one.description).map(([name]) => name)).toEqual([]);
+    expect(parameters.filter(([, { schema }]) => !schema.type && !schema.$ref).map(([name]) => name)).toEqual([]);
+  });
+
+  it('that is a number says of what, and has bounds', () => {
+    const numbers = parameters.filter(([, { schema }]) => isNumber(schema));
+    expect(numbers.length).toBeGreaterThan(40);
+    expect(numbers.filter(([, one]) => !UNIT.test(one.description ?? '')).map(([name]) => name)).toEqual([]);
+    expect(numbers.filter(([, { schema }]) => schema.minimum === undefined).map(([name]) => name)).toEqual([]);
+  });
+});
+
+describe('every property', () => {
+  it('has a description', () => {
+    expect(properties().length).toBeGreaterThan(150);
+    expect(
+      properties()
+        .filter(([, { description }]) => !description)
+        .map(([name]) => name),
+    ).toEqual([]);
+  });
+
+  it('has a type: no bare object stands for something else', () => {
+    const typeless = ([, schema]: [string, Schema]) =>
+      (!schema.type && !schema.$ref && !schema.anyOf) ||
+      ([schema.type].flat().includes('object') && !schema.properties && schema.additionalProperties === undefined) ||
+      ([schema.type].flat().includes('array') && !schema.items);
+    expect(
+      properties()
+        .filter(typeless)
+        .map(([name]) => name),
+    ).toEqual([]);
+  });
+
+  it('that is a number says of what, and has a minimum', () => {
+    const numbers = properties().filter(([, schema]) => isNumber(schema));
+    expect(numbers.length).toBeGreaterThan(60);
+    expect(numbers.filter(([, { description }]) => !UNIT.test(description ?? '')).map(([name]) => name)).toEqual([]);
+    const bounded = ({ items, additionalProperties, minimum }: Schema) =>
+      [minimum, items?.minimum, typeof additionalProperties === 'object' ? additionalProperties.minimum : undefined].some(
+        (bound) => bound !== undefined,
+      );
+    expect(numbers.filter(([, schema]) => !bounded(schema)).map(([name]) => name)).toEqual([]);
+  });
+
+  it('that is a moment says so by its format', () => {
+    const moments = properties().filter(([, { description }]) => description?.includes('ISO 8601'));
+    expect(moments.length).toBeGreaterThan(15);
+    expect(moments.filter(([, { format }]) => format !== 'date-time').map(([name]) => name)).toEqual([]);
+  });
+});

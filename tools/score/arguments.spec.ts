@@ -1,0 +1,37 @@
+import { ArgumentsError, readArguments } from './arguments';
+
+describe('readArguments', () => {
+  it('has defaults', () => {
+    expect(readArguments(['-'])).toEqual({
+      file: '-',
+      evidence: false,
+      quiet: false,
+      worst: 5,
+      at: [15, 25, 50],
+      boot: 0,
+    });
+  });
+
+  it('reads every option', () => {
+    const given = ['--evidence', 'a.ndjson', '--quiet', '--worst', '0', '--at', '10,20', '--boot=200'];
+    expect(readArguments(given)).toEqual({
+      file: 'a.ndjson',
+      evidence: true,
+      quiet: true,
+      worst: 0,
+      at: [10, 20],
+      boot: 200,
+    });
+  });
+
+  it('asks for help only', () => expect(readArguments(['--help'])).toBeNull());
+
+  it.each([
+    [[]],
+    [['a', 'b']],
+    [['a', '--wurst', '2']],
+    [['a', '--worst', '-1']],
+    [['a', '--at', '10,']],
+    [['a', '--boot', 'x']],
+  ])('refuses %j', (given) => expect(() => readArguments(given)).toThrow(ArgumentsError));
+});

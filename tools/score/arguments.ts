@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util';
+
+/** What `--help` prints, and an error after its message. */
+export const USAGE = `Usage: npm run --silent score -- FILE [options]
+
+Scores the posts of FILE, one JSON object a line ("-" reads the standard input):
+  a status as Mastodon's API gives it, or {"status": {...}}, or {"text": "..."}, which is rendered as a server would;
+  with, if known, "label" or "spam" (1, true or "spam"; 0, false, "ham" or "good"), "kind", "corpus" or "source", "id".
+
+The standard output gets a line for each post: id, total, rules (every rule's part; their sum is the total), version.
+Where posts have labels, the standard error gets, for each corpus and pooled: the area under the ROC curve (AUC), average
+precision (AP), the recall of spam at no more than 1 % and 5 % false alarms with the lowest score flagged there (posts with
+the same score are flagged together or not at all); where each kind stands; and the worst mistakes.
+
+  --evidence      adds what made each rule fire
+  --quiet         no lines for the posts, only the figures
+  --worst N       shows N mistakes of each side (default 5)
+  --at 15,25,50   the scores from which the shares of a kind are counted (default 15,25,50)
+  --boot N        adds the 95 % interval of the AUC from N bootstrap samples
+  --help          shows this
+
+Ends with 0; with 1 when a line could not be read (its number and why are on the standard error, the others are scored); with
+2 when the arguments are wrong or FILE cannot be read.`;
+
+const MOST = 100_000;
+
+/** What the command line asks for. */
+export interface Arguments {
+  /** `-` is the standard input. */
+  file: string;
+  evidence: boolean;
+  quiet: boolean;
+  worst: number;
+  at: number[];
+  boot: number;
+}
+
+/** A command line that asks for nothing that can be done; the message says why. */
+export class ArgumentsError extends Error {
+  override readonly name = 'ArgumentsError';
+}
+
+/** The arguments after the name of the program, or null where only help is asked for; throws an {@link ArgumentsError}. */
+export function readArguments(given: readonly string[]): Arguments | null {
+  const { values, positionals } = parse([...given]);
+  if (values.help) return null;
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new ArgumentsError('Exactly one FILE is needed');
+  return {
+    file,
+    evidence: values.evidence,
+    quiet: values.quiet,
+    worst: readCount('--worst', values.worst, MOST),
+    at: values.at.split(',').map((text) => readCount('--at', text, 100)),
+    boot: readCount('--boot', values.boot, MOST),
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        evidence: { type: 'boolean', default: false },
+        quiet: { type: 'boolean', default: false },
+        worst: { type: 'string', default: '5' },
+        at: { type: 'string', default: '15,25,50' },
+        boot: { type: 'string', default: '0' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    throw new ArgumentsError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function readCount(option: string, text: string, most: number): number {
+  if (!/^\d{1,9}$/.test(text) || Number(text) > most) {
+    throw new ArgumentsError(`${option} is ${text}, but must be a whole number from 0 to ${most}`);
+  }
+  return Number(text);
+}

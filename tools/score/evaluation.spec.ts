@@ -1,0 +1,74 @@
+import { randomFor } from '../sample-instance/random';
+import { findWorst, type Judged, judgeCorpora, judgeKinds } from './evaluation';
+
+const row = (id: string, isSpam: boolean, score: number, more: Partial<Judged> = {}): Judged => ({
+  id,
+  isSpam,
+  score,
+  kind: null,
+  corpus: null,
+  parts: '',
+  excerpt: '',
+  ...more,
+});
+const NO_BOOT = { times: 0, random: randomFor('none') };
+const ROWS = [
+  row('a', true, 40, { corpus: 'mail', kind: 'casino' }),
+  row('b', false, 5, { corpus: 'mail', kind: 'poem' }),
+  row('c', true, 3, { corpus: 'chat', kind: 'casino' }),
+  row('d', false, 20, { corpus: 'chat', kind: 'news' }),
+  row('e', false, 1, { corpus: 'chat', kind: 'poem' }),
+];
+
+describe('judgeCorpora', () => {
+  it('judges each corpus in the order of first mention, and all of them pooled', () => {
+    const figures = judgeCorpora(ROWS, NO_BOOT).map(({ name, posts, spam, ranking }) => [
+      name,
+      posts,
+      spam,
+      ranking?.auc,
+    ]);
+    expect(figures).toEqual([
+      ['mail', 2, 1, 1],
+      ['chat', 3, 1, 0.5],
+      ['pooled', 5, 2, (3 + 2) / 6],
+    ]);
+  });
+
+  it('pools nothing where there is one corpus', () => {
+    expect(judgeCorpora(ROWS.slice(0, 2), NO_BOOT).map(({ name }) => name)).toEqual(['mail']);
+  });
+
+  it('has no ranking for a corpus of one label', () => {
+    expect(judgeCorpora([row('a', false, 1)], NO_BOOT)).toMatchObject([{ name: 'no corpus', spam: 0, ranking: null }]);
+  });
+
+  it('draws intervals only when asked to', () => {
+    const asked = judgeCorpora(ROWS, { times: 20, random: randomFor('draws') });
+    expect(asked.map(({ interval }) => interval !== null)).toEqual([true, true, true]);
+    expect(judgeCorpora(ROWS, NO_BOOT).map(({ interval }) => interval)).toEqual([null, null, null]);
+  });
+});
+
+it('judges each kind against all posts of the other label', () => {
+  expect(judgeKinds(ROWS, [4, 20])).toEqual([
+    { name: 'casino', isSpam: true, posts: 2, median: 21.5, shares: [0.5, 0.5], auc: 4 / 6 },
+    { name: 'news', isSpam: false, posts: 1, median: 20, shares: [1, 1], auc: 0.5 },
+    { name: 'poem', isSpam: false, posts: 2, median: 3, shares: [0.5, 0], auc: 3 / 4 },
+  ]);
+});
+
+it('keeps a kind that both labels have apart', () => {
+  const kinds = judgeKinds([row('a', true, 9, { kind: 'ad' }), row('b', false, 2, { kind: 'ad' })], []);
+  expect(kinds.map(({ isSpam, posts }) => [isSpam, posts])).toEqual([
+    [true, 1],
+    [false, 1],
+  ]);
+});
+
+it('names the lowest spam and the highest good posts, the worst first', () => {
+  const { spam, good } = findWorst(ROWS, 2);
+  expect(spam.map(({ id }) => id)).toEqual(['c', 'a']);
+  expect(good.map(({ id }) => id)).toEqual(['d', 'b']);
+  expect(findWorst(ROWS, 0)).toEqual({ spam: [], good: [] });
+});

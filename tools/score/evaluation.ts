@@ -1,0 +1,93 @@
+import { bootstrapAuc, type Interval } from './bootstrap';
+import { findAuc, findRanking, type LabelledScore, medianOf, type Ranking, shareFrom } from './ranking';
+
+/** What the evaluation keeps of a labelled row. */
+export interface Judged extends LabelledScore {
+  id: string;
+  kind: string | null;
+  corpus: string | null;
+  /** The rules that gave points, as a reader sees them. */
+  parts: string;
+  /** The beginning of the text, in one line. */
+  excerpt: string;
+}
+
+/** How a corpus ranks, or all of them pooled. */
+export interface CorpusFigures {
+  name: string;
+  posts: number;
+  spam: number;
+  /** Null without posts of both labels. */
+  ranking: Ranking | null;
+  interval: Interval | null;
+}
+
+/** Where the posts of one kind and label stand. */
+export interface KindFigures {
+  name: string;
+  isSpam: boolean;
+  posts: number;
+  median: number;
+  /** The share of posts with at least each of the thresholds. */
+  shares: number[];
+  /** Against all posts of the other label; null when there are none. */
+  auc: number | null;
+}
+
+/** How many samples the interval is drawn from, and the source of their numbers. */
+export interface Bootstrap {
+  times: number;
+  random: () => number;
+}
+
+/** The figures of each corpus in the order of first mention, and pooled where there are several. */
+export function judgeCorpora(rows: readonly Judged[], { times, random }: Bootstrap): CorpusFigures[] {
+  const groups = [...groupBy(rows, (row) => row.corpus ?? 'no corpus')];
+  if (groups.length !== 1) groups.push(['pooled', [...rows]]);
+  return groups.map(([name, group]) => ({
+    name,
+    posts: group.length,
+    spam: group.filter((row) => row.isSpam).length,
+    ranking: findRanking(group),
+    interval: times > 0 ? bootstrapAuc(group, times, random) : null,
+  }));
+}
+
+/** The figures of each kind: spam first, then the good, each by name. */
+export function judgeKinds(rows: readonly Judged[], thresholds: readonly number[]): KindFigures[] {
+  return [true, false].flatMap((isSpam) => {
+    const others = rows.filter((row) => row.isSpam !== isSpam);
+    const own = rows.filter((row) => row.isSpam === isSpam);
+    const kinds = [...groupBy(own, (row) => row.kind ?? 'no kind')].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    return kinds.map(([name, group]) => ({
+      name,
+      isSpam,
+      posts: group.length,
+      median: medianOf(group),
+      shares: thresholds.map((threshold) => shareFrom(group, threshold)),
+      auc: findAuc([...group, ...others]),
+    }));
+  });
+}
+
+/** The spam with the lowest scores and the good posts with the highest, the worst first. */
+export function findWorst(rows: readonly Judged[], most: number): { spam: Judged[]; good: Judged[] } {
+  const ascending = rows.toSorted((a, b) => a.score - b.score);
+  return {
+    spam: ascending.filter((row) => row.isSpam).slice(0, most),
+    good: ascending
+      .filter((row) => !row.isSpam)
+      .toReversed()
+      .slice(0, most),
+  };
+}
+
+function groupBy<T>(rows: readonly T[], nameOf: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(nameOf(row));
+    if (group) group.push(row);
+    else groups.set(nameOf(row), [row]);
+  }
+  return groups;
+}

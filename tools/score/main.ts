@@ -1,0 +1,99 @@
+import 'reflect-metadata';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { StatusError } from '../../src/fediverse/status.error';
+import { createSpamScorer } from '../../src/spam-rules/spam-scorer';
+import { randomFor } from '../sample-instance/random';
+import { type Arguments, ArgumentsError, readArguments, USAGE } from './arguments';
+import { findWorst, type Judged, judgeCorpora, judgeKinds } from './evaluation';
+import { corpusLines, kindLines, mistakeLines, printable } from './report';
+import { readRow, RowError } from './row';
+import { type ScoredRow, scoreRow, toJson } from './scored-row';
+
+const EXCERPT = 150;
+
+/** What a run has come to. */
+interface Outcome {
+  judged: Judged[];
+  scored: number;
+  unreadable: number;
+}
+
+async function main(): Promise<void> {
+  const given = readArguments(process.argv.slice(2));
+  if (!given) return void process.stdout.write(`${USAGE}\n`);
+  // A reader that has seen enough closes the pipe: nothing is left to do.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
+  const outcome = await scoreAll(given);
+  if (outcome.judged.length > 0) report(outcome.judged, given);
+  if (outcome.unreadable > 0) {
+    console.error(`${outcome.unreadable} of ${outcome.scored + outcome.unreadable} lines could not be read`);
+    process.exitCode = 1;
+  }
+}
+
+async function scoreAll(given: Arguments): Promise<Outcome> {
+  const outcome: Outcome = { judged: [], scored: 0, unreadable: 0 };
+  const scorer = createSpamScorer();
+  const now = new Date();
+  let number = 0;
+  for await (const line of readLines(given.file)) {
+    number++;
+    if (line.trim() === '') continue;
+    const row = tryLine(number, () => scoreRow(readRow(line, number), scorer, now));
+    if (!row) {
+      outcome.unreadable++;
+      continue;
+    }
+    outcome.scored++;
+    if (row.isSpam !== null) outcome.judged.push(judge(row, row.isSpam));
+    if (!given.quiet) await write(`${toJson(row, given.evidence)}\n`);
+  }
+  return outcome;
+}
+
+function readLines(file: string): AsyncIterable<string> {
+  const input = file === '-' ? process.stdin : createReadStream(file);
+  return createInterface({ input, crlfDelay: Infinity });
+}
+
+function tryLine(number: number, score: () => ScoredRow): ScoredRow | null {
+  try {
+    return score();
+  } catch (error) {
+    if (!(error instanceof RowError) && !(error instanceof StatusError)) throw error;
+    console.error(`line ${number}: ${error.message}`);
+    return null;
+  }
+}
+
+async function write(text: string): Promise<void> {
+  if (!process.stdout.write(text)) await once(process.stdout, 'drain');
+}
+
+function judge({ id, kind, corpus, score, plainText }: ScoredRow, isSpam: boolean): Judged {
+  const parts = Object.entries(score.rules)
+    .filter(([, points]) => points > 0)
+    .map(([rule, points]) => `${rule} ${points}`)
+    .join(', ');
+  return { id, kind, corpus, isSpam, score: score.total, parts, excerpt: printable(plainText, EXCERPT) };
+}
+
+function report(judged: readonly Judged[], { at, boot, worst }: Arguments): void {
+  const mistakes = findWorst(judged, worst);
+  const sections = [
+    corpusLines(judgeCorpora(judged, { times: boot, random: randomFor('bootstrap') })),
+    judged.some((row) => row.kind !== null) ? kindLines(judgeKinds(judged, at), at) : [],
+    mistakeLines('Spam with the lowest scores', mistakes.spam),
+    mistakeLines('Good posts with the highest scores', mistakes.good),
+  ];
+  const filled = sections.filter((lines) => lines.length > 0);
+  console.error(filled.map((lines) => lines.join('\n')).join('\n\n'));
+}
+
+main().catch((error: unknown) => {
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(error instanceof ArgumentsError ? `${message}\n\n${USAGE}` : message);
+  process.exitCode = 2;
+});

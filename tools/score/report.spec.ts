@@ -1,0 +1,53 @@
+import { corpusLines, kindLines, mistakeLines, printable } from './report';
+
+it('lays the figures of the corpora out in columns', () => {
+  const point = { recall: 0.5, threshold: null };
+  const ranking = {
+    spam: 2,
+    good: 3,
+    auc: 0.875,
+    averagePrecision: 0.5,
+    atOnePercent: point,
+    atFivePercent: { ...point, threshold: 12 },
+  };
+  const lines = corpusLines([
+    { name: 'own', posts: 5, spam: 2, ranking, interval: { from: 0.8, to: 0.9 } },
+    { name: 'good alone', posts: 3, spam: 0, ranking: null, interval: null },
+  ]);
+  expect(lines.map((line) => line.trim().split(/\s+/).join(' '))).toEqual([
+    'corpus posts spam AUC AP R@1% from R@5% from AUC 95 %',
+    'own 5 2 0.8750 0.5000 0.5000 - 0.5000 12 0.8000 to 0.9000',
+    'good alone 3 0 - - - - - -',
+  ]);
+  expect(new Set(lines.map((line) => line.slice(0, 88).length))).toEqual(new Set([88]));
+});
+
+it('lays the figures of the kinds out in columns', () => {
+  const lines = kindLines([{ name: 'poem', isSpam: false, posts: 4, median: 2.5, shares: [0.25], auc: null }], [15]);
+  expect(lines.map((line) => line.trim().split(/\s+/).join(' '))).toEqual([
+    'kind label posts median >=15 AUC',
+    'poem good 4 2.5 25% -',
+  ]);
+});
+
+it('shows a mistake with what led to it, and no title without one', () => {
+  const mistake = {
+    id: 'x-1',
+    isSpam: true,
+    score: 3,
+    kind: 'casino',
+    corpus: null,
+    parts: 'all_caps 3',
+    excerpt: 'Spin',
+  };
+  expect(mistakeLines('Missed', [mistake])).toEqual(['Missed', '   3  x-1  casino  all_caps 3', '      Spin']);
+  expect(mistakeLines('Missed', [])).toEqual([]);
+});
+
+it.each([
+  ['two\nlines\u2028and\ttabs', 40, 'two lines and tabs'],
+  ['red \u001b[31m alarm \u202e turned', 40, 'red [31m alarm turned'],
+  ['too long for this', 8, 'too lon…'],
+  ['😀😀😀', 3, '😀😀😀'],
+  ['😀😀😀😀', 3, '😀😀…'],
+])('prints %j within %d characters', (text, most, expected) => expect(printable(text, most)).toBe(expected));

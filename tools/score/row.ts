@@ -1,0 +1,78 @@
+import { findObject, findStatus, type WireStatus } from '../../src/fediverse/status.wire';
+import { statusOfText } from './text-status';
+
+/** One line of the input: a status, and what is known about it. */
+export interface Row {
+  id: string;
+  status: WireStatus;
+  isSpam: boolean | null;
+  kind: string | null;
+  corpus: string | null;
+}
+
+/** A line that is no row; the message says why. */
+export class RowError extends Error {
+  override readonly name = 'RowError';
+}
+
+const LABELS = new Map<unknown, boolean>([
+  [1, true],
+  [true, true],
+  ['1', true],
+  ['spam', true],
+  [0, false],
+  [false, false],
+  ['0', false],
+  ['ham', false],
+  ['good', false],
+]);
+
+/**
+ * Reads a line: a Mastodon status, `{status}` or `{text}`, each with an optional `label` (or `spam`), `kind`, `corpus` (or
+ * `source`) and `id`; throws a {@link RowError}. `line` counts from 1 and names rows that have no id.
+ */
+export function readRow(text: string, line: number): Row {
+  const fields = findObject(parse(text));
+  if (!fields) throw new RowError('not a JSON object');
+  const id = findName(fields['id']) ?? `line-${line}`;
+  return {
+    id,
+    status: readStatus(fields, id),
+    isSpam: readLabel(fields['label'] ?? fields['spam'] ?? null),
+    kind: findName(fields['kind']),
+    corpus: findName(fields['corpus'] ?? fields['source']),
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RowError('not valid JSON');
+  }
+}
+
+function readStatus(fields: Record<string, unknown>, id: string): WireStatus {
+  if (fields['status'] !== undefined) {
+    const status = findStatus(fields['status']);
+    if (!status) throw new RowError('status is not an object');
+    return status;
+  }
+  if (typeof fields['text'] === 'string') return statusOfText(fields['text'], id);
+  if (fields['text'] !== undefined && fields['content'] === undefined) throw new RowError('text is not a string');
+  const status = findStatus(fields);
+  if (typeof status?.content !== 'string') throw new RowError('has neither status, text nor content');
+  return status;
+}
+
+function readLabel(value: unknown): boolean | null {
+  if (value === null) return null;
+  const label = LABELS.get(value);
+  if (label === undefined) throw new RowError('label is none of 1, 0, true, false, "spam", "ham", "good"');
+  return label;
+}
+
+function findName(value: unknown): string | null {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value.slice(0, 200) : null;
+}

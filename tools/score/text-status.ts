@@ -1,0 +1,29 @@
+import type { WireStatus } from '../../src/fediverse/status.wire';
+import { renderText } from '../sample-instance/status-html';
+
+const HOME = 'https://home.example';
+
+/**
+ * A bare text as the status that a server would make of it: entities escaped, links, hashtags and mentions linked. Of its
+ * author and time nothing is known but what a status must have.
+ */
+export function statusOfText(text: string, id: string): WireStatus {
+  const { html, hashtags, mentions } = renderText(text.replaceAll('\r\n', '\n'), { origin: HOME, remote: false });
+  const path = encodeURIComponent(id);
+  const status = {
+    id,
+    uri: `${HOME}/users/someone/statuses/${path}`,
+    url: `${HOME}/@someone/${path}`,
+    created_at: '2025-06-01T12:00:00.000Z',
+    visibility: 'public',
+    content: html,
+    spoiler_text: '',
+    sensitive: false,
+    language: null,
+    account: { username: 'someone', acct: 'someone', url: `${HOME}/@someone`, uri: `${HOME}/users/someone` },
+    tags: hashtags.map((name) => ({ name, url: `${HOME}/tags/${encodeURIComponent(name)}` })),
+    mentions: mentions.map((acct) => ({ acct })),
+    media_attachments: [],
+  };
+  return status;
+}
