@@ -9,6 +9,7 @@ import { DatabaseModule } from './database/database.module';
 import { IngestModule } from './ingest/ingest.module';
 import { OperationsModule } from './operations/operations.module';
 import { PostsModule } from './posts/posts.module';
+import { ReblogControlsModule } from './reblog-controls/reblog-controls.module';
 import { ReviewModule } from './review/review.module';
 import { StreamsModule } from './streams/streams.module';
 import { TopicalTagsModule } from './topical-tags/topical-tags.module';
@@ -29,6 +30,7 @@ export class AppModule {
         AuthModule,
         PostsModule,
         ReviewModule,
+        ReblogControlsModule,
         CuratedQueueModule,
         TopicalTagsModule,
         StatsModule,

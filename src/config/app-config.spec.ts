@@ -12,6 +12,7 @@ describe('AppConfig', () => {
       fetchIntervalMinutes: 15,
       cleanupRetentionDays: 7,
       rejectedRetentionDays: 0,
+      scoringConfig: null,
       topicalTimezone: 'UTC',
       allowPrivateInstances: false,
       trustProxy: null,
@@ -43,6 +44,19 @@ describe('AppConfig', () => {
     ['INITIAL_API_KEY', 'hunter2'],
   ])('does not show what %s holds', (name, value) => {
     expect(() => AppConfig.from({ [name]: value })).toThrow(/^(?!.*hunter2).*allowed: /);
+  });
+
+  it('reads the file of JSON that SCORING_CONFIG names', () => {
+    expect(AppConfig.from({ SCORING_CONFIG: 'nest-cli.json' }).scoringConfig).toEqual({
+      path: 'nest-cli.json',
+      content: JSON.parse(readFileSync('nest-cli.json', 'utf8')),
+    });
+  });
+
+  it.each(['no-such-file.json', '.', 'README.md'])('refuses %s as SCORING_CONFIG in one line', (path) => {
+    const read = () => AppConfig.from({ SCORING_CONFIG: path });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/^SCORING_CONFIG holds "[^"]*"; allowed: the path of a file of JSON \(.*\)$/);
   });
 
   it.each(['PUBLIC_URL', 'TRUST_PROXY'])('refuses nonsense in %s', (name) => {

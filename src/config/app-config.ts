@@ -35,6 +35,7 @@ export const VARIABLES = {
   FETCH_CONCURRENCY: required(v.integer(1, 64), '4'),
   CLEANUP_RETENTION_DAYS: required(v.integer(0, 36_500), '7'),
   REJECTED_RETENTION_DAYS: required(v.integer(0, 36_500), '0'),
+  SCORING_CONFIG: optional(v.jsonFile),
   TOPICAL_TIMEZONE: required(v.timeZone, 'UTC'),
   ALLOW_PRIVATE_INSTANCES: required(v.flag, 'false'),
   TRUST_PROXY: optional(v.peers),

@@ -1,3 +1,4 @@
+import { readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
@@ -40,6 +41,26 @@ export const text =
 /** A folder, as an absolute path. */
 export const folder: Parser<string> = (value) => resolve(value);
 
+/** A file of JSON, and what it holds. */
+export interface JsonFile {
+  path: string;
+  content: unknown;
+}
+
+const MOST_JSON_BYTES = 4 * 1024 * 1024;
+
+/** A path to a file of JSON, which is read at once. */
+export const jsonFile: Parser<JsonFile> = (path) => {
+  try {
+    if (statSync(path).size > MOST_JSON_BYTES) return refuse('a JSON file of at most 4 MiB');
+    return { path, content: JSON.parse(readFileSync(path, 'utf8').replace(/^\ufeff/, '')) };
+  } catch (error) {
+    if (error instanceof NotAllowed) throw error;
+    const reason = error instanceof Error ? error.message.replace(/\s+/g, ' ') : String(error);
+    return refuse(`the path of a file of JSON (${reason})`);
+  }
+};
+
 /** A text that can be sent in a header as it is. */
 export const headerText =
   (min: number, max: number): Parser<string> =>
@@ -73,7 +94,9 @@ export const timeZone: Parser<string> = (value) => {
 /** Addresses, CIDR ranges or the names loopback, linklocal, uniquelocal, separated by commas. */
 export const peers: Parser<readonly string[]> = (value) => {
   const names = value.split(',').map((name) => name.trim());
-  return names.every(isPeer) ? names : refuse('addresses, CIDR ranges or loopback, linklocal, uniquelocal, with commas');
+  return names.every(isPeer)
+    ? names
+    : refuse('addresses, CIDR ranges or loopback, linklocal, uniquelocal, with commas');
 };
 
 function isPeer(name: string): boolean {

@@ -1,11 +1,4 @@
-/** SQL: is the author `a` on the blocklist? The words of the database's own `author_is_barred`, for many authors at once. */
-const AUTHOR_IS_BARRED = `(
-  EXISTS (SELECT FROM blocked_user b
-          WHERE b.username_folded = a.username_folded AND b.domain_folded IN (a.domain_folded, a.uri_host_folded))
-  OR EXISTS (SELECT FROM blocked_user b WHERE b.uri_hash = a.uri_hash)
-  OR EXISTS (SELECT FROM blocked_user b
-             WHERE b.is_pattern AND a.username_folded LIKE b.username_like
-               AND (a.domain_folded LIKE b.domain_like OR a.uri_host_folded LIKE b.domain_like)))`;
+import { AUTHOR_IS_BARRED } from './eligibility.sql';
 
 /**
  * SQL: holds the flags of some entries, `scope`, against the blocklists and rewrites those that are wrong, whichever way; those

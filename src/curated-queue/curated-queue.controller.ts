@@ -52,8 +52,8 @@ export class CuratedQueueController {
     @Query() query: NextQueryDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<QueueItemDto | void> {
-    const reserved = await this.queue.findNext(query.random === true);
-    if (reserved) return QueueItemDto.from(reserved, false);
+    const reserved = await this.queue.findNext(query.toChoice());
+    if (reserved) return QueueItemDto.from(reserved.row, reserved.isTopical);
     response.status(204);
   }
 

@@ -5,7 +5,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { MediaAttachment } from '../common/post-content';
 import { type Prepared, runPrepared } from '../database/prepared';
 import { retryTransient } from '../database/retry';
-import { nextSql } from './next.sql';
+import type { TopicalDay } from '../topical-tags/topical-day';
+import { contendedSql, nextSql, SWEEP } from './next.sql';
 import type { QueueStatus } from './queue-status';
 import { type Move, moveSql } from './settle.sql';
 
@@ -54,6 +55,11 @@ export interface LockedEntry {
   deliveredAt: Date | null;
 }
 
+interface NextRow extends ReservedRow {
+  barred: boolean | null;
+  expired: boolean;
+}
+
 interface MoveRow {
   done: boolean;
   reserved_until: Date | null;
@@ -63,8 +69,21 @@ interface MoveRow {
   settled_as: string | null;
 }
 
-const OLDEST: Prepared = { name: 'queue-next-oldest', text: nextSql(false) };
-const RANDOM: Prepared = { name: 'queue-next-random', text: nextSql(true) };
+const NEXT: Record<'oldest' | 'random', Record<'all' | 'topical', Prepared>> = {
+  oldest: {
+    all: { name: 'queue-next-oldest', text: nextSql({ random: false, topical: false }) },
+    topical: { name: 'queue-next-oldest-topical', text: nextSql({ random: false, topical: true }) },
+  },
+  random: {
+    all: { name: 'queue-next-random', text: nextSql({ random: true, topical: false }) },
+    topical: { name: 'queue-next-random-topical', text: nextSql({ random: true, topical: true }) },
+  },
+};
+const CONTENDED: Record<'all' | 'topical', Prepared> = {
+  all: { name: 'queue-contended', text: contendedSql(false) },
+  topical: { name: 'queue-contended-topical', text: contendedSql(true) },
+};
+const SWEPT: Prepared = { name: 'queue-sweep', text: SWEEP };
 const MOVES: Record<Move, Prepared> = {
   ack: { name: 'queue-ack', text: moveSql('ack') },
   nack: { name: 'queue-nack', text: moveSql('nack') },
@@ -73,32 +92,26 @@ const MOVES: Record<Move, Prepared> = {
   extend: { name: 'queue-extend', text: moveSql('extend') },
 };
 
-/** The queue's statements: each call of a consumer is one prepared round trip. */
+/** The queue's statements: a call of a consumer is one prepared round trip, but where leases ran out or nothing is found. */
 @Injectable()
 export class CuratedQueueRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Reserves the next post for `seconds`. */
-  async reserve(random: boolean, seconds: number): Promise<Look> {
+  /** Reserves the next post for `seconds`: of all posts, or of those that are topical on a day. */
+  async reserve(random: boolean, day: TopicalDay | null, seconds: number): Promise<Look> {
     const token = randomUUID();
-    const rows = await retryTransient(() =>
-      runPrepared<ReservedRow & { contended: boolean; barred: boolean | null }>(
-        this.dataSource,
-        random ? RANDOM : OLDEST,
-        [seconds, token],
-      ),
-    );
-    const [row] = rows;
+    const statement = NEXT[random ? 'random' : 'oldest'][day ? 'topical' : 'all'];
+    const values = day ? [seconds, token, day.dayOfWeek, day.monthDay] : [seconds, token];
+    const [row] = await this.run<NextRow>(statement, values);
+    if (row?.expired) await this.run(SWEPT, []);
     const marked = row?.barred === true;
-    if (!row?.post_id || marked) return { reserved: null, contended: row?.contended === true, marked };
-    return { reserved: { ...row, reservation_token: token }, contended: false, marked };
+    if (row?.post_id && !marked) return { reserved: { ...row, reservation_token: token }, contended: false, marked };
+    return { reserved: null, contended: !marked && (await this.isContended(day)), marked };
   }
 
   /** Makes a move on a post; `token` null stands for whichever reservation there is. */
   async move(move: Move, postId: number, token: string | null, ...more: unknown[]): Promise<MoveOutcome> {
-    const [row] = await retryTransient(() =>
-      runPrepared<MoveRow>(this.dataSource, MOVES[move], [postId, token, ...more]),
-    );
+    const [row] = await this.run<MoveRow>(MOVES[move], [postId, token, ...more]);
     if (!row) throw new Error('A move of the queue answers exactly one row');
     return {
       done: row.done,
@@ -117,5 +130,15 @@ export class CuratedQueueRepository {
       [postId],
     );
     return row ? { queueStatus: row.queue_status, deliveredAt: row.delivered_at } : null;
+  }
+
+  private async isContended(day: TopicalDay | null): Promise<boolean> {
+    const statement = CONTENDED[day ? 'topical' : 'all'];
+    const [row] = await this.run<{ contended: boolean }>(statement, day ? [day.dayOfWeek, day.monthDay] : []);
+    return row?.contended === true;
+  }
+
+  private run<Row extends object>(statement: Prepared, values: unknown[]): Promise<Row[]> {
+    return retryTransient(() => runPrepared<Row>(this.dataSource, statement, values));
   }
 }

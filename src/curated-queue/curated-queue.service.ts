@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Clock } from '../common/clock';
 import { ConflictError, NotFoundError } from '../common/errors';
 import { AppConfig } from '../config/app-config';
+import { type TopicalDay, topicalDay } from '../topical-tags/topical-day';
 import {
   CuratedQueueRepository,
   type LockedEntry,
@@ -14,6 +16,20 @@ import type { Move } from './settle.sql';
 
 /** How often a call that found only locked posts looks again, some milliseconds apart, before it says there is none. */
 const LOOKS = 50;
+
+/** Which post a consumer wants. */
+export interface NextChoice {
+  /** One drawn at random instead of the oldest. */
+  random: boolean;
+  /** Posts that are topical today: no matter, before all others, or none but those. */
+  topical: 'any' | 'first' | 'only';
+}
+
+/** A post that was reserved, and whether it was chosen for being topical. */
+export interface Reserved {
+  row: ReservedRow;
+  isTopical: boolean;
+}
 
 /** What a consumer says of a post that it gives up. */
 export interface QueueFailure {
@@ -27,12 +43,25 @@ export class CuratedQueueService {
   constructor(
     private readonly repository: CuratedQueueRepository,
     private readonly config: AppConfig,
+    private readonly clock: Clock,
   ) {}
 
-  /** Reserves the next post: the oldest, or one drawn at random; null when nothing is eligible. */
-  async findNext(random: boolean): Promise<ReservedRow | null> {
+  /** Reserves the next post: topical ones first where they are asked for; null when nothing is eligible. */
+  async findNext({ random, topical }: NextChoice): Promise<Reserved | null> {
+    if (topical !== 'any') {
+      const row = await this.reserve(random, topicalDay(this.clock.now(), this.config.topicalTimezone));
+      if (row) return { row, isTopical: true };
+      if (topical === 'only') return null;
+    }
+    const row = await this.reserve(random, null);
+    return row && { row, isTopical: false };
+  }
+
+  /** The oldest post, or one drawn at random: of all, or of those that are topical on a day. */
+  private async reserve(random: boolean, day: TopicalDay | null): Promise<ReservedRow | null> {
+    const seconds = this.config.reserveTimeoutSeconds;
     for (let looks = 1; ;) {
-      const { reserved, contended, marked } = await this.repository.reserve(random, this.config.reserveTimeoutSeconds);
+      const { reserved, contended, marked } = await this.repository.reserve(random, day, seconds);
       // A post whose flag was stale is out of the way now, and however many there are, a good one may stand behind them.
       if (marked) continue;
       if (reserved || !contended || looks === LOOKS) return reserved;

@@ -1,5 +1,11 @@
-import { ADMITTED, EXPIRED, WAITING } from './eligibility.sql';
+import { ADMITTED, AUTHOR_IS_BARRED, EXPIRED, WAITING } from './eligibility.sql';
 import { PASSING_CLASSES } from './media-class';
+
+/** Which post is wanted: the oldest or one drawn at random, of all posts or of those that are topical today. */
+export interface Choice {
+  random: boolean;
+  topical: boolean;
+}
 
 /** Up to so many eligible posts each is drawn with exactly the same chance. */
 const UNIFORM_UP_TO = 1_000;
@@ -11,35 +17,78 @@ const UNIFORM_UP_TO = 1_000;
  */
 const NEIGHBOURS = 32;
 
-/** SQL: the author whose turn it is when the queue is asked at random: that of one eligible post, drawn evenly. */
-const DRAWN = `
+/** Where eligible posts are looked for: a table whose ranges, one for each row of `range`, are each in an index's order. */
+interface Source {
+  /** Makes the CTE `range`. */
+  range: string;
+  table: string;
+  /** `DISTINCT` where a post may stand in several ranges. */
+  distinct: 'DISTINCT' | '';
+  /** Is the row `e` of the table an eligible post of the range? */
+  inRange: string;
+  /** May the expired reservation `queue_entry` be handed out? */
+  fits: string;
+  /** `FROM` and `WHERE` of the range whose head is oldest, with `q` for the queue entry. */
+  lockable: string;
+  /** The row there that the table's index orders. */
+  ordered: string;
+}
+
+const ALL_POSTS: Source = {
+  range: 'range AS MATERIALIZED (SELECT media_class FROM passing)',
+  table: 'queue_entry',
+  distinct: '',
+  inRange: `${WAITING} AND e.media_class = range.media_class`,
+  fits: 'true',
+  lockable: `queue_entry q WHERE ${WAITING} AND q.media_class = oldest.media_class`,
+  ordered: 'q',
+};
+
+/** The queue's topics hold eligible posts alone; the entry is asked again as it may have moved since. */
+const TOPICAL_POSTS: Source = {
+  range: `range AS MATERIALIZED (
+    SELECT media_class, hashtag_folded FROM passing CROSS JOIN topical_tag
+    WHERE topical_day_of_week = $3 OR topical_month_day = $4
+  )`,
+  table: 'queue_topic',
+  distinct: 'DISTINCT',
+  inRange: 'e.hashtag_folded = range.hashtag_folded AND e.media_class = range.media_class',
+  fits: `EXISTS (SELECT FROM post p JOIN range ON range.hashtag_folded = ANY (p.hashtags_folded)
+                 WHERE p.id = queue_entry.post_id)`,
+  lockable: `queue_topic t JOIN queue_entry q ON q.post_id = t.post_id
+        WHERE t.hashtag_folded = oldest.hashtag_folded AND t.media_class = oldest.media_class AND ${WAITING}`,
+  ordered: 't',
+};
+
+/**
+ * SQL: the author whose turn it is when the queue is asked at random: that of one eligible post, drawn evenly. A post that
+ * is topical twice counts once.
+ */
+const drawnAuthor = ({ table, distinct, inRange }: Source) => `
   many AS MATERIALIZED (
     SELECT count(*) > ${UNIFORM_UP_TO} AS are_many
-    FROM (SELECT FROM passing CROSS JOIN LATERAL (
-      SELECT FROM queue_entry WHERE ${WAITING} AND media_class = passing.media_class
-      ORDER BY draw LIMIT ${UNIFORM_UP_TO + 1}
+    FROM (SELECT ${distinct} part.post_id FROM range CROSS JOIN LATERAL (
+      SELECT e.post_id FROM ${table} e WHERE ${inRange} ORDER BY e.draw LIMIT ${UNIFORM_UP_TO + 1}
     ) AS part LIMIT ${UNIFORM_UP_TO + 1}) AS counted
   ),
   few AS MATERIALIZED (
-    SELECT each.author_id
-    FROM passing CROSS JOIN LATERAL (
-      SELECT author_id FROM queue_entry WHERE ${WAITING} AND media_class = passing.media_class
-      ORDER BY draw LIMIT ${UNIFORM_UP_TO}
+    SELECT each.author_id FROM (
+      SELECT ${distinct} part.post_id, part.author_id FROM range CROSS JOIN LATERAL (
+        SELECT e.post_id, e.author_id FROM ${table} e WHERE ${inRange} ORDER BY e.draw LIMIT ${UNIFORM_UP_TO}
+      ) AS part
+      WHERE NOT (SELECT are_many FROM many)
     ) AS each
-    WHERE NOT (SELECT are_many FROM many)
     UNION ALL SELECT author_id FROM expired WHERE eligible
   ),
   point AS MATERIALIZED (SELECT random() AS draw),
   neighbours AS (
-    SELECT near.author_id
-    FROM passing CROSS JOIN point CROSS JOIN LATERAL (
-      (SELECT e.author_id, e.draw - point.draw AS distance FROM queue_entry e
-       WHERE ${WAITING} AND e.media_class = passing.media_class AND e.draw >= point.draw
-       ORDER BY e.draw LIMIT ${NEIGHBOURS})
+    SELECT ${distinct} near.distance, near.post_id, near.author_id
+    FROM range CROSS JOIN point CROSS JOIN LATERAL (
+      (SELECT e.post_id, e.author_id, e.draw - point.draw AS distance FROM ${table} e
+       WHERE ${inRange} AND e.draw >= point.draw ORDER BY e.draw LIMIT ${NEIGHBOURS})
       UNION ALL
-      (SELECT e.author_id, e.draw - point.draw + 1 FROM queue_entry e
-       WHERE ${WAITING} AND e.media_class = passing.media_class AND e.draw < point.draw
-       ORDER BY e.draw LIMIT ${NEIGHBOURS})
+      (SELECT e.post_id, e.author_id, e.draw - point.draw + 1 FROM ${table} e
+       WHERE ${inRange} AND e.draw < point.draw ORDER BY e.draw LIMIT ${NEIGHBOURS})
     ) AS near
     ORDER BY near.distance LIMIT ${NEIGHBOURS}
   ),
@@ -53,67 +102,50 @@ const DRAWN = `
      OFFSET floor(random() * ${NEIGHBOURS}) LIMIT 1)
   ),`;
 
-/**
- * SQL: is the author `a`, or a hashtag of the post `p`, on a blocklist? The words of the database's own `post_is_barred`,
- * which a statement would plan anew at each call: that took longer than all the rest of it.
- */
-const BARRED = `(
-  EXISTS (SELECT FROM blocked_hashtag b WHERE b.hashtag_folded = ANY (p.hashtags_folded))
-  OR EXISTS (SELECT FROM blocked_user b
-             WHERE b.username_folded = a.username_folded AND b.domain_folded IN (a.domain_folded, a.uri_host_folded))
-  OR EXISTS (SELECT FROM blocked_user b WHERE b.uri_hash = a.uri_hash)
-  OR EXISTS (SELECT FROM blocked_user b
-             WHERE b.is_pattern AND a.username_folded LIKE b.username_like
-               AND (a.domain_folded LIKE b.domain_like OR a.uri_host_folded LIKE b.domain_like)))`;
-
-/**
- * SQL: the next post, reserved, in one statement. Parameters: $1 the seconds that a reservation lasts, $2 its token.
- *
- * A `WITH` does not see its own sweep, so a reservation that has run out is itself a candidate, and those not taken go back
- * to pending. Each media class is an index range of its own: their heads are compared without locks, then the first row
- * that nobody else holds is locked in the class whose head is oldest, so that a call never holds more than it may hand out.
- * The chosen post is held against the blocklists once more, as an approval and a blocklist change may have crossed; then it
- * is marked instead, and the caller asks again. Every look at the queue asks for one class, in the order of an index and up
- * to a limit, so that the planner walks that index whatever its statistics say.
- *
- * Answers one row: `post_id` null when nothing was found, with `contended` true when that may be for other calls' locks;
- * `barred` true when the post was marked and not reserved.
- */
-export function nextSql(random: boolean): string {
-  const ofAuthor = random ? 'AND author_id = (SELECT author_id FROM drawn)' : '';
-  return `
-  WITH passing AS MATERIALIZED (${PASSING_CLASSES}),
+/** SQL: the ranges to look in, and the expired reservations, held still. */
+const found = (source: Source) => `
+  passing AS MATERIALIZED (${PASSING_CLASSES}),
+  ${source.range},
   expired AS MATERIALIZED (
     SELECT post_id, created_at, author_id,
-      ${ADMITTED} AND media_class IN (SELECT media_class FROM passing) AS eligible
+      ${ADMITTED} AND media_class IN (SELECT media_class FROM passing) AND ${source.fits} AS eligible
     FROM queue_entry WHERE ${EXPIRED} FOR UPDATE SKIP LOCKED
-  ),${random ? DRAWN : ''}
+  ),`;
+
+/**
+ * SQL: the post to hand out. The heads of the ranges are compared without locks, then the first row that nobody else holds
+ * is locked in the range whose head is oldest, so that a call never holds more than it may hand out. Every look at a table
+ * asks for one range, in the order of an index and up to a limit, so that the planner walks that index whatever its
+ * statistics say. `ofAuthor` narrows a row to the author that was drawn.
+ */
+const picked = (source: Source, ofAuthor: (row: string) => string) => `
   waiting AS MATERIALIZED (
     SELECT free.post_id, free.created_at
     FROM (
-      SELECT passing.media_class FROM passing CROSS JOIN LATERAL (
-        SELECT created_at, post_id FROM queue_entry
-        WHERE ${WAITING} AND media_class = passing.media_class ${ofAuthor}
-        ORDER BY created_at, post_id LIMIT 1
+      SELECT range.* FROM range CROSS JOIN LATERAL (
+        SELECT e.created_at, e.post_id FROM ${source.table} e
+        WHERE ${source.inRange} ${ofAuthor('e')}
+        ORDER BY e.created_at, e.post_id LIMIT 1
       ) AS head ORDER BY head.created_at, head.post_id
     ) AS oldest
     CROSS JOIN LATERAL (
-      SELECT post_id, created_at FROM queue_entry
-      WHERE ${WAITING} AND media_class = oldest.media_class ${ofAuthor}
-      ORDER BY created_at, post_id LIMIT 1 FOR UPDATE SKIP LOCKED
+      SELECT q.post_id, q.created_at FROM ${source.lockable} ${ofAuthor(source.ordered)}
+      ORDER BY ${source.ordered}.created_at, ${source.ordered}.post_id LIMIT 1 FOR UPDATE OF q SKIP LOCKED
     ) AS free
     LIMIT 1
   ),
   pick AS MATERIALIZED (
     SELECT post_id FROM (
       SELECT post_id, created_at FROM waiting
-      UNION ALL SELECT post_id, created_at FROM expired WHERE eligible ${ofAuthor}
+      UNION ALL SELECT post_id, created_at FROM expired WHERE eligible ${ofAuthor('expired')}
     ) AS candidate ORDER BY created_at, post_id LIMIT 1
-  ),
-  swept AS (
-    UPDATE queue_entry q SET queue_status = 'pending', reserved_until = NULL, reservation_token = NULL, draw = random()
-    FROM expired WHERE q.post_id = expired.post_id AND q.post_id NOT IN (SELECT post_id FROM pick)
-  ),
+  ),`;
+
+/** SQL: is the author `a`, or a hashtag of the post `p`, on a blocklist? */
+const BARRED = `(EXISTS (SELECT FROM blocked_hashtag b WHERE b.hashtag_folded = ANY (p.hashtags_folded)) OR ${AUTHOR_IS_BARRED})`;
+
+/** SQL: reserves the pick, unless a blocklist holds it by now. */
+const TAKE = `
   chosen AS MATERIALIZED (
     SELECT p.*, a.account, ${BARRED} AS now_barred
     FROM pick JOIN post p ON p.id = pick.post_id JOIN author a ON a.id = p.author_id
@@ -134,15 +166,43 @@ export function nextSql(random: boolean): string {
       post.created_at AS post_created_at,
       -- An approval may have landed after the statement's snapshot, which then shows the post without it.
       coalesce(post.approved_at, now()) AS approved_at
-  )
-  SELECT taken.*, stream.hashtag AS stream,
-    taken.post_id IS NULL AND (
-      EXISTS (SELECT FROM passing CROSS JOIN LATERAL (
-                SELECT FROM queue_entry WHERE ${WAITING} AND media_class = passing.media_class
-                ORDER BY created_at, post_id LIMIT 1) AS head)
-      OR EXISTS (SELECT FROM queue_entry
-                 WHERE ${EXPIRED} AND ${ADMITTED} AND media_class IN (SELECT media_class FROM passing))) AS contended
+  )`;
+
+/**
+ * SQL: the next post, reserved, in one statement. Parameters: $1 the seconds that a reservation lasts, $2 its token; for a
+ * topical choice $3 the day of the week and $4 the date as MM-DD.
+ *
+ * A `WITH` does not see its own changes, so a reservation that has run out is itself a candidate. The chosen post is held
+ * against the blocklists once more, as an approval and a blocklist change may have crossed; then it is marked instead, and
+ * the caller asks again. What only a few calls need is left to {@link SWEEP} and {@link contendedSql}: under load a row that
+ * another call has just taken makes the server set up every part of the statement a second time.
+ *
+ * Answers one row: `post_id` null when nothing was found; `barred` true when the post was marked and not reserved; `expired`
+ * true when there are reservations to sweep.
+ */
+export function nextSql({ random, topical }: Choice): string {
+  const source = topical ? TOPICAL_POSTS : ALL_POSTS;
+  const ofAuthor = (row: string) => (random ? `AND ${row}.author_id = (SELECT author_id FROM drawn)` : '');
+  return `
+  WITH ${found(source)}${random ? drawnAuthor(source) : ''}${picked(source, ofAuthor)}${TAKE}
+  SELECT taken.*, stream.hashtag AS stream, EXISTS (SELECT FROM expired) AS expired
   FROM (SELECT) AS always
   LEFT JOIN taken ON true
   LEFT JOIN stream ON stream.id = taken.stream_id`;
+}
+
+/** SQL: returns the reservations that have run out to the queue. */
+export const SWEEP = `
+  UPDATE queue_entry q SET queue_status = 'pending', reserved_until = NULL, reservation_token = NULL, draw = random()
+  FROM (SELECT post_id FROM queue_entry WHERE ${EXPIRED} FOR UPDATE SKIP LOCKED) AS expired
+  WHERE q.post_id = expired.post_id`;
+
+/** SQL: does a post wait that {@link nextSql} might have found, but for another call's lock? $1 and $2 are the topical day. */
+export function contendedSql(topical: boolean): string {
+  const { range, table, inRange } = topical ? TOPICAL_POSTS : ALL_POSTS;
+  return `
+  WITH passing AS MATERIALIZED (${PASSING_CLASSES}),
+  ${range.replace('$3', '$1').replace('$4', '$2')}
+  SELECT EXISTS (SELECT FROM range CROSS JOIN LATERAL (
+    SELECT FROM ${table} e WHERE ${inRange} ORDER BY e.created_at, e.post_id LIMIT 1) AS head) AS contended`;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, Repository } from 'typeorm';
+import { type EntityManager, In, MoreThan, Not, Repository } from 'typeorm';
 import type { SpamScore } from '../spam-rules/spam-scorer';
 import { retryTransient } from '../database/retry';
 import { type NewPost, toAuthorRow, toRow } from './new-post';
@@ -69,6 +69,23 @@ const REJECT = `
     version = version + 1, updated_at = now()
   WHERE id = ANY ($1::bigint[])`;
 
+/** In the order of their ids, as everybody does who locks several posts. */
+const SAVE_SCORES = `
+  WITH given AS (
+    SELECT * FROM json_to_recordset($1) AS given (id bigint, spam_score smallint, rule_scores jsonb)
+  ), locked AS MATERIALIZED (
+    SELECT id FROM post WHERE id IN (SELECT id FROM given) ORDER BY id FOR UPDATE
+  )
+  UPDATE post SET spam_score = given.spam_score, rule_scores = given.rule_scores, scorer_version = $2, updated_at = now()
+  FROM given JOIN locked USING (id)
+  WHERE post.id = given.id`;
+
+/** Which posts to score anew: those behind an id, by another version of the scorer than this one unless it is null. */
+export interface RescoreScope {
+  afterId: number;
+  otherThan: string | null;
+}
+
 /** The only writer of `post`, `author` and `removed_post`. */
 @Injectable()
 export class PostsRepository {
@@ -132,4 +149,24 @@ export class PostsRepository {
     );
     return count === 1;
   }
+
+  /** How many posts there are to score anew. */
+  countToRescore(scope: RescoreScope): Promise<number> {
+    return this.posts.count({ where: toRescore(scope) });
+  }
+
+  /** The first of them by their id, with their authors. */
+  findToRescore(scope: RescoreScope, limit: number): Promise<Post[]> {
+    return this.posts.find({ where: toRescore(scope), relations: { author: true }, order: { id: 'ASC' }, take: limit });
+  }
+
+  /** Writes new automatic scores of one version in one statement; posts that are gone stay gone. */
+  async saveScores(scores: ReadonlyMap<number, SpamScore>, version: string): Promise<void> {
+    const rows = [...scores].map(([id, { total, rules }]) => ({ id, spam_score: total, rule_scores: rules }));
+    await retryTransient(() => this.posts.manager.query(SAVE_SCORES, [JSON.stringify(rows), version]));
+  }
+}
+
+function toRescore({ afterId, otherThan }: RescoreScope) {
+  return { id: MoreThan(afterId), ...(otherThan === null ? {} : { scorerVersion: Not(otherThan) }) };
 }

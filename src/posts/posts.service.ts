@@ -4,7 +4,7 @@ import { NotFoundError } from '../common/errors';
 import { type SpamScore, SpamScorer } from '../spam-rules/spam-scorer';
 import type { NewPost } from './new-post';
 import type { Post } from './post.entity';
-import { PostsRepository, type Removal } from './posts.repository';
+import { PostsRepository, type Removal, type RescoreScope } from './posts.repository';
 import { storedContent } from './stored-content';
 
 /** A post with the score that the present rules give it. */
@@ -60,8 +60,7 @@ export class PostsService {
   async rescore(id: number): Promise<Rescored> {
     const [post] = await this.repository.findWithAuthors([id]);
     if (!post) return notFound();
-    const content = storedContent(post);
-    return { post, score: this.scorer.score({ ...content, streamInstance: content.instance }) };
+    return { post, score: this.score(post) };
   }
 
   /** Scores a post anew and keeps the result; answers the post as it was before, and its new score. */
@@ -69,6 +68,31 @@ export class PostsService {
     const rescored = await this.rescore(id);
     if (!(await this.repository.saveScore(id, rescored.score))) return notFound();
     return rescored;
+  }
+
+  /** How many posts another version of the scorer has scored; with `all`, how many there are. */
+  countToRescore(afterId: number, all = false): Promise<number> {
+    return this.repository.countToRescore(this.scope(afterId, all));
+  }
+
+  /**
+   * Scores anew the first `limit` posts behind `afterId` that another version of the scorer has scored, or simply the
+   * first with `all`, and keeps the results. Answers the ids, in order; none when nothing is left.
+   */
+  async rescoreBatch(afterId: number, limit: number, all = false): Promise<number[]> {
+    const posts = await this.repository.findToRescore(this.scope(afterId, all), limit);
+    const scores = new Map(posts.map((post) => [post.id, this.score(post)]));
+    if (scores.size > 0) await this.repository.saveScores(scores, this.scorer.version);
+    return [...scores.keys()];
+  }
+
+  private scope(afterId: number, all: boolean): RescoreScope {
+    return { afterId, otherThan: all ? null : this.scorer.version };
+  }
+
+  private score(post: Post): SpamScore {
+    const content = storedContent(post);
+    return this.scorer.score({ ...content, streamInstance: content.instance });
   }
 }
 

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { ApiErrors } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
 import { envelope, PageQueryDto, toPage } from '../common/http/page.dto';
 import { BlocklistsService } from './blocklists.service';
@@ -18,13 +19,21 @@ export class BlockedHashtagsController {
     return envelope(await this.blocklists.listHashtags(page), page, BlockedHashtagDto.from);
   }
 
-  /** Block a hashtag. */
+  /**
+   * Block a hashtag.
+   * @remarks Posts that carry it are no longer handed out, and rejected as they are fetched unless that is switched off.
+   */
+  @ApiErrors([409, 'Hashtag already blocked'])
   @Post()
   async block(@Body() { hashtag, reason }: BlockHashtagDto): Promise<BlockedHashtagDto> {
     return BlockedHashtagDto.from(await this.blocklists.blockHashtag(hashtag, reason ?? ''));
   }
 
-  /** Unblock a hashtag; what waits with it may be handed out again. */
+  /**
+   * Unblock a hashtag.
+   * @remarks What waits with it may be handed out again; what was rejected stays rejected.
+   */
+  @ApiErrors([404, 'Blocked hashtag not found'])
   @HttpCode(204)
   @Delete(':id')
   unblock(@PathId('id', () => 'Blocked hashtag not found') id: number): Promise<void> {

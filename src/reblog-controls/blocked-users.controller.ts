@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Caller, type Principal, signature } from '../auth/principal';
+import { ApiErrors } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
 import { envelope, PageQueryDto, toPage } from '../common/http/page.dto';
 import { BlocklistsService } from './blocklists.service';
@@ -19,13 +20,21 @@ export class BlockedUsersController {
     return envelope(await this.blocklists.listUsers(page), page, BlockedUserDto.from);
   }
 
-  /** Block a user, or a pattern of users. */
+  /**
+   * Block a user, or a pattern of users.
+   * @remarks Their posts are no longer handed out, and rejected as they are fetched unless that is switched off.
+   */
+  @ApiErrors([400, 'Invalid account format'], [409, 'User already blocked'])
   @Post()
   async block(@Body() body: BlockUserDto, @Caller() caller: Principal): Promise<NewlyBlockedUserDto> {
     return NewlyBlockedUserDto.fromBlock(await this.blocklists.blockUser(body.toBlocking(), signature(caller)));
   }
 
-  /** Unblock a user; what waits of theirs may be handed out again. */
+  /**
+   * Unblock a user.
+   * @remarks What waits of theirs may be handed out again; what was rejected stays rejected.
+   */
+  @ApiErrors([404, 'Blocked user not found'])
   @HttpCode(204)
   @Delete(':id')
   unblock(@PathId('id', () => 'Blocked user not found') id: number): Promise<void> {

@@ -15,7 +15,10 @@ export class ExportSettingsController {
     return ExportSettingsDto.from(await this.controls.getSettings());
   }
 
-  /** Change the export settings; what is left out stays. */
+  /**
+   * Change the export settings.
+   * @remarks What is left out stays as it is.
+   */
   @Put()
   async update(@Body() body: UpdateSettingsDto): Promise<ChangedSettingsDto> {
     return ChangedSettingsDto.from(await this.controls.changeSettings(body.toChange()));

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LEXICONS } from './lexicon';
+import { conclude } from './points';
 import { SPAM_RULE_CLASSES } from './rules';
 import { readPost, type UnscoredPost } from './scorable-post';
+import { ScoringConfig } from './scoring-config';
 import type { Evidence, SpamRule } from './spam-rule';
 import { LexiconMatcher } from './text/lexicon-matcher';
 
@@ -22,22 +23,32 @@ export interface SpamScore {
   version: string;
 }
 
-/** Scores posts by all rules that it is given; the same post always gets the same score. */
+/**
+ * Scores posts by all rules that it is given; the same post always gets the same score. A rule that the configuration
+ * switches off gives nothing; a configuration that changes anything is named in the version.
+ */
 @Injectable()
 export class SpamScorer {
-  readonly version: string = SCORER_VERSION;
+  readonly version: string;
   readonly ruleNames: readonly string[];
-  private readonly matcher = new LexiconMatcher(LEXICONS);
+  private readonly matcher: LexiconMatcher;
+  private readonly rulesOff: ReadonlySet<string>;
 
-  constructor(@Inject(SPAM_RULES) private readonly rules: readonly SpamRule[]) {
+  constructor(
+    @Inject(SPAM_RULES) private readonly rules: readonly SpamRule[],
+    config: ScoringConfig = ScoringConfig.DEFAULT,
+  ) {
+    this.version = config.hash === null ? SCORER_VERSION : `${SCORER_VERSION}+${config.hash}`;
     this.ruleNames = rules.map((rule) => rule.name);
+    this.matcher = new LexiconMatcher(config.lexicons());
+    this.rulesOff = new Set(config.rulesOff);
   }
 
   score(post: UnscoredPost): SpamScore {
     const readable = readPost(post, this.matcher);
     const score: SpamScore = { total: 0, rules: {}, evidence: {}, version: this.version };
     for (const rule of this.rules) {
-      const { points, evidence } = rule.evaluate(readable);
+      const { points, evidence } = this.rulesOff.has(rule.name) ? conclude(0, []) : rule.evaluate(readable);
       score.total += points;
       score.rules[rule.name] = points;
       if (points > 0) score.evidence[rule.name] = evidence;
@@ -47,6 +58,9 @@ export class SpamScorer {
 }
 
 /** A scorer with all rules, for tools and tests that run without the application. */
-export function createSpamScorer(): SpamScorer {
-  return new SpamScorer(SPAM_RULE_CLASSES.map((RuleClass) => new RuleClass()));
+export function createSpamScorer(config?: ScoringConfig): SpamScorer {
+  return new SpamScorer(
+    SPAM_RULE_CLASSES.map((RuleClass) => new RuleClass()),
+    config,
+  );
 }

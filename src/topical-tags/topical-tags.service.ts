@@ -23,15 +23,18 @@ export class TopicalTagsService {
 
   /** Makes a rule; the hashtag must have none yet. */
   async create(draft: TopicalTagDraft): Promise<TopicalTag> {
-    return this.save(this.tags.create({ ...draft, hashtagFolded: fold(draft.hashtag) }));
+    const tag = this.tags.create({ ...draft, hashtagFolded: fold(draft.hashtag) });
+    return write(draft.hashtag, () => this.tags.save(tag));
   }
 
-  /** Changes what is given. */
+  /** Changes what is given, and nothing else, whatever others change meanwhile. */
   async update(id: number, change: Partial<TopicalTagDraft>): Promise<TopicalTag> {
+    const { hashtag } = change;
+    const columns = hashtag === undefined ? change : { ...change, hashtagFolded: fold(hashtag) };
+    if (Object.keys(columns).length > 0) await write(hashtag ?? '', () => this.tags.update(id, columns));
     const tag = await this.tags.findOneBy({ id });
     if (!tag) throw new NotFoundError('Topical tag not found');
-    const hashtag = change.hashtag ?? tag.hashtag;
-    return this.save(this.tags.merge(tag, { ...change, hashtag, hashtagFolded: fold(hashtag) }));
+    return tag;
   }
 
   /** Removes a rule. */
@@ -39,14 +42,14 @@ export class TopicalTagsService {
     const { affected } = await retryTransient(() => this.tags.delete(id));
     if (affected === 0) throw new NotFoundError('Topical tag not found');
   }
+}
 
-  private async save(tag: TopicalTag): Promise<TopicalTag> {
-    try {
-      // A rule takes all waiting posts of its hashtag along, which may meet reviews of the same posts.
-      return await retryTransient(() => this.tags.save(tag));
-    } catch (error) {
-      if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
-      throw new ConflictError(`Hashtag '${tag.hashtag}' already has a topical rule`);
-    }
+/** Writes a rule; one that takes all waiting posts of its hashtag along may meet reviews of the same posts. */
+async function write<T>(hashtag: string, statement: () => Promise<T>): Promise<T> {
+  try {
+    return await retryTransient(statement);
+  } catch (error) {
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+    throw new ConflictError(`Hashtag '${hashtag}' already has a topical rule`);
   }
 }

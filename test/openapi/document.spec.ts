@@ -25,7 +25,7 @@ function examplesOf(media: Media): unknown[] {
 describe('openapi.json', () => {
   it('is a valid OpenAPI 3.1 document', async () => {
     const validator = new Validator();
-    const { valid, errors } = await validator.validate(structuredClone(openapi) as object);
+    const { valid, errors } = await validator.validate(structuredClone(openapi) as Record<string, unknown>);
     expect(errors ?? []).toEqual([]);
     expect(valid).toBe(true);
     expect(validator.version).toBe('3.1');

@@ -93,10 +93,7 @@ describe('every operation', () => {
 
   it('answers 422 where there is an id in the path, and 404 where that names nothing', () => {
     expect(
-      breaking(
-        ({ responses }, name) =>
-          !name.includes('{') || ('422' in responses && '404' in responses),
-      ),
+      breaking(({ responses }, name) => !name.includes('{') || ('422' in responses && '404' in responses)),
     ).toEqual([]);
   });
 
@@ -109,7 +106,9 @@ describe('every operation', () => {
 
   it('marks the second names as such', () => {
     const aliases = operations.filter(([, { tags }]) => tags[0] === 'Aliases').map(([name]) => name);
-    expect(aliases.every((name) => /^(?:PUT \/(?:hashtags|posts)\/\{id\}|[A-Z]+ \/streams(?:\/.*)?)$/.test(name))).toBe(true);
+    expect(aliases.every((name) => /^(?:PUT \/(?:hashtags|posts)\/\{id\}|[A-Z]+ \/streams(?:\/.*)?)$/.test(name))).toBe(
+      true,
+    );
     expect(operations.filter(([name]) => name.includes(' /streams')).length).toBe(8);
     expect(aliases).toHaveLength(10);
   });
@@ -160,9 +159,11 @@ describe('every property', () => {
     expect(numbers.length).toBeGreaterThan(60);
     expect(numbers.filter(([, { description }]) => !UNIT.test(description ?? '')).map(([name]) => name)).toEqual([]);
     const bounded = ({ items, additionalProperties, minimum }: Schema) =>
-      [minimum, items?.minimum, typeof additionalProperties === 'object' ? additionalProperties.minimum : undefined].some(
-        (bound) => bound !== undefined,
-      );
+      [
+        minimum,
+        items?.minimum,
+        typeof additionalProperties === 'object' ? additionalProperties.minimum : undefined,
+      ].some((bound) => bound !== undefined);
     expect(numbers.filter(([, schema]) => !bounded(schema)).map(([name]) => name)).toEqual([]);
   });
 

@@ -58,7 +58,7 @@ const SHARED = openapi.components.responses as Record<string, DocumentedResponse
 
 /** The operations by `METHOD /path`, without `/api/v1`. */
 export const OPERATIONS: ReadonlyMap<string, Operation> = new Map(
-  Object.entries(openapi.paths as Record<string, Record<string, Operation>>).flatMap(([path, item]) =>
+  Object.entries(openapi.paths as unknown as Record<string, Record<string, Operation>>).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => [`${method.toUpperCase()} ${short(path)}`, operation]),
   ),
 );

@@ -31,7 +31,7 @@ describe('judgeCorpora', () => {
     expect(figures).toEqual([
       ['mail', 2, 1, 1],
       ['chat', 3, 1, 0.5],
-      ['pooled', 5, 2, (3 + 2) / 6],
+      ['pooled', 5, 2, (3 + 1) / 6],
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsBoolean } from 'class-validator';
+import type { NextChoice } from '../curated-queue.service';
 import { IfGiven } from '../../common/http/dto.decorators';
 
 /** The contract lets true, 1 and yes switch on, and anything else off; only a parameter given twice is refused. */
@@ -28,4 +29,9 @@ export class NextQueryDto {
   @ToSwitch()
   @IsBoolean()
   topical_only?: boolean = false;
+
+  toChoice(): NextChoice {
+    const topical = this.topical_only ? 'only' : 'first';
+    return { random: this.random === true, topical: this.include_topical ? topical : 'any' };
+  }
 }

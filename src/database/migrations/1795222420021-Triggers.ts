@@ -120,11 +120,16 @@ const QUEUE_TOPICS = [
   `CREATE TRIGGER queue_topic_follow_update AFTER UPDATE ON queue_entry
    FOR EACH ROW WHEN (NEW.topical AND ${eligible('OLD')} IS DISTINCT FROM ${eligible('NEW')})
    EXECUTE FUNCTION queue_topic_follow_entry()`,
-  // The first statement holds all entries of the hashtag still; the second sees what was approved before it could.
+  // Of each hashtag the first statement holds all entries still; the second sees what was approved before it could.
   triggerFunction(
     'queue_topic_follow_rule',
     `PERFORM pg_advisory_xact_lock(${TOPICAL_LOCK});
-     IF TG_OP <> 'INSERT' THEN DELETE FROM queue_topic WHERE hashtag_folded = OLD.hashtag_folded; END IF;
+     IF TG_OP <> 'INSERT' THEN
+       PERFORM FROM queue_entry q JOIN post p ON p.id = q.post_id
+       WHERE p.hashtags_folded @> ARRAY[OLD.hashtag_folded] AND q.queue_status <> 'delivered'
+       ORDER BY q.post_id FOR UPDATE OF q;
+       DELETE FROM queue_topic WHERE hashtag_folded = OLD.hashtag_folded;
+     END IF;
      IF TG_OP <> 'DELETE' THEN
        UPDATE queue_entry q SET topical = true FROM post p
        WHERE p.id = q.post_id AND p.hashtags_folded @> ARRAY[NEW.hashtag_folded] AND q.queue_status <> 'delivered';

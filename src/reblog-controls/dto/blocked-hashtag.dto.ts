@@ -28,7 +28,12 @@ export class BlockHashtagDto {
 }
 
 /** A hashtag whose posts never reach a consumer. */
-@ApiExample<BlockedHashtagDto>({ id: 2, hashtag: 'cryptogains', reason: 'Promises of riches', created_at: '2026-03-01T12:00:00.000Z' })
+@ApiExample<BlockedHashtagDto>({
+  id: 2,
+  hashtag: 'cryptogains',
+  reason: 'Promises of riches',
+  created_at: '2026-03-01T12:00:00.000Z',
+})
 export class BlockedHashtagDto {
   /** The entry's id. */
   id: number;

@@ -44,7 +44,15 @@ export class BlockUserDto {
 }
 
 /** A user, or a pattern of users, whose posts never reach a consumer. */
-@ApiExample<BlockedUserDto>({ id: 4, account_id: '@otto@spam.example', username: 'otto', instance: 'spam.example', reason: 'Sells watches', created_at: '2026-03-01T12:00:00.000Z', is_pattern: false })
+@ApiExample<BlockedUserDto>({
+  id: 4,
+  account_id: '@otto@spam.example',
+  username: 'otto',
+  instance: 'spam.example',
+  reason: 'Sells watches',
+  created_at: '2026-03-01T12:00:00.000Z',
+  is_pattern: false,
+})
 export class BlockedUserDto {
   /** The entry's id. */
   id: number;
@@ -81,7 +89,15 @@ export class BlockedUserDto {
 }
 
 /** A user who was just blocked. */
-@ApiExample<NewlyBlockedUserDto>({ id: 4, account_id: '@otto@spam.example', username: 'otto', instance: 'spam.example', reason: 'Sells watches', created_at: '2026-03-01T12:00:00.000Z', is_pattern: false })
+@ApiExample<NewlyBlockedUserDto>({
+  id: 4,
+  account_id: '@otto@spam.example',
+  username: 'otto',
+  instance: 'spam.example',
+  reason: 'Sells watches',
+  created_at: '2026-03-01T12:00:00.000Z',
+  is_pattern: false,
+})
 export class NewlyBlockedUserDto extends BlockedUserDto {
   /** Waiting posts that were rejected; only when that was asked for. */
   rejected_count?: number;

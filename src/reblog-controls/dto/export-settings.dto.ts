@@ -38,7 +38,13 @@ export class UpdateSettingsDto {
 }
 
 /** The export settings after a change. */
-@ApiExample<ChangedSettingsDto>({ require_media: false, auto_reject_blocked_users: true, auto_reject_blocked_hashtags: true, require_alt_text: true, updated_at: '2026-03-01T12:00:00.000Z' })
+@ApiExample<ChangedSettingsDto>({
+  require_media: false,
+  auto_reject_blocked_users: true,
+  auto_reject_blocked_hashtags: true,
+  require_alt_text: true,
+  updated_at: '2026-03-01T12:00:00.000Z',
+})
 export class ChangedSettingsDto {
   /** Are only posts with media exported? */
   require_media: boolean;
@@ -63,7 +69,14 @@ export class ChangedSettingsDto {
 }
 
 /** The export settings. */
-@ApiExample<ExportSettingsDto>({ require_media: false, auto_reject_blocked_users: true, auto_reject_blocked_hashtags: true, require_alt_text: true, created_at: '2026-02-01T08:00:00.000Z', updated_at: '2026-03-01T12:00:00.000Z' })
+@ApiExample<ExportSettingsDto>({
+  require_media: false,
+  auto_reject_blocked_users: true,
+  auto_reject_blocked_hashtags: true,
+  require_alt_text: true,
+  created_at: '2026-02-01T08:00:00.000Z',
+  updated_at: '2026-03-01T12:00:00.000Z',
+})
 export class ExportSettingsDto extends ChangedSettingsDto {
   /** When the settings were made, ISO 8601. */
   created_at: string;

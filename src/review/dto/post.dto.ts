@@ -76,7 +76,11 @@ export class PostDto {
   /** The post's media. */
   media_attachments: MediaAttachmentDto[];
   /** Its place in the queue. */
-  @ApiProperty({ enum: QUEUE_STATUSES, enumName: 'QueueStatus', enumSchema: { description: "A post's place in the queue." } })
+  @ApiProperty({
+    enum: QUEUE_STATUSES,
+    enumName: 'QueueStatus',
+    enumSchema: { description: "A post's place in the queue." },
+  })
   queue_status: QueueStatus;
   /** Id of the stream that brought it. */
   stream_id: number;

@@ -36,7 +36,11 @@ export class ReviewFormDto {
   /** When the record last changed, ISO 8601. */
   updated_at: string;
   /** Its place in the queue. */
-  @ApiProperty({ enum: QUEUE_STATUSES, enumName: 'QueueStatus', enumSchema: { description: "A post's place in the queue." } })
+  @ApiProperty({
+    enum: QUEUE_STATUSES,
+    enumName: 'QueueStatus',
+    enumSchema: { description: "A post's place in the queue." },
+  })
   queue_status: QueueStatus;
   /** The latest change to approved, ISO 8601; null when not approved. */
   approved_at: string | null;

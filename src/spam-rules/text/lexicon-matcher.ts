@@ -1,8 +1,9 @@
 import type { Lexicon, LexiconKind } from '../lexicon/lexicon';
 import { LEXICON_KINDS } from '../lexicon/lexicon';
+import { PLAIN, readPhrase } from '../lexicon/phrase';
 import { AhoCorasick } from './aho-corasick';
 import { characterClass, LETTER, UNSPACED } from './character-class';
-import { endOf, type FoldedText, foldPhrase } from './fold-text';
+import { endOf, type FoldedText } from './fold-text';
 
 /** What a phrase points to, and how surely: {@link PLAIN}, less for what honest posts say as well, more for what they hardly say. */
 interface Meaning {
@@ -23,10 +24,8 @@ export interface LexiconHit {
 /** More hits than this tell nothing new, and a hostile text may hold thousands. */
 const MOST_HITS = 400;
 
-const PLAIN = 1;
 /** Sure phrases of at least so many letters are known without their spaces too, as hashtags write them. */
 const SHORTEST_TAG = 8;
-const STRENGTHS: Record<string, number> = { '?': 0.3, '!': 1.7 };
 
 interface Entry {
   phrase: string;
@@ -96,12 +95,10 @@ function readEntries(lexicons: readonly Lexicon[]): Entry[] {
 }
 
 function addEntry(entries: Map<string, Entry>, kind: LexiconKind, written: string): void {
-  const strength = STRENGTHS[written.at(-1) ?? ''] ?? PLAIN;
-  const pattern = strength === PLAIN ? written : written.slice(0, -1);
-  const phrase = foldPhrase(pattern);
+  const { text: phrase, strength, ...open } = readPhrase(written);
   if (phrase === '') return;
-  const openStart = pattern.startsWith('*') || isUnspaced(phrase.codePointAt(0));
-  const openEnd = pattern.endsWith('*') || isUnspaced(phrase.codePointAt(phrase.length - 1));
+  const openStart = open.openStart || isUnspaced(phrase.codePointAt(0));
+  const openEnd = open.openEnd || isUnspaced(phrase.codePointAt(phrase.length - 1));
   remember(entries, { phrase, meanings: [{ kind, strength }], openStart, openEnd });
   const joined = phrase.replaceAll(' ', '');
   const isTag = strength > PLAIN && joined.length >= SHORTEST_TAG && joined !== phrase;

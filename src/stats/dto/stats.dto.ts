@@ -35,9 +35,19 @@ export class ScoreLevelsDto {
 }
 
 /** The service in a few figures. */
-@ApiExample<StatsDto>({ total_posts: 250, approved_posts: 100, rejected_posts: 30, unreviewed_posts: 120, total_streams: 3, active_streams: 2,
-  queue_status: exampleOf(QueueStatusCountsDto), spam_score_distribution: exampleOf(ScoreLevelsDto), approval_rate: 40,
-  last_fetch: '2026-03-01T12:00:00.000Z', created_at: '2026-02-01T08:00:00.000Z' })
+@ApiExample<StatsDto>({
+  total_posts: 250,
+  approved_posts: 100,
+  rejected_posts: 30,
+  unreviewed_posts: 120,
+  total_streams: 3,
+  active_streams: 2,
+  queue_status: exampleOf(QueueStatusCountsDto),
+  spam_score_distribution: exampleOf(ScoreLevelsDto),
+  approval_rate: 40,
+  last_fetch: '2026-03-01T12:00:00.000Z',
+  created_at: '2026-02-01T08:00:00.000Z',
+})
 export class StatsDto {
   /** Posts stored. */
   total_posts: number;
@@ -112,10 +122,20 @@ export class ScoreQuartersDto {
 }
 
 /** The posts in figures. */
-@ApiExample<PostStatsDto>({ total_count: 250, status: exampleOf(ReviewCountsDto), by_spam_score: exampleOf(ScoreQuartersDto),
-  by_queue_status: exampleOf(QueueStatusCountsDto), with_media: 190, without_media: 60,
-  by_source: { 'fjordlys.example': 200, 'other': 50 }, average_spam_score: 14.2, median_spam_score: 9.5,
-  posts_fetched_today: 40, posts_reviewed_today: 25, posts_approved_today: 18 })
+@ApiExample<PostStatsDto>({
+  total_count: 250,
+  status: exampleOf(ReviewCountsDto),
+  by_spam_score: exampleOf(ScoreQuartersDto),
+  by_queue_status: exampleOf(QueueStatusCountsDto),
+  with_media: 190,
+  without_media: 60,
+  by_source: { 'fjordlys.example': 200, other: 50 },
+  average_spam_score: 14.2,
+  median_spam_score: 9.5,
+  posts_fetched_today: 40,
+  posts_reviewed_today: 25,
+  posts_approved_today: 18,
+})
 export class PostStatsDto {
   /** Posts stored. */
   total_count: number;

@@ -3,8 +3,18 @@ import { oneDecimal, percentage } from '../figures';
 import type { StreamFigures } from '../stats.view';
 
 /** One stream in figures. */
-@ApiExample<StreamStatsItemDto>({ id: 7, hashtag: 'Photography', instance: 'fjordlys.example', active: true, post_count: 200, approved_count: 90, rejected_count: 20,
-  unreviewed_count: 90, approval_rate: 45, last_fetch: '2026-03-01T12:00:00.000Z' })
+@ApiExample<StreamStatsItemDto>({
+  id: 7,
+  hashtag: 'Photography',
+  instance: 'fjordlys.example',
+  active: true,
+  post_count: 200,
+  approved_count: 90,
+  rejected_count: 20,
+  unreviewed_count: 90,
+  approval_rate: 45,
+  last_fetch: '2026-03-01T12:00:00.000Z',
+})
 export class StreamStatsItemDto {
   /** The stream's id. */
   id: number;
@@ -56,8 +66,16 @@ export class StreamExtremeDto {
 }
 
 /** The streams in figures. */
-@ApiExample<StreamStatsDto>({ total_streams: 1, active_streams: 1, inactive_streams: 0, streams: [exampleOf(StreamStatsItemDto)],
-  total_posts_all_streams: 200, average_posts_per_stream: 200, most_active_stream: exampleOf(StreamExtremeDto), least_active_stream: exampleOf(StreamExtremeDto) })
+@ApiExample<StreamStatsDto>({
+  total_streams: 1,
+  active_streams: 1,
+  inactive_streams: 0,
+  streams: [exampleOf(StreamStatsItemDto)],
+  total_posts_all_streams: 200,
+  average_posts_per_stream: 200,
+  most_active_stream: exampleOf(StreamExtremeDto),
+  least_active_stream: exampleOf(StreamExtremeDto),
+})
 export class StreamStatsDto {
   /** Streams that are not deleted. */
   total_streams: number;

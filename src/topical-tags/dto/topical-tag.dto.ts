@@ -4,7 +4,7 @@ import { ApiExample } from '../../common/http/api-example';
 import { IfGiven } from '../../common/http/dto.decorators';
 import { VERBATIM } from '../../common/http/validation.pipe';
 import { IsHashtag, ToHashtag } from '../../common/http/hashtag.decorator';
-import { DAYS_OF_WEEK, isMonthDay } from '../topical-day';
+import { DAYS_OF_WEEK, isMonthDay, type TopicalDays } from '../topical-day';
 import type { TopicalTag } from '../topical-tag.entity';
 import type { TopicalTagDraft } from '../topical-tags.service';
 
@@ -12,7 +12,11 @@ const NotNull = (): PropertyDecorator => ValidateIf((_, value: unknown) => value
 
 const WEEK = [...DAYS_OF_WEEK.slice(1), DAYS_OF_WEEK[0]];
 
-const DAY_OF_WEEK = { enum: WEEK, enumName: 'DayOfWeek', enumSchema: { description: 'A day of the week; case matters.' } };
+const DAY_OF_WEEK = {
+  enum: WEEK,
+  enumName: 'DayOfWeek',
+  enumSchema: { description: 'A day of the week; case matters.' },
+};
 
 const IsMonthDay = (): PropertyDecorator => (target, property) =>
   registerDecorator({
@@ -25,17 +29,8 @@ const IsMonthDay = (): PropertyDecorator => (target, property) =>
     },
   });
 
-/** A change of a topical rule; only what is given changes. */
-@ApiExample<UpdateTopicalTagDto>({ topical_day_of_week: 'Saturday', topical_month_day: null })
-export class UpdateTopicalTagDto {
-  /**
-   * The hashtag, with or without #.
-   */
-  @IfGiven()
-  @ToHashtag()
-  @IsHashtag()
-  hashtag?: string;
-
+/** The days of a rule, as clients name them. */
+class TopicalDaysDto {
   /** The day of the week; null clears it. */
   @ApiProperty({ ...DAY_OF_WEEK, nullable: true, required: false })
   @NotNull()
@@ -50,27 +45,43 @@ export class UpdateTopicalTagDto {
   @IsMonthDay()
   topical_month_day?: string | null;
 
-  toDraft(): Partial<TopicalTagDraft> {
-    const draft: Partial<TopicalTagDraft> = {};
-    if (this.hashtag !== undefined) draft.hashtag = this.hashtag;
-    if (this.topical_day_of_week !== undefined) draft.topicalDayOfWeek = this.topical_day_of_week;
-    if (this.topical_month_day !== undefined) draft.topicalMonthDay = this.topical_month_day;
-    return draft;
+  toDays(): Partial<TopicalDays> {
+    const days: Partial<TopicalDays> = {};
+    if (this.topical_day_of_week !== undefined) days.topicalDayOfWeek = this.topical_day_of_week;
+    if (this.topical_month_day !== undefined) days.topicalMonthDay = this.topical_month_day;
+    return days;
   }
 }
 
+/** A change of a topical rule; only what is given changes. */
+@ApiExample<UpdateTopicalTagDto>({ topical_day_of_week: 'Saturday', topical_month_day: null })
+export class UpdateTopicalTagDto extends TopicalDaysDto {
+  /**
+   * The hashtag, with or without #.
+   */
+  @IfGiven()
+  @ToHashtag()
+  @IsHashtag()
+  hashtag?: string;
+
+  toDraft(): Partial<TopicalTagDraft> {
+    return this.hashtag === undefined ? this.toDays() : { ...this.toDays(), hashtag: this.hashtag };
+  }
+}
+
+// Not a child of the change: there the hashtag may be missing, which class-validator would inherit.
 /** A topical rule to make. */
 @ApiExample<CreateTopicalTagDto>({ hashtag: 'caturday', topical_day_of_week: 'Saturday', topical_month_day: null })
-export class CreateTopicalTagDto extends UpdateTopicalTagDto {
+export class CreateTopicalTagDto extends TopicalDaysDto {
   /**
    * The hashtag, with or without #; at most one rule a hashtag.
    */
   @ToHashtag()
   @IsHashtag()
-  declare hashtag: string;
+  hashtag: string;
 
   toNew(): TopicalTagDraft {
-    return { topicalDayOfWeek: null, topicalMonthDay: null, hashtag: this.hashtag, ...this.toDraft() };
+    return { topicalDayOfWeek: null, topicalMonthDay: null, ...this.toDays(), hashtag: this.hashtag };
   }
 }
 

@@ -26,7 +26,7 @@ async function withDraws<T>(service: TestApp, work: (client: Client) => Promise<
   const client = new Client({ connectionString: service.database.url });
   await client.connect();
   try {
-    await client.query(`PREPARE next (double precision, uuid) AS ${nextSql(true)}`);
+    await client.query(`PREPARE next (double precision, uuid) AS ${nextSql({ random: true, topical: false })}`);
     return await work(client);
   } finally {
     await client.end();

@@ -1,0 +1,44 @@
+import { fold } from '../../common/fold';
+
+/** How much of a text is read, in UTF-16 units; what is longer is judged by its beginning. */
+const READ_UNITS = 5_000;
+
+/** A link from its scheme to the next space, and its host. */
+const LINK = /https?:\/\/([^\s/?#]+)\S*/g;
+const MENTION = /@[\w.-]+(?:@[\w.-]+)?/g;
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+/** Scripts that put no spaces between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/** What a text is made of, as the prediction looks at it. */
+export interface TextParts {
+  /** Folded words in their order, digits as zeros; of scripts without spaces, pairs of neighbouring letters. */
+  words: string[];
+  /** Hosts of links. */
+  hosts: string[];
+  mentions: number;
+}
+
+/** Reads the beginning of a plain text, in time linear in it. */
+export function readWords(plainText: string): TextParts {
+  const hosts: string[] = [];
+  let mentions = 0;
+  const prose = fold(plainText.slice(0, READ_UNITS))
+    .replace(LINK, (_, host: string) => {
+      hosts.push(host.replace(/^www\./, ''));
+      return ' ';
+    })
+    .replace(MENTION, () => {
+      mentions++;
+      return ' ';
+    });
+  const words: string[] = [];
+  for (const [word] of prose.matchAll(WORD)) addWord(words, word);
+  return { words, hosts, mentions };
+}
+
+function addWord(words: string[], word: string): void {
+  if (!UNSPACED.test(word)) return void words.push(word.replace(/\p{N}/gu, '0'));
+  const letters = Array.from(word);
+  for (let i = 0; i < Math.max(1, letters.length - 1); i++) words.push(letters.slice(i, i + 2).join(''));
+}

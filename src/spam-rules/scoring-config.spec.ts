@@ -1,0 +1,87 @@
+import { ConfigError } from '../config/app-config';
+import { barePost } from './bare-post';
+import { readScoringConfig } from './read-scoring-config';
+import type { ScoringConfig } from './scoring-config';
+import { createSpamScorer } from './spam-scorer';
+
+const plain = createSpamScorer();
+const read = (content: unknown): ScoringConfig => readScoringConfig(content, 'scoring.json', plain.ruleNames);
+const rulesOf = (content: unknown, html: string) => createSpamScorer(read(content)).score(barePost(html)).rules;
+const POST = 'Free spins in our online casino! Moonbag for everyone https://bit.ly/3abc';
+
+describe('a scoring configuration', () => {
+  it.each([
+    ['nothing', {}],
+    ['rules that are on anyway', { rules: { all_caps: true } }],
+    ['languages without words', { words: { en: { add: { crypto: [] }, remove: [] }, de: {} } }],
+  ])('that changes %s keeps scores and version', (_, content) => {
+    expect(createSpamScorer(read(content)).score(barePost(POST))).toEqual(plain.score(barePost(POST)));
+  });
+
+  it('switches a rule off, which still is among the seven and gives nothing', () => {
+    const off = rulesOf({ rules: { suspicious_links: false } }, POST);
+    expect(off).toEqual({ ...plain.score(barePost(POST)).rules, suspicious_links: 0 });
+  });
+
+  it.each([
+    ['adds a word', { add: { crypto: ['moonbag!'] } }, 1],
+    ['adds a word that bends', { add: { crypto: ['moonba*'] } }, 1],
+    ['removes phrases', { remove: ['free spins', 'spins'] }, -1],
+    ['weighs a known phrase anew', { add: { gambling: ['online casino?'] } }, -1],
+  ])('%s', (_, changes, sign) => {
+    const before = plain.score(barePost(POST)).rules['spam_keywords'] ?? 0;
+    const after = rulesOf({ words: { en: changes } }, POST)['spam_keywords'] ?? 0;
+    expect(Math.sign(after - before)).toBe(sign);
+  });
+
+  it('removes a word from all languages, and takes words of a new one', () => {
+    const html = 'casino';
+    expect(plain.score(barePost(html)).total).toBeGreaterThan(0);
+    expect(rulesOf({ words: { en: { remove: ['casino'] } } }, html)['spam_keywords']).toBeGreaterThan(0);
+    expect(rulesOf({ words: { '*': { remove: ['casino'] } } }, html)['spam_keywords']).toBe(0);
+    const swedish = { words: { sv: { add: { money: ['tjäna pengar!'] } } } };
+    expect(rulesOf(swedish, 'Tjäna pengar hemma')['spam_keywords']).toBeGreaterThan(0);
+  });
+
+  it('is named in the version by its content, whatever its order', () => {
+    const version = (content: unknown) => createSpamScorer(read(content)).version;
+    const one = version({
+      rules: { all_caps: false },
+      words: { en: { add: { crypto: ['aa', 'bb'], adult: ['cc'] } } },
+    });
+    const same = version({
+      words: { en: { add: { adult: ['cc'], crypto: ['bb', ' aa'] } } },
+      rules: { all_caps: false },
+    });
+    expect(one).toMatch(/^\d+\+[0-9a-f]{8}$/);
+    expect(same).toBe(one);
+    expect(version({ rules: { media_spam: false } })).not.toBe(one);
+  });
+
+  it.each([
+    [[], 'the whole holds []; allowed: an object'],
+    [null, 'the whole holds null; allowed: an object'],
+    [{ rule: {} }, 'rule is not allowed; allowed: the names $schema, rules, words'],
+    [
+      { rules: { all_cap: false } },
+      /^SCORING_CONFIG: in scoring.json, rules.all_cap is not .*: the names all_caps, rep/,
+    ],
+    [{ rules: { all_caps: 'no' } }, 'rules.all_caps holds "no"; allowed: true or false'],
+    [{ words: { English: {} } }, 'words.English is not allowed; allowed: languages of two or three small letters'],
+    [{ words: { en: { add: { krypto: [] } } } }, /words.en.add.krypto is not allowed; allowed: the names action, own/],
+    [{ words: { en: { add: { crypto: 'moon' } } } }, 'words.en.add.crypto holds "moon"; allowed: a list of phrases'],
+    [{ words: { en: { add: { crypto: ['ok then', 7] } } } }, 'words.en.add.crypto[1] holds 7; allowed: a phrase'],
+    [{ words: { en: { add: { crypto: ['a, b'] } } } }, 'words.en.add.crypto[0] holds "a, b"; allowed: a phrase'],
+    [{ words: { en: { add: { crypto: ['a*b c'] } } } }, 'words.en.add.crypto[0] holds'],
+    [{ words: { en: { add: { crypto: ['🚀🚀'] } } } }, 'words.en.add.crypto[0] holds'],
+    [
+      { words: { en: { remove: ['giveawayy'] } } },
+      'words.en.remove[0] holds "giveawayy"; allowed: a phrase that the lang',
+    ],
+    [{ words: { en: { add: { crypto: Array(5_001).fill('aa') } } } }, 'at most 5000 phrases in the whole file'],
+  ])('is refused in one line: %j', (content, message) => {
+    expect(() => read(content)).toThrow(ConfigError);
+    expect(() => read(content)).toThrow(message);
+    expect(() => read(content)).toThrow(/^SCORING_CONFIG: in scoring\.json, .* allowed: .*$/);
+  });
+});

@@ -1,0 +1,169 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { PostsService } from '../../../src/posts/posts.service';
+import { createSpamScorer } from '../../../src/spam-rules/spam-scorer';
+import { rescore } from '../../../tools/rescore/rescore';
+import { startApp, type TestApp } from '../../support/app';
+import { givenPosts } from '../../support/posts';
+
+const ROOT = join(__dirname, '../../..');
+const VERSION = createSpamScorer().version;
+const HONEST = 'The cat sleeps on the warm stove all morning.';
+const SPAM = 'Free spins in our online casino! No deposit bonus, claim your prize now!';
+const ALL = { all: false, after: 0, batch: 10 };
+
+/** What scoring anew must not touch. */
+const UNTOUCHED =
+  'id, version, manual_spam_score, approved, reviewed_at, reviewer_notes, reviewed_by, changed_by, content';
+
+interface Scored {
+  id: number;
+  plain_text: string;
+  spam_score: number;
+  rule_scores: Record<string, number>;
+  scorer_version: string;
+}
+
+describe('rescore', () => {
+  let service: TestApp;
+  let ids: number[];
+  let spam: number | undefined;
+  beforeAll(async () => {
+    service = await startApp();
+  });
+  afterAll(() => service.close());
+  beforeEach(async () => {
+    await service.db.query('DELETE FROM post');
+    const given = await givenPosts(service, 45, {
+      content: (index) => {
+        const plainText = index % 3 === 0 ? SPAM : HONEST;
+        return { plainText, content: `<p>${plainText}</p>` };
+      },
+      spamScore: () => 7,
+    });
+    [spam] = given;
+    ids = given.toSorted((a, b) => a - b);
+  });
+
+  const posts = () => service.app.get(PostsService);
+  const select = (columns: string) => service.db.query(`SELECT ${columns} FROM post ORDER BY id`);
+  const scored = (): Promise<Scored[]> => select('id, plain_text, spam_score, rule_scores, scorer_version');
+  const isNew = ({ scorer_version }: Scored) => scorer_version === VERSION;
+
+  it('scores what another version has scored, in batches, and nothing else of a post', async () => {
+    await service.api.patch(`/posts/${ids[0]}`).send({ approved: true, manual_spam_score: 3, reviewer_notes: 'mine' });
+    const before = await select(UNTOUCHED);
+    const steps: number[] = [];
+    const outcome = await rescore(posts(), { ...ALL, onProgress: (done) => steps.push(done) });
+    expect(outcome).toEqual({ done: 45, lastId: ids.at(-1), isComplete: true });
+    expect(steps).toEqual([10, 20, 30, 40, 45]);
+    expect(await select(UNTOUCHED)).toEqual(before);
+    const rows = await scored();
+    expect(rows.every(isNew)).toBe(true);
+    for (const { plain_text, spam_score, rule_scores } of rows) {
+      expect(Object.values(rule_scores).reduce((sum, points) => sum + points, 0)).toBe(spam_score);
+      if (plain_text === SPAM) expect(spam_score).toBeGreaterThan(10);
+      else expect(spam_score).toBe(0);
+    }
+    expect(await rescore(posts(), ALL)).toMatchObject({ done: 0, isComplete: true });
+  });
+
+  it('gives the score that recalculate gives, and evidence again', async () => {
+    const stale = await service.api.get(`/posts/${spam}/score`).expect(200);
+    expect(stale.body).toMatchObject({ automatic_score: 7, evidence_stale: true });
+    await rescore(posts(), ALL);
+    const { body } = await service.api.get(`/posts/${spam}/score`).expect(200);
+    expect(body.evidence_stale).not.toBe(true);
+    expect(Object.keys(body.evidence)).toContain('spam_keywords');
+    const again = await service.api.post(`/posts/${spam}/recalculate`).expect(200);
+    expect(again.body).toMatchObject({ old_score: body.automatic_score, new_score: body.automatic_score, changes: {} });
+  });
+
+  it('keeps the counts exact', async () => {
+    const counts = async () => {
+      const { body } = await service.api.get('/stats').expect(200);
+      const { total_posts, approved_posts, unreviewed_posts, spam_score_distribution } = body;
+      return { total_posts, approved_posts, unreviewed_posts, spam_score_distribution };
+    };
+    const before = await counts();
+    await rescore(posts(), ALL);
+    const after = await counts();
+    expect(after).toMatchObject({ total_posts: 45, unreviewed_posts: before.unreviewed_posts });
+    const sum = Object.values<number>(after.spam_score_distribution).reduce((all, n) => all + n, 0);
+    expect(sum).toBe(45);
+    const streams = await service.api.get('/streams').expect(200);
+    expect(JSON.stringify(streams.body)).toContain('"post_count":45');
+  });
+
+  it('stops after a batch when told, and goes on from there', async () => {
+    const stop = new AbortController();
+    const first = await rescore(posts(), {
+      ...ALL,
+      signal: stop.signal,
+      onProgress: (done) => done > 15 && stop.abort(),
+    });
+    expect(first).toEqual({ done: 20, lastId: ids[19], isComplete: false });
+    expect((await scored()).filter(isNew).map(({ id }) => id)).toEqual(ids.slice(0, 20));
+    expect(await rescore(posts(), ALL)).toMatchObject({ done: 25, isComplete: true });
+  });
+
+  it('scores all anew when asked, behind an id when asked', async () => {
+    await rescore(posts(), ALL);
+    await service.db.query('UPDATE post SET spam_score = 99');
+    const after = ids[9] ?? 0;
+    expect(await rescore(posts(), { all: true, after, batch: 10 })).toMatchObject({ done: 35, isComplete: true });
+    expect((await scored()).map(({ spam_score }) => spam_score === 99)).toEqual(ids.map((id) => id <= after));
+  });
+
+  it('goes on after it was killed half-way', async () => {
+    const lock = service.db.createQueryRunner();
+    await lock.startTransaction();
+    await lock.query('SELECT id FROM post WHERE id = $1 FOR UPDATE', [ids[25]]);
+    const first = runTool(service.database.url, '--batch', '10');
+    try {
+      await until(async () => (await scored()).filter(isNew).length === 20);
+    } finally {
+      first.child.kill('SIGKILL');
+      await first.ended;
+      await lock.rollbackTransaction();
+      await lock.release();
+    }
+    // The server ends the statement that was under way.
+    await until(async () => (await scored()).filter(isNew).length === 30);
+
+    const second = runTool(service.database.url, '--batch', '10');
+    expect(await second.ended).toBe(0);
+    expect(second.output()).toContain(`15 posts to score with version ${VERSION}`);
+    expect(second.output()).toContain('15 posts scored anew');
+    expect((await scored()).every(isNew)).toBe(true);
+  });
+
+  it('says what it takes when asked for anything else', async () => {
+    const tool = runTool(service.database.url, '--batch', '0');
+    expect(await tool.ended).toBe(1);
+    expect(tool.output()).toMatch(/^--batch is 0, but must be a number from 1 to 5000\n\nUsage: rescore /);
+  });
+});
+
+function runTool(databaseUrl: string, ...args: string[]) {
+  const loader = join(__dirname, '../curated-queue/load-service.cjs');
+  const child: ChildProcess = spawn(process.execPath, ['-r', loader, join(ROOT, 'tools/rescore/main.ts'), ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return { child, ended, output: () => output };
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 20_000;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error('It did not come about');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,131 @@
+import { METHODS } from 'node:http';
+import type { INestApplication } from '@nestjs/common';
+import request from 'supertest';
+import { API_KEY, startApp, type TestApp } from '../support/app';
+import { expectDocumented, findResponse, OPERATIONS, type Operation } from '../support/openapi';
+
+interface Layer {
+  route?: { path: string; methods: Record<string, boolean> };
+}
+
+/** The page that shows the document. */
+const PAGES = /^\/docs(?:-json)?(?:\/.*)?$/;
+
+/** The routes that Express holds, as `METHOD /path`. */
+function routesOf(app: INestApplication): string[] {
+  const { stack } = app.getHttpAdapter().getInstance().router as { stack: Layer[] };
+  return stack.flatMap(({ route }) => {
+    if (!route || PAGES.test(route.path)) return [];
+    const path = route.path.replace(/^\/api\/v1/, '').replace(/:(\w+)/g, '{$1}');
+    const methods = METHODS.filter((method) => route.methods[method.toLowerCase()]);
+    // What stands at all methods is middleware of the prefix's exceptions.
+    return methods.length === 1 ? [`${methods[0]} ${path}`] : [];
+  });
+}
+
+/** An operation's request, with an id that no row has, and the body of its example. */
+function send(service: TestApp, name: string, path = pathOf(name, '999999')): request.Test {
+  const [method = ''] = name.split(' ');
+  const send = request(service.url)[method.toLowerCase() as 'get' | 'post'];
+  return send(path);
+}
+
+function pathOf(name: string, id: string): string {
+  const path = (name.split(' ')[1] ?? '').replace(/\{\w+\}/, id);
+  return path.startsWith('/health') ? path : `/api/v1${path}`;
+}
+
+function textsOf(operation: Operation, status: number): string[] {
+  const examples = findResponse(operation, status)?.content?.['application/json']?.examples ?? {};
+  return Object.values(examples).map(({ value }) => (value as { detail: string }).detail);
+}
+
+const operations = [...OPERATIONS];
+const needing = (scheme: string) =>
+  operations.filter(([, { security }]) => security?.some((requirement) => scheme in requirement));
+const exampleOf = ({ requestBody }: Operation) => requestBody?.content['application/json']?.example;
+
+describe('openapi.json and the service', () => {
+  let service: TestApp;
+  beforeAll(async () => {
+    service = await startApp();
+  });
+  afterAll(() => service.close());
+
+  it('know the same routes', () => {
+    const routes = routesOf(service.app);
+    expect(routes.length).toBeGreaterThan(50);
+    expect([...OPERATIONS.keys()].toSorted()).toEqual(routes.toSorted());
+  });
+
+  it.each(operations.filter(([, { security }]) => security?.length !== 0))(
+    'agree that %s refuses a caller without credentials',
+    async (name, operation) => {
+      const { status, body } = await send(service, name);
+      expect(status).toBe(401);
+      expectDocumented(name, 401, body);
+      expect(textsOf(operation, 401)).toContain(body.detail);
+    },
+  );
+
+  it.each(needing('key'))('agree that %s refuses a wrong key', async (name, operation) => {
+    const { status, body } = await send(service, name).set('X-API-Key', 'wrong');
+    expect(status).toBe(401);
+    expect(textsOf(operation, 401)).toContain(body.detail);
+  });
+
+  it.each(needing('key').filter(([, { requestBody }]) => requestBody))(
+    'agree that %s refuses what is no JSON, what is no object, and what is too large',
+    async (name, operation) => {
+      const refused = async (text: string) => {
+        const answer = await send(service, name).set('X-API-Key', API_KEY).type('application/json').send(text);
+        expectDocumented(name, answer.status, answer.body);
+        expect(textsOf(operation, answer.status)).toContain(answer.body.detail);
+        return answer.status;
+      };
+      expect(await refused('{"a":')).toBe(400);
+      expect(await refused('[]')).toBe(422);
+      expect(await refused(`"${'a'.repeat(300_000)}"`)).toBe(413);
+    },
+  );
+
+  it.each(needing('key').filter(([name]) => name.includes('{')))(
+    'agree that %s refuses an id that is no number, and one that names nothing',
+    async (name, operation) => {
+      const bad = await send(service, name, pathOf(name, 'seven'))
+        .set('X-API-Key', API_KEY)
+        .send(exampleOf(operation) as object);
+      expect(bad.status).toBe(422);
+      expectDocumented(name, 422, bad.body);
+      expect(textsOf(operation, 422)).toContain(bad.body.detail);
+      const none = await send(service, name)
+        .set('X-API-Key', API_KEY)
+        .send(exampleOf(operation) as object);
+      expect(none.status).toBe(404);
+      expectDocumented(name, 404, none.body);
+      expect(textsOf(operation, 404)).toContain(none.body.detail.replace('999999', '4711'));
+    },
+  );
+
+  it.each(needing('key').filter(([, { parameters }]) => parameters?.some((one) => one.in === 'query')))(
+    'agree that %s refuses a parameter that is given twice',
+    async (name, operation) => {
+      const inQuery = operation.parameters?.filter((one) => one.in === 'query') ?? [];
+      const first = inQuery.find((one) => one.name === 'limit') ?? inQuery[0];
+      const path = pathOf(name, '999999');
+      const answer = await send(service, name, `${path}?${first?.name}=x&${first?.name}=x`).set('X-API-Key', API_KEY);
+      expect([400, 422]).toContain(answer.status);
+      expectDocumented(name, answer.status, answer.body);
+      expect(textsOf(operation, answer.status)).toContain(answer.body.detail);
+    },
+  );
+
+  it('are the same document at /docs-json, as far as the routes go', async () => {
+    // The schemas come from the compiler's plugin, which the tests run without.
+    const { body } = await request(service.url).get('/docs-json').expect(200);
+    const names = Object.entries(body.paths as Record<string, object>).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api\/v1/, '')}`),
+    );
+    expect(names.toSorted()).toEqual([...OPERATIONS.keys()].toSorted());
+  });
+});

@@ -1,0 +1,97 @@
+import 'reflect-metadata';
+import { parseArgs } from 'node:util';
+import { NestFactory } from '@nestjs/core';
+import { AppConfig } from '../../src/config/app-config';
+import { EmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
+import { PostsService } from '../../src/posts/posts.service';
+import { SpamScorer } from '../../src/spam-rules/spam-scorer';
+import { Progress } from '../seed/progress';
+import { rescore, type RescoreOptions } from './rescore';
+import { RescoreModule } from './rescore.module';
+
+const USAGE = `Usage: rescore [--all] [--after ID] [--batch N]
+
+Scores the posts anew that another version of the scorer has scored, in the order of their ids. It may be stopped or killed
+at any time; run again, it goes on where it was. DATABASE_URL names the database; unset: the embedded one.
+
+  --all       score every post anew, also those that this scorer has scored
+  --after ID  only posts with a higher id, to go on with --all
+  --batch N   posts that one statement writes, 1 to 5000 (500)`;
+
+/** What was asked cannot be done; the usage says what can. */
+class ArgumentsError extends Error {}
+
+async function main(): Promise<void> {
+  const options = readArguments();
+  if (!options) return console.log(USAGE);
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  process.once('SIGTERM', () => stop.abort());
+  const config = AppConfig.fromProcess();
+  if (config.databaseUrl !== null) return run(config, config.databaseUrl, { ...options, signal: stop.signal });
+  const embedded = new EmbeddedPostgres({ dataDir: config.dataDir, role: 'tool', log: (line) => console.log(line) });
+  try {
+    await run(config, await embedded.start(), { ...options, signal: stop.signal });
+  } finally {
+    await embedded.stop();
+  }
+}
+
+async function run(config: AppConfig, url: string, options: RescoreOptions): Promise<void> {
+  const module = RescoreModule.forRoot(config, url);
+  const app = await NestFactory.createApplicationContext(module, { logger: ['error'], abortOnError: false });
+  try {
+    const posts = app.get(PostsService);
+    const total = await posts.countToRescore(options.after, options.all);
+    console.log(`${total.toLocaleString('en')} posts to score with version ${app.get(SpamScorer).version}`);
+    const progress = new Progress(total);
+    const { done, lastId, isComplete } = await rescore(posts, {
+      ...options,
+      onProgress: (count) => total > 0 && progress.show(Math.min(count, total)),
+    });
+    if (isComplete) return console.log(`${done.toLocaleString('en')} posts scored anew`);
+    console.log(`\nStopped after ${done.toLocaleString('en')} posts; run it again to go on${again(options, lastId)}`);
+    process.exitCode = 1;
+  } finally {
+    await app.close();
+  }
+}
+
+/** Versions tell what is done, but not when all are scored anew. */
+function again({ all }: RescoreOptions, lastId: number): string {
+  return all ? `, with --all --after ${lastId}` : '';
+}
+
+function readArguments(): RescoreOptions | null {
+  const { values } = parse();
+  if (values.help) return null;
+  const after = readNumber('--after', values.after, 0, Number.MAX_SAFE_INTEGER);
+  return { all: values.all, after, batch: readNumber('--batch', values.batch, 1, 5_000) };
+}
+
+function parse() {
+  try {
+    return parseArgs({
+      options: {
+        all: { type: 'boolean', default: false },
+        after: { type: 'string', default: '0' },
+        batch: { type: 'string', default: '500' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+  } catch (error) {
+    throw new ArgumentsError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function readNumber(name: string, text: string, min: number, max: number): number {
+  const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= min && value <= max) return value;
+  throw new ArgumentsError(`${name} is ${text}, but must be a number from ${min} to ${max}`);
+}
+
+main().catch((error: unknown) => {
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(error instanceof ArgumentsError ? `${message}\n\n${USAGE}` : message);
+  process.exitCode = 1;
+});
