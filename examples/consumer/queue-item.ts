@@ -1,4 +1,4 @@
-/** A picture, film or sound of a post: `MediaAttachmentDto` in openapi.json. */
+/** A picture, film or sound of a post: `MediaAttachment` in openapi.json. */
 export interface MediaAttachment {
   type: 'image' | 'gifv' | 'video' | 'audio' | 'unknown';
   url: string;
@@ -12,7 +12,7 @@ export interface MediaAttachment {
   height: number | null;
 }
 
-/** A post as the curated queue hands it out: `QueueItemDto` in openapi.json. */
+/** A post as the curated queue hands it out: `QueueItem` in openapi.json. */
 export interface QueueItem {
   /** The post's id in the service; the one in the paths of ack, nack, error and extend. */
   fenliu_post_id: number;

@@ -60,11 +60,8 @@ const TOPICAL_POSTS: Source = {
   ordered: 't',
 };
 
-/**
- * SQL: the author whose turn it is when the queue is asked at random: that of one eligible post, drawn evenly. A post that
- * is topical twice counts once.
- */
-const drawnAuthor = ({ table, distinct, inRange }: Source) => `
+/** SQL: are there more eligible posts than are drawn from evenly? And if not, the authors of all; a post that is topical twice counts once. */
+const countedAuthors = ({ table, distinct, inRange }: Source) => `
   many AS MATERIALIZED (
     SELECT count(*) > ${UNIFORM_UP_TO} AS are_many
     FROM (SELECT ${distinct} part.post_id FROM range CROSS JOIN LATERAL (
@@ -79,7 +76,10 @@ const drawnAuthor = ({ table, distinct, inRange }: Source) => `
       WHERE NOT (SELECT are_many FROM many)
     ) AS each
     UNION ALL SELECT author_id FROM expired WHERE eligible
-  ),
+  ),`;
+
+/** SQL: the authors of the posts that are next to a random key. */
+const neighbours = ({ table, distinct, inRange }: Source) => `
   point AS MATERIALIZED (SELECT random() AS draw),
   neighbours AS (
     SELECT ${distinct} near.distance, near.post_id, near.author_id
@@ -91,7 +91,10 @@ const drawnAuthor = ({ table, distinct, inRange }: Source) => `
        WHERE ${inRange} AND e.draw < point.draw ORDER BY e.draw LIMIT ${NEIGHBOURS})
     ) AS near
     ORDER BY near.distance LIMIT ${NEIGHBOURS}
-  ),
+  ),`;
+
+/** SQL: the author whose turn it is when the queue is asked at random: that of one eligible post, drawn evenly. */
+const drawnAuthor = (source: Source) => `${countedAuthors(source)}${neighbours(source)}
   drawn AS MATERIALIZED (
     (SELECT author_id FROM few
      WHERE NOT (SELECT are_many FROM many)
@@ -199,10 +202,12 @@ export const SWEEP = `
 
 /** SQL: does a post wait that {@link nextSql} might have found, but for another call's lock? $1 and $2 are the topical day. */
 export function contendedSql(topical: boolean): string {
-  const { range, table, inRange } = topical ? TOPICAL_POSTS : ALL_POSTS;
+  const { range, table, inRange, fits } = topical ? TOPICAL_POSTS : ALL_POSTS;
   return `
   WITH passing AS MATERIALIZED (${PASSING_CLASSES}),
   ${range.replace('$3', '$1').replace('$4', '$2')}
   SELECT EXISTS (SELECT FROM range CROSS JOIN LATERAL (
-    SELECT FROM ${table} e WHERE ${inRange} ORDER BY e.created_at, e.post_id LIMIT 1) AS head) AS contended`;
+    SELECT FROM ${table} e WHERE ${inRange} ORDER BY e.created_at, e.post_id LIMIT 1) AS head)
+    OR EXISTS (SELECT FROM queue_entry
+               WHERE ${EXPIRED} AND ${ADMITTED} AND media_class IN (SELECT media_class FROM passing) AND ${fits}) AS contended`;
 }

@@ -10,6 +10,9 @@ import { Author } from '../posts/author.entity';
 import { PostCount } from '../posts/post-count.entity';
 import { Post } from '../posts/post.entity';
 import { RemovedPost } from '../posts/removed-post.entity';
+import { PostPrediction } from '../prediction/post-prediction.entity';
+import { PredictionModel } from '../prediction/prediction-model.entity';
+import { PredictionStart } from '../prediction/prediction-start.entity';
 import { BlockedHashtag } from '../reblog-controls/blocked-hashtag.entity';
 import { BlockedUser } from '../reblog-controls/blocked-user.entity';
 import { ExportSettings } from '../reblog-controls/export-settings.entity';
@@ -30,6 +33,9 @@ export const ENTITIES = [
   LoginFailure,
   Post,
   PostCount,
+  PostPrediction,
+  PredictionModel,
+  PredictionStart,
   QueueCount,
   QueueEntry,
   QueueError,

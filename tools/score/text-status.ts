@@ -1,5 +1,5 @@
 import type { WireStatus } from '../../src/fediverse/status.wire';
-import { renderText } from '../sample-instance/status-html';
+import { renderTyped } from './typed-text';
 
 const HOME = 'https://home.example';
 
@@ -8,7 +8,7 @@ const HOME = 'https://home.example';
  * author and time nothing is known but what a status must have.
  */
 export function statusOfText(text: string, id: string): WireStatus {
-  const { html, hashtags, mentions } = renderText(text.replaceAll('\r\n', '\n'), { origin: HOME, remote: false });
+  const { html, hashtags, mentions } = renderTyped(text.replaceAll('\r\n', '\n'), { origin: HOME, remote: false });
   const path = encodeURIComponent(id);
   const status = {
     id,

@@ -19,16 +19,16 @@ describe('readDisguised', () => {
     expect(readDisguised(prose).places.slice(0, 4)).toEqual([4, 6, 8, 10]);
   });
 
+  // Large enough that anything but one pass over the text would not end within the test's time.
   it.each([
-    'a '.repeat(5_000),
-    '4a'.repeat(5_000),
-    '$'.repeat(10_000),
-    'a. '.repeat(3_000),
-    `${'a'.repeat(39)}$ `.repeat(250),
-  ])('reads a hostile text quickly (%#)', (prose) => {
-    const start = performance.now();
-    readDisguised(prose);
-    expect(performance.now() - start).toBeLessThan(200);
+    ['a ', 300_000],
+    ['4a', 0],
+    ['$', 0],
+    [`${'a'.repeat(39)}$ `, 0],
+    ['fr33 ', 1_200_000],
+  ])('reads %j over and over to the end', (piece, words) => {
+    const { text } = readDisguised(piece.repeat(300_000));
+    expect(text.match(/[a-z]/g)?.length ?? 0).toBe(words);
   });
 });
 

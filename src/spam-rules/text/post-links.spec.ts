@@ -44,15 +44,15 @@ describe('readLinks', () => {
     expect(read(html).prose).toBe('x     y');
   });
 
+  // Large enough that anything but one pass over the text would not end within the test's time.
   it.each([
-    'a.'.repeat(5_000),
-    'a@'.repeat(5_000),
-    '.'.repeat(10_000),
-    'ab dot '.repeat(1_500),
-    'abc . '.repeat(1_600),
-  ])('reads hostile text quickly (%#)', (html) => {
-    const start = performance.now();
-    read(html);
-    expect(performance.now() - start).toBeLessThan(200);
+    ['a.', 0],
+    ['a@', 0],
+    ['.', 0],
+    ['ab dot ', 0],
+    ['ab.com ', 300],
+    ['a-', 0],
+  ])('reads %j over and over to the end', (piece, found) => {
+    expect(read(piece.repeat(300_000)).external.length).toBe(found);
   });
 });

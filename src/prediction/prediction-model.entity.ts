@@ -1,0 +1,57 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A trained model with what it was trained on and how good it is. */
+@Entity()
+export class PredictionModel {
+  /** Grows with each training, and is never given twice. */
+  @PrimaryGeneratedColumn('identity', { type: 'integer' })
+  version: number;
+
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  trainedAt: Date;
+
+  /** What the weights stand for; a model of another layout is of no use. */
+  @Column({ type: 'text' })
+  layout: string;
+
+  /** Approvals and rejections that it was made from, the held-out ones included. */
+  @Column({ type: 'integer' })
+  approved: number;
+
+  @Column({ type: 'integer' })
+  rejected: number;
+
+  /** How good it is on the held-out decisions. */
+  @Column({ type: 'jsonb' })
+  metrics: ModelMetrics;
+
+  /** 32-bit floats, little-endian. */
+  @Column({ type: 'bytea' })
+  weights: Buffer;
+
+  @Column({ type: 'double precision' })
+  intercept: number;
+
+  @Column({ type: 'double precision' })
+  slope: number;
+
+  @Column({ type: 'double precision' })
+  shift: number;
+
+  /** Unreviewed posts that were fetched before this have a prediction of it; null until all have been gone through. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  predictedUntil: Date | null;
+}
+
+/** What was measured on the held-out decisions; null where they are all of one kind. */
+export interface ModelMetrics {
+  heldOut: number;
+  /** Area under the ROC curve of the prediction, 0 to 1. */
+  auc: number | null;
+  /** The same of the automatic spam score, on the same decisions. */
+  scoreAuc: number | null;
+  /** Expected calibration error, 0 to 1. */
+  calibrationError: number | null;
+  /** How long the training took. */
+  seconds: number;
+}
