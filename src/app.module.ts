@@ -10,6 +10,7 @@ import { IngestModule } from './ingest/ingest.module';
 import { OperationsModule } from './operations/operations.module';
 import { PostsModule } from './posts/posts.module';
 import { ReblogControlsModule } from './reblog-controls/reblog-controls.module';
+import { PredictionModule } from './prediction/prediction.module';
 import { ReviewModule } from './review/review.module';
 import { StreamsModule } from './streams/streams.module';
 import { TopicalTagsModule } from './topical-tags/topical-tags.module';
@@ -33,6 +34,7 @@ export class AppModule {
         ReblogControlsModule,
         CuratedQueueModule,
         TopicalTagsModule,
+        PredictionModule,
         StatsModule,
         StreamsModule,
         IngestModule,

@@ -6,6 +6,7 @@ export const TAGS: Record<string, string> = {
   'Curated queue': 'Pull approved posts one at a time: next, then ack, nack or error; and keep the queue tidy.',
   'Topical days': 'Prefer a hashtag on a day of the week or on a date.',
   'Reblog controls': 'Keep users, hashtags and posts without media or alt text out of the queue.',
+  Prediction: 'Learn from the reviewers how likely a post is approved; it never touches the spam score.',
   Statistics: 'The service in figures.',
   Operations: 'For load balancers and supervisors.',
 };

@@ -8,7 +8,7 @@ import { retryTransient } from '../database/retry';
 import type { TopicalDay } from '../topical-tags/topical-day';
 import { contendedSql, nextSql, SWEEP } from './next.sql';
 import type { QueueStatus } from './queue-status';
-import { type Move, moveSql } from './settle.sql';
+import { type Move, moveSql, STANDING } from './settle.sql';
 
 /** A post that was just reserved, as the statement answers it. */
 export interface ReservedRow {
@@ -39,7 +39,7 @@ export interface Look {
   marked: boolean;
 }
 
-/** What a move came upon; `queueStatus` is null when there is no such post. */
+/** Whether a move was made, and if not, what stands there; `queueStatus` is null when there is no such post. */
 export interface MoveOutcome {
   done: boolean;
   reservedUntil: Date | null;
@@ -60,10 +60,8 @@ interface NextRow extends ReservedRow {
   expired: boolean;
 }
 
-interface MoveRow {
-  done: boolean;
-  reserved_until: Date | null;
-  queue_status: QueueStatus | null;
+interface StandingRow {
+  queue_status: QueueStatus;
   reservation_token: string | null;
   settled_token: string | null;
   settled_as: string | null;
@@ -91,8 +89,18 @@ const MOVES: Record<Move, Prepared> = {
   requeue: { name: 'queue-requeue', text: moveSql('requeue') },
   extend: { name: 'queue-extend', text: moveSql('extend') },
 };
+const STANDS: Prepared = { name: 'queue-standing', text: STANDING };
 
-/** The queue's statements: a call of a consumer is one prepared round trip, but where leases ran out or nothing is found. */
+const NOWHERE: MoveOutcome = {
+  done: false,
+  reservedUntil: null,
+  queueStatus: null,
+  reservationToken: null,
+  settledToken: null,
+  settledAs: null,
+};
+
+/** The queue's statements: a call of a consumer is one prepared round trip, and a second where leases ran out or there was nothing to take or move. */
 @Injectable()
 export class CuratedQueueRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -111,11 +119,13 @@ export class CuratedQueueRepository {
 
   /** Makes a move on a post; `token` null stands for whichever reservation there is. */
   async move(move: Move, postId: number, token: string | null, ...more: unknown[]): Promise<MoveOutcome> {
-    const [row] = await this.run<MoveRow>(MOVES[move], [postId, token, ...more]);
-    if (!row) throw new Error('A move of the queue answers exactly one row');
+    const [moved] = await this.run<{ reserved_until: Date | null }>(MOVES[move], [postId, token, ...more]);
+    if (moved) return { ...NOWHERE, done: true, reservedUntil: moved.reserved_until };
+    const [row] = await this.run<StandingRow>(STANDS, [postId]);
+    if (!row) return NOWHERE;
     return {
-      done: row.done,
-      reservedUntil: row.reserved_until,
+      done: false,
+      reservedUntil: null,
       queueStatus: row.queue_status,
       reservationToken: row.reservation_token,
       settledToken: row.settled_token,

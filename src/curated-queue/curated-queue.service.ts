@@ -109,7 +109,7 @@ export class CuratedQueueService {
       const outcome = await this.repository.move(move, postId, token, ...more);
       if (outcome.done || isRepeated(move, token, outcome)) return outcome;
       if (outcome.queueStatus !== 'reserved') throw refusal(postId, outcome.queueStatus, 'reserved');
-      // The entry as it stood before the statement would have allowed the move: another call moved it meanwhile. Look again.
+      // What stands there now would have allowed the move: another call put it there meanwhile. Move again.
       const overtaken = token === null || outcome.reservationToken === token;
       if (!overtaken) throw new ConflictError('Reservation expired');
     }

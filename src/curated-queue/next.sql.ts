@@ -150,7 +150,11 @@ const BARRED = `(EXISTS (SELECT FROM blocked_hashtag b WHERE b.hashtag_folded = 
 /** SQL: reserves the pick, unless a blocklist holds it by now. */
 const TAKE = `
   chosen AS MATERIALIZED (
-    SELECT p.*, a.account, ${BARRED} AS now_barred
+    SELECT p.id, p.uri, p.url, a.account AS author_account, left(p.plain_text, 280) AS content_snippet, p.hashtags,
+      p.stream_id, p.media, p.language, p.sensitive, coalesce(p.manual_spam_score, p.spam_score) AS spam_score,
+      p.created_at AS post_created_at,
+      -- An approval may have landed after the statement's snapshot, which then shows the post without it.
+      coalesce(p.approved_at, now()) AS approved_at, ${BARRED} AS now_barred
     FROM pick JOIN post p ON p.id = pick.post_id JOIN author a ON a.id = p.author_id
   ),
   taken AS (
@@ -162,13 +166,9 @@ const TAKE = `
       delivery_count = q.delivery_count + CASE WHEN post.now_barred THEN 0 ELSE 1 END
     FROM chosen post
     WHERE q.post_id = post.id
-    RETURNING q.post_id, q.barred, q.reserved_until, q.delivery_count, post.uri, post.url,
-      post.account AS author_account,
-      left(post.plain_text, 280) AS content_snippet, post.hashtags, post.stream_id, post.media, post.language,
-      post.sensitive, coalesce(post.manual_spam_score, post.spam_score) AS spam_score,
-      post.created_at AS post_created_at,
-      -- An approval may have landed after the statement's snapshot, which then shows the post without it.
-      coalesce(post.approved_at, now()) AS approved_at
+    RETURNING q.post_id, q.barred, q.reserved_until, q.delivery_count, post.uri, post.url, post.author_account,
+      post.content_snippet, post.hashtags, post.stream_id, post.media, post.language, post.sensitive, post.spam_score,
+      post.post_created_at, post.approved_at
   )`;
 
 /**

@@ -13,10 +13,7 @@ const END = (move: Move) => `
 const COUNT = (kind: 'delivered' | 'error', n: 1 | -1) => `
   counted AS (INSERT INTO queue_count (kind, approved, n) SELECT '${kind}', approved, ${n} FROM moved)`;
 
-/**
- * Each move is one guarded statement and a look at what stood there before: `done` says whether it moved, and the rest
- * says why not. Parameters: $1 the post, $2 the token (requeue: always null), $3 and $4 as noted.
- */
+/** Each move is one guarded statement. Parameters: $1 the post, $2 the token (requeue: always null), $3 and $4 as noted. */
 const MOVES: Record<Move, string> = {
   ack: `moved AS (
       UPDATE queue_entry SET queue_status = 'delivered', delivered_at = now(), ${END('ack')}
@@ -48,11 +45,11 @@ const MOVES: Record<Move, string> = {
     )`,
 };
 
-/** SQL of a move: one row with `done`, the entry as it stood before, and the new `reserved_until`. */
+/** SQL of a move: one row with the new `reserved_until`, or none when there was nothing to move. */
 export function moveSql(move: Move): string {
-  return `
-    WITH ${MOVES[move]}
-    SELECT EXISTS (SELECT FROM moved) AS done, (SELECT reserved_until FROM moved) AS reserved_until,
-      q.queue_status, q.reservation_token, q.settled_token, q.settled_as
-    FROM (SELECT) AS always LEFT JOIN queue_entry q ON q.post_id = $1`;
+  return `WITH ${MOVES[move]} SELECT reserved_until FROM moved`;
 }
+
+/** SQL: where the post $1 stands, and how its last reservation ended. */
+export const STANDING = `
+  SELECT queue_status, reservation_token, settled_token, settled_as FROM queue_entry WHERE post_id = $1`;

@@ -52,6 +52,6 @@ export interface ModelMetrics {
   scoreAuc: number | null;
   /** Expected calibration error, 0 to 1. */
   calibrationError: number | null;
-  /** How long the training took. */
+  /** How long the training took, in begun seconds. */
   seconds: number;
 }

@@ -44,7 +44,8 @@ class Conditions {
   }
 }
 
-function conditionsOf(filter: PostFilter): Conditions {
+/** SQL: the conditions of a combination of filters on `post` and `entry`. */
+export function conditionsOf(filter: PostFilter): Conditions {
   const conditions = new Conditions();
   const { streamId, approved, reviewed, scores, queueStatus } = filter;
   if (streamId !== undefined) conditions.add((p) => `post.stream_id = ${p}`, streamId);

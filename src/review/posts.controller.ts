@@ -24,11 +24,11 @@ const NOT_FOUND = [404, 'Post not found'] as const;
 export class PostsController {
   constructor(private readonly reviews: ReviewService) {}
 
-  /** List posts, newest first. */
+  /** List posts, newest first or by prediction. */
   @Get()
   async list(@Query() query: PostListQueryDto): Promise<PostListDto> {
     const page = toPage(query);
-    return envelope(await this.reviews.list(query.toFilter(), page), page, PostDto.from);
+    return envelope(await this.reviews.list(query.toFilter(), page, query.sort), page, PostDto.from);
   }
 
   /**

@@ -6,7 +6,8 @@ import type { AuthorSignals, MediaAttachment } from '../common/post-content';
 import { QueueCountsView } from '../curated-queue/queue-counts.view';
 import type { QueueStatus } from '../curated-queue/queue-status';
 import { PostCountsView, type ReviewState } from '../posts/post-counts.view';
-import { countSql, pageSql, type PostFilter, type Slice } from './post-list.sql';
+import { countSql, pageSql, type PostFilter, type Query, type Slice } from './post-list.sql';
+import { directionOf, predictedCountSql, predictedPageSql, type PredictedSort } from './predicted-list.sql';
 
 /** A post as reviewers see it: with its author, its stream and its place in the queue. */
 export interface PostRow {
@@ -43,6 +44,7 @@ export interface PostRow {
   queue_status: QueueStatus;
   error_reason: string | null;
   error_details: Record<string, unknown> | null;
+  predicted_approval: number | null;
 }
 
 const SELECT_POSTS = `
@@ -52,12 +54,13 @@ const SELECT_POSTS = `
     post.spam_score, post.manual_spam_score, post.reviewer_notes, post.version, post.hashtags, post.media,
     post.language, post.sensitive, post.spoiler_text, post.favourites_count, post.stream_id,
     stream.hashtag AS stream_hashtag, entry.queue_status, failure.reason AS error_reason,
-    failure.details AS error_details
+    failure.details AS error_details, prediction.predicted_approval
   FROM post
   JOIN author ON author.id = post.author_id
   JOIN stream ON stream.id = post.stream_id
   JOIN queue_entry entry ON entry.post_id = post.id
-  LEFT JOIN queue_error failure ON failure.post_id = post.id`;
+  LEFT JOIN queue_error failure ON failure.post_id = post.id
+  LEFT JOIN post_prediction prediction ON prediction.post_id = post.id`;
 
 /** From here on a list asks for its total first, as the end of the list may be nearer than its beginning. */
 const DEEP = 10_000;
@@ -95,6 +98,19 @@ export class PostsView {
     };
   }
 
+  /** A part of the list of unreviewed posts that have a prediction, in its order. */
+  async listPredicted(filter: PostFilter, sort: PredictedSort, page: Page): Promise<Paged<PostRow>> {
+    if (isEmpty(filter) || filter.approved === true || filter.reviewed === true) return { rows: [], total: 0 };
+    const { text, values } = predictedPageSql(filter, sort, page);
+    const direction = directionOf(sort);
+    const order = `prediction.predicted_approval ${direction}, post.id ${direction}`;
+    const [total, rows] = await Promise.all([
+      this.count(predictedCountSql(filter)),
+      this.dataSource.query(`${SELECT_POSTS} JOIN (${text}) AS page ON page.id = post.id ORDER BY ${order}`, values),
+    ]);
+    return { rows, total };
+  }
+
   private async rows(filter: PostFilter, slice: Slice): Promise<PostRow[]> {
     const { text, values } = pageSql(filter, slice);
     return this.dataSource.query(
@@ -113,7 +129,10 @@ export class PostsView {
       Object.values(filter).every((value) => value === undefined || value === queueStatus)
     )
       return (await this.queueCounts.byStatus())[queueStatus];
-    const { text, values } = countSql(filter);
+    return this.count(countSql(filter));
+  }
+
+  private async count({ text, values }: Query): Promise<number> {
     const [row]: { n: number }[] = await this.dataSource.query(text, values);
     return row?.n ?? 0;
   }

@@ -10,6 +10,7 @@ import { PostsService, type Rescored } from '../posts/posts.service';
 import { ReviewFormDto } from './dto/review-form.dto';
 import type { PostFilter } from './post-list.sql';
 import { type PostRow, PostsView } from './posts.view';
+import type { PostSort } from './predicted-list.sql';
 import { changedColumns, holdsAll, type ReviewChange } from './review-change';
 
 /** Who changes a review, and which version of it they saw; null when they do not care. */
@@ -28,9 +29,9 @@ export class ReviewService {
     private readonly view: PostsView,
   ) {}
 
-  /** A part of the list, newest first. */
-  list(filter: PostFilter, page: Page): Promise<Paged<PostRow>> {
-    return this.view.list(filter, page);
+  /** A part of the list, newest first unless told. */
+  list(filter: PostFilter, page: Page, sort: PostSort = 'newest'): Promise<Paged<PostRow>> {
+    return sort === 'newest' ? this.view.list(filter, page) : this.view.listPredicted(filter, sort, page);
   }
 
   /** One post. */

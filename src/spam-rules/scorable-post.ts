@@ -2,12 +2,14 @@ import { type HtmlText, readHtml } from '../common/html/html-text';
 import type { PostContent } from '../common/post-content';
 import { type ScorablePost, SCORED_CODE_POINTS, type TextReading } from './spam-rule';
 import { findSure } from './signs/lures';
+import { weighAuthor } from './signs/standing';
 import { readContacts } from './text/contacts';
 import { findDisguised } from './text/disguises';
 import { foldText } from './text/fold-text';
 import type { LexiconMatcher } from './text/lexicon-matcher';
 import { disjoint, readLinks } from './text/post-links';
 import { readProse } from './text/prose';
+import { findQuotes, isQuoted } from './text/quotes';
 import { findRuns } from './text/repetition';
 
 /** How much of the content warning and the display name is looked at, in UTF-16 units. */
@@ -19,19 +21,22 @@ export type UnscoredPost = PostContent & { streamInstance: string };
 /** Reads everything that the rules look at, once for all of them. */
 export function readPost(post: UnscoredPost, matcher: LexiconMatcher): ScorablePost {
   const html = cut(readHtml(post.content));
-  return { ...post, html, reading: readText(html, post, matcher) };
+  return { ...post, html, reading: readText(html, post, matcher), authorFactor: weighAuthor(post) };
 }
 
 function readText(html: HtmlText, post: UnscoredPost, matcher: LexiconMatcher): TextReading {
   const links = readLinks(html, post, post.streamInstance);
   const hits = matcher.find(foldText(html.text, links.masked));
+  const quotes = findQuotes(html.text);
+  const own = quotes.length === 0 ? hits : hits.filter((hit) => !isQuoted(quotes, hit));
   return {
     links,
     prose: readProse(html.text, disjoint([...links.masked, ...links.hashtags])),
     runs: findRuns(html.text),
     contacts: readContacts(links.prose),
     hits,
-    sure: findSure(hits),
+    quotes,
+    sure: findSure(own),
     aside: readAside(post, matcher),
     disguised: findDisguised(links.prose, matcher),
   };

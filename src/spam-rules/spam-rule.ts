@@ -1,6 +1,7 @@
 import type { HtmlText } from '../common/html/html-text';
 import type { PostContent } from '../common/post-content';
 import type { ContactReading } from './text/contacts';
+import type { Span } from './text/fold-text';
 import type { LexiconHit } from './text/lexicon-matcher';
 import type { LinkReading } from './text/post-links';
 import type { Prose } from './text/prose';
@@ -13,7 +14,9 @@ export interface TextReading {
   readonly runs: readonly Run[];
   readonly contacts: ContactReading;
   readonly hits: readonly LexiconHit[];
-  /** Those of the hits that honest posts hardly ever have. */
+  /** What the text quotes: it is somebody else's. */
+  readonly quotes: readonly Span[];
+  /** Those of the hits that honest posts hardly ever have, unless quoted. */
   readonly sure: readonly LexiconHit[];
   /** Such words in the content warning and the author's display name, as written there. */
   readonly aside: readonly string[];
@@ -28,6 +31,8 @@ export interface ScorablePost extends PostContent {
   /** The instance of the stream: links to it are not external. */
   readonly streamInstance: string;
   readonly reading: TextReading;
+  /** What the strength of words and links is multiplied by for who says them. */
+  readonly authorFactor: number;
 }
 
 /** How much of a text is scored, in code points; what is longer is judged by its beginning. */

@@ -4,6 +4,7 @@ describe('readArguments', () => {
   it('has defaults', () => {
     expect(readArguments(['-'])).toEqual({
       file: '-',
+      config: null,
       evidence: false,
       quiet: false,
       worst: 5,
@@ -13,9 +14,21 @@ describe('readArguments', () => {
   });
 
   it('reads every option', () => {
-    const given = ['--evidence', 'a.ndjson', '--quiet', '--worst', '0', '--at', '10,20', '--boot=200'];
+    const given = [
+      '--evidence',
+      'a.ndjson',
+      '--quiet',
+      '--worst',
+      '0',
+      '--at',
+      '10,20',
+      '--boot=200',
+      '--config',
+      'c.json',
+    ];
     expect(readArguments(given)).toEqual({
       file: 'a.ndjson',
+      config: 'c.json',
       evidence: true,
       quiet: true,
       worst: 0,

@@ -12,6 +12,7 @@ Where posts have labels, the standard error gets, for each corpus and pooled: th
 precision (AP), the recall of spam at no more than 1 % and 5 % false alarms with the lowest score flagged there (posts with
 the same score are flagged together or not at all); where each kind stands; and the worst mistakes.
 
+  --config CFG    scores by the rules and words of CFG, a file as SCORING_CONFIG names it
   --evidence      adds what made each rule fire
   --quiet         no lines for the posts, only the figures
   --worst N       shows N mistakes of each side (default 5)
@@ -20,7 +21,7 @@ the same score are flagged together or not at all); where each kind stands; and 
   --help          shows this
 
 Ends with 0; with 1 when a line could not be read (its number and why are on the standard error, the others are scored); with
-2 when the arguments are wrong or FILE cannot be read.`;
+2 when the arguments are wrong, or FILE or CFG cannot be read.`;
 
 const MOST = 100_000;
 
@@ -28,6 +29,8 @@ const MOST = 100_000;
 export interface Arguments {
   /** `-` is the standard input. */
   file: string;
+  /** A file that changes the scorer; null for the scorer as it is. */
+  config: string | null;
   evidence: boolean;
   quiet: boolean;
   worst: number;
@@ -48,6 +51,7 @@ export function readArguments(given: readonly string[]): Arguments | null {
   if (file === undefined || more.length > 0) throw new ArgumentsError('Exactly one FILE is needed');
   return {
     file,
+    config: values.config ?? null,
     evidence: values.evidence,
     quiet: values.quiet,
     worst: readCount('--worst', values.worst, MOST),
@@ -62,6 +66,7 @@ function parse(args: string[]) {
       args,
       allowPositionals: true,
       options: {
+        config: { type: 'string' },
         evidence: { type: 'boolean', default: false },
         quiet: { type: 'boolean', default: false },
         worst: { type: 'string', default: '5' },

@@ -39,8 +39,13 @@ describe('judgeCorpora', () => {
     expect(judgeCorpora(ROWS.slice(0, 2), NO_BOOT).map(({ name }) => name)).toEqual(['mail']);
   });
 
+  it('says so where some rows name no corpus', () => {
+    const rows = [row('a', true, 1, { corpus: 'mail' }), row('b', false, 1)];
+    expect(judgeCorpora(rows, NO_BOOT).map(({ name }) => name)).toEqual(['mail', 'no corpus', 'pooled']);
+  });
+
   it('has no ranking for a corpus of one label', () => {
-    expect(judgeCorpora([row('a', false, 1)], NO_BOOT)).toMatchObject([{ name: 'no corpus', spam: 0, ranking: null }]);
+    expect(judgeCorpora([row('a', false, 1)], NO_BOOT)).toMatchObject([{ name: 'all', spam: 0, ranking: null }]);
   });
 
   it('draws intervals only when asked to', () => {

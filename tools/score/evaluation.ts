@@ -42,7 +42,8 @@ export interface Bootstrap {
 
 /** The figures of each corpus in the order of first mention, and pooled where there are several. */
 export function judgeCorpora(rows: readonly Judged[], { times, random }: Bootstrap): CorpusFigures[] {
-  const groups = [...groupBy(rows, (row) => row.corpus ?? 'no corpus')];
+  const isNamed = rows.some((row) => row.corpus !== null);
+  const groups = [...groupBy(rows, (row) => row.corpus ?? (isNamed ? 'no corpus' : 'all'))];
   if (groups.length !== 1) groups.push(['pooled', [...rows]]);
   return groups.map(([name, group]) => ({
     name,

@@ -1,9 +1,10 @@
 import 'reflect-metadata';
 import { once } from 'node:events';
-import { createReadStream } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { StatusError } from '../../src/fediverse/status.error';
-import { createSpamScorer } from '../../src/spam-rules/spam-scorer';
+import { readScoringConfig } from '../../src/spam-rules/read-scoring-config';
+import { createSpamScorer, type SpamScorer } from '../../src/spam-rules/spam-scorer';
 import { randomFor } from '../sample-instance/random';
 import { type Arguments, ArgumentsError, readArguments, USAGE } from './arguments';
 import { findWorst, type Judged, judgeCorpora, judgeKinds } from './evaluation';
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
 
 async function scoreAll(given: Arguments): Promise<Outcome> {
   const outcome: Outcome = { judged: [], scored: 0, unreadable: 0 };
-  const scorer = createSpamScorer();
+  const scorer = makeScorer(given.config);
   const now = new Date();
   let number = 0;
   for await (const line of readLines(given.file)) {
@@ -51,6 +52,21 @@ async function scoreAll(given: Arguments): Promise<Outcome> {
     if (!given.quiet) await write(`${toJson(row, given.evidence)}\n`);
   }
   return outcome;
+}
+
+function makeScorer(config: string | null): SpamScorer {
+  const scorer = createSpamScorer();
+  if (config === null) return scorer;
+  return createSpamScorer(readScoringConfig(readJson(config), config, scorer.ruleNames));
+}
+
+function readJson(file: string): unknown {
+  const text = readFileSync(file, 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ArgumentsError(`${file} is not valid JSON`, { cause: error });
+  }
 }
 
 function readLines(file: string): AsyncIterable<string> {

@@ -41,6 +41,9 @@ function flatten(errors: ValidationError[], path = ''): FieldError[] {
  */
 @Injectable()
 export class DtoValidationPipe extends ValidationPipe {
+  /** The DTOs that a query without parameters was found to satisfy: the queue's consumers send nothing else. */
+  private readonly satisfiedByNothing = new Set<unknown>();
+
   constructor() {
     super({
       transform: true,
@@ -52,9 +55,19 @@ export class DtoValidationPipe extends ValidationPipe {
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (!this.toValidate(metadata)) return value;
-    if (metadata.type === 'query') this.refuseBrackets(value as object, metadata);
+    if (metadata.type === 'query') return this.transformQuery(value as object, metadata);
     if (metadata.type === 'body') return super.transform(this.knownFields(objectBody(value), metadata), metadata);
     return super.transform(value, metadata) as Promise<unknown>;
+  }
+
+  private async transformQuery(query: object, metadata: ArgumentMetadata): Promise<unknown> {
+    const { metatype } = metadata;
+    const isEmpty = Object.keys(query).length === 0;
+    if (isEmpty && metatype && this.satisfiedByNothing.has(metatype)) return new metatype();
+    this.refuseBrackets(query, metadata);
+    const dto: unknown = await super.transform(query, metadata);
+    if (isEmpty) this.satisfiedByNothing.add(metatype);
+    return dto;
   }
 
   /**

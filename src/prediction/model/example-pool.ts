@@ -52,6 +52,11 @@ export class ExamplePool {
     return { traits, hashed, scale, isApproved: this.approvals[index] === true };
   }
 
+  /** Turns the order around. */
+  reverse(): void {
+    for (const list of [this.spans, this.traits, this.approvals]) list.reverse();
+  }
+
   /** Was the example approved? */
   isApproved(index: number): boolean {
     return this.approvals[index] === true;

@@ -15,7 +15,10 @@ export interface Part {
 }
 
 /** The model's log-odds of approval, before they are calibrated. */
-export function rawLogOdds({ weights, intercept }: Pick<LinearModel, 'weights' | 'intercept'>, features: Features): number {
+export function rawLogOdds(
+  { weights, intercept }: Pick<LinearModel, 'weights' | 'intercept'>,
+  features: Features,
+): number {
   const { traits, hashed, scale } = features;
   let sum = 0;
   for (const place of hashed) sum += weights[place] ?? 0;

@@ -1,7 +1,9 @@
-/** A score and whether the post was of the kind that should have the higher ones. */
+/** A score, whether it belongs to the kind of posts that should have the higher ones, and to how many posts. */
 export interface Ranked {
   score: number;
   isHigh: boolean;
+  /** 1 unless told. */
+  count?: number;
 }
 
 /**
@@ -13,9 +15,11 @@ export function areaUnderCurve(ranked: readonly Ranked[]): number | null {
   let [lowBelow, won, highs] = [0, 0, 0];
   for (let start = 0, end = 0; start < sorted.length; start = end) {
     let [low, high] = [0, 0];
-    for (; end < sorted.length && sorted[end]?.score === sorted[start]?.score; end++)
-      if (sorted[end]?.isHigh) high++;
-      else low++;
+    for (; end < sorted.length && sorted[end]?.score === sorted[start]?.score; end++) {
+      const { isHigh = false, count = 1 } = sorted[end] ?? {};
+      if (isHigh) high += count;
+      else low += count;
+    }
     won += high * (lowBelow + low / 2);
     lowBelow += low;
     highs += high;

@@ -14,7 +14,12 @@ export interface Reason {
 const SHOWN = 5;
 
 /** The strongest reasons for and against, strongest first; those that move less than a tenth of a point are left out. */
-export function findReasons(model: LinearModel, reader: FeatureReader, post: MeasuredPost, features: Features): Reason[] {
+export function findReasons(
+  model: LinearModel,
+  reader: FeatureReader,
+  post: MeasuredPost,
+  features: Features,
+): Reason[] {
   const texts = reader.describe(post);
   const logOdds = clamp(approvalOf(model, features));
   const reasons = (parts: Part[]) =>

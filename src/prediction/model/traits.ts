@@ -45,7 +45,7 @@ export const TRAITS: readonly Trait[] = [
   { says: 'how many hashtags it has', value: (post) => scaled(post.hashtags.length, 20) },
   { says: 'how many links it has', value: (_, { hosts }) => scaled(hosts.length, 5) },
   { says: 'how many accounts it mentions', value: (_, { mentions }) => scaled(mentions, 10) },
-  { says: "how many followers the author has", value: (post) => scaled(post.authorSignals.followers ?? 0, 10_000) },
+  { says: 'how many followers the author has', value: (post) => scaled(post.authorSignals.followers ?? 0, 10_000) },
   { says: 'how many accounts the author follows', value: (post) => scaled(post.authorSignals.following ?? 0, 10_000) },
   { says: 'how much the author has posted', value: (post) => scaled(post.authorSignals.statuses ?? 0, 10_000) },
   { says: 'the author has no followers', value: (post) => flag(post.authorSignals.followers === 0) },

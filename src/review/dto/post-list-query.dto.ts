@@ -3,6 +3,7 @@ import { IfGiven, ToBoolean, ToInteger } from '../../common/http/dto.decorators'
 import { PageQueryDto } from '../../common/http/page.dto';
 import { QUEUE_STATUSES, type QueueStatus } from '../../curated-queue/queue-status';
 import type { PostFilter } from '../post-list.sql';
+import { POST_SORTS, type PostSort } from '../predicted-list.sql';
 
 /** Which posts are wanted; all filters are optional and combine. */
 export class PostListQueryDto extends PageQueryDto {
@@ -44,6 +45,14 @@ export class PostListQueryDto extends PageQueryDto {
   @IfGiven()
   @IsIn(QUEUE_STATUSES)
   queue_status?: QueueStatus;
+
+  /**
+   * The order: newest first, or by the predicted approval. By prediction the list holds only unreviewed posts that have one, and
+   * of equal predictions the post with the higher id comes first, or last with `predicted_asc`.
+   */
+  @IfGiven()
+  @IsIn(POST_SORTS)
+  sort?: PostSort = 'newest';
 
   toFilter(): PostFilter {
     const { spam_score_min: min = 0, spam_score_max: max = 100 } = this;

@@ -41,6 +41,7 @@ import { AuthorSignalsDto } from './author-signals.dto';
   version: 1,
   error_reason: null,
   error_details: null,
+  predicted_approval: 87,
 })
 export class PostDto {
   /**
@@ -118,6 +119,8 @@ export class PostDto {
   error_reason: string | null;
   /** The consumer's details of that; null where it gave none. */
   error_details: Record<string, unknown> | null;
+  /** How likely reviewers approve it, in percent, as far as was learned from them; of a reviewed post, what was predicted before. Null without a prediction. */
+  predicted_approval: number | null;
 
   static from(row: PostRow): PostDto {
     return {
@@ -161,13 +164,14 @@ function extras(row: PostRow) {
     version: row.version,
     error_reason: row.error_reason,
     error_details: row.error_details,
+    predicted_approval: row.predicted_approval,
   };
 }
 
 /** A part of the list of posts. */
 @ApiExample<PostListDto>({ items: [exampleOf(PostDto)], total: 1, skip: 0, limit: 100 })
 export class PostListDto {
-  /** The posts, newest first. */
+  /** The posts, newest first unless told. */
   items: PostDto[];
   /** Posts that fit the filters, in all. */
   total: number;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { fold } from '../../common/fold';
 import { conclude, pointsFor } from '../points';
+import { isSure } from '../signs/lures';
 import type { Evidence, RuleResult, ScorablePost, SpamRule } from '../spam-rule';
 
 /** So many tags are ordinary: 95 of 100 recorded posts have at most 5. */
@@ -11,6 +12,8 @@ const HALF = 14;
 const REPEAT_WEIGHT = 1.5;
 /** Words of prose that one tag beyond the ordinary may be excused by. */
 const WORDS_PER_TAG = 4;
+/** A hashtag that is itself a phrase of spam (#followback) counts as much as this many further tags. */
+const LURE_WEIGHT = 2.5;
 /** How much more tags weigh in a post that has hardly any words beside them. */
 const BARE_FACTOR = 0.5;
 
@@ -29,14 +32,23 @@ export class ExcessiveHashtagsRule implements SpamRule {
     }));
     const distinct = new Set([...post.hashtags.map(fold), ...shown.map(({ text }) => fold(text.replace(/^#/, '')))]);
     const repeats = Math.max(0, shown.length - new Set(shown.map(({ text }) => fold(text))).size);
-    const excess = Math.max(0, distinct.size - ORDINARY) + REPEAT_WEIGHT * repeats;
+    const lures = findLureTags(post);
+    const excess = Math.max(0, distinct.size - ORDINARY) + REPEAT_WEIGHT * repeats + LURE_WEIGHT * lures.length;
     const bareness = distinct.size / (distinct.size + post.reading.prose.words / WORDS_PER_TAG + 1);
     const points = pointsFor((excess / HALF) * (1 + BARE_FACTOR * bareness), this.maximum);
     const evidence: Evidence[] = [{ reason: `${distinct.size} hashtags`, text: String(distinct.size) }];
     if (repeats > 0) evidence.push({ reason: `${repeats} of them repeat another`, text: String(repeats) });
     return conclude(points, [
       ...evidence,
+      ...lures.map((tag) => ({ reason: 'a hashtag that is a phrase of spam', ...tag })),
       ...shown.slice(ORDINARY).map((tag) => ({ reason: 'one hashtag more', ...tag })),
     ]);
   }
+}
+
+/** Hashtags whose words honest posts hardly ever have. */
+function findLureTags({ html, reading }: ScorablePost): { start: number; end: number; text: string }[] {
+  return reading.links.hashtags
+    .filter((tag) => reading.hits.some((hit) => isSure(hit) && hit.start < tag.end && tag.start < hit.end))
+    .map(({ start, end }) => ({ start, end, text: html.text.slice(start, end) }));
 }

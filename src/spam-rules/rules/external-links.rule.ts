@@ -4,6 +4,9 @@ import type { RuleResult, ScorablePost, SpamRule } from '../spam-rule';
 
 /** What one link weighs: 2 points, since honest posts link. Each further one adds less; nine of ten recorded posts have at most two. */
 const LINK_WEIGHT = 0.5;
+/** How much more a link weighs beside so many phrases that honest posts hardly have; fewer add less. */
+const BAIT_FACTOR = 0.8;
+const MOST_BAIT = 4;
 
 /** Links to other sites than the author's and the stream's instances, by the number of different addresses. */
 @Injectable()
@@ -20,6 +23,7 @@ export class ExternalLinksRule implements SpamRule {
       start,
       end,
     }));
-    return conclude(pointsFor(LINK_WEIGHT * Math.sqrt(addresses.size), this.maximum), evidence);
+    const bait = 1 + (BAIT_FACTOR * Math.min(MOST_BAIT, post.reading.sure.length) * post.authorFactor) / MOST_BAIT;
+    return conclude(pointsFor(LINK_WEIGHT * Math.sqrt(addresses.size) * bait, this.maximum), evidence);
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { conclude, pointsFor } from '../points';
 import type { RuleResult, ScorablePost, SpamRule } from '../spam-rule';
 import { findAutomationSigns } from '../signs/automation-signs';
+import { findEmojiSigns } from '../signs/emoji-signs';
 import { findAuthorSigns } from '../signs/author-signs';
 import { findMediaSigns } from '../signs/media-signs';
 
@@ -15,7 +16,12 @@ export class MediaSpamRule implements SpamRule {
   readonly maximum = 15;
 
   evaluate(post: ScorablePost): RuleResult {
-    const all = [...findMediaSigns(post), ...findAuthorSigns(post), ...findAutomationSigns(post)];
+    const all = [
+      ...findMediaSigns(post),
+      ...findAuthorSigns(post),
+      ...findAutomationSigns(post),
+      ...findEmojiSigns(post, post.authorFactor),
+    ];
     const signs = all.filter((sign) => sign.weight >= LEAST_WEIGHT);
     const strength = signs.reduce((sum, sign) => sum + sign.weight, 0);
     const evidence = signs.toSorted((a, b) => b.weight - a.weight).map((sign) => sign.evidence);

@@ -3,6 +3,7 @@ import { conclude, pointsFor } from '../points';
 import type { Evidence, RuleResult, ScorablePost, SpamRule } from '../spam-rule';
 import { findLures, type Lure, type LureFind } from '../signs/lures';
 import { isMasked } from '../text/disguises';
+import { isQuoted } from '../text/quotes';
 
 /** What {@link findAll} finds: lures, and what stands beside them. */
 type Finding = Lure | 'amount' | 'disguise' | 'sure';
@@ -49,8 +50,11 @@ const CALLS_LIMIT = 1.25;
 
 const ASIDE_WEIGHT = 0.5;
 const ASIDE_REASON = 'the content warning or the name of the author has a phrase of spam';
-/** What is left of the strength in a post that speaks about spam. */
+/** What is left of the strength in a post that speaks about spam, for each of the first words that say so. */
 const WARNING_FACTOR = 0.65;
+const MOST_WARNINGS = 3;
+/** What is left of a find between quotation marks. */
+const QUOTED_FACTOR = 0.35;
 
 /** Up to half as many words a text is short. */
 const DENSITY_WORDS = 80;
@@ -62,13 +66,14 @@ export class SpamKeywordsRule implements SpamRule {
   readonly maximum = 20;
 
   evaluate(post: ScorablePost): RuleResult {
-    const { words } = post.reading.prose;
+    const { quotes, prose } = post.reading;
+    const { words } = prose;
     let calls = 0;
     let strength = 0;
     const found: { weight: number; evidence: Evidence }[] = [];
     for (const [lure, finds] of findAll(post)) {
       const { weight, reason } = WEIGHTS[lure];
-      const part = weight * diminishing(finds.reduce((sum, find) => sum + weigh(find, words), 0));
+      const part = weight * diminishing(finds.reduce((sum, find) => sum + weigh(find, words) * (isQuoted(quotes, find) ? QUOTED_FACTOR : 1), 0));
       if (CALLS.has(lure)) calls += part;
       else strength += part;
       for (const find of finds) {
@@ -81,7 +86,7 @@ export class SpamKeywordsRule implements SpamRule {
       found.push({ weight: ASIDE_WEIGHT, evidence: { reason: ASIDE_REASON, text } });
     strength += ASIDE_WEIGHT * diminishing(post.reading.aside.length);
     strength += CALLS_LIMIT * (1 - Math.exp(-calls));
-    if (isWarning(post)) strength *= WARNING_FACTOR;
+    strength *= post.authorFactor * WARNING_FACTOR ** Math.min(MOST_WARNINGS, countWarnings(post));
     const evidence = found.toSorted((a, b) => b.weight - a.weight).map((one) => one.evidence);
     return conclude(pointsFor(strength, this.maximum), evidence);
   }
@@ -97,12 +102,13 @@ function findAll({ html, reading }: ScorablePost): [Finding, readonly LureFind[]
   return [...lures, ['amount', amounts], ['disguise', [...disguised, ...masked]], ['sure', sure]];
 }
 
-/** Whether the post rather speaks about spam: it names it, and gives no number, mail or short address to turn to. */
-function isWarning({ reading }: ScorablePost): boolean {
+/** How many words say that the post speaks about spam; none counts where it gives a number, mail or short address to turn to. */
+function countWarnings({ reading }: ScorablePost): number {
   const { hits, contacts, links } = reading;
-  if (!hits.some(({ meanings }) => meanings.some(({ kind }) => kind === 'warning'))) return false;
   const isOpen = contacts.phones.length === 0 && contacts.shortCodes.length === 0;
-  return isOpen && links.external.every((link) => link.form === 'link');
+  if (!isOpen || links.external.some((link) => link.form !== 'link')) return 0;
+  const warnings = hits.filter(({ meanings }) => meanings.some(({ kind }) => kind === 'warning'));
+  return new Set(warnings.map(({ phrase }) => phrase)).size;
 }
 
 /** What honest posts say as well, they say the more often the longer they are; what they hardly say counts fully. */

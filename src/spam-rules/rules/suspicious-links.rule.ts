@@ -12,7 +12,7 @@ const HANDLE_WEIGHT = 0.5;
 /** So many links are ordinary: the most in recorded posts is 4. */
 const ORDINARY_LINKS = 3;
 /** What each phrase that honest posts hardly have adds to the suspicion against the addresses beside it. */
-const BAIT_WEIGHT = 0.17;
+const BAIT_WEIGHT = 0.24;
 const MOST_BAIT = 4;
 const FARM_WEIGHT = 0.3;
 const WORDS_PER_LINK = 6;
@@ -47,7 +47,7 @@ export class SuspiciousLinksRule implements SpamRule {
       evidence.unshift({ reason: 'words of spam go with the address', text, start: first.start, end: first.end });
     }
     if (farm > 0) evidence.unshift({ reason: 'several addresses and hardly a word beside them' });
-    return conclude(pointsFor(strength, this.maximum), evidence);
+    return conclude(pointsFor(strength * post.authorFactor, this.maximum), evidence);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ScorablePost } from '../spam-rule';
 import type { Sign } from './sign';
+import { findAgeInDays } from './standing';
 
-const DAY = 86_400_000;
 /** After so many days an account counts as half as new. */
 const NEWNESS_HALF_LIFE = 5;
 /** With so many followers an account counts as half as lonely. */
@@ -29,14 +29,6 @@ export function findAuthorSigns(post: ScorablePost): Sign[] {
   if (isRandomName(post.authorUsername))
     signs.push(sign(0.35, 'the user name looks like drawn at random', post.authorUsername));
   return signs;
-}
-
-/** How old the account was when it posted; null where the server did not tell or tells nonsense. */
-function findAgeInDays(post: ScorablePost): number | null {
-  const made = Date.parse(post.authorSignals.createdAt ?? '');
-  // Servers round the account's date to the day, in their own time zone.
-  const age = (post.createdAt.getTime() - made) / DAY;
-  return age >= -1 ? Math.max(0, age) : null;
 }
 
 function newcomer(age: number, followers: number | null, isLuring: boolean): Sign {

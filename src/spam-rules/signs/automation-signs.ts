@@ -9,6 +9,9 @@ const WORDS_PER_MENTION = 4;
 const PRINT_WEIGHT = 0.2;
 const PRICE_WEIGHT = 0.26;
 const CODE_WEIGHT = 0.15;
+/** What each phrase of an advertisement weighs, with and without an address or number. */
+const AD_WEIGHT = 0.2;
+const WAYLESS_AD_WEIGHT = 0.15;
 const SHORTEST_FRAME = 8;
 
 /** What the form of the text tells: walls of mentions, small print and codes of bulk messages, frames, lines said again. */
@@ -31,14 +34,15 @@ function mentionWall(post: ScorablePost): Sign[] {
   return [{ weight: 0.22 * excess * share, evidence }];
 }
 
-/** An advertisement as machines post them: several phrases that honest posts hardly have, and where to turn to. */
-function advertisement({ reading }: ScorablePost): Sign[] {
+/** An advertisement as machines post them: several phrases that honest posts hardly have, more so with where to turn to. */
+function advertisement({ reading, authorFactor }: ScorablePost): Sign[] {
   const { sure, links, contacts } = reading;
   const ways = links.external.length + contacts.phones.length + contacts.shortCodes.length + contacts.handles.length;
   const [first] = sure;
-  if (!first || sure.length < 2 || ways === 0) return [];
-  const reason = `${sure.length} phrases of advertising and where to turn to, as posted by machines`;
-  return [{ weight: 0.13 * Math.min(5, sure.length), evidence: { reason, start: first.start, end: first.end } }];
+  if (!first || sure.length < (ways > 0 ? 2 : 3)) return [];
+  const reason = `${sure.length} phrases of advertising${ways > 0 ? ' and where to turn to' : ''}, as posted by machines`;
+  const weight = (ways > 0 ? AD_WEIGHT : WAYLESS_AD_WEIGHT) * Math.min(5, sure.length) * authorFactor;
+  return [{ weight, evidence: { reason, start: first.start, end: first.end } }];
 }
 
 function smallPrint({ reading }: ScorablePost): Sign[] {

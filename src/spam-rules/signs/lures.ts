@@ -33,10 +33,13 @@ export function findLures(hits: readonly LexiconHit[]): ReadonlyMap<Lure, readon
 
 /** Hits that honest posts hardly ever have, each phrase once: sure ones of kinds that are more than a call to look or follow. */
 export function findSure(hits: readonly LexiconHit[]): LexiconHit[] {
-  const sure = hits.filter((hit) =>
-    hit.meanings.some(({ kind, strength }) => strength > 1 && isLure(kind) && !MILD.has(kind)),
-  );
+  const sure = hits.filter(isSure);
   return sure.length < 2 ? sure : [...new Map(sure.map((hit) => [hit.phrase, hit])).values()];
+}
+
+/** Whether honest posts hardly ever have it, and it is more than a call to look or follow. */
+export function isSure(hit: LexiconHit): boolean {
+  return hit.meanings.some(({ kind, strength }) => strength > 1 && isLure(kind) && !MILD.has(kind));
 }
 
 /** Whether a kind says something by itself. */

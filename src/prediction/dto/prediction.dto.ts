@@ -1,0 +1,118 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ApiExample, exampleOf } from '../../common/http/api-example';
+import type { ModelMetrics } from '../prediction-model.entity';
+import { NEEDED_OF_EACH } from '../prediction-trainer';
+import type { Explanation, PredictionState } from '../prediction.service';
+
+const round = (value: number | null, decimals: number) =>
+  value === null ? null : Math.round(value * 10 ** decimals) / 10 ** decimals;
+
+/** How good a model is on the latest decisions, which it did not learn from. */
+@ApiExample<PredictionMetricsDto>({
+  held_out_decisions: 240,
+  prediction_auc: 0.9921,
+  spam_score_auc: 0.9803,
+  calibration_error_rate: 2.4,
+  training_seconds: 1,
+})
+export class PredictionMetricsDto {
+  /** Decisions that were held out: the latest fifth of the posts. */
+  held_out_decisions: number;
+  /** How well the prediction ranks them: the area under the ROC curve, a number from 0 to 1; 0.5 is chance. Null when all are of one kind. */
+  prediction_auc: number | null;
+  /** The same number for the automatic spam score on the same posts. */
+  spam_score_auc: number | null;
+  /** Mean distance between the predicted approval and the share of posts approved (expected calibration error), in percent points. */
+  calibration_error_rate: number | null;
+  /** How long the training took, in begun seconds. */
+  training_seconds: number;
+
+  static from(metrics: ModelMetrics): PredictionMetricsDto {
+    return {
+      held_out_decisions: metrics.heldOut,
+      prediction_auc: round(metrics.auc, 4),
+      spam_score_auc: round(metrics.scoreAuc, 4),
+      calibration_error_rate: metrics.calibrationError === null ? null : round(100 * metrics.calibrationError, 1),
+      training_seconds: metrics.seconds,
+    };
+  }
+}
+
+/** What was learned from reviewers, and from what. */
+@ApiExample<PredictionStateDto>({
+  version: 12,
+  trained_at: '2026-03-01T03:00:00.000Z',
+  approved_decisions: 900,
+  rejected_decisions: 310,
+  needed_decisions: 200,
+  learns_from: null,
+  metrics: exampleOf(PredictionMetricsDto),
+})
+export class PredictionStateDto {
+  /** The number of the model's version, which grows with each training; null as long as nothing was learned. */
+  version: number | null;
+  /** When it was trained, ISO 8601; null as long as nothing was learned. */
+  trained_at: string | null;
+  /** Posts that reviewers approved so far; the latest 100,000 decisions count. */
+  approved_decisions: number;
+  /** Posts that reviewers rejected so far; the latest 100,000 decisions count. */
+  rejected_decisions: number;
+  /** Posts of each kind that there must be for the first training. */
+  needed_decisions: number;
+  /** Decisions made before this are not learned from, ISO 8601; null if nothing was ever reset. */
+  @ApiProperty({ format: 'date-time' })
+  learns_from: string | null;
+  /** How good the model is; null as long as nothing was learned. */
+  metrics: PredictionMetricsDto | null;
+
+  static from({ model, learnsFrom, decisions }: PredictionState): PredictionStateDto {
+    return {
+      version: model?.version ?? null,
+      trained_at: model?.trainedAt.toISOString() ?? null,
+      approved_decisions: decisions.approved,
+      rejected_decisions: decisions.rejected,
+      needed_decisions: NEEDED_OF_EACH,
+      learns_from: learnsFrom?.toISOString() ?? null,
+      metrics: model && PredictionMetricsDto.from(model.metrics),
+    };
+  }
+}
+
+/** One thing that speaks for or against an approval. */
+@ApiExample<PredictionReasonDto>({ feature: 'the rule external_links gave 2 points', points: -6.5 })
+export class PredictionReasonDto {
+  /** In plain words. */
+  feature: string;
+  /** Points of the predicted approval that it adds, or with a minus takes away: how much would be missing without it. */
+  points: number;
+}
+
+/** A post's prediction, and what made it. */
+@ApiExample<PostPredictionDto>({
+  post_id: 4711,
+  predicted_approval: 87,
+  model_version: 12,
+  reasons: [{ feature: 'the hashtag #photography', points: 8.1 }, exampleOf(PredictionReasonDto)],
+})
+export class PostPredictionDto {
+  /** The post's id. */
+  post_id: number;
+  /** How likely the reviewers approve it, in percent; null where nothing was predicted before the review. */
+  predicted_approval: number | null;
+  /** The number of the model's version that predicted it; null without a prediction. */
+  model_version: number | null;
+  /** The strongest reasons, at most five for each direction, strongest first. */
+  reasons: PredictionReasonDto[];
+  /** True when the reasons are no longer known: the model is gone, or the post was scored anew. */
+  reasons_stale?: boolean;
+
+  static from({ postId, predictedApproval, modelVersion, reasons, isStale }: Explanation): PostPredictionDto {
+    return {
+      post_id: postId,
+      predicted_approval: predictedApproval,
+      model_version: modelVersion,
+      reasons,
+      ...(isStale ? { reasons_stale: true } : {}),
+    };
+  }
+}

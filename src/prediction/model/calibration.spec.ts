@@ -1,0 +1,71 @@
+import { calibrated, calibrationError, crossForecast, fitCalibration, type Judged } from './calibration';
+import { sigmoid } from './logistic';
+import { seededOrder } from './seeded-order';
+
+/** Decisions whose true log-odds are `slope * logOdds + shift`, by a fixed random order. */
+function judged(count: number, slope: number, shift: number): Judged[] {
+  const random = seededOrder(count, 3);
+  return Array.from({ length: count }, (_, i) => {
+    const logOdds = (12 * i) / count - 6;
+    return { logOdds, isApproved: (random[i] ?? 0) / count < sigmoid(slope * logOdds + shift) };
+  });
+}
+
+describe('fitCalibration', () => {
+  it.each([
+    [1, 0],
+    [0.4, 1.5],
+    [2, -1],
+  ])('finds slope %s and shift %s again', (slope, shift) => {
+    const fit = fitCalibration(judged(20_000, slope, shift));
+    expect(fit.slope).toBeCloseTo(slope, 1);
+    expect(fit.shift).toBeCloseTo(shift, 1);
+  });
+
+  it('stays finite where the decisions can be told apart without error', () => {
+    const decisions = Array.from({ length: 100 }, (_, i) => ({ logOdds: i - 49.5, isApproved: i >= 50 }));
+    const fit = fitCalibration(decisions);
+    expect(fit.slope).toBeGreaterThan(0);
+    expect(fit.slope).toBeLessThan(10);
+    expect(calibrated(fit, 49)).toBeGreaterThan(0.9);
+  });
+
+  it('leaves a model alone that it cannot judge', () => {
+    expect(fitCalibration(Array.from({ length: 500 }, () => ({ logOdds: -3, isApproved: true })))).toEqual({
+      slope: 1,
+      shift: 0,
+    });
+    expect(fitCalibration([])).toEqual({ slope: 1, shift: 0 });
+  });
+
+  it('says the share of approvals where a model ranks the wrong way round', () => {
+    const fit = fitCalibration(judged(20_000, -3, 0));
+    expect(calibrated(fit, -5)).toBeCloseTo(calibrated(fit, 5), 10);
+    expect(calibrated(fit, 0)).toBeCloseTo(0.5, 1);
+  });
+});
+
+describe('calibrationError', () => {
+  it('is 0 where every tenth comes true as often as said', () => {
+    const forecasts = Array.from({ length: 100 }, (_, i) => ({ probability: 0.25, isApproved: i < 25 }));
+    expect(calibrationError(forecasts)).toBeCloseTo(0, 10);
+  });
+
+  it('weighs the gaps of the bins by their size', () => {
+    const sure = Array.from({ length: 30 }, () => ({ probability: 1, isApproved: false }));
+    const right = Array.from({ length: 70 }, () => ({ probability: 0, isApproved: false }));
+    expect(calibrationError([...sure, ...right])).toBeCloseTo(0.3, 10);
+  });
+
+  it('knows nothing of nothing', () => expect(calibrationError([])).toBeNull());
+});
+
+describe('crossForecast', () => {
+  it('forecasts every decision, by calibrations that bring the error down', () => {
+    const decisions = judged(5_000, 0.4, 1.5);
+    const forecasts = crossForecast(decisions);
+    expect(forecasts).toHaveLength(decisions.length);
+    const raw = decisions.map(({ logOdds, isApproved }) => ({ probability: sigmoid(logOdds), isApproved }));
+    expect(calibrationError(forecasts)).toBeLessThan((calibrationError(raw) ?? 0) / 4);
+  });
+});

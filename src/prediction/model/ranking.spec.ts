@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { areaUnderCurve } from './ranking';
+
+const ranked = fc.array(
+  fc.record({ score: fc.integer({ min: 0, max: 9 }), isHigh: fc.boolean(), count: fc.integer({ min: 0, max: 3 }) }),
+);
+
+describe('areaUnderCurve', () => {
+  it('is the share of pairs that are ranked right', () => {
+    fc.assert(
+      fc.property(ranked, (list) => {
+        const each = list.flatMap(({ score, isHigh, count }) =>
+          Array.from({ length: count }, () => ({ score, isHigh })),
+        );
+        const lows = each.filter(({ isHigh }) => !isHigh);
+        const wins = each
+          .filter(({ isHigh }) => isHigh)
+          .flatMap((high) => lows.map((low) => (high.score > low.score ? 1 : high.score === low.score ? 0.5 : 0)));
+        const naive = wins.length === 0 ? null : wins.reduce<number>((sum, win) => sum + win, 0) / wins.length;
+        const area = areaUnderCurve(list);
+        if (naive === null) expect(area).toBeNull();
+        else expect(area).toBeCloseTo(naive, 10);
+      }),
+    );
+  });
+});

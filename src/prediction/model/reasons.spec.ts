@@ -1,0 +1,36 @@
+import { aMeasuredPost } from './a-measured-post';
+import { FeatureReader } from './features';
+import { WEIGHTS } from './hashing';
+import { approvalOf, type LinearModel } from './linear-model';
+import { findReasons } from './reasons';
+
+const reader = new FeatureReader(['spam_keywords']);
+
+function aModel(weigh: Record<string, number>, post = aMeasuredPost()): LinearModel {
+  const weights = new Float32Array(WEIGHTS);
+  for (const [place, text] of reader.describe(post)) weights[place] = weigh[text] ?? 0;
+  return { weights, intercept: 0, calibration: { slope: 1, shift: 0 } };
+}
+
+const reasons = (model: LinearModel, post = aMeasuredPost()) => findReasons(model, reader, post, reader.read(post));
+
+describe('findReasons', () => {
+  it('names what speaks for and against, strongest first, and leaves out what does not count', () => {
+    const found = reasons(aModel({ 'the word "stove"': -8, 'the hashtag #cats': 4, 'the word "sleeps"': 0.001 }));
+    expect(found.map(({ feature }) => feature)).toEqual(['the word "stove"', 'the hashtag #cats']);
+    expect(found.map(({ points }) => Math.sign(points))).toEqual([-1, 1]);
+  });
+
+  it('gives the points that would be missing without the feature', () => {
+    const post = aMeasuredPost({ ruleScores: { spam_keywords: 10 } });
+    const text = 'the rule spam_keywords gave 10 points';
+    const model = aModel({ [text]: -2 }, post);
+    const with_ = approvalOf(model, reader.read(post));
+    expect(reasons(model, post)).toEqual([{ feature: text, points: Math.round(1000 * (with_ - 0.5)) / 10 }]);
+  });
+
+  it('shows five for each direction at most', () => {
+    const all = [...reader.describe(aMeasuredPost()).values()];
+    expect(reasons(aModel(Object.fromEntries(all.map((text) => [text, 1]))))).toHaveLength(5);
+  });
+});

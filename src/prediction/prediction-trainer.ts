@@ -1,0 +1,107 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { ConflictError } from '../common/errors';
+import { MeasuredPostsView, MOST_DECISIONS, type Place } from './measured-posts.view';
+import { ExamplePool } from './model/example-pool';
+import { areaUnderCurve, type Ranked } from './model/ranking';
+import { Slices } from './model/slices';
+import { train } from './model/training';
+import { PredictionModels } from './prediction-models';
+import { PredictionRepository } from './prediction.repository';
+
+/** Decisions of each kind that there must be; with fewer, words would be learned by heart. */
+export const NEEDED_OF_EACH = 200;
+
+/** A model is trained anew once a day; a little less, since the job that sees to it is late now and then. */
+const RENEW_AFTER_MS = 23.5 * 3_600_000;
+
+/** Why there is no training. */
+export const TOO_FEW = 'Too few decisions to learn from';
+
+/** What a training hears whose decisions are no longer to be learned from. */
+export const FORGOTTEN = 'The decisions were reset meanwhile';
+
+/** The decisions in the order of their time, and the automatic score of each. */
+interface Decisions {
+  pool: ExamplePool;
+  scores: number[];
+}
+
+/** Makes models of the reviewers' decisions. */
+@Injectable()
+export class PredictionTrainer {
+  private readonly log = new Logger(PredictionTrainer.name);
+  private running: Promise<void> | null = null;
+
+  constructor(
+    private readonly posts: MeasuredPostsView,
+    private readonly models: PredictionModels,
+    private readonly repository: PredictionRepository,
+  ) {}
+
+  /** Trains and keeps a model; throws when there are too few decisions. Who asks while this replica trains gets that model. */
+  train(signal?: AbortSignal): Promise<void> {
+    this.running ??= this.trainNow(signal).finally(() => (this.running = null));
+    return this.running;
+  }
+
+  /** Trains when there is no model and enough decisions, and after a day when there were decisions since. */
+  async trainIfDue(signal: AbortSignal): Promise<void> {
+    const model = await this.models.findLatest();
+    if (model) {
+      const age = (await this.repository.now()).getTime() - model.trainedAt.getTime();
+      if (age < RENEW_AFTER_MS || !(await this.posts.hasDecisionSince(model.trainedAt))) return;
+    }
+    const since = await this.repository.learnsFrom();
+    if (await this.posts.hasEnough(since, NEEDED_OF_EACH)) await this.train(signal);
+  }
+
+  private async trainNow(signal?: AbortSignal): Promise<void> {
+    const begun = performance.now();
+    const learnsFrom = await this.repository.learnsFrom();
+    if (!(await this.posts.hasEnough(learnsFrom, NEEDED_OF_EACH))) throw new ConflictError(TOO_FEW);
+    const slices = new Slices(signal);
+    const { pool, scores } = await this.gather(learnsFrom, slices);
+    const { model, quality } = await train(pool, this.models.reader.traitCount, slices);
+    const approved = scores.filter((_, index) => pool.isApproved(index)).length;
+    const seconds = Math.ceil((performance.now() - begun) / 1_000);
+    const metrics = { ...quality, scoreAuc: scoreAuc(pool, scores, quality.heldOut), seconds };
+    const { layout } = this.models;
+    const counts = { approved, rejected: pool.size - approved };
+    const version = await this.repository.save({ model, layout, ...counts, metrics, learnsFrom });
+    if (version === null) throw new ConflictError(FORGOTTEN);
+    this.log.log(`version ${version} learned from ${pool.size} decisions in ${seconds} s`);
+  }
+
+  /** Reads the latest decisions batch by batch, as many as there is room for. */
+  private async gather(since: Date | null, slices: Slices): Promise<Decisions> {
+    const newestFirst = new ExamplePool();
+    const scores: number[] = [];
+    let after: Place | null = null;
+    while (newestFirst.size < MOST_DECISIONS) {
+      const batch = await this.posts.decisions(since, after);
+      for (const { post, approved } of batch) {
+        if (!newestFirst.add(this.models.reader.read(post), approved)) return ordered(newestFirst, scores);
+        scores.push(Object.values(post.ruleScores).reduce((sum, points) => sum + points, 0));
+        await slices.breathe();
+      }
+      const last = batch.at(-1);
+      if (!last?.reviewedAt) break;
+      after = { time: last.reviewedAt, id: last.id };
+    }
+    return ordered(newestFirst, scores);
+  }
+}
+
+function ordered(newestFirst: ExamplePool, scores: number[]): Decisions {
+  newestFirst.reverse();
+  return { pool: newestFirst, scores: scores.toReversed() };
+}
+
+/** How well the automatic score alone tells the held-out decisions apart. */
+function scoreAuc(pool: ExamplePool, scores: readonly number[], heldOut: number): number | null {
+  const first = pool.size - heldOut;
+  const ranked = scores
+    .slice(first)
+    .map((score, index): Ranked => ({ score, isHigh: !pool.isApproved(first + index) }));
+  return areaUnderCurve(ranked);
+}

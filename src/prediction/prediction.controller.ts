@@ -1,0 +1,41 @@
+import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { ApiErrors } from '../common/http/api-errors';
+import { PredictionStateDto } from './dto/prediction.dto';
+import { FORGOTTEN, TOO_FEW } from './prediction-trainer';
+import { PredictionService } from './prediction.service';
+
+/** What is learned from the reviewers. */
+@ApiTags('Prediction')
+@Controller('prediction')
+export class PredictionController {
+  constructor(private readonly predictions: PredictionService) {}
+
+  /** Show what was learned, and from how much. */
+  @Get()
+  async state(): Promise<PredictionStateDto> {
+    return PredictionStateDto.from(await this.predictions.state());
+  }
+
+  /**
+   * Learn from the decisions now.
+   * @remarks Also done by itself: once there are 200 approved and 200 rejected posts, and then once a day. The newest posts have
+   * their prediction when this answers, the others within minutes.
+   */
+  @ApiErrors([409, TOO_FEW, FORGOTTEN])
+  @HttpCode(200)
+  @Post('train')
+  async train(): Promise<PredictionStateDto> {
+    return PredictionStateDto.from(await this.predictions.train());
+  }
+
+  /**
+   * Forget everything that was learned.
+   * @remarks Models and predictions are removed, and the decisions made so far are not learned from again. Reviews and scores stay.
+   */
+  @HttpCode(204)
+  @Post('reset')
+  async reset(): Promise<void> {
+    await this.predictions.reset();
+  }
+}

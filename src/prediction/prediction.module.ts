@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { SchedulingModule } from '../scheduling/scheduling.module';
+import { SpamRulesModule } from '../spam-rules/spam-rules.module';
+import { MeasuredPostsView } from './measured-posts.view';
+import { PostPredictionController } from './post-prediction.controller';
+import { PredictionController } from './prediction.controller';
+import { PredictionJobs } from './prediction.jobs';
+import { PredictionModels } from './prediction-models';
+import { PredictionPass } from './prediction-pass';
+import { PredictionTrainer } from './prediction-trainer';
+import { PredictionRepository } from './prediction.repository';
+import { PredictionService } from './prediction.service';
+import { ScoringStatsController } from './scoring-stats.controller';
+import { ScoringStatsView } from './scoring-stats.view';
+
+/** Learning from the reviewers: how likely they approve a post, and why. It reads the posts and never writes them. */
+@Module({
+  imports: [SpamRulesModule, SchedulingModule],
+  controllers: [PredictionController, PostPredictionController, ScoringStatsController],
+  providers: [
+    PredictionService,
+    PredictionTrainer,
+    PredictionPass,
+    PredictionModels,
+    PredictionJobs,
+    PredictionRepository,
+    MeasuredPostsView,
+    ScoringStatsView,
+  ],
+})
+export class PredictionModule {}

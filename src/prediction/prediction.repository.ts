@@ -1,0 +1,181 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { retryTransient } from '../database/retry';
+import type { LinearModel } from './model/linear-model';
+import type { ModelMetrics, PredictionModel } from './prediction-model.entity';
+
+/** A model with where it came from. */
+export interface KeptModel extends Omit<
+  PredictionModel,
+  'weights' | 'intercept' | 'slope' | 'shift' | 'predictedUntil'
+> {
+  model: LinearModel;
+}
+
+/** A model to be kept, and the start of the decisions that it was made from. */
+export interface NewModel {
+  model: LinearModel;
+  layout: string;
+  approved: number;
+  rejected: number;
+  metrics: ModelMetrics;
+  learnsFrom: Date | null;
+}
+
+/** The prediction of a post as it is kept. */
+export interface KeptPrediction {
+  predictedApproval: number;
+  modelVersion: number;
+}
+
+/** Older models go: these can still explain what they predicted. */
+const KEPT_MODELS = 5;
+
+/** Whoever forgets meanwhile waits for the row of the start, and then sees the model; who forgot before is noticed here. */
+const SAVE = `
+  INSERT INTO prediction_model (layout, approved, rejected, metrics, weights, intercept, slope, shift)
+  SELECT $1, $2, $3, $4, $5, $6, $7, $8
+  FROM prediction_start WHERE learns_from IS NOT DISTINCT FROM $9 FOR SHARE
+  RETURNING version`;
+
+const PRUNE = `
+  DELETE FROM prediction_model
+  WHERE version NOT IN (SELECT version FROM prediction_model ORDER BY version DESC LIMIT ${KEPT_MODELS})`;
+
+/**
+ * The locks make a post's prediction agree with its review, and let nothing of a forgotten model stay: a review or a reset at
+ * the same moment comes before all of this, or after it.
+ */
+const KEEP = `
+  WITH model AS (SELECT version FROM prediction_model WHERE version = $1 FOR KEY SHARE),
+  unreviewed AS (
+    SELECT id FROM post WHERE id = ANY ($2::bigint[]) AND reviewed_at IS NULL ORDER BY id FOR SHARE
+  )
+  INSERT INTO post_prediction (post_id, predicted_approval, model_version, waiting)
+  SELECT given.id, given.approval, model.version, true
+  FROM unnest($2::bigint[], $3::smallint[]) AS given (id, approval) JOIN unreviewed USING (id) CROSS JOIN model
+  ON CONFLICT (post_id) DO UPDATE SET predicted_approval = excluded.predicted_approval,
+    model_version = excluded.model_version, predicted_at = now(), waiting = true
+  WHERE post_prediction.model_version <= excluded.model_version`;
+
+/** The only writer of the models, the predictions and the start. */
+@Injectable()
+export class PredictionRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Since when decisions are learned from; null: since ever. */
+  async learnsFrom(): Promise<Date | null> {
+    const rows: { learns_from: Date | null }[] = await this.dataSource.query(
+      'SELECT learns_from FROM prediction_start',
+    );
+    return rows[0]?.learns_from ?? null;
+  }
+
+  /** The latest version with this layout; null when there is none. */
+  async findLatestVersion(layout: string): Promise<number | null> {
+    const rows: { version: number }[] = await this.dataSource.query(
+      'SELECT version FROM prediction_model WHERE layout = $1 ORDER BY version DESC LIMIT 1',
+      [layout],
+    );
+    return rows[0]?.version ?? null;
+  }
+
+  /** A model; null when it was removed, or has another layout. */
+  async find(version: number, layout: string): Promise<KeptModel | null> {
+    const rows: ModelRow[] = await this.dataSource.query(
+      `SELECT version, trained_at, layout, approved, rejected, metrics, weights, intercept, slope, shift
+       FROM prediction_model WHERE version = $1 AND layout = $2`,
+      [version, layout],
+    );
+    return rows[0] ? toKeptModel(rows[0]) : null;
+  }
+
+  /** Keeps a model, and removes old ones; its version, or null when its decisions were forgotten meanwhile. */
+  async save({ model, layout, approved, rejected, metrics, learnsFrom }: NewModel): Promise<number | null> {
+    const { weights, intercept, calibration } = model;
+    const bytes = Buffer.from(weights.buffer, weights.byteOffset, weights.byteLength);
+    const { slope, shift } = calibration;
+    const values = [layout, approved, rejected, metrics, bytes, intercept, slope, shift, learnsFrom];
+    return retryTransient(() =>
+      this.dataSource.transaction(async (manager) => {
+        const saved: { version: number }[] = await manager.query(SAVE, values);
+        await manager.query(PRUNE);
+        return saved[0]?.version ?? null;
+      }),
+    );
+  }
+
+  /** Notes the predictions of posts that are still unreviewed, unless the model was removed. */
+  async keep(version: number, predictions: readonly { id: number; approval: number }[]): Promise<void> {
+    const ids = predictions.map(({ id }) => id);
+    const approvals = predictions.map(({ approval }) => approval);
+    await retryTransient(() => this.dataSource.query(KEEP, [version, ids, approvals]));
+  }
+
+  /** Until when fetched posts have a prediction of the model; null while not all were gone through. */
+  async findPredictedUntil(version: number): Promise<Date | null> {
+    const rows: { predicted_until: Date | null }[] = await this.dataSource.query(
+      'SELECT predicted_until FROM prediction_model WHERE version = $1',
+      [version],
+    );
+    return rows[0]?.predicted_until ?? null;
+  }
+
+  /** Notes that unreviewed posts fetched before a moment have a prediction of the model. */
+  async markPredicted(version: number, until: Date): Promise<void> {
+    await this.dataSource.query('UPDATE prediction_model SET predicted_until = $2 WHERE version = $1', [
+      version,
+      until,
+    ]);
+  }
+
+  /** The kept prediction of a post; null when there is none. */
+  async findPrediction(postId: number): Promise<KeptPrediction | null> {
+    const rows: KeptPrediction[] = await this.dataSource.query(
+      `SELECT predicted_approval AS "predictedApproval", model_version AS "modelVersion"
+       FROM post_prediction WHERE post_id = $1`,
+      [postId],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Removes models and predictions; decisions made so far are not learned from again. */
+  async reset(): Promise<void> {
+    await retryTransient(() =>
+      this.dataSource.transaction(async (manager) => {
+        await manager.query('UPDATE prediction_start SET learns_from = clock_timestamp()');
+        await manager.query('DELETE FROM prediction_model');
+        await manager.query('DELETE FROM post_prediction');
+      }),
+    );
+  }
+
+  /** The database's time. */
+  async now(): Promise<Date> {
+    const [row]: { now: Date }[] = await this.dataSource.query('SELECT now()');
+    if (!row) throw new Error('The database has no time');
+    return row.now;
+  }
+}
+
+interface ModelRow {
+  version: number;
+  trained_at: Date;
+  layout: string;
+  approved: number;
+  rejected: number;
+  metrics: ModelMetrics;
+  weights: Buffer;
+  intercept: number;
+  slope: number;
+  shift: number;
+}
+
+function toKeptModel(row: ModelRow): KeptModel {
+  const { version, layout, approved, rejected, metrics, intercept, slope, shift } = row;
+  // A copy begins at a multiple of four bytes, as the view needs it; the driver's buffer may not.
+  const weights = new Float32Array(Uint8Array.from(row.weights).buffer);
+  const model = { weights, intercept, calibration: { slope, shift } };
+  return { version, layout, approved, rejected, metrics, trainedAt: row.trained_at, model };
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { NotFoundError } from '../common/errors';
+import { type DecisionCounts, MeasuredPostsView } from './measured-posts.view';
+import { approvalOf, percentOf } from './model/linear-model';
+import { findReasons, type Reason } from './model/reasons';
+import { PredictionModels } from './prediction-models';
+import { PredictionPass } from './prediction-pass';
+import { PredictionTrainer } from './prediction-trainer';
+import { type KeptModel, PredictionRepository } from './prediction.repository';
+
+/** Where the learning stands. */
+export interface PredictionState {
+  model: KeptModel | null;
+  learnsFrom: Date | null;
+  decisions: DecisionCounts;
+}
+
+/** A post's prediction, and why. */
+export interface Explanation {
+  postId: number;
+  predictedApproval: number | null;
+  modelVersion: number | null;
+  reasons: Reason[];
+  /** The model is gone, or the post was scored anew: the reasons would be others than those of the prediction. */
+  isStale: boolean;
+}
+
+/** Batches that a training on demand predicts at once, so that the first pages of the list can be sorted; a job does the rest. */
+const BATCHES_AT_ONCE = 4;
+
+/** What reviewers decide, learned; it never touches the spam score. */
+@Injectable()
+export class PredictionService {
+  constructor(
+    private readonly posts: MeasuredPostsView,
+    private readonly models: PredictionModels,
+    private readonly repository: PredictionRepository,
+    private readonly trainer: PredictionTrainer,
+    private readonly pass: PredictionPass,
+  ) {}
+
+  /** The model in use, and what there is to learn from. */
+  async state(): Promise<PredictionState> {
+    const learnsFrom = await this.repository.learnsFrom();
+    const [model, decisions] = await Promise.all([this.models.findLatest(), this.posts.count(learnsFrom)]);
+    return { model, learnsFrom, decisions };
+  }
+
+  /** Learns now, and predicts the newest unreviewed posts; throws when there are too few decisions. */
+  async train(): Promise<PredictionState> {
+    await this.trainer.train();
+    await this.pass.run(undefined, BATCHES_AT_ONCE);
+    return this.state();
+  }
+
+  /** Forgets models, predictions and all decisions made so far. */
+  reset(): Promise<void> {
+    return this.repository.reset();
+  }
+
+  /** Why a post is predicted as it is, by the model that did. */
+  async explain(postId: number): Promise<Explanation> {
+    const stored = await this.posts.find(postId);
+    if (!stored) throw new NotFoundError('Post not found');
+    const kept = await this.repository.findPrediction(postId);
+    if (!kept) return { postId, predictedApproval: null, modelVersion: null, reasons: [], isStale: false };
+    const found = await this.models.findVersion(kept.modelVersion);
+    const features = this.models.reader.read(stored.post);
+    const isStale = !found || percentOf(approvalOf(found.model, features)) !== kept.predictedApproval;
+    const reasons = isStale ? [] : findReasons(found.model, this.models.reader, stored.post, features);
+    return { postId, ...kept, reasons, isStale };
+  }
+}

@@ -1,0 +1,20 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { ScoringStatsDto } from './dto/scoring-stats.dto';
+import { ScoringStatsView } from './scoring-stats.view';
+
+/** How far the figures agree with the people. */
+@ApiTags('Statistics')
+@Controller('stats')
+export class ScoringStatsController {
+  constructor(private readonly view: ScoringStatsView) {}
+
+  /**
+   * Show how spam score and prediction agreed with the reviewers.
+   * @remarks Over the decisions of the last 30 days.
+   */
+  @Get('scoring')
+  async scoring(): Promise<ScoringStatsDto> {
+    return ScoringStatsDto.from(await this.view.decisions());
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { IS_DECISION } from './measured-posts.view';
+import type { DecisionsAt } from './scoring-figures';
+
+/** The decisions of the last days by the automatic score, and those that had a prediction by that. */
+export interface ScoredDecisions {
+  byScore: DecisionsAt[];
+  byPrediction: DecisionsAt[];
+}
+
+/** Days that the statistics look back. */
+export const DAYS = 30;
+
+/** One look at the decisions, counted by each figure in turn. A filter's rejections are no decisions. */
+const DECISIONS = `
+  SELECT spam_score AS score, predicted_approval AS prediction,
+    count(*) FILTER (WHERE post.approved) AS approved, count(*) FILTER (WHERE NOT post.approved) AS rejected
+  FROM post LEFT JOIN post_prediction ON post_prediction.post_id = post.id
+  WHERE ${IS_DECISION}
+  GROUP BY GROUPING SETS ((spam_score), (predicted_approval))`;
+
+interface Row {
+  score: number | null;
+  prediction: number | null;
+  approved: number;
+  rejected: number;
+}
+
+/** Sets the reviewers' decisions beside what was known before them. */
+@Injectable()
+export class ScoringStatsView {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** The decisions of the last {@link DAYS} days. */
+  async decisions(): Promise<ScoredDecisions> {
+    const rows: Row[] = await this.dataSource.query(DECISIONS.replaceAll('$1', `(now() - interval '${DAYS} days')`));
+    return { byScore: valued(rows, 'score'), byPrediction: valued(rows, 'prediction') };
+  }
+}
+
+function valued(rows: readonly Row[], column: 'score' | 'prediction'): DecisionsAt[] {
+  return rows.flatMap((row) => {
+    const value = row[column];
+    return value === null ? [] : [{ value, approved: row.approved, rejected: row.rejected }];
+  });
+}

@@ -1,0 +1,112 @@
+import { digest } from '../../../src/common/digest';
+import type { Post } from '../../../src/posts/post.entity';
+import { PostsService } from '../../../src/posts/posts.service';
+import { storedContent } from '../../../src/posts/stored-content';
+import { createSpamScorer } from '../../../src/spam-rules/spam-scorer';
+import { seed } from '../../../tools/seed/seed';
+import { startApp, type TestApp } from '../../support/app';
+
+const APPROVED = 700;
+const UNREVIEWED = 300;
+
+/** Counts from scratch beside the maintained ones, by dimension, key and review. */
+const COUNTS = `
+  WITH scratch AS (
+    SELECT dimension, key, post_review(approved, reviewed_at) AS review, count(*) AS n
+    FROM post CROSS JOIN LATERAL (VALUES
+      ('stream', stream_id::text), ('score', spam_score::text), ('instance', instance), ('media', has_media::text)
+    ) AS d (dimension, key)
+    GROUP BY 1, 2, 3
+  ),
+  kept AS (
+    SELECT dimension, key, review, sum(n)::bigint AS n FROM post_count GROUP BY 1, 2, 3 HAVING sum(n) <> 0
+  )
+  SELECT (SELECT count(*) FROM scratch) AS rows, (SELECT count(*) FROM (TABLE scratch EXCEPT TABLE kept) AS a) AS missing,
+    (SELECT count(*) FROM (TABLE kept EXCEPT TABLE scratch) AS b) AS surplus`;
+
+/** Queue entries that do not say what their post says. */
+const ENTRIES = `
+  SELECT count(*) AS n FROM post LEFT JOIN queue_entry q ON q.post_id = post.id
+  WHERE q.post_id IS NULL OR q.queue_status <> 'pending' OR q.approved <> post.approved OR q.barred
+    OR q.author_id <> post.author_id OR q.created_at <> post.created_at
+    OR q.media_class <> CASE WHEN NOT has_media THEN 0 WHEN missing_alt THEN 1 ELSE 2 END
+    OR has_media <> (jsonb_array_length(media) > 0)
+    OR missing_alt <> EXISTS (SELECT FROM jsonb_array_elements(media) AS m WHERE m ->> 'description' IS NULL)`;
+
+const SPREAD = `
+  SELECT count(*) AS posts, count(DISTINCT uri) AS uris, count(DISTINCT author_id) AS authors,
+    count(DISTINCT stream_id) AS streams, count(DISTINCT language) AS languages,
+    round(100 * avg(has_media::integer))::integer AS media, bool_or(missing_alt) AS some_lack_alt,
+    extract(epoch FROM max(fetched_at) - min(fetched_at)) / 86400 AS days,
+    bool_and(created_at < fetched_at AND fetched_at <= now()) AS in_order,
+    bool_and(reviewed_at IS NULL OR reviewed_at BETWEEN fetched_at AND now()) AS reviewed_in_time
+  FROM post`;
+
+describe('npm run seed', () => {
+  let service: TestApp;
+  beforeAll(async () => {
+    service = await startApp();
+    await seed({ url: service.database.url, posts: APPROVED, approved: true });
+    await seed({ url: service.database.url, posts: UNREVIEWED, approved: false });
+  });
+  afterAll(() => service.close());
+
+  const one = async <Row>(sql: string): Promise<Row> => {
+    const [row]: Row[] = await service.db.query(sql);
+    if (row === undefined) throw new Error('No row');
+    return row;
+  };
+
+  it('keeps every count equal to a count from scratch', async () => {
+    const { rows, missing, surplus } = await one<{ rows: number; missing: number; surplus: number }>(COUNTS);
+    expect([rows > 0, missing, surplus]).toEqual([true, 0, 0]);
+  });
+
+  it('gives each post a queue entry that agrees with it', async () => {
+    expect(await one(ENTRIES)).toEqual({ n: 0 });
+  });
+
+  it('stores new posts with each run, of many authors, over 60 days', async () => {
+    const spread = await one<Record<string, number | string | boolean>>(SPREAD);
+    expect(spread).toMatchObject({
+      posts: APPROVED + UNREVIEWED,
+      uris: APPROVED + UNREVIEWED,
+      streams: 12,
+      some_lack_alt: true,
+      in_order: true,
+      reviewed_in_time: true,
+    });
+    expect(Number(spread['authors'])).toBeGreaterThan(200);
+    expect(Number(spread['languages'])).toBeGreaterThan(5);
+    expect(Number(spread['media'])).toBeGreaterThan(30);
+    expect(Number(spread['days'])).toBeGreaterThan(59);
+  });
+
+  it('stores what a fetch would have: the hash of the URI, and the score that the rules give', async () => {
+    const ids: { id: number }[] = await service.db.query('SELECT id FROM post ORDER BY random() LIMIT 200');
+    const posts = await service.app.get(PostsService).findWithAuthors(ids.map(({ id }) => id));
+    expect(posts).toHaveLength(200);
+    for (const post of posts) expect(wrongIn(post)).toEqual([]);
+  });
+
+  it('leaves the approved posts waiting for a consumer, and no others', async () => {
+    const { body } = await service.api.get('/posts?approved=true&queue_status=pending&limit=1').expect(200);
+    expect(body.total).toBe(APPROVED);
+    const { body: oldest } = await service.api.get('/curated/next').expect(200);
+    const { id } = await one<{ id: number }>(`SELECT id FROM post WHERE approved ORDER BY created_at, id LIMIT 1`);
+    expect(oldest.fenliu_post_id).toBe(id);
+  });
+});
+
+const scorer = createSpamScorer();
+
+function wrongIn(post: Post): unknown[] {
+  const score = scorer.score({ ...storedContent(post), streamInstance: post.instance });
+  const wrong: unknown[] = [];
+  if (post.uriHash !== digest(post.uri)) wrong.push(['uri_hash', post.uri]);
+  if (post.spamScore !== score.total) wrong.push(['spam_score', post.uri, post.spamScore, score.total]);
+  if (JSON.stringify(sorted(post.ruleScores)) !== JSON.stringify(sorted(score.rules))) wrong.push(['rules', post.uri]);
+  return wrong;
+}
+
+const sorted = (rules: Record<string, number>) => Object.entries(rules).toSorted(([a], [b]) => (a < b ? -1 : 1));

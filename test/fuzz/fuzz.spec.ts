@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { OPERATIONS } from '../support/openapi';
+import { type FuzzCase, fuzzCase } from './cases';
+import { findFaults } from './verdict';
+import type { RawAnswer, RawRequest } from './wire';
+import { World } from './world';
+
+/** How many requests are sent; `FUZZ_RUNS` raises it. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 1_500);
+/** The same seed gives the same requests, but for the ids of rows and the interleaving of those sent at once. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20_260_301);
+/** Requests between two fillings of the database. */
+const CHUNK = 250;
+/** Requests at once. */
+const LANES = 4;
+
+/** What went wrong, how often, and the first request that showed it. */
+interface Finding {
+  fault: string;
+  times: number;
+  request: string;
+  answer: string;
+}
+
+describe('the API under random requests', () => {
+  let world: World;
+  const findings = new Map<string, Finding>();
+  const statuses = new Map<number, number>();
+  const seen = new Set<string>();
+
+  beforeAll(async () => {
+    world = await World.start();
+  });
+  afterAll(() => world.close());
+
+  it(
+    `never fails, leaks, or answers what openapi.json does not say (${RUNS} requests, FUZZ_SEED=${SEED})`,
+    async () => {
+      for (let done = 0; done < RUNS; done += CHUNK) {
+        await world.replenish();
+        const cases = fc.sample(fuzzCase, { seed: SEED + done, numRuns: Math.min(CHUNK, RUNS - done) });
+        await Promise.all(Array.from({ length: LANES }, () => lane(cases)));
+      }
+      process.stdout.write(`${summary()}\n`);
+      expect([...findings.values()]).toEqual([]);
+    },
+    60_000 + RUNS * 60,
+  );
+
+  it('drove every operation of the document, and far enough to be answered', () => {
+    const untouched = [...OPERATIONS.keys()].filter((operation) => !seen.has(operation));
+    expect(untouched).toEqual([]);
+    expect([...statuses.keys()]).toEqual(
+      expect.arrayContaining([200, 201, 204, 400, 401, 403, 404, 409, 413, 422, 503]),
+    );
+  });
+
+  async function lane(cases: FuzzCase[]): Promise<void> {
+    for (let next = cases.pop(); next; next = cases.pop()) await run(next);
+  }
+
+  async function run(given: FuzzCase): Promise<void> {
+    const request = world.request(given);
+    const start = performance.now();
+    try {
+      const answer = await world.send(request);
+      if (answer) judge(given, request, answer, performance.now() - start);
+      else if (given.framing !== 'too long') report('closed the connection without an answer', given, request);
+    } catch (error) {
+      report(String(error), given, request);
+    }
+  }
+
+  function judge(given: FuzzCase, request: RawRequest, answer: RawAnswer, took: number): void {
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    if (answer.status < 300) seen.add(given.operation);
+    world.note(answer);
+    for (const fault of findFaults(given, answer, took)) report(fault, given, request, answer);
+  }
+
+  function report(fault: string, given: FuzzCase, request: RawRequest, answer?: RawAnswer): void {
+    const key = `${given.operation}: ${fault}`;
+    const known = findings.get(key);
+    if (known) known.times++;
+    else
+      findings.set(key, {
+        fault: key,
+        times: 1,
+        request: written(request),
+        answer: `${answer?.status} ${answer?.text}`.slice(0, 400),
+      });
+  }
+
+  function summary(): string {
+    const counts = [...statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`);
+    const answered = [...statuses.values()].reduce((sum, times) => sum + times, 0);
+    return `fuzz: seed ${SEED}, ${RUNS} requests, ${answered} answered (${counts.join(', ')}), ${findings.size} findings`;
+  }
+});
+
+function written({ method, target, headers, body, framing }: RawRequest): string {
+  const lines = headers.map(([name, value]) => `${name}: ${value.slice(0, 100)}`);
+  return [
+    `${method} ${target.slice(0, 300)} (${framing})`,
+    ...lines,
+    body?.toString('latin1').slice(0, 300) ?? 'no body',
+  ].join('\n');
+}

@@ -1,0 +1,78 @@
+import { createSpamScorer } from '../../src/spam-rules/spam-scorer';
+import { readLabelledSet } from '../../test/scoring/labelled-set';
+import { findRanking, medianOf, shareFrom } from './ranking';
+import { scoreRow } from './scored-row';
+
+/** From here on a reviewer looks closer, and from here on a post is held to be spam. */
+const DOUBTFUL = 15;
+const SPAM = 25;
+
+/** Kinds of spam, the least median of their reported half, and how many of its posts are doubtful at least. */
+const SPAM_FLOORS: [string, number, number][] = [
+  ['adult-lure', 13, 3],
+  ['casino', 24, 5],
+  ['channel-promotion', 14, 5],
+  ['counterfeit-shop', 19, 5],
+  ['crypto-giveaway', 20, 5],
+  ['dating-bait', 14, 4],
+  ['fake-support', 20, 4],
+  ['follow-for-follow', 15, 4],
+  ['hashtag-stuffing', 14, 3],
+  ['image-only', 4, 0],
+  ['job-scam', 18, 4],
+  ['link-farm', 10, 2],
+  ['loan', 18, 3],
+  ['mention-wall', 13, 2],
+  ['miracle-health', 21, 5],
+  ['obfuscated', 18, 4],
+  ['pirated-stream', 18, 3],
+  ['premium-number', 17, 4],
+  ['wallet-drain', 23, 5],
+];
+
+/** Of the five reported posts of each kind of good posts, no more than this many may be doubtful. */
+const MOST_DOUBTFUL = 1;
+
+const scorer = createSpamScorer();
+const now = new Date('2026-01-01T00:00:00Z');
+const SCORES = readLabelledSet()
+  .filter(({ half }) => half === 'report')
+  .map(({ label, kind, ...status }) => {
+    const row = { id: status.id, status, isSpam: label === 1, kind, corpus: null };
+    return { kind, isSpam: row.isSpam, score: scoreRow(row, scorer, now).score.total };
+  });
+const good = SCORES.filter(({ isSpam }) => !isSpam);
+const spam = SCORES.filter(({ isSpam }) => isSpam);
+const kindsOf = (scores: typeof SCORES) => [...new Set(scores.map(({ kind }) => kind))];
+const countFrom = (scores: typeof SCORES, threshold: number) => scores.filter(({ score }) => score >= threshold).length;
+
+describe('on the reported half of the labelled set, the spam score', () => {
+  it('has a floor for every kind of spam', () => {
+    expect(SPAM_FLOORS.map(([kind]) => kind)).toEqual(kindsOf(spam));
+  });
+
+  it.each(SPAM_FLOORS)('lifts %s to a median of %d, and %d posts to where reviewers look', (kind, median, doubtful) => {
+    const scores = spam.filter((row) => row.kind === kind);
+    expect(medianOf(scores)).toBeGreaterThanOrEqual(median);
+    expect(countFrom(scores, DOUBTFUL)).toBeGreaterThanOrEqual(doubtful);
+  });
+
+  it.each(kindsOf(good))('leaves %s alone', (kind) => {
+    const scores = good.filter((row) => row.kind === kind);
+    expect(countFrom(scores, SPAM)).toBe(0);
+    expect(countFrom(scores, DOUBTFUL)).toBeLessThanOrEqual(MOST_DOUBTFUL);
+  });
+
+  it('takes few good posts for spam', () => {
+    expect(shareFrom(good, SPAM)).toBeLessThanOrEqual(0.01);
+    expect(shareFrom(good, DOUBTFUL)).toBeLessThanOrEqual(0.04);
+  });
+
+  it('tells spam from good posts', () => {
+    const ranking = findRanking(SCORES);
+    expect(ranking?.auc).toBeGreaterThanOrEqual(0.925);
+    expect(ranking?.averagePrecision).toBeGreaterThanOrEqual(0.93);
+    expect(ranking?.atOnePercent.recall).toBeGreaterThanOrEqual(0.58);
+    expect(ranking?.atFivePercent.recall).toBeGreaterThanOrEqual(0.75);
+  });
+});
