@@ -14,7 +14,8 @@ const shared = {
     '^.+\\.ts$': ['@swc/jest', swc],
     '^.+\\.m?js$': '<rootDir>/test/support/esm-to-cjs.js',
   },
-  transformIgnorePatterns: [],
+  // Jest cannot require() ES modules on Node 20: those few packages are turned into CommonJS, all others are taken as they are.
+  transformIgnorePatterns: ['/node_modules/(?!(@nestjs|@seriousme)/)'],
 };
 
 /** @type {import('jest').Config} */
@@ -30,4 +31,6 @@ module.exports = {
     },
   ],
   testTimeout: 30_000,
+  // Tests wait for leases, jobs and processes more than they compute: more workers than small machines have cores.
+  maxWorkers: 4,
 };

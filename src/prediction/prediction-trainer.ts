@@ -62,7 +62,7 @@ export class PredictionTrainer {
     const slices = new Slices(signal);
     const { pool, scores } = await this.gather(learnsFrom, slices);
     const { model, quality } = await train(pool, this.models.reader.traitCount, slices);
-    const approved = scores.filter((_, index) => pool.isApproved(index)).length;
+    const approved = scores.filter((_, index) => pool.get(index).isApproved).length;
     const seconds = Math.ceil((performance.now() - begun) / 1_000);
     const metrics = { ...quality, scoreAuc: scoreAuc(pool, scores, quality.heldOut), seconds };
     const { layout } = this.models;
@@ -102,6 +102,6 @@ function scoreAuc(pool: ExamplePool, scores: readonly number[], heldOut: number)
   const first = pool.size - heldOut;
   const ranked = scores
     .slice(first)
-    .map((score, index): Ranked => ({ score, isHigh: !pool.isApproved(first + index) }));
+    .map((score, index): Ranked => ({ score, isHigh: !pool.get(first + index).isApproved }));
   return areaUnderCurve(ranked);
 }

@@ -40,11 +40,6 @@ const ENCODE: Record<string, (body: Buffer) => Buffer> = { gzip: gzipSync, defla
 /** A password takes half a second to check, so that logins are rare. */
 const weightOf = (operation: string): number => (operation.endsWith('/login') ? 1 : 20);
 
-/** Every operation of openapi.json with values that fit, nearly fit, and do not. */
-export const fuzzCase: fc.Arbitrary<FuzzCase> = fc.oneof(
-  ...[...OPERATIONS].map(([name, operation]) => ({ weight: weightOf(name), arbitrary: caseOf(name, operation) })),
-);
-
 function caseOf(name: string, operation: Operation): fc.Arbitrary<FuzzCase> {
   const parameters = operation.parameters ?? [];
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
@@ -190,3 +185,8 @@ function headersOf(parameters: Parameter[]): fc.Arbitrary<Record<string, string>
   const rest = fc.oneof({ weight: 5, arbitrary: type }, { weight: 1, arbitrary: others });
   return fc.tuple(wanted, rest).map(([mine, more]) => ({ ...mine, ...more }) as Record<string, string>);
 }
+
+/** Every operation of openapi.json with values that fit, nearly fit, and do not. */
+export const fuzzCase: fc.Arbitrary<FuzzCase> = fc.oneof(
+  ...[...OPERATIONS].map(([name, operation]) => ({ weight: weightOf(name), arbitrary: caseOf(name, operation) })),
+);

@@ -31,7 +31,10 @@ describe('the API under random requests', () => {
   beforeAll(async () => {
     world = await World.start();
   });
-  afterAll(() => world.close());
+  afterAll(async () => {
+    process.stdout.write(`${summary()}\n`);
+    await world.close();
+  });
 
   it(
     `never fails, leaks, or answers what openapi.json does not say (${RUNS} requests, FUZZ_SEED=${SEED})`,
@@ -41,7 +44,6 @@ describe('the API under random requests', () => {
         const cases = fc.sample(fuzzCase, { seed: SEED + done, numRuns: Math.min(CHUNK, RUNS - done) });
         await Promise.all(Array.from({ length: LANES }, () => lane(cases)));
       }
-      process.stdout.write(`${summary()}\n`);
       expect([...findings.values()]).toEqual([]);
     },
     60_000 + RUNS * 60,
@@ -81,6 +83,7 @@ describe('the API under random requests', () => {
   function report(fault: string, given: FuzzCase, request: RawRequest, answer?: RawAnswer): void {
     const key = `${given.operation}: ${fault}`;
     const known = findings.get(key);
+    process.stderr.write(key+' '+written(request)+'\n');
     if (known) known.times++;
     else
       findings.set(key, {

@@ -57,7 +57,8 @@ function generalFaults(sent: FuzzCase, { status, headers, text }: RawAnswer): st
 
 function jsonFaults(status: number, headers: Map<string, string>, text: string): string[] {
   const faults: string[] = [];
-  if (!(headers.get('content-type') ?? '').startsWith('application/json')) faults.push('is no JSON by its Content-Type');
+  if (!(headers.get('content-type') ?? '').startsWith('application/json'))
+    faults.push('is no JSON by its Content-Type');
   const body = findJson(text);
   if (body === undefined) return [...faults, 'is no JSON'];
   const { detail } = Object(body) as { detail?: unknown };

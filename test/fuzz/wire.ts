@@ -19,7 +19,7 @@ export interface RawAnswer {
 }
 
 /** How long an answer may take, in milliseconds. */
-const PATIENCE = 20_000;
+const PATIENCE = 3_000;
 
 /** Sends a request over a connection of its own; null when the service closes it without an answer. */
 export function sendRaw(url: string, request: RawRequest): Promise<RawAnswer | null> {

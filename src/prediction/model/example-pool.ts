@@ -6,59 +6,83 @@ export interface Example extends Features {
 }
 
 /** The hashed features of all examples together, at most: 64 MB. */
-export const MOST_HASHED_IN_ALL = 16_000_000;
+const MOST_HASHED_IN_ALL = 16_000_000;
 
-const CHUNK = 1 << 18;
+/** Examples whose numbers are kept together in one array of each kind. */
+const BLOCK = 1_000;
 
-/** Decisions in little memory: four bytes a feature, in a few large arrays. */
+/** Some decisions, one behind the other in three arrays. */
+interface Block {
+  hashed: Uint32Array;
+  /** Where the hashed features of each decision end. */
+  ends: Uint32Array;
+  traits: Float32Array;
+  approvals: Uint8Array;
+}
+
+/** Decisions in little memory: four bytes a feature, in a few large arrays. They are read in the order they were added in, or back. */
 export class ExamplePool {
-  private readonly chunks: Uint32Array[] = [];
-  private readonly traits: Float32Array[] = [];
-  private readonly approvals: boolean[] = [];
-  /** Where the hashed features of each example begin: chunk, place in it, how many. */
-  private readonly spans: { chunk: number; start: number; length: number }[] = [];
-  private used = CHUNK;
+  private readonly blocks: Block[] = [];
+  private waiting: Example[] = [];
   private hashedInAll = 0;
+  private isReversed = false;
 
   get size(): number {
-    return this.spans.length;
+    return this.blocks.length * BLOCK + this.waiting.length;
   }
 
   /** Adds a decision; false when there is no room left. */
-  add({ traits, hashed }: Features, isApproved: boolean): boolean {
-    if (this.hashedInAll + hashed.length > MOST_HASHED_IN_ALL) return false;
-    if (this.used + hashed.length > CHUNK) {
-      this.chunks.push(new Uint32Array(CHUNK));
-      this.used = 0;
+  add(features: Features, isApproved: boolean): boolean {
+    if (this.hashedInAll + features.hashed.length > MOST_HASHED_IN_ALL) return false;
+    this.hashedInAll += features.hashed.length;
+    this.waiting.push({ ...features, isApproved });
+    if (this.waiting.length === BLOCK) {
+      this.blocks.push(pack(this.waiting));
+      this.waiting = [];
     }
-    const chunk = this.chunks.length - 1;
-    this.chunks[chunk]?.set(hashed, this.used);
-    this.spans.push({ chunk, start: this.used, length: hashed.length });
-    this.traits.push(traits);
-    this.approvals.push(isApproved);
-    this.used += hashed.length;
-    this.hashedInAll += hashed.length;
     return true;
   }
 
-  /** The example that was added at this place. */
-  get(index: number): Example {
-    const span = this.spans[index];
-    const traits = this.traits[index];
-    const chunk = span && this.chunks[span.chunk];
-    if (!span || !traits || !chunk) throw new RangeError(`There is no example ${index}`);
-    const hashed = chunk.subarray(span.start, span.start + span.length);
-    const scale = 1 / Math.sqrt(Math.max(1, hashed.length));
-    return { traits, hashed, scale, isApproved: this.approvals[index] === true };
-  }
-
-  /** Turns the order around. */
+  /** Turns the order around, for good. */
   reverse(): void {
-    for (const list of [this.spans, this.traits, this.approvals]) list.reverse();
+    this.isReversed = !this.isReversed;
   }
 
-  /** Was the example approved? */
-  isApproved(index: number): boolean {
-    return this.approvals[index] === true;
+  /** The example at this place of the order. */
+  get(index: number): Example {
+    const place = this.isReversed ? this.size - 1 - index : index;
+    const block = this.blocks[Math.floor(place / BLOCK)];
+    const example = block ? unpack(block, place % BLOCK) : this.waiting[place - this.blocks.length * BLOCK];
+    if (!example) throw new RangeError(`There is no example ${index}`);
+    return example;
   }
+}
+
+function pack(examples: readonly Example[]): Block {
+  const traitCount = examples[0]?.traits.length ?? 0;
+  const block: Block = {
+    hashed: new Uint32Array(examples.reduce((sum, { hashed }) => sum + hashed.length, 0)),
+    ends: new Uint32Array(examples.length),
+    traits: new Float32Array(examples.length * traitCount),
+    approvals: Uint8Array.from(examples, ({ isApproved }) => (isApproved ? 1 : 0)),
+  };
+  let end = 0;
+  for (const [index, { hashed, traits }] of examples.entries()) {
+    block.hashed.set(hashed, end);
+    block.traits.set(traits, index * traitCount);
+    end += hashed.length;
+    block.ends[index] = end;
+  }
+  return block;
+}
+
+function unpack({ hashed, ends, traits, approvals }: Block, index: number): Example {
+  const own = hashed.subarray(index === 0 ? 0 : ends[index - 1], ends[index]);
+  const traitCount = traits.length / approvals.length;
+  return {
+    hashed: own,
+    scale: 1 / Math.sqrt(Math.max(1, own.length)),
+    traits: traits.subarray(index * traitCount, (index + 1) * traitCount),
+    isApproved: approvals[index] === 1,
+  };
 }

@@ -54,9 +54,9 @@ export class Ftrl {
 
   /** What was learned: the weights, and the intercept. */
   freeze(traitCount: number): { weights: Float32Array; intercept: number } {
-    const weights = Float32Array.from({ length: WEIGHTS }, (_, place) =>
-      place < traitCount ? this.traitWeight(place) : this.hashedWeight(place),
-    );
+    const weights = new Float32Array(WEIGHTS);
+    for (let place = 0; place < WEIGHTS; place++)
+      weights[place] = place < traitCount ? this.traitWeight(place) : this.hashedWeight(place);
     return { weights, intercept: this.intercept };
   }
 

@@ -18,8 +18,8 @@ describe('areaUnderCurve', () => {
           .flatMap((high) => lows.map((low) => (high.score > low.score ? 1 : high.score === low.score ? 0.5 : 0)));
         const naive = wins.length === 0 ? null : wins.reduce<number>((sum, win) => sum + win, 0) / wins.length;
         const area = areaUnderCurve(list);
-        if (naive === null) expect(area).toBeNull();
-        else expect(area).toBeCloseTo(naive, 10);
+        expect(area === null).toBe(naive === null);
+        expect(area ?? 0).toBeCloseTo(naive ?? 0, 10);
       }),
     );
   });

@@ -25,12 +25,12 @@ describe('findReasons', () => {
     const post = aMeasuredPost({ ruleScores: { spam_keywords: 10 } });
     const text = 'the rule spam_keywords gave 10 points';
     const model = aModel({ [text]: -2 }, post);
-    const with_ = approvalOf(model, reader.read(post));
-    expect(reasons(model, post)).toEqual([{ feature: text, points: Math.round(1000 * (with_ - 0.5)) / 10 }]);
+    const approval = approvalOf(model, reader.read(post));
+    expect(reasons(model, post)).toEqual([{ feature: text, points: Math.round(1000 * (approval - 0.5)) / 10 }]);
   });
 
   it('shows five for each direction at most', () => {
     const all = [...reader.describe(aMeasuredPost()).values()];
-    expect(reasons(aModel(Object.fromEntries(all.map((text) => [text, 1]))))).toHaveLength(5);
+    expect(reasons(aModel(Object.fromEntries(all.map((text) => [text, 0.1]))))).toHaveLength(5);
   });
 });

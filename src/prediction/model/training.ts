@@ -72,7 +72,7 @@ async function learn(pool: ExamplePool, count: number, slices: Slices, settings:
 /** Never quite 0 or 1: one of each kind is added. */
 function shareApproved(pool: ExamplePool, count: number): number {
   let approved = 0;
-  for (let index = 0; index < count; index++) if (pool.isApproved(index)) approved++;
+  for (let index = 0; index < count; index++) if (pool.get(index).isApproved) approved++;
   return (approved + 1) / (count + 2);
 }
 

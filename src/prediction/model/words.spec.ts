@@ -14,14 +14,17 @@ describe('readWords', () => {
     const text = 'See https://www.Shop.example/buy?x=1#y and http://b.example, says @mira and @tom@fjordlys.example';
     expect(readWords(text)).toEqual({
       words: ['see', 'and', 'says', 'and'],
-      hosts: ['shop.example', 'b.example,'.slice(0, 9)],
+      hosts: ['shop.example', 'b.example'],
       mentions: 2,
     });
   });
 
-  it.each(['a', '@', 'https://', '.', '@a', '０', '猫'])('reads a long run of %s in time', (piece) => {
-    const begun = performance.now();
-    readWords(piece.repeat(1_000_000));
-    expect(performance.now() - begun).toBeLessThan(500);
-  });
+  it.each(['a', '@', 'https://', 'https://a', 'https://.', '.', '@a', '０', '猫'])(
+    'reads a long run of %s in time',
+    (piece) => {
+      const begun = performance.now();
+      readWords(piece.repeat(1_000_000));
+      expect(performance.now() - begun).toBeLessThan(500);
+    },
+  );
 });

@@ -4,7 +4,10 @@ import { fold } from '../../common/fold';
 const READ_UNITS = 5_000;
 
 /** A link from its scheme to the next space, and its host. */
-const LINK = /https?:\/\/([^\s/?#]+)\S*/g;
+const LINK = /https?:\/\/([\p{L}\p{N}_.-]+)\S*/gu;
+
+/** The longest name that DNS knows. */
+const LONGEST_HOST = 253;
 const MENTION = /@[\w.-]+(?:@[\w.-]+)?/g;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** Scripts that put no spaces between words. */
@@ -25,7 +28,7 @@ export function readWords(plainText: string): TextParts {
   let mentions = 0;
   const prose = fold(plainText.slice(0, READ_UNITS))
     .replace(LINK, (_, host: string) => {
-      hosts.push(host.replace(/^www\./, ''));
+      hosts.push(hostOf(host));
       return ' ';
     })
     .replace(MENTION, () => {
@@ -35,6 +38,13 @@ export function readWords(plainText: string): TextParts {
   const words: string[] = [];
   for (const [word] of prose.matchAll(WORD)) addWord(words, word);
   return { words, hosts, mentions };
+}
+
+function hostOf(matched: string): string {
+  return matched
+    .slice(0, LONGEST_HOST)
+    .replace(/^www\./, '')
+    .replace(/[.-]+$/, '');
 }
 
 function addWord(words: string[], word: string): void {

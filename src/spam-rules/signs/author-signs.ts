@@ -13,16 +13,19 @@ const FOLLOW_RATIO = 12;
 
 /** Bots are mostly useful; the flag counts only beside something else. */
 const BOT_WEIGHT = 0.12;
-/** How much more a new account weighs when the post itself lures. */
+/** How much more a new account weighs when the post itself lures, and when it leads elsewhere. */
 const LURING_FACTOR = 1.8;
+const LEADING_FACTOR = 1.35;
 const CROWD = 5;
+/** So few words beside a picture say nothing of it. */
+const HARDLY_ANY_WORDS = 3;
 
 /** What the account tells: young and lonely, following far more than it is followed, posting like a machine, a random name. */
 export function findAuthorSigns(post: ScorablePost): Sign[] {
   const { followers, following, statuses } = post.authorSignals;
   const age = findAgeInDays(post);
   const signs: Sign[] = [];
-  if (age !== null) signs.push(newcomer(age, followers, carriesLures(post)));
+  if (age !== null) signs.push(newcomer(age, followers, weighLures(post)));
   if (age !== null && statuses !== null) signs.push(...busy(statuses / Math.max(1, age)));
   if (followers !== null && following !== null) signs.push(...chasing(following, followers));
   if (post.authorSignals.bot) signs.push(sign(BOT_WEIGHT, 'the account calls itself a bot', 'bot'));
@@ -31,23 +34,26 @@ export function findAuthorSigns(post: ScorablePost): Sign[] {
   return signs;
 }
 
-function newcomer(age: number, followers: number | null, isLuring: boolean): Sign {
+function newcomer(age: number, followers: number | null, factor: number): Sign {
   const newness = 2 ** (-age / NEWNESS_HALF_LIFE);
   const loneliness = followers === null ? 0.5 : FOLLOWERS_HALF / (FOLLOWERS_HALF + Math.max(0, followers));
   const known = followers === null ? '' : ` with ${followers} followers`;
-  const weight = newness * (0.15 + 0.45 * loneliness) * (isLuring ? LURING_FACTOR : 1);
+  const weight = newness * (0.15 + 0.45 * loneliness) * factor;
   const days = Math.floor(age);
   return sign(weight, `the account was ${days} days old${known}`, String(days));
 }
 
-/** Whether the post holds what newcomers who introduce themselves do not: sure words of spam, crowds of mentions or of tags. */
-function carriesLures({ reading, hashtags }: ScorablePost): boolean {
-  return (
+/** More where the post holds what newcomers who introduce themselves do not: sure words of spam, crowds of mentions or of tags. */
+function weighLures({ reading, hashtags, media }: ScorablePost): number {
+  const isMute = reading.prose.words < HARDLY_ANY_WORDS && media.some((one) => one.description === null);
+  const isLuring =
+    isMute ||
     reading.sure.length > 0 ||
     reading.disguised.length > 0 ||
     reading.links.mentions.length > CROWD ||
-    hashtags.length > CROWD * 2
-  );
+    hashtags.length > CROWD * 2;
+  if (isLuring) return LURING_FACTOR;
+  return reading.links.external.length + reading.contacts.handles.length > 0 ? LEADING_FACTOR : 1;
 }
 
 function busy(perDay: number): Sign[] {

@@ -5,6 +5,9 @@ import type { Sign } from './sign';
 /** So many people are mentioned in ordinary conversations. */
 const ORDINARY_MENTIONS = 3;
 const WORDS_PER_MENTION = 4;
+const MENTION_WEIGHT = 0.22;
+/** How much more a crowd of mentions weighs that is led elsewhere. */
+const LEAD_FACTOR = 1.4;
 /** What a plain word of small print, a rate and a code weigh, where a strength of 1 is worth half the maximum of the rule. */
 const PRINT_WEIGHT = 0.2;
 const PRICE_WEIGHT = 0.26;
@@ -13,6 +16,12 @@ const CODE_WEIGHT = 0.15;
 const AD_WEIGHT = 0.2;
 const WAYLESS_AD_WEIGHT = 0.15;
 const SHORTEST_FRAME = 8;
+/** Repeated words are looked for in texts of so many words; fewer are an outcry, more have their subject. */
+const FEWEST_WORDS = 8;
+const MOST_WORDS = 120;
+const LONG_WORD = /\p{L}{6,40}/gu;
+const LEAST_SHARE = 0.1;
+const REPEAT_WEIGHT = 0.35;
 
 /** What the form of the text tells: walls of mentions, small print and codes of bulk messages, frames, lines said again. */
 export function findAutomationSigns(post: ScorablePost): Sign[] {
@@ -22,6 +31,7 @@ export function findAutomationSigns(post: ScorablePost): Sign[] {
     ...smallPrint(post),
     ...frames(post),
     ...sameLines(post.html.text),
+    ...sameWords(post),
   ];
 }
 
@@ -31,7 +41,8 @@ function mentionWall(post: ScorablePost): Sign[] {
   if (excess <= 0) return [];
   const share = mentions.length / (mentions.length + post.reading.prose.words / WORDS_PER_MENTION);
   const evidence = { reason: `${mentions.length} people are mentioned`, text: String(mentions.length) };
-  return [{ weight: 0.22 * excess * share, evidence }];
+  const lead = post.reading.links.external.length > 0 ? LEAD_FACTOR : 1;
+  return [{ weight: MENTION_WEIGHT * excess * share * lead, evidence }];
 }
 
 /** An advertisement as machines post them: several phrases that honest posts hardly have, more so with where to turn to. */
@@ -65,7 +76,9 @@ function smallPrint({ reading }: ScorablePost): Sign[] {
   return [{ weight, evidence: { reason, start: first.start, end: first.end } }];
 }
 
-function frames({ reading }: ScorablePost): Sign[] {
+function frames({ html, reading }: ScorablePost): Sign[] {
+  // Boxes and tables are drawn with bars and corners.
+  if (/\+[-=]|[-=]\+|\|/.test(html.text)) return [];
   const long = reading.runs.filter((run) => !run.isWord && run.count >= SHORTEST_FRAME && /[-~=_*━─═]/.test(run.text));
   const [first] = long;
   if (!first || long.length < 2) return [];
@@ -85,4 +98,16 @@ function sameLines(text: string): Sign[] {
       evidence: { reason: `${repeats} lines say the same as another`, text: String(repeats) },
     },
   ];
+}
+
+/** A longer word over and over, as texts have that are written for search engines. */
+function sameWords({ reading }: ScorablePost): Sign[] {
+  const { prose } = reading.links;
+  if (reading.prose.words < FEWEST_WORDS || reading.prose.words > MOST_WORDS) return [];
+  const counts = new Map<string, number>();
+  for (const [word] of prose.toLowerCase().matchAll(LONG_WORD)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const [word, count] = [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), ['', 0]);
+  if (count < 3 || count / reading.prose.words < LEAST_SHARE) return [];
+  const evidence = { reason: `"${word}" stands ${count} times in ${reading.prose.words} words`, text: String(count) };
+  return [{ weight: REPEAT_WEIGHT * Math.log2(count - 1), evidence }];
 }

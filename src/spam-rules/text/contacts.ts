@@ -26,7 +26,7 @@ const HANDLE =
 const AMOUNT =
   /[$£€¥₹₽₿]\s?\d[\d.,]{0,15}\s?(?:k|m|mio|million)?\b|\b\d[\d.,]{0,15}\s?(?:[$£€¥₹₽]|(?:usd|eur|gbp|usdt|btc|pounds?|dollars?|euros?|bucks|zł|руб|円|万円)(?!\p{L}))/giu;
 const PRICE =
-  /\b\d{1,3}p(?:pm|ence|\b)|(?:\bppm|p\/min|\/min|\/wk|\/week|\/msg|\/month|\/mo|\bper (?:min|wk|week|msg|text|sms))\b|\b\d[\d.,]{0,8}\s?%\s?(?:off|discount|rabatt|de réduction|de descuento|de desconto|di sconto|korting|скид)/giu;
+  /\b\d{1,3}p(?:pm|ence|\b)|(?:p\/min|\/min|\/wk|\/week|\/msg|\/month|\/mo|\bper (?:min|wk|week|msg|text|sms))\b|\b\d[\d.,]{0,8}\s?%\s?(?:off|discount|rabatt|de réduction|de descuento|de desconto|di sconto|korting|скид)/giu;
 const CODE = /\b(?=[A-Z]{0,8}\d)(?=\d{0,8}[A-Z])[A-Z0-9]{5,20}\b/g;
 
 /** Reads numbers and amounts; each pattern takes linear time, since nothing in it can match in two ways. */

@@ -1,6 +1,6 @@
 import { digest } from '../../../src/common/digest';
 import type { Post } from '../../../src/posts/post.entity';
-import { PostsService } from '../../../src/posts/posts.service';
+import { PostsRepository } from '../../../src/posts/posts.repository';
 import { storedContent } from '../../../src/posts/stored-content';
 import { createSpamScorer } from '../../../src/spam-rules/spam-scorer';
 import { seed } from '../../../tools/seed/seed';
@@ -84,7 +84,7 @@ describe('npm run seed', () => {
 
   it('stores what a fetch would have: the hash of the URI, and the score that the rules give', async () => {
     const ids: { id: number }[] = await service.db.query('SELECT id FROM post ORDER BY random() LIMIT 200');
-    const posts = await service.app.get(PostsService).findWithAuthors(ids.map(({ id }) => id));
+    const posts = await service.app.get(PostsRepository).findWithAuthors(ids.map(({ id }) => id));
     expect(posts).toHaveLength(200);
     for (const post of posts) expect(wrongIn(post)).toEqual([]);
   });
