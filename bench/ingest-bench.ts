@@ -51,7 +51,10 @@ export class IngestBench {
     let posts = 0;
     const from = performance.now();
     const work = async ({ path }: Source) => {
-      while (left-- > 0) posts += Number((await this.post(path))['added_count']);
+      while (left-- > 0) {
+        const { added_count: added } = await this.post(path);
+        posts += Number(added);
+      }
     };
     await Promise.all(sources.map(work));
     const seconds = (performance.now() - from) / 1_000;

@@ -50,7 +50,7 @@ async function run(plan: Plan, database: BenchDatabase): Promise<void> {
       stored = waiting;
       for (const connections of plan.connections) {
         const pairs = Math.min(connections === 1 ? plan.pairs : 4 * plan.pairs, waiting / 2);
-        await bench.measure(connections, Math.ceil(pairs / 2), 1);
+        await bench.measure(connections, pairs, 1); // warms both up
         const result = queueResult(waiting, connections, await bench.measure(connections, pairs, plan.rounds));
         results.push(result);
         console.log(queueLine(result));

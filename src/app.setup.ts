@@ -34,9 +34,19 @@ export function setupApp(app: NestExpressApplication, trustProxy: readonly strin
 
 function api(request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Cache-Control', 'no-store');
-  // Express would run the GET handler for HEAD, and on curated/next that would reserve a post.
-  if (request.method === 'HEAD') response.status(404).json({ detail: 'Not Found' });
+  // Express would run the GET handler for HEAD, and on curated/next that would reserve a post; OPTIONS it answers itself.
+  const isUnknown = request.method === 'HEAD' || request.method === 'OPTIONS' || !isDecodable(request.path);
+  if (isUnknown) response.status(404).json({ detail: 'Not Found' });
   else next();
+}
+
+/** A path with a broken escape such as `%E0%A4` names nothing. */
+function isDecodable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== '';
+  } catch {
+    return false;
+  }
 }
 
 function docs(_request: Request, response: Response, next: NextFunction): void {

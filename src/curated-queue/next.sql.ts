@@ -60,7 +60,10 @@ const TOPICAL_POSTS: Source = {
   ordered: 't',
 };
 
-/** SQL: are there more eligible posts than are drawn from evenly? And if not, the authors of all; a post that is topical twice counts once. */
+/**
+ * SQL: are there more eligible posts than are drawn from evenly? And if not, the authors of all; a post that is topical
+ * twice counts once.
+ */
 const countedAuthors = ({ table, distinct, inRange }: Source) => `
   many AS MATERIALIZED (
     SELECT count(*) > ${UNIFORM_UP_TO} AS are_many

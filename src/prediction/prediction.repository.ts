@@ -24,7 +24,7 @@ export interface NewModel {
 }
 
 /** The prediction of a post as it is kept. */
-export interface KeptPrediction {
+interface KeptPrediction {
   predictedApproval: number;
   modelVersion: number;
 }
@@ -175,7 +175,7 @@ interface ModelRow {
 function toKeptModel(row: ModelRow): KeptModel {
   const { version, layout, approved, rejected, metrics, intercept, slope, shift } = row;
   // A copy begins at a multiple of four bytes, as the view needs it; the driver's buffer may not.
-  const weights = new Float32Array(Uint8Array.from(row.weights).buffer);
+  const weights = new Float32Array(new Uint8Array(row.weights).buffer);
   const model = { weights, intercept, calibration: { slope, shift } };
   return { version, layout, approved, rejected, metrics, trainedAt: row.trained_at, model };
 }

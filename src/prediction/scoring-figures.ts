@@ -33,10 +33,10 @@ export interface Suggestion {
 }
 
 /** With fewer decisions of either kind, figures would be noise. */
-export const LEAST_OF_EACH = 20;
+const LEAST_OF_EACH = 20;
 
 /** The false alarms that thresholds are suggested for, in percent. */
-export const FALSE_ALARM_RATES = [0.1, 0.5, 1, 5];
+const FALSE_ALARM_RATES = [0.1, 0.5, 1, 5];
 
 /** Limits of the levels that the statistics know by name. */
 const SCORE_BANDS = [0, 20, 40, 60, 80].map((from) => [from, from === 80 ? 100 : from + 19] as const);

@@ -10,7 +10,7 @@ import { LexiconMatcher } from './text/lexicon-matcher';
 export const SPAM_RULES = Symbol('SPAM_RULES');
 
 /** Raised by hand with each change that can give some post another score. */
-const SCORER_VERSION = '1';
+const SCORER_VERSION = '2';
 
 /** A post's automatic score, 0-100: the plain sum of what each rule gives, and the evidence of the rules that gave points. */
 export interface SpamScore {

@@ -37,9 +37,6 @@ const usual = <T>(weight: number, value: T, ...odd: fc.Arbitrary<T>[]): fc.Arbit
 
 const ENCODE: Record<string, (body: Buffer) => Buffer> = { gzip: gzipSync, deflate: deflateSync };
 
-/** A password takes half a second to check, so that logins are rare. */
-const weightOf = (operation: string): number => (operation.endsWith('/login') ? 1 : 20);
-
 function caseOf(name: string, operation: Operation): fc.Arbitrary<FuzzCase> {
   const parameters = operation.parameters ?? [];
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
@@ -186,7 +183,15 @@ function headersOf(parameters: Parameter[]): fc.Arbitrary<Record<string, string>
   return fc.tuple(wanted, rest).map(([mine, more]) => ({ ...mine, ...more }) as Record<string, string>);
 }
 
-/** Every operation of openapi.json with values that fit, nearly fit, and do not. */
-export const fuzzCase: fc.Arbitrary<FuzzCase> = fc.oneof(
-  ...[...OPERATIONS].map(([name, operation]) => ({ weight: weightOf(name), arbitrary: caseOf(name, operation) })),
-);
+const arbitraries = new Map([...OPERATIONS].map(([name, operation]) => [name, caseOf(name, operation)]));
+
+/**
+ * `rounds` requests of every operation in the order of the document, which is that of the flow, with values that fit, nearly
+ * fit, and do not. A password takes half a second to check, so that there is one login in all.
+ */
+export function casesOf(seed: number, rounds: number): FuzzCase[] {
+  const columns = [...arbitraries].map(([name, arbitrary]) =>
+    fc.sample(arbitrary, { seed, numRuns: name.endsWith('/login') ? 1 : rounds }),
+  );
+  return Array.from({ length: rounds }, (_, round) => columns.flatMap((column) => column[round] ?? [])).flat();
+}

@@ -19,7 +19,7 @@ export interface RawAnswer {
 }
 
 /** How long an answer may take, in milliseconds. */
-const PATIENCE = 3_000;
+const PATIENCE = 15_000;
 
 /** Sends a request over a connection of its own; null when the service closes it without an answer. */
 export function sendRaw(url: string, request: RawRequest): Promise<RawAnswer | null> {
@@ -108,5 +108,5 @@ function findBody(rest: Buffer, headers: Map<string, string>, ended: boolean): s
   if (length !== undefined)
     return rest.length >= Number(length) || ended ? rest.subarray(0, Number(length)).toString() : null;
   if (headers.get('transfer-encoding') !== 'chunked') return ended ? rest.toString() : null;
-  return rest.includes('\r\n0\r\n\r\n') || ended ? `chunked: ${rest.toString()}` : null;
+  return /(?:^|\r\n)0\r\n\r\n/.test(rest.toString('latin1')) || ended ? `chunked: ${rest.toString()}` : null;
 }

@@ -3,29 +3,32 @@ import { openSession } from '../e2e/auth/session-factory';
 import { API_KEY, startApp, type TestApp } from '../support/app';
 import { FakeInstance } from '../support/fake-instance';
 import { by, givenPosts, picture } from '../support/posts';
-import { type Credentials, type FuzzCase, KNOWN_TOKEN } from './cases';
+import { type FuzzCase, KNOWN_TOKEN } from './cases';
 import { KNOWN_ID } from './values';
 import { type RawAnswer, type RawRequest, sendRaw } from './wire';
 
-/** The tables whose rows a path may name, by the path's first word. */
-const TABLES: Record<string, string> = {
-  hashtags: 'stream',
-  streams: 'stream',
-  posts: 'post',
-  curated: 'post',
-  'topical-tags': 'topical_tag',
-  'blocked-users': 'blocked_user',
-  'blocked-hashtags': 'blocked_hashtag',
-  'api-keys': 'api_key',
+/** Where to find rows that a path may name, by the path's first word. */
+const ROWS: Record<string, string> = {
+  hashtags: 'SELECT id FROM stream WHERE deleted_at IS NULL',
+  streams: 'SELECT id FROM stream WHERE deleted_at IS NULL',
+  posts: 'SELECT id FROM post',
+  curated: `SELECT post_id AS id FROM queue_entry WHERE queue_status <> 'pending'`,
+  'topical-tags': 'SELECT id FROM topical_tag',
+  'blocked-users': 'SELECT id FROM blocked_user',
+  'blocked-hashtags': 'SELECT id FROM blocked_hashtag',
+  'api-keys': 'SELECT id FROM api_key WHERE revoked_at IS NULL',
 };
 
-const ANOTHER_KEY = 99_999_999;
+/** An id that no row has. */
+const NOBODY = 99_999_999;
 
 /** A service full of posts in every state, and what a client of it has seen so far. */
 export class World {
   private readonly ids = new Map<string, number[]>();
   private tokens: string[] = [];
   private cookie = '';
+  /** Ends with the first logout. */
+  private shortLived = '';
   private ownKey = 0;
 
   private constructor(
@@ -81,32 +84,33 @@ export class World {
         .send({ account_id: `@${hashtag}@blocked.example` })
         .expect(201);
     }
+    this.cookie = await openSession(db);
+    this.shortLived = await openSession(db);
+    const session = { Cookie: this.cookie, Origin: this.service.url };
+    await this.service.anonymous.post('/api-keys').set(session).send({ name: 'Another' }).expect(201);
     await this.takeStock();
   }
 
   private async fillQueue(): Promise<void> {
-    for (let turn = 0; turn < 9; turn++) {
+    for (let turn = 0; turn < 12; turn++) {
       const { body } = await this.service.api.get('/curated/next');
       if (!body.fenliu_post_id) break;
       this.tokens.push(body.reservation_token);
       const path = `/curated/${body.fenliu_post_id}`;
-      if (turn % 3 === 0) await this.service.api.post(`${path}/ack`).expect(204);
-      if (turn % 3 === 1) await this.service.api.post(`${path}/error`).send({ reason: 'x' }).expect(204);
+      if (turn % 4 === 0) await this.service.api.post(`${path}/ack`).expect(204);
+      if (turn % 4 === 1) await this.service.api.post(`${path}/error`).send({ reason: 'x' }).expect(204);
     }
   }
 
   private async takeStock(): Promise<void> {
     const { db } = this.service;
-    this.cookie = await openSession(db);
-    for (const table of new Set(Object.values(TABLES))) {
-      const rows: { id: number }[] = await db.query(`SELECT id FROM ${table} ORDER BY id DESC LIMIT 40`);
+    for (const [word, select] of Object.entries(ROWS)) {
+      const rows: { id: number }[] = await db.query(`${select} ORDER BY 1 DESC LIMIT 16`);
       this.ids.set(
-        table,
-        rows.map((row) => row.id),
+        word,
+        rows.map((row) => row.id).filter((id) => word !== 'api-keys' || id !== this.ownKey),
       );
     }
-    const keys = this.ids.get('api_key') ?? [];
-    this.ids.set('api_key', keys.length > 1 ? keys.filter((id) => id !== this.ownKey) : [ANOTHER_KEY]);
     this.tokens = this.tokens.slice(-30);
   }
 
@@ -117,27 +121,28 @@ export class World {
     const prefix = template.startsWith('/health') ? '' : '/api/v1';
     const query = given.query === '' ? '' : `?${given.query}`;
     const own = Object.entries(given.headers).map(([name, value]) => [name, this.filledIn(given, value)] as const);
-    const headers = [['Host', new URL(this.service.url).host] as const, ...own, ...this.credentials(given.credentials)];
+    const headers = [['Host', new URL(this.service.url).host] as const, ...own, ...this.credentials(given)];
     const { body, framing } = given;
     return { method: given.method ?? method, target: prefix + path + query, headers, body, framing };
   }
 
   private idOf({ pick }: FuzzCase, template: string, text: string): string {
     const isKeys = template.startsWith('/api-keys');
-    if (text !== KNOWN_ID) return isKeys && Number(text) === this.ownKey ? String(ANOTHER_KEY) : text;
-    const word = template.split('/').find((part) => TABLES[part]) ?? '';
-    const known = this.ids.get(TABLES[word] ?? '') ?? [];
-    return String(known[pick % known.length] ?? 1);
+    if (text !== KNOWN_ID) return isKeys && Number(text) === this.ownKey ? String(NOBODY) : text;
+    const word = template.split('/').find((part) => ROWS[part]) ?? '';
+    const known = this.ids.get(word) ?? [];
+    return String(known[pick % known.length] ?? NOBODY);
   }
 
   private filledIn({ pick }: FuzzCase, value: string): string {
     return value === KNOWN_TOKEN ? (this.tokens[pick % this.tokens.length] ?? 'none') : value;
   }
 
-  private credentials(credentials: Credentials): [string, string][] {
+  private credentials({ credentials, operation }: FuzzCase): [string, string][] {
+    const cookie = operation.endsWith('/logout') ? this.shortLived : this.cookie;
     const key: [string, string] = ['X-API-Key', API_KEY];
     const session: [string, string][] = [
-      ['Cookie', this.cookie],
+      ['Cookie', cookie],
       ['Origin', this.service.url],
     ];
     if (credentials === 'key') return [key];
@@ -145,7 +150,7 @@ export class World {
     if (credentials === 'key and session') return [key, ...session];
     if (credentials === 'foreign session')
       return [
-        ['Cookie', this.cookie],
+        ['Cookie', cookie],
         ['Origin', 'http://evil.example'],
       ];
     return credentials === 'none' ? [] : [['X-API-Key', credentials.key]];

@@ -1,6 +1,7 @@
 import { createServer, IncomingMessage, ServerResponse } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express } from 'express';
+import { answerUnreadable } from './unreadable-request';
 
 /**
  * Express sets the prototypes of every request and response anew, which costs more than all the rest of it. This adapter
@@ -17,6 +18,10 @@ export class FastExpressAdapter extends ExpressAdapter {
     Object.setPrototypeOf(ExpressResponse.prototype, express.response);
     express.request = ExpressRequest.prototype as unknown as Express['request'];
     express.response = ExpressResponse.prototype as unknown as Express['response'];
-    this.httpServer = createServer({ IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse }, express);
+    const server = createServer({ IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse }, express);
+    // Node refuses any `Expect` but `100-continue` without a body; nothing here depends on what a client expects.
+    server.on('checkExpectation', express);
+    answerUnreadable(server);
+    this.httpServer = server;
   }
 }

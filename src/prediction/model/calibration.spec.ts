@@ -1,4 +1,4 @@
-import { calibrated, calibrationError, crossForecast, fitCalibration, type Judged } from './calibration';
+import { calibrated, calibrationError, fitCalibration, FOLDS, forecastFold, type Judged } from './calibration';
 import { sigmoid } from './logistic';
 import { seededOrder } from './seeded-order';
 
@@ -60,10 +60,10 @@ describe('calibrationError', () => {
   it('knows nothing of nothing', () => expect(calibrationError([])).toBeNull());
 });
 
-describe('crossForecast', () => {
+describe('forecastFold', () => {
   it('forecasts every decision, by calibrations that bring the error down', () => {
     const decisions = judged(5_000, 0.4, 1.5);
-    const forecasts = crossForecast(decisions);
+    const forecasts = Array.from({ length: FOLDS }, (_, fold) => forecastFold(decisions, fold)).flat();
     expect(forecasts).toHaveLength(decisions.length);
     const raw = decisions.map(({ logOdds, isApproved }) => ({ probability: sigmoid(logOdds), isApproved }));
     expect(calibrationError(forecasts)).toBeLessThan((calibrationError(raw) ?? 0) / 4);

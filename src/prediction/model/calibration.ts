@@ -23,7 +23,9 @@ const SLOPE_PRIOR = 1;
 
 const MOST_STEPS = 50;
 const BINS = 10;
-const FOLDS = 5;
+
+/** So many parts of the decisions are forecast by the others. */
+export const FOLDS = 5;
 
 /** The probability of approval by a calibrated model. */
 export function calibrated({ slope, shift }: Calibration, logOdds: number): number {
@@ -45,7 +47,7 @@ export function fitCalibration(judged: readonly Judged[]): Calibration {
     const next = newtonStep(judged, fit, high, low);
     const moved = Math.abs(next.slope - fit.slope) + Math.abs(next.shift - fit.shift);
     fit = next;
-    if (moved < 1e-9) break;
+    if (moved < 1e-7) break;
   }
   // A model that ranks the wrong way round is not to be trusted turned around either: it says the share of approvals.
   return fit.slope > 0 ? fit : { slope: 0, shift: Math.log(approved / rejected) };
@@ -92,12 +94,10 @@ export function calibrationError(forecasts: readonly Forecast[]): number | null 
   return gaps.reduce((sum, gap) => sum + Math.abs(gap), 0) / forecasts.length;
 }
 
-/** Forecasts of decisions by calibrations that each were fitted without the part that they are applied to. */
-export function crossForecast(judged: readonly Judged[]): Forecast[] {
-  return Array.from({ length: FOLDS }, (_, fold) => {
-    const fit = fitCalibration(judged.filter((__, index) => index % FOLDS !== fold));
-    return judged
-      .filter((__, index) => index % FOLDS === fold)
-      .map(({ logOdds, isApproved }) => ({ probability: calibrated(fit, logOdds), isApproved }));
-  }).flat();
+/** Forecasts of one of {@link FOLDS} parts of the decisions, by a calibration that was fitted without it. */
+export function forecastFold(judged: readonly Judged[], fold: number): Forecast[] {
+  const fit = fitCalibration(judged.filter((_, index) => index % FOLDS !== fold));
+  return judged
+    .filter((_, index) => index % FOLDS === fold)
+    .map(({ logOdds, isApproved }) => ({ probability: calibrated(fit, logOdds), isApproved }));
 }

@@ -9,7 +9,7 @@ export const DUTCH: Lexicon = {
     self: `mijn, m n, onze, ons, nieuwe, nieuw`,
     pitch: `klik hier!, klik op de link!, link in bio, link in de bio!, link hieronder, schrijf je in, schrijf je nu in!, meld je aan, meld je nu aan!, gratis aanmelden!, doe nu mee!, doe mee!, word lid!, download nu!, ontdek hoe!, neem een kijkje, kom kijken?, bezoek onze!, bezoek mijn!, meer info?, meer informatie?, lees meer?`,
     greeting: `hallo allemaal?, hoi allemaal?, hey mensen, beste klant!, geachte klant!, beste vrienden, let op?`,
-    plea: `alsjeblieft?, alstublieft?, help mij!, help me aan, graag delen, geef me een kans!, zou heel fijn zijn`,
+    plea: `alsjeblieft?, alstublieft?, help mij!, help me aan, graag delen, geef me een kans!, zou heel fijn zijn, geen oplichting!, geen oplichters!, geen scam!, 100 betrouwbaar!, geen spam!`,
     follow: `abonneer*, abonnees, volg mij, volg me, volg ons, ik volg terug!, volg terug!, volg je terug!, like voor like!, volg voor volg!, geef een like!, laat een like achter!, duimpje omhoog!,
       like en deel!, liken en delen!, meer volgers!, volgers kopen!, likes kopen!, tag je vrienden!, tag een vriend!, zet de bel aan!, abonneer op mijn!, abonneer je!, volgers krijgen!,
       zet het belletje!`,

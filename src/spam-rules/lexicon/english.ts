@@ -1,6 +1,9 @@
 import type { Lexicon } from './lexicon';
 
-/** Compiled for this project from general knowledge of the language; no list of others went into it. */
+/**
+ * Compiled for this project from general knowledge of the language, and by looking at what public collections of spam hold
+ * (docs/scoring.md); no list of others went into it.
+ */
 export const ENGLISH: Lexicon = {
   language: 'en',
   phrases: {
@@ -20,11 +23,12 @@ export const ENGLISH: Lexicon = {
       come join, go register, no strings attached, pinned post?, my pinned!, check my pinned!, see pinned?, ask me how!`,
     greeting: `hey guys, hi guys, hello guys, hi everyone, hey everyone, hello everyone, hello everybody, hey everybody, hi all?, dear friends, dear friend, dear sir!, hey youtubers, hi there?, hey there?,
       whats up guys, yo guys, hello dear!, hello friends?, good day?, dear customer!, dear user!, dear valued!, dear voucher holder!, dear subscriber!, attention?, hey yall, my name is?, im a rapper, im a singer, im a producer, im an artist?`,
-    plea: `please?, plz, pls?, plizz, help me out, give me a chance!, give us a chance!, it would mean a lot, means a lot?, would mean the world, mean the world to me, i know you hate!, i hate to,
-      i promise?, you wont regret!, wont be disappointed!, not be disappointed!, one second of your!, take a second, take a minute, dont ignore, ignore this?, would really appreciate, i swear?,
-      thank you in advance, thumbs up so!, top comment, help me get?, help us reach, help me reach, so others can see!, so people can see!, god bless?, much appreciated?, pass it on?,
-      send this to?, repost this, copy and paste?, keep reading, read my, wasting your time, waste your time, a moment of your time!, genuine?, legit, 100 legit!, trusted!, 100 real!, 100 trusted!,
-      100 safe, safe and secure?, no scam!, not a scam!, i was skeptical!, i was sceptical!, thank me later!, trust me?`,
+    plea: `please?, plz, pls?, plizz, help me out, give me a chance!, give us a chance!, it would mean a lot, means a lot?, would mean the world, mean the world to me, i know you hate!,
+      i hate to, i promise?, you wont regret!, wont be disappointed!, not be disappointed!, one second of your!, take a second, take a minute, dont ignore, ignore this?,
+      would really appreciate, i swear?, thank you in advance, thumbs up so!, top comment, help me get?, help us reach, help me reach, so others can see!, so people can see!, god bless?,
+      much appreciated?, pass it on?, send this to?, repost this, copy and paste?, keep reading, read my, wasting your time, waste your time, a moment of your time!, genuine?, legit,
+      100 legit!, trusted!, 100 real!, 100 trusted!, 100 safe, safe and secure?, no scam!, not a scam!, i was skeptical!, i was sceptical!, thank me later!, trust me?, no scammers!,
+      not scam!, no fraud!, no tricks!, no bots!, legit and safe!`,
     follow: `subscrib*, suscrib*, subcrib*, sucscrib*, subscibe, subsrib*, subscribers, subscribe to my!, subscribe to our!, sub me!, sub to!, sub my!, a sub, subs, sub 4 sub!, sub4sub!, sub for sub!, s4s, sub back!, subscribe back!, follow back, follow me, follow us, followback!,
       follow for follow!, follow 4 follow!, follow4follow!, f4f!, fb4fb!, follow train!, followtrain!, followforfollow!, like for like!, like4like!, l4l!, likeforlike!, likes for likes!, like and share, like and subscribe!, like comment, like and follow!, like and retweet!,
       like and repost, like my page!, like our page!, like this page, like this comment!, like this if, like if you?, thumbs up if, thumbs up for?, thumbs this up!, thumb up, share this?, share your, share with your friends, shoutout?, follow and, boost for boost!, boost if, reblog to win!, repost to win!,
@@ -76,7 +80,7 @@ export const ENGLISH: Lexicon = {
     billing: `ppm?, ppw!, per week?, per wk!, wk?, per min, p min!, per month?, mth, mths, per msg!, p msg!, per text, per sms!, msg?, msgs?, txts?, t cs!, ts cs!, tcs!, tscs!, tncs!, terms apply!, conditions apply!, terms and conditions, terms conditions, opt out?, optout!, 2optout!, 4info!, helpline, info www!,
       unsubscribe, unsub!, to stop?, send stop!, stop to!, txt stop!, text stop!, reply stop!, 2stop!, stopsms!, stop 2!, std txt rate!, standard rate!, std rate!, std, rate applies!, rates apply!, po box!, pobox!, box?, ringtone*!, polyphonic!, tone?, tones, landline, land line, national rate!, customer service?, customer services!, custcare!,
       customer care!, mob?, mobile?, mobiles?, handset, camera phone!, mins?, valid 12hrs!, identifier code!, claim code!, account statement!, line rental!, linerental!, nokia, motorola, operator?, sae!, 18 only!, over 18, 16 only!, calls cost!, callcost!, cost?, be charged, renewal pin!, service is free, subscription?, charged?, credits?, our members`,
-    sales: `buy?, buy now!, buy one get one!, order now!, order today!, order?, discount, discounts, sale?, on sale, for sale?, offer?, offers, special offer!, cheapest, low price,
+    sales: `buy?, buy now!, buy one get one!, order now!, order today!, order?, discount, discounts, sale?, on sale, for sale?, offer?, offers, special offer!, cheap?, cheapest, low price,
       lowest price!, best price!, best prices!, price?, prices?, deal?, deals, hot deals!, todays deals!, shop now!, shop online!, promo, promo code!, promocode!, coupon!, coupons!,
       coupon code!, discount code!, wholesale!, best quality!, high quality?, clearance, bargain?, bargains, save up to!, save big!, off?, up to?, satisfaction guaranteed!, replica,
       replicas, rolex!, designer bags!, new arrivals, free quote!, sponsored, brand new?, exclusive?, limited stock!, in stock?, available now?, dealer, supplier!, factory direct!, selling?,

@@ -73,7 +73,11 @@ export class SpamKeywordsRule implements SpamRule {
     const found: { weight: number; evidence: Evidence }[] = [];
     for (const [lure, finds] of findAll(post)) {
       const { weight, reason } = WEIGHTS[lure];
-      const part = weight * diminishing(finds.reduce((sum, find) => sum + weigh(find, words) * (isQuoted(quotes, find) ? QUOTED_FACTOR : 1), 0));
+      const part =
+        weight *
+        diminishing(
+          finds.reduce((sum, find) => sum + weigh(find, words) * (isQuoted(quotes, find) ? QUOTED_FACTOR : 1), 0),
+        );
       if (CALLS.has(lure)) calls += part;
       else strength += part;
       for (const find of finds) {
@@ -102,13 +106,14 @@ function findAll({ html, reading }: ScorablePost): [Finding, readonly LureFind[]
   return [...lures, ['amount', amounts], ['disguise', [...disguised, ...masked]], ['sure', sure]];
 }
 
-/** How many words say that the post speaks about spam; none counts where it gives a number, mail or short address to turn to. */
+/** How many words say that the post speaks about spam; none counts where it gives a number, mail or bare address to turn to. */
 function countWarnings({ reading }: ScorablePost): number {
   const { hits, contacts, links } = reading;
-  const isOpen = contacts.phones.length === 0 && contacts.shortCodes.length === 0;
-  if (!isOpen || links.external.some((link) => link.form !== 'link')) return 0;
+  if (contacts.phones.length > 0 || links.external.some((link) => link.form !== 'link')) return 0;
   const warnings = hits.filter(({ meanings }) => meanings.some(({ kind }) => kind === 'warning'));
-  return new Set(warnings.map(({ phrase }) => phrase)).size;
+  const count = new Set(warnings.map(({ phrase }) => phrase)).size;
+  // Where to report fraud is a short number too, but who says so warns in earnest.
+  return contacts.shortCodes.length > 0 && count < 2 ? 0 : count;
 }
 
 /** What honest posts say as well, they say the more often the longer they are; what they hardly say counts fully. */

@@ -100,9 +100,10 @@ function sameLines(text: string): Sign[] {
   ];
 }
 
-/** A longer word over and over, as texts have that are written for search engines. */
+/** A longer word over and over beside an address or number, as texts have that are written for search engines. */
 function sameWords({ reading }: ScorablePost): Sign[] {
-  const { prose } = reading.links;
+  const { prose, external } = reading.links;
+  if (external.length + reading.contacts.phones.length === 0) return [];
   if (reading.prose.words < FEWEST_WORDS || reading.prose.words > MOST_WORDS) return [];
   const counts = new Map<string, number>();
   for (const [word] of prose.toLowerCase().matchAll(LONG_WORD)) counts.set(word, (counts.get(word) ?? 0) + 1);

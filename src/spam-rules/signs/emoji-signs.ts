@@ -4,7 +4,8 @@ import type { Sign } from './sign';
 /** Fingers and arrows that lead to the address or number of an advertisement. */
 const POINTERS = /(?:👉|👇|➡|⬇|⤵|🔗|📲|☎|📞|📩|💌)/gu;
 /** What advertisements of money, luck, sex and bargains are decorated with. */
-const DECORATIONS = /(?:💰|💸|🤑|💵|💳|💎|🪙|🎰|🎁|🔞|💋|😘|🍑|💦|🥵|🚀|🔥|💯|✅|⭐|🔴|‼|❗|⚡|🏆|📈|📺|🛍|⏰|⏳|😱|💊|🌿|🔄|🔁|🎉)/gu;
+const DECORATIONS =
+  /(?:💰|💸|🤑|💵|💳|💎|🪙|🎰|🎁|🔞|💋|😘|🍑|💦|🥵|🚀|🔥|💯|✅|⭐|🔴|‼|❗|⚡|🏆|📈|📺|🛍|⏰|⏳|😱|💊|🌿|🔄|🔁|🎉)/gu;
 
 const POINTER_WEIGHT = 0.2;
 const DECORATION_WEIGHT = 0.1;
@@ -25,5 +26,7 @@ export function findEmojiSigns(post: ScorablePost, weight: number): Sign[] {
   const shown = [...new Set([...pointers, ...decorations])].slice(0, 8).join('');
   if (shown === '') return [];
   const context = sure.length > 0 || pointers.length > 0 ? 1 : BARE_FACTOR;
-  return [{ weight: strength * context * weight, evidence: { reason: 'emoji as advertisements use them', text: shown } }];
+  return [
+    { weight: strength * context * weight, evidence: { reason: 'emoji as advertisements use them', text: shown } },
+  ];
 }

@@ -7,8 +7,8 @@ const FOLLOWERS_HALF = 40;
 /** Who follows more than so many accounts per follower loses credit. */
 const FAIR_RATIO = 1.5;
 /** What the strength of words and links is multiplied by for an unknown newcomer, and how much less for a known author. */
-const NEWCOMER_FACTOR = 1.1;
-const CREDIT = 0.4;
+const NEWCOMER_FACTOR = 1.15;
+const CREDIT = 0.5;
 
 /** What of a post tells how well its author is known. */
 interface Authored {

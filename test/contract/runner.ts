@@ -1,0 +1,65 @@
+import type request from 'supertest';
+import type { TestAppOptions } from '../support/app';
+import { findMisfits } from './conforms';
+import { ENDPOINTS } from './inventory';
+import type { ContractRow, Exchange } from './row';
+import { Scene } from './scene';
+
+/** How a table is run. */
+interface RunOptions extends TestAppOptions {
+  /** A service of its own for each row, where rows would see each other's traces: statistics outlive the posts. */
+  freshEachRow?: boolean;
+}
+
+/** Runs a table over HTTP on a fresh service, a test a row. */
+export function describeContract(name: string, rows: readonly ContractRow[], options: RunOptions = {}): void {
+  const { freshEachRow = false, ...app } = options;
+  describe(`the contract of ${name}`, () => {
+    let scene: Scene | null = null;
+    afterAll(() => scene?.close());
+    beforeEach(async () => {
+      if (freshEachRow) {
+        await scene?.close();
+        scene = null;
+      }
+      scene ??= await Scene.start(app);
+      await scene.clear();
+    });
+
+    it.each(rows.map((row) => [titleOf(row), row] as const))('%s', async (_, row) => {
+      if (!scene) throw new Error('The service did not start');
+      for (const step of row.given ?? []) await step(scene);
+      for (const exchange of [row, ...(row.then ?? [])]) await expectExchange(scene, exchange);
+    });
+  });
+}
+
+function titleOf({ request, status, title }: ContractRow): string {
+  return `${request.operation} ${status}: ${title}`;
+}
+
+async function expectExchange(scene: Scene, exchange: Exchange): Promise<void> {
+  const answer = await scene.call(exchange.request);
+  const { operation } = exchange.request;
+  expect({ operation, status: answer.status, answer: answer.text }).toMatchObject({
+    operation,
+    status: exchange.status,
+  });
+  expectBody(scene, exchange, answer);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  const type = ENDPOINTS.find((one) => one.operation === operation && one.status === answer.status)?.answer;
+  if (type) expect(findMisfits(answer.body, type)).toEqual([]);
+}
+
+function expectBody(scene: Scene, { detail, body }: Exchange, answer: request.Response): void {
+  if (detail !== undefined) expect(answer.body).toMatchObject({ detail: detailOf(scene.fill(detail)) });
+  else if (body === undefined) expect(answer.text).toBe('');
+  else expect(answer.body).toMatchObject(scene.fill(typeof body === 'function' ? body(scene.known) : body));
+  if (answer.text !== '') expect(answer.headers['content-type']).toMatch(/^application\/json/);
+}
+
+/** `...` at the end leaves the rest of the text open, as the specification does. */
+function detailOf(text: string): unknown {
+  if (!text.endsWith('...')) return text;
+  return expect.stringMatching(new RegExp(`^${text.slice(0, -3)}`));
+}

@@ -1,0 +1,91 @@
+import type request from 'supertest';
+import { API_KEY, startApp, type TestApp, type TestAppOptions } from '../support/app';
+import { FakeInstance } from '../support/fake-instance';
+import type { Call } from './row';
+
+type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
+type Status = { id: string } & Record<string, unknown>;
+
+/** A service, an instance to fetch from, and what a row's steps have made, by name. */
+export class Scene {
+  readonly known = new Map<string, unknown>();
+  private serial = 0;
+
+  private constructor(
+    readonly service: TestApp,
+    readonly instance: FakeInstance,
+  ) {}
+
+  static async start(options: TestAppOptions = {}): Promise<Scene> {
+    const [service, instance] = await Promise.all([startApp(options), FakeInstance.start()]);
+    return new Scene(service, instance);
+  }
+
+  async close(): Promise<void> {
+    await this.service.close();
+    await this.instance.close();
+  }
+
+  /** Fills in `{name}`; a text that is nothing else becomes the thing itself. */
+  fill<T>(value: T): T {
+    if (typeof value === 'string') return this.fillText(value) as T;
+    if (typeof value !== 'object' || value === null || 'asymmetricMatch' in value) return value;
+    if (Array.isArray(value)) return value.map((inner) => this.fill<unknown>(inner)) as T;
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, this.fill<unknown>(inner)])) as T;
+  }
+
+  private fillText(text: string): unknown {
+    const whole = /^\{([\w.]+)\}$/.exec(text)?.[1];
+    if (whole !== undefined && this.known.has(whole)) return this.known.get(whole);
+    return text.replace(/\{([\w.]+)\}/g, (all, name: string) => String(this.known.get(name) ?? all));
+  }
+
+  /** Sends a call. */
+  async call(call: Call): Promise<request.Response> {
+    const { operation, id = '', query, body, text, key = API_KEY } = call;
+    const [method = '', template = ''] = operation.split(' ');
+    const path = template.replace(/\{\w+\}/, String(this.fill(id)));
+    const sent = this.service.anonymous[method.toLowerCase() as Verb](
+      path + (query === undefined ? '' : `?${this.fill(query)}`),
+    );
+    if (key !== null) void sent.set('X-API-Key', key);
+    if (text !== undefined) return sent.set('Content-Type', 'application/json').send(text);
+    return body === undefined ? sent : sent.send(this.fill(body) as object);
+  }
+
+  /** Sends a call that must succeed, and answers its body. */
+  async demand(call: Call): Promise<Record<string, unknown>> {
+    const answer = await this.call(call);
+    if (answer.status >= 300) throw new Error(`${call.operation}: ${answer.status} ${answer.text}`);
+    return answer.body as Record<string, unknown>;
+  }
+
+  /** A new status of the instance, later than the one before. */
+  status(changes: Record<string, unknown> = {}): Status {
+    this.serial++;
+    const created_at = new Date(Date.UTC(2026, 0, 1) + this.serial * 60_000).toISOString();
+    return this.instance.status(String(this.serial), { created_at, tags: [{ name: 'cats' }], ...changes });
+  }
+
+  /** Takes away all that earlier rows left, as a client would. */
+  async clear(): Promise<void> {
+    this.known.clear();
+    for (const path of ['/posts', '/hashtags', '/reblog-controls/blocked-users', '/reblog-controls/blocked-hashtags'])
+      await this.clearList(path, 'items');
+    await this.clearList('/topical-tags');
+    await this.demand({ operation: 'PUT /reblog-controls/settings', body: DEFAULT_SETTINGS });
+  }
+
+  private async clearList(path: string, field?: string): Promise<void> {
+    const body = await this.demand({ operation: `GET ${path}${field ? '?limit=1000' : ''}` });
+    const rows = (field ? body[field] : body) as { id: number }[];
+    for (const { id } of rows) await this.demand({ operation: `DELETE ${path}/${id}` });
+  }
+}
+
+const DEFAULT_SETTINGS = {
+  require_media: false,
+  auto_reject_blocked_users: true,
+  auto_reject_blocked_hashtags: true,
+  require_alt_text: false,
+};

@@ -1,0 +1,4 @@
+import { describeContract } from './runner';
+import { STREAM_ROWS } from './streams';
+
+describeContract('streams', STREAM_ROWS);

@@ -1,0 +1,210 @@
+import { startApp, type TestApp } from '../../support/app';
+import { givenPost } from '../../support/posts';
+import { contentOf, givenDecisions, givenWaiting } from './decisions';
+
+const scores = (service: TestApp) =>
+  service.db.query('SELECT id, spam_score, rule_scores, scorer_version, version, updated_at FROM post ORDER BY id');
+
+describe('the prediction, before it is on', () => {
+  let service: TestApp;
+  beforeAll(async () => (service = await startApp()));
+  afterAll(() => service.close());
+
+  it('needs a key', async () => {
+    await service.anonymous.get('/prediction').expect(401);
+    await service.anonymous.post('/prediction/train').expect(401);
+    await service.anonymous.post('/prediction/reset').expect(401);
+    await service.anonymous.get('/posts/1/prediction').expect(401);
+    await service.anonymous.get('/stats/scoring').expect(401);
+  });
+
+  it('is off while there are fewer than 200 decisions of either kind', async () => {
+    const id = await givenPost(service);
+    await givenDecisions(service, { count: 450, isGood: (i) => i >= 199 });
+    await givenDecisions(service, { count: 30, isGood: () => false, reviewedBy: 'auto:blocked_hashtag' });
+    const { body } = await service.api.get('/prediction').expect(200);
+    expect(body).toEqual({
+      version: null,
+      trained_at: null,
+      approved_decisions: 251,
+      rejected_decisions: 199,
+      needed_decisions: 200,
+      learns_from: null,
+      metrics: null,
+    });
+    const answer = await service.api.post('/prediction/train');
+    expect([answer.status, answer.body]).toEqual([409, { detail: 'Too few decisions to learn from' }]);
+    expect((await service.api.get(`/posts/${id}`).expect(200)).body.predicted_approval).toBeNull();
+    expect((await service.api.get(`/posts/${id}/prediction`).expect(200)).body).toEqual({
+      post_id: id,
+      predicted_approval: null,
+      model_version: null,
+      reasons: [],
+    });
+    expect((await service.api.get('/posts?sort=predicted_desc').expect(200)).body).toMatchObject({
+      items: [],
+      total: 0,
+    });
+  });
+
+  it.each([
+    ['999999', 404, 'Post not found'],
+    ['x', 422, 'Validation error: id must be an integer'],
+  ])('knows no prediction of post %s', async (id, status, detail) => {
+    const answer = await service.api.get(`/posts/${id}/prediction`);
+    expect([answer.status, answer.body.detail]).toEqual([status, detail]);
+  });
+});
+
+describe('the prediction', () => {
+  let service: TestApp;
+  let waiting: number[];
+  let before: unknown;
+
+  beforeAll(async () => {
+    service = await startApp();
+    await givenDecisions(service, { count: 500 });
+    waiting = await givenWaiting(service, 60);
+    before = await scores(service);
+    await service.api.post('/prediction/train').expect(200);
+  });
+  afterAll(() => service.close());
+
+  const predictions = async () => {
+    const { body } = await service.api.get('/posts?reviewed=false&limit=1000').expect(200);
+    return new Map<number, number | null>(
+      body.items.map((post: { id: number; predicted_approval: number | null }) => [post.id, post.predicted_approval]),
+    );
+  };
+
+  it('says what it learned from, and how good it is on what it did not', async () => {
+    const { body } = await service.api.get('/prediction').expect(200);
+    expect(body).toMatchObject({ version: 1, approved_decisions: 250, rejected_decisions: 250, learns_from: null });
+    expect(Date.parse(body.trained_at)).toBeGreaterThan(Date.now() - 60_000);
+    expect(body.metrics).toMatchObject({ held_out_decisions: 100, prediction_auc: 1, spam_score_auc: 0.5 });
+    expect(body.metrics.calibration_error_rate).toBeLessThan(10);
+    expect(body.metrics.training_seconds).toBeGreaterThan(0);
+  });
+
+  it('gives every unreviewed post a number that tells the good from the bad', async () => {
+    const predicted = await predictions();
+    expect(predicted.size).toBe(60);
+    for (const [i, id] of waiting.entries()) {
+      const approval = predicted.get(id) ?? NaN;
+      expect([id, Number.isInteger(approval), i % 2 === 0 ? approval > 70 : approval < 30]).toEqual([id, true, true]);
+    }
+  });
+
+  it('says why, in plain words', async () => {
+    const bad = waiting[1] ?? 0;
+    const { body } = await service.api.get(`/posts/${bad}/prediction`).expect(200);
+    const shown = (await service.api.get(`/posts/${bad}`).expect(200)).body.predicted_approval;
+    expect(body).toMatchObject({ post_id: bad, predicted_approval: shown, model_version: 1 });
+    expect(body.reasons[0].feature).toMatch(/jackpot/);
+    expect(body.reasons[0].points).toBeLessThan(0);
+    expect(body.reasons.length).toBeLessThanOrEqual(10);
+    expect(body.reasons_stale).toBeUndefined();
+  });
+
+  it('leaves scores, rules and versions of the posts alone', async () => {
+    expect(await scores(service)).toEqual(before);
+  });
+
+  it('keeps what was predicted before a review, and explains it with that model', async () => {
+    const [good = 0, bad = 0] = waiting;
+    const predicted = await predictions();
+    await service.api.post(`/posts/${good}/approve`).expect(200);
+    await service.api.post(`/posts/${bad}/reject`).expect(200);
+    await service.api.post('/prediction/train').expect(200);
+    for (const id of [good, bad]) {
+      const { body } = await service.api.get(`/posts/${id}/prediction`).expect(200);
+      expect(body).toMatchObject({ predicted_approval: predicted.get(id), model_version: 1 });
+      expect(body.reasons.length).toBeGreaterThan(0);
+      expect((await service.api.get(`/posts/${id}`)).body.predicted_approval).toBe(predicted.get(id));
+    }
+    const other = waiting[2] ?? 0;
+    expect((await service.api.get(`/posts/${other}/prediction`).expect(200)).body.model_version).toBe(2);
+  });
+
+  it('predicts a post anew that was taken back', async () => {
+    const [good = 0] = waiting;
+    await service.api.patch(`/posts/${good}`).send({ approved: null }).expect(200);
+    await service.api.post('/prediction/train').expect(200);
+    expect((await service.api.get(`/posts/${good}/prediction`).expect(200)).body.model_version).toBe(3);
+  });
+
+  it('says when the reasons are no longer known', async () => {
+    const [, bad = 0] = waiting;
+    for (let i = 0; i < 3; i++) await service.api.post('/prediction/train').expect(200);
+    const { body } = await service.api.get(`/posts/${bad}/prediction`).expect(200);
+    expect(body).toMatchObject({ model_version: 1, reasons: [], reasons_stale: true });
+    expect(await service.db.query('SELECT version FROM prediction_model ORDER BY version')).toHaveLength(5);
+  });
+
+  it('forgets everything, and does not learn from the same decisions again', async () => {
+    await service.api.post('/prediction/reset').expect(204);
+    const { body } = await service.api.get('/prediction').expect(200);
+    expect(body).toMatchObject({ version: null, approved_decisions: 0, rejected_decisions: 0, metrics: null });
+    expect(Date.parse(body.learns_from)).toBeGreaterThan(Date.now() - 60_000);
+    expect([...(await predictions()).values()].every((approval) => approval === null)).toBe(true);
+    await service.api.post('/prediction/train').expect(409);
+    await service.db.query(`UPDATE prediction_start SET learns_from = now() - interval '1 hour'`);
+    await service.api.post('/prediction/train').expect(200);
+    expect((await service.api.get('/prediction')).body.version).toBeGreaterThan(5);
+  });
+
+  it('takes a removed post with it', async () => {
+    const id = waiting.at(-1) ?? 0;
+    await service.api.delete(`/posts/${id}`).expect(204);
+    expect(await service.db.query('SELECT FROM post_prediction WHERE post_id = $1', [id])).toHaveLength(0);
+  });
+});
+
+describe('the prediction, while people review', () => {
+  it('keeps apart what waits and what is decided, whatever comes first', async () => {
+    const service = await startApp();
+    await givenDecisions(service, { count: 420 });
+    const waiting = await givenWaiting(service, 150);
+    const training = (async () => {
+      for (let i = 0; i < 3; i++) await service.api.post('/prediction/train').expect(200);
+    })();
+    for (const [i, id] of waiting.entries())
+      await service.api.post(`/posts/${id}/${i % 2 === 0 ? 'approve' : 'reject'}`).expect(200);
+    await training;
+    const wrong = await service.db.query(
+      `SELECT post.id FROM post JOIN post_prediction p ON p.post_id = post.id WHERE p.waiting <> (reviewed_at IS NULL)`,
+    );
+    expect(wrong).toEqual([]);
+    await service.close();
+  });
+
+  it('lets nothing of a model stay that is forgotten while it is made or used', async () => {
+    const service = await startApp();
+    await givenDecisions(service, { count: 420 });
+    await givenWaiting(service, 300);
+    const statuses = await Promise.all(
+      Array.from({ length: 4 }, async (_, i) => {
+        await new Promise((resolve) => setTimeout(resolve, i * 40));
+        if (i === 3) return (await service.api.post('/prediction/reset')).status;
+        return (await service.api.post('/prediction/train')).status;
+      }),
+    );
+    expect(statuses.at(-1)).toBe(204);
+    expect(statuses.slice(0, 3).every((status) => [200, 409].includes(status))).toBe(true);
+    expect(await service.db.query('SELECT FROM prediction_model')).toHaveLength(0);
+    expect(await service.db.query('SELECT FROM post_prediction')).toHaveLength(0);
+    await service.close();
+  });
+
+  it('reads the strangest text without stumbling', async () => {
+    const service = await startApp();
+    await givenDecisions(service, { count: 420 });
+    const plainText = `${'\u{1F600}'.repeat(500)} ${'a'.repeat(20_000)} \u202e ${'猫'.repeat(9_000)}`;
+    const id = await givenPost(service, { ...contentOf(1, false), plainText, hashtags: [], language: null });
+    await service.api.post('/prediction/train').expect(200);
+    const { body } = await service.api.get(`/posts/${id}/prediction`).expect(200);
+    expect(body.predicted_approval).toBeGreaterThanOrEqual(0);
+    expect(body.predicted_approval).toBeLessThanOrEqual(100);
+    await service.close();
+  });
+});

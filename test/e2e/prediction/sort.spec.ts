@@ -1,0 +1,91 @@
+import { startApp, type TestApp } from '../../support/app';
+import { givenStream } from '../../support/posts';
+import { givenDecisions, givenWaiting } from './decisions';
+
+interface Listed {
+  id: number;
+  predicted_approval: number;
+}
+
+describe('GET /posts by prediction', () => {
+  let service: TestApp;
+  let expected: Listed[];
+
+  beforeAll(async () => {
+    service = await startApp();
+    await givenDecisions(service, { count: 420 });
+    const waiting = await givenWaiting(service, 120);
+    await service.api.post('/prediction/train').expect(200);
+    // Reviewed, and not yet predicted: neither is in the list.
+    await service.api.post(`/posts/${waiting[0]}/approve`).expect(200);
+    await givenWaiting(service, 3);
+    const rows: Listed[] = await service.db.query('SELECT post_id AS id, predicted_approval FROM post_prediction');
+    expected = rows
+      .filter(({ id }) => id !== waiting[0])
+      .toSorted((a, b) => b.predicted_approval - a.predicted_approval || b.id - a.id);
+  });
+  afterAll(() => service.close());
+
+  const list = async (query: string) => {
+    const { body } = await service.api.get(`/posts?${query}`).expect(200);
+    return { ids: body.items.map((post: Listed) => post.id), total: body.total };
+  };
+  const ids = (rows: Listed[]) => rows.map(({ id }) => id);
+
+  it('lists unreviewed posts that have one, most likely first, and the other way round', async () => {
+    expect(expected).toHaveLength(119);
+    expect(await list('sort=predicted_desc&limit=1000')).toEqual({ ids: ids(expected), total: 119 });
+    expect(await list('sort=predicted_asc&limit=1000')).toEqual({ ids: ids(expected.toReversed()), total: 119 });
+  });
+
+  it('pages without repeating or missing a post', async () => {
+    const pages = await Promise.all([0, 50, 100, 150].map((skip) => list(`sort=predicted_desc&limit=50&skip=${skip}`)));
+    expect(pages.flatMap((page) => page.ids)).toEqual(ids(expected));
+    expect(pages.map(({ total }) => total)).toEqual([119, 119, 119, 119]);
+  });
+
+  it.each([
+    ['reviewed=false', 119],
+    ['approved=false', 119],
+    ['queue_status=pending', 119],
+    ['spam_score_max=100&spam_score_min=0', 119],
+    ['reviewed=true', 0],
+    ['approved=true', 0],
+    ['queue_status=delivered', 0],
+    ['spam_score_min=50', 0],
+    ['spam_score_min=60&spam_score_max=50', 0],
+    ['stream_id=999999', 0],
+  ])('combines with %s', async (filter, total) => {
+    const page = await list(`sort=predicted_desc&limit=1000&${filter}`);
+    expect(page).toEqual({ ids: total === 0 ? [] : ids(expected), total });
+  });
+
+  it('combines with a stream', async () => {
+    const id = await givenStream(service);
+    expect((await list(`sort=predicted_asc&stream_id=${id}&limit=1`)).ids).toEqual([expected.at(-1)?.id]);
+  });
+
+  it('lists newest first unless told, with every post', async () => {
+    expect((await list('limit=1')).total).toBe(420 + 120 + 3);
+    expect(await list('sort=newest&limit=1000')).toEqual(await list('limit=1000'));
+  });
+
+  it.each(['sort=oldest', 'sort=', 'sort=Newest', 'sort=newest&sort=newest', 'sort[]=newest'])(
+    'refuses with 422: %s',
+    async (query) => {
+      const { status, body } = await service.api.get(`/posts?${query}`);
+      expect([status, body.errors[0].field]).toEqual([422, 'sort']);
+    },
+  );
+
+  it('reads a page from the index of what waits', async () => {
+    await service.db.query('ANALYZE post_prediction');
+    const plan: { 'QUERY PLAN': string }[] = await service.db.query(
+      `EXPLAIN SELECT post_id FROM post_prediction WHERE waiting
+       ORDER BY predicted_approval DESC, post_id DESC LIMIT 20`,
+    );
+    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toMatch(
+      /Index Only Scan Backward using ix_post_prediction_waiting/,
+    );
+  });
+});
