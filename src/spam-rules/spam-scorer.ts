@@ -4,7 +4,7 @@ import { SPAM_RULE_CLASSES } from './rules';
 import { readPost, type UnscoredPost } from './scorable-post';
 import { ScoringConfig } from './scoring-config';
 import type { Evidence, SpamRule } from './spam-rule';
-import { LexiconMatcher } from './text/lexicon-matcher';
+import type { LexiconMatcher } from './text/lexicon-matcher';
 
 /** Token of the array that holds one instance of each rule. */
 export const SPAM_RULES = Symbol('SPAM_RULES');
@@ -40,7 +40,7 @@ export class SpamScorer {
   ) {
     this.version = config.hash === null ? SCORER_VERSION : `${SCORER_VERSION}+${config.hash}`;
     this.ruleNames = rules.map((rule) => rule.name);
-    this.matcher = new LexiconMatcher(config.lexicons());
+    this.matcher = config.matcher();
     this.rulesOff = new Set(config.rulesOff);
   }
 
