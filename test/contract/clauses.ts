@@ -108,6 +108,8 @@ export const CLAUSES = [
   'trim deletes nothing without delivery history',
   'trim deletes nothing within the target',
   'error_details of a duplicate attachment are stored with the post',
+  'by_source has an aggregate named other',
+  'every score is in one level of each distribution',
   // General
   'an API key on every endpoint',
   'errors are JSON with detail',

@@ -143,7 +143,7 @@ export const POST_ROWS: readonly ContractRow[] = [
         reviewer_notes: 'Lovely light',
         reviewed_at: TIME,
       },
-      then: [
+      after: [
         {
           request: get('/posts/{id}', { id: '{a}' }),
           status: 200,
@@ -194,7 +194,7 @@ export const POST_ROWS: readonly ContractRow[] = [
     given: [fetched('a')],
     request: remove('/posts/{id}', { id: '{a}' }),
     status: 204,
-    then: [{ request: get('/posts/{id}', { id: '{a}' }), ...NOT_FOUND }],
+    after: [{ request: get('/posts/{id}', { id: '{a}' }), ...NOT_FOUND }],
   },
   {
     title: 'each rule contributes an integer within its range; rules_triggered',

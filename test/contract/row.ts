@@ -38,7 +38,7 @@ export interface ContractRow extends Exchange {
   covers?: readonly Clause[];
   given?: readonly Step[];
   /** What is to be seen afterwards. */
-  then?: readonly Exchange[];
+  after?: readonly Exchange[];
 }
 
 /** A time as the API writes it. */
@@ -47,6 +47,9 @@ export const TIME: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\
 export const ID: unknown = expect.any(Number);
 /** Any text, an empty one too. */
 export const TEXT: unknown = expect.any(String);
+
+/** A text that is not this one. */
+export const otherThan = (text: unknown): unknown => expect.not.stringMatching(String(text));
 
 /** Calls of which each names one operation: `get('/posts/{id}', { id: '{post}' })`. */
 const verb =

@@ -29,7 +29,7 @@ export function describeContract(name: string, rows: readonly ContractRow[], opt
     it.each(rows.map((row) => [titleOf(row), row] as const))('%s', async (_, row) => {
       if (!scene) throw new Error('The service did not start');
       for (const step of row.given ?? []) await step(scene);
-      for (const exchange of [row, ...(row.then ?? [])]) await expectExchange(scene, exchange);
+      for (const exchange of [row, ...(row.after ?? [])]) await expectExchange(scene, exchange);
     });
   });
 }

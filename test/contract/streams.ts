@@ -1,4 +1,4 @@
-import { type ContractRow, get, ID, patch, post, put, remove, TEXT, TIME } from './row';
+import { type ContractRow, get, ID, otherThan, patch, post, put, remove, TEXT, TIME } from './row';
 import { fetched, served, servedEntries, stream, done } from './steps';
 
 const STREAM = {
@@ -126,7 +126,7 @@ const HASHTAG_ROWS: readonly ContractRow[] = [
         hashtag: 'dogs',
         instance: 'other.example',
         active: false,
-        updated_at: expect.not.stringMatching(String(known.get('stream.updated_at'))),
+        updated_at: otherThan(known.get('stream.updated_at')),
       }),
     },
     {
@@ -163,7 +163,7 @@ const HASHTAG_ROWS: readonly ContractRow[] = [
     given: [fetched('a')],
     request: remove('/hashtags/{id}', { id: '{stream}' }),
     status: 204,
-    then: [
+    after: [
       { request: get('/hashtags/{id}', { id: '{stream}' }), status: 404, detail: 'Stream not found' },
       {
         request: get('/posts/{id}', { id: '{a}' }),
@@ -192,7 +192,7 @@ const HASHTAG_ROWS: readonly ContractRow[] = [
       skipped_count: 0,
       errors: [],
     },
-    then: [
+    after: [
       {
         request: get('/hashtags/{id}', { id: '{stream}' }),
         status: 200,
@@ -302,5 +302,5 @@ function underStreams(row: ContractRow): ContractRow {
     ...exchange,
     request: { ...exchange.request, operation: exchange.request.operation.replace('/hashtags', '/streams') },
   });
-  return { ...move(row), ...(row.then ? { then: row.then.map(move) } : {}) };
+  return { ...move(row), ...(row.after ? { after: row.after.map(move) } : {}) };
 }

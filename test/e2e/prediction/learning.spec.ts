@@ -1,6 +1,6 @@
 import { startApp, type TestApp } from '../../support/app';
 import { givenPost } from '../../support/posts';
-import { contentOf, givenDecisions, givenWaiting } from './decisions';
+import { contentOf, givenDecisions, givenWaiting, until } from './decisions';
 
 const scores = (service: TestApp) =>
   service.db.query('SELECT id, spam_score, rule_scores, scorer_version, version, updated_at FROM post ORDER BY id');
@@ -175,6 +175,26 @@ describe('the prediction, while people review', () => {
       `SELECT post.id FROM post JOIN post_prediction p ON p.post_id = post.id WHERE p.waiting <> (reviewed_at IS NULL)`,
     );
     expect(wrong).toEqual([]);
+    await service.close();
+  });
+
+  it('does not take for waiting what is being reviewed at the moment', async () => {
+    const service = await startApp();
+    await givenDecisions(service, { count: 420 });
+    const [id] = await givenWaiting(service, 5);
+    const reviewer = service.db.createQueryRunner();
+    await reviewer.startTransaction();
+    await reviewer.query(`UPDATE post SET reviewed_at = now(), reviewed_by = 'user:admin' WHERE id = $1`, [id]);
+    const training = service.api.post('/prediction/train').then(({ status }) => status);
+    // Long enough for the training to come to its predictions, which wait for the review.
+    await until(async () => (await service.db.query('SELECT FROM prediction_model')).length === 1);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await reviewer.commitTransaction();
+    await reviewer.release();
+    expect(await training).toBe(200);
+    const waiting: { id: number }[] = await service.db.query('SELECT post_id AS id FROM post_prediction WHERE waiting');
+    expect(waiting).toHaveLength(4);
+    expect(waiting.map((row) => row.id)).not.toContain(id);
     await service.close();
   });
 
