@@ -1,5 +1,5 @@
 import type { Clause } from './clauses';
-import { type Call, type ContractRow, get, post, put, TEXT, TIME } from './row';
+import { type Call, type ContractRow, get, post, put, type Step, TEXT, TIME } from './row';
 import {
   approved,
   blockedHashtag,
@@ -31,6 +31,32 @@ const secondsFromNow = (seconds: number): unknown => ({
   asymmetricMatch: (time: string) => Math.abs(Date.parse(time) - Date.now() - seconds * 1_000) < 5_000,
   toString: () => 'secondsFromNow',
 });
+
+/** Sees to it that many calls hand out just these posts, each of them at least once: of two, one stays away by 2^-40. */
+const drawn =
+  (query: string, names: string[]): Step =>
+  async (scene) => {
+    const seen = new Set<unknown>();
+    for (let draw = 0; draw < 40; draw++) {
+      const item = await scene.demand(next(query));
+      seen.add(item.fenliu_post_id);
+      await scene.demand(post('/curated/{post_id}/nack', { id: String(item.fenliu_post_id) }));
+    }
+    expectSame(
+      [...seen],
+      names.map((name) => scene.known.get(name)),
+    );
+  };
+
+function expectSame(seen: unknown[], wanted: unknown[]): void {
+  const [left, right] = [seen, wanted].map((ids) =>
+    ids
+      .map(Number)
+      .toSorted((a, b) => a - b)
+      .join(),
+  );
+  if (left !== right) throw new Error(`The queue handed out ${left}, not ${right}`);
+}
 
 const eligible = (title: string, cover: Clause, more: Partial<ContractRow>): ContractRow => ({
   title,
@@ -110,16 +136,18 @@ const NEXT_ROWS: readonly ContractRow[] = [
     request: NEXT,
     ...ofPost('a', { spam_score: 77 }),
   },
-  ...['true', '1', 'yes'].map((random): ContractRow => ({
-    title: `random ${random}: if its author has more than one pending post, that author's oldest is returned`,
+  ...['true', '1', 'yes', 'false'].map((random): ContractRow => ({
+    title: `random ${random}: an eligible post at random, or that author's oldest pending post`,
     covers: ['next: random', "next: random gives the author's oldest", 'next: random is enabled by true, 1, yes'],
-    given: [approved('new'), approved('old', { created_at: '2025-12-01T00:00:00.000Z' })],
-    request: next(`random=${random}`),
-    ...ofPost('old'),
-    after: [
-      { request: next(`random=${random}`), ...ofPost('new') },
-      { request: next(`random=${random}`), ...NOTHING },
+    given: [
+      approved('noors', BY_NOOR),
+      approved('old'),
+      approved('new'),
+      drawn(`random=${random}`, random === 'false' ? ['noors'] : ['noors', 'old']),
     ],
+    request: next(`random=${random}`),
+    status: 200,
+    body: { author_account: TEXT },
   })),
   eligible('require_media: a post without media is left out', 'next: require_media narrows', {
     given: [approved('a'), settings({ require_media: true })],

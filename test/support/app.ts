@@ -5,10 +5,11 @@ import request from 'supertest';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module';
 import { APP_OPTIONS, setupApp } from '../../src/app.setup';
+import { PasswordHasher } from '../../src/auth/password-hasher';
 import { Clock } from '../../src/common/clock';
 import { FastExpressAdapter } from '../../src/common/http/fast-express.adapter';
 import { AppConfig } from '../../src/config/app-config';
-import { ADMIN } from './admin';
+import { ADMIN, quickHasher } from './admin';
 import { createDatabase, type TestDatabase } from './database';
 
 /** The key that every test service knows. */
@@ -53,6 +54,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await createDatabase());
   const config = AppConfig.from({ ...ENV, ...options.env });
   const builder = Test.createTestingModule({ imports: [AppModule.forRoot(config, database.url)] });
+  builder.overrideProvider(PasswordHasher).useValue(quickHasher());
   if (options.now) builder.overrideProvider(Clock).useValue({ now: options.now });
   const logger = new ConsoleLogger({ logLevels: process.env.TEST_LOG ? ['log', 'warn', 'error', 'fatal'] : ['fatal'] });
   const app = (await builder.compile()).createNestApplication<NestExpressApplication>(new FastExpressAdapter(), {

@@ -45,10 +45,10 @@ export interface TestDatabase {
 
 /** Copies the template, which takes some 50 ms. */
 export async function createDatabase(): Promise<TestDatabase> {
-  const { SLUICE_TEST_SERVER: server, SLUICE_TEST_RUN: run } = process.env;
+  const { SLUICE_TEST_SERVER: server, SLUICE_TEST_RUN: run, SLUICE_TEST_STRATEGY: strategy } = process.env;
   if (!server) throw new Error('No test server: the global set-up has not run');
   const name = `sluice_test_${run}_${randomUUID().replaceAll('-', '')}`;
-  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${templateOf(Number(run))}`);
+  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${templateOf(Number(run))} ${strategy ?? ''}`);
   return {
     url: databaseUrl(server, name),
     drop: async () => void (await administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
