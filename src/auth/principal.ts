@@ -40,8 +40,11 @@ export const KeyOnly = () => Opens('key');
 export const SessionOnly = () => Opens('session');
 
 /** The caller of a guarded route. */
-export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
+export function callerOf(context: ExecutionContext): Principal {
   const { principal } = context.switchToHttp().getRequest<AuthenticatedRequest>();
   if (!principal) throw new Error('A route without a guard asks for its caller');
   return principal;
-});
+}
+
+/** {@link callerOf} as a parameter. */
+export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Principal => callerOf(context));

@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, type Principal, signature } from '../auth/principal';
 import { ApiErrors } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
 import { envelope, toPage } from '../common/http/page.dto';
@@ -9,9 +8,9 @@ import { PostDto, PostListDto } from './dto/post.dto';
 import { ReviewFormDto } from './dto/review-form.dto';
 import { ReviewDecisionDto, ReviewNotesDto, ReviewUpdateDto } from './dto/review.dto';
 import { BatchScoreDto, BatchScoreResultDto, RecalculationDto, ScoreAnalysisDto } from './dto/scores.dto';
-import { SeenVersion } from './if-match';
 import { ApiReview } from './api-review';
 import type { ReviewChange } from './review-change';
+import { By, type Reviewer } from './reviewer';
 import { ReviewService } from './review.service';
 
 const PostId = () => PathId('id', () => 'Post not found');
@@ -54,25 +53,15 @@ export class PostsController {
    */
   @ApiReview({ takesBack: true })
   @Patch(':id')
-  patch(
-    @PostId() id: number,
-    @Body() body: ReviewUpdateDto,
-    @Caller() caller: Principal,
-    @SeenVersion() seen: number | null,
-  ): Promise<ReviewFormDto> {
-    return this.change(id, body.toChange(), caller, seen);
+  patch(@PostId() id: number, @Body() body: ReviewUpdateDto, @By() by: Reviewer): Promise<ReviewFormDto> {
+    return this.change(id, body.toChange(), by);
   }
 
   /** Change a post's review, as PATCH does. */
   @ApiReview({ takesBack: true })
   @Put(':id')
-  put(
-    @PostId() id: number,
-    @Body() body: ReviewUpdateDto,
-    @Caller() caller: Principal,
-    @SeenVersion() seen: number | null,
-  ): Promise<ReviewFormDto> {
-    return this.change(id, body.toChange(), caller, seen);
+  put(@PostId() id: number, @Body() body: ReviewUpdateDto, @By() by: Reviewer): Promise<ReviewFormDto> {
+    return this.change(id, body.toChange(), by);
   }
 
   /**
@@ -82,13 +71,8 @@ export class PostsController {
   @ApiReview()
   @HttpCode(200)
   @Post(':id/approve')
-  approve(
-    @PostId() id: number,
-    @Body() body: ReviewNotesDto,
-    @Caller() caller: Principal,
-    @SeenVersion() seen: number | null,
-  ): Promise<ReviewFormDto> {
-    return this.change(id, body.toChange(true), caller, seen);
+  approve(@PostId() id: number, @Body() body: ReviewNotesDto, @By() by: Reviewer): Promise<ReviewFormDto> {
+    return this.change(id, body.toChange(true), by);
   }
 
   /**
@@ -98,26 +82,16 @@ export class PostsController {
   @ApiReview()
   @HttpCode(200)
   @Post(':id/reject')
-  reject(
-    @PostId() id: number,
-    @Body() body: ReviewNotesDto,
-    @Caller() caller: Principal,
-    @SeenVersion() seen: number | null,
-  ): Promise<ReviewFormDto> {
-    return this.change(id, body.toChange(false), caller, seen);
+  reject(@PostId() id: number, @Body() body: ReviewNotesDto, @By() by: Reviewer): Promise<ReviewFormDto> {
+    return this.change(id, body.toChange(false), by);
   }
 
   /** Approve or reject a post. */
   @ApiReview()
   @HttpCode(200)
   @Post(':id/review')
-  review(
-    @PostId() id: number,
-    @Body() body: ReviewDecisionDto,
-    @Caller() caller: Principal,
-    @SeenVersion() seen: number | null,
-  ): Promise<ReviewFormDto> {
-    return this.change(id, body.toChange(), caller, seen);
+  review(@PostId() id: number, @Body() body: ReviewDecisionDto, @By() by: Reviewer): Promise<ReviewFormDto> {
+    return this.change(id, body.toChange(), by);
   }
 
   /**
@@ -152,14 +126,7 @@ export class PostsController {
     return RecalculationDto.from(await this.reviews.recalculate(id));
   }
 
-  private async change(
-    id: number,
-    change: ReviewChange,
-    caller: Principal,
-    seen: number | null,
-  ): Promise<ReviewFormDto> {
-    return ReviewFormDto.from(
-      await this.reviews.review(id, change, { signature: signature(caller), seenVersion: seen }),
-    );
+  private async change(id: number, change: ReviewChange, by: Reviewer): Promise<ReviewFormDto> {
+    return ReviewFormDto.from(await this.reviews.review(id, change, by));
   }
 }

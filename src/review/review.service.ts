@@ -12,12 +12,7 @@ import type { PostFilter } from './post-list.sql';
 import { type PostRow, PostsView } from './posts.view';
 import type { PostSort } from './predicted-list.sql';
 import { changedColumns, holdsAll, type ReviewChange } from './review-change';
-
-/** Who changes a review, and which version of it they saw; null when they do not care. */
-export interface Reviewer {
-  signature: string;
-  seenVersion: number | null;
-}
+import type { Reviewer } from './reviewer';
 
 /** The posts as reviewers see and decide them. */
 @Injectable()

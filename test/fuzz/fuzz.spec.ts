@@ -100,7 +100,8 @@ describe('the API under random requests', () => {
   function summary(): string {
     const counts = [...statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`);
     const answered = [...statuses.values()].reduce((sum, times) => sum + times, 0);
-    return `fuzz: seed ${SEED}, ${RUNS} requests, ${answered} answered (${counts.join(', ')}), ${succeeded.size} of ${OPERATIONS.size} operations with success, ${findings.size} findings`;
+    const without = [...OPERATIONS.keys()].filter((operation) => !succeeded.has(operation)).join(', ');
+    return `fuzz: seed ${SEED}, ${RUNS} requests, ${answered} answered (${counts.join(', ')}), never with success: ${without || 'none'}; ${findings.size} findings`;
   }
 });
 

@@ -94,7 +94,8 @@ function isHttp({ framing, credentials }: FuzzCase): boolean {
 
 /** A body that nobody asked for is read all the same: the contract refuses broken JSON on every route. */
 function mayRefuseBody(sent: FuzzCase, operation: Operation, status: number): boolean {
-  return !operation.requestBody && sent.body !== null && (status === 400 || status === 413);
+  const hasBody = sent.body !== null || sent.framing === 'chunked';
+  return !operation.requestBody && hasBody && (status === 400 || status === 413);
 }
 
 /** A parameter such as `..` or `next` makes the path another one. */

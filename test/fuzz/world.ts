@@ -66,7 +66,8 @@ export class World {
     await db.query('TRUNCATE blocked_user, blocked_hashtag, topical_tag CASCADE');
     await api.put('/reblog-controls/settings').send({ require_media: false, require_alt_text: false }).expect(200);
     for (const instance of [this.instance.domain, '127.0.0.1:1'])
-      await api.post('/hashtags').send({ hashtag: 'cats', instance }).expect(201);
+      for (const hashtag of ['cats', 'owls', 'Photography'])
+        await api.post('/hashtags').send({ hashtag, instance }).expect(201);
     await givenPosts(this.service, 12, {
       content: (index) => ({ ...by(`author${index}`), media: [picture()] }),
       approve: true,
