@@ -9,6 +9,7 @@ import { TYPESCRIPT } from './child-script';
 import { IngestBench } from './ingest-bench';
 import { type Contestants, QueueBench } from './queue-bench';
 import { header, ingestLine, type QueueResult, queueLine, queueResult } from './report';
+import { benchScoring, scoringLine } from './scoring-bench';
 import { ServerUnderTest } from './server-under-test';
 
 const USAGE =
@@ -29,6 +30,7 @@ interface Plan {
 
 async function main(): Promise<void> {
   const plan = readArguments();
+  console.log(scoringLine(benchScoring()));
   const database = await createBenchDatabase();
   try {
     console.log(`Node ${process.version}, ${cpus().length} cores, ${database.description}`);

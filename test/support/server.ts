@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
@@ -13,6 +13,8 @@ let dataDir = '';
 export async function startTestServer(): Promise<string> {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
   dataDir = mkdtempSync(join(tmpdir(), 'sluice-test-'));
+  // Started as root, the server runs as a user who must be able to pass; what is inside is private.
+  chmodSync(dataDir, 0o755);
   embedded = new EmbeddedPostgres({ dataDir, role: 'service', durable: false, log: () => undefined });
   const url = new URL(await embedded.start());
   // The application's role may not create databases, so the tests act as the superuser.
