@@ -30,7 +30,7 @@ module.exports = {
       globalTeardown: '<rootDir>/test/support/global-teardown.ts',
     },
   ],
-  testTimeout: 30_000,
+  testTimeout: 90_000,
   // Tests wait for leases, jobs and processes more than they compute: more workers than small machines have cores.
   maxWorkers: 4,
 };
