@@ -1,3 +1,5 @@
+import { cleanText } from '../common/clean-text';
+
 /** How large the details of an error may be, as JSON in bytes and in levels of nesting. */
 export const DETAILS_LIMITS = { bytes: 64 * 1024, levels: 10 } as const;
 
@@ -24,8 +26,4 @@ function cleaned(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(cleaned);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [cleanText(key), cleaned(inner)]));
-}
-
-function cleanText(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed();
 }

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { parseUrl } from '../parse-url';
 
 /**
  * The elements and attributes that Mastodon leaves in a remote post (mastodon/mastodon, lib/sanitize_ext/sanitize_config.rb,
@@ -65,19 +66,10 @@ function sanitiseOnce(html: string): string {
 
 /** A http or https URL without user info, spelled as given where every reader takes that alike; null for anything else. */
 export function findHttpUrl(text: string): string | null {
-  const url = findUrl(text);
+  const url = parseUrl(text);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
   if (url.username !== '' || url.password !== '') return null;
   return /^https?:\/\/[^\s\\\p{Cc}@/?#]+(?:[/?#][^\s\\\p{Cc}]*)?$/iu.test(text) ? text : url.href;
-}
-
-function findUrl(text: string): URL | null {
-  // Not URL.canParse: on Node 20.20, once optimised, it answers false for a URL with a letter that is not ASCII.
-  try {
-    return new URL(text);
-  } catch {
-    return null;
-  }
 }
 
 function rewriteTag(tagName: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {

@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
 import { ValidateIf } from 'class-validator';
+import { cleanText } from '../clean-text';
 
 const BOOLEANS = new Map([
   ['true', true],
@@ -35,4 +36,4 @@ export const ToBoolean = (): PropertyDecorator =>
 
 /** A text of a client as it may be stored: without NUL, which PostgreSQL refuses, and with lone surrogates replaced. */
 export const CleanText = (): PropertyDecorator =>
-  Transform(({ value }) => (typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value));
+  Transform(({ value }) => (typeof value === 'string' ? cleanText(value) : value));
