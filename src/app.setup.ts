@@ -4,6 +4,7 @@ import { SwaggerModule } from '@nestjs/swagger';
 import { apiDocument } from './api-document';
 import { DOCS_PAGE } from './api-document/docs-page';
 import { requestId } from './common/http/request-id.middleware';
+import { serveConsole } from './console-files';
 
 /** Where the whole contract lives. */
 const API_PREFIX = 'api/v1';
@@ -15,15 +16,23 @@ const DOCS_POLICY = `default-src 'none'; script-src 'self'; style-src 'self' 'un
 /** What `NestFactory.create` must be given for {@link setupApp} to work. */
 export const APP_OPTIONS = { bodyParser: false, abortOnError: false } as const;
 
+/** What of the configuration the set-up needs; `consoleFolder` is where the build leaves it unless told. */
+export interface SetupOptions {
+  trustProxy: readonly string[] | null;
+  allowPrivateInstances: boolean;
+  consoleFolder?: string;
+}
+
 /** Makes the application what the contract says, for production, tests and the OpenAPI document alike. */
-export function setupApp(app: NestExpressApplication, trustProxy: readonly string[] | null): void {
+export function setupApp(app: NestExpressApplication, options: SetupOptions): void {
   app.set('query parser', 'simple');
   app.set('etag', false);
-  app.set('trust proxy', trustProxy ?? false);
+  app.set('trust proxy', options.trustProxy ?? false);
   app.disable('x-powered-by');
   app.use(requestId);
   app.use(`/${API_PREFIX}`, api);
   app.use('/docs', docs);
+  serveConsole(app, { folder: options.consoleFolder, allowPrivateInstances: options.allowPrivateInstances });
   app.setGlobalPrefix(API_PREFIX, { exclude: ['health/{*path}', 'metrics'] });
   SwaggerModule.setup('docs', app, () => apiDocument(app), {
     jsonDocumentUrl: 'docs-json',

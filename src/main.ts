@@ -30,7 +30,7 @@ async function main(): Promise<void> {
       ...APP_OPTIONS,
       logger,
     });
-    setupApp(app, config.trustProxy);
+    setupApp(app, config);
     await app.listen(config.port, config.host);
     logger.log(`Listening on ${await app.getUrl()}, its API explained at ${await app.getUrl()}/docs`, 'main');
   } catch (error) {

@@ -15,7 +15,7 @@ async function main(file = 'openapi.json'): Promise<void> {
     preview: true,
     logger: ['error'],
   });
-  setupApp(app, null);
+  setupApp(app, { trustProxy: null, allowPrivateInstances: false });
   writeFileSync(file, `${JSON.stringify(apiDocument(app), null, 2)}\n`);
 }
 

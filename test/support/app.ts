@@ -61,7 +61,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...APP_OPTIONS,
     logger,
   });
-  setupApp(app, config.trustProxy);
+  setupApp(app, config);
   await app.listen(0, '127.0.0.1');
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
   return {

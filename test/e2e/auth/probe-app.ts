@@ -69,7 +69,7 @@ export async function startProbe(env: Record<string, string> = {}) {
   const module = await Test.createTestingModule({ imports, controllers: [ProbeController] }).compile();
   const options = { ...APP_OPTIONS, logger: false as const };
   const app = module.createNestApplication<NestExpressApplication>(new FastExpressAdapter(), options);
-  setupApp(app, config.trustProxy);
+  setupApp(app, config);
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   return {

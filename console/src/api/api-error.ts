@@ -1,0 +1,33 @@
+/** Why a call failed: the service's own words, or that it could not be reached. */
+export class ApiError extends Error {
+  constructor(
+    /** The status of the answer; 0 when there was none. */
+    readonly status: number,
+    /** What the service says is wrong; empty when there was no answer. */
+    readonly detail: string,
+    /** The answer's whole body. */
+    readonly body: unknown,
+    /** The seconds that the service asks to wait; null when it asks for nothing. */
+    readonly retryAfter: number | null = null,
+  ) {
+    super(detail);
+    this.name = 'ApiError';
+  }
+
+  /** The service gave no answer. */
+  static unreachable(): ApiError {
+    return new ApiError(0, '', null);
+  }
+
+  /** Was there no answer at all? */
+  get isUnreachable(): boolean {
+    return this.status === 0;
+  }
+}
+
+/** An answer that is no success, as an error. */
+export function toApiError(response: Response, body: unknown): ApiError {
+  const detail = typeof body === 'object' && body !== null && 'detail' in body ? String(body.detail) : '';
+  const wait = Number(response.headers.get('retry-after'));
+  return new ApiError(response.status, detail || response.statusText, body, wait > 0 ? wait : null);
+}

@@ -1,0 +1,27 @@
+import createClient from 'openapi-fetch';
+import { session } from '../session/session';
+import { ApiError, toApiError } from './api-error';
+import type { components, paths } from './schema';
+
+/** The models of the API, by the names that `openapi.json` gives them. */
+export type Models = components['schemas'];
+
+/** The API, typed from `openapi.json`: a path, parameter or field that is no longer there does not compile. */
+export const api = createClient<paths>({ baseUrl: '', credentials: 'same-origin' });
+
+api.use({
+  onResponse: ({ response, schemaPath }) => {
+    if (response.status === 401 && schemaPath !== '/api/v1/auth/login') session.expire();
+  },
+  onError: ({ error }) =>
+    error instanceof DOMException && error.name === 'AbortError' ? error : ApiError.unreachable(),
+});
+
+/** The answer's body, or an {@link ApiError} with what the service said. */
+export async function answerOf<Data>(
+  call: Promise<{ data?: Data; error?: unknown; response: Response }>,
+): Promise<Data> {
+  const { data, error, response } = await call;
+  if (!response.ok) throw toApiError(response, error);
+  return data as Data;
+}

@@ -1,0 +1,85 @@
+import { lazy, useEffect, useState } from 'react';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { ApiError } from './api/api-error';
+import { useMessages } from './i18n/use-messages';
+import { usePreferences } from './preferences/use-preferences';
+import { ReviewPage } from './pages/review/review-page';
+import { SignInPage } from './pages/sign-in/sign-in-page';
+import { loadAccount, useSession } from './session/use-session';
+import { SHELL_MESSAGES } from './shell/messages';
+import { Shell } from './shell/shell';
+import { Failure } from './ui/failure';
+import { LiveRegion } from './ui/live-region';
+import { Toasts } from './ui/toasts';
+
+// Reviewing comes first; the other pages are loaded when somebody goes there.
+const QueuePage = lazy(() => import('./pages/queue/queue-page').then((page) => ({ default: page.QueuePage })));
+const StreamsPage = lazy(() => import('./pages/streams/streams-page').then((page) => ({ default: page.StreamsPage })));
+const FiltersPage = lazy(() => import('./pages/filters/filters-page').then((page) => ({ default: page.FiltersPage })));
+const TopicalDaysPage = lazy(() =>
+  import('./pages/topical-days/topical-days-page').then((page) => ({ default: page.TopicalDaysPage })),
+);
+const StatisticsPage = lazy(() =>
+  import('./pages/statistics/statistics-page').then((page) => ({ default: page.StatisticsPage })),
+);
+const SettingsPage = lazy(() =>
+  import('./pages/settings/settings-page').then((page) => ({ default: page.SettingsPage })),
+);
+
+/** The console: who is signed in decides what is seen. */
+export function App() {
+  const t = useMessages(SHELL_MESSAGES);
+  const { language } = usePreferences();
+  const { failure, retry } = useStart();
+  const { kind } = useSession();
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  if (failure !== null && kind === 'unknown')
+    return <Failure what={t('unreachable')} error={failure} onRetry={retry} />;
+  if (kind === 'unknown') return null;
+  return (
+    <>
+      {kind === 'out' ? <SignedOut /> : <SignedIn />}
+      <LiveRegion />
+      <Toasts label={t('notices')} />
+    </>
+  );
+}
+
+/** Asks once who is signed in; nobody is no failure. */
+function useStart(): { failure: unknown; retry: () => void } {
+  const [failure, setFailure] = useState<unknown>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    loadAccount().catch((error: unknown) => {
+      if (!(error instanceof ApiError && error.status === 401)) setFailure(error);
+    });
+  }, [tries]);
+  return { failure, retry: () => setTries((count) => count + 1) };
+}
+
+function SignedOut() {
+  const [location] = useLocation();
+  if (location === '/sign-in') return <SignInPage />;
+  const wanted = `${location}${window.location.search}`;
+  return <Redirect to={wanted === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(wanted)}`} replace />;
+}
+
+function SignedIn() {
+  const [location] = useLocation();
+  if (location === '/sign-in') return <Redirect to="/" replace />;
+  return (
+    <Shell>
+      <Switch>
+        <Route path="/queue" component={QueuePage} />
+        <Route path="/streams" component={StreamsPage} />
+        <Route path="/filters" component={FiltersPage} />
+        <Route path="/topical-days" component={TopicalDaysPage} />
+        <Route path="/statistics" component={StatisticsPage} />
+        <Route path="/settings" component={SettingsPage} />
+        <Route component={ReviewPage} />
+      </Switch>
+    </Shell>
+  );
+}

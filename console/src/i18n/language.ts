@@ -1,0 +1,16 @@
+/** The languages of the console. */
+export const LANGUAGES = ['en', 'de'] as const;
+
+/** One of {@link LANGUAGES}. */
+export type Language = (typeof LANGUAGES)[number];
+
+/** The first of the browser's languages that the console speaks. */
+export function browserLanguage(): Language {
+  const wanted = navigator.languages.map((tag) => tag.split('-')[0]);
+  return wanted.map(asLanguage).find((language) => language !== null) ?? 'en';
+}
+
+/** The language of that name; null when the console does not speak it. */
+export function asLanguage(name: unknown): Language | null {
+  return LANGUAGES.find((language) => language === name) ?? null;
+}

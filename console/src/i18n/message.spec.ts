@@ -1,0 +1,33 @@
+import { fill } from './message';
+
+describe('fill', () => {
+  const posts = '{n, plural, =0 {No posts} one {# post} other {# posts}} by {author}';
+
+  test.each([
+    ['en', 0, 'No posts by Mira'],
+    ['en', 1, '1 post by Mira'],
+    ['en', 1234, '1,234 posts by Mira'],
+    ['de', 1234, '1.234 posts by Mira'],
+  ])('%s: %d', (locale, n, text) => {
+    expect(fill(posts, { n, author: 'Mira' }, locale).join('')).toBe(text);
+  });
+
+  it('keeps what is no text apart', () => {
+    const bold = { bold: true };
+    expect(fill('{n} of {all} left', { n: bold, all: 412 }, 'en')).toEqual([bold, ' of ', '412', ' left']);
+  });
+
+  it('fills places inside a plural', () => {
+    expect(fill('{n, plural, one {one of {name}} other {# of {name}}}', { n: 2, name: 'Ana' }, 'en').join('')).toBe(
+      '2 of Ana',
+    );
+  });
+
+  it('names what is unknown', () => {
+    expect(fill('Hello {nobody}', {}, 'en').join('')).toBe('Hello {nobody}');
+  });
+
+  it('refuses a brace that stays open', () => {
+    expect(() => fill('{n', {}, 'en')).toThrow('A brace stays open');
+  });
+});

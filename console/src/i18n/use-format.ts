@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import { usePreferences } from '../preferences/use-preferences';
+
+/** Dates, numbers and durations as the reviewer reads them. */
+export interface Format {
+  number(value: number): string;
+  /** A percentage from a number of percent, as `48.9 %`. */
+  percent(value: number): string;
+  /** `19 Nov, 06:02`; with the year where it is another. */
+  dateTime(iso: string): string;
+  /** `19 Nov 2026`, from a time or a `YYYY-MM-DD`. */
+  date(iso: string): string;
+  /** All of it, for a `title`. */
+  exact(iso: string): string;
+  /** `22 min ago`. */
+  ago(iso: string, now: number): string;
+  /** A language's name, from its tag. */
+  languageName(tag: string): string;
+}
+
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+];
+
+/** Formats in the reviewer's language and time zone. */
+export function useFormat(): Format {
+  const { locale, timeZone } = usePreferences();
+  return useMemo(() => formatIn(locale, timeZone), [locale, timeZone]);
+}
+
+/** {@link useFormat} for a language and a time zone. */
+export function formatIn(locale: string, timeZone: string): Format {
+  const number = new Intl.NumberFormat(locale);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' });
+  return {
+    number: (value) => number.format(value),
+    percent: (value) => percent.format(value / 100),
+    ...datesIn(locale, timeZone),
+    ago: (iso, now) => {
+      const seconds = Math.round((Date.parse(iso) - now) / 1_000);
+      const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
+      return relative.format(Math.trunc(seconds / size), unit);
+    },
+    languageName: (tag) => {
+      try {
+        return names.of(tag) ?? tag;
+      } catch {
+        return tag; // a server may name anything as a language
+      }
+    },
+  };
+}
+
+function datesIn(locale: string, timeZone: string): Pick<Format, 'dateTime' | 'date' | 'exact'> {
+  const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
+  const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
+  const dateTime = new Intl.DateTimeFormat(locale, { ...day, ...time, timeZone });
+  const dateTimeOfYear = new Intl.DateTimeFormat(locale, { ...day, ...time, year: 'numeric', timeZone });
+  const date = new Intl.DateTimeFormat(locale, { ...day, year: 'numeric', timeZone });
+  const plainDate = new Intl.DateTimeFormat(locale, { ...day, year: 'numeric', timeZone: 'UTC' });
+  const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone });
+  return {
+    dateTime: (iso) => (isThisYear(new Date(iso)) ? dateTime : dateTimeOfYear).format(new Date(iso)),
+    date: (iso) => (iso.length === 10 ? plainDate : date).format(new Date(iso)),
+    exact: (iso) => exact.format(new Date(iso)),
+  };
+}
+
+function isThisYear(at: Date): boolean {
+  return at.getUTCFullYear() === new Date().getUTCFullYear();
+}

@@ -1,0 +1,60 @@
+import { preferenceStore } from '../preferences/preference-store';
+import { ACTION_IDS, type ActionId, actionOf, isSingle, keyOf, keysOf, type Scope } from './key-table';
+
+/** What an action does; it answers false when it had nothing to do, and the key goes on to the browser. */
+export type KeyHandler = () => boolean | void;
+
+/** Who handles which actions, the latest first: a page lies over the shell. */
+const handlers: { scope: Scope; actions: Partial<Record<ActionId, KeyHandler>> }[] = [];
+
+/** The second key of a pair must follow within so many milliseconds. */
+const PAIR_WITHIN = 1_000;
+
+let first: { key: string; at: number } | null = null;
+
+/** Handles actions until the answered function is called. */
+export function handleKeys(scope: Scope, actions: Partial<Record<ActionId, KeyHandler>>): () => void {
+  const entry = { scope, actions };
+  handlers.unshift(entry);
+  return () => {
+    handlers.splice(handlers.indexOf(entry), 1);
+  };
+}
+
+/** Listens on the document, wherever the focus is; fields, dialogs and input methods keep their keys. */
+export function listenForKeys(): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.isComposing || event.altKey || isTyping(event.target)) return;
+    if (document.querySelector('dialog[open]') || ['Shift', 'Control', 'Meta'].includes(event.key)) return;
+    if (start(event)) event.preventDefault();
+  });
+}
+
+function start(event: KeyboardEvent): boolean {
+  const key = keyOf(event);
+  const pair = first && event.timeStamp - first.at < PAIR_WITHIN ? `${first.key} ${key}` : null;
+  first = null;
+  const { keys: chosen, singleKeys } = preferenceStore.state();
+  const scopes = new Set(handlers.map(({ scope }) => scope));
+  const isActive = (id: ActionId) => actionOf(id).scope === 'everywhere' || scopes.has(actionOf(id).scope);
+  const active = ACTION_IDS.filter(isActive).map((id) => ({
+    id,
+    keys: keysOf(id, chosen).filter((each) => singleKeys || !isSingle(each)),
+  }));
+  const found = active.find(({ keys }) => keys.some((each) => each === pair || each === key));
+  if (found) return (event.repeat && actionOf(found.id).once === true) || run(found.id);
+  if (active.some(({ keys }) => keys.some((each) => each.startsWith(`${key} `)))) first = { key, at: event.timeStamp };
+  return false;
+}
+
+function run(id: ActionId): boolean {
+  const handler = handlers.map(({ actions }) => actions[id]).find((action) => action !== undefined);
+  return handler ? handler() !== false : false;
+}
+
+const TYPED_INTO =
+  'input:not([type=checkbox], [type=radio], [type=range], [type=button]), textarea, select, [contenteditable]';
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(TYPED_INTO) !== null;
+}

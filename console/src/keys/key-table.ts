@@ -1,0 +1,93 @@
+/** Where an action's keys act. */
+export type Scope = 'everywhere' | 'review' | 'queue';
+
+/** Something that a key does. */
+export interface KeyAction {
+  scope: Scope;
+  /** The keys, as {@link keyOf} writes them; two with a space between are pressed one after the other. */
+  keys: readonly string[];
+  /** A key that is held down acts once. */
+  once?: boolean;
+}
+
+/** Every key of the console: the one list that help, buttons, settings and the listener read. */
+export const KEY_TABLE = {
+  help: { scope: 'everywhere', keys: ['?'] },
+  close: { scope: 'everywhere', keys: ['Escape'] },
+  goToReview: { scope: 'everywhere', keys: ['g r'] },
+  goToQueue: { scope: 'everywhere', keys: ['g q'] },
+  goToStreams: { scope: 'everywhere', keys: ['g s'] },
+  goToFilters: { scope: 'everywhere', keys: ['g f'] },
+  goToTopicalDays: { scope: 'everywhere', keys: ['g t'] },
+  goToStatistics: { scope: 'everywhere', keys: ['g i'] },
+  next: { scope: 'review', keys: ['j', 'ArrowDown'] },
+  previous: { scope: 'review', keys: ['k', 'ArrowUp'] },
+  approve: { scope: 'review', keys: ['a'], once: true },
+  reject: { scope: 'review', keys: ['r'], once: true },
+  undo: { scope: 'review', keys: ['u', 'Ctrl+z'] },
+  score: { scope: 'review', keys: ['s'] },
+  note: { scope: 'review', keys: ['n'] },
+  block: { scope: 'review', keys: ['b'] },
+  select: { scope: 'review', keys: ['x'] },
+  selectRange: { scope: 'review', keys: ['Shift+X'] },
+  selectAll: { scope: 'review', keys: ['Shift+A'] },
+  search: { scope: 'review', keys: ['/'] },
+  filters: { scope: 'review', keys: ['f'] },
+  showMedia: { scope: 'review', keys: ['v'] },
+  nextImage: { scope: 'review', keys: ['i'] },
+  openOriginal: { scope: 'review', keys: ['o'] },
+  grid: { scope: 'review', keys: ['z'] },
+  nextError: { scope: 'queue', keys: ['j', 'ArrowDown'] },
+  previousError: { scope: 'queue', keys: ['k', 'ArrowUp'] },
+  rejectError: { scope: 'queue', keys: ['r'], once: true },
+  putBack: { scope: 'queue', keys: ['p'], once: true },
+} as const satisfies Record<string, KeyAction>;
+
+/** One of the actions of {@link KEY_TABLE}. */
+export type ActionId = keyof typeof KEY_TABLE;
+
+/** All actions, in the order of the table. */
+export const ACTION_IDS = Object.keys(KEY_TABLE) as ActionId[];
+
+/** What the table says of an action. */
+export function actionOf(id: ActionId): KeyAction {
+  return KEY_TABLE[id];
+}
+
+/** The keys of an action, its own or those that somebody chose. */
+export function keysOf(id: ActionId, chosen: Readonly<Record<string, readonly string[]>>): readonly string[] {
+  return chosen[id] ?? actionOf(id).keys;
+}
+
+/** A key that is hard to press by accident: single ones can be switched off (WCAG 2.1.4). */
+export function isSingle(key: string): boolean {
+  return !key.includes('Ctrl+') && key !== 'Escape' && !key.startsWith('Arrow');
+}
+
+/** Pairs of actions that a key would start together: both in one scope, or one everywhere; or one key begins the other. */
+export function clashes(chosen: Readonly<Record<string, readonly string[]>>): [ActionId, ActionId, string][] {
+  const found: [ActionId, ActionId, string][] = [];
+  ACTION_IDS.forEach((a, place) => {
+    for (const b of ACTION_IDS.slice(place + 1)) {
+      const scopes = [actionOf(a).scope, actionOf(b).scope];
+      if (scopes[0] !== scopes[1] && !scopes.includes('everywhere')) continue;
+      const clash = keysOf(a, chosen).find((key) => keysOf(b, chosen).some((other) => begins(key, other)));
+      if (clash !== undefined) found.push([a, b, clash]);
+    }
+  });
+  return found;
+}
+
+function begins(key: string, other: string): boolean {
+  return key === other || key.startsWith(`${other} `) || other.startsWith(`${key} `);
+}
+
+/** A pressed key as the table writes it: `a`, `Shift+A`, `Ctrl+z`, `?`, `ArrowDown`. */
+export function keyOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>): string {
+  const isLetter = event.key.length === 1 && event.key.toLowerCase() !== event.key.toUpperCase();
+  const isCapsLock = isLetter && !event.shiftKey;
+  const key = isCapsLock ? event.key.toLowerCase() : event.key;
+  const shift = event.shiftKey && (isLetter || event.key.length > 1) ? 'Shift+' : '';
+  const held = event.ctrlKey || event.metaKey ? 'Ctrl+' : '';
+  return `${held}${shift}${shift && isLetter ? key.toUpperCase() : key}`;
+}

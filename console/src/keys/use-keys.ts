@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { handleKeys, type KeyHandler } from './key-listener';
+import { type ActionId, isSingle, keysOf, type Scope } from './key-table';
+import { usePreferences } from '../preferences/use-preferences';
+
+/** Handles actions while the component is shown; of two that handle one action, the one that came later. */
+export function useKeys(scope: Scope, actions: Partial<Record<ActionId, KeyHandler>>): void {
+  const latest = useRef(actions);
+  latest.current = actions;
+  const names = Object.keys(actions).join(' ');
+  useEffect(() => {
+    const ids = names.split(' ') as ActionId[];
+    return handleKeys(scope, Object.fromEntries(ids.map((id) => [id, () => latest.current[id]?.()])));
+  }, [scope, names]);
+}
+
+/** The first key of an action as buttons show it, as `A` or `Ctrl Z`; null when it has none. */
+export function useKeyLabel(id: ActionId | undefined): string | null {
+  const { keys, singleKeys } = usePreferences();
+  if (!id) return null;
+  const key = keysOf(id, keys).find((each) => singleKeys || !isSingle(each));
+  return key === undefined ? null : keyLabel(key);
+}
+
+/** A key as people read it. */
+export function keyLabel(key: string): string {
+  return key
+    .replace('Shift+', '⇧ ')
+    .replace('Ctrl+', 'Ctrl ')
+    .replace('ArrowDown', '↓')
+    .replace('ArrowUp', '↑')
+    .replace('Escape', 'Esc')
+    .replaceAll(/(?<=^| )[a-z](?=$| )/g, (letter) => letter.toUpperCase());
+}

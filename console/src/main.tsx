@@ -1,0 +1,33 @@
+import './styles/tokens.css';
+import './styles/font.css';
+import './styles/base.css';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ApiError } from './api/api-error';
+import { App } from './app';
+import { listenForKeys } from './keys/key-listener';
+import { followTheme } from './shell/theme';
+
+/** A refusal stays one however often it is asked for; only what may pass is tried again. */
+const isPassing = (error: unknown) => error instanceof ApiError && (error.isUnreachable || error.status >= 500);
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 10_000, retry: (failures, error) => failures < 2 && isPassing(error) },
+    mutations: { retry: false },
+  },
+});
+
+followTheme();
+listenForKeys();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <App />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,61 @@
+import { asLanguage, browserLanguage, type Language } from '../i18n/language';
+
+/** What a reviewer may set; kept with the account, and in the browser for the first picture. */
+export interface Preferences {
+  theme: 'system' | 'light' | 'dark';
+  /** Null: the browser's. */
+  language: Language | null;
+  /** `request`: no picture is loaded before somebody asks for it. */
+  media: 'always' | 'request';
+  /** Seconds that an approval waits in the browser before it is sent, 0 to 30. */
+  holdSeconds: number;
+  /** Is the time that the rest will take shown? */
+  showPace: boolean;
+  /** On touch screens: swipe right approves, left rejects. */
+  swipe: boolean;
+  /** Do keys without Ctrl or Alt act? */
+  singleKeys: boolean;
+  /** Keys of one's own, by action; an empty list switches the action's keys off. */
+  keys: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What holds until somebody sets something else. */
+export const DEFAULTS: Preferences = {
+  theme: 'system',
+  language: null,
+  media: 'always',
+  holdSeconds: 6,
+  showPace: true,
+  swipe: true,
+  singleKeys: true,
+  keys: {},
+};
+
+/** Preferences as they were stored, by this version or another: what does not fit falls back to the default. */
+export function readPreferences(stored: Readonly<Record<string, unknown>>): Preferences {
+  const { theme, language, media, holdSeconds, showPace, swipe, singleKeys, keys } = stored;
+  return {
+    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+    language: asLanguage(language),
+    media: media === 'request' ? 'request' : 'always',
+    holdSeconds: typeof holdSeconds === 'number' ? Math.min(30, Math.max(0, holdSeconds)) : DEFAULTS.holdSeconds,
+    showPace: showPace !== false,
+    swipe: swipe !== false,
+    singleKeys: singleKeys !== false,
+    keys: readKeys(keys),
+  };
+}
+
+function readKeys(stored: unknown): Preferences['keys'] {
+  if (typeof stored !== 'object' || stored === null) return {};
+  const entries = Object.entries(stored).filter(
+    (entry): entry is [string, string[]] =>
+      Array.isArray(entry[1]) && entry[1].every((key) => typeof key === 'string' && key.length <= 20),
+  );
+  return Object.fromEntries(entries);
+}
+
+/** The language to speak. */
+export function languageOf({ language }: Preferences): Language {
+  return language ?? browserLanguage();
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { answerOf, api } from '../api/client';
+import { type Account, session, type SessionState } from './session';
+
+/** The session as it stands. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(session.subscribe, session.state);
+}
+
+/** Who is, or was until a moment ago, signed in; null before that is known. */
+export function useAccount(): Account | null {
+  const state = useSession();
+  return state.kind === 'in' || state.kind === 'expired' ? state.account : null;
+}
+
+/** Asks the service who is signed in; an unreachable service is the caller's to tell. */
+export async function loadAccount(): Promise<void> {
+  const me = await answerOf(api.GET('/api/v1/auth/me'));
+  session.begin({ username: me.username, timeZone: me.time_zone, preferences: me.preferences });
+}
+
+/** Signs in; a wrong password is an {@link ApiError} with status 401, too many tries one with 429. */
+export async function signIn(username: string, password: string): Promise<void> {
+  await answerOf(api.POST('/api/v1/auth/login', { body: { username, password } }));
+  await loadAccount();
+}
+
+/** Ends the session, here and on the service. */
+export async function signOut(): Promise<void> {
+  await answerOf(api.POST('/api/v1/auth/logout'));
+  session.end();
+}

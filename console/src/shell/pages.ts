@@ -1,0 +1,21 @@
+import type { ActionId } from '../keys/key-table';
+import type { IconName } from '../ui/icon';
+
+/** A page of the console. */
+export interface Page {
+  path: string;
+  name: 'review' | 'queue' | 'streams' | 'filters' | 'topicalDays' | 'statistics' | 'settings';
+  icon: IconName;
+  action?: ActionId;
+}
+
+/** The pages, in the order of the rail; the service answers the same paths. */
+export const PAGES: readonly Page[] = [
+  { path: '/', name: 'review', icon: 'review', action: 'goToReview' },
+  { path: '/queue', name: 'queue', icon: 'queue', action: 'goToQueue' },
+  { path: '/streams', name: 'streams', icon: 'stream', action: 'goToStreams' },
+  { path: '/filters', name: 'filters', icon: 'filter', action: 'goToFilters' },
+  { path: '/topical-days', name: 'topicalDays', icon: 'calendar', action: 'goToTopicalDays' },
+  { path: '/statistics', name: 'statistics', icon: 'chart', action: 'goToStatistics' },
+  { path: '/settings', name: 'settings', icon: 'gear' },
+];

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Catalogue, useMessages } from '../i18n/use-messages';
+import { SignInForm } from '../pages/sign-in/sign-in-form';
+import { useSession } from '../session/use-session';
+import { Dialog } from '../ui/dialog';
+
+const MESSAGES: Catalogue<'title' | 'text'> = {
+  en: { title: 'Sign in again', text: 'Your session ended. Nothing is lost: your decisions wait on this device.' },
+  de: {
+    title: 'Erneut anmelden',
+    text: 'Deine Sitzung ist abgelaufen. Nichts ist verloren: Deine Entscheidungen warten auf diesem Gerät.',
+  },
+};
+
+/** Asks for the password over the page when the session ended in the middle. */
+export function SessionDialog() {
+  const t = useMessages(MESSAGES);
+  const state = useSession();
+  const queries = useQueryClient();
+  if (state.kind !== 'expired') return null;
+  const { username } = state.account;
+  const resume = (name: string) => {
+    // Another reviewer must not go on with this one's sitting.
+    if (name === username) void queries.invalidateQueries();
+    else window.location.reload();
+  };
+  return (
+    <Dialog title={t('title')} onClose={() => undefined} dismissible={false}>
+      <p>{t('text')}</p>
+      <SignInForm username={username} onSignedIn={resume} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useMessages } from '../i18n/use-messages';
+import { useKeys } from '../keys/use-keys';
+import { Button } from '../ui/button';
+import { Skeleton } from '../ui/skeleton';
+import { StatePanel } from '../ui/state-panel';
+import { ErrorBoundary } from './error-boundary';
+import { KeyHelp } from './key-help';
+import { SHELL_MESSAGES } from './messages';
+import { NavRail } from './nav-rail';
+import { SessionDialog } from './session-dialog';
+
+/** The frame around every page: rail, help, notices and the question for the password. */
+export function Shell({ children, banners }: { children: ReactNode; banners?: ReactNode }) {
+  const t = useMessages(SHELL_MESSAGES);
+  const [location, navigate] = useLocation();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useKeys('everywhere', {
+    help: () => setHelpOpen(true),
+    goToReview: () => navigate('/'),
+    goToQueue: () => navigate('/queue'),
+    goToStreams: () => navigate('/streams'),
+    goToFilters: () => navigate('/filters'),
+    goToTopicalDays: () => navigate('/topical-days'),
+    goToStatistics: () => navigate('/statistics'),
+  });
+  useEffect(() => document.documentElement.classList.remove('menu-open'), [location]);
+  return (
+    <div className="app">
+      <a className="skip" href="#content">
+        {t('skip')}
+      </a>
+      <NavRail />
+      <main className="main" id="content" tabIndex={-1}>
+        {banners}
+        <ErrorBoundary resetKey={location} fallback={<Crashed />}>
+          <Suspense fallback={<Skeleton label={t('loading')} lines={6} />}>{children}</Suspense>
+        </ErrorBoundary>
+      </main>
+      {isHelpOpen && <KeyHelp onClose={() => setHelpOpen(false)} />}
+      <SessionDialog />
+    </div>
+  );
+}
+
+function Crashed() {
+  const t = useMessages(SHELL_MESSAGES);
+  return (
+    <StatePanel
+      title={t('crashed')}
+      icon="warning"
+      actions={<Button onClick={() => window.location.reload()}>{t('reload')}</Button>}
+    >
+      <p>{t('crashedHint')}</p>
+    </StatePanel>
+  );
+}

@@ -1,0 +1,20 @@
+import { preferenceStore } from '../preferences/preference-store';
+
+/** Has the document follow the theme that is set; `system` leaves it to the browser. */
+export function followTheme(): void {
+  preferenceStore.subscribe(applyTheme);
+  applyTheme();
+}
+
+function applyTheme(): void {
+  const { theme } = preferenceStore.state();
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+/** Changes to the other theme than the one that is seen. */
+export function toggleTheme(): void {
+  const { theme } = preferenceStore.state();
+  const isDark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
+  preferenceStore.set({ theme: isDark ? 'light' : 'dark' });
+}

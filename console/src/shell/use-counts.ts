@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { answerOf, api } from '../api/client';
+
+/** The key of the figures of `/stats`, to be fetched anew after what changes them. */
+export const COUNTS_KEY = ['stats'];
+
+/** How often the rail's figures are fetched, in milliseconds. */
+const EVERY = 30_000;
+
+/** The service's figures; undefined until they are there. */
+export function useCounts() {
+  const { data } = useQuery({
+    queryKey: COUNTS_KEY,
+    queryFn: ({ signal }) => answerOf(api.GET('/api/v1/stats', { signal })),
+    refetchInterval: EVERY,
+  });
+  return data;
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+interface DialogProps {
+  title: ReactNode;
+  /** Called when Esc, or something of the dialog, closes it. */
+  onClose: () => void;
+  children: ReactNode;
+  /** False: Esc does not close it. */
+  dismissible?: boolean;
+  width?: 'narrow' | 'wide';
+}
+
+/** A question or a form over the page; the browser keeps the focus in it and gives it back. */
+export function Dialog({ title, onClose, children, dismissible = true, width = 'narrow' }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    const opener = document.activeElement;
+    // Chromium closes a dialog at the second Esc whatever `cancel` says.
+    const keepOpen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !dismissible) event.preventDefault();
+    };
+    dialog?.addEventListener('keydown', keepOpen);
+    if (!dialog?.open) dialog?.showModal();
+    return () => {
+      dialog?.removeEventListener('keydown', keepOpen);
+      dialog?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [dismissible]);
+  return (
+    <dialog
+      ref={element}
+      className={width}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (dismissible) onClose();
+      }}
+    >
+      <div className="dialog-body">
+        <h2 id={titleId}>{title}</h2>
+        {children}
+      </div>
+    </dialog>
+  );
+}

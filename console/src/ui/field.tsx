@@ -1,0 +1,21 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | null;
+}
+
+/** A text field with its label, a hint, and what is wrong with it. */
+export function Field({ label, hint, error, ...rest }: FieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} aria-describedby={`${id}-hint`} aria-invalid={error ? true : undefined} {...rest} />
+      <p id={`${id}-hint`} className={error ? 'field-error' : 'field-hint'} role={error ? 'alert' : undefined}>
+        {error ?? hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+/** The shapes of the icons, in a box of 24 by 24. */
+const SHAPES = {
+  gate: 'M4 4v16M20 4v16M4 8h16M8 8v6m4-6v6m4-6v6M4 18c2.7-2 5.3 2 8 0s5.3-2 8 0',
+  review: 'M4 5h16v10H4zm5 5 2 2 4-4M8 19h8',
+  queue: 'M4 6h16M4 12h16M4 18h9m4-2 3 2-3 2',
+  stream: 'M3 8c3-3 6 3 9 0s6-3 9 0M3 15c3-3 6 3 9 0s6-3 9 0',
+  filter: 'M4 5h16l-6 8v6l-4-2v-4z',
+  calendar: 'M4 6h16v14H4zM4 10h16M8 3v4m8-4v4',
+  chart: 'M5 20V10m7 10V4m7 16v-7',
+  gear: 'M9 12a3 3 0 1 0 6 0 3 3 0 1 0-6 0M12 3v3m0 12v3M3 12h3m12 0h3M5.6 5.6l2.2 2.2m8.4 8.4 2.2 2.2m0-12.8-2.2 2.2m-8.4 8.4-2.2 2.2',
+  search: 'M5 11a6 6 0 1 0 12 0 6 6 0 1 0-12 0m15 9-4.5-4.5',
+  check: 'm5 12.5 4.5 4.5L19 7',
+  cross: 'm6 6 12 12M18 6 6 18',
+  undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
+  arrow: 'M5 12h14m-6-6 6 6-6 6',
+  gauge: 'M4 17a8 8 0 1 1 16 0m-8 0 4-5',
+  note: 'M5 4h14v11l-5 5H5zm9 16v-5h5M9 9h6m-6 4h3',
+  block: 'M4 12a8 8 0 1 0 16 0 8 8 0 1 0-16 0m2.500-5.500 11 11',
+  open: 'M14 4h6v6m0-6-9 9M18 14v6H4V6h6',
+  moon: 'M20 14A8 8 0 1 1 10 4a6.500 6.500 0 0 0 10 10z',
+  eye: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zm7 0a3 3 0 1 0 6 0 3 3 0 1 0-6 0',
+  down: 'm7 10 5 5 5-5',
+  help: 'M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0m6.500-2.500a2.500 2.500 0 1 1 3.500 2.300c-.7.400-1 .900-1 1.700m0 3v.1',
+  grid: 'M4 4h7v7H4zm9 0h7v7h-7zm-9 9h7v7H4zm9 0h7v7h-7z',
+  image: 'M4 5h16v14H4zm0 11 5-5 4 4 3-3 4 4',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  offline: 'M3 3l18 18M5 12.500a10 10 0 0 1 4-2.300m10 2.300a10 10 0 0 0-5-2.700M8.500 16a5 5 0 0 1 7 0M12 20v.1',
+  more: 'M6 12v.01M12 12v.01M18 12v.01',
+  plus: 'M12 5v14M5 12h14',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  warning: 'M12 4 2.500 20h19zm0 6v4m0 3v.1',
+} as const;
+
+/** The name of an icon. */
+export type IconName = keyof typeof SHAPES;
+
+/** An icon beside words, which screen readers skip. */
+export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 24 24" className="icon" aria-hidden="true">
+      <path d={SHAPES[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon';
+
+interface StatePanelProps {
+  title: string;
+  icon?: IconName;
+  children?: ReactNode;
+  /** Buttons. */
+  actions?: ReactNode;
+}
+
+/** What a page, or a part of it, says when there is nothing to show. */
+export function StatePanel({ title, icon = 'gate', children, actions }: StatePanelProps) {
+  return (
+    <div className="state">
+      <span className="state-icon">
+        <Icon name={icon} size={40} />
+      </span>
+      <h2>{title}</h2>
+      {children}
+      {actions && <div className="state-actions">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './precompress.ts';
+
+/** Where `npm run dev` finds the service. */
+const SERVICE = process.env.SLUICE_URL ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  plugins: [react(), precompress()],
+  build: {
+    target: 'es2022',
+    sourcemap: true,
+    // The content policy allows no data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    port: 5173,
+    // The browser's Host is kept: a change by cookie needs an Origin that equals it.
+    proxy: Object.fromEntries(['/api', '/docs', '/docs-json', '/health'].map((path) => [path, { target: SERVICE }])),
+  },
+});

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Express } from 'express';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import sirv from 'sirv';
+
+/** Where the build leaves the console; the same from `src/` and from `dist/`. */
+const BUILT_CONSOLE = join(__dirname, '..', 'console', 'dist');
+
+/** The console's own paths, which all answer its one page; whatever else is unknown stays a JSON 404. */
+const PAGES = ['/', '/queue', '/streams', '/filters', '/topical-days', '/statistics', '/settings', '/sign-in'];
+
+const NOT_BUILT = 'The console is not built: npm run build';
+
+/** What the console is served from, and what its pages may load. */
+export interface ConsoleOptions {
+  /** The folder of the built console. */
+  folder?: string;
+  /** May pictures come from this machine over http, as those of a sample instance do? */
+  allowPrivateInstances: boolean;
+}
+
+/** Serves the console: its page uncached at each of its paths, its hashed assets for good, both compressed beforehand. */
+export function serveConsole(app: NestExpressApplication, options: ConsoleOptions): void {
+  const folder = options.folder ?? BUILT_CONSOLE;
+  const express: Express = app.getHttpAdapter().getInstance();
+  if (!existsSync(join(folder, 'index.html'))) {
+    express.get(PAGES, (_request, response) => void response.status(404).json({ detail: NOT_BUILT }));
+    return;
+  }
+  const headers = Object.entries(pageHeaders(options.allowPrivateInstances));
+  // No extension is guessed: a path names its file, or the file's compressed twin.
+  const files = sirv(folder, { brotli: true, gzip: true, etag: true, extensions: [], setHeaders: fileHeaders });
+  express.get(PAGES, (request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    request.url = '/index.html';
+    files(request, response, next);
+  });
+  express.get('/assets/{*path}', (request, response, next) => files(request, response, next));
+}
+
+function fileHeaders(response: { setHeader(name: string, value: string): void }, path: string): void {
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  const isHashed = path.startsWith('/assets/'); // Vite names them by their content
+  response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+}
+
+/** The content policy of the console, and what else keeps a page of remote content harmless. */
+function pageHeaders(allowPrivateInstances: boolean): Record<string, string> {
+  const local = allowPrivateInstances ? ' http://localhost:* http://127.0.0.1:*' : '';
+  const policy = [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'`,
+    `connect-src 'self'`,
+    `font-src 'self'`,
+    `img-src 'self' https:${local}`,
+    `media-src https:${local}`,
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+  ];
+  return {
+    'Content-Security-Policy': policy.join('; '),
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  };
+}
