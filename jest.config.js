@@ -22,10 +22,13 @@ const shared = {
 module.exports = {
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{src,tools,bench}/**/*.spec.ts'] },
+    { ...shared, displayName: 'console', testMatch: ['<rootDir>/console/src/**/*.spec.ts'] },
     {
       ...shared,
       displayName: 'e2e',
       testMatch: ['<rootDir>/test/**/*.spec.ts'],
+      // They need a browser: jest.browser.config.js
+      testPathIgnorePatterns: ['<rootDir>/test/browser/'],
       globalSetup: '<rootDir>/test/support/global-setup.ts',
       globalTeardown: '<rootDir>/test/support/global-teardown.ts',
     },

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import architecture from '../architecture.json';
-const jestConfig: { projects: { displayName: string }[] } = require('../jest.config.js');
+/** What `npm test` runs, and what `npm run test:console` does. */
+const JEST_CONFIGS = ['jest.config.js', 'jest.browser.config.js'];
 
 const SRC = resolve(__dirname, '../src');
 const IMPORT = /(?:from|import)\s+'(\.{1,2}\/[^']+)'/g;
@@ -83,8 +84,8 @@ describe('architecture', () => {
       .toString()
       .split('\n')
       .filter((file) => file && existsSync(join(root, file)));
-    const listed = jestConfig.projects.flatMap(({ displayName }) =>
-      execFileSync('npx', ['jest', '--listTests', '--selectProjects', displayName], { cwd: root, encoding: 'utf8' })
+    const listed = JEST_CONFIGS.flatMap((config) =>
+      execFileSync('npx', ['jest', '--config', config, '--listTests'], { cwd: root, encoding: 'utf8' })
         .split('\n')
         .filter((line) => line.startsWith(root))
         .map((line) => relative(root, line)),

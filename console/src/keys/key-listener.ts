@@ -56,5 +56,5 @@ const TYPED_INTO =
   'input:not([type=checkbox], [type=radio], [type=range], [type=button]), textarea, select, [contenteditable]';
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(TYPED_INTO) !== null;
+  return target instanceof Element && target.closest(`${TYPED_INTO}, [popover]`) !== null;
 }

@@ -1,9 +1,156 @@
+import './review.css';
+import { useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
-import { SHELL_MESSAGES } from '../../shell/messages';
 import { PageHeader } from '../../shell/page-header';
+import { IconButton } from '../../ui/button';
+import { Failure } from '../../ui/failure';
+import { Skeleton } from '../../ui/skeleton';
+import { BlockDialog } from './block-dialog';
+import { BulkDialog } from './bulk-dialog';
+import { DecisionBar } from './decision-bar';
+import { EmptyReview } from './empty-review';
+import { FilterBar } from './filter-bar';
+import { REVIEW_MESSAGES } from './messages';
+import { PostGrid } from './post-grid';
+import { PostList } from './post-list';
+import { PostPane } from './post-pane';
+import { Progress } from './progress';
+import { ReviewActions } from './review-actions';
+import { SearchBox } from './search-box';
+import type { Sitting } from './sitting';
+import { leftOf, type Post } from './sitting-state';
+import { usePostView } from './use-post-view';
+import { useReviewKeys } from './use-review-keys';
+import { useSitting, type UsedSitting } from './use-sitting';
+import { useOutboxEvents } from './use-outbox-events';
+import { Reasons } from './reasons';
 
-/** In the making. */
+/** Where reviewers decide: list, post and reasons, one key a decision. */
 export function ReviewPage() {
-  const t = useMessages(SHELL_MESSAGES);
-  return <PageHeader title={t('review')} />;
+  const t = useMessages(REVIEW_MESSAGES);
+  const used = useSitting();
+  const { sitting, state, filter } = used;
+  const field = useRef<HTMLInputElement>(null);
+  const [filterSignal, setFilterSignal] = useState(0);
+  const left = state.status === 'ready' && !sitting?.listsDecided ? leftOf(state) : null;
+  const search = useSearch(used);
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        tabTitle={left === null ? undefined : t('tabLeft', { n: left })}
+        actions={
+          <>
+            <SearchBox value={filter.search} field={field} onSearch={search} />
+            <IconButton
+              icon="filter"
+              label={t('filtersButton')}
+              className="btn ghost ico mob"
+              onClick={toggleFilters}
+            />
+          </>
+        }
+      >
+        {sitting && <Progress sitting={sitting} state={state} />}
+      </PageHeader>
+      <FilterBar
+        filter={filter}
+        onChange={used.setFilter}
+        isGrid={used.isGrid}
+        onGrid={used.setGrid}
+        openSignal={filterSignal}
+      />
+      {sitting && (
+        <SittingView
+          key={JSON.stringify(filter)}
+          used={used}
+          sitting={sitting}
+          onSearch={() => field.current?.focus()}
+          onFilters={() => setFilterSignal((count) => count + 1)}
+        />
+      )}
+    </>
+  );
+}
+
+/** On a phone the filters open under the header. */
+function toggleFilters(): void {
+  document.documentElement.classList.toggle('filters-open');
+}
+
+function useSearch({ filter, setFilter }: UsedSitting) {
+  const latest = useRef({ filter, setFilter });
+  latest.current = { filter, setFilter };
+  return useMemo(() => (search: string) => latest.current.setFilter({ ...latest.current.filter, search }), []);
+}
+
+interface SittingViewProps {
+  used: UsedSitting;
+  sitting: Sitting;
+  onSearch: () => void;
+  onFilters: () => void;
+}
+
+/** What is asked over the page. */
+type Question = { kind: 'bulk'; approved: boolean; posts: readonly Post[] } | { kind: 'block'; post: Post };
+
+function SittingView({ used, sitting, onSearch, onFilters }: SittingViewProps) {
+  const t = useMessages(REVIEW_MESSAGES);
+  const { state, filter, isGrid, setGrid, setFilter, restart } = used;
+  const actions = useMemo(() => new ReviewActions(sitting, t), [sitting, t]);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const view = usePostView(sitting.post);
+  useOutboxEvents(sitting, actions);
+  const ask = (approved: boolean) => {
+    const posts = state.posts.filter(({ id }) => state.selected.has(id));
+    setQuestion({ kind: 'bulk', approved, posts });
+  };
+  const decide = (approved: boolean) => (state.selected.size > 0 ? ask(approved) : actions.decide(approved));
+  const block = () => sitting.post && setQuestion({ kind: 'block', post: sitting.post });
+  useReviewKeys({ sitting, actions, view, decide, block, onSearch, onFilters, onGrid: () => setGrid(!isGrid) });
+  if (state.status === 'loading') return <Skeleton label={t('loading')} lines={12} />;
+  if (state.status === 'failed') return <Failure what={t('failed')} error={state.error} onRetry={restart} />;
+  const isEmpty = sitting.post === null;
+  return (
+    <>
+      {state.error !== null && (
+        <Failure what={t('failedMore')} error={state.error} isStale onRetry={() => void sitting.loadMore()} />
+      )}
+      <div className={isGrid ? 'cols as-grid' : isEmpty && state.posts.length === 0 ? 'cols as-empty' : 'cols'}>
+        {isGrid && state.posts.length > 0 && <PostGrid sitting={sitting} state={state} onRestart={restart} />}
+        {!isGrid && state.posts.length > 0 && <PostList sitting={sitting} state={state} onRestart={restart} />}
+        <section className="det" aria-label={t('post')}>
+          {sitting.post === null ? (
+            <EmptyReview state={state} filter={filter} onFilter={setFilter} onRestart={restart} />
+          ) : (
+            !isGrid && <PostPane sitting={sitting} state={state} actions={actions} view={view} onBlock={block} />
+          )}
+          <DecisionBar
+            picked={state.selected.size}
+            isEnabled={!isEmpty}
+            run={{
+              approve: () => decide(true),
+              reject: () => decide(false),
+              undo: () => void actions.undo(),
+              skip: () => sitting.move(1),
+              score: view.editScore,
+              note: view.editNote,
+              block,
+            }}
+          />
+        </section>
+        {!isGrid && <Reasons sitting={sitting} state={state} actions={actions} view={view} onBlock={block} />}
+      </div>
+      {question?.kind === 'bulk' && (
+        <BulkDialog
+          {...question}
+          onClose={() => setQuestion(null)}
+          onConfirm={() => actions.decideMany(question.posts, question.approved)}
+        />
+      )}
+      {question?.kind === 'block' && (
+        <BlockDialog post={question.post} actions={actions} onClose={() => setQuestion(null)} />
+      )}
+    </>
+  );
 }

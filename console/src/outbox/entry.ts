@@ -1,0 +1,110 @@
+import type { components } from '../api/schema';
+
+/** A post's review as the service answers it. */
+export type Review = components['schemas']['ReviewForm'];
+
+/** What a decision changes, spelled as on the wire; `approved` null takes a decision back. */
+export type Change = components['schemas']['ReviewUpdate'];
+
+/** What a reviewer decided on one post. */
+export interface Decision {
+  postId: number;
+  /** The author's name, for notices. */
+  name: string;
+  change: Change;
+  /** What the changed fields held before; `approved` is null where nobody had decided. */
+  prior: Change;
+  /** The version of the review that the reviewer saw. */
+  seenVersion: number;
+}
+
+/** A decision that waits. */
+export interface Item extends Decision {
+  /** It may have reached the service: it can no more be forgotten, only be reversed. */
+  isSent?: boolean;
+  /** The review that it collided with. */
+  current?: Review;
+  /** Why the service refused it. */
+  refusal?: string;
+}
+
+/** One step of a reviewer, with what is left of it to be sent; `seq` is the order of all steps. */
+export interface Entry {
+  seq: number;
+  user: string;
+  items: Item[];
+  /** How many items the step had. */
+  of: number;
+  createdAt: number;
+  /** When it may be sent, in milliseconds. */
+  heldUntil: number;
+  /** Can it be undone? A step that reverses another cannot. */
+  isStep: boolean;
+}
+
+/** What became of an item: applied, gone with its post, refused as a consumer has the post, or given up by the reviewer. */
+export type Result =
+  | { kind: 'done'; postId: number; item: Item; review: Review }
+  | { kind: 'deleted'; postId: number; name: string }
+  | { kind: 'taken'; postId: number; name: string; state: string }
+  | { kind: 'dropped'; postId: number; review?: Review };
+
+/** No approval is held longer, whatever a clock says that was set back. */
+export const LONGEST_HOLD = 30_000;
+
+/** A change after another, as one. */
+export function fold(changes: readonly Change[]): Change {
+  return Object.assign({}, ...changes) as Change;
+}
+
+/** The decision of a review: null where nobody decided. */
+export function decisionOf(review: Review): boolean | null {
+  return review.reviewed_at === null ? null : review.approved;
+}
+
+/** Does the review hold every value of the change? */
+export function holds(review: Review, change: Change): boolean {
+  const held = valuesOf(review);
+  return fieldsOf(change).every((field) => held[field] === change[field]);
+}
+
+/** What a review holds in the fields that a change touches. */
+export function heldBy(review: Review, change: Change): Change {
+  const held = valuesOf(review);
+  return fold(fieldsOf(change).map((field) => ({ [field]: held[field] })));
+}
+
+/** The fields that a change touches. */
+export function fieldsOf(change: Change): (keyof Change)[] {
+  const fields = ['approved', 'manual_spam_score', 'reviewer_notes'] as const;
+  return fields.filter((field) => change[field] !== undefined);
+}
+
+/** Does it wait for the reviewer? */
+export function isStuck(item: Item): boolean {
+  return item.current !== undefined || item.refusal !== undefined;
+}
+
+/** Entries with those of their items that can be sent, in order: nothing that is stuck, nor what follows it on its post. */
+export function sendable(entries: readonly Entry[]): { entry: Entry; items: Item[] }[] {
+  const blocked = new Set<number>();
+  return entries
+    .map((entry) => ({ entry, items: entry.items.filter((item) => !block(blocked, item)) }))
+    .filter(({ items }) => items.length > 0);
+}
+
+function block(blocked: Set<number>, item: Item): boolean {
+  if (isStuck(item)) blocked.add(item.postId);
+  return blocked.has(item.postId);
+}
+
+/** How many milliseconds an entry is still held. */
+export function holdLeft({ heldUntil }: Entry, now: number): number {
+  const left = heldUntil - now;
+  return left > LONGEST_HOLD ? 0 : Math.max(0, left);
+}
+
+function valuesOf(review: Review): Required<Change> {
+  const { manual_spam_score, reviewer_notes } = review;
+  return { approved: decisionOf(review), manual_spam_score, reviewer_notes };
+}

@@ -1,0 +1,78 @@
+import { type Answer, readAnswer } from './answer';
+import type { Item } from './entry';
+import type { Platform } from './platform';
+
+/** How long an answer may take. */
+const PATIENCE = 15_000;
+
+/** The API takes no more items at once. */
+export const MOST_ITEMS = 500;
+
+/** Browsers let a page that is left send 64 KiB in all. */
+const MOST_LEFT_BYTES = 60_000;
+
+/** The API takes bodies of 256 kB. */
+const MOST_BYTES = 200_000;
+
+const POSTS = '/api/v1/posts';
+
+/**
+ * Brings decisions to the service. Each names the version that was seen, so a request that arrives twice, or late, changes
+ * nothing: a repeated one of the same user is answered 200 when the post holds its values already, else 409.
+ */
+export class Transport {
+  constructor(private readonly platform: Platform) {}
+
+  async send(items: readonly Item[]): Promise<Answer> {
+    const controller = new AbortController();
+    const cancel = this.platform.after(PATIENCE, () => controller.abort());
+    try {
+      const { url, ...init } = requestOf(items);
+      const response = await this.platform.fetch(url, { ...COMMON, ...init, signal: controller.signal });
+      const body: unknown = await response.json().catch(() => null);
+      const retryAfter = Number(response.headers.get('retry-after')) || 0;
+      return readAnswer({ status: response.status, body, retryAfter }, items);
+    } catch {
+      const reason = controller.signal.aborted ? 'timeout' : 'unreachable';
+      return { kind: 'failed', reason, isUntouched: false, retryAfter: 0 };
+    } finally {
+      cancel();
+    }
+  }
+
+  /** Sends without waiting for an answer, as the page is left; what finds no room waits for the next start. */
+  leave(items: readonly Item[]): void {
+    const { url, ...init } = bulkRequest(fitting(items, MOST_LEFT_BYTES));
+    // Nobody is left to hear of a failure: the entries stay and are sent again at the next start.
+    this.platform.fetch(url, { ...COMMON, ...init, keepalive: true }).catch(() => {});
+  }
+}
+
+const COMMON: RequestInit = { credentials: 'same-origin', cache: 'no-store', redirect: 'error' };
+
+/** The first items that fit into one request; at least one. */
+export function fitting(items: readonly Item[], mostBytes = MOST_BYTES): Item[] {
+  let bytes = 0;
+  const end = items.findIndex((item, index) => {
+    bytes += new TextEncoder().encode(JSON.stringify(toWire(item))).length + 1;
+    return index > 0 && (bytes > mostBytes || index >= MOST_ITEMS);
+  });
+  return end < 0 ? [...items] : items.slice(0, end);
+}
+
+function requestOf(items: readonly Item[]): RequestInit & { url: string } {
+  const [item] = items;
+  if (!item || items.length > 1) return bulkRequest(items);
+  const headers = { 'content-type': 'application/json', 'if-match': `"${item.seenVersion}"` };
+  return { url: `${POSTS}/${item.postId}`, method: 'PATCH', headers, body: JSON.stringify(item.change) };
+}
+
+function bulkRequest(items: readonly Item[]): RequestInit & { url: string } {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ items: items.map(toWire) });
+  return { url: `${POSTS}/bulk-review`, method: 'POST', headers, body };
+}
+
+function toWire({ postId, change, seenVersion }: Item): object {
+  return { id: postId, ...change, version: seenVersion };
+}

@@ -1,0 +1,100 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMessages } from '../../i18n/use-messages';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Failure } from '../../ui/failure';
+import { Field } from '../../ui/field';
+import { announce } from '../../ui/live-region';
+import { showToast } from '../../ui/toast-store';
+import { blockAuthor, unblockAuthor, waitingOf } from './block-author';
+import { REVIEW_MESSAGES } from './messages';
+import { usePostDetails } from './post/use-post-details';
+import type { ReviewActions } from './review-actions';
+import type { Post } from './sitting-state';
+
+interface BlockDialogProps {
+  post: Post;
+  actions: ReviewActions;
+  onClose: () => void;
+}
+
+/** Asks before an author is blocked: what is known of them, why, and what becomes of what waits. */
+export function BlockDialog({ post, actions, onClose }: BlockDialogProps) {
+  const t = useMessages(REVIEW_MESSAGES);
+  const { author } = usePostDetails(post);
+  const [rejectsWaiting, setRejectsWaiting] = useState(true);
+  const waiting = author.data?.waiting ?? 0;
+  const block = useBlock(post, actions, onClose);
+  const account = post.author_account;
+  return (
+    <Dialog title={t('blockTitle', { account })} onClose={onClose}>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const reason = String(new FormData(event.currentTarget).get('reason'));
+          block.mutate({ reason, rejectsWaiting: rejectsWaiting && waiting > 0 });
+        }}
+      >
+        <p>{t('blockText')}</p>
+        {author.data && (
+          <p>{t('blockHistory', { approved: author.data.approved, rejected: author.data.rejected, waiting })}</p>
+        )}
+        <Field label={t('blockReason')} name="reason" maxLength={1_000} autoFocus />
+        {waiting > 0 && (
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={rejectsWaiting}
+              onChange={(event) => setRejectsWaiting(event.target.checked)}
+            />
+            {t('blockReject', { n: waiting })}
+          </label>
+        )}
+        {block.error && <Failure what={t('blockFailed')} error={block.error} />}
+        <div className="ft">
+          <Button action="close" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button look="danger" icon="block" type="submit" disabled={block.isPending}>
+            {t('blockConfirm')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Blocks, rejects what waits as one step that can be undone, and offers to take all of it back. */
+function useBlock(post: Post, actions: ReviewActions, onDone: () => void) {
+  const t = useMessages(REVIEW_MESSAGES);
+  const queries = useQueryClient();
+  const account = post.author_account;
+  const refresh = () => queries.invalidateQueries();
+  const takeBack = async (id: number, undoes: boolean) => {
+    try {
+      await unblockAuthor(id);
+      if (undoes) await actions.undo();
+      showToast({ text: t('unblocked', { account }) });
+      await refresh();
+    } catch {
+      showToast({ text: t('unblockFailed'), tone: 'bad' });
+    }
+  };
+  return useMutation({
+    mutationFn: async ({ reason, rejectsWaiting }: { reason: string; rejectsWaiting: boolean }) => {
+      const waiting = rejectsWaiting ? await waitingOf(post) : [];
+      const id = await blockAuthor(post, reason);
+      if (waiting.length > 0) actions.decideMany(waiting, false);
+      return { id, undoes: waiting.length > 0 };
+    },
+    onSuccess: ({ id, undoes }) => {
+      onDone();
+      const text = t('blocked', { account });
+      showToast({ text, action: { label: t('undo'), run: () => void takeBack(id, undoes) } });
+      announce(text);
+      void refresh();
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import { useMessages } from '../../i18n/use-messages';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { REVIEW_MESSAGES } from './messages';
+import { effectiveScore, type Post } from './sitting-state';
+
+interface BulkDialogProps {
+  posts: readonly Post[];
+  approved: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** The one question before a decision: several posts at once. */
+export function BulkDialog({ posts, approved, onConfirm, onClose }: BulkDialogProps) {
+  const t = useMessages(REVIEW_MESSAGES);
+  const scores = posts.map(effectiveScore);
+  const n = posts.length;
+  return (
+    <Dialog title={t(approved ? 'askApprove' : 'askReject', { n })} onClose={onClose}>
+      <p>
+        {t('askText', {
+          n,
+          authors: new Set(posts.map(({ author_id: author }) => author)).size,
+          low: Math.min(...scores),
+          high: Math.max(...scores),
+        })}
+      </p>
+      <div className="ft">
+        <Button action="close" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button
+          look={approved ? 'primary' : 'danger'}
+          autoFocus
+          onClick={() => {
+            onClose();
+            onConfirm();
+          }}
+        >
+          {t(approved ? 'approveMany' : 'rejectMany', { n })}
+          <kbd aria-hidden="true">↵</kbd>
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useFormat } from '../../i18n/use-format';
+import { useMessages } from '../../i18n/use-messages';
+import type { Conflict } from '../../outbox/console-outbox';
+import { Button } from '../../ui/button';
+import { REVIEW_MESSAGES } from './messages';
+
+interface ConflictPanelProps {
+  conflict: Conflict;
+  onResolve: (whose: 'theirs' | 'mine') => void;
+}
+
+/** Somebody else was faster: who, what, when, and which of the two decisions shall stand. */
+export function ConflictPanel({ conflict, onResolve }: ConflictPanelProps) {
+  const t = useMessages(REVIEW_MESSAGES);
+  const format = useFormat();
+  const { current, change } = conflict;
+  const who = current.reviewed_by?.replace(/^(user|key|auto):/, '') ?? t('somebody');
+  const what = whatHappened(current);
+  return (
+    <section className="conf" role="alert">
+      <h2>{t(what, { who })}</h2>
+      <p>
+        {t('conflictWhen', { when: format.dateTime(current.updated_at) })}{' '}
+        {current.reviewer_notes !== '' && t('conflictNote', { note: current.reviewer_notes })} {t('conflictText')}
+      </p>
+      <div>
+        <Button onClick={() => onResolve('theirs')}>{t(theirs(what))}</Button>
+        <Button onClick={() => onResolve('mine')}>
+          {t(typeof change.approved === 'boolean' ? (change.approved ? 'useMineApprove' : 'useMineReject') : 'useMine')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+type Happened = 'conflictApproved' | 'conflictRejected' | 'conflictReopened';
+
+function whatHappened(current: Conflict['current']): Happened {
+  if (current.reviewed_at === null) return 'conflictReopened';
+  return current.approved ? 'conflictApproved' : 'conflictRejected';
+}
+
+function theirs(what: Happened) {
+  if (what === 'conflictReopened') return 'keepTheirs';
+  return what === 'conflictApproved' ? 'keepTheirsApproved' : 'keepTheirsRejected';
+}

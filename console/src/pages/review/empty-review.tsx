@@ -1,0 +1,106 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { answerOf, api } from '../../api/client';
+import { useFormat } from '../../i18n/use-format';
+import { useMessages } from '../../i18n/use-messages';
+import { useCounts } from '../../shell/use-counts';
+import { Button } from '../../ui/button';
+import { Failure } from '../../ui/failure';
+import { StatePanel } from '../../ui/state-panel';
+import { REVIEW_MESSAGES } from './messages';
+import { narrows, NO_FILTER, type ReviewFilter } from './review-filter';
+import { decisionOf, type SittingState } from './sitting-state';
+import { useStreams } from './stream-filter';
+
+interface EmptyReviewProps {
+  state: SittingState;
+  filter: ReviewFilter;
+  onFilter: (filter: ReviewFilter) => void;
+  onRestart: () => void;
+}
+
+/** What is said when no post is left: nothing fits, there are no streams, or everything is reviewed. */
+export function EmptyReview({ state, filter, onFilter, onRestart }: EmptyReviewProps) {
+  const t = useMessages(REVIEW_MESSAGES);
+  const [, navigate] = useLocation();
+  const streams = useStreams();
+  if (narrows(filter))
+    return (
+      <StatePanel
+        icon="filter"
+        title={t('emptyFiltered')}
+        actions={<Button onClick={() => onFilter(NO_FILTER)}>{t('clearFilters')}</Button>}
+      />
+    );
+  if (streams.data?.length === 0)
+    return (
+      <StatePanel
+        icon="stream"
+        title={t('emptyStreams')}
+        actions={
+          <Button look="primary" onClick={() => navigate('/streams')}>
+            {t('addStream')}
+          </Button>
+        }
+      >
+        <p>{t('emptyStreamsText')}</p>
+      </StatePanel>
+    );
+  return <AllReviewed state={state} onFilter={onFilter} onRestart={onRestart} />;
+}
+
+function AllReviewed({ state, onFilter, onRestart }: Omit<EmptyReviewProps, 'filter'>) {
+  const t = useMessages(REVIEW_MESSAGES);
+  const counts = useCounts();
+  const fetchAll = useFetchAll(onRestart);
+  const decided = state.posts.map((post) => decisionOf(post, state.changes.get(post.id)));
+  const approved = decided.filter((decision) => decision === true).length;
+  const rejected = decided.filter((decision) => decision === false).length;
+  return (
+    <StatePanel
+      title={t('emptyTitle')}
+      actions={
+        <>
+          <Button look="primary" disabled={fetchAll.isPending} onClick={() => fetchAll.mutate()}>
+            {t('fetchAll')}
+          </Button>
+          <Button onClick={() => onFilter({ ...NO_FILTER, state: 'all' })}>{t('myDecisions')}</Button>
+        </>
+      }
+    >
+      {decided.length > 0 && <p>{t('emptySitting', { n: approved + rejected, approved, rejected })}</p>}
+      {counts && <p>{t('emptyTotals', { approved: counts.approved_posts, rejected: counts.rejected_posts })}</p>}
+      <NextFetch />
+      {fetchAll.data && (
+        <p role="status">
+          {t('fetched', { n: fetchAll.data.total_added, streams: fetchAll.data.total_streams })}
+          {fetchAll.data.failed > 0 && `. ${t('fetchFailed', { n: fetchAll.data.failed })}`}
+        </p>
+      )}
+      {fetchAll.error && <Failure what={t('fetchAll')} error={fetchAll.error} onRetry={() => fetchAll.mutate()} />}
+    </StatePanel>
+  );
+}
+
+function NextFetch() {
+  const t = useMessages(REVIEW_MESSAGES);
+  const format = useFormat();
+  const { data: streams = [] } = useStreams();
+  const next = streams
+    .filter(({ active, next_fetch_at: at }) => active && at !== null)
+    .map(({ next_fetch_at: at }) => at ?? '')
+    .toSorted()[0];
+  return next ? <p>{t('nextFetch', { when: format.ago(next, Date.now()) })}</p> : null;
+}
+
+/** Fetches all streams; with new posts a new sitting begins. */
+function useFetchAll(onNew: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => answerOf(api.POST('/api/v1/streams/fetch-all', { params: { query: { limit: 100 } } })),
+    onSuccess: async (result) => {
+      await queries.invalidateQueries();
+      if (result.total_added > 0) onNew();
+    },
+  });
+}

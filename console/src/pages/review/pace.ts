@@ -1,0 +1,29 @@
+/** So many decisions say how fast somebody is. */
+const REMEMBERED = 20;
+/** Fewer say nothing. */
+const ENOUGH = 5;
+/** Longer was a pause, in milliseconds. */
+const PAUSE = 120_000;
+
+/** How long a reviewer takes for a post; known to nobody else. */
+export class Pace {
+  private last: number | null = null;
+  private readonly taken: number[] = [];
+
+  /** A post was decided, at a time in milliseconds. */
+  decided(at: number): void {
+    if (this.last !== null && at - this.last < PAUSE) this.taken.push(at - this.last);
+    if (this.taken.length > REMEMBERED) this.taken.shift();
+    this.last = at;
+  }
+
+  /** The minutes that so many posts will take, by the median of the last 20 decisions; null before that is known. */
+  minutesFor(posts: number): number | null {
+    if (this.taken.length < ENOUGH) return null;
+    const sorted = this.taken.toSorted((a, b) => a - b);
+    const middle = sorted.length / 2;
+    const low = sorted[Math.ceil(middle) - 1] ?? 0;
+    const high = sorted[Math.floor(middle)] ?? 0;
+    return Math.max(1, Math.round((((low + high) / 2) * posts) / 60_000));
+  }
+}

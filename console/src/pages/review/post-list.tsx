@@ -1,0 +1,120 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
+import { useMessages } from '../../i18n/use-messages';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { REVIEW_MESSAGES } from './messages';
+import { PostRow } from './post-row';
+import type { Sitting } from './sitting';
+import { decisionOf, type SittingState, withChange } from './sitting-state';
+
+/** The height of every row, in pixels: nothing has to be measured. */
+const ROW = 92;
+
+/** The snapshot as a list: virtual, one focus for all rows, and the current row is always there. */
+export function PostList({
+  sitting,
+  state,
+  onRestart,
+}: {
+  sitting: Sitting;
+  state: SittingState;
+  onRestart: () => void;
+}) {
+  const t = useMessages(REVIEW_MESSAGES);
+  const scroller = useRef<HTMLDivElement>(null);
+  const { posts, current, selected, changes, total } = state;
+  // oxlint-disable-next-line react/incompatible-library -- TanStack's virtualizer is not memoised by the compiler, nor need be
+  const rows = useVirtualizer({
+    count: posts.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    getItemKey: (place) => posts[place]?.id ?? place,
+    overscan: 6,
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      return current < 0 || shown.includes(current) ? shown : [...shown, current].toSorted((a, b) => a - b);
+    },
+  });
+  useEffect(() => {
+    if (current >= 0) rows.scrollToIndex(current, { align: 'auto' });
+  }, [rows, current]);
+  const last = rows.getVirtualItems().at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (last >= posts.length - 20) void sitting.loadMore();
+  }, [sitting, last, posts.length]);
+  const pick = useCallback(
+    (place: number, event: MouseEvent) => {
+      if (event.shiftKey) sitting.selectTo(place);
+      else if (event.ctrlKey || event.metaKey) sitting.toggle(sitting.state().posts[place]?.id ?? 0);
+      sitting.goTo(place);
+    },
+    [sitting],
+  );
+  const active = posts[current];
+  return (
+    <div className="lc">
+      <ListHead sitting={sitting} state={state} onRestart={onRestart} />
+      <div
+        ref={scroller}
+        className="list"
+        role="listbox"
+        tabIndex={0}
+        aria-label={t(sitting.listsDecided ? 'listDecided' : 'listLabel')}
+        aria-multiselectable="true"
+        aria-activedescendant={active && `row-${active.id}`}
+      >
+        <div className="rows" role="presentation" style={{ height: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map(({ index, start }) => {
+            const post = posts[index];
+            if (!post) return null;
+            const change = changes.get(post.id);
+            return (
+              <PostRow
+                key={post.id}
+                post={change ? withChange(post, change) : post}
+                place={index}
+                size={Math.max(total, posts.length)}
+                top={start}
+                isCurrent={index === current}
+                isSelected={selected.has(post.id)}
+                isPicking={selected.size > 0}
+                decision={decisionOf(post, change)}
+                onPick={pick}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What is selected, or what came since the sitting began. */
+export function ListHead({
+  sitting,
+  state,
+  onRestart,
+}: {
+  sitting: Sitting;
+  state: SittingState;
+  onRestart: () => void;
+}) {
+  const t = useMessages(REVIEW_MESSAGES);
+  if (state.selected.size > 0)
+    return (
+      <div className="clear">
+        <span className="num">{t('selected', { n: state.selected.size })}</span>
+        <Button action="close" onClick={() => sitting.select([])}>
+          {t('clear')}
+        </Button>
+      </div>
+    );
+  if (state.newcomers === 0) return null;
+  return (
+    <button type="button" className="new" onClick={onRestart}>
+      <Icon name="down" size={16} />
+      {t('newcomers', { n: state.newcomers })}
+    </button>
+  );
+}

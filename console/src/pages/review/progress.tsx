@@ -1,0 +1,33 @@
+import { useMessages } from '../../i18n/use-messages';
+import { usePreferences } from '../../preferences/use-preferences';
+import { REVIEW_MESSAGES } from './messages';
+import type { Sitting } from './sitting';
+import { leftOf, type SittingState } from './sitting-state';
+
+/** How far the sitting is, and how long the rest will take at one's own pace. */
+export function Progress({ sitting, state }: { sitting: Sitting; state: SittingState }) {
+  const t = useMessages(REVIEW_MESSAGES);
+  const { showPace } = usePreferences();
+  if (state.status !== 'ready') return null;
+  if (sitting.listsDecided) return <div className="prog num">{t('listed', { n: state.total })}</div>;
+  const left = leftOf(state);
+  const minutes = showPace && left > 0 ? sitting.pace.minutesFor(left) : null;
+  if (left === 0) return <div className="prog">{t('nothingLeft')}</div>;
+  const share = state.total === 0 ? 1 : (state.total - left) / state.total;
+  return (
+    <div className="prog">
+      <div
+        className="bar"
+        role="progressbar"
+        aria-label={t('progress')}
+        aria-valuemin={0}
+        aria-valuemax={state.total}
+        aria-valuenow={state.total - left}
+      >
+        <i style={{ width: `${share * 100}%` }} />
+      </div>
+      <span className="num">{t.rich('left', { n: <b>{left.toLocaleString()}</b>, total: state.total })}</span>
+      {minutes !== null && <span className="pace num">{t('pace', { n: minutes })}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMessages } from '../../i18n/use-messages';
+import { AuthorPanel } from './post/author-panel';
+import { ScorePanel } from './post/score-panel';
+import { scrollToEvidence } from './post/evidence-highlights';
+import { usePostDetails } from './post/use-post-details';
+import { REVIEW_MESSAGES } from './messages';
+import type { PaneProps } from './post-pane';
+import { type Post, withChange } from './sitting-state';
+
+/** Why the score, and who the author is, beside the post. */
+export function Reasons(props: PaneProps) {
+  const t = useMessages(REVIEW_MESSAGES);
+  return (
+    <aside className="ctx" aria-label={t('reasons')}>
+      {props.sitting.post && <Panels {...props} post={props.sitting.post} />}
+    </aside>
+  );
+}
+
+/** The same under the post, where there is no room beside it. */
+export function ReasonsInline(props: PaneProps) {
+  const t = useMessages(REVIEW_MESSAGES);
+  return (
+    <div className="ctx in" role="group" aria-label={t('reasons')}>
+      {props.sitting.post && <Panels {...props} post={props.sitting.post} />}
+    </div>
+  );
+}
+
+function Panels({ sitting, state, actions, view, onBlock, post }: PaneProps & { post: Post }) {
+  const { analysis, author } = usePostDetails(post);
+  const seen = withChange(post, state.changes.get(post.id));
+  return (
+    <>
+      <ScorePanel
+        key={post.id}
+        post={seen}
+        analysis={analysis}
+        isEditing={view.editing === 'score'}
+        onEdit={view.editScore}
+        onClose={view.stopEditing}
+        onSetScore={(score) => {
+          actions.setScore(post, score);
+          view.stopEditing();
+        }}
+        onShowEvidence={scrollToEvidence}
+      />
+      <AuthorPanel panel={author} onBlock={onBlock} onOpenPost={(id) => void sitting.bring(id)} />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { outbox } from '../../outbox/console-outbox';
+import { announce } from '../../ui/live-region';
+import { showToast } from '../../ui/toast-store';
+import type { Messages } from '../../i18n/use-messages';
+import type { EN } from './messages.en';
+import type { Sitting } from './sitting';
+import { effectiveScore, type LocalChange, type Post, priorOf, saysNobot } from './sitting-state';
+
+type Words = Messages<keyof typeof EN>;
+
+/** What a reviewer does to posts: it shows at once here, and goes to the service through the outbox. */
+export class ReviewActions {
+  constructor(
+    private readonly sitting: Sitting,
+    private readonly t: Words,
+  ) {}
+
+  /** Decides about the post that is looked at; false when there is none, or when it is decided so already. */
+  decide(approved: boolean): boolean {
+    const post = this.sitting.post;
+    if (!post) return false;
+    const change = { approved };
+    if (priorOf(post, this.localOf(post), change).approved === approved) return true;
+    this.commit([post], change);
+    const key = approved ? (saysNobot(post) ? 'approvedNobot' : 'approvedName') : 'rejectedName';
+    this.tell(this.t(key, { name: nameOf(post) }), this.next());
+    return true;
+  }
+
+  /** Decides about several posts in one step. */
+  decideMany(posts: readonly Post[], approved: boolean): void {
+    this.sitting.select([]);
+    this.commit(posts, { approved });
+    this.tell(this.t(approved ? 'approvedMany' : 'rejectedMany', { n: posts.length }), this.next());
+  }
+
+  /** Sets a score by hand; null leaves it to the rules. */
+  setScore(post: Post, score: number | null): void {
+    this.commit([post], { manual_spam_score: score });
+    this.tell(this.t('scored', { name: nameOf(post) }));
+  }
+
+  /** Writes a note. */
+  setNote(post: Post, note: string): void {
+    this.commit([post], { reviewer_notes: note });
+    this.tell(this.t('noted', { name: nameOf(post) }));
+  }
+
+  /** Takes the last step back, and looks at it again. */
+  async undo(): Promise<void> {
+    const step = outbox.lastStep();
+    if (!step) return showToast({ text: this.t('nothingToUndo') });
+    this.sitting.note(new Map(step.items.map((item) => [item.postId, item.prior])));
+    const [first] = step.items;
+    if (first) this.sitting.goToPost(first.postId);
+    const text =
+      step.items.length === 1
+        ? this.t('takenBack', { name: first?.name ?? '' })
+        : this.t('takenBackMany', { n: step.items.length });
+    showToast({ text });
+    announce(text);
+    await outbox.undo(step.id);
+  }
+
+  private commit(posts: readonly Post[], change: LocalChange): void {
+    const items = posts.map((post) => ({
+      postId: post.id,
+      change,
+      seenVersion: post.version,
+      prior: priorOf(post, this.localOf(post), change),
+      name: nameOf(post),
+    }));
+    this.sitting.change(new Map(posts.map((post) => [post.id, change])), performance.now());
+    void outbox.decide(items);
+  }
+
+  private localOf(post: Post): LocalChange | undefined {
+    return this.sitting.state().changes.get(post.id);
+  }
+
+  private next(): string {
+    const post = this.sitting.post;
+    return post ? this.t('saidNext', { name: nameOf(post), score: effectiveScore(post) }) : this.t('saidEnd');
+  }
+
+  private tell(text: string, next = ''): void {
+    showToast({ text, action: { label: this.t('undo'), key: 'undo', run: () => void this.undo() } });
+    announce(`${text}. ${next}`);
+  }
+}
+
+/** The name to call an author by. */
+export function nameOf(post: Pick<Post, 'author_display_name' | 'author_username'>): string {
+  return post.author_display_name.trim() || post.author_username;
+}

@@ -1,0 +1,67 @@
+import { narrows, NO_FILTER, readFilter, toQuery, writeFilter } from './review-filter';
+
+const read = (search: string) => readFilter(new URLSearchParams(search));
+
+describe('the filter of a sitting', () => {
+  it('holds all that waits when the address says nothing', () => {
+    expect(read('')).toEqual(NO_FILTER);
+    expect(toQuery(NO_FILTER)).toEqual({ reviewed: false });
+    expect(narrows(NO_FILTER)).toBe(false);
+  });
+
+  it('survives the way to the address and back', () => {
+    const filter = {
+      state: 'rejected',
+      streams: [3, 7],
+      scoreMin: 20,
+      scoreMax: 60,
+      media: 'missing-alt',
+      language: 'pt',
+      signal: 'bot',
+      search: 'low tide',
+      sort: 'score_desc',
+    } as const;
+    expect(readFilter(new URLSearchParams(writeFilter(filter)))).toEqual(filter);
+    expect(toQuery(filter)).toEqual({
+      reviewed: true,
+      approved: false,
+      stream_ids: '3,7',
+      spam_score_min: 20,
+      spam_score_max: 60,
+      missing_alt: true,
+      language: 'pt',
+      signal: 'bot',
+      q: 'low tide',
+      sort: 'score_desc',
+    });
+  });
+
+  test.each([
+    'state=x',
+    'streams=a,,b',
+    'score_min=101',
+    'score_max=-1',
+    'media=',
+    'language=EN!',
+    'signal=?',
+    'sort=id',
+  ])('ignores %s', (search) => {
+    expect(read(search)).toEqual(NO_FILTER);
+  });
+
+  test.each([
+    ['@mira', { author: '@mira' }],
+    ['mira@fjordlys.example', { author: 'mira@fjordlys.example' }],
+    ['https://fjordlys.example/users/mira', { author: 'https://fjordlys.example/users/mira' }],
+    ['low @ tide', { q: 'low @ tide' }],
+    ['@', {}],
+    ['  ', {}],
+  ])('searches for %j as %j', (search, query) => {
+    expect(toQuery({ ...NO_FILTER, search })).toEqual({ reviewed: false, ...query });
+  });
+
+  it('is not narrowed by an order', () => {
+    expect(narrows({ ...NO_FILTER, sort: 'author' })).toBe(false);
+    expect(narrows({ ...NO_FILTER, media: 'with' })).toBe(true);
+  });
+});

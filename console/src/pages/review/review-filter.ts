@@ -1,0 +1,123 @@
+import type { paths } from '../../api/schema';
+
+/** The query of the list of posts. */
+export type PostQuery = NonNullable<paths['/api/v1/posts']['get']['parameters']['query']>;
+
+/** Which posts a sitting is about, by their review. */
+export const STATES = ['waiting', 'approved', 'rejected', 'all'] as const;
+/** What a post's media are like. */
+export const MEDIA = ['any', 'with', 'without', 'missing-alt'] as const;
+/** What is known of an author. */
+export const SIGNALS = ['discoverable', 'indexable', 'noindex', 'bot', 'nobot', 'unknown'] as const;
+/** The orders of the list. */
+export const SORTS = ['newest', 'oldest', 'score_desc', 'score_asc', 'author'] as const;
+
+/** What the list of a sitting holds, and in which order. */
+export interface ReviewFilter {
+  state: (typeof STATES)[number];
+  streams: readonly number[];
+  scoreMin: number;
+  scoreMax: number;
+  media: (typeof MEDIA)[number];
+  language: string | null;
+  signal: (typeof SIGNALS)[number] | null;
+  /** Words of the text, or an author. */
+  search: string;
+  sort: (typeof SORTS)[number];
+}
+
+/** Every post that waits for a review, newest first. */
+export const NO_FILTER: ReviewFilter = {
+  state: 'waiting',
+  streams: [],
+  scoreMin: 0,
+  scoreMax: 100,
+  media: 'any',
+  language: null,
+  signal: null,
+  search: '',
+  sort: 'newest',
+};
+
+const among = <Name extends string>(names: readonly Name[], value: string | null): Name | null =>
+  names.find((name) => name === value) ?? null;
+
+const score = (value: string | null, otherwise: number): number =>
+  value !== null && /^\d{1,3}$/.test(value) && Number(value) <= 100 ? Number(value) : otherwise;
+
+/** The filter that an address names; what it does not name, or names wrongly, is left out. */
+export function readFilter(address: URLSearchParams): ReviewFilter {
+  const language = address.get('language');
+  return {
+    state: among(STATES, address.get('state')) ?? 'waiting',
+    streams: (address.get('streams') ?? '')
+      .split(',')
+      .filter((id) => /^\d{1,15}$/.test(id))
+      .map(Number),
+    scoreMin: score(address.get('score_min'), 0),
+    scoreMax: score(address.get('score_max'), 100),
+    media: among(MEDIA, address.get('media')) ?? 'any',
+    language: language !== null && /^[a-z]{2,8}$/.test(language) ? language : null,
+    signal: among(SIGNALS, address.get('signal')),
+    search: (address.get('search') ?? '').slice(0, 200),
+    sort: among(SORTS, address.get('sort')) ?? 'newest',
+  };
+}
+
+/** The address of a filter, without what is as usual. */
+export function writeFilter(filter: ReviewFilter): Record<string, string> {
+  const written: Record<string, string | null> = {
+    state: filter.state === 'waiting' ? null : filter.state,
+    streams: filter.streams.join(',') || null,
+    score_min: filter.scoreMin === 0 ? null : String(filter.scoreMin),
+    score_max: filter.scoreMax === 100 ? null : String(filter.scoreMax),
+    media: filter.media === 'any' ? null : filter.media,
+    language: filter.language,
+    signal: filter.signal,
+    search: filter.search || null,
+    sort: filter.sort === 'newest' ? null : filter.sort,
+  };
+  return Object.fromEntries(Object.entries(written).filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+/** Does it leave anything out, beside what is reviewed? */
+export function narrows(filter: ReviewFilter): boolean {
+  const written = writeFilter({ ...filter, sort: 'newest' });
+  return Object.keys(written).length > 0;
+}
+
+const REVIEW: Record<ReviewFilter['state'], PostQuery> = {
+  waiting: { reviewed: false },
+  approved: { approved: true },
+  rejected: { reviewed: true, approved: false },
+  all: {},
+};
+
+const MEDIA_QUERY: Record<ReviewFilter['media'], PostQuery> = {
+  any: {},
+  with: { has_media: true },
+  without: { has_media: false },
+  'missing-alt': { missing_alt: true },
+};
+
+/** The query of the list that a filter stands for. */
+export function toQuery(filter: ReviewFilter): PostQuery {
+  const { scoreMin, scoreMax, streams, language, signal, search, sort } = filter;
+  return {
+    ...REVIEW[filter.state],
+    ...MEDIA_QUERY[filter.media],
+    ...(streams.length > 0 && { stream_ids: streams.join(',') }),
+    ...(scoreMin > 0 && { spam_score_min: scoreMin }),
+    ...(scoreMax < 100 && { spam_score_max: scoreMax }),
+    ...(language !== null && { language }),
+    ...(signal !== null && { signal }),
+    ...searchQuery(search.trim()),
+    ...(sort !== 'newest' && { sort }),
+  };
+}
+
+/** A handle or an author's address is an author, all else words. */
+function searchQuery(search: string): PostQuery {
+  if (search === '' || search === '@') return {};
+  return /^(@\S+|\S+@\S+\.\S+|https?:\/\/\S+)$/.test(search) ? { author: search } : { q: search };
+}

@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useMessages } from '../../i18n/use-messages';
+import { useKeyLabel } from '../../keys/use-keys';
+import { Icon } from '../../ui/icon';
+import { REVIEW_MESSAGES } from './messages';
+
+/** A pause in typing after which the search begins, in milliseconds. */
+const AFTER = 400;
+
+/** Words of the text, or an author; searches by itself. */
+export function SearchBox({
+  value,
+  onSearch,
+  field,
+}: {
+  value: string;
+  onSearch: (text: string) => void;
+  field: RefObject<HTMLInputElement | null>;
+}) {
+  const t = useMessages(REVIEW_MESSAGES);
+  const key = useKeyLabel('search');
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  useEffect(() => {
+    if (text.trim() === value) return;
+    const timer = setTimeout(() => onSearch(text.trim()), AFTER);
+    return () => clearTimeout(timer);
+  }, [text, value, onSearch]);
+  return (
+    <label className="find">
+      <span className="vh">{t('search')}</span>
+      <Icon name="search" size={16} />
+      <input
+        ref={field}
+        type="search"
+        value={text}
+        maxLength={200}
+        placeholder={t('searchPlaceholder')}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') event.currentTarget.blur();
+          if (event.key === 'Enter') onSearch(text.trim());
+        }}
+      />
+      {key && <kbd aria-hidden="true">{key}</kbd>}
+    </label>
+  );
+}

@@ -1,0 +1,214 @@
+import { answerOf, api } from '../../api/client';
+import { Pace } from './pace';
+import { type ReviewFilter, toQuery } from './review-filter';
+import {
+  EMPTY_SITTING,
+  idsBetween,
+  type LocalChange,
+  placeAfterDecision,
+  type Post,
+  type SittingState,
+} from './sitting-state';
+
+/** Posts of a page of the list. */
+const PAGE = 100;
+/** More are loaded when so few lie ahead. */
+const AHEAD = 40;
+/** How often newcomers are counted, in milliseconds. */
+const COUNT_NEWCOMERS_EVERY = 60_000;
+
+/**
+ * A sitting: a snapshot of the list that one filter names, the place in it, and what was decided. It knows nothing of how
+ * decisions reach the service.
+ */
+export class Sitting {
+  readonly pace = new Pace();
+  private current: SittingState = EMPTY_SITTING;
+  private readonly listeners = new Set<() => void>();
+  private readonly stopped = new AbortController();
+  private newcomersTimer: ReturnType<typeof setInterval> | undefined;
+  /** By the service's clock, to the second: what was fetched later is new. */
+  private began = '';
+
+  constructor(
+    readonly filter: ReviewFilter,
+    private readonly overlay: () => ReadonlyMap<number, LocalChange>,
+  ) {}
+
+  readonly state = (): SittingState => this.current;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Loads the list's beginning; a post that the address names comes first if the list does not hold it. */
+  async begin(postId: number | null): Promise<void> {
+    this.become({ status: 'loading', error: null });
+    try {
+      const [page, named] = await Promise.all([this.page(null), postId === null ? null : this.find(postId)]);
+      const posts = named && !page.items.some(({ id }) => id === named.id) ? [named, ...page.items] : page.items;
+      const changes = new Map(this.overlay());
+      this.become({
+        status: 'ready',
+        posts,
+        total: page.total + posts.length - page.items.length,
+        nextCursor: page.next_cursor,
+        changes,
+      });
+      const place = posts.findIndex(({ id }) => id === postId);
+      this.goTo(place >= 0 ? place : placeAfterDecision({ ...this.current, current: -1 }, this.listsDecided));
+      this.newcomersTimer = setInterval(() => void this.countNewcomers(), COUNT_NEWCOMERS_EVERY);
+    } catch (error) {
+      if (!this.stopped.signal.aborted) this.become({ status: 'failed', error });
+    }
+  }
+
+  /** Stops what runs; the sitting is over. */
+  end(): void {
+    this.stopped.abort();
+    clearInterval(this.newcomersTimer);
+  }
+
+  /** Is the list one of decided posts, where a decision does not move on to an undecided one? */
+  get listsDecided(): boolean {
+    return this.filter.state !== 'waiting';
+  }
+
+  /** The post that is looked at; null when there is none. */
+  get post(): Post | null {
+    return this.current.posts[this.current.current] ?? null;
+  }
+
+  /** Looks at the post at a place; -1 at none. */
+  goTo(place: number): void {
+    this.become({ current: Math.min(place, this.current.posts.length - 1) });
+    if (this.current.posts.length - place < AHEAD) void this.loadMore();
+  }
+
+  /** Looks at a post; false when the list does not hold it. */
+  goToPost(id: number): boolean {
+    const place = this.current.posts.findIndex((post) => post.id === id);
+    if (place >= 0) this.goTo(place);
+    return place >= 0;
+  }
+
+  /** Looks at a post, which is put on top if the list does not hold it. */
+  async bring(id: number): Promise<void> {
+    if (this.goToPost(id)) return;
+    const post = await this.find(id);
+    if (!post) return;
+    this.become({ posts: [post, ...this.current.posts], total: this.current.total + 1 });
+    this.goTo(0);
+  }
+
+  /** One up or down. */
+  move(by: 1 | -1): void {
+    const place = Math.min(Math.max(this.current.current + by, 0), this.current.posts.length - 1);
+    this.goTo(place);
+  }
+
+  /** Notes a change here and, when it is a decision about the post that is looked at, goes on. */
+  change(changes: ReadonlyMap<number, LocalChange>, at: number): void {
+    this.note(changes);
+    const decides = [...changes.values()].some(({ approved }) => approved !== undefined);
+    if (!decides) return;
+    this.pace.decided(at);
+    this.goTo(placeAfterDecision(this.current, this.listsDecided));
+  }
+
+  /** Notes changes and stays where it is. */
+  note(changes: ReadonlyMap<number, LocalChange>): void {
+    const noted = new Map(this.current.changes);
+    for (const [id, change] of changes) noted.set(id, { ...noted.get(id), ...change });
+    this.become({ changes: noted });
+  }
+
+  /** The service confirmed a change, or said how the review stands: the post becomes that, and nothing is pending. */
+  confirm(id: number, review: Partial<Post>): void {
+    const posts = this.current.posts.map((post) => (post.id === id ? { ...post, ...review } : post));
+    const changes = new Map(this.current.changes);
+    const pending = this.overlay().get(id);
+    if (pending) changes.set(id, pending);
+    else changes.delete(id);
+    this.become({ posts, changes });
+  }
+
+  /** A post is no more. */
+  drop(id: number): void {
+    const place = this.current.posts.findIndex((post) => post.id === id);
+    if (place < 0) return;
+    const posts = this.current.posts.toSpliced(place, 1);
+    const isBefore = place < this.current.current;
+    this.become({ posts, total: this.current.total - 1, current: this.current.current - (isBefore ? 1 : 0) });
+    this.goTo(Math.min(this.current.current, posts.length - 1));
+  }
+
+  /** Selects a post, or no longer. */
+  toggle(id: number): void {
+    const selected = new Set(this.current.selected);
+    if (!selected.delete(id)) selected.add(id);
+    this.become({ selected, anchor: this.current.posts.findIndex((post) => post.id === id) });
+  }
+
+  /** Selects from the last selected post to a place. */
+  selectTo(place: number): void {
+    const anchor = this.current.anchor ?? this.current.current;
+    this.select([...this.current.selected, ...idsBetween(this.current.posts, anchor, place)]);
+  }
+
+  /** Selects these posts and no others. */
+  select(ids: Iterable<number>): void {
+    const selected = new Set(ids);
+    this.become({ selected, anchor: selected.size === 0 ? null : (this.current.anchor ?? this.current.current) });
+  }
+
+  /** Loads the next page of the list, once at a time. */
+  async loadMore(): Promise<void> {
+    const { nextCursor, isLoadingMore, status } = this.current;
+    if (nextCursor === null || isLoadingMore || status !== 'ready') return;
+    this.become({ isLoadingMore: true, error: null });
+    try {
+      const page = await this.page(nextCursor);
+      const known = new Set(this.current.posts.map(({ id }) => id));
+      const posts = [...this.current.posts, ...page.items.filter(({ id }) => !known.has(id))];
+      this.become({ posts, nextCursor: page.next_cursor, isLoadingMore: false });
+      if (this.current.current < 0) this.goTo(placeAfterDecision(this.current, this.listsDecided));
+    } catch (error) {
+      if (!this.stopped.signal.aborted) this.become({ isLoadingMore: false, error });
+    }
+  }
+
+  private async page(cursor: string | null) {
+    const query = {
+      ...toQuery(this.filter),
+      limit: PAGE,
+      ...(cursor !== null && { cursor, fetched_before: this.began }),
+    };
+    const { data, error, response } = await api.GET('/api/v1/posts', {
+      params: { query },
+      signal: this.stopped.signal,
+    });
+    if (cursor === null) this.began = new Date(response.headers.get('date') ?? Date.now()).toISOString();
+    return answerOf(Promise.resolve({ data, error, response }));
+  }
+
+  private async find(id: number): Promise<Post | null> {
+    const { data } = await api.GET('/api/v1/posts/{id}', { params: { path: { id } }, signal: this.stopped.signal });
+    return data ?? null;
+  }
+
+  private async countNewcomers(): Promise<void> {
+    if (document.hidden) return;
+    const query = { ...toQuery(this.filter), fetched_after: this.began, limit: 1 };
+    const { data } = await api
+      .GET('/api/v1/posts', { params: { query }, signal: this.stopped.signal })
+      .catch(() => ({ data: null }));
+    if (data) this.become({ newcomers: data.total });
+  }
+
+  private become(change: Partial<SittingState>): void {
+    this.current = { ...this.current, ...change };
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { answerOf, api } from '../../api/client';
+import { useMessages } from '../../i18n/use-messages';
+import { Popover } from '../../ui/popover';
+import { REVIEW_MESSAGES } from './messages';
+
+/** The streams, for whoever names them by their id. */
+export function useStreams() {
+  return useQuery({
+    queryKey: ['streams'],
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/api/v1/streams', { params: { query: { limit: 1_000 } }, signal })).then(({ items }) => items),
+  });
+}
+
+/** Any number of streams; none means all. */
+export function StreamFilter({ chosen, onChange }: { chosen: readonly number[]; onChange: (ids: number[]) => void }) {
+  const t = useMessages(REVIEW_MESSAGES);
+  const { data: streams = [] } = useStreams();
+  const [first] = chosen;
+  const name = streams.find(({ id }) => id === first)?.hashtag;
+  const toggle = (id: number) => onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+  return (
+    <Popover
+      isOn={chosen.length > 0}
+      label={
+        first === undefined ? (
+          <b>{t('streamsAny')}</b>
+        ) : (
+          <>
+            <b>#{name ?? first}</b> {chosen.length > 1 && t('streamsMore', { n: chosen.length - 1 })}
+          </>
+        )
+      }
+    >
+      {() => (
+        <fieldset className="choices">
+          <legend className="lab">{t('streamsLegend')}</legend>
+          {streams.map(({ id, hashtag, instance, post_count: count }) => (
+            <label key={id}>
+              <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
+              <span>
+                #{hashtag} <small>{instance}</small>
+              </span>
+              <small className="num">{count.toLocaleString()}</small>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </Popover>
+  );
+}

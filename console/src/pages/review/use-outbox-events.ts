@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { useMessages } from '../../i18n/use-messages';
+import { outbox } from '../../outbox/console-outbox';
+import { useOutbox } from '../../outbox/use-outbox';
+import { announce } from '../../ui/live-region';
+import { showToast } from '../../ui/toast-store';
+import { REVIEW_MESSAGES } from './messages';
+import type { ReviewActions } from './review-actions';
+import type { Sitting } from './sitting';
+
+/** Has the sitting follow what becomes of the decisions: confirmed, in conflict, or too late. */
+export function useOutboxEvents(sitting: Sitting, actions: ReviewActions): void {
+  const t = useMessages(REVIEW_MESSAGES);
+  const [, navigate] = useLocation();
+  const { conflicts } = useOutbox(outbox);
+  useEffect(() => outbox.on('done', ({ postId, review }) => sitting.confirm(postId, review)), [sitting]);
+  useEffect(
+    () =>
+      outbox.on('notice', ({ kind, postId, name, state }) => {
+        const text = t(kind, { name });
+        if (kind === 'deleted') sitting.drop(postId);
+        if (kind === 'taken') sitting.confirm(postId, {});
+        const toQueue = { label: t('toQueue'), run: () => navigate(`/queue?status=${state ?? 'reserved'}`) };
+        showToast({ text, tone: 'bad', action: kind === 'taken' ? toQueue : undefined });
+        announce(text);
+      }),
+    [sitting, actions, t, navigate],
+  );
+  const first = conflicts[0]?.postId;
+  useEffect(() => {
+    if (first !== undefined) void sitting.bring(first);
+  }, [sitting, first]);
+}

@@ -1,0 +1,56 @@
+import { useKeys } from '../../keys/use-keys';
+import type { ReviewActions } from './review-actions';
+import type { Sitting } from './sitting';
+import type { PostViewState } from './use-post-view';
+
+interface ReviewKeys {
+  sitting: Sitting;
+  actions: ReviewActions;
+  view: PostViewState;
+  /** Decides about the post, or asks about the selection. */
+  decide: (approved: boolean) => void;
+  block: () => void;
+  onSearch: () => void;
+  onFilters: () => void;
+  onGrid: () => void;
+}
+
+/** What the keys do on the review page. */
+export function useReviewKeys({
+  sitting,
+  actions,
+  view,
+  decide,
+  block,
+  onSearch,
+  onFilters,
+  onGrid,
+}: ReviewKeys): void {
+  useKeys('review', {
+    next: () => sitting.move(1),
+    previous: () => sitting.move(-1),
+    approve: () => decide(true),
+    reject: () => decide(false),
+    undo: () => void actions.undo(),
+    score: view.editScore,
+    note: view.editNote,
+    block,
+    select: () => sitting.post !== null && sitting.toggle(sitting.post.id),
+    selectRange: () => sitting.selectTo(sitting.state().current),
+    selectAll: () => sitting.select(sitting.state().posts.map(({ id }) => id)),
+    search: onSearch,
+    filters: onFilters,
+    showMedia: view.reveal,
+    nextImage: view.nextImage,
+    openOriginal: () => {
+      const url = sitting.post?.url;
+      if (url && /^https?:\/\//.test(url)) window.open(url, '_blank', 'noopener,noreferrer');
+    },
+    grid: onGrid,
+    close: () => {
+      if (sitting.state().selected.size === 0) return false;
+      sitting.select([]);
+      return true;
+    },
+  });
+}

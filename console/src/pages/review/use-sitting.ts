@@ -1,0 +1,62 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'wouter';
+import { outbox } from '../../outbox/console-outbox';
+import { readFilter, type ReviewFilter, writeFilter } from './review-filter';
+import { Sitting } from './sitting';
+import { EMPTY_SITTING, type SittingState } from './sitting-state';
+
+/** A sitting with the address it is kept in. */
+export interface UsedSitting {
+  sitting: Sitting | null;
+  state: SittingState;
+  filter: ReviewFilter;
+  /** Is the picture grid shown? */
+  isGrid: boolean;
+  setFilter: (filter: ReviewFilter) => void;
+  setGrid: (isGrid: boolean) => void;
+  /** Begins anew with what is there now. */
+  restart: () => void;
+}
+
+const noListener = () => () => undefined;
+const nothing = () => EMPTY_SITTING;
+
+/** The sitting that the address names: its filter, its post and its view; a new filter begins a new one. */
+export function useSitting(): UsedSitting {
+  const [address, setAddress] = useSearchParams();
+  const filterText = new URLSearchParams(writeFilter(readFilter(address))).toString();
+  const filter = useMemo(() => readFilter(new URLSearchParams(filterText)), [filterText]);
+  const isGrid = address.get('view') === 'grid';
+  const named = useRef(Number(address.get('post')) || null);
+  const [sitting, setSitting] = useState<Sitting | null>(null);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    const begun = new Sitting(filter, () => outbox.snapshot().overlay);
+    setSitting(begun);
+    void begun.begin(named.current);
+    named.current = null;
+    return () => begun.end();
+  }, [filter, round]);
+  const state = useSyncExternalStore(sitting?.subscribe ?? noListener, sitting?.state ?? nothing);
+  useAddressOfPost(state);
+  return {
+    sitting,
+    state,
+    filter,
+    isGrid,
+    setFilter: (next) => setAddress({ ...writeFilter(next), ...(isGrid && { view: 'grid' }) }),
+    setGrid: (grid) => setAddress({ ...writeFilter(filter), ...(grid && { view: 'grid' }) }, { replace: true }),
+    restart: () => setRound((count) => count + 1),
+  };
+}
+
+/** Keeps the post in the address, without a step in the browser's history for each and without rendering for it. */
+function useAddressOfPost({ posts, current }: SittingState): void {
+  const id = posts[current]?.id;
+  useEffect(() => {
+    if (id === undefined) return;
+    const url = new URL(window.location.href);
+    url.searchParams.set('post', String(id));
+    window.history.replaceState(window.history.state, '', url);
+  }, [id]);
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from './icon';
+
+interface PopoverProps {
+  /** What the button says. */
+  label: ReactNode;
+  /** Something is set here. */
+  isOn?: boolean;
+  /** Opens it when it becomes another number: a key may do so. */
+  openSignal?: number;
+  className?: string;
+  children: (close: () => void) => ReactNode;
+}
+
+/** Space to the edge of the window, in pixels. */
+const MARGIN = 8;
+
+/** A chip that opens a small panel; a click elsewhere or Esc closes it, and the focus goes back. */
+export function Popover({ label, isOn, openSignal, className = '', children }: PopoverProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (openSignal) panel.current?.showPopover();
+  }, [openSignal]);
+  useEffect(() => {
+    const element = panel.current;
+    const follow = (event: Event) => {
+      const opens = (event as ToggleEvent).newState === 'open';
+      setOpen(opens);
+      if (opens) place(button.current, element);
+    };
+    element?.addEventListener('beforetoggle', follow);
+    return () => element?.removeEventListener('beforetoggle', follow);
+  }, []);
+  const close = () => {
+    panel.current?.hidePopover();
+    button.current?.focus();
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={`chip ${isOn ? 'on' : ''} ${className}`}
+        popoverTarget={id}
+        aria-expanded={isOpen}
+      >
+        {label}
+        <Icon name="down" size={14} />
+      </button>
+      <div ref={panel} id={id} popover="auto" className="popover">
+        {isOpen && children(close)}
+      </div>
+    </>
+  );
+}
+
+/** Under the button, and inside the window. */
+function place(button: HTMLElement | null, panel: HTMLElement | null): void {
+  if (!button || !panel) return;
+  const { left, bottom } = button.getBoundingClientRect();
+  panel.style.top = `${bottom + 4}px`;
+  panel.style.left = `${Math.max(MARGIN, left)}px`;
+  requestAnimationFrame(() => {
+    const overhang = panel.getBoundingClientRect().right + MARGIN - window.innerWidth;
+    if (overhang > 0) panel.style.left = `${Math.max(MARGIN, left - overhang)}px`;
+    panel.querySelector<HTMLElement>('input, select, button')?.focus();
+  });
+}
