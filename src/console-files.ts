@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Express } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import sirv from 'sirv';
 
@@ -8,7 +8,16 @@ import sirv from 'sirv';
 const BUILT_CONSOLE = join(__dirname, '..', 'console', 'dist');
 
 /** The console's own paths, which all answer its one page; whatever else is unknown stays a JSON 404. */
-const PAGES = ['/', '/queue', '/streams', '/filters', '/topical-days', '/statistics', '/settings', '/sign-in'];
+const PAGES: ReadonlySet<string> = new Set([
+  '/',
+  '/queue',
+  '/streams',
+  '/filters',
+  '/topical-days',
+  '/statistics',
+  '/settings',
+  '/sign-in',
+]);
 
 const NOT_BUILT = 'The console is not built: npm run build';
 
@@ -23,20 +32,40 @@ export interface ConsoleOptions {
 /** Serves the console: its page uncached at each of its paths, its hashed assets for good, both compressed beforehand. */
 export function serveConsole(app: NestExpressApplication, options: ConsoleOptions): void {
   const folder = options.folder ?? BUILT_CONSOLE;
-  const express: Express = app.getHttpAdapter().getInstance();
   if (!existsSync(join(folder, 'index.html'))) {
-    express.get(PAGES, (_request, response) => void response.status(404).json({ detail: NOT_BUILT }));
+    app.use(onPages((_request, response) => void response.status(404).json({ detail: NOT_BUILT })));
     return;
   }
   const headers = Object.entries(pageHeaders(options.allowPrivateInstances));
   // No extension is guessed: a path names its file, or the file's compressed twin.
-  const files = sirv(folder, { brotli: true, gzip: true, etag: true, extensions: [], setHeaders: fileHeaders });
-  express.get(PAGES, (request, response, next) => {
-    for (const [name, value] of headers) response.setHeader(name, value);
-    request.url = '/index.html';
-    files(request, response, next);
+  const send = sirv(folder, { brotli: true, gzip: true, etag: true, extensions: [], setHeaders: fileHeaders });
+  const files: RequestHandler = (request, response, next) => {
+    delete request.headers.range; // nothing here is worth a part, and sirv throws at a part that ends before it begins
+    send(request, response, next);
+  };
+  app.use(
+    onPages((request, response, next) => {
+      for (const [name, value] of headers) response.setHeader(name, value);
+      request.url = '/index.html';
+      files(request, response, next);
+    }),
+  );
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    if (isRead(request) && request.path.startsWith('/assets/')) files(request, response, next);
+    else next();
   });
-  express.get('/assets/{*path}', (request, response, next) => files(request, response, next));
+}
+
+/** A handler for the console's pages; whatever else is asked goes on. */
+function onPages(handle: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    if (isRead(request) && PAGES.has(request.path)) handle(request, response, next);
+    else next();
+  };
+}
+
+function isRead({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 function fileHeaders(response: { setHeader(name: string, value: string): void }, path: string): void {

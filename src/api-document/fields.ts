@@ -10,7 +10,7 @@ const NUMBERS: readonly (readonly [RegExp, object])[] = [
   [/_rate$|^(?:average|median)_.*score$/, { type: 'number', minimum: 0, maximum: 100 }],
   [/_auc$/, { type: 'number', minimum: 0, maximum: 1 }],
   [/^points$/, { type: 'number', minimum: -100, maximum: 100 }],
-  [/^average_/, { type: 'number', minimum: 0 }],
+  [/^average_|_per_day$|^hours_left$/, { type: 'number', minimum: 0 }],
   [/(?:^|_)score(?:_min|_max)?$|^predicted_approval$/, { type: 'integer', minimum: 0, maximum: 100 }],
   [/(?:^|_)id$/, { type: 'integer', minimum: 1, maximum: LARGEST }],
   [/^changes$/, { type: 'integer', minimum: -100, maximum: 100 }],

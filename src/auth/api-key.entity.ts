@@ -26,6 +26,10 @@ export class ApiKey {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   lastUsedAt: Date | null;
 
+  /** When it last asked for the next post; written a few times a minute at most. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  lastPulledAt: Date | null;
+
   /** A revoked key stays known, so that the environment cannot revive it. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   revokedAt: Date | null;

@@ -59,4 +59,13 @@ export class ApiKeysRepository {
       [ids],
     );
   }
+
+  /** Notes that the keys asked for a post now; rows that another replica notes are left to it. */
+  async notePull(ids: readonly number[]): Promise<void> {
+    await this.keys.query(
+      `UPDATE api_key SET last_pulled_at = now() WHERE id IN (
+         SELECT id FROM api_key WHERE id = ANY($1) FOR UPDATE SKIP LOCKED)`,
+      [ids],
+    );
+  }
 }

@@ -2,6 +2,8 @@ import { Body, Controller, Get, HttpCode, Post, Req, Res, UseFilters, UseGuards 
 import { ApiCookieAuth, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ApiErrors } from '../common/http/api-errors';
+import { AccountService } from './account.service';
+import { AccountDto } from './dto/account.dto';
 import { LoginDto, SignedInDto } from './dto/login.dto';
 import { LoginErrorFilter } from './login-error.filter';
 import { LoginService } from './login.service';
@@ -19,6 +21,7 @@ export class AuthController {
   constructor(
     private readonly logins: LoginService,
     private readonly sessions: SessionsService,
+    private readonly accounts: AccountService,
   ) {}
 
   /**
@@ -41,7 +44,7 @@ export class AuthController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<SignedInDto> {
     const user = await this.logins.authenticate({ username, password, address: request.ip ?? '' });
-    await this.sessions.start(user.id, response);
+    await this.sessions.start(user, response);
     return { username: user.username };
   }
 
@@ -57,12 +60,12 @@ export class AuthController {
     return this.sessions.end(request, response);
   }
 
-  /** Show who is signed in. */
+  /** Show who is signed in, and how they like it. */
   @ApiCookieAuth('session')
   @ApiErrors([401, 'Not signed in'])
   @Get('me')
   @UseGuards(SignedInGuard)
-  me(@Caller() caller: Principal): SignedInDto {
-    return { username: caller.name };
+  async me(@Caller() { id }: Principal): Promise<AccountDto> {
+    return AccountDto.from(await this.accounts.get(id));
   }
 }

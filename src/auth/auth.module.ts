@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { AccountController } from './account.controller';
+import { AccountService } from './account.service';
 import { ApiKeyGuard } from './api-key.guard';
 import { ApiKeysController } from './api-keys.controller';
 import { ApiKeysRepository } from './api-keys.repository';
@@ -10,6 +12,7 @@ import { KeyUsage } from './key-usage';
 import { LoginFailuresRepository } from './login-failures.repository';
 import { LoginService } from './login.service';
 import { PasswordHasher } from './password-hasher';
+import { PasswordService } from './password.service';
 import { RequestOrigin } from './request-origin';
 import { SessionCookie } from './session-cookie';
 import { SessionsRepository } from './sessions.repository';
@@ -18,9 +21,10 @@ import { UsersRepository } from './users.repository';
 
 /** Keys, users and sessions, and the guard that stands before every route. */
 @Module({
-  controllers: [AuthController, ApiKeysController],
+  controllers: [AuthController, AccountController, ApiKeysController],
   providers: [
     { provide: APP_GUARD, useClass: ApiKeyGuard },
+    AccountService,
     ApiKeysRepository,
     ApiKeysService,
     FirstRun,
@@ -28,11 +32,13 @@ import { UsersRepository } from './users.repository';
     LoginFailuresRepository,
     LoginService,
     PasswordHasher,
+    PasswordService,
     RequestOrigin,
     SessionCookie,
     SessionsRepository,
     SessionsService,
     UsersRepository,
   ],
+  exports: [KeyUsage],
 })
 export class AuthModule {}

@@ -1,5 +1,9 @@
 /** No user has this name and password. */
-export class WrongCredentialsError extends Error {}
+export class WrongCredentialsError extends Error {
+  constructor() {
+    super('Invalid username or password');
+  }
+}
 
 /** Too many logins failed; the next one is looked at in `retryAfter` seconds. */
 export class TooManyAttemptsError extends Error {

@@ -14,6 +14,12 @@ const PAUSES = [1, 2, 4, 8, 16, 32, 60];
 /** The pause after a row's failures, as SQL over the row `f`; `$2` is {@link PAUSES}. */
 const PAUSE = `make_interval(secs => ($2::int[])[least(f.failures - ${FREE_FAILURES}, ${PAUSES.length})])`;
 
+/** One failure more in the row `f`, as SQL; behind the window it is the first again. */
+const ONE_MORE = `
+  failures = CASE WHEN f.first_failed_at > now() - interval '${WINDOW}' THEN f.failures + 1 ELSE 1 END,
+  first_failed_at = CASE WHEN f.first_failed_at > now() - interval '${WINDOW}' THEN f.first_failed_at ELSE now() END,
+  last_failed_at = now()`;
+
 /** The seconds to wait after so many failures; 0 while they are free. */
 export function pauseAfter(failures: number): number {
   return failures > FREE_FAILURES ? (PAUSES[Math.min(failures - FREE_FAILURES, PAUSES.length) - 1] ?? 0) : 0;
@@ -33,10 +39,7 @@ export class LoginFailuresRepository {
       const rows: { failures: number }[] = await manager.query(
         `INSERT INTO login_failure AS f (subject, failures, first_failed_at, last_failed_at)
          SELECT subject, 1, now(), now() FROM unnest($1::text[]) AS subject ORDER BY subject
-         ON CONFLICT (subject) DO UPDATE SET
-           failures = CASE WHEN f.first_failed_at > now() - interval '${WINDOW}' THEN f.failures + 1 ELSE 1 END,
-           first_failed_at = CASE WHEN f.first_failed_at > now() - interval '${WINDOW}' THEN f.first_failed_at ELSE now() END,
-           last_failed_at = now()
+         ON CONFLICT (subject) DO UPDATE SET ${ONE_MORE}
          WHERE f.failures <= ${FREE_FAILURES} OR f.last_failed_at <= now() - ${PAUSE}
          RETURNING failures`,
         [subjects, PAUSES],
@@ -46,9 +49,23 @@ export class LoginFailuresRepository {
     });
   }
 
+  /** Counts what has failed elsewhere than in a login, pause or not. */
+  async add(subject: string): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO login_failure AS f (subject, failures, first_failed_at, last_failed_at) VALUES ($1, 1, now(), now())
+       ON CONFLICT (subject) DO UPDATE SET ${ONE_MORE}`,
+      [subject],
+    );
+  }
+
+  /** Forgets the failures of subjects. */
+  async clear(subjects: readonly string[]): Promise<void> {
+    await this.dataSource.query('DELETE FROM login_failure WHERE subject = ANY ($1::text[])', [subjects]);
+  }
+
   /** The login succeeded: the account begins anew, and the address has one failure less. */
   async forgive(account: string, address: string): Promise<void> {
-    await this.dataSource.query('DELETE FROM login_failure WHERE subject = $1', [account]);
+    await this.clear([account]);
     await this.dataSource.query('UPDATE login_failure SET failures = greatest(failures - 1, 0) WHERE subject = $1', [
       address,
     ]);

@@ -12,6 +12,11 @@ export function addressSubject(address: string): string {
   return sha256(`address:${networkOf(address)}`);
 }
 
+/** What wrong passwords within a session are counted under; `session` is its hash. */
+export function sessionSubject(session: string): string {
+  return sha256(`session:${session}`);
+}
+
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const ip = ipaddr.IPv6.parse(address);

@@ -44,6 +44,6 @@ export class LoginService {
     const pause = pauseAfter(failures);
     if (pause > 0) return new TooManyAttemptsError(pause);
     await this.failures.deleteOld();
-    return new WrongCredentialsError('Invalid username or password');
+    return new WrongCredentialsError();
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 
 /** What a session tells of its user, and whether its last use must be noted. */
 export interface LiveSession {
@@ -13,8 +13,18 @@ export interface LiveSession {
 export class SessionsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async create(tokenHash: string, userId: number): Promise<void> {
-    await this.dataSource.query('INSERT INTO session (token_hash, user_id) VALUES ($1, $2)', [tokenHash, userId]);
+  /**
+   * Begins a session of a user whose password still is the one that was looked at; false when it was changed meanwhile. The lock
+   * waits for a change under way, which ends the sessions that it can see.
+   */
+  async create(tokenHash: string, userId: number, passwordHash: string): Promise<boolean> {
+    const rows: unknown[] = await this.dataSource.query(
+      `INSERT INTO session (token_hash, user_id)
+       SELECT $1, u.id FROM app_user u WHERE u.id = $2 AND u.password_hash = $3 FOR SHARE
+       RETURNING user_id`,
+      [tokenHash, userId, passwordHash],
+    );
+    return rows.length > 0;
   }
 
   /** The session, unless it has lain idle for so many hours or began seven days ago. */
@@ -42,6 +52,11 @@ export class SessionsRepository {
 
   async delete(tokenHash: string): Promise<void> {
     await this.dataSource.query('DELETE FROM session WHERE token_hash = $1', [tokenHash]);
+  }
+
+  /** Ends all sessions of a user but one. */
+  async deleteOthers(userId: number, tokenHash: string, manager: EntityManager): Promise<void> {
+    await manager.query('DELETE FROM session WHERE user_id = $1 AND token_hash <> $2', [userId, tokenHash]);
   }
 
   async deleteExpired(idleHours: number): Promise<void> {

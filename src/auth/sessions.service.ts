@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { sha256 } from '../common/digest';
 import { AppConfig } from '../config/app-config';
+import { WrongCredentialsError } from './login-errors';
 import type { Principal } from './principal';
 import { newToken, SessionCookie } from './session-cookie';
 import { SessionsRepository } from './sessions.repository';
+import type { User } from './user.entity';
 
 /** Who is signed in, carried by a cookie of which only a hash is kept. */
 @Injectable()
@@ -15,10 +17,13 @@ export class SessionsService {
     private readonly config: AppConfig,
   ) {}
 
-  /** Begins a session in the answer's cookie, and clears away those that are over. */
-  async start(userId: number, response: Response): Promise<void> {
+  /**
+   * Begins a session in the answer's cookie, and clears away those that are over; throws when the user's password was changed
+   * since it was looked at.
+   */
+  async start(user: Pick<User, 'id' | 'passwordHash'>, response: Response): Promise<void> {
     const token = newToken();
-    await this.sessions.create(sha256(token), userId);
+    if (!(await this.sessions.create(sha256(token), user.id, user.passwordHash))) throw new WrongCredentialsError();
     await this.sessions.deleteExpired(this.config.sessionIdleHours);
     this.cookie.set(response, token);
   }
@@ -26,6 +31,13 @@ export class SessionsService {
   /** Does the request claim to be of a session, live or not? */
   isClaimed(request: Request): boolean {
     return this.cookie.read(request) !== null;
+  }
+
+  /** What the request's session is kept under. */
+  hashOf(request: Request): string {
+    const token = this.cookie.read(request);
+    if (token === null) throw new Error('A route without a session asks for its session');
+    return sha256(token);
   }
 
   /** The person whose live session the request belongs to. */

@@ -19,4 +19,12 @@ export class User {
 
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt: Date;
+
+  /** The IANA name of the zone that they want times in; null for their browser's. */
+  @Column({ type: 'text', nullable: true })
+  timeZone: string | null;
+
+  /** What their console keeps for them; no concern of the service's. */
+  @Column({ type: 'jsonb', default: () => "'{}'" })
+  preferences: Record<string, unknown>;
 }

@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type Repository } from 'typeorm';
+import { DataSource, type EntityManager, type Repository } from 'typeorm';
+import { NotFoundError } from '../common/errors';
 import { User } from './user.entity';
 
 /** What is kept of a new user. */
 export type UserDraft = Pick<User, 'username' | 'usernameFolded' | 'passwordHash'>;
+
+/** What a user may change of how the service meets them. */
+export type ProfileChange = Partial<Pick<User, 'timeZone' | 'preferences'>>;
 
 /** The table of users. */
 @Injectable()
@@ -16,6 +20,35 @@ export class UsersRepository {
 
   findByFoldedName(usernameFolded: string): Promise<User | null> {
     return this.users.findOneBy({ usernameFolded });
+  }
+
+  /** A user, who cannot be gone while they are signed in. */
+  async get(id: number): Promise<User> {
+    const user = await this.users.findOneBy({ id });
+    if (!user) throw new NotFoundError('User not found');
+    return user;
+  }
+
+  /** Writes what is given. */
+  async changeProfile(id: number, { timeZone, preferences }: ProfileChange): Promise<void> {
+    await this.users.query(
+      `UPDATE app_user SET time_zone = CASE WHEN $2 THEN $3 ELSE time_zone END, preferences = coalesce($4, preferences)
+       WHERE id = $1`,
+      [id, timeZone !== undefined, timeZone, preferences && JSON.stringify(preferences)],
+    );
+  }
+
+  /** Replaces a password's hash, unless it is not the one that was looked at any more; answers whether it did. */
+  async replacePassword(
+    user: Pick<User, 'id' | 'passwordHash'>,
+    hash: string,
+    manager: EntityManager,
+  ): Promise<boolean> {
+    const [, count]: [unknown, number] = await manager.query(
+      'UPDATE app_user SET password_hash = $3 WHERE id = $1 AND password_hash = $2',
+      [user.id, user.passwordHash, hash],
+    );
+    return count === 1;
   }
 
   anyExists(): Promise<boolean> {

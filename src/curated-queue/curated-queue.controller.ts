@@ -1,7 +1,8 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { KeyOnly } from '../auth/principal';
+import { KeyUsage } from '../auth/key-usage';
+import { Caller, KeyOnly, type Principal } from '../auth/principal';
 import { ApiErrors } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
 import { CuratedQueueService } from './curated-queue.service';
@@ -37,7 +38,10 @@ const SettleErrors = () => ApiErrors(NOT_FOUND, [409, ...NOT_RESERVED, 'Reservat
 @ApiTags('Curated queue')
 @Controller('curated')
 export class CuratedQueueController {
-  constructor(private readonly queue: CuratedQueueService) {}
+  constructor(
+    private readonly queue: CuratedQueueService,
+    private readonly keys: KeyUsage,
+  ) {}
 
   /**
    * Reserve the next post.
@@ -51,7 +55,9 @@ export class CuratedQueueController {
   async next(
     @Query() query: NextQueryDto,
     @Res({ passthrough: true }) response: Response,
+    @Caller() caller: Principal,
   ): Promise<QueueItemDto | void> {
+    this.keys.notePull(caller.id);
     const reserved = await this.queue.findNext(query.toChoice());
     if (reserved) return QueueItemDto.from(reserved.row, reserved.isTopical);
     response.status(204);

@@ -8,6 +8,7 @@ import { QueueError } from '../curated-queue/queue-error.entity';
 import { QueueTopic } from '../curated-queue/queue-topic.entity';
 import { Author } from '../posts/author.entity';
 import { PostCount } from '../posts/post-count.entity';
+import { PostSearch } from '../posts/post-search.entity';
 import { Post } from '../posts/post.entity';
 import { RemovedPost } from '../posts/removed-post.entity';
 import { PostPrediction } from '../prediction/post-prediction.entity';
@@ -17,12 +18,16 @@ import { BlockedHashtag } from '../reblog-controls/blocked-hashtag.entity';
 import { BlockedUser } from '../reblog-controls/blocked-user.entity';
 import { ExportSettings } from '../reblog-controls/export-settings.entity';
 import { Job } from '../scheduling/job.entity';
+import { ActivityChange } from '../stats/activity-change.entity';
+import { Activity } from '../stats/activity.entity';
 import { Installation } from '../stats/installation.entity';
 import { Stream } from '../streams/stream.entity';
 import { TopicalTag } from '../topical-tags/topical-tag.entity';
 
 /** Every table of the service. A list rather than a glob, so that the compiler and a bundler see it. */
 export const ENTITIES = [
+  Activity,
+  ActivityChange,
   ApiKey,
   Author,
   BlockedHashtag,
@@ -34,6 +39,7 @@ export const ENTITIES = [
   Post,
   PostCount,
   PostPrediction,
+  PostSearch,
   PredictionModel,
   PredictionStart,
   QueueCount,

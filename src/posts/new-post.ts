@@ -3,6 +3,8 @@ import { digest } from '../common/digest';
 import { fold } from '../common/fold';
 import { parseUrl } from '../common/parse-url';
 import type { SpamScore } from '../spam-rules/spam-scorer';
+import { languageTagOf, signalFlagsOf } from './post-traits';
+import { termsOf } from './search-terms';
 
 /** A filter's decision at fetch: which, and the note that names it. */
 export interface AutoRejection {
@@ -28,7 +30,12 @@ export function authorKey({ authorUri, authorAccount }: Pick<PostContent, 'autho
   return digest(`${authorUri}\n${fold(authorAccount)}`);
 }
 
-/** A post as one row of `json_to_recordset`: column names of `post`, and the author's beside them. */
+/** The texts that a post is found by. */
+export function searchedTexts(content: Pick<PostContent, 'plainText' | 'spoilerText' | 'hashtags'>): string[] {
+  return [content.plainText, content.spoilerText, ...content.hashtags];
+}
+
+/** A post as one row of `json_to_recordset`: column names of `post`, and the author's and the search's beside them. */
 export function toRow({ content, streamId, score, rejection }: NewPost): Record<string, unknown> {
   return {
     ...contentColumns(content),
@@ -37,6 +44,9 @@ export function toRow({ content, streamId, score, rejection }: NewPost): Record<
     hashtags_folded: content.hashtags.map(fold),
     has_media: content.media.length > 0,
     missing_alt: content.media.some((media) => media.description === null),
+    language_tag: languageTagOf(content.language),
+    signal_flags: signalFlagsOf(content.authorSignals),
+    search_terms: termsOf(searchedTexts(content)),
     spam_score: score.total,
     rule_scores: score.rules,
     scorer_version: score.version,

@@ -1,39 +1,68 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { flagOf, type ListedSignal } from './post-traits';
 
-/** Which posts to count; what is left out does not matter. */
+/** Which posts to count; what is left out does not matter. Of streams, scores and kinds only one may be given. */
 export interface CountedPosts {
-  streamId?: number;
+  streamIds?: readonly number[];
   reviews?: readonly ReviewState[];
   scores?: { min: number; max: number };
+  kinds?: CountedKinds;
+}
+
+/** Which kinds of posts to count. */
+export interface CountedKinds {
+  /** As `language_tag` has it. */
+  language?: string;
+  signal?: ListedSignal;
+  hasMedia?: boolean;
+  missingAlt?: boolean;
 }
 
 /** Whether, and how, a post was reviewed, as the counts tell it apart. */
 export type ReviewState = 'unreviewed' | 'approved' | 'rejected';
+
+/** The keys of kinds are language, signals, and 0 for no media, 1 for media of which some lacks alt text, 2 for others. */
+const COUNT = `
+  SELECT coalesce(sum(n), 0)::bigint AS n FROM post_count
+  WHERE dimension = $1
+    AND ($2::text[] IS NULL OR review = ANY ($2))
+    AND (dimension <> 'stream' OR $3::text[] IS NULL OR key = ANY ($3))
+    AND (dimension <> 'score' OR key::integer BETWEEN $4 AND $5)
+    AND (dimension <> 'kind' OR (
+      ($6::text IS NULL OR split_part(key, ' ', 1) = $6)
+      AND ($7::integer IS NULL OR split_part(key, ' ', 2)::integer & $7 <> 0)
+      AND split_part(key, ' ', 3) = ANY ($8::text[])))`;
 
 /** Sums the maintained counts: exact at every moment, and as fast for ten million posts as for ten. */
 @Injectable()
 export class PostCountsView {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** How many posts there are by stream or by score, in each case also by review; not by both at once. */
-  async count({ streamId, reviews, scores }: CountedPosts): Promise<number> {
-    const dimension = scores ? 'score' : 'stream';
-    const [row]: { n: number }[] = await this.dataSource.query(
-      `SELECT coalesce(sum(n), 0)::bigint AS n FROM post_count
-       WHERE dimension = $1
-         AND ($2::text IS NULL OR key = $2)
-         AND ($3::text[] IS NULL OR review = ANY ($3))
-         AND (dimension <> 'score' OR key::integer BETWEEN $4 AND $5)`,
-      [
-        dimension,
-        streamId === undefined ? null : String(streamId),
-        reviews ?? null,
-        scores?.min ?? 0,
-        scores?.max ?? 0,
-      ],
-    );
+  /** How many posts there are by stream, by score or by kind, in each case also by review; not by two of them at once. */
+  async count({ streamIds, reviews, scores, kinds = {} }: CountedPosts): Promise<number> {
+    const { language, signal } = kinds;
+    const isByKind = Object.values(kinds).some((value) => value !== undefined);
+    const [row]: { n: number }[] = await this.dataSource.query(COUNT, [
+      isByKind ? 'kind' : scores ? 'score' : 'stream',
+      reviews ?? null,
+      streamIds?.map(String) ?? null,
+      scores?.min ?? 0,
+      scores?.max ?? 0,
+      language ?? null,
+      signal === undefined ? null : flagOf(signal),
+      mediaClassesOf(kinds),
+    ]);
     return row?.n ?? 0;
   }
+}
+
+function mediaClassesOf({ hasMedia, missingAlt }: CountedKinds): string[] {
+  const classes = ['0', '1', '2'].filter(
+    (media) =>
+      (hasMedia === undefined || hasMedia === (media !== '0')) &&
+      (missingAlt === undefined || missingAlt === (media === '1')),
+  );
+  return classes;
 }

@@ -3,14 +3,30 @@ import type { AuthorSignals, MediaAttachment } from '../common/post-content';
 import { Stream } from '../streams/stream.entity';
 import { Author } from './author.entity';
 
+/**
+ * What lists filter by, at the end of the indexes that lists are in the order of: posts that do not pass are counted out, and
+ * walked past, without a look at their wide rows.
+ */
+const LISTED: (keyof Post & string)[] = [
+  'streamId',
+  'authorId',
+  'fetchedAt',
+  'spamScore',
+  'signalFlags',
+  'hasMedia',
+  'missingAlt',
+  'languageTag',
+];
+
 /** A post as it was fetched, with its score and its review. Where it stands in the queue is the queue entry's to say. */
 @Entity()
-@Index('ix_post_created_at', ['createdAt', 'id'])
+@Index('ix_post_created_at', ['createdAt', 'id', ...LISTED, 'reviewedAt', 'approved'])
 @Index('ix_post_stream', ['streamId', 'createdAt', 'id'])
 @Index('ix_post_score', ['spamScore', 'createdAt', 'id'])
 @Index('ix_post_approved', ['createdAt', 'id'], { where: '"approved"' })
 @Index('ix_post_not_approved', ['createdAt', 'id'], { where: 'NOT "approved"' })
-@Index('ix_post_unreviewed', ['createdAt', 'id'], { where: '"reviewed_at" IS NULL' })
+@Index('ix_post_unreviewed', ['createdAt', 'id', ...LISTED], { where: '"reviewed_at" IS NULL' })
+@Index('ix_post_unreviewed_score', ['spamScore', 'createdAt', 'id'], { where: '"reviewed_at" IS NULL' })
 @Index('ix_post_reviewed', ['createdAt', 'id'], { where: '"reviewed_at" IS NOT NULL' })
 @Index('ix_post_author', ['authorId', 'createdAt', 'id'])
 @Index('ix_post_fetched_at', ['fetchedAt'])
@@ -97,6 +113,14 @@ export class Post {
   @Column({ type: 'boolean', default: false })
   missingAlt: boolean;
 
+  /** The primary subtag of the language, folded; `und` where there is none. */
+  @Column({ type: 'text' })
+  languageTag: string;
+
+  /** The author's signals as bits, as {@link signalFlagsOf} sets them. */
+  @Column({ type: 'smallint' })
+  signalFlags: number;
+
   /** The post's own time, as its server gave it. */
   @Column({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
@@ -120,6 +144,10 @@ export class Post {
 
   @Column({ type: 'smallint', nullable: true })
   manualSpamScore: number | null;
+
+  /** The automatic score that was decided on, where another has come since; a trigger keeps it for the history. */
+  @Column({ type: 'smallint', nullable: true })
+  reviewedScore: number | null;
 
   @Column({ type: 'boolean', default: false })
   approved: boolean;

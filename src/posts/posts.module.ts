@@ -6,12 +6,23 @@ import { Post } from './post.entity';
 import { PostsRepository } from './posts.repository';
 import { PostCountsJob } from './post-counts.job';
 import { PostCountsView } from './post-counts.view';
+import { PostReviewsRepository } from './post-reviews.repository';
+import { PostSearchJob } from './post-search.job';
+import { PostSearchRepository } from './post-search.repository';
 import { PostsService } from './posts.service';
 
 /** Stored posts and their scores. */
 @Module({
   imports: [TypeOrmModule.forFeature([Post]), SpamRulesModule, SchedulingModule],
-  providers: [PostsService, PostsRepository, PostCountsView, PostCountsJob],
-  exports: [PostsService, PostCountsView],
+  providers: [
+    PostsService,
+    PostsRepository,
+    PostReviewsRepository,
+    PostCountsView,
+    PostCountsJob,
+    PostSearchRepository,
+    PostSearchJob,
+  ],
+  exports: [PostsService, PostReviewsRepository, PostCountsView],
 })
 export class PostsModule {}

@@ -18,7 +18,8 @@ const AUTHOR_COLUMNS = `key uuid, uri text, uri_hash uuid, account text, usernam
 const POST_COLUMNS = `uri text, uri_hash uuid, url text, stream_id bigint, author_username text,
   author_display_name text, author_signals jsonb, instance text, content text, plain_text text, language text,
   sensitive boolean, spoiler_text text, favourites_count integer, reblogs_count integer, replies_count integer,
-  hashtags text[], hashtags_folded text[], media jsonb, has_media boolean, missing_alt boolean,
+  hashtags text[], hashtags_folded text[], media jsonb, has_media boolean, missing_alt boolean, language_tag text,
+  signal_flags smallint,
   created_at timestamptz(3), spam_score smallint, rule_scores jsonb, scorer_version text, reviewed_by text,
   reviewer_notes text`;
 
@@ -39,17 +40,26 @@ const INSERT_AUTHORS = `
   ORDER BY key
   ON CONFLICT (key) DO NOTHING`;
 
+/** A page may hold a post twice, which is then stored once. */
 const INSERT_POSTS = `
-  INSERT INTO post (${POST_NAMES.join(', ')}, author_id, reviewed_at)
-  SELECT ${POST_NAMES.map((name) => `given.${name}`).join(', ')}, author.id,
-    CASE WHEN given.reviewed_by IS NOT NULL THEN now() END
-  FROM json_to_recordset($1) AS given (${POST_COLUMNS}, author_key uuid)
-  JOIN author ON author.key = given.author_key
-  WHERE NOT EXISTS (SELECT FROM post known WHERE known.uri_hash = given.uri_hash)
-    AND NOT EXISTS (SELECT FROM removed_post gone WHERE gone.uri_hash = given.uri_hash)
-  ORDER BY given.uri_hash
-  ON CONFLICT (uri_hash) DO NOTHING
-  RETURNING id`;
+  WITH given AS (
+    SELECT * FROM json_to_recordset($1) AS given (${POST_COLUMNS}, author_key uuid, search_terms text[])
+  ), stored AS (
+    INSERT INTO post (${POST_NAMES.join(', ')}, author_id, reviewed_at)
+    SELECT ${POST_NAMES.map((name) => `given.${name}`).join(', ')}, author.id,
+      CASE WHEN given.reviewed_by IS NOT NULL THEN now() END
+    FROM given JOIN author ON author.key = given.author_key
+    WHERE NOT EXISTS (SELECT FROM post known WHERE known.uri_hash = given.uri_hash)
+      AND NOT EXISTS (SELECT FROM removed_post gone WHERE gone.uri_hash = given.uri_hash)
+    ORDER BY given.uri_hash
+    ON CONFLICT (uri_hash) DO NOTHING
+    RETURNING id, uri_hash
+  ), found_by AS (
+    INSERT INTO post_search (post_id, terms)
+    SELECT stored.id, array_to_tsvector(given.search_terms) FROM stored JOIN given USING (uri_hash)
+    ON CONFLICT (post_id) DO NOTHING
+  )
+  SELECT id FROM stored`;
 
 const REMOVE = `
   WITH gone AS (DELETE FROM post WHERE id = ANY ($1::bigint[]) RETURNING id, uri_hash)
@@ -86,7 +96,7 @@ export interface RescoreScope {
   otherThan: string | null;
 }
 
-/** The only writer of `post`, `author` and `removed_post`. */
+/** The only writer of `post`, `author` and `removed_post`, and of `post_search` for new posts. */
 @Injectable()
 export class PostsRepository {
   constructor(@InjectRepository(Post) private readonly posts: Repository<Post>) {}

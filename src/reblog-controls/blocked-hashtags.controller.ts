@@ -4,7 +4,12 @@ import { ApiErrors } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
 import { envelope, PageQueryDto, toPage } from '../common/http/page.dto';
 import { BlocklistsService } from './blocklists.service';
-import { BlockedHashtagDto, BlockedHashtagListDto, BlockHashtagDto } from './dto/blocked-hashtag.dto';
+import {
+  BlockedHashtagDto,
+  BlockedHashtagListDto,
+  BlockHashtagDto,
+  ListedBlockedHashtagDto,
+} from './dto/blocked-hashtag.dto';
 
 /** The hashtags whose posts never reach a consumer. */
 @ApiTags('Reblog controls')
@@ -16,7 +21,7 @@ export class BlockedHashtagsController {
   @Get()
   async list(@Query() query: PageQueryDto): Promise<BlockedHashtagListDto> {
     const page = toPage(query);
-    return envelope(await this.blocklists.listHashtags(page), page, BlockedHashtagDto.from);
+    return envelope(await this.blocklists.listHashtags(page), page, ListedBlockedHashtagDto.fromHolding);
   }
 
   /**

@@ -5,7 +5,7 @@ import { ApiErrors } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
 import { envelope, PageQueryDto, toPage } from '../common/http/page.dto';
 import { BlocklistsService } from './blocklists.service';
-import { BlockedUserDto, BlockedUserListDto, BlockUserDto, NewlyBlockedUserDto } from './dto/blocked-user.dto';
+import { BlockedUserListDto, BlockUserDto, ListedBlockedUserDto, NewlyBlockedUserDto } from './dto/blocked-user.dto';
 
 /** The users whose posts never reach a consumer. */
 @ApiTags('Reblog controls')
@@ -17,7 +17,7 @@ export class BlockedUsersController {
   @Get()
   async list(@Query() query: PageQueryDto): Promise<BlockedUserListDto> {
     const page = toPage(query);
-    return envelope(await this.blocklists.listUsers(page), page, BlockedUserDto.from);
+    return envelope(await this.blocklists.listUsers(page), page, ListedBlockedUserDto.fromHolding);
   }
 
   /**

@@ -9,6 +9,7 @@ import { parseAccount } from './account';
 import type { BlockedHashtag } from './blocked-hashtag.entity';
 import type { BlockedUser } from './blocked-user.entity';
 import { BlocklistsRepository } from './blocklists.repository';
+import { HeldBackView } from './held-back.view';
 
 /** Whom to block, and why; `rejectWaiting` asks to reject what waits of theirs too. */
 export interface UserBlocking {
@@ -23,6 +24,12 @@ export interface UserBlock {
   rejected: number | null;
 }
 
+/** An entry of a list, and how many approved posts that wait it holds back now. */
+export interface Holding<Entry> {
+  entry: Entry;
+  heldBack: number;
+}
+
 /** The two blocklists: an entry, and the posts that it holds back or sets free, change in one transaction. */
 @Injectable()
 export class BlocklistsService {
@@ -30,11 +37,13 @@ export class BlocklistsService {
     private readonly repository: BlocklistsRepository,
     private readonly barred: BarredService,
     private readonly posts: PostsService,
+    private readonly heldBack: HeldBackView,
   ) {}
 
   /** A part of the blocked users, newest first. */
-  listUsers(page: Page): Promise<Paged<BlockedUser>> {
-    return this.repository.listUsers(page);
+  async listUsers(page: Page): Promise<Paged<Holding<BlockedUser>>> {
+    const { rows, total } = await this.repository.listUsers(page);
+    return { rows: holdings(rows, await this.heldBack.byUsers(rows.map(({ id }) => id))), total };
   }
 
   /** Blocks a user or a pattern of users; `signature` names who does it. */
@@ -61,8 +70,9 @@ export class BlocklistsService {
   }
 
   /** A part of the blocked hashtags, newest first. */
-  listHashtags(page: Page): Promise<Paged<BlockedHashtag>> {
-    return this.repository.listHashtags(page);
+  async listHashtags(page: Page): Promise<Paged<Holding<BlockedHashtag>>> {
+    const { rows, total } = await this.repository.listHashtags(page);
+    return { rows: holdings(rows, await this.heldBack.byHashtags(rows.map(({ id }) => id))), total };
   }
 
   /** Blocks a hashtag. */
@@ -88,4 +98,11 @@ export class BlocklistsService {
     const unrejected = await this.posts.lockUnrejected(authors, manager);
     return this.posts.reject(await this.barred.lockWaiting(unrejected, manager), signature, manager);
   }
+}
+
+function holdings<Entry extends { id: number }>(
+  entries: readonly Entry[],
+  counts: ReadonlyMap<number, number>,
+): Holding<Entry>[] {
+  return entries.map((entry) => ({ entry, heldBack: counts.get(entry.id) ?? 0 }));
 }

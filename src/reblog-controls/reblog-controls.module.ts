@@ -11,13 +11,14 @@ import { BlocklistsService } from './blocklists.service';
 import { ExportSettingsController } from './export-settings.controller';
 import { ExportSettings } from './export-settings.entity';
 import { ExportSettingsRepository } from './export-settings.repository';
+import { HeldBackView } from './held-back.view';
 import { ReblogControlsService } from './reblog-controls.service';
 
 /** Export settings, blocked users and blocked hashtags. */
 @Module({
   imports: [TypeOrmModule.forFeature([BlockedHashtag, BlockedUser, ExportSettings]), CuratedQueueModule, PostsModule],
   controllers: [ExportSettingsController, BlockedUsersController, BlockedHashtagsController],
-  providers: [ReblogControlsService, BlocklistsService, BlocklistsRepository, ExportSettingsRepository],
+  providers: [ReblogControlsService, BlocklistsService, BlocklistsRepository, ExportSettingsRepository, HeldBackView],
   exports: [ReblogControlsService],
 })
 export class ReblogControlsModule {}

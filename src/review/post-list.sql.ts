@@ -1,100 +1,100 @@
-import type { QueueStatus } from '../curated-queue/queue-status';
+import {
+  Conditions,
+  conditionsOf,
+  isAlone,
+  joinsOf,
+  type PostFilter,
+  type Query,
+  type SearchPath,
+} from './post-filter';
+import { addAfter, isPredicted, keysOf, type KeyValue, orderBy, type PostSort, type SortKey } from './post-order';
 
-/** Which posts a list holds; what is left out does not matter. */
-export interface PostFilter {
-  streamId?: number;
-  approved?: boolean;
-  reviewed?: boolean;
-  scores?: { min: number; max: number };
-  queueStatus?: QueueStatus;
-}
-
-/** SQL with its parameters. */
-export interface Query {
-  text: string;
-  values: unknown[];
-}
-
-/** A slice of the ordered list: read from its end where that is nearer. */
+/** A slice of an ordered list: so many rows behind a place or behind the first rows; read from the end where that is nearer. */
 export interface Slice {
+  sort: PostSort;
+  after?: readonly KeyValue[];
   offset: number;
   limit: number;
-  fromEnd: boolean;
+  fromEnd?: boolean;
 }
 
 /** Pages that begin deeper than this are found by a plain walk: merging the scores reads them once for each score. */
 const MERGED_ROWS = 2_000;
 
-class Conditions {
-  readonly values: unknown[] = [];
-  private readonly texts: string[] = [];
-
-  add(text: (parameter: string) => string, value: unknown): void {
-    this.values.push(value);
-    this.texts.push(text(`$${this.values.length}`));
+/** SQL: the ids of a slice, from an index that is in its order; the wide rows are read by id afterwards. */
+export function pageSql(filter: PostFilter, slice: Slice, path: SearchPath = 'joined'): Query {
+  const keys = keysOf(slice.sort, slice.fromEnd);
+  if (isPredicted(slice.sort)) return predictedPage(filter, keys, slice, path);
+  if (slice.sort === 'newest' || slice.sort === 'oldest') {
+    if (filter.queueStatus !== undefined && isAlone(filter, 'queueStatus')) return queuePage(filter, keys, slice);
+    if (filter.scores && isAlone(filter, 'scores') && slice.offset + slice.limit <= MERGED_ROWS)
+      return mergedScores(filter.scores, keys, slice);
   }
-
-  /** A condition in the very words of a partial index. */
-  addPlain(text: string): void {
-    this.texts.push(text);
-  }
-
-  where(): string {
-    return this.texts.length === 0 ? '' : `WHERE ${this.texts.join(' AND ')}`;
-  }
+  const author = slice.sort === 'author' ? 'JOIN author ON author.id = post.author_id' : '';
+  const conditions = conditionsOf(filter, path);
+  return sliceOf(`SELECT post.id FROM post ${joinsOf(filter)} ${author}`, conditions, keys, slice);
 }
 
-/** SQL: the conditions of a combination of filters on `post` and `entry`. */
-export function conditionsOf(filter: PostFilter): Conditions {
-  const conditions = new Conditions();
-  const { streamId, approved, reviewed, scores, queueStatus } = filter;
-  if (streamId !== undefined) conditions.add((p) => `post.stream_id = ${p}`, streamId);
-  if (approved !== undefined) conditions.addPlain(approved ? 'post.approved' : 'NOT post.approved');
-  if (reviewed !== undefined) conditions.addPlain(`post.reviewed_at IS ${reviewed ? 'NOT NULL' : 'NULL'}`);
-  if (scores) conditions.add((p) => `post.spam_score >= ${p}`, scores.min);
-  if (scores) conditions.add((p) => `post.spam_score <= ${p}`, scores.max);
-  if (queueStatus !== undefined) conditions.addPlain(`entry.queue_status = '${queueStatus}'`);
-  return conditions;
-}
-
-const isAlone = (filter: PostFilter, name: keyof PostFilter) =>
-  Object.entries(filter).every(([key, value]) => value === undefined || key === name);
-
-/** SQL: the ids of a slice, newest first, from an index that is in that order; the wide rows are read by id afterwards. */
-export function pageSql(filter: PostFilter, slice: Slice): Query {
-  const { scores, queueStatus } = filter;
-  if (scores && isAlone(filter, 'scores') && slice.offset + slice.limit <= MERGED_ROWS)
-    return mergedScores(scores, slice);
+/** SQL: how many posts a combination of filters holds; by prediction only unreviewed ones that have one. */
+export function countSql(filter: PostFilter, sort: PostSort = 'newest'): Query {
   const conditions = conditionsOf(filter);
-  const direction = slice.fromEnd ? 'ASC' : 'DESC';
-  const fromQueue = queueStatus !== undefined && isAlone(filter, 'queueStatus');
-  const table = fromQueue
-    ? 'queue_entry entry'
-    : `post ${queueStatus === undefined ? '' : 'JOIN queue_entry entry ON entry.post_id = post.id'}`;
-  const [id, createdAt] = fromQueue ? ['entry.post_id', 'entry.created_at'] : ['post.id', 'post.created_at'];
+  const from = isPredicted(sort) ? fromPredictions(filter, conditions) : `FROM post ${joinsOf(filter)}`;
+  return { text: `SELECT count(*) AS n ${from} ${conditions.where()}`, values: conditions.values };
+}
+
+function sliceOf(select: string, conditions: Conditions, keys: readonly SortKey[], slice: Slice): Query {
+  if (slice.after) addAfter(conditions, keys, slice.after);
   return {
-    text: `SELECT ${id} AS id FROM ${table} ${conditions.where()}
-      ORDER BY ${createdAt} ${direction}, ${id} ${direction} LIMIT ${slice.limit} OFFSET ${slice.offset}`,
+    text: `${select} ${conditions.where()} ORDER BY ${orderBy(keys)} LIMIT ${slice.limit} OFFSET ${slice.offset}`,
     values: conditions.values,
   };
 }
 
+/** One state of the queue alone is a list in the queue's own table. */
+function queuePage(filter: PostFilter, keys: readonly SortKey[], slice: Slice): Query {
+  const columns = ['entry.created_at', 'entry.post_id'];
+  return sliceOf(
+    'SELECT entry.post_id AS id FROM queue_entry entry',
+    conditionsOf(filter),
+    named(keys, columns),
+    slice,
+  );
+}
+
 /** The heads of one index range for each score, merged: however rare a score is, no other posts are walked through. */
-function mergedScores({ min, max }: { min: number; max: number }, slice: Slice): Query {
-  const direction = slice.fromEnd ? 'ASC' : 'DESC';
+function mergedScores({ min, max }: { min: number; max: number }, keys: readonly SortKey[], slice: Slice): Query {
+  const conditions = new Conditions();
+  const range = `${conditions.parameter(min)}::integer, ${conditions.parameter(max)}::integer`;
+  conditions.addPlain('post.spam_score = score');
+  const head = sliceOf('SELECT post.id, post.created_at FROM post', conditions, keys, {
+    ...slice,
+    offset: 0,
+    limit: slice.offset + slice.limit,
+  });
+  const order = orderBy(named(keys, ['head.created_at', 'head.id']));
   return {
-    text: `SELECT head.id FROM generate_series($1::integer, $2::integer) AS score CROSS JOIN LATERAL (
-        SELECT post.id, post.created_at FROM post WHERE post.spam_score = score
-        ORDER BY post.created_at ${direction}, post.id ${direction} LIMIT ${slice.offset + slice.limit}
-      ) AS head
-      ORDER BY head.created_at ${direction}, head.id ${direction} LIMIT ${slice.limit} OFFSET ${slice.offset}`,
-    values: [min, max],
+    text: `SELECT head.id FROM generate_series(${range}) AS score CROSS JOIN LATERAL (${head.text}) AS head
+      ORDER BY ${order} LIMIT ${slice.limit} OFFSET ${slice.offset}`,
+    values: head.values,
   };
 }
 
-/** SQL: how many posts a combination of filters holds. */
-export function countSql(filter: PostFilter): Query {
-  const conditions = conditionsOf(filter);
-  const join = filter.queueStatus === undefined ? '' : 'JOIN queue_entry entry ON entry.post_id = post.id';
-  return { text: `SELECT count(*) AS n FROM post ${join} ${conditions.where()}`, values: conditions.values };
+/** From the index of the predictions of waiting posts. */
+function predictedPage(filter: PostFilter, keys: readonly SortKey[], slice: Slice, path: SearchPath): Query {
+  const conditions = conditionsOf(filter, path);
+  const from = fromPredictions(filter, conditions);
+  const columns = ['prediction.predicted_approval', 'prediction.post_id'];
+  return sliceOf(`SELECT prediction.post_id AS id ${from}`, conditions, named(keys, columns), slice);
+}
+
+function fromPredictions(filter: PostFilter, conditions: Conditions): string {
+  conditions.addPlain('prediction.waiting');
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  const joins = isFiltered ? `JOIN post ON post.id = prediction.post_id ${joinsOf(filter)}` : '';
+  return `FROM post_prediction prediction ${joins}`;
+}
+
+/** The keys under other names of their columns. */
+function named(keys: readonly SortKey[], columns: readonly string[]): SortKey[] {
+  return keys.map((key, i) => ({ ...key, column: columns[i] ?? key.column }));
 }

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query } from
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
-import { envelope, toPage } from '../common/http/page.dto';
+import { envelope } from '../common/http/page.dto';
 import { PostListQueryDto } from './dto/post-list-query.dto';
 import { PostDto, PostListDto } from './dto/post.dto';
 import { ReviewFormDto } from './dto/review-form.dto';
@@ -23,11 +23,15 @@ const NOT_FOUND = [404, 'Post not found'] as const;
 export class PostsController {
   constructor(private readonly reviews: ReviewService) {}
 
-  /** List posts, newest first or by prediction. */
+  /**
+   * List posts, newest first unless told.
+   * @remarks Page with `cursor` where the list may change meanwhile, as one of unreviewed posts does with each review.
+   */
   @Get()
   async list(@Query() query: PostListQueryDto): Promise<PostListDto> {
-    const page = toPage(query);
-    return envelope(await this.reviews.list(query.toFilter(), page, query.sort), page, PostDto.from);
+    const request = query.toRequest();
+    const list = await this.reviews.list(request);
+    return { ...envelope(list, request.page, PostDto.from), next_cursor: list.nextCursor };
   }
 
   /**

@@ -1,14 +1,20 @@
 import { Module } from '@nestjs/common';
 import { CuratedQueueModule } from '../curated-queue/curated-queue.module';
 import { PostsModule } from '../posts/posts.module';
+import { AuthorPanelController } from './author-panel.controller';
+import { AuthorPanelView } from './author-panel.view';
+import { BulkReviewController } from './bulk-review.controller';
+import { BulkReviewService } from './bulk-review.service';
+import { PostListView } from './post-list.view';
 import { PostsController } from './posts.controller';
 import { PostsView } from './posts.view';
+import { ReviewFormsView } from './review-forms.view';
 import { ReviewService } from './review.service';
 
 /** The posts as reviewers see and decide them. */
 @Module({
   imports: [PostsModule, CuratedQueueModule],
-  controllers: [PostsController],
-  providers: [ReviewService, PostsView],
+  controllers: [BulkReviewController, AuthorPanelController, PostsController],
+  providers: [ReviewService, PostsView, PostListView, BulkReviewService, ReviewFormsView, AuthorPanelView],
 })
 export class ReviewModule {}

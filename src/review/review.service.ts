@@ -2,15 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ConflictError, NotFoundError } from '../common/errors';
-import type { Page, Paged } from '../common/http/page.dto';
 import { CuratedQueueService } from '../curated-queue/curated-queue.service';
 import { retryTransient } from '../database/retry';
 import type { Post } from '../posts/post.entity';
 import { PostsService, type Rescored } from '../posts/posts.service';
 import { ReviewFormDto } from './dto/review-form.dto';
-import type { PostFilter } from './post-list.sql';
+import { type PostList, type PostListRequest, PostListView } from './post-list.view';
 import { type PostRow, PostsView } from './posts.view';
-import type { PostSort } from './predicted-list.sql';
 import { changedColumns, holdsAll, type ReviewChange } from './review-change';
 import type { Reviewer } from './reviewer';
 
@@ -22,11 +20,12 @@ export class ReviewService {
     private readonly posts: PostsService,
     private readonly queue: CuratedQueueService,
     private readonly view: PostsView,
+    private readonly lists: PostListView,
   ) {}
 
-  /** A part of the list, newest first unless told. */
-  list(filter: PostFilter, page: Page, sort: PostSort = 'newest'): Promise<Paged<PostRow>> {
-    return sort === 'newest' ? this.view.list(filter, page) : this.view.listPredicted(filter, sort, page);
+  /** A part of a list. */
+  list(request: PostListRequest): Promise<PostList> {
+    return this.lists.list(request);
   }
 
   /** One post. */

@@ -1,5 +1,8 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { ActivityView } from './activity.view';
+import { ActivityDto } from './dto/activity.dto';
+import { ActivityQueryDto } from './dto/activity-query.dto';
 import { PostStatsDto, StatsDto } from './dto/stats.dto';
 import { StreamStatsDto } from './dto/stream-stats.dto';
 import { StatsView } from './stats.view';
@@ -8,7 +11,10 @@ import { StatsView } from './stats.view';
 @ApiTags('Statistics')
 @Controller('stats')
 export class StatsController {
-  constructor(private readonly view: StatsView) {}
+  constructor(
+    private readonly view: StatsView,
+    private readonly activity: ActivityView,
+  ) {}
 
   /** Show the service in a few figures. */
   @Get()
@@ -28,5 +34,15 @@ export class StatsController {
   @Get('streams')
   async streams(): Promise<StreamStatsDto> {
     return StreamStatsDto.from(await this.view.streams());
+  }
+
+  /**
+   * Show what happened day by day.
+   * @remarks A history, kept by the quarter of an hour: what was fetched, decided and delivered stays in it when the post is
+   * removed or scored anew. A decision counts when it was made; one that is changed or taken back counts as it is now.
+   */
+  @Get('activity')
+  async days(@Query() query: ActivityQueryDto): Promise<ActivityDto> {
+    return ActivityDto.from(await this.activity.read(query.toPeriod()));
   }
 }

@@ -9,5 +9,6 @@ import { TopicalTagsService } from './topical-tags.service';
   imports: [TypeOrmModule.forFeature([TopicalTag])],
   controllers: [TopicalTagsController],
   providers: [TopicalTagsService],
+  exports: [TopicalTagsService],
 })
 export class TopicalTagsModule {}

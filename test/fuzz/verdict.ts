@@ -106,7 +106,7 @@ function isElsewhere({ ids }: FuzzCase): boolean {
 function otherMethodFaults(sent: FuzzCase, status: number): string[] {
   const path = sent.operation.slice(sent.operation.indexOf(' '));
   // `fetch-all` is an id to a method that knows no fetch-all.
-  const withId = path.replace(/\/(?:fetch-all|batch-score)$/, '/{id}');
+  const withId = path.replace(/\/(?:fetch-all|batch-score|bulk-review)$/, '/{id}');
   const isKnown = [path, withId].some((one) => OPERATIONS.has(`${sent.method}${one}`));
   return isKnown || status === 404 ? [] : [`status ${status} for another method`];
 }

@@ -27,7 +27,7 @@ export class World {
   private readonly ids = new Map<string, number[]>();
   private tokens: string[] = [];
   private cookie = '';
-  /** Ends with the first logout. */
+  /** Ends with the first logout, or with wrong passwords. */
   private shortLived = '';
   private ownKey = 0;
 
@@ -140,7 +140,7 @@ export class World {
   }
 
   private credentials({ credentials, operation }: FuzzCase): [string, string][] {
-    const cookie = operation.endsWith('/logout') ? this.shortLived : this.cookie;
+    const cookie = /\/(?:logout|password)$/.test(operation) ? this.shortLived : this.cookie;
     const key: [string, string] = ['X-API-Key', API_KEY];
     const session: [string, string][] = [
       ['Cookie', cookie],

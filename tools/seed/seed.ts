@@ -38,7 +38,7 @@ export async function seed(options: SeedOptions): Promise<void> {
     const templates = await storeTemplates(pool, buildTemplates(new Date()));
     await new Seeding(pool, options, templates).run();
     if (!options.skipAnalyze)
-      await pool.query('VACUUM (ANALYZE) post, queue_entry, author, stream, post_count, queue_count');
+      await pool.query('VACUUM (ANALYZE) post, post_search, queue_entry, author, stream, post_count, queue_count');
   } finally {
     await pool.end();
   }

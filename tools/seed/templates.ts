@@ -108,10 +108,18 @@ const authorUri = ({ content }: NewPost) => `${content.authorUri} ${content.auth
 function toTemplate(post: NewPost, number: number): Record<string, unknown> {
   const { content } = post;
   const joined = Date.parse(content.authorSignals.createdAt ?? '');
+  const { search_terms: terms, ...row } = toRow(post);
   return {
-    ...toRow(post),
+    ...row,
     number,
+    terms: asTsvector(terms),
     uri: `${content.authorUri}/statuses/`,
     account_age: Number.isNaN(joined) ? null : content.createdAt.getTime() - joined,
   };
+}
+
+/** Terms hold no quotes. */
+function asTsvector(terms: unknown): string {
+  if (!Array.isArray(terms)) throw new Error('A post has no terms');
+  return terms.map((term) => `'${term}'`).join(' ');
 }

@@ -80,7 +80,7 @@ export class Book {
   }
 
   /** Tells all tabs what became of items. */
-  tell({ user, seq }: Entry, results: Result[]): void {
+  tell({ user, seq }: Pick<Entry, 'user' | 'seq'>, results: Result[]): void {
     if (results.length > 0) this.news.push({ user, seq, results });
   }
 

@@ -21,8 +21,8 @@ export interface Claimant {
 
 /**
  * Takes the first items that can be sent, of whoever is signed in, and marks them as sent: from here on an undo cannot
- * forget them. What is held holds back all that follows, whatever it is: the order of a reviewer's decisions is kept over
- * all posts, as a later one may rest on an earlier one (blocked at last, approved only after the other was rejected).
+ * forget them. What is held holds back all that follows, whatever it is: decisions reach the service in the reviewer's order
+ * over all posts, so that what an undo or a second look corrects never overtakes what it corrects.
  */
 export function claim(book: Book, { now, owner, isCutOff }: Claimant): Claim {
   const { user, number } = book.session;

@@ -14,6 +14,10 @@ const BOOLEANS = new Map([
 /** The field may be missing but, unlike with `@IsOptional()`, not null. */
 export const IfGiven = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
 
+/** The field may be missing, and null is a value of its own: it clears, or takes back. */
+export const IfGivenAndNotNull = (): PropertyDecorator =>
+  ValidateIf((_, value) => value !== undefined && value !== null);
+
 /** The field may be missing, and null counts as missing. */
 export const NullIsMissing = (): PropertyDecorator => Transform(({ value }) => (value === null ? undefined : value));
 

@@ -1,24 +1,14 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsObject, IsString, registerDecorator } from 'class-validator';
+import { IsObject, IsString } from 'class-validator';
+import { cleanJson } from '../../common/bounded-json';
 import { ApiExample } from '../../common/http/api-example';
 import { HasCodePoints } from '../../common/http/code-points';
 import { AsSent, CleanText, IfGiven, NullIsMissing } from '../../common/http/dto.decorators';
+import { FitsJson } from '../../common/http/fits-json.decorator';
 import type { QueueFailure } from '../curated-queue.service';
-import { cleanDetails, DETAILS_LIMITS, detailsFit } from '../error-details';
 
-function FitsErrorDetails(): PropertyDecorator {
-  return (target, property) =>
-    registerDecorator({
-      name: 'fitsErrorDetails',
-      target: target.constructor,
-      propertyName: String(property),
-      validator: {
-        validate: (value: unknown) => detailsFit(value),
-        defaultMessage: () =>
-          `error_details must be at most ${DETAILS_LIMITS.bytes / 1024} KiB and ${DETAILS_LIMITS.levels} levels deep`,
-      },
-    });
-}
+/** How large the details of an error may be. */
+const DETAILS_LIMITS = { bytes: 64 * 1024, levels: 10 };
 
 /** Why a consumer gives a post up. */
 @ApiExample<QueueErrorDto>({
@@ -52,10 +42,10 @@ export class QueueErrorDto {
   @NullIsMissing()
   @IfGiven()
   @IsObject()
-  @FitsErrorDetails()
+  @FitsJson(DETAILS_LIMITS)
   error_details?: Record<string, unknown>;
 
   toFailure(): QueueFailure {
-    return { reason: this.reason, details: this.error_details ? cleanDetails(this.error_details) : null };
+    return { reason: this.reason, details: this.error_details ? cleanJson(this.error_details) : null };
   }
 }

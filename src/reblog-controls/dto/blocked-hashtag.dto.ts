@@ -5,6 +5,7 @@ import { HasCodePoints } from '../../common/http/code-points';
 import { CleanText, IfGiven, NullIsMissing } from '../../common/http/dto.decorators';
 import { IsHashtag, ToHashtag } from '../../common/http/hashtag.decorator';
 import type { BlockedHashtag } from '../blocked-hashtag.entity';
+import type { Holding } from '../blocklists.service';
 import { REASON_LENGTH } from './blocked-user.dto';
 
 /** A hashtag to block. */
@@ -51,11 +52,22 @@ export class BlockedHashtagDto {
   }
 }
 
+/** A blocked hashtag as the list has it. */
+@ApiExample<ListedBlockedHashtagDto>({ ...exampleOf(BlockedHashtagDto), held_back: 4 })
+export class ListedBlockedHashtagDto extends BlockedHashtagDto {
+  /** Approved posts that wait and that this entry holds back now. */
+  held_back: number;
+
+  static fromHolding(this: void, { entry, heldBack }: Holding<BlockedHashtag>): ListedBlockedHashtagDto {
+    return { ...BlockedHashtagDto.from(entry), held_back: heldBack };
+  }
+}
+
 /** A part of the list of blocked hashtags. */
-@ApiExample<BlockedHashtagListDto>({ items: [exampleOf(BlockedHashtagDto)], total: 1, skip: 0, limit: 100 })
+@ApiExample<BlockedHashtagListDto>({ items: [exampleOf(ListedBlockedHashtagDto)], total: 1, skip: 0, limit: 100 })
 export class BlockedHashtagListDto {
   /** The entries, newest first. */
-  items: BlockedHashtagDto[];
+  items: ListedBlockedHashtagDto[];
   /** Entries in all. */
   total: number;
   /** Entries left out at the beginning. */

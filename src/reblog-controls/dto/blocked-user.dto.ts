@@ -4,7 +4,7 @@ import { ApiExample, exampleOf } from '../../common/http/api-example';
 import { HasCodePoints } from '../../common/http/code-points';
 import { CleanText, IfGiven, NullIsMissing } from '../../common/http/dto.decorators';
 import type { BlockedUser } from '../blocked-user.entity';
-import type { UserBlock, UserBlocking } from '../blocklists.service';
+import type { Holding, UserBlock, UserBlocking } from '../blocklists.service';
 
 /** The longest reason of an entry, in characters. */
 export const REASON_LENGTH = 1_000;
@@ -107,11 +107,22 @@ export class NewlyBlockedUserDto extends BlockedUserDto {
   }
 }
 
+/** A user, or a pattern of users, as the list has them. */
+@ApiExample<ListedBlockedUserDto>({ ...exampleOf(BlockedUserDto), held_back: 3 })
+export class ListedBlockedUserDto extends BlockedUserDto {
+  /** Approved posts that wait and that this entry holds back now. */
+  held_back: number;
+
+  static fromHolding(this: void, { entry, heldBack }: Holding<BlockedUser>): ListedBlockedUserDto {
+    return { ...BlockedUserDto.from(entry), held_back: heldBack };
+  }
+}
+
 /** A part of the list of blocked users. */
-@ApiExample<BlockedUserListDto>({ items: [exampleOf(BlockedUserDto)], total: 1, skip: 0, limit: 100 })
+@ApiExample<BlockedUserListDto>({ items: [exampleOf(ListedBlockedUserDto)], total: 1, skip: 0, limit: 100 })
 export class BlockedUserListDto {
   /** The entries, newest first. */
-  items: BlockedUserDto[];
+  items: ListedBlockedUserDto[];
   /** Entries in all. */
   total: number;
   /** Entries left out at the beginning. */

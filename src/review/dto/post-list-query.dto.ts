@@ -1,9 +1,26 @@
-import { IsBoolean, IsIn, IsInt, Max, Min } from 'class-validator';
-import { IfGiven, ToBoolean, ToInteger } from '../../common/http/dto.decorators';
-import { PageQueryDto } from '../../common/http/page.dto';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsString,
+  Matches,
+  Max,
+  Min,
+  registerDecorator,
+  type ValidationArguments,
+} from 'class-validator';
+import { fold } from '../../common/fold';
+import { HasCodePoints } from '../../common/http/code-points';
+import { CleanText, IfGiven, ToBoolean, ToInteger } from '../../common/http/dto.decorators';
+import { IsMoment, readMoment } from '../../common/http/moment';
+import { PageQueryDto, toPage } from '../../common/http/page.dto';
 import { QUEUE_STATUSES, type QueueStatus } from '../../curated-queue/queue-status';
-import type { PostFilter } from '../post-list.sql';
-import { POST_SORTS, type PostSort } from '../predicted-list.sql';
+import { LISTED_SIGNALS, type ListedSignal } from '../../posts/post-traits';
+import { searchOf } from '../../posts/search-terms';
+import { readCursor } from '../post-cursor';
+import type { PostFilter } from '../post-filter';
+import type { PostListRequest } from '../post-list.view';
+import { POST_SORTS, type PostSort } from '../post-order';
 
 /** Which posts are wanted; all filters are optional and combine. */
 export class PostListQueryDto extends PageQueryDto {
@@ -12,6 +29,11 @@ export class PostListQueryDto extends PageQueryDto {
   @ToInteger()
   @IsInt()
   stream_id?: number;
+
+  /** Posts of any of the streams with these ids: 1 to 100, separated by commas. */
+  @IfGiven()
+  @Matches(/^-?[0-9]+(?:,-?[0-9]+){0,99}$/, { message: 'stream_ids must be 1 to 100 ids, separated by commas' })
+  stream_ids?: string;
 
   /** Approved posts, or with `false` rejected and unreviewed ones. */
   @IfGiven()
@@ -46,22 +68,134 @@ export class PostListQueryDto extends PageQueryDto {
   @IsIn(QUEUE_STATUSES)
   queue_status?: QueueStatus;
 
+  /** Posts in `error` with exactly this reason. */
+  @IfGiven()
+  @CleanText()
+  @IsString()
+  @HasCodePoints(1, 1000)
+  error_reason?: string;
+
   /**
-   * The order: newest first, or by the predicted approval. By prediction the list holds only unreviewed posts that have one, and
-   * of equal predictions the post with the higher id comes first, or last with `predicted_asc`.
+   * Posts with all these words, or words that begin like them, in text, content warning or hashtags; 1 to 200 characters. A text
+   * without letters, digits and emoji finds nothing.
+   */
+  @IfGiven()
+  @CleanText()
+  @IsString()
+  @HasCodePoints(1, 200)
+  q?: string;
+
+  /** Posts by `@user` of whatever instance, by `user@domain` or `@user@domain`, or by the author with this ActivityPub URI. */
+  @IfGiven()
+  @CleanText()
+  @IsString()
+  @HasCodePoints(1, 2048)
+  author?: string;
+
+  /** Posts with media, or with `false` those without. */
+  @IfGiven()
+  @ToBoolean()
+  @IsBoolean()
+  has_media?: boolean;
+
+  /** Posts with media of which some has no alt text, or with `false` all others. */
+  @IfGiven()
+  @ToBoolean()
+  @IsBoolean()
+  missing_alt?: boolean;
+
+  /** Posts in a language, by its primary subtag: `en` is `en-GB` too. `und`: posts that name none. */
+  @IfGiven()
+  @Matches(/^[A-Za-z]{2,8}$/, { message: 'language must be the primary subtag of a language, such as en' })
+  language?: string;
+
+  /** Posts by authors with this signal; `nobot` stands in their bio, `unknown`: their server told none of the others. */
+  @IfGiven()
+  @IsIn(LISTED_SIGNALS)
+  signal?: ListedSignal;
+
+  /** Posts fetched at this time or earlier, ISO 8601. */
+  @IfGiven()
+  @IsMoment()
+  fetched_before?: string;
+
+  /** Posts fetched later than at this time, ISO 8601. */
+  @IfGiven()
+  @IsMoment()
+  fetched_after?: string;
+
+  /**
+   * The order: newest first, oldest first, by spam score, by the author's account (newest first within), or by the predicted
+   * approval. By prediction the list holds only unreviewed posts that have one. Of equal scores or predictions the newest post
+   * comes first, or last where the order ascends.
    */
   @IfGiven()
   @IsIn(POST_SORTS)
   sort?: PostSort = 'newest';
 
-  toFilter(): PostFilter {
+  /**
+   * `next_cursor` of the answer before, to go on behind it, with the same `sort` and without `skip`: however the list changes
+   * meanwhile, no post comes twice or is left out unless it moved itself.
+   */
+  @IfGiven()
+  @IsCursor()
+  cursor?: string;
+
+  toRequest(): PostListRequest {
+    return {
+      filter: this.toFilter(),
+      author: this.author,
+      sort: this.sort ?? 'newest',
+      page: toPage(this),
+      cursor: (this.cursor === undefined ? null : readCursor(this.cursor)) ?? undefined,
+    };
+  }
+
+  private toFilter(): PostFilter {
     const { spam_score_min: min = 0, spam_score_max: max = 100 } = this;
     return {
-      streamId: this.stream_id,
+      streamIds: this.streamIds(),
       approved: this.approved,
       reviewed: this.reviewed,
       scores: min === 0 && max === 100 ? undefined : { min, max },
       queueStatus: this.queue_status,
+      errorReason: this.error_reason,
+      search: this.q === undefined ? undefined : searchOf(this.q),
+      hasMedia: this.has_media,
+      missingAlt: this.missing_alt,
+      language: this.language === undefined ? undefined : fold(this.language),
+      signal: this.signal,
+      fetchedBefore: momentOf(this.fetched_before),
+      fetchedAfter: momentOf(this.fetched_after),
     };
   }
+
+  /** Those of both parameters; a stream cannot have an id beyond the safe integers. */
+  private streamIds(): number[] | undefined {
+    const { stream_id: one, stream_ids: several } = this;
+    if (one === undefined && several === undefined) return undefined;
+    const ids = new Set(several === undefined ? [one] : several.split(',').map(Number));
+    return [...ids].filter((id): id is number => Number.isSafeInteger(id) && (one === undefined || id === one));
+  }
+}
+
+function momentOf(text: string | undefined): Date | undefined {
+  return (text === undefined ? null : readMoment(text)) ?? undefined;
+}
+
+/** The cursor must be one of the same order, and there must be nothing to skip. */
+function IsCursor(): PropertyDecorator {
+  return (target, property) =>
+    registerDecorator({
+      name: 'isCursor',
+      target: target.constructor,
+      propertyName: String(property),
+      validator: {
+        validate: (value: unknown, args?: ValidationArguments) => {
+          const { sort, skip } = (args?.object ?? {}) as PostListQueryDto;
+          return typeof value === 'string' && readCursor(value)?.sort === sort && skip === 0;
+        },
+        defaultMessage: () => 'cursor must be next_cursor of an answer with the same sort, and skip 0',
+      },
+    });
 }

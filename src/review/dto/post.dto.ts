@@ -41,6 +41,7 @@ import { AuthorSignalsDto } from './author-signals.dto';
   version: 1,
   error_reason: null,
   error_details: null,
+  failed_at: null,
   predicted_approval: 87,
 })
 export class PostDto {
@@ -119,6 +120,8 @@ export class PostDto {
   error_reason: string | null;
   /** The consumer's details of that; null where it gave none. */
   error_details: Record<string, unknown> | null;
+  /** When that was, ISO 8601; null unless it is in `error`. */
+  failed_at: string | null;
   /** How likely reviewers approve it, in percent, as far as was learned from them; of a reviewed post, what was predicted before. Null without a prediction. */
   predicted_approval: number | null;
 
@@ -164,12 +167,13 @@ function extras(row: PostRow) {
     version: row.version,
     error_reason: row.error_reason,
     error_details: row.error_details,
+    failed_at: row.failed_at?.toISOString() ?? null,
     predicted_approval: row.predicted_approval,
   };
 }
 
 /** A part of the list of posts. */
-@ApiExample<PostListDto>({ items: [exampleOf(PostDto)], total: 1, skip: 0, limit: 100 })
+@ApiExample<PostListDto>({ items: [exampleOf(PostDto)], total: 1, skip: 0, limit: 100, next_cursor: null })
 export class PostListDto {
   /** The posts, newest first unless told. */
   items: PostDto[];
@@ -179,4 +183,6 @@ export class PostListDto {
   skip: number;
   /** Posts asked for at most. */
   limit: number;
+  /** What to send as `cursor` for the posts behind these; null at the end of the list. */
+  next_cursor: string | null;
 }

@@ -3,6 +3,23 @@ import { ApiExample } from '../../common/http/api-example';
 import { QUEUE_STATUSES, type QueueStatus } from '../../curated-queue/queue-status';
 import type { PostRow } from '../posts.view';
 
+/** What a review form tells of a post. */
+export type ReviewFormRow = Pick<
+  PostRow,
+  | 'id'
+  | 'uri'
+  | 'approved'
+  | 'spam_score'
+  | 'manual_spam_score'
+  | 'reviewer_notes'
+  | 'reviewed_at'
+  | 'updated_at'
+  | 'queue_status'
+  | 'approved_at'
+  | 'reviewed_by'
+  | 'version'
+>;
+
 /** A post's review, as a change of it is answered. */
 @ApiExample<ReviewFormDto>({
   id: 4711,
@@ -49,7 +66,7 @@ export class ReviewFormDto {
   /** The number of the review's version, which grows with each change; for `If-Match`. */
   version: number;
 
-  static from(row: PostRow): ReviewFormDto {
+  static from(row: ReviewFormRow): ReviewFormDto {
     return {
       id: row.id,
       post_id: row.uri,

@@ -1,16 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsInt, IsString, registerDecorator, ValidateIf } from 'class-validator';
+import { IsBoolean, IsInt, IsString, registerDecorator } from 'class-validator';
 import { ApiExample } from '../../common/http/api-example';
 import { HasCodePoints } from '../../common/http/code-points';
-import { CleanText, IfGiven } from '../../common/http/dto.decorators';
+import { CleanText, IfGiven, IfGivenAndNotNull } from '../../common/http/dto.decorators';
 import { BAD_REQUEST } from '../../common/http/validation.pipe';
 import type { ReviewChange } from '../review-change';
 
 const NOTES_LENGTH = 10_000;
-
-/** Null is a value of its own here: it takes back. */
-const IfGivenAndNotNull = (): PropertyDecorator =>
-  ValidateIf((_, value: unknown) => value !== undefined && value !== null);
 
 /** Out of range is a 400 of its own text; what is no integer is for `@IsInt()` to refuse. */
 const IsScore = (): PropertyDecorator => (target, property) =>

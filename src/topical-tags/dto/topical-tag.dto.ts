@@ -1,14 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, registerDecorator, ValidateIf } from 'class-validator';
+import { IsIn, registerDecorator } from 'class-validator';
 import { ApiExample } from '../../common/http/api-example';
-import { IfGiven } from '../../common/http/dto.decorators';
+import { IfGiven, IfGivenAndNotNull } from '../../common/http/dto.decorators';
 import { VERBATIM } from '../../common/http/validation.pipe';
 import { IsHashtag, ToHashtag } from '../../common/http/hashtag.decorator';
 import { DAYS_OF_WEEK, isMonthDay, type TopicalDays } from '../topical-day';
 import type { TopicalTag } from '../topical-tag.entity';
 import type { TopicalTagDraft } from '../topical-tags.service';
-
-const NotNull = (): PropertyDecorator => ValidateIf((_, value: unknown) => value !== undefined && value !== null);
 
 const WEEK = [...DAYS_OF_WEEK.slice(1), DAYS_OF_WEEK[0]];
 
@@ -33,7 +31,7 @@ const IsMonthDay = (): PropertyDecorator => (target, property) =>
 class TopicalDaysDto {
   /** The day of the week; null clears it. */
   @ApiProperty({ ...DAY_OF_WEEK, nullable: true, required: false })
-  @NotNull()
+  @IfGivenAndNotNull()
   @IsIn(WEEK, { message: `topical_day_of_week must be one of ${WEEK.join(', ')}` })
   topical_day_of_week?: string | null;
 
@@ -41,7 +39,7 @@ class TopicalDaysDto {
    * The date as MM-DD; null clears it.
    */
   @ApiPropertyOptional({ pattern: '^\\d{2}-\\d{2}$' })
-  @NotNull()
+  @IfGivenAndNotNull()
   @IsMonthDay()
   topical_month_day?: string | null;
 

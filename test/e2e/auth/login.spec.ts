@@ -4,6 +4,7 @@ import { cookieOf, logIn, openSession } from './session-factory';
 
 const WRONG = { detail: 'Invalid username or password' };
 const NOT_SIGNED_IN = { detail: 'Not signed in' };
+const ME = { username: 'admin', time_zone: null, preferences: {} };
 
 describe('login', () => {
   let app: TestApp;
@@ -21,7 +22,7 @@ describe('login', () => {
     const [cookie] = answer.headers['set-cookie'] as unknown as string[];
     expect(cookie).toMatch(/^sluice_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
     expect(answer.headers['cache-control']).toBe('no-store');
-    await me(cookieOf(answer)).expect(200, { username: 'admin' });
+    await me(cookieOf(answer)).expect(200, ME);
   });
 
   it('keeps only a hash of the cookie, and makes a new one at each login', async () => {
@@ -90,7 +91,7 @@ describe('login', () => {
 
     it('is told beside a key too', async () => {
       const answer = me(await openSession(app.db)).set('X-API-Key', API_KEY);
-      await answer.expect(200, { username: 'admin' });
+      await answer.expect(200, ME);
     });
   });
 

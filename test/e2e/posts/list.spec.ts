@@ -145,7 +145,7 @@ describe('GET /posts', () => {
     'holds nothing for a stream that is unknown: %s',
     async (id) => {
       const { body } = await service.api.get(`/posts?stream_id=${id}`).expect(200);
-      expect(body).toEqual({ items: [], total: 0, skip: 0, limit: 100 });
+      expect(body).toEqual({ items: [], total: 0, skip: 0, limit: 100, next_cursor: null });
     },
   );
 
@@ -208,6 +208,7 @@ describe('GET /posts', () => {
     'unknown[]=1',
     '__proto__=1',
     'constructor=1',
+    'toRequest=1',
     'toFilter=1',
     'toString=x',
     'a[=1',

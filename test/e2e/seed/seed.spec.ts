@@ -14,7 +14,9 @@ const COUNTS = `
   WITH scratch AS (
     SELECT dimension, key, post_review(approved, reviewed_at) AS review, count(*) AS n
     FROM post CROSS JOIN LATERAL (VALUES
-      ('stream', stream_id::text), ('score', spam_score::text), ('instance', instance), ('media', has_media::text)
+      ('stream', stream_id::text), ('score', spam_score::text), ('instance', instance), ('media', has_media::text),
+      ('kind', language_tag || ' ' || signal_flags || ' ' ||
+        CASE WHEN NOT has_media THEN '0' WHEN missing_alt THEN '1' ELSE '2' END)
     ) AS d (dimension, key)
     GROUP BY 1, 2, 3
   ),

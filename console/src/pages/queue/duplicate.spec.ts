@@ -1,0 +1,81 @@
+import { asPostId, duplicateOf, hashDistance, webAddress } from './duplicate';
+
+describe('hashDistance', () => {
+  it.each([
+    ['f0e1d2c3b4a59687', 'f0e1d2c3b4a59687', 0],
+    ['f0e1d2c3b4a59687', 'f0e1d2c3b4a59684', 2],
+    ['0000000000000000', 'ffffffffffffffff', 64],
+    ['0xFF', '00000000000000ff', 0],
+  ])('of %s and %s is %i of 64 bits', (one, other, differing) => {
+    expect(hashDistance(one, other)).toEqual({ differing, bits: 64 });
+  });
+
+  it('counts all bits of longer hashes', () => {
+    expect(hashDistance('f'.repeat(32), 'f'.repeat(31))).toEqual({ differing: 4, bits: 128 });
+  });
+
+  it.each([['', 'ff'], ['ghi', 'ff'], [undefined, 'ff'], [255, 'ff'], ['f'.repeat(65), 'ff']])(
+    'is none where %p is no hash',
+    (one, other) => {
+      expect(hashDistance(one, other)).toBeNull();
+    },
+  );
+});
+
+describe('duplicateOf', () => {
+  const details = {
+    error_type: 'duplicate_attachment',
+    match_type: 'dhash',
+    current_url: 'https://media.example/a.jpg',
+    current_dhash: 'f0e1d2c3b4a59687',
+    matched_url: 'https://media.example/b.jpg',
+    matched_dhash: 'f0e1d2c3b4a59684',
+    matched_post_id: '4711',
+  };
+
+  it('reads what the consumer told', () => {
+    expect(duplicateOf(details)).toEqual({
+      current: 'https://media.example/a.jpg',
+      matched: 'https://media.example/b.jpg',
+      distance: { differing: 2, bits: 64 },
+      matchedPost: '4711',
+    });
+  });
+
+  it.each([
+    ['no details', null],
+    ['another error', { ...details, error_type: 'too_large' }],
+    ['a picture without an address', { ...details, matched_url: undefined }],
+    ['an address that is a script', { ...details, current_url: 'javascript:alert(1)' }],
+  ])('is none for %s', (_, given) => {
+    expect(duplicateOf(given)).toBeNull();
+  });
+});
+
+describe('webAddress', () => {
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//host/x', 'https://user:word@host/', 'nonsense', 7, null])(
+    'refuses %p',
+    (text) => {
+      expect(webAddress(text)).toBeNull();
+    },
+  );
+
+  it('accepts http and https', () => {
+    expect([webAddress('https://a.example/x?y'), webAddress('http://a.example')]).toEqual([
+      'https://a.example/x?y',
+      'http://a.example/',
+    ]);
+  });
+});
+
+describe('asPostId', () => {
+  it.each([
+    ['4711', 4711],
+    ['0', null],
+    ['109348572983745612', null],
+    ['https://a.example/1', null],
+    [null, null],
+  ])('of %p is %p', (name, id) => {
+    expect(asPostId(name)).toBe(id);
+  });
+});

@@ -1,0 +1,61 @@
+/** What a consumer tells of two attachments that it takes for one; every part comes from outside. */
+export interface Duplicate {
+  current: string;
+  matched: string;
+  /** How many bits of the two hashes differ; null where they cannot be compared. */
+  distance: Distance | null;
+  /** The consumer's name for the other post. */
+  matchedPost: string | null;
+}
+
+/** Differing bits, of how many. */
+export interface Distance {
+  differing: number;
+  bits: number;
+}
+
+/** A dHash has 64 bits: 16 digits. Longer ones of other makers are compared all the same. */
+const HASH = /^(?:0x)?([0-9a-f]{1,64})$/i;
+const HASH_DIGITS = 16;
+const BITS_PER_DIGIT = 4;
+
+/** The duplicate that error details describe; null when they describe something else. */
+export function duplicateOf(details: Readonly<Record<string, unknown>> | null): Duplicate | null {
+  if (details?.error_type !== 'duplicate_attachment') return null;
+  const current = webAddress(details.current_url);
+  const matched = webAddress(details.matched_url);
+  if (current === null || matched === null) return null;
+  return {
+    current,
+    matched,
+    distance: hashDistance(details.current_dhash, details.matched_dhash),
+    matchedPost: typeof details.matched_post_id === 'string' ? details.matched_post_id : null,
+  };
+}
+
+/** How many bits of two hexadecimal hashes differ; null when one is no hash. */
+export function hashDistance(one: unknown, other: unknown): Distance | null {
+  const [a, b] = [one, other].map(digitsOf);
+  if (!a || !b) return null;
+  const length = Math.max(a.length, b.length, HASH_DIGITS);
+  let differing = 0;
+  for (let rest = BigInt(`0x${a}`) ^ BigInt(`0x${b}`); rest > 0n; rest >>= 1n) differing += Number(rest & 1n);
+  return { differing, bits: length * BITS_PER_DIGIT };
+}
+
+/** An http(s) address from a text of somebody else; null when it is none. */
+export function webAddress(text: unknown): string | null {
+  if (typeof text !== 'string' || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
+  return isWeb && url.username === '' && url.password === '' ? url.href : null;
+}
+
+/** The id of a post here, when a consumer's name for it is one. */
+export function asPostId(name: string | null): number | null {
+  return name !== null && /^[1-9]\d{0,14}$/.test(name) ? Number(name) : null;
+}
+
+function digitsOf(hash: unknown): string | null {
+  return typeof hash === 'string' ? (HASH.exec(hash)?.[1] ?? null) : null;
+}

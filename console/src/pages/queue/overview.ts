@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { answerOf, api } from '../../api/client';
+import type { paths } from '../../api/schema';
+
+type AnswerOf<Path extends '/api/v1/curated/overview' | '/api/v1/curated/preview'> =
+  paths[Path]['get']['responses'][200]['content']['application/json'];
+
+/** How the queue stands. */
+export type Overview = AnswerOf<'/api/v1/curated/overview'>;
+
+/** A post that the consumer gets soon. */
+export type PreviewItem = AnswerOf<'/api/v1/curated/preview'>['items'][number];
+
+/** Begins the key of everything that a move in the queue changes. */
+export const QUEUE_KEY = ['queue'];
+
+/** How often the figures are fetched while the page is seen, in milliseconds. */
+const EVERY = 15_000;
+
+/** Posts shown as next. */
+const PREVIEWED = 5;
+
+/** The queue's figures, kept fresh. */
+export function useOverview() {
+  return useQuery({
+    queryKey: [...QUEUE_KEY, 'overview'],
+    queryFn: ({ signal }) => answerOf(api.GET('/api/v1/curated/overview', { signal })),
+    refetchInterval: EVERY,
+  });
+}
+
+/** The posts that the consumer gets next. */
+export function usePreview() {
+  return useQuery({
+    queryKey: [...QUEUE_KEY, 'preview'],
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/api/v1/curated/preview', { params: { query: { limit: PREVIEWED } }, signal })),
+    refetchInterval: EVERY,
+  });
+}

@@ -1,0 +1,64 @@
+import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import { answerOf, api, type Models } from '../../api/client';
+import { COUNTS_KEY } from '../../shell/use-counts';
+import { QUEUE_KEY } from './overview';
+import type { QueueFilter, QueueStatus } from './use-queue-filter';
+
+/** A post in the queue. */
+export type QueuePost = Models['Post'];
+
+type Page = Models['PostList'];
+
+const POSTS_KEY = [...QUEUE_KEY, 'posts'];
+
+/** Posts of a page. */
+const PAGE = 50;
+
+/** Waiting posts in the order in which they are handed out, the others newest first. */
+const CONDITIONS = {
+  pending: { queue_status: 'pending', approved: true, sort: 'oldest' },
+  reserved: { queue_status: 'reserved' },
+  delivered: { queue_status: 'delivered' },
+  error: { queue_status: 'error' },
+} as const satisfies Record<QueueStatus, object>;
+
+/** A page of the posts of a status; `cursor` is the page's place. */
+export function fetchPosts({ status, reason }: QueueFilter, cursor: string | undefined, signal?: AbortSignal) {
+  const query = { ...CONDITIONS[status], limit: PAGE, cursor, error_reason: reason ?? undefined };
+  return answerOf(api.GET('/api/v1/posts', { params: { query }, signal }));
+}
+
+/** The posts of a status, page by page. */
+export function useQueuePosts(filter: QueueFilter) {
+  return useInfiniteQuery({
+    queryKey: [...POSTS_KEY, filter.status, filter.reason],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => fetchPosts(filter, pageParam, signal),
+    getNextPageParam: (last) => last.next_cursor ?? undefined,
+  });
+}
+
+/** The posts of all pages that are there. */
+export function postsOf(data: InfiniteData<Page> | undefined): QueuePost[] {
+  return data?.pages.flatMap((page) => page.items) ?? [];
+}
+
+/** Takes a post out of the lists at once, and has everything counted anew. */
+export function leaveLists(queries: QueryClient, id: number): void {
+  queries.setQueriesData<InfiniteData<Page>>({ queryKey: POSTS_KEY }, (data) => data && without(data, id));
+  refreshQueue(queries);
+}
+
+/** Fetches anew whatever a move in the queue changes. */
+export function refreshQueue(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: QUEUE_KEY });
+  void queries.invalidateQueries({ queryKey: COUNTS_KEY });
+}
+
+function without(data: InfiniteData<Page>, id: number): InfiniteData<Page> {
+  const pages = data.pages.map((page) => {
+    const items = page.items.filter((post) => post.id !== id);
+    return { ...page, items, total: page.total - (page.items.length - items.length) };
+  });
+  return { ...data, pages };
+}

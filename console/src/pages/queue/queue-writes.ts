@@ -1,0 +1,55 @@
+import { ApiError } from '../../api/api-error';
+import { answerOf, api, type Models } from '../../api/client';
+
+/** A post's review, as the service answers it. */
+export type Review = Models['ReviewForm'];
+
+/** What became of a post that was to be put back: it is, somebody else moved it, or it is stored no more. */
+export type PutBack = 'done' | 'moved' | 'deleted';
+
+/** Puts a post in error back among those that wait. */
+export async function putBack(id: number): Promise<PutBack> {
+  try {
+    await answerOf(api.POST('/api/v1/curated/{post_id}/requeue', { params: { path: { post_id: id } } }));
+    return 'done';
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return 'deleted';
+    if (error instanceof ApiError && error.status === 409) return 'moved';
+    throw error;
+  }
+}
+
+/** Approves or rejects what was seen as `version`; a later change by somebody else is an error with status 409. */
+export function decide(id: number, version: number, approved: boolean): Promise<Review> {
+  const params = { path: { id }, header: { 'If-Match': `"${version}"` } };
+  return answerOf(api.PATCH('/api/v1/posts/{id}', { params, body: { approved } }));
+}
+
+/**
+ * Rejects a post in error, and then puts it back: rejected it is never handed out again, but a rejected post stays in
+ * `error` and would keep its row. In this order no consumer can take it between the two.
+ */
+export async function rejectForGood(id: number, version: number): Promise<Review> {
+  const review = await decide(id, version, false);
+  await putBack(id);
+  return review;
+}
+
+/** The review as it stands, when an error says that somebody changed it meanwhile. */
+export function conflictOf(error: unknown): Review | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  const { body } = error;
+  if (typeof body !== 'object' || body === null || !('current' in body)) return null;
+  const { current } = body as Models['ReviewConflict'];
+  return current ?? null;
+}
+
+/** Did the service say that there is no such post? */
+export function isDeleted(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+/** Why a write failed, in the service's words; empty when it gave none. */
+export function wordsOf(error: unknown): string {
+  return error instanceof ApiError ? error.detail : '';
+}

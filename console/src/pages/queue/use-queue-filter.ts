@@ -1,0 +1,55 @@
+import { useRef } from 'react';
+import { useSearchParams } from 'wouter';
+import { useCounts } from '../../shell/use-counts';
+
+/** The states of a post in the queue, in the order of its way. */
+export const QUEUE_STATUSES = ['pending', 'reserved', 'delivered', 'error'] as const;
+
+/** One of {@link QUEUE_STATUSES}. */
+export type QueueStatus = (typeof QUEUE_STATUSES)[number];
+
+/** Which posts the list holds; `reason` is one of posts in error. */
+export interface QueueFilter {
+  status: QueueStatus;
+  reason: string | null;
+}
+
+/** Where a list of the queue is. */
+export function addressOf(status: QueueStatus, reason?: string): string {
+  const query = new URLSearchParams({ status });
+  if (reason) query.set('error_reason', reason);
+  return `/queue?${query.toString()}`;
+}
+
+/** What the address asks for; without a status the errors, where there are any. Null until that is known. */
+export function useQueueFilter(): QueueFilter | null {
+  const [search] = useSearchParams();
+  const first = useFirstStatus();
+  const status = QUEUE_STATUSES.find((each) => each === search.get('status')) ?? first;
+  if (status === null) return null;
+  return { status, reason: status === 'error' ? search.get('error_reason') : null };
+}
+
+/** It stays what it was at first: a list must not change under the hand that empties it. */
+function useFirstStatus(): QueueStatus | null {
+  const counts = useCounts();
+  const first = useRef<QueueStatus | null>(null);
+  if (first.current === null && counts) first.current = counts.queue_status.error > 0 ? 'error' : 'pending';
+  return first.current;
+}
+
+/** The post that the address names, and how to name another. */
+export function useNamedPost(): [number | null, (id: number) => void] {
+  const [search, setSearch] = useSearchParams();
+  const named = Number(search.get('post'));
+  const name = (id: number) =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        next.set('post', String(id));
+        return next;
+      },
+      { replace: true },
+    );
+  return [Number.isSafeInteger(named) && named > 0 ? named : null, name];
+}

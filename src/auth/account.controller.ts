@@ -1,0 +1,48 @@
+import { Body, Controller, HttpCode, Patch, Post, Req, UseFilters } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { ApiErrors } from '../common/http/api-errors';
+import { AccountService } from './account.service';
+import { AccountDto, ChangeAccountDto, ChangePasswordDto } from './dto/account.dto';
+import { PasswordErrorFilter } from './password-error.filter';
+import { PasswordService } from './password.service';
+import { Caller, type Principal, SessionOnly } from './principal';
+import { SessionsService } from './sessions.service';
+
+/** What signed-in people change of their own account. */
+@SessionOnly()
+@ApiTags('Keys and login')
+@Controller('auth')
+export class AccountController {
+  constructor(
+    private readonly accounts: AccountService,
+    private readonly passwords: PasswordService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /**
+   * Change your password.
+   * @remarks Your other sessions end, this one goes on. After six wrong present passwords this session ends too.
+   */
+  @ApiErrors([403, 'Wrong password'])
+  @HttpCode(204)
+  @Post('password')
+  @UseFilters(PasswordErrorFilter)
+  changePassword(@Caller() { id }: Principal, @Body() body: ChangePasswordDto, @Req() request: Request): Promise<void> {
+    return this.passwords.change({
+      userId: id,
+      session: this.sessions.hashOf(request),
+      current: body.current_password,
+      wanted: body.new_password,
+    });
+  }
+
+  /**
+   * Change your time zone or your preferences.
+   * @remarks Only what is given changes; preferences are replaced as a whole.
+   */
+  @Patch('me')
+  async changeMe(@Caller() { id }: Principal, @Body() body: ChangeAccountDto): Promise<AccountDto> {
+    return AccountDto.from(await this.accounts.change(id, body.toChange()));
+  }
+}

@@ -1,0 +1,70 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsObject, IsString, IsTimeZone, Matches } from 'class-validator';
+import { ApiExample } from '../../common/http/api-example';
+import { HasCodePoints } from '../../common/http/code-points';
+import { AsSent, IfGiven, IfGivenAndNotNull } from '../../common/http/dto.decorators';
+import { FitsJson } from '../../common/http/fits-json.decorator';
+import type { User } from '../user.entity';
+import type { ProfileChange } from '../users.repository';
+
+/** How large a person's preferences may be. */
+const PREFERENCES_LIMITS = { bytes: 16 * 1024, levels: 4 };
+
+/** Who is signed in, and how they like it. */
+@ApiExample<AccountDto>({ username: 'admin', time_zone: 'Europe/Berlin', preferences: { theme: 'dark' } })
+export class AccountDto {
+  /** The user's name. */
+  username: string;
+
+  /** The IANA name of the zone to show times in; null for the browser's. */
+  time_zone: string | null;
+
+  /** What the console keeps for this user. */
+  @ApiProperty({ type: 'object', additionalProperties: true })
+  preferences: Record<string, unknown>;
+
+  static from({ username, timeZone, preferences }: User): AccountDto {
+    return { username, time_zone: timeZone, preferences };
+  }
+}
+
+/** A change of one's own account; only what is given changes. */
+@ApiExample<ChangeAccountDto>({ time_zone: 'Europe/Berlin', preferences: { theme: 'dark' } })
+export class ChangeAccountDto {
+  /** The IANA name of the zone to show times in; null for the browser's. */
+  @ApiProperty({ type: 'string', nullable: true, required: false })
+  @IfGivenAndNotNull()
+  @IsTimeZone()
+  // An offset is a zone to newer versions of Node.js.
+  @Matches(/^[A-Za-z]/, { message: 'time_zone must be a valid IANA time-zone' })
+  time_zone?: string | null;
+
+  /** What the console keeps for this user, in place of all that was kept; at most 16 KiB and 4 levels. */
+  @ApiPropertyOptional({ type: 'object', additionalProperties: true })
+  @AsSent()
+  @IfGiven()
+  @IsObject()
+  @FitsJson(PREFERENCES_LIMITS)
+  preferences?: Record<string, unknown>;
+
+  toChange(): ProfileChange {
+    return { timeZone: this.time_zone, preferences: this.preferences };
+  }
+}
+
+/** Another password for oneself. */
+@ApiExample<ChangePasswordDto>({
+  current_password: 'the password of the first start',
+  new_password: 'correct horse battery staple',
+})
+export class ChangePasswordDto {
+  /** The present password. */
+  @IsString()
+  current_password: string;
+
+  /** The password from now on, 10 to 1024 characters. */
+  @ApiProperty({ minLength: 10, maxLength: 1024 })
+  @IsString()
+  @HasCodePoints(10, 1024)
+  new_password: string;
+}

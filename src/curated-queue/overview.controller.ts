@@ -1,0 +1,31 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { QueueOverviewDto } from './dto/overview.dto';
+import { PreviewDto, PreviewItemDto, PreviewQueryDto } from './dto/preview.dto';
+import { OverviewView } from './overview.view';
+import { PreviewView } from './preview.view';
+
+/** The queue as an operator sees it; nothing here reserves a post. */
+@ApiTags('Curated queue')
+@Controller('curated')
+export class OverviewController {
+  constructor(
+    private readonly overview: OverviewView,
+    private readonly preview: PreviewView,
+  ) {}
+
+  /** Show the queue at a glance. */
+  @Get('overview')
+  async show(): Promise<QueueOverviewDto> {
+    return QueueOverviewDto.from(await this.overview.read());
+  }
+
+  /**
+   * Show the posts that come next.
+   * @remarks What a consumer would get, in order, if it asked for the oldest post and topical days did not matter.
+   */
+  @Get('preview')
+  async coming(@Query() { limit = 10 }: PreviewQueryDto): Promise<PreviewDto> {
+    return { items: (await this.preview.read(limit)).map(PreviewItemDto.from) };
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { retryTransient } from '../database/retry';
+
+/** A stored post whose words nobody has read yet. */
+export interface UnreadPost {
+  id: number;
+  plainText: string;
+  spoilerText: string;
+  hashtags: string[];
+}
+
+/** From the newest, which are searched for first. */
+const SELECT_UNREAD = `
+  SELECT post.id, post.plain_text AS "plainText", post.spoiler_text AS "spoilerText", post.hashtags
+  FROM post_search search JOIN post ON post.id = search.post_id
+  WHERE search.terms IS NULL AND search.post_id < $1
+  ORDER BY search.post_id DESC LIMIT $2`;
+
+const SAVE_TERMS = `
+  UPDATE post_search SET terms = array_to_tsvector(given.terms)
+  FROM json_to_recordset($1) AS given (id bigint, terms text[])
+  WHERE post_search.post_id = given.id`;
+
+/** What posts of before the search are found by. */
+@Injectable()
+export class PostSearchRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Unread posts with ids below this one, from the highest. */
+  findUnread(below: number, limit: number): Promise<UnreadPost[]> {
+    return this.dataSource.query(SELECT_UNREAD, [below, limit]);
+  }
+
+  /** Writes posts' terms by id; posts that are gone stay gone. */
+  async saveTerms(terms: ReadonlyMap<number, string[]>): Promise<void> {
+    const rows = JSON.stringify([...terms].map(([id, words]) => ({ id, terms: words })));
+    await retryTransient(() => this.dataSource.query(SAVE_TERMS, [rows]));
+  }
+
+  /** Tells the server what is where: until then no index answers alone, as after every table that was written anew. */
+  async vacuum(): Promise<void> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      await runner.query('SET statement_timeout = 0');
+      await runner.query('VACUUM (ANALYZE) post, post_search');
+    } finally {
+      await runner.query('RESET statement_timeout');
+      await runner.release();
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import type { AuthorSignals } from '../common/post-content';
+import { fold } from '../common/fold';
+
+/** What lists tell authors apart by; `unknown` is an author of whom the server told none of the others. */
+export const LISTED_SIGNALS = ['discoverable', 'indexable', 'noindex', 'bot', 'nobot', 'unknown'] as const;
+
+/** One of {@link LISTED_SIGNALS}. */
+export type ListedSignal = (typeof LISTED_SIGNALS)[number];
+
+/** The language of posts that name none. */
+export const NO_LANGUAGE = 'und';
+
+/** A language's primary subtag, folded: `en` for `en-GB`. */
+export function languageTagOf(language: string | null): string {
+  return language === null ? NO_LANGUAGE : fold(language.split(/[-_]/, 1)[0] ?? language);
+}
+
+/** The bit of `signal_flags` that stands for a signal. */
+export function flagOf(signal: ListedSignal): number {
+  return 1 << LISTED_SIGNALS.indexOf(signal);
+}
+
+/** An author's signals as bits of a small number. */
+export function signalFlagsOf({ discoverable, indexable, noindex, bot, bioTags }: AuthorSignals): number {
+  const nobot = bioTags.includes('nobot');
+  const isUnknown = !nobot && [discoverable, indexable, noindex, bot].every((signal) => signal === null);
+  const held: Record<ListedSignal, boolean | null> = {
+    discoverable,
+    indexable,
+    noindex,
+    bot,
+    nobot,
+    unknown: isUnknown,
+  };
+  return LISTED_SIGNALS.reduce((flags, signal) => flags | (held[signal] === true ? flagOf(signal) : 0), 0);
+}

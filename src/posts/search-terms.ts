@@ -1,0 +1,73 @@
+import { fold } from '../common/fold';
+
+/** A word; or a sign that people search for like one: an emoji, a flag. */
+const TOKEN = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*|\p{Extended_Pictographic}|\p{RI}{2}/gu;
+
+/** Scripts that put no spaces between words. */
+const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
+  .map((script) => String.raw`\p{scx=${script}}`)
+  .join('');
+
+/** Stretches of a token that are all of such scripts, or of none. */
+const RUN = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu');
+const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
+
+/** A longer word is known by its beginning, in UTF-16 units. */
+const LONGEST_WORD = 64;
+
+/** So much of a post's terms is kept, in UTF-16 units: a `tsvector` holds a mebibyte. */
+const MOST_UNITS = 200_000;
+
+/**
+ * What a post is found by: its folded words. Of scripts without spaces each letter with the next one, and the last letter alone,
+ * so that a single letter is found as the beginning of a pair.
+ */
+export function termsOf(texts: readonly string[]): string[] {
+  const terms = new Set<string>();
+  let units = 0;
+  for (const run of runsOf(texts.join('\n'))) {
+    for (const term of IS_UNSPACED.test(run) ? pairsOf(run) : [run]) {
+      if (terms.has(term)) continue;
+      units += term.length;
+      if (units > MOST_UNITS) return [...terms];
+      terms.add(term);
+    }
+  }
+  return [...terms];
+}
+
+/**
+ * A search for posts in which every word of the text begins a term, as a `tsquery`; null where the text has no word. Terms are
+ * letters, digits and emoji alone: between quotes none of them means anything else.
+ */
+export function searchOf(text: string): string | null {
+  const beginnings = new Set<string>();
+  const pairs = new Set<string>();
+  for (const run of runsOf(text)) {
+    if (!IS_UNSPACED.test(run) || [...run].length === 1) beginnings.add(run);
+    else for (const pair of pairsOf(run).slice(0, -1)) pairs.add(pair);
+  }
+  // What begins with a longer word begins with its beginning, too: fewer ranges to read.
+  const needed = [...beginnings].filter((word) => !isImplied(word, beginnings));
+  const parts = [...needed.map((word) => `'${word}':*`), ...[...pairs].map((pair) => `'${pair}'`)];
+  return parts.length === 0 ? null : parts.join(' & ');
+}
+
+function isImplied(word: string, words: ReadonlySet<string>): boolean {
+  return [...words].some((other) => other !== word && other.startsWith(word));
+}
+
+function runsOf(text: string): string[] {
+  const tokens = fold(text).match(TOKEN) ?? [];
+  return tokens.flatMap((token) => token.match(RUN) ?? []).map((run) => (IS_UNSPACED.test(run) ? run : cut(run)));
+}
+
+function cut(word: string): string {
+  return word.length > LONGEST_WORD ? word.slice(0, LONGEST_WORD).replace(/[\ud800-\udbff]$/, '') : word;
+}
+
+/** Each letter with the next one, and the last letter alone. */
+function pairsOf(run: string): string[] {
+  const letters = [...run];
+  return letters.map((letter, i) => letter + (letters[i + 1] ?? ''));
+}

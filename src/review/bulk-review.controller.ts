@@ -1,0 +1,26 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Caller, type Principal, signature } from '../auth/principal';
+import { ApiErrors } from '../common/http/api-errors';
+import { BulkReviewService } from './bulk-review.service';
+import { BulkReviewAnswerDto, BulkReviewDto } from './dto/bulk-review.dto';
+
+/** Many posts decided at once. */
+@ApiTags('Posts')
+@Controller('posts')
+export class BulkReviewController {
+  constructor(private readonly reviews: BulkReviewService) {}
+
+  /**
+   * Review up to 500 posts at once.
+   * @remarks Each item does what PATCH of its post does, with `version` for `If-Match`. Items that fail are reported, and the
+   * others stand; all are done in one transaction. To undo, send the values from before.
+   */
+  @ApiErrors([400, 'Invalid spam score (0-100)'])
+  @HttpCode(200)
+  @Post('bulk-review')
+  async review(@Body() body: BulkReviewDto, @Caller() caller: Principal): Promise<BulkReviewAnswerDto> {
+    const items = body.items.map((item) => item.toItem());
+    return BulkReviewAnswerDto.from(await this.reviews.review(items, signature(caller)));
+  }
+}

@@ -1,0 +1,135 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsInt,
+  Max,
+  Min,
+  registerDecorator,
+  ValidateNested,
+} from 'class-validator';
+import { ApiExample, exampleOf } from '../../common/http/api-example';
+import { IfGiven } from '../../common/http/dto.decorators';
+import { BULK_OUTCOMES, type BulkItem, type BulkOutcome } from '../bulk-review';
+import type { BulkResult } from '../bulk-review.service';
+import { ReviewFormDto } from './review-form.dto';
+import { ReviewUpdateDto } from './review.dto';
+
+const MOST_ITEMS = 500;
+const LARGEST = Number.MAX_SAFE_INTEGER;
+const LEAST = -LARGEST;
+
+/** No list that is too long is read to its end: one item too many is enough to refuse it. */
+const CutShort = (): PropertyDecorator =>
+  Transform(({ value }): unknown => (Array.isArray(value) ? value.slice(0, MOST_ITEMS + 1) : value));
+
+/** The items are objects, and no two of them have the same id. */
+const NamesEachPostOnce = (): PropertyDecorator => (target, property) =>
+  registerDecorator({
+    name: 'namesEachPostOnce',
+    target: target.constructor,
+    propertyName: String(property),
+    validator: {
+      validate: (items: unknown) => Array.isArray(items) && namesEachOnce(items),
+      defaultMessage: () => `${String(property)} must be objects that name each post once`,
+    },
+  });
+
+function namesEachOnce(items: readonly unknown[]): boolean {
+  // A list within the list is nothing that `@ValidateNested()` would refuse.
+  const known = items.filter((item) => item instanceof BulkReviewItemDto);
+  return known.length === items.length && new Set(known.map(({ id }) => id)).size === items.length;
+}
+
+/** A change of one post's review; only what is given changes. */
+@ApiExample<BulkReviewItemDto>({ id: 4711, approved: true, reviewer_notes: 'Lovely light', version: 1 })
+export class BulkReviewItemDto extends ReviewUpdateDto {
+  /** The post's id. */
+  @ApiProperty({ type: 'integer', minimum: LEAST, maximum: LARGEST })
+  @IsInt()
+  @Min(LEAST)
+  @Max(LARGEST)
+  id: number;
+
+  /** The number of the version that you saw: when the review was changed since, this item is a conflict. */
+  @IfGiven()
+  @IsInt()
+  @Min(0)
+  @Max(LARGEST)
+  version?: number;
+
+  toItem(): BulkItem {
+    return { id: this.id, change: this.toChange(), seenVersion: this.version ?? null };
+  }
+}
+
+/** Changes of many posts' reviews. */
+@ApiExample<BulkReviewDto>({ items: [exampleOf(BulkReviewItemDto)] })
+export class BulkReviewDto {
+  /** The changes, 1 to 500, each of another post. */
+  @ApiProperty({ type: [BulkReviewItemDto], minItems: 1, maxItems: MOST_ITEMS })
+  @Type(() => BulkReviewItemDto)
+  @CutShort()
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MOST_ITEMS)
+  @NamesEachPostOnce()
+  @ValidateNested({ each: true })
+  items: BulkReviewItemDto[];
+}
+
+/** What became of one item. */
+@ApiExample<BulkReviewResultDto>({ id: 4711, outcome: 'changed', review: exampleOf(ReviewFormDto) })
+export class BulkReviewResultDto {
+  /** The id of the post that the item names. */
+  @ApiProperty({ type: 'integer', minimum: LEAST, maximum: LARGEST })
+  id: number;
+
+  /** Done (`changed`), nothing to do as the post held all of it already (`unchanged`), or why it failed. */
+  @ApiProperty({
+    enum: BULK_OUTCOMES,
+    enumName: 'BulkOutcome',
+    enumSchema: { description: 'What became of an item of a bulk review.' },
+  })
+  outcome: BulkOutcome;
+
+  /** What is wrong, in words, of an item that failed. */
+  detail?: string;
+
+  /** The review after the change. */
+  review?: ReviewFormDto;
+
+  /** The review as it stands, of a conflict. */
+  current?: ReviewFormDto;
+
+  static from({ id, outcome, detail, form }: BulkResult): BulkReviewResultDto {
+    const shown = form && ReviewFormDto.from(form);
+    const failure = detail === undefined ? {} : { detail };
+    if (!shown) return { id, outcome, ...failure };
+    return { id, outcome, ...failure, ...(outcome === 'conflict' ? { current: shown } : { review: shown }) };
+  }
+}
+
+/** What became of a bulk review. */
+@ApiExample<BulkReviewAnswerDto>({ results: [exampleOf(BulkReviewResultDto)], changed: 1, failed: 0 })
+export class BulkReviewAnswerDto {
+  /** One for each item, in the order of the items. */
+  results: BulkReviewResultDto[];
+
+  /** Posts whose review was changed. */
+  changed: number;
+
+  /** Posts that do not exist or are in conflict; the others were reviewed all the same. */
+  failed: number;
+
+  static from(results: readonly BulkResult[]): BulkReviewAnswerDto {
+    const count = (...outcomes: BulkOutcome[]) => results.filter(({ outcome }) => outcomes.includes(outcome)).length;
+    return {
+      results: results.map(BulkReviewResultDto.from),
+      changed: count('changed'),
+      failed: count('not_found', 'conflict'),
+    };
+  }
+}

@@ -1,0 +1,96 @@
+import type { Conditions } from './post-filter';
+
+/** The orders of a list; by prediction it holds only unreviewed posts that have one. */
+export const POST_SORTS = [
+  'newest',
+  'oldest',
+  'score_desc',
+  'score_asc',
+  'author',
+  'predicted_desc',
+  'predicted_asc',
+] as const;
+
+/** One of {@link POST_SORTS}. */
+export type PostSort = (typeof POST_SORTS)[number];
+
+/** What the rows of a list are sorted by. */
+export interface SortedRow {
+  id: number;
+  created_at: Date;
+  spam_score: number;
+  predicted_approval: number | null;
+  author_username_folded: string;
+  author_domain_folded: string;
+}
+
+/** A value of a sort's column, as JSON has it. */
+export type KeyValue = string | number;
+
+/** A column that a list is sorted by: in SQL, of a row, and as which values it may come back in a cursor. */
+export interface SortKey {
+  column: string;
+  type: 'timestamptz' | 'bigint' | 'smallint' | 'text';
+  direction: 'ASC' | 'DESC';
+  of(row: SortedRow): KeyValue;
+}
+
+type Column = Omit<SortKey, 'direction'>;
+
+const CREATED: Column = { column: 'post.created_at', type: 'timestamptz', of: (row) => row.created_at.toISOString() };
+const ID: Column = { column: 'post.id', type: 'bigint', of: (row) => row.id };
+const SCORE: Column = { column: 'post.spam_score', type: 'smallint', of: (row) => row.spam_score };
+const APPROVAL: Column = {
+  column: 'prediction.predicted_approval',
+  type: 'smallint',
+  of: (row) => row.predicted_approval ?? 0,
+};
+const USERNAME: Column = { column: 'author.username_folded', type: 'text', of: (row) => row.author_username_folded };
+const DOMAIN: Column = { column: 'author.domain_folded', type: 'text', of: (row) => row.author_domain_folded };
+
+const up = (...columns: Column[]) => columns.map((column): SortKey => ({ ...column, direction: 'ASC' }));
+const down = (...columns: Column[]) => columns.map((column): SortKey => ({ ...column, direction: 'DESC' }));
+
+/** What each order sorts by; where it can, all in one direction, as an index is read. */
+const ORDERS: Record<PostSort, readonly SortKey[]> = {
+  newest: down(CREATED, ID),
+  oldest: up(CREATED, ID),
+  score_desc: down(SCORE, CREATED, ID),
+  score_asc: up(SCORE, CREATED, ID),
+  author: [...up(USERNAME, DOMAIN), ...down(CREATED, ID)],
+  predicted_desc: down(APPROVAL, ID),
+  predicted_asc: up(APPROVAL, ID),
+};
+
+/** Is the list one of unreviewed posts with a prediction? */
+export function isPredicted(sort: PostSort): boolean {
+  return sort === 'predicted_desc' || sort === 'predicted_asc';
+}
+
+/** What an order sorts by, or the reverse order. */
+export function keysOf(sort: PostSort, isReversed = false): readonly SortKey[] {
+  if (!isReversed) return ORDERS[sort];
+  return ORDERS[sort].map((key): SortKey => ({ ...key, direction: key.direction === 'ASC' ? 'DESC' : 'ASC' }));
+}
+
+/** SQL: the terms of an ORDER BY. */
+export function orderBy(keys: readonly SortKey[]): string {
+  return keys.map(({ column, direction }) => `${column} ${direction}`).join(', ');
+}
+
+/** SQL: adds the condition that rows come after the one with these values. */
+export function addAfter(conditions: Conditions, keys: readonly SortKey[], values: readonly KeyValue[]): void {
+  const parameters = keys.map(({ type }, i) => `${conditions.parameter(values[i])}::${type}`);
+  const turn = keys.findIndex(({ direction }) => direction !== keys[0]?.direction);
+  const part = (from: number, to: number) => {
+    const columns = keys.slice(from, to).map(({ column }) => column);
+    const sign = keys[from]?.direction === 'ASC' ? '>' : '<';
+    const compare = (operator: string) =>
+      `(${columns.join(', ')}) ${operator} (${parameters.slice(from, to).join(', ')})`;
+    return { strict: compare(sign), loose: compare(`${sign}=`), different: compare('<>') };
+  };
+  if (turn === -1) return conditions.addPlain(part(0, keys.length).strict);
+  // The first of the two is for the index: rows before the place are not read at all.
+  const [first, second] = [part(0, turn), part(turn, keys.length)];
+  conditions.addPlain(`${first.loose} AND (${first.different} OR ${second.strict})`);
+}

@@ -1,0 +1,179 @@
+import { accountSubject } from '../../../src/auth/login-subject';
+import { PasswordHasher } from '../../../src/auth/password-hasher';
+import { sha256 } from '../../../src/common/digest';
+import { ADMIN } from '../../support/admin';
+import { startApp, type TestApp } from '../../support/app';
+import { atOnce } from '../curated-queue/consumer';
+import { cookieOf, logIn, openSession } from './session-factory';
+
+const NEXT = 'another horse battery';
+const WRONG = { current_password: 'wrong horse battery', new_password: NEXT };
+const RIGHT = { current_password: ADMIN.password, new_password: NEXT };
+
+describe('a change of password', () => {
+  let app: TestApp;
+  let cookie: string;
+  let hash: string;
+  beforeAll(async () => {
+    app = await startApp();
+    [{ password_hash: hash }] = await app.db.query('SELECT password_hash FROM app_user');
+  });
+  beforeEach(async () => {
+    await app.db.query('UPDATE app_user SET password_hash = $1', [hash]);
+    await app.db.query('DELETE FROM login_failure');
+    cookie = await openSession(app.db);
+  });
+  afterAll(() => app.close());
+
+  const change = (body: object, by = cookie) =>
+    app.anonymous.post('/auth/password').set({ Cookie: by, Origin: app.url }).send(body);
+  const signedIn = async (by: string) => (await app.anonymous.get('/auth/me').set('Cookie', by)).status === 200;
+  const failures = async (subject: string): Promise<number> => {
+    const [row] = await app.db.query('SELECT failures FROM login_failure WHERE subject = $1', [subject]);
+    return row?.failures ?? 0;
+  };
+  const ofAccount = () => failures(accountSubject('admin'));
+
+  it('lets in by the new password alone', async () => {
+    const answer = await change(RIGHT).expect(204);
+    expect(answer.text).toBe('');
+    await logIn(app).expect(401);
+    await logIn(app, { ...ADMIN, password: NEXT }).expect(200);
+    await change({ current_password: NEXT, new_password: ADMIN.password }).expect(204);
+    await logIn(app).expect(200);
+  });
+
+  it('ends the other sessions of this user, and no others', async () => {
+    const others = [await openSession(app.db), cookieOf(await logIn(app))];
+    const foreign = await openSession(app.db);
+    await app.db.query(`INSERT INTO app_user (username, username_folded, password_hash) VALUES ('Eve', 'eve', '')`);
+    await app.db.query(
+      `UPDATE session SET user_id = (SELECT id FROM app_user WHERE username = 'Eve') WHERE token_hash = $1`,
+      [sha256(foreign.split('=')[1] ?? '')],
+    );
+    await change(RIGHT).expect(204);
+    expect(await Promise.all([cookie, foreign, ...others].map(signedIn))).toEqual([true, true, false, false]);
+    await app.db.query(`DELETE FROM app_user WHERE username = 'Eve'`);
+  });
+
+  it('answers 403 for a wrong present password, and nothing changes', async () => {
+    const other = await openSession(app.db);
+    await change(WRONG).expect(403, { detail: 'Wrong password' });
+    expect(await Promise.all([cookie, other].map(signedIn))).toEqual([true, true]);
+    await logIn(app).expect(200);
+  });
+
+  it('counts wrong ones as failed logins of the account, and a right one clears them', async () => {
+    await change(WRONG).expect(403);
+    await change(WRONG).expect(403);
+    expect(await ofAccount()).toBe(2);
+    await change(RIGHT).expect(204);
+    expect(await app.db.query('SELECT subject FROM login_failure')).toEqual([]);
+  });
+
+  it('ends the session with the sixth wrong one', async () => {
+    const other = await openSession(app.db);
+    for (const _ of [1, 2, 3, 4, 5]) await change(WRONG).expect(403);
+    const sixth = await change(WRONG).expect(401, { detail: 'Not signed in' });
+    expect(sixth.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^sluice_session=; .*Expires=Thu, 01 Jan 1970/),
+    ]);
+    expect(await Promise.all([cookie, other].map(signedIn))).toEqual([false, true]);
+    await change(RIGHT).expect(401, { detail: 'Not signed in' });
+    expect(await ofAccount()).toBe(6);
+    await app.db.query(`UPDATE login_failure SET last_failed_at = now() + interval '1 hour'`);
+    await logIn(app).expect(429);
+  });
+
+  it('lets the sixth be the right one', async () => {
+    for (const _ of [1, 2, 3, 4, 5]) await change(WRONG).expect(403);
+    await change(RIGHT).expect(204);
+    expect(await signedIn(cookie)).toBe(true);
+  });
+
+  it('gains nothing by trying side by side', async () => {
+    const statuses = await atOnce(12, async () => (await change(WRONG)).status);
+    expect(statuses.filter((status) => status === 403).length).toBeLessThanOrEqual(5);
+    expect(statuses.filter((status) => status !== 403 && status !== 401)).toEqual([]);
+    expect(await signedIn(cookie)).toBe(false);
+    expect(await ofAccount()).toBeLessThanOrEqual(6);
+  });
+
+  it("is open to its owner whatever others' failed logins", async () => {
+    await app.db.query(
+      `INSERT INTO login_failure (subject, failures, first_failed_at, last_failed_at) VALUES ($1, 12, now(), now())`,
+      [accountSubject('admin')],
+    );
+    await change(WRONG).expect(403);
+    await change(RIGHT).expect(204);
+    expect(await signedIn(cookie)).toBe(true);
+  });
+
+  it('keeps one of two at once, and the loser learns that its password is no more', async () => {
+    const [one, other] = [cookie, await openSession(app.db)];
+    const answers = await Promise.all([
+      change({ ...RIGHT, new_password: 'the first of the two' }, one),
+      change({ ...RIGHT, new_password: 'the second of the two' }, other),
+    ]);
+    const statuses = answers.map((answer) => answer.status);
+    expect(statuses.toSorted()[0]).toBe(204);
+    expect([401, 403]).toContain(statuses.toSorted()[1]);
+    expect(await Promise.all([one, other].map(signedIn))).toEqual(statuses.map((status) => status === 204));
+  });
+
+  it('lets no login by the old password slip in beside it', async () => {
+    const runner = app.db.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query('UPDATE app_user SET password_hash = $1', [await app.app.get(PasswordHasher).hash(NEXT)]);
+    const login = logIn(app).then((answer) => answer);
+    await untilOneWaits(app);
+    await runner.commitTransaction();
+    await runner.release();
+    const answer = await login;
+    expect([answer.status, answer.headers['set-cookie']]).toEqual([401, undefined]);
+    await logIn(app, { ...ADMIN, password: NEXT }).expect(200);
+  });
+
+  it.each([
+    ['nine characters', { ...RIGHT, new_password: 'a'.repeat(9) }, 'new_password'],
+    ['nine emoji', { ...RIGHT, new_password: '😀'.repeat(9) }, 'new_password'],
+    ['1025 characters', { ...RIGHT, new_password: 'a'.repeat(1_025) }, 'new_password'],
+    ['a new one that is no text', { ...RIGHT, new_password: 1_234_567_890 }, 'new_password'],
+    ['no new one', { current_password: ADMIN.password }, 'new_password'],
+    ['no present one', { new_password: NEXT }, 'current_password'],
+    ['a present one that is null', { ...RIGHT, current_password: null }, 'current_password'],
+  ])('answers 422 for %s, which is no try', async (_, body, field) => {
+    const answer = await change(body).expect(422);
+    expect(answer.body.errors).toEqual([{ field, message: expect.any(String) }]);
+    expect(JSON.stringify(answer.body)).not.toContain('aaaaaaaaa');
+    expect(await ofAccount()).toBe(0);
+    await logIn(app).expect(200);
+  });
+
+  it.each([
+    ['ten characters', 'é'.repeat(10)],
+    ['1024 emoji', '😀'.repeat(1_024)],
+    ['NUL, lone surrogates and ligatures', 'a\0b\ud800ﬁ pass'],
+  ])('takes %s', async (_, password) => {
+    await change({ ...RIGHT, new_password: password }).expect(204);
+    await logIn(app, { ...ADMIN, password }).expect(200);
+  });
+
+  it('is for sessions alone, and from our own pages', async () => {
+    await app.api.post('/auth/password').send(RIGHT).expect(403, { detail: 'An API key does not open this; sign in' });
+    await app.anonymous.post('/auth/password').send(RIGHT).expect(401, { detail: 'Not signed in' });
+    for (const headers of [{ Cookie: cookie }, { Cookie: cookie, Origin: 'https://evil.example' }])
+      await app.anonymous.post('/auth/password').set(headers).send(RIGHT).expect(403);
+    await logIn(app).expect(200);
+  });
+});
+
+/** Until a statement of this database waits for another one's lock. */
+async function untilOneWaits(app: TestApp): Promise<void> {
+  for (;;) {
+    const [{ n }] = await app.db.query(
+      `SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    if (n > 0) return;
+  }
+}

@@ -1,0 +1,109 @@
+import { API_KEY, startApp, type TestApp } from '../../support/app';
+import { openSession } from './session-factory';
+
+const nested = (levels: number): object => (levels === 1 ? {} : { a: nested(levels - 1) });
+
+/** As JSON of so many bytes. */
+const sized = (bytes: number) => ({ x: 'a'.repeat(bytes - JSON.stringify({ x: '' }).length) });
+
+describe('the account of who is signed in', () => {
+  let app: TestApp;
+  let cookie: string;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  beforeEach(async () => {
+    await app.db.query(`UPDATE app_user SET time_zone = NULL, preferences = '{}'`);
+    cookie = await openSession(app.db);
+  });
+  afterAll(() => app.close());
+
+  const me = async () => (await app.anonymous.get('/auth/me').set('Cookie', cookie).expect(200)).body;
+  const patch = (body: unknown) =>
+    app.anonymous
+      .patch('/auth/me')
+      .set({ Cookie: cookie, Origin: app.url })
+      .type('json')
+      .send(typeof body === 'string' ? body : JSON.stringify(body));
+
+  it('has neither zone nor preferences to begin with', async () => {
+    expect(await me()).toEqual({ username: 'admin', time_zone: null, preferences: {} });
+  });
+
+  it('keeps what is given, answers it as GET does, and leaves the rest alone', async () => {
+    const preferences = { theme: 'dark', keys: { approve: 'a' }, hold: 6, shown: [1, null, true] };
+    const first = await patch({ time_zone: 'Europe/Berlin', preferences }).expect(200);
+    expect(first.body).toEqual({ username: 'admin', time_zone: 'Europe/Berlin', preferences });
+    expect(await me()).toEqual(first.body);
+    await patch({ preferences: { theme: 'light' } }).expect(200);
+    expect(await me()).toEqual({ username: 'admin', time_zone: 'Europe/Berlin', preferences: { theme: 'light' } });
+    await patch({}).expect(200, await me());
+    const cleared = await patch({ time_zone: null }).expect(200);
+    expect(cleared.body).toEqual({ username: 'admin', time_zone: null, preferences: { theme: 'light' } });
+  });
+
+  it('is one for all sessions of a user, and each user has their own', async () => {
+    await patch({ preferences: { theme: 'dark' } }).expect(200);
+    cookie = await openSession(app.db);
+    expect((await me()).preferences).toEqual({ theme: 'dark' });
+    await app.db.query(`INSERT INTO app_user (username, username_folded, password_hash) VALUES ('Eve', 'eve', '')`);
+    await app.db.query(`UPDATE session SET user_id = (SELECT id FROM app_user WHERE username = 'Eve')`);
+    expect(await me()).toEqual({ username: 'Eve', time_zone: null, preferences: {} });
+    await app.db.query(`DELETE FROM app_user WHERE username = 'Eve'`);
+  });
+
+  it.each(['UTC', 'Europe/Kyiv', 'Asia/Kolkata', 'America/Argentina/Buenos_Aires'])(
+    'takes the zone %s',
+    async (zone) => {
+      expect((await patch({ time_zone: zone }).expect(200)).body.time_zone).toBe(zone);
+    },
+  );
+
+  it.each([
+    ['a zone that does not exist', { time_zone: 'Mars/Olympus' }, 'time_zone'],
+    ['an offset', { time_zone: '+01:00' }, 'time_zone'],
+    ['an empty zone', { time_zone: '' }, 'time_zone'],
+    ['a zone that is no text', { time_zone: 1 }, 'time_zone'],
+    ['a zone with NUL', { time_zone: 'UTC\0' }, 'time_zone'],
+    ['preferences that are null', { preferences: null }, 'preferences'],
+    ['preferences that are a list', { preferences: [] }, 'preferences'],
+    ['preferences that are a text', { preferences: '{}' }, 'preferences'],
+    ['five levels', { preferences: nested(5) }, 'preferences'],
+    ['five levels with lists', { preferences: { a: [[[[]]]] } }, 'preferences'],
+    ['more than 16 KiB', { preferences: sized(16 * 1024 + 1) }, 'preferences'],
+  ])('answers 422 for %s and changes nothing', async (_, body, field) => {
+    await patch({ time_zone: 'UTC', preferences: { theme: 'dark' } }).expect(200);
+    const answer = await patch({ time_zone: 'Europe/Berlin', preferences: {}, ...body }).expect(422);
+    expect(answer.body.errors).toEqual([{ field, message: expect.any(String) }]);
+    expect(await me()).toMatchObject({ time_zone: 'UTC', preferences: { theme: 'dark' } });
+  });
+
+  it('takes 4 levels and 16 KiB', async () => {
+    await patch({ preferences: nested(4) }).expect(200);
+    expect((await me()).preferences).toEqual(nested(4));
+    await patch({ preferences: sized(16 * 1024) }).expect(200);
+    expect((await me()).preferences).toEqual(sized(16 * 1024));
+  });
+
+  it('strips NUL from keys and texts, and keeps odd keys', async () => {
+    await patch('{"preferences": {"a\\u0000b": ["x\\u0000", "\\ud800"], "toString": 1}}').expect(200);
+    expect((await me()).preferences).toEqual({ ab: ['x', '\ufffd'], toString: 1 });
+  });
+
+  it('is no business of a key, of strangers, or of other sites', async () => {
+    const body = { preferences: { theme: 'dark' } };
+    await app.api.patch('/auth/me').send(body).expect(403, { detail: 'An API key does not open this; sign in' });
+    await app.anonymous
+      .patch('/auth/me')
+      .set({ Cookie: cookie, Origin: app.url, 'X-API-Key': API_KEY })
+      .send(body)
+      .expect(403);
+    await app.anonymous.patch('/auth/me').send(body).expect(401, { detail: 'Not signed in' });
+    await app.anonymous
+      .patch('/auth/me')
+      .set({ Cookie: cookie, Origin: 'https://evil.example' })
+      .send(body)
+      .expect(403);
+    expect((await me()).preferences).toEqual({});
+  });
+});

@@ -1,0 +1,236 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sha256 } from '../../../src/common/digest';
+import { FOLD_ACTIVITY } from '../../../src/stats/activity.sql';
+import { startApp, type TestApp } from '../../support/app';
+import { by, givenPost, givenPosts, picture } from '../../support/posts';
+import { blockHashtag, blockUser } from '../reblog-controls/blocklists';
+import { deliveredAgo, forgetEverything, givenDelivered } from '../upkeep/deliveries';
+import { Consumer, expire } from './consumer';
+
+const NOTHING = {
+  eligible: 0,
+  held_back: { total: 0, blocked_user: 0, blocked_hashtag: 0, no_media: 0, missing_alt: 0 },
+  by_setting: { require_media: 0, require_alt_text: 0 },
+  waiting: 0,
+  delivered_24h: 0,
+  returned_24h: 0,
+  failed_24h: 0,
+  deliveries_per_day: 0,
+  hours_left: null,
+  reserved: [],
+  oldest_error_at: null,
+  errors: [],
+  consumers: [],
+};
+
+describe('GET /curated/overview', () => {
+  let service: TestApp;
+  let consumer: Consumer;
+  beforeAll(async () => {
+    service = await startApp();
+    consumer = new Consumer(service);
+  });
+  afterAll(() => service.close());
+  beforeEach(async () => {
+    await forgetEverything(service);
+    await service.db.query('TRUNCATE activity, activity_change, blocked_user, blocked_hashtag');
+    await service.db.query('UPDATE export_settings SET require_media = false, require_alt_text = false');
+  });
+
+  const read = async () => (await service.api.get('/curated/overview').expect(200)).body;
+  const settings = (body: object) => service.api.put('/reblog-controls/settings').send(body).expect(200);
+  /** How many posts a consumer gets until there is nothing left; it gives all of them back. */
+  const countServed = async () => {
+    const ids: number[] = [];
+    for (let item = await consumer.next(); item; item = await consumer.next()) ids.push(item.fenliu_post_id);
+    for (const id of ids) await consumer.settle('nack', id);
+    return ids.length;
+  };
+
+  it('needs a key', () => service.anonymous.get('/curated/overview').expect(401));
+
+  it('is zeros and empty lists for an empty service that no consumer has asked', async () => {
+    expect(await read()).toEqual(NOTHING);
+    await givenPosts(service, 2);
+    expect(await read()).toEqual(NOTHING);
+  });
+
+  it('tells what is eligible, and counts each post that is held back at the first that holds it', async () => {
+    const without: [] = [];
+    const media = [without, without, [picture(null)], [picture()], [picture()], without, [picture(null)], [picture()]];
+    const tags = [['cats'], ['ads'], ['ads'], ['cats'], ['cats'], ['cats'], ['cats'], ['cats']];
+    // Two by otto, one of which has no media; two more with the blocked hashtag; four whom no list holds.
+    const authors = ['mira', 'mira', 'mira', 'otto', 'mira', 'otto', 'mira', 'mira'];
+    const posts = await givenPosts(service, 8, {
+      content: (i) => ({ ...by(authors[i] ?? ''), media: media[i] ?? [], hashtags: tags[i] ?? [] }),
+      approve: true,
+    });
+    expect(await read()).toMatchObject({
+      eligible: 8,
+      waiting: 8,
+      by_setting: { require_media: 3, require_alt_text: 2 },
+    });
+    await blockUser(service, 'otto@fjordlys.example');
+    await blockHashtag(service, 'ads');
+    const lists = { blocked_user: 2, blocked_hashtag: 2 };
+    const bySetting = { require_media: 1, require_alt_text: 1 };
+    for (const [require_media, require_alt_text] of [
+      [false, false],
+      [true, false],
+      [false, true],
+      [true, true],
+    ]) {
+      await settings({ require_media, require_alt_text });
+      const [no_media, missing_alt] = [Number(require_media), Number(require_alt_text)];
+      const total = 4 + no_media + missing_alt;
+      const eligible = await countServed();
+      expect(await read()).toMatchObject({
+        eligible,
+        waiting: 8,
+        held_back: { total, ...lists, no_media, missing_alt },
+        by_setting: bySetting,
+      });
+      expect(eligible).toBe(8 - total);
+    }
+    await service.api.post(`/posts/${posts[3]}/reject`).expect(200);
+    expect(await read()).toMatchObject({ waiting: 7, held_back: { blocked_user: 1 } });
+  });
+
+  it('lists what consumers hold, soonest first, and leaves it out of what waits', async () => {
+    await givenPosts(service, 24, { approve: true });
+    for (let count = 0; count < 22; count++) await consumer.next();
+    const held = await service.db.query(
+      `SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' ORDER BY reserved_until, post_id LIMIT 20`,
+    );
+    const body = await read();
+    expect([body.eligible, body.waiting]).toEqual([2, 2]);
+    expect(body.reserved.map((item: { post_id: number }) => item.post_id)).toEqual(
+      held.map((row: { post_id: number }) => row.post_id),
+    );
+    expect(body.reserved[0]).toEqual({
+      post_id: expect.any(Number),
+      author_account: '@mira@fjordlys.example',
+      author_display_name: 'Mira',
+      reserved_until: expect.stringMatching(/Z$/),
+      delivery_count: 1,
+    });
+  });
+
+  it('counts what was returned and given up, once, and no reservation that ran out', async () => {
+    const ids = await givenPosts(service, 3, { approve: true });
+    const take = async () => {
+      const item = await consumer.next();
+      if (!item) throw new Error('Nothing to take');
+      return item;
+    };
+    const first = await take();
+    for (const status of [204, 204])
+      expect(await consumer.settle('nack', first.fenliu_post_id, first.reservation_token)).toBe(status);
+    expect(await read()).toMatchObject({ returned_24h: 1, failed_24h: 0 });
+    await take();
+    await expire(service);
+    await take();
+    await expire(service);
+    const again = await take();
+    expect(await read()).toMatchObject({ returned_24h: 1 });
+    await consumer.settle('error', again.fenliu_post_id);
+    await service.api.post(`/curated/${again.fenliu_post_id}/requeue`).expect(204);
+    expect((await take()).fenliu_post_id).toBe(ids[0]);
+    await consumer.settle('error', ids[0] ?? 0);
+    await consumer.settle('ack', (await take()).fenliu_post_id);
+    const body = await read();
+    expect(body).toMatchObject({ returned_24h: 1, failed_24h: 2, delivered_24h: 1 });
+    await service.db.query(FOLD_ACTIVITY);
+    await service.api.delete(`/posts/${ids[0]}`).expect(204);
+    expect(await read()).toMatchObject({ returned_24h: 1, failed_24h: 2, delivered_24h: 1 });
+    await service.db.query(`UPDATE activity SET at = at - interval '25 hours'`);
+    expect(await read()).toMatchObject({ returned_24h: 0, failed_24h: 0, delivered_24h: 1 });
+  });
+
+  it('groups what was given up by reason, most first', async () => {
+    const ids = await givenPosts(service, 5, { approve: true });
+    const reasons = ['b', 'Too large', 'Too large', 'a', 'Too large'];
+    for (const [index, id] of ids.entries()) {
+      await consumer.next();
+      const body = JSON.stringify({ reason: reasons[index] });
+      expect(await consumer.status('POST', `/curated/${id}/error`, { body })).toBe(204);
+    }
+    await service.db.query(`UPDATE queue_error SET failed_at = failed_at - interval '5 hours' WHERE post_id = $1`, [
+      ids[1],
+    ]);
+    const [times]: { first: Date; last: Date }[] = await service.db.query(
+      `SELECT min(failed_at) AS first, max(failed_at) AS last FROM queue_error WHERE reason = 'Too large'`,
+    );
+    const body = await read();
+    expect(body.oldest_error_at).toBe(times?.first.toISOString());
+    expect(body.errors.map((group: { reason: string; count: number }) => [group.reason, group.count])).toEqual([
+      ['Too large', 3],
+      ['a', 1],
+      ['b', 1],
+    ]);
+    expect(body.errors[0].latest_at).toBe(times?.last.toISOString());
+    await service.api.post(`/curated/${ids[0]}/requeue`).expect(204);
+    expect((await read()).errors).toHaveLength(2);
+  });
+
+  it('tells how long the queue lasts by the deliveries of seven days, removed ones too', async () => {
+    const ids = await givenDelivered(service, 10);
+    await deliveredAgo(service, ids.slice(0, 4), '25 hours');
+    await deliveredAgo(service, ids.slice(0, 2), '7 days');
+    await givenPosts(service, 5, { approve: true });
+    const flow = { delivered_24h: 6, deliveries_per_day: 1.1, eligible: 5, hours_left: 105 };
+    expect(await read()).toMatchObject(flow);
+    await service.api.post('/curated/cleanup?retention_days=0').expect(200, { deleted: 10 });
+    expect(await read()).toMatchObject(flow);
+    await settings({ require_media: true });
+    expect(await read()).toMatchObject({ eligible: 0, hours_left: 0 });
+  });
+
+  describe('of consumers', () => {
+    const OTHER = 'slc_key-of-another-consumer';
+    beforeAll(() =>
+      service.db.query(`INSERT INTO api_key (name, prefix, key_hash) VALUES ('other', 'slc_key', $1)`, [sha256(OTHER)]),
+    );
+    beforeEach(() => service.db.query('UPDATE api_key SET last_pulled_at = NULL'));
+
+    const consumers = async () => (await read()).consumers;
+    const seen = async (count: number) => {
+      for (const until = performance.now() + 15_000; performance.now() < until; await sleep(50)) {
+        const found = await consumers();
+        if (found.length === count) return found;
+      }
+      throw new Error(`No ${count} consumers were noted`);
+    };
+
+    it('says who asked last, and what one alone holds; any other call does not count', async () => {
+      const ask = () => service.anonymous.get('/curated/next').set('X-API-Key', OTHER);
+      await service.anonymous.get('/posts').set('X-API-Key', OTHER).expect(200);
+      await ask().expect(204);
+      const [alone] = await seen(1);
+      expect(alone).toEqual({ key_id: expect.any(Number), name: 'other', last_seen_at: expect.any(String), holds: 0 });
+      const [row] = await service.db.query('SELECT last_pulled_at FROM api_key WHERE name = $1', ['other']);
+      expect(alone.last_seen_at).toBe(row.last_pulled_at.toISOString());
+      await givenPosts(service, 2, { approve: true });
+      await ask().expect(200);
+      expect((await consumers())[0].holds).toBe(1);
+      await expire(service);
+      expect((await consumers())[0].holds).toBe(0);
+      await service.db.query(`UPDATE api_key SET last_pulled_at = now() - interval '1 hour' WHERE name = 'initial'`);
+      expect((await consumers()).map((one: { name: string; holds: null }) => [one.name, one.holds])).toEqual([
+        ['other', null],
+        ['initial', null],
+      ]);
+      await service.db.query(`UPDATE api_key SET revoked_at = now() WHERE name = 'initial'`);
+      expect(await consumers()).toHaveLength(1);
+      await service.db.query(`UPDATE api_key SET revoked_at = NULL WHERE name = 'initial'`);
+    });
+
+    it('notes one that a service which stops has seen', async () => {
+      const replica = await startApp({ database: service.database });
+      await givenPost(service, { approve: true });
+      await replica.api.get('/curated/next').expect(200);
+      await replica.close();
+      expect((await consumers()).map((one: { name: string }) => one.name)).toEqual(['initial']);
+    });
+  });
+});

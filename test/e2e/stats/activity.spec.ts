@@ -1,0 +1,271 @@
+import { Activity1795300000004 } from '../../../src/database/migrations/1795300000004-Activity';
+import { FOLD_ACTIVITY } from '../../../src/stats/activity.sql';
+import { startApp, type TestApp } from '../../support/app';
+import { givenPost, givenPosts, givenStream } from '../../support/posts';
+import { Consumer } from '../curated-queue/consumer';
+import { forgetEverything, givenDelivered } from '../upkeep/deliveries';
+import { Operator, seeded } from './operator';
+import { readPosts, type StoredPost } from './recount';
+
+interface Day {
+  date: string;
+  fetched: number;
+  reviewed: number;
+  approved: number;
+  rejected: number;
+  delivered: number;
+}
+
+interface ActivityBody extends Omit<Day, 'date'> {
+  time_zone: string;
+  from: string;
+  to: string;
+  waiting: number;
+  median_score: number;
+  average_score: number;
+  days: Day[];
+  scores: { from: number; to: number; approved: number; rejected: number }[];
+  streams: { stream_id: number; reviewed: number; approved: number; approval_rate: number }[];
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+const REJECTION = { reviewedBy: 'auto:blocked_hashtag', notes: 'Auto-rejected: blocked hashtag #x' };
+
+describe('GET /stats/activity', () => {
+  let service: TestApp;
+  beforeAll(async () => {
+    service = await startApp();
+  });
+  afterAll(() => service.close());
+  beforeEach(async () => {
+    await forgetEverything(service);
+    await service.db.query('DELETE FROM stream');
+    await service.db.query('TRUNCATE activity, activity_change');
+  });
+
+  const read = async (query = ''): Promise<ActivityBody> =>
+    (await service.api.get(`/stats/activity${query}`).expect(200)).body;
+  const fold = () => service.db.query(FOLD_ACTIVITY);
+  const review = (id: number, body: object) => service.api.patch(`/posts/${id}`).send(body).expect(200);
+  const reviewedAt = (id: number, moment: string) =>
+    service.db.query('UPDATE post SET reviewed_at = $2 WHERE id = $1', [id, moment]);
+  /** The bars of the histogram that are not empty: lowest score, approved, rejected. */
+  const bars = ({ scores }: ActivityBody) =>
+    scores
+      .filter((bar) => bar.approved !== 0 || bar.rejected !== 0)
+      .map((bar) => [bar.from, bar.approved, bar.rejected]);
+
+  it('needs a key', () => service.anonymous.get('/stats/activity').expect(401));
+
+  it('is zeros for an empty service: 30 days, the last today, and 20 bars', async () => {
+    const body = await read();
+    expect(body).toMatchObject({ time_zone: 'UTC', fetched: 0, reviewed: 0, delivered: 0, waiting: 0, streams: [] });
+    expect([body.median_score, body.average_score]).toEqual([0, 0]);
+    expect(body.days).toHaveLength(30);
+    expect(body.from).toBe(`${body.days[0]?.date}T00:00:00.000Z`);
+    expect(body.days.at(-1)).toEqual({
+      date: today(),
+      fetched: 0,
+      reviewed: 0,
+      approved: 0,
+      rejected: 0,
+      delivered: 0,
+    });
+    expect(body.scores.map(({ from, to }) => [from, to])).toEqual(
+      Array.from({ length: 20 }, (_, i) => [5 * i, i === 19 ? 100 : 5 * i + 4]),
+    );
+    expect((await read('?days=366')).days).toHaveLength(366);
+    expect((await read('?days=1')).days.map(({ date }) => date)).toEqual([today()]);
+  });
+
+  it.each([
+    'days=0',
+    'days=367',
+    'days=1.5',
+    'days=',
+    'days=1&days=2',
+    'time_zone=Mars',
+    'time_zone=',
+    'time_zone=%2B05:30',
+    `time_zone=UTC'--`,
+    'time_zone=UTC%00',
+    'time_zone=UTC&time_zone=UTC',
+    'stream_id=x',
+  ])('answers 422 for %s', async (query) => {
+    await service.api.get(`/stats/activity?${query}`).expect(422);
+  });
+
+  it.each(['0', '-1', '999999', '99999999999999999999'])('is zeros for stream %s, which is unknown', async (id) => {
+    await givenPost(service, { approve: true });
+    expect(await read(`?stream_id=${id}`)).toMatchObject({ fetched: 0, reviewed: 0, waiting: 0, streams: [] });
+  });
+
+  it('counts what is fetched with its score, and what filters reject there', async () => {
+    const cats = await givenStream(service, 'cats');
+    const dogs = await givenStream(service, 'dogs');
+    await givenPosts(service, 3, { spamScore: (i) => [10, 21, 100][i] ?? 0, streamId: () => cats });
+    await givenPost(service, { streamId: dogs, spamScore: 99, rejection: REJECTION });
+    const body = await read('?days=2');
+    expect(body).toMatchObject({ fetched: 4, reviewed: 1, rejected: 1, approved: 0, waiting: 3 });
+    expect([body.median_score, body.average_score]).toEqual([60, 57.5]);
+    expect(body.days.at(-1)).toMatchObject({ fetched: 4, reviewed: 1, rejected: 1 });
+    expect(bars(body)).toEqual([[95, 0, 1]]);
+    expect(await read(`?stream_id=${cats}`)).toMatchObject({ fetched: 3, reviewed: 0, waiting: 3, median_score: 21 });
+    expect(await read(`?stream_id=${dogs}`)).toMatchObject({ fetched: 1, reviewed: 1, waiting: 0, median_score: 99 });
+  });
+
+  it('has a decision once, as it is now', async () => {
+    const id = await givenPost(service, { spamScore: 12 });
+    await review(id, { approved: true });
+    expect(await read()).toMatchObject({ reviewed: 1, approved: 1, rejected: 0 });
+    await reviewedAt(id, new Date(Date.now() - 3 * 86_400_000).toISOString());
+    expect((await read('?days=4')).days.map((day) => day.approved)).toEqual([1, 0, 0, 0]);
+    await review(id, { approved: false });
+    const rejected = await read('?days=4');
+    expect(rejected.days.map((day) => [day.approved, day.rejected])).toEqual([...Array(3).fill([0, 0]), [0, 1]]);
+    expect(bars(rejected)).toEqual([[10, 0, 1]]);
+    await review(id, { manual_spam_score: 3, reviewer_notes: 'No decision' });
+    expect(bars(await read())).toEqual([[10, 0, 1]]);
+    await review(id, { approved: null });
+    expect(await read('?days=4')).toMatchObject({ fetched: 1, reviewed: 0, approved: 0, rejected: 0, waiting: 1 });
+  });
+
+  it('keeps the score that was fetched and decided on when a post is scored anew', async () => {
+    const id = await givenPost(service, { spamScore: 77 });
+    await review(id, { approved: true });
+    const { body: rescored } = await service.api.post(`/posts/${id}/recalculate`).expect(200);
+    expect([rescored.old_score, rescored.new_score]).toEqual([77, 0]);
+    const after = await read();
+    expect([after.median_score, bars(after)]).toEqual([77, [[75, 1, 0]]]);
+    await review(id, { approved: false });
+    expect(bars(await read())).toEqual([[0, 0, 1]]);
+    await service.db.query('UPDATE post SET spam_score = 40 WHERE id = $1', [id]);
+    await service.db.query('UPDATE post SET spam_score = 60 WHERE id = $1', [id]);
+    expect(bars(await read())).toEqual([[0, 0, 1]]);
+    await fold();
+    await review(id, { approved: null });
+    expect([(await read()).reviewed, bars(await read())]).toEqual([0, []]);
+  });
+
+  it('cuts days where the time zone does, to the quarter of an hour', async () => {
+    const ids = await givenPosts(service, 4);
+    const late = new Date(`${today()}T00:00:00Z`).getTime() - 10 * 86_400_000;
+    const at = (hours: number, minutes: number) => new Date(late + (60 * hours + minutes) * 60_000 - 1).toISOString();
+    // In Kathmandu the day begins at 18:15 UTC, in Kolkata at 18:30.
+    const moments = [at(18, 15), at(18, 16), at(18, 30), at(18, 31)];
+    for (const [index, id] of ids.entries()) {
+      await review(id, { approved: true });
+      await reviewedAt(id, moments[index] ?? '');
+    }
+    const date = new Date(late).toISOString().slice(0, 10);
+    const approvedOn = async (zone: string) =>
+      (await read(`?days=20&time_zone=${zone}`)).days.find((day) => day.date === date)?.approved;
+    expect([await approvedOn('UTC'), await approvedOn('Asia/Kathmandu'), await approvedOn('Asia/Kolkata')]).toEqual([
+      4, 1, 3,
+    ]);
+    const kolkata = await read('?days=20&time_zone=Asia/Kolkata');
+    expect([kolkata.time_zone, kolkata.from.slice(10), kolkata.approved]).toEqual([
+      'Asia/Kolkata',
+      'T18:30:00.000Z',
+      4,
+    ]);
+  });
+
+  it('counts deliveries, and keeps them when their posts are removed, one by one or by cleanup', async () => {
+    const [cats, dogs] = [await givenStream(service, 'cats'), await givenStream(service, 'dogs')];
+    const ids = await givenDelivered(service, 4, '0 s', { streamId: (i) => (i < 3 ? cats : dogs) });
+    const counts = async () => {
+      const [all, ofCats, ofDogs] = [await read(), await read(`?stream_id=${cats}`), await read(`?stream_id=${dogs}`)];
+      expect(all.days.at(-1)?.delivered).toBe(all.delivered);
+      return [all.delivered, ofCats.delivered, ofDogs.delivered];
+    };
+    expect(await counts()).toEqual([4, 3, 1]);
+    await service.api.delete(`/posts/${ids[0]}`).expect(204);
+    expect(await counts()).toEqual([4, 3, 1]);
+    await service.db.query('DELETE FROM post WHERE id = $1', [ids[1]]);
+    expect(await counts()).toEqual([4, 3, 1]);
+    await service.api.post('/curated/cleanup?retention_days=0').expect(200, { deleted: 2 });
+    expect(await counts()).toEqual([4, 3, 1]);
+    expect(await read()).toMatchObject({ fetched: 4, approved: 4 });
+  });
+
+  it('lists the streams whose posts were reviewed, most first, deleted ones too', async () => {
+    const [cats, dogs] = [await givenStream(service, 'cats'), await givenStream(service, 'dogs')];
+    await givenStream(service, 'owls');
+    const ids = await givenPosts(service, 5, { streamId: (i) => (i < 2 ? cats : dogs) });
+    for (const [index, id] of ids.entries()) await review(id, { approved: index % 2 === 0 });
+    await service.api.delete(`/hashtags/${dogs}`).expect(204);
+    await service.api.delete(`/posts/${ids[4]}`).expect(204);
+    expect((await read()).streams).toEqual([
+      { stream_id: dogs, hashtag: 'dogs', instance: 'fjordlys.example', reviewed: 3, approved: 2, approval_rate: 66.7 },
+      { stream_id: cats, hashtag: 'cats', instance: 'fjordlys.example', reviewed: 2, approved: 1, approval_rate: 50 },
+    ]);
+    expect((await read(`?stream_id=${cats}`)).streams).toHaveLength(1);
+  });
+
+  it('says the same before and after what was appended is added up', async () => {
+    const ids = await givenPosts(service, 6, { spamScore: (i) => 10 * i });
+    for (const id of ids.slice(0, 4)) await review(id, { approved: id % 2 === 0 });
+    const { to: _, ...before } = await read();
+    for (const round of [1, 2]) {
+      await fold();
+      const { to: __, ...after } = await read();
+      expect({ round, ...after }).toEqual({ round, ...before });
+    }
+    await review(ids[0] ?? 0, { approved: null });
+    await fold();
+    expect(await read()).toMatchObject({ fetched: 6, reviewed: 3 });
+    const [row] = await service.db.query('SELECT count(*) AS n FROM activity_change');
+    expect(row).toEqual({ n: 0 });
+  });
+
+  it('is right after 150 random steps, with everything that was removed on the way', async () => {
+    const streams = [await givenStream(service, 'cats'), await givenStream(service, 'dogs')];
+    const operator = new Operator(service, seeded(31), streams);
+    const gone: StoredPost[] = [];
+    await operator.store(30);
+    for (let step = 0; step < 150; step++) {
+      const before = await readPosts(service);
+      await operator.step();
+      const stored = new Set((await readPosts(service)).map(({ id }) => id));
+      gone.push(...before.filter(({ id }) => !stored.has(id)));
+    }
+    expect(operator.failures).toEqual([]);
+    expect([operator.deliveries > 5, gone.length > 5]).toEqual([true, true]);
+    const posts = [...(await readPosts(service)), ...gone];
+    const body = await read('?days=366');
+    expect(body).toMatchObject({ fetched: operator.done['store'], delivered: operator.deliveries });
+    const expected = posts
+      .filter((post) => post.reviewed_at !== null)
+      .map((post) => `${post.reviewed_at?.toISOString().slice(0, 10)} ${post.approved ? 'approved' : 'rejected'}`);
+    const told = body.days.flatMap(({ date, approved, rejected }) => [
+      ...Array<string>(approved).fill(`${date} approved`),
+      ...Array<string>(rejected).fill(`${date} rejected`),
+    ]);
+    expect(told.toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('is made of the stored posts and removed deliveries where there was none before, and goes again', async () => {
+    await givenDelivered(service, 2);
+    await service.api.post('/curated/cleanup?retention_days=0').expect(200, { deleted: 2 });
+    const [id = 0, other = 0] = await givenPosts(service, 3, { spamScore: () => 30, approve: true });
+    await review(other, { approved: false });
+    const consumer = new Consumer(service);
+    expect((await consumer.next())?.fenliu_post_id).toBe(id);
+    await consumer.settle('error', id);
+    const { to: _, ...before } = await read();
+    expect(before).toMatchObject({ fetched: 5, approved: 4, rejected: 1, delivered: 2 });
+    await service.db.transaction(async (manager) => {
+      const runner = manager.queryRunner;
+      if (!runner) throw new Error('A transaction has a query runner');
+      await new Activity1795300000004().down(runner);
+      await new Activity1795300000004().up(runner);
+    });
+    const { to: __, ...after } = await read();
+    // Of the two posts that are gone no more than their delivery is known.
+    expect(after).toMatchObject({ fetched: 3, approved: 2, rejected: 1, delivered: 2, scores: expect.any(Array) });
+    expect(bars(after as ActivityBody)).toEqual([[30, 2, 1]]);
+    const kinds = await service.db.query(`SELECT kind, sum(n) AS n FROM activity GROUP BY kind ORDER BY kind`);
+    expect(kinds).toContainEqual({ kind: 'failed', n: 1 });
+  });
+});
