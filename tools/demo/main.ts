@@ -58,9 +58,9 @@ async function main(): Promise<void> {
 function printAddresses(url: string): void {
   process.stdout.write(`
 It keeps running. Try it:
+   console      ${url}/   sign in as ${ADMIN.username} / ${ADMIN.password}; ? shows the keys
    Swagger UI   ${url}/docs
    API key      ${KEY}
-   sign-in      ${ADMIN.username} / ${ADMIN.password}
    next post    curl -H 'X-API-Key: ${KEY}' ${url}/api/v1/curated/next
 Ctrl-C ends it.
 `);

@@ -139,6 +139,11 @@ export class EntryStore {
     return this.change((book) => discard(book, user));
   }
 
+  /** Clears what tabs told each other, when nobody needs it any more: it holds notes of reviewers. */
+  forget(): Promise<void> {
+    return this.database.write((tx) => tx.objectStore('told').clear());
+  }
+
   private change<T>(rule: (book: Book) => T, postIds: readonly number[] = []): Promise<T> {
     return this.database.write((tx) => this.apply(tx, postIds, rule));
   }

@@ -1,0 +1,86 @@
+import type { EntryStore } from './entry-store';
+import type { Platform } from './platform';
+
+const NAME = 'sluice-outbox';
+
+/** How long a tab that says nothing is still taken for alive. */
+const LEASE = 10_000;
+const RENEWAL = 3_000;
+const RETRY = 1_000;
+
+/** Makes one tab of all the sender. */
+export interface SenderLock {
+  /** Does this tab send? */
+  readonly isHeld: boolean;
+  /** Named where a row is the lock: each claim checks that it is still the row's. */
+  readonly owner: string | null;
+  /** Queues for the lock, and keeps it until the tab is gone. */
+  open(onHeld: () => void): void;
+  close(): void;
+}
+
+/** The lock that this browser offers: Web Locks, or a row where pages come by plain http. */
+export function makeLock(platform: Platform, store: EntryStore, onFailure: (error: unknown) => void): SenderLock {
+  return platform.locks ? new WebSenderLock(platform.locks) : new RowSenderLock(platform, store, onFailure);
+}
+
+class WebSenderLock implements SenderLock {
+  readonly owner = null;
+  isHeld = false;
+  private readonly closing = new AbortController();
+
+  constructor(private readonly locks: Pick<LockManager, 'request'>) {}
+
+  open(onHeld: () => void): void {
+    const { signal } = this.closing;
+    const hold = () =>
+      new Promise<void>((resolve) => {
+        signal.addEventListener('abort', () => resolve());
+        this.isHeld = true;
+        onHeld();
+      });
+    // Closed while it still queued: that is what closing is for.
+    this.locks.request(NAME, { signal }, hold).catch(() => {});
+  }
+
+  close(): void {
+    this.isHeld = false;
+    this.closing.abort();
+  }
+}
+
+/** A lease in the database, taken and renewed in transactions; a tab that froze finds it taken before it sends again. */
+class RowSenderLock implements SenderLock {
+  readonly owner: string;
+  isHeld = false;
+  private isClosed = false;
+  private cancel = () => {};
+
+  constructor(
+    private readonly platform: Platform,
+    private readonly store: EntryStore,
+    private readonly onFailure: (error: unknown) => void,
+  ) {
+    // No id of `crypto`: that has none on plain http.
+    this.owner = `${platform.now()}-${platform.random()}`;
+  }
+
+  open(onHeld: () => void): void {
+    this.store
+      .lease(this.owner, this.platform.now(), LEASE)
+      .then(({ isMine, isNew }) => {
+        this.isHeld = isMine && !this.isClosed;
+        if (this.isHeld && isNew) onHeld();
+      })
+      .catch(this.onFailure)
+      .finally(() => {
+        if (!this.isClosed) this.cancel = this.platform.after(this.isHeld ? RENEWAL : RETRY, () => this.open(onHeld));
+      });
+  }
+
+  close(): void {
+    this.isHeld = false;
+    this.isClosed = true;
+    this.cancel();
+  }
+}

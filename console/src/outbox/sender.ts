@@ -1,0 +1,125 @@
+import type { Answer } from './answer';
+import type { FailureReason } from './database';
+import type { EntryStore } from './entry-store';
+import type { Platform } from './platform';
+import type { SenderLock } from './sender-lock';
+import type { Claim } from './sending';
+import type { Transport } from './transport';
+
+const SHORTEST_WAIT = 1_000;
+const LONGEST_WAIT = 60_000;
+
+type Sending = Extract<Claim, { kind: 'send' }>;
+type Failed = Extract<Answer, { kind: 'failed' }>;
+
+/** Sends what is due, one request after the other, while this tab is the sender; for whoever is signed in. */
+export class Sender {
+  private isRunning = false;
+  private isWanted = false;
+  private failures = 0;
+  private notBefore = 0;
+  /** The service answered although the browser saw no network: it runs on this machine. */
+  private isNear = false;
+  private cancel = () => {};
+
+  constructor(
+    private readonly store: EntryStore,
+    private readonly transport: Transport,
+    private readonly lock: SenderLock,
+    private readonly platform: Platform,
+    /** Told of each change in the database. */
+    private readonly onChange: () => void,
+  ) {}
+
+  /** Looks for something to send; while it looks already, it looks once more. */
+  async wake(): Promise<void> {
+    this.isWanted = true;
+    if (this.isRunning) return;
+    this.isRunning = true;
+    try {
+      while (this.isWanted) {
+        this.isWanted = false;
+        while (await this.step());
+      }
+    } catch {
+      // The database failed: what it holds is safe, and the next try opens it anew.
+      this.waitFor(this.nextWait(0));
+    } finally {
+      this.isRunning = false;
+    }
+  }
+
+  /** Tries at once, however long the next try was to wait. */
+  async tryNow(): Promise<void> {
+    this.notBefore = 0;
+    this.failures = Math.min(this.failures, 1);
+    await this.wake();
+  }
+
+  /** The network is back. */
+  async reconnect(): Promise<void> {
+    this.failures = 0;
+    await this.tryNow();
+  }
+
+  close(): void {
+    this.cancel();
+  }
+
+  /** True when there may be more to send. */
+  private async step(): Promise<boolean> {
+    if (!this.lock.isHeld) return false;
+    const now = this.platform.now();
+    // A clock that was set back must not make it wait for hours.
+    if (this.notBefore > now && this.notBefore <= now + 2 * LONGEST_WAIT) return this.waitFor(this.notBefore - now);
+    const isCutOff = !this.platform.isOnline() && !this.isNear && this.failures === 0;
+    const claimed = await this.store.claim({ now, owner: this.lock.owner, isCutOff });
+    if (claimed.kind === 'idle') return false;
+    if (claimed.kind === 'held') return this.waitFor(claimed.milliseconds);
+    if (claimed.kind === 'cutOff') return this.fail('offline', LONGEST_WAIT);
+    this.onChange();
+    return this.take(await this.transport.send(claimed.items), claimed);
+  }
+
+  private async take(answer: Answer, sending: Sending): Promise<boolean> {
+    if (answer.kind === 'failed') return this.takeFailure(answer, sending);
+    this.failures = 0;
+    this.isNear ||= !this.platform.isOnline();
+    if (answer.kind === 'settled') await this.store.settle(sending.seq, answer.outcomes);
+    else await this.takeSignOut(sending);
+    this.onChange();
+    return true;
+  }
+
+  private async takeSignOut({ user, session, seq, items }: Sending): Promise<void> {
+    await this.store.release(seq, items);
+    await this.store.signOut(user, session);
+  }
+
+  private async takeFailure({ reason, isUntouched, retryAfter }: Failed, { seq, items }: Sending): Promise<boolean> {
+    if (isUntouched) await this.store.release(seq, items);
+    return this.fail(reason, this.nextWait(retryAfter * 1000));
+  }
+
+  private async fail(reason: FailureReason, milliseconds: number): Promise<boolean> {
+    const now = this.platform.now();
+    this.failures += reason === 'offline' ? 1 : 0;
+    this.notBefore = now + milliseconds;
+    await this.store.fail(now, { reason, nextAttemptAt: this.notBefore });
+    this.onChange();
+    return this.waitFor(milliseconds);
+  }
+
+  /** Doubles with each failure; the jitter keeps many reviewers from coming back at the same moment. */
+  private nextWait(atLeast: number): number {
+    const longest = Math.min(LONGEST_WAIT, SHORTEST_WAIT * 2 ** this.failures);
+    this.failures += 1;
+    return Math.max(atLeast, longest * (1 - this.platform.random() / 4));
+  }
+
+  private waitFor(milliseconds: number): false {
+    this.cancel();
+    this.cancel = this.platform.after(milliseconds, () => void this.wake());
+    return false;
+  }
+}
