@@ -3,6 +3,7 @@ import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { ApiError } from './api/api-error';
 import { useMessages } from './i18n/use-messages';
 import { usePreferences } from './preferences/use-preferences';
+import { OutboxBanner } from './pages/review/outbox-banner';
 import { ReviewPage } from './pages/review/review-page';
 import { SignInPage } from './pages/sign-in/sign-in-page';
 import { loadAccount, useSession } from './session/use-session';
@@ -70,7 +71,7 @@ function SignedIn() {
   const [location] = useLocation();
   if (location === '/sign-in') return <Redirect to="/" replace />;
   return (
-    <Shell>
+    <Shell banners={<OutboxBanner />}>
       <Switch>
         <Route path="/queue" component={QueuePage} />
         <Route path="/streams" component={StreamsPage} />

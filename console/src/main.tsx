@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { ApiError } from './api/api-error';
 import { App } from './app';
 import { listenForKeys } from './keys/key-listener';
+import { followSessionWithOutbox } from './session/outbox-session';
 import { followTheme } from './shell/theme';
 
 /** A refusal stays one however often it is asked for; only what may pass is tried again. */
@@ -20,6 +21,7 @@ const queries = new QueryClient({
 });
 
 followTheme();
+followSessionWithOutbox();
 listenForKeys();
 
 const root = document.getElementById('root');

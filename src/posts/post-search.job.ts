@@ -23,7 +23,8 @@ export class PostSearchJob implements OnApplicationBootstrap {
     this.jobs.schedule({ name: 'read-posts-for-search', everySeconds: MINUTE, run: (signal) => this.run(signal) });
   }
 
-  private async run(signal: AbortSignal): Promise<void> {
+  /** Reads all that is left to read. */
+  async run(signal: AbortSignal): Promise<void> {
     const read = await this.readAll(signal);
     if (read === 0 || signal.aborted) return;
     await this.repository.vacuum();

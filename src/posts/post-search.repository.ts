@@ -11,12 +11,13 @@ export interface UnreadPost {
   hashtags: string[];
 }
 
-/** From the newest, which are searched for first. */
+/** From the newest, which are searched for first; the ids before the wide rows, or all posts above them may be walked through. */
 const SELECT_UNREAD = `
   SELECT post.id, post.plain_text AS "plainText", post.spoiler_text AS "spoilerText", post.hashtags
-  FROM post_search search JOIN post ON post.id = search.post_id
-  WHERE search.terms IS NULL AND search.post_id < $1
-  ORDER BY search.post_id DESC LIMIT $2`;
+  FROM (
+    SELECT post_id FROM post_search WHERE terms IS NULL AND post_id < $1 ORDER BY post_id DESC LIMIT $2
+  ) AS unread JOIN post ON post.id = unread.post_id
+  ORDER BY post.id DESC`;
 
 const SAVE_TERMS = `
   UPDATE post_search SET terms = array_to_tsvector(given.terms)

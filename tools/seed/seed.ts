@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type ClientConfig, Pool, type PoolClient } from 'pg';
+import { FOLD_ACTIVITY } from '../../src/stats/activity.sql';
 import * as sql from './seed.sql';
 import { buildTemplates, type Templates, VARIANTS } from './templates';
 
@@ -25,6 +26,9 @@ const POSTS_AT_ONCE = 20_000;
 /** One for each core of an ordinary machine; more would wait for the same index pages. */
 const CONNECTIONS = 4;
 
+/** What is brought up to date in the end. */
+const TABLES = 'post, post_search, queue_entry, author, stream, post_count, queue_count, activity, activity_change';
+
 /** A crash of the server loses the last moments of a seed, which can be run again; an index is built as fast as it can. */
 const SESSION: ClientConfig = {
   options: '-c synchronous_commit=off -c TimeZone=UTC -c jit=off',
@@ -37,8 +41,10 @@ export async function seed(options: SeedOptions): Promise<void> {
   try {
     const templates = await storeTemplates(pool, buildTemplates(new Date()));
     await new Seeding(pool, options, templates).run();
-    if (!options.skipAnalyze)
-      await pool.query('VACUUM (ANALYZE) post, post_search, queue_entry, author, stream, post_count, queue_count');
+    if (!options.skipAnalyze) {
+      await pool.query(FOLD_ACTIVITY);
+      await pool.query(`VACUUM (ANALYZE) ${TABLES}`);
+    }
   } finally {
     await pool.end();
   }

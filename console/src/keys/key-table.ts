@@ -41,6 +41,7 @@ export const KEY_TABLE = {
   previousError: { scope: 'queue', keys: ['k', 'ArrowUp'] },
   rejectError: { scope: 'queue', keys: ['r'], once: true },
   putBack: { scope: 'queue', keys: ['p'], once: true },
+  undoRejection: { scope: 'queue', keys: ['u', 'Ctrl+z'], once: true },
 } as const satisfies Record<string, KeyAction>;
 
 /** One of the actions of {@link KEY_TABLE}. */

@@ -38,6 +38,7 @@ export const KEY_MESSAGES: Catalogue<Key> = {
     previousError: 'Queue: previous error',
     rejectError: 'Queue: reject',
     putBack: 'Queue: put back',
+    undoRejection: 'Queue: undo the last rejection',
   },
   de: {
     title: 'Tastenkürzel',
@@ -72,5 +73,6 @@ export const KEY_MESSAGES: Catalogue<Key> = {
     previousError: 'Warteschlange: voriger Fehler',
     rejectError: 'Warteschlange: ablehnen',
     putBack: 'Warteschlange: zurücklegen',
+    undoRejection: 'Warteschlange: letzte Ablehnung zurücknehmen',
   },
 };

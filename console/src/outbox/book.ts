@@ -1,8 +1,5 @@
 import type { Failing, LeaseRow, SessionRow, Told, Transaction, VersionRow } from './database';
-import type { Entry, Item, Result } from './entry';
-
-/** An entry that has no place in the order yet. */
-export type NewEntry = Omit<Entry, 'seq'>;
+import type { Entry, Item, NewEntry, Result } from './entry';
 
 /** A message to all tabs that is not written yet. */
 type NewTold = Omit<Told, 'n'>;

@@ -91,13 +91,8 @@ export class Database {
 
   /** Notes, as the page is left, that entries were sent and that this tab sends no more. */
   leave(seqs: readonly number[]): void {
-    // Written without a look and committed at once: nothing runs in this page any more when an answer would come.
-    void this.opening?.then((db) => {
-      const tx = db.transaction(['left', 'locks'], 'readwrite');
-      const writes = seqs.map((seq) => tx.objectStore('left').put(true, seq));
-      void Promise.allSettled([...writes, tx.objectStore('locks').delete('sender'), tx.done]);
-      tx.commit();
-    }, ignore);
+    // Written without a look and committed at once: when an answer came, nothing would run in this page any more.
+    void this.opening?.then((db) => writeLeft(db, seqs), ignore);
   }
 
   close(): void {
@@ -159,6 +154,13 @@ async function open(factory: IDBFactory): Promise<IDBPDatabase<OutboxSchema>> {
   // A later version of the console in another tab shall not wait for this one.
   request.result.addEventListener('versionchange', () => request.result.close());
   return wrap(request.result) as unknown as IDBPDatabase<OutboxSchema>;
+}
+
+function writeLeft(db: IDBPDatabase<OutboxSchema>, seqs: readonly number[]): void {
+  const tx = db.transaction(['left', 'locks'], 'readwrite');
+  const writes = seqs.map((seq) => tx.objectStore('left').put(true, seq));
+  void Promise.allSettled([...writes, tx.objectStore('locks').delete('sender'), tx.done]);
+  tx.commit();
 }
 
 function abort(tx: { abort(): void }): void {

@@ -4,8 +4,8 @@ import { Database, type Failing, type SessionRow, type Told } from './database';
 import type { Decision, Entry, Item } from './entry';
 import { discard, dismiss, releaseHolds, resolve, retry, type Side } from './resolving';
 import { claim, type Claim, type Claimant, release, settle } from './sending';
-import { type EntryMaker, takeBack, type Undone } from './take-back';
-import type { Step, StepItem } from './undo-steps';
+import { type EntryMaker, type PlacedStep, takeBack, type Undone } from './take-back';
+import type { StepItem } from './undo-steps';
 
 /** The outbox as a tab reads it. */
 export interface Contents {
@@ -63,11 +63,14 @@ export class EntryStore {
   /** Keeps a step; on the disk when it resolves to its place. */
   async add(step: Parameters<Book['add']>[0]): Promise<number> {
     const ids = step.items.map(({ postId }) => postId);
-    const added = await this.database.write((tx) => this.apply(tx, ids, (book) => (book.add(step), book.added)), 'strict');
+    const added = await this.database.write(
+      (tx) => this.apply(tx, ids, (book) => (book.add(step), book.added)),
+      'strict',
+    );
     return added[0] ?? 0;
   }
 
-  takeBack(step: Step, later: readonly StepItem[], makeEntry: EntryMaker): Promise<Undone | null> {
+  takeBack(step: PlacedStep, later: readonly StepItem[], makeEntry: EntryMaker): Promise<Undone | null> {
     return this.change((book) => takeBack(book, step, later, makeEntry), idsOf(step.items));
   }
 

@@ -42,12 +42,31 @@ export interface Entry {
   isStep: boolean;
 }
 
+/** An entry that has no place in the order yet. */
+export type NewEntry = Omit<Entry, 'seq'>;
+
+/** Whose entry it is, when it was made, and how long an approval is held. */
+export interface Making {
+  user: string | null;
+  now: number;
+  hold: number;
+  isStep: boolean;
+}
+
 /** What became of an item: applied, gone with its post, refused as a consumer has the post, or given up by the reviewer. */
 export type Result =
   | { kind: 'done'; postId: number; item: Item; review: Review }
   | { kind: 'deleted'; postId: number; name: string }
   | { kind: 'taken'; postId: number; name: string; state: string }
   | { kind: 'dropped'; postId: number; review?: Review };
+
+/** An entry of a step; one with an approval is held, as a consumer may take an approved post within a second. */
+export function makeEntry(items: readonly Item[], { user, now, hold, isStep }: Making): NewEntry {
+  if (user === null) throw new Error('Nobody is signed in');
+  if (new Set(items.map(({ postId }) => postId)).size !== items.length) throw new Error('A post is decided twice');
+  const heldUntil = items.some(({ change }) => change.approved) ? now + hold : now;
+  return { user, items: [...items], of: items.length, createdAt: now, heldUntil, isStep };
+}
 
 /** No approval is held longer, whatever a clock says that was set back. */
 export const LONGEST_HOLD = 30_000;
@@ -86,7 +105,9 @@ export function isStuck(item: Item): boolean {
 }
 
 /** Entries with those of their items that can be sent, in order: nothing that is stuck, nor what follows it on its post. */
-export function sendable(entries: readonly Entry[]): { entry: Entry; items: Item[] }[] {
+export function sendable<Waiting extends { items: readonly Item[] }>(
+  entries: readonly Waiting[],
+): { entry: Waiting; items: Item[] }[] {
   const blocked = new Set<number>();
   return entries
     .map((entry) => ({ entry, items: entry.items.filter((item) => !block(blocked, item)) }))

@@ -22,7 +22,7 @@ export function dismiss(book: Book, seq: number, postId: number): void {
 
 /** Sends again what the service refused. */
 export function retry(book: Book, seq: number, postId: number): void {
-  change(book, seq, postId, ({ refusal: _, ...item }) => item);
+  change(book, seq, postId, (item) => ({ ...item, refusal: undefined }));
 }
 
 /** Sends all at once that is held. */

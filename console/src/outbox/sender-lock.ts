@@ -7,6 +7,7 @@ const NAME = 'sluice-outbox';
 const LEASE = 10_000;
 const RENEWAL = 3_000;
 const RETRY = 1_000;
+const NO_LEASE = { isMine: false, isNew: false };
 
 /** Makes one tab of all the sender. */
 export interface SenderLock {
@@ -20,8 +21,8 @@ export interface SenderLock {
 }
 
 /** The lock that this browser offers: Web Locks, or a row where pages come by plain http. */
-export function makeLock(platform: Platform, store: EntryStore, onFailure: (error: unknown) => void): SenderLock {
-  return platform.locks ? new WebSenderLock(platform.locks) : new RowSenderLock(platform, store, onFailure);
+export function makeLock(platform: Platform, store: EntryStore): SenderLock {
+  return platform.locks ? new WebSenderLock(platform.locks) : new RowSenderLock(platform, store);
 }
 
 class WebSenderLock implements SenderLock {
@@ -59,28 +60,27 @@ class RowSenderLock implements SenderLock {
   constructor(
     private readonly platform: Platform,
     private readonly store: EntryStore,
-    private readonly onFailure: (error: unknown) => void,
   ) {
     // No id of `crypto`: that has none on plain http.
     this.owner = `${platform.now()}-${platform.random()}`;
   }
 
   open(onHeld: () => void): void {
-    this.store
-      .lease(this.owner, this.platform.now(), LEASE)
-      .then(({ isMine, isNew }) => {
-        this.isHeld = isMine && !this.isClosed;
-        if (this.isHeld && isNew) onHeld();
-      })
-      .catch(this.onFailure)
-      .finally(() => {
-        if (!this.isClosed) this.cancel = this.platform.after(this.isHeld ? RENEWAL : RETRY, () => this.open(onHeld));
-      });
+    void this.beat(onHeld);
   }
 
   close(): void {
     this.isHeld = false;
     this.isClosed = true;
     this.cancel();
+  }
+
+  private async beat(onHeld: () => void): Promise<void> {
+    // Without the database there is nothing to send either.
+    const lease = await this.store.lease(this.owner, this.platform.now(), LEASE).catch(() => NO_LEASE);
+    if (this.isClosed) return;
+    this.isHeld = lease.isMine;
+    this.cancel = this.platform.after(lease.isMine ? RENEWAL : RETRY, () => void this.beat(onHeld));
+    if (lease.isMine && lease.isNew) onHeld();
   }
 }

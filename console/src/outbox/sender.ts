@@ -20,6 +20,7 @@ export class Sender {
   private notBefore = 0;
   /** The service answered although the browser saw no network: it runs on this machine. */
   private isNear = false;
+  private isNew = true;
   private cancel = () => {};
 
   constructor(
@@ -49,6 +50,12 @@ export class Sender {
     }
   }
 
+  /** This tab has just become the sender. */
+  takeOver(): void {
+    this.isNew = true;
+    void this.wake();
+  }
+
   /** Tries at once, however long the next try was to wait. */
   async tryNow(): Promise<void> {
     this.notBefore = 0;
@@ -69,6 +76,8 @@ export class Sender {
   /** True when there may be more to send. */
   private async step(): Promise<boolean> {
     if (!this.lock.isHeld) return false;
+    if (this.isNew) await this.store.takeOver();
+    this.isNew = false;
     const now = this.platform.now();
     // A clock that was set back must not make it wait for hours.
     if (this.notBefore > now && this.notBefore <= now + 2 * LONGEST_WAIT) return this.waitFor(this.notBefore - now);

@@ -1,9 +1,12 @@
-import type { Book, NewEntry } from './book';
-import { type Change, type Decision, type Entry, fieldsOf, fold, type Item } from './entry';
+import type { Book } from './book';
+import { type Change, type Decision, type Entry, fieldsOf, fold, type Item, type NewEntry } from './entry';
 import { heirs, type Step, type StepItem } from './undo-steps';
 
 /** What an undo did: it forgot a step that had not left, or sends the values from before. */
 export type Undone = 'removed' | 'reversed' | 'nothing';
+
+/** A step whose entry has a place. */
+export type PlacedStep = Pick<Step, 'items'> & { seq: number };
 
 /** Makes an entry of what reverses a step. */
 export type EntryMaker = (items: Item[]) => NewEntry;
@@ -15,19 +18,19 @@ export type EntryMaker = (items: Item[]) => NewEntry;
  */
 export function takeBack(
   book: Book,
-  step: Step,
+  { seq, items: decided }: PlacedStep,
   later: readonly StepItem[],
   makeEntry: EntryMaker,
 ): Undone | null {
-  const entry = book.find(step.id);
+  const entry = book.find(seq);
   const waiting = new Map(entry?.items.map((item) => [item.postId, item]));
-  const items = step.items.map((item) => ({ ...item, prior: waiting.get(item.postId)?.prior ?? item.prior }));
+  const items = decided.map((item) => ({ ...item, prior: waiting.get(item.postId)?.prior ?? item.prior }));
   if (items.some(({ postId, version }) => version === undefined && !waiting.has(postId))) return null;
   const isForgotten = ({ postId }: Decision) => waiting.has(postId) && !waiting.get(postId)?.isSent;
   const reversals = items.filter((item) => !isForgotten(item)).flatMap((item) => reversal(item, later));
   const made = makeEntry(reversals);
   if (entry) forget(book, entry, isForgotten);
-  const place = { user: made.user, seq: step.id };
+  const place = { user: made.user, seq };
   bequeath(book, place, items);
   book.tell(
     place,

@@ -5,35 +5,70 @@ export interface StepItem extends Decision {
   version?: number;
 }
 
-/** A step that can be undone, by the place of its entry. */
+/** A step that can be undone. */
 export interface Step {
+  /** Its number in this tab. */
   readonly id: number;
+  /** The place of its entry; null while that is being written. */
+  readonly seq: number | null;
   readonly items: readonly StepItem[];
+  /** Is it being taken back? */
+  readonly isLeaving?: boolean;
 }
 
 /** No more steps can be undone. */
 const MOST_STEPS = 50;
 
-/** The steps of this sitting that can be undone, in memory alone. */
+/** The steps of this sitting that can be undone, in memory alone; known from the moment they are decided. */
 export class UndoSteps {
   private steps: Step[] = [];
+  private ids = 0;
 
-  push(id: number, items: readonly Decision[]): void {
-    this.steps = [...this.steps, { id, items }].slice(-MOST_STEPS);
+  /** Answers the step's number. */
+  push(items: readonly Decision[], seq: number | null = null): number {
+    this.ids += 1;
+    this.steps = [...this.steps, { id: this.ids, seq, items }].slice(-MOST_STEPS);
+    return this.ids;
   }
 
   /** Starts with what waits from an earlier sitting. */
   restore(entries: readonly Entry[]): void {
     this.steps = [];
-    for (const { seq, items, isStep } of entries) if (isStep) this.push(seq, items);
+    for (const { seq, items, isStep } of entries) if (isStep) this.push(items, seq);
   }
 
+  /** The step's entry was written. */
+  place(id: number, seq: number): void {
+    this.change(id, (step) => ({ ...step, seq }));
+  }
+
+  /** The step that can be taken back next. */
   last(): Step | null {
-    return this.steps.at(-1) ?? null;
+    return this.steps.findLast(({ isLeaving }) => !isLeaving) ?? null;
+  }
+
+  /** Starts to take a step back: nobody else can. False when it is gone already. */
+  beginLeaving(id: number): boolean {
+    const step = this.find(id);
+    this.change(id, (step) => ({ ...step, isLeaving: true }));
+    return step !== null && !step.isLeaving;
+  }
+
+  /** It could not be taken back. */
+  stay(id: number): void {
+    this.change(id, (step) => ({ ...step, isLeaving: false }));
   }
 
   find(id: number): Step | null {
     return this.steps.find((step) => step.id === id) ?? null;
+  }
+
+  /** What does not wait was applied, though the message that says so was missed. */
+  assumeApplied(id: number): void {
+    this.change(id, (step) => ({
+      ...step,
+      items: step.items.map((item) => ({ ...item, version: item.version ?? item.seenVersion })),
+    }));
   }
 
   /** What was decided after this step, oldest first. */
@@ -46,15 +81,19 @@ export class UndoSteps {
     const inheritances = heirs(gone, this.after(id));
     this.steps = this.steps
       .filter((step) => step.id !== id)
-      .map((step) => ({ id: step.id, items: step.items.map((item) => inheritances.get(item) ?? item) }));
+      .map((step) => ({ ...step, items: step.items.map((item) => inheritances.get(item) ?? item) }));
   }
 
-  /** Follows what became of the items of a step: what was applied can be reversed, what came to nothing is forgotten. */
-  hear(id: number, results: readonly Result[]): void {
+  /** Follows what became of the items of an entry: what was applied can be reversed, what came to nothing is forgotten. */
+  hear(seq: number, results: readonly Result[]): void {
     const byPost = new Map(results.map((result) => [result.postId, result]));
     this.steps = this.steps
-      .map((step) => (step.id === id ? { id, items: step.items.flatMap((item) => after(item, byPost)) } : step))
+      .map((step) => (step.seq === seq ? { ...step, items: step.items.flatMap((item) => after(item, byPost)) } : step))
       .filter(({ items }) => items.length > 0);
+  }
+
+  private change(id: number, by: (step: Step) => Step): void {
+    this.steps = this.steps.map((step) => (step.id === id ? by(step) : step));
   }
 }
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { answerOf, api } from '../api/client';
+import { outbox } from '../outbox/use-outbox';
 import { type Account, session, type SessionState } from './session';
 
 /** The session as it stands. */
@@ -21,6 +22,7 @@ export async function loadAccount(): Promise<void> {
 
 /** Signs in; a wrong password is an {@link ApiError} with status 401, too many tries one with 429. */
 export async function signIn(username: string, password: string): Promise<void> {
+  await outbox.pause(); // no decision may travel with the cookie of whoever comes now, before it is known who that is
   await answerOf(api.POST('/api/v1/auth/login', { body: { username, password } }));
   await loadAccount();
 }

@@ -9,7 +9,7 @@ interface PopoverProps {
   /** Opens it when it becomes another number: a key may do so. */
   openSignal?: number;
   className?: string;
-  children: (close: () => void) => ReactNode;
+  children: ReactNode;
 }
 
 /** Space to the edge of the window, in pixels. */
@@ -34,10 +34,6 @@ export function Popover({ label, isOn, openSignal, className = '', children }: P
     element?.addEventListener('beforetoggle', follow);
     return () => element?.removeEventListener('beforetoggle', follow);
   }, []);
-  const close = () => {
-    panel.current?.hidePopover();
-    button.current?.focus();
-  };
   return (
     <>
       <button
@@ -51,7 +47,7 @@ export function Popover({ label, isOn, openSignal, className = '', children }: P
         <Icon name="down" size={14} />
       </button>
       <div ref={panel} id={id} popover="auto" className="popover">
-        {isOpen && children(close)}
+        {isOpen && children}
       </div>
     </>
   );
@@ -68,4 +64,10 @@ function place(button: HTMLElement | null, panel: HTMLElement | null): void {
     if (overhang > 0) panel.style.left = `${Math.max(MARGIN, left - overhang)}px`;
     panel.querySelector<HTMLElement>('input, select, button')?.focus();
   });
+}
+
+/** Closes the panel that an element is in; the browser gives the focus back to its button. */
+export function closePopover(element: Element): void {
+  const panel = element.closest<HTMLElement>('[popover]');
+  panel?.hidePopover();
 }

@@ -4,32 +4,30 @@ import { useFormat } from '../i18n/use-format';
 /** How often relative times move on, in milliseconds. */
 const TICK = 30_000;
 
-let now = Date.now();
 const listeners = new Set<(now: number) => void>();
 let ticking: ReturnType<typeof setInterval> | undefined;
 
 function useNow(): number {
-  const [at, setAt] = useState(now);
+  const [at, setAt] = useState(() => Date.now());
   useEffect(() => {
     listeners.add(setAt);
     ticking ??= setInterval(() => {
-      now = Date.now();
-      for (const listener of listeners) listener(now);
+      for (const listener of listeners) listener(Date.now());
     }, TICK);
     return () => {
       listeners.delete(setAt);
     };
   }, []);
-  return Math.max(at, now);
+  return at;
 }
 
-/** A time as `22 min ago`, with the exact one as its title. */
+/** A time as `22 min ago` or `in 3 min`, with the exact one as its title. */
 export function TimeAgo({ at }: { at: string }) {
   const format = useFormat();
   const current = useNow();
   return (
     <time dateTime={at} title={format.exact(at)}>
-      {format.ago(at, Math.max(current, Date.parse(at)))}
+      {format.ago(at, current)}
     </time>
   );
 }

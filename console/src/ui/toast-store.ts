@@ -1,9 +1,11 @@
+import type { ActionId } from '../keys/key-table';
+
 /** A notice that goes by itself. */
 export interface Toast {
   id: number;
   text: string;
   /** Something to do about it, such as Undo. */
-  action?: { label: string; key?: 'undo'; run: () => void };
+  action?: { label: string; key?: ActionId; run: () => void };
   tone?: 'bad';
 }
 

@@ -29,7 +29,7 @@ describe('blocked users', () => {
     const { status, body } = await block(given, { reason: 'Advertises 💊' });
     const entry = { id: expect.any(Number), account_id, username, instance, reason: 'Advertises 💊', created_at: ISO };
     expect([status, body]).toEqual([201, { ...entry, is_pattern }]);
-    expect(await list()).toEqual({ items: [body], total: 1, skip: 0, limit: 100 });
+    expect(await list()).toEqual({ items: [{ ...body, held_back: 0 }], total: 1, skip: 0, limit: 100 });
   });
 
   it.each([[{}], [{ reason: null }], [{ reason: '' }]])('have an empty reason for %j', async (more) => {
@@ -99,7 +99,7 @@ describe('blocked users', () => {
   it('are listed newest first, a part at a time', async () => {
     expect(await list()).toEqual(EMPTY);
     const entries = [];
-    for (let i = 0; i < 5; i++) entries.push(await blocked(`otto${i}@spam.example`));
+    for (let i = 0; i < 5; i++) entries.push({ ...(await blocked(`otto${i}@spam.example`)), held_back: 0 });
     entries.reverse();
     expect(await list()).toEqual({ items: entries, total: 5, skip: 0, limit: 100 });
     expect(await list('?skip=1&limit=2')).toEqual({ items: entries.slice(1, 3), total: 5, skip: 1, limit: 2 });

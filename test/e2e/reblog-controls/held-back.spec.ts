@@ -40,7 +40,7 @@ describe('held_back of an entry of a blocklist', () => {
     for (const hashtag of ['ADS', 'spam', 'unseen']) await blockHashtag(service, hashtag);
     expect(await held('users')).toEqual([
       ['@nobody@fjordlys.example', 0],
-      ['*@fjordlys.example', 6],
+      ['@*@fjordlys.example', 6],
       ['@otto@fjordlys.example', 3],
     ]);
     expect(await held('hashtags')).toEqual([
@@ -48,7 +48,7 @@ describe('held_back of an entry of a blocklist', () => {
       ['spam', 1],
       ['ADS', 3],
     ]);
-    expect(await held('users', '?skip=1&limit=1')).toEqual([['*@fjordlys.example', 6]]);
+    expect(await held('users', '?skip=1&limit=1')).toEqual([['@*@fjordlys.example', 6]]);
     expect(await held('hashtags', '?skip=3')).toEqual([]);
   });
 

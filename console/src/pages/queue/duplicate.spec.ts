@@ -14,12 +14,15 @@ describe('hashDistance', () => {
     expect(hashDistance('f'.repeat(32), 'f'.repeat(31))).toEqual({ differing: 4, bits: 128 });
   });
 
-  it.each([['', 'ff'], ['ghi', 'ff'], [undefined, 'ff'], [255, 'ff'], ['f'.repeat(65), 'ff']])(
-    'is none where %p is no hash',
-    (one, other) => {
-      expect(hashDistance(one, other)).toBeNull();
-    },
-  );
+  it.each([
+    ['', 'ff'],
+    ['ghi', 'ff'],
+    [undefined, 'ff'],
+    [255, 'ff'],
+    ['f'.repeat(65), 'ff'],
+  ])('is none where %p is no hash', (one, other) => {
+    expect(hashDistance(one, other)).toBeNull();
+  });
 });
 
 describe('duplicateOf', () => {

@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { answerOf, api } from '../../api/client';
-import type { paths } from '../../api/schema';
-
-type AnswerOf<Path extends '/api/v1/curated/overview' | '/api/v1/curated/preview'> =
-  paths[Path]['get']['responses'][200]['content']['application/json'];
+import { answerOf, api, type Models } from '../../api/client';
 
 /** How the queue stands. */
-export type Overview = AnswerOf<'/api/v1/curated/overview'>;
+export type Overview = Models['QueueOverview'];
 
 /** A post that the consumer gets soon. */
-export type PreviewItem = AnswerOf<'/api/v1/curated/preview'>['items'][number];
+export type PreviewItem = Models['PreviewItem'];
 
 /** Begins the key of everything that a move in the queue changes. */
 export const QUEUE_KEY = ['queue'];

@@ -1,4 +1,5 @@
-import { answerOf, api } from '../../api/client';
+import { answerOf, api, type Models } from '../../api/client';
+import type { PostQuery } from './review-filter';
 import type { Post } from './sitting-state';
 
 /** Posts of a page when an author's waiting ones are read. */
@@ -20,8 +21,13 @@ export async function waitingOf(post: Post): Promise<Post[]> {
   const found: Post[] = [];
   let cursor: string | null = null;
   do {
-    const query = { author: post.author_id, reviewed: false, limit: PAGE, ...(cursor !== null && { cursor }) };
-    const page = await answerOf(api.GET('/api/v1/posts', { params: { query } }));
+    const query: PostQuery = {
+      author: post.author_id,
+      reviewed: false,
+      limit: PAGE,
+      ...(cursor !== null && { cursor }),
+    };
+    const page: Models['PostList'] = await answerOf(api.GET('/api/v1/posts', { params: { query } }));
     found.push(...page.items);
     cursor = page.next_cursor;
   } while (cursor !== null);

@@ -1,6 +1,6 @@
 import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
-import type { Conflict } from '../../outbox/console-outbox';
+import type { Conflict } from '../../outbox/snapshot';
 import { Button } from '../../ui/button';
 import { REVIEW_MESSAGES } from './messages';
 

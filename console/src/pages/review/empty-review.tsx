@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { answerOf, api } from '../../api/client';
-import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
 import { useCounts } from '../../shell/use-counts';
 import { Button } from '../../ui/button';
 import { Failure } from '../../ui/failure';
 import { StatePanel } from '../../ui/state-panel';
+import { TimeAgo } from '../../ui/time-ago';
 import { REVIEW_MESSAGES } from './messages';
 import { narrows, NO_FILTER, type ReviewFilter } from './review-filter';
 import { decisionOf, type SittingState } from './sitting-state';
@@ -84,13 +84,12 @@ function AllReviewed({ state, onFilter, onRestart }: Omit<EmptyReviewProps, 'fil
 
 function NextFetch() {
   const t = useMessages(REVIEW_MESSAGES);
-  const format = useFormat();
   const { data: streams = [] } = useStreams();
   const next = streams
     .filter(({ active, next_fetch_at: at }) => active && at !== null)
     .map(({ next_fetch_at: at }) => at ?? '')
     .toSorted()[0];
-  return next ? <p>{t('nextFetch', { when: format.ago(next, Date.now()) })}</p> : null;
+  return next ? <p>{t.rich('nextFetch', { when: <TimeAgo at={next} /> })}</p> : null;
 }
 
 /** Fetches all streams; with new posts a new sitting begins. */

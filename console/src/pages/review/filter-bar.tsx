@@ -30,14 +30,12 @@ export function FilterBar({ filter, onChange, isGrid, onGrid, openSignal }: Filt
   return (
     <div className="fil" role="toolbar" aria-label={t('filterBar')}>
       <Popover label={<b>{states[filter.state]}</b>} isOn={filter.state !== 'waiting'} openSignal={openSignal}>
-        {() => (
-          <ChoiceList
-            legend={t('stateLegend')}
-            options={STATES.map((value) => ({ value, label: states[value] }))}
-            value={filter.state}
-            onChange={(state) => set({ state })}
-          />
-        )}
+        <ChoiceList
+          legend={t('stateLegend')}
+          options={STATES.map((value) => ({ value, label: states[value] }))}
+          value={filter.state}
+          onChange={(state) => set({ state })}
+        />
       </Popover>
       <StreamFilter chosen={filter.streams} onChange={(streams) => set({ streams })} />
       <ScoreFilter filter={filter} onChange={set} />
@@ -74,14 +72,12 @@ function MediaFilter({ filter, onChange }: FilterChipProps) {
         </>
       }
     >
-      {() => (
-        <ChoiceList
-          legend={t('mediaFilter')}
-          options={MEDIA.map((value) => ({ value, label: labels[value] }))}
-          value={filter.media}
-          onChange={(media) => onChange({ media })}
-        />
-      )}
+      <ChoiceList
+        legend={t('mediaFilter')}
+        options={MEDIA.map((value) => ({ value, label: labels[value] }))}
+        value={filter.media}
+        onChange={(media) => onChange({ media })}
+      />
     </Popover>
   );
 }
@@ -106,14 +102,12 @@ function SignalFilter({ filter, onChange }: FilterChipProps) {
         </>
       }
     >
-      {() => (
-        <ChoiceList
-          legend={t('signalFilter')}
-          options={(['any', ...SIGNALS] as const).map((value) => ({ value, label: labels[value] }))}
-          value={filter.signal ?? 'any'}
-          onChange={(signal) => onChange({ signal: signal === 'any' ? null : signal })}
-        />
-      )}
+      <ChoiceList
+        legend={t('signalFilter')}
+        options={(['any', ...SIGNALS] as const).map((value) => ({ value, label: labels[value] }))}
+        value={filter.signal ?? 'any'}
+        onChange={(signal) => onChange({ signal: signal === 'any' ? null : signal })}
+      />
     </Popover>
   );
 }
@@ -135,14 +129,12 @@ function SortMenu({ filter, onChange }: FilterChipProps) {
         </>
       }
     >
-      {() => (
-        <ChoiceList
-          legend={t('sortFilter')}
-          options={SORTS.map((value) => ({ value, label: labels[value] }))}
-          value={filter.sort}
-          onChange={(sort) => onChange({ sort })}
-        />
-      )}
+      <ChoiceList
+        legend={t('sortFilter')}
+        options={SORTS.map((value) => ({ value, label: labels[value] }))}
+        value={filter.sort}
+        onChange={(sort) => onChange({ sort })}
+      />
     </Popover>
   );
 }

@@ -27,18 +27,16 @@ export function LanguageFilter({ filter, onChange }: FilterChipProps) {
         </>
       }
     >
-      {() => (
-        <ChoiceList
-          legend={t('languageFilter')}
-          options={[
-            { value: '', label: t('languageAny') },
-            ...tags.map((value) => ({ value, label: label(value) })),
-            { value: 'und', label: t('languageUnknown') },
-          ]}
-          value={filter.language ?? ''}
-          onChange={(language) => onChange({ language: language || null })}
-        />
-      )}
+      <ChoiceList
+        legend={t('languageFilter')}
+        options={[
+          { value: '', label: t('languageAny') },
+          ...tags.map((value) => ({ value, label: label(value) })),
+          { value: 'und', label: t('languageUnknown') },
+        ]}
+        value={filter.language ?? ''}
+        onChange={(language) => onChange({ language: language || null })}
+      />
     </Popover>
   );
 }

@@ -1,16 +1,14 @@
-import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
-import { outbox } from '../../outbox/console-outbox';
-import { useOutbox } from '../../outbox/use-outbox';
+import { outbox, useOutbox } from '../../outbox/use-outbox';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { TimeAgo } from '../../ui/time-ago';
 import { REVIEW_MESSAGES } from './messages';
 
 /** On every page: decisions that wait for the network, and what the service refused. */
 export function OutboxBanner() {
   const t = useMessages(REVIEW_MESSAGES);
-  const format = useFormat();
-  const { waiting, offline, failing, refused, progress } = useOutbox(outbox);
+  const { waiting, offline, failing, refused, progress } = useOutbox();
   const isStuck = waiting > 0 && (offline || failing !== null);
   return (
     <>
@@ -20,10 +18,7 @@ export function OutboxBanner() {
           <span>
             {offline || failing === null
               ? t('offline', { n: waiting })
-              : t('failing', {
-                  n: waiting,
-                  when: format.ago(new Date(failing.nextAttemptAt).toISOString(), Date.now()),
-                })}
+              : t.rich('failing', { n: waiting, when: <TimeAgo at={new Date(failing.nextAttemptAt).toISOString()} /> })}
           </span>
           <Button onClick={() => void outbox.tryNow()}>{t('tryNow')}</Button>
         </div>

@@ -5,24 +5,15 @@ import { usePreferences } from '../../preferences/use-preferences';
 import { Icon } from '../../ui/icon';
 import { ScoreBadge } from '../../ui/score-badge';
 import { REVIEW_MESSAGES } from './messages';
-import { ListHead } from './post-list';
+import { ListHead, type ListProps } from './post-list';
 import { nameOf } from './review-actions';
-import type { Sitting } from './sitting';
-import { decisionOf, effectiveScore, type Post, type SittingState } from './sitting-state';
+import { decisionOf, effectiveScore, type Post } from './sitting-state';
 
 /** The least width of a tile and the height of a row of them, in pixels. */
 const TILE = { width: 220, height: 252 };
 
 /** The snapshot as pictures, for photo streams: never cropped, the same keys. */
-export function PostGrid({
-  sitting,
-  state,
-  onRestart,
-}: {
-  sitting: Sitting;
-  state: SittingState;
-  onRestart: () => void;
-}) {
+export function PostGrid({ sitting, state, onRestart }: ListProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const scroller = useRef<HTMLDivElement>(null);
   const columns = useColumns(scroller);

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -10,39 +10,22 @@ import { decisionOf, type SittingState, withChange } from './sitting-state';
 
 /** The height of every row, in pixels: nothing has to be measured. */
 const ROW = 92;
+/** More is loaded when so few rows are below, whoever scrolls. */
+const LOAD_BEFORE = 20;
 
-/** The snapshot as a list: virtual, one focus for all rows, and the current row is always there. */
-export function PostList({
-  sitting,
-  state,
-  onRestart,
-}: {
+/** What list and grid are given. */
+export interface ListProps {
   sitting: Sitting;
   state: SittingState;
   onRestart: () => void;
-}) {
+}
+
+/** The snapshot as a list: virtual, one focus for all rows, and the current row is always there. */
+export function PostList({ sitting, state, onRestart }: ListProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const scroller = useRef<HTMLDivElement>(null);
   const { posts, current, selected, changes, total } = state;
-  // oxlint-disable-next-line react/incompatible-library -- TanStack's virtualizer is not memoised by the compiler, nor need be
-  const rows = useVirtualizer({
-    count: posts.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
-    getItemKey: (place) => posts[place]?.id ?? place,
-    overscan: 6,
-    rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range);
-      return current < 0 || shown.includes(current) ? shown : [...shown, current].toSorted((a, b) => a - b);
-    },
-  });
-  useEffect(() => {
-    if (current >= 0) rows.scrollToIndex(current, { align: 'auto' });
-  }, [rows, current]);
-  const last = rows.getVirtualItems().at(-1)?.index ?? 0;
-  useEffect(() => {
-    if (last >= posts.length - 20) void sitting.loadMore();
-  }, [sitting, last, posts.length]);
+  const rows = useRows(sitting, state, scroller);
   const pick = useCallback(
     (place: number, event: MouseEvent) => {
       if (event.shiftKey) sitting.selectTo(place);
@@ -67,8 +50,8 @@ export function PostList({
         <div className="rows" role="presentation" style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ index, start }) => {
             const post = posts[index];
+            const change = post && changes.get(post.id);
             if (!post) return null;
-            const change = changes.get(post.id);
             return (
               <PostRow
                 key={post.id}
@@ -90,16 +73,32 @@ export function PostList({
   );
 }
 
+/** The rows in sight; follows the current one, and loads more before the end is reached. */
+function useRows(sitting: Sitting, { posts, current }: SittingState, scroller: RefObject<HTMLDivElement | null>) {
+  // oxlint-disable-next-line react/incompatible-library -- TanStack's virtualizer is not memoised by the compiler, nor need be
+  const rows = useVirtualizer({
+    count: posts.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    getItemKey: (place) => posts[place]?.id ?? place,
+    overscan: 6,
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      return current < 0 || shown.includes(current) ? shown : [...shown, current].toSorted((a, b) => a - b);
+    },
+  });
+  useEffect(() => {
+    if (current >= 0) rows.scrollToIndex(current, { align: 'auto' });
+  }, [rows, current]);
+  const last = rows.getVirtualItems().at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (last >= posts.length - LOAD_BEFORE) void sitting.loadMore();
+  }, [sitting, last, posts.length]);
+  return rows;
+}
+
 /** What is selected, or what came since the sitting began. */
-export function ListHead({
-  sitting,
-  state,
-  onRestart,
-}: {
-  sitting: Sitting;
-  state: SittingState;
-  onRestart: () => void;
-}) {
+export function ListHead({ sitting, state, onRestart }: ListProps) {
   const t = useMessages(REVIEW_MESSAGES);
   if (state.selected.size > 0)
     return (

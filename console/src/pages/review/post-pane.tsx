@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { outbox } from '../../outbox/console-outbox';
-import { useOutbox } from '../../outbox/use-outbox';
+import { outbox, useOutbox } from '../../outbox/use-outbox';
 import { usePreferences } from '../../preferences/use-preferences';
 import { ConflictPanel } from './conflict-panel';
 import { NoteEditor } from './post/note-editor';
@@ -32,7 +31,7 @@ export function PostPane(props: PaneProps) {
   const { sitting, state, actions, view } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const post = sitting.post;
-  const { conflicts } = useOutbox(outbox);
+  const { conflicts } = useOutbox();
   usePrefetch(state);
   const id = post?.id;
   useEffect(() => scroller.current?.scrollTo({ top: 0 }), [id]);

@@ -1,4 +1,4 @@
-import { outbox } from '../../outbox/console-outbox';
+import { outbox } from '../../outbox/use-outbox';
 import { announce } from '../../ui/live-region';
 import { showToast } from '../../ui/toast-store';
 import type { Messages } from '../../i18n/use-messages';

@@ -33,7 +33,6 @@ export function ReviewPage() {
   const field = useRef<HTMLInputElement>(null);
   const [filterSignal, setFilterSignal] = useState(0);
   const left = state.status === 'ready' && !sitting?.listsDecided ? leftOf(state) : null;
-  const search = useSearch(used);
   return (
     <>
       <PageHeader
@@ -41,7 +40,11 @@ export function ReviewPage() {
         tabTitle={left === null ? undefined : t('tabLeft', { n: left })}
         actions={
           <>
-            <SearchBox value={filter.search} field={field} onSearch={search} />
+            <SearchBox
+              value={filter.search}
+              field={field}
+              onSearch={(search) => used.setFilter({ ...filter, search })}
+            />
             <IconButton
               icon="filter"
               label={t('filtersButton')}
@@ -76,12 +79,6 @@ export function ReviewPage() {
 /** On a phone the filters open under the header. */
 function toggleFilters(): void {
   document.documentElement.classList.toggle('filters-open');
-}
-
-function useSearch({ filter, setFilter }: UsedSitting) {
-  const latest = useRef({ filter, setFilter });
-  latest.current = { filter, setFilter };
-  return useMemo(() => (search: string) => latest.current.setFilter({ ...latest.current.filter, search }), []);
 }
 
 interface SittingViewProps {

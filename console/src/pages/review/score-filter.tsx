@@ -1,5 +1,5 @@
 import { useMessages } from '../../i18n/use-messages';
-import { Popover } from '../../ui/popover';
+import { closePopover, Popover } from '../../ui/popover';
 import type { FilterChipProps } from './filter-bar';
 import { REVIEW_MESSAGES } from './messages';
 
@@ -16,23 +16,21 @@ export function ScoreFilter({ filter, onChange }: FilterChipProps) {
         </>
       }
     >
-      {(close) => (
-        <form
-          className="range"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const form = new FormData(event.currentTarget);
-            onChange({ scoreMin: Number(form.get('from')), scoreMax: Number(form.get('to')) });
-            close();
-          }}
-        >
-          <ScoreField name="from" label={t('scoreFrom')} value={min} />
-          <ScoreField name="to" label={t('scoreTo')} value={max} />
-          <button type="submit" className="btn primary">
-            OK
-          </button>
-        </form>
-      )}
+      <form
+        className="range"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = new FormData(event.currentTarget);
+          onChange({ scoreMin: Number(form.get('from')), scoreMax: Number(form.get('to')) });
+          closePopover(event.currentTarget);
+        }}
+      >
+        <ScoreField name="from" label={t('scoreFrom')} value={min} />
+        <ScoreField name="to" label={t('scoreTo')} value={max} />
+        <button type="submit" className="btn primary">
+          OK
+        </button>
+      </form>
     </Popover>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { useKeyLabel } from '../../keys/use-keys';
 import { Icon } from '../../ui/icon';
@@ -20,12 +20,18 @@ export function SearchBox({
   const t = useMessages(REVIEW_MESSAGES);
   const key = useKeyLabel('search');
   const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value); // the filter was cleared, or the address changed
+    setText(value);
+  }
+  const search = useEffectEvent(() => {
+    if (text.trim() !== value) onSearch(text.trim());
+  });
   useEffect(() => {
-    if (text.trim() === value) return;
-    const timer = setTimeout(() => onSearch(text.trim()), AFTER);
+    const timer = setTimeout(search, AFTER);
     return () => clearTimeout(timer);
-  }, [text, value, onSearch]);
+  }, [text]);
   return (
     <label className="find">
       <span className="vh">{t('search')}</span>

@@ -33,20 +33,18 @@ export function StreamFilter({ chosen, onChange }: { chosen: readonly number[]; 
         )
       }
     >
-      {() => (
-        <fieldset className="choices">
-          <legend className="lab">{t('streamsLegend')}</legend>
-          {streams.map(({ id, hashtag, instance, post_count: count }) => (
-            <label key={id}>
-              <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
-              <span>
-                #{hashtag} <small>{instance}</small>
-              </span>
-              <small className="num">{count.toLocaleString()}</small>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <fieldset className="choices">
+        <legend className="lab">{t('streamsLegend')}</legend>
+        {streams.map(({ id, hashtag, instance, post_count: count }) => (
+          <label key={id}>
+            <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
+            <span>
+              #{hashtag} <small>{instance}</small>
+            </span>
+            <small className="num">{count.toLocaleString()}</small>
+          </label>
+        ))}
+      </fieldset>
     </Popover>
   );
 }

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useMessages } from '../../i18n/use-messages';
-import { outbox } from '../../outbox/console-outbox';
-import { useOutbox } from '../../outbox/use-outbox';
+import { outbox, useOutbox } from '../../outbox/use-outbox';
 import { announce } from '../../ui/live-region';
 import { showToast } from '../../ui/toast-store';
 import { REVIEW_MESSAGES } from './messages';
@@ -13,16 +12,18 @@ import type { Sitting } from './sitting';
 export function useOutboxEvents(sitting: Sitting, actions: ReviewActions): void {
   const t = useMessages(REVIEW_MESSAGES);
   const [, navigate] = useLocation();
-  const { conflicts } = useOutbox(outbox);
+  const { conflicts } = useOutbox();
   useEffect(() => outbox.on('done', ({ postId, review }) => sitting.confirm(postId, review)), [sitting]);
   useEffect(
     () =>
-      outbox.on('notice', ({ kind, postId, name, state }) => {
+      outbox.on('notice', (notice) => {
+        const { kind, postId, name } = notice;
         const text = t(kind, { name });
         if (kind === 'deleted') sitting.drop(postId);
         if (kind === 'taken') sitting.confirm(postId, {});
-        const toQueue = { label: t('toQueue'), run: () => navigate(`/queue?status=${state ?? 'reserved'}`) };
-        showToast({ text, tone: 'bad', action: kind === 'taken' ? toQueue : undefined });
+        const toQueue =
+          kind === 'taken' ? { label: t('toQueue'), run: () => navigate(`/queue?status=${notice.state}`) } : undefined;
+        showToast({ text, tone: 'bad', action: toQueue });
         announce(text);
       }),
     [sitting, actions, t, navigate],

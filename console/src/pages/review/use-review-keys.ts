@@ -1,7 +1,11 @@
+import type { KeyHandler } from '../../keys/key-listener';
+import type { ActionId } from '../../keys/key-table';
 import { useKeys } from '../../keys/use-keys';
 import type { ReviewActions } from './review-actions';
 import type { Sitting } from './sitting';
 import type { PostViewState } from './use-post-view';
+
+type Keys = Partial<Record<ActionId, KeyHandler>>;
 
 interface ReviewKeys {
   sitting: Sitting;
@@ -16,28 +20,38 @@ interface ReviewKeys {
 }
 
 /** What the keys do on the review page. */
-export function useReviewKeys({
-  sitting,
-  actions,
-  view,
-  decide,
-  block,
-  onSearch,
-  onFilters,
-  onGrid,
-}: ReviewKeys): void {
-  useKeys('review', {
-    next: () => sitting.move(1),
-    previous: () => sitting.move(-1),
+export function useReviewKeys(keys: ReviewKeys): void {
+  useKeys('review', { ...decisionKeys(keys), ...selectionKeys(keys.sitting), ...viewKeys(keys) });
+}
+
+function decisionKeys({ actions, view, decide, block }: ReviewKeys): Keys {
+  return {
     approve: () => decide(true),
     reject: () => decide(false),
     undo: () => void actions.undo(),
     score: view.editScore,
     note: view.editNote,
     block,
+  };
+}
+
+function selectionKeys(sitting: Sitting): Keys {
+  return {
     select: () => sitting.post !== null && sitting.toggle(sitting.post.id),
     selectRange: () => sitting.selectTo(sitting.state().current),
     selectAll: () => sitting.select(sitting.state().posts.map(({ id }) => id)),
+    close: () => {
+      if (sitting.state().selected.size === 0) return false;
+      sitting.select([]);
+      return true;
+    },
+  };
+}
+
+function viewKeys({ sitting, view, onSearch, onFilters, onGrid }: ReviewKeys): Keys {
+  return {
+    next: () => sitting.move(1),
+    previous: () => sitting.move(-1),
     search: onSearch,
     filters: onFilters,
     showMedia: view.reveal,
@@ -47,10 +61,5 @@ export function useReviewKeys({
       if (url && /^https?:\/\//.test(url)) window.open(url, '_blank', 'noopener,noreferrer');
     },
     grid: onGrid,
-    close: () => {
-      if (sitting.state().selected.size === 0) return false;
-      sitting.select([]);
-      return true;
-    },
-  });
+  };
 }

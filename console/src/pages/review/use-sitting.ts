@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'wouter';
-import { outbox } from '../../outbox/console-outbox';
+import { outbox } from '../../outbox/use-outbox';
 import { readFilter, type ReviewFilter, writeFilter } from './review-filter';
 import { Sitting } from './sitting';
 import { EMPTY_SITTING, type SittingState } from './sitting-state';

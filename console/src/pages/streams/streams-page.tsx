@@ -1,9 +1,93 @@
+import './streams.css';
+import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
-import { SHELL_MESSAGES } from '../../shell/messages';
 import { PageHeader } from '../../shell/page-header';
+import { Button } from '../../ui/button';
+import { Failure } from '../../ui/failure';
+import { QueryFailure } from '../../ui/query-failure';
+import { Skeleton } from '../../ui/skeleton';
+import { StatePanel } from '../../ui/state-panel';
+import { useStreams } from '../review/stream-filter';
+import { STREAM_MESSAGES } from './messages';
+import { type Stream, useStreamFigures } from './stream-data';
+import { AddStreamDialog, AddStreamForm } from './stream-form';
+import { StreamTable } from './stream-table';
+import { type Fetches, useFetches } from './use-fetches';
 
-/** In the making. */
+/** The streams: which hashtags are fetched from which instances, and how that goes. */
 export function StreamsPage() {
-  const t = useMessages(SHELL_MESSAGES);
-  return <PageHeader title={t('streams')} />;
+  const t = useMessages(STREAM_MESSAGES);
+  const streams = useStreams();
+  const fetches = useFetches();
+  const [isAdding, setAdding] = useState(false);
+  const count = streams.data?.length ?? 0;
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        actions={count > 0 && <Actions {...{ fetches, streams: streams.data ?? [] }} onAdd={() => setAdding(true)} />}
+      >
+        {streams.data && count > 0 && (
+          <span className="num streams-count">
+            {t('count', { n: count, active: streams.data.filter(({ active }) => active).length })}
+          </span>
+        )}
+      </PageHeader>
+      <QueryFailure what={t('notLoaded')} query={streams} />
+      {Boolean(fetches.allError) && <Failure what={t('fetchAllFailed')} error={fetches.allError} />}
+      <div className="page">
+        <div className="page-inner streams">
+          {streams.isPending && !streams.isError && <Skeleton label={t('loading')} lines={8} />}
+          {streams.data &&
+            (count > 0 ? <Listed streams={streams.data} fetches={fetches} /> : <First fetches={fetches} />)}
+        </div>
+      </div>
+      {isAdding && <AddStreamDialog fetches={fetches} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+interface ActionsProps {
+  streams: readonly Stream[];
+  fetches: Fetches;
+  onAdd: () => void;
+}
+
+function Actions({ streams, fetches, onAdd }: ActionsProps) {
+  const t = useMessages(STREAM_MESSAGES);
+  const active = streams.filter((stream) => stream.active);
+  return (
+    <>
+      <Button busy={fetches.isFetchingAll} disabled={active.length === 0} onClick={() => fetches.fetchAll(active)}>
+        {t('fetchAll')}
+      </Button>
+      <Button look="primary" icon="plus" onClick={onAdd}>
+        {t('add')}
+      </Button>
+    </>
+  );
+}
+
+function Listed({ streams, fetches }: { streams: readonly Stream[]; fetches: Fetches }) {
+  const t = useMessages(STREAM_MESSAGES);
+  const figures = useStreamFigures();
+  return (
+    <>
+      <QueryFailure what={t('figuresNotLoaded')} query={figures} />
+      <StreamTable streams={streams} figures={figures.data} fetches={fetches} />
+    </>
+  );
+}
+
+/** Without streams the page is the form. */
+function First({ fetches }: { fetches: Fetches }) {
+  const t = useMessages(STREAM_MESSAGES);
+  return (
+    <StatePanel title={t('firstTitle')} icon="stream">
+      <p>{t('firstText')}</p>
+      <div className="card streams-first">
+        <AddStreamForm fetches={fetches} />
+      </div>
+    </StatePanel>
+  );
 }

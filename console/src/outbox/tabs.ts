@@ -1,0 +1,69 @@
+import type { Channel, Platform } from './platform';
+
+const NAME = 'sluice-outbox';
+const POLL = 1_000;
+
+/** What a tab does when it hears of the others, of the network, or of its own end. */
+export interface TabEvents {
+  onChange(): void;
+  onTry(): void;
+  onOnline(): void;
+  onOffline(): void;
+  onLeave(): void;
+}
+
+/** Connects this tab with the others, by a channel, or by looking each second where there is none. */
+export class Tabs {
+  private channel: Channel | null = null;
+  private closers: (() => void)[] = [];
+  private isOpen = false;
+
+  constructor(
+    private readonly platform: Platform,
+    private readonly events: TabEvents,
+  ) {}
+
+  open(): void {
+    if (this.isOpen) return;
+    this.isOpen = true;
+    const { platform, events } = this;
+    this.channel = platform.openChannel?.(NAME, (message) => this.hear(message)) ?? null;
+    if (!this.channel) this.poll();
+    this.closers.push(
+      platform.listen('online', () => events.onOnline()),
+      platform.listen('offline', () => events.onOffline()),
+      // A tab that is only hidden goes on sending: opening a post's original must not end the time for an undo.
+      platform.listen('pagehide', () => events.onLeave()),
+      platform.listen('pageshow', () => events.onChange()),
+    );
+  }
+
+  /** Tells the others that the outbox changed. */
+  announce(): void {
+    this.channel?.post('changed');
+  }
+
+  /** Tells the sender not to wait any longer. */
+  askToTry(): void {
+    this.channel?.post('try');
+  }
+
+  close(): void {
+    this.isOpen = false;
+    this.channel?.close();
+    for (const close of this.closers.splice(0)) close();
+  }
+
+  private hear(message: string): void {
+    if (message === 'try') this.events.onTry();
+    else this.events.onChange();
+  }
+
+  private poll(): void {
+    this.platform.after(POLL, () => {
+      if (!this.isOpen) return;
+      this.events.onChange();
+      this.poll();
+    });
+  }
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+import { Outbox } from './outbox';
+import { browserPlatform } from './platform';
+import type { OutboxSnapshot } from './snapshot';
+
+/** The one outbox of this tab. */
+export const outbox = new Outbox(browserPlatform());
+
+/** What waits, collided or fails, over all tabs. */
+export function useOutbox(): OutboxSnapshot {
+  return useSyncExternalStore(outbox.subscribe, outbox.snapshot);
+}

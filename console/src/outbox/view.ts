@@ -1,0 +1,174 @@
+import type { Failing } from './database';
+import type { Decision, Entry, Item, Result, Review } from './entry';
+import type { Contents, EntryStore } from './entry-store';
+import type { Platform } from './platform';
+import { makeSnapshot, type OutboxSnapshot } from './snapshot';
+
+/** A decision that came to nothing. */
+export type Notice =
+  | { kind: 'deleted'; postId: number; name: string }
+  /** A consumer has the post, in this state of the queue. */
+  | { kind: 'taken'; postId: number; name: string; state: string };
+
+/** What the outbox tells, in every tab of the user. */
+export interface OutboxEvents {
+  /** The review of a post, as the service holds it now. */
+  done: { postId: number; review: Review };
+  notice: Notice;
+}
+
+const RETRY = 1_000;
+
+/** A step that is being written, and its place once it is. */
+interface Adding {
+  readonly decisions: readonly Decision[];
+  seq: number | null;
+}
+
+type Listeners = { [Name in keyof OutboxEvents]: Set<(event: OutboxEvents[Name]) => void> };
+
+/** What one tab knows of the outbox: the same for all tabs, a moment later. */
+export class View {
+  /** Of the tab's user, in order. */
+  entries: readonly Entry[] = [];
+  snapshot: OutboxSnapshot;
+  user: string | null = null;
+  isSignedIn = false;
+  private heard: number | null = null;
+  private last: Contents | null = null;
+  private lastText = '';
+  private reading = Promise.resolve();
+  private queued: Promise<void> | null = null;
+  private broken: Failing | null = null;
+  private isClosed = false;
+  private readonly adding = new Set<Adding>();
+  private readonly subscribers = new Set<() => void>();
+  private readonly listeners: Listeners = { done: new Set(), notice: new Set() };
+
+  constructor(
+    private readonly store: EntryStore,
+    private readonly platform: Platform,
+    /** Told what became of a step before anybody else. */
+    private readonly onResults: (seq: number, results: readonly Result[]) => void,
+  ) {
+    this.snapshot = this.make();
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.subscribers.add(listener);
+    return () => this.subscribers.delete(listener);
+  }
+
+  on<Name extends keyof OutboxEvents>(name: Name, listener: (event: OutboxEvents[Name]) => void): () => void {
+    this.listeners[name].add(listener);
+    return () => this.listeners[name].delete(listener);
+  }
+
+  /** Shows a step as decided while it is being written: the page does not wait for the disk. */
+  async showing(decisions: readonly Decision[], write: () => Promise<number>): Promise<number> {
+    const adding: Adding = { decisions, seq: null };
+    this.adding.add(adding);
+    this.publish();
+    try {
+      adding.seq = await write();
+      await this.refresh();
+      return adding.seq;
+    } finally {
+      this.adding.delete(adding);
+      this.publish();
+    }
+  }
+
+  /** Reads all anew; resolves after a reading that began after the call. */
+  refresh(): Promise<void> {
+    this.queued ??= this.reading.then(() => {
+      this.queued = null;
+      this.reading = this.tryToRead();
+      return this.reading;
+    });
+    return this.queued;
+  }
+
+  /** Resolves when the snapshot is as wished, or after some time. */
+  until(milliseconds: number, isMet: (snapshot: OutboxSnapshot) => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const check = (isLate: boolean) => {
+        if (!isLate && !isMet(this.snapshot)) return;
+        stop();
+        cancel();
+        resolve();
+      };
+      const stop = this.subscribe(() => check(false));
+      const cancel = this.platform.after(milliseconds, () => check(true));
+      check(false);
+    });
+  }
+
+  publish(): void {
+    this.snapshot = this.make();
+    for (const listener of this.subscribers) listener();
+  }
+
+  close(): void {
+    this.isClosed = true;
+  }
+
+  /** The steps that wait, with what is being written. */
+  everything(): { items: readonly Item[] }[] {
+    return [...this.entries, ...[...this.adding].map(({ decisions }) => ({ items: decisions }))];
+  }
+
+  /** A reading that fails is shown, and tried again. */
+  private async tryToRead(): Promise<void> {
+    try {
+      await this.read();
+      if (!this.broken) return;
+      this.broken = null;
+      this.publish();
+    } catch {
+      if (this.isClosed) return;
+      const now = this.platform.now();
+      const { since, attempts } = this.broken ?? { since: now, attempts: 0 };
+      this.broken = { reason: 'storage', since, attempts: attempts + 1, nextAttemptAt: now + RETRY };
+      this.publish();
+      this.platform.after(RETRY, () => void this.refresh());
+    }
+  }
+
+  private async read(): Promise<void> {
+    this.heard ??= await this.store.lastTold();
+    const contents = await this.store.read(this.heard);
+    this.heard = contents.told.at(-1)?.n ?? this.heard;
+    const text = JSON.stringify([contents, this.user]);
+    if (text === this.lastText) return;
+    this.lastText = text;
+    this.last = contents;
+    this.entries = contents.entries.filter(({ user }) => user === this.user);
+    this.isSignedIn = this.user !== null && contents.session?.user === this.user;
+    const told = contents.told.filter(({ user }) => user === this.user);
+    for (const { seq, results } of told) this.onResults(seq, results);
+    // Events come before the snapshot that lacks their entries: a listener that stores the review leaves no gap.
+    for (const { results } of told) for (const result of results) this.announce(result);
+    this.publish();
+  }
+
+  private announce(result: Result): void {
+    if (result.kind === 'deleted' || result.kind === 'taken') this.emit('notice', result);
+    else if (result.review) this.emit('done', { postId: result.postId, review: result.review });
+  }
+
+  private emit<Name extends keyof OutboxEvents>(name: Name, event: OutboxEvents[Name]): void {
+    for (const listener of this.listeners[name]) listener(event);
+  }
+
+  private make(): OutboxSnapshot {
+    const seqs = new Set<number | null>(this.entries.map(({ seq }) => seq));
+    return makeSnapshot({
+      entries: this.entries,
+      failing: this.broken ?? this.last?.failing ?? null,
+      isSignedOut: this.user !== null && !this.isSignedIn,
+      isOnline: this.platform.isOnline(),
+      adding: [...this.adding].flatMap(({ decisions, seq }) => (seqs.has(seq) ? [] : decisions)),
+    });
+  }
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+
+/** Moves on each second by itself, so that nothing around it is drawn again; `over` is said when the time is up. */
+export function Countdown({ until, over }: { until: string; over: string }) {
+  const left = useSecondsUntil(until);
+  if (left <= 0) return <>{over}</>;
+  const seconds = String(left % 60).padStart(2, '0');
+  return (
+    <span className="num">
+      {Math.floor(left / 60)}:{seconds}
+    </span>
+  );
+}
+
+function useSecondsUntil(until: string): number {
+  const end = Date.parse(until);
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil((end - now) / 1_000));
+}

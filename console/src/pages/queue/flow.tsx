@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useFormat } from '../../i18n/use-format';
+import { useMessages } from '../../i18n/use-messages';
+import { useCounts } from '../../shell/use-counts';
+import { TimeAgo } from '../../ui/time-ago';
+import { Countdown } from './countdown';
+import { QUEUE_MESSAGES } from './messages';
+import type { Overview } from './overview';
+import { addressOf, QUEUE_STATUSES, type QueueStatus } from './use-queue-filter';
+
+interface FlowProps {
+  overview: Overview | undefined;
+  /** The status whose list is shown. */
+  status: QueueStatus | undefined;
+}
+
+/** A post's way through the queue with how many are where; each opens its list. */
+export function Flow({ overview, status }: FlowProps) {
+  const t = useMessages(QUEUE_MESSAGES);
+  const format = useFormat();
+  const counts = useCounts()?.queue_status;
+  const notes = useNotes(overview);
+  const figures: Record<QueueStatus, number | undefined> = {
+    pending: overview?.eligible,
+    reserved: counts?.reserved,
+    delivered: counts?.delivered,
+    error: counts?.error,
+  };
+  return (
+    <nav className="flow num" aria-label={t('flow')}>
+      {QUEUE_STATUSES.map((each) => {
+        const figure = figures[each];
+        return (
+          <Link
+            key={each}
+            href={addressOf(each)}
+            className={each === 'error' && figure ? 'bad' : ''}
+            aria-current={each === status ? 'true' : undefined}
+          >
+            <span>{t(each)}</span>
+            <b>{figure === undefined ? '–' : format.number(figure)}</b>
+            <small>{notes[each]}</small>
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** What stands below each figure. */
+function useNotes(overview: Overview | undefined): Record<QueueStatus, ReactNode> {
+  const t = useMessages(QUEUE_MESSAGES);
+  const counts = useCounts()?.queue_status;
+  if (!overview) return { pending: null, reserved: null, delivered: null, error: null };
+  const held = overview.held_back.total;
+  const [first] = overview.reserved;
+  const oldest = overview.oldest_error_at;
+  const returns = first && <Countdown until={first.reserved_until} over={t('anyMoment')} />;
+  return {
+    pending: held > 0 ? t('moreHeldBack', { n: held }) : t('noneHeldBack'),
+    reserved: returns
+      ? t.rich((counts?.reserved ?? 1) > 1 ? 'firstReturns' : 'returns', { time: returns })
+      : t('nobodyHolds'),
+    delivered: t('deliveredToday', { n: overview.delivered_24h }),
+    error: oldest ? t.rich('oldestError', { time: <TimeAgo at={oldest} /> }) : t('noErrors'),
+  };
+}

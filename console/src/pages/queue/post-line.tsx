@@ -1,0 +1,49 @@
+import { useMessages } from '../../i18n/use-messages';
+import { Icon } from '../../ui/icon';
+import { webAddress } from './duplicate';
+import { QUEUE_MESSAGES } from './messages';
+import type { QueuePost } from './queue-posts';
+
+/** What fits on a line, in UTF-16 units. */
+const LINE = 200;
+
+/** The name that an author shows, else the account. */
+export function nameOf(post: QueuePost): string {
+  return post.author_display_name || post.author_account;
+}
+
+/** Who wrote a post, and how it begins; a content warning stands in for the text. */
+export function PostLine({ post }: { post: QueuePost }) {
+  const t = useMessages(QUEUE_MESSAGES);
+  const text = post.spoiler_text || post.plain_text.slice(0, LINE);
+  return (
+    <span className="line">
+      <b dir="auto">{nameOf(post)}</b>{' '}
+      <span dir="auto" lang={languageOf(post.language)}>
+        {text || t('noText')}
+      </span>
+    </span>
+  );
+}
+
+/** Opens a post where it was written. */
+export function OriginalLink({ post }: { post: QueuePost }) {
+  const t = useMessages(QUEUE_MESSAGES);
+  const href = webAddress(post.url);
+  if (href === null) return null;
+  const label = t('original', { name: nameOf(post), host: new URL(href).host });
+  return (
+    <a className="btn ghost ico" href={href} target="_blank" rel="noopener noreferrer" aria-label={label} title={label}>
+      <Icon name="open" />
+    </a>
+  );
+}
+
+/** A server may name anything as a language; only a real tag is passed on. */
+function languageOf(tag: string | null): string | undefined {
+  try {
+    return tag === null ? undefined : Intl.getCanonicalLocales(tag)[0];
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'wouter';
+import { useFormat } from '../../i18n/use-format';
+import { type Messages, useMessages } from '../../i18n/use-messages';
+import { Avatar } from '../../ui/avatar';
+import { QueryFailure } from '../../ui/query-failure';
+import { ScoreBadge } from '../../ui/score-badge';
+import { Skeleton } from '../../ui/skeleton';
+import { StatePanel } from '../../ui/state-panel';
+import { Countdown } from './countdown';
+import { MorePosts } from './more-posts';
+import { QUEUE_MESSAGES } from './messages';
+import { useOverview } from './overview';
+import { nameOf, OriginalLink, PostLine } from './post-line';
+import { postsOf, type QueuePost, useQueuePosts } from './queue-posts';
+import type { QueueFilter, QueueStatus } from './use-queue-filter';
+
+/** The posts that wait, that a consumer holds, or that it has confirmed. */
+export function QueueList({ filter }: { filter: QueueFilter }) {
+  const t = useMessages(QUEUE_MESSAGES);
+  const titleId = useId();
+  const query = useQueuePosts(filter);
+  const held = useOverview().data?.held_back.total ?? 0;
+  const posts = postsOf(query.data);
+  return (
+    <section aria-labelledby={titleId}>
+      <div className="hd">
+        <h2 id={titleId}>{t(filter.status)}</h2>
+        {filter.status === 'pending' && <span className="r">{t('oldestFirst')}</span>}
+      </div>
+      {filter.status === 'pending' && held > 0 && (
+        <p className="note">
+          {t.rich('pendingHeldBack', { n: held, filters: <Link href="/filters?tab=export">{t('filters')}</Link> })}
+        </p>
+      )}
+      <QueryFailure what={t('postsFailed')} query={query} />
+      {query.isPending && !query.isPaused && <Skeleton label={t('loading')} lines={6} />}
+      {query.data && posts.length === 0 && <Empty status={filter.status} />}
+      {posts.length > 0 && (
+        <ul className="card rows">
+          {posts.map((post) => (
+            <li key={post.id}>
+              <QueueRow post={post} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <MorePosts query={query} />
+    </section>
+  );
+}
+
+function QueueRow({ post }: { post: QueuePost }) {
+  const t = useMessages(QUEUE_MESSAGES);
+  const format = useFormat();
+  const lease = useOverview().data?.reserved.find((each) => each.post_id === post.id);
+  return (
+    <div className="eh">
+      <Avatar name={nameOf(post)} small />
+      <PostLine post={post} />
+      <span className="r">
+        {lease && (
+          <span className="bdg info">
+            {t.rich('returns', { time: <Countdown until={lease.reserved_until} over={t('anyMoment')} /> })}
+          </span>
+        )}
+        <span className="when">{t('posted', { date: format.date(post.created_at) })}</span>
+        <ScoreBadge score={post.manual_spam_score ?? post.spam_score} />
+        <OriginalLink post={post} />
+      </span>
+    </div>
+  );
+}
+
+function Empty({ status }: { status: QueueStatus }) {
+  const t = useMessages(QUEUE_MESSAGES);
+  const [title, text] = emptyWords(status, t);
+  return (
+    <div className="card">
+      <StatePanel title={title} icon="queue">
+        <p>{text}</p>
+      </StatePanel>
+    </div>
+  );
+}
+
+function emptyWords(status: QueueStatus, t: Messages<keyof (typeof QUEUE_MESSAGES)['en']>): [string, ReactNode] {
+  if (status === 'reserved') return [t('nobodyHolds'), t('nobodyHoldsHint')];
+  if (status === 'delivered') return [t('nothingDelivered'), t('nothingDeliveredHint')];
+  return [t('nothingWaits'), t.rich('nothingWaitsHint', { review: <Link href="/">{t('review')}</Link> })];
+}

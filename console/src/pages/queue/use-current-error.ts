@@ -1,0 +1,57 @@
+import type { RefObject } from 'react';
+import type { QueuePost } from './queue-posts';
+import { useNamedPost } from './use-queue-filter';
+
+/** Which error is opened, and how to go on. */
+export interface CurrentError {
+  current: number | undefined;
+  open(id: number): void;
+  /** Opens the next or the one before; false when there is none. */
+  step(by: 1 | -1): boolean;
+  /** A row goes: the next one is opened, and gets the focus that the row had. */
+  leave(id: number): void;
+}
+
+/** The id of the button that opens a post's row. */
+export function headerId(id: number): string {
+  return `error-${id}`;
+}
+
+/** The opened error is named in the address; without that it is the first. */
+export function useCurrentError(posts: readonly QueuePost[], heading: RefObject<HTMLElement | null>): CurrentError {
+  const [named, name] = useNamedPost();
+  const current = posts.find(({ id }) => id === named)?.id ?? posts[0]?.id;
+  const goTo = (post: QueuePost | undefined) => {
+    if (!post) return false;
+    name(post.id);
+    focusRow(post.id);
+    return true;
+  };
+  return {
+    current,
+    open: name,
+    step: (by) => goTo(posts[posts.findIndex(({ id }) => id === current) + by]),
+    leave: (id) => {
+      const place = posts.findIndex((post) => post.id === id);
+      const heir = posts[place + 1] ?? posts[place - 1];
+      if (heir && id === current) name(heir.id);
+      if (!hasFocus(id)) return;
+      if (heir) focusRow(heir.id);
+      else heading.current?.focus();
+    },
+  };
+}
+
+function focusRow(id: number): void {
+  const header = document.getElementById(headerId(id));
+  header?.focus();
+  // What it opens is drawn in the next frame.
+  requestAnimationFrame(() => header?.closest('li')?.scrollIntoView({ block: 'nearest' }));
+}
+
+/** The row itself, or nothing at all, as after a key was pressed on the bare page. */
+function hasFocus(id: number): boolean {
+  const active = document.activeElement;
+  const row = document.getElementById(headerId(id))?.closest('li');
+  return active === null || active === document.body || row?.contains(active) === true;
+}

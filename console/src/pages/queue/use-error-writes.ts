@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMessages } from '../../i18n/use-messages';
+import { notify } from '../../ui/notify';
+import { QUEUE_MESSAGES } from './messages';
+import { nameOf } from './post-line';
+import { leaveLists, type QueuePost, refreshQueue } from './queue-posts';
+import { isDeleted, putBack, rejectForGood, type Review } from './queue-writes';
+
+interface Callbacks {
+  /** The row is about to go. */
+  onLeave: () => void;
+  onRejected: (review: Review) => void;
+}
+
+const OUTCOMES = { done: 'isBack', moved: 'wasMoved', deleted: 'wasDeleted' } as const;
+
+/** The two things to do with a post in error; both take it out of the list. */
+export function useErrorWrites(post: QueuePost, { onLeave, onRejected }: Callbacks) {
+  const t = useMessages(QUEUE_MESSAGES);
+  const queries = useQueryClient();
+  const leave = () => {
+    onLeave();
+    leaveLists(queries, post.id);
+  };
+  const back = useMutation({
+    networkMode: 'always', // offline it fails at once and says so, instead of waiting without a word
+    mutationFn: () => putBack(post.id),
+    onSuccess: (outcome) => {
+      leave();
+      notify(t(OUTCOMES[outcome], { name: nameOf(post) }));
+    },
+  });
+  const reject = useMutation({
+    networkMode: 'always',
+    mutationFn: (version: number) => rejectForGood(post.id, version),
+    onSuccess: (review) => {
+      leave();
+      onRejected(review);
+    },
+    onError: (error) => {
+      if (!isDeleted(error)) return refreshQueue(queries); // it may be rejected, and not put back
+      leave();
+      notify(t('wasDeleted', { name: nameOf(post) }));
+    },
+  });
+  return { back, reject, isBusy: back.isPending || reject.isPending };
+}
+
+/** What {@link useErrorWrites} answers. */
+export type ErrorWrites = ReturnType<typeof useErrorWrites>;

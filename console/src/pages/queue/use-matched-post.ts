@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { answerOf, api } from '../../api/client';
+import { QUEUE_KEY } from './overview';
+import type { QueuePost } from './queue-posts';
+import { isDeleted } from './queue-writes';
+
+/** The post that a consumer compared with, where it is stored here; null where it is not, or not any more. */
+export function useMatchedPost(id: number | null) {
+  return useQuery({
+    queryKey: [...QUEUE_KEY, 'matched', id],
+    enabled: id !== null,
+    staleTime: Infinity,
+    queryFn: async ({ signal }): Promise<QueuePost | null> => {
+      try {
+        return await answerOf(api.GET('/api/v1/posts/{id}', { params: { path: { id: id ?? 0 } }, signal }));
+      } catch (error) {
+        if (isDeleted(error)) return null;
+        throw error;
+      }
+    },
+  });
+}

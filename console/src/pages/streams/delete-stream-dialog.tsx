@@ -1,0 +1,46 @@
+import { useMessages } from '../../i18n/use-messages';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { notify } from '../../ui/notify';
+import { STREAM_MESSAGES } from './messages';
+import { type Stream, useDeleteStream } from './stream-data';
+import { detailOf } from '../../api/detail-of';
+
+interface DeleteStreamDialogProps {
+  stream: Stream;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks before a stream is deleted, and says what becomes of its posts. */
+export function DeleteStreamDialog({ stream, onClose, onDeleted }: DeleteStreamDialogProps) {
+  const t = useMessages(STREAM_MESSAGES);
+  const remove = useDeleteStream();
+  const { hashtag, instance } = stream;
+  const confirm = () =>
+    remove.mutate(stream.id, {
+      onSuccess: () => {
+        notify(t('removed', { hashtag, instance }));
+        onDeleted();
+      },
+    });
+  return (
+    <Dialog title={t('removeTitle', { hashtag, instance })} onClose={onClose}>
+      <p>{t('removeText', { n: stream.post_count })}</p>
+      <p>{t('removeHint')}</p>
+      {remove.error && (
+        <p className="field-error" role="alert">
+          {t('notRemoved', { detail: detailOf(remove.error) ?? t('noService') })}
+        </p>
+      )}
+      <div className="ft">
+        <Button onClick={onClose} autoFocus>
+          {t('cancel')}
+        </Button>
+        <Button look="danger" busy={remove.isPending} onClick={confirm}>
+          {t('remove')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { useFormat } from '../../i18n/use-format';
+import { useMessages } from '../../i18n/use-messages';
+import { Button } from '../../ui/button';
+import { TimeAgo, useNow } from '../../ui/time-ago';
+import { STREAM_MESSAGES } from './messages';
+import type { Stream } from './stream-data';
+import { type FetchState, isInstanceSilent } from './use-fetches';
+import { detailOf } from '../../api/detail-of';
+
+interface LastFetchProps {
+  stream: Stream;
+  /** The fetch that was asked for here; null when there was none. */
+  state: FetchState | null;
+  onRetry: () => void;
+}
+
+/** When a stream was last fetched, and what came of it. */
+export function LastFetch({ stream, state, onRetry }: LastFetchProps) {
+  const t = useMessages(STREAM_MESSAGES);
+  if (state?.kind === 'running') return <span>{t('fetching')}</span>;
+  if (state?.kind === 'done') return <Brought state={state} />;
+  if (state?.kind === 'failed') return <Failed stream={stream} error={state.error} onRetry={onRetry} />;
+  return <Known stream={stream} />;
+}
+
+function Brought({ state }: { state: Extract<FetchState, { kind: 'done' }> }) {
+  const t = useMessages(STREAM_MESSAGES);
+  const { added, known, errors, at } = state;
+  return (
+    <>
+      <span>{t.rich('brought', { added, known, ago: <TimeAgo at={at} /> })}</span>
+      {errors.length > 0 && (
+        <details className="streams-errors">
+          <summary>{t('unreadable', { n: errors.length })}</summary>
+          <ul>
+            {errors.map((error, place) => (
+              <li key={place}>{error}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Failed({ stream, error, onRetry }: { stream: Stream; error: unknown; onRetry: () => void }) {
+  const t = useMessages(STREAM_MESSAGES);
+  return (
+    <div className="streams-failed">
+      <p className="field-error" role="alert">
+        {isInstanceSilent(error)
+          ? t('silent', { instance: stream.instance })
+          : t('failed', { detail: detailOf(error) ?? t('noService') })}
+      </p>
+      <p className="streams-small">
+        <LastGood stream={stream} />
+      </p>
+      <Button icon="undo" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}
+
+function LastGood({ stream }: { stream: Stream }) {
+  const t = useMessages(STREAM_MESSAGES);
+  return stream.last_fetch ? t.rich('lastGood', { ago: <TimeAgo at={stream.last_fetch} /> }) : t('noneGood');
+}
+
+/** What the service knows of the fetches before this visit. */
+function Known({ stream }: { stream: Stream }) {
+  const t = useMessages(STREAM_MESSAGES);
+  const { last_fetch: last, last_error: reason, failures, active } = stream;
+  if (failures > 0 && reason !== null)
+    return (
+      <>
+        <p className="streams-bad">{t('failedTimes', { n: failures, reason })}</p>
+        <p className="streams-small">
+          <LastGood stream={stream} /> {active && <NextTry stream={stream} isAgain />}
+        </p>
+      </>
+    );
+  return (
+    <>
+      {last ? <TimeAgo at={last} /> : <span>{t('never')}</span>}
+      {active && (
+        <p className="streams-small">
+          <NextTry stream={stream} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** When the scheduler fetches it; nothing is said when that time is past, as its next run may be any moment. */
+function NextTry({ stream, isAgain }: { stream: Stream; isAgain?: boolean }) {
+  const t = useMessages(STREAM_MESSAGES);
+  const format = useFormat();
+  const now = useNow();
+  const { next_fetch_at: next } = stream;
+  if (next === null || Date.parse(next) <= now) return null;
+  const when = format.ago(next, now);
+  return isAgain ? t('nextTry', { when }) : t('nextFetch', { when });
+}

@@ -1,0 +1,97 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerOf, api, type Models } from '../../api/client';
+import { COUNTS_KEY } from '../../shell/use-counts';
+
+/** A stream, as the service tells it. */
+export type Stream = Models['Stream'];
+
+/** What a stream's posts have come to. */
+export type StreamFigures = Models['StreamStatsItem'];
+
+/** What the form says of a stream. */
+export type StreamDraft = Pick<Stream, 'hashtag' | 'instance' | 'active'>;
+
+/** The key of the list of streams, which Review's filter reads too. */
+const STREAMS_KEY = ['streams'];
+
+/** The figures of each stream, by its id. */
+export function useStreamFigures() {
+  return useQuery({
+    queryKey: [...COUNTS_KEY, 'streams'],
+    queryFn: ({ signal }) => answerOf(api.GET('/api/v1/stats/streams', { signal })),
+    select: ({ streams }) => new Map(streams.map((stream) => [stream.id, stream])),
+  });
+}
+
+/** Creates a stream. */
+export function useAddStream() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (draft: StreamDraft) => answerOf(api.POST('/api/v1/streams', { body: draft })),
+    onSuccess: (stream) => {
+      queries.setQueryData<Stream[]>(STREAMS_KEY, (streams = []) => [stream, ...streams]);
+      refreshStreams(queries);
+    },
+  });
+}
+
+/** Changes a stream. */
+export function useChangeStream(id: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (change: Partial<StreamDraft>) =>
+      answerOf(api.PATCH('/api/v1/streams/{id}', { params: { path: { id } }, body: change })),
+    onSuccess: (stream) => {
+      replace(queries, stream);
+      refreshStreams(queries);
+    },
+  });
+}
+
+/** Switches a stream on or off: at once here, and back when the service refuses. */
+export function useSwitchStream({ id }: Pick<Stream, 'id'>) {
+  const queries = useQueryClient();
+  const show = (active: boolean) =>
+    queries.setQueryData<Stream[]>(STREAMS_KEY, (streams) =>
+      streams?.map((stream) => (stream.id === id ? { ...stream, active } : stream)),
+    );
+  return useMutation({
+    mutationFn: (active: boolean) =>
+      answerOf(api.PATCH('/api/v1/streams/{id}', { params: { path: { id } }, body: { active } })),
+    onMutate: async (active) => {
+      // An answer that is under way would show the old state again.
+      await queries.cancelQueries({ queryKey: STREAMS_KEY });
+      show(active);
+    },
+    onError: (_error, active) => show(!active),
+    onSuccess: (stream) => replace(queries, stream),
+    onSettled: () => refreshStreams(queries),
+  });
+}
+
+/** Deletes a stream; one that is gone already counts as deleted. */
+export function useDeleteStream() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: number) => {
+      const call = api.DELETE('/api/v1/streams/{id}', { params: { path: { id } } });
+      if ((await call).response.status !== 404) await answerOf(call);
+    },
+    onSuccess: (_answer, id) => {
+      queries.setQueryData<Stream[]>(STREAMS_KEY, (streams) => streams?.filter((stream) => stream.id !== id));
+      refreshStreams(queries);
+    },
+  });
+}
+
+/** Fetches anew what a change of the streams changes. */
+export function refreshStreams(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: STREAMS_KEY });
+  void queries.invalidateQueries({ queryKey: COUNTS_KEY });
+}
+
+function replace(queries: QueryClient, stream: Stream): void {
+  queries.setQueryData<Stream[]>(STREAMS_KEY, (streams) =>
+    streams?.map((each) => (each.id === stream.id ? stream : each)),
+  );
+}

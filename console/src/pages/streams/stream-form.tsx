@@ -1,0 +1,171 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { ApiError } from '../../api/api-error';
+import { refusedFields } from '../../api/field-errors';
+import { type Messages, useMessages } from '../../i18n/use-messages';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Field } from '../../ui/field';
+import { notify } from '../../ui/notify';
+import { Switch } from '../../ui/switch';
+import { useStreams } from '../review/stream-filter';
+import { STREAM_MESSAGES } from './messages';
+import { type Stream, type StreamDraft, useAddStream, useChangeStream } from './stream-data';
+import type { Fetches } from './use-fetches';
+
+type Words = Messages<keyof (typeof STREAM_MESSAGES)['en']>;
+
+interface AddStreamProps {
+  fetches: Fetches;
+  onAdded?: () => void;
+  onCancel?: () => void;
+}
+
+/** Adds a stream, and offers to fetch it at once. */
+export function AddStreamForm({ fetches, onAdded, onCancel }: AddStreamProps) {
+  const t = useMessages(STREAM_MESSAGES);
+  const add = useAddStream();
+  const submit = (draft: StreamDraft) =>
+    add.mutate(draft, {
+      onSuccess: (stream) => {
+        notify(t('added', { hashtag: stream.hashtag, instance: stream.instance }), {
+          action: { label: t('fetchNow'), run: () => fetches.fetch(stream) },
+        });
+        onAdded?.();
+      },
+    });
+  return <StreamForm submitLabel={t('add')} error={add.error} busy={add.isPending} {...{ submit, onCancel }} />;
+}
+
+/** {@link AddStreamForm} over the page. */
+export function AddStreamDialog({ fetches, onClose }: { fetches: Fetches; onClose: () => void }) {
+  const t = useMessages(STREAM_MESSAGES);
+  return (
+    <Dialog title={t('addTitle')} onClose={onClose}>
+      <AddStreamForm fetches={fetches} onAdded={onClose} onCancel={onClose} />
+    </Dialog>
+  );
+}
+
+/** Changes a stream's hashtag or instance. */
+export function EditStreamDialog({ stream, onClose }: { stream: Stream; onClose: () => void }) {
+  const t = useMessages(STREAM_MESSAGES);
+  const change = useChangeStream(stream.id);
+  const submit = (draft: StreamDraft) =>
+    change.mutate(draft, {
+      onSuccess: ({ hashtag, instance }) => {
+        notify(t('saved', { hashtag, instance }));
+        onClose();
+      },
+    });
+  return (
+    <Dialog title={t('editTitle')} onClose={onClose}>
+      <StreamForm
+        stream={stream}
+        submitLabel={t('save')}
+        error={change.error}
+        busy={change.isPending}
+        submit={submit}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}
+
+interface StreamFormProps {
+  stream?: Stream;
+  submitLabel: string;
+  error: unknown;
+  busy: boolean;
+  submit: (draft: StreamDraft) => void;
+  onCancel?: () => void;
+}
+
+function StreamForm({ stream, submitLabel, error, busy, submit, onCancel }: StreamFormProps) {
+  const t = useMessages(STREAM_MESSAGES);
+  const [active, setActive] = useState(stream?.active ?? true);
+  const wrong = explain(error, t);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    submit({ hashtag: String(form.get('hashtag')).trim(), instance: String(form.get('instance')).trim(), active });
+  };
+  return (
+    <form className="form" onSubmit={send}>
+      <Field
+        label={t('hashtag')}
+        name="hashtag"
+        defaultValue={stream?.hashtag}
+        hint={t('hashtagHint')}
+        error={wrong.hashtag}
+        {...PLAIN_TEXT}
+        autoFocus
+      />
+      <InstanceField value={stream?.instance} error={wrong.instance} />
+      <Switch checked={active} onChange={setActive}>
+        {t('activeLabel')}
+      </Switch>
+      {wrong.other && (
+        <p className="field-error" role="alert">
+          {wrong.other}
+        </p>
+      )}
+      <FormButtons>
+        {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
+        <Button look="primary" type="submit" busy={busy}>
+          {submitLabel}
+        </Button>
+      </FormButtons>
+    </form>
+  );
+}
+
+/** Names are no prose. */
+const PLAIN_TEXT = { required: true, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
+function FormButtons({ children }: { children: ReactNode }) {
+  return <div className="streams-buttons">{children}</div>;
+}
+
+/** The instances that other streams are fetched from are offered. */
+function InstanceField({ value, error }: { value: string | undefined; error: string | null }) {
+  const t = useMessages(STREAM_MESSAGES);
+  const { data: streams = [] } = useStreams();
+  const list = useId();
+  return (
+    <>
+      <Field
+        label={t('instance')}
+        name="instance"
+        defaultValue={value}
+        hint={t('instanceHint')}
+        error={error}
+        list={list}
+        inputMode="url"
+        {...PLAIN_TEXT}
+      />
+      <datalist id={list}>
+        {[...new Set(streams.map(({ instance }) => instance))].map((instance) => (
+          <option key={instance}>{instance}</option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** What is wrong, in words, and with which field. */
+function explain(error: unknown, t: Words): { hashtag: string | null; instance: string | null; other: string | null } {
+  const right = { hashtag: null, instance: null, other: null };
+  if (!error) return right;
+  const status = error instanceof ApiError ? error.status : 0;
+  const detail = error instanceof ApiError && !error.isUnreachable ? error.detail : t('noService');
+  const fields = refusedFields(error);
+  if (status === 409) return { ...right, hashtag: t('exists') };
+  if (status === 404) return { ...right, other: t('gone') };
+  if (status === 400) return { ...right, instance: t('instanceWrong') };
+  if (fields.size === 0) return { ...right, other: t('notSaved', { detail }) };
+  return {
+    hashtag: fields.has('hashtag') ? t('hashtagWrong') : null,
+    instance: fields.has('instance') ? t('instanceWrong') : null,
+    other: fields.has('active') ? t('notSaved', { detail }) : null,
+  };
+}

@@ -1,0 +1,167 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import { useFormat } from '../../i18n/use-format';
+import { useMessages } from '../../i18n/use-messages';
+import { Button, IconButton } from '../../ui/button';
+import { Switch } from '../../ui/switch';
+import { useFocusAfter } from '../../ui/use-focus-after';
+import { DeleteStreamDialog } from './delete-stream-dialog';
+import { LastFetch } from './last-fetch';
+import { STREAM_MESSAGES } from './messages';
+import { type Stream, type StreamFigures, useSwitchStream } from './stream-data';
+import { EditStreamDialog } from './stream-form';
+import type { Fetches } from './use-fetches';
+import { detailOf } from '../../api/detail-of';
+
+interface StreamTableProps {
+  streams: readonly Stream[];
+  figures: ReadonlyMap<number, StreamFigures> | undefined;
+  fetches: Fetches;
+}
+
+type Asked = { kind: 'edit' | 'delete'; stream: Stream };
+
+/** Where the focus goes when the stream above is deleted. */
+const rowId = (stream: Stream) => `stream-${stream.id}`;
+
+/** A row a stream; cards where there is no room for a table. */
+export function StreamTable({ streams, figures, fetches }: StreamTableProps) {
+  const t = useMessages(STREAM_MESSAGES);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const focusAfter = useFocusAfter();
+  const close = () => setAsked(null);
+  const leave = (stream: Stream) => {
+    const place = streams.indexOf(stream);
+    focusAfter(...[streams[place + 1], streams[place - 1]].filter((each) => each !== undefined).map(rowId));
+    close();
+  };
+  return (
+    <div className="card">
+      <table className="streams-table">
+        <caption className="vh">{t('tableLabel')}</caption>
+        <Columns />
+        <tbody>
+          {streams.map((stream) => (
+            <StreamRow
+              key={stream.id}
+              stream={stream}
+              figures={figures?.get(stream.id)}
+              fetches={fetches}
+              onAsk={(kind) => setAsked({ kind, stream })}
+            />
+          ))}
+        </tbody>
+      </table>
+      {asked?.kind === 'edit' && <EditStreamDialog stream={asked.stream} onClose={close} />}
+      {asked?.kind === 'delete' && (
+        <DeleteStreamDialog stream={asked.stream} onClose={close} onDeleted={() => leave(asked.stream)} />
+      )}
+    </div>
+  );
+}
+
+function Columns() {
+  const t = useMessages(STREAM_MESSAGES);
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('stream')}</th>
+        <th scope="col">{t('active')}</th>
+        <th scope="col">{t('lastFetch')}</th>
+        {(['posts', 'waiting', 'approved', 'rejected'] as const).map((name) => (
+          <th key={name} scope="col" className="n">
+            {t(name)}
+          </th>
+        ))}
+        <th scope="col" className="n" title={t('rateHint')}>
+          {t('rate')}
+        </th>
+        <th scope="col">
+          <span className="vh">{t('actions')}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+interface StreamRowProps {
+  stream: Stream;
+  figures: StreamFigures | undefined;
+  fetches: Fetches;
+  onAsk: (kind: Asked['kind']) => void;
+}
+
+function StreamRow({ stream, figures, fetches, onAsk }: StreamRowProps) {
+  const t = useMessages(STREAM_MESSAGES);
+  const { hashtag, instance } = stream;
+  const state = fetches.stateOf(stream);
+  return (
+    <tr id={rowId(stream)} tabIndex={-1}>
+      <th scope="row">
+        <bdi>#{hashtag}</bdi> <small>{instance}</small>
+      </th>
+      <td data-label={t('active')} className="streams-active">
+        <ActiveSwitch stream={stream} />
+      </td>
+      <td data-label={t('lastFetch')} className="streams-fetch">
+        <LastFetch stream={stream} state={state} onRetry={() => fetches.fetch(stream)} />
+      </td>
+      <Figures stream={stream} figures={figures} />
+      <td className="streams-actions">
+        <Button
+          busy={state?.kind === 'running'}
+          aria-label={t('fetchNowOf', { hashtag, instance })}
+          onClick={() => fetches.fetch(stream)}
+        >
+          {t('fetchNow')}
+        </Button>
+        <IconButton icon="note" label={t('editOf', { hashtag, instance })} onClick={() => onAsk('edit')} />
+        <IconButton icon="cross" label={t('removeOf', { hashtag, instance })} onClick={() => onAsk('delete')} />
+      </td>
+    </tr>
+  );
+}
+
+function ActiveSwitch({ stream }: { stream: Stream }) {
+  const t = useMessages(STREAM_MESSAGES);
+  const change = useSwitchStream(stream);
+  const { hashtag, instance, active } = stream;
+  return (
+    <>
+      <Switch checked={active} onChange={(next) => change.mutate(next)}>
+        <span className="vh">{t('fetches', { hashtag, instance })}</span>
+        <span aria-hidden="true">{active ? t('active') : t('paused')}</span>
+      </Switch>
+      {change.error && (
+        <p className="field-error" role="alert">
+          {t('switchFailed', { detail: detailOf(change.error) ?? t('noService') })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Figures({ stream, figures }: Pick<StreamRowProps, 'stream' | 'figures'>) {
+  const t = useMessages(STREAM_MESSAGES);
+  const format = useFormat();
+  const posts = (state: string, n: number) =>
+    n === 0 ? '0' : <PostsLink {...{ stream, state }}>{format.number(n)}</PostsLink>;
+  const reviewed = figures ? figures.approved_count + figures.rejected_count : 0;
+  const cells: [label: string, content: ReactNode][] = [
+    [t('posts'), posts('all', figures?.post_count ?? stream.post_count)],
+    [t('waiting'), figures && posts('waiting', figures.unreviewed_count)],
+    [t('approved'), figures && posts('approved', figures.approved_count)],
+    [t('rejected'), figures && posts('rejected', figures.rejected_count)],
+    [t('rate'), reviewed > 0 && figures && format.percent((figures.approved_count / reviewed) * 100)],
+  ];
+  return cells.map(([label, content]) => (
+    <td key={label} data-label={label} className="n num">
+      {content || '–'}
+    </td>
+  ));
+}
+
+/** To the posts of a stream, for review. */
+function PostsLink({ stream, state, children }: { stream: Stream; state: string; children: ReactNode }) {
+  return <Link href={`/?streams=${stream.id}${state === 'waiting' ? '' : `&state=${state}`}`}>{children}</Link>;
+}

@@ -1,0 +1,116 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { ApiError } from '../../api/api-error';
+import { answerOf, api, type Models } from '../../api/client';
+import { useMessages } from '../../i18n/use-messages';
+import { announce } from '../../ui/live-region';
+import { notify } from '../../ui/notify';
+import { STREAM_MESSAGES } from './messages';
+import type { Stream } from './stream-data';
+
+/** How a fetch that was asked for here stands, or ended. */
+export type FetchState =
+  | { kind: 'running' }
+  | { kind: 'done'; added: number; known: number; errors: readonly string[]; at: string }
+  | { kind: 'failed'; error: unknown };
+
+/** What a fetch looks at, at most: as much as the scheduled one. */
+const LIMIT = 100;
+
+/** How a fetch is answered when the instance does not answer. */
+const SILENT = { status: 503, detail: 'Instance unreachable' };
+
+/** The fetches of this visit, by stream. */
+export interface Fetches {
+  stateOf: (stream: Stream) => FetchState | null;
+  fetch: (stream: Stream) => void;
+  /** Fetches all of these, which are the active ones. */
+  fetchAll: (streams: readonly Stream[]) => void;
+  isFetchingAll: boolean;
+  /** Why all could not be fetched; null when they could. */
+  allError: unknown;
+}
+
+/** Was it the instance that did not answer, rather than the service? */
+export function isInstanceSilent(error: unknown): boolean {
+  return error instanceof ApiError && error.status === SILENT.status;
+}
+
+/** Fetches streams, and remembers what came of it while the page is shown. */
+export function useFetches(): Fetches {
+  const queries = useQueryClient();
+  const { states, note } = useStates();
+  const sayDone = useSayDone();
+  const fetch = async (stream: Stream) => {
+    note([[stream.id, { kind: 'running' }]]);
+    const state = await fetchOne(stream);
+    note([[stream.id, state]]);
+    sayDone(stream, state);
+    await queries.invalidateQueries();
+  };
+  const all = useFetchAll(note);
+  return {
+    stateOf: ({ id }) => states.get(id) ?? null,
+    fetch: (stream) => void fetch(stream),
+    fetchAll: all.mutate,
+    isFetchingAll: all.isPending,
+    allError: all.error,
+  };
+}
+
+type Noted = readonly [number, FetchState | null];
+
+function useStates() {
+  const [states, setStates] = useState<ReadonlyMap<number, FetchState | null>>(new Map());
+  const note = useCallback(
+    (changes: readonly Noted[]) => setStates((current) => new Map([...current, ...changes])),
+    [],
+  );
+  return { states, note };
+}
+
+async function fetchOne({ id }: Stream): Promise<FetchState> {
+  const params = { path: { id }, query: { limit: LIMIT } };
+  try {
+    const result = await answerOf(api.POST('/api/v1/streams/{id}/fetch', { params }));
+    return done(result.added_count, result.skipped_count, result.errors);
+  } catch (error) {
+    return { kind: 'failed', error };
+  }
+}
+
+function useFetchAll(note: (changes: readonly Noted[]) => void) {
+  const queries = useQueryClient();
+  const t = useMessages(STREAM_MESSAGES);
+  return useMutation({
+    mutationFn: (_streams: readonly Stream[]) =>
+      answerOf(api.POST('/api/v1/streams/fetch-all', { params: { query: { limit: LIMIT } } })),
+    onMutate: (streams) => note(streams.map(({ id }) => [id, { kind: 'running' }])),
+    onError: (_error, streams) => note(streams.map(({ id }) => [id, null])),
+    onSuccess: async ({ results, total_added: added, total_streams: count, failed }, streams) => {
+      // A stream that was deleted meanwhile has no row: its fetch is over too.
+      note([...streams.map(({ id }): Noted => [id, null]), ...results.map(stateOfRow)]);
+      const failures = failed > 0 ? t('fetchedAllFailed', { n: failed }) : '';
+      notify(`${t('fetchedAll', { streams: count, added })}${failures}`);
+      await queries.invalidateQueries();
+    },
+  });
+}
+
+function stateOfRow(row: Models['StreamFetch']): Noted {
+  if (row.status === 'success') return [row.stream_id, done(row.added_count, row.skipped_count, [])];
+  const status = row.error === SILENT.detail ? SILENT.status : 500;
+  return [row.stream_id, { kind: 'failed', error: new ApiError(status, row.error ?? '', row) }];
+}
+
+function done(added: number, known: number, errors: readonly string[]): FetchState {
+  return { kind: 'done', added, known, errors, at: new Date().toISOString() };
+}
+
+function useSayDone() {
+  const t = useMessages(STREAM_MESSAGES);
+  return ({ hashtag, instance }: Stream, state: FetchState) => {
+    if (state.kind === 'done') announce(t('broughtSaid', { hashtag, added: state.added, known: state.known }));
+    if (state.kind === 'failed' && isInstanceSilent(state.error)) announce(t('silentSaid', { hashtag, instance }));
+  };
+}

@@ -1,0 +1,42 @@
+import { outbox } from '../outbox/use-outbox';
+import { preferenceStore } from '../preferences/preference-store';
+import { session } from './session';
+
+/** Whom the outbox sends for, and whether it has begun to. */
+let sender: { username: string; hasBegun: boolean } | null = null;
+
+/** Has the outbox send for whoever is signed in, and hold approvals as long as they want; and hears of a session's end from it. */
+export function followSessionWithOutbox(): void {
+  session.subscribe(followSession);
+  outbox.subscribe(followOutbox);
+  preferenceStore.subscribe(followPreferences);
+  followPreferences();
+}
+
+function followSession(): void {
+  const state = session.state();
+  if (state.kind === 'in') {
+    const { username } = state.account;
+    if (sender?.username === username) return;
+    const begun = { username, hasBegun: false };
+    sender = begun;
+    void begin(begun);
+    return;
+  }
+  if (state.kind === 'expired' && sender !== null) void outbox.pause();
+  sender = null;
+}
+
+async function begin(begun: NonNullable<typeof sender>): Promise<void> {
+  await outbox.start(begun.username);
+  begun.hasBegun = true;
+}
+
+/** Another tab signed out, or the service refused a decision with 401. */
+function followOutbox(): void {
+  if (sender?.hasBegun && outbox.snapshot().signedOut) session.expire();
+}
+
+function followPreferences(): void {
+  outbox.setHoldSeconds(preferenceStore.state().holdSeconds);
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Catalogue, useMessages } from '../i18n/use-messages';
+import { outbox } from '../outbox/use-outbox';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { Failure } from '../ui/failure';
+import { signOut, useAccount } from './use-session';
+
+const MESSAGES: Catalogue<'signOut' | 'failed' | 'title' | 'text' | 'stay' | 'discard'> = {
+  en: {
+    signOut: 'Sign out',
+    failed: 'Signing out failed',
+    title: '{n, plural, one {# decision was} other {# decisions were}} not sent',
+    text: 'The service did not take them. Stay signed in to try again, or sign out and give them up.',
+    stay: 'Stay signed in',
+    discard: 'Sign out and give them up',
+  },
+  de: {
+    signOut: 'Abmelden',
+    failed: 'Die Abmeldung ist fehlgeschlagen',
+    title: '{n, plural, one {# Entscheidung wurde} other {# Entscheidungen wurden}} nicht gesendet',
+    text: 'Der Dienst hat sie nicht angenommen. Bleib angemeldet, um es erneut zu versuchen, oder melde dich ab und gib sie auf.',
+    stay: 'Angemeldet bleiben',
+    discard: 'Abmelden und aufgeben',
+  },
+};
+
+/** Signs out: sends what waits first, and asks about what cannot be sent. */
+export function SignOutButton() {
+  const t = useMessages(MESSAGES);
+  const account = useAccount();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [remaining, setRemaining] = useState(0);
+  const [failure, setFailure] = useState<unknown>(null);
+  const leave = async (flush: boolean) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const left = flush ? await outbox.flush() : 0;
+      setRemaining(left);
+      if (left > 0) return;
+      if (!flush && account) await outbox.discardAll(account.username);
+      await outbox.stop();
+      await signOut();
+      queries.clear();
+    } catch (error) {
+      setFailure(error);
+      if (account) await outbox.start(account.username);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {failure !== null && <Failure what={t('failed')} error={failure} />}
+      <Button disabled={isBusy} onClick={() => void leave(true)}>
+        {t('signOut')}
+      </Button>
+      {remaining > 0 && (
+        <Dialog title={t('title', { n: remaining })} onClose={() => setRemaining(0)}>
+          <p>{t('text')}</p>
+          <div className="ft">
+            <Button autoFocus onClick={() => setRemaining(0)}>
+              {t('stay')}
+            </Button>
+            <Button look="danger" disabled={isBusy} onClick={() => void leave(false)}>
+              {t('discard')}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

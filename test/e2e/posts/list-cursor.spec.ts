@@ -1,0 +1,139 @@
+import { startApp, type TestApp } from '../../support/app';
+import { givenPost } from '../../support/posts';
+import { givenListedPosts, type Listed, listAll, ORDERS, predictAll } from './listed-posts';
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+const TIME = '2026-01-01T00:00:00.000Z';
+
+describe('GET /posts behind a cursor', () => {
+  const COUNT = 90;
+  let service: TestApp;
+  let all: Listed[];
+
+  beforeEach(async () => {
+    service = await startApp();
+    await givenListedPosts(service, COUNT);
+    await predictAll(service);
+    all = await listAll(service);
+  });
+  afterEach(() => service.close());
+
+  /** Every page of the list; `between` is done after each but the last. */
+  async function walk(query: string, between: (page: Listed[]) => Promise<void> = async () => undefined) {
+    const pages: Listed[][] = [];
+    const totals: number[] = [];
+    for (let cursor = ''; pages.length < 2 * COUNT;) {
+      const { body } = await service.api.get(`/posts?${query}${cursor && `&cursor=${cursor}`}`).expect(200);
+      pages.push(body.items);
+      totals.push(body.total);
+      if (body.next_cursor === null) return { ids: pages.flat().map(({ id }) => id), totals, pages: pages.length };
+      await between(body.items);
+      cursor = body.next_cursor;
+    }
+    throw new Error('The list has no end');
+  }
+
+  const idsOf = (posts: Listed[], sort: string) => posts.toSorted(ORDERS[sort]).map(({ id }) => id);
+  const isInList = (sort: string) => (post: Listed) =>
+    !sort.startsWith('predicted') || post.predicted_approval !== null;
+
+  it('goes through each order without repeating or missing a post, with the same total', async () => {
+    for (const sort of Object.keys(ORDERS)) {
+      const ids = idsOf(all.filter(isInList(sort)), sort);
+      for (const limit of [1, 7, 45]) {
+        const found = await walk(`sort=${sort}&limit=${limit}`);
+        expect([sort, found.ids]).toEqual([sort, ids]);
+        expect(new Set(found.totals)).toEqual(new Set([ids.length]));
+        expect(found.pages).toBe(Math.ceil(ids.length / limit));
+      }
+    }
+  }, 60_000);
+
+  it('goes through each order while every post leaves the list with its review, and new ones come', async () => {
+    for (const sort of Object.keys(ORDERS)) {
+      const waiting = all.filter(isInList(sort));
+      const found = await walk(
+        `sort=${sort}&reviewed=false&limit=11&fetched_before=2100-01-01T00:00:00Z`,
+        async (page) => {
+          for (const { id } of page.slice(1)) await service.api.post(`/posts/${id}/reject`).expect(200);
+          // Newer and older, better and worse than all there are, by authors before and behind them.
+          await givenPost(service, { createdAt: new Date(), spamScore: 0, authorAccount: 'a@a.example' });
+          await givenPost(service, { createdAt: new Date(0), spamScore: 100, authorAccount: 'z@z.example' });
+        },
+      );
+      const known = new Set(waiting.map(({ id }) => id));
+      expect([sort, found.ids.filter((id) => known.has(id))]).toEqual([sort, idsOf(waiting, sort)]);
+      expect(new Set(found.ids).size).toBe(found.ids.length);
+      await service.db.query('UPDATE post SET reviewed_at = NULL');
+      await service.db.query('DELETE FROM post WHERE NOT id = ANY ($1::bigint[])', [all.map(({ id }) => id)]);
+    }
+  }, 60_000);
+
+  it.each([
+    'language=en',
+    'spam_score_min=12&spam_score_max=40',
+    'queue_status=pending',
+    'author=@mira',
+    'q=stove',
+    'has_media=true&missing_alt=false&signal=bot',
+    'reviewed=false&approved=false',
+  ])('goes through a filtered list in each order: %s', async (query) => {
+    for (const sort of Object.keys(ORDERS)) {
+      const { body } = await service.api.get(`/posts?${query}&sort=${sort}&limit=1000`).expect(200);
+      expect(body.next_cursor).toBeNull();
+      const found = await walk(`${query}&sort=${sort}&limit=4`);
+      expect([sort, found.ids]).toEqual([sort, body.items.map((post: Listed) => post.id)]);
+    }
+  });
+
+  it('goes on from a page that was skipped to, and from where a post is gone', async () => {
+    const { body } = await service.api.get('/posts?skip=20&limit=10').expect(200);
+    await service.api.delete(`/posts/${body.items[9].id}`).expect(204);
+    const next = await service.api.get(`/posts?limit=10&cursor=${body.next_cursor}`).expect(200);
+    expect(next.body.items.map((post: Listed) => post.id)).toEqual(idsOf(all, 'newest').slice(30, 40));
+    expect(next.body).toMatchObject({ skip: 0, limit: 10, total: COUNT - 1 });
+  });
+
+  it('refuses with 422 what is no cursor of this order, and one with a skip', async () => {
+    const { body } = await service.api.get('/posts?limit=1').expect(200);
+    const good: string = body.next_cursor;
+    await service.api.get(`/posts?cursor=${good}&skip=0&sort=newest`).expect(200);
+    for (const query of [
+      `cursor=${good}&skip=1`,
+      `cursor=${good}&sort=oldest`,
+      `cursor=${good}&sort=author`,
+      `cursor=${good}&cursor=${good}`,
+      `cursor[]=${good}`,
+      'cursor=',
+      'cursor=garbage',
+      `cursor=${good}A`,
+      `cursor=${good}%3D`,
+      `cursor=${good.slice(0, -3)}`,
+      `cursor=${'A'.repeat(13_000)}`,
+      ...[
+        null,
+        [],
+        ['newest'],
+        ['newest', TIME],
+        ['newest', TIME, 0],
+        ['newest', TIME, 1.5],
+        ['newest', TIME, '1'],
+        ['newest', TIME, 2 ** 53],
+        ['newest', 'yesterday', 1],
+        ['newest', '2026-01-01', 1],
+        ['newest', '+275760-09-13T00:00:00.000Z', 1],
+        ['newest', TIME, 1, 1],
+        ['toString', TIME, 1],
+        { 0: 'newest', 1: TIME, 2: 1, length: 3 },
+      ].map((value) => `cursor=${encode(value)}`),
+      `sort=score_desc&cursor=${encode(['score_desc', 101, TIME, 1])}`,
+      `sort=author&cursor=${encode(['author', 'a\0', 'b', TIME, 1])}`,
+      `sort=author&cursor=${encode(['author', 'a', 7, TIME, 1])}`,
+      `sort=author&cursor=${encode(['author', '\ud800', 'b', TIME, 1])}`,
+    ]) {
+      const { status, body: refused } = await service.api.get(`/posts?${query}`);
+      expect([query, status, refused.errors?.[0].field]).toEqual([query, 422, 'cursor']);
+    }
+  });
+});

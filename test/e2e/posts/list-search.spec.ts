@@ -1,0 +1,161 @@
+import { Listing1795300000002 } from '../../../src/database/migrations/1795300000002-Listing';
+import { PostSearchJob } from '../../../src/posts/post-search.job';
+import { startApp, type TestApp } from '../../support/app';
+import { givenPosts } from '../../support/posts';
+import { givenListedPosts } from './listed-posts';
+
+const TEXTS = [
+  { plainText: 'First light over the Fjord, don’t miss it: https://shop.example/prints?a=1' },
+  { plainText: 'The cat sleeps.', spoilerText: 'Food, ÉCLAIRS inside' },
+  { plainText: 'Nothing to see', hashtags: ['LightRoomTips', 'Fjord2026'] },
+  { plainText: '東京タワーの夜景がきれいだ。Canonの新しいカメラ' },
+  { plainText: 'สวัสดีครับ ชาวโลก' },
+  { plainText: 'Party 🎉 in 🇳🇴 with ❤️ and C++ & Rust | Go !' },
+  { plainText: 'Straße, ﬁne, ＦＵＬＬ width, Ελληνικά, مرحبا بالعالم, 한국어를' },
+  { plainText: `${'x'.repeat(90)}end and ${'word '.repeat(50)}` },
+  { plainText: `O'Reilly said: \\ "it's" 'quoted':* <-> a&b` },
+];
+
+describe('GET /posts by words', () => {
+  let service: TestApp;
+  let ids: number[];
+
+  beforeAll(async () => {
+    service = await startApp();
+    ids = await givenPosts(service, TEXTS.length, { content: (i) => TEXTS[i] ?? {} });
+  });
+  afterAll(() => service.close());
+
+  const find = async (q: string, more = '') => {
+    const { body } = await service.api.get(`/posts?q=${encodeURIComponent(q)}&sort=oldest${more}`).expect(200);
+    expect(body.total).toBe(body.items.length);
+    return body.items.map((post: { id: number }) => ids.indexOf(post.id));
+  };
+
+  it.each<[string, number[]]>([
+    ['light', [0, 2]],
+    ['LIGHT fjord', [0, 2]],
+    ['fjo', [0, 2]],
+    ['fjord light first', [0]],
+    ['jord', []],
+    ['light cat', []],
+    ['miss don’t', [0]],
+    ["don't", [0]],
+    ['shop.example', [0]],
+    ['https://shop.example/prints', [0]],
+    ['éclairs', [1]],
+    ['E\u0301CLAIRS cat', [1]],
+    ['eclairs', []],
+    ['#LightRoom', [2]],
+    ['fjord2026', [2]],
+    ['東京', [3]],
+    ['東京タワー', [3]],
+    ['京', [3]],
+    ['だ', [3]],
+    ['東タ', []],
+    ['タワー canon カメラ', [3]],
+    ['きれいだ夜景', []],
+    ['สวัสดี', [4]],
+    ['ชาวโลก', [4]],
+    ['🎉', [5]],
+    ['🎉 party 🇳🇴 ❤', [5]],
+    ['🇸🇪', []],
+    ['c++', [1, 3, 5]],
+    ['STRASSE', []],
+    ['straße', [6]],
+    ['fine full', [6]],
+    ['ελλην', [6]],
+    ['مرحبا', [6]],
+    ['한국어', [6]],
+    [`${'x'.repeat(90)}end`, [7]],
+    ['x'.repeat(80), [7]],
+    ['x'.repeat(60), [7]],
+    ["o'reilly", [8]],
+  ])('finds the posts in which every word begins one: %s', async (q, expected) => {
+    expect(await find(q)).toEqual(expected);
+  });
+
+  it.each<[string, number[]]>([
+    ["'", []],
+    ["''", []],
+    ['\\', []],
+    ["\\'", []],
+    ['&', []],
+    ['!', []],
+    ['&|!:*', []],
+    [':* <-> ()', []],
+    ['%_', []],
+    ['   ', []],
+    ['﻿', []],
+    ['!cat', [1]],
+    ['cat:*', [1]],
+    ["cat' | 'party", []],
+    ["'cat':A", []],
+    ['cat & !sleeps', [1]],
+    ['cat <-> sleeps', [1]],
+    ['(cat | dog', []],
+    ['cat\\', [1]],
+    ['cat\0', [1]],
+    ['\0c\0at', [1]],
+    ['cat \ud800', []],
+    ['a b c d e f g h i j k l m n o p q r s t u v w x y z', []],
+    ['あ'.repeat(200), []],
+    ['🎉'.repeat(200), [5]],
+    ['ﷺ'.repeat(200), []],
+    ['a '.repeat(100), [0, 5, 7, 8]],
+    ["'; DROP TABLE post_search; --", []],
+    ['toString', []],
+    ['__proto__', []],
+  ])('takes hostile text for text: %j', async (q, expected) => {
+    expect(await find(q.toWellFormed())).toEqual(expected);
+  });
+
+  it('finds a post from the moment it is stored until it is removed, whatever its review', async () => {
+    const [id = 0] = await givenPosts(service, 1, { content: () => ({ plainText: 'zebrafish', language: 'de' }) });
+    const total = async (query: string) => (await service.api.get(`/posts?${query}`).expect(200)).body.total;
+    expect([await total('q=zebra&reviewed=false'), await total('q=zebra&approved=true')]).toEqual([1, 0]);
+    await service.api.post(`/posts/${id}/approve`).expect(200);
+    expect([await total('q=zebra&reviewed=false'), await total('q=zebra&approved=true')]).toEqual([0, 1]);
+    expect([await total('q=zebra&language=de'), await total('q=zebra&language=en')]).toEqual([1, 0]);
+    await service.api.delete(`/posts/${id}`).expect(204);
+    expect(await total('q=zebra')).toBe(0);
+    expect(await service.db.query('SELECT FROM post_search WHERE post_id = $1', [id])).toEqual([]);
+  });
+});
+
+describe('Posts of before', () => {
+  let service: TestApp;
+  beforeAll(async () => {
+    service = await startApp();
+    await givenListedPosts(service, 60);
+  });
+  afterAll(() => service.close());
+
+  const LISTED = 'SELECT id, language_tag, signal_flags FROM post ORDER BY id';
+  const COUNTS = `SELECT dimension, key, review, sum(n) AS n FROM post_count GROUP BY 1, 2, 3 HAVING sum(n) <> 0 ORDER BY 1, 2, 3`;
+  const TERMS = 'SELECT post_id, terms::text FROM post_search ORDER BY post_id';
+
+  it('get what new ones are stored with: columns and counts at once, words by the job', async () => {
+    const read = async () => [await service.db.query(LISTED), await service.db.query(COUNTS)];
+    const [before, terms] = [await read(), await service.db.query(TERMS)];
+    const runner = service.db.createQueryRunner();
+    const migration = new Listing1795300000002();
+    await runner.startTransaction();
+    await migration.down(runner);
+    await migration.up(runner);
+    await runner.commitTransaction();
+    await runner.release();
+    expect(await read()).toEqual(before);
+
+    const find = async () => (await service.api.get('/posts?q=stove&limit=1').expect(200)).body.total;
+    expect(await find()).toBe(0);
+    await service.app.get(PostSearchJob).run(new AbortController().signal);
+    expect(await service.db.query(TERMS)).toEqual(terms);
+    expect(await find()).toBe(60);
+  });
+
+  it('leaves no difference between the entities and the schema', async () => {
+    const { upQueries } = await service.db.driver.createSchemaBuilder().log();
+    expect(upQueries.map(({ query }) => query)).toEqual([]);
+  });
+});
