@@ -20,6 +20,8 @@ export interface TestAppOptions {
   env?: Record<string, string>;
   database?: TestDatabase;
   now?: () => Date;
+  /** In place of the built console. */
+  consoleFolder?: string;
 }
 
 /** A running service on a database of its own, listening on loopback. */
@@ -61,7 +63,8 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...APP_OPTIONS,
     logger,
   });
-  setupApp(app, config);
+  const { trustProxy, allowPrivateInstances } = config;
+  setupApp(app, { trustProxy, allowPrivateInstances, consoleFolder: options.consoleFolder });
   await app.listen(0, '127.0.0.1');
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
   return {

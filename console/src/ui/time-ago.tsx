@@ -7,7 +7,8 @@ const TICK = 30_000;
 const listeners = new Set<(now: number) => void>();
 let ticking: ReturnType<typeof setInterval> | undefined;
 
-function useNow(): number {
+/** The time, which moves on twice a minute. */
+export function useNow(): number {
   const [at, setAt] = useState(() => Date.now());
   useEffect(() => {
     listeners.add(setAt);

@@ -24,4 +24,8 @@ export class FastExpressAdapter extends ExpressAdapter {
     answerUnreadable(server);
     this.httpServer = server;
   }
+  /** Nest would have unknown paths outside the API's prefix answered by Express, as HTML. */
+  override setNotFoundHandler(handler: (...values: unknown[]) => unknown): void {
+    this.use(handler);
+  }
 }

@@ -22,7 +22,7 @@ describe('GET /posts by words', () => {
 
   beforeAll(async () => {
     service = await startApp();
-    ids = await givenPosts(service, TEXTS.length, { content: (i) => TEXTS[i] ?? {} });
+    ids = await givenPosts(service, TEXTS.length, { content: (i) => ({ hashtags: [], ...TEXTS[i] }) });
   });
   afterAll(() => service.close());
 

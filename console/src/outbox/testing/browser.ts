@@ -1,0 +1,123 @@
+import { IDBFactory } from 'fake-indexeddb';
+import type { ModelService } from './model-service';
+import { type Fate, travel } from './fate';
+import { FakeTab } from './tab';
+
+interface Timer {
+  at: number;
+  run: () => void;
+  owner: FakeTab | null;
+}
+
+/** What the browsers of a test offer. */
+export interface Offer {
+  webLocks: boolean;
+  channels: boolean;
+}
+
+/** A browser with tabs, a disk, a clock that a test turns, and a network whose moods a test decides. */
+export class FakeBrowser {
+  now = 1_000_000;
+  isOnline = true;
+  /** What becomes of the next requests; then all arrive. */
+  fates: Fate[] = [];
+  /** Each request that a tab made. */
+  readonly requests: { url: string; body: string; keepalive: boolean }[] = [];
+  readonly disk = new IDBFactory();
+  readonly tabs: FakeTab[] = [];
+  /** Transactions and messages that are under way. */
+  busy = 0;
+  private timers: Timer[] = [];
+  private lockQueue: { tab: FakeTab; grant: () => Promise<void> }[] = [];
+  private holder: FakeTab | null = null;
+
+  constructor(
+    readonly service: ModelService,
+    readonly offer: Offer = { webLocks: true, channels: true },
+  ) {}
+
+  open(): FakeTab {
+    const tab = new FakeTab(this);
+    this.tabs.push(tab);
+    return tab;
+  }
+
+  fetch(tab: FakeTab, url: string, init: RequestInit): Promise<Response> {
+    const request = { url, body: String(init.body), ifMatch: new Headers(init.headers).get('if-match') };
+    this.requests.push({ url, body: request.body, keepalive: init.keepalive === true });
+    const arrive = () => {
+      const { status, body } = this.service.answer(request);
+      return Response.json(body, { status });
+    };
+    const later = (milliseconds: number, run: () => void) => this.after(milliseconds, run, null);
+    const travelling = travel({ fate: this.fates.shift() ?? 'arrives', arrive, later, signal: init.signal });
+    // What a closed tab sent goes its way; the tab hears no more of it.
+    return new Promise((resolve, reject) => {
+      const ifAlive = <T>(then: (value: T) => void) => (value: T) => (tab.isDead ? undefined : then(value));
+      travelling.then(ifAlive(resolve), ifAlive(reject));
+    });
+  }
+
+  after(milliseconds: number, run: () => void, owner: FakeTab | null): () => void {
+    const timer = { at: this.now + milliseconds, run, owner };
+    this.timers.push(timer);
+    return () => this.drop(timer);
+  }
+
+  /** Turns the clock on; all that happens meanwhile happens in order. */
+  async advance(milliseconds: number): Promise<void> {
+    const end = this.now + milliseconds;
+    await this.settle();
+    for (;;) {
+      const [next] = this.timers.filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at);
+      if (!next) break;
+      this.drop(next);
+      this.now = Math.max(this.now, next.at);
+      if (!next.owner?.isDead) next.run();
+      await this.settle();
+    }
+    this.now = end;
+  }
+
+  /** Waits until nothing moves but time. */
+  async settle(): Promise<void> {
+    for (let quiet = 0; quiet < 6; quiet += 1) {
+      await tick();
+      if (this.busy > 0) quiet = 0;
+    }
+  }
+
+  /** Lets only a little happen. */
+  async ticks(count: number): Promise<void> {
+    for (let i = 0; i < count; i += 1) await tick();
+  }
+
+  requestLock(tab: FakeTab, grant: () => Promise<void>): void {
+    this.lockQueue.push({ tab, grant });
+    this.grantLock();
+  }
+
+  /** A dead tab holds no lock and waits for none. */
+  releaseLocks(tab: FakeTab): void {
+    this.lockQueue = this.lockQueue.filter((waiting) => waiting.tab !== tab);
+    if (this.holder === tab) this.holder = null;
+    this.grantLock();
+  }
+
+  private grantLock(): void {
+    const next = this.holder ? undefined : this.lockQueue.shift();
+    if (!next) return;
+    this.holder = next.tab;
+    setImmediate(() => void next.grant());
+  }
+
+  private drop(timer: Timer): void {
+    this.timers = this.timers.filter((other) => other !== timer);
+  }
+}
+
+function tick(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}

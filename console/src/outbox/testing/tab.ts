@@ -1,0 +1,115 @@
+import type { PageEvent, Platform } from '../platform';
+import { Outbox } from '../outbox';
+import type { FakeBrowser } from './browser';
+
+/** A tab with an outbox of its own; it can be closed, or die at any moment. */
+export class FakeTab {
+  isDead = false;
+  readonly outbox: Outbox;
+  private readonly listeners = new Map<PageEvent, Set<() => void>>();
+  private readonly heard: ((message: string) => void)[] = [];
+  private readonly databases: IDBDatabase[] = [];
+  private readonly transactions = new Set<IDBTransaction>();
+
+  constructor(private readonly browser: FakeBrowser) {
+    this.outbox = new Outbox(this.platform());
+  }
+
+  fire(event: PageEvent): void {
+    for (const listener of this.listeners.get(event) ?? []) listener();
+  }
+
+  /** The user closes the tab: the page hears of it, and has no time to wait for anything. */
+  async close(): Promise<void> {
+    this.fire('pagehide');
+    for (let i = 0; i < 10; i += 1) await Promise.resolve();
+    this.die();
+  }
+
+  /** The tab is gone, with all that it had not written. */
+  die(): void {
+    this.isDead = true;
+    // What was committed without waiting for an answer is the disk's already.
+    for (const tx of this.transactions) if (tx.objectStoreNames.contains('entries')) abort(tx);
+    for (const db of this.databases) db.close();
+    this.browser.releaseLocks(this);
+  }
+
+  hear(message: string): void {
+    if (!this.isDead) for (const hear of this.heard) hear(message);
+  }
+
+  private platform(): Platform {
+    const { browser } = this;
+    return {
+      fetch: (url, init) => browser.fetch(this, url, init),
+      indexedDB: this.factory(),
+      locks: browser.offer.webLocks ? this.locks() : undefined,
+      openChannel: browser.offer.channels ? (_, hear) => this.channel(hear) : undefined,
+      now: () => browser.now,
+      random: () => 0.5 + browser.tabs.length / 1000,
+      after: (milliseconds, run) => browser.after(milliseconds, run, this),
+      isOnline: () => browser.isOnline,
+      listen: (event, run) => this.listen(event, run),
+    };
+  }
+
+  private listen(event: PageEvent, run: () => void): () => void {
+    const runs = this.listeners.get(event) ?? new Set();
+    this.listeners.set(event, runs.add(run));
+    return () => runs.delete(run);
+  }
+
+  private locks(): Platform['locks'] {
+    const request = (_: string, options: LockOptions, run: () => Promise<void>) =>
+      new Promise<void>((resolve) => {
+        options.signal?.addEventListener('abort', () => this.browser.releaseLocks(this));
+        this.browser.requestLock(this, () => run().then(resolve));
+      });
+    return { request } as unknown as Platform['locks'];
+  }
+
+  private channel(hear: (message: string) => void): { post: (message: string) => void; close: () => void } {
+    this.heard.push(hear);
+    const post = (message: string) => {
+      const others = this.browser.tabs.filter((tab) => tab !== this && !tab.isDead && !this.isDead);
+      for (const tab of others) setImmediate(() => tab.hear(message));
+    };
+    return { post, close: () => this.heard.splice(0) };
+  }
+
+  /** The disk, as long as the tab lives. */
+  private factory(): IDBFactory {
+    const open = (name: string, version: number) => {
+      if (this.isDead) throw new DOMException('The tab is gone', 'InvalidStateError');
+      const request = this.browser.disk.open(name, version);
+      request.addEventListener('success', () => this.watch(request.result));
+      return request;
+    };
+    return { open } as unknown as IDBFactory;
+  }
+
+  private watch(db: IDBDatabase): void {
+    const begin = db.transaction.bind(db);
+    this.databases.push(db);
+    db.transaction = (...args: Parameters<IDBDatabase['transaction']>) => {
+      const tx = begin(...args);
+      this.transactions.add(tx);
+      this.browser.busy += 1;
+      const end = () => {
+        if (this.transactions.delete(tx)) this.browser.busy -= 1;
+      };
+      tx.addEventListener('complete', end);
+      tx.addEventListener('abort', end);
+      return tx;
+    };
+  }
+}
+
+function abort(tx: IDBTransaction): void {
+  try {
+    tx.abort();
+  } catch {
+    // It was finished in this very moment.
+  }
+}

@@ -1,0 +1,103 @@
+import { keepsAttribute, keptAs, LIMITS, linkPartClass } from './html-policy';
+import { hiddenHost, webUrl } from './web-url';
+
+interface HtmlPolicy {
+  createHTML(html: string): string;
+}
+
+interface TrustedTypeFactory {
+  createPolicy(name: string, rules: HtmlPolicy): HtmlPolicy;
+}
+
+const RULES: HtmlPolicy = { createHTML: (html) => html.slice(0, LIMITS.characters) };
+
+/** The console's one policy for HTML. It serves the parser below alone, which makes a document that runs and loads nothing. */
+const policy: HtmlPolicy =
+  (globalThis as { trustedTypes?: TrustedTypeFactory }).trustedTypes?.createPolicy('sluice-post', RULES) ?? RULES;
+
+/** HTML of a post as new nodes: only what the policy allows is copied, nothing of the parsed document is adopted. */
+export function readInert(html: string): DocumentFragment {
+  const parsed = new DOMParser().parseFromString(policy.createHTML(html), 'text/html');
+  const fragment = document.createDocumentFragment();
+  new Copier().children(parsed.body, fragment, { depth: 0, isInLink: false });
+  return fragment;
+}
+
+interface Place {
+  depth: number;
+  isInLink: boolean;
+}
+
+class Copier {
+  private left = LIMITS.nodes;
+
+  children(from: Node, to: Node, place: Place): void {
+    for (const child of from.childNodes) {
+      this.left -= 1;
+      if (this.left < 0) return;
+      if (child instanceof Text) to.appendChild(document.createTextNode(child.data));
+      else if (isHtml(child)) this.element(child, to, place);
+    }
+  }
+
+  private element(source: Element, to: Node, place: Place): void {
+    const name = source.localName;
+    const names = keptAs(name);
+    if (names === null) return;
+    const [outer, inner] = place.depth < LIMITS.depth ? names : [];
+    if (outer === undefined) return this.children(source, to, place);
+    if (outer === 'a') return this.link(source, to, place);
+    const element = to.appendChild(document.createElement(outer));
+    copyAttributes(source, element, place.isInLink);
+    const within = inner === undefined ? element : element.appendChild(document.createElement(inner));
+    this.children(source, within, { ...place, depth: place.depth + 1 });
+    if (outer === 'p') markTags(element);
+  }
+
+  private link(source: Element, to: Node, place: Place): void {
+    const url = webUrl(source.getAttribute('href'));
+    const below = { depth: place.depth + 1, isInLink: true };
+    if (!url || place.isInLink) return this.children(source, to, below);
+    const link = document.createElement('a');
+    link.href = url.href;
+    link.target = '_blank';
+    link.rel = 'noopener noreferrer nofollow';
+    link.referrerPolicy = 'no-referrer';
+    link.title = url.host;
+    this.children(source, link, below);
+    to.appendChild(link);
+    const host = hiddenHost(url, visibleText(link));
+    if (host !== null) to.appendChild(hostMark(host));
+  }
+}
+
+function isHtml(node: Node): node is HTMLElement {
+  return node instanceof Element && node.namespaceURI === 'http://www.w3.org/1999/xhtml';
+}
+
+function copyAttributes(source: Element, element: Element, isInLink: boolean): void {
+  for (const { name, value } of source.attributes)
+    if (keepsAttribute(source.localName, name, value)) element.setAttribute(name, value);
+  const part = isInLink ? linkPartClass(source.className) : '';
+  if (part !== '') element.className = part;
+}
+
+/** `small` is no element of posts: the map of the plain text skips it. */
+function hostMark(host: string): HTMLElement {
+  const mark = document.createElement('small');
+  mark.textContent = ` (${host})`;
+  return mark;
+}
+
+function visibleText(link: HTMLElement): string {
+  const hidden = [...link.querySelectorAll('.invisible')].map((part) => part.textContent ?? '');
+  return hidden.reduce((text, part) => text.replace(part, ''), link.textContent ?? '');
+}
+
+/** A paragraph of nothing but hashtags steps back behind the text. */
+function markTags(paragraph: HTMLElement): void {
+  const isTag = (node: Node) => node instanceof HTMLAnchorElement && (node.textContent ?? '').startsWith('#');
+  const isGap = (node: Node) => node.nodeName === 'BR' || (node instanceof Text && node.data.trim() === '');
+  const nodes = [...paragraph.childNodes];
+  if (nodes.filter(isTag).length > 1 && nodes.every((node) => isTag(node) || isGap(node))) paragraph.className = 'tags';
+}

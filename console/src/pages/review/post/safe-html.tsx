@@ -1,0 +1,18 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { languageTag } from './html-policy';
+import { readInert } from './inert-html';
+
+interface SafeHtmlProps {
+  html: string;
+  lang: string | null;
+  /** Where it is shown, for whoever looks for places in it. */
+  element: RefObject<HTMLDivElement | null>;
+}
+
+/** The one place that inserts HTML: that of a post, filtered once more in the browser. */
+export function SafeHtml({ html, lang, element }: SafeHtmlProps) {
+  useLayoutEffect(() => {
+    element.current?.replaceChildren(readInert(html));
+  }, [html, element]);
+  return <div className="txt" ref={element} lang={languageTag(lang)} dir="auto" />;
+}

@@ -1,0 +1,62 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { answerOf, api } from '../../../api/client';
+import { hasHiddenMedia, type Post } from './post-models';
+import { loadable } from './web-url';
+
+/** A score changes by a recalculation alone, in milliseconds. */
+const SCORE_IS_FRESH = 300_000;
+/** So many previews are remembered as asked for. */
+const MOST_PREVIEWS = 200;
+
+const scoreQuery = ({ id, spam_score }: Post) =>
+  queryOptions({
+    queryKey: ['posts', id, 'score', spam_score],
+    queryFn: ({ signal }) => answerOf(api.GET('/api/v1/posts/{id}/score', { params: { path: { id } }, signal })),
+    staleTime: SCORE_IS_FRESH,
+  });
+
+const authorQuery = ({ id }: Post) =>
+  queryOptions({
+    queryKey: ['posts', id, 'author'],
+    queryFn: ({ signal }) => answerOf(api.GET('/api/v1/posts/{id}/author', { params: { path: { id } }, signal })),
+  });
+
+/** Why the post has its score, alone. */
+export function usePostScore(post: Post) {
+  return useQuery(scoreQuery(post));
+}
+
+/** Why the post has its score, and what is known of its author. */
+export function usePostDetails(post: Post) {
+  return { analysis: usePostScore(post), author: useQuery(authorQuery(post)) };
+}
+
+/** Fetches the details of posts that somebody will look at soon. */
+export function prefetchDetails(queries: QueryClient, posts: readonly Post[]): void {
+  for (const post of posts) {
+    void queries.prefetchQuery(scoreQuery(post));
+    void queries.prefetchQuery(authorQuery(post));
+  }
+}
+
+const asked = new Map<string, HTMLImageElement>();
+
+/** Has the browser fetch the previews of posts that somebody will look at soon; what is sensitive waits. */
+export function preloadPreviews(posts: readonly Post[]): void {
+  const media = posts.filter((post) => !hasHiddenMedia(post)).flatMap((post) => post.media_attachments);
+  for (const { preview_url } of media) {
+    const address = loadable(preview_url);
+    if (address !== null && !asked.has(address)) preload(address);
+  }
+}
+
+function preload(address: string): void {
+  const image = new Image();
+  image.referrerPolicy = 'no-referrer';
+  image.decoding = 'async';
+  image.src = address;
+  // Held on to, so that it stays in the browser's memory until it is shown.
+  asked.set(address, image);
+  const [oldest] = asked.keys();
+  if (asked.size > MOST_PREVIEWS && oldest !== undefined) asked.delete(oldest);
+}
