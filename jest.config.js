@@ -10,12 +10,9 @@ const swc = {
 };
 
 const shared = {
-  transform: {
-    '^.+\\.ts$': ['@swc/jest', swc],
-    '^.+\\.m?js$': '<rootDir>/test/support/esm-to-cjs.js',
-  },
-  // Jest cannot require() ES modules on Node 20: those few packages are turned into CommonJS, all others are taken as they are.
-  transformIgnorePatterns: ['/node_modules/(?!(@nestjs|@seriousme)/)'],
+  transform: { '^.+\\.ts$': ['@swc/jest', swc] },
+  runtime: '<rootDir>/test/support/jest/runtime.js',
+  testEnvironment: '<rootDir>/test/support/jest/environment.js',
 };
 
 /** @type {import('jest').Config} */

@@ -1,4 +1,4 @@
-import react from '@vitejs/plugin-react';
+import { preact } from '@preact/preset-vite';
 import { defineConfig } from 'vite';
 import { precompress } from './precompress.ts';
 
@@ -6,7 +6,8 @@ import { precompress } from './precompress.ts';
 const SERVICE = process.env.SLUICE_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  // Preact in React's place: the same code in 50 kB less of what every reviewer loads first (docs/adr/0003-preact.md).
+  plugins: [preact(), precompress()],
   build: {
     target: 'es2022',
     sourcemap: true,

@@ -1,6 +1,5 @@
 import { lazy, useEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
-import { ApiError } from './api/api-error';
 import { useMessages } from './i18n/use-messages';
 import { usePreferences } from './preferences/use-preferences';
 import { OutboxBanner } from './pages/review/outbox-banner';
@@ -53,9 +52,7 @@ function useStart(): { failure: unknown; retry: () => void } {
   const [failure, setFailure] = useState<unknown>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    loadAccount().catch((error: unknown) => {
-      if (!(error instanceof ApiError && error.status === 401)) setFailure(error);
-    });
+    loadAccount().catch(setFailure);
   }, [tries]);
   return { failure, retry: () => setTries((count) => count + 1) };
 }

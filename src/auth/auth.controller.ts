@@ -3,7 +3,7 @@ import { ApiCookieAuth, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ApiErrors } from '../common/http/api-errors';
 import { AccountService } from './account.service';
-import { AccountDto } from './dto/account.dto';
+import { AccountDto, SessionDto } from './dto/account.dto';
 import { LoginDto, SignedInDto } from './dto/login.dto';
 import { LoginErrorFilter } from './login-error.filter';
 import { LoginService } from './login.service';
@@ -58,6 +58,16 @@ export class AuthController {
   @UseGuards(SessionOriginGuard)
   logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     return this.sessions.end(request, response);
+  }
+
+  /**
+   * Show whether somebody is signed in.
+   * @remarks For a page that begins: nobody is no error here.
+   */
+  @Get('session')
+  async session(@Req() request: Request): Promise<SessionDto> {
+    const principal = await this.sessions.findPrincipal(request);
+    return { account: principal && AccountDto.from(await this.accounts.get(principal.id)) };
   }
 
   /** Show who is signed in, and how they like it. */

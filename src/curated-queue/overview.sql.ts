@@ -7,7 +7,8 @@ const count = (condition: string) => `(SELECT count(*) FROM queue_entry WHERE ${
  * those without media and those of which some lacks alt text. One statement, so that they agree.
  *
  * What waits is approved posts less those that are approved and somewhere else, as in the statistics: maintained sums and a small
- * index. Only the two media classes that a setting can ask for are counted one by one, in an index of their own.
+ * index. Only the two media classes that a setting can ask for are counted one by one. It is their times that are counted: no
+ * index but that of the order holds those, and walking it the table is read, where it must be, from front to back.
  */
 export const STOCK = `
   WITH approved AS (SELECT coalesce(sum(n), 0)::bigint AS n FROM post_count WHERE dimension = 'media' AND review = 'approved'),
@@ -17,15 +18,18 @@ export const STOCK = `
   barred AS MATERIALIZED (
     SELECT author_id, count(*) AS n FROM queue_entry WHERE queue_status = 'pending' AND approved AND barred
     GROUP BY author_id
+  ),
+  lacking AS (
+    SELECT count(created_at) FILTER (WHERE media_class = 0) AS media, count(created_at) FILTER (WHERE media_class = 1) AS alt
+    FROM queue_entry WHERE ${WAITING} AND media_class < 2
   )
   SELECT approved.n - settled.n - ${count(`queue_status = 'reserved' AND approved`)} AS waiting,
     (SELECT coalesce(sum(n), 0)::bigint FROM barred) AS barred,
     (SELECT coalesce(sum(n), 0)::bigint FROM barred JOIN author a ON a.id = author_id WHERE ${AUTHOR_IS_BARRED})
       AS barred_by_user,
-    ${count(`${WAITING} AND media_class = 0`)} AS without_media,
-    ${count(`${WAITING} AND media_class = 1`)} AS without_alt,
+    lacking.media AS without_media, lacking.alt AS without_alt,
     require_media, require_alt_text
-  FROM approved, settled, export_settings WHERE export_settings.id = 1`;
+  FROM approved, settled, lacking, export_settings WHERE export_settings.id = 1`;
 
 const delivered = (period: string) => `
   ${count(`queue_status = 'delivered' AND delivered_at > now() - interval '${period}'`)}

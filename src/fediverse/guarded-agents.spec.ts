@@ -1,6 +1,6 @@
 import { createServer, get, type Agent, type Server } from 'node:http';
 import { get as getSecurely } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
 import { isRefusedAddress } from './address-check';
 import { guardedAgents, type ConnectGuard } from './guarded-agents';
 
@@ -92,8 +92,8 @@ describe('guardedAgents', () => {
   });
 
   it('gives up a TLS handshake that never ends, and refuses for https as for http', async () => {
-    const mute = createServer().on('connection', () => undefined);
-    mute.removeAllListeners('connection');
+    const held: Socket[] = [];
+    const mute = createTcpServer((socket) => held.push(socket));
     await new Promise<void>((resolve) => {
       mute.listen(0, '127.0.0.1', resolve);
     });
@@ -105,6 +105,7 @@ describe('guardedAgents', () => {
       });
     expect(await ask(() => false)).toBe('Instance unreachable: connecting timed out');
     expect(await ask(isRefusedAddress)).toBe('Instance unreachable: refused address');
+    for (const socket of held) socket.destroy();
     mute.close();
   });
 });

@@ -10,7 +10,7 @@ export class PostCount {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id: number;
 
-  /** `stream`, `score`, `instance` or `media`. */
+  /** `stream`, `score`, `instance`, `media`, or `kind`: language, signals and media in one. */
   @Column({ type: 'text' })
   dimension: string;
 

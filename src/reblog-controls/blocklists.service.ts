@@ -43,7 +43,8 @@ export class BlocklistsService {
   /** A part of the blocked users, newest first. */
   async listUsers(page: Page): Promise<Paged<Holding<BlockedUser>>> {
     const { rows, total } = await this.repository.listUsers(page);
-    return { rows: holdings(rows, await this.heldBack.byUsers(rows.map(({ id }) => id))), total };
+    const counts = await this.heldBack.byUsers(rows.map(({ id }) => id));
+    return { rows: rows.map((entry) => ({ entry, heldBack: counts.get(entry.id) ?? 0 })), total };
   }
 
   /** Blocks a user or a pattern of users; `signature` names who does it. */
@@ -72,7 +73,8 @@ export class BlocklistsService {
   /** A part of the blocked hashtags, newest first. */
   async listHashtags(page: Page): Promise<Paged<Holding<BlockedHashtag>>> {
     const { rows, total } = await this.repository.listHashtags(page);
-    return { rows: holdings(rows, await this.heldBack.byHashtags(rows.map(({ id }) => id))), total };
+    const counts = await this.heldBack.byHashtags(rows.map(({ hashtagFolded }) => hashtagFolded));
+    return { rows: rows.map((entry) => ({ entry, heldBack: counts.get(entry.hashtagFolded) ?? 0 })), total };
   }
 
   /** Blocks a hashtag. */
@@ -98,11 +100,4 @@ export class BlocklistsService {
     const unrejected = await this.posts.lockUnrejected(authors, manager);
     return this.posts.reject(await this.barred.lockWaiting(unrejected, manager), signature, manager);
   }
-}
-
-function holdings<Entry extends { id: number }>(
-  entries: readonly Entry[],
-  counts: ReadonlyMap<number, number>,
-): Holding<Entry>[] {
-  return entries.map((entry) => ({ entry, heldBack: counts.get(entry.id) ?? 0 }));
 }

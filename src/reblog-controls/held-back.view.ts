@@ -30,15 +30,17 @@ const BY_USER = `
   )
   SELECT entry_id, sum(n)::bigint AS n FROM matched GROUP BY entry_id`;
 
-/** SQL: how many waiting posts each of the entries ($1) of the blocked hashtags holds back. */
+/**
+ * SQL: how many waiting posts carry each of some folded hashtags ($1), blocked ones. Rare ones are looked up by the index on hashtags,
+ * frequent ones among the posts that are held back, as the planner's statistics have it.
+ */
 const BY_HASHTAG = `
-  SELECT entry.id AS entry_id, count(*) AS n
+  SELECT carried.hashtag_folded, count(*) AS n
   FROM queue_entry q
   JOIN post ON post.id = q.post_id
   CROSS JOIN LATERAL unnest(post.hashtags_folded) AS carried (hashtag_folded)
-  JOIN blocked_hashtag entry USING (hashtag_folded)
-  WHERE ${HELD} AND entry.id = ANY ($1::bigint[])
-  GROUP BY entry.id`;
+  WHERE ${HELD} AND post.hashtags_folded && $1::text[] AND carried.hashtag_folded = ANY ($1::text[])
+  GROUP BY carried.hashtag_folded`;
 
 /** Counts the approved posts that wait and that entries of the blocklists hold back, each entry for itself. */
 @Injectable()
@@ -46,18 +48,16 @@ export class HeldBackView {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** By the ids of blocked users; an entry that holds nothing back is left out. */
-  byUsers(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
-    return this.count(BY_USER, ids);
-  }
-
-  /** By the ids of blocked hashtags; an entry that holds nothing back is left out. */
-  byHashtags(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
-    return this.count(BY_HASHTAG, ids);
-  }
-
-  private async count(sql: string, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  async byUsers(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
     if (ids.length === 0) return new Map();
-    const rows: { entry_id: number; n: number }[] = await this.dataSource.query(sql, [ids]);
+    const rows: { entry_id: number; n: number }[] = await this.dataSource.query(BY_USER, [ids]);
     return new Map(rows.map(({ entry_id: id, n }) => [id, n]));
+  }
+
+  /** By blocked hashtags, folded; one that holds nothing back is left out. */
+  async byHashtags(folded: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (folded.length === 0) return new Map();
+    const rows: { hashtag_folded: string; n: number }[] = await this.dataSource.query(BY_HASHTAG, [folded]);
+    return new Map(rows.map(({ hashtag_folded: hashtag, n }) => [hashtag, n]));
   }
 }

@@ -37,8 +37,9 @@ export interface Query {
 
 /** The conditions of a statement and their parameters. */
 export class Conditions {
-  readonly values: unknown[] = [];
   private readonly texts: string[] = [];
+
+  constructor(readonly values: unknown[] = []) {}
 
   add(text: (parameter: string) => string, value: unknown): void {
     this.addPlain(text(this.parameter(value)));
@@ -53,6 +54,11 @@ export class Conditions {
   parameter(value: unknown): string {
     this.values.push(value);
     return `$${this.values.length}`;
+  }
+
+  /** No conditions yet, with the parameters of these: for a statement around the one that they are in. */
+  outside(): Conditions {
+    return new Conditions([...this.values]);
   }
 
   where(): string {

@@ -7,7 +7,16 @@ import {
   type Query,
   type SearchPath,
 } from './post-filter';
-import { addAfter, isPredicted, keysOf, type KeyValue, orderBy, type PostSort, type SortKey } from './post-order';
+import {
+  addAfter,
+  isByTime,
+  isPredicted,
+  keysOf,
+  type KeyValue,
+  orderBy,
+  type PostSort,
+  type SortKey,
+} from './post-order';
 
 /** A slice of an ordered list: so many rows behind a place or behind the first rows; read from the end where that is nearer. */
 export interface Slice {
@@ -16,28 +25,39 @@ export interface Slice {
   offset: number;
   limit: number;
   fromEnd?: boolean;
+  /** Few posts pass the filters: they are found first and sorted then, as a walk in order might be a long one. */
+  isGathered?: boolean;
 }
 
 /** Pages that begin deeper than this are found by a plain walk: merging the scores reads them once for each score. */
 const MERGED_ROWS = 2_000;
 
-/** SQL: the ids of a slice, from an index that is in its order; the wide rows are read by id afterwards. */
+/**
+ * SQL: the ids of a slice, from an index that is in its order, or of what was gathered before it is sorted; the wide rows are read
+ * by id afterwards.
+ */
 export function pageSql(filter: PostFilter, slice: Slice, path: SearchPath = 'joined'): Query {
   const keys = keysOf(slice.sort, slice.fromEnd);
   if (isPredicted(slice.sort)) return predictedPage(filter, keys, slice, path);
-  if (slice.sort === 'newest' || slice.sort === 'oldest') {
+  if (isByTime(slice.sort)) {
     if (filter.queueStatus !== undefined && isAlone(filter, 'queueStatus')) return queuePage(filter, keys, slice);
     if (filter.scores && isAlone(filter, 'scores') && slice.offset + slice.limit <= MERGED_ROWS)
       return mergedScores(filter.scores, keys, slice);
   }
-  const author = slice.sort === 'author' ? 'JOIN author ON author.id = post.author_id' : '';
   const conditions = conditionsOf(filter, path);
-  return sliceOf(`SELECT post.id FROM post ${joinsOf(filter)} ${author}`, conditions, keys, slice);
+  const author = slice.sort === 'author' ? 'JOIN author ON author.id = post.author_id' : '';
+  if (!slice.isGathered)
+    return sliceOf(`SELECT post.id FROM post ${joinsOf(filter)} ${author}`, conditions, keys, slice);
+  const found = `SELECT post.id, post.created_at, post.spam_score, post.author_id FROM post ${joinsOf(filter)}`;
+  const select = `WITH found AS MATERIALIZED (${found} ${conditions.where()}) SELECT post.id FROM found post ${author}`;
+  return sliceOf(select, conditions.outside(), keys, slice);
 }
 
 /** SQL: how many posts a combination of filters holds; by prediction only unreviewed ones that have one. */
-export function countSql(filter: PostFilter, sort: PostSort = 'newest'): Query {
-  const conditions = conditionsOf(filter);
+export function countSql(filter: PostFilter, sort: PostSort = 'newest', path: SearchPath = 'joined'): Query {
+  if (!isPredicted(sort) && filter.search !== undefined && isAlone(filter, 'search'))
+    return { text: 'SELECT count(*) AS n FROM post_search WHERE terms @@ $1::tsquery', values: [filter.search] };
+  const conditions = conditionsOf(filter, path);
   const from = isPredicted(sort) ? fromPredictions(filter, conditions) : `FROM post ${joinsOf(filter)}`;
   return { text: `SELECT count(*) AS n ${from} ${conditions.where()}`, values: conditions.values };
 }

@@ -9,7 +9,7 @@ import { countedOf, reviewsOf } from './post-counted';
 import { type PostCursor, writeCursor } from './post-cursor';
 import { isAlone, isEmpty, type PostFilter, type Query, type SearchPath } from './post-filter';
 import { countSql, pageSql, type Slice } from './post-list.sql';
-import { isPredicted, keysOf, orderBy, type PostSort } from './post-order';
+import { isByTime, isPredicted, keysOf, orderBy, type PostSort } from './post-order';
 import { type PostRow, SELECT_POSTS } from './posts.view';
 
 /** Which posts of which list are wanted, by number or behind a place. */
@@ -34,12 +34,12 @@ const NOTHING: PostList = { rows: [], total: 0, nextCursor: null };
 /** From here on a list asks for its total first, as the end of the list may be nearer than its beginning. */
 const DEEP = 10_000;
 
-/** So many posts are looked up one after the other sooner than the index of words has been read for a common word. */
-const WALKED = 20_000;
-
 /** The lists of posts. */
 @Injectable()
 export class PostListView {
+  /** So many posts are looked up one after the other, or sorted, sooner than a million are walked past in search of them. */
+  few = 20_000;
+
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly postCounts: PostCountsView,
@@ -63,20 +63,46 @@ export class PostListView {
 
   private async listFirst({ filter, sort, page, cursor }: PostListRequest): Promise<PostList> {
     const slice: Slice = { sort, after: cursor?.values, offset: page.skip, limit: page.limit + 1 };
-    const [total, rows] = await Promise.all([this.total(filter, sort), this.rows(filter, slice)]);
+    const counting = this.total(filter, sort);
+    if (isPredicted(sort) || (isByTime(sort) && countedOf(filter) === null)) {
+      const [total, rows] = await Promise.all([counting, this.rows(filter, slice)]);
+      return { ...cut(rows, page.limit, sort), total };
+    }
+    // To find no post at all is the longest walk, which the count spares, be it a maintained one or the shorter walk.
+    const total = await counting;
+    if (total === 0) return NOTHING;
+    const rows = await this.rows(filter, { ...slice, isGathered: !isByTime(sort) && total <= this.few });
     return { ...cut(rows, page.limit, sort), total };
   }
 
   /** Counts before it reads, as the number of posts found says how they are best read in order. */
   private async listFound({ filter, sort, page, cursor }: PostListRequest): Promise<PostList> {
-    const [total, unsearched] = await Promise.all([
-      this.total(filter, sort),
-      this.postCounts.count({ reviews: reviewsOf(filter) }),
+    const [searched, stored] = await Promise.all([
+      this.postCounts.count(countedOf({ ...filter, search: undefined }) ?? { reviews: reviewsOf(filter) }),
+      this.postCounts.count({}),
     ]);
+    const isFew = searched <= this.few;
+    const isNearlyAll = stored - searched <= this.few;
+    const total = await (isNearlyAll && !isFew && !isPredicted(sort)
+      ? this.countByRest(filter)
+      : this.count(countSql(filter, sort, isFew ? 'walked' : 'joined')));
     if (total === 0) return NOTHING;
-    const path = unsearched <= WALKED || total > WALKED ? 'walked' : 'gathered';
     const slice: Slice = { sort, after: cursor?.values, offset: page.skip, limit: page.limit + 1 };
-    return { ...cut(await this.rows(filter, slice, path), page.limit, sort), total };
+    const isGathered = !isByTime(sort) && total <= this.few;
+    // Were the posts found spread evenly, a page would be full after so many steps; they may not be, hence a quarter of the few.
+    const isShortWalk = !isGathered && (4 * page.limit * searched) / total <= this.few;
+    const rows = await this.rows(filter, { ...slice, isGathered }, isFew || isShortWalk ? 'walked' : 'gathered');
+    return { ...cut(rows, page.limit, sort), total };
+  }
+
+  /** Of nearly all posts those of all less those of the few with another review, where nothing else is asked: no join of many. */
+  private async countByRest(filter: PostFilter): Promise<number> {
+    const { search, reviewed, ...others } = filter;
+    if (reviewed === undefined || Object.values(others).some((value) => value !== undefined))
+      return this.count(countSql(filter));
+    const rest = countSql({ search, reviewed: !reviewed }, 'newest', 'walked');
+    const [all, few] = await Promise.all([this.count(countSql({ search })), this.count(rest)]);
+    return Math.max(0, all - few);
   }
 
   private async listDeep({ filter, sort, page: { skip, limit } }: PostListRequest): Promise<PostList> {

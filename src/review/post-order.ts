@@ -67,6 +67,11 @@ export function isPredicted(sort: PostSort): boolean {
   return sort === 'predicted_desc' || sort === 'predicted_asc';
 }
 
+/** Is the list in the order of the indexes that hold what lists filter by? */
+export function isByTime(sort: PostSort): boolean {
+  return sort === 'newest' || sort === 'oldest';
+}
+
 /** What an order sorts by, or the reverse order. */
 export function keysOf(sort: PostSort, isReversed = false): readonly SortKey[] {
   if (!isReversed) return ORDERS[sort];

@@ -153,6 +153,8 @@ describe('the answers of the flow', () => {
     const { body: refused } = await run('POST /api-keys', own, { name: 'Bot' });
     expect(refused.detail).toContain('sign in');
     const session = { headers: { ...own.headers, Cookie: cookie, 'X-API-Key': '' } };
+    await run('GET /auth/session', session);
+
     await run('GET /auth/me', session);
     await run('PATCH /auth/me', session, { time_zone: 'Europe/Berlin', preferences: { theme: 'dark' } });
     await run('PATCH /auth/me', session, { time_zone: 'Mars' });

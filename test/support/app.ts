@@ -65,7 +65,10 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   });
   const { trustProxy, allowPrivateInstances } = config;
   setupApp(app, { trustProxy, allowPrivateInstances, consoleFolder: options.consoleFolder });
-  await app.listen(0, '127.0.0.1');
+  await app.listen(0, '127.0.0.1').catch(async (error: unknown) => {
+    await app.close();
+    throw error;
+  });
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
   return {
     app,

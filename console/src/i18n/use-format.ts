@@ -8,6 +8,8 @@ export interface Format {
   percent(value: number): string;
   /** `19 Nov, 06:02`; with the year where it is another. */
   dateTime(iso: string): string;
+  /** `19 Nov`; with the year where it is another. */
+  day(iso: string): string;
   /** `19 Nov 2026`, from a time or a `YYYY-MM-DD`. */
   date(iso: string): string;
   /** All of it, for a `title`. */
@@ -58,16 +60,18 @@ export function formatIn(locale: string, timeZone: string): Format {
   };
 }
 
-function datesIn(locale: string, timeZone: string): Pick<Format, 'dateTime' | 'date' | 'exact'> {
+function datesIn(locale: string, timeZone: string): Pick<Format, 'dateTime' | 'day' | 'date' | 'exact'> {
   const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
   const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
   const dateTime = new Intl.DateTimeFormat(locale, { ...day, ...time, timeZone });
   const dateTimeOfYear = new Intl.DateTimeFormat(locale, { ...day, ...time, year: 'numeric', timeZone });
+  const dayAlone = new Intl.DateTimeFormat(locale, { ...day, timeZone });
   const date = new Intl.DateTimeFormat(locale, { ...day, year: 'numeric', timeZone });
   const plainDate = new Intl.DateTimeFormat(locale, { ...day, year: 'numeric', timeZone: 'UTC' });
   const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone });
   return {
     dateTime: (iso) => (isThisYear(new Date(iso)) ? dateTime : dateTimeOfYear).format(new Date(iso)),
+    day: (iso) => (isThisYear(new Date(iso)) ? dayAlone : date).format(new Date(iso)),
     date: (iso) => (iso.length === 10 ? plainDate : date).format(new Date(iso)),
     exact: (iso) => exact.format(new Date(iso)),
   };

@@ -91,16 +91,16 @@ export class Book {
   async write(tx: Transaction<'readwrite'>): Promise<void> {
     const entries = tx.objectStore('entries');
     const touched = [...this.touched];
-    // The key generator is IndexedDB's own, so that no two tabs can draw the same place.
-    const adding = this.fresh.map((entry) => entries.add(entry as Entry));
-    await Promise.all([
+    const [added] = await Promise.all([
+      // The key generator is IndexedDB's own, so that no two tabs can draw the same place.
+      Promise.all(this.fresh.map((entry) => entries.add(entry as Entry))),
       ...touched.map((entry) => (entry.items.length > 0 ? entries.put(entry) : entries.delete(entry.seq))),
       tx.objectStore('left').clear(),
       ...this.learned.map((row) => tx.objectStore('versions').put(row)),
       ...this.sharedWrites(tx),
       this.publish(tx),
     ]);
-    this.added.push(...(await Promise.all(adding)));
+    this.added.push(...added);
   }
 
   private sharedWrites(tx: Transaction<'readwrite'>): Promise<unknown>[] {

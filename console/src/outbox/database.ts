@@ -92,7 +92,8 @@ export class Database {
   /** Notes, as the page is left, that entries were sent and that this tab sends no more. */
   leave(seqs: readonly number[]): void {
     // Written without a look and committed at once: when an answer came, nothing would run in this page any more.
-    void this.opening?.then((db) => writeLeft(db, seqs), ignore);
+    // Nobody is left to hear of a failure; the next sender takes everything for sent anyway.
+    this.opening?.then((db) => writeLeft(db, seqs)).catch(ignore);
   }
 
   close(): void {

@@ -8,7 +8,7 @@ import { Sender } from './sender';
 import { makeLock, type SenderLock } from './sender-lock';
 import type { OutboxSnapshot } from './snapshot';
 import { Tabs } from './tabs';
-import type { Undone } from './take-back';
+import { reversals, type Undone } from './take-back';
 import { Transport } from './transport';
 import { type Step, type StepItem, UndoSteps } from './undo-steps';
 import { type OutboxEvents, View } from './view';
@@ -122,14 +122,21 @@ export class Outbox {
 
   /** Takes a step back: what has not left is forgotten, the rest is reversed by a step of its own. */
   async undo(stepId: number): Promise<Undone> {
-    if (!this.steps.beginLeaving(stepId)) return 'nothing';
+    const step = this.steps.beginLeaving(stepId);
+    if (!step) return 'nothing';
     const later = this.steps.after(stepId);
+    let undone: Undone = 'nothing';
+    const act = async () => {
+      undone = await this.takeBack(stepId, later);
+      return null;
+    };
     try {
-      return await this.inOrder(() => this.takeBack(stepId, later));
+      await this.view.showing(reversals(step.items, later), () => this.inOrder(act));
     } finally {
       this.steps.stay(stepId);
-      await this.changed();
+      this.tell();
     }
+    return undone;
   }
 
   /** Ends a conflict: keeps theirs, or sends mine again. */

@@ -27,8 +27,12 @@ export function takeBack(
   const items = decided.map((item) => ({ ...item, prior: waiting.get(item.postId)?.prior ?? item.prior }));
   if (items.some(({ postId, version }) => version === undefined && !waiting.has(postId))) return null;
   const isForgotten = ({ postId }: Decision) => waiting.has(postId) && !waiting.get(postId)?.isSent;
-  const reversals = items.filter((item) => !isForgotten(item)).flatMap((item) => reversal(item, later));
-  const made = makeEntry(reversals);
+  const made = makeEntry(
+    reversals(
+      items.filter((item) => !isForgotten(item)),
+      later,
+    ),
+  );
   if (entry) forget(book, entry, isForgotten);
   const place = { user: made.user, seq };
   bequeath(book, place, items);
@@ -36,17 +40,19 @@ export function takeBack(
     place,
     items.map(({ postId }) => ({ kind: 'dropped', postId })),
   );
-  if (reversals.length > 0) book.add(made);
-  return reversals.length > 0 ? 'reversed' : items.some(isForgotten) ? 'removed' : 'nothing';
+  if (made.of > 0) book.add(made);
+  return made.of > 0 ? 'reversed' : items.some(isForgotten) ? 'removed' : 'nothing';
 }
 
-/** What restores the values from before, but for fields that a later step decided anew: there is none where all were. */
-function reversal(item: StepItem, later: readonly Decision[]): Item[] {
-  const { postId, name, change: prior, seenVersion, version } = item;
-  const decided = fold(later.filter((decision) => decision.postId === postId).map(({ change }) => change));
-  const fields = fieldsOf(prior).filter((field) => decided[field] === undefined);
-  const change: Change = fold(fields.map((field) => ({ [field]: item.prior[field] })));
-  return fields.length > 0 ? [{ postId, name, change, prior, seenVersion: version ?? seenVersion }] : [];
+/** What restores the values from before, but for fields that a later step decided anew. */
+export function reversals(items: readonly StepItem[], later: readonly Decision[]): Item[] {
+  return items.flatMap((item) => {
+    const { postId, name, change: prior, seenVersion, version } = item;
+    const decided = fold(later.filter((decision) => decision.postId === postId).map(({ change }) => change));
+    const fields = fieldsOf(prior).filter((field) => decided[field] === undefined);
+    const change: Change = fold(fields.map((field) => ({ [field]: item.prior[field] })));
+    return fields.length > 0 ? [{ postId, name, change, prior, seenVersion: version ?? seenVersion }] : [];
+  });
 }
 
 function forget(book: Book, entry: Entry, isForgotten: (item: Item) => boolean): void {

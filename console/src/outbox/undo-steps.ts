@@ -47,11 +47,12 @@ export class UndoSteps {
     return this.steps.findLast(({ isLeaving }) => !isLeaving) ?? null;
   }
 
-  /** Starts to take a step back: nobody else can. False when it is gone already. */
-  beginLeaving(id: number): boolean {
+  /** Starts to take a step back: nobody else can. Null when it is gone already. */
+  beginLeaving(id: number): Step | null {
     const step = this.find(id);
+    if (step?.isLeaving) return null;
     this.change(id, (step) => ({ ...step, isLeaving: true }));
-    return step !== null && !step.isLeaving;
+    return step;
   }
 
   /** It could not be taken back. */
@@ -71,9 +72,9 @@ export class UndoSteps {
     }));
   }
 
-  /** What was decided after this step, oldest first. */
+  /** What was decided after this step and stands, oldest first. */
   after(id: number): StepItem[] {
-    return this.steps.filter((step) => step.id > id).flatMap(({ items }) => items);
+    return this.steps.filter((step) => step.id > id && !step.isLeaving).flatMap(({ items }) => items);
   }
 
   /** Forgets a step that was taken back; what it found becomes what later steps found. */

@@ -19,7 +19,7 @@ export interface OutboxEvents {
 
 const RETRY = 1_000;
 
-/** A step that is being written, and its place once it is. */
+/** What is being written, and its place once it is. */
 interface Adding {
   readonly decisions: readonly Decision[];
   seq: number | null;
@@ -64,15 +64,14 @@ export class View {
     return () => this.listeners[name].delete(listener);
   }
 
-  /** Shows a step as decided while it is being written: the page does not wait for the disk. */
-  async showing(decisions: readonly Decision[], write: () => Promise<number>): Promise<number> {
+  /** Shows as decided what is being written: the page does not wait for the disk. What is written answers its place, if it has one. */
+  async showing(decisions: readonly Decision[], write: () => Promise<number | null>): Promise<void> {
     const adding: Adding = { decisions, seq: null };
     this.adding.add(adding);
     this.publish();
     try {
       adding.seq = await write();
       await this.refresh();
-      return adding.seq;
     } finally {
       this.adding.delete(adding);
       this.publish();

@@ -14,10 +14,11 @@ export function useAccount(): Account | null {
   return state.kind === 'in' || state.kind === 'expired' ? state.account : null;
 }
 
-/** Asks the service who is signed in; an unreachable service is the caller's to tell. */
+/** Asks the service who is signed in, if anybody; an unreachable service is the caller's to tell. */
 export async function loadAccount(): Promise<void> {
-  const me = await answerOf(api.GET('/api/v1/auth/me'));
-  session.begin({ username: me.username, timeZone: me.time_zone, preferences: me.preferences });
+  const { account } = await answerOf(api.GET('/api/v1/auth/session'));
+  if (account === null) return session.end();
+  session.begin({ username: account.username, timeZone: account.time_zone, preferences: account.preferences });
 }
 
 /** Signs in; a wrong password is an {@link ApiError} with status 401, too many tries one with 429. */

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsObject, IsString, IsTimeZone, Matches } from 'class-validator';
-import { ApiExample } from '../../common/http/api-example';
+import { ApiExample, exampleOf } from '../../common/http/api-example';
 import { HasCodePoints } from '../../common/http/code-points';
 import { AsSent, IfGiven, IfGivenAndNotNull } from '../../common/http/dto.decorators';
 import { FitsJson } from '../../common/http/fits-json.decorator';
@@ -26,6 +26,13 @@ export class AccountDto {
   static from({ username, timeZone, preferences }: User): AccountDto {
     return { username, time_zone: timeZone, preferences };
   }
+}
+
+/** Whether somebody is signed in. */
+@ApiExample<SessionDto>({ account: exampleOf(AccountDto) })
+export class SessionDto {
+  /** Who is signed in; null when nobody is. */
+  account: AccountDto | null;
 }
 
 /** A change of one's own account; only what is given changes. */

@@ -1,3 +1,4 @@
+import { PostListView } from '../../../src/review/post-list.view';
 import { startApp, type TestApp } from '../../support/app';
 import { givenPost } from '../../support/posts';
 import { givenListedPosts, type Listed, listAll, ORDERS, predictAll } from './listed-posts';
@@ -42,6 +43,7 @@ describe('GET /posts behind a cursor', () => {
     for (const sort of Object.keys(ORDERS)) {
       const ids = idsOf(all.filter(isInList(sort)), sort);
       for (const limit of [1, 7, 45]) {
+        service.app.get(PostListView).few = limit === 7 ? 0 : 20_000;
         const found = await walk(`sort=${sort}&limit=${limit}`);
         expect([sort, found.ids]).toEqual([sort, ids]);
         expect(new Set(found.totals)).toEqual(new Set([ids.length]));
@@ -82,8 +84,11 @@ describe('GET /posts behind a cursor', () => {
     for (const sort of Object.keys(ORDERS)) {
       const { body } = await service.api.get(`/posts?${query}&sort=${sort}&limit=1000`).expect(200);
       expect(body.next_cursor).toBeNull();
-      const found = await walk(`${query}&sort=${sort}&limit=4`);
-      expect([sort, found.ids]).toEqual([sort, body.items.map((post: Listed) => post.id)]);
+      for (const few of [0, 20, 20_000]) {
+        service.app.get(PostListView).few = few;
+        const found = await walk(`${query}&sort=${sort}&limit=9`);
+        expect([sort, few, found.ids]).toEqual([sort, few, body.items.map((post: Listed) => post.id)]);
+      }
     }
   });
 

@@ -1,16 +1,16 @@
-// Jest's own environments make a realm per spec file; packages that are loaded once need one realm for all files.
+// Jest's own environments make each spec file a realm; packages that are loaded once need one realm for all of them.
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 
-/** The worker's own globals; what a spec file changed in the environment, the process and jest's state is undone. */
+/** The globals of the worker itself; what a spec file changed of them, of the process and its environment is undone. */
 module.exports = class MainRealmEnvironment {
   constructor({ projectConfig }) {
     this.global = globalThis;
     this.moduleMocker = new ModuleMocker(globalThis);
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
     const { env, exit, getBuiltinModule } = process;
-    this.before = { console, process: { env, exit, getBuiltinModule }, env: { ...env } };
-    this.symbols = Object.getOwnPropertySymbols(globalThis);
+    this.before = { console, variables: { ...env }, process: { env, exit, getBuiltinModule } };
+    this.symbols = new Set(Object.getOwnPropertySymbols(globalThis));
   }
 
   setup() {}
@@ -19,18 +19,25 @@ module.exports = class MainRealmEnvironment {
     this.fakeTimersModern.dispose();
     globalThis.console = this.before.console;
     Object.assign(process, this.before.process);
-    for (const name of Object.keys(process.env)) if (!(name in this.before.env)) delete process.env[name];
-    Object.assign(process.env, this.before.env);
+    this.restoreVariables();
+    // Jest keeps its state of a file under symbols, and would report the next file's events to this one's listeners
     for (const symbol of Object.getOwnPropertySymbols(globalThis)) {
-      if (!this.symbols.includes(symbol)) Reflect.deleteProperty(globalThis, symbol);
+      if (!this.symbols.has(symbol)) Reflect.deleteProperty(globalThis, symbol);
     }
+  }
+
+  restoreVariables() {
+    const { variables } = this.before;
+    for (const name of Object.keys(process.env)) if (!(name in variables)) delete process.env[name];
+    Object.assign(process.env, variables);
   }
 
   exportConditions() {
     return ['node', 'node-addons'];
   }
 
+  /** None: `runtime.js` compiles in the main one. */
   getVmContext() {
-    return undefined;
+    return null;
   }
 };

@@ -52,10 +52,10 @@ export class FakeBrowser {
     const later = (milliseconds: number, run: () => void) => this.after(milliseconds, run, null);
     const travelling = travel({ fate: this.fates.shift() ?? 'arrives', arrive, later, signal: init.signal });
     // What a closed tab sent goes its way; the tab hears no more of it.
-    return new Promise((resolve, reject) => {
-      const ifAlive = <T>(then: (value: T) => void) => (value: T) => (tab.isDead ? undefined : then(value));
-      travelling.then(ifAlive(resolve), ifAlive(reject));
-    });
+    return travelling.then(
+      (response) => (tab.isDead ? new Promise<never>(() => {}) : response),
+      (error: unknown) => (tab.isDead ? new Promise<never>(() => {}) : Promise.reject(error)),
+    );
   }
 
   after(milliseconds: number, run: () => void, owner: FakeTab | null): () => void {

@@ -1,9 +1,49 @@
+import './filters.css';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
 import { useMessages } from '../../i18n/use-messages';
-import { SHELL_MESSAGES } from '../../shell/messages';
 import { PageHeader } from '../../shell/page-header';
+import { Button } from '../../ui/button';
+import { BlockDialog } from './block-dialog';
+import { Blocklist } from './blocklist';
+import { ExportSettings } from './export-settings';
+import { FILTERS_MESSAGES } from './messages';
 
-/** In the making. */
+const TABS = ['users', 'hashtags', 'export'] as const;
+
+/** What is never handed out: blocked users and hashtags, and what the export settings want. */
 export function FiltersPage() {
-  const t = useMessages(SHELL_MESSAGES);
-  return <PageHeader title={t('filters')} />;
+  const t = useMessages(FILTERS_MESSAGES);
+  const [search] = useSearchParams();
+  const [isBlocking, setBlocking] = useState(false);
+  const tab = TABS.find((each) => each === search.get('tab')) ?? 'users';
+  const askToBlock = () => setBlocking(true);
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        tabTitle={t(tab)}
+        actions={
+          tab !== 'export' && (
+            <Button look="primary" icon="block" onClick={askToBlock}>
+              {t('block')}
+            </Button>
+          )
+        }
+      />
+      <div className="page filters-page">
+        <div className="page-inner narrow">
+          <nav className="tabs" aria-label={t('tabs')}>
+            {TABS.map((each) => (
+              <Link key={each} href={`/filters?tab=${each}`} aria-current={each === tab ? 'page' : undefined}>
+                {t(each)}
+              </Link>
+            ))}
+          </nav>
+          {tab === 'export' ? <ExportSettings /> : <Blocklist key={tab} kind={tab} onBlock={askToBlock} />}
+        </div>
+      </div>
+      {isBlocking && tab !== 'export' && <BlockDialog kind={tab} onClose={() => setBlocking(false)} />}
+    </>
+  );
 }

@@ -3,7 +3,8 @@ import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
 import { usePreferences } from '../../preferences/use-preferences';
 import { Button } from '../../ui/button';
-import { asPostId, type Distance, type Duplicate } from './duplicate';
+import { Icon } from '../../ui/icon';
+import { asPostId, type Distance, type Duplicate, webAddress } from './duplicate';
 import { QUEUE_MESSAGES } from './messages';
 import { Overlay } from './overlay';
 import { loadable, Picture } from './picture';
@@ -19,30 +20,28 @@ interface ComparisonProps {
 /** Two pictures that a consumer takes for one, side by side or over each other. */
 export function Comparison({ post, duplicate, actions }: ComparisonProps) {
   const t = useMessages(QUEUE_MESSAGES);
-  const { media } = usePreferences();
   const matched = useMatchedPost(asPostId(duplicate.matchedPost)).data ?? null;
-  const isHidden = media === 'request' || [post, matched].some((each) => each?.sensitive || each?.spoiler_text);
-  const [isRevealed, setRevealed] = useState(false);
+  const [isShown, show] = useShown(post, matched);
   const [isLaidOver, setLaidOver] = useState(false);
-  const isShown = isRevealed || !isHidden;
   const one = pictureOf(post, duplicate.current, t('noAlt'));
   const other = pictureOf(matched, duplicate.matched, t('noAlt'));
-  const cover = isShown ? null : (
-    <Button className="cover" icon="eye" onClick={() => setRevealed(true)}>
-      {t('showPictures')}
-    </Button>
-  );
+  const pictures = [one, other].map((picture) => (
+    <div className="im" key={picture.src}>
+      {isShown ? <Picture {...picture} /> : <Cover onShow={show} />}
+    </div>
+  ));
+  const areTogether = isShown && isLaidOver;
   return (
     <div className="cmp">
       <figure>
-        <ThisCaption post={post} />
-        <div className="im">{cover ?? <Picture {...one} />}</div>
+        <ThisCaption post={post} address={duplicate.current} />
+        {!areTogether && pictures[0]}
       </figure>
       <figure>
-        <OtherCaption post={post} matched={matched} />
-        <div className="im">{cover ?? <Picture {...other} />}</div>
+        <OtherCaption post={post} matched={matched} address={duplicate.matched} />
+        {!areTogether && pictures[1]}
       </figure>
-      {isLaidOver && isShown && <Overlay upper={one} lower={other} />}
+      {areTogether && <Overlay left={one} right={other} />}
       <div className="v">
         <DistanceBadge distance={duplicate.distance} />
         {isShown && (
@@ -50,34 +49,61 @@ export function Comparison({ post, duplicate, actions }: ComparisonProps) {
             {t('layOver')}
           </button>
         )}
-        <Open href={post.url || duplicate.current} text={t('openThis')} />
-        <Open href={matched?.url ?? duplicate.matched} text={t('openOther')} />
         {actions}
       </div>
     </div>
   );
 }
 
-function ThisCaption({ post }: { post: QueuePost }) {
+/** Sensitive pictures, and all where the reviewer wants to be asked, are not even loaded before. */
+function useShown(...posts: (QueuePost | null)[]): [boolean, () => void] {
+  const { media } = usePreferences();
+  const [isAsked, setAsked] = useState(false);
+  const isHidden = media === 'request' || posts.some((post) => post?.sensitive || post?.spoiler_text);
+  return [isAsked || !isHidden, () => setAsked(true)];
+}
+
+function Cover({ onShow }: { onShow: () => void }) {
+  const t = useMessages(QUEUE_MESSAGES);
+  return (
+    <Button icon="eye" onClick={onShow}>
+      {t('showPictures')}
+    </Button>
+  );
+}
+
+function ThisCaption({ post, address }: { post: QueuePost; address: string }) {
   const t = useMessages(QUEUE_MESSAGES);
   const format = useFormat();
   return (
     <figcaption>
-      <b>{t('thisPost')}</b>
-      {format.dateTime(post.created_at)} · {post.author_account}
+      <span>
+        <b>{t('thisPost')}</b>
+        {format.dateTime(post.created_at)} · {post.author_account}
+      </span>
+      <Open href={webAddress(post.url) ?? address} text={t('openThis')} />
     </figcaption>
   );
 }
 
-function OtherCaption({ post, matched }: { post: QueuePost; matched: QueuePost | null }) {
+interface OtherCaptionProps {
+  post: QueuePost;
+  matched: QueuePost | null;
+  address: string;
+}
+
+function OtherCaption({ post, matched, address }: OtherCaptionProps) {
   const t = useMessages(QUEUE_MESSAGES);
   const format = useFormat();
   const isWaiting = matched !== null && matched.queue_status !== 'delivered';
   const author = matched?.author_id === post.author_id ? t('sameAuthor') : matched?.author_account;
   return (
     <figcaption>
-      <b>{t(isWaiting ? 'otherPost' : 'deliveredBefore')}</b>
-      {matched ? `${format.dateTime(matched.created_at)} · ${author}` : t('notStored')}
+      <span>
+        <b>{t(isWaiting ? 'otherPost' : 'deliveredBefore')}</b>
+        {matched ? `${format.dateTime(matched.created_at)} · ${author}` : t('notStored')}
+      </span>
+      <Open href={webAddress(matched?.url) ?? address} text={t('openOther')} />
     </figcaption>
   );
 }
@@ -89,11 +115,11 @@ function DistanceBadge({ distance }: { distance: Distance | null }) {
   return <span className="bdg warn">{n === 0 ? t('sameHash', { bits }) : t('distance', { n, bits })}</span>;
 }
 
-/** A browser lets a click open one page, not two: so there are two links. */
+/** A browser lets a click open one page, not two: so each has its link. */
 function Open({ href, text }: { href: string; text: string }) {
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
-      {text}
+    <a className="btn ghost ico" href={href} target="_blank" rel="noopener noreferrer" aria-label={text} title={text}>
+      <Icon name="open" />
     </a>
   );
 }

@@ -10,6 +10,7 @@ import { QUEUE_MESSAGES } from './messages';
 import { OriginalLink } from './post-line';
 import type { QueuePost } from './queue-posts';
 import { conflictOf } from './queue-writes';
+import { focusRow } from './use-current-error';
 import type { ErrorWrites } from './use-error-writes';
 
 interface ErrorBodyProps {
@@ -68,12 +69,16 @@ function Outcome({ post, writes }: Omit<ErrorBodyProps, 'id'>) {
   const { back, reject } = writes;
   const current = conflictOf(reject.error);
   if (current) return <Conflict current={current} writes={writes} />;
+  const again = (write: () => void) => () => {
+    focusRow(post.id); // the notice goes, and its button with it
+    write();
+  };
   return (
     <>
       {reject.isError && (
-        <Failure what={t('rejectFailed')} error={reject.error} onRetry={() => reject.mutate(post.version)} />
+        <Failure what={t('rejectFailed')} error={reject.error} onRetry={again(() => reject.mutate(post.version))} />
       )}
-      {back.isError && <Failure what={t('putBackFailed')} error={back.error} onRetry={() => back.mutate()} />}
+      {back.isError && <Failure what={t('putBackFailed')} error={back.error} onRetry={again(() => back.mutate())} />}
     </>
   );
 }

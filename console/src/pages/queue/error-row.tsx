@@ -50,10 +50,11 @@ export function ErrorRow({ post, isCurrent, onOpen, onLeave, onRejected }: Error
 
 function Badges({ post, isRejected, isCurrent }: { post: QueuePost; isRejected: boolean; isCurrent: boolean }) {
   const t = useMessages(QUEUE_MESSAGES);
+  const isDuplicate = duplicateOf(post.error_details) !== null;
   return (
     <>
       {isRejected && <span className="bdg bad">{t('rejectedBadge')}</span>}
-      <span className="bdg reason" title={post.error_reason ?? ''}>
+      <span className={isDuplicate ? 'bdg bad reason' : 'bdg reason'} title={post.error_reason ?? ''}>
         {post.error_reason}
       </span>
       {isCurrent && post.failed_at && (

@@ -43,7 +43,7 @@ function NextItem({ item, place }: { item: PreviewItem; place: number }) {
       <span>
         <b dir="auto">{item.author_display_name || item.author_account}</b>
         <span>
-          {t('posted', { date: format.date(item.post_created_at) })} · {item.is_topical ? t('topicalToday') : approver}
+          {t('posted', { date: format.day(item.post_created_at) })} · {item.is_topical ? t('topicalToday') : approver}
         </span>
       </span>
     </li>

@@ -9,30 +9,30 @@ interface Side {
 }
 
 /** Two pictures over each other: the slider moves the edge between them. */
-export function Overlay({ upper, lower }: { upper: Side; lower: Side }) {
+export function Overlay({ left, right }: { left: Side; right: Side }) {
   const t = useMessages(QUEUE_MESSAGES);
-  const [share, setShare] = useState(50);
-  const style: CSSProperties & { '--share': string } = { '--share': `${share}%` };
+  const [edge, setEdge] = useState(50);
+  const style: CSSProperties & { '--edge': string } = { '--edge': `${edge}%` };
   return (
     <div className="lay">
       <div className="im both" style={style}>
-        <Picture {...lower} />
-        <Picture {...upper} className="upper" />
+        <Picture {...right} />
+        <Picture {...left} className="left" />
       </div>
-      <label>
-        <span>{t('deliveredBefore')}</span>
-        <input
-          type="range"
-          min={0}
-          max={100}
-          value={share}
-          aria-label={t('share')}
-          aria-valuetext={t('shareOf', { n: share })}
-          onChange={(event) => setShare(Number(event.target.value))}
-          onKeyDown={keepArrows}
-        />
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={edge}
+        aria-label={t('edge')}
+        aria-valuetext={t('edgeAt', { n: edge })}
+        onChange={(event) => setEdge(Number(event.target.value))}
+        onKeyDown={keepArrows}
+      />
+      <p className="ends" aria-hidden="true">
         <span>{t('thisPost')}</span>
-      </label>
+        <span>{t('deliveredBefore')}</span>
+      </p>
     </div>
   );
 }

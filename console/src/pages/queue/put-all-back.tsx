@@ -17,9 +17,10 @@ interface PutAllBackProps {
 }
 
 /** Asks, then puts every listed error back, one after the other; what did not work is named and stays. */
-export function PutAllBack({ filter, total, onClose }: PutAllBackProps) {
+export function PutAllBack({ filter, total: listed, onClose }: PutAllBackProps) {
   const t = useMessages(QUEUE_MESSAGES);
   const queries = useQueryClient();
+  const [total] = useState(listed); // the list shrinks meanwhile
   const stop = useRef<AbortController | null>(null);
   const [run, setRun] = useState<AllBack | null>(null);
   const isRunning = run !== null && !run.isEnded;
@@ -41,9 +42,13 @@ export function PutAllBack({ filter, total, onClose }: PutAllBackProps) {
       )}
       <div className="ft">
         {isRunning ? (
-          <Button onClick={() => stop.current?.abort()}>{t('stop')}</Button>
+          <Button key="stop" autoFocus onClick={() => stop.current?.abort()}>
+            {t('stop')}
+          </Button>
         ) : (
-          <Button onClick={onClose}>{run ? t('close') : t('cancel')}</Button>
+          <Button key="close" autoFocus={run !== null} onClick={onClose}>
+            {run ? t('close') : t('cancel')}
+          </Button>
         )}
         {!run && (
           <Button look="primary" onClick={() => void start()}>

@@ -64,7 +64,7 @@ function QueueRow({ post }: { post: QueuePost }) {
             {t.rich('returns', { time: <Countdown until={lease.reserved_until} over={t('anyMoment')} /> })}
           </span>
         )}
-        <span className="when">{t('posted', { date: format.date(post.created_at) })}</span>
+        <span className="when">{t('posted', { date: format.day(post.created_at) })}</span>
         <ScoreBadge score={post.manual_spam_score ?? post.spam_score} />
         <OriginalLink post={post} />
       </span>

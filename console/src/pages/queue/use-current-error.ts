@@ -42,7 +42,8 @@ export function useCurrentError(posts: readonly QueuePost[], heading: RefObject<
   };
 }
 
-function focusRow(id: number): void {
+/** Puts the focus on the button of a post's row, before what has it goes. */
+export function focusRow(id: number): void {
   const header = document.getElementById(headerId(id));
   header?.focus();
   // What it opens is drawn in the next frame.

@@ -10,9 +10,10 @@ export function useMatchedPost(id: number | null) {
     queryKey: [...QUEUE_KEY, 'matched', id],
     enabled: id !== null,
     staleTime: Infinity,
-    queryFn: async ({ signal }): Promise<QueuePost | null> => {
+    // Not cut short when the row closes: it is small, and the next row may need the same post.
+    queryFn: async (): Promise<QueuePost | null> => {
       try {
-        return await answerOf(api.GET('/api/v1/posts/{id}', { params: { path: { id: id ?? 0 } }, signal }));
+        return await answerOf(api.GET('/api/v1/posts/{id}', { params: { path: { id: id ?? 0 } } }));
       } catch (error) {
         if (isDeleted(error)) return null;
         throw error;

@@ -19,7 +19,6 @@ export function LanguageFilter({ filter, onChange }: FilterChipProps) {
   );
   return (
     <Popover
-      className="opt"
       isOn={filter.language !== null}
       label={
         <>

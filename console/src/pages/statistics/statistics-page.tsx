@@ -1,9 +1,69 @@
+import './statistics.css';
+import { useLocation } from 'wouter';
 import { useMessages } from '../../i18n/use-messages';
-import { SHELL_MESSAGES } from '../../shell/messages';
 import { PageHeader } from '../../shell/page-header';
+import { useCounts } from '../../shell/use-counts';
+import { Button } from '../../ui/button';
+import { QueryFailure } from '../../ui/query-failure';
+import { Skeleton } from '../../ui/skeleton';
+import { StatePanel } from '../../ui/state-panel';
+import { type Activity, useActivity, usePeriod } from './activity';
+import { DayChart } from './day-chart';
+import { Figures } from './figures';
+import { STATISTICS_MESSAGES } from './messages';
+import { PeriodFilter } from './period-filter';
+import { ScoreChart } from './score-chart';
+import { StreamBars } from './stream-bars';
 
-/** In the making. */
+/** The service in figures: what was fetched, decided and delivered. */
 export function StatisticsPage() {
-  const t = useMessages(SHELL_MESSAGES);
-  return <PageHeader title={t('statistics')} />;
+  const t = useMessages(STATISTICS_MESSAGES);
+  const [period, setPeriod] = usePeriod();
+  const activity = useActivity(period);
+  const isEmpty = useIsEmpty(activity.data);
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        actions={<PeriodFilter period={period} onChange={setPeriod} activity={activity.data} />}
+      />
+      <QueryFailure what={t('notLoaded')} query={activity} />
+      <div className="page" aria-busy={activity.isPlaceholderData || undefined}>
+        {activity.isPending && !activity.isError && <Skeleton label={t('loading')} lines={9} />}
+        {isEmpty ? <NoFigures /> : activity.data && <Charts activity={activity.data} />}
+      </div>
+    </>
+  );
+}
+
+/** Nothing has ever been fetched: not in this period, and nothing is stored. */
+function useIsEmpty(activity: Activity | undefined): boolean {
+  const counts = useCounts();
+  if (!activity || !counts) return false;
+  return activity.fetched + activity.reviewed + activity.delivered + counts.total_posts === 0;
+}
+
+function NoFigures() {
+  const t = useMessages(STATISTICS_MESSAGES);
+  const [, navigate] = useLocation();
+  return (
+    <StatePanel
+      title={t('emptyTitle')}
+      icon="chart"
+      actions={<Button onClick={() => navigate('/streams')}>{t('toStreams')}</Button>}
+    >
+      <p>{t('emptyText')}</p>
+    </StatePanel>
+  );
+}
+
+function Charts({ activity }: { activity: Activity }) {
+  return (
+    <div className="page-inner statistics">
+      <Figures activity={activity} />
+      <DayChart days={activity.days} />
+      <ScoreChart scores={activity.scores} />
+      <StreamBars streams={activity.streams} />
+    </div>
+  );
 }

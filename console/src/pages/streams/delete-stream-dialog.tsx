@@ -15,15 +15,11 @@ interface DeleteStreamDialogProps {
 /** Asks before a stream is deleted, and says what becomes of its posts. */
 export function DeleteStreamDialog({ stream, onClose, onDeleted }: DeleteStreamDialogProps) {
   const t = useMessages(STREAM_MESSAGES);
-  const remove = useDeleteStream();
   const { hashtag, instance } = stream;
-  const confirm = () =>
-    remove.mutate(stream.id, {
-      onSuccess: () => {
-        notify(t('removed', { hashtag, instance }));
-        onDeleted();
-      },
-    });
+  const remove = useDeleteStream(stream, () => {
+    notify(t('removed', { hashtag, instance }));
+    onDeleted();
+  });
   return (
     <Dialog title={t('removeTitle', { hashtag, instance })} onClose={onClose}>
       <p>{t('removeText', { n: stream.post_count })}</p>
@@ -37,7 +33,7 @@ export function DeleteStreamDialog({ stream, onClose, onDeleted }: DeleteStreamD
         <Button onClick={onClose} autoFocus>
           {t('cancel')}
         </Button>
-        <Button look="danger" busy={remove.isPending} onClick={confirm}>
+        <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
           {t('remove')}
         </Button>
       </div>

@@ -23,12 +23,13 @@ export function useStreamFigures() {
   });
 }
 
-/** Creates a stream. */
-export function useAddStream() {
+/** Creates a stream; `onAdded` is told even when the form that asked for it is gone by then. */
+export function useAddStream(onAdded: (stream: Stream) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (draft: StreamDraft) => answerOf(api.POST('/api/v1/streams', { body: draft })),
     onSuccess: (stream) => {
+      onAdded(stream);
       queries.setQueryData<Stream[]>(STREAMS_KEY, (streams = []) => [stream, ...streams]);
       refreshStreams(queries);
     },
@@ -36,12 +37,13 @@ export function useAddStream() {
 }
 
 /** Changes a stream. */
-export function useChangeStream(id: number) {
+export function useChangeStream(id: number, onChanged: (stream: Stream) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (change: Partial<StreamDraft>) =>
       answerOf(api.PATCH('/api/v1/streams/{id}', { params: { path: { id } }, body: change })),
     onSuccess: (stream) => {
+      onChanged(stream);
       replace(queries, stream);
       refreshStreams(queries);
     },
@@ -70,14 +72,15 @@ export function useSwitchStream({ id }: Pick<Stream, 'id'>) {
 }
 
 /** Deletes a stream; one that is gone already counts as deleted. */
-export function useDeleteStream() {
+export function useDeleteStream({ id }: Stream, onDeleted: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (id: number) => {
+    mutationFn: async () => {
       const call = api.DELETE('/api/v1/streams/{id}', { params: { path: { id } } });
       if ((await call).response.status !== 404) await answerOf(call);
     },
-    onSuccess: (_answer, id) => {
+    onSuccess: () => {
+      onDeleted();
       queries.setQueryData<Stream[]>(STREAMS_KEY, (streams) => streams?.filter((stream) => stream.id !== id));
       refreshStreams(queries);
     },

@@ -16,24 +16,22 @@ type Words = Messages<keyof (typeof STREAM_MESSAGES)['en']>;
 
 interface AddStreamProps {
   fetches: Fetches;
-  onAdded?: () => void;
+  onAdded: (stream: Stream) => void;
   onCancel?: () => void;
 }
 
 /** Adds a stream, and offers to fetch it at once. */
 export function AddStreamForm({ fetches, onAdded, onCancel }: AddStreamProps) {
   const t = useMessages(STREAM_MESSAGES);
-  const add = useAddStream();
-  const submit = (draft: StreamDraft) =>
-    add.mutate(draft, {
-      onSuccess: (stream) => {
-        notify(t('added', { hashtag: stream.hashtag, instance: stream.instance }), {
-          action: { label: t('fetchNow'), run: () => fetches.fetch(stream) },
-        });
-        onAdded?.();
-      },
-    });
-  return <StreamForm submitLabel={t('add')} error={add.error} busy={add.isPending} {...{ submit, onCancel }} />;
+  const add = useAddStream((stream) => {
+    const { hashtag, instance } = stream;
+    const action = { label: t('fetchNow'), run: () => fetches.fetch(stream) };
+    notify(t('added', { hashtag, instance }), { action });
+    onAdded(stream);
+  });
+  return (
+    <StreamForm submitLabel={t('add')} error={add.error} busy={add.isPending} submit={add.mutate} onCancel={onCancel} />
+  );
 }
 
 /** {@link AddStreamForm} over the page. */
@@ -49,14 +47,10 @@ export function AddStreamDialog({ fetches, onClose }: { fetches: Fetches; onClos
 /** Changes a stream's hashtag or instance. */
 export function EditStreamDialog({ stream, onClose }: { stream: Stream; onClose: () => void }) {
   const t = useMessages(STREAM_MESSAGES);
-  const change = useChangeStream(stream.id);
-  const submit = (draft: StreamDraft) =>
-    change.mutate(draft, {
-      onSuccess: ({ hashtag, instance }) => {
-        notify(t('saved', { hashtag, instance }));
-        onClose();
-      },
-    });
+  const change = useChangeStream(stream.id, ({ hashtag, instance }) => {
+    notify(t('saved', { hashtag, instance }));
+    onClose();
+  });
   return (
     <Dialog title={t('editTitle')} onClose={onClose}>
       <StreamForm
@@ -64,7 +58,7 @@ export function EditStreamDialog({ stream, onClose }: { stream: Stream; onClose:
         submitLabel={t('save')}
         error={change.error}
         busy={change.isPending}
-        submit={submit}
+        submit={change.mutate}
         onCancel={onClose}
       />
     </Dialog>

@@ -21,8 +21,8 @@ interface StreamTableProps {
 
 type Asked = { kind: 'edit' | 'delete'; stream: Stream };
 
-/** Where the focus goes when the stream above is deleted. */
-const rowId = (stream: Stream) => `stream-${stream.id}`;
+/** The id of a stream's row, which can have the focus. */
+export const rowId = (stream: Stream) => `stream-${stream.id}`;
 
 /** A row a stream; cards where there is no room for a table. */
 export function StreamTable({ streams, figures, fetches }: StreamTableProps) {

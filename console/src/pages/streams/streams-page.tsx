@@ -7,11 +7,12 @@ import { Failure } from '../../ui/failure';
 import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
 import { StatePanel } from '../../ui/state-panel';
+import { useFocusAfter } from '../../ui/use-focus-after';
 import { useStreams } from '../review/stream-filter';
 import { STREAM_MESSAGES } from './messages';
 import { type Stream, useStreamFigures } from './stream-data';
 import { AddStreamDialog, AddStreamForm } from './stream-form';
-import { StreamTable } from './stream-table';
+import { rowId, StreamTable } from './stream-table';
 import { type Fetches, useFetches } from './use-fetches';
 
 /** The streams: which hashtags are fetched from which instances, and how that goes. */
@@ -21,6 +22,7 @@ export function StreamsPage() {
   const fetches = useFetches();
   const [isAdding, setAdding] = useState(false);
   const count = streams.data?.length ?? 0;
+  const focusAfter = useFocusAfter();
   return (
     <>
       <PageHeader
@@ -39,7 +41,11 @@ export function StreamsPage() {
         <div className="page-inner streams">
           {streams.isPending && !streams.isError && <Skeleton label={t('loading')} lines={8} />}
           {streams.data &&
-            (count > 0 ? <Listed streams={streams.data} fetches={fetches} /> : <First fetches={fetches} />)}
+            (count > 0 ? (
+              <Listed streams={streams.data} fetches={fetches} />
+            ) : (
+              <First fetches={fetches} onAdded={(stream) => focusAfter(rowId(stream))} />
+            ))}
         </div>
       </div>
       {isAdding && <AddStreamDialog fetches={fetches} onClose={() => setAdding(false)} />}
@@ -80,13 +86,13 @@ function Listed({ streams, fetches }: { streams: readonly Stream[]; fetches: Fet
 }
 
 /** Without streams the page is the form. */
-function First({ fetches }: { fetches: Fetches }) {
+function First({ fetches, onAdded }: { fetches: Fetches; onAdded: (stream: Stream) => void }) {
   const t = useMessages(STREAM_MESSAGES);
   return (
     <StatePanel title={t('firstTitle')} icon="stream">
       <p>{t('firstText')}</p>
       <div className="card streams-first">
-        <AddStreamForm fetches={fetches} />
+        <AddStreamForm fetches={fetches} onAdded={onAdded} />
       </div>
     </StatePanel>
   );

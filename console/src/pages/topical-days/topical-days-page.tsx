@@ -1,9 +1,105 @@
+import './topical-days.css';
+import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
-import { SHELL_MESSAGES } from '../../shell/messages';
 import { PageHeader } from '../../shell/page-header';
+import { Button } from '../../ui/button';
+import { QueryFailure } from '../../ui/query-failure';
+import { Skeleton } from '../../ui/skeleton';
+import { StatePanel } from '../../ui/state-panel';
+import { useNow } from '../../ui/time-ago';
+import { useFocusAfter } from '../../ui/use-focus-after';
+import { todayIn } from './calendar';
+import { ComingDates } from './coming-dates';
+import { TOPICAL_MESSAGES } from './messages';
+import { type Rule, type RuleDraft, useRules } from './rule-data';
+import { RuleDialog } from './rule-dialog';
+import { EMPTY_FOCUS, RuleTable } from './rule-table';
+import { useDayNames } from './use-day-names';
+import { Week } from './week';
 
-/** In the making. */
+/** The service decides by TOPICAL_TIMEZONE, which no route tells; this is what it is when nobody set it. */
+const SERVICE_TIME_ZONE = 'UTC';
+
+const NO_RULE: RuleDraft = { hashtag: '', topical_day_of_week: null, topical_month_day: null };
+const EXAMPLE: RuleDraft = { hashtag: 'caturday', topical_day_of_week: 'Saturday', topical_month_day: null };
+
+/** The topical days: which hashtags go first on which days. */
 export function TopicalDaysPage() {
-  const t = useMessages(SHELL_MESSAGES);
-  return <PageHeader title={t('topicalDays')} />;
+  const t = useMessages(TOPICAL_MESSAGES);
+  const rules = useRules();
+  const [asked, setAsked] = useState<Rule | RuleDraft | null>(null);
+  const focusAfter = useFocusAfter();
+  const hasRules = (rules.data?.length ?? 0) > 0;
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        actions={
+          hasRules && (
+            <Button look="primary" icon="plus" onClick={() => setAsked(NO_RULE)}>
+              {t('add')}
+            </Button>
+          )
+        }
+      />
+      <QueryFailure what={t('notLoaded')} query={rules} />
+      <div className="page">
+        <div className="page-inner topical">
+          {rules.isPending && !rules.isError && <Skeleton label={t('loading')} lines={8} />}
+          {rules.data &&
+            (hasRules ? (
+              <Days rules={rules.data} onEdit={setAsked} focusAfter={focusAfter} />
+            ) : (
+              <NoRules onAsk={setAsked} />
+            ))}
+        </div>
+      </div>
+      {asked && <RuleDialog rule={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+interface DaysProps {
+  rules: readonly Rule[];
+  onEdit: (rule: Rule) => void;
+  focusAfter: (...ids: string[]) => void;
+}
+
+function Days({ rules, onEdit, focusAfter }: DaysProps) {
+  const t = useMessages(TOPICAL_MESSAGES);
+  const today = todayIn(SERVICE_TIME_ZONE, useNow());
+  return (
+    <>
+      <p className="topical-intro">
+        {t('intro')} {t('zone', { zone: SERVICE_TIME_ZONE })}
+      </p>
+      <Week rules={rules} today={today} />
+      <div className="topical-columns">
+        <RuleTable rules={rules} onEdit={onEdit} focusAfter={focusAfter} />
+        <ComingDates rules={rules} today={today} />
+      </div>
+    </>
+  );
+}
+
+function NoRules({ onAsk }: { onAsk: (rule: RuleDraft) => void }) {
+  const t = useMessages(TOPICAL_MESSAGES);
+  const names = useDayNames();
+  const { hashtag } = EXAMPLE;
+  return (
+    <StatePanel
+      title={t('emptyTitle')}
+      icon="calendar"
+      actions={
+        <>
+          <Button id={EMPTY_FOCUS} look="primary" icon="plus" onClick={() => onAsk(NO_RULE)}>
+            {t('add')}
+          </Button>
+          <Button onClick={() => onAsk(EXAMPLE)}>{t('emptyUse')}</Button>
+        </>
+      }
+    >
+      <p>{t('emptyText', { hashtag, day: names.weekDay('Saturday') })}</p>
+    </StatePanel>
+  );
 }

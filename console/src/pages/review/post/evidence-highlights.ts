@@ -10,7 +10,11 @@ const CURRENT = 'evidence-current';
 let shown: PlainTextMap<Node> | null = null;
 
 /** Marks the evidence in the post's text while it is shown, without touching its elements. */
-export function useEvidence(text: RefObject<HTMLElement | null>, post: Post, analysis: ScoreAnalysis | undefined): void {
+export function useEvidence(
+  text: RefObject<HTMLElement | null>,
+  post: Post,
+  analysis: ScoreAnalysis | undefined,
+): void {
   const { content, plain_text: plainText } = post;
   useLayoutEffect(() => {
     if (!text.current) return;

@@ -19,8 +19,13 @@ const policy: HtmlPolicy =
 export function readInert(html: string): DocumentFragment {
   const parsed = new DOMParser().parseFromString(policy.createHTML(html), 'text/html');
   const fragment = document.createDocumentFragment();
-  new Copier().children(parsed.body, fragment, { depth: 0, isInLink: false });
+  new Copier().children(own<Node>(Document, 'body', parsed), fragment, { depth: 0, isInLink: false });
   return fragment;
+}
+
+/** A property as the browser means it: `<img name=body>` and fields of a form shadow those of a document and a form. */
+function own<Value>({ prototype }: { prototype: object }, name: string, object: object): Value {
+  return Reflect.get(prototype, name, object) as Value;
 }
 
 interface Place {
@@ -32,17 +37,16 @@ class Copier {
   private left = LIMITS.nodes;
 
   children(from: Node, to: Node, place: Place): void {
-    for (const child of from.childNodes) {
+    for (const child of own<NodeListOf<ChildNode>>(Node, 'childNodes', from)) {
       this.left -= 1;
       if (this.left < 0) return;
       if (child instanceof Text) to.appendChild(document.createTextNode(child.data));
-      else if (isHtml(child)) this.element(child, to, place);
+      else if (child instanceof HTMLElement) this.element(child, to, place);
     }
   }
 
-  private element(source: Element, to: Node, place: Place): void {
-    const name = source.localName;
-    const names = keptAs(name);
+  private element(source: HTMLElement, to: Node, place: Place): void {
+    const names = keptAs(own(Element, 'localName', source));
     if (names === null) return;
     const [outer, inner] = place.depth < LIMITS.depth ? names : [];
     if (outer === undefined) return this.children(source, to, place);
@@ -71,10 +75,6 @@ class Copier {
   }
 }
 
-function isHtml(node: Node): node is HTMLElement {
-  return node instanceof Element && node.namespaceURI === 'http://www.w3.org/1999/xhtml';
-}
-
 function copyAttributes(source: Element, element: Element, isInLink: boolean): void {
   for (const { name, value } of source.attributes)
     if (keepsAttribute(source.localName, name, value)) element.setAttribute(name, value);
@@ -94,10 +94,16 @@ function visibleText(link: HTMLElement): string {
   return hidden.reduce((text, part) => text.replace(part, ''), link.textContent ?? '');
 }
 
+function isTag(node: Node): boolean {
+  return node instanceof HTMLAnchorElement && (node.textContent ?? '').startsWith('#');
+}
+
+function isGap(node: Node): boolean {
+  return node.nodeName === 'BR' || (node instanceof Text && node.data.trim() === '');
+}
+
 /** A paragraph of nothing but hashtags steps back behind the text. */
 function markTags(paragraph: HTMLElement): void {
-  const isTag = (node: Node) => node instanceof HTMLAnchorElement && (node.textContent ?? '').startsWith('#');
-  const isGap = (node: Node) => node.nodeName === 'BR' || (node instanceof Text && node.data.trim() === '');
   const nodes = [...paragraph.childNodes];
   if (nodes.filter(isTag).length > 1 && nodes.every((node) => isTag(node) || isGap(node))) paragraph.className = 'tags';
 }

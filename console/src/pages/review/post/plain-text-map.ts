@@ -53,7 +53,7 @@ export class PlainTextMap<Tree extends TextTree<Tree>> {
   /** Where a place of the plain text is; null when that is not known. */
   find({ start, end }: Place): NodeRange<Tree> | null {
     const [from, to] = [this.shifted(start), this.shifted(end)];
-    if (from >= to || to > this.agreed) return null;
+    if (from >= to || to > this.agreed || end > this.plainText.length) return null;
     const first = this.pieces.find((piece) => piece.end > from);
     const last = this.pieces.findLast((piece) => piece.start < to);
     if (!first || !last || first.start >= to) return null;

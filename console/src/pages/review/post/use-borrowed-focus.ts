@@ -1,15 +1,11 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /** Gives a form's field the focus as long as the form is there, then gives it back to where it was. */
-export function useBorrowedFocus(
-  form: RefObject<HTMLElement | null>,
-  field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
-): void {
+export function useBorrowedFocus(form: RefObject<HTMLElement | null>, field: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const before = document.activeElement;
     const held = form.current;
     field.current?.focus(); // does nothing where the form is not displayed: it may stand in two places
-    field.current?.select();
     return () => {
       const hadFocus = held?.contains(document.activeElement) ?? false;
       // After the form is gone: what had the focus may be hidden until then.

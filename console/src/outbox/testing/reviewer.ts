@@ -1,0 +1,39 @@
+import type { Change, Decision } from '../entry';
+import { ModelService } from './model-service';
+import { FakeBrowser, type Offer } from './browser';
+import type { FakeTab } from './tab';
+
+/** A browser whose service has ten posts. */
+export function givenBrowser(offer: Partial<Offer> = {}): FakeBrowser {
+  const ids = Array.from({ length: 10 }, (_, index) => index + 1);
+  return new FakeBrowser(new ModelService(ids), { webLocks: true, channels: true, ...offer });
+}
+
+/** A tab in which somebody signed in. */
+export async function givenTab(browser: FakeBrowser, user = 'ana'): Promise<FakeTab> {
+  const tab = browser.open();
+  await Promise.all([tab.outbox.start(user), browser.settle()]);
+  return tab;
+}
+
+/** A decision in view of the review as the service has it. */
+export function decision(browser: FakeBrowser, postId: number, change: Change): Decision {
+  const { reviewed_at, approved, manual_spam_score, reviewer_notes, version } = browser.service.get(postId);
+  const held = { approved: reviewed_at === null ? null : approved, manual_spam_score, reviewer_notes };
+  const prior = Object.fromEntries(Object.keys(change).map((field) => [field, held[field as keyof Change]]));
+  return { postId, name: `Author ${postId}`, change, prior, seenVersion: version };
+}
+
+/** Decides on posts in one step. */
+export function decide(
+  { browser, tab }: { browser: FakeBrowser; tab: FakeTab },
+  ids: readonly number[],
+  change: Change,
+): Promise<number> {
+  return tab.outbox.decide(ids.map((id) => decision(browser, id, change)));
+}
+
+/** The writes of a user, in short. */
+export function writesOf({ service }: FakeBrowser, user = 'ana'): [number, Change][] {
+  return service.writes.filter((write) => write.user === user).map(({ postId, change }) => [postId, change]);
+}

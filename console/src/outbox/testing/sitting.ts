@@ -1,0 +1,184 @@
+import type { Decision, Review } from '../entry';
+import type { FakeBrowser } from './browser';
+import { FATES, type Fate } from './fate';
+import type { FakeTab } from './tab';
+
+/** What happens in a random sitting. */
+export type Happening =
+  | { kind: 'decide'; tab: number; posts: number[]; approved: boolean }
+  | { kind: 'undo'; tab: number }
+  | { kind: 'advance'; seconds: number }
+  | { kind: 'fate'; fate: number }
+  | { kind: 'ticks'; count: number }
+  | { kind: 'die' | 'leave'; tab: number }
+  | { kind: 'foreign'; post: number }
+  | { kind: 'expire' };
+
+/** One of the tabs, and what its page shows. */
+export interface Page {
+  tab: FakeTab;
+  reviews: Map<number, Review>;
+  /** What the reviewer did and the disk has not confirmed, with what it says. */
+  acting: Map<Promise<unknown>, [number, string][]>;
+}
+
+/** Ana in two tabs of a browser, who marks each decision with a note of its own, and what she said of each post. */
+export class Sitting {
+  /** The notes that a post may end with: what she said last; more than one where a tab died before the disk answered. */
+  readonly said = new Map<number, Set<string>>();
+  /** How often a note came back, by undoing what followed it or by her saying it again. */
+  readonly restored = new Map<string, number>();
+  /** Reviews of others that she was shown. */
+  readonly seen = new Set<string>();
+  readonly pages: Page[] = [];
+  /** What stood before a decision. */
+  private readonly before = new Map<string, Set<string>>();
+  private marks = 0;
+
+  constructor(
+    readonly browser: FakeBrowser,
+    readonly posts: readonly number[],
+  ) {
+    for (const post of posts) this.said.set(post, new Set(['']));
+  }
+
+  async open(index: number): Promise<void> {
+    const tab = this.browser.open();
+    const page: Page = { tab, reviews: new Map(), acting: new Map() };
+    this.pages[index] = page;
+    tab.outbox.on('done', ({ postId, review }) => this.show(page, postId, review));
+    for (const id of this.posts) this.show(page, id, this.browser.service.get(id));
+    const signedIn = this.browser.service.user;
+    await Promise.all([tab.outbox.start('ana'), this.browser.settle()]);
+    if (signedIn === null) await Promise.all([tab.outbox.pause(), this.browser.settle()]);
+  }
+
+  async happen(happening: Happening): Promise<void> {
+    const { browser } = this;
+    if (happening.kind === 'advance') await browser.advance(happening.seconds * 1000);
+    else if (happening.kind === 'ticks') await browser.ticks(happening.count);
+    else if (happening.kind === 'fate') browser.fates.push(FATES[happening.fate] as Fate);
+    else if (happening.kind === 'expire') browser.service.user = null;
+    else if (happening.kind === 'foreign') this.foreign(happening.post);
+    else await this.happenIn(happening.tab, happening);
+  }
+
+  /** All goes well from now on; she ends each conflict with what she decided. */
+  async end(): Promise<void> {
+    const { browser } = this;
+    browser.fates = [];
+    for (let round = 0; round < 40 && (round === 0 || !this.isDone()); round += 1) {
+      browser.service.user = 'ana';
+      for (const { tab } of this.pages) if (tab.outbox.snapshot().signedOut) void tab.outbox.start('ana');
+      await browser.advance(30_000);
+      const [page] = this.pages;
+      for (const { seq, postId, change, current } of page?.tab.outbox.snapshot().conflicts ?? []) {
+        this.see(postId, current.version);
+        this.restore(change.reviewer_notes ?? '');
+        void page?.tab.outbox.resolve(seq, postId, 'mine');
+      }
+    }
+  }
+
+  private isDone(): boolean {
+    return this.pages.every(({ tab }) => {
+      const { waiting, conflicts, signedOut } = tab.outbox.snapshot();
+      return waiting + conflicts.length === 0 && !signedOut;
+    });
+  }
+
+  private async happenIn(index: number, happening: Extract<Happening, { tab: number }>): Promise<void> {
+    const page = this.pages[index];
+    if (!page) return;
+    // What she does in one tab after the other does happen one after the other.
+    for (const other of this.pages) if (other !== page) await this.finish(other);
+    if (happening.kind === 'decide') this.decide(page, happening.posts, happening.approved);
+    else if (happening.kind === 'undo') this.undo(page);
+    else await this.replace(page, index, happening.kind);
+  }
+
+  private decide(page: Page, posts: readonly number[], approved: boolean): void {
+    const decisions = posts.map((post) => this.decision(page, post, approved));
+    this.act(page, page.tab.outbox.decide(decisions), notesOf(decisions, 'change'));
+    for (const [post, note] of notesOf(decisions, 'change')) {
+      this.before.set(note, this.said.get(post) ?? new Set());
+      this.said.set(post, new Set([note]));
+    }
+  }
+
+  private decision(page: Page, postId: number, approved: boolean): Decision {
+    const review = page.reviews.get(postId);
+    if (!review) throw new Error(`The page does not show ${postId}`);
+    const shown = page.tab.outbox.snapshot().overlay.get(postId);
+    const held = { approved: review.reviewed_at ? review.approved : null, reviewer_notes: review.reviewer_notes };
+    this.marks += 1;
+    const change = { approved, reviewer_notes: `mark ${this.marks}` };
+    const prior = { ...held, ...shown };
+    return { postId, name: '', change, prior, seenVersion: review.version };
+  }
+
+  private undo(page: Page): void {
+    const step = page.tab.outbox.lastStep();
+    if (!step) return;
+    const before = notesOf(step.items, 'prior');
+    this.act(page, page.tab.outbox.undo(step.id), before);
+    for (const { postId, change, prior } of step.items) {
+      const note = prior.reviewer_notes ?? '';
+      const said = this.said.get(postId) ?? new Set();
+      this.restore(note);
+      // Where something else was said since, elsewhere, either may stand.
+      const isLast = said.size === 1 && said.has(change.reviewer_notes ?? '');
+      this.said.set(postId, isLast ? this.undone(note, change.reviewer_notes ?? '') : said.add(note));
+    }
+  }
+
+  /** A page that did not show yet what another had decided undoes to what it showed, or to that decision. */
+  private undone(prior: string, mark: string): Set<string> {
+    const before = this.before.get(mark) ?? new Set();
+    return before.size === 1 && before.has(prior) ? new Set([prior]) : new Set([...before, prior]);
+  }
+
+  private act(page: Page, action: Promise<unknown>, says: [number, string][]): void {
+    // A tab that dies before the disk has answered leaves either.
+    const before = says.flatMap(([post]) =>
+      [...(this.said.get(post) ?? [])].map((note): [number, string] => [post, note]),
+    );
+    page.acting.set(action, [...says, ...before]);
+    const done = () => page.acting.delete(action);
+    action.then(done, done);
+  }
+
+  private restore(note: string): void {
+    this.restored.set(note, (this.restored.get(note) ?? 0) + 1);
+  }
+
+  private async finish({ acting }: Page): Promise<void> {
+    while (acting.size > 0) await this.browser.ticks(1);
+  }
+
+  private async replace(page: Page, index: number, how: 'die' | 'leave'): Promise<void> {
+    if (how === 'leave') await page.tab.close();
+    else page.tab.die();
+    for (const says of page.acting.values()) for (const [post, note] of says) this.said.get(post)?.add(note);
+    await this.open(index);
+  }
+
+  private foreign(post: number): void {
+    this.marks += 1;
+    this.browser.service.change('ben', post, { approved: true, reviewer_notes: `foreign ${this.marks}` });
+    this.said.get(post)?.add(`foreign ${this.marks}`);
+  }
+
+  private show(page: Page, postId: number, review: Review): void {
+    page.reviews.set(postId, review);
+    this.see(postId, review.version);
+  }
+
+  private see(postId: number, version: number): void {
+    this.seen.add(`${postId} ${version}`);
+  }
+}
+
+function notesOf(items: readonly Decision[], which: 'change' | 'prior'): [number, string][] {
+  return items.map((item) => [item.postId, item[which].reviewer_notes ?? '']);
+}

@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../api/api-error';
+import { type Messages, useMessages } from '../../i18n/use-messages';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Failure } from '../../ui/failure';
+import { Field } from '../../ui/field';
+import { notify } from '../../ui/notify';
+import { Switch } from '../../ui/switch';
+import { BLOCKLISTS, type Kind, type NewBlock, refreshFilters } from './blocklists';
+import { FILTERS_MESSAGES } from './messages';
+import { WhatBlockingDoes } from './what-blocking-does';
+
+/** As many characters as a reason may have. */
+const LONGEST_REASON = 1_000;
+
+/** Asks whom or what to block, and says before what that does. */
+export function BlockDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
+  const t = useMessages(FILTERS_MESSAGES);
+  const [value, setValue] = useState('');
+  const [reason, setReason] = useState('');
+  const [rejectWaiting, setRejectWaiting] = useState(false);
+  const block = useBlock(kind, onClose);
+  const wrong = wrongValue(block.error, t);
+  const isReady = value.trim() !== '' && !block.isPending;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady) block.mutate({ value: value.trim(), reason: reason.trim(), rejectWaiting });
+  };
+  const isUser = kind === 'users';
+  return (
+    <Dialog title={t(isUser ? 'blockUserTitle' : 'blockHashtagTitle')} onClose={onClose}>
+      <form className="form block-form" onSubmit={submit} noValidate>
+        <Field
+          label={t(isUser ? 'account' : 'hashtag')}
+          hint={t(isUser ? 'accountHint' : 'hashtagHint')}
+          error={wrong}
+          value={value}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus
+          onChange={(event) => setValue(event.target.value)}
+        />
+        <Field
+          label={t('reason')}
+          hint={t('reasonHint')}
+          value={reason}
+          maxLength={LONGEST_REASON}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {isUser && (
+          <Switch checked={rejectWaiting} onChange={setRejectWaiting}>
+            {t('rejectWaiting')}
+          </Switch>
+        )}
+        <WhatBlockingDoes kind={kind} value={value} />
+        {block.isError && wrong === null && <Failure what={t('blockFailed')} error={block.error} />}
+        <div className="ft">
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button look="danger" icon="block" type="submit" aria-disabled={!isReady}>
+            {t('blockNow')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function useBlock(kind: Kind, onClose: () => void) {
+  const t = useMessages(FILTERS_MESSAGES);
+  const queries = useQueryClient();
+  const takeBack = async (id: number, name: string) => {
+    try {
+      await BLOCKLISTS[kind].unblock(id);
+      notify(t('unblocked', { name }));
+    } catch {
+      notify(t('undoBlockFailed', { name }), { tone: 'bad' });
+    }
+    refreshFilters(queries);
+  };
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (block: NewBlock) => BLOCKLISTS[kind].block(block),
+    onSuccess: ({ id, rejected }, { value }) => {
+      const name = kind === 'users' ? value : `#${value.replace(/^[#＃]/u, '')}`;
+      const text = rejected === undefined ? t('blocked', { name }) : t('blockedAndRejected', { name, n: rejected });
+      refreshFilters(queries);
+      notify(text, { action: { label: t('undo'), run: () => void takeBack(id, name) } });
+      onClose();
+    },
+  });
+}
+
+/** What is wrong with the value itself; null when something else failed. */
+function wrongValue(error: unknown, t: Messages<'alreadyBlocked' | 'invalidAccount'>): string | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.status === 409) return t('alreadyBlocked');
+  if (error.status === 400) return t('invalidAccount');
+  return error.status === 422 ? error.detail : null;
+}

@@ -1,0 +1,62 @@
+import { type RefObject, useRef } from 'react';
+import { useFormat } from '../../i18n/use-format';
+import { useMessages } from '../../i18n/use-messages';
+import { Button } from '../../ui/button';
+import { Failure } from '../../ui/failure';
+import type { Entry, Kind } from './blocklists';
+import { CarryingWarning } from './carrying-warning';
+import { FILTERS_MESSAGES } from './messages';
+import { useUnblock } from './use-unblock';
+
+interface BlockEntryProps {
+  kind: Kind;
+  entry: Entry;
+  /** Gets the focus when the last row goes. */
+  heading: RefObject<HTMLElement | null>;
+}
+
+/** Somebody, or a hashtag, that is blocked: why, since when, and what it holds back now. */
+export function BlockEntry({ kind, entry, heading }: BlockEntryProps) {
+  const t = useMessages(FILTERS_MESSAGES);
+  const format = useFormat();
+  const row = useRef<HTMLLIElement>(null);
+  const unblock = useUnblock(kind, entry, () => passFocus(row.current, heading.current));
+  const name = kind === 'users' ? entry.value : `#${entry.value}`;
+  return (
+    <li ref={row}>
+      <div className="entry">
+        <p className="name">
+          <b dir="auto">{name}</b>
+          {entry.isPattern && <span className="bdg info">{t('pattern')}</span>}
+        </p>
+        <p className={entry.reason ? 'why' : 'why none'} dir="auto">
+          {entry.reason || t('noReason')}
+        </p>
+        <p className="facts num">
+          <time dateTime={entry.createdAt} title={format.exact(entry.createdAt)}>
+            {t('blockedOn', { date: format.date(entry.createdAt) })}
+          </time>
+          <span className={entry.heldBack > 0 ? 'bdg warn' : 'bdg'}>{t('holdsBack', { n: entry.heldBack })}</span>
+        </p>
+        <Button
+          aria-disabled={unblock.isPending}
+          aria-label={t('unblockNamed', { name })}
+          onClick={() => !unblock.isPending && unblock.mutate()}
+        >
+          {t('unblock')}
+        </Button>
+      </div>
+      {kind === 'hashtags' && <CarryingWarning hashtag={entry.value} />}
+      {unblock.isError && (
+        <Failure what={t('unblockFailed', { name })} error={unblock.error} onRetry={() => unblock.mutate()} />
+      )}
+    </li>
+  );
+}
+
+/** The row is about to go: its focus passes to the next one's button, or to the heading. */
+function passFocus(row: HTMLElement | null, heading: HTMLElement | null): void {
+  if (!row?.contains(document.activeElement)) return;
+  const heir = row.nextElementSibling ?? row.previousElementSibling;
+  (heir?.querySelector('button') ?? heading)?.focus();
+}

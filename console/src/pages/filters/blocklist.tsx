@@ -1,0 +1,63 @@
+import { useRef } from 'react';
+import { useMessages } from '../../i18n/use-messages';
+import { Button } from '../../ui/button';
+import { QueryFailure } from '../../ui/query-failure';
+import { Skeleton } from '../../ui/skeleton';
+import { StatePanel } from '../../ui/state-panel';
+import { BlockEntry } from './block-entry';
+import { entriesOf, type Kind, useBlocklist } from './blocklists';
+import { FILTERS_MESSAGES } from './messages';
+
+const WORDS = {
+  users: { failed: 'usersFailed', intro: 'usersIntro', none: 'noUsers', hint: 'noUsersHint' },
+  hashtags: { failed: 'hashtagsFailed', intro: 'hashtagsIntro', none: 'noHashtags', hint: 'noHashtagsHint' },
+} as const;
+
+/** The blocked users or hashtags, newest first. */
+export function Blocklist({ kind, onBlock }: { kind: Kind; onBlock: () => void }) {
+  const t = useMessages(FILTERS_MESSAGES);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const query = useBlocklist(kind);
+  const entries = entriesOf(query.data);
+  const total = query.data?.pages.at(-1)?.total ?? 0;
+  const words = WORDS[kind];
+  return (
+    <section aria-labelledby="blocklist">
+      <h2 id="blocklist" ref={heading} tabIndex={-1} className="vh">
+        {t(kind)}
+      </h2>
+      <QueryFailure what={t(words.failed)} query={query} />
+      {query.isPending && !query.isPaused && <Skeleton label={t('loading')} lines={6} />}
+      {query.data && entries.length === 0 && (
+        <div className="card">
+          <StatePanel title={t(words.none)} icon="block" actions={<Button onClick={onBlock}>{t('block')}</Button>}>
+            <p>{t(words.hint)}</p>
+          </StatePanel>
+        </div>
+      )}
+      {entries.length > 0 && (
+        <>
+          <p className="intro">{t(words.intro)}</p>
+          <ul className="card entries">
+            {entries.map((entry) => (
+              <BlockEntry key={entry.id} kind={kind} entry={entry} heading={heading} />
+            ))}
+          </ul>
+        </>
+      )}
+      {query.hasNextPage && (
+        <p className="more">
+          <Button
+            aria-disabled={query.isFetchingNextPage}
+            onClick={() => !query.isFetchingNextPage && void query.fetchNextPage()}
+          >
+            {t('more')}
+          </Button>
+          <span className="num" role="status">
+            {t('entries', { shown: entries.length, total })}
+          </span>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import { answerOf, api } from '../../api/client';
+import { COUNTS_KEY } from '../../shell/use-counts';
+import { QUEUE_KEY } from '../queue/overview';
+
+/** What is blocked: people or hashtags. */
+export type Kind = 'users' | 'hashtags';
+
+/** An entry of a blocklist. */
+export interface Entry {
+  id: number;
+  /** As it is blocked, and blocked again: `@user@instance` or a URI; a hashtag without `#`. */
+  value: string;
+  reason: string;
+  createdAt: string;
+  isPattern: boolean;
+  /** Posts that it holds back now. */
+  heldBack: number;
+}
+
+/** What to block. */
+export interface NewBlock {
+  value: string;
+  reason: string;
+  /** Of users only. */
+  rejectWaiting?: boolean;
+}
+
+interface Page {
+  entries: Entry[];
+  total: number;
+  next: number | undefined;
+}
+
+interface Blocklist {
+  list(skip: number, limit: number, signal?: AbortSignal): Promise<{ entries: Entry[]; total: number }>;
+  /** Answers the new entry's id, and how many posts were rejected where that was asked for. */
+  block(block: NewBlock): Promise<{ id: number; rejected?: number }>;
+  unblock(id: number): Promise<unknown>;
+}
+
+const users: Blocklist = {
+  list: async (skip, limit, signal) => {
+    const params = { query: { skip, limit } };
+    const page = await answerOf(api.GET('/api/v1/reblog-controls/blocked-users', { params, signal }));
+    const entries = page.items.map(({ id, account_id: value, reason, ...entry }) => {
+      return { id, value, reason, createdAt: entry.created_at, isPattern: entry.is_pattern, heldBack: entry.held_back };
+    });
+    return { entries, total: page.total };
+  },
+  block: async ({ value, reason, rejectWaiting }) => {
+    const body = { account_id: value, reason, ...(rejectWaiting ? { reject_waiting: true } : {}) };
+    const { id, rejected_count } = await answerOf(api.POST('/api/v1/reblog-controls/blocked-users', { body }));
+    return { id, rejected: rejected_count };
+  },
+  unblock: (id) => answerOf(api.DELETE('/api/v1/reblog-controls/blocked-users/{id}', { params: { path: { id } } })),
+};
+
+const hashtags: Blocklist = {
+  list: async (skip, limit, signal) => {
+    const params = { query: { skip, limit } };
+    const page = await answerOf(api.GET('/api/v1/reblog-controls/blocked-hashtags', { params, signal }));
+    const entries = page.items.map(({ id, hashtag, reason, ...entry }) => {
+      return { id, value: hashtag, reason, createdAt: entry.created_at, isPattern: false, heldBack: entry.held_back };
+    });
+    return { entries, total: page.total };
+  },
+  block: ({ value, reason }) =>
+    answerOf(api.POST('/api/v1/reblog-controls/blocked-hashtags', { body: { hashtag: value, reason } })),
+  unblock: (id) => answerOf(api.DELETE('/api/v1/reblog-controls/blocked-hashtags/{id}', { params: { path: { id } } })),
+};
+
+/** The two blocklists. */
+export const BLOCKLISTS: Readonly<Record<Kind, Blocklist>> = { users, hashtags };
+
+/** Begins the key of everything on this page. */
+export const FILTERS_KEY = ['filters'];
+
+/** Entries of a page. */
+const PAGE = 50;
+
+/** A blocklist, page by page, newest first. */
+export function useBlocklist(kind: Kind) {
+  return useInfiniteQuery({
+    queryKey: [...FILTERS_KEY, kind],
+    initialPageParam: 0,
+    queryFn: async ({ pageParam, signal }): Promise<Page> => {
+      const { entries, total } = await BLOCKLISTS[kind].list(pageParam, PAGE, signal);
+      const next = pageParam + entries.length;
+      return { entries, total, next: entries.length > 0 && next < total ? next : undefined };
+    },
+    getNextPageParam: (last) => last.next,
+  });
+}
+
+/** The entries of all pages that are there; one that moved between two pages is taken once. */
+export function entriesOf(data: InfiniteData<Page> | undefined): Entry[] {
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  return [...new Map(entries.map((entry) => [entry.id, entry])).values()];
+}
+
+/** Takes an entry out of its list at once. */
+export function leaveBlocklist(queries: QueryClient, kind: Kind, id: number): void {
+  queries.setQueryData<InfiniteData<Page>>([...FILTERS_KEY, kind], (data) => {
+    const pages = data?.pages.map((page) => {
+      const entries = page.entries.filter((entry) => entry.id !== id);
+      return { ...page, entries, total: page.total - 1 };
+    });
+    return data && pages && { ...data, pages };
+  });
+}
+
+/** Fetches anew whatever a block changes: the lists, what is held back, what waits. */
+export function refreshFilters(queries: QueryClient): void {
+  for (const queryKey of [FILTERS_KEY, QUEUE_KEY, COUNTS_KEY]) void queries.invalidateQueries({ queryKey });
+}

@@ -1,0 +1,21 @@
+import { useMessages } from '../../i18n/use-messages';
+import { Icon } from '../../ui/icon';
+import { useCarryingStreams } from './carrying-streams';
+import { FILTERS_MESSAGES } from './messages';
+import { useSettings } from './settings';
+import { foldHashtag } from './whom';
+
+/** Says what a block does to the streams that collect the hashtag; nothing where none does. */
+export function CarryingWarning({ hashtag }: { hashtag: string }) {
+  const t = useMessages(FILTERS_MESSAGES);
+  const streams = useCarryingStreams()(hashtag);
+  const rejects = useSettings().data?.auto_reject_blocked_hashtags;
+  if (streams === 0 || rejects === undefined || foldHashtag(hashtag) === '') return null;
+  const name = hashtag.trim().replace(/^[#＃]/u, '');
+  return (
+    <p className="carrying" role="status">
+      <Icon name="warning" size={16} />
+      {t(rejects ? 'carriedRejects' : 'carriedHolds', { n: streams, name })}
+    </p>
+  );
+}

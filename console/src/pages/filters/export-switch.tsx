@@ -1,0 +1,34 @@
+import { useMessages } from '../../i18n/use-messages';
+import { Failure } from '../../ui/failure';
+import { notify } from '../../ui/notify';
+import { Switch } from '../../ui/switch';
+import { FILTERS_MESSAGES } from './messages';
+import { type Setting, type Settings, useSetting } from './settings';
+
+interface ExportSwitchProps {
+  setting: Setting;
+  settings: Settings;
+  name: string;
+  text: string;
+  /** What it does now, or would. */
+  effect: string;
+}
+
+/** A switch whose label says what it does before anybody touches it. */
+export function ExportSwitch({ setting, settings, name, text, effect }: ExportSwitchProps) {
+  const t = useMessages(FILTERS_MESSAGES);
+  const isOn = settings[setting];
+  const change = useSetting(setting, (saved) => notify(t(saved ? 'switchedOn' : 'switchedOff', { name })));
+  return (
+    <div className="setting">
+      <Switch checked={isOn} onChange={(wanted) => !change.isPending && change.mutate(wanted)}>
+        <b>{name}</b>
+        <span className={isOn ? 'bdg warn num' : 'bdg num'}>{effect}</span>
+        <span className="text">{text}</span>
+      </Switch>
+      {change.isError && (
+        <Failure what={t('saveFailed')} error={change.error} onRetry={() => change.mutate(change.variables)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerOf, api, type Models } from '../../api/client';
+import { BLOCKLISTS, FILTERS_KEY, type Kind, refreshFilters } from './blocklists';
+
+/** The export settings. */
+export type Settings = Models['ExportSettings'];
+
+/** One of the four switches. */
+export type Setting =
+  'require_media' | 'require_alt_text' | 'auto_reject_blocked_users' | 'auto_reject_blocked_hashtags';
+
+const SETTINGS_KEY = [...FILTERS_KEY, 'settings'];
+
+/** The export settings as they stand. */
+export function useSettings() {
+  return useQuery({
+    queryKey: SETTINGS_KEY,
+    queryFn: ({ signal }) => answerOf(api.GET('/api/v1/reblog-controls/settings', { signal })),
+  });
+}
+
+/** Switches at once, and back when the service refuses. */
+export function useSetting(setting: Setting, onSaved: (isOn: boolean) => void) {
+  const queries = useQueryClient();
+  const become = (isOn: boolean) =>
+    queries.setQueryData<Settings>(SETTINGS_KEY, (settings) => settings && { ...settings, [setting]: isOn });
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (isOn: boolean) => answerOf(api.PUT('/api/v1/reblog-controls/settings', { body: { [setting]: isOn } })),
+    onMutate: async (isOn) => {
+      await queries.cancelQueries({ queryKey: SETTINGS_KEY });
+      become(isOn);
+    },
+    onError: (_, isOn) => void become(!isOn),
+    onSuccess: (_, isOn) => onSaved(isOn),
+    onSettled: () => refreshFilters(queries),
+  });
+}
+
+/** How many entries a blocklist has. */
+export function useBlockedCount(kind: Kind): number | undefined {
+  const { data } = useQuery({
+    queryKey: [...FILTERS_KEY, kind, 'count'],
+    queryFn: async ({ signal }) => (await BLOCKLISTS[kind].list(0, 1, signal)).total,
+  });
+  return data;
+}

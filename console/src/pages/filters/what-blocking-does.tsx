@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { answerOf, api } from '../../api/client';
+import { useMessages } from '../../i18n/use-messages';
+import type { Kind } from './blocklists';
+import { CarryingWarning } from './carrying-warning';
+import { FILTERS_MESSAGES } from './messages';
+import { FILTERS_KEY } from './blocklists';
+import { useSettings } from './settings';
+import { useSettled } from './use-settled';
+import { foldHashtag, whomIn } from './whom';
+
+/** Says what the block will do, as far as it is typed. */
+export function WhatBlockingDoes({ kind, value }: { kind: Kind; value: string }) {
+  return kind === 'users' ? <ToUsers value={value} /> : <ToHashtag value={value} />;
+}
+
+function ToUsers({ value }: { value: string }) {
+  const t = useMessages(FILTERS_MESSAGES);
+  const settings = useSettings().data;
+  const whom = whomIn(value);
+  const waiting = useWaiting(useSettled(whom?.author ?? null));
+  if (!whom || !settings) return null;
+  const fetch = t(settings.auto_reject_blocked_users ? 'newAreRejected' : 'newAreKept');
+  return (
+    <p className="effect" role="status">
+      {t(whom.kind === 'one' ? 'willBlockOne' : 'willBlockPattern', { name: whom.name, fetch })}{' '}
+      {whom.author !== null && waiting !== undefined && t('waitingOf', { n: waiting })}
+    </p>
+  );
+}
+
+function ToHashtag({ value }: { value: string }) {
+  const t = useMessages(FILTERS_MESSAGES);
+  const settings = useSettings().data;
+  const name = useDeferredValue(value.trim().replace(/^[#＃]/u, ''));
+  if (foldHashtag(name) === '' || !settings) return null;
+  const fetch = t(settings.auto_reject_blocked_hashtags ? 'newAreRejected' : 'newAreKept');
+  return (
+    <>
+      <p className="effect" role="status">
+        {t('willBlockHashtag', { name, fetch })}
+      </p>
+      <CarryingWarning hashtag={name} />
+    </>
+  );
+}
+
+/** How many posts of an author are in `pending`: those that a block holds back, or rejects. */
+function useWaiting(author: string | null): number | undefined {
+  const { data } = useQuery({
+    queryKey: [...FILTERS_KEY, 'waiting', author],
+    enabled: author !== null,
+    queryFn: async ({ signal }) => {
+      const query = { author: author ?? '', queue_status: 'pending', limit: 1 } as const;
+      return (await answerOf(api.GET('/api/v1/posts', { params: { query }, signal }))).total;
+    },
+  });
+  return data;
+}

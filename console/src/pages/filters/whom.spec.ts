@@ -1,0 +1,35 @@
+import { foldHashtag, whomIn } from './whom';
+
+describe('whomIn', () => {
+  it.each([
+    ['@otto@spam.example', 'one', '@otto@spam.example'],
+    [' otto@spam.example ', 'one', '@otto@spam.example'],
+    ['*@spam.example', 'pattern', '@*@spam.example'],
+    ['bot*@*', 'pattern', '@bot*@*'],
+    ['https://spam.example/users/otto', 'one', 'https://spam.example/users/otto'],
+    ['https://spam.example/users/bot*', 'pattern', 'https://spam.example/users/bot*'],
+  ])('reads %p as %s', (text, kind, name) => {
+    expect(whomIn(text)).toMatchObject({ kind, name });
+  });
+
+  it.each(['', 'otto', '@otto', '*@*', '**@*', 'a@b@c', 'https://', 'https://spam.example/', 'ftp://spam.example/x'])(
+    'finds nobody in %p',
+    (text) => {
+      expect(whomIn(text)).toBeNull();
+    },
+  );
+
+  it('looks for the posts of one, never of a pattern', () => {
+    expect([whomIn('otto@a.example')?.author, whomIn('*@a.example')?.author]).toEqual(['@otto@a.example', null]);
+  });
+});
+
+describe('foldHashtag', () => {
+  it.each([
+    ['#PhotoGraphy', 'photography'],
+    ['ＣＡＴＳ', 'cats'],
+    ['＃Straße ', 'straße'],
+  ])('of %p is %p', (text, folded) => {
+    expect(foldHashtag(text)).toBe(folded);
+  });
+});

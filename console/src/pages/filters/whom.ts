@@ -1,0 +1,31 @@
+/** Whom a text names that is to be blocked; null when it names nobody yet. The service decides in the end. */
+export interface Whom {
+  kind: 'one' | 'pattern';
+  /** As it will be listed. */
+  name: string;
+  /** What `GET /posts` finds the posts of one by. */
+  author: string | null;
+}
+
+const HANDLE = /^@?([^\s@/]+)@([^\s@/]+)$/;
+
+/** Reads `@user@instance`, a pattern of such, or the address of a profile. */
+export function whomIn(text: string): Whom | null {
+  const given = text.trim();
+  const [, user, domain] = HANDLE.exec(given) ?? [];
+  if (user === undefined || domain === undefined) return profileIn(given);
+  if (/^\*+$/.test(user) && /^\*+$/.test(domain)) return null;
+  const name = `@${user}@${domain}`;
+  return given.includes('*') ? { kind: 'pattern', name, author: null } : { kind: 'one', name, author: name };
+}
+
+function profileIn(text: string): Whom | null {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text) || new URL(text).pathname === '/') return null;
+  return text.includes('*') ? { kind: 'pattern', name: text, author: null } : { kind: 'one', name: text, author: text };
+}
+
+/** A hashtag as it is compared: without `#`, and with all spellings alike, as the service does it. */
+export function foldHashtag(text: string): string {
+  const name = text.trim().replace(/^[#＃]/u, '');
+  return name.normalize('NFKC').toLowerCase().normalize('NFKC').trim();
+}

@@ -1,0 +1,94 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Models } from '../../../api/client';
+import { useFormat } from '../../../i18n/use-format';
+import { useMessages } from '../../../i18n/use-messages';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { QueryFailure } from '../../../ui/query-failure';
+import { ScoreBadge } from '../../../ui/score-badge';
+import { Skeleton } from '../../../ui/skeleton';
+import { POST_MESSAGES } from './messages';
+
+interface AuthorPanelProps {
+  panel: UseQueryResult<Models['AuthorPanel']>;
+  onBlock: () => void;
+  onOpenPost: (id: number) => void;
+}
+
+/** What this service knows of the author, and their other posts that wait. */
+export function AuthorPanel({ panel, onBlock, onOpenPost }: AuthorPanelProps) {
+  const t = useMessages(POST_MESSAGES);
+  const format = useFormat();
+  const author = panel.data;
+  const section = useRef<HTMLElement>(null);
+  const open = (id: number) => {
+    section.current?.focus({ preventScroll: true }); // the pressed row is gone with the post
+    onOpenPost(id);
+  };
+  return (
+    <section className="who-here" ref={section} tabIndex={-1}>
+      <h2>
+        {t('authorHere')}
+        {author && <span className="r">{t('since', { date: format.date(author.first_seen) })}</span>}
+      </h2>
+      <QueryFailure what={t('authorFailed')} query={panel} />
+      {panel.isLoading && <Skeleton label={t('authorLoading')} lines={3} />}
+      {author && <Counts author={author} />}
+      {author && author.waiting_posts.length > 0 && <AlsoWaiting posts={author.waiting_posts} onOpenPost={open} />}
+      {author?.blocked ? (
+        <p className="blocked">
+          <span className="bdg bad">
+            <Icon name="block" size={14} />
+            {t('isBlocked')}
+          </span>
+          {t('isBlockedText')}
+        </p>
+      ) : (
+        <Button look="danger" icon="block" action="block" className="block" onClick={onBlock}>
+          {t('blockAuthor')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Counts({ author }: { author: Models['AuthorPanel'] }) {
+  const t = useMessages(POST_MESSAGES);
+  const format = useFormat();
+  return (
+    <dl className="hist num">
+      {(['approved', 'rejected', 'waiting'] as const).map((name) => (
+        <div key={name}>
+          <dt>{t(name)}</dt>
+          <dd>{format.number(author[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface AlsoWaitingProps {
+  posts: readonly Models['WaitingPost'][];
+  onOpenPost: (id: number) => void;
+}
+
+function AlsoWaiting({ posts, onOpenPost }: AlsoWaitingProps) {
+  const t = useMessages(POST_MESSAGES);
+  return (
+    <div className="also">
+      <h3 className="lab">{t('alsoWaiting')}</h3>
+      <ul>
+        {posts.map(({ id, snippet, spam_score }) => (
+          <li key={id}>
+            <button type="button" onClick={() => onOpenPost(id)}>
+              <span className="vh">{t('score')} </span>
+              <ScoreBadge score={spam_score} />
+              <span dir="auto">{snippet || t('noText')}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

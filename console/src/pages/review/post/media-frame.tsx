@@ -1,0 +1,119 @@
+import { type ReactNode, type RefCallback, useState } from 'react';
+import { useMessages } from '../../../i18n/use-messages';
+import { Icon } from '../../../ui/icon';
+import { Blurhash } from './blurhash';
+import type { MediaTileProps } from './media-tile';
+import { POST_MESSAGES } from './messages';
+import type { Media } from './post-models';
+import { loadable, webUrl } from './web-url';
+
+interface MediaFrameProps extends MediaTileProps {
+  captionId: string;
+  focusable: RefCallback<HTMLElement>;
+  /** Did the preview fail? Behind a cover that does not matter yet. */
+  isBroken: boolean;
+  onBroken: (what: 'brokenImage' | 'brokenMedia') => void;
+  /** What covers it. */
+  children: ReactNode;
+}
+
+/** A medium at its own shape, and what a click on it does: show it, open the original, or play. */
+export function MediaFrame(props: MediaFrameProps) {
+  const { media, cover, children } = props;
+  const [natural, setNatural] = useState(ratioOf(media.width, media.height));
+  const plays = cover === null && PLAYED.has(media.type) && loadable(media.url) !== null;
+  return (
+    <div
+      className={`im ${media.type} ${cover ?? ''}`}
+      style={natural === null ? undefined : { aspectRatio: String(natural) }}
+    >
+      {plays ? <Player {...props} /> : <Preview {...props} onShape={setNatural} />}
+      {!plays && (children || <OpenOriginal {...props} />)}
+    </div>
+  );
+}
+
+const PLAYED = new Set<Media['type']>(['video', 'gifv', 'audio']);
+
+function ratioOf(width: number | null, height: number | null): number | null {
+  return width && height ? width / height : null;
+}
+
+/** The preview alone, never the full picture; until it is there, its blurhash. */
+function Preview({
+  media,
+  cover,
+  isBroken,
+  onBroken,
+  onShape,
+}: MediaFrameProps & { onShape: (ratio: number) => void }) {
+  const t = useMessages(POST_MESSAGES);
+  const [isLoaded, setLoaded] = useState(false);
+  const address = loadable(media.preview_url);
+  const isAsked = address !== null && cover !== 'unloaded' && !isBroken;
+  return (
+    <>
+      {media.blurhash !== null && !(isAsked && isLoaded) && <Blurhash hash={media.blurhash} />}
+      {isAsked && (
+        <img
+          src={address}
+          alt=""
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+            setLoaded(true);
+            if (media.width === null) onShape(naturalWidth / Math.max(1, naturalHeight));
+          }}
+          onError={() => onBroken('brokenImage')}
+        />
+      )}
+      {address === null && cover === null && (
+        <span className="none">
+          <Icon name="image" />
+          {t('noPreview')}
+        </span>
+      )}
+    </>
+  );
+}
+
+function OpenOriginal({ media, place, of, captionId, focusable }: MediaFrameProps) {
+  const t = useMessages(POST_MESSAGES);
+  const url = webUrl(media.url);
+  if (!url) return null;
+  const name = t(media.type === 'image' ? 'openImage' : 'openMedia', { place: place + 1, of });
+  return (
+    <a
+      ref={focusable}
+      className="over"
+      href={url.href}
+      target="_blank"
+      rel="noopener noreferrer"
+      referrerPolicy="no-referrer"
+      title={t('openFile', { host: url.host })}
+      aria-label={`${name} (${t('opensTab')})`}
+      aria-describedby={captionId}
+    />
+  );
+}
+
+/** Film or sound: nothing of it is fetched before somebody presses play. */
+function Player({ media, place, of, captionId, focusable, onBroken }: MediaFrameProps) {
+  const t = useMessages(POST_MESSAGES);
+  const shared = {
+    ref: focusable,
+    src: loadable(media.url) ?? undefined,
+    controls: true,
+    preload: 'none',
+    'aria-label': t(media.type === 'audio' ? 'audio' : 'video', { place: place + 1, of }),
+    'aria-describedby': captionId,
+    onError: () => onBroken('brokenMedia'),
+  } as const;
+  const poster = loadable(media.preview_url) ?? undefined;
+  const isLoop = media.type === 'gifv';
+  // Remote posts carry no captions, only the alt text under it.
+  // oxlint-disable-next-line jsx-a11y/media-has-caption
+  if (media.type === 'audio') return <audio {...shared} />;
+  // oxlint-disable-next-line jsx-a11y/media-has-caption
+  return <video {...shared} poster={poster} loop={isLoop} muted={isLoop} playsInline />;
+}

@@ -1,0 +1,42 @@
+import { usePreferences } from '../../../preferences/use-preferences';
+import { MediaTile } from './media-tile';
+import { hasHiddenMedia, type Post } from './post-models';
+
+interface MediaGridProps {
+  post: Post;
+  isRevealed: boolean;
+  onReveal: () => void;
+  /** The place of the medium that is looked at. */
+  current: number;
+}
+
+/**
+ * Why a medium is not seen yet: `blurred` until somebody asks, as it is sensitive; `unloaded`, as the reviewer wants nothing to
+ * leave the browser unasked.
+ */
+export type Cover = 'blurred' | 'unloaded' | null;
+
+/** The media of a post as previews at their own shape, each with its alt text. */
+export function MediaGrid({ post, isRevealed, onReveal, current }: MediaGridProps) {
+  const { media: loading } = usePreferences();
+  const media = post.media_attachments;
+  if (media.length === 0) return null;
+  const hidden: Cover = hasHiddenMedia(post) ? 'blurred' : null;
+  const cover: Cover = loading === 'request' ? 'unloaded' : hidden;
+  return (
+    <div className={media.length > 1 ? 'media two' : 'media one'}>
+      {media.map((each, place) => (
+        <MediaTile
+          key={`${place} ${each.url}`}
+          media={each}
+          lang={post.language}
+          place={place}
+          of={media.length}
+          isCurrent={media.length > 1 && place === current}
+          cover={isRevealed ? null : cover}
+          onReveal={onReveal}
+        />
+      ))}
+    </div>
+  );
+}

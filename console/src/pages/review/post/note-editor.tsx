@@ -1,0 +1,120 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useMessages } from '../../../i18n/use-messages';
+import { useKeyLabel } from '../../../keys/use-keys';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { POST_MESSAGES } from './messages';
+import { useBorrowedFocus } from './use-borrowed-focus';
+import { useKeptFocus } from './use-kept-focus';
+
+/** The most that the service takes, in characters. */
+const LONGEST = 10_000;
+
+interface NoteEditorProps {
+  note: string;
+  isEditing: boolean;
+  onSave: (note: string) => void;
+  onClose: () => void;
+  onOpen: () => void;
+}
+
+/** A post's note: as it stands, or a field to write it in place. */
+export function NoteEditor({ note, isEditing, onSave, onClose, onOpen }: NoteEditorProps) {
+  const t = useMessages(POST_MESSAGES);
+  const key = useKeyLabel('note');
+  // What was typed outlives Esc, so that a slip loses nothing.
+  const [draft, setDraft] = useState<string | null>(null);
+  const text = draft ?? note;
+  const place = useRef<HTMLDivElement>(null);
+  useKeptFocus('note', place);
+  const save = () => {
+    setDraft(null);
+    if (text === note) onClose();
+    else onSave(text);
+  };
+  return (
+    <div className="note" ref={place} tabIndex={-1}>
+      <button
+        type="button"
+        className={note === '' ? 'addnote' : 'addnote full'}
+        hidden={isEditing}
+        aria-keyshortcuts={key ?? undefined}
+        onClick={onOpen}
+      >
+        <Icon name="note" size={16} />
+        {note === '' ? t('addNote') : <NoteText note={note} />}
+        {key && <kbd aria-hidden="true">{key}</kbd>}
+      </button>
+      {isEditing && <NoteForm text={text} onType={setDraft} onSave={save} onClose={onClose} />}
+    </div>
+  );
+}
+
+function NoteText({ note }: { note: string }) {
+  const t = useMessages(POST_MESSAGES);
+  return (
+    <span className="text" dir="auto">
+      <span className="vh">{t('editNote')}: </span>
+      {note}
+    </span>
+  );
+}
+
+interface NoteFormProps {
+  text: string;
+  onType: (text: string) => void;
+  onSave: () => void;
+  onClose: () => void;
+}
+
+function NoteForm({ text, onType, onSave, onClose }: NoteFormProps) {
+  const t = useMessages(POST_MESSAGES);
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useBorrowedFocus(form, field);
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave();
+    else if (event.key === 'Escape') onClose();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its field and its buttons
+    <form
+      ref={form}
+      onKeyDown={press}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+    >
+      <label htmlFor={id} className="lab">
+        {t('note')}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        className="input"
+        dir="auto"
+        value={text}
+        maxLength={LONGEST}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onType(event.target.value)}
+        onFocus={({ currentTarget: { value }, currentTarget }) =>
+          currentTarget.setSelectionRange(value.length, value.length)
+        }
+      />
+      <div className="ft">
+        <span id={`${id}-hint`} className="field-hint">
+          {t('noteHint', { key: 'Ctrl ↵' })}
+        </span>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button look="primary" type="submit">
+          {t('saveNote')}
+        </Button>
+      </div>
+    </form>
+  );
+}

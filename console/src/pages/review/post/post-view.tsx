@@ -1,0 +1,90 @@
+import './post.css';
+import { type ReactNode, useRef } from 'react';
+import { useFormat } from '../../../i18n/use-format';
+import { useMessages } from '../../../i18n/use-messages';
+import { Icon } from '../../../ui/icon';
+import { PostBadges } from './post-badges';
+import { PostHead } from './post-head';
+import { MediaGrid } from './media-grid';
+import { POST_MESSAGES } from './messages';
+import { useEvidence } from './evidence-highlights';
+import { languageTag } from './html-policy';
+import type { Post } from './post-models';
+import { SafeHtml } from './safe-html';
+import { useKeptFocus } from './use-kept-focus';
+import { usePostScore } from './use-post-details';
+
+/** Which of the post's media is looked at. */
+export interface ImageControls {
+  /** Its place, from 0. */
+  current: number;
+}
+
+interface PostViewProps {
+  post: Post;
+  /** What the reviewer just decided; null where the post itself says how it stands. */
+  decision: boolean | null;
+  /** Are media shown that are covered at first? */
+  isRevealed: boolean;
+  onReveal: () => void;
+  images: ImageControls;
+  /** Above the post, as a conflict. */
+  topSlot?: ReactNode;
+}
+
+/** A post as reviewers read it, with the evidence of its score marked in the text. */
+export function PostView({ post, decision, isRevealed, onReveal, images, topSlot }: PostViewProps) {
+  const article = useRef<HTMLElement>(null);
+  const text = useRef<HTMLDivElement>(null);
+  const { data: analysis } = usePostScore(post);
+  useEvidence(text, post, analysis);
+  useKeptFocus('post', article);
+  return (
+    <article className="post" ref={article} tabIndex={-1}>
+      {topSlot}
+      <PostHead post={post} />
+      <PostBadges post={post} decision={decision} />
+      <Warning post={post} />
+      <SafeHtml html={post.content} lang={post.language} element={text} />
+      <MediaGrid post={post} isRevealed={isRevealed} onReveal={onReveal} current={images.current} />
+      <Meta post={post} />
+    </article>
+  );
+}
+
+function Warning({ post }: { post: Post }) {
+  const t = useMessages(POST_MESSAGES);
+  if (!post.sensitive && post.spoiler_text === '') return null;
+  const warning = (
+    <span lang={languageTag(post.language)} dir="auto">
+      {post.spoiler_text}
+    </span>
+  );
+  return (
+    <p className="cw">
+      <Icon name="eye" size={16} />
+      <span>{post.spoiler_text === '' ? t('markedSensitive') : t.rich('contentWarning', { text: warning })}</span>
+    </p>
+  );
+}
+
+function Meta({ post }: { post: Post }) {
+  const t = useMessages(POST_MESSAGES);
+  const format = useFormat();
+  const time = (at: string) => (
+    <time dateTime={at} title={format.exact(at)}>
+      {format.dateTime(at)}
+    </time>
+  );
+  return (
+    <ul className="meta">
+      <li>{t('stream', { hashtag: post.stream_hashtag, instance: post.instance })}</li>
+      <li>{t.rich('posted', { when: time(post.created_at) })}</li>
+      <li>{t.rich('fetched', { when: time(post.fetched_at) })}</li>
+      <li className="num">{t('favourites', { n: post.favourites_count })}</li>
+      {post.predicted_approval !== null && (
+        <li className="num">{t('predicted', { percent: format.percent(post.predicted_approval) })}</li>
+      )}
+    </ul>
+  );
+}

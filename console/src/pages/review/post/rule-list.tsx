@@ -1,0 +1,93 @@
+import { useMessages } from '../../../i18n/use-messages';
+import { usePreferences } from '../../../preferences/use-preferences';
+import { markEvidence } from './evidence-highlights';
+import { POST_MESSAGES } from './messages';
+import { type Evidence, type Place, placeOf, type ScoreAnalysis } from './post-models';
+import { isKnownRule, type RulePoints, rulesByPoints } from './rules';
+
+interface RuleListProps {
+  analysis: ScoreAnalysis;
+  plainText: string;
+  onShowEvidence: (place: Place) => void;
+}
+
+/** The rules that gave points, the most first, with their evidence; then those that gave none. */
+export function RuleList({ analysis, ...rest }: RuleListProps) {
+  const t = useMessages(POST_MESSAGES);
+  const { locale } = usePreferences();
+  const nameOf = (name: string) => (isKnownRule(name) ? t(name) : name);
+  const rules = rulesByPoints(analysis);
+  const quiet = rules.filter(({ points }) => points === 0).map(({ name }) => nameOf(name));
+  const firing = rules.filter(({ points }) => points > 0);
+  return (
+    <>
+      {firing.length > 0 && (
+        <ul>
+          {firing.map((rule) => (
+            <Rule
+              key={rule.name}
+              rule={rule}
+              name={nameOf(rule.name)}
+              evidence={analysis.evidence?.[rule.name] ?? []}
+              {...rest}
+            />
+          ))}
+        </ul>
+      )}
+      {analysis.evidence_stale && <p className="quiet stale">{t('stale')}</p>}
+      {firing.length === 0 && <p className="quiet">{t('noPoints')}</p>}
+      {firing.length > 0 && quiet.length > 0 && (
+        <p className="quiet">
+          {t.rich('nothingFrom', {
+            rules: <span className="names">{new Intl.ListFormat(locale, { type: 'unit' }).format(quiet)}</span>,
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface RuleProps extends Omit<RuleListProps, 'analysis'> {
+  rule: RulePoints;
+  name: string;
+  evidence: readonly Evidence[];
+}
+
+function Rule({ rule: { points, maximum }, name, evidence, ...rest }: RuleProps) {
+  const t = useMessages(POST_MESSAGES);
+  return (
+    <li className="rule">
+      <span className="nm">{name}</span>
+      <span className="v num">
+        {`+${points} `}
+        {maximum !== null && <span>{t('ofMaximum', { maximum })}</span>}
+      </span>
+      {evidence.length > 0 && (
+        <span className="ev">
+          {evidence.map((each, place) => (
+            <Chip key={place} evidence={each} {...rest} />
+          ))}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Evidence with a place scrolls there; the rest is said in words. */
+function Chip({ evidence, plainText, onShowEvidence }: Omit<RuleListProps, 'analysis'> & { evidence: Evidence }) {
+  const place = placeOf(evidence);
+  if (!place) return <span lang="en">{evidence.reason}</span>;
+  const text = plainText.slice(place.start, place.end).replace(/\s+/g, ' ');
+  return (
+    <button
+      type="button"
+      title={evidence.reason}
+      dir="auto"
+      onClick={() => onShowEvidence(place)}
+      onFocus={() => markEvidence(place)}
+      onBlur={() => markEvidence(null)}
+    >
+      {text}
+    </button>
+  );
+}

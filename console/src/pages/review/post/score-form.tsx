@@ -1,0 +1,68 @@
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useMessages } from '../../../i18n/use-messages';
+import { Button } from '../../../ui/button';
+import { POST_MESSAGES } from './messages';
+import type { Post } from './post-models';
+import { readScore } from './rules';
+import { useBorrowedFocus } from './use-borrowed-focus';
+
+interface ScoreFormProps {
+  post: Post;
+  onClose: () => void;
+  onSetScore: (score: number | null) => void;
+}
+
+/** Sets the score by hand: a number and Enter; Del, or nothing, leaves it to the rules; Esc closes. */
+export function ScoreForm({ post, onClose, onSetScore }: ScoreFormProps) {
+  const t = useMessages(POST_MESSAGES);
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [isInvalid, setInvalid] = useState(false);
+  useBorrowedFocus(form, field);
+  const before = post.manual_spam_score;
+  const set = (score: number | null) => (score === before ? onClose() : onSetScore(score));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const score = readScore(field.current?.value ?? '');
+    setInvalid(score === undefined);
+    if (score === undefined) field.current?.select();
+    else set(score);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Delete' && event.target === field.current && isAllSelected(field.current)) set(null);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its field and its buttons
+    <form ref={form} className="set" onSubmit={submit} onKeyDown={press} noValidate>
+      <label htmlFor={id}>{t('scoreLabel')}</label>
+      <input
+        ref={field}
+        id={id}
+        className="input num"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        defaultValue={before ?? ''}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={`${id}-error`}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button look="primary" type="submit">
+        {t('save')}
+      </Button>
+      <Button onClick={onClose}>{t('cancel')}</Button>
+      <p id={`${id}-error`} className="field-error" role="alert">
+        {isInvalid && t('scoreInvalid')}
+      </p>
+    </form>
+  );
+}
+
+/** An empty field has all of it selected. */
+function isAllSelected({ value, selectionStart, selectionEnd }: HTMLInputElement): boolean {
+  return (selectionEnd ?? 0) - (selectionStart ?? 0) === value.length;
+}

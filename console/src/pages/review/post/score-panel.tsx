@@ -1,0 +1,81 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useMessages } from '../../../i18n/use-messages';
+import { Button } from '../../../ui/button';
+import { QueryFailure } from '../../../ui/query-failure';
+import { levelOf } from '../../../ui/score-badge';
+import { Skeleton } from '../../../ui/skeleton';
+import { effectiveScore } from '../sitting-state';
+import { POST_MESSAGES } from './messages';
+import { levelWord } from './post-badges';
+import type { Place, Post, ScoreAnalysis } from './post-models';
+import { RuleList } from './rule-list';
+import { ScoreForm } from './score-form';
+import { useKeptFocus } from './use-kept-focus';
+
+interface ScorePanelProps {
+  post: Post;
+  analysis: UseQueryResult<ScoreAnalysis>;
+  /** Is the form open that sets the score? */
+  isEditing: boolean;
+  onEdit: () => void;
+  onClose: () => void;
+  /** Null leaves the score to the rules. */
+  onSetScore: (score: number | null) => void;
+  onShowEvidence: (place: Place) => void;
+}
+
+/** Why the post has its score: the total, what each rule gave, and for what. */
+export function ScorePanel({ post, analysis, isEditing, onShowEvidence, ...form }: ScorePanelProps) {
+  const t = useMessages(POST_MESSAGES);
+  const section = useRef<HTMLElement>(null);
+  useKeptFocus('why', section);
+  const rules = analysis.data && Object.keys(analysis.data.rules).length;
+  return (
+    <section className="why" ref={section} tabIndex={-1}>
+      <h2>
+        {t('whyScore')}
+        {rules !== undefined && <span className="r">{t('ruleSum', { n: rules })}</span>}
+      </h2>
+      <Total post={post} isEditing={isEditing} onEdit={form.onEdit} />
+      {isEditing && <ScoreForm post={post} onClose={form.onClose} onSetScore={form.onSetScore} />}
+      <Scale score={effectiveScore(post)} />
+      <QueryFailure what={t('scoreFailed')} query={analysis} />
+      {analysis.isLoading && <Skeleton label={t('scoreLoading')} lines={5} />}
+      {analysis.data && (
+        <RuleList analysis={analysis.data} plainText={post.plain_text} onShowEvidence={onShowEvidence} />
+      )}
+    </section>
+  );
+}
+
+function Total({ post, isEditing, onEdit }: { post: Post; isEditing: boolean; onEdit: () => void }) {
+  const t = useMessages(POST_MESSAGES);
+  const score = effectiveScore(post);
+  return (
+    <div className="tot">
+      <span className="n num">{score}</span>
+      <span className="d">
+        <b>{levelWord(t, score)}</b>
+        <br />
+        {post.manual_spam_score === null ? t('automatic') : t('byHand', { score: post.spam_score })}
+      </span>
+      <Button action="score" aria-expanded={isEditing} onClick={onEdit}>
+        {t('setScore')}
+      </Button>
+    </div>
+  );
+}
+
+const LEVELS = [0, 1, 2, 3, 4];
+
+function Scale({ score }: { score: number }) {
+  return (
+    <div className="scale" aria-hidden="true">
+      {LEVELS.map((level) => (
+        <i key={level} className={level === levelOf(score) ? `l${level} on` : `l${level}`} />
+      ))}
+      <u style={{ left: `${score}%` }} />
+    </div>
+  );
+}

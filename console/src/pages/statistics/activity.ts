@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import { answerOf, api, type Models } from '../../api/client';
+import { usePreferences } from '../../preferences/use-preferences';
+
+/** What happened in a period. */
+export type Activity = Models['Activity'];
+
+/** The periods to choose from, in days. */
+export const RANGES = [7, 30, 90, 365] as const;
+
+const USUAL_RANGE = 30;
+
+/** Which history is shown. */
+export interface Period {
+  days: (typeof RANGES)[number];
+  /** Null: of all streams. */
+  stream: number | null;
+}
+
+/** The period that the address names, and how to name another. */
+export function usePeriod(): [Period, (change: Partial<Period>) => void] {
+  const [search, setSearch] = useSearchParams();
+  const days = RANGES.find((each) => String(each) === search.get('days')) ?? USUAL_RANGE;
+  const stream = /^[1-9]\d{0,14}$/.test(search.get('stream') ?? '') ? Number(search.get('stream')) : null;
+  const set = (change: Partial<Period>) => {
+    const next = { days, stream, ...change };
+    setSearch({
+      ...(next.days !== USUAL_RANGE && { days: String(next.days) }),
+      ...(next.stream !== null && { stream: String(next.stream) }),
+    });
+  };
+  return [{ days, stream }, set];
+}
+
+/** What happened in a period, by the days of the reviewer's time zone; of another period until this one is there. */
+export function useActivity({ days, stream }: Period) {
+  const { timeZone } = usePreferences();
+  const query = { days, time_zone: timeZone, ...(stream !== null && { stream_id: stream }) };
+  return useQuery({
+    queryKey: ['activity', query],
+    queryFn: ({ signal }) => answerOf(api.GET('/api/v1/stats/activity', { params: { query }, signal })),
+    placeholderData: keepPreviousData,
+  });
+}

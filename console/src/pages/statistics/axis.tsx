@@ -1,0 +1,29 @@
+import { useLabels } from './use-labels';
+
+/** Room for a tick's number, in pixels. */
+const DIGIT = 8;
+
+/** The left margin that the numbers of an axis need. */
+export function axisRoom(values: readonly number[], label: (value: number) => string): number {
+  return Math.max(...values.map((value) => label(value).length)) * DIGIT + 10;
+}
+
+interface AxisProps {
+  values: readonly number[];
+  y: (value: number) => number;
+  left: number;
+  right: number;
+}
+
+/** The lines of an axis with their numbers. */
+export function Axis({ values, y, left, right }: AxisProps) {
+  const labels = useLabels();
+  return values.map((value) => (
+    <g key={value}>
+      <line className="grid" x1={left} x2={right} y1={y(value)} y2={y(value)} />
+      <text x={left - 8} y={y(value) + 4} textAnchor="end">
+        {labels.axis(value)}
+      </text>
+    </g>
+  ));
+}

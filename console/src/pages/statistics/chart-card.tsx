@@ -1,0 +1,92 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useMessages } from '../../i18n/use-messages';
+import { STATISTICS_MESSAGES } from './messages';
+
+interface ChartCardProps {
+  title: string;
+  /** Between the title and the switch to the table. */
+  legend: ReactNode;
+  chart: ReactNode;
+  table: ReactNode;
+  /** Said instead of both when there is nothing to draw. */
+  nothing: string | null;
+  isWide?: boolean;
+}
+
+/** A chart that can be read as a table. */
+export function ChartCard({ title, legend, chart, table, nothing, isWide }: ChartCardProps) {
+  const t = useMessages(STATISTICS_MESSAGES);
+  const [isTable, setTable] = useState(false);
+  const id = useId();
+  return (
+    <section className={`card statistics-card ${isWide ? 'wide' : ''}`} aria-labelledby={id}>
+      <div className="statistics-head">
+        <h2 id={id}>{title}</h2>
+        {legend}
+        {nothing === null && (
+          <button
+            type="button"
+            className="statistics-switch"
+            aria-label={t(isTable ? 'showChartOf' : 'showTableOf', { title })}
+            onClick={() => setTable(!isTable)}
+          >
+            {t(isTable ? 'showChart' : 'showTable')}
+          </button>
+        )}
+      </div>
+      {nothing === null ? isTable ? table : chart : <p className="statistics-nothing">{nothing}</p>}
+    </section>
+  );
+}
+
+interface ChartTableProps {
+  caption: string;
+  columns: readonly string[];
+  /** The first cell names its row. */
+  rows: readonly (readonly [string, ...string[]])[];
+}
+
+/** The figures of a chart; it scrolls, by keys too, when there are many. */
+export function ChartTable({ caption, columns, rows }: ChartTableProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
+    <div className="statistics-table" role="region" aria-label={caption} tabIndex={0}>
+      <table className="num">
+        <caption className="vh">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells], row) => (
+            <tr key={row}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, place) => (
+                <td key={place}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What the colours and patterns of a chart stand for. */
+export function Legend({ items }: { items: readonly (readonly [kind: string, label: string])[] }) {
+  return (
+    <ul className="statistics-legend">
+      {items.map(([kind, label]) => (
+        <li key={kind}>
+          <i className={kind} aria-hidden="true" />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,176 @@
+import { useMessages } from '../../i18n/use-messages';
+import { Axis, axisRoom } from './axis';
+import { ChartCard, ChartTable, Legend } from './chart-card';
+import { STATISTICS_MESSAGES } from './messages';
+import { type Bucket, bucketsOf, type Day, labelEvery, range, scaleTo, ticks } from './scale';
+import { useLabels } from './use-labels';
+import { useWidth } from './use-width';
+
+const HEIGHT = 230;
+const TOP = 14;
+const BOTTOM = 26;
+/** A date below a bar, with space, in pixels. */
+const DATE_ROOM = 72;
+
+/** What was fetched, approved and delivered, day by day or week by week. */
+export function DayChart({ days }: { days: readonly Day[] }) {
+  const t = useMessages(STATISTICS_MESSAGES);
+  const labels = useLabels();
+  const buckets = bucketsOf(days);
+  const isByDay = buckets.length === days.length;
+  const title = t(isByDay ? 'perDay' : 'perWeek');
+  const columns = [t('fetched'), t('reviewed'), t('approved'), t('rejected'), t('delivered')];
+  const isNothing = buckets.every(({ fetched, approved, delivered }) => fetched + approved + delivered === 0);
+  return (
+    <ChartCard
+      title={title}
+      isWide
+      nothing={isNothing ? t('nothing') : null}
+      legend={
+        <Legend
+          items={[
+            ['fetched', t('fetched')],
+            ['approved', t('approved')],
+            ['delivered', t('delivered')],
+          ]}
+        />
+      }
+      chart={<Bars buckets={buckets} title={title} />}
+      table={
+        <ChartTable
+          caption={title}
+          columns={[t(isByDay ? 'day' : 'week'), ...columns]}
+          rows={buckets.toReversed().map((bucket) => {
+            const { fetched, reviewed, approved, rejected, delivered } = bucket;
+            return [labels.bar(bucket), ...[fetched, reviewed, approved, rejected, delivered].map(labels.number)];
+          })}
+        />
+      }
+    />
+  );
+}
+
+function Bars({ buckets, title }: { buckets: readonly Bucket[]; title: string }) {
+  const labels = useLabels();
+  const [element, width] = useWidth<HTMLDivElement>();
+  const description = useDescription(buckets, title);
+  const values = ticks(
+    Math.max(...buckets.flatMap(({ fetched, approved, delivered }) => [fetched, approved, delivered])),
+    4,
+  );
+  const y = scaleTo(values.at(-1) ?? 1, HEIGHT - BOTTOM, TOP);
+  const left = axisRoom(values, labels.axis);
+  const step = (width - left) / buckets.length;
+  const x = (place: number) => left + place * step;
+  const line = buckets.map(({ delivered }, place) => `${x(place) + step / 2},${y(delivered)}`).join(' ');
+  return (
+    <div ref={element} className="statistics-chart">
+      {width > 0 && (
+        <svg width={width} height={HEIGHT} role="img" aria-label={description}>
+          <Axis values={values} y={y} left={left} right={width} />
+          {buckets.map((bucket, place) => (
+            <Bar key={bucket.from} bucket={bucket} x={x(place)} step={step} y={y} />
+          ))}
+          <polyline className="halo" points={line} />
+          <polyline className="delivered" points={line} />
+          {buckets.length === 1 && (
+            <circle className="delivered" cx={x(0) + step / 2} cy={y(buckets[0]?.delivered ?? 0)} r={4} />
+          )}
+          <Dates buckets={buckets} x={x} step={step} width={width - left} />
+        </svg>
+      )}
+    </div>
+  );
+}
+
+interface BarProps {
+  bucket: Bucket;
+  x: number;
+  step: number;
+  y: (value: number) => number;
+}
+
+/** The fetched posts wide and pale, the approved ones narrow and full before them. */
+function Bar({ bucket, x, step, y }: BarProps) {
+  const t = useMessages(STATISTICS_MESSAGES);
+  const labels = useLabels();
+  const { fetched, approved, delivered } = bucket;
+  const gap = Math.min(8, step * 0.22);
+  const inset = Math.min(5, (step - gap) * 0.18);
+  const round = Math.min(3, step / 6);
+  return (
+    <g>
+      <title>{t('barTip', { when: labels.bar(bucket), fetched, approved, delivered })}</title>
+      <rect className="hover" x={x} width={step} y={TOP} height={HEIGHT - BOTTOM - TOP} />
+      <Column className="fetched" rx={round} x={x + gap / 2} width={step - gap} top={y(fetched)} bottom={y(0)} />
+      <Column
+        className="approved"
+        rx={round}
+        x={x + gap / 2 + inset}
+        width={step - gap - inset * 2}
+        top={y(approved)}
+        bottom={y(0)}
+      />
+    </g>
+  );
+}
+
+interface ColumnProps {
+  className: string;
+  x: number;
+  width: number;
+  top: number;
+  bottom: number;
+  rx: number;
+}
+
+/** A bar; none where there is nothing to show. */
+function Column({ top, bottom, ...rest }: ColumnProps) {
+  return bottom > top ? <rect {...rest} y={top} height={bottom - top} /> : null;
+}
+
+interface DatesProps {
+  buckets: readonly Bucket[];
+  x: (place: number) => number;
+  step: number;
+  width: number;
+}
+
+/** The last day has a date always, and as many before it as there is room for. */
+function Dates({ buckets, x, step, width }: DatesProps) {
+  const labels = useLabels();
+  const every = labelEvery(buckets.length, width, DATE_ROOM);
+  return buckets.map(({ to }, place) => {
+    if ((buckets.length - 1 - place) % every !== 0) return null;
+    const isCut = place === buckets.length - 1 && step < DATE_ROOM;
+    return (
+      <text
+        key={to}
+        x={isCut ? x(place) + step : x(place) + step / 2}
+        y={HEIGHT - 6}
+        textAnchor={isCut ? 'end' : 'middle'}
+      >
+        {labels.day(to)}
+      </text>
+    );
+  });
+}
+
+function useDescription(buckets: readonly Bucket[], title: string): string {
+  const t = useMessages(STATISTICS_MESSAGES);
+  const labels = useLabels();
+  const [fetched, approved, delivered] = (['fetched', 'approved', 'delivered'] as const).map((name) =>
+    range(buckets.map((bucket) => bucket[name])),
+  );
+  return t('dayChart', {
+    title,
+    from: labels.day(buckets[0]?.from ?? ''),
+    to: labels.day(buckets.at(-1)?.to ?? ''),
+    fetchedMin: fetched?.min ?? 0,
+    fetchedMax: fetched?.max ?? 0,
+    approvedMin: approved?.min ?? 0,
+    approvedMax: approved?.max ?? 0,
+    deliveredMin: delivered?.min ?? 0,
+    deliveredMax: delivered?.max ?? 0,
+  });
+}

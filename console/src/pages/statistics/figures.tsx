@@ -1,0 +1,37 @@
+import { useFormat } from '../../i18n/use-format';
+import { useMessages } from '../../i18n/use-messages';
+import type { Activity } from './activity';
+import { STATISTICS_MESSAGES } from './messages';
+import { daysAtWork } from './scale';
+
+/** The period in five figures. */
+export function Figures({ activity }: { activity: Activity }) {
+  const t = useMessages(STATISTICS_MESSAGES);
+  const format = useFormat();
+  const { fetched, reviewed, approved, delivered, waiting, days } = activity;
+  const aDay = (count: number) => t('aDay', { n: Math.round(count / daysAtWork(days)) });
+  const figures = [
+    [t('fetched'), format.number(fetched), aDay(fetched)],
+    [t('reviewed'), format.number(reviewed), t('waiting', { n: waiting })],
+    [t('approved'), reviewed > 0 ? format.percent((approved / reviewed) * 100) : '–', t('postsOf', { n: approved })],
+    [t('delivered'), format.number(delivered), aDay(delivered)],
+    [
+      t('medianScore'),
+      fetched > 0 ? format.number(activity.median_score) : '–',
+      fetched > 0 ? t('mean', { n: activity.average_score }) : '',
+    ],
+  ] as const;
+  return (
+    <dl className="card statistics-figures num" aria-label={t('figures')}>
+      {figures.map(([name, figure, more]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <b>{figure}</b>
+            <small>{more}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,85 @@
+import { bucketsOf, type Day, daysAtWork, labelEvery, range, scaleTo, ticks } from './scale';
+
+describe('ticks', () => {
+  it.each([
+    [270, 3, [0, 100, 200, 300]],
+    [300, 3, [0, 100, 200, 300]],
+    [760, 3, [0, 500, 1000]],
+    [0, 4, [0, 1]],
+    [1, 4, [0, 1]],
+    [3, 4, [0, 1, 2, 3]],
+    [7, 4, [0, 2, 4, 6, 8]],
+    [9, 4, [0, 5, 10]],
+    [100, 4, [0, 25, 50, 75, 100]],
+    [1_000_000, 4, [0, 250_000, 500_000, 750_000, 1_000_000]],
+  ])('up to %d in %d steps at most are %j', (max, steps, values) => {
+    expect(ticks(max, steps)).toEqual(values);
+  });
+
+  it('reach the highest value in whole steps, whatever it is', () => {
+    for (let max = 0; max < 5_000; max += 7) {
+      const values = ticks(max, 4);
+      expect(values.at(-1)).toBeGreaterThanOrEqual(max);
+      expect(values.length).toBeLessThanOrEqual(5);
+      expect(values.every(Number.isInteger)).toBe(true);
+    }
+  });
+});
+
+describe('scaleTo', () => {
+  it('puts values in proportion', () => {
+    const y = scaleTo(300, 200, 20);
+    expect([y(0), y(150), y(300)]).toEqual([200, 110, 20]);
+  });
+
+  it('stays at the beginning when there is nothing', () => {
+    expect(scaleTo(0, 200, 20)(0)).toBe(200);
+  });
+});
+
+describe('labelEvery', () => {
+  it.each([
+    [30, 1_080, 64, 2],
+    [30, 300, 64, 7],
+    [7, 1_080, 64, 1],
+    [52, 0, 64, 3_328],
+  ])('of %d marks on %d px with %d px each is %d', (count, width, room, every) => {
+    expect(labelEvery(count, width, room)).toBe(every);
+  });
+});
+
+const day = (place: number, fetched = 1): Day => ({
+  date: new Date(Date.UTC(2026, 0, 1 + place)).toISOString().slice(0, 10),
+  fetched,
+  reviewed: 0,
+  approved: 0,
+  rejected: 0,
+  delivered: 0,
+});
+const days = (count: number) => Array.from({ length: count }, (_, place) => day(place));
+
+describe('bucketsOf', () => {
+  it('has a bar a day for a quarter', () => {
+    const bars = bucketsOf(days(90));
+    expect(bars).toHaveLength(90);
+    expect(bars[1]).toMatchObject({ from: '2026-01-02', to: '2026-01-02', fetched: 1 });
+  });
+
+  it('has a bar a week for a year, the last ending today, and loses no day', () => {
+    const bars = bucketsOf(days(365));
+    expect(bars).toHaveLength(52);
+    expect(bars[0]).toMatchObject({ from: '2026-01-01', to: '2026-01-08', fetched: 8 });
+    expect(bars[1]).toMatchObject({ from: '2026-01-09', to: '2026-01-15', fetched: 7 });
+    expect(bars.at(-1)).toMatchObject({ from: '2026-12-25', to: '2026-12-31', fetched: 7 });
+    expect(bars.reduce((total, { fetched }) => total + fetched, 0)).toBe(365);
+  });
+});
+
+it('counts the days since anything happened', () => {
+  expect(daysAtWork([day(0, 0), day(1, 0), day(2), day(3, 0)])).toBe(2);
+  expect(daysAtWork([day(0, 0)])).toBe(1);
+});
+
+it('finds the least and the most', () => {
+  expect(range([3, 1, 2])).toEqual({ min: 1, max: 3 });
+});

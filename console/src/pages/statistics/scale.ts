@@ -1,0 +1,78 @@
+/** Steps of an axis that people read at a glance, times a power of ten. */
+const STEPS = [1, 2, 2.5, 5, 10];
+
+/** The values of an axis from 0 to at least `max`, at most `steps` steps; whole numbers, as it counts posts. */
+export function ticks(max: number, steps: number): number[] {
+  const least = Math.max(max, 1) / steps;
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = STEPS.map((each) => Math.round(each * power * 10) / 10).find(
+    (each) => each >= least && Number.isInteger(each),
+  );
+  const size = step ?? Math.max(1, Math.ceil(least));
+  return Array.from({ length: Math.ceil(Math.max(max, 1) / size) + 1 }, (_, place) => place * size);
+}
+
+/** A linear scale from 0 to `max` onto pixels. */
+export function scaleTo(max: number, from: number, to: number): (value: number) => number {
+  return (value) => from + (max === 0 ? 0 : value / max) * (to - from);
+}
+
+/** Every how many of `count` marks can have a label when a label needs `room` of `width` pixels. */
+export function labelEvery(count: number, width: number, room: number): number {
+  return Math.max(1, Math.ceil((count * room) / Math.max(width, 1)));
+}
+
+/** A day or several in figures. */
+export interface Bucket {
+  /** The first day, `YYYY-MM-DD`. */
+  from: string;
+  /** The last day. */
+  to: string;
+  fetched: number;
+  reviewed: number;
+  approved: number;
+  rejected: number;
+  delivered: number;
+}
+
+/** A day as the service counts it. */
+export type Day = Omit<Bucket, 'from' | 'to'> & { date: string };
+
+/** Of more days than these a chart shows weeks: a bar a day would be a hair. */
+const MOST_DAYS = 92;
+const WEEK = 7;
+
+/** The bars of a chart: a day each, or a week each that ends today; days that fill no week go with the first. */
+export function bucketsOf(days: readonly Day[]): Bucket[] {
+  if (days.length <= MOST_DAYS) return days.map((day) => sum([day]));
+  const rest = days.length % WEEK;
+  const weeks = Math.floor(days.length / WEEK);
+  return Array.from({ length: weeks }, (_, week) => {
+    const begin = week === 0 ? 0 : rest + week * WEEK;
+    return sum(days.slice(begin, rest + (week + 1) * WEEK));
+  });
+}
+
+function sum(days: readonly Day[]): Bucket {
+  const total = (name: Exclude<keyof Day, 'date'>) => days.reduce((sofar, day) => sofar + day[name], 0);
+  return {
+    from: days[0]?.date ?? '',
+    to: days.at(-1)?.date ?? '',
+    fetched: total('fetched'),
+    reviewed: total('reviewed'),
+    approved: total('approved'),
+    rejected: total('rejected'),
+    delivered: total('delivered'),
+  };
+}
+
+/** How many days the service was at work: from the first day on which anything happened; at least one. */
+export function daysAtWork(days: readonly Day[]): number {
+  const first = days.findIndex(({ fetched, reviewed, delivered }) => fetched + reviewed + delivered > 0);
+  return first < 0 ? 1 : days.length - first;
+}
+
+/** The least and the most of some values. */
+export function range(values: readonly number[]): { min: number; max: number } {
+  return { min: Math.min(...values), max: Math.max(...values) };
+}

@@ -1,0 +1,70 @@
+import type { Models } from '../../api/client';
+import { useFormat } from '../../i18n/use-format';
+import { useMessages } from '../../i18n/use-messages';
+import { ChartCard, ChartTable } from './chart-card';
+import { STATISTICS_MESSAGES } from './messages';
+
+type StreamActivity = Models['StreamActivity'];
+
+/** So many streams have a bar: those with the most reviews; the table has all. */
+const BARS = 8;
+
+/** The share of reviewed posts that was approved, of each stream. */
+export function StreamBars({ streams }: { streams: readonly StreamActivity[] }) {
+  const t = useMessages(STATISTICS_MESSAGES);
+  const format = useFormat();
+  const title = t('byStream');
+  return (
+    <ChartCard
+      title={title}
+      nothing={streams.length === 0 ? t('noReviews') : null}
+      legend={<p>{t('share')}</p>}
+      chart={<Shares streams={streams} />}
+      table={
+        <ChartTable
+          caption={title}
+          columns={[t('stream'), t('instance'), t('reviewed'), t('approved'), t('rate')]}
+          rows={streams.map(({ hashtag, instance, reviewed, approved, approval_rate: rate }) => [
+            `#${hashtag}`,
+            instance,
+            format.number(reviewed),
+            format.number(approved),
+            format.percent(rate),
+          ])}
+        />
+      }
+    />
+  );
+}
+
+function Shares({ streams }: { streams: readonly StreamActivity[] }) {
+  const t = useMessages(STATISTICS_MESSAGES);
+  const shown = streams.slice(0, BARS).toSorted((a, b) => b.approval_rate - a.approval_rate);
+  const isTwice = ({ hashtag }: StreamActivity) => shown.filter((each) => each.hashtag === hashtag).length > 1;
+  return (
+    <>
+      <ul className="statistics-bars num">
+        {shown.map((stream) => (
+          <Share key={stream.stream_id} stream={stream} withInstance={isTwice(stream)} />
+        ))}
+      </ul>
+      {streams.length > BARS && <p className="statistics-more">{t('moreStreams', { n: streams.length - BARS })}</p>}
+    </>
+  );
+}
+
+function Share({ stream, withInstance }: { stream: StreamActivity; withInstance: boolean }) {
+  const format = useFormat();
+  const { hashtag, instance, reviewed, approval_rate: rate } = stream;
+  return (
+    <li>
+      <span title={`#${hashtag} · ${instance}`}>
+        <bdi>#{hashtag}</bdi> <small>{format.number(reviewed)}</small> {withInstance && <small>{instance}</small>}
+      </span>
+      <span className="track" aria-hidden="true">
+        <i style={{ width: `${rate}%` }} />
+      </span>
+      <b>{format.percent(rate)}</b>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { useMessages } from '../../i18n/use-messages';
+import { usePreferences } from '../../preferences/use-preferences';
+import { STATISTICS_MESSAGES } from './messages';
+import type { Bucket } from './scale';
+
+/** Figures and days as charts write them. */
+export interface Labels {
+  /** `1,204`, and from five digits on `12K`, as an axis has little room. */
+  axis: (value: number) => string;
+  number: (value: number) => string;
+  /** `23 Oct`, from a `YYYY-MM-DD`. */
+  day: (date: string) => string;
+  /** The day of a bar, or its first and last. */
+  bar: (bucket: Bucket) => string;
+}
+
+const COMPACT_FROM = 10_000;
+
+/** How charts write figures and days in the reviewer's language. */
+export function useLabels(): Labels {
+  const { locale } = usePreferences();
+  const t = useMessages(STATISTICS_MESSAGES);
+  return useMemo(() => {
+    const compact = new Intl.NumberFormat(locale, { notation: 'compact' });
+    const number = new Intl.NumberFormat(locale);
+    const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+    const day = (date: string) => format.format(new Date(date));
+    return {
+      axis: (value) => (value < COMPACT_FROM ? number : compact).format(value),
+      number: (value) => number.format(value),
+      day,
+      bar: ({ from, to }) => (from === to ? day(from) : t('fromTo', { from: day(from), to: day(to) })),
+    };
+  }, [locale, t]);
+}

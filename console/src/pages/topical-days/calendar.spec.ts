@@ -1,0 +1,94 @@
+import {
+  addDays,
+  byDay,
+  comingDates,
+  daysBetween,
+  daysOf,
+  isOn,
+  nextDate,
+  todayIn,
+  weekDayOf,
+  weekOf,
+} from './calendar';
+
+const rule = (day: string | null, date: string | null) => ({ topical_day_of_week: day, topical_month_day: date });
+
+describe('todayIn', () => {
+  it.each([
+    ['2026-11-21T23:30:00Z', 'UTC', '2026-11-21'],
+    ['2026-11-21T23:30:00Z', 'Europe/Berlin', '2026-11-22'],
+    ['2026-11-21T00:30:00Z', 'Pacific/Honolulu', '2026-11-20'],
+    ['2026-12-31T23:59:59Z', 'Pacific/Kiritimati', '2027-01-01'],
+  ])('takes %s in %s for %s', (moment, zone, date) => {
+    expect(todayIn(zone, Date.parse(moment))).toBe(date);
+  });
+});
+
+describe('a week', () => {
+  it('begins on Monday, also for its Sunday', () => {
+    const week = ['2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02', '2027-01-03'];
+    expect(weekOf('2027-01-03')).toEqual(week);
+    expect(weekOf('2026-12-28')).toEqual(week);
+  });
+
+  it('knows its days', () => {
+    expect([weekDayOf('2026-11-21'), weekDayOf('2026-11-22'), weekDayOf('2026-11-23')]).toEqual([
+      'Saturday',
+      'Sunday',
+      'Monday',
+    ]);
+  });
+
+  it('counts across months and leap days', () => {
+    expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
+    expect(daysBetween('2026-11-21', '2027-01-01')).toBe(41);
+  });
+});
+
+describe('isOn', () => {
+  it.each([
+    ['Saturday', null, true],
+    ['Sunday', null, false],
+    [null, '11-21', true],
+    [null, '11-22', false],
+    ['Sunday', '11-21', true],
+    [null, null, false],
+  ])('of a rule for %s and %s is %s on Saturday 21 November', (day, date, expected) => {
+    expect(isOn(rule(day, date), '2026-11-21')).toBe(expected);
+  });
+});
+
+describe('nextDate', () => {
+  it.each([
+    ['11-21', '2026-11-21'],
+    ['12-24', '2026-12-24'],
+    ['11-20', '2027-11-20'],
+    ['02-29', '2028-02-29'],
+    ['02-30', null],
+  ])('of %s is %s', (monthDay, date) => {
+    expect(nextDate(monthDay, '2026-11-21')).toBe(date);
+  });
+
+  it('finds 29 February around a century without one', () => {
+    expect(nextDate('02-29', '2096-03-01')).toBe('2104-02-29');
+  });
+});
+
+it('sorts coming dates by when they come', () => {
+  const rules = [rule(null, '01-01'), rule('Monday', null), rule('Friday', '12-24')];
+  expect(comingDates(rules, '2026-11-21').map(([date]) => date)).toEqual(['2026-12-24', '2027-01-01']);
+});
+
+it('sorts rules by day of the week, then date, then those without', () => {
+  const [none, date, sunday, monday] = [
+    rule(null, null),
+    rule(null, '01-05'),
+    rule('Sunday', '03-01'),
+    rule('Monday', null),
+  ];
+  expect(byDay([none, date, sunday, monday])).toEqual([monday, sunday, date, none]);
+});
+
+it('knows the lengths of months', () => {
+  expect([daysOf(1), daysOf(2), daysOf(4)]).toEqual([31, 29, 30]);
+});

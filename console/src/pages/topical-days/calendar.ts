@@ -1,0 +1,88 @@
+/** The days of the week as the service names them, beginning as calendars do. */
+export const WEEK_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** One of {@link WEEK_DAYS}. */
+export type WeekDay = (typeof WEEK_DAYS)[number];
+
+/** On which days a rule holds: on a day of the week, on a date as `MM-DD`, on either, or never. */
+export interface RuleDays {
+  topical_day_of_week: string | null;
+  topical_month_day: string | null;
+}
+
+/** Days of each month; 29 February is a date, though only leap years have it. */
+const DAYS_OF_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** No date is further away than 29 February around a century without a leap year. */
+const YEARS_AHEAD = 8;
+
+const DAY_MS = 86_400_000;
+
+/** The date in a time zone at a moment, as `YYYY-MM-DD`. */
+export function todayIn(timeZone: string, moment: number): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const part = (type: string) => parts.formatToParts(moment).find((each) => each.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+/** A date so many days later. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The day of the week of a date. */
+export function weekDayOf(date: string): WeekDay {
+  return WEEK_DAYS[place(date)] ?? 'Monday';
+}
+
+/** The seven dates of the week of a date, from Monday. */
+export function weekOf(date: string): string[] {
+  const monday = addDays(date, -place(date));
+  return WEEK_DAYS.map((_, day) => addDays(monday, day));
+}
+
+/** Does a rule name the date? */
+export function isOn(rule: RuleDays, date: string): boolean {
+  return rule.topical_day_of_week === weekDayOf(date) || rule.topical_month_day === date.slice(5);
+}
+
+/** How many days a month has at most; months count from 1. */
+export function daysOf(month: number): number {
+  return DAYS_OF_MONTH[month - 1] ?? 31;
+}
+
+/** The next date of an `MM-DD`, from a date on; null for one that no calendar has. */
+export function nextDate(monthDay: string, from: string): string | null {
+  const year = Number(from.slice(0, 4));
+  const dates = Array.from({ length: YEARS_AHEAD + 1 }, (_, ahead) => `${year + ahead}-${monthDay}`);
+  return dates.find((date) => date >= from && exists(date)) ?? null;
+}
+
+/** Rules with a date by when it comes next, the soonest first. */
+export function comingDates<Rule extends RuleDays>(rules: readonly Rule[], from: string): [date: string, Rule][] {
+  return rules
+    .map((rule) => [rule.topical_month_day === null ? null : nextDate(rule.topical_month_day, from), rule] as const)
+    .filter((pair): pair is [string, Rule] => pair[0] !== null)
+    .toSorted(([a], [b]) => a.localeCompare(b));
+}
+
+/** Rules by their days: the week's first, then dates by the calendar, then those that match no day. */
+export function byDay<Rule extends RuleDays>(rules: readonly Rule[]): Rule[] {
+  const rank = ({ topical_day_of_week: day, topical_month_day: date }: RuleDays) =>
+    day === null ? `8${date ?? '99'}` : String(WEEK_DAYS.findIndex((each) => each === day));
+  return rules.toSorted((a, b) => rank(a).localeCompare(rank(b)));
+}
+
+/** Whole days from one date to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
+function place(date: string): number {
+  return (new Date(date).getUTCDay() + 6) % 7;
+}
+
+function exists(date: string): boolean {
+  const time = Date.parse(date);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
+}

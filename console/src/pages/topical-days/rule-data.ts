@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerOf, api, type Models } from '../../api/client';
+
+/** A topical rule. */
+export type Rule = Models['TopicalTag'];
+
+/** What a rule says. */
+export type RuleDraft = Pick<Rule, 'hashtag' | 'topical_day_of_week' | 'topical_month_day'>;
+
+const RULES_KEY = ['topical-tags'];
+
+/** All rules. */
+export function useRules() {
+  return useQuery({
+    queryKey: RULES_KEY,
+    queryFn: ({ signal }) => answerOf(api.GET('/api/v1/topical-tags', { signal })),
+  });
+}
+
+/** Makes a rule, or changes the one with that id; `onSaved` is told even when what asked for it is gone by then. */
+export function useSaveRule(id: number | null, onSaved: (rule: Rule) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (draft: RuleDraft) =>
+      id === null
+        ? answerOf(api.POST('/api/v1/topical-tags', { body: draft }))
+        : answerOf(api.PATCH('/api/v1/topical-tags/{id}', { params: { path: { id } }, body: draft })),
+    onSuccess: (rule) => {
+      onSaved(rule);
+      queries.setQueryData<Rule[]>(RULES_KEY, (rules = []) => [rule, ...rules.filter((each) => each.id !== rule.id)]);
+      void queries.invalidateQueries({ queryKey: RULES_KEY });
+    },
+  });
+}
+
+/** Deletes a rule; one that is gone already counts as deleted. */
+export function useDeleteRule(onDeleted: (rule: Rule) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id }: Rule) => {
+      const call = api.DELETE('/api/v1/topical-tags/{id}', { params: { path: { id } } });
+      if ((await call).response.status !== 404) await answerOf(call);
+    },
+    onSuccess: (_answer, deleted) => {
+      onDeleted(deleted);
+      queries.setQueryData<Rule[]>(RULES_KEY, (rules) => rules?.filter((rule) => rule.id !== deleted.id));
+      void queries.invalidateQueries({ queryKey: RULES_KEY });
+    },
+  });
+}
+
+/** What a rule says, to be said again. */
+export function draftOf({ hashtag, topical_day_of_week, topical_month_day }: RuleDraft): RuleDraft {
+  return { hashtag, topical_day_of_week, topical_month_day };
+}

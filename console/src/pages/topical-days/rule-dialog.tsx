@@ -1,0 +1,140 @@
+import { type FormEvent, useId, useState } from 'react';
+import { ApiError } from '../../api/api-error';
+import { detailOf } from '../../api/detail-of';
+import { refusedFields } from '../../api/field-errors';
+import { useMessages } from '../../i18n/use-messages';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Field } from '../../ui/field';
+import { notify } from '../../ui/notify';
+import { WEEK_DAYS } from './calendar';
+import { DateFields } from './date-fields';
+import { TOPICAL_MESSAGES } from './messages';
+import { type Rule, type RuleDraft, useSaveRule } from './rule-data';
+import { useDayNames } from './use-day-names';
+
+/** Makes a rule, or changes one. */
+export function RuleDialog({ rule, onClose }: { rule: Rule | RuleDraft; onClose: () => void }) {
+  const t = useMessages(TOPICAL_MESSAGES);
+  const names = useDayNames();
+  const id = 'id' in rule ? rule.id : null;
+  const save = useSaveRule(id, (saved) => {
+    notify(t('saved', { hashtag: saved.hashtag, when: names.rule(saved) }));
+    onClose();
+  });
+  return (
+    <Dialog title={t(id === null ? 'addTitle' : 'editTitle')} onClose={onClose}>
+      <RuleForm
+        rule={rule}
+        isNew={id === null}
+        error={save.error}
+        busy={save.isPending}
+        submit={save.mutate}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}
+
+interface RuleFormProps {
+  rule: RuleDraft;
+  isNew: boolean;
+  error: unknown;
+  busy: boolean;
+  submit: (draft: RuleDraft) => void;
+  onCancel: () => void;
+}
+
+function RuleForm({ rule, isNew, error, busy, submit, onCancel }: RuleFormProps) {
+  const t = useMessages(TOPICAL_MESSAGES);
+  const [draft, setDraft] = useState<RuleDraft>(rule);
+  const set = (change: Partial<RuleDraft>) => setDraft((current) => ({ ...current, ...change }));
+  const wrong = useWords(error, draft.hashtag);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const { topical_day_of_week, topical_month_day } = draft;
+    submit({ hashtag: draft.hashtag.trim(), topical_day_of_week, topical_month_day });
+  };
+  return (
+    <form className="form" onSubmit={send}>
+      <Field
+        label={t('hashtag')}
+        value={draft.hashtag}
+        onChange={(event) => set({ hashtag: event.target.value })}
+        hint={t('hashtagHint')}
+        error={wrong.hashtag}
+        required
+        autoFocus
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <WeekDayField value={draft.topical_day_of_week} onChange={(day) => set({ topical_day_of_week: day })} />
+      <DateFields value={draft.topical_month_day} onChange={(date) => set({ topical_month_day: date })} />
+      <DaysHint draft={draft} />
+      {wrong.other && (
+        <p className="field-error" role="alert">
+          {wrong.other}
+        </p>
+      )}
+      <div className="topical-buttons">
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+        <Button look="primary" type="submit" busy={busy}>
+          {t(isNew ? 'add' : 'save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface WeekDayFieldProps {
+  value: RuleDraft['topical_day_of_week'];
+  onChange: (day: RuleDraft['topical_day_of_week']) => void;
+}
+
+function WeekDayField({ value, onChange }: WeekDayFieldProps) {
+  const t = useMessages(TOPICAL_MESSAGES);
+  const names = useDayNames();
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{t('dayOfWeek')}</label>
+      <select
+        id={id}
+        className="input"
+        value={value ?? ''}
+        onChange={(event) => onChange(WEEK_DAYS.find((day) => day === event.target.value) ?? null)}
+      >
+        <option value="">{t('noDayOfWeek')}</option>
+        {WEEK_DAYS.map((day) => (
+          <option key={day} value={day}>
+            {names.weekDay(day)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function DaysHint({ draft }: { draft: RuleDraft }) {
+  const t = useMessages(TOPICAL_MESSAGES);
+  const { topical_day_of_week: day, topical_month_day: date } = draft;
+  if (day === null && date === null)
+    return (
+      <p className="topical-warn" role="status">
+        {t('noDayHint')}
+      </p>
+    );
+  return day !== null && date !== null ? <p className="field-hint">{t('eitherHint')}</p> : null;
+}
+
+/** What is wrong, in words. */
+function useWords(error: unknown, hashtag: string): { hashtag: string | null; other: string | null } {
+  const t = useMessages(TOPICAL_MESSAGES);
+  if (!error) return { hashtag: null, other: null };
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 409) return { hashtag: t('exists', { hashtag: hashtag.trim().replace(/^#/, '') }), other: null };
+  if (status === 404) return { hashtag: null, other: t('gone') };
+  if (refusedFields(error).has('hashtag')) return { hashtag: t('hashtagWrong'), other: null };
+  return { hashtag: null, other: t('notSaved', { detail: detailOf(error) ?? t('noService') }) };
+}

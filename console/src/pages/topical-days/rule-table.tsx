@@ -1,0 +1,114 @@
+import { detailOf } from '../../api/detail-of';
+import { useMessages } from '../../i18n/use-messages';
+import { IconButton } from '../../ui/button';
+import { notify } from '../../ui/notify';
+import { byDay } from './calendar';
+import { TOPICAL_MESSAGES } from './messages';
+import { draftOf, type Rule, useDeleteRule, useSaveRule } from './rule-data';
+import { useDayNames } from './use-day-names';
+
+const HEADING = 'topical-rules';
+const rowId = (rule: Rule) => `topical-rule-${rule.id}`;
+
+interface RuleTableProps {
+  rules: readonly Rule[];
+  onEdit: (rule: Rule) => void;
+  /** Names who gets the focus when a row goes. */
+  focusAfter: (...ids: string[]) => void;
+}
+
+/** The id of what gets the focus when the last rule goes. */
+export const EMPTY_FOCUS = 'topical-add';
+
+/** Each rule with its days, the week's days first. */
+export function RuleTable({ rules, onEdit, focusAfter }: RuleTableProps) {
+  const t = useMessages(TOPICAL_MESSAGES);
+  const sorted = byDay(rules);
+  const remove = useRemove((rule) => {
+    const place = sorted.indexOf(rule);
+    const neighbours = [sorted[place + 1], sorted[place - 1]].filter((each) => each !== undefined);
+    focusAfter(...neighbours.map(rowId), EMPTY_FOCUS);
+  });
+  return (
+    <section className="card topical-card" aria-labelledby={HEADING}>
+      <h2 id={HEADING}>{t('rules')}</h2>
+      <table className="topical-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('hashtag')}</th>
+            <th scope="col">{t('when')}</th>
+            <th scope="col">
+              <span className="vh">{t('actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map((rule) => (
+            <RuleRow
+              key={rule.id}
+              rule={rule}
+              busy={remove.isRunning(rule)}
+              onEdit={() => onEdit(rule)}
+              onRemove={() => remove.run(rule)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface RuleRowProps {
+  rule: Rule;
+  busy: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function RuleRow({ rule, busy, onEdit, onRemove }: RuleRowProps) {
+  const t = useMessages(TOPICAL_MESSAGES);
+  const names = useDayNames();
+  const { hashtag } = rule;
+  const isNever = rule.topical_day_of_week === null && rule.topical_month_day === null;
+  return (
+    <tr id={rowId(rule)} tabIndex={-1}>
+      <th scope="row">
+        <bdi>#{hashtag}</bdi>
+      </th>
+      <td>{isNever ? <span className="bdg warn">{t('never')}</span> : names.rule(rule)}</td>
+      <td className="topical-actions">
+        <IconButton icon="note" label={t('editOf', { hashtag })} onClick={onEdit} />
+        <IconButton icon="cross" label={t('removeOf', { hashtag })} busy={busy} onClick={onRemove} />
+      </td>
+    </tr>
+  );
+}
+
+/** Deletes a rule; undo makes it anew. */
+function useRemove(onRemoved: (rule: Rule) => void) {
+  const t = useMessages(TOPICAL_MESSAGES);
+  const restore = useRestore();
+  const remove = useDeleteRule((rule) => {
+    onRemoved(rule);
+    notify(t('removed', { hashtag: rule.hashtag }), { action: { label: t('undo'), run: () => restore(rule) } });
+  });
+  const run = (rule: Rule) =>
+    remove.mutate(rule, {
+      onError: (error) => {
+        const detail = detailOf(error) ?? t('noService');
+        notify(t('notRemoved', { hashtag: rule.hashtag, detail }), { tone: 'bad' });
+      },
+    });
+  return { run, isRunning: (rule: Rule) => remove.isPending && remove.variables.id === rule.id };
+}
+
+function useRestore() {
+  const t = useMessages(TOPICAL_MESSAGES);
+  const save = useSaveRule(null, ({ hashtag }) => notify(t('restored', { hashtag })));
+  return (rule: Rule) =>
+    // Not by a callback of mutate(): the table is gone by then when this was its last rule.
+    void save.mutateAsync(draftOf(rule)).catch((error: unknown) => {
+      const detail = detailOf(error) ?? t('noService');
+      notify(t('notRestored', { hashtag: rule.hashtag, detail }), { tone: 'bad' });
+    });
+}

@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { type Messages, useMessages } from '../../i18n/use-messages';
+import { usePreferences } from '../../preferences/use-preferences';
+import { WEEK_DAYS } from './calendar';
+import { TOPICAL_MESSAGES } from './messages';
+import type { RuleDraft } from './rule-data';
+
+/** Days in the reviewer's language. */
+export interface DayNames {
+  /** `Saturday`, from the service's name. */
+  weekDay: (name: string) => string;
+  /** `December`, from 1 to 12. */
+  month: (month: number) => string;
+  /** `24 December`, from an `MM-DD`. */
+  monthDay: (monthDay: string) => string;
+  /** `Saturday 21 November`, from a `YYYY-MM-DD`. */
+  full: (date: string) => string;
+  /** `21 Nov`, from a `YYYY-MM-DD`. */
+  short: (date: string) => string;
+  /** `21 Nov 2026`, from a `YYYY-MM-DD`. */
+  withYear: (date: string) => string;
+  /** When a rule holds. */
+  rule: (rule: RuleDraft) => string;
+}
+
+/** A Monday in a leap year, so that each day of a week and 29 February have a date of it. */
+const MONDAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+
+/** The names of days. */
+export function useDayNames(): DayNames {
+  const t = useMessages(TOPICAL_MESSAGES);
+  const { locale } = usePreferences();
+  return useMemo(() => namesIn(locale, t), [locale, t]);
+}
+
+function namesIn(locale: string, t: Messages<keyof (typeof TOPICAL_MESSAGES)['en']>): DayNames {
+  const write = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+    return (at: string | number) => format.format(new Date(at));
+  };
+  const [weekDay, month] = [write({ weekday: 'long' }), write({ month: 'long' })];
+  const dayAndMonth = write({ day: 'numeric', month: 'long' });
+  const names = {
+    weekDay: (name: string) => weekDay(MONDAY + WEEK_DAYS.findIndex((each) => each === name) * DAY_MS),
+    monthDay: (monthDay: string) => dayAndMonth(`2024-${monthDay}`),
+  };
+  return {
+    ...names,
+    month: (number) => month(Date.UTC(2024, number - 1, 1)),
+    full: write({ weekday: 'long', day: 'numeric', month: 'long' }),
+    short: write({ day: 'numeric', month: 'short' }),
+    withYear: write({ day: 'numeric', month: 'short', year: 'numeric' }),
+    rule: ({ topical_day_of_week: day, topical_month_day: date }) => {
+      if (day !== null && date !== null) return t('both', { day: names.weekDay(day), date: names.monthDay(date) });
+      if (day !== null) return t('everyWeek', { day: names.weekDay(day) });
+      return date === null ? t('never') : t('everyYear', { date: names.monthDay(date) });
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { startApp, type TestApp } from '../../support/app';
+import { openSession } from './session-factory';
+
+describe('GET /auth/session', () => {
+  let service: TestApp;
+  beforeAll(async () => {
+    service = await startApp();
+  });
+  afterAll(() => service.close());
+
+  it('tells nobody without a session, with a key too', async () => {
+    await service.anonymous.get('/auth/session').expect(200, { account: null });
+    await service.api.get('/auth/session').expect(200, { account: null });
+  });
+
+  it('tells nobody for a session that is over', async () => {
+    await service.anonymous.get('/auth/session').set('Cookie', 'sluice_session=over').expect(200, { account: null });
+  });
+
+  it('tells who is signed in', async () => {
+    const cookie = await openSession(service.db);
+    await service.anonymous
+      .get('/auth/session')
+      .set('Cookie', cookie)
+      .expect(200, { account: { username: 'admin', time_zone: null, preferences: {} } });
+  });
+});
