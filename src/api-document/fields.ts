@@ -20,7 +20,7 @@ const NUMBERS: readonly (readonly [RegExp, object])[] = [
 ];
 
 /** The names of moments. */
-const MOMENT = /_(?:at|until)$|^last_fetch$/;
+const MOMENT = /_(?:at|until)$|^last_fetch$|^fetched_(?:before|after)$/;
 
 /** Makes a property's or parameter's schema exact, by its name; what its DTO says itself stays. */
 export function refine(name: string, schema: Schema): void {

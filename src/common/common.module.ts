@@ -1,16 +1,14 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { Clock, SystemClock } from './clock';
-import { BodyInterceptor } from './http/body.interceptor';
 import { ErrorFilter } from './http/error.filter';
 import { DtoValidationPipe } from './http/validation.pipe';
 
-/** What every context shares: how bodies are read, checked and refused, and the clock. */
+/** What every context shares: how bodies are checked and refused, and the clock. */
 @Global()
 @Module({
   providers: [
     { provide: APP_FILTER, useClass: ErrorFilter },
-    { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
     { provide: APP_PIPE, useClass: DtoValidationPipe },
     { provide: Clock, useClass: SystemClock },
   ],

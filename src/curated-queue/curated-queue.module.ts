@@ -13,6 +13,7 @@ import { PreviewView } from './preview.view';
 import { QueueCountsView } from './queue-counts.view';
 import { QueueJobs } from './queue.jobs';
 import { QueueLocks } from './queue-locks';
+import { ReservationsRepository } from './reservations.repository';
 import { TopicalTagsModule } from '../topical-tags/topical-tags.module';
 import { UpkeepController } from './upkeep.controller';
 import { UpkeepService } from './upkeep.service';
@@ -24,6 +25,7 @@ import { UpkeepService } from './upkeep.service';
   providers: [
     CuratedQueueService,
     CuratedQueueRepository,
+    ReservationsRepository,
     QueueCountsView,
     QueueLocks,
     UpkeepService,

@@ -1,43 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { MediaAttachment } from '../common/post-content';
+import { Batcher } from '../common/batcher';
 import { type Prepared, runPrepared } from '../database/prepared';
 import { retryTransient } from '../database/retry';
-import type { TopicalDay } from '../topical-tags/topical-day';
-import { contendedSql, nextSql, SWEEP } from './next.sql';
 import type { QueueStatus } from './queue-status';
-import { type Move, moveSql, STANDING } from './settle.sql';
-
-/** A post that was just reserved, as the statement answers it. */
-export interface ReservedRow {
-  post_id: number;
-  reservation_token: string;
-  reserved_until: Date;
-  delivery_count: number;
-  uri: string;
-  url: string;
-  author_account: string;
-  content_snippet: string;
-  hashtags: string[];
-  stream: string;
-  media: MediaAttachment[];
-  language: string | null;
-  sensitive: boolean;
-  spam_score: number;
-  post_created_at: Date;
-  approved_at: Date;
-}
-
-/** What a look for the next post came upon. */
-export interface Look {
-  reserved: ReservedRow | null;
-  /** None was found, but there may be one that another call held at this moment. */
-  contended: boolean;
-  /** The chosen post turned out to be barred, and is marked so now. */
-  marked: boolean;
-}
+import { ACK_SEVERAL, type Move, moveSql, STANDING } from './settle.sql';
 
 /** Whether a move was made, and if not, what stands there; `queueStatus` is null when there is no such post. */
 export interface MoveOutcome {
@@ -55,11 +23,6 @@ export interface LockedEntry {
   deliveredAt: Date | null;
 }
 
-interface NextRow extends ReservedRow {
-  barred: boolean | null;
-  expired: boolean;
-}
-
 interface StandingRow {
   queue_status: QueueStatus;
   reservation_token: string | null;
@@ -67,21 +30,6 @@ interface StandingRow {
   settled_as: string | null;
 }
 
-const NEXT: Record<'oldest' | 'random', Record<'all' | 'topical', Prepared>> = {
-  oldest: {
-    all: { name: 'queue-next-oldest', text: nextSql({ random: false, topical: false }) },
-    topical: { name: 'queue-next-oldest-topical', text: nextSql({ random: false, topical: true }) },
-  },
-  random: {
-    all: { name: 'queue-next-random', text: nextSql({ random: true, topical: false }) },
-    topical: { name: 'queue-next-random-topical', text: nextSql({ random: true, topical: true }) },
-  },
-};
-const CONTENDED: Record<'all' | 'topical', Prepared> = {
-  all: { name: 'queue-contended', text: contendedSql(false) },
-  topical: { name: 'queue-contended-topical', text: contendedSql(true) },
-};
-const SWEPT: Prepared = { name: 'queue-sweep', text: SWEEP };
 const MOVES: Record<Move, Prepared> = {
   ack: { name: 'queue-ack', text: moveSql('ack') },
   nack: { name: 'queue-nack', text: moveSql('nack') },
@@ -89,6 +37,7 @@ const MOVES: Record<Move, Prepared> = {
   requeue: { name: 'queue-requeue', text: moveSql('requeue') },
   extend: { name: 'queue-extend', text: moveSql('extend') },
 };
+const ACKS: Prepared = { name: 'queue-ack-several', text: ACK_SEVERAL };
 const STANDS: Prepared = { name: 'queue-standing', text: STANDING };
 
 const NOWHERE: MoveOutcome = {
@@ -100,25 +49,22 @@ const NOWHERE: MoveOutcome = {
   settledAs: null,
 };
 
-/** The queue's statements: a call of a consumer is one prepared round trip, and a second where leases ran out or there was nothing to take or move. */
+/** An ack, with the token of its reservation or null. */
+interface Ack {
+  postId: number;
+  token: string | null;
+}
+
+/** The moves of the queue's entries: a prepared round trip each, and a second to tell why nothing was moved. */
 @Injectable()
 export class CuratedQueueRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  private readonly acks = new Batcher<Ack, boolean>((acks) => this.ackSeveral(acks), { most: 50, atOnce: Number(process.env['AK'] ?? 1), overdueMs: 100 });
 
-  /** Reserves the next post for `seconds`: of all posts, or of those that are topical on a day. */
-  async reserve(random: boolean, day: TopicalDay | null, seconds: number): Promise<Look> {
-    const token = randomUUID();
-    const statement = NEXT[random ? 'random' : 'oldest'][day ? 'topical' : 'all'];
-    const values = day ? [seconds, token, day.dayOfWeek, day.monthDay] : [seconds, token];
-    const [row] = await this.run<NextRow>(statement, values);
-    if (row?.expired) await this.run(SWEPT, []);
-    const marked = row?.barred === true;
-    if (row?.post_id && !marked) return { reserved: { ...row, reservation_token: token }, contended: false, marked };
-    return { reserved: null, contended: !marked && (await this.isContended(day)), marked };
-  }
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** Makes a move on a post; `token` null stands for whichever reservation there is. */
   async move(move: Move, postId: number, token: string | null, ...more: unknown[]): Promise<MoveOutcome> {
+    if (move === 'ack' && (await this.acks.ask({ postId, token }))) return { ...NOWHERE, done: true };
     const [moved] = await this.run<{ reserved_until: Date | null }>(MOVES[move], [postId, token, ...more]);
     if (moved) return { ...NOWHERE, done: true, reservedUntil: moved.reserved_until };
     const [row] = await this.run<StandingRow>(STANDS, [postId]);
@@ -142,10 +88,12 @@ export class CuratedQueueRepository {
     return row ? { queueStatus: row.queue_status, deliveredAt: row.delivered_at } : null;
   }
 
-  private async isContended(day: TopicalDay | null): Promise<boolean> {
-    const statement = CONTENDED[day ? 'topical' : 'all'];
-    const [row] = await this.run<{ contended: boolean }>(statement, day ? [day.dayOfWeek, day.monthDay] : []);
-    return row?.contended === true;
+  /** Which of the acks were made; of several for one post only the first is tried. */
+  private async ackSeveral(acks: Ack[]): Promise<boolean[]> {
+    const firsts = new Map(acks.toReversed().map((ack) => [ack.postId, ack]));
+    const values = [[...firsts.keys()], [...firsts.values()].map(({ token }) => token)];
+    const moved = new Set((await this.run<{ post_id: number }>(ACKS, values)).map((row) => row.post_id));
+    return acks.map((ack) => firsts.get(ack.postId) === ack && moved.has(ack.postId));
   }
 
   private run<Row extends object>(statement: Prepared, values: unknown[]): Promise<Row[]> {

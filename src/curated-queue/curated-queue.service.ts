@@ -5,13 +5,9 @@ import { Clock } from '../common/clock';
 import { ConflictError, NotFoundError } from '../common/errors';
 import { AppConfig } from '../config/app-config';
 import { type TopicalDay, topicalDay } from '../topical-tags/topical-day';
-import {
-  CuratedQueueRepository,
-  type LockedEntry,
-  type MoveOutcome,
-  type ReservedRow,
-} from './curated-queue.repository';
+import { CuratedQueueRepository, type LockedEntry, type MoveOutcome } from './curated-queue.repository';
 import type { QueueStatus } from './queue-status';
+import { ReservationsRepository, type ReservedRow } from './reservations.repository';
 import type { Move } from './settle.sql';
 
 /** How often a call that found only locked posts looks again, some milliseconds apart, before it says there is none. */
@@ -41,6 +37,7 @@ export interface QueueFailure {
 @Injectable()
 export class CuratedQueueService {
   constructor(
+    private readonly reservations: ReservationsRepository,
     private readonly repository: CuratedQueueRepository,
     private readonly config: AppConfig,
     private readonly clock: Clock,
@@ -59,9 +56,8 @@ export class CuratedQueueService {
 
   /** The oldest post, or one drawn at random: of all, or of those that are topical on a day. */
   private async reserve(random: boolean, day: TopicalDay | null): Promise<ReservedRow | null> {
-    const seconds = this.config.reserveTimeoutSeconds;
     for (let looks = 1; ;) {
-      const { reserved, contended, marked } = await this.repository.reserve(random, day, seconds);
+      const { reserved, contended, marked } = await this.reservations.reserve(random, day);
       // A post whose flag was stale is out of the way now, and however many there are, a good one may stand behind them.
       if (marked) continue;
       if (reserved || !contended || looks === LOOKS) return reserved;

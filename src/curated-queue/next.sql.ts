@@ -1,5 +1,6 @@
-import { ADMITTED, AUTHOR_IS_BARRED, EXPIRED, WAITING } from './eligibility.sql';
+import { ADMITTED, EXPIRED, WAITING } from './eligibility.sql';
 import { PASSING_CLASSES } from './media-class';
+import { TAKE } from './take.sql';
 
 /** Which post is wanted: the oldest or one drawn at random, of all posts or of those that are topical today. */
 export interface Choice {
@@ -141,38 +142,11 @@ const picked = (source: Source, ofAuthor: (row: string) => string) => `
     LIMIT 1
   ),
   pick AS MATERIALIZED (
-    SELECT post_id FROM (
+    SELECT post_id, $2::uuid AS token FROM (
       SELECT post_id, created_at FROM waiting
       UNION ALL SELECT post_id, created_at FROM expired WHERE eligible ${ofAuthor('expired')}
     ) AS candidate ORDER BY created_at, post_id LIMIT 1
   ),`;
-
-/** SQL: is the author `a`, or a hashtag of the post `p`, on a blocklist? */
-const BARRED = `(EXISTS (SELECT FROM blocked_hashtag b WHERE b.hashtag_folded = ANY (p.hashtags_folded)) OR ${AUTHOR_IS_BARRED})`;
-
-/** SQL: reserves the pick, unless a blocklist holds it by now. */
-const TAKE = `
-  chosen AS MATERIALIZED (
-    SELECT p.id, p.uri, p.url, a.account AS author_account, left(p.plain_text, 280) AS content_snippet, p.hashtags,
-      p.stream_id, p.media, p.language, p.sensitive, coalesce(p.manual_spam_score, p.spam_score) AS spam_score,
-      p.created_at AS post_created_at,
-      -- An approval may have landed after the statement's snapshot, which then shows the post without it.
-      coalesce(p.approved_at, now()) AS approved_at, ${BARRED} AS now_barred
-    FROM pick JOIN post p ON p.id = pick.post_id JOIN author a ON a.id = p.author_id
-  ),
-  taken AS (
-    UPDATE queue_entry q SET
-      queue_status = CASE WHEN post.now_barred THEN 'pending' ELSE 'reserved' END::queue_status,
-      barred = post.now_barred,
-      reserved_until = CASE WHEN post.now_barred THEN NULL ELSE now() + make_interval(secs => $1) END,
-      reservation_token = CASE WHEN post.now_barred THEN NULL ELSE $2::uuid END,
-      delivery_count = q.delivery_count + CASE WHEN post.now_barred THEN 0 ELSE 1 END
-    FROM chosen post
-    WHERE q.post_id = post.id
-    RETURNING q.post_id, q.barred, q.reserved_until, q.delivery_count, post.uri, post.url, post.author_account,
-      post.content_snippet, post.hashtags, post.stream_id, post.media, post.language, post.sensitive, post.spam_score,
-      post.post_created_at, post.approved_at
-  )`;
 
 /**
  * SQL: the next post, reserved, in one statement. Parameters: $1 the seconds that a reservation lasts, $2 its token; for a
@@ -190,12 +164,43 @@ export function nextSql({ random, topical }: Choice): string {
   const source = topical ? TOPICAL_POSTS : ALL_POSTS;
   const ofAuthor = (row: string) => (random ? `AND ${row}.author_id = (SELECT author_id FROM drawn)` : '');
   return `
-  WITH ${found(source)}${random ? drawnAuthor(source) : ''}${picked(source, ofAuthor)}${TAKE}
-  SELECT taken.*, stream.hashtag AS stream, EXISTS (SELECT FROM expired) AS expired
-  FROM (SELECT) AS always
-  LEFT JOIN taken ON true
-  LEFT JOIN stream ON stream.id = taken.stream_id`;
+  WITH ${found(source)}${random ? drawnAuthor(source) : ''}${picked(source, ofAuthor)}${TAKE}`;
 }
+
+/**
+ * SQL: the next posts, reserved, as many as there are tokens in $2; otherwise as {@link nextSql} for the oldest of all posts.
+ * It answers a row for each post that it found, and one without a post when it found none.
+ *
+ * The heads of the ranges are merged without locks, which tells how many posts each has among the oldest; then so many that
+ * nobody else holds are locked there. The planner has to believe in a handful of posts, whether it knows $2 or not: the
+ * limits are queries and the posts pass through an array, as otherwise it plans for a tenth of the table.
+ */
+export const NEXT_SEVERAL = `
+  WITH wanted AS MATERIALIZED (SELECT cardinality($2::uuid[]) AS posts),${found(ALL_POSTS)}
+  share AS MATERIALIZED (
+    SELECT oldest.media_class, count(*) AS posts FROM (
+      SELECT range.media_class FROM range CROSS JOIN LATERAL (
+        SELECT e.created_at, e.post_id FROM queue_entry e WHERE ${ALL_POSTS.inRange}
+        ORDER BY e.created_at, e.post_id LIMIT (SELECT posts FROM wanted)
+      ) AS head ORDER BY head.created_at, head.post_id LIMIT (SELECT posts FROM wanted)
+    ) AS oldest GROUP BY oldest.media_class
+  ),
+  waiting AS MATERIALIZED (
+    SELECT free.post_id, free.created_at FROM share AS oldest CROSS JOIN LATERAL (
+      SELECT q.post_id, q.created_at FROM ${ALL_POSTS.lockable}
+      ORDER BY q.created_at, q.post_id LIMIT oldest.posts FOR UPDATE OF q SKIP LOCKED
+    ) AS free
+  ),
+  found AS MATERIALIZED (
+    SELECT array_agg(post_id ORDER BY created_at, post_id) AS ids FROM (
+      SELECT post_id, created_at FROM waiting
+      UNION ALL SELECT post_id, created_at FROM expired WHERE eligible
+      ORDER BY created_at, post_id LIMIT (SELECT posts FROM wanted)
+    ) AS candidate
+  ),
+  pick AS (
+    SELECT pair.post_id, pair.token FROM found CROSS JOIN LATERAL unnest(found.ids, $2::uuid[]) AS pair (post_id, token)
+  ),${TAKE}`;
 
 /** SQL: returns the reservations that have run out to the queue. */
 export const SWEEP = `

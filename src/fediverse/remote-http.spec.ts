@@ -9,7 +9,8 @@ import { RemoteHttp } from './remote-http';
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 const BOMB = Buffer.alloc(64 * 1024 * 1024, ' ');
-const OPTIONS = { userAgent: 'Sluice/1', allowPrivate: true, now: () => new Date(), timeouts: { request: 400 } };
+const OPTIONS = { userAgent: 'Sluice/1', allowPrivate: true, now: () => new Date(), timeouts: { request: 30_000 } };
+const IMPATIENT = { ...OPTIONS, timeouts: { request: 400 } };
 
 let handler: Handler = () => undefined;
 let server: Server;
@@ -35,10 +36,10 @@ beforeEach(() => {
 });
 
 /** The answer's text, or why there is none. */
-async function get(protocol = 'http'): Promise<string> {
+async function get(protocol = 'http', options = OPTIONS): Promise<string> {
   const url = new URL(`${protocol}://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   try {
-    return (await new RemoteHttp(OPTIONS).get(url, new AbortController().signal)).text;
+    return (await new RemoteHttp(options).get(url, new AbortController().signal)).text;
   } catch (error) {
     return error instanceof InstanceUnreachableError
       ? `unreachable: ${error.reason}`
@@ -123,7 +124,8 @@ describe('RemoteHttp', () => {
     ['redirects in a circle', 'too many redirects', redirect('/again')],
   ])('gives up an answer that %s: %s', async (_what, reason, script) => {
     handler = script;
-    expect(await get()).toBe(`unreachable: ${reason}`);
+    const options = reason === 'timed out' ? IMPATIENT : OPTIONS;
+    expect(await get('http', options)).toBe(`unreachable: ${reason}`);
   });
 
   it('gives up a server that speaks no TLS', async () => {

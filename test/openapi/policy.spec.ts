@@ -51,7 +51,13 @@ describe('every operation', () => {
     expect(breaking(({ security }) => Array.isArray(security))).toEqual([]);
     expect(breaking(({ security, responses }) => security?.length === 0 || '401' in responses)).toEqual([]);
     const open = operations.filter(([, { security }]) => security?.length === 0).map(([name]) => name);
-    expect(open).toEqual(['POST /auth/login', 'POST /auth/logout', 'GET /health/live', 'GET /health/ready']);
+    expect(open).toEqual([
+      'POST /auth/login',
+      'POST /auth/logout',
+      'GET /auth/session',
+      'GET /health/live',
+      'GET /health/ready',
+    ]);
   });
 
   it('takes a session instead of a key, but for the calls of a consumer', () => {

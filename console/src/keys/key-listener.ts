@@ -47,7 +47,8 @@ function start(event: KeyboardEvent): boolean {
   return false;
 }
 
-function run(id: ActionId): boolean {
+/** Does what the action's key would do; for buttons far from whoever handles it. */
+export function run(id: ActionId): boolean {
   const handler = handlers.map(({ actions }) => actions[id]).find((action) => action !== undefined);
   return handler ? handler() !== false : false;
 }

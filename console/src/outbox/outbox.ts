@@ -1,6 +1,7 @@
 import { Database } from './database';
 import { type Decision, type Item, LONGEST_HOLD, makeEntry, type NewEntry, sendable } from './entry';
 import { EntryStore } from './entry-store';
+import { InOrder } from './in-order';
 import { mergeByPost } from './leave';
 import type { Platform } from './platform';
 import type { Side } from './resolving';
@@ -31,10 +32,11 @@ export class Outbox {
   private readonly view: View;
   private readonly tabs: Tabs;
   private readonly steps = new UndoSteps();
+  /** What the reviewer does reaches the disk in the order it was done. */
+  private readonly acts = new InOrder();
   private hold = DEFAULT_HOLD;
   private departures = 0;
   private isOpen = false;
-  private acts: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly platform: Platform) {
     this.database = new Database(platform.indexedDB);
@@ -90,7 +92,7 @@ export class Outbox {
     const { user } = this.view;
     this.view.user = null;
     this.steps.restore([]);
-    if (user !== null) await this.inOrder(() => this.store.signOut(user));
+    if (user !== null) await this.acts.run(() => this.store.signOut(user));
     await this.store.forget();
     await this.changed();
   }
@@ -106,7 +108,7 @@ export class Outbox {
     // Known at once: an undo that comes before the disk has answered takes back this step and not the one before.
     const id = this.steps.push(decisions);
     try {
-      await this.view.showing(decisions, () => this.inOrder(() => this.write(id, entry)));
+      await this.view.showing(decisions, () => this.acts.run(() => this.write(id, entry)));
     } catch (error) {
       this.steps.remove({ id, seq: null, items: decisions });
       throw error;
@@ -131,7 +133,7 @@ export class Outbox {
       return null;
     };
     try {
-      await this.view.showing(reversals(step.items, later), () => this.inOrder(act));
+      await this.view.showing(reversals(step.items, later), () => this.acts.run(act));
     } finally {
       this.steps.stay(stepId);
       this.tell();
@@ -141,7 +143,7 @@ export class Outbox {
 
   /** Ends a conflict: keeps theirs, or sends mine again. */
   async resolve(seq: number, postId: number, side: Side): Promise<void> {
-    await this.inOrder(() => this.store.resolve(seq, postId, side));
+    await this.acts.run(() => this.store.resolve(seq, postId, side));
     await this.changed();
   }
 
@@ -167,7 +169,7 @@ export class Outbox {
   async flush(): Promise<number> {
     const { user } = this.view;
     if (user === null) return 0;
-    await this.inOrder(() => this.store.releaseHolds(user));
+    await this.acts.run(() => this.store.releaseHolds(user));
     await this.view.refresh();
     const attempts = this.snapshot().failing?.attempts ?? 0;
     this.tryNow();
@@ -223,13 +225,6 @@ export class Outbox {
       await this.view.refresh();
       if (looks > 1) this.steps.assumeApplied(stepId);
     }
-  }
-
-  /** What the reviewer does reaches the disk in the order it was done. */
-  private inOrder<T>(act: () => Promise<T>): Promise<T> {
-    const acting = this.acts.then(act);
-    this.acts = acting.catch(() => {});
-    return acting;
   }
 
   private makeEntry(items: readonly Item[], isStep: boolean): NewEntry {

@@ -12,13 +12,16 @@ describe('GET /posts behind a cursor', () => {
   let service: TestApp;
   let all: Listed[];
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     service = await startApp();
     await givenListedPosts(service, COUNT);
     await predictAll(service);
     all = await listAll(service);
   });
-  afterEach(() => service.close());
+  afterEach(() => {
+    service.app.get(PostListView).few = 20_000;
+  });
+  afterAll(() => service.close());
 
   /** Every page of the list; `between` is done after each but the last. */
   async function walk(query: string, between: (page: Listed[]) => Promise<void> = async () => undefined) {
@@ -42,7 +45,7 @@ describe('GET /posts behind a cursor', () => {
   it('goes through each order without repeating or missing a post, with the same total', async () => {
     for (const sort of Object.keys(ORDERS)) {
       const ids = idsOf(all.filter(isInList(sort)), sort);
-      for (const limit of [1, 7, 45]) {
+      for (const limit of [7, 45]) {
         service.app.get(PostListView).few = limit === 7 ? 0 : 20_000;
         const found = await walk(`sort=${sort}&limit=${limit}`);
         expect([sort, found.ids]).toEqual([sort, ids]);
@@ -84,20 +87,12 @@ describe('GET /posts behind a cursor', () => {
     for (const sort of Object.keys(ORDERS)) {
       const { body } = await service.api.get(`/posts?${query}&sort=${sort}&limit=1000`).expect(200);
       expect(body.next_cursor).toBeNull();
-      for (const few of [0, 20, 20_000]) {
+      for (const few of [0, 20_000]) {
         service.app.get(PostListView).few = few;
-        const found = await walk(`${query}&sort=${sort}&limit=9`);
+        const found = await walk(`${query}&sort=${sort}&limit=13`);
         expect([sort, few, found.ids]).toEqual([sort, few, body.items.map((post: Listed) => post.id)]);
       }
     }
-  });
-
-  it('goes on from a page that was skipped to, and from where a post is gone', async () => {
-    const { body } = await service.api.get('/posts?skip=20&limit=10').expect(200);
-    await service.api.delete(`/posts/${body.items[9].id}`).expect(204);
-    const next = await service.api.get(`/posts?limit=10&cursor=${body.next_cursor}`).expect(200);
-    expect(next.body.items.map((post: Listed) => post.id)).toEqual(idsOf(all, 'newest').slice(30, 40));
-    expect(next.body).toMatchObject({ skip: 0, limit: 10, total: COUNT - 1 });
   });
 
   it('refuses with 422 what is no cursor of this order, and one with a skip', async () => {
@@ -140,5 +135,13 @@ describe('GET /posts behind a cursor', () => {
       const { status, body: refused } = await service.api.get(`/posts?${query}`);
       expect([query, status, refused.errors?.[0].field]).toEqual([query, 422, 'cursor']);
     }
+  });
+
+  it('goes on from a page that was skipped to, and from where a post is gone', async () => {
+    const { body } = await service.api.get('/posts?skip=20&limit=10').expect(200);
+    await service.api.delete(`/posts/${body.items[9].id}`).expect(204);
+    const next = await service.api.get(`/posts?limit=10&cursor=${body.next_cursor}`).expect(200);
+    expect(next.body.items.map((post: Listed) => post.id)).toEqual(idsOf(all, 'newest').slice(30, 40));
+    expect(next.body).toMatchObject({ skip: 0, limit: 10, total: COUNT - 1 });
   });
 });

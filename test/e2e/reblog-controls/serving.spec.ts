@@ -202,5 +202,5 @@ describe('what a blocklist entry does to posts that wait', () => {
     await unblock(service, 'hashtags', id);
     expect(await consumer.next()).not.toBeNull();
     expect(await wrongFlags(service)).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 });

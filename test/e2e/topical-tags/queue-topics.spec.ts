@@ -129,7 +129,7 @@ describe('the topics of the queue', () => {
       }
     });
     await expectRight('at once');
-  }, 60_000);
+  });
 
   it.each(['removed', 'renamed'])('forget a post that is approved while its rule is %s', async (how) => {
     const [id] = await givenPosts(service, 1, { content: () => ({ hashtags: ['cats'] }) });

@@ -128,7 +128,8 @@ export class Sitting {
       this.restore(note);
       // Where something else was said since, elsewhere, either may stand.
       const isLast = said.size === 1 && said.has(change.reviewer_notes ?? '');
-      this.said.set(postId, isLast ? this.undone(note, change.reviewer_notes ?? '') : said.add(note));
+      const undone = this.undone(note, change.reviewer_notes ?? '');
+      this.said.set(postId, isLast ? undone : new Set([...said, ...undone]));
     }
   }
 
@@ -144,8 +145,7 @@ export class Sitting {
       [...(this.said.get(post) ?? [])].map((note): [number, string] => [post, note]),
     );
     page.acting.set(action, [...says, ...before]);
-    const done = () => page.acting.delete(action);
-    action.then(done, done);
+    void Promise.allSettled([action]).then(() => page.acting.delete(action));
   }
 
   private restore(note: string): void {

@@ -31,8 +31,13 @@ export class FakeTab {
     this.isDead = true;
     // What was committed without waiting for an answer is the disk's already.
     for (const tx of this.transactions) if (tx.objectStoreNames.contains('entries')) abort(tx);
-    for (const db of this.databases) db.close();
+    this.loseDisk();
     this.browser.releaseLocks(this);
+  }
+
+  /** The browser closes the connection to the disk. */
+  loseDisk(): void {
+    for (const db of this.databases) db.close();
   }
 
   hear(message: string): void {

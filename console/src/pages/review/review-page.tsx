@@ -1,6 +1,7 @@
 import './review.css';
 import { useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
+import { run } from '../../keys/key-listener';
 import { PageHeader } from '../../shell/page-header';
 import { IconButton } from '../../ui/button';
 import { Failure } from '../../ui/failure';
@@ -50,6 +51,13 @@ export function ReviewPage() {
               label={t('filtersButton')}
               className="btn ghost ico mob"
               onClick={toggleFilters}
+            />
+            <IconButton
+              icon="help"
+              label={t('help')}
+              action="help"
+              className="btn ghost ico help"
+              onClick={() => run('help')}
             />
           </>
         }

@@ -1,19 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useMessages } from '../../i18n/use-messages';
 import { outbox, useOutbox } from '../../outbox/use-outbox';
+import { COUNTS_KEY } from '../../shell/use-counts';
 import { announce } from '../../ui/live-region';
 import { showToast } from '../../ui/toast-store';
 import { REVIEW_MESSAGES } from './messages';
 import type { ReviewActions } from './review-actions';
 import type { Sitting } from './sitting';
 
+/** The rail's figures follow a while after the last of several decisions, in milliseconds. */
+const COUNT_AFTER = 2_000;
+
 /** Has the sitting follow what becomes of the decisions: confirmed, in conflict, or too late. */
 export function useOutboxEvents(sitting: Sitting, actions: ReviewActions): void {
   const t = useMessages(REVIEW_MESSAGES);
   const [, navigate] = useLocation();
   const { conflicts } = useOutbox();
+  const queries = useQueryClient();
   useEffect(() => outbox.on('done', ({ postId, review }) => sitting.confirm(postId, review)), [sitting]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = outbox.on('done', () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void queries.invalidateQueries({ queryKey: COUNTS_KEY }), COUNT_AFTER);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [queries]);
   useEffect(
     () =>
       outbox.on('notice', (notice) => {

@@ -23,7 +23,7 @@ export function PeriodFilter({ period, onChange, activity }: PeriodFilterProps) 
           legend={t('range')}
           options={RANGES.map((days) => ({ value: String(days), label: t('lastDays', { n: days }) }))}
           value={String(period.days)}
-          onChange={(value) => onChange({ days: RANGES.find((days) => String(days) === value) })}
+          onChange={(value) => onChange({ days: RANGES.find((days) => String(days) === value) ?? period.days })}
         />
       </Popover>
     </>

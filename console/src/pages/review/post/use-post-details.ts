@@ -8,17 +8,18 @@ const SCORE_IS_FRESH = 300_000;
 /** So many previews are remembered as asked for. */
 const MOST_PREVIEWS = 200;
 
+// An answer that comes when the next post is shown is kept for the way back: nothing is cut off.
 const scoreQuery = ({ id, spam_score }: Post) =>
   queryOptions({
     queryKey: ['posts', id, 'score', spam_score],
-    queryFn: ({ signal }) => answerOf(api.GET('/api/v1/posts/{id}/score', { params: { path: { id } }, signal })),
+    queryFn: () => answerOf(api.GET('/api/v1/posts/{id}/score', { params: { path: { id } } })),
     staleTime: SCORE_IS_FRESH,
   });
 
 const authorQuery = ({ id }: Post) =>
   queryOptions({
     queryKey: ['posts', id, 'author'],
-    queryFn: ({ signal }) => answerOf(api.GET('/api/v1/posts/{id}/author', { params: { path: { id } }, signal })),
+    queryFn: () => answerOf(api.GET('/api/v1/posts/{id}/author', { params: { path: { id } } })),
   });
 
 /** Why the post has its score, alone. */

@@ -1,0 +1,252 @@
+import 'fake-indexeddb/auto';
+import type { Fate } from './testing/fate';
+import { decide, decision, givenBrowser, givenTab, writesOf } from './testing/reviewer';
+
+const REJECT = { approved: false };
+
+async function given() {
+  const browser = givenBrowser();
+  return { browser, tab: await givenTab(browser) };
+}
+
+describe('a request that fails', () => {
+  test.each<[Fate, string]>([
+    ['is cut off before', 'unreachable'],
+    ['is cut off after', 'unreachable'],
+    ['fails before', 'server'],
+    ['fails after', 'server'],
+    ['hangs before', 'timeout'],
+    ['hangs after', 'timeout'],
+    ['comes late', 'timeout'],
+    ['is too much', 'overloaded'],
+    ['meets a hotspot', 'unexpected'],
+    ['meets a proxy', 'unexpected'],
+  ])('as it %s, is made again until it is answered', async (fate, reason) => {
+    const { browser, tab } = await given();
+    browser.fates = [fate, fate];
+    await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
+    await decide({ browser, tab }, [2], REJECT);
+    await browser.advance(15_100);
+    expect(tab.outbox.snapshot()).toMatchObject({ failing: { reason }, waiting: 2 });
+    await browser.advance(60_000);
+    expect(writesOf(browser)).toEqual([
+      [1, REJECT],
+      [2, REJECT],
+    ]);
+    expect(tab.outbox.snapshot()).toMatchObject({ failing: null, waiting: 0, refused: [], conflicts: [] });
+  });
+
+  it('waits longer and longer, up to a minute', async () => {
+    const { browser, tab } = await given();
+    browser.fates = Array.from({ length: 40 }, () => 'is cut off before');
+    await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
+    const waits: number[] = [];
+    for (let n = 0; n < 9; n += 1) {
+      const wait = (tab.outbox.snapshot().failing?.nextAttemptAt ?? 0) - browser.now;
+      waits.push(Math.round(wait / 1_000));
+      await browser.advance(wait);
+    }
+    expect(waits).toEqual([1, 2, 3, 7, 14, 28, 52, 52, 52]);
+    expect(tab.outbox.snapshot().failing).toMatchObject({ since: 1_000_000, attempts: 10 });
+  });
+
+  it('is made at once when somebody asks for it, or when the network comes back', async () => {
+    const { browser, tab } = await given();
+    browser.fates = Array.from({ length: 12 }, () => 'is cut off before');
+    await Promise.all([decide({ browser, tab }, [1], REJECT), browser.advance(100_000)]);
+    const before = browser.requests.length;
+    tab.outbox.tryNow();
+    await browser.settle();
+    expect(browser.requests).toHaveLength(before + 1);
+    browser.fates = [];
+    tab.fire('online');
+    await browser.settle();
+    expect(writesOf(browser)).toEqual([[1, REJECT]]);
+  });
+});
+
+describe('without a network', () => {
+  it('nothing is tried, so that an undo costs nothing', async () => {
+    const { browser, tab } = await given();
+    browser.isOnline = false;
+    tab.fire('offline');
+    await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
+    expect(tab.outbox.snapshot()).toMatchObject({ offline: true, waiting: 1, failing: { reason: 'offline' } });
+    await Promise.all([tab.outbox.undo(tab.outbox.lastStep()?.id ?? 0), browser.settle()]);
+    await decide({ browser, tab }, [2], REJECT);
+    expect(browser.requests).toEqual([]);
+    browser.isOnline = true;
+    tab.fire('online');
+    await browser.settle();
+    expect(writesOf(browser)).toEqual([[2, REJECT]]);
+    expect(tab.outbox.snapshot()).toMatchObject({ offline: false, waiting: 0, failing: null });
+  });
+
+  it('a service on the same machine is found all the same', async () => {
+    const { browser, tab } = await given();
+    browser.isOnline = false;
+    await Promise.all([decide({ browser, tab }, [1], REJECT), browser.advance(61_000)]);
+    await Promise.all([decide({ browser, tab }, [2], REJECT), browser.settle()]);
+    expect(writesOf(browser)).toHaveLength(2);
+  });
+});
+
+describe('a request that the service refuses', () => {
+  it('is kept with the reason until somebody gives it up, and only its own post waits', async () => {
+    const { browser, tab } = await given();
+    const answer = jest.spyOn(browser.service, 'answer');
+    answer.mockReturnValueOnce({ status: 422, body: { detail: 'reviewer_notes is too long' } });
+    await Promise.all([decide({ browser, tab }, [1], { reviewer_notes: 'x' }), browser.settle()]);
+    await Promise.all([decide({ browser, tab }, [1], REJECT), decide({ browser, tab }, [2], REJECT), browser.settle()]);
+    expect(writesOf(browser)).toEqual([[2, REJECT]]);
+    const [refused] = tab.outbox.snapshot().refused;
+    expect(refused).toMatchObject({ postId: 1, name: 'Author 1', detail: 'reviewer_notes is too long' });
+    await Promise.all([tab.outbox.dismiss(refused?.seq ?? 0, 1), browser.settle()]);
+    expect(writesOf(browser)).toEqual([
+      [2, REJECT],
+      [1, REJECT],
+    ]);
+    expect(tab.outbox.snapshot()).toMatchObject({ refused: [], waiting: 0 });
+  });
+
+  it('can be made again', async () => {
+    const { browser, tab } = await given();
+    jest.spyOn(browser.service, 'answer').mockReturnValueOnce({ status: 403, body: { detail: 'Wrong Origin' } });
+    await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
+    const [refused] = tab.outbox.snapshot().refused;
+    await Promise.all([tab.outbox.retry(refused?.seq ?? 0, 1), browser.settle()]);
+    expect(writesOf(browser)).toEqual([[1, REJECT]]);
+    expect(tab.outbox.snapshot()).toMatchObject({ refused: [], waiting: 0 });
+  });
+});
+
+describe('a session that ends', () => {
+  it('stops the sending, and the next sign-in goes on', async () => {
+    const { browser, tab } = await given();
+    browser.service.user = null;
+    await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
+    await decide({ browser, tab }, [2], REJECT);
+    await browser.advance(600_000);
+    expect(browser.requests).toHaveLength(1);
+    expect(tab.outbox.snapshot()).toMatchObject({ signedOut: true, waiting: 2, failing: null });
+    browser.service.user = 'ana';
+    await Promise.all([tab.outbox.start('ana'), browser.settle()]);
+    expect(writesOf(browser)).toHaveLength(2);
+    expect(tab.outbox.snapshot()).toMatchObject({ signedOut: false, waiting: 0 });
+  });
+
+  it('lets an undo forget what the service refused to hear', async () => {
+    const { browser, tab } = await given();
+    browser.service.user = null;
+    await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
+    const undoing = tab.outbox.undo(tab.outbox.lastStep()?.id ?? 0);
+    await Promise.all([undoing, browser.settle()]);
+    expect(await undoing).toBe('removed');
+  });
+});
+
+describe('signing out', () => {
+  it('sends what is held, first', async () => {
+    const { browser, tab } = await given();
+    await decide({ browser, tab }, [1], { approved: true });
+    await decide({ browser, tab }, [2], REJECT);
+    const flushing = tab.outbox.flush();
+    await browser.settle();
+    expect(await flushing).toBe(0);
+    expect(writesOf(browser)).toHaveLength(2);
+  });
+
+  it('tells how much remains, without waiting for ever', async () => {
+    const { browser, tab } = await given();
+    browser.fates = ['is cut off before', 'is cut off before', 'hangs before', 'hangs before', 'hangs before'];
+    await Promise.all([decide({ browser, tab }, [1], REJECT), decide({ browser, tab }, [2], REJECT), browser.settle()]);
+    const first = tab.outbox.flush();
+    await browser.settle();
+    expect(await first).toBe(2);
+    const second = tab.outbox.flush();
+    await browser.advance(20_000);
+    expect(await second).toBe(2);
+  });
+
+  it('gives up what remains when the reviewer says so', async () => {
+    const { browser, tab } = await given();
+    browser.fates = ['is cut off before'];
+    await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
+    await Promise.all([tab.outbox.discardAll('ana'), browser.settle()]);
+    await Promise.all([tab.outbox.stop(), browser.settle()]);
+    await browser.advance(600_000);
+    expect(browser.requests).toHaveLength(1);
+    expect(tab.outbox.snapshot()).toMatchObject({ waiting: 0, signedOut: false });
+    expect(tab.outbox.lastStep()).toBeNull();
+  });
+});
+
+describe('a conflict', () => {
+  async function givenConflict() {
+    const { browser, tab } = await given();
+    const stale = decision(browser, 1, REJECT);
+    browser.service.change('ben', 1, { approved: true, reviewer_notes: 'Lovely' });
+    await Promise.all([tab.outbox.decide([stale]), browser.settle()]);
+    const [conflict] = tab.outbox.snapshot().conflicts;
+    return { browser, tab, seq: conflict?.seq ?? 0, conflict };
+  }
+
+  it('shows what stands, and holds up only its own post', async () => {
+    const { browser, tab, conflict } = await givenConflict();
+    const current = { approved: true, reviewed_by: 'user:ben', reviewer_notes: 'Lovely' };
+    expect(conflict).toMatchObject({ postId: 1, name: 'Author 1', change: REJECT, current });
+    expect(tab.outbox.snapshot()).toMatchObject({ waiting: 0, overlay: new Map() });
+    await Promise.all([decide({ browser, tab }, [1], { manual_spam_score: 5 }), browser.settle()]);
+    await Promise.all([decide({ browser, tab }, [2], REJECT), browser.settle()]);
+    expect(writesOf(browser)).toEqual([[2, REJECT]]);
+  });
+
+  it('keeps theirs', async () => {
+    const { browser, tab, seq } = await givenConflict();
+    const done = jest.fn();
+    tab.outbox.on('done', done);
+    await Promise.all([tab.outbox.resolve(seq, 1, 'theirs'), browser.settle()]);
+    expect(done.mock.calls).toMatchObject([[{ postId: 1, review: { approved: true } }]]);
+    expect(tab.outbox.snapshot().conflicts).toEqual([]);
+    expect(tab.outbox.lastStep()).toBeNull();
+    expect(browser.service.get(1)).toMatchObject({ approved: true, version: 1 });
+  });
+
+  it('uses mine ahead of what came later, and undoing it restores theirs', async () => {
+    const { browser, tab, seq } = await givenConflict();
+    await decide({ browser, tab }, [1], { manual_spam_score: 5 });
+    await Promise.all([tab.outbox.resolve(seq, 1, 'mine'), browser.settle()]);
+    expect(writesOf(browser)).toEqual([
+      [1, REJECT],
+      [1, { manual_spam_score: 5 }],
+    ]);
+    for (let n = 0; n < 2; n += 1)
+      await Promise.all([tab.outbox.undo(tab.outbox.lastStep()?.id ?? 0), browser.advance(10_000)]);
+    expect(browser.service.get(1)).toMatchObject({ approved: true, manual_spam_score: null, version: 5 });
+    expect(tab.outbox.snapshot()).toMatchObject({ conflicts: [], waiting: 0 });
+  });
+
+  it('comes again when the post was changed once more', async () => {
+    const { browser, tab, seq } = await givenConflict();
+    browser.service.change('eve', 1, { reviewer_notes: 'No' });
+    await Promise.all([tab.outbox.resolve(seq, 1, 'mine'), browser.settle()]);
+    expect(tab.outbox.snapshot().conflicts).toMatchObject([{ postId: 1, current: { version: 2 } }]);
+  });
+
+  it('is none when both decided the same', async () => {
+    const { browser, tab } = await given();
+    const stale = decision(browser, 1, REJECT);
+    browser.service.change('ben', 1, REJECT);
+    await Promise.all([tab.outbox.decide([stale]), browser.settle()]);
+    expect(tab.outbox.snapshot()).toMatchObject({ conflicts: [], waiting: 0 });
+    expect(writesOf(browser)).toEqual([]);
+  });
+
+  it('is forgotten with an undo', async () => {
+    const { browser, tab } = await givenConflict();
+    const undoing = tab.outbox.undo(tab.outbox.lastStep()?.id ?? 0);
+    await Promise.all([undoing, browser.advance(10_000)]);
+    expect(await undoing).toBe('removed');
+    expect(browser.service.get(1)).toMatchObject({ approved: true, version: 1 });
+  });
+});

@@ -1,0 +1,22 @@
+import { useMessages } from '../../i18n/use-messages';
+import { SignOutButton } from '../../session/sign-out-button';
+import { useAccount } from '../../session/use-session';
+import { Avatar } from '../../ui/avatar';
+import { SETTINGS_MESSAGES } from './messages';
+import { Section } from './section';
+
+/** Who is signed in, and the way out. */
+export function AccountSection() {
+  const t = useMessages(SETTINGS_MESSAGES);
+  const name = useAccount()?.username ?? '';
+  return (
+    <Section name="account">
+      <div className="settings-account">
+        <Avatar name={name} small />
+        <p>{t.rich('signedInAs', { name: <b>{name}</b> })}</p>
+        <SignOutButton />
+      </div>
+      <p className="field-hint">{t('signOutHint')}</p>
+    </Section>
+  );
+}

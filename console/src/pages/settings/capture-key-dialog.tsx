@@ -1,0 +1,93 @@
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { useMessages } from '../../i18n/use-messages';
+import type { ActionId } from '../../keys/key-table';
+import { KEY_MESSAGES } from '../../keys/messages';
+import { keyLabel } from '../../keys/use-keys';
+import { preferenceStore } from '../../preferences/preference-store';
+import { usePreferences } from '../../preferences/use-preferences';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { notify } from '../../ui/notify';
+import { afterPress, choose } from './key-choice';
+import { SETTINGS_MESSAGES } from './messages';
+
+/** Waits for a key to be pressed, and gives it to an action unless another has it. */
+export function CaptureKeyDialog({ id, onClose }: { id: ActionId; onClose: () => void }) {
+  const t = useMessages(SETTINGS_MESSAGES);
+  const names = useMessages(KEY_MESSAGES);
+  const { keys } = usePreferences();
+  const [key, setKey] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const choice = key === null ? null : choose(id, key, keys);
+  const action = names(id);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(key === null);
+    if (key === null || choice === null || 'clash' in choice) return;
+    preferenceStore.set({ keys: choice.keys });
+    notify(t('keyIs', { action, key: keyLabel(key) }));
+    onClose();
+  };
+  const press = (next: string | null) => {
+    setMissing(false);
+    setKey(next);
+  };
+  const clash = choice && 'clash' in choice ? choice : null;
+  const taken = clash && t('clash', { key: keyLabel(clash.key), other: names(clash.clash) });
+  return (
+    <Dialog title={t('captureTitle', { action })} onClose={onClose}>
+      <form className="form" onSubmit={submit}>
+        <p>{t('captureText')}</p>
+        <KeyField value={key} onPress={press} error={isMissing ? t('pressFirst') : taken} />
+        <div className="settings-buttons">
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button look="primary" type="submit">
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface KeyFieldProps {
+  value: string | null;
+  onPress: (key: string | null) => void;
+  error: string | null;
+}
+
+/** A field, so that screen readers hand every key on; it takes keys as keys, not as text. */
+function KeyField({ value, onPress, error }: KeyFieldProps) {
+  const t = useMessages(SETTINGS_MESSAGES);
+  const id = useId();
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Backspace') return onPress(null);
+    const next = afterPress(value, { ...pick(event), isComposing: event.nativeEvent.isComposing });
+    if (next === null) return;
+    event.preventDefault();
+    if (!event.repeat) onPress(next);
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>{t('captureLabel')}</label>
+      <input
+        id={id}
+        className="settings-capture"
+        value={value === null ? '' : keyLabel(value)}
+        readOnly
+        autoFocus
+        autoComplete="off"
+        aria-describedby={`${id}-hint`}
+        aria-invalid={error ? true : undefined}
+        onKeyDown={press}
+      />
+      <p id={`${id}-hint`} className={error ? 'field-error' : 'field-hint'} role={error ? 'alert' : undefined}>
+        {error ?? t('captureKept')}
+      </p>
+    </div>
+  );
+}
+
+function pick({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) {
+  return { key, ctrlKey, metaKey, shiftKey, altKey };
+}

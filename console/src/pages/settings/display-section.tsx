@@ -1,0 +1,118 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId } from 'react';
+import { answerOf, api } from '../../api/client';
+import { detailOf } from '../../api/detail-of';
+import { useFormat } from '../../i18n/use-format';
+import { asLanguage, browserLanguage, LANGUAGES } from '../../i18n/language';
+import { useMessages } from '../../i18n/use-messages';
+import { preferenceStore } from '../../preferences/preference-store';
+import type { Preferences } from '../../preferences/preferences';
+import { usePreferences } from '../../preferences/use-preferences';
+import { loadAccount, useAccount } from '../../session/use-session';
+import { Button } from '../../ui/button';
+import { ChoiceList } from '../../ui/choice-list';
+import { notify } from '../../ui/notify';
+import { SETTINGS_MESSAGES } from './messages';
+import { Section } from './section';
+import { useStoredLanguage } from './use-stored-language';
+
+/** How the console looks and speaks. */
+export function DisplaySection() {
+  const t = useMessages(SETTINGS_MESSAGES);
+  const { theme } = usePreferences();
+  return (
+    <Section name="display">
+      <ChoiceList<Preferences['theme']>
+        legend={t('theme')}
+        options={[
+          { value: 'system', label: t('themeSystem') },
+          { value: 'light', label: t('themeLight') },
+          { value: 'dark', label: t('themeDark') },
+        ]}
+        value={theme}
+        onChange={(value) => preferenceStore.set({ theme: value })}
+      />
+      <LanguageChoice />
+      <TimeZoneForm />
+    </Section>
+  );
+}
+
+/** A language's name in itself, so that whoever speaks it finds it. */
+const ownName = (language: string) => new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+
+function LanguageChoice() {
+  const t = useMessages(SETTINGS_MESSAGES);
+  const format = useFormat();
+  const language = useStoredLanguage();
+  return (
+    <ChoiceList
+      legend={t('language')}
+      options={[
+        { value: 'browser', label: t('languageBrowser', { name: format.languageName(browserLanguage()) }) },
+        ...LANGUAGES.map((each) => ({ value: each, label: ownName(each) })),
+      ]}
+      value={language ?? 'browser'}
+      onChange={(value) => preferenceStore.set({ language: asLanguage(value) })}
+    />
+  );
+}
+
+const BROWSER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function TimeZoneForm() {
+  const t = useMessages(SETTINGS_MESSAGES);
+  const id = useId();
+  const current = useAccount()?.timeZone ?? null;
+  const save = useMutation({
+    mutationFn: async (timeZone: string | null) => {
+      await answerOf(api.PATCH('/api/v1/auth/me', { body: { time_zone: timeZone } }));
+      await loadAccount();
+    },
+    onSuccess: (_answer, zone) => notify(t('timeZoneSaved', { zone: zone ?? BROWSER_ZONE })),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    save.mutate(String(new FormData(event.currentTarget).get('zone')) || null);
+  };
+  return (
+    <form className="settings-zone" onSubmit={submit}>
+      <label className="lab" htmlFor={id}>
+        {t('timeZone')}
+      </label>
+      <select
+        key={current}
+        id={id}
+        name="zone"
+        className="input"
+        defaultValue={current ?? ''}
+        aria-describedby={`${id}-hint`}
+      >
+        <option value="">{t('timeZoneBrowser', { name: BROWSER_ZONE })}</option>
+        {zones(current).map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" busy={save.isPending}>
+        {t('save')}
+      </Button>
+      <p id={`${id}-hint`} className="field-hint">
+        {t('timeZoneHint')}
+      </p>
+      {save.error && (
+        <p className="field-error" role="alert">
+          {t('notSaved', { detail: detailOf(save.error) ?? t('noService') })}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Every zone that the browser knows, and UTC and the account's, which it may list under another name. */
+function zones(current: string | null): string[] {
+  const known = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
+  if (current !== null) known.add(current);
+  return [...known];
+}

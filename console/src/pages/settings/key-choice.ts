@@ -1,0 +1,54 @@
+import { type ActionId, clashes, isSingle, keyOf, keysOf } from '../../keys/key-table';
+
+/** The keys that somebody chose, by action. */
+export type ChosenKeys = Readonly<Record<string, readonly string[]>>;
+
+/** What a choice leads to: the keys with it, or the action that has the key already. */
+export type Choice = { keys: ChosenKeys } | { clash: ActionId; key: string };
+
+/** They move the focus, press what has it, or close: no action may take them. */
+const KEPT = new Set([
+  'Tab',
+  'Enter',
+  ' ',
+  'Escape',
+  'Backspace',
+  'Shift',
+  'Control',
+  'Meta',
+  'Alt',
+  'AltGraph',
+  'Dead',
+]);
+
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'isComposing'>;
+
+/** The key, or the two, that stand after a press; null when that press is not for choosing. */
+export function afterPress(candidate: string | null, press: Press): string | null {
+  if (KEPT.has(press.key) || press.altKey || press.isComposing) return null;
+  const key = keyOf(press);
+  const isPair = candidate !== null && !candidate.includes(' ') && isPlain(candidate) && isPlain(key);
+  return isPair ? `${candidate} ${key}` : key;
+}
+
+/** Gives an action a key; what it has of arrows, Esc and Ctrl stays beside it. */
+export function choose(id: ActionId, key: string, chosen: ChosenKeys): Choice {
+  const kept = keysOf(id, chosen).filter((each) => !isSingle(each) && each !== key);
+  return unlessTaken(id, { ...chosen, [id]: [key, ...kept] });
+}
+
+/** Gives an action its usual keys again. */
+export function reset(id: ActionId, chosen: ChosenKeys): Choice {
+  return unlessTaken(id, Object.fromEntries(Object.entries(chosen).filter(([each]) => each !== id)));
+}
+
+function unlessTaken(id: ActionId, keys: ChosenKeys): Choice {
+  const found = clashes(keys).find(([a, b]) => a === id || b === id);
+  if (!found) return { keys };
+  const [a, b, key] = found;
+  return { clash: a === id ? b : a, key };
+}
+
+function isPlain(key: string): boolean {
+  return !key.includes('Ctrl+') && !key.startsWith('Arrow');
+}

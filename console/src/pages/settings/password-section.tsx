@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../api/api-error';
+import { answerOf, api, type Models } from '../../api/client';
+import { detailOf } from '../../api/detail-of';
+import { useMessages } from '../../i18n/use-messages';
+import { useAccount } from '../../session/use-session';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { notify } from '../../ui/notify';
+import { SETTINGS_MESSAGES } from './messages';
+import { Section } from './section';
+
+const SHORTEST = 10;
+const LONGEST = 1_024;
+
+/** Changes the password of whoever is signed in. */
+export function PasswordSection() {
+  const t = useMessages(SETTINGS_MESSAGES);
+  // Another key is another, empty form.
+  const [round, setRound] = useState(0);
+  return (
+    <Section name="password">
+      <p className="settings-text">{t('passwordText')}</p>
+      <PasswordForm key={round} isAgain={round > 0} onChanged={() => setRound(round + 1)} />
+    </Section>
+  );
+}
+
+function PasswordForm({ isAgain, onChanged }: { isAgain: boolean; onChanged: () => void }) {
+  const t = useMessages(SETTINGS_MESSAGES);
+  const account = useAccount();
+  const [refusal, setRefusal] = useState<'length' | 'differ' | null>(null);
+  const change = useChangePassword(() => {
+    notify(t('passwordChanged'));
+    onChanged();
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [current, wanted, again] = ['current', 'wanted', 'again'].map((name) => String(form.get(name)));
+    const found = refusalOf(wanted ?? '', again ?? '');
+    setRefusal(found);
+    if (found === null) change.mutate({ current_password: current ?? '', new_password: wanted ?? '' });
+  };
+  const { isWrong, isTooShort, other } = useReasons(change.error);
+  return (
+    <form className="form settings-form" onSubmit={submit}>
+      <input
+        className="vh"
+        type="text"
+        autoComplete="username"
+        value={account?.username ?? ''}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <PasswordField
+        label={t('currentPassword')}
+        name="current"
+        autoComplete="current-password"
+        error={isWrong ? t('wrongPassword') : null}
+        autoFocus={isAgain}
+      />
+      <PasswordField
+        label={t('newPassword')}
+        name="wanted"
+        hint={t('newPasswordHint')}
+        error={refusal === 'length' || isTooShort ? t('passwordLength') : null}
+      />
+      <PasswordField
+        label={t('newPasswordAgain')}
+        name="again"
+        error={refusal === 'differ' ? t('passwordsDiffer') : null}
+      />
+      {other && (
+        <p className="field-error" role="alert">
+          {other}
+        </p>
+      )}
+      <Button type="submit" busy={change.isPending}>
+        {t('changePassword')}
+      </Button>
+    </form>
+  );
+}
+
+function PasswordField(props: Parameters<typeof Field>[0]) {
+  return <Field type="password" autoComplete="new-password" required {...props} />;
+}
+
+function useChangePassword(onChanged: () => void) {
+  return useMutation({
+    mutationFn: (body: Models['ChangePassword']) => answerOf(api.POST('/api/v1/auth/password', { body })),
+    onSuccess: onChanged,
+    // Nothing of a password stays in memory longer than the form.
+    gcTime: 0,
+  });
+}
+
+function refusalOf(wanted: string, again: string): 'length' | 'differ' | null {
+  const { length } = [...wanted];
+  if (length < SHORTEST || length > LONGEST) return 'length';
+  return wanted === again ? null : 'differ';
+}
+
+function useReasons(error: unknown) {
+  const t = useMessages(SETTINGS_MESSAGES);
+  const isWrong = error instanceof ApiError && error.status === 403 && error.detail === 'Wrong password';
+  const isTooShort = error instanceof ApiError && error.status === 422;
+  const isOther = Boolean(error) && !isWrong && !isTooShort;
+  return { isWrong, isTooShort, other: isOther ? t('notSaved', { detail: detailOf(error) ?? t('noService') }) : null };
+}

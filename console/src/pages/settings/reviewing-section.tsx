@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import { useMessages } from '../../i18n/use-messages';
+import { preferenceStore } from '../../preferences/preference-store';
+import { usePreferences } from '../../preferences/use-preferences';
+import { ChoiceList } from '../../ui/choice-list';
+import { Switch } from '../../ui/switch';
+import { SETTINGS_MESSAGES } from './messages';
+import { Section } from './section';
+
+const LONGEST_HOLD = 30;
+
+/** How reviewing goes: media, swipes, how long approvals are held, and whether the pace is shown. */
+export function ReviewingSection() {
+  const t = useMessages(SETTINGS_MESSAGES);
+  const { media, swipe, showPace } = usePreferences();
+  return (
+    <Section name="reviewing">
+      <ChoiceList
+        legend={t('media')}
+        options={[
+          { value: 'always', label: t('mediaAlways') },
+          { value: 'request', label: t('mediaRequest') },
+        ]}
+        value={media}
+        onChange={(value) => preferenceStore.set({ media: value })}
+      />
+      <HoldField />
+      <div>
+        <Switch checked={swipe} onChange={(on) => preferenceStore.set({ swipe: on })}>
+          {t('swipe')}
+        </Switch>
+        <p className="field-hint">{t('swipeHint')}</p>
+      </div>
+      <div>
+        <Switch checked={showPace} onChange={(on) => preferenceStore.set({ showPace: on })}>
+          {t('pace')}
+        </Switch>
+        <p className="field-hint">{t('paceHint')}</p>
+      </div>
+    </Section>
+  );
+}
+
+function HoldField() {
+  const t = useMessages(SETTINGS_MESSAGES);
+  const { holdSeconds } = usePreferences();
+  const id = useId();
+  const said = t('holdValue', { n: holdSeconds });
+  return (
+    <div className="settings-hold">
+      <label className="lab" htmlFor={id}>
+        {t('hold')}
+      </label>
+      <div>
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={LONGEST_HOLD}
+          step={1}
+          value={holdSeconds}
+          aria-valuetext={said}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => preferenceStore.set({ holdSeconds: event.target.valueAsNumber })}
+        />
+        <output htmlFor={id} className="num">
+          {said}
+        </output>
+      </div>
+      <p id={`${id}-hint`} className="field-hint">
+        {t('holdHint')}
+      </p>
+    </div>
+  );
+}

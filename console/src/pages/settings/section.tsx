@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '../../i18n/use-messages';
+import { SETTINGS_MESSAGES } from './messages';
+
+/** The sections, in their order; each is the fragment of its address. */
+export const SECTIONS = ['apiKeys', 'password', 'shortcuts', 'reviewing', 'display', 'account'] as const;
+
+/** A part of the settings under its heading, which can have the focus. */
+export function Section({ name, children }: { name: (typeof SECTIONS)[number]; children: ReactNode }) {
+  const t = useMessages(SETTINGS_MESSAGES);
+  return (
+    <section id={name} className="card settings-section" aria-labelledby={headingId(name)} tabIndex={-1}>
+      <h2 id={headingId(name)} tabIndex={-1}>
+        {t(name)}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** The id of a section's heading. */
+export function headingId(name: (typeof SECTIONS)[number]): string {
+  return `settings-${name}`;
+}

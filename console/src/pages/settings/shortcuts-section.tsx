@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { useMessages } from '../../i18n/use-messages';
+import { ACTION_IDS, type ActionId, actionOf, isSingle, keysOf, type Scope } from '../../keys/key-table';
+import { KEY_MESSAGES } from '../../keys/messages';
+import { keyLabel } from '../../keys/use-keys';
+import { preferenceStore } from '../../preferences/preference-store';
+import { usePreferences } from '../../preferences/use-preferences';
+import { Button, IconButton } from '../../ui/button';
+import { notify } from '../../ui/notify';
+import { Switch } from '../../ui/switch';
+import { CaptureKeyDialog } from './capture-key-dialog';
+import { reset } from './key-choice';
+import { SETTINGS_MESSAGES } from './messages';
+import { Section } from './section';
+
+const SCOPES: readonly Scope[] = ['everywhere', 'review', 'queue'];
+
+/** Every key of the console, to be changed or switched off. */
+export function ShortcutsSection() {
+  const t = useMessages(SETTINGS_MESSAGES);
+  const { keys, singleKeys } = usePreferences();
+  const [captured, setCaptured] = useState<ActionId | null>(null);
+  const resetAll = () => {
+    preferenceStore.set({ keys: {} });
+    notify(t('allReset'));
+  };
+  return (
+    <Section name="shortcuts">
+      <Switch checked={singleKeys} onChange={(on) => preferenceStore.set({ singleKeys: on })}>
+        {t('singleKeys')}
+      </Switch>
+      <p className="field-hint">{t('singleKeysHint')}</p>
+      {SCOPES.map((scope) => (
+        <ScopeTable key={scope} scope={scope} onChange={setCaptured} />
+      ))}
+      <div className="settings-end">
+        <Button icon="undo" disabled={Object.keys(keys).length === 0} onClick={resetAll}>
+          {t('resetAll')}
+        </Button>
+      </div>
+      {captured && <CaptureKeyDialog id={captured} onClose={() => setCaptured(null)} />}
+    </Section>
+  );
+}
+
+function ScopeTable({ scope, onChange }: { scope: Scope; onChange: (id: ActionId) => void }) {
+  const t = useMessages(SETTINGS_MESSAGES);
+  return (
+    <table className="settings-shortcuts">
+      <caption>{t(scope)}</caption>
+      <thead className="vh">
+        <tr>
+          <th scope="col">{t('action')}</th>
+          <th scope="col">{t('keys')}</th>
+          <th scope="col">{t('actions')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ACTION_IDS.filter((id) => actionOf(id).scope === scope).map((id) => (
+          <ShortcutRow key={id} id={id} onChange={() => onChange(id)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ShortcutRow({ id, onChange }: { id: ActionId; onChange: () => void }) {
+  const t = useMessages(SETTINGS_MESSAGES);
+  const action = useMessages(KEY_MESSAGES)(id);
+  const { keys: chosen, singleKeys } = usePreferences();
+  const keys = keysOf(id, chosen).filter((key) => singleKeys || !isSingle(key));
+  const giveUsual = useReset();
+  const switchOff = () => {
+    preferenceStore.set({ keys: { ...chosen, [id]: [] } });
+    notify(t('keyOff', { action }));
+  };
+  return (
+    <tr>
+      <th scope="row">{action}</th>
+      <td className="settings-kbd">
+        {keys.map((key) => (
+          <kbd key={key}>{keyLabel(key)}</kbd>
+        ))}
+        {keys.length === 0 && t('noKeys')}
+      </td>
+      <td className="settings-actions">
+        <Button aria-label={t('changeOf', { action })} onClick={onChange}>
+          {t('change')}
+        </Button>
+        <IconButton
+          icon="undo"
+          label={t('resetOf', { action })}
+          disabled={!(id in chosen)}
+          onClick={() => giveUsual(id)}
+        />
+        <IconButton
+          icon="cross"
+          label={t('switchOffOf', { action })}
+          disabled={keysOf(id, chosen).length === 0}
+          onClick={switchOff}
+        />
+      </td>
+    </tr>
+  );
+}
+
+function useReset(): (id: ActionId) => void {
+  const t = useMessages(SETTINGS_MESSAGES);
+  const names = useMessages(KEY_MESSAGES);
+  const { keys } = usePreferences();
+  return (id) => {
+    const action = names(id);
+    const choice = reset(id, keys);
+    if ('clash' in choice) {
+      const { key, clash } = choice;
+      return notify(t('resetClash', { action, key: keyLabel(key), other: names(clash) }), { tone: 'bad' });
+    }
+    preferenceStore.set({ keys: choice.keys });
+    notify(t('keyIs', { action, key: keysOf(id, choice.keys).map(keyLabel).join(', ') }));
+  };
+}

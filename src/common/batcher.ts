@@ -1,0 +1,78 @@
+/** A call that waits for its batch. */
+interface Waiting<Call, Answer> {
+  call: Call;
+  resolve: (answer: Answer) => void;
+  reject: (error: unknown) => void;
+}
+
+/** What runs a batch: it answers each call, in their order. */
+type Run<Call, Answer> = (calls: Call[]) => Promise<Answer[]>;
+
+/** How a {@link Batcher} goes about it. */
+export interface BatchOptions {
+  /** The most calls of a batch. */
+  most: number;
+  /** While fewer calls than this are under way, the next ones wait for nothing. */
+  atOnce: number;
+  /** After so many milliseconds a batch is overdue, and no reason any more for the next one to wait. */
+  overdueMs: number;
+}
+
+/**
+ * Runs calls in batches, one after the other: those that come in while a batch is under way make the next one. A lone call
+ * waits for nothing; the more come at once, the more share one statement and one commit.
+ */
+export class Batcher<Call, Answer> {
+  private waiting: Waiting<Call, Answer>[] = [];
+  /** Calls of batches that have not ended and are not overdue. */
+  private underWay = 0;
+  private scheduled = false;
+
+  constructor(
+    private readonly run: Run<Call, Answer>,
+    private readonly options: BatchOptions,
+  ) {}
+
+  /** The answer to a call; fails as the batch does. */
+  ask(call: Call): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ call, resolve, reject });
+      this.schedule();
+    });
+  }
+
+  /** Calls that arrive on several connections in one turn of the event loop belong together. */
+  private schedule(): void {
+    if (this.scheduled || this.underWay >= this.options.atOnce || this.waiting.length === 0) return;
+    this.scheduled = true;
+    setImmediate(() => {
+      this.scheduled = false;
+      this.begin();
+      this.schedule();
+    });
+  }
+
+  private begin(): void {
+    const batch = this.waiting.splice(0, this.options.most);
+    let counted = batch.length;
+    this.underWay += counted;
+    const end = () => {
+      clearTimeout(overdue);
+      this.underWay -= counted;
+      counted = 0;
+      this.schedule();
+    };
+    const overdue = setTimeout(end, this.options.overdueMs);
+    void this.answer(batch).then(end);
+  }
+
+  private async answer(batch: Waiting<Call, Answer>[]): Promise<void> {
+    try {
+      const answers = await this.run(batch.map(({ call }) => call));
+      if (answers.length !== batch.length) throw new Error('A batch answers each of its calls');
+      for (const [i, answer] of answers.entries()) batch[i]?.resolve(answer);
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+}

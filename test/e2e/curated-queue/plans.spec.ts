@@ -1,0 +1,44 @@
+import { Client } from 'pg';
+import { NEXT_SEVERAL, nextSql } from '../../../src/curated-queue/next.sql';
+import { ACK_SEVERAL, moveSql } from '../../../src/curated-queue/settle.sql';
+import { startApp, type TestApp } from '../../support/app';
+import { givenPosts } from '../../support/posts';
+
+const TOKEN = `'11111111-1111-4111-8111-111111111111'`;
+const TOKENS = `ARRAY[${TOKEN}, ${TOKEN}]::uuid[]`;
+
+const STATEMENTS = [
+  ['next', nextSql({ random: false, topical: false }), 'double precision, uuid', `300, ${TOKEN}`],
+  ['several nexts', NEXT_SEVERAL, 'double precision, uuid[]', `300, ${TOKENS}`],
+  ['ack', moveSql('ack'), 'bigint, uuid', '1, NULL'],
+  ['several acks', ACK_SEVERAL, 'bigint[], uuid[]', `ARRAY[1, 2], ${TOKENS}`],
+] as const;
+
+/** The plan that a connection keeps for a statement, whatever its parameters. */
+async function planOf(service: TestApp, [, text, types, values]: (typeof STATEMENTS)[number]): Promise<string> {
+  const client = new Client({ connectionString: service.database.url });
+  await client.connect();
+  try {
+    await client.query(`SET plan_cache_mode = force_generic_plan; PREPARE it (${types}) AS ${text}`);
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN EXECUTE it (${values})`);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  } finally {
+    await client.end();
+  }
+}
+
+/** The server makes a plan once and keeps it while the tables grow: one that reads a small table as a whole is a trap. */
+describe('the plans made before the tables were ever analysed', () => {
+  let service: TestApp;
+  beforeAll(async () => {
+    service = await startApp();
+    await givenPosts(service, 100, { approve: true });
+  });
+  afterAll(() => service.close());
+
+  it.each(STATEMENTS)('%s looks every post up by an index', async (...statement) => {
+    const plan = await planOf(service, statement);
+    expect(plan).toMatch(/Index Scan using pk_queue_entry on queue_entry/);
+    expect(plan).not.toMatch(/Seq Scan on (?:queue_entry|post|author)\b/);
+  });
+});
