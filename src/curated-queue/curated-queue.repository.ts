@@ -58,7 +58,11 @@ interface Ack {
 /** The moves of the queue's entries: a prepared round trip each, and a second to tell why nothing was moved. */
 @Injectable()
 export class CuratedQueueRepository {
-  private readonly acks = new Batcher<Ack, boolean>((acks) => this.ackSeveral(acks), { most: 50, atOnce: Number(process.env['AK'] ?? 1), overdueMs: 100 });
+  private readonly acks = new Batcher<Ack, boolean>((acks) => this.ackSeveral(acks), {
+    most: 50,
+    atOnce: 4,
+    overdueMs: 100,
+  });
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 

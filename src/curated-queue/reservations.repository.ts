@@ -68,7 +68,8 @@ const SWEPT: Prepared = { name: 'queue-sweep', text: SWEEP };
 @Injectable()
 export class ReservationsRepository {
   private readonly oldest = new Batcher<string, Look>((tokens) => this.reserveOldest(tokens), {
-    most: 50, atOnce: Number(process.env['NK'] ?? 1),
+    most: 50,
+    atOnce: 3,
     overdueMs: 100,
   });
 

@@ -10,23 +10,23 @@ async function given() {
 }
 
 describe('a request that fails', () => {
-  test.each<[Fate, string]>([
-    ['is cut off before', 'unreachable'],
-    ['is cut off after', 'unreachable'],
-    ['fails before', 'server'],
-    ['fails after', 'server'],
-    ['hangs before', 'timeout'],
-    ['hangs after', 'timeout'],
-    ['comes late', 'timeout'],
-    ['is too much', 'overloaded'],
-    ['meets a hotspot', 'unexpected'],
-    ['meets a proxy', 'unexpected'],
-  ])('as it %s, is made again until it is answered', async (fate, reason) => {
+  test.each<[Fate, string, number]>([
+    ['is cut off before', 'unreachable', 0],
+    ['is cut off after', 'unreachable', 0],
+    ['fails before', 'server', 0],
+    ['fails after', 'server', 0],
+    ['hangs before', 'timeout', 15_000],
+    ['hangs after', 'timeout', 15_000],
+    ['comes late', 'timeout', 15_000],
+    ['is too much', 'overloaded', 0],
+    ['meets a hotspot', 'unexpected', 0],
+    ['meets a proxy', 'unexpected', 0],
+  ])('as it %s, is made again until it is answered', async (fate, reason, patience) => {
     const { browser, tab } = await given();
     browser.fates = [fate, fate];
     await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
     await decide({ browser, tab }, [2], REJECT);
-    await browser.advance(15_100);
+    await browser.advance(patience);
     expect(tab.outbox.snapshot()).toMatchObject({ failing: { reason }, waiting: 2 });
     await browser.advance(60_000);
     expect(writesOf(browser)).toEqual([
@@ -48,6 +48,15 @@ describe('a request that fails', () => {
     }
     expect(waits).toEqual([1, 2, 3, 7, 14, 28, 52, 52, 52]);
     expect(tab.outbox.snapshot().failing).toMatchObject({ since: 1_000_000, attempts: 10 });
+  });
+
+  it('waits as long as the service asks', async () => {
+    const { browser, tab } = await given();
+    browser.fates = ['is too much'];
+    await Promise.all([decide({ browser, tab }, [1], REJECT), browser.advance(4_900)]);
+    expect(browser.requests).toHaveLength(1);
+    await browser.advance(200);
+    expect(writesOf(browser)).toHaveLength(1);
   });
 
   it('is made at once when somebody asks for it, or when the network comes back', async () => {

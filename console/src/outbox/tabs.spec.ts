@@ -141,9 +141,9 @@ describe('a page that is left', () => {
   it('sends what the disk does not have yet', async () => {
     const browser = givenBrowser();
     const tab = await givenTab(browser);
-    void decide({ browser, tab }, [1], APPROVE);
+    const deciding = decide({ browser, tab }, [1], APPROVE);
     await tab.close();
-    await browser.settle();
+    await expect(Promise.all([deciding, browser.settle()])).rejects.toThrow('aborted');
     expect(writesOf(browser)).toEqual([[1, APPROVE]]);
   });
 

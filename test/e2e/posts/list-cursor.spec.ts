@@ -8,7 +8,7 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 const TIME = '2026-01-01T00:00:00.000Z';
 
 describe('GET /posts behind a cursor', () => {
-  const COUNT = 90;
+  const COUNT = 54;
   let service: TestApp;
   let all: Listed[];
 
@@ -45,7 +45,7 @@ describe('GET /posts behind a cursor', () => {
   it('goes through each order without repeating or missing a post, with the same total', async () => {
     for (const sort of Object.keys(ORDERS)) {
       const ids = idsOf(all.filter(isInList(sort)), sort);
-      for (const limit of [7, 45]) {
+      for (const limit of [7, 27]) {
         service.app.get(PostListView).few = limit === 7 ? 0 : 20_000;
         const found = await walk(`sort=${sort}&limit=${limit}`);
         expect([sort, found.ids]).toEqual([sort, ids]);

@@ -44,7 +44,8 @@ export async function travel({ fate, arrive, later, signal }: Travel): Promise<R
 }
 
 function answer(status: number): Response {
-  return Response.json({ detail: 'Not now' }, { status });
+  const headers: HeadersInit = status === 429 ? { 'retry-after': '5' } : {};
+  return Response.json({ detail: 'Not now' }, { status, headers });
 }
 
 function hang(signal: AbortSignal | null | undefined): Promise<Response> {

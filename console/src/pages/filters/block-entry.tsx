@@ -22,6 +22,10 @@ export function BlockEntry({ kind, entry, heading }: BlockEntryProps) {
   const row = useRef<HTMLLIElement>(null);
   const unblock = useUnblock(kind, entry, () => passFocus(row.current, heading.current));
   const name = kind === 'users' ? entry.value : `#${entry.value}`;
+  const again = () => {
+    row.current?.querySelector('button')?.focus(); // the notice goes, and its button with it
+    unblock.mutate();
+  };
   return (
     <li ref={row}>
       <div className="entry">
@@ -47,9 +51,7 @@ export function BlockEntry({ kind, entry, heading }: BlockEntryProps) {
         </Button>
       </div>
       {kind === 'hashtags' && <CarryingWarning hashtag={entry.value} />}
-      {unblock.isError && (
-        <Failure what={t('unblockFailed', { name })} error={unblock.error} onRetry={() => unblock.mutate()} />
-      )}
+      {unblock.isError && <Failure what={t('unblockFailed', { name })} error={unblock.error} onRetry={again} />}
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { Failure } from '../../ui/failure';
 import { notify } from '../../ui/notify';
@@ -17,18 +18,21 @@ interface ExportSwitchProps {
 /** A switch whose label says what it does before anybody touches it. */
 export function ExportSwitch({ setting, settings, name, text, effect }: ExportSwitchProps) {
   const t = useMessages(FILTERS_MESSAGES);
+  const row = useRef<HTMLDivElement>(null);
   const isOn = settings[setting];
   const change = useSetting(setting, (saved) => notify(t(saved ? 'switchedOn' : 'switchedOff', { name })));
+  const again = () => {
+    row.current?.querySelector('input')?.focus(); // the notice goes, and its button with it
+    if (change.variables !== undefined) change.mutate(change.variables);
+  };
   return (
-    <div className="setting">
+    <div className="setting" ref={row}>
       <Switch checked={isOn} onChange={(wanted) => !change.isPending && change.mutate(wanted)}>
         <b>{name}</b>
         <span className={isOn ? 'bdg warn num' : 'bdg num'}>{effect}</span>
         <span className="text">{text}</span>
       </Switch>
-      {change.isError && (
-        <Failure what={t('saveFailed')} error={change.error} onRetry={() => change.mutate(change.variables)} />
-      )}
+      {change.isError && <Failure what={t('saveFailed')} error={change.error} onRetry={again} />}
     </div>
   );
 }

@@ -58,7 +58,7 @@ export const DE: Readonly<Record<keyof typeof EN, string>> = {
   newAreRejected: 'Neue Beiträge werden beim Abruf abgelehnt.',
   newAreKept: 'Neue Beiträge kommen weiterhin zum Prüfen, wie unter Ausgabe eingestellt.',
   waitingOf:
-    '{n, plural, =0 {Kein Beitrag davon wartet hier.} one {# Beitrag davon wartet hier, geprüft oder nicht.} other {# Beiträge davon warten hier, geprüft oder nicht.}}',
+    'Davon {approved, plural, one {wartet # angenommener Beitrag} other {warten # angenommene Beiträge}}, und {open, plural, one {# ist} other {# sind}} nicht geprüft.',
   carriedRejects:
     '{n, plural, one {Ein Stream sammelt} other {# Streams sammeln}} #{name}: Jeder neue Beitrag daraus wird abgelehnt.',
   carriedHolds:

@@ -55,7 +55,7 @@ export const EN = {
   newAreRejected: 'New posts are rejected as they are fetched.',
   newAreKept: 'New posts are still fetched for review, as the Export tab says.',
   waitingOf:
-    '{n, plural, =0 {No post of theirs waits here.} one {# post of theirs waits here, reviewed or not.} other {# posts of theirs wait here, reviewed or not.}}',
+    'Of theirs {approved, plural, one {# approved post waits} other {# approved posts wait}} and {open, plural, one {# is} other {# are}} not reviewed.',
   carriedRejects:
     '{n, plural, one {A stream collects} other {# streams collect}} #{name}: every new post of {n, plural, one {it} other {them}} will be rejected.',
   carriedHolds:

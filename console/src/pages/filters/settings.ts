@@ -15,7 +15,8 @@ const SETTINGS_KEY = [...FILTERS_KEY, 'settings'];
 export function useSettings() {
   return useQuery({
     queryKey: SETTINGS_KEY,
-    queryFn: ({ signal }) => answerOf(api.GET('/api/v1/reblog-controls/settings', { signal })),
+    // Not cut short: a switch only has what was asked before its change forgotten.
+    queryFn: () => answerOf(api.GET('/api/v1/reblog-controls/settings')),
   });
 }
 

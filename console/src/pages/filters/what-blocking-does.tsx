@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { answerOf, api } from '../../api/client';
 import { useMessages } from '../../i18n/use-messages';
-import type { Kind } from './blocklists';
+import { FILTERS_KEY, type Kind } from './blocklists';
 import { CarryingWarning } from './carrying-warning';
 import { FILTERS_MESSAGES } from './messages';
-import { FILTERS_KEY } from './blocklists';
 import { useSettings } from './settings';
 import { useSettled } from './use-settled';
 import { foldHashtag, whomIn } from './whom';
@@ -25,7 +24,7 @@ function ToUsers({ value }: { value: string }) {
   return (
     <p className="effect" role="status">
       {t(whom.kind === 'one' ? 'willBlockOne' : 'willBlockPattern', { name: whom.name, fetch })}{' '}
-      {whom.author !== null && waiting !== undefined && t('waitingOf', { n: waiting })}
+      {whom.author !== null && waiting !== undefined && t('waitingOf', { ...waiting })}
     </p>
   );
 }
@@ -46,14 +45,25 @@ function ToHashtag({ value }: { value: string }) {
   );
 }
 
-/** How many posts of an author are in `pending`: those that a block holds back, or rejects. */
-function useWaiting(author: string | null): number | undefined {
+interface Waiting {
+  approved: number;
+  open: number;
+}
+
+/** How many posts of an author a block holds back, or rejects: approved ones in the queue, and those nobody has reviewed. */
+function useWaiting(author: string | null): Waiting | undefined {
   const { data } = useQuery({
     queryKey: [...FILTERS_KEY, 'waiting', author],
     enabled: author !== null,
-    queryFn: async ({ signal }) => {
-      const query = { author: author ?? '', queue_status: 'pending', limit: 1 } as const;
-      return (await answerOf(api.GET('/api/v1/posts', { params: { query }, signal }))).total;
+    queryFn: async ({ signal }): Promise<Waiting> => {
+      const theirs = { author: author ?? '', limit: 1 } as const;
+      const count = async (more: { queue_status: 'pending'; approved: true } | { reviewed: false }) =>
+        (await answerOf(api.GET('/api/v1/posts', { params: { query: { ...theirs, ...more } }, signal }))).total;
+      const [approved, open] = await Promise.all([
+        count({ queue_status: 'pending', approved: true }),
+        count({ reviewed: false }),
+      ]);
+      return { approved, open };
     },
   });
   return data;

@@ -43,13 +43,13 @@ export const EN = {
 
   password: 'Password',
   passwordText: 'With another password your other sessions end; this one goes on.',
-  currentPassword: 'Present password',
+  currentPassword: 'Current password',
   newPassword: 'New password',
   newPasswordHint: '10 to 1024 characters. Length counts, kinds of characters do not.',
   newPasswordAgain: 'New password again',
   passwordLength: 'A password has 10 to 1024 characters.',
   passwordsDiffer: 'The two are not the same.',
-  wrongPassword: 'That is not your present password.',
+  wrongPassword: 'That is not your current password.',
   changePassword: 'Change password',
   passwordChanged: 'The password is changed; your other sessions have ended',
 

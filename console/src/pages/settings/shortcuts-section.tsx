@@ -21,6 +21,7 @@ export function ShortcutsSection() {
   const { keys, singleKeys } = usePreferences();
   const [captured, setCaptured] = useState<ActionId | null>(null);
   const resetAll = () => {
+    if (Object.keys(keys).length === 0) return;
     preferenceStore.set({ keys: {} });
     notify(t('allReset'));
   };
@@ -34,7 +35,7 @@ export function ShortcutsSection() {
         <ScopeTable key={scope} scope={scope} onChange={setCaptured} />
       ))}
       <div className="settings-end">
-        <Button icon="undo" disabled={Object.keys(keys).length === 0} onClick={resetAll}>
+        <Button icon="undo" aria-disabled={Object.keys(keys).length === 0} onClick={resetAll}>
           {t('resetAll')}
         </Button>
       </div>
@@ -69,6 +70,7 @@ function ShortcutRow({ id, onChange }: { id: ActionId; onChange: () => void }) {
   const action = useMessages(KEY_MESSAGES)(id);
   const { keys: chosen, singleKeys } = usePreferences();
   const keys = keysOf(id, chosen).filter((key) => singleKeys || !isSingle(key));
+  const isOff = keysOf(id, chosen).length === 0;
   const giveUsual = useReset();
   const switchOff = () => {
     preferenceStore.set({ keys: { ...chosen, [id]: [] } });
@@ -90,14 +92,14 @@ function ShortcutRow({ id, onChange }: { id: ActionId; onChange: () => void }) {
         <IconButton
           icon="undo"
           label={t('resetOf', { action })}
-          disabled={!(id in chosen)}
-          onClick={() => giveUsual(id)}
+          aria-disabled={!(id in chosen)}
+          onClick={() => id in chosen && giveUsual(id)}
         />
         <IconButton
           icon="cross"
           label={t('switchOffOf', { action })}
-          disabled={keysOf(id, chosen).length === 0}
-          onClick={switchOff}
+          aria-disabled={isOff}
+          onClick={() => !isOff && switchOff()}
         />
       </td>
     </tr>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { TimeAgo, useNow } from '../../ui/time-ago';
 import { STREAM_MESSAGES } from './messages';
 import type { Stream } from './stream-data';
-import { type FetchState, isInstanceSilent } from './use-fetches';
+import { type FetchState, isInstanceSilent, SILENT } from './use-fetches';
 import { detailOf } from '../../api/detail-of';
 
 interface LastFetchProps {
@@ -49,7 +49,7 @@ function Failed({ stream, error, onRetry }: { stream: Stream; error: unknown; on
     <div className="streams-failed">
       <p className="field-error" role="alert">
         {isInstanceSilent(error)
-          ? t('silent', { instance: stream.instance })
+          ? `${t('silent', { instance: stream.instance })}.`
           : t('failed', { detail: detailOf(error) ?? t('noService') })}
       </p>
       <p className="streams-small">
@@ -70,8 +70,9 @@ function LastGood({ stream }: { stream: Stream }) {
 /** What the service knows of the fetches before this visit. */
 function Known({ stream }: { stream: Stream }) {
   const t = useMessages(STREAM_MESSAGES);
-  const { last_fetch: last, last_error: reason, failures, active } = stream;
-  if (failures > 0 && reason !== null)
+  const { last_fetch: last, last_error: error, failures, active, instance } = stream;
+  if (failures > 0 && error !== null) {
+    const reason = error === SILENT.detail ? t('silent', { instance }) : error;
     return (
       <>
         <p className="streams-bad">{t('failedTimes', { n: failures, reason })}</p>
@@ -80,6 +81,7 @@ function Known({ stream }: { stream: Stream }) {
         </p>
       </>
     );
+  }
   return (
     <>
       {last ? <TimeAgo at={last} /> : <span>{t('never')}</span>}

@@ -29,7 +29,7 @@ export const DE: Record<keyof typeof EN, string> = {
   broughtSaid:
     '#{hashtag}: {added, plural, =0 {nichts Neues} one {# neuer Beitrag} other {# neue Beiträge}}, {known} bekannt',
   unreadable: '{n, plural, one {# Beitrag war nicht lesbar} other {# Beiträge waren nicht lesbar}}',
-  silent: '{instance} hat nicht geantwortet.',
+  silent: '{instance} hat nicht geantwortet',
   silentSaid: '#{hashtag}: {instance} hat nicht geantwortet',
   lastGood: 'Letzter gelungener Abruf: {ago}.',
   noneGood: 'Noch kein Abruf ist gelungen.',
@@ -40,7 +40,7 @@ export const DE: Record<keyof typeof EN, string> = {
   noService: 'der Dienst antwortet nicht',
   retry: 'Erneut versuchen',
   fetchNow: 'Jetzt abrufen',
-  fetchNowOf: '#{hashtag} jetzt von {instance} abrufen',
+  fetchNowOf: 'Jetzt abrufen: #{hashtag} von {instance}',
   fetchAll: 'Alle abrufen',
   fetchedAll:
     '{streams, plural, one {# Stream} other {# Streams}} abgerufen: {added, plural, =0 {nichts Neues} one {# neuer Beitrag} other {# neue Beiträge}}',

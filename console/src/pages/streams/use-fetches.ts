@@ -18,7 +18,7 @@ export type FetchState =
 const LIMIT = 100;
 
 /** How a fetch is answered when the instance does not answer. */
-const SILENT = { status: 503, detail: 'Instance unreachable' };
+export const SILENT = { status: 503, detail: 'Instance unreachable' };
 
 /** The fetches of this visit, by stream. */
 export interface Fetches {

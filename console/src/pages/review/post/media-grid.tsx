@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { usePreferences } from '../../../preferences/use-preferences';
 import { MediaTile } from './media-tile';
 import { hasHiddenMedia, type Post } from './post-models';
@@ -11,9 +11,6 @@ interface MediaGridProps {
   current: number;
 }
 
-/** The place of no medium. */
-const NONE = -1;
-
 /**
  * Why a medium is not seen yet: `blurred` until somebody asks, as it is sensitive; `unloaded`, as the reviewer wants nothing to
  * leave the browser unasked.
@@ -24,10 +21,10 @@ export type Cover = 'blurred' | 'unloaded' | null;
 export function MediaGrid({ post, isRevealed, onReveal, current }: MediaGridProps) {
   const { media: loading } = usePreferences();
   const media = post.media_attachments;
-  const first = useRef(current);
+  const [first] = useState(current);
+  const [hasMoved, setMoved] = useState(false);
   // Nothing is marked before somebody goes from one to the next.
-  if (current !== first.current) first.current = NONE;
-  const marked = first.current === NONE && media.length > 1 ? current : NONE;
+  if (current !== first && !hasMoved) setMoved(true);
   if (media.length === 0) return null;
   const hidden: Cover = hasHiddenMedia(post) ? 'blurred' : null;
   const cover: Cover = loading === 'request' ? 'unloaded' : hidden;
@@ -40,7 +37,7 @@ export function MediaGrid({ post, isRevealed, onReveal, current }: MediaGridProp
           lang={post.language}
           place={place}
           of={media.length}
-          isCurrent={place === marked}
+          isCurrent={hasMoved && media.length > 1 && place === current}
           cover={isRevealed ? null : cover}
           onReveal={onReveal}
         />

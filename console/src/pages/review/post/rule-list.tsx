@@ -28,7 +28,7 @@ export function RuleList({ analysis, ...rest }: RuleListProps) {
               key={rule.name}
               rule={rule}
               name={nameOf(rule.name)}
-              evidence={analysis.evidence?.[rule.name] ?? []}
+              evidence={distinct(analysis.evidence?.[rule.name] ?? [])}
               {...rest}
             />
           ))}
@@ -45,6 +45,15 @@ export function RuleList({ analysis, ...rest }: RuleListProps) {
       )}
     </>
   );
+}
+
+/** Several words of the lexicons may stand in one place. */
+function distinct(evidence: readonly Evidence[]): Evidence[] {
+  return [...new Map(evidence.map((each) => [keyOf(each), each])).values()];
+}
+
+function keyOf({ start, end, reason }: Evidence): string {
+  return start === undefined ? reason : `${start} ${end}`;
 }
 
 interface RuleProps extends Omit<RuleListProps, 'analysis'> {
