@@ -59,7 +59,7 @@ export function BlockDialog({ kind, onClose }: { kind: Kind; onClose: () => void
         {block.isError && wrong === null && <Failure what={t('blockFailed')} error={block.error} />}
         <div className="ft">
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="danger" icon="block" type="submit" aria-disabled={!isReady}>
+          <Button look="danger" icon="block" type="submit" busy={!isReady}>
             {t('blockNow')}
           </Button>
         </div>

@@ -33,7 +33,7 @@ export function BlockEntry({ kind, entry, heading }: BlockEntryProps) {
           <b dir="auto">{name}</b>
           {entry.isPattern && <span className="bdg info">{t('pattern')}</span>}
         </p>
-        <p className={entry.reason ? 'why' : 'why none'} dir="auto">
+        <p className={entry.reason ? 'cause' : 'cause none'} dir="auto">
           {entry.reason || t('noReason')}
         </p>
         <p className="facts num">
@@ -43,9 +43,9 @@ export function BlockEntry({ kind, entry, heading }: BlockEntryProps) {
           <span className={entry.heldBack > 0 ? 'bdg warn' : 'bdg'}>{t('holdsBack', { n: entry.heldBack })}</span>
         </p>
         <Button
-          aria-disabled={unblock.isPending}
+          busy={unblock.isPending}
           aria-label={t('unblockNamed', { name })}
-          onClick={() => !unblock.isPending && unblock.mutate()}
+          onClick={() => unblock.mutate()}
         >
           {t('unblock')}
         </Button>

@@ -46,10 +46,10 @@ export function Blocklist({ kind, onBlock }: { kind: Kind; onBlock: () => void }
         </>
       )}
       {query.hasNextPage && (
-        <p className="more">
+        <p className="entries-more">
           <Button
-            aria-disabled={query.isFetchingNextPage}
-            onClick={() => !query.isFetchingNextPage && void query.fetchNextPage()}
+            busy={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
           >
             {t('more')}
           </Button>

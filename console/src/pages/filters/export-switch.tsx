@@ -30,7 +30,7 @@ export function ExportSwitch({ setting, settings, name, text, effect }: ExportSw
       <Switch checked={isOn} onChange={(wanted) => !change.isPending && change.mutate(wanted)}>
         <b>{name}</b>
         <span className={isOn ? 'bdg warn num' : 'bdg num'}>{effect}</span>
-        <span className="text">{text}</span>
+        <span className="blurb">{text}</span>
       </Switch>
       {change.isError && <Failure what={t('saveFailed')} error={change.error} onRetry={again} />}
     </div>

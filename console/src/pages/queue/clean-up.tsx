@@ -37,7 +37,7 @@ export function CleanUp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('cleanUpTitle')} onClose={onClose} dismissible={!cleanUp.isPending}>
       <p>{t('cleanUpText')}</p>
-      <form onSubmit={submit} noValidate>
+      <form className="queue-form" onSubmit={submit} noValidate>
         <Field
           label={t('retentionDays')}
           hint={days === 0 ? t('retentionZero') : t('retentionHint')}
@@ -50,7 +50,7 @@ export function CleanUp({ onClose }: { onClose: () => void }) {
         {cleanUp.isError && <Failure what={t('cleanUpFailed')} error={cleanUp.error} />}
         <div className="ft">
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="danger" type="submit" aria-disabled={days === null || cleanUp.isPending}>
+          <Button look="danger" type="submit" busy={days === null || cleanUp.isPending}>
             {t('removeForGood')}
           </Button>
         </div>

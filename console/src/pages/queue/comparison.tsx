@@ -26,7 +26,7 @@ export function Comparison({ post, duplicate, actions }: ComparisonProps) {
   const one = pictureOf(post, duplicate.current, t('noAlt'));
   const other = pictureOf(matched, duplicate.matched, t('noAlt'));
   const pictures = [one, other].map((picture) => (
-    <div className="im" key={picture.src}>
+    <div className="frame" key={picture.src}>
       {isShown ? <Picture {...picture} /> : <Cover onShow={show} />}
     </div>
   ));
@@ -45,7 +45,12 @@ export function Comparison({ post, duplicate, actions }: ComparisonProps) {
       <div className="v">
         <DistanceBadge distance={duplicate.distance} />
         {isShown && (
-          <button type="button" className="link" aria-pressed={isLaidOver} onClick={() => setLaidOver(!isLaidOver)}>
+          <button
+            type="button"
+            className="queue-link"
+            aria-pressed={isLaidOver}
+            onClick={() => setLaidOver(!isLaidOver)}
+          >
             {t('layOver')}
           </button>
         )}

@@ -28,7 +28,7 @@ export function ConsumerPanel({ overview, at }: ConsumerPanelProps) {
           </span>
         )}
       </div>
-      {!latest && <p className="quiet">{t('neverPolled')}</p>}
+      {!latest && <p className="faint">{t('neverPolled')}</p>}
       <dl className="kv num">
         {latest && <Pair name={t('key')} value={latest.name} />}
         {latest && latest.holds !== null && <Pair name={t('holds')} value={t('posts', { n: latest.holds })} />}

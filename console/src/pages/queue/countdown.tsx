@@ -1,15 +1,19 @@
 import { useEffect, useState } from 'react';
 
-/** Moves on each second by itself, so that nothing around it is drawn again; `over` is said when the time is up. */
-export function Countdown({ until, over }: { until: string; over: string }) {
+interface CountdownProps {
+  until: string;
+  /** Says it with the time that is left. */
+  say: (left: string) => string;
+  /** Said when the time is up. */
+  over: string;
+}
+
+/** Moves on each second by itself, so that nothing around it is drawn again. */
+export function Countdown({ until, say, over }: CountdownProps) {
   const left = useSecondsUntil(until);
   if (left <= 0) return <>{over}</>;
   const seconds = String(left % 60).padStart(2, '0');
-  return (
-    <span className="num">
-      {Math.floor(left / 60)}:{seconds}
-    </span>
-  );
+  return <span className="num">{say(`${Math.floor(left / 60)}:${seconds}`)}</span>;
 }
 
 function useSecondsUntil(until: string): number {

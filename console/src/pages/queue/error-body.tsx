@@ -53,10 +53,10 @@ function Actions({ post, writes }: Omit<ErrorBodyProps, 'id'>) {
   useKeys('queue', { rejectError: rejectIt, putBack: putItBack });
   return (
     <span className="r">
-      <Button look="danger" icon="cross" action="rejectError" aria-disabled={isBusy} onClick={rejectIt}>
+      <Button look="danger" icon="cross" action="rejectError" busy={isBusy} onClick={rejectIt}>
         {t('reject')}
       </Button>
-      <Button icon="undo" action="putBack" aria-disabled={isBusy} onClick={putItBack}>
+      <Button icon="undo" action="putBack" busy={isBusy} onClick={putItBack}>
         {t('putBack')}
       </Button>
     </span>

@@ -48,7 +48,7 @@ export function ErrorList({ filter }: { filter: QueueFilter }) {
       {query.isPending && !query.isPaused && <Skeleton label={t('loading')} lines={6} />}
       {query.data && posts.length === 0 && <NoErrors isFiltered={filter.reason !== null} />}
       {posts.length > 0 && (
-        <ul className="card rows">
+        <ul className="card queue-rows">
           {posts.map((post) => (
             <ErrorRow
               key={post.id}

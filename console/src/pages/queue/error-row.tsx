@@ -80,11 +80,9 @@ function Shortcut({
         {t('compare')}
       </Button>
     );
-  const putBack = () => {
-    if (!writes.isBusy) writes.back.mutate(undefined, { onError: onOpen });
-  };
+  const putBack = () => writes.back.mutate(undefined, { onError: onOpen });
   return (
-    <Button aria-disabled={writes.isBusy} aria-label={t('putBackNamed', { name })} onClick={putBack}>
+    <Button busy={writes.isBusy} aria-label={t('putBackNamed', { name })} onClick={putBack}>
       {t('putBack')}
     </Button>
   );

@@ -56,12 +56,10 @@ function useNotes(overview: Overview | undefined): Record<QueueStatus, ReactNode
   const held = overview.held_back.total;
   const [first] = overview.reserved;
   const oldest = overview.oldest_error_at;
-  const returns = first && <Countdown until={first.reserved_until} over={t('anyMoment')} />;
+  const say = (time: string) => t((counts?.reserved ?? 1) > 1 ? 'firstReturns' : 'returns', { time });
   return {
     pending: held > 0 ? t('moreHeldBack', { n: held }) : t('noneHeldBack'),
-    reserved: returns
-      ? t.rich((counts?.reserved ?? 1) > 1 ? 'firstReturns' : 'returns', { time: returns })
-      : t('nobodyHolds'),
+    reserved: first ? <Countdown until={first.reserved_until} say={say} over={t('anyMoment')} /> : t('nobodyHolds'),
     delivered: t('deliveredToday', { n: overview.delivered_24h }),
     error: oldest ? t.rich('oldestError', { time: <TimeAgo at={oldest} /> }) : t('noErrors'),
   };

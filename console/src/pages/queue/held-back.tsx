@@ -23,7 +23,7 @@ export function HeldBack({ overview }: { overview: Overview }) {
         <h2 id="held-back">{t('heldBack')}</h2>
         <span className="r num">{format.number(held.total)}</span>
       </div>
-      {held.total === 0 && <p className="quiet">{t('nothingHeldBack')}</p>}
+      {held.total === 0 && <p className="faint">{t('nothingHeldBack')}</p>}
       <dl className="kv num">
         {CAUSES.filter(({ cause }) => held[cause] > 0).map(({ cause, label, tab }) => (
           <div key={cause}>

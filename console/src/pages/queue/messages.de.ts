@@ -27,7 +27,7 @@ export const DE: Readonly<Record<keyof typeof EN, string>> = {
   noneHeldBack: 'keiner von Filtern zurückgehalten',
   returns: 'wartet wieder in {time}',
   firstReturns: 'der erste wartet wieder in {time}',
-  anyMoment: '0:00, mit der nächsten Anfrage',
+  anyMoment: 'Zeit abgelaufen; die nächste Anfrage gibt frei',
   nobodyHolds: 'Kein Abnehmer hält einen Beitrag',
   nobodyHoldsHint:
     'Hier steht ein Beitrag, sobald ein Abnehmer ihn holt, und bis er ihn bestätigt oder seine Zeit abläuft.',

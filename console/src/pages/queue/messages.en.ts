@@ -25,7 +25,7 @@ export const EN = {
   noneHeldBack: 'none held back by filters',
   returns: 'returns to pending in {time}',
   firstReturns: 'the first returns in {time}',
-  anyMoment: '0:00, with the next request',
+  anyMoment: 'its time is up; the next request frees it',
   nobodyHolds: 'No consumer holds a post',
   nobodyHoldsHint: 'A post is here from the moment a consumer asks for it until it confirms it or its time runs out.',
   deliveredToday: '{n} in the last 24 hours',

@@ -11,10 +11,10 @@ export function MorePosts({ query }: { query: UseInfiniteQueryResult<InfiniteDat
   if (!query.hasNextPage) return null;
   const total = query.data?.pages.at(-1)?.total ?? 0;
   return (
-    <p className="more">
+    <p className="queue-more">
       <Button
-        aria-disabled={query.isFetchingNextPage}
-        onClick={() => !query.isFetchingNextPage && void query.fetchNextPage()}
+        busy={query.isFetchingNextPage}
+        onClick={() => void query.fetchNextPage()}
       >
         {t('more')}
       </Button>

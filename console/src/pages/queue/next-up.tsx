@@ -22,7 +22,7 @@ export function NextUp() {
       </div>
       <QueryFailure what={t('previewFailed')} query={preview} />
       {preview.isPending && <Skeleton label={t('loading')} />}
-      {items?.length === 0 && <p className="quiet">{t('nothingNext')}</p>}
+      {items?.length === 0 && <p className="faint">{t('nothingNext')}</p>}
       <ol>
         {items?.map((item, place) => (
           <NextItem key={item.post_id} item={item} place={place + 1} />

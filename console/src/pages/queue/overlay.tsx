@@ -15,7 +15,7 @@ export function Overlay({ left, right }: { left: Side; right: Side }) {
   const style: CSSProperties & { '--edge': string } = { '--edge': `${edge}%` };
   return (
     <div className="lay">
-      <div className="im both" style={style}>
+      <div className="frame both" style={style}>
         <Picture {...right} />
         <Picture {...left} className="left" />
       </div>

@@ -17,7 +17,7 @@ export function PostLine({ post }: { post: QueuePost }) {
   const t = useMessages(QUEUE_MESSAGES);
   const text = post.spoiler_text || post.plain_text.slice(0, LINE);
   return (
-    <span className="line">
+    <span className="queue-line">
       <b dir="auto">{nameOf(post)}</b>{' '}
       <span dir="auto" lang={languageOf(post.language)}>
         {text || t('noText')}

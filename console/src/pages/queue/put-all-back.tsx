@@ -64,7 +64,7 @@ function Progress({ run, total }: { run: AllBack; total: number }) {
   const t = useMessages(QUEUE_MESSAGES);
   const handled = run.done + run.failures.length;
   return (
-    <>
+    <div className="queue-form">
       <p className="num" role="status">
         {run.isEnded ? t('werePutBack', { done: run.done, total }) : t('puttingBack', { done: run.done, total })}
       </p>
@@ -82,6 +82,6 @@ function Progress({ run, total }: { run: AllBack; total: number }) {
           </ul>
         </>
       )}
-    </>
+    </div>
   );
 }

@@ -29,7 +29,7 @@ export function QueueList({ filter }: { filter: QueueFilter }) {
         {filter.status === 'pending' && <span className="r">{t('oldestFirst')}</span>}
       </div>
       {filter.status === 'pending' && held > 0 && (
-        <p className="note">
+        <p className="queue-note">
           {t.rich('pendingHeldBack', { n: held, filters: <Link href="/filters?tab=export">{t('filters')}</Link> })}
         </p>
       )}
@@ -37,7 +37,7 @@ export function QueueList({ filter }: { filter: QueueFilter }) {
       {query.isPending && !query.isPaused && <Skeleton label={t('loading')} lines={6} />}
       {query.data && posts.length === 0 && <Empty status={filter.status} />}
       {posts.length > 0 && (
-        <ul className="card rows">
+        <ul className="card queue-rows">
           {posts.map((post) => (
             <li key={post.id}>
               <QueueRow post={post} />
@@ -61,7 +61,7 @@ function QueueRow({ post }: { post: QueuePost }) {
       <span className="r">
         {lease && (
           <span className="bdg info">
-            {t.rich('returns', { time: <Countdown until={lease.reserved_until} over={t('anyMoment')} /> })}
+            <Countdown until={lease.reserved_until} say={(time) => t('returns', { time })} over={t('anyMoment')} />
           </span>
         )}
         <span className="when">{t('posted', { date: format.day(post.created_at) })}</span>

@@ -37,7 +37,7 @@ export function QueuePage() {
         <div className="page-inner in">
           <QueryFailure what={t('overviewFailed')} query={overview} />
           <Flow overview={overview.data} status={filter?.status} />
-          <div className="list">
+          <div className="queue-lists">
             {isUnused && <Connect />}
             {filter ? <List filter={filter} /> : <Skeleton label={t('loading')} lines={6} />}
           </div>

@@ -32,7 +32,7 @@ export function ReasonChips({ chosen }: { chosen: string | null }) {
           </Link>
         </li>
       ))}
-      {errors.length > SHOWN && <li className="quiet">{t('moreReasons', { n: errors.length - SHOWN })}</li>}
+      {errors.length > SHOWN && <li className="faint">{t('moreReasons', { n: errors.length - SHOWN })}</li>}
     </ul>
   );
 }

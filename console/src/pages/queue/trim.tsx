@@ -40,7 +40,7 @@ export function Trim({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('trimTitle')} onClose={onClose} dismissible={!trim.isPending}>
       <p>{t('trimText')}</p>
-      <form onSubmit={submit} noValidate>
+      <form className="queue-form" onSubmit={submit} noValidate>
         <Field
           label={t('lookbackDays')}
           hint={t('lookbackHint')}
@@ -57,7 +57,7 @@ export function Trim({ onClose }: { onClose: () => void }) {
         {trim.isError && <Failure what={t('trimFailed')} error={trim.error} />}
         <div className="ft">
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="danger" type="submit" aria-disabled={!isReady}>
+          <Button look="danger" type="submit" busy={!isReady}>
             {t('removeForGood')}
           </Button>
         </div>

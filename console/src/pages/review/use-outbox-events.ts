@@ -18,19 +18,8 @@ export function useOutboxEvents(sitting: Sitting, actions: ReviewActions): void 
   const t = useMessages(REVIEW_MESSAGES);
   const [, navigate] = useLocation();
   const { conflicts } = useOutbox();
-  const queries = useQueryClient();
+  useFreshCounts();
   useEffect(() => outbox.on('done', ({ postId, review }) => sitting.confirm(postId, review)), [sitting]);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = outbox.on('done', () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void queries.invalidateQueries({ queryKey: COUNTS_KEY }), COUNT_AFTER);
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [queries]);
   useEffect(
     () =>
       outbox.on('notice', (notice) => {
@@ -49,4 +38,19 @@ export function useOutboxEvents(sitting: Sitting, actions: ReviewActions): void 
   useEffect(() => {
     if (first !== undefined) void sitting.bring(first);
   }, [sitting, first]);
+}
+
+function useFreshCounts(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = outbox.on('done', () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void queries.invalidateQueries({ queryKey: COUNTS_KEY }), COUNT_AFTER);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [queries]);
 }

@@ -11,6 +11,9 @@ export type StreamFigures = Models['StreamStatsItem'];
 /** What the form says of a stream. */
 export type StreamDraft = Pick<Stream, 'hashtag' | 'instance' | 'active'>;
 
+/** The id of a stream's row on the page, which can have the focus. */
+export const rowId = ({ id }: Stream): string => `stream-${id}`;
+
 /** The key of the list of streams, which Review's filter reads too. */
 const STREAMS_KEY = ['streams'];
 

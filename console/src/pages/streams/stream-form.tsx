@@ -9,7 +9,7 @@ import { notify } from '../../ui/notify';
 import { Switch } from '../../ui/switch';
 import { useStreams } from '../review/stream-filter';
 import { STREAM_MESSAGES } from './messages';
-import { type Stream, type StreamDraft, useAddStream, useChangeStream } from './stream-data';
+import { rowId, type Stream, type StreamDraft, useAddStream, useChangeStream } from './stream-data';
 import type { Fetches } from './use-fetches';
 
 type Words = Messages<keyof (typeof STREAM_MESSAGES)['en']>;
@@ -25,8 +25,11 @@ export function AddStreamForm({ fetches, onAdded, onCancel }: AddStreamProps) {
   const t = useMessages(STREAM_MESSAGES);
   const add = useAddStream((stream) => {
     const { hashtag, instance } = stream;
-    const action = { label: t('fetchNow'), run: () => fetches.fetch(stream) };
-    notify(t('added', { hashtag, instance }), { action });
+    const fetchNow = () => {
+      fetches.fetch(stream);
+      document.getElementById(rowId(stream))?.focus(); // the notice that had the focus goes
+    };
+    notify(t('added', { hashtag, instance }), { action: { label: t('fetchNow'), run: fetchNow } });
     onAdded(stream);
   });
   return (

@@ -8,7 +8,7 @@ import { useFocusAfter } from '../../ui/use-focus-after';
 import { DeleteStreamDialog } from './delete-stream-dialog';
 import { LastFetch } from './last-fetch';
 import { STREAM_MESSAGES } from './messages';
-import { type Stream, type StreamFigures, useSwitchStream } from './stream-data';
+import { rowId, type Stream, type StreamFigures, useSwitchStream } from './stream-data';
 import { EditStreamDialog } from './stream-form';
 import type { Fetches } from './use-fetches';
 import { detailOf } from '../../api/detail-of';
@@ -20,9 +20,6 @@ interface StreamTableProps {
 }
 
 type Asked = { kind: 'edit' | 'delete'; stream: Stream };
-
-/** The id of a stream's row, which can have the focus. */
-export const rowId = (stream: Stream) => `stream-${stream.id}`;
 
 /** A row a stream; cards where there is no room for a table. */
 export function StreamTable({ streams, figures, fetches }: StreamTableProps) {

@@ -10,9 +10,9 @@ import { StatePanel } from '../../ui/state-panel';
 import { useFocusAfter } from '../../ui/use-focus-after';
 import { useStreams } from '../review/stream-filter';
 import { STREAM_MESSAGES } from './messages';
-import { type Stream, useStreamFigures } from './stream-data';
+import { rowId, type Stream, useStreamFigures } from './stream-data';
 import { AddStreamDialog, AddStreamForm } from './stream-form';
-import { rowId, StreamTable } from './stream-table';
+import { StreamTable } from './stream-table';
 import { type Fetches, useFetches } from './use-fetches';
 
 /** The streams: which hashtags are fetched from which instances, and how that goes. */

@@ -24,7 +24,7 @@ export const EMPTY_FOCUS = 'topical-add';
 export function RuleTable({ rules, onEdit, focusAfter }: RuleTableProps) {
   const t = useMessages(TOPICAL_MESSAGES);
   const sorted = byDay(rules);
-  const remove = useRemove((rule) => {
+  const remove = useRemove(focusAfter, (rule) => {
     const place = sorted.indexOf(rule);
     const neighbours = [sorted[place + 1], sorted[place - 1]].filter((each) => each !== undefined);
     focusAfter(...neighbours.map(rowId), EMPTY_FOCUS);
@@ -85,9 +85,9 @@ function RuleRow({ rule, busy, onEdit, onRemove }: RuleRowProps) {
 }
 
 /** Deletes a rule; undo makes it anew. */
-function useRemove(onRemoved: (rule: Rule) => void) {
+function useRemove(focusAfter: RuleTableProps['focusAfter'], onRemoved: (rule: Rule) => void) {
   const t = useMessages(TOPICAL_MESSAGES);
-  const restore = useRestore();
+  const restore = useRestore(focusAfter);
   const remove = useDeleteRule((rule) => {
     onRemoved(rule);
     notify(t('removed', { hashtag: rule.hashtag }), { action: { label: t('undo'), run: () => restore(rule) } });
@@ -102,9 +102,12 @@ function useRemove(onRemoved: (rule: Rule) => void) {
   return { run, isRunning: (rule: Rule) => remove.isPending && remove.variables.id === rule.id };
 }
 
-function useRestore() {
+function useRestore(focusAfter: RuleTableProps['focusAfter']) {
   const t = useMessages(TOPICAL_MESSAGES);
-  const save = useSaveRule(null, ({ hashtag }) => notify(t('restored', { hashtag })));
+  const save = useSaveRule(null, (rule) => {
+    notify(t('restored', { hashtag: rule.hashtag }));
+    focusAfter(rowId(rule));
+  });
   return (rule: Rule) =>
     // Not by a callback of mutate(): the table is gone by then when this was its last rule.
     void save.mutateAsync(draftOf(rule)).catch((error: unknown) => {

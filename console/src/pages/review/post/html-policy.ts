@@ -1,50 +1,61 @@
 /** The elements that a post may show; the service leaves no others. */
-const KEPT = new Set('p br span a strong em b i u s del code pre blockquote ul ol li ruby rt rp'.split(' '));
-/** These go with everything in them; of any other element that is not kept the text stays. */
-const DROPPED = new Set(
-  'script style template noscript title head iframe frame frameset object embed applet svg math textarea select option xmp noembed noframes plaintext audio video canvas dialog'.split(
-    ' ',
-  ),
+const KEPT = new Set(
+  'p br span a strong em b i u s del code pre blockquote ul ol li ruby rt rp h1 h2 h3 h4 h5 h6'.split(' '),
 );
+/** The attributes that are looked at; what they may hold is judged when they are copied. */
+const READ = new Set('href class lang start reversed value'.split(' '));
 const HEADING = /^h[1-6]$/;
-const HEADING_AS = ['p', 'strong'];
 
-/** The elements that stand for one, the outer first: none when only its text stays, null when all of it goes. */
-export function keptAs(name: string): readonly string[] | null {
-  if (KEPT.has(name)) return [name];
-  if (HEADING.test(name)) return HEADING_AS;
-  return DROPPED.has(name) ? null : [];
+/** What is longer, deeper or more than any honest post is cut: 100 kB of HTML is the most that the service stores. */
+export const LIMITS = { characters: 200_000, depth: 60, nodes: 20_000 };
+
+/** A tag as the service writes it, or a bracket that is none. */
+const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"<>]*")?)*)\s*\/?>|</gi;
+const ATTRIBUTE = /([a-z-]+)(?:="([^"]*)")?/gi;
+
+/**
+ * HTML without any element or attribute but those that posts may have, so that not even the parser sees another: the text of
+ * other elements stays, and what is no well-written tag becomes text. Linear in the length.
+ */
+export function filterHtml(html: string): string {
+  return html
+    .slice(0, LIMITS.characters)
+    .replace(TAG, (_tag, slash: string | undefined, name = '', attributes = '') => {
+      if (slash === undefined) return '&lt;';
+      const element = String(name).toLowerCase();
+      if (!KEPT.has(element)) return '';
+      return slash === '' ? `<${element}${readAttributes(String(attributes))}>` : `</${element}>`;
+    });
+}
+
+function readAttributes(text: string): string {
+  const read = [...text.matchAll(ATTRIBUTE)].filter(([, name = '']) => READ.has(name.toLowerCase()));
+  return read.map(([, name = '', value = '']) => ` ${name.toLowerCase()}="${value}"`).join('');
+}
+
+/** The elements that stand for one, the outer first; none when only its text stays. */
+export function keptAs(name: string): readonly string[] {
+  if (HEADING.test(name)) return ['p', 'strong'];
+  return KEPT.has(name) ? [name] : [];
 }
 
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/i;
 const NUMBER = /^-?\d{1,9}$/;
 
-/** Attributes that are copied as they are, by element; a link's address is judged apart. */
-const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
-  ol: { start: NUMBER, reversed: /^$/ },
-  li: { value: NUMBER },
-};
-
-/** May an element keep that attribute? */
+/** May an element be given that attribute as it is? A link's address and classes are judged apart. */
 export function keepsAttribute(element: string, attribute: string, value: string): boolean {
   if (attribute === 'lang') return LANGUAGE.test(value);
-  const rules = Object.hasOwn(ATTRIBUTES, element) ? ATTRIBUTES[element] : undefined;
-  const rule = rules && Object.hasOwn(rules, attribute) ? rules[attribute] : undefined;
-  return rule?.test(value) ?? false;
+  if (element === 'ol')
+    return (attribute === 'start' && NUMBER.test(value)) || (attribute === 'reversed' && value === '');
+  return element === 'li' && attribute === 'value' && NUMBER.test(value);
 }
 
-/** Within a link: how Mastodon shortens long addresses. */
-const LINK_CLASSES = new Set(['invisible', 'ellipsis']);
-
-/** The class that a part of a link keeps; empty for none. */
+/** The class that a part of a link keeps, by which Mastodon shortens long addresses; empty for none. */
 export function linkPartClass(classes: string): string {
-  return classes.split(/\s+/).find((name) => LINK_CLASSES.has(name)) ?? '';
+  return classes.split(/\s+/).find((name) => name === 'invisible' || name === 'ellipsis') ?? '';
 }
 
 /** A language that the page may name; empty, which means unknown, for anything else. */
 export function languageTag(tag: string | null): string {
   return tag !== null && LANGUAGE.test(tag) ? tag : '';
 }
-
-/** What is longer, deeper or more than any honest post is cut: 100 kB of HTML is the most that the service stores. */
-export const LIMITS = { characters: 200_000, depth: 60, nodes: 20_000 };

@@ -1,4 +1,4 @@
-import { keepsAttribute, keptAs, LIMITS, linkPartClass } from './html-policy';
+import { filterHtml, keepsAttribute, keptAs, LIMITS, linkPartClass } from './html-policy';
 import { hiddenHost, webUrl } from './web-url';
 
 interface HtmlPolicy {
@@ -9,9 +9,9 @@ interface TrustedTypeFactory {
   createPolicy(name: string, rules: HtmlPolicy): HtmlPolicy;
 }
 
-const RULES: HtmlPolicy = { createHTML: (html) => html.slice(0, LIMITS.characters) };
+const RULES: HtmlPolicy = { createHTML: filterHtml };
 
-/** The console's one policy for HTML. It serves the parser below alone, which makes a document that runs and loads nothing. */
+/** The console's one policy for HTML. Its filter lets nothing through that could run or load; the parser below is all it serves. */
 const policy: HtmlPolicy =
   (globalThis as { trustedTypes?: TrustedTypeFactory }).trustedTypes?.createPolicy('sluice-post', RULES) ?? RULES;
 
@@ -19,13 +19,8 @@ const policy: HtmlPolicy =
 export function readInert(html: string): DocumentFragment {
   const parsed = new DOMParser().parseFromString(policy.createHTML(html), 'text/html');
   const fragment = document.createDocumentFragment();
-  new Copier().children(own<Node>(Document, 'body', parsed), fragment, { depth: 0, isInLink: false });
+  new Copier().children(parsed.body, fragment, { depth: 0, isInLink: false });
   return fragment;
-}
-
-/** A property as the browser means it: `<img name=body>` and fields of a form shadow those of a document and a form. */
-function own<Value>({ prototype }: { prototype: object }, name: string, object: object): Value {
-  return Reflect.get(prototype, name, object) as Value;
 }
 
 interface Place {
@@ -37,7 +32,7 @@ class Copier {
   private left = LIMITS.nodes;
 
   children(from: Node, to: Node, place: Place): void {
-    for (const child of own<NodeListOf<ChildNode>>(Node, 'childNodes', from)) {
+    for (const child of from.childNodes) {
       this.left -= 1;
       if (this.left < 0) return;
       if (child instanceof Text) to.appendChild(document.createTextNode(child.data));
@@ -46,9 +41,7 @@ class Copier {
   }
 
   private element(source: HTMLElement, to: Node, place: Place): void {
-    const names = keptAs(own(Element, 'localName', source));
-    if (names === null) return;
-    const [outer, inner] = place.depth < LIMITS.depth ? names : [];
+    const [outer, inner] = place.depth < LIMITS.depth ? keptAs(source.localName) : [];
     if (outer === undefined) return this.children(source, to, place);
     if (outer === 'a') return this.link(source, to, place);
     const element = to.appendChild(document.createElement(outer));
