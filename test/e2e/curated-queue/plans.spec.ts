@@ -7,15 +7,18 @@ import { givenPosts } from '../../support/posts';
 const TOKEN = `'11111111-1111-4111-8111-111111111111'`;
 const TOKENS = `ARRAY[${TOKEN}, ${TOKEN}]::uuid[]`;
 
-const STATEMENTS = [
+/** Its name, its text, and its parameters: their types and values. */
+type Statement = [name: string, text: string, types: string, values: string];
+
+const STATEMENTS: Statement[] = [
   ['next', nextSql({ random: false, topical: false }), 'double precision, uuid', `300, ${TOKEN}`],
   ['several nexts', NEXT_SEVERAL, 'double precision, uuid[]', `300, ${TOKENS}`],
   ['ack', moveSql('ack'), 'bigint, uuid', '1, NULL'],
   ['several acks', ACK_SEVERAL, 'bigint[], uuid[]', `ARRAY[1, 2], ${TOKENS}`],
-] as const;
+];
 
 /** The plan that a connection keeps for a statement, whatever its parameters. */
-async function planOf(service: TestApp, [, text, types, values]: (typeof STATEMENTS)[number]): Promise<string> {
+async function planOf(service: TestApp, [, text, types, values]: Statement): Promise<string> {
   const client = new Client({ connectionString: service.database.url });
   await client.connect();
   try {

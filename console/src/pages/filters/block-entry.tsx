@@ -42,11 +42,7 @@ export function BlockEntry({ kind, entry, heading }: BlockEntryProps) {
           </time>
           <span className={entry.heldBack > 0 ? 'bdg warn' : 'bdg'}>{t('holdsBack', { n: entry.heldBack })}</span>
         </p>
-        <Button
-          busy={unblock.isPending}
-          aria-label={t('unblockNamed', { name })}
-          onClick={() => unblock.mutate()}
-        >
+        <Button busy={unblock.isPending} aria-label={t('unblockNamed', { name })} onClick={() => unblock.mutate()}>
           {t('unblock')}
         </Button>
       </div>

@@ -47,10 +47,7 @@ export function Blocklist({ kind, onBlock }: { kind: Kind; onBlock: () => void }
       )}
       {query.hasNextPage && (
         <p className="entries-more">
-          <Button
-            busy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
+          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             {t('more')}
           </Button>
           <span className="num" role="status">

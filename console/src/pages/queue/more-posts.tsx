@@ -12,10 +12,7 @@ export function MorePosts({ query }: { query: UseInfiniteQueryResult<InfiniteDat
   const total = query.data?.pages.at(-1)?.total ?? 0;
   return (
     <p className="queue-more">
-      <Button
-        busy={query.isFetchingNextPage}
-        onClick={() => void query.fetchNextPage()}
-      >
+      <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
         {t('more')}
       </Button>
       <span className="num" role="status">

@@ -134,6 +134,9 @@ export const DE: Record<keyof typeof EN, string> = {
   conflictWhen: 'Um {when}.',
   conflictNote: 'Notiz dazu: „{note}“.',
   conflictText: 'Deine Änderung wurde nicht gespeichert; sonst hat sich nichts geändert.',
+  conflicts:
+    '{n, plural, one {# Beitrag wurde} other {# Beiträge wurden}} von jemand anderem geändert, während du entschieden hast.',
+  look: 'Ansehen',
   keepTheirs: 'Fremde behalten',
   useMine: 'Meine nehmen',
   keepTheirsApproved: 'Fremde behalten: angenommen',

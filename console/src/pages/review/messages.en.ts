@@ -130,6 +130,8 @@ export const EN = {
   conflictWhen: 'At {when}.',
   conflictNote: 'Their note: “{note}”.',
   conflictText: 'Your change was not saved; nothing else changed.',
+  conflicts: '{n, plural, one {# post was} other {# posts were}} changed by somebody else while you decided.',
+  look: 'Look',
   keepTheirs: 'Keep theirs',
   useMine: 'Use mine',
   keepTheirsApproved: 'Keep theirs: approved',

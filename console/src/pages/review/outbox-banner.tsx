@@ -1,14 +1,20 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { useMessages } from '../../i18n/use-messages';
 import { outbox, useOutbox } from '../../outbox/use-outbox';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { announce } from '../../ui/live-region';
 import { TimeAgo } from '../../ui/time-ago';
+import { showToast } from '../../ui/toast-store';
 import { REVIEW_MESSAGES } from './messages';
 
-/** On every page: decisions that wait for the network, and what the service refused. */
+/** On every page: decisions that wait for the network, what the service refused, and what somebody else changed. */
 export function OutboxBanner() {
   const t = useMessages(REVIEW_MESSAGES);
-  const { waiting, offline, failing, refused, progress } = useOutbox();
+  const [location, navigate] = useLocation();
+  const { waiting, offline, failing, refused, progress, conflicts } = useOutbox();
+  useNotices();
   const isStuck = waiting > 0 && (offline || failing !== null);
   return (
     <>
@@ -29,6 +35,13 @@ export function OutboxBanner() {
           <span className="num">{t('progressMany', progress)}</span>
         </div>
       )}
+      {conflicts.length > 0 && location !== '/' && (
+        <div className="banner" role="status">
+          <Icon name="warning" />
+          <span>{t('conflicts', { n: conflicts.length })}</span>
+          <Button onClick={() => navigate('/')}>{t('look')}</Button>
+        </div>
+      )}
       {refused.map((item) => (
         <div className="banner bad" role="alert" key={`${item.seq}-${item.postId}`}>
           <Icon name="warning" />
@@ -37,5 +50,24 @@ export function OutboxBanner() {
         </div>
       ))}
     </>
+  );
+}
+
+/** Says which decisions came to nothing, and why. */
+function useNotices(): void {
+  const t = useMessages(REVIEW_MESSAGES);
+  const [, navigate] = useLocation();
+  useEffect(
+    () =>
+      outbox.on('notice', (notice) => {
+        const text = t(notice.kind, { name: notice.name });
+        const toQueue =
+          notice.kind === 'taken'
+            ? { label: t('toQueue'), run: () => navigate(`/queue?status=${notice.state}`) }
+            : undefined;
+        showToast({ text, tone: 'bad', action: toQueue });
+        announce(text);
+      }),
+    [t, navigate],
   );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { outbox, useOutbox } from '../../outbox/use-outbox';
+import { useOutbox } from '../../outbox/use-outbox';
 import { usePreferences } from '../../preferences/use-preferences';
 import { ConflictPanel } from './conflict-panel';
 import { NoteEditor } from './post/note-editor';
@@ -50,15 +50,7 @@ export function PostPane(props: PaneProps) {
         onReveal={view.reveal}
         images={{ current: view.image }}
         topSlot={
-          conflict && (
-            <ConflictPanel
-              conflict={conflict}
-              onResolve={(whose) => {
-                if (whose === 'theirs') sitting.confirm(post.id, conflict.current);
-                void outbox.resolve(conflict.seq, post.id, whose);
-              }}
-            />
-          )
+          conflict && <ConflictPanel conflict={conflict} onResolve={(side) => actions.resolve(conflict, side)} />
         }
       />
       <NoteEditor

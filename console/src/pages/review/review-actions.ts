@@ -1,3 +1,4 @@
+import type { Conflict } from '../../outbox/snapshot';
 import { outbox } from '../../outbox/use-outbox';
 import { announce } from '../../ui/live-region';
 import { showToast } from '../../ui/toast-store';
@@ -19,12 +20,23 @@ export class ReviewActions {
   decide(approved: boolean): boolean {
     const post = this.sitting.post;
     if (!post) return false;
+    const conflict = outbox.snapshot().conflicts.find(({ postId }) => postId === post.id);
+    if (conflict) return this.decideConflict(conflict, approved);
     const change = { approved };
     if (priorOf(post, this.localOf(post), change).approved === approved) return true;
     this.commit([post], change);
     const key = approved ? (saysNobot(post) ? 'approvedNobot' : 'approvedName') : 'rejectedName';
     this.tell(this.t(key, { name: nameOf(post) }), this.next());
     return true;
+  }
+
+  /** Says whose change stands where somebody else was faster. */
+  resolve({ seq, postId, change, current }: Conflict, side: 'theirs' | 'mine'): void {
+    void outbox.resolve(seq, postId, side);
+    if (side === 'theirs') this.sitting.confirm(postId, current, true);
+    else this.sitting.note(new Map([[postId, change]]));
+    this.sitting.goOn();
+    announce(this.next());
   }
 
   /** Decides about several posts in one step. */
@@ -60,6 +72,12 @@ export class ReviewActions {
     showToast({ text });
     announce(text);
     await outbox.undo(step.id);
+  }
+
+  /** The decision keys answer the question that a conflict asks: the decision that they name shall stand. */
+  private decideConflict(conflict: Conflict, approved: boolean): boolean {
+    this.resolve(conflict, conflict.change.approved === approved ? 'mine' : 'theirs');
+    return true;
   }
 
   private commit(posts: readonly Post[], change: LocalChange): void {

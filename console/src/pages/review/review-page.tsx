@@ -105,7 +105,7 @@ function SittingView({ used, sitting, onSearch, onFilters }: SittingViewProps) {
   const actions = useMemo(() => new ReviewActions(sitting, t), [sitting, t]);
   const [question, setQuestion] = useState<Question | null>(null);
   const view = usePostView(sitting.post);
-  useOutboxEvents(sitting, actions);
+  useOutboxEvents(sitting, view.editing !== null || question !== null);
   const ask = (approved: boolean) => {
     const posts = state.posts.filter(({ id }) => state.selected.has(id));
     setQuestion({ kind: 'bulk', approved, posts });

@@ -114,7 +114,7 @@ export class Sitting {
     const decides = [...changes.values()].some(({ approved }) => approved !== undefined);
     if (!decides) return;
     this.pace.decided(at);
-    this.goTo(placeAfterDecision(this.current, this.listsDecided));
+    this.goOn();
   }
 
   /** Notes changes and stays where it is. */
@@ -124,12 +124,20 @@ export class Sitting {
     this.become({ changes: noted });
   }
 
-  /** The service confirmed a change, or said how the review stands: the post becomes that, and nothing is pending. */
-  confirm(id: number, review: Partial<Post>): void {
+  /** Looks at the next post that nobody decided. */
+  goOn(): void {
+    this.goTo(placeAfterDecision(this.current, this.listsDecided));
+  }
+
+  /**
+   * The service confirmed a change, or said how the review stands: the post becomes that. What is on its way to the service
+   * still shows, unless it was given up.
+   */
+  confirm(id: number, review: Partial<Post>, isGivenUp = false): void {
     const posts = this.current.posts.map((post) => (post.id === id ? { ...post, ...review } : post));
     const changes = new Map(this.current.changes);
     const pending = this.overlay().get(id);
-    if (pending) changes.set(id, pending);
+    if (pending && !isGivenUp) changes.set(id, pending);
     else changes.delete(id);
     this.become({ posts, changes });
   }

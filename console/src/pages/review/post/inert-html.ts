@@ -83,8 +83,10 @@ function hostMark(host: string): HTMLElement {
 }
 
 function visibleText(link: HTMLElement): string {
-  const hidden = [...link.querySelectorAll('.invisible')].map((part) => part.textContent ?? '');
-  return hidden.reduce((text, part) => text.replace(part, ''), link.textContent ?? '');
+  const copy = document.createElement('a');
+  copy.append(...[...link.childNodes].map((node) => node.cloneNode(true)));
+  for (const hidden of copy.querySelectorAll('.invisible')) hidden.remove();
+  return copy.textContent ?? '';
 }
 
 function isTag(node: Node): boolean {
