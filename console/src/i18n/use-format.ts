@@ -39,7 +39,7 @@ export function useFormat(): Format {
 export function formatIn(locale: string, timeZone: string): Format {
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  const relative = new Intl.RelativeTimeFormat(locale, { style: 'short' });
   const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' });
   return {
     number: (value) => number.format(value),

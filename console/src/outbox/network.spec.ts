@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { Fate } from './testing/fate';
-import { decide, decision, givenBrowser, givenTab, writesOf } from './testing/reviewer';
+import { decide, givenBrowser, givenTab, writesOf } from './testing/reviewer';
 
 const REJECT = { approved: false };
 
@@ -144,6 +144,17 @@ describe('a session that ends', () => {
     expect(tab.outbox.snapshot()).toMatchObject({ signedOut: false, waiting: 0 });
   });
 
+  it('does not end the one that began meanwhile', async () => {
+    const { browser, tab } = await given();
+    jest.spyOn(browser.service, 'answer').mockImplementationOnce(() => {
+      void tab.outbox.start('ana');
+      return { status: 401, body: { detail: 'Not signed in' } };
+    });
+    await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
+    expect(tab.outbox.snapshot()).toMatchObject({ signedOut: false, waiting: 0 });
+    expect(writesOf(browser)).toEqual([[1, REJECT]]);
+  });
+
   it('lets an undo forget what the service refused to hear', async () => {
     const { browser, tab } = await given();
     browser.service.user = null;
@@ -187,75 +198,5 @@ describe('signing out', () => {
     expect(browser.requests).toHaveLength(1);
     expect(tab.outbox.snapshot()).toMatchObject({ waiting: 0, signedOut: false });
     expect(tab.outbox.lastStep()).toBeNull();
-  });
-});
-
-describe('a conflict', () => {
-  async function givenConflict() {
-    const { browser, tab } = await given();
-    const stale = decision(browser, 1, REJECT);
-    browser.service.change('ben', 1, { approved: true, reviewer_notes: 'Lovely' });
-    await Promise.all([tab.outbox.decide([stale]), browser.settle()]);
-    const [conflict] = tab.outbox.snapshot().conflicts;
-    return { browser, tab, seq: conflict?.seq ?? 0, conflict };
-  }
-
-  it('shows what stands, and holds up only its own post', async () => {
-    const { browser, tab, conflict } = await givenConflict();
-    const current = { approved: true, reviewed_by: 'user:ben', reviewer_notes: 'Lovely' };
-    expect(conflict).toMatchObject({ postId: 1, name: 'Author 1', change: REJECT, current });
-    expect(tab.outbox.snapshot()).toMatchObject({ waiting: 0, overlay: new Map() });
-    await Promise.all([decide({ browser, tab }, [1], { manual_spam_score: 5 }), browser.settle()]);
-    await Promise.all([decide({ browser, tab }, [2], REJECT), browser.settle()]);
-    expect(writesOf(browser)).toEqual([[2, REJECT]]);
-  });
-
-  it('keeps theirs', async () => {
-    const { browser, tab, seq } = await givenConflict();
-    const done = jest.fn();
-    tab.outbox.on('done', done);
-    await Promise.all([tab.outbox.resolve(seq, 1, 'theirs'), browser.settle()]);
-    expect(done.mock.calls).toMatchObject([[{ postId: 1, review: { approved: true } }]]);
-    expect(tab.outbox.snapshot().conflicts).toEqual([]);
-    expect(tab.outbox.lastStep()).toBeNull();
-    expect(browser.service.get(1)).toMatchObject({ approved: true, version: 1 });
-  });
-
-  it('uses mine ahead of what came later, and undoing it restores theirs', async () => {
-    const { browser, tab, seq } = await givenConflict();
-    await decide({ browser, tab }, [1], { manual_spam_score: 5 });
-    await Promise.all([tab.outbox.resolve(seq, 1, 'mine'), browser.settle()]);
-    expect(writesOf(browser)).toEqual([
-      [1, REJECT],
-      [1, { manual_spam_score: 5 }],
-    ]);
-    for (let n = 0; n < 2; n += 1)
-      await Promise.all([tab.outbox.undo(tab.outbox.lastStep()?.id ?? 0), browser.advance(10_000)]);
-    expect(browser.service.get(1)).toMatchObject({ approved: true, manual_spam_score: null, version: 5 });
-    expect(tab.outbox.snapshot()).toMatchObject({ conflicts: [], waiting: 0 });
-  });
-
-  it('comes again when the post was changed once more', async () => {
-    const { browser, tab, seq } = await givenConflict();
-    browser.service.change('eve', 1, { reviewer_notes: 'No' });
-    await Promise.all([tab.outbox.resolve(seq, 1, 'mine'), browser.settle()]);
-    expect(tab.outbox.snapshot().conflicts).toMatchObject([{ postId: 1, current: { version: 2 } }]);
-  });
-
-  it('is none when both decided the same', async () => {
-    const { browser, tab } = await given();
-    const stale = decision(browser, 1, REJECT);
-    browser.service.change('ben', 1, REJECT);
-    await Promise.all([tab.outbox.decide([stale]), browser.settle()]);
-    expect(tab.outbox.snapshot()).toMatchObject({ conflicts: [], waiting: 0 });
-    expect(writesOf(browser)).toEqual([]);
-  });
-
-  it('is forgotten with an undo', async () => {
-    const { browser, tab } = await givenConflict();
-    const undoing = tab.outbox.undo(tab.outbox.lastStep()?.id ?? 0);
-    await Promise.all([undoing, browser.advance(10_000)]);
-    expect(await undoing).toBe('removed');
-    expect(browser.service.get(1)).toMatchObject({ approved: true, version: 1 });
   });
 });

@@ -155,6 +155,15 @@ describe('undo', () => {
     expect(tab.outbox.lastStep()?.items).toMatchObject([{ postId: 1 }]);
   });
 
+  it('goes back to the start on one post, also when the calls do not wait', async () => {
+    const { browser, tab } = await given();
+    for (const n of [10, 20])
+      await Promise.all([decide({ browser, tab }, [1], { manual_spam_score: n }), browser.settle()]);
+    const undo = () => tab.outbox.undo(tab.outbox.lastStep()?.id ?? 0);
+    await Promise.all([undo(), undo(), browser.settle()]);
+    expect(browser.service.get(1)).toMatchObject({ manual_spam_score: null, version: 4 });
+  });
+
   it('restores the earlier decision', async () => {
     const { browser, tab } = await given();
     browser.service.change('ana', 1, { approved: true, manual_spam_score: 10 });
@@ -189,6 +198,18 @@ describe('undo', () => {
     expect([1, 2].map((id) => browser.service.get(id).reviewed_at === null)).toEqual([true, false]);
     await Promise.all([tab.outbox.undo(tab.outbox.lastStep()?.id ?? 0), browser.advance(10_000)]);
     expect(browser.service.get(2).reviewed_at).toBeNull();
+  });
+
+  it('of a later step restores what was before an older one that is undone, also after a restart', async () => {
+    const { browser, tab } = await given();
+    await decide({ browser, tab }, [1], APPROVE);
+    const older = tab.outbox.lastStep()?.id ?? 0;
+    await tab.outbox.decide([{ ...decision(browser, 1, REJECT), prior: APPROVE }]);
+    await Promise.all([tab.outbox.undo(older), browser.ticks(20)]);
+    tab.die();
+    browser.fates = Array.from({ length: 10 }, () => 'is cut off before');
+    const next = await givenTab(browser);
+    expect(next.outbox.lastStep()?.items).toMatchObject([{ postId: 1, change: REJECT, prior: TAKE_BACK }]);
   });
 
   it('reverses, in order, what may have arrived', async () => {

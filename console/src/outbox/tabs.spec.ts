@@ -59,6 +59,30 @@ describe.each(offers)('two tabs with %s', (_, offer) => {
     expect(second.outbox.snapshot()).toMatchObject({ waiting: 0, conflicts: [] });
   });
 
+  it('go on when the one that sends freezes, and it does not send again when it wakes', async () => {
+    const { browser, first, second } = await givenTwo({ ...offer, webLocks: false });
+    first.isFrozen = true;
+    await browser.advance(15_000);
+    browser.fates = ['hangs before'];
+    await Promise.all([decide({ browser, tab: second }, [1], REJECT), browser.settle()]);
+    first.isFrozen = false;
+    first.outbox.tryNow();
+    await browser.settle();
+    expect(browser.requests).toHaveLength(1);
+    await browser.advance(30_000);
+    expect(writesOf(browser)).toEqual([[1, REJECT]]);
+  });
+
+  it('leave the sending of a page that is closed to the one that does it', async () => {
+    const { browser, second } = await givenTwo(offer);
+    await decide({ browser, tab: second }, [1], APPROVE);
+    await second.close();
+    await browser.advance(5_000);
+    expect(browser.requests).toEqual([]);
+    await browser.advance(3_000);
+    expect(writesOf(browser)).toEqual([[1, APPROVE]]);
+  });
+
   it('resume together after a sign-in in one of them', async () => {
     const { browser, first, second } = await givenTwo(offer);
     browser.service.user = null;
@@ -79,6 +103,7 @@ describe.each(offers)('two tabs with %s', (_, offer) => {
     expect(browser.requests).toEqual([]);
     expect(second.outbox.snapshot()).toMatchObject({ waiting: 0, overlay: new Map(), signedOut: false });
     expect(first.outbox.snapshot()).toMatchObject({ waiting: 1, signedOut: true });
+    await Promise.all([first.outbox.pause(), browser.settle()]);
     await Promise.all([decide({ browser, tab: second }, [2], REJECT), browser.advance(3_000)]);
     expect(writesOf(browser, 'ben')).toEqual([[2, REJECT]]);
     browser.service.user = 'ana';
@@ -163,16 +188,17 @@ describe('a page that is left', () => {
     expect(next.outbox.snapshot().waiting).toBe(0);
   });
 
-  it('leaves the sending to another tab that does it', async () => {
+  it('counts as sent at the next start, though the disk was not told', async () => {
     const browser = givenBrowser();
-    await givenTab(browser);
-    const second = await givenTab(browser);
-    await decide({ browser, tab: second }, [1], APPROVE);
-    await second.close();
-    await browser.advance(5_000);
-    expect(browser.requests).toEqual([]);
-    await browser.advance(2_000);
-    expect(writesOf(browser)).toEqual([[1, APPROVE]]);
+    const tab = await givenTab(browser);
+    await decide({ browser, tab }, [1], APPROVE);
+    tab.fire('pagehide');
+    tab.die();
+    const next = await givenTab(browser);
+    const undoing = next.outbox.undo(next.outbox.lastStep()?.id ?? 0);
+    await browser.advance(20_000);
+    expect(await undoing).toBe('reversed');
+    expect(browser.service.get(1).reviewed_at).toBeNull();
   });
 });
 

@@ -3,15 +3,17 @@ import { type Catalogue, useMessages } from '../i18n/use-messages';
 import { Button } from './button';
 import { Icon } from './icon';
 
-const MESSAGES: Catalogue<'unreachable' | 'failed' | 'retry' | 'stale'> = {
+const MESSAGES: Catalogue<'unreachable' | 'signedOut' | 'failed' | 'retry' | 'stale'> = {
   en: {
     unreachable: '{what}: the service does not answer.',
+    signedOut: '{what}: you were signed out.',
     failed: '{what}: {detail}.',
     stale: 'What you see may be old.',
     retry: 'Retry',
   },
   de: {
     unreachable: '{what}: Der Dienst antwortet nicht.',
+    signedOut: '{what}: Du warst abgemeldet.',
     failed: '{what}: {detail}.',
     stale: 'Das Gezeigte ist womöglich veraltet.',
     retry: 'Erneut versuchen',
@@ -30,12 +32,15 @@ interface FailureProps {
 /** Says what failed, and offers to try again. */
 export function Failure({ what, error, onRetry, isStale }: FailureProps) {
   const t = useMessages(MESSAGES);
-  const detail = error instanceof ApiError && !error.isUnreachable ? error.detail : null;
+  const text = () => {
+    if (!(error instanceof ApiError) || error.isUnreachable) return t('unreachable', { what });
+    return error.status === 401 ? t('signedOut', { what }) : t('failed', { what, detail: error.detail });
+  };
   return (
     <div className="banner bad" role="alert">
       <Icon name="warning" />
       <span>
-        {detail === null ? t('unreachable', { what }) : t('failed', { what, detail })} {isStale && t('stale')}
+        {text()} {isStale && t('stale')}
       </span>
       {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
     </div>

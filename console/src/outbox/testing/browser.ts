@@ -69,7 +69,9 @@ export class FakeBrowser {
     const end = this.now + milliseconds;
     await this.settle();
     for (;;) {
-      const [next] = this.timers.filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at);
+      const [next] = this.timers
+        .filter(({ at, owner }) => at <= end && !owner?.isFrozen)
+        .toSorted((a, b) => a.at - b.at);
       if (!next) break;
       this.drop(next);
       this.now = Math.max(this.now, next.at);

@@ -5,6 +5,8 @@ import type { FakeBrowser } from './browser';
 /** A tab with an outbox of its own; it can be closed, or die at any moment. */
 export class FakeTab {
   isDead = false;
+  /** A tab that froze: its timers do not run. */
+  isFrozen = false;
   readonly outbox: Outbox;
   private readonly listeners = new Map<PageEvent, Set<() => void>>();
   private readonly heard: ((message: string) => void)[] = [];

@@ -9,6 +9,7 @@ import { QUEUE_MESSAGES } from './messages';
 import { Overlay } from './overlay';
 import { loadable, Picture } from './picture';
 import type { QueuePost } from './queue-posts';
+import { focusRow } from './use-current-error';
 import { useMatchedPost } from './use-matched-post';
 
 interface ComparisonProps {
@@ -65,7 +66,11 @@ function useShown(...posts: (QueuePost | null)[]): [boolean, () => void] {
   const { media } = usePreferences();
   const [isAsked, setAsked] = useState(false);
   const isHidden = media === 'request' || posts.some((post) => post?.sensitive || post?.spoiler_text);
-  return [isAsked || !isHidden, () => setAsked(true)];
+  const show = () => {
+    if (posts[0]) focusRow(posts[0].id); // the button goes
+    setAsked(true);
+  };
+  return [isAsked || !isHidden, show];
 }
 
 function Cover({ onShow }: { onShow: () => void }) {

@@ -1,8 +1,9 @@
 import { useFormat } from '../../i18n/use-format';
-import { useMessages } from '../../i18n/use-messages';
+import { type Messages, useMessages } from '../../i18n/use-messages';
 import type { Conflict } from '../../outbox/snapshot';
 import { Button } from '../../ui/button';
 import { REVIEW_MESSAGES } from './messages';
+import type { EN } from './messages.en';
 
 interface ConflictPanelProps {
   conflict: Conflict;
@@ -14,7 +15,7 @@ export function ConflictPanel({ conflict, onResolve }: ConflictPanelProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const format = useFormat();
   const { current, change } = conflict;
-  const who = current.reviewed_by?.replace(/^(user|key|auto):/, '') ?? t('somebody');
+  const who = nameOfReviewer(current.reviewed_by, t);
   const what = whatHappened(current);
   return (
     <section className="conf" role="alert">
@@ -43,4 +44,11 @@ function whatHappened(current: Conflict['current']): Happened {
 function theirs(what: Happened) {
   if (what === 'conflictReopened') return 'keepTheirs';
   return what === 'conflictApproved' ? 'keepTheirsApproved' : 'keepTheirsRejected';
+}
+
+/** `user:tomas` by name, `key:bot` as a key; nobody is named where a review was taken back. */
+function nameOfReviewer(by: string | null, t: Messages<keyof typeof EN>): string {
+  const [, kind, name] = /^(\w+):(.*)$/s.exec(by ?? '') ?? [];
+  if (name === undefined) return t('somebody');
+  return kind === 'key' ? t('theKey', { name }) : name;
 }

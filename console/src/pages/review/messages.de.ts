@@ -131,6 +131,7 @@ export const DE: Record<keyof typeof EN, string> = {
   conflictReopened: '{who} hat die Prüfung dieses Beitrags zurückgenommen, während du ihn angesehen hast',
   conflictChanged: '{who} hat diesen Beitrag geändert, während du ihn angesehen hast',
   somebody: 'Jemand',
+  theKey: 'Der Schlüssel „{name}“',
   conflictWhen: 'Um {when}.',
   conflictNote: 'Notiz dazu: „{note}“.',
   conflictText: 'Deine Änderung wurde nicht gespeichert; sonst hat sich nichts geändert.',

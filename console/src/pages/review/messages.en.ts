@@ -127,6 +127,7 @@ export const EN = {
   conflictReopened: '{who} took the review of this post back while you were looking at it',
   conflictChanged: '{who} changed this post while you were looking at it',
   somebody: 'Somebody',
+  theKey: 'The key “{name}”',
   conflictWhen: 'At {when}.',
   conflictNote: 'Their note: “{note}”.',
   conflictText: 'Your change was not saved; nothing else changed.',

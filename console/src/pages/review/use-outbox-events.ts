@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { outbox, useOutbox } from '../../outbox/use-outbox';
+import { hideToast } from '../../ui/toast-store';
 import { COUNTS_KEY } from '../../shell/use-counts';
 import type { Sitting } from './sitting';
 
@@ -30,6 +31,7 @@ export function useOutboxEvents(sitting: Sitting, isBusy: boolean): void {
     const found = latest.current;
     // What somebody is writing about another post comes first.
     if (!found || isBusy) return;
+    hideToast(); // its Undo names a decision that did not come to be
     sitting.confirm(found.postId, found.current, true);
     void sitting.bring(found.postId);
   }, [sitting, key, isBusy]);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/use-messages';
 import { useKeyLabel } from '../../../keys/use-keys';
 import { Button } from '../../../ui/button';
@@ -26,6 +26,7 @@ export function NoteEditor({ note, isEditing, onSave, onClose, onOpen }: NoteEdi
   const [draft, setDraft] = useState<string | null>(null);
   const text = draft ?? note;
   const place = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   useKeptFocus('note', place);
   const save = () => {
     setDraft(null);
@@ -35,6 +36,7 @@ export function NoteEditor({ note, isEditing, onSave, onClose, onOpen }: NoteEdi
   return (
     <div className="note" ref={place} tabIndex={-1}>
       <button
+        ref={opener}
         type="button"
         className={note === '' ? 'addnote' : 'addnote full'}
         hidden={isEditing}
@@ -45,7 +47,7 @@ export function NoteEditor({ note, isEditing, onSave, onClose, onOpen }: NoteEdi
         {note === '' ? t('addNote') : <NoteText note={note} />}
         {key && <kbd aria-hidden="true">{key}</kbd>}
       </button>
-      {isEditing && <NoteForm text={text} onType={setDraft} onSave={save} onClose={onClose} />}
+      {isEditing && <NoteForm opener={opener} text={text} onType={setDraft} onSave={save} onClose={onClose} />}
     </div>
   );
 }
@@ -61,18 +63,19 @@ function NoteText({ note }: { note: string }) {
 }
 
 interface NoteFormProps {
+  opener: RefObject<HTMLButtonElement | null>;
   text: string;
   onType: (text: string) => void;
   onSave: () => void;
   onClose: () => void;
 }
 
-function NoteForm({ text, onType, onSave, onClose }: NoteFormProps) {
+function NoteForm({ opener, text, onType, onSave, onClose }: NoteFormProps) {
   const t = useMessages(POST_MESSAGES);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  useBorrowedFocus(form, field);
+  useBorrowedFocus(form, field, opener);
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave();

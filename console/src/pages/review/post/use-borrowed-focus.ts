@@ -1,9 +1,14 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /** Gives a form's field the focus as long as the form is there, then gives it back to where it was. */
-export function useBorrowedFocus(form: RefObject<HTMLElement | null>, field: RefObject<HTMLElement | null>): void {
+export function useBorrowedFocus(
+  form: RefObject<HTMLElement | null>,
+  field: RefObject<HTMLElement | null>,
+  opener?: RefObject<HTMLElement | null>,
+): void {
   useLayoutEffect(() => {
-    const before = document.activeElement;
+    // A button that opened the form and made way for it has lost the focus already.
+    const before = document.activeElement === document.body ? opener?.current : document.activeElement;
     const held = form.current;
     field.current?.focus(); // does nothing where the form is not displayed: it may stand in two places
     return () => {
@@ -13,5 +18,5 @@ export function useBorrowedFocus(form: RefObject<HTMLElement | null>, field: Ref
         if (hadFocus && !held?.isConnected && before instanceof HTMLElement) before.focus({ preventScroll: true });
       });
     };
-  }, [form, field]);
+  }, [form, field, opener]);
 }
