@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Req, Res, UseFilters, UseGuards 
 import { ApiCookieAuth, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ApiErrors } from '../common/http/api-errors';
+import { BodyGuard } from '../common/http/body.guard';
 import { AccountService } from './account.service';
 import { AccountDto, SessionDto } from './dto/account.dto';
 import { LoginDto, SignedInDto } from './dto/login.dto';
@@ -36,7 +37,7 @@ export class AuthController {
   )
   @Post('login')
   @HttpCode(200)
-  @UseGuards(OwnOriginGuard)
+  @UseGuards(OwnOriginGuard, BodyGuard)
   @UseFilters(LoginErrorFilter)
   async login(
     @Body() { username, password }: LoginDto,
@@ -55,7 +56,7 @@ export class AuthController {
   @ApiErrors([403, OTHER_ORIGIN])
   @Post('logout')
   @HttpCode(204)
-  @UseGuards(SessionOriginGuard)
+  @UseGuards(SessionOriginGuard, BodyGuard)
   logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     return this.sessions.end(request, response);
   }
@@ -74,7 +75,7 @@ export class AuthController {
   @ApiCookieAuth('session')
   @ApiErrors([401, 'Not signed in'])
   @Get('me')
-  @UseGuards(SignedInGuard)
+  @UseGuards(SignedInGuard, BodyGuard)
   async me(@Caller() { id }: Principal): Promise<AccountDto> {
     return AccountDto.from(await this.accounts.get(id));
   }

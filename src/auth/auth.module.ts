@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { BodyGuard } from '../common/http/body.guard';
+import { GlobalBodyGuard } from '../common/http/body.guard';
 import { AccountController } from './account.controller';
 import { AccountService } from './account.service';
 import { ApiKeyGuard } from './api-key.guard';
@@ -26,7 +26,7 @@ import { UsersRepository } from './users.repository';
   providers: [
     { provide: APP_GUARD, useClass: ApiKeyGuard },
     // Nest runs guards in the order in which they are named: no body is read before the key was seen.
-    { provide: APP_GUARD, useClass: BodyGuard },
+    { provide: APP_GUARD, useClass: GlobalBodyGuard },
     AccountService,
     ApiKeysRepository,
     ApiKeysService,

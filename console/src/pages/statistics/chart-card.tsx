@@ -50,7 +50,7 @@ interface ChartTableProps {
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
-    <div className="statistics-table" role="region" aria-label={caption} tabIndex={0}>
+    <div className="statistics-table" role="group" aria-label={caption} tabIndex={0}>
       <table className="num">
         <caption className="vh">{caption}</caption>
         <thead>

@@ -1,3 +1,4 @@
+import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
 import { Axis, axisRoom } from './axis';
 import { ChartCard, ChartTable, Legend } from './chart-card';
@@ -158,14 +159,14 @@ function Dates({ buckets, x, step, width }: DatesProps) {
 
 function useDescription(buckets: readonly Bucket[], title: string): string {
   const t = useMessages(STATISTICS_MESSAGES);
-  const labels = useLabels();
+  const format = useFormat();
   const [fetched, approved, delivered] = (['fetched', 'approved', 'delivered'] as const).map((name) =>
     range(buckets.map((bucket) => bucket[name])),
   );
   return t('dayChart', {
     title,
-    from: labels.day(buckets[0]?.from ?? ''),
-    to: labels.day(buckets.at(-1)?.to ?? ''),
+    from: format.date(buckets[0]?.from ?? ''),
+    to: format.date(buckets.at(-1)?.to ?? ''),
     fetchedMin: fetched?.min ?? 0,
     fetchedMax: fetched?.max ?? 0,
     approvedMin: approved?.min ?? 0,

@@ -92,6 +92,10 @@ function StreamRow({ stream, figures, fetches, onAsk }: StreamRowProps) {
   const t = useMessages(STREAM_MESSAGES);
   const { hashtag, instance } = stream;
   const state = fetches.stateOf(stream);
+  const retry = () => {
+    fetches.fetch(stream);
+    document.getElementById(rowId(stream))?.focus(); // the button goes with the failure
+  };
   return (
     <tr id={rowId(stream)} tabIndex={-1}>
       <th scope="row">
@@ -101,7 +105,7 @@ function StreamRow({ stream, figures, fetches, onAsk }: StreamRowProps) {
         <ActiveSwitch stream={stream} />
       </td>
       <td data-label={t('lastFetch')} className="streams-fetch">
-        <LastFetch stream={stream} state={state} onRetry={() => fetches.fetch(stream)} />
+        <LastFetch stream={stream} state={state} onRetry={retry} />
       </td>
       <Figures stream={stream} figures={figures} />
       <td className="streams-actions">
