@@ -19,7 +19,8 @@ export function precompress(): Plugin {
     configResolved: (config) => {
       folder = resolve(config.root, config.build.outDir);
     },
-    closeBundle: async () => {
+    // Not when the bundle is closed: that comes after a failure too, whose own message it would hide.
+    writeBundle: async () => {
       const files = await readdir(folder, { recursive: true, withFileTypes: true });
       const texts = files.filter((file) => file.isFile() && TEXTS.has(extname(file.name)));
       await Promise.all(texts.map((file) => compress(join(file.parentPath, file.name))));

@@ -16,7 +16,8 @@ const isPassing = (error: unknown) => error instanceof ApiError && (error.isUnre
 const queries = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 10_000, retry: (failures, error) => failures < 2 && isPassing(error) },
-    mutations: { retry: false },
+    // Offline a write fails at once, in words, rather than waiting unseen for the network.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

@@ -67,7 +67,9 @@ describe('a conflict', () => {
     await tab.outbox.decide([second]);
     browser.service.change('ben', 1, { approved: true });
     await browser.advance(10_000);
-    expect(tab.outbox.snapshot().conflicts).toMatchObject([{ postId: 1, current: { reviewed_by: 'user:ben' } }]);
+    expect(tab.outbox.snapshot().conflicts).toMatchObject([
+      { postId: 1, change: REJECT, current: { reviewed_by: 'user:ben' } },
+    ]);
     expect(writesOf(browser)).toEqual([]);
   });
 

@@ -165,6 +165,20 @@ describe('a session that ends', () => {
   });
 });
 
+describe('a request that comes late', () => {
+  test.each<[Fate]>([['is too much'], ['is cut off before']])(
+    'cannot win over an undo, when the next %s',
+    async (fate) => {
+      const { browser, tab } = await given();
+      browser.fates = ['comes late', fate];
+      await Promise.all([decide({ browser, tab }, [1], REJECT), browser.advance(16_000)]);
+      expect(browser.requests).toHaveLength(2);
+      await Promise.all([tab.outbox.undo(tab.outbox.lastStep()?.id ?? 0), browser.advance(60_000)]);
+      expect(browser.service.get(1)).toMatchObject({ reviewed_at: null, version: 2 });
+    },
+  );
+});
+
 describe('signing out', () => {
   it('sends what is held, first', async () => {
     const { browser, tab } = await given();

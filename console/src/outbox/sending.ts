@@ -37,10 +37,14 @@ export function claim(book: Book, { now, owner, isCutOff }: Claimant): Claim {
   return { kind: 'send', user, session: number, seq: first.entry.seq, items };
 }
 
-/** The service certainly did nothing about these items: they can be forgotten again. */
+/**
+ * The service certainly did nothing about these items, as they were claimed: they can be forgotten again, but for those of
+ * which an earlier request may still arrive.
+ */
 export function release(book: Book, seq: number, items: readonly Item[]): void {
   const entry = book.find(seq);
-  if (entry) flag(book, entry, items, false);
+  const untouched = items.filter(({ isSent }) => !isSent);
+  if (entry) flag(book, entry, untouched, false);
 }
 
 function flag(book: Book, entry: Entry, items: readonly Item[], isSent: boolean): void {
@@ -91,15 +95,15 @@ function confirm(book: Book, entry: Entry, item: Item, { version }: Review): voi
 
 /**
  * A post that already is as the reviewer last said is no conflict. That happens when several decisions went out as one with
- * a page that was left, and when two reviewers say the same. Decisions that came still later count as seen, if the review
- * is the reviewer's own.
+ * a page that was left, and when two reviewers say the same. Only where the review is the reviewer's own, decisions that
+ * came still later count as having seen it.
  */
 function agree(book: Book, entry: Entry, item: Item, current: Review): boolean {
   const later = following(book, entry, item.postId);
   const changes = [item, ...later.map(({ item: own }) => own)].map(({ change }) => change);
   const count = changes.findLastIndex((_, index) => holds(current, fold(changes.slice(0, index + 1)))) + 1;
   const isOwn = current.reviewed_by === `user:${entry.user}`;
-  if (count === 0 || (count < changes.length && !isOwn)) return false;
+  if (count === 0) return false;
   for (const { entry: other, item: own } of later.slice(0, count - 1)) {
     swap(book, other, own, null);
     book.tell(other, [{ kind: 'done', postId: own.postId, item: own, review: current }]);

@@ -30,7 +30,7 @@ export function NavRail() {
         <span className="t">{t('theme')}</span>
       </button>
       {account && (
-        <Link className="who" href="/settings" aria-label={`${t('settings')}: ${account.username}`}>
+        <Link className="who" href="/settings" title={t('settings')}>
           <Avatar name={account.username} small />
           <span>
             <b>{account.username}</b>

@@ -4,10 +4,11 @@ import { useMessages } from '../../i18n/use-messages';
 import { usePreferences } from '../../preferences/use-preferences';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { asPostId, type Distance, type Duplicate, webAddress } from './duplicate';
+import { asPostId, type Distance, type Duplicate } from './duplicate';
 import { QUEUE_MESSAGES } from './messages';
 import { Overlay } from './overlay';
-import { loadable, Picture } from './picture';
+import { Picture } from './picture';
+import { loadable, webUrl } from '../../ui/web-address';
 import type { QueuePost } from './queue-posts';
 import { focusRow } from './use-current-error';
 import { useMatchedPost } from './use-matched-post';
@@ -91,7 +92,7 @@ function ThisCaption({ post, address }: { post: QueuePost; address: string }) {
         <b>{t('thisPost')}</b>
         {format.dateTime(post.created_at)} · {post.author_account}
       </span>
-      <Open href={webAddress(post.url) ?? address} text={t('openThis')} />
+      <Open href={webUrl(post.url)?.href ?? address} text={t('openThis')} />
     </figcaption>
   );
 }
@@ -113,7 +114,7 @@ function OtherCaption({ post, matched, address }: OtherCaptionProps) {
         <b>{t(isWaiting ? 'otherPost' : 'deliveredBefore')}</b>
         {matched ? `${format.dateTime(matched.created_at)} · ${author}` : t('notStored')}
       </span>
-      <Open href={webAddress(matched?.url) ?? address} text={t('openOther')} />
+      <Open href={webUrl(matched?.url)?.href ?? address} text={t('openOther')} />
     </figcaption>
   );
 }

@@ -1,6 +1,6 @@
 import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
-import { webAddress } from './duplicate';
+import { webUrl } from '../../ui/web-address';
 import { QUEUE_MESSAGES } from './messages';
 import type { QueuePost } from './queue-posts';
 
@@ -44,7 +44,7 @@ export function DetailList({ post }: { post: QueuePost }) {
 }
 
 function Detail({ value }: { value: unknown }) {
-  const address = webAddress(value);
+  const address = webUrl(value)?.href ?? null;
   if (address !== null)
     return (
       <a href={address} target="_blank" rel="noopener noreferrer">

@@ -1,4 +1,4 @@
-import { asPostId, duplicateOf, hashDistance, webAddress } from './duplicate';
+import { asPostId, duplicateOf, hashDistance } from './duplicate';
 
 describe('hashDistance', () => {
   it.each([
@@ -52,22 +52,6 @@ describe('duplicateOf', () => {
     ['an address that is a script', { ...details, current_url: 'javascript:alert(1)' }],
   ])('is none for %s', (_, given) => {
     expect(duplicateOf(given)).toBeNull();
-  });
-});
-
-describe('webAddress', () => {
-  it.each(['javascript:alert(1)', 'data:text/html,x', '//host/x', 'https://user:word@host/', 'nonsense', 7, null])(
-    'refuses %p',
-    (text) => {
-      expect(webAddress(text)).toBeNull();
-    },
-  );
-
-  it('accepts http and https', () => {
-    expect([webAddress('https://a.example/x?y'), webAddress('http://a.example')]).toEqual([
-      'https://a.example/x?y',
-      'http://a.example/',
-    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { webUrl } from '../../ui/web-address';
 /** What a consumer tells of two attachments that it takes for one; every part comes from outside. */
 export interface Duplicate {
   current: string;
@@ -22,8 +23,8 @@ const BITS_PER_DIGIT = 4;
 /** The duplicate that error details describe; null when they describe something else. */
 export function duplicateOf(details: Readonly<Record<string, unknown>> | null): Duplicate | null {
   if (details?.error_type !== 'duplicate_attachment') return null;
-  const current = webAddress(details.current_url);
-  const matched = webAddress(details.matched_url);
+  const current = webUrl(details.current_url)?.href ?? null;
+  const matched = webUrl(details.matched_url)?.href ?? null;
   if (current === null || matched === null) return null;
   return {
     current,
@@ -41,14 +42,6 @@ export function hashDistance(one: unknown, other: unknown): Distance | null {
   let differing = 0;
   for (let rest = BigInt(`0x${a}`) ^ BigInt(`0x${b}`); rest > 0n; rest >>= 1n) differing += Number(rest & 1n);
   return { differing, bits: length * BITS_PER_DIGIT };
-}
-
-/** An http(s) address from a text of somebody else; null when it is none. */
-export function webAddress(text: unknown): string | null {
-  if (typeof text !== 'string' || !URL.canParse(text)) return null;
-  const url = new URL(text);
-  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
-  return isWeb && url.username === '' && url.password === '' ? url.href : null;
 }
 
 /** The id of a post here, when a consumer's name for it is one. */

@@ -6,7 +6,7 @@ import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
 import { QUEUE_MESSAGES } from './messages';
 import { type PreviewItem, usePreview } from './overview';
-import { loadable } from './picture';
+import { loadable } from '../../ui/web-address';
 import { useApprover } from './use-approver';
 
 /** The posts that the consumer gets next, in their order. */

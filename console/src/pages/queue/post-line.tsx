@@ -1,6 +1,6 @@
 import { useMessages } from '../../i18n/use-messages';
 import { Icon } from '../../ui/icon';
-import { webAddress } from './duplicate';
+import { webUrl } from '../../ui/web-address';
 import { QUEUE_MESSAGES } from './messages';
 import type { QueuePost } from './queue-posts';
 
@@ -29,7 +29,7 @@ export function PostLine({ post }: { post: QueuePost }) {
 /** Opens a post where it was written. */
 export function OriginalLink({ post }: { post: QueuePost }) {
   const t = useMessages(QUEUE_MESSAGES);
-  const href = webAddress(post.url);
+  const href = webUrl(post.url)?.href ?? null;
   if (href === null) return null;
   const label = t('original', { name: nameOf(post), host: new URL(href).host });
   return (

@@ -68,7 +68,6 @@ function Tool({ icon, label, action, narrow, iconLast, ...rest }: ToolProps) {
       type="button"
       className={narrow ? 'btn ghost nw' : 'btn ghost'}
       title={key ? `${label} (${key})` : label}
-      aria-label={label}
       aria-keyshortcuts={key ?? undefined}
       {...rest}
     >

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { usePreferences } from '../../preferences/use-preferences';
 import { Icon } from '../../ui/icon';
+import { loadable } from '../../ui/web-address';
 import { ScoreBadge } from '../../ui/score-badge';
 import { REVIEW_MESSAGES } from './messages';
 import { ListHead, type ListProps } from './post-list';
@@ -115,15 +116,10 @@ function TilePicture({ post }: { post: Post }) {
   const { media } = usePreferences();
   const first = post.media_attachments[0];
   const isHidden = post.sensitive || post.spoiler_text !== '';
-  if (first?.preview_url && media === 'always' && !isHidden)
+  const address = loadable(first?.preview_url);
+  if (address !== null && media === 'always' && !isHidden)
     return (
-      <img
-        src={first.preview_url}
-        alt={first.description ?? ''}
-        loading="lazy"
-        decoding="async"
-        referrerPolicy="no-referrer"
-      />
+      <img src={address} alt={first?.description ?? ''} loading="lazy" decoding="async" referrerPolicy="no-referrer" />
     );
   return (
     <div className="tile-text">

@@ -9,7 +9,7 @@ import { prefetchDetails, preloadPreviews } from './post/use-post-details';
 import type { ReviewActions } from './review-actions';
 import { ReasonsInline } from './reasons';
 import type { Sitting } from './sitting';
-import { decisionOf, type SittingState, upcoming, withChange } from './sitting-state';
+import { type SittingState, upcoming, withChange } from './sitting-state';
 import type { PostViewState } from './use-post-view';
 import { useSwipe } from './use-swipe';
 
@@ -45,7 +45,7 @@ export function PostPane(props: PaneProps) {
       <PostView
         key={post.id}
         post={seen}
-        decision={change?.approved === undefined ? null : decisionOf(post, change)}
+        decision={change?.approved}
         isRevealed={view.isRevealed}
         onReveal={view.reveal}
         images={{ current: view.image }}

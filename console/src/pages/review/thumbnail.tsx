@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { usePreferences } from '../../preferences/use-preferences';
 import { Icon } from '../../ui/icon';
+import { loadable } from '../../ui/web-address';
 import type { Post } from './sitting-state';
 
 /** The first picture of a post, small; what is sensitive, or not to be loaded unasked, is an icon. */
@@ -10,12 +11,13 @@ export function Thumbnail({ post }: { post: Post }) {
   const first = post.media_attachments[0];
   if (!first) return null;
   const isHidden = post.sensitive || post.spoiler_text !== '';
-  const isShown = media === 'always' && !isHidden && !isBroken && first.preview_url;
+  const address = loadable(first.preview_url);
+  const isShown = media === 'always' && !isHidden && !isBroken && address !== null;
   return (
     <div className="th">
       {isShown ? (
         <img
-          src={first.preview_url ?? ''}
+          src={address}
           alt=""
           width={48}
           height={48}

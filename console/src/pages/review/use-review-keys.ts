@@ -1,6 +1,7 @@
 import type { KeyHandler } from '../../keys/key-listener';
 import type { ActionId } from '../../keys/key-table';
 import { useKeys } from '../../keys/use-keys';
+import { webUrl } from '../../ui/web-address';
 import type { ReviewActions } from './review-actions';
 import type { Sitting } from './sitting';
 import type { PostViewState } from './use-post-view';
@@ -57,8 +58,8 @@ function viewKeys({ sitting, view, onSearch, onFilters, onGrid }: ReviewKeys): K
     showMedia: view.reveal,
     nextImage: view.nextImage,
     openOriginal: () => {
-      const url = sitting.post?.url;
-      if (url && /^https?:\/\//.test(url)) window.open(url, '_blank', 'noopener,noreferrer');
+      const url = webUrl(sitting.post?.url);
+      if (url) window.open(url, '_blank', 'noopener,noreferrer');
     },
     grid: onGrid,
   };

@@ -93,7 +93,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
       </td>
       <td data-label={t('keyLastUsed')}>{lastUsed ? <TimeAgo at={lastUsed} /> : t('keyNeverUsed')}</td>
       <td className="settings-actions">
-        <Button look="danger" aria-label={t('revokeOf', { name })} onClick={onRevoke}>
+        <Button look="danger" aria-label={t('revokeOf', { name, prefix })} onClick={onRevoke}>
           {t('revoke')}
         </Button>
       </td>

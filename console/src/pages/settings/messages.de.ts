@@ -35,7 +35,7 @@ export const DE: Record<keyof typeof EN, string> = {
   selected: 'Der Schlüssel ist ausgewählt: Kopiere ihn mit Strg C.',
   stored: 'Ich habe ihn aufbewahrt',
   revoke: 'Widerrufen',
-  revokeOf: 'Den Schlüssel {name} widerrufen',
+  revokeOf: 'Den Schlüssel {name}, {prefix}, widerrufen',
   revokeTitle: 'Den Schlüssel „{name}“ widerrufen?',
   revokeUsed: 'Er wurde zuletzt {ago} benutzt.',
   revokeUnused: 'Er wurde nie benutzt.',

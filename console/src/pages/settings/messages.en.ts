@@ -33,7 +33,7 @@ export const EN = {
   selected: 'The key is selected: copy it with Ctrl C.',
   stored: 'I have stored it',
   revoke: 'Revoke',
-  revokeOf: 'Revoke the key {name}',
+  revokeOf: 'Revoke the key {name}, {prefix}',
   revokeTitle: 'Revoke the key “{name}”?',
   revokeUsed: 'It was last used {ago}.',
   revokeUnused: 'It was never used.',

@@ -1,5 +1,6 @@
 import { filterHtml, keepsAttribute, keptAs, LIMITS, linkPartClass } from './html-policy';
-import { hiddenHost, webUrl } from './web-url';
+import { webUrl } from '../../../ui/web-address';
+import { hiddenHost } from './link-host';
 
 interface HtmlPolicy {
   createHTML(html: string): string;

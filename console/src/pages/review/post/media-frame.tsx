@@ -5,7 +5,7 @@ import { Blurhash } from './blurhash';
 import type { MediaTileProps } from './media-tile';
 import { POST_MESSAGES } from './messages';
 import type { Media } from './post-models';
-import { loadable, webUrl } from './web-url';
+import { loadable, webUrl } from '../../../ui/web-address';
 
 interface MediaFrameProps extends MediaTileProps {
   captionId: string;

@@ -8,7 +8,7 @@ import type { Cover } from './media-grid';
 import { MediaFrame } from './media-frame';
 import { POST_MESSAGES } from './messages';
 import type { Media } from './post-models';
-import { webUrl } from './web-url';
+import { webUrl } from '../../../ui/web-address';
 
 /** A medium and where it stands. */
 export interface MediaTileProps {

@@ -18,7 +18,7 @@ interface Badge {
 }
 
 /** What is known of the author, the decision and the queue, each in words. */
-export function PostBadges({ post, decision }: { post: Post; decision: boolean | null }) {
+export function PostBadges({ post, decision }: { post: Post; decision: boolean | null | undefined }) {
   const t = useMessages(POST_MESSAGES);
   const format = useFormat();
   const username = useAccount()?.username;
@@ -64,10 +64,15 @@ function signalsOf(post: Post, t: Words): Badge[] {
   return all.filter((badge) => badge !== false);
 }
 
-function decisionsOf(post: Post, decision: boolean | null, username: string | undefined, t: Words): Badge[] {
-  if (decision === null && post.reviewed_at === null) return [];
+function decisionsOf(
+  post: Post,
+  decision: boolean | null | undefined,
+  username: string | undefined,
+  t: Words,
+): Badge[] {
+  if (decision === null || (decision === undefined && post.reviewed_at === null)) return [];
   const isApproved = decision ?? post.approved;
-  const who = decision === null ? reviewerOf(post.reviewed_by, username, t) : t('you');
+  const who = decision === undefined ? reviewerOf(post.reviewed_by, username, t) : t('you');
   const text = t(isApproved ? 'approvedBy' : 'rejectedBy', { who });
   return [isApproved ? { look: 'ok', icon: 'check', text } : { look: 'bad', icon: 'cross', text }];
 }

@@ -6,7 +6,7 @@ import { TimeAgo } from '../../../ui/time-ago';
 import { nameOf } from '../review-actions';
 import { POST_MESSAGES } from './messages';
 import type { Post } from './post-models';
-import { webUrl } from './web-url';
+import { webUrl } from '../../../ui/web-address';
 
 /** Who wrote the post, when, in which language, and the way to the original. */
 export function PostHead({ post }: { post: Post }) {

@@ -22,8 +22,8 @@ export interface ImageControls {
 
 interface PostViewProps {
   post: Post;
-  /** What the reviewer just decided; null where the post itself says how it stands. */
-  decision: boolean | null;
+  /** What the reviewer just decided, null when they took it back; undefined where the post itself says how it stands. */
+  decision: boolean | null | undefined;
   /** Are media shown that are covered at first? */
   isRevealed: boolean;
   onReveal: () => void;

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { answerOf, api } from '../../../api/client';
 import { hasHiddenMedia, type Post } from './post-models';
-import { loadable } from './web-url';
+import { loadable } from '../../../ui/web-address';
 
 /** A score changes by a recalculation alone, in milliseconds. */
 const SCORE_IS_FRESH = 300_000;

@@ -1,18 +1,3 @@
-/** A http or https address without user info; null for anything else. */
-export function webUrl(address: string | null): URL | null {
-  if (address === null || !URL.canParse(address)) return null;
-  const url = new URL(address);
-  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
-  return isWeb && url.username === '' && url.password === '' ? url : null;
-}
-
-/** An address that the page's content policy lets media come from: https, or this machine, as the sample instance. */
-export function loadable(address: string | null): string | null {
-  const url = webUrl(address);
-  if (!url) return null;
-  return url.protocol === 'https:' || ['localhost', '127.0.0.1'].includes(url.hostname) ? url.href : null;
-}
-
 /** A text that is an address from its beginning, with or without its scheme. */
 const ADDRESS = /^(?:https?:\/\/)?([^\s/?#@:]+\.[^\s/?#@:]+(?::\d+)?)(?:[/?#…]|$)/i;
 

@@ -1,0 +1,20 @@
+/** A http or https address without user info, from a text of somebody else; null for anything else. */
+export function webUrl(text: unknown): URL | null {
+  if (typeof text !== 'string' || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
+  return isWeb && url.username === '' && url.password === '' ? url : null;
+}
+
+const LOOPBACK = ['localhost', '127.0.0.1'];
+
+/**
+ * An address that the page's content policy lets media come from: https, or, as those of a sample instance, this machine when
+ * the page itself comes from there; null for anything else.
+ */
+export function loadable(text: unknown, pageHost = window.location.hostname): string | null {
+  const url = webUrl(text);
+  if (!url) return null;
+  const isLocal = LOOPBACK.includes(url.hostname) && LOOPBACK.includes(pageHost);
+  return url.protocol === 'https:' || isLocal ? url.href : null;
+}

@@ -1,0 +1,300 @@
+import type { ConsolePage } from './support/console-page';
+import { useConsole } from './support/under-test';
+import { expectSoon } from './support/soon';
+
+/** Approvals go out at once, so that nothing has to wait for them. */
+const AT_ONCE = { holdSeconds: 0 };
+
+describe('reviewing by keys', () => {
+  const ui = useConsole();
+
+  /** A sitting with so many posts, open in a browser. */
+  async function sit(count: number, only = 'true'): Promise<{ page: ConsolePage; ids: number[] }> {
+    const ids = await ui.sluice.reviews.reset(count, only);
+    const page = await ui.open({ preferences: AT_ONCE });
+    await page.showsPost(at(ids, 0));
+    return { page, ids };
+  }
+
+  const at = (ids: readonly number[], place: number): number => {
+    const id = ids[place];
+    if (id === undefined) throw new Error(`There is no post at ${place}`);
+    return id;
+  };
+
+  const expectDecisions = (ids: readonly number[], decisions: (boolean | null)[]) =>
+    expectSoon(async () => expect(await ui.sluice.reviews.decisions(ids)).toEqual(decisions));
+
+  it('goes through the list with J and K and the arrows', async () => {
+    const { page, ids } = await sit(5);
+    const seen: (number | null)[] = [];
+    for (const key of ['j', 'ArrowDown', 'k', 'ArrowUp', 'k', 'j', 'j', 'j', 'j', 'j']) {
+      await page.keys(key);
+      seen.push(await page.currentPost());
+    }
+    expect(seen).toEqual([1, 2, 1, 0, 0, 1, 2, 3, 4, 4].map((place) => at(ids, place)));
+  });
+
+  it('decides with A and R, goes on, and says so', async () => {
+    const { page, ids } = await sit(4);
+    const first = await page.row(at(ids, 0)).locator('b').first().innerText();
+    const second = await page.row(at(ids, 1)).locator('b').first().innerText();
+    await page.keys('a');
+    await page.showsPost(at(ids, 1));
+    expect(await page.toast().innerText()).toContain(`Approved: ${first}`);
+    expect(await page.said().textContent()).toMatch(
+      new RegExp(`^Approved: ${escaped(first)}.*\\. Next: ${escaped(second)}, score \\d+$`),
+    );
+    expect(await page.row(at(ids, 0)).getAttribute('class')).toContain('done');
+    await page.keys('r');
+    await page.showsPost(at(ids, 2));
+    await expectDecisions(ids, [true, false, null, null]);
+    expect((await ui.sluice.reviews.of([at(ids, 0)]))[0]).toMatchObject({ by: 'user:admin', version: 2 });
+    expect(await page.page.locator('.prog').innerText()).toContain('2 of 4 left');
+  });
+
+  it('does nothing with the key of the decision that stands, and changes it with the other', async () => {
+    const { page, ids } = await sit(3);
+    await page.keys('a', 'k', 'a');
+    expect(await page.currentPost()).toBe(at(ids, 0));
+    await page.keys('r');
+    await page.showsPost(at(ids, 1));
+    await expectDecisions(ids, [false, null, null]);
+    const log = await ui.sluice.reviews.log();
+    expect(log.map(({ id, approved, version }) => [id, approved, version])).toEqual([
+      [at(ids, 0), true, 2],
+      [at(ids, 0), false, 3],
+    ]);
+  });
+
+  it('takes 50 steps back, with U or Ctrl Z', async () => {
+    const { page, ids } = await sit(60);
+    for (let n = 0; n < 53; n++) await page.keys(n % 3 === 0 ? 'r' : 'a');
+    await page.showsPost(at(ids, 53));
+    for (let n = 0; n < 50; n++) await page.keys(n % 2 === 0 ? 'u' : 'Control+z');
+    await page.showsPost(at(ids, 3));
+    await page.keys('u');
+    await page.toast().getByText('Nothing to undo').waitFor();
+    await expectDecisions(ids, ids.map((_, place) => (place < 3 ? place % 3 > 0 : null)));
+    expect(await page.page.locator('.prog').innerText()).toContain('57 of 60 left');
+  });
+
+  it('sets a score with S and clears it with Del, and writes a note with N; neither decides', async () => {
+    const { page, ids } = await sit(3);
+    await page.keys('s', '4', '2', 'Enter');
+    await page.page.getByText('set by hand').first().waitFor();
+    await page.keys('n');
+    await page.page.getByRole('textbox', { name: 'Note' }).waitFor();
+    await page.page.keyboard.type('a and r are letters here');
+    await page.keys('Control+Enter');
+    await expectSoon(async () =>
+      expect(await ui.sluice.reviews.of([at(ids, 0)])).toEqual([
+        expect.objectContaining({ approved: null, score: 42, notes: 'a and r are letters here', version: 3 }),
+      ]),
+    );
+    expect(await page.currentPost()).toBe(at(ids, 0));
+    await page.keys('s', 'Delete');
+    await expectSoon(async () =>
+      expect(await ui.sluice.reviews.of(ids.slice(0, 1))).toEqual([
+        expect.objectContaining({ approved: null, score: null, version: 4 }),
+      ]),
+    );
+    expect(await ui.sluice.reviews.decisions(ids)).toEqual([null, null, null]);
+  });
+
+  it('selects with X and Shift X, asks once, and takes the whole step back', async () => {
+    const { page, ids } = await sit(6);
+    await page.keys('j', 'x', 'j', 'j', 'Shift+X');
+    await page.button('Approve 3').waitFor();
+    expect(await page.button('Reject 3').count()).toBe(1);
+    await page.keys('a');
+    await page.dialog().getByText('Approve 3 posts?').waitFor();
+    expect(await page.dialog().innerText()).toMatch(/3 posts by (one author|\d authors), scores \d+ to \d+/);
+    await page.keys('Escape');
+    await page.dialog().waitFor({ state: 'detached' });
+    expect(await page.button('Approve 3').count()).toBe(1);
+    await page.keys('r', 'Enter');
+    await expectDecisions(ids, [null, false, false, false, null, null]);
+    await page.keys('u');
+    await expectDecisions(ids, [null, null, null, null, null, null]);
+    expect(await page.button('Approve A').count()).toBe(1);
+  });
+
+  it('selects all that is shown with Shift A, and none with Esc', async () => {
+    const { page } = await sit(7);
+    await page.keys('Shift+A');
+    await page.page.getByText('7 selected').waitFor();
+    await page.keys('Escape');
+    await page.page.getByText('7 selected').waitFor({ state: 'detached' });
+    expect(await page.page.locator('[aria-selected=true]').count()).toBe(0);
+  });
+
+  it('blocks an author with B, rejects what waits of them, and takes both back', async () => {
+    const author = '(SELECT author_id FROM post GROUP BY author_id HAVING count(*) >= 3 ORDER BY author_id LIMIT 1)';
+    const { page, ids } = await sit(3, `author_id = ${author}`);
+    await page.keys('b');
+    await page.dialog().getByText(`${ids.length} waiting.`).waitFor();
+    await page.page.keyboard.type('advertises abroad');
+    await page.keys('Enter');
+    await page.toast().getByText('Blocked: ').waitFor();
+    await expectDecisions(ids, ids.map(() => false));
+    const blocked = () => ui.sluice.service.db.query('SELECT reason FROM blocked_user');
+    expect(await blocked()).toEqual([{ reason: 'advertises abroad' }]);
+    await page.toast().getByRole('button', { name: 'Undo' }).click();
+    await expectDecisions(ids, ids.map(() => null));
+    expect(await blocked()).toEqual([]);
+  });
+
+  it('hides what is sensitive until V, and again on the next post', async () => {
+    const covered = `(sensitive OR spoiler_text <> '') AND has_media`;
+    const { page, ids } = await sit(2, covered);
+    const blurred = page.page.locator('.media .blurred');
+    await blurred.first().waitFor();
+    await page.keys('v');
+    await blurred.first().waitFor({ state: 'detached' });
+    await page.keys('j');
+    await page.showsPost(at(ids, 1));
+    await blurred.first().waitFor();
+    await page.keys('k');
+    await page.showsPost(at(ids, 0));
+    await blurred.first().waitFor();
+    expect(await page.page.locator('.row .th img').count()).toBe(0);
+  });
+
+  it('goes from picture to picture with I', async () => {
+    const { page } = await sit(1, 'jsonb_array_length(media) > 1 AND NOT sensitive');
+    const current = page.page.locator('.media figure[aria-current]');
+    await page.keys('i');
+    await current.waitFor();
+    const place = () => current.evaluate((figure) => [...(figure.parentElement?.children ?? [])].indexOf(figure));
+    expect(await place()).toBe(1);
+    await page.keys('i');
+    expect(await place()).not.toBe(1);
+  });
+
+  it('opens the original in a tab of its own with O', async () => {
+    const { page } = await sit(1, `url LIKE 'http://127.0.0.1%'`);
+    const opened = page.context.waitForEvent('page');
+    await page.keys('o');
+    const original = await opened;
+    await original.waitForLoadState();
+    expect(original.url()).toContain(ui.sluice.sample.origin);
+    expect(await original.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
+  });
+
+  it('decides in the picture grid with the same keys', async () => {
+    const { page, ids } = await sit(5);
+    await page.keys('z');
+    await page.page.locator(`#tile-${at(ids, 0)}`).waitFor();
+    expect(page.page.url()).toContain('view=grid');
+    await page.keys('a', 'j', 'x', 'r');
+    await page.dialog().getByText('Reject 1 posts?').or(page.dialog().getByText('Reject 1 post?')).waitFor();
+    await page.keys('Enter');
+    await expectDecisions(ids, [true, null, false, null, null]);
+    await page.keys('z');
+    await page.row(at(ids, 0)).waitFor();
+  });
+
+  it('finds with /, filters with F, and keeps all of it in the address', async () => {
+    const { page } = await sit(40);
+    await page.keys('/');
+    expect(await page.focus()).toContain('input');
+    await page.page.keyboard.type('garden');
+    await page.page.waitForURL(/search=garden/);
+    await page.keys('Escape');
+    await page.keys('f');
+    const all = page.page.getByRole('radio', { name: 'All posts' });
+    await all.check();
+    await page.page.waitForURL(/state=all/);
+    await page.keys('Escape');
+    await page.page.locator('.post').waitFor();
+    await page.keys('j', 'j');
+    const [before, url] = [await page.currentPost(), page.page.url()];
+    expect(url).toMatch(new RegExp(`post=${before}`));
+    await page.page.reload();
+    await page.showsPost(before ?? 0);
+    expect(new URL(page.page.url()).searchParams.toString()).toBe(new URL(url).searchParams.toString());
+    expect(await page.page.getByRole('searchbox').inputValue()).toBe('garden');
+  });
+
+  it('shows its keys with ? until Esc', async () => {
+    const { page, ids } = await sit(2);
+    await page.keys('?');
+    await page.dialog().getByText('Keyboard shortcuts').waitFor();
+    await page.keys('a');
+    await page.keys('Escape');
+    await page.dialog().waitFor({ state: 'detached' });
+    expect(await page.currentPost()).toBe(at(ids, 0));
+    expect(await ui.sluice.reviews.decisions(ids)).toEqual([null, null]);
+  });
+
+  it('goes to every page with G and a letter', async () => {
+    const { page } = await sit(2);
+    const pages = { q: '/queue', s: '/streams', f: '/filters', t: '/topical-days', i: '/statistics', r: '/' };
+    for (const [key, path] of Object.entries(pages)) {
+      await page.keys(`g ${key}`);
+      await page.page.waitForURL((url) => url.pathname === path);
+    }
+    expect(new URL(page.page.url()).pathname).toBe('/');
+  });
+
+  it('decides once for a key that is held down', async () => {
+    const { page, ids } = await sit(5);
+    for (let n = 0; n < 5; n++) await page.page.keyboard.down('a');
+    await page.page.keyboard.up('a');
+    await page.keys('r');
+    await expectDecisions(ids, [true, false, null, null, null]);
+    expect(await page.currentPost()).toBe(at(ids, 2));
+  });
+
+  it('leaves letters to the fields that have the focus', async () => {
+    const { page, ids } = await sit(3);
+    await page.keys('/');
+    await page.page.keyboard.type('ar');
+    await page.page.getByRole('searchbox').fill('');
+    await page.keys('Escape');
+    await page.keys('s', 'r', 'a', 'Escape');
+    await page.keys('n', 'r', 'a', 'Escape');
+    await page.keys('j', 'a');
+    await expectDecisions(ids, [null, true, null]);
+  });
+
+  it('shows the first skipped post at the end of the list, then that all is reviewed', async () => {
+    const { page, ids } = await sit(3);
+    await page.keys('j', 'a', 'r');
+    await page.showsPost(at(ids, 0));
+    await page.keys('a');
+    await page.page.getByText('Everything is reviewed').waitFor();
+    expect(await page.page.locator('.state').innerText()).toContain('3 posts: 2 approved, 1 rejected');
+    await page.keys('a', 'r');
+    await page.keys('u');
+    await page.showsPost(at(ids, 0));
+    await expectDecisions(ids, [null, true, false]);
+  });
+
+  it('says what to do when filters leave nothing, and when there are no streams', async () => {
+    await ui.sluice.reviews.reset(2);
+    const page = await ui.open({ path: '/?search=nosuchword' });
+    await page.page.getByText('No posts fit these filters').waitFor();
+    await page.button('Clear filters').click();
+    await page.page.locator('.post').waitFor();
+    expect(new URL(page.page.url()).searchParams.has('search')).toBe(false);
+  });
+
+  it('has other keys when somebody chose them, and none when they are off', async () => {
+    const ids = await ui.sluice.reviews.reset(4);
+    const page = await ui.open({ preferences: { ...AT_ONCE, keys: { approve: ['y'] } } });
+    await page.showsPost(at(ids, 0));
+    await page.keys('a', 'y');
+    await expectDecisions(ids, [true, null, null, null]);
+    await page.page.close();
+    const quiet = await ui.open({ preferences: { ...AT_ONCE, singleKeys: false } });
+    await quiet.showsPost(at(ids, 1));
+    await quiet.keys('y', 'a', 'r', 'j', 'ArrowDown');
+    expect(await quiet.currentPost()).toBe(at(ids, 2));
+  });
+});
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,138 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+import type { BrowserContext, Locator, Page, Request } from 'playwright-core';
+
+/** Has each page say on its console when the content policy stops something. */
+export function reportViolations(): void {
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+    console.error(`policy violation: ${effectiveDirective} ${blockedURI} ${sample}`);
+  });
+}
+
+/** A request that a page itself gave up, as by going elsewhere. */
+const GIVEN_UP = 'net::ERR_ABORTED';
+
+/** A page of the console in a browser, with everything that went wrong in it. */
+export class ConsolePage {
+  private readonly wrong: string[] = [];
+  private expected: readonly RegExp[] = [];
+
+  constructor(
+    readonly page: Page,
+    /** Hosts that it may ask something of. */
+    private readonly hosts: readonly string[],
+  ) {
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type()))
+        this.note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    });
+    page.on('pageerror', (error) => this.note(`page error: ${error.stack ?? error.message}`));
+    page.on('requestfailed', (request) => this.noteFailure(request));
+    page.on('response', (response) => {
+      const request = response.request();
+      if (response.status() >= 400)
+        this.note(`answered ${response.status()}: ${request.method()} ${shortened(response.url())}`);
+    });
+    page.on('request', (request) => this.noteForeign(request));
+    page.on('dialog', (dialog) => {
+      this.note(`dialog: ${dialog.type()} ${dialog.message()}`);
+      void dialog.dismiss().catch(() => undefined); // the page may be gone already
+    });
+  }
+
+  get context(): BrowserContext {
+    return this.page.context();
+  }
+
+  /** What goes wrong from the start on and matches is what the test is about. */
+  expectFailures(...patterns: readonly RegExp[]): void {
+    this.expected = [...this.expected, ...patterns];
+  }
+
+  /** What went wrong without being expected. */
+  problems(): string[] {
+    return this.wrong.filter((text) => !this.expected.some((pattern) => pattern.test(text)));
+  }
+
+  /** What went wrong and was expected. */
+  expectedProblems(): string[] {
+    return this.wrong.filter((text) => this.expected.some((pattern) => pattern.test(text)));
+  }
+
+  /** Presses keys one after the other: `a`, `Shift+X`, `Control+z`; `g q` are two of them. */
+  async keys(...keys: readonly string[]): Promise<void> {
+    for (const key of keys.flatMap((pair) => pair.split(' '))) await this.page.keyboard.press(key);
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name });
+  }
+
+  dialog(): Locator {
+    return this.page.getByRole('dialog');
+  }
+
+  toast(): Locator {
+    return this.page.locator('.toast');
+  }
+
+  /** What the live region said last. */
+  said(): Locator {
+    return this.page.locator('.vh[role=status]').last();
+  }
+
+  /** The post that is looked at; null when there is none. */
+  async currentPost(): Promise<number | null> {
+    const active = this.page.locator('[role=listbox]');
+    const row = (await active.count()) > 0 ? await active.first().getAttribute('aria-activedescendant') : null;
+    return row === null ? null : Number(row.replace(/^\D+/, ''));
+  }
+
+  /** Waits until a post is looked at. */
+  async showsPost(id: number): Promise<void> {
+    await this.page.locator(`[role=listbox][aria-activedescendant$="-${id}"]`).waitFor();
+  }
+
+  row(id: number): Locator {
+    return this.page.locator(`#row-${id}`);
+  }
+
+  /** What has the focus, in words. */
+  focus(): Promise<string> {
+    return this.page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return 'body';
+      const text = element.getAttribute('aria-label') ?? element.textContent ?? '';
+      return `${element.tagName.toLowerCase()} ${text.trim().slice(0, 60)}`;
+    });
+  }
+
+  /** Follows a link of the rail, without loading anything anew. */
+  async goTo(name: string): Promise<void> {
+    await this.page.getByRole('navigation').getByRole('link', { name }).first().click();
+  }
+
+  /** Nothing is being fetched. */
+  async settle(): Promise<void> {
+    await this.page.waitForLoadState('networkidle');
+  }
+
+  private note(text: string): void {
+    this.wrong.push(text);
+  }
+
+  private noteFailure(request: Request): void {
+    const why = request.failure()?.errorText ?? 'failed';
+    if (why !== GIVEN_UP) this.note(`failed: ${request.method()} ${shortened(request.url())} ${why}`);
+  }
+
+  private noteForeign(request: Request): void {
+    const { protocol, host } = new URL(request.url());
+    if (protocol === 'about:' || protocol === 'blob:' || this.hosts.includes(host)) return;
+    this.note(`asked another host: ${shortened(request.url())}`);
+  }
+}
+
+function shortened(url: string): string {
+  return url.length > 200 ? `${url.slice(0, 200)}…` : url;
+}

@@ -1,0 +1,96 @@
+import type { TestApp } from '../../support/app';
+
+/** How a post's review stands in the database. */
+export interface ReviewState {
+  id: number;
+  /** Null: nobody decided. */
+  approved: boolean | null;
+  score: number | null;
+  notes: string;
+  by: string | null;
+  version: number;
+}
+
+/** A change of a review as it came, in order. */
+export type ReviewChange = Omit<ReviewState, 'score' | 'notes'>;
+
+/** SQL: keeps every version that a review ever has, in the order in which they came. */
+const KEEP_LOG = [
+  `CREATE TABLE review_log (n bigint GENERATED ALWAYS AS IDENTITY, post_id bigint, approved boolean, reviewed_at timestamptz,
+     changed_by text, version integer)`,
+  `CREATE FUNCTION log_review() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+     INSERT INTO review_log (post_id, approved, reviewed_at, changed_by, version)
+     VALUES (NEW.id, NEW.approved, NEW.reviewed_at, NEW.changed_by, NEW.version);
+     RETURN NULL; END $$`,
+  `CREATE TRIGGER log_review AFTER UPDATE ON post FOR EACH ROW WHEN (OLD.version <> NEW.version)
+     EXECUTE FUNCTION log_review()`,
+];
+
+/** SQL: nobody has reviewed anything, and no consumer has anything. */
+const FORGET = [
+  `UPDATE post SET approved = false, approved_at = NULL, reviewed_at = NULL, reviewed_by = NULL, changed_by = NULL,
+     manual_spam_score = NULL, reviewer_notes = '', version = 1
+   WHERE version > 1 OR reviewed_at IS NOT NULL`,
+  `UPDATE queue_entry SET queue_status = 'pending', reserved_until = NULL, reservation_token = NULL, settled_token = NULL,
+     settled_as = NULL, delivery_count = 0, delivered_at = NULL
+   WHERE queue_status <> 'pending'`,
+  'DELETE FROM queue_error',
+  'DELETE FROM blocked_user',
+  'DELETE FROM blocked_hashtag',
+];
+
+/** The reviews of a service, as its database has them. */
+export class Reviews {
+  constructor(private readonly service: TestApp) {}
+
+  /** Keeps a log from now on. */
+  async keepLog(): Promise<void> {
+    for (const sql of KEEP_LOG) await this.service.db.query(sql);
+  }
+
+  /** Takes every review back; then only the newest `waiting` posts, or those of a condition, are left to be reviewed. */
+  async reset(waiting: number | null = null, only = 'true'): Promise<number[]> {
+    for (const sql of FORGET) await this.service.db.query(sql);
+    const sql = `SELECT id FROM post WHERE ${only} ORDER BY created_at DESC, id DESC LIMIT $1`;
+    const rows: { id: number }[] = await this.service.db.query(sql, [waiting]);
+    const ids = rows.map(({ id }) => id);
+    await this.service.db.query(
+      `UPDATE post SET reviewed_at = now(), reviewed_by = 'user:before', changed_by = 'user:before', version = 2
+       WHERE NOT id = ANY ($1::bigint[])`,
+      [ids],
+    );
+    await this.service.db.query('TRUNCATE review_log');
+    return ids;
+  }
+
+  /** The reviews of these posts, in their order. */
+  async of(ids: readonly number[]): Promise<ReviewState[]> {
+    const rows: ReviewState[] = await this.service.db.query(
+      `SELECT id, CASE WHEN reviewed_at IS NOT NULL THEN approved END AS approved, manual_spam_score AS score,
+         reviewer_notes AS notes, reviewed_by AS by, version
+       FROM post WHERE id = ANY ($1::bigint[]) ORDER BY array_position($1::bigint[], id)`,
+      [ids],
+    );
+    return rows;
+  }
+
+  /** The decisions alone of {@link of}. */
+  async decisions(ids: readonly number[]): Promise<(boolean | null)[]> {
+    return (await this.of(ids)).map(({ approved }) => approved);
+  }
+
+  /** Every change since the last reset, in the order in which it came. */
+  async log(): Promise<ReviewChange[]> {
+    const rows: ReviewChange[] = await this.service.db.query(
+      `SELECT post_id AS id, CASE WHEN reviewed_at IS NOT NULL THEN approved END AS approved, changed_by AS by, version
+       FROM review_log ORDER BY n`,
+    );
+    return rows;
+  }
+
+  /** Somebody else reviews a post. */
+  async changeElsewhere(id: number, approved: boolean | null, notes?: string): Promise<void> {
+    const body = notes === undefined ? { approved } : { approved, reviewer_notes: notes };
+    await this.service.api.patch(`/posts/${id}`).send(body).expect(200);
+  }
+}

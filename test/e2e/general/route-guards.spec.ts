@@ -1,0 +1,38 @@
+import { GUARDS_METADATA } from '@nestjs/common/constants';
+import { MetadataScanner, ModulesContainer } from '@nestjs/core';
+import { BodyGuard } from '../../../src/common/http/body.guard';
+import { startApp, type TestApp } from '../../support/app';
+
+describe('routes with guards of their own', () => {
+  let service: TestApp;
+  beforeAll(async () => {
+    service = await startApp();
+  });
+  afterAll(() => service.close());
+
+  it('name the guard that reads the body as the last, as the global one leaves them alone', () => {
+    const controllers = [...service.app.get(ModulesContainer).values()].flatMap((module) => [
+      ...module.controllers.values(),
+    ]);
+    const guards = controllers.flatMap(({ metatype }) => {
+      const prototype: Record<string, object> = metatype?.prototype ?? {};
+      const names = new MetadataScanner().getAllMethodNames(prototype);
+      return names.map((name) => ({
+        route: `${metatype?.name}.${name}`,
+        own: Reflect.getMetadata(GUARDS_METADATA, prototype[name] ?? {}) as unknown[] | undefined,
+      }));
+    });
+    const guarded = guards.filter(({ own }) => own !== undefined);
+    expect(guarded.map(({ route }) => route)).toContain('AuthController.login');
+    expect(guarded.filter(({ own }) => own?.at(-1) !== BodyGuard)).toEqual([]);
+    expect(controllers.filter(({ metatype }) => Reflect.hasMetadata(GUARDS_METADATA, metatype ?? {}))).toEqual([]);
+  });
+
+  it('still refuse what is no JSON, after their own guards', async () => {
+    const login = () => service.anonymous.post('/auth/login').type('json');
+    await login().send('{').expect(403);
+    const own = await login().set('Origin', service.url).send('{').expect(400);
+    expect(own.body).toEqual({ detail: 'Invalid JSON body' });
+    await service.anonymous.post('/auth/logout').type('json').send('{').expect(400);
+  });
+});
