@@ -68,11 +68,11 @@ export class Outbox {
 
   /** Sends for this user from now on; to be called after each sign-in. */
   async start(user: string): Promise<void> {
-    await this.store.signIn(user);
     const isOther = this.view.user !== user;
+    if (isOther) this.steps.clear();
+    // What is decided from now on is this user's: the page does not wait for the disk, and the disk keeps the order.
     this.view.user = user;
-    await this.view.refresh();
-    if (isOther) this.steps.restore(this.view.entries);
+    await this.acts.run(() => this.begin(user, isOther));
     this.open();
     this.tabs.announce();
     void this.sender.reconnect();
@@ -91,7 +91,7 @@ export class Outbox {
   async stop(): Promise<void> {
     const { user } = this.view;
     this.view.user = null;
-    this.steps.restore([]);
+    this.steps.clear();
     if (user !== null) await this.acts.run(() => this.store.signOut(user));
     await this.store.forget();
     await this.changed();
@@ -202,6 +202,12 @@ export class Outbox {
     this.lock.close();
     this.view.close();
     this.database.close();
+  }
+
+  private async begin(user: string, isOther: boolean): Promise<void> {
+    await this.store.signIn(user);
+    await this.view.refresh();
+    if (isOther) this.steps.restore(this.view.entries);
   }
 
   private async write(id: number, entry: NewEntry): Promise<number> {

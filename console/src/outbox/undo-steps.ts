@@ -31,10 +31,17 @@ export class UndoSteps {
     return this.ids;
   }
 
-  /** Starts with what waits from an earlier sitting. */
+  /** Forgets all: they were somebody else's. */
+  clear(): void {
+    this.steps = [];
+  }
+
+  /** Starts with what waits from an earlier sitting; what was decided while that was read comes behind it. */
   restore(entries: readonly Entry[]): void {
+    const decided = this.steps;
     this.steps = [];
     for (const { seq, items, isStep } of entries) if (isStep) this.push(items, seq);
+    this.steps = [...this.steps, ...decided].slice(-MOST_STEPS);
   }
 
   /** The step's entry was written. */
@@ -74,7 +81,8 @@ export class UndoSteps {
 
   /** What was decided after this step and stands, oldest first. */
   after(id: number): StepItem[] {
-    return this.steps.filter((step) => step.id > id && !step.isLeaving).flatMap(({ items }) => items);
+    const place = this.steps.findIndex((step) => step.id === id);
+    return this.steps.slice(place + 1).flatMap(({ isLeaving, items }) => (isLeaving ? [] : items));
   }
 
   /** Forgets a step that was taken back; what it found becomes what later steps found. */

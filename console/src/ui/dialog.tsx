@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 interface DialogProps {
   title: ReactNode;
@@ -14,7 +14,8 @@ interface DialogProps {
 export function Dialog({ title, onClose, children, dismissible = true, width = 'narrow' }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Open before the next key comes: the Enter of a quick hand is for the dialog.
+  useLayoutEffect(() => {
     const dialog = element.current;
     const opener = document.activeElement;
     // Chromium closes a dialog at the second Esc whatever `cancel` says.
