@@ -37,7 +37,7 @@ function argument<Rich>(text: string, values: Values<Rich>, locale: string): Par
   const value = values[name.trim()];
   if (kind?.trim() === 'plural') return plural(rest.join(','), Number(value), values, locale);
   if (value === undefined) return [`{${text}}`];
-  return [typeof value === 'number' ? value.toLocaleString(locale) : value];
+  return [typeof value === 'number' ? numbersOf(locale).format(value) : value];
 }
 
 function plural<Rich>(text: string, n: number, values: Values<Rich>, locale: string): Part<Rich>[] {
@@ -49,7 +49,19 @@ function plural<Rich>(text: string, n: number, values: Values<Rich>, locale: str
     choices.set(text.slice(at, open).trim(), text.slice(open + 1, close));
     at = close + 1;
   }
-  const chosen =
-    choices.get(`=${n}`) ?? choices.get(new Intl.PluralRules(locale).select(n)) ?? choices.get('other') ?? '';
-  return fill(chosen.replaceAll('#', n.toLocaleString(locale)), values, locale);
+  const chosen = choices.get(`=${n}`) ?? choices.get(rulesOf(locale).select(n)) ?? choices.get('other') ?? '';
+  return fill(chosen.replaceAll('#', numbersOf(locale).format(n)), values, locale);
+}
+
+// Making one takes a hundred times as long as using it.
+const rulesOf = kept((locale) => new Intl.PluralRules(locale));
+const numbersOf = kept((locale) => new Intl.NumberFormat(locale));
+
+function kept<Made>(make: (locale: string) => Made): (locale: string) => Made {
+  const made = new Map<string, Made>();
+  return (locale) => {
+    const one = made.get(locale) ?? make(locale);
+    made.set(locale, one);
+    return one;
+  };
 }

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { usePreferences } from '../preferences/use-preferences';
 
 /** Dates, numbers and durations as the reviewer reads them. */
@@ -32,8 +31,14 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
 /** Formats in the reviewer's language and time zone. */
 export function useFormat(): Format {
   const { locale, timeZone } = usePreferences();
-  return useMemo(() => formatIn(locale, timeZone), [locale, timeZone]);
+  const key = `${locale} ${timeZone}`;
+  const format = formats.get(key) ?? formatIn(locale, timeZone);
+  formats.set(key, format);
+  return format;
 }
+
+/** Every date of a page is written by the same few formatters, which are dear to make. */
+const formats = new Map<string, Format>();
 
 /** {@link useFormat} for a language and a time zone. */
 export function formatIn(locale: string, timeZone: string): Format {

@@ -1,4 +1,4 @@
-import { asLanguage, browserLanguage, type Language } from '../i18n/language';
+import { asLanguage, type Language } from '../i18n/language';
 
 /** What a reviewer may set; kept with the account, and in the browser for the first picture. */
 export interface Preferences {
@@ -53,9 +53,4 @@ function readKeys(stored: unknown): Preferences['keys'] {
       Array.isArray(entry[1]) && entry[1].every((key) => typeof key === 'string' && key.length <= 20),
   );
   return Object.fromEntries(entries);
-}
-
-/** The language to speak. */
-export function languageOf({ language }: Preferences): Language {
-  return language ?? browserLanguage();
 }

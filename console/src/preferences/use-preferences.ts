@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { Language } from '../i18n/language';
+import { browserLanguage, type Language } from '../i18n/language';
 import { useAccount } from '../session/use-session';
 import { preferenceStore } from './preference-store';
-import { languageOf, type Preferences } from './preferences';
+import type { Preferences } from './preferences';
 
 /** The preferences, with what follows from them. */
 export interface UsedPreferences extends Omit<Preferences, 'language'> {
@@ -13,15 +13,24 @@ export interface UsedPreferences extends Omit<Preferences, 'language'> {
   timeZone: string;
 }
 
+// What the browser says does not change while a page is open, and asking it anew for every date costs more than all the rest.
+const BROWSER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const BROWSER_LANGUAGE = browserLanguage();
+
 /** The preferences of whoever uses this tab. */
 export function usePreferences(): UsedPreferences {
   const preferences = useSyncExternalStore(preferenceStore.subscribe, preferenceStore.state);
   const account = useAccount();
-  const language = languageOf(preferences);
-  return {
-    ...preferences,
-    language,
-    locale: navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language,
-    timeZone: account?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-  };
+  return withConsequences(preferences, account?.timeZone ?? BROWSER_ZONE);
+}
+
+let last: { preferences: Preferences; timeZone: string; used: UsedPreferences } | null = null;
+
+/** All components of a page ask for the same. */
+function withConsequences(preferences: Preferences, timeZone: string): UsedPreferences {
+  if (last?.preferences === preferences && last.timeZone === timeZone) return last.used;
+  const language = preferences.language ?? BROWSER_LANGUAGE;
+  const locale = navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language;
+  last = { preferences, timeZone, used: { ...preferences, language, locale, timeZone } };
+  return last.used;
 }
