@@ -72,7 +72,11 @@ export class Outbox {
     if (isOther) this.steps.clear();
     // What is decided from now on is this user's: the page does not wait for the disk, and the disk keeps the order.
     this.view.user = user;
-    await this.acts.run(() => this.begin(user, isOther));
+    await this.acts.run(async () => {
+      await this.store.signIn(user);
+      await this.view.refresh();
+      if (isOther) this.steps.restore(this.view.entries);
+    });
     this.open();
     this.tabs.announce();
     void this.sender.reconnect();
@@ -174,8 +178,7 @@ export class Outbox {
     const attempts = this.snapshot().failing?.attempts ?? 0;
     this.tryNow();
     await this.view.until(LONGEST_FLUSH, ({ failing, signedOut }) => {
-      const hasFailed = (failing?.attempts ?? 0) > attempts;
-      return hasFailed || signedOut || sendable(this.view.entries).length === 0;
+      return (failing?.attempts ?? 0) > attempts || signedOut || sendable(this.view.entries).length === 0;
     });
     return this.view.entries.reduce((sum, { items }) => sum + items.length, 0);
   }
@@ -202,12 +205,6 @@ export class Outbox {
     this.lock.close();
     this.view.close();
     this.database.close();
-  }
-
-  private async begin(user: string, isOther: boolean): Promise<void> {
-    await this.store.signIn(user);
-    await this.view.refresh();
-    if (isOther) this.steps.restore(this.view.entries);
   }
 
   private async write(id: number, entry: NewEntry): Promise<number> {

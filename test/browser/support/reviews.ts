@@ -12,12 +12,15 @@ export interface ReviewState {
 }
 
 /** A change of a review as it came, in order. */
-export type ReviewChange = Omit<ReviewState, 'score' | 'notes'>;
+export interface ReviewChange extends Omit<ReviewState, 'score' | 'notes'> {
+  /** The transaction that it came in. */
+  together: string;
+}
 
 /** SQL: keeps every version that a review ever has, in the order in which they came. */
 const KEEP_LOG = [
   `CREATE TABLE review_log (n bigint GENERATED ALWAYS AS IDENTITY, post_id bigint, approved boolean, reviewed_at timestamptz,
-     changed_by text, version integer)`,
+     changed_by text, version integer, together xid8 DEFAULT pg_current_xact_id())`,
   `CREATE FUNCTION log_review() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
      INSERT INTO review_log (post_id, approved, reviewed_at, changed_by, version)
      VALUES (NEW.id, NEW.approved, NEW.reviewed_at, NEW.changed_by, NEW.version);
@@ -82,7 +85,7 @@ export class Reviews {
   /** Every change since the last reset, in the order in which it came. */
   async log(): Promise<ReviewChange[]> {
     const rows: ReviewChange[] = await this.service.db.query(
-      `SELECT post_id AS id, CASE WHEN reviewed_at IS NOT NULL THEN approved END AS approved, changed_by AS by, version
+      `SELECT post_id AS id, CASE WHEN reviewed_at IS NOT NULL THEN approved END AS approved, changed_by AS by, version, together::text
        FROM review_log ORDER BY n`,
     );
     return rows;

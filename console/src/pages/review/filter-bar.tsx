@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { ChoiceList } from '../../ui/choice-list';
 import { Icon } from '../../ui/icon';
@@ -17,8 +18,8 @@ interface FilterBarProps {
   openSignal: number;
 }
 
-/** One chip a filter, each saying what it is set to; then the order and the view. */
-export function FilterBar({ filter, onChange, isGrid, onGrid, openSignal }: FilterBarProps) {
+/** One chip a filter, each saying what it is set to; then the order and the view. Decisions do not touch it. */
+export const FilterBar = memo(function FilterBar({ filter, onChange, isGrid, onGrid, openSignal }: FilterBarProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const set = (change: Partial<ReviewFilter>) => onChange({ ...filter, ...change });
   const states = {
@@ -47,7 +48,7 @@ export function FilterBar({ filter, onChange, isGrid, onGrid, openSignal }: Filt
       <ViewSwitch isGrid={isGrid} onGrid={onGrid} />
     </div>
   );
-}
+});
 
 /** A filter's chip takes the whole filter and answers what it changes. */
 export interface FilterChipProps {

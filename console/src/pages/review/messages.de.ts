@@ -38,6 +38,8 @@ export const DE: Record<keyof typeof EN, string> = {
   noted: 'Notiz gespeichert: {name}',
   takenBack: 'Zurückgenommen: {name}',
   takenBackMany: 'Zurückgenommen: {n} Beiträge',
+  notKept:
+    'Der Browser konnte {n, plural, one {deine Änderung} other {deine # Änderungen}} nicht aufbewahren: Nichts wurde gespeichert. Ist sein Speicher voll?',
   nothingToUndo: 'Nichts zurückzunehmen',
   saidNext: 'Als Nächstes: {name}, Wert {score}',
   saidEnd: 'Das war der letzte',

@@ -36,6 +36,8 @@ export const EN = {
   noted: 'Note saved: {name}',
   takenBack: 'Taken back: {name}',
   takenBackMany: 'Taken back: {n} posts',
+  notKept:
+    'This browser could not keep your {n, plural, one {change} other {# changes}}: nothing was saved. Is its storage full?',
   nothingToUndo: 'Nothing to undo',
   saidNext: 'Next: {name}, score {score}',
   saidEnd: 'That was the last one',

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useOutbox } from '../../outbox/use-outbox';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { Conflict } from '../../outbox/snapshot';
+import { outbox } from '../../outbox/use-outbox';
 import { usePreferences } from '../../preferences/use-preferences';
 import { ConflictPanel } from './conflict-panel';
 import { NoteEditor } from './post/note-editor';
@@ -31,7 +32,7 @@ export function PostPane(props: PaneProps) {
   const { sitting, state, actions, view } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const post = sitting.post;
-  const { conflicts } = useOutbox();
+  const conflict = useConflict(post?.id);
   usePrefetch(state);
   const id = post?.id;
   useEffect(() => scroller.current?.scrollTo({ top: 0 }), [id]);
@@ -39,7 +40,6 @@ export function PostPane(props: PaneProps) {
   if (!post) return null;
   const change = state.changes.get(post.id);
   const seen = withChange(post, change);
-  const conflict = conflicts.find(({ postId }) => postId === post.id);
   return (
     <div className="scroll" ref={scroller} {...swipe}>
       <PostView
@@ -67,6 +67,16 @@ export function PostPane(props: PaneProps) {
       <ReasonsInline {...props} />
     </div>
   );
+}
+
+/** The conflict about a post; what else happens in the outbox does not matter here. */
+function useConflict(id: number | undefined): Conflict | undefined {
+  const find = () => outbox.snapshot().conflicts.find(({ postId }) => postId === id);
+  useSyncExternalStore(outbox.subscribe, () => {
+    const found = find();
+    return found && `${found.seq} ${found.current.version}`;
+  });
+  return find();
 }
 
 function usePrefetch(state: SittingState): void {

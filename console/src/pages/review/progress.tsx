@@ -1,3 +1,4 @@
+import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
 import { usePreferences } from '../../preferences/use-preferences';
 import { REVIEW_MESSAGES } from './messages';
@@ -8,6 +9,7 @@ import { leftOf, type SittingState } from './sitting-state';
 export function Progress({ sitting, state }: { sitting: Sitting; state: SittingState }) {
   const t = useMessages(REVIEW_MESSAGES);
   const { showPace } = usePreferences();
+  const format = useFormat();
   if (state.status !== 'ready') return null;
   if (sitting.listsDecided) return <div className="prog num">{t('listed', { n: state.total })}</div>;
   const left = leftOf(state);
@@ -26,7 +28,7 @@ export function Progress({ sitting, state }: { sitting: Sitting; state: SittingS
       >
         <i style={{ width: `${share * 100}%` }} />
       </div>
-      <span className="num">{t.rich('left', { n: <b>{left.toLocaleString()}</b>, total: state.total })}</span>
+      <span className="num">{t.rich('left', { n: <b>{format.number(left)}</b>, total: state.total })}</span>
       {minutes !== null && <span className="pace num">{t('pace', { n: minutes })}</span>}
     </div>
   );

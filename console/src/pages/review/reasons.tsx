@@ -1,4 +1,5 @@
 import { useMessages } from '../../i18n/use-messages';
+import { useMediaQuery } from '../../ui/use-media-query';
 import { AuthorPanel } from './post/author-panel';
 import { ScorePanel } from './post/score-panel';
 import { scrollToEvidence } from './post/evidence-highlights';
@@ -7,9 +8,13 @@ import { REVIEW_MESSAGES } from './messages';
 import type { PaneProps } from './post-pane';
 import { type Post, withChange } from './sitting-state';
 
+/** Where there is room for three columns, as in review.css. */
+const IS_WIDE = '(min-width: 1200px)';
+
 /** Why the score, and who the author is, beside the post. */
 export function Reasons(props: PaneProps) {
   const t = useMessages(REVIEW_MESSAGES);
+  if (!useMediaQuery(IS_WIDE)) return null;
   return (
     <aside className="ctx" aria-label={t('reasons')}>
       {props.sitting.post && <Panels {...props} post={props.sitting.post} />}
@@ -20,6 +25,7 @@ export function Reasons(props: PaneProps) {
 /** The same under the post, where there is no room beside it. */
 export function ReasonsInline(props: PaneProps) {
   const t = useMessages(REVIEW_MESSAGES);
+  if (useMediaQuery(IS_WIDE)) return null;
   return (
     <div className="ctx in" role="group" aria-label={t('reasons')}>
       {props.sitting.post && <Panels {...props} post={props.sitting.post} />}

@@ -1,6 +1,7 @@
 import type { Conflict } from '../../outbox/snapshot';
 import { outbox } from '../../outbox/use-outbox';
 import { announce } from '../../ui/live-region';
+import { notify } from '../../ui/notify';
 import { showToast } from '../../ui/toast-store';
 import type { Messages } from '../../i18n/use-messages';
 import type { EN } from './messages.en';
@@ -89,7 +90,13 @@ export class ReviewActions {
       name: nameOf(post),
     }));
     this.sitting.change(new Map(posts.map((post) => [post.id, change])), performance.now());
-    void outbox.decide(items);
+    outbox.decide(items).catch(() => this.giveUp(items));
+  }
+
+  /** This browser could not keep the change: nothing may look as if it stood. */
+  private giveUp(items: readonly { postId: number; prior: LocalChange }[]): void {
+    this.sitting.note(new Map(items.map(({ postId, prior }) => [postId, prior])));
+    notify(this.t('notKept', { n: items.length }), { tone: 'bad' });
   }
 
   private localOf(post: Post): LocalChange | undefined {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'wouter';
 import { outbox } from '../../outbox/use-outbox';
 import { readFilter, type ReviewFilter, writeFilter } from './review-filter';
@@ -39,24 +39,33 @@ export function useSitting(): UsedSitting {
   }, [filter, round]);
   const state = useSyncExternalStore(sitting?.subscribe ?? noListener, sitting?.state ?? nothing);
   useAddressOfPost(state);
-  return {
-    sitting,
-    state,
-    filter,
-    isGrid,
-    setFilter: (next) => setAddress({ ...writeFilter(next), ...(isGrid && { view: 'grid' }) }),
-    setGrid: (grid) => setAddress({ ...writeFilter(filter), ...(grid && { view: 'grid' }) }, { replace: true }),
-    restart: () => setRound((count) => count + 1),
-  };
+  const go = useRef(setAddress);
+  go.current = setAddress;
+  const setFilter = useCallback(
+    (next: ReviewFilter) => go.current({ ...writeFilter(next), ...(isGrid && { view: 'grid' }) }),
+    [isGrid],
+  );
+  const setGrid = useCallback(
+    (grid: boolean) => go.current({ ...writeFilter(filter), ...(grid && { view: 'grid' }) }, { replace: true }),
+    [filter],
+  );
+  const restart = useCallback(() => setRound((count) => count + 1), []);
+  return { sitting, state, filter, isGrid, setFilter, setGrid, restart };
 }
+
+/** The address follows when somebody rests on a post: browsers are slow at it, and stop it when it comes too often. */
+const ADDRESS_AFTER = 250;
 
 /** Keeps the post in the address, without a step in the browser's history for each and without rendering for it. */
 function useAddressOfPost({ posts, current }: SittingState): void {
   const id = posts[current]?.id;
   useEffect(() => {
     if (id === undefined) return;
-    const url = new URL(window.location.href);
-    url.searchParams.set('post', String(id));
-    window.history.replaceState(window.history.state, '', url);
+    const timer = setTimeout(() => {
+      const url = new URL(window.location.href);
+      url.searchParams.set('post', String(id));
+      window.history.replaceState(window.history.state, '', url);
+    }, ADDRESS_AFTER);
+    return () => clearTimeout(timer);
   }, [id]);
 }
