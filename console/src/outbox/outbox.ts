@@ -82,6 +82,9 @@ export class Outbox {
     void this.sender.reconnect();
   }
 
+  /** Resolves when what waits from before is known, and all that was done so far is on the disk. */
+  readonly ready = (): Promise<void> => this.acts.run(async () => {});
+
   /**
    * Nobody is known to be signed in: nothing is sent until the next start, and everything stays and shows. To be called when
    * the session ended, and before each sign-in, so that no decision ever travels with another user's cookie.
@@ -247,9 +250,7 @@ export class Outbox {
     return this.look();
   }
 
-  private tell(): void {
-    void this.changed();
-  }
+  private readonly tell = (): void => void this.changed();
 
   private look(): Promise<void> {
     void this.sender.wake();

@@ -33,6 +33,8 @@ export class Sitting {
   constructor(
     readonly filter: ReviewFilter,
     private readonly overlay: () => ReadonlyMap<number, LocalChange>,
+    /** Resolves when the overlay knows what waits from before. */
+    private readonly overlayIsReady: () => Promise<void>,
   ) {}
 
   readonly state = (): SittingState => this.current;
@@ -46,7 +48,8 @@ export class Sitting {
   async begin(postId: number | null): Promise<void> {
     this.become({ status: 'loading', error: null });
     try {
-      const [page, named] = await Promise.all([this.page(null), postId === null ? null : this.find(postId)]);
+      const finding = postId === null ? null : this.find(postId);
+      const [page, named] = await Promise.all([this.page(null), finding, this.overlayIsReady()]);
       const posts = named && !page.items.some(({ id }) => id === named.id) ? [named, ...page.items] : page.items;
       const changes = new Map(this.overlay());
       this.become({

@@ -17,7 +17,7 @@ export function useOutboxEvents(sitting: Sitting, isBusy: boolean): void {
     () =>
       outbox.on('notice', ({ kind, postId }) => {
         if (kind === 'deleted') sitting.drop(postId);
-        else sitting.confirm(postId, {});
+        else sitting.confirm(postId, {}, true);
       }),
     [sitting],
   );

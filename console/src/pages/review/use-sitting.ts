@@ -31,7 +31,7 @@ export function useSitting(): UsedSitting {
   const [sitting, setSitting] = useState<Sitting | null>(null);
   const [round, setRound] = useState(0);
   useEffect(() => {
-    const begun = new Sitting(filter, () => outbox.snapshot().overlay);
+    const begun = new Sitting(filter, () => outbox.snapshot().overlay, outbox.ready);
     setSitting(begun);
     void begun.begin(named.current);
     named.current = null;
