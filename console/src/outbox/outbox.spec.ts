@@ -133,6 +133,23 @@ describe('undo', () => {
     expect(tab.outbox.lastStep()).toBeNull();
   });
 
+  it('of an approval that waits leaves nothing to be approved for a moment', async () => {
+    const { browser, tab } = await given();
+    await decide({ browser, tab }, [1], APPROVE);
+    const step = tab.outbox.waitingApproval(1);
+    expect(step).toMatchObject({ items: [{ postId: 1, prior: TAKE_BACK }] });
+    await tab.outbox.undo(step?.id ?? 0);
+    await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
+    expect(writesOf(browser)).toEqual([[1, REJECT]]);
+  });
+
+  it('knows an approval that the service may have heard of', async () => {
+    const { browser, tab } = await given();
+    tab.outbox.setHoldSeconds(0);
+    await Promise.all([decide({ browser, tab }, [1], APPROVE), browser.settle()]);
+    expect([tab.outbox.waitingApproval(1), tab.outbox.waitingApproval(2)]).toEqual([null, null]);
+  });
+
   it('takes back the step that is still being written', async () => {
     const { browser, tab } = await given();
     await decide({ browser, tab }, [1], APPROVE);

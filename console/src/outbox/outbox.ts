@@ -129,6 +129,14 @@ export class Outbox {
     return this.steps.last();
   }
 
+  /**
+   * The step by which an approval of this post still waits here, unknown to the service; null when there is none. Undo it
+   * before deciding otherwise: sent in order, the post would be approved for a moment, and a moment is all a consumer needs.
+   */
+  waitingApproval(postId: number): Step | null {
+    return this.steps.waitingApproval(postId, this.view.entries);
+  }
+
   /** Takes a step back: what has not left is forgotten, the rest is reversed by a step of its own. */
   async undo(stepId: number): Promise<Undone> {
     const step = this.steps.beginLeaving(stepId);
@@ -155,15 +163,13 @@ export class Outbox {
   }
 
   /** Gives up what the service refused. */
-  async dismiss(seq: number, postId: number): Promise<void> {
-    await this.store.dismiss(seq, postId);
-    await this.changed();
+  dismiss(seq: number, postId: number): Promise<void> {
+    return this.store.dismiss(seq, postId).then(() => this.changed());
   }
 
   /** Sends again what the service refused. */
-  async retry(seq: number, postId: number): Promise<void> {
-    await this.store.retry(seq, postId);
-    await this.changed();
+  retry(seq: number, postId: number): Promise<void> {
+    return this.store.retry(seq, postId).then(() => this.changed());
   }
 
   /** Tries at once, in whichever tab sends. */
@@ -180,9 +186,9 @@ export class Outbox {
     await this.view.refresh();
     const attempts = this.snapshot().failing?.attempts ?? 0;
     this.tryNow();
-    await this.view.until(LONGEST_FLUSH, ({ failing, signedOut }) => {
-      return (failing?.attempts ?? 0) > attempts || signedOut || sendable(this.view.entries).length === 0;
-    });
+    const isOver = ({ failing, signedOut }: OutboxSnapshot) =>
+      (failing?.attempts ?? 0) > attempts || signedOut || sendable(this.view.entries).length === 0;
+    await this.view.until(LONGEST_FLUSH, isOver);
     return this.view.entries.reduce((sum, { items }) => sum + items.length, 0);
   }
 

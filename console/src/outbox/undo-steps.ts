@@ -54,6 +54,16 @@ export class UndoSteps {
     return this.steps.findLast(({ isLeaving }) => !isLeaving) ?? null;
   }
 
+  /** The last step that approved this post alone and that the service cannot have heard of; null when there is none. */
+  waitingApproval(postId: number, entries: readonly Entry[]): Step | null {
+    const approves = ({ items: [item, ...others], isLeaving }: Step) =>
+      item?.postId === postId && item.change.approved === true && others.length === 0 && !isLeaving;
+    const step = this.steps.findLast(approves);
+    if (!step || step.seq === null) return step ?? null;
+    const items = entries.find(({ seq }) => seq === step.seq)?.items ?? [];
+    return items.some(({ isSent }) => !isSent) ? step : null;
+  }
+
   /** Starts to take a step back: nobody else can. Null when it is gone already. */
   beginLeaving(id: number): Step | null {
     const step = this.find(id);

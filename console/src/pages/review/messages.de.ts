@@ -47,6 +47,7 @@ export const DE: Record<keyof typeof EN, string> = {
   taken: '{name}: Der Abnehmer hat ihn schon',
   toQueue: 'Warteschlange zeigen',
   refused: '{name}: Der Dienst hat abgelehnt: {detail}',
+  retry: 'Erneut senden',
   dismiss: 'Verwerfen',
   images: '{n, plural, =0 {nur Text} one {1 Bild} other {# Bilder}}',
   media: '{n, plural, one {1 Anhang} other {# Anhänge}}',

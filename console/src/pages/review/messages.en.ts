@@ -45,6 +45,7 @@ export const EN = {
   taken: '{name}: the consumer already has it',
   toQueue: 'Show the queue',
   refused: '{name}: the service refused it: {detail}',
+  retry: 'Try again',
   dismiss: 'Dismiss',
   images: '{n, plural, =0 {text only} one {1 image} other {# images}}',
   media: '{n, plural, one {1 attachment} other {# attachments}}',

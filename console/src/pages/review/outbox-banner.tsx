@@ -46,6 +46,7 @@ export function OutboxBanner() {
         <div className="banner bad" role="alert" key={`${item.seq}-${item.postId}`}>
           <Icon name="warning" />
           <span>{t('refused', { name: item.name, detail: item.detail })}</span>
+          <Button onClick={() => void outbox.retry(item.seq, item.postId)}>{t('retry')}</Button>
           <Button onClick={() => void outbox.dismiss(item.seq, item.postId)}>{t('dismiss')}</Button>
         </div>
       ))}

@@ -25,7 +25,9 @@ export class ReviewActions {
     if (conflict) return this.decideConflict(conflict, approved);
     const change = { approved };
     if (priorOf(post, this.localOf(post), change).approved === approved) return true;
-    this.commit([post], change);
+    const withdrawn = approved ? undefined : this.withdraw(post);
+    if (withdrawn === false) this.sitting.change(new Map([[post.id, change]]), performance.now());
+    else this.commit([post], change, withdrawn);
     const key = approved ? (saysNobot(post) ? 'approvedNobot' : 'approvedName') : 'rejectedName';
     this.tell(this.t(key, { name: nameOf(post) }), this.next());
     return true;
@@ -72,7 +74,7 @@ export class ReviewActions {
         : this.t('takenBackMany', { n: step.items.length });
     showToast({ text });
     announce(text);
-    await outbox.undo(step.id);
+    await outbox.undo(step.id).catch(() => this.sayNotKept(step.items.length));
   }
 
   /** The decision keys answer the question that a conflict asks: the decision that they name shall stand. */
@@ -81,12 +83,19 @@ export class ReviewActions {
     return true;
   }
 
-  private commit(posts: readonly Post[], change: LocalChange): void {
+  /** Takes an approval back that was not sent yet; answers what it replaced, undefined when there was none. */
+  private withdraw(post: Post): boolean | null | undefined {
+    const step = outbox.waitingApproval(post.id);
+    if (step) outbox.undo(step.id).catch(() => this.sayNotKept(1));
+    return step?.items[0]?.prior.approved;
+  }
+
+  private commit(posts: readonly Post[], change: LocalChange, before?: boolean | null): void {
     const items = posts.map((post) => ({
       postId: post.id,
       change,
       seenVersion: post.version,
-      prior: priorOf(post, this.localOf(post), change),
+      prior: { ...priorOf(post, this.localOf(post), change), ...(before !== undefined && { approved: before }) },
       name: nameOf(post),
     }));
     this.sitting.change(new Map(posts.map((post) => [post.id, change])), performance.now());
@@ -96,7 +105,11 @@ export class ReviewActions {
   /** This browser could not keep the change: nothing may look as if it stood. */
   private giveUp(items: readonly { postId: number; prior: LocalChange }[]): void {
     this.sitting.note(new Map(items.map(({ postId, prior }) => [postId, prior])));
-    notify(this.t('notKept', { n: items.length }), { tone: 'bad' });
+    this.sayNotKept(items.length);
+  }
+
+  private sayNotKept(n: number): void {
+    notify(this.t('notKept', { n }), { tone: 'bad' });
   }
 
   private localOf(post: Post): LocalChange | undefined {
