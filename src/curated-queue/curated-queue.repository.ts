@@ -92,8 +92,10 @@ export class CuratedQueueRepository {
     return row ? { queueStatus: row.queue_status, deliveredAt: row.delivered_at } : null;
   }
 
-  /** Which of the acks were made; of several for one post only the first is tried. */
+  /** Which of the acks were made; of several for one post only the first is tried. A lone one needs no arrays. */
   private async ackSeveral(acks: Ack[]): Promise<boolean[]> {
+    const [ack] = acks;
+    if (ack && acks.length === 1) return [(await this.run(MOVES.ack, [ack.postId, ack.token])).length > 0];
     const firsts = new Map(acks.toReversed().map((ack) => [ack.postId, ack]));
     const values = [[...firsts.keys()], [...firsts.values()].map(({ token }) => token)];
     const moved = new Set((await this.run<{ post_id: number }>(ACKS, values)).map((row) => row.post_id));

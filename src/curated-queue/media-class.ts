@@ -10,6 +10,9 @@ const PASSING = {
   both: '{2}',
 } as const;
 
+/** SQL: do the export settings leave no class out? */
+export const ALL_CLASSES_PASS = 'NOT (require_media OR require_alt_text)';
+
 /**
  * SQL: the classes that pass the export settings as they are now, one row each, in a column `media_class`. The row is asked
  * for by its key: PostgreSQL takes a table that was never analysed for some thousand rows, and would then compile each

@@ -10,6 +10,7 @@ const ELIGIBLE = `"queue_status" = 'pending' AND "approved" AND NOT "barred"`;
  * triggers on `post`. Reserve and ack rewrite this row alone.
  */
 @Entity()
+@Index('ix_queue_entry_line', ['createdAt', 'postId'], { where: ELIGIBLE })
 @Index('ix_queue_entry_oldest', ['mediaClass', 'createdAt', 'postId'], { where: ELIGIBLE })
 @Index('ix_queue_entry_draw', ['mediaClass', 'draw'], { where: ELIGIBLE })
 @Index('ix_queue_entry_author', ['authorId', 'mediaClass', 'createdAt', 'postId'], { where: ELIGIBLE })

@@ -8,6 +8,7 @@ import { AppConfig } from '../config/app-config';
 import { type Prepared, runPrepared } from '../database/prepared';
 import { retryTransient } from '../database/retry';
 import type { TopicalDay } from '../topical-tags/topical-day';
+import { NEXT_IN_LINE } from './next-in-line.sql';
 import { contendedSql, NEXT_SEVERAL, nextSql, SWEEP } from './next.sql';
 
 /** A post that was just reserved, as the statement answers it. */
@@ -54,12 +55,16 @@ const NEXT: Record<'oldest' | 'random', Record<'all' | 'topical', Prepared>> = {
     topical: { name: 'queue-next-random-topical', text: nextSql({ random: true, topical: true }) },
   },
 };
+const IN_LINE: Prepared = { name: 'queue-next-in-line', text: NEXT_IN_LINE };
 const SEVERAL: Prepared = { name: 'queue-next-several', text: NEXT_SEVERAL };
 const CONTENDED: Record<'all' | 'topical', Prepared> = {
   all: { name: 'queue-contended', text: contendedSql(false) },
   topical: { name: 'queue-contended-topical', text: contendedSql(true) },
 };
 const SWEPT: Prepared = { name: 'queue-sweep', text: SWEEP };
+
+/** What closes the short way, such as a setting, a blocklist or an empty queue, mostly lasts: so many calls do not try it again. */
+const CALLS_BETWEEN_TRIES = 100;
 
 /**
  * The reservations of the queue: a call of a consumer is one prepared round trip, which calls for the oldest post share when they
@@ -72,6 +77,8 @@ export class ReservationsRepository {
     atOnce: 3,
     overdueMs: 100,
   });
+  /** Calls until the short way is tried again. */
+  private untilTry = 0;
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -90,10 +97,20 @@ export class ReservationsRepository {
   private async reserveOldest(tokens: string[]): Promise<Look[]> {
     const [token] = tokens;
     const rows =
-      tokens.length === 1
-        ? await this.run<NextRow>(NEXT.oldest.all, this.values(token))
-        : await this.run<NextRow>(SEVERAL, this.values(tokens));
+      tokens.length === 1 ? await this.reserveFirst(token) : await this.run<NextRow>(SEVERAL, this.values(tokens));
     return tokens.map(await this.lookOf(rows, tokens.length, null));
+  }
+
+  /** The oldest post for one call: the short way where it is open, or else the general one. */
+  private async reserveFirst(token: string | undefined): Promise<NextRow[]> {
+    const values = this.values(token);
+    if (this.untilTry > 0) this.untilTry--;
+    else {
+      const rows = await this.run<NextRow>(IN_LINE, values);
+      if (rows.length > 0) return rows;
+      this.untilTry = CALLS_BETWEEN_TRIES;
+    }
+    return this.run<NextRow>(NEXT.oldest.all, values);
   }
 
   private values(...more: unknown[]): unknown[] {

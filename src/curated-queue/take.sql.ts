@@ -3,17 +3,20 @@ import { AUTHOR_IS_BARRED } from './eligibility.sql';
 /** SQL: is the author `a`, or a hashtag of the post `p`, on a blocklist? */
 const BARRED = `(EXISTS (SELECT FROM blocked_hashtag b WHERE b.hashtag_folded = ANY (p.hashtags_folded)) OR ${AUTHOR_IS_BARRED})`;
 
+/** SQL: what a consumer is told of the post `p` by the author `a`. */
+export const CONTENT = `
+      p.uri, p.url, a.account AS author_account, left(p.plain_text, 280) AS content_snippet, p.hashtags, p.media, p.language,
+      p.sensitive, coalesce(p.manual_spam_score, p.spam_score) AS spam_score, p.created_at AS post_created_at,
+      -- An approval may have landed after the statement's snapshot, which then shows the post without it.
+      coalesce(p.approved_at, now()) AS approved_at`;
+
 /**
  * SQL: the end of a `next`: reserves the posts of `pick`, each with its token and for $1 seconds, unless a blocklist holds
  * it by now, and answers them with what a consumer is told; one row without a post when there are none.
  */
 export const TAKE = `
   chosen AS MATERIALIZED (
-    SELECT pick.token, p.id, p.uri, p.url, a.account AS author_account, left(p.plain_text, 280) AS content_snippet,
-      p.hashtags, p.stream_id, p.media, p.language, p.sensitive,
-      coalesce(p.manual_spam_score, p.spam_score) AS spam_score, p.created_at AS post_created_at,
-      -- An approval may have landed after the statement's snapshot, which then shows the post without it.
-      coalesce(p.approved_at, now()) AS approved_at, ${BARRED} AS now_barred
+    SELECT pick.token, p.id, p.stream_id, ${CONTENT}, ${BARRED} AS now_barred
     FROM pick JOIN post p ON p.id = pick.post_id JOIN author a ON a.id = p.author_id
   ),
   taken AS (

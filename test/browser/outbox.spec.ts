@@ -162,18 +162,20 @@ describe('the outbox', () => {
     await expectOnceInOrder(ids, 5);
   });
 
-  it('shows after a reload what is decided but could not be sent', async () => {
+  it('shows in the next tab what is decided but could not be sent', async () => {
     const { page, ids, network } = await sitBehindNetwork(8);
     page.expectFailures(...NETWORK_ERRORS);
     network.let([], { status: 503 });
     await page.keys(...keysFor(4));
     await page.page.getByText('4 decisions are kept').waitFor();
-    await page.page.reload();
-    await page.showsPost(ids[4] ?? 0);
-    expect(await page.page.locator('.row.done').count()).toBe(4);
-    await page.page.getByText('4 decisions are kept').waitFor();
+    await leave(page, 'crashed');
+    const next = await ui.open({ beside: page });
+    next.expectFailures(...NETWORK_ERRORS);
+    await next.showsPost(ids[4] ?? 0);
+    expect(await next.page.locator('.row.done').count()).toBe(4);
+    await next.page.getByText('4 decisions are kept').waitFor();
     network.let([]);
-    await page.button('Try now').click();
+    await next.button('Try now').click();
     await expectOnceInOrder(ids, 4);
   });
 
@@ -217,6 +219,15 @@ describe('the outbox', () => {
       expect(await ui.sluice.reviews.decisions(ids.slice(0, 3))).toEqual([null, null, false]),
     );
     expect(network.sent.map(({ url }) => Number(url.split('/').at(-1)))).toEqual([ids[2]]);
+  });
+
+  it('sends only what stands when a held approval becomes a rejection', async () => {
+    const { page, ids, network } = await sitBehindNetwork(3, HELD);
+    await page.keys('a', 'k', 'r');
+    await page.showsPost(ids[1] ?? 0);
+    await expectSoon(async () => expect(await ui.sluice.reviews.decisions(ids)).toEqual([false, null, null]));
+    expect((await ui.sluice.reviews.log()).map(({ approved, version }) => [approved, version])).toEqual([[false, 2]]);
+    expect(network.sent).toHaveLength(1);
   });
 
   it('says that the consumer already has it when an undo comes too late', async () => {

@@ -57,6 +57,7 @@ describe('reviewing by keys', () => {
     const { page, ids } = await sit(3);
     await page.keys('a', 'k', 'a');
     expect(await page.currentPost()).toBe(at(ids, 0));
+    await expectDecisions(ids, [true, null, null]);
     await page.keys('r');
     await page.showsPost(at(ids, 1));
     await expectDecisions(ids, [false, null, null]);
@@ -218,8 +219,9 @@ describe('reviewing by keys', () => {
     await page.keys('Escape');
     await page.page.locator('.post').waitFor();
     await page.keys('j', 'j');
-    const [before, url] = [await page.currentPost(), page.page.url()];
-    expect(url).toMatch(new RegExp(`post=${before}`));
+    const before = await page.currentPost();
+    await page.page.waitForURL((url) => url.searchParams.get('post') === String(before));
+    const url = page.page.url();
     await page.page.reload();
     await page.showsPost(before ?? 0);
     expect(new URL(page.page.url()).searchParams.toString()).toBe(new URL(url).searchParams.toString());

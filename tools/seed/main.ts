@@ -31,7 +31,8 @@ async function fill(url: string, config: AppConfig, { posts, approved }: Argumen
   const begun = performance.now();
   await migrate(dataSourceOptions(url, config));
   const progress = new Progress(posts);
-  await seed({ url, posts, approved, onProgress: (stored) => progress.show(stored) });
+  const onProgress = (stored: number) => progress.show(stored);
+  await seed({ url, posts, approved, onProgress, onStep: (step) => console.log(step) });
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
   console.log(`${posts.toLocaleString('en')} ${approved ? 'approved, waiting' : 'unreviewed'} posts in ${seconds} s`);
 }

@@ -33,8 +33,12 @@ export const CREATE_TEMPLATES = `
 /** SQL: $1 the templates as JSON. */
 export const FILL_TEMPLATES = `INSERT INTO seed_template SELECT * FROM json_populate_recordset(NULL::seed_template, $1)`;
 
+/** SQL: gives the templates of one connection to another, which is quicker than to read the JSON again. */
+export const READ_TEMPLATES = 'COPY seed_template TO STDOUT (FORMAT binary)';
+export const LOAD_TEMPLATES = 'COPY seed_template FROM STDIN (FORMAT binary)';
+
 /** What makes the templates quick to find. */
-export const INDEX_TEMPLATES = ['CREATE UNIQUE INDEX ON seed_template (number)', 'ANALYZE seed_template'];
+export const INDEX_TEMPLATES = ['CREATE UNIQUE INDEX ON seed_template (number)', 'ANALYZE seed_template (number)'];
 
 /** SQL: $1 the authors as JSON. */
 export const INSERT_AUTHORS = `
@@ -52,41 +56,85 @@ export const INSERT_STREAM = `
   ON CONFLICT (hashtag_folded, instance) WHERE deleted_at IS NULL DO UPDATE SET updated_at = stream.updated_at
   RETURNING id`;
 
+/** SQL: one batch, on the connection that draws it. */
+export const CREATE_DRAWN = `
+  CREATE TEMPORARY TABLE seed_drawn (
+    id bigint, name text, template integer, fetched_at timestamptz(3), created_at timestamptz(3), reviewed_at timestamptz(3)
+  ) ON COMMIT DELETE ROWS`;
+
+/** SQL: the sequence that posts' ids come from. */
+export const SELECT_SEQUENCE = `SELECT pg_get_serial_sequence('post', 'id') AS sequence`;
+
 /**
- * SQL: the posts numbered $1 to $2 of $3, fetched in this order over the last $4 days. $5 names the run, $6 are the samples to
- * draw from, of $7 variants each, $8 says whether they are approved. A quarter of a minute after it was written is the
- * soonest that a post is fetched, two days the latest; a review follows within a day, and never in the future.
+ * SQL: draws the posts numbered $1 to $2 of $3, fetched in this order over the last $4 days. $5 names the run, $6 are the samples
+ * to draw from, of $7 variants each, $8 says whether they are approved, $9 is the sequence of their ids. A quarter of a minute
+ * after it was written is the soonest that a post is fetched, two days the latest; a review follows within a day, and never in
+ * the future.
  */
-export const INSERT_POSTS = `
+export const DRAW = `
   WITH drawn AS MATERIALIZED (
     SELECT $5 || lpad(n::text, 9, '0') AS name,
       ($6::integer[])[1 + floor(cardinality($6::integer[]) * random() ^ 1.5)] * $7::integer
-        + floor($7::integer * random() ^ 3)::integer AS number,
+        + floor($7::integer * random() ^ 3)::integer AS template,
       now() - make_interval(secs => ($4 * 86400.0 * ($3 - n) / $3)) AS fetched_at,
       make_interval(secs => 15 + 172800 * random() ^ 4) AS lag,
       make_interval(secs => 86400 * random() ^ 2) AS thought
     FROM generate_series($1::integer, $2::integer) AS n
-  ), stored AS (
-    INSERT INTO post (uri, uri_hash, url, stream_id, author_id, author_signals, created_at, fetched_at, updated_at, approved,
-      reviewed_at, approved_at, reviewed_by, changed_by, version, ${COPIED.join(', ')})
-    SELECT made.uri, encode(substr(sha256(convert_to(made.uri, 'UTF8')), 1, 16), 'hex')::uuid, made.url, made.stream_id,
-      made.author_id,
-      CASE WHEN made.account_age IS NULL THEN made.author_signals ELSE made.author_signals || jsonb_build_object('createdAt',
-        to_char((made.created_at - make_interval(secs => made.account_age / 1000)) AT TIME ZONE 'UTC',
-          'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) END,
-      made.created_at, made.fetched_at, coalesce(made.reviewed_at, made.fetched_at), $8, made.reviewed_at, made.reviewed_at,
-      CASE WHEN $8 THEN 'user:seed' END, CASE WHEN $8 THEN 'user:seed' END, CASE WHEN $8 THEN 2 ELSE 1 END,
-      ${COPIED.map((name) => `made.${name}`).join(', ')}
-    FROM (
-      SELECT template.uri || drawn.name AS uri, template.url || drawn.name AS url, template.stream_id, template.author_id,
-        template.author_signals, template.account_age, ${COPIED.map((name) => `template.${name}`).join(', ')},
-        drawn.fetched_at,
-        date_trunc('milliseconds', drawn.fetched_at - drawn.lag) AS created_at,
-        CASE WHEN $8 THEN least(drawn.fetched_at + drawn.thought, now()) END AS reviewed_at
-      FROM drawn JOIN seed_template template USING (number)
-    ) AS made
-    RETURNING id, uri
   )
-  INSERT INTO post_search (post_id, terms)
-  SELECT stored.id, template.terms
-  FROM stored JOIN drawn ON drawn.name = right(stored.uri, length($5) + 9) JOIN seed_template template USING (number)`;
+  INSERT INTO seed_drawn (id, name, template, fetched_at, created_at, reviewed_at)
+  SELECT nextval($9::regclass), name, template, fetched_at, date_trunc('milliseconds', fetched_at - lag),
+    CASE WHEN $8 THEN least(fetched_at + thought, now()) END
+  FROM drawn`;
+
+/** Of each column of `post` that a drawn post fills: the expression, of exactly the column's type, as a binary copy asks for. */
+const FILLED: Record<string, string> = {
+  id: 'drawn.id',
+  uri: 'template.uri || drawn.name',
+  uri_hash: `encode(substr(sha256(convert_to(template.uri || drawn.name, 'UTF8')), 1, 16), 'hex')::uuid`,
+  url: 'template.url || drawn.name',
+  stream_id: 'template.stream_id',
+  author_id: 'template.author_id',
+  author_signals: `CASE WHEN template.account_age IS NULL THEN template.author_signals
+    ELSE template.author_signals || jsonb_build_object('createdAt',
+      to_char((drawn.created_at - make_interval(secs => template.account_age / 1000)) AT TIME ZONE 'UTC',
+        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) END`,
+  created_at: 'drawn.created_at',
+  fetched_at: 'drawn.fetched_at',
+  updated_at: 'coalesce(drawn.reviewed_at, drawn.fetched_at)',
+  approved: 'drawn.reviewed_at IS NOT NULL',
+  reviewed_at: 'drawn.reviewed_at',
+  approved_at: 'drawn.reviewed_at',
+  reviewed_by: `CASE WHEN drawn.reviewed_at IS NOT NULL THEN 'user:seed' END`,
+  changed_by: `CASE WHEN drawn.reviewed_at IS NOT NULL THEN 'user:seed' END`,
+  version: 'CASE WHEN drawn.reviewed_at IS NULL THEN 1 ELSE 2 END',
+  ...Object.fromEntries(COPIED.map((name) => [name, `template.${name}`])),
+};
+
+const POST_COLUMNS = Object.keys(FILLED).join(', ');
+
+/** In the order of the draw: each template is looked up, so that neighbours on the disk are neighbours in time. */
+const drawn = (columns: string) => `
+  SELECT ${columns} FROM seed_drawn AS drawn
+  CROSS JOIN LATERAL (SELECT * FROM seed_template WHERE number = drawn.template OFFSET 0) AS template`;
+
+/** One table's part of the drawn posts, and where it belongs. */
+export interface Part {
+  /** SQL: stores it. */
+  insert: string;
+  /** SQL: gives it to the client. */
+  read: string;
+  /** SQL: takes it from the client, into a table that this transaction has truncated. */
+  load: string;
+}
+
+const part = (table: string, columns: string, source: string): Part => ({
+  insert: `INSERT INTO ${table} (${columns}) ${source}`,
+  read: `COPY (${source}) TO STDOUT (FORMAT binary)`,
+  load: `COPY ${table} (${columns}) FROM STDIN (FORMAT binary, FREEZE)`,
+});
+
+/** All that is stored of the drawn posts; triggers add the rest. */
+export const PARTS: readonly Part[] = [
+  part('post', POST_COLUMNS, drawn(Object.values(FILLED).join(', '))),
+  part('post_search', 'post_id, terms', drawn('drawn.id, template.terms')),
+];

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { type ClientConfig, Pool, type PoolClient } from 'pg';
+import { type ClientConfig, Pool } from 'pg';
 import { FOLD_ACTIVITY } from '../../src/stats/activity.sql';
+import { BulkLoad } from './bulk-load';
+import { applicationName, type Batch, Batches, Drawer, POSTS_AT_ONCE, type Run } from './drawer';
 import * as sql from './seed.sql';
-import { buildTemplates, type Templates, VARIANTS } from './templates';
+import { buildTemplates, type Templates } from './templates';
 
 /** What to fill a database with. */
 export interface SeedOptions {
@@ -15,36 +17,40 @@ export interface SeedOptions {
   skipAnalyze?: boolean;
   /** Called with the number of posts stored so far. */
   onProgress?: (stored: number) => void;
+  /** Called with a line for each step that is not storing posts. */
+  onStep?: (step: string) => void;
 }
 
-/** So many days back the first of the posts was fetched. */
-const DAYS = 60;
-
-/** Each is one transaction: few enough to show progress, many enough that the triggers' rows do not count. */
-const POSTS_AT_ONCE = 20_000;
+/** How the posts were stored: into bare tables, or beside other users of the database. */
+export type SeedMode = 'bulk' | 'beside';
 
 /** One for each core of an ordinary machine; more would wait for the same index pages. */
 const CONNECTIONS = 4;
 
-/** What is brought up to date in the end. */
-const TABLES = 'post, post_search, queue_entry, author, stream, post_count, queue_count, activity, activity_change';
+/** What is brought up to date in the end, side by side. */
+const TABLES = ['post', 'post_search, queue_entry, author, stream, post_count, queue_count, activity, activity_change'];
 
-/** A crash of the server loses the last moments of a seed, which can be run again; an index is built as fast as it can. */
-const SESSION: ClientConfig = {
-  options: '-c synchronous_commit=off -c TimeZone=UTC -c jit=off',
-  application_name: 'sluice-seed',
-};
+/** A crash of the server loses the last moments of a seed, which can be run again; a batch is sorted and kept in memory. */
+const SETTINGS =
+  '-c synchronous_commit=off -c TimeZone=UTC -c jit=off -c work_mem=32MB -c temp_buffers=32MB -c gin_pending_list_limit=16MB';
 
-/** Stores `posts` new posts on twelve streams, by the same statements and triggers as any other writer's. */
-export async function seed(options: SeedOptions): Promise<void> {
-  const pool = new Pool({ ...SESSION, connectionString: options.url, max: CONNECTIONS });
+/** Stores `posts` new posts on twelve streams; triggers make what follows from them, as for any other writer. */
+export async function seed(options: SeedOptions): Promise<SeedMode> {
+  const name = BigInt(`0x${randomBytes(6).toString('hex')}`).toString(36);
+  const session: ClientConfig = { options: SETTINGS, application_name: applicationName(name) };
+  const pool = new Pool({ ...session, connectionString: options.url, max: CONNECTIONS + 1 });
   try {
     const templates = await storeTemplates(pool, buildTemplates(new Date()));
-    await new Seeding(pool, options, templates).run();
+    const { rows } = await pool.query<{ sequence: string }>(sql.SELECT_SEQUENCE);
+    const { posts, approved } = options;
+    const run = { name, posts, approved, templates, sequence: rows[0]?.sequence ?? '' };
+    const mode = await storePosts(pool, run, options);
     if (!options.skipAnalyze) {
+      options.onStep?.('Bringing counts and statistics up to date');
       await pool.query(FOLD_ACTIVITY);
-      await pool.query(`VACUUM (ANALYZE) ${TABLES}`);
+      await Promise.all(TABLES.map((tables) => pool.query(`VACUUM (ANALYZE) ${tables}`)));
     }
+    return mode;
   } finally {
     await pool.end();
   }
@@ -69,53 +75,51 @@ async function storeTemplates(pool: Pool, templates: Templates): Promise<Templat
   return { ...templates, posts };
 }
 
-/** One run: connections that take the next numbers until none is left. */
-class Seeding {
-  private readonly run36 = BigInt(`0x${randomBytes(6).toString('hex')}`).toString(36);
-  private next = 1;
-  private stored = 0;
-
-  constructor(
-    private readonly pool: Pool,
-    private readonly options: SeedOptions,
-    private readonly templates: Templates,
-  ) {}
-
-  async run(): Promise<void> {
-    const rows = JSON.stringify(this.templates.posts);
-    const connections = Math.min(CONNECTIONS, Math.ceil(this.options.posts / POSTS_AT_ONCE));
-    await Promise.all(Array.from({ length: connections }, () => this.work(rows)));
+async function storePosts(pool: Pool, run: Run, options: SeedOptions): Promise<SeedMode> {
+  const drawers = await Drawer.openMany(pool, run, Math.min(CONNECTIONS, Math.ceil(run.posts / POSTS_AT_ONCE)));
+  let bulk: BulkLoad | null = null;
+  try {
+    // After the drawers, which copy the shape of a table that is locked from here on.
+    bulk = await BulkLoad.begin(pool, run);
+    const store = bulk ? storeBy(bulk) : storeBeside;
+    if (!bulk) options.onStep?.('There are posts or other sessions: storing beside them, which takes longer');
+    await storeAll(drawers, options, store);
+    if (bulk) options.onStep?.('Making the indexes and foreign keys again');
+    await bulk?.finish();
+    return bulk ? 'bulk' : 'beside';
+  } finally {
+    bulk?.close();
+    for (const drawer of drawers) drawer.close();
   }
+}
 
-  private async work(rows: string): Promise<void> {
-    const client = await this.pool.connect();
+type Store = (drawer: Drawer, batch: Batch) => Promise<void>;
+
+const storeBy = (bulk: BulkLoad) => (drawer: Drawer, batch: Batch) => bulk.store(drawer, batch);
+
+/** As any other writer would. */
+async function storeBeside(drawer: Drawer, batch: Batch): Promise<void> {
+  await drawer.draw(batch, async (client) => {
+    for (const part of sql.PARTS) await client.query(part.insert);
+  });
+}
+
+/** Each drawer takes the next numbers until none is left; waits for all of them, also when one fails. */
+async function storeAll(drawers: readonly Drawer[], options: SeedOptions, store: Store): Promise<void> {
+  const batches = new Batches(options.posts);
+  let stored = 0;
+  const work = async (drawer: Drawer): Promise<void> => {
     try {
-      await client.query(sql.CREATE_TEMPLATES);
-      await client.query(sql.FILL_TEMPLATES, [rows]);
-      for (const statement of sql.INDEX_TEMPLATES) await client.query(statement);
-      while (this.next <= this.options.posts) await this.storeNext(client);
+      for (let batch = batches.take(); batch !== null; batch = batches.take()) {
+        await store(drawer, batch);
+        stored += batch.last - batch.first + 1;
+        options.onProgress?.(stored);
+      }
     } finally {
-      // Ends the session, and the temporary table with it.
-      client.release(true);
+      batches.stop();
     }
-  }
-
-  private async storeNext(client: PoolClient): Promise<void> {
-    const { posts, approved, onProgress } = this.options;
-    const first = this.next;
-    const last = Math.min(posts, first + POSTS_AT_ONCE - 1);
-    this.next = last + 1;
-    await client.query(sql.INSERT_POSTS, [
-      first,
-      last,
-      posts,
-      DAYS,
-      this.run36,
-      this.templates.samples,
-      VARIANTS,
-      approved,
-    ]);
-    this.stored += last - first + 1;
-    onProgress?.(this.stored);
-  }
+  };
+  const results = await Promise.allSettled(drawers.map(work));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useMessages } from '../i18n/use-messages';
 import { useKeyLabel } from '../keys/use-keys';
@@ -6,6 +7,7 @@ import { useAccount } from '../session/use-session';
 import { Avatar } from '../ui/avatar';
 import { Icon } from '../ui/icon';
 import { SHELL_MESSAGES } from './messages';
+import { useMenu } from './menu';
 import { type Page, PAGES } from './pages';
 import { toggleTheme } from './theme';
 import { useCounts } from './use-counts';
@@ -15,8 +17,10 @@ export function NavRail() {
   const t = useMessages(SHELL_MESSAGES);
   const account = useAccount();
   const { timeZone } = usePreferences();
+  const rail = useRef<HTMLElement>(null);
+  useMenu(rail);
   return (
-    <nav className="rail" id="menu" aria-label={t('main')}>
+    <nav ref={rail} className="rail" id="menu" tabIndex={-1} aria-label={t('main')}>
       <Link className="brand" href="/" aria-label="Sluice">
         <Icon name="gate" size={24} />
         <span>Sluice</span>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useMessages } from '../i18n/use-messages';
 import { Icon } from '../ui/icon';
+import { openMenu } from './menu';
 import { SHELL_MESSAGES } from './messages';
 
 interface PageHeaderProps {
@@ -25,7 +26,8 @@ export function PageHeader({ title, tabTitle, children, actions }: PageHeaderPro
         type="button"
         className="btn ghost ico mob"
         aria-label={t('menu')}
-        onClick={() => document.documentElement.classList.toggle('menu-open')}
+        aria-controls="menu"
+        onClick={openMenu}
       >
         <Icon name="menu" />
       </button>

@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useMessages } from '../i18n/use-messages';
 import { useKeys } from '../keys/use-keys';
 import { Button } from '../ui/button';
+import { focusContent } from '../ui/focus-content';
 import { Skeleton } from '../ui/skeleton';
 import { StatePanel } from '../ui/state-panel';
 import { ErrorBoundary } from './error-boundary';
@@ -25,7 +26,13 @@ export function Shell({ children, banners }: { children: ReactNode; banners?: Re
     goToTopicalDays: () => navigate('/topical-days'),
     goToStatistics: () => navigate('/statistics'),
   });
-  useEffect(() => document.documentElement.classList.remove('menu-open'), [location]);
+  const seen = useRef(location);
+  useEffect(() => {
+    const isNew = seen.current !== location;
+    seen.current = location;
+    // What led here may have gone with the page before.
+    if (isNew && document.activeElement === document.body) focusContent();
+  }, [location]);
   return (
     <div className="app">
       <a className="skip" href="#content">

@@ -1,6 +1,7 @@
 import { ApiError } from '../api/api-error';
 import { type Catalogue, useMessages } from '../i18n/use-messages';
 import { Button } from './button';
+import { focusContent } from './focus-content';
 import { Icon } from './icon';
 
 const MESSAGES: Catalogue<'unreachable' | 'signedOut' | 'failed' | 'retry' | 'stale'> = {
@@ -36,13 +37,17 @@ export function Failure({ what, error, onRetry, isStale }: FailureProps) {
     if (!(error instanceof ApiError) || error.isUnreachable) return t('unreachable', { what });
     return error.status === 401 ? t('signedOut', { what }) : t('failed', { what, detail: error.detail });
   };
+  const retry = () => {
+    focusContent(); // the notice goes, and its button with it
+    onRetry?.();
+  };
   return (
     <div className="banner bad" role="alert">
       <Icon name="warning" />
       <span>
         {text()} {isStale && t('stale')}
       </span>
-      {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
+      {onRetry && <Button onClick={retry}>{t('retry')}</Button>}
     </div>
   );
 }

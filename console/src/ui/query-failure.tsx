@@ -12,16 +12,12 @@ interface QueryFailureProps {
 export function QueryFailure({ what, query }: QueryFailureProps) {
   const isPaused = query.fetchStatus === 'paused';
   if (!query.isError && !isPaused) return null;
-  const retry = () => {
-    document.getElementById('content')?.focus(); // the notice goes, and its button with it
-    void query.refetch();
-  };
   return (
     <Failure
       what={what}
       error={isPaused ? ApiError.unreachable() : query.error}
       isStale={query.data !== undefined}
-      onRetry={retry}
+      onRetry={() => void query.refetch()}
     />
   );
 }

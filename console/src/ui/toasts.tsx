@@ -1,28 +1,40 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from './button';
-import { hideToast, toastStore } from './toast-store';
+import { focusContent } from './focus-content';
+import { hideToast, type Toast, toastStore } from './toast-store';
 
 /** Where notices appear; what they say is read out by {@link LiveRegion}. */
 export function Toasts({ label }: { label: string }) {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.state);
-  const action = toast?.action;
   return (
     <div role="region" aria-label={label} className="toasts">
-      {toast && (
-        <div className={`toast ${toast.tone ?? ''}`} key={toast.id}>
-          <span>{toast.text}</span>
-          {action && (
-            <Button
-              action={action.key}
-              onClick={() => {
-                hideToast();
-                action.run();
-              }}
-            >
-              {action.label}
-            </Button>
-          )}
-        </div>
+      {toast && <Notice key={toast.id} toast={toast} />}
+    </div>
+  );
+}
+
+function Notice({ toast: { text, tone, action } }: { toast: Toast }) {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const notice = element.current;
+    // It goes by itself too: who is on its button then goes on in the page.
+    return () => {
+      if (notice?.contains(document.activeElement)) focusContent();
+    };
+  }, []);
+  return (
+    <div ref={element} className={`toast ${tone ?? ''}`}>
+      <span>{text}</span>
+      {action && (
+        <Button
+          action={action.key}
+          onClick={() => {
+            hideToast();
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
       )}
     </div>
   );

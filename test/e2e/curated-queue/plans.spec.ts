@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { NEXT_IN_LINE } from '../../../src/curated-queue/next-in-line.sql';
 import { NEXT_SEVERAL, nextSql } from '../../../src/curated-queue/next.sql';
 import { ACK_SEVERAL, moveSql } from '../../../src/curated-queue/settle.sql';
 import { startApp, type TestApp } from '../../support/app';
@@ -11,6 +12,7 @@ const TOKENS = `ARRAY[${TOKEN}, ${TOKEN}]::uuid[]`;
 type Statement = [name: string, text: string, types: string, values: string];
 
 const STATEMENTS: Statement[] = [
+  ['next in line', NEXT_IN_LINE, 'double precision, uuid', `300, ${TOKEN}`],
   ['next', nextSql({ random: false, topical: false }), 'double precision, uuid', `300, ${TOKEN}`],
   ['several nexts', NEXT_SEVERAL, 'double precision, uuid[]', `300, ${TOKENS}`],
   ['ack', moveSql('ack'), 'bigint, uuid', '1, NULL'],
@@ -23,7 +25,7 @@ async function planOf(service: TestApp, [, text, types, values]: Statement): Pro
   await client.connect();
   try {
     await client.query(`SET plan_cache_mode = force_generic_plan; PREPARE it (${types}) AS ${text}`);
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN EXECUTE it (${values})`);
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN (COSTS OFF) EXECUTE it (${values})`);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   } finally {
     await client.end();
@@ -33,15 +35,32 @@ async function planOf(service: TestApp, [, text, types, values]: Statement): Pro
 /** The server makes a plan once and keeps it while the tables grow: one that reads a small table as a whole is a trap. */
 describe('the plans made before the tables were ever analysed', () => {
   let service: TestApp;
+  const empty = new Map<string, string>();
   beforeAll(async () => {
     service = await startApp();
+    for (const statement of STATEMENTS) empty.set(statement[0], await planOf(service, statement));
     await givenPosts(service, 100, { approve: true });
   });
   afterAll(() => service.close());
 
   it.each(STATEMENTS)('%s looks every post up by an index', async (...statement) => {
-    const plan = await planOf(service, statement);
-    expect(plan).toMatch(/Index Scan using pk_queue_entry on queue_entry/);
-    expect(plan).not.toMatch(/Seq Scan on (?:queue_entry|post|author)\b/);
+    expectLookUps(await planOf(service, statement));
+  });
+
+  it.each(STATEMENTS)('%s does so if it was planned when there were no posts', (name) => {
+    expectLookUps(empty.get(name) ?? '');
+  });
+
+  it('walks one index where nothing narrows the choice', async () => {
+    const [inLine] = STATEMENTS.filter(([, text]) => text === NEXT_IN_LINE);
+    for (const plan of [empty.get('next in line'), inLine && (await planOf(service, inLine))])
+      expect(plan).toMatch(
+        /LockRows\n(?: +-> +Result\n.*\n)? +-> +Index Scan using ix_queue_entry_line on queue_entry/,
+      );
   });
 });
+
+function expectLookUps(plan: string): void {
+  expect(plan).toMatch(/Index Scan using pk_queue_entry on queue_entry/);
+  expect(plan).not.toMatch(/Seq Scan on (?:queue_entry|post|author)\b/);
+}

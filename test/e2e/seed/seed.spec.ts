@@ -1,10 +1,13 @@
 import { digest } from '../../../src/common/digest';
 import type { Post } from '../../../src/posts/post.entity';
+import { searchedTexts } from '../../../src/posts/new-post';
 import { PostsRepository } from '../../../src/posts/posts.repository';
+import { termsOf } from '../../../src/posts/search-terms';
 import { storedContent } from '../../../src/posts/stored-content';
 import { createSpamScorer } from '../../../src/spam-rules/spam-scorer';
-import { seed } from '../../../tools/seed/seed';
+import { type SeedMode, seed } from '../../../tools/seed/seed';
 import { startApp, type TestApp } from '../../support/app';
+import { administer, createDatabase, type TestDatabase } from '../../support/database';
 
 const APPROVED = 700;
 const UNREVIEWED = 300;
@@ -62,20 +65,57 @@ const SPREAD = `
     bool_and(reviewed_at IS NULL OR reviewed_at BETWEEN fetched_at AND now()) AS reviewed_in_time
   FROM post`;
 
+/** Indexes, constraints and triggers, each as what makes it and whether it holds. */
+const SCHEMA = `
+  SELECT indexdef AS made FROM pg_indexes WHERE schemaname = 'public'
+  UNION ALL
+  SELECT format('%s %s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid), convalidated) FROM pg_constraint WHERE conrelid <> 0
+  UNION ALL
+  SELECT format('%s %s', pg_get_triggerdef(oid), tgenabled) FROM pg_trigger WHERE NOT tgisinternal
+  ORDER BY made`;
+
 describe('npm run seed', () => {
   let service: TestApp;
+  let database: TestDatabase;
+  let untouched: unknown[];
+  const modes: SeedMode[] = [];
   beforeAll(async () => {
-    service = await startApp();
-    await seed({ url: service.database.url, posts: APPROVED, approved: true });
-    await seed({ url: service.database.url, posts: UNREVIEWED, approved: false });
+    database = await createDatabase();
+    untouched = await administer(database.url, SCHEMA);
+    modes.push(await seed({ url: database.url, posts: APPROVED, approved: true }));
+    service = await startApp({ database });
+    modes.push(await seed({ url: database.url, posts: UNREVIEWED, approved: false }));
   });
-  afterAll(() => service.close());
+  afterAll(async () => {
+    await service.close();
+    await database.drop();
+  });
 
   const one = async <Row>(sql: string): Promise<Row> => {
     const [row]: Row[] = await service.db.query(sql);
     if (row === undefined) throw new Error('No row');
     return row;
   };
+
+  it('takes the indexes of an empty database that nobody uses away, and makes the same ones again', async () => {
+    expect(modes).toEqual(['bulk', 'beside']);
+    expect(untouched.length).toBeGreaterThan(40);
+    expect(await administer(database.url, SCHEMA)).toEqual(untouched);
+  });
+
+  it('leaves a database that it could not fill as it was', async () => {
+    const other = await createDatabase();
+    try {
+      const onProgress = () => {
+        throw new Error('Ctrl-C');
+      };
+      await expect(seed({ url: other.url, posts: 100, approved: true, onProgress })).rejects.toThrow('Ctrl-C');
+      expect(await administer(other.url, 'SELECT count(*)::integer AS posts FROM post')).toEqual([{ posts: 0 }]);
+      expect(await administer(other.url, SCHEMA)).toEqual(untouched);
+    } finally {
+      await other.drop();
+    }
+  });
 
   it('keeps every count equal to a count from scratch', async () => {
     const { rows, missing, surplus } = await one<{ rows: number; missing: number; surplus: number }>(COUNTS);
@@ -111,6 +151,21 @@ describe('npm run seed', () => {
     const posts = await service.app.get(PostsRepository).findWithAuthors(ids.map(({ id }) => id));
     expect(posts).toHaveLength(200);
     for (const post of posts) expect(wrongIn(post)).toEqual([]);
+  });
+
+  it('stores the words that each post is found by', async () => {
+    const rows: { plain_text: string; spoiler_text: string; hashtags: string[]; terms: string[] }[] = await service.db
+      .query(`
+        SELECT plain_text, spoiler_text, hashtags, tsvector_to_array(terms) AS terms
+        FROM post JOIN post_search ON post_id = id`);
+    const found = rows.map(({ plain_text: plainText, spoiler_text: spoilerText, hashtags }) =>
+      termsOf(searchedTexts({ plainText, spoilerText, hashtags })),
+    );
+    expect(rows.map(({ terms }) => new Set(terms))).toEqual(found.map((terms) => new Set(terms)));
+    const word = found.flat().find((term) => term.length > 5) ?? '';
+    const { body } = await service.api.get(`/posts?q=${encodeURIComponent(word)}&limit=1`).expect(200);
+    expect(body.total).toBe(found.filter((terms) => terms.some((term) => term.startsWith(word))).length);
+    expect(body.total).toBeGreaterThan(0);
   });
 
   it('leaves the approved posts waiting for a consumer, and no others', async () => {

@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { useCounts } from '../../shell/use-counts';
 import { Button } from '../../ui/button';
 import { Failure } from '../../ui/failure';
+import { focusContent } from '../../ui/focus-content';
 import { StatePanel } from '../../ui/state-panel';
 import { TimeAgo } from '../../ui/time-ago';
 import { REVIEW_MESSAGES } from './messages';
@@ -20,8 +21,9 @@ interface EmptyReviewProps {
 }
 
 /** What is said when no post is left: nothing fits, there are no streams, or everything is reviewed. */
-export function EmptyReview({ state, filter, onFilter, onRestart }: EmptyReviewProps) {
+export function EmptyReview({ state, filter, ...props }: EmptyReviewProps) {
   const t = useMessages(REVIEW_MESSAGES);
+  const { onFilter, onRestart } = focusedFirst(props);
   const [, navigate] = useLocation();
   const streams = useStreams();
   if (narrows(filter))
@@ -61,7 +63,7 @@ function AllReviewed({ state, onFilter, onRestart }: Omit<EmptyReviewProps, 'fil
       title={t('emptyTitle')}
       actions={
         <>
-          <Button look="primary" disabled={fetchAll.isPending} onClick={() => fetchAll.mutate()}>
+          <Button look="primary" busy={fetchAll.isPending} onClick={() => fetchAll.mutate()}>
             {t('fetchAll')}
           </Button>
           <Button onClick={() => onFilter({ ...NO_FILTER, state: 'all' })}>{t('myDecisions')}</Button>
@@ -80,6 +82,20 @@ function AllReviewed({ state, onFilter, onRestart }: Omit<EmptyReviewProps, 'fil
       {fetchAll.error && <Failure what={t('fetchAll')} error={fetchAll.error} onRetry={() => fetchAll.mutate()} />}
     </StatePanel>
   );
+}
+
+/** What is pressed here goes when a new sitting begins. */
+function focusedFirst({ onFilter, onRestart }: Pick<EmptyReviewProps, 'onFilter' | 'onRestart'>) {
+  return {
+    onFilter: (filter: ReviewFilter) => {
+      focusContent();
+      onFilter(filter);
+    },
+    onRestart: () => {
+      focusContent();
+      onRestart();
+    },
+  };
 }
 
 function NextFetch() {

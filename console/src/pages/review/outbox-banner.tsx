@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { useMessages } from '../../i18n/use-messages';
 import { outbox, useOutbox } from '../../outbox/use-outbox';
 import { Button } from '../../ui/button';
+import { focusContent } from '../../ui/focus-content';
 import { Icon } from '../../ui/icon';
 import { announce } from '../../ui/live-region';
 import { TimeAgo } from '../../ui/time-ago';
@@ -26,7 +27,7 @@ export function OutboxBanner() {
               ? t('offline', { n: waiting })
               : t.rich('failing', { n: waiting, when: <TimeAgo at={new Date(failing.nextAttemptAt).toISOString()} /> })}
           </span>
-          <Button onClick={() => void outbox.tryNow()}>{t('tryNow')}</Button>
+          <Button onClick={leaving(() => void outbox.tryNow())}>{t('tryNow')}</Button>
         </div>
       )}
       {progress && !isStuck && (
@@ -39,7 +40,7 @@ export function OutboxBanner() {
         <div className="banner" role="status">
           <Icon name="warning" />
           <span>{t('conflicts', { n: conflicts.length })}</span>
-          <Button onClick={() => navigate('/')}>{t('look')}</Button>
+          <Button onClick={leaving(() => navigate('/'))}>{t('look')}</Button>
         </div>
       )}
       {refused.map((item) => (
@@ -47,12 +48,18 @@ export function OutboxBanner() {
           <Icon name="warning" />
           <span>{t('refused', { name: item.name, detail: item.detail })}</span>
           <Button onClick={() => void outbox.retry(item.seq, item.postId)}>{t('retry')}</Button>
-          <Button onClick={() => void outbox.dismiss(item.seq, item.postId)}>{t('dismiss')}</Button>
+          <Button onClick={leaving(() => void outbox.dismiss(item.seq, item.postId))}>{t('dismiss')}</Button>
         </div>
       ))}
     </>
   );
 }
+
+/** The banner goes, and its button with it. */
+const leaving = (act: () => void) => () => {
+  focusContent();
+  act();
+};
 
 /** Says which decisions came to nothing, and why. */
 function useNotices(): void {

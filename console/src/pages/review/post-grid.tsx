@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon';
 import { loadable } from '../../ui/web-address';
 import { ScoreBadge } from '../../ui/score-badge';
 import { REVIEW_MESSAGES } from './messages';
-import { ListHead, type ListProps } from './post-list';
+import { ListHead, type ListProps, LOAD_BEFORE } from './post-list';
 import { nameOf } from './review-actions';
 import { decisionOf, effectiveScore, type Post } from './sitting-state';
 
@@ -29,6 +29,10 @@ export function PostGrid({ sitting, state, onRestart }: ListProps) {
   useEffect(() => {
     if (current >= 0) rows.scrollToIndex(Math.floor(current / columns), { align: 'auto' });
   }, [rows, current, columns]);
+  const last = ((rows.getVirtualItems().at(-1)?.index ?? 0) + 1) * columns;
+  useEffect(() => {
+    if (last >= posts.length - LOAD_BEFORE) void sitting.loadMore();
+  }, [sitting, last, posts.length]);
   const active = posts[current];
   return (
     <div className="grid-column">

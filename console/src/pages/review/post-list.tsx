@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
+import { focusContent } from '../../ui/focus-content';
 import { Icon } from '../../ui/icon';
 import { REVIEW_MESSAGES } from './messages';
 import { PostRow } from './post-row';
@@ -10,8 +11,8 @@ import { decisionOf, type SittingState, withChange } from './sitting-state';
 
 /** The height of every row, in pixels: nothing has to be measured. */
 const ROW = 92;
-/** More is loaded when so few rows are below, whoever scrolls. */
-const LOAD_BEFORE = 20;
+/** More is loaded when so few posts are below, whoever scrolls. */
+export const LOAD_BEFORE = 20;
 
 /** What list and grid are given. */
 export interface ListProps {
@@ -104,14 +105,27 @@ export function ListHead({ sitting, state, onRestart }: ListProps) {
     return (
       <div className="clear">
         <span className="num">{t('selected', { n: state.selected.size })}</span>
-        <Button action="close" onClick={() => sitting.select([])}>
+        <Button
+          action="close"
+          onClick={() => {
+            focusContent(); // the button goes
+            sitting.select([]);
+          }}
+        >
           {t('clear')}
         </Button>
       </div>
     );
   if (state.newcomers === 0) return null;
   return (
-    <button type="button" className="new" onClick={onRestart}>
+    <button
+      type="button"
+      className="new"
+      onClick={() => {
+        focusContent();
+        onRestart();
+      }}
+    >
       <Icon name="down" size={16} />
       {t('newcomers', { n: state.newcomers })}
     </button>

@@ -8,20 +8,32 @@ const FAR_ENOUGH = 90;
 /** On touch screens: right approves, left rejects; the buttons are there as well. */
 export function useSwipe(actions: ReviewActions) {
   const { swipe } = usePreferences();
-  const start = useRef<{ x: number; y: number } | null>(null);
+  const stop = useRef(() => {});
   if (!swipe) return {};
   return {
-    onTouchStart: ({ touches }: TouchEvent) => {
-      const touch = touches[0];
-      start.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
-    },
-    onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const touch = changedTouches[0];
-      if (!touch || !start.current) return;
-      const across = touch.clientX - start.current.x;
-      const along = Math.abs(touch.clientY - start.current.y);
-      start.current = null;
-      if (Math.abs(across) >= FAR_ENOUGH && along < Math.abs(across) / 2) actions.decide(across > 0);
+    onTouchStart: ({ touches: [first, ...others], target }: TouchEvent) => {
+      stop.current();
+      if (!first || others.length > 0) return;
+      const { clientX: x, clientY: y } = first;
+      stop.current = listenForEnd(target, ({ clientX, clientY }) => {
+        const across = clientX - x;
+        const isAcross = Math.abs(across) >= FAR_ENOUGH && Math.abs(clientY - y) < Math.abs(across) / 2;
+        if (isAcross) actions.decide(across > 0);
+      });
     },
   };
+}
+
+/** Hears of the end on what was touched itself: that may be replaced under the finger, as placeholders are. */
+function listenForEnd(target: EventTarget, onEnd: (touch: Touch) => void): () => void {
+  const ending = new AbortController();
+  const listen = (type: string, run: (event: Event) => void) =>
+    target.addEventListener(type, run, { signal: ending.signal });
+  listen('touchcancel', () => ending.abort());
+  listen('touchend', (event) => {
+    const [touch] = (event as globalThis.TouchEvent).changedTouches;
+    ending.abort();
+    if (touch) onEnd(touch);
+  });
+  return () => ending.abort();
 }

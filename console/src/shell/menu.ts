@@ -1,0 +1,37 @@
+import { type RefObject, useEffect } from 'react';
+
+const OPEN = 'menu-open';
+
+const root = () => document.documentElement;
+
+/** Opens the menu of a narrow window, with the focus in it. */
+export function openMenu(): void {
+  root().classList.add(OPEN);
+  document.querySelector<HTMLElement>('#menu a')?.focus();
+}
+
+/** Closes it; the button that opened it gets the focus back unless somebody went elsewhere. */
+function closeMenu(isFocusIn: boolean): void {
+  if (!root().classList.contains(OPEN)) return;
+  if (isFocusIn) document.querySelector<HTMLElement>('[aria-controls=menu]')?.focus();
+  root().classList.remove(OPEN);
+}
+
+/** The menu closes by Esc, by a link, and when the focus goes elsewhere. */
+export function useMenu(menu: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = menu.current;
+    const closeByKey = ({ key }: KeyboardEvent) => key === 'Escape' && closeMenu(true);
+    const closeByLink = ({ target }: Event) => target instanceof Element && target.closest('a') && closeMenu(true);
+    const closeByFocus = ({ relatedTarget: to }: FocusEvent) =>
+      !(to instanceof Node && element?.contains(to)) && closeMenu(false);
+    element?.addEventListener('keydown', closeByKey);
+    element?.addEventListener('click', closeByLink);
+    element?.addEventListener('focusout', closeByFocus);
+    return () => {
+      element?.removeEventListener('keydown', closeByKey);
+      element?.removeEventListener('click', closeByLink);
+      element?.removeEventListener('focusout', closeByFocus);
+    };
+  }, [menu]);
+}

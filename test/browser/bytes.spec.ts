@@ -1,0 +1,136 @@
+/// <reference lib="dom" />
+import request from 'supertest';
+import { startApp, type TestApp } from '../support/app';
+import type { ConsolePage } from './support/console-page';
+import { useConsole } from './support/under-test';
+
+/** Of gzip JavaScript, for whoever opens the console for the first time. */
+const MOST_BYTES = 120_000;
+
+/** To the letter, for a service that is not on a development machine. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; font-src 'self'; img-src 'self' https:; " +
+  "media-src https:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
+
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+
+describe('what a browser loads of the built console', () => {
+  const ui = useConsole();
+
+  /** The paths of the console's files that a page asks for until nothing is left to ask. */
+  async function pathsAskedFor(as?: null): Promise<string[]> {
+    const page = await ui.open({ path: null, as });
+    const paths: string[] = [];
+    page.page.on('request', (asked) => {
+      const { origin, pathname } = new URL(asked.url());
+      if (origin === ui.sluice.service.url && !pathname.startsWith('/api/')) paths.push(pathname);
+    });
+    await page.page.goto('/', { waitUntil: 'networkidle' });
+    return paths;
+  }
+
+  /** As gzip sends it; brotli, which browsers rather take, is smaller. */
+  async function gzipBytes(path: string): Promise<number> {
+    const answer = await request(ui.sluice.service.url).head(path).set('Accept-Encoding', 'gzip').expect(200);
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    return Number(answer.headers['content-length']);
+  }
+
+  const isScript = (path: string) => path.endsWith('.js');
+
+  test.each([
+    ['a reviewer', undefined],
+    ['whoever has to sign in', null],
+  ])('is at most 120 kB of gzip JavaScript for %s', async (_, as) => {
+    const scripts = (await pathsAskedFor(as)).filter(isScript);
+    const sizes = await Promise.all(scripts.map(gzipBytes));
+    expect(scripts).not.toEqual([]);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_BYTES);
+  });
+
+  it('is the review page, and no other', async () => {
+    const names = (await pathsAskedFor()).filter((path) => /-page-/.test(path));
+    expect(names).toEqual([]);
+  });
+
+  it('may be kept for good, but for the page itself', async () => {
+    const [page, ...files] = await pathsAskedFor();
+    expect(page).toBe('/');
+    expect(files).not.toEqual([]);
+    for (const path of files) {
+      expect(path).toMatch(/^\/assets\/[\w.-]+-[\w-]{8}\.(js|css|svg|woff2)$/);
+      const answer = await request(ui.sluice.service.url).get(path).expect(200);
+      expect(answer.headers['cache-control']).toBe(FOR_GOOD);
+    }
+  });
+
+  it('was compressed beforehand, and is the same in every encoding', async () => {
+    const files = (await pathsAskedFor()).filter((path) => /\.(js|css)$/.test(path) || path === '/');
+    for (const path of files) {
+      const plain = await request(ui.sluice.service.url).get(path).set('Accept-Encoding', 'identity').expect(200);
+      for (const encoding of ['gzip', 'br']) {
+        const packed = await request(ui.sluice.service.url).get(path).set('Accept-Encoding', encoding).expect(200);
+        expect(packed.headers['content-encoding']).toBe(encoding);
+        expect(packed.headers['vary']).toBe('Accept-Encoding');
+        expect(Number(packed.headers['content-length'])).toBeLessThan(Number(plain.headers['content-length']));
+        // Supertest has unpacked it.
+        expect(bodyOf(packed)).toBe(bodyOf(plain));
+      }
+    }
+  });
+
+  it('comes out of the cache the second time', async () => {
+    const page = await ui.open();
+    await page.settle();
+    expect(await assetsFrom(page, 'network')).not.toEqual([]);
+    await page.page.goto('/', { waitUntil: 'networkidle' });
+    expect(await assetsFrom(page, 'network')).toEqual([]);
+    expect(await assetsFrom(page, 'cache')).not.toEqual([]);
+  });
+});
+
+/** The assets of the page that was loaded last which came from there. */
+function assetsFrom({ page }: ConsolePage, source: 'cache' | 'network'): Promise<string[]> {
+  return page.evaluate((isCache) => {
+    const assets = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'));
+    return assets
+      .filter((asset) => asset instanceof PerformanceResourceTiming && (asset.transferSize === 0) === isCache)
+      .map(({ name }) => name);
+  }, source === 'cache');
+}
+
+function bodyOf(answer: request.Response): string {
+  return answer.text ?? String(answer.body);
+}
+
+describe('the built console of a production service', () => {
+  let service: TestApp;
+  const env = { ALLOW_PRIVATE_INSTANCES: 'false' };
+
+  beforeAll(async () => {
+    service = await startApp({ env, consoleFolder: process.env.CONSOLE_DIST });
+  });
+  afterAll(() => service.close());
+
+  test.each(['get', 'head'] as const)('has its policy to the letter when asked by %s', async (method) => {
+    const answer = await request(service.url)[method]('/').expect(200);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy': POLICY,
+      'content-type': 'text/html;charset=utf-8',
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(Number(answer.headers['content-length'])).toBeGreaterThan(0);
+    expect(answer.text === undefined).toBe(method === 'head');
+  });
+
+  test.each(['/index.html', '/index.html.gz', '/reviews', '/queue/', '/src/main.tsx', '/assets/', '/assets/none.js'])(
+    'does not know %s',
+    async (path) => {
+      await request(service.url).get(path).expect(404, { detail: 'Not Found' });
+      await request(service.url).head(path).expect(404);
+    },
+  );
+});

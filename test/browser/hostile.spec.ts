@@ -1,0 +1,170 @@
+import { HOSTILE_HTML } from '../../console/src/pages/review/post/test-hostile';
+import type { ConsolePage } from './support/console-page';
+import { expectSoon } from './support/soon';
+import { useConsole } from './support/under-test';
+
+/** Breaks out of whatever holds it: an attribute, an element, a script, a template, an address. */
+const TEXT = `"'><img src=x onerror=window.hacked=1><script>window.hacked=1</script>{{window.hacked=1}}\${window.hacked=1}\u202e`;
+const ADDRESS = 'javascript:window.hacked=1';
+const FILE = 'data:text/html,<script>opener.hacked=1</script>';
+
+/** SQL: $1 content, $2 text, $3 an address that is none; into one post, as if nothing had looked at it on its way. */
+const POISON = `
+  UPDATE post SET content = $1, plain_text = $2 || plain_text, author_display_name = $2, author_username = $2, spoiler_text = $2,
+    reviewer_notes = $2, url = $3, hashtags = ARRAY[$2], language = $4, instance = $2,
+    author_signals = author_signals || jsonb_build_object('bioTags', jsonb_build_array($2::text)),
+    media = jsonb_build_array(
+      jsonb_build_object('type', 'image', 'url', $3::text, 'previewUrl', $3::text, 'description', $2::text, 'blurhash', $2::text,
+        'width', 4, 'height', 3),
+      jsonb_build_object('type', 'video', 'url', $5::text, 'previewUrl', $5::text, 'description', $2::text, 'blurhash', NULL,
+        'width', NULL, 'height', NULL))
+  WHERE id = $6`;
+
+describe('hostile posts', () => {
+  const ui = useConsole();
+  let ids: number[];
+
+  beforeAll(async () => {
+    const { db } = ui.sluice.service;
+    ids = await ui.sluice.reviews.reset(HOSTILE_HTML.length);
+    for (const [place, html] of HOSTILE_HTML.entries())
+      await db.query(POISON, [html, TEXT, ADDRESS, '" onfocus="window.hacked=1', FILE, ids[place]]);
+    await db.query('UPDATE author SET account = $1 WHERE id IN (SELECT author_id FROM post WHERE id = ANY ($2))', [
+      `${TEXT}@evil.example`,
+      ids,
+    ]);
+  });
+
+  /** Nothing ran, and nothing is there that could run. */
+  async function expectInert({ page }: ConsolePage): Promise<void> {
+    const found = await page.evaluate(() => ({
+      hacked: 'hacked' in window,
+      carriers: [...document.body.querySelectorAll('*')]
+        .filter((element) => {
+          const isHandler = (name: string) => name.startsWith('on') || name === 'srcdoc' || name === 'formaction';
+          return element.getAttributeNames().some(isHandler);
+        })
+        .map((element) => element.outerHTML.slice(0, 200)),
+      elements: [
+        ...document.querySelectorAll('#root :is(script, iframe, object, embed, base, meta, link, style, form form)'),
+      ]
+        .filter((element) => !element.closest('.app > svg'))
+        .map((element) => element.outerHTML.slice(0, 200)),
+      addresses: [...document.querySelectorAll('[href], [src], [action], [poster], [data]')]
+        .flatMap((element) => ['href', 'src', 'action', 'poster', 'data'].map((name) => element.getAttribute(name)))
+        .filter((address) => address !== null && !/^(https?:\/\/|\/|#)/.test(address)),
+    }));
+    expect(found).toEqual({ hacked: false, carriers: [], elements: [], addresses: [] });
+  }
+
+  it('are shown one after the other, and stay inert', async () => {
+    const page = await ui.open();
+    for (const id of ids) {
+      await page.showsPost(id);
+      await page.page.locator('.post .txt').waitFor({ state: 'attached' });
+      await page.keys('v');
+      await expectInert(page);
+      await page.keys('j');
+    }
+    expect(await page.page.locator('.post .ph h2').innerText()).toContain('<img src=x onerror=window.hacked=1>');
+  });
+
+  it('keep their links harmless when they are followed', async () => {
+    const page = await ui.open();
+    for (const id of ids) {
+      await page.showsPost(id);
+      const links = page.page.locator('.post a');
+      const bad = await links.evaluateAll((all) =>
+        all
+          .map((link) => link as HTMLAnchorElement)
+          .filter(({ rel, target }) => !rel.includes('noopener') || !rel.includes('noreferrer') || target !== '_blank')
+          .map((link) => link.outerHTML),
+      );
+      expect(bad).toEqual([]);
+      await page.keys('o', 'j');
+    }
+    expect(page.context.pages()).toHaveLength(1);
+    await expectInert(page);
+  });
+
+  it('stay inert as tiles, in questions, notices and what screen readers are told', async () => {
+    const page = await ui.open({ path: '/?view=grid' });
+    await page.page.locator(`#tile-${ids[0]}`).waitFor();
+    await expectInert(page);
+    await page.keys('b');
+    await page.dialog().waitFor();
+    await expectInert(page);
+    await page.keys('Escape', 'a');
+    await page.toast().getByText('Approved: ').waitFor();
+    await expectInert(page);
+    expect(await page.toast().innerText()).toContain('<script>');
+    await page.keys('u');
+  });
+
+  it('stay inert in a conflict and in an old score', async () => {
+    const page = await ui.open({ preferences: { holdSeconds: 0 } });
+    page.expectFailures(/409/);
+    const [id = 0] = ids;
+    await page.showsPost(id);
+    await ui.sluice.reviews.changeElsewhere(id, false, TEXT);
+    await page.keys('a');
+    await page.page.locator('.conf').waitFor();
+    expect(await page.page.locator('.conf').innerText()).toContain('<script>window.hacked=1</script>');
+    await expectInert(page);
+    await page.button('Keep theirs').click();
+  });
+
+  it.each(['/queue', '/queue?status=error', '/streams', '/filters', '/filters?tab=hashtags', '/settings'])(
+    'stay inert at %s',
+    async (path) => {
+      await poisonElsewhere();
+      const page = await ui.open({ path });
+      await page.page.locator('main').getByText('onerror=window').first().waitFor();
+      await page.settle();
+      await expectInert(page);
+    },
+  );
+
+  it('cannot reach into the address of the page', async () => {
+    const q = encodeURIComponent(TEXT);
+    const page = await ui.open({
+      path: `/?search=${q}&streams=${q}&language=${q}&post=${q}&state=${q}&sort=__proto__&view=${q}#${q}`,
+    });
+    await page.page.getByText('No posts fit these filters').or(page.page.locator('.post')).first().waitFor();
+    await expectInert(page);
+    const signedOut = await ui.open({ path: '/sign-in?next=javascript:window.hacked=1', as: null });
+    await signedOut.page.getByLabel('User name').fill('admin');
+    await signedOut.page.getByLabel('Password').fill('correct horse battery');
+    await signedOut.keys('Enter');
+    await signedOut.page.getByRole('heading', { name: 'Review' }).waitFor();
+    await expectInert(signedOut);
+    expect(new URL(signedOut.page.url()).origin).toBe(ui.sluice.service.url);
+  });
+
+  /** What consumers and other operators leave behind. */
+  async function poisonElsewhere(): Promise<void> {
+    const { db, api } = ui.sluice.service;
+    await ui.sluice.reviews.reset(ids.length);
+    await db.query(
+      `UPDATE post SET approved = true, reviewed_at = now(), reviewed_by = $1, approved_at = now() WHERE id = ANY ($2)`,
+      [`user:${TEXT}`, ids],
+    );
+    for (const id of ids.slice(0, 3)) {
+      await db.query(`UPDATE queue_entry SET queue_status = 'error' WHERE post_id = $1`, [id]);
+      const details = { current_url: ADDRESS, matched_url: FILE, [TEXT]: TEXT, nested: { href: ADDRESS } };
+      await db.query('INSERT INTO queue_error (post_id, reason, details) VALUES ($1, $2, $3)', [
+        id,
+        TEXT,
+        { error_type: 'duplicate_attachment', ...details },
+      ]);
+    }
+    await db.query('UPDATE api_key SET name = $1', [TEXT]);
+    await db.query('UPDATE stream SET last_error = $1, failures = 3', [TEXT]);
+    await api
+      .post('/reblog-controls/blocked-users')
+      .send({ account_id: '@evil@evil.example', reason: TEXT })
+      .expect(201);
+    await api.post('/reblog-controls/blocked-hashtags').send({ hashtag: 'evil', reason: TEXT }).expect(201);
+    await expectSoon(async () => expect((await api.get('/curated/overview')).body.errors).toHaveLength(1));
+  }
+});

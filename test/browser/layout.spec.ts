@@ -1,0 +1,226 @@
+import type { ConsolePage } from './support/console-page';
+import type { PageOptions } from './support/console-under-test';
+import { hiddenFocus, movingParts, scrollsSideways, walkByTab } from './support/layout';
+import { NETWORK_ERRORS } from './support/network';
+import { givenWork } from './support/scenes';
+import { useConsole } from './support/under-test';
+
+const PATHS = [
+  '/',
+  '/?view=grid',
+  '/queue?status=pending',
+  '/queue?status=reserved',
+  '/queue?status=error',
+  '/streams',
+  '/filters',
+  '/filters?tab=hashtags',
+  '/filters?tab=export',
+  '/topical-days',
+  '/statistics',
+  '/settings',
+];
+
+/** 360 px, and what is left of 1280 by 1024 px at 400 %. */
+const NARROW = [
+  { width: 360, height: 800 },
+  { width: 320, height: 256 },
+];
+
+type Act = (page: ConsolePage) => Promise<unknown>;
+
+/** Presses a button by the keyboard, then waits for what comes of it. */
+const press =
+  (name: string | RegExp, shown?: string): Act =>
+  async (page) => {
+    await page.button(name).first().focus();
+    await page.keys('Enter');
+    if (shown) await page.page.locator(shown).first().waitFor();
+  };
+
+const gone =
+  (selector: string): Act =>
+  ({ page }) =>
+    page.locator(selector).first().waitFor({ state: 'detached' });
+
+const keys =
+  (typed: string): Act =>
+  (page) =>
+    page.keys(...typed.split(' '));
+
+const says =
+  (text: string): Act =>
+  ({ page }) =>
+    page.getByText(text).first().waitFor();
+
+const DIALOG = 'dialog[open]';
+
+describe('the layout', () => {
+  const ui = useConsole();
+  beforeAll(() => givenWork(ui.sluice));
+
+  async function visit(path: string, options: PageOptions = {}): Promise<ConsolePage> {
+    const page = await ui.open({ path, reducedMotion: true, ...options });
+    await page.page.locator('h1').first().waitFor();
+    await page.settle();
+    return page;
+  }
+
+  /** At 360 px and at 400 %: nothing beside the window, and no focus behind a bar. */
+  async function expectFits(page: ConsolePage): Promise<void> {
+    for (const size of NARROW) {
+      await page.page.setViewportSize(size);
+      expect([size, await scrollsSideways(page), await hiddenFocus(page)]).toEqual([size, [], []]);
+    }
+  }
+
+  it.each<[string, string, Act]>([
+    ['the filters', '/', press('Filters', '.filters-open .fil')],
+    ['the question of a block', '/', press('Block', DIALOG)],
+    ['the score', '/', press('Score', 'form:visible')],
+    ['the note', '/', press('Note', 'textarea')],
+    ['cleaning up', '/queue', press('Clean up…', DIALOG)],
+    ['a stream', '/streams', press(/^Edit/, DIALOG)],
+    ['a block', '/filters', press('Block…', DIALOG)],
+    ['a rule', '/topical-days', press('Add rule', DIALOG)],
+    ['tables', '/statistics', press(/^Show as table/, 'table')],
+    ['a key', '/settings', press('Create key', DIALOG)],
+  ])('fits as well with %s', async (_, path, act) => {
+    const page = await visit(path, NARROW[0]);
+    await act(page);
+    await expectFits(page);
+  });
+
+  it.each(PATHS)(
+    'leads Tab to everything, shows where it is, and fits into 360 pixels and 400 %%: %s',
+    async (path) => {
+      const page = await visit(path);
+      const { reached, unreached, unmarked } = await walkByTab(page);
+      expect([unreached, unmarked]).toEqual([[], []]);
+      expect(reached).toBeGreaterThan(10);
+      await expectFits(page);
+    },
+  );
+
+  it('has a menu that opens, closes and leads somewhere with the focus', async () => {
+    const page = await visit('/', NARROW[0]);
+    await press('Menu', '.menu-open .rail')(page);
+    expect(await scrollsSideways(page)).toEqual([]);
+    expect(await page.focus()).toBe('a Sluice');
+    await page.keys('Escape');
+    await gone('.menu-open')(page);
+    expect(await page.focus()).toBe('button Menu');
+    await press('Menu', '.menu-open .rail')(page);
+    await page.page.locator('.post').click();
+    await gone('.menu-open')(page);
+    await press('Menu', '.menu-open .rail')(page);
+    await page.keys('Tab', 'Tab', 'Enter');
+    await page.page.waitForURL('**/queue');
+    await gone('.menu-open')(page);
+    await page.settle();
+    expect(await page.focus()).not.toBe('body');
+  });
+
+  it.each<[string, string, ...Act[]]>([
+    ['a decision', '/', press('Approve', '.toast')],
+    ['an undo', '/', press('Approve', '.toast'), press(/^Undo/), says('Taken back')],
+    ['an undo from the notice', '/', keys('a'), undoOfToast, says('Taken back')],
+    ['a selection given up', '/', keys('x'), press(/^Clear/), gone('.clear')],
+    ['many decisions', '/', keys('x j x'), press('Reject 2', DIALOG), keys('Enter'), gone('dialog')],
+    ['a score', '/', press('Set score', 'form.set:visible'), keys('4 2 Enter'), says('set by hand')],
+    ['a score given up', '/', press('Set score', 'form.set:visible'), keys('Escape'), gone('form.set:visible')],
+    ['a note given up', '/', press('Add a note', 'textarea'), keys('Escape'), gone('textarea')],
+    ['a note', '/', press('Add a note', 'textarea'), keys('h i Control+Enter'), gone('textarea')],
+    ['a block given up', '/', press(/^Block author/, DIALOG), keys('Escape'), gone('dialog')],
+    ['help', '/', press(/^Keyboard shortcuts/, DIALOG), keys('Escape'), gone('dialog')],
+    ['the grid', '/', press('Picture grid', '.tile'), press('List and post', '.row')],
+    ['no filters', '/?search=nosuchword', press('Clear filters', '.post')],
+    ['what is put back', '/queue?status=error', press(/^Put back/), says('Put back: ')],
+    ['what is rejected', '/queue?status=error', press(/^Reject/), says('Rejected and taken out')],
+    ['a stream edited', '/streams', press(/^Edit/, DIALOG), press('Save'), gone('dialog')],
+    ['a stream deleted', '/streams', press(/^Delete/, DIALOG), pressLast(/^Delete/), gone('dialog')],
+    ['a user unblocked', '/filters', press(/^Unblock/), says('Unblocked: ')],
+    ['a rule deleted', '/topical-days', press(/^Delete the rule/), says('Deleted: the rule')],
+    [
+      'a key made',
+      '/settings',
+      press('Create key', DIALOG),
+      keys('b o t Enter'),
+      press('I have stored it'),
+      gone('dialog'),
+    ],
+    ['a key revoked', '/settings', press(/^Revoke the key bot/, DIALOG), pressLast(/^Revoke/), gone('dialog')],
+    ['a shortcut', '/settings', press(/^Take the keys of “Approve/), says('has no key')],
+  ])('keeps the focus after %s', async (_, path, ...acts) => {
+    const page = await visit(path, { preferences: { holdSeconds: 30 } });
+    for (const act of acts) await act(page);
+    await page.settle();
+    expect(await page.focus()).not.toBe('body');
+  });
+
+  it.each(['/', '/streams', '/statistics'])('keeps the focus after a retry: %s', async (path) => {
+    const page = await ui.open({ path: null });
+    page.expectFailures(...NETWORK_ERRORS, /40[09]/);
+    await page.context.route(/\/api\/v1\/(?!auth)/, (route) => route.fulfill({ status: 400, json: { detail: 'No' } }));
+    await page.page.goto(path);
+    await page.page.locator('.banner.bad').first().waitFor();
+    await page.context.unrouteAll();
+    await press('Retry')(page);
+    await page.page.locator('.banner.bad').first().waitFor({ state: 'detached' });
+    await page.settle();
+    expect(await page.focus()).not.toBe('body');
+  });
+
+  it('moves nothing for those who want that', async () => {
+    const page = await visit('/');
+    await page.keys('a', 'j', 'x', '?');
+    expect(await movingParts(page)).toEqual([]);
+    await page.keys('Escape');
+    expect(await movingParts(page)).toEqual([]);
+  });
+
+  it('has borders and marks where colours are forced', async () => {
+    const page = await visit('/', { forcedColors: true });
+    await page.page.locator('.post').waitFor();
+    const borderOf = (selector: string) =>
+      page.page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).borderTopStyle);
+    for (const selector of ['.btn', '.chip', '.bdg', '.score', '.big.yes', '.big.no', '.rail [aria-current]', '.bar'])
+      expect([selector, await borderOf(selector)]).toEqual([selector, 'solid']);
+    const [row, switched] = [page.page.locator('.row.cur'), page.page.locator('.seg [aria-pressed=true]')];
+    const look = async () => [await row.screenshot(), await switched.screenshot()].map(String);
+    const forced = await look();
+    await page.page.emulateMedia({ forcedColors: 'none' });
+    const own = await look();
+    expect(forced.map((picture, place) => picture !== own[place])).toEqual([true, true]);
+  });
+
+  it.each([
+    ['.row.cur', '.row:not(.cur)', '::before'],
+    ['.seg [aria-pressed=true]', '.seg [aria-pressed=false]', null],
+    ['.bar i', '.bar', null],
+  ])('tells %s by its colour from %s where colours are forced', async (one, other, part) => {
+    const page = await visit('/', { forcedColors: true });
+    await page.page.locator('.post').waitFor();
+    const colourOf = (selector: string) =>
+      page.page
+        .locator(selector)
+        .first()
+        .evaluate((element, pseudo) => getComputedStyle(element, pseudo).backgroundColor, part);
+    expect(await colourOf(one)).not.toBe(await colourOf(other));
+  });
+});
+
+async function undoOfToast(page: ConsolePage): Promise<void> {
+  await page.toast().getByRole('button').focus();
+  await page.keys('Enter');
+}
+
+/** As {@link press}, of the last such button: a dialog's, or the newest row's. */
+function pressLast(name: RegExp): Act {
+  return async (page) => {
+    await page.button(name).last().focus();
+    await page.keys('Enter');
+  };
+}

@@ -1,0 +1,165 @@
+import type { Request } from 'playwright-core';
+import type { ConsolePage } from './support/console-page';
+import { expectSoon } from './support/soon';
+import { useConsole } from './support/under-test';
+
+const AT_ONCE = { holdSeconds: 0 };
+const PLAIN_PICTURES = `NOT sensitive AND spoiler_text = '' AND media -> 0 ->> 'type' = 'image'`;
+const COVERED_PICTURES = `(sensitive OR spoiler_text <> '') AND media -> 0 ->> 'type' = 'image'`;
+const PLAYED = `NOT sensitive AND spoiler_text = '' AND media -> 0 ->> 'type' IN ('video', 'gifv', 'audio')`;
+
+describe('media', () => {
+  const ui = useConsole();
+
+  /** Opens a sitting and notes what is asked of the posts' own server. */
+  async function look(only: string, options: Parameters<typeof ui.open>[0] = {}) {
+    const ids = await ui.sluice.reviews.reset(3, only);
+    const page = await ui.open({ ...options, path: null });
+    const asked: Request[] = [];
+    page.page.on('request', (request) => {
+      if (request.url().startsWith(ui.sluice.sample.origin)) asked.push(request);
+    });
+    await page.page.goto('/');
+    await page.page.locator('.post').waitFor();
+    return { page, ids, asked };
+  }
+
+  const isLoaded = ({ page }: ConsolePage) =>
+    page.waitForFunction(() => {
+      const image = document.querySelector<HTMLImageElement>('.media img');
+      return image?.complete === true && image.naturalWidth > 0;
+    });
+
+  it('are previews, whole and at most 60 % of the window high, and nobody learns where they are seen', async () => {
+    const { page, asked } = await look(PLAIN_PICTURES);
+    await isLoaded(page);
+    expect(asked.length).toBeGreaterThan(0);
+    for (const request of asked) {
+      expect(request.url()).toMatch(/\/small\.png$/);
+      expect(await request.headerValue('referer')).toBeNull();
+    }
+    const { fit, height, shape } = await page.page
+      .locator('.media img')
+      .first()
+      .evaluate((image: HTMLImageElement) => {
+        const box = image.getBoundingClientRect();
+        const frame = image.parentElement?.getBoundingClientRect() ?? box;
+        const shape = Math.abs(frame.width / frame.height - image.naturalWidth / image.naturalHeight);
+        return { fit: getComputedStyle(image).objectFit, height: frame.height / window.innerHeight, shape };
+      });
+    expect(height).toBeLessThanOrEqual(0.61);
+    expect(fit === 'contain' || shape < 0.02).toBe(true);
+  });
+
+  it('have their alt text printed, or say that there is none', async () => {
+    const { page } = await look(`${PLAIN_PICTURES} AND NOT missing_alt`);
+    const alt = await page.page.locator('.media figcaption').first().innerText();
+    expect(alt).toMatch(/^ALT\s+\S/);
+    const bare = await look(`${PLAIN_PICTURES} AND missing_alt AND jsonb_array_length(media) = 1`);
+    expect(await bare.page.page.locator('.media figcaption').first().innerText()).toContain('NO ALT');
+  });
+
+  it('stay with their server until V when they are loaded on request, thumbnails too', async () => {
+    const { page, ids, asked } = await look(PLAIN_PICTURES, { preferences: { ...AT_ONCE, media: 'request' } });
+    await page.keys('j', 'k', 'z', 'z');
+    await page.showsPost(ids[0] ?? 0);
+    await page.settle();
+    expect(asked.map((request) => request.url())).toEqual([]);
+    await page.keys('v');
+    await isLoaded(page);
+    expect(asked.length).toBeGreaterThan(0);
+  });
+
+  it('are blurred where they are sensitive, in the grid not even loaded', async () => {
+    const { page, asked } = await look(COVERED_PICTURES);
+    const image = page.page.locator('.media .blurred img').first();
+    await image.waitFor();
+    expect(await image.evaluate((element) => getComputedStyle(element).filter)).toContain('blur');
+    const { page: grid, asked: byGrid } = await look(COVERED_PICTURES);
+    await grid.page.goto('/?view=grid');
+    await grid.page.locator('.tile').first().waitFor();
+    await grid.settle();
+    expect(await grid.page.locator('.tile img').count()).toBe(0);
+    expect(asked.every((request) => request.url().endsWith('/small.png'))).toBe(true);
+    expect(byGrid.every((request) => request.url().endsWith('/small.png'))).toBe(true);
+  });
+
+  it('never play by themselves', async () => {
+    const { page, asked } = await look(PLAYED);
+    const player = page.page.locator('.media :is(video, audio)').first();
+    await player.waitFor();
+    await page.settle();
+    expect(await player.evaluate((element: HTMLMediaElement) => [element.paused, element.autoplay])).toEqual([
+      true,
+      false,
+    ]);
+    expect(asked.filter((request) => /\.(mp4|wav)$/.test(request.url()))).toEqual([]);
+  });
+
+  it('show a picture in full size in a tab of its own', async () => {
+    const { page } = await look(PLAIN_PICTURES);
+    const opened = page.context.waitForEvent('page');
+    await page.page.locator('.media a').first().click();
+    const full = await opened;
+    await full.waitForLoadState();
+    expect(full.url()).toMatch(/\/original\.png$/);
+    expect(await full.evaluate(() => window.opener)).toBeNull();
+  });
+
+  it('that cannot be had say so, and are tried again', async () => {
+    const ids = await ui.sluice.reviews.reset(1, PLAIN_PICTURES);
+    const page = await ui.open({ path: null });
+    page.expectFailures(/ERR_FAILED/);
+    await page.context.route(/small\.png$/, (route) => route.abort('failed'));
+    await page.page.goto('/');
+    await page.showsPost(ids[0] ?? 0);
+    await page.page.getByText('could not be loaded').first().waitFor();
+    await page.context.unroute(/small\.png$/);
+    await page.page.locator('.media').getByRole('button', { name: 'Retry' }).first().click();
+    await isLoaded(page);
+    expect(await page.focus()).not.toBe('body');
+  });
+
+  describe('on a phone', () => {
+    const PHONE = { width: 390, height: 844, touch: true };
+
+    /** One finger, for all swipes in a page. */
+    async function fingerOn({ page, context }: ConsolePage): Promise<(by: number) => Promise<void>> {
+      const session = await context.newCDPSession(page);
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+        session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: 300 }] });
+      return async (by) => {
+        await touch('touchStart', 195);
+        for (let step = 1; step <= 5; step++) await touch('touchMove', 195 + (by * step) / 5);
+        await touch('touchEnd', 195 + by);
+      };
+    }
+
+    it('a swipe to the right approves and one to the left rejects, and a short one does nothing', async () => {
+      const ids = await ui.sluice.reviews.reset(4);
+      const page = await ui.open({ ...PHONE, preferences: AT_ONCE });
+      await page.page.locator('.post').waitFor();
+      const swipe = await fingerOn(page);
+      await swipe(160);
+      await expectSoon(async () => expect((await ui.sluice.reviews.decisions(ids))[0]).toBe(true));
+      await swipe(40);
+      await swipe(-160);
+      await expectSoon(async () => expect(await ui.sluice.reviews.decisions(ids)).toEqual([true, false, null, null]));
+    });
+
+    it('swipes can be switched off; the buttons are always there', async () => {
+      const ids = await ui.sluice.reviews.reset(3);
+      const page = await ui.open({ ...PHONE, preferences: { ...AT_ONCE, swipe: false } });
+      await page.page.locator('.post').waitFor();
+      const swipe = await fingerOn(page);
+      await swipe(160);
+      for (const name of [/^Reject$/, /^Approve$/]) {
+        const { width, height, y } = (await page.button(name).boundingBox()) ?? { width: 0, height: 0, y: 9_999 };
+        expect(Math.min(width, height)).toBeGreaterThanOrEqual(52);
+        expect(y + height).toBeLessThanOrEqual(PHONE.height);
+      }
+      await page.button(/^Reject$/).tap();
+      await expectSoon(async () => expect(await ui.sluice.reviews.decisions(ids)).toEqual([false, null, null]));
+    });
+  });
+});

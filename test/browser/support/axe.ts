@@ -1,0 +1,38 @@
+/// <reference lib="dom" />
+import { readFileSync } from 'node:fs';
+import type { ConsolePage } from './console-page';
+
+const SOURCE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Finding {
+  id: string;
+  help: string;
+  nodes: { target: unknown; html: string }[];
+}
+
+/** Axe, as far as it is used here. */
+interface Axe {
+  run(options: object): Promise<{ violations: Finding[]; passes: Finding[] }>;
+}
+
+/** What axe-core finds wrong with the page as it stands, a line each, in the light theme and then in the dark one. */
+export async function findViolations({ page }: ConsolePage): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
+    found.push(...(await page.evaluate(runAxe, colorScheme)));
+  }
+  return found;
+}
+
+/** All rules in the light theme; in the dark one those that look at colours. */
+async function runAxe(theme: 'light' | 'dark'): Promise<string[]> {
+  const { axe } = window as unknown as { axe: Axe };
+  const rules = theme === 'light' ? {} : { runOnly: ['color-contrast', 'link-in-text-block'] };
+  const { violations, passes } = await axe.run({ preload: false, ...rules });
+  if (passes.length === 0) throw new Error('axe-core looked at nothing');
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, html }) => `${theme}: ${id} (${help}) at ${JSON.stringify(target)}: ${html.slice(0, 160)}`),
+  );
+}

@@ -1,0 +1,117 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+import type { ConsolePage } from './console-page';
+
+/** What can be operated, apart from what a listbox, a set of radio buttons or a closed panel does with other keys. */
+const OPERABLE = [
+  'a[href]',
+  'button:not(:disabled)',
+  'input:not(:disabled, [tabindex="-1"])',
+  'select',
+  'textarea',
+  'summary',
+  '[role=listbox]',
+].join(', ');
+
+/** More steps than any page has. */
+const MOST_STEPS = 400;
+
+/** What makes a page scroll sideways, or is cut off by its edge; a region of its own that one can focus may scroll. */
+export function scrollsSideways({ page }: ConsolePage): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const mayScroll = (element: Element): boolean => {
+      const region = element.closest('[tabindex="0"][aria-label], [tabindex="0"][aria-labelledby]');
+      return region !== null && region.getBoundingClientRect().right <= width + 1;
+    };
+    /** For screen readers alone. */
+    const isClipped = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement));
+    const isCut = (element: Element): boolean => {
+      const { left, right, width: own, height } = element.getBoundingClientRect();
+      const isSeen = own > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
+      return isSeen && (right > width + 1 || left < -1) && !isClipped(element);
+    };
+    const found = [...document.body.querySelectorAll('*')]
+      .filter((element) => isCut(element) && !mayScroll(element))
+      .map((element) => `${element.outerHTML.slice(0, 120)} ends at ${element.getBoundingClientRect().right}`);
+    const scrollers = [...document.querySelectorAll('*')]
+      .filter((element) => element.scrollWidth > element.clientWidth + 1 && !mayScroll(element))
+      .filter((element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX))
+      .map((element) => `${element.outerHTML.slice(0, 120)} scrolls to ${element.scrollWidth}`);
+    const whole = document.documentElement.scrollWidth;
+    return [...(whole > width ? [`the page is ${whole} wide`] : []), ...found.slice(0, 5), ...scrollers];
+  });
+}
+
+/** What Tab reaches from the start on, what it does not, and what has the focus without anything to see of it. */
+export async function walkByTab({
+  page,
+}: ConsolePage): Promise<{ reached: number; unreached: string[]; unmarked: string[] }> {
+  await page.evaluate(markStops, OPERABLE);
+  const unmarked: string[] = [];
+  let reached = 0;
+  for (; reached < MOST_STEPS; reached++) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(takeMark);
+    if (stop === null) break;
+    if (!stop.isMarked) unmarked.push(stop.html);
+  }
+  const unreached = await page
+    .locator('[data-stop]')
+    .evaluateAll((elements) => elements.map((element) => element.outerHTML.slice(0, 160)));
+  return { reached, unreached, unmarked };
+}
+
+/** Marks what is to be reached. */
+function markStops(operable: string): void {
+  for (const element of document.querySelectorAll<HTMLElement>(operable)) {
+    const isOtherRadio = element instanceof HTMLInputElement && element.type === 'radio' && !element.checked;
+    if (isOtherRadio || !element.checkVisibility({ visibilityProperty: true })) continue;
+    if (element.closest('[role=listbox]') !== element && element.closest('[role=listbox]')) continue;
+    element.dataset.stop = '';
+  }
+}
+
+/** Takes the mark off what has the focus; null when it has none any more, or nothing has the focus. */
+function takeMark(): { html: string; isMarked: boolean } | null {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body || element.dataset.seen !== undefined) return null;
+  element.dataset.seen = '';
+  delete element.dataset.stop;
+  const around = [element, element.parentElement, element.nextElementSibling].filter((each) => each !== null);
+  const isMarked = around.some((each) => getComputedStyle(each).outlineStyle !== 'none');
+  return { html: element.outerHTML.slice(0, 160), isMarked };
+}
+
+/** What can have the focus and is then out of sight, as behind a bar that stays where it is. */
+export function hiddenFocus({ page }: ConsolePage): Promise<string[]> {
+  return page.evaluate((operable) => {
+    const isHidden = (element: HTMLElement): boolean => {
+      element.focus();
+      if (document.activeElement !== element) return false;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + Math.min(height, 40) / 2);
+      const label = element.closest('label');
+      return seen === null || !(element.contains(seen) || seen.contains(element) || label?.contains(seen));
+    };
+    return [...document.querySelectorAll<HTMLElement>(operable)]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.matches('.skip'))
+      .filter(isHidden)
+      .map((element) => element.outerHTML.slice(0, 160));
+  }, OPERABLE);
+}
+
+/** What moves, or would as soon as it changes. */
+export function movingParts({ page }: ConsolePage): Promise<string[]> {
+  return page.evaluate(() => {
+    const running = document.getAnimations().map((animation) => `${animation.playState} ${animation.id}`);
+    const lasting = [...document.querySelectorAll('*')].filter((element) => {
+      const { animationName, transitionDuration, transitionProperty, scrollBehavior } = getComputedStyle(element);
+      const isTimed =
+        transitionProperty !== 'none' && transitionDuration.split(', ').some((time) => parseFloat(time) > 0);
+      return animationName !== 'none' || isTimed || scrollBehavior === 'smooth';
+    });
+    return [...running, ...lasting.map((element) => element.outerHTML.slice(0, 120))];
+  });
+}

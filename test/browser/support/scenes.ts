@@ -1,0 +1,44 @@
+import type { ConsoleUnderTest } from './console-under-test';
+
+/** The pages of the console, each with what its heading says. */
+export const PAGES = {
+  '/': 'Review',
+  '/queue': 'Queue',
+  '/streams': 'Streams',
+  '/filters': 'Filters',
+  '/topical-days': 'Topical days',
+  '/statistics': 'Statistics',
+  '/settings': 'Settings',
+} as const;
+
+const PICTURE = `SELECT post.id, post.media -> 0 ->> 'previewUrl' AS url FROM post WHERE media -> 0 ->> 'type' = 'image' LIMIT 2`;
+
+/** A service in the middle of its work: something waits, is held, delivered, given up, blocked and topical. */
+export async function givenWork({ service: { api, db }, reviews }: ConsoleUnderTest): Promise<number[]> {
+  const ids = await reviews.reset(60);
+  const approved = ids.splice(0, 12);
+  for (const id of approved) await api.post(`/posts/${id}/approve`).expect(200);
+  for (const id of ids.splice(0, 6)) await api.patch(`/posts/${id}`).send({ approved: false }).expect(200);
+  const pictures: { id: number; url: string }[] = await db.query(PICTURE);
+  const [current, matched] = pictures;
+  for (const end of ['ack', 'ack', 'nack', 'error', 'error', null]) {
+    const { body } = await api.get('/curated/next').expect(200);
+    const error_details = {
+      error_type: 'duplicate_attachment',
+      current_url: current?.url,
+      matched_url: matched?.url,
+      matched_post_id: String(matched?.id),
+      current_dhash: 'a1b2c3d4e5f60718',
+      matched_dhash: 'a1b2c3d4e5f60719',
+    };
+    const sent = end === 'error' ? { reason: 'Duplicate attachment', error_details } : undefined;
+    if (end) await api.post(`/curated/${body.fenliu_post_id}/${end}`).send(sent).expect(204);
+  }
+  const account_id = '@*@spam.example';
+  await api.post('/reblog-controls/blocked-users').send({ account_id, reason: 'Advertises abroad' }).expect(201);
+  await api.post('/reblog-controls/blocked-hashtags').send({ hashtag: 'followback', reason: '' }).expect(201);
+  await db.query('DELETE FROM topical_tag');
+  await api.post('/topical-tags').send({ hashtag: 'SilentSunday', topical_day_of_week: 'Sunday' }).expect(201);
+  await api.post('/topical-tags').send({ hashtag: 'NewYear', topical_month_day: '01-01' }).expect(201);
+  return ids;
+}
