@@ -2,6 +2,7 @@ import { findViolations } from './support/axe';
 import type { ConsolePage } from './support/console-page';
 import { NETWORK_ERRORS } from './support/network';
 import { givenWork } from './support/scenes';
+import { expectSoon } from './support/soon';
 import { useConsole } from './support/under-test';
 
 /** Brings the page into the next state. */
@@ -198,9 +199,11 @@ describe('axe-core finds nothing', () => {
 
   it('when everything is reviewed', async () => {
     const [last = 0] = await ui.sluice.reviews.reset(1);
-    const page = await ui.open({ reducedMotion: true });
+    const page = await ui.open({ reducedMotion: true, preferences: { holdSeconds: 0 } });
     await page.showsPost(last);
     await expectNothing(page, { 'the end': press('a', '.state') });
+    // Else it would arrive in the next test.
+    await expectSoon(async () => expect(await ui.sluice.reviews.decisions([last])).toEqual([true]));
   });
 
   it('when somebody else was faster, and when the network is gone', async () => {

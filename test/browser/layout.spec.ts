@@ -110,7 +110,7 @@ describe('the layout', () => {
     await gone('.menu-open')(page);
     expect(await page.focus()).toBe('button Menu');
     await press('Menu', '.menu-open .rail')(page);
-    await page.page.locator('.post').click();
+    await page.page.mouse.click(350, 400);
     await gone('.menu-open')(page);
     await press('Menu', '.menu-open .rail')(page);
     await page.keys('Tab', 'Tab', 'Enter');

@@ -152,7 +152,7 @@ describe('media', () => {
       const page = await ui.open({ ...PHONE, preferences: { ...AT_ONCE, swipe: false } });
       await page.page.locator('.post').waitFor();
       const swipe = await fingerOn(page);
-      await swipe(160);
+      await swipe(-160);
       for (const name of [/^Reject$/, /^Approve$/]) {
         const { width, height, y } = (await page.button(name).boundingBox()) ?? { width: 0, height: 0, y: 9_999 };
         expect(Math.min(width, height)).toBeGreaterThanOrEqual(52);

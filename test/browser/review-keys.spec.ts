@@ -299,7 +299,9 @@ describe('reviewing by keys', () => {
     const page = await ui.open();
     await page.button('Add the first stream').click();
     await page.page.waitForURL('**/streams');
-    expect(await page.page.getByRole('textbox', { name: 'Hashtag' }).isVisible()).toBe(true);
+    const field = page.page.getByRole('textbox', { name: 'Hashtag' });
+    await field.waitFor();
+    expect(await field.isEditable()).toBe(true);
     await db.query('UPDATE stream SET deleted_at = NULL');
   });
 

@@ -15,7 +15,8 @@ const SETTINGS = [
 
 /**
  * The fast way into empty tables that nobody uses: one transaction on one connection, which takes the indexes and foreign keys
- * away, loads what other connections draw, and makes them again. Triggers count as always.
+ * away, loads what other connections draw, and makes them again. Triggers count as always;
+ * a service that starts meanwhile waits for its posts.
  */
 export class BulkLoad {
   private loaded: Promise<void> = Promise.resolve();

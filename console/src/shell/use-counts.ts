@@ -9,10 +9,19 @@ const EVERY = 30_000;
 
 /** The service's figures; undefined until they are there. */
 export function useCounts() {
-  const { data } = useQuery({
+  return useCountsQuery().data;
+}
+
+/** Could they not be had? */
+export function useAreCountsMissing(): boolean {
+  const { isError, data } = useCountsQuery();
+  return isError && data === undefined;
+}
+
+function useCountsQuery() {
+  return useQuery({
     queryKey: COUNTS_KEY,
     queryFn: ({ signal }) => answerOf(api.GET('/api/v1/stats', { signal })),
     refetchInterval: EVERY,
   });
-  return data;
 }

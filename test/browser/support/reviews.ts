@@ -38,6 +38,7 @@ const FORGET = [
      settled_as = NULL, delivery_count = 0, delivered_at = NULL
    WHERE queue_status <> 'pending'`,
   'DELETE FROM queue_error',
+  'DELETE FROM queue_count',
   'DELETE FROM blocked_user',
   'DELETE FROM blocked_hashtag',
 ];

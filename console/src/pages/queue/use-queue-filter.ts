@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'wouter';
-import { useCounts } from '../../shell/use-counts';
+import { useAreCountsMissing, useCounts } from '../../shell/use-counts';
 
 /** The states of a post in the queue, in the order of its way. */
 export const QUEUE_STATUSES = ['pending', 'reserved', 'delivered', 'error'] as const;
@@ -33,9 +33,10 @@ export function useQueueFilter(): QueueFilter | null {
 /** It stays what it was at first: a list must not change under the hand that empties it. */
 function useFirstStatus(): QueueStatus | null {
   const counts = useCounts();
+  const areMissing = useAreCountsMissing();
   const first = useRef<QueueStatus | null>(null);
   if (first.current === null && counts) first.current = counts.queue_status.error > 0 ? 'error' : 'pending';
-  return first.current;
+  return first.current ?? (areMissing ? 'pending' : null);
 }
 
 /** The post that the address names, and how to name another. */

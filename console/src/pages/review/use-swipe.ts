@@ -5,16 +5,21 @@ import type { ReviewActions } from './review-actions';
 /** A swipe goes so far to the side, in pixels, and at most half as far up or down. */
 const FAR_ENOUGH = 90;
 
+/** Sideways the finger is ours: browsers take such a swipe for going back, away from the page. */
+const OURS = { touchAction: 'pan-y pinch-zoom' } as const;
+
 /** On touch screens: right approves, left rejects; the buttons are there as well. */
 export function useSwipe(actions: ReviewActions) {
   const { swipe } = usePreferences();
   const stop = useRef(() => {});
   if (!swipe) return {};
   return {
-    onTouchStart: ({ touches: [first, ...others], target }: TouchEvent) => {
+    style: OURS,
+    onTouchStart: ({ touches, target }: TouchEvent) => {
       stop.current();
-      if (!first || others.length > 0) return;
-      const { clientX: x, clientY: y } = first;
+      const touch = touches[0];
+      if (!touch || touches.length > 1) return;
+      const { clientX: x, clientY: y } = touch;
       stop.current = listenForEnd(target, ({ clientX, clientY }) => {
         const across = clientX - x;
         const isAcross = Math.abs(across) >= FAR_ENOUGH && Math.abs(clientY - y) < Math.abs(across) / 2;
@@ -31,7 +36,7 @@ function listenForEnd(target: EventTarget, onEnd: (touch: Touch) => void): () =>
     target.addEventListener(type, run, { signal: ending.signal });
   listen('touchcancel', () => ending.abort());
   listen('touchend', (event) => {
-    const [touch] = (event as globalThis.TouchEvent).changedTouches;
+    const touch = (event as globalThis.TouchEvent).changedTouches[0];
     ending.abort();
     if (touch) onEnd(touch);
   });

@@ -17,31 +17,33 @@ const LONGEST = 1_024;
 /** Changes the password of whoever is signed in. */
 export function PasswordSection() {
   const t = useMessages(SETTINGS_MESSAGES);
-  // Another key is another, empty form.
-  const [round, setRound] = useState(0);
   return (
     <Section name="password">
       <p className="settings-text">{t('passwordText')}</p>
-      <PasswordForm key={round} isAgain={round > 0} onChanged={() => setRound(round + 1)} />
+      <PasswordForm />
     </Section>
   );
 }
 
-function PasswordForm({ isAgain, onChanged }: { isAgain: boolean; onChanged: () => void }) {
+function PasswordForm() {
   const t = useMessages(SETTINGS_MESSAGES);
   const account = useAccount();
   const [refusal, setRefusal] = useState<'length' | 'differ' | null>(null);
-  const change = useChangePassword(() => {
-    notify(t('passwordChanged'));
-    onChanged();
-  });
+  const change = useChangePassword();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const [current, wanted, again] = ['current', 'wanted', 'again'].map((name) => String(form.get(name)));
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    const [current, wanted, again] = ['current', 'wanted', 'again'].map((name) => String(fields.get(name)));
     const found = refusalOf(wanted ?? '', again ?? '');
     setRefusal(found);
-    if (found === null) change.mutate({ current_password: current ?? '', new_password: wanted ?? '' });
+    if (found !== null) return;
+    const onSuccess = () => {
+      notify(t('passwordChanged'));
+      form.reset();
+      change.reset(); // nothing of a password stays in memory
+    };
+    change.mutate({ current_password: current ?? '', new_password: wanted ?? '' }, { onSuccess });
   };
   const { isWrong, isTooShort, other } = useReasons(change.error);
   return (
@@ -60,7 +62,6 @@ function PasswordForm({ isAgain, onChanged }: { isAgain: boolean; onChanged: () 
         name="current"
         autoComplete="current-password"
         error={isWrong ? t('wrongPassword') : null}
-        autoFocus={isAgain}
       />
       <PasswordField
         label={t('newPassword')}
@@ -89,11 +90,9 @@ function PasswordField(props: Parameters<typeof Field>[0]) {
   return <Field type="password" autoComplete="new-password" required {...props} />;
 }
 
-function useChangePassword(onChanged: () => void) {
+function useChangePassword() {
   return useMutation({
     mutationFn: (body: Models['ChangePassword']) => answerOf(api.POST('/api/v1/auth/password', { body })),
-    onSuccess: onChanged,
-    // Nothing of a password stays in memory longer than the form.
     gcTime: 0,
   });
 }

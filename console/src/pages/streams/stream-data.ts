@@ -14,6 +14,9 @@ export type StreamDraft = Pick<Stream, 'hashtag' | 'instance' | 'active'>;
 /** The id of a stream's row on the page, which can have the focus. */
 export const rowId = ({ id }: Stream): string => `stream-${id}`;
 
+/** The id of the form that the page is without streams. */
+export const FIRST_FORM = 'streams-first';
+
 /** The key of the list of streams, which Review's filter reads too. */
 const STREAMS_KEY = ['streams'];
 

@@ -4,11 +4,10 @@ import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
 import { Button, IconButton } from '../../ui/button';
 import { Switch } from '../../ui/switch';
-import { useFocusAfter } from '../../ui/use-focus-after';
 import { DeleteStreamDialog } from './delete-stream-dialog';
 import { LastFetch } from './last-fetch';
 import { STREAM_MESSAGES } from './messages';
-import { rowId, type Stream, type StreamFigures, useSwitchStream } from './stream-data';
+import { FIRST_FORM, rowId, type Stream, type StreamFigures, useSwitchStream } from './stream-data';
 import { EditStreamDialog } from './stream-form';
 import type { Fetches } from './use-fetches';
 import { detailOf } from '../../api/detail-of';
@@ -17,19 +16,21 @@ interface StreamTableProps {
   streams: readonly Stream[];
   figures: ReadonlyMap<number, StreamFigures> | undefined;
   fetches: Fetches;
+  /** Names who gets the focus when a row goes. */
+  focusAfter: (...ids: string[]) => void;
 }
 
 type Asked = { kind: 'edit' | 'delete'; stream: Stream };
 
 /** A row a stream; cards where there is no room for a table. */
-export function StreamTable({ streams, figures, fetches }: StreamTableProps) {
+export function StreamTable({ streams, figures, fetches, focusAfter }: StreamTableProps) {
   const t = useMessages(STREAM_MESSAGES);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const focusAfter = useFocusAfter();
   const close = () => setAsked(null);
   const leave = (stream: Stream) => {
     const place = streams.indexOf(stream);
-    focusAfter(...[streams[place + 1], streams[place - 1]].filter((each) => each !== undefined).map(rowId));
+    const neighbours = [streams[place + 1], streams[place - 1]].filter((each) => each !== undefined);
+    focusAfter(...neighbours.map(rowId), FIRST_FORM);
     close();
   };
   return (

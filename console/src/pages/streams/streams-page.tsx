@@ -10,7 +10,7 @@ import { StatePanel } from '../../ui/state-panel';
 import { useFocusAfter } from '../../ui/use-focus-after';
 import { useStreams } from '../review/stream-filter';
 import { STREAM_MESSAGES } from './messages';
-import { rowId, type Stream, useStreamFigures } from './stream-data';
+import { FIRST_FORM, rowId, type Stream, useStreamFigures } from './stream-data';
 import { AddStreamDialog, AddStreamForm } from './stream-form';
 import { StreamTable } from './stream-table';
 import { type Fetches, useFetches } from './use-fetches';
@@ -42,7 +42,7 @@ export function StreamsPage() {
           {streams.isPending && !streams.isError && <Skeleton label={t('loading')} lines={8} />}
           {streams.data &&
             (count > 0 ? (
-              <Listed streams={streams.data} fetches={fetches} />
+              <Listed streams={streams.data} fetches={fetches} focusAfter={focusAfter} />
             ) : (
               <First fetches={fetches} onAdded={(stream) => focusAfter(rowId(stream))} />
             ))}
@@ -74,13 +74,19 @@ function Actions({ streams, fetches, onAdd }: ActionsProps) {
   );
 }
 
-function Listed({ streams, fetches }: { streams: readonly Stream[]; fetches: Fetches }) {
+interface ListedProps {
+  streams: readonly Stream[];
+  fetches: Fetches;
+  focusAfter: (...ids: string[]) => void;
+}
+
+function Listed({ streams, fetches, focusAfter }: ListedProps) {
   const t = useMessages(STREAM_MESSAGES);
   const figures = useStreamFigures();
   return (
     <>
       <QueryFailure what={t('figuresNotLoaded')} query={figures} />
-      <StreamTable streams={streams} figures={figures.data} fetches={fetches} />
+      <StreamTable streams={streams} figures={figures.data} fetches={fetches} focusAfter={focusAfter} />
     </>
   );
 }
@@ -91,7 +97,7 @@ function First({ fetches, onAdded }: { fetches: Fetches; onAdded: (stream: Strea
   return (
     <StatePanel title={t('firstTitle')} icon="stream">
       <p>{t('firstText')}</p>
-      <div className="card streams-first">
+      <div className="card streams-first" id={FIRST_FORM} tabIndex={-1}>
         <AddStreamForm fetches={fetches} onAdded={onAdded} />
       </div>
     </StatePanel>

@@ -13,13 +13,20 @@ import { TOPICAL_MESSAGES } from './messages';
 import { type Rule, type RuleDraft, useSaveRule } from './rule-data';
 import { useDayNames } from './use-day-names';
 
+interface RuleDialogProps {
+  rule: Rule | RuleDraft;
+  onSaved: (rule: Rule) => void;
+  onClose: () => void;
+}
+
 /** Makes a rule, or changes one. */
-export function RuleDialog({ rule, onClose }: { rule: Rule | RuleDraft; onClose: () => void }) {
+export function RuleDialog({ rule, onSaved, onClose }: RuleDialogProps) {
   const t = useMessages(TOPICAL_MESSAGES);
   const names = useDayNames();
   const id = 'id' in rule ? rule.id : null;
   const save = useSaveRule(id, (saved) => {
     notify(t('saved', { hashtag: saved.hashtag, when: names.rule(saved) }));
+    onSaved(saved);
     onClose();
   });
   return (

@@ -8,7 +8,8 @@ import { draftOf, type Rule, useDeleteRule, useSaveRule } from './rule-data';
 import { useDayNames } from './use-day-names';
 
 const HEADING = 'topical-rules';
-const rowId = (rule: Rule) => `topical-rule-${rule.id}`;
+/** The id of a rule's row, which can have the focus. */
+export const rowId = (rule: Rule) => `topical-rule-${rule.id}`;
 
 interface RuleTableProps {
   rules: readonly Rule[];

@@ -13,7 +13,7 @@ import { ComingDates } from './coming-dates';
 import { TOPICAL_MESSAGES } from './messages';
 import { type Rule, type RuleDraft, useRules } from './rule-data';
 import { RuleDialog } from './rule-dialog';
-import { EMPTY_FOCUS, RuleTable } from './rule-table';
+import { EMPTY_FOCUS, rowId, RuleTable } from './rule-table';
 import { useDayNames } from './use-day-names';
 import { Week } from './week';
 
@@ -30,6 +30,9 @@ export function TopicalDaysPage() {
   const [asked, setAsked] = useState<Rule | RuleDraft | null>(null);
   const focusAfter = useFocusAfter();
   const hasRules = (rules.data?.length ?? 0) > 0;
+  const focusFirst = (rule: Rule) => {
+    if (!hasRules) focusAfter(rowId(rule)); // the button that asked goes with the empty state
+  };
   return (
     <>
       <PageHeader
@@ -54,7 +57,7 @@ export function TopicalDaysPage() {
             ))}
         </div>
       </div>
-      {asked && <RuleDialog rule={asked} onClose={() => setAsked(null)} />}
+      {asked && <RuleDialog rule={asked} onSaved={focusFirst} onClose={() => setAsked(null)} />}
     </>
   );
 }

@@ -1,0 +1,280 @@
+import { ADMIN } from '../support/admin';
+import type { ConsolePage } from './support/console-page';
+import { givenWork } from './support/scenes';
+import { expectSoon } from './support/soon';
+import { useConsole } from './support/under-test';
+
+const NEW_PASSWORD = 'a longer correct horse battery';
+
+describe('the pages', () => {
+  const ui = useConsole();
+  const query = async (sql: string): Promise<Record<string, unknown>[]> => ui.sluice.service.db.query(sql);
+  const count = async (sql: string): Promise<number> => Number((await query(`SELECT count(*) AS n FROM ${sql}`))[0]?.n);
+
+  beforeEach(() => givenWork(ui.sluice));
+
+  const signIn = async ({ page }: ConsolePage, password: string): Promise<void> => {
+    await page.getByLabel('User name').fill(ADMIN.username);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  };
+
+  it('ask who one is, and then show what was wanted', async () => {
+    const page = await ui.open({ path: '/filters?tab=hashtags', as: null });
+    page.expectFailures(/401/);
+    await signIn(page, 'not the password');
+    await page.page.getByText('The user name or the password is wrong.').waitFor();
+    await signIn(page, ADMIN.password);
+    await page.page.getByText('#followback').first().waitFor();
+    expect(page.page.url()).toMatch(/\/filters\?tab=hashtags$/);
+    await page.page.reload();
+    await page.page.getByText('#followback').first().waitFor();
+  });
+
+  describe('the queue', () => {
+    const errors = () => count(`queue_entry WHERE queue_status = 'error'`);
+
+    it('puts back what was given up, and rejects it, by keys too', async () => {
+      const page = await ui.open({ path: '/queue?status=error' });
+      await page.page.locator('main').getByText('Duplicate attachment').first().waitFor();
+      expect(await errors()).toBe(2);
+      await page.keys('p');
+      await page.toast().getByText('Put back: ').waitFor();
+      await expectSoon(async () => expect(await errors()).toBe(1));
+      await page.keys('r');
+      await page.toast().getByText('Rejected and taken out of the queue').waitFor();
+      await expectSoon(async () => expect(await errors()).toBe(0));
+      await page.keys('u');
+      await page.toast().getByText('Approved again').waitFor();
+      await expectSoon(async () => expect(await count(`post WHERE approved`)).toBe(12));
+    });
+
+    it('says what waits, who holds what, and what comes next', async () => {
+      const page = await ui.open({ path: '/queue?status=pending' });
+      const main = page.page.locator('main');
+      await main.getByRole('heading', { name: 'Next up' }).waitFor();
+      const { body } = await ui.sluice.service.api.get('/curated/overview').expect(200);
+      const figure = (status: string) => main.locator(`a[href="/queue?status=${status}"] b`).innerText();
+      await expectSoon(async () => expect(await figure('pending')).toBe(String(body.waiting)));
+      expect(await figure('reserved')).toBe(String(body.reserved.length));
+      expect(await figure('error')).toBe('2');
+      await page.page.goto('/queue?status=reserved');
+      await main.getByText('returns to pending in').first().waitFor();
+    });
+  });
+
+  describe('streams', () => {
+    it('are added, fetched and deleted, with a word for each mistake', async () => {
+      const page = await ui.open({ path: '/streams' });
+      page.expectFailures(/409/, /422/);
+      const form = page.page.locator('form').first();
+      const add = async (hashtag: string) => {
+        await form.getByLabel('Hashtag').fill(hashtag);
+        await form.getByLabel('Instance').fill(ui.sluice.sample.domain);
+        await form.getByRole('button', { name: /^(Add|Save)/ }).click();
+      };
+      await page.button('Add stream').first().click();
+      await add('photography');
+      await page.page.getByText('There is a stream of this hashtag on this instance already.').waitFor();
+      await add('#Birds');
+      await page.toast().getByText('Added: #Birds').waitFor();
+      await page.button(/^Fetch now: #Birds/).click();
+      await page.page
+        .locator('main')
+        .getByText(/(\d+|Nothing) new, \d+ known/)
+        .waitFor();
+      await page.button(/^Delete #Birds/).click();
+      await page.dialog().getByRole('button', { name: 'Delete' }).click();
+      await page.button(/^Fetch now: #Birds/).waitFor({ state: 'detached' });
+      expect(await count('stream WHERE deleted_at IS NULL')).toBe(4);
+    });
+
+    it('say that an instance did not answer, and offer to try again', async () => {
+      const answer = await ui.sluice.service.api.post('/streams').send({ hashtag: 'silence', instance: '127.0.0.1:9' });
+      expect(answer.status).toBe(201);
+      const page = await ui.open({ path: '/streams' });
+      page.expectFailures(/503/);
+      await page.button(/^Fetch now: #silence/).click();
+      await page.page.getByText('127.0.0.1:9 did not answer').first().waitFor();
+      await page.page.getByText('No fetch has succeeded yet.').first().waitFor();
+      expect(await page.button('Retry').count()).toBe(1);
+      await ui.sluice.service.api.delete(`/streams/${answer.body.id}`).expect(204);
+    });
+  });
+
+  describe('filters', () => {
+    it('block, unblock and take that back', async () => {
+      const page = await ui.open({ path: '/filters' });
+      await page.button('Block…').click();
+      await page.dialog().getByLabel('User').fill('@casino@*');
+      await page.dialog().getByLabel('Reason').fill('Games of chance');
+      await page
+        .dialog()
+        .getByRole('button', { name: /^Block$/ })
+        .click();
+      await page.toast().getByText('Blocked: @casino@*').waitFor();
+      await page.button('Unblock: @casino@*').click();
+      await page.toast().getByText('Unblocked: @casino@*').waitFor();
+      expect(await count('blocked_user')).toBe(1);
+      await page.toast().getByRole('button', { name: 'Undo' }).click();
+      await page.button('Unblock: @casino@*').waitFor();
+      expect(await count(`blocked_user WHERE reason = 'Games of chance'`)).toBe(1);
+    });
+
+    it('say what a switch would hold back before it is switched', async () => {
+      const page = await ui.open({ path: '/filters?tab=export' });
+      const { body } = await ui.sluice.service.api.get('/curated/overview').expect(200);
+      const words = `Would hold back ${body.by_setting.require_media} of`;
+      await page.page.getByText(words).first().waitFor();
+      const media = page.page.getByText('Only posts with media', { exact: true });
+      await media.click();
+      await page.page.getByText(`Holds back ${body.by_setting.require_media} of`).first().waitFor();
+      expect(await query('SELECT require_media FROM export_settings')).toEqual([{ require_media: true }]);
+      await media.click();
+      await page.page.getByText(words).first().waitFor();
+    });
+  });
+
+  it('topical days: a rule is added, deleted and brought back', async () => {
+    const page = await ui.open({ path: '/topical-days' });
+    await page.button('Add rule').first().click();
+    await page.dialog().getByLabel('Hashtag').fill('Caturday');
+    await page.dialog().getByLabel('Day of the week').selectOption({ label: 'Saturday' });
+    await page.keys('Enter');
+    await page.button('Delete the rule of #Caturday').click();
+    await page.toast().getByText('Deleted: the rule of #Caturday').waitFor();
+    expect(await count('topical_tag')).toBe(2);
+    await page.toast().getByRole('button', { name: 'Undo' }).click();
+    await page.button('Delete the rule of #Caturday').waitFor();
+    expect(await count(`topical_tag WHERE topical_day_of_week = 'Saturday'`)).toBe(1);
+  });
+
+  it('statistics are those of the service, as pictures and as tables', async () => {
+    const page = await ui.open({ path: '/statistics' });
+    await page.page.locator('main svg[role=img]').first().waitFor();
+    const asked = page.page.waitForResponse(/stats\/activity/);
+    await page.page.reload();
+    const { fetched, days } = (await (await asked).json()) as { fetched: number; days: { fetched: number }[] };
+    expect(fetched).toBe(await count('post'));
+    await page.button(/^Show as table: Per day/).click();
+    const cells = await page.page.locator('main table').first().locator('tbody tr td:nth-of-type(1)').allInnerTexts();
+    expect(cells.map((cell) => Number(cell.replace(/\D/g, ''))).reduce((sum, n) => sum + n, 0)).toBe(
+      days.reduce((sum, day) => sum + day.fetched, 0),
+    );
+  });
+
+  describe('settings', () => {
+    it('change language, theme, zone and keys, and stay with the account', async () => {
+      const page = await ui.open({ path: '/settings' });
+      await page.page.getByRole('radio', { name: 'Dark' }).check();
+      await page.page.getByRole('radio', { name: 'Deutsch' }).check();
+      await page.page.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor();
+      await page.page.getByLabel('Zeitzone').selectOption('Asia/Tokyo');
+      await page.page.locator('#display').getByRole('button', { name: 'Speichern' }).click();
+      await page.toast().waitFor();
+      await expectSoon(async () =>
+        expect(await query(`SELECT time_zone, preferences FROM app_user WHERE username = 'admin'`)).toMatchObject([
+          { time_zone: 'Asia/Tokyo', preferences: { theme: 'dark', language: 'de' } },
+        ]),
+      );
+      const other = await ui.open({ path: '/streams' });
+      await other.page.getByRole('heading', { level: 1, name: 'Streams' }).waitFor();
+      const { lang, theme } = await other.page.evaluate(() => {
+        const { lang, dataset } = document.documentElement;
+        return { lang, theme: dataset.theme };
+      });
+      expect([lang, theme]).toEqual(['de', 'dark']);
+      await query(`UPDATE app_user SET time_zone = NULL`);
+    });
+
+    it('change the password, which ends the other sessions', async () => {
+      const other = await ui.open({ path: '/settings' });
+      other.expectFailures(/401/);
+      const page = await ui.open({ path: '/settings' });
+      page.expectFailures(/403/);
+      const change = async (current: string, next: string) => {
+        await page.page.getByLabel('Current password').fill(current);
+        await page.page.getByLabel('New password', { exact: true }).fill(next);
+        await page.page.getByLabel('New password again').fill(next);
+        await page.button('Change password').click();
+      };
+      await change('not the password', NEW_PASSWORD);
+      await page.page.getByText('That is not your current password.').waitFor();
+      await change(ADMIN.password, NEW_PASSWORD);
+      await page.toast().getByText('The password is changed').waitFor();
+      expect(await count('session')).toBe(1);
+      await other.goTo('Queue');
+      await other.dialog().getByText('Your session ended').waitFor();
+      await page.goTo('Queue');
+      await page.page.getByRole('heading', { level: 1, name: 'Queue' }).waitFor();
+      await page.goTo('Settings');
+      await change(NEW_PASSWORD, ADMIN.password);
+      await page.toast().getByText('The password is changed').waitFor();
+    });
+
+    it('make a key that is shown once and works, and revoke it', async () => {
+      const page = await ui.open({ path: '/settings' });
+      await page.button('Create key').first().click();
+      await page.dialog().getByLabel('Name').fill('Reblog bot');
+      await page.keys('Enter');
+      const key = await page.dialog().getByLabel('API key').inputValue();
+      await page.button('I have stored it').click();
+      const answer = () => fetch(`${ui.sluice.service.url}/api/v1/stats`, { headers: { 'X-API-Key': key } });
+      expect((await answer()).status).toBe(200);
+      await page.button(/^Revoke the key Reblog bot/).click();
+      await page
+        .dialog()
+        .getByText(/^It was (last|never) used/)
+        .waitFor();
+      await page.dialog().getByRole('button', { name: 'Revoke' }).click();
+      await page.toast().getByText('Revoked: ').waitFor();
+      await expectSoon(async () => expect((await answer()).status).toBe(401));
+    });
+  });
+
+  it('keep what they show when it cannot be loaded anew, and offer to try again', async () => {
+    const page = await ui.open({ path: '/filters' });
+    page.expectFailures(/418/);
+    await page.page.getByText('Advertises abroad').waitFor();
+    await page.context.route('**/reblog-controls/**', (route) =>
+      route.fulfill({ status: 418, json: { detail: 'The database is being moved' } }),
+    );
+    await page.page.evaluate(makeStale);
+    await page.goTo('Streams');
+    await page.page.getByRole('heading', { level: 1, name: 'Streams' }).waitFor();
+    await page.goTo('Filters');
+    await page.page.getByText('The database is being moved').first().waitFor();
+    expect(await page.page.getByText('Advertises abroad').isVisible()).toBe(true);
+    await page.context.unroute('**/reblog-controls/**');
+    await page.button('Retry').first().click();
+    await page.page.getByText('The database is being moved').first().waitFor({ state: 'detached' });
+  });
+
+  it('review: newcomers wait until they are asked for', async () => {
+    const ids = await ui.sluice.reviews.reset(3);
+    const page = await ui.open({ before: countNewcomersOften });
+    await page.showsPost(ids[0] ?? 0);
+    await page.keys('j');
+    await query(
+      `UPDATE post SET reviewed_at = NULL, fetched_at = now() + interval '5 seconds', created_at = now()
+       WHERE id = (SELECT min(id) FROM post WHERE reviewed_at IS NOT NULL)`,
+    );
+    await page.page.getByText('1 new post since you started').waitFor();
+    expect(await page.currentPost()).toBe(ids[1]);
+    await page.page.getByText('1 new post since you started').click();
+    await expectSoon(async () => expect(await page.page.locator('.row').count()).toBe(4));
+  });
+});
+
+/** What was loaded counts as old at once. */
+function makeStale(): void {
+  const now = Date.now.bind(Date);
+  Object.assign(Date, { now: () => now() + 60_000 });
+}
+
+/** A minute passes in a moment. */
+function countNewcomersOften(): void {
+  const repeat = window.setInterval.bind(window);
+  const sped = (run: () => void, milliseconds = 0) => repeat(run, milliseconds === 60_000 ? 300 : milliseconds);
+  Object.assign(window, { setInterval: sped });
+}
