@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { AppConfig } from '../config/app-config';
 import { QueueOverviewDto } from './dto/overview.dto';
 import { PreviewDto, PreviewItemDto, PreviewQueryDto } from './dto/preview.dto';
 import { OverviewView } from './overview.view';
@@ -12,6 +13,7 @@ export class OverviewController {
   constructor(
     private readonly overview: OverviewView,
     private readonly preview: PreviewView,
+    private readonly config: AppConfig,
   ) {}
 
   /** Show the queue at a glance. */
@@ -26,6 +28,7 @@ export class OverviewController {
    */
   @Get('preview')
   async coming(@Query() { limit = 10 }: PreviewQueryDto): Promise<PreviewDto> {
-    return { items: (await this.preview.read(limit)).map(PreviewItemDto.from) };
+    const items = (await this.preview.read(limit)).map(PreviewItemDto.from);
+    return { items, time_zone: this.config.topicalTimezone };
   }
 }

@@ -73,8 +73,10 @@ export class PreviewItemDto {
 }
 
 /** The posts that come next. */
-@ApiExample<PreviewDto>({ items: [exampleOf(PreviewItemDto)] })
+@ApiExample<PreviewDto>({ items: [exampleOf(PreviewItemDto)], time_zone: 'Europe/Lisbon' })
 export class PreviewDto {
   /** The posts in the order in which they are handed out. */
   items: PreviewItemDto[];
+  /** The IANA name of the zone whose calendar decides which topical rules hold today. */
+  time_zone: string;
 }

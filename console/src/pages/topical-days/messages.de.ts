@@ -7,7 +7,7 @@ export const DE: Record<keyof typeof EN, string> = {
   notLoaded: 'Die Regeln konnten nicht geladen werden',
   intro:
     'An seinen Tagen gehen die Beiträge eines Hashtags zuerst hinaus, wenn der Abnehmer mit include_topical=true fragt.',
-  zone: 'Tage beginnen und enden nach der Zeitzone des Dienstes: {zone}, sofern TOPICAL_TIMEZONE keine andere nennt.',
+  zone: 'Tage beginnen und enden nach der Zeitzone des Dienstes: {zone}.',
   todayTopical: 'Heute, {date}: {hashtags}',
   todayPlain: 'Heute, {date}: kein Hashtag ist Thema',
   week: 'Diese Woche',

@@ -4,7 +4,7 @@ export const EN = {
   loading: 'Loading the topical rules',
   notLoaded: 'The topical rules could not be loaded',
   intro: 'On its days a hashtag’s posts go out first, when the consumer asks with include_topical=true.',
-  zone: 'Days begin and end by the service’s time zone: {zone}, unless TOPICAL_TIMEZONE names another.',
+  zone: 'Days begin and end by the service’s time zone: {zone}.',
   todayTopical: 'Today, {date}: {hashtags}',
   todayPlain: 'Today, {date}: no hashtag is topical',
   week: 'This week',

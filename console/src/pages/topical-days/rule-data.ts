@@ -9,6 +9,18 @@ export type RuleDraft = Pick<Rule, 'hashtag' | 'topical_day_of_week' | 'topical_
 
 const RULES_KEY = ['topical-tags'];
 
+/** The time zone whose calendar decides which rules hold today. */
+export function useServiceZone() {
+  return useQuery({
+    queryKey: ['topical-zone'],
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/api/v1/curated/preview', { params: { query: { limit: 1 } }, signal })).then(
+        (preview) => preview.time_zone,
+      ),
+    staleTime: Infinity,
+  });
+}
+
 /** All rules. */
 export function useRules() {
   return useQuery({

@@ -11,14 +11,11 @@ import { useFocusAfter } from '../../ui/use-focus-after';
 import { todayIn } from './calendar';
 import { ComingDates } from './coming-dates';
 import { TOPICAL_MESSAGES } from './messages';
-import { type Rule, type RuleDraft, useRules } from './rule-data';
+import { type Rule, type RuleDraft, useRules, useServiceZone } from './rule-data';
 import { RuleDialog } from './rule-dialog';
 import { EMPTY_FOCUS, rowId, RuleTable } from './rule-table';
 import { useDayNames } from './use-day-names';
 import { Week } from './week';
-
-/** The service decides by TOPICAL_TIMEZONE, which no route tells; this is what it is when nobody set it. */
-const SERVICE_TIME_ZONE = 'UTC';
 
 const NO_RULE: RuleDraft = { hashtag: '', topical_day_of_week: null, topical_month_day: null };
 const EXAMPLE: RuleDraft = { hashtag: 'caturday', topical_day_of_week: 'Saturday', topical_month_day: null };
@@ -70,11 +67,19 @@ interface DaysProps {
 
 function Days({ rules, onEdit, focusAfter }: DaysProps) {
   const t = useMessages(TOPICAL_MESSAGES);
-  const today = todayIn(SERVICE_TIME_ZONE, useNow());
+  const zone = useServiceZone();
+  const now = useNow();
+  if (zone.data === undefined)
+    return zone.isError ? (
+      <QueryFailure what={t('notLoaded')} query={zone} />
+    ) : (
+      <Skeleton label={t('loading')} lines={8} />
+    );
+  const today = todayIn(zone.data, now);
   return (
     <>
       <p className="topical-intro">
-        {t('intro')} {t('zone', { zone: SERVICE_TIME_ZONE })}
+        {t('intro')} {t('zone', { zone: zone.data })}
       </p>
       <Week rules={rules} today={today} />
       <div className="topical-columns">
