@@ -8,7 +8,14 @@ const { testPathIgnorePatterns: _, ...e2e } = projects.find(({ displayName }) =>
  */
 module.exports = {
   ...rest,
-  projects: [{ ...e2e, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.spec.ts'] }],
+  projects: [
+    {
+      ...e2e,
+      displayName: 'browser',
+      testMatch: ['<rootDir>/test/browser/**/*.spec.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/browser/support/retry.ts'],
+    },
+  ],
   testTimeout: 180_000,
   // A browser is many processes of its own.
   maxWorkers: 2,
