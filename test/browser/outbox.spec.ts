@@ -40,6 +40,14 @@ describe('the outbox', () => {
     expect(inOrder(await ui.sluice.reviews.log(), ids)).toEqual(ids.slice(0, decided));
   }
 
+  /** Each decision is on the disk, or at the service already: not even a crash loses it. */
+  const expectKept = ({ page }: ConsolePage, ids: readonly number[]) =>
+    expectSoon(async () => {
+      const waiting = await page.evaluate(readOutbox);
+      const arrived = (await ui.sluice.reviews.log()).map(({ id }) => id);
+      expect([...waiting, ...arrived]).toEqual(expect.arrayContaining([...ids]));
+    });
+
   it('keeps decisions while there is no network, and sends them when it is back', async () => {
     const { page, ids } = await sit(8);
     page.expectFailures(...NETWORK_ERRORS);
@@ -145,6 +153,7 @@ describe('the outbox', () => {
     await page.keys(...keysFor(20).slice(0, 12));
     await page.page.waitForURL((url) => url.searchParams.get('post') === String(ids[12]));
     const keys = keysFor(20).slice(12);
+    await expectKept(page, ids.slice(0, 12));
     if (end === 'reloaded') await page.page.reload();
     else await leave(page, end);
     const next = end === 'reloaded' ? page : await ui.open({ beside: page });
@@ -168,6 +177,7 @@ describe('the outbox', () => {
     network.let([], { status: 503 });
     await page.keys(...keysFor(4));
     await page.page.getByText('4 decisions are kept').waitFor();
+    await expectKept(page, ids.slice(0, 4));
     await leave(page, 'crashed');
     const next = await ui.open({ beside: page });
     next.expectFailures(...NETWORK_ERRORS);
@@ -365,6 +375,24 @@ async function signInAs({ page }: ConsolePage, { username, password }: typeof AD
   await page.getByLabel('User name').fill(username);
   await page.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
+}
+
+/** The posts whose decisions wait in the browser's database. */
+function readOutbox(): Promise<number[]> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('sluice-console');
+    opening.addEventListener('error', () => reject(opening.error));
+    opening.addEventListener('success', () => {
+      const db = opening.result;
+      const reading = db.transaction('entries').objectStore('entries').getAll();
+      reading.addEventListener('error', () => reject(reading.error));
+      reading.addEventListener('success', () => {
+        db.close();
+        const entries = reading.result as { items: { postId: number }[] }[];
+        resolve(entries.flatMap(({ items }) => items.map(({ postId }) => postId)));
+      });
+    });
+  });
 }
 
 /** As on plain http. */
