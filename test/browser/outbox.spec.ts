@@ -1,6 +1,6 @@
 import type { ConsolePage } from './support/console-page';
 import { OTHER } from './support/console-under-test';
-import { Network, NETWORK_ERRORS } from './support/network';
+import { Network, NETWORK_ERRORS, OUT_OF_ORDER } from './support/network';
 import type { ReviewChange } from './support/reviews';
 import { expectSoon } from './support/soon';
 import { useConsole } from './support/under-test';
@@ -63,7 +63,7 @@ describe('the outbox', () => {
   it('waits after an error of the service, and tries at once when it is asked to', async () => {
     const { page, ids, network } = await sitBehindNetwork(6);
     page.expectFailures(...NETWORK_ERRORS);
-    network.let([], { status: 500 });
+    network.let([], OUT_OF_ORDER);
     await page.keys(...keysFor(4));
     await page.page.getByText('The service does not answer. 4 decisions are kept').waitFor();
     network.let([]);
@@ -174,16 +174,18 @@ describe('the outbox', () => {
   it('shows in the next tab what is decided but could not be sent', async () => {
     const { page, ids, network } = await sitBehindNetwork(8);
     page.expectFailures(...NETWORK_ERRORS);
-    network.let([], { status: 503 });
+    network.let([], OUT_OF_ORDER);
     await page.keys(...keysFor(4));
     await page.page.getByText('4 decisions are kept').waitFor();
     await expectKept(page, ids.slice(0, 4));
     await leave(page, 'crashed');
+    const tries = network.sent.length;
     const next = await ui.open({ beside: page });
     next.expectFailures(...NETWORK_ERRORS);
     await next.showsPost(ids[4] ?? 0);
     expect(await next.page.locator('.row.done').count()).toBe(4);
     await next.page.getByText('4 decisions are kept').waitFor();
+    await expectSoon(async () => expect(network.sent.length).toBeGreaterThan(tries));
     network.let([]);
     await next.button('Try now').click();
     await expectOnceInOrder(ids, 4);
@@ -277,7 +279,7 @@ describe('the outbox', () => {
   it("never sends one reviewer's decisions for another", async () => {
     const { page, ids, network } = await sitBehindNetwork(6);
     page.expectFailures(/401/, /409/, ...NETWORK_ERRORS);
-    network.let([], 'is cut off');
+    network.let([], OUT_OF_ORDER);
     await page.keys('a', 'a');
     await page.page.getByText('2 decisions are kept').waitFor();
     await ui.sluice.endSessions();
@@ -318,7 +320,7 @@ describe('the outbox', () => {
   it('asks before it signs out with decisions that cannot be sent', async () => {
     const { page, ids, network } = await sitBehindNetwork(4);
     page.expectFailures(...NETWORK_ERRORS);
-    network.let([], { status: 503 });
+    network.let([], OUT_OF_ORDER);
     await page.keys(...keysFor(2));
     await page.page.getByText('2 decisions are kept').waitFor();
     await page.goTo('Settings');

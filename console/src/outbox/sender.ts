@@ -21,6 +21,8 @@ export class Sender {
   /** The service answered although the browser saw no network: it runs on this machine. */
   private isNear = false;
   private isNew = true;
+  /** Somebody asked to try at once since the present try began. */
+  private isUrgent = false;
   private cancel = () => {};
 
   constructor(
@@ -58,6 +60,7 @@ export class Sender {
 
   /** Tries at once, however long the next try was to wait. */
   async tryNow(): Promise<void> {
+    this.isUrgent = true;
     this.notBefore = 0;
     this.failures = Math.min(this.failures, 1);
     await this.wake();
@@ -75,6 +78,7 @@ export class Sender {
 
   /** True when there may be more to send. */
   private async step(): Promise<boolean> {
+    this.isUrgent = false;
     if (!this.lock.isHeld) return false;
     if (this.isNew) await this.store.takeOver();
     this.isNew = false;
@@ -111,6 +115,8 @@ export class Sender {
   }
 
   private async fail(reason: FailureReason, milliseconds: number): Promise<boolean> {
+    // What failed began before the network came back, and says nothing about the next try.
+    if (this.isUrgent) return true;
     const now = this.platform.now();
     this.failures += reason === 'offline' ? 1 : 0;
     this.notBefore = now + milliseconds;

@@ -59,9 +59,10 @@ export class UndoSteps {
     const approves = ({ items: [item, ...others], isLeaving }: Step) =>
       item?.postId === postId && item.change.approved === true && others.length === 0 && !isLeaving;
     const step = this.steps.findLast(approves);
-    if (!step || step.seq === null) return step ?? null;
-    const items = entries.find(({ seq }) => seq === step.seq)?.items ?? [];
-    return items.some(({ isSent }) => !isSent) ? step : null;
+    if (!step || step.items.some(({ version }) => version !== undefined)) return null;
+    // An entry that is not among them was written a moment ago, and is not read yet.
+    const entry = entries.find(({ seq }) => seq === step.seq);
+    return entry?.items.every(({ isSent }) => isSent) ? null : step;
   }
 
   /** Starts to take a step back: nobody else can. Null when it is gone already. */

@@ -81,6 +81,8 @@ export class ConsoleUnderTest {
   async endTest(): Promise<void> {
     await Promise.all([...this.contexts].map((context) => context.close()));
     this.contexts.clear();
+    // What a page sent as it was closed may arrive in the middle of the next test.
+    await this.endSessions();
     const problems = this.pages.flatMap((page) => page.problems());
     this.pages = [];
     await this.setPreferences({});

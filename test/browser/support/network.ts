@@ -4,6 +4,9 @@ import type { ConsolePage } from './console-page';
 /** What becomes of a decision on its way to the service, and of the answer on its way back. */
 export type Fate = 'arrives' | 'is cut off' | 'answer is lost' | 'never answered' | { status: number };
 
+/** The service is out of order, and asks to be let alone for longer than any test takes: nothing is tried unasked. */
+export const OUT_OF_ORDER: Fate = { status: 503 };
+
 /** What Chromium writes on the console of a request that came to nothing. */
 export const NETWORK_ERRORS = [/net::ERR_/, /status of 5\d\d/, /answered 5\d\d/];
 
@@ -36,7 +39,10 @@ export class Network {
     const fate = this.fates.shift() ?? this.usual;
     if (fate === 'arrives') return route.continue();
     if (fate === 'is cut off') return route.abort('connectionreset');
-    if (typeof fate === 'object') return route.fulfill({ status: fate.status, json: { detail: 'Out of order' } });
+    if (typeof fate === 'object') {
+      const headers: Record<string, string> = fate === OUT_OF_ORDER ? { 'retry-after': '60' } : {};
+      return route.fulfill({ status: fate.status, headers, json: { detail: 'Out of order' } });
+    }
     await route.fetch();
     if (fate === 'answer is lost') await route.abort('connectionreset');
     // Else nobody answers: the page must give up waiting by itself.
