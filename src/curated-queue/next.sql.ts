@@ -49,7 +49,7 @@ const ALL_POSTS: Source = {
 const TOPICAL_POSTS: Source = {
   range: `range AS MATERIALIZED (
     SELECT media_class, hashtag_folded FROM passing CROSS JOIN topical_tag
-    WHERE topical_day_of_week = $3 OR topical_month_day = $4
+    WHERE topical_day_of_week = $2 OR topical_month_day = $3
   )`,
   table: 'queue_topic',
   distinct: 'DISTINCT',
@@ -142,15 +142,15 @@ const picked = (source: Source, ofAuthor: (row: string) => string) => `
     LIMIT 1
   ),
   pick AS MATERIALIZED (
-    SELECT post_id, $2::uuid AS token FROM (
+    SELECT post_id FROM (
       SELECT post_id, created_at FROM waiting
       UNION ALL SELECT post_id, created_at FROM expired WHERE eligible ${ofAuthor('expired')}
     ) AS candidate ORDER BY created_at, post_id LIMIT 1
   ),`;
 
 /**
- * SQL: the next post, reserved, in one statement. Parameters: $1 the seconds that a reservation lasts, $2 its token; for a
- * topical choice $3 the day of the week and $4 the date as MM-DD.
+ * SQL: the next post, reserved, in one statement. Parameters: $1 the seconds that a reservation lasts; for a topical choice
+ * $2 the day of the week and $3 the date as MM-DD.
  *
  * A `WITH` does not see its own changes, so a reservation that has run out is itself a candidate. The chosen post is held
  * against the blocklists once more, as an approval and a blocklist change may have crossed; then it is marked instead, and
@@ -168,7 +168,7 @@ export function nextSql({ random, topical }: Choice): string {
 }
 
 /**
- * SQL: the next posts, reserved, as many as there are tokens in $2; otherwise as {@link nextSql} for the oldest of all posts.
+ * SQL: the next posts, reserved, as many as $2 asks for; otherwise as {@link nextSql} for the oldest of all posts.
  * It answers a row for each post that it found, and one without a post when it found none.
  *
  * The heads of the ranges are merged without locks, which tells how many posts each has among the oldest; then so many that
@@ -176,7 +176,7 @@ export function nextSql({ random, topical }: Choice): string {
  * limits are queries and the posts pass through an array, as otherwise it plans for a tenth of the table.
  */
 export const NEXT_SEVERAL = `
-  WITH wanted AS MATERIALIZED (SELECT cardinality($2::uuid[]) AS posts),${found(ALL_POSTS)}
+  WITH wanted AS MATERIALIZED (SELECT $2::integer AS posts),${found(ALL_POSTS)}
   share AS MATERIALIZED (
     SELECT oldest.media_class, count(*) AS posts FROM (
       SELECT range.media_class FROM range CROSS JOIN LATERAL (
@@ -198,9 +198,7 @@ export const NEXT_SEVERAL = `
       ORDER BY created_at, post_id LIMIT (SELECT posts FROM wanted)
     ) AS candidate
   ),
-  pick AS (
-    SELECT pair.post_id, pair.token FROM found CROSS JOIN LATERAL unnest(found.ids, $2::uuid[]) AS pair (post_id, token)
-  ),${TAKE}`;
+  pick AS (SELECT unnest(ids) AS post_id FROM found),${TAKE}`;
 
 /** SQL: returns the reservations that have run out to the queue. */
 export const SWEEP = `
@@ -213,7 +211,7 @@ export function contendedSql(topical: boolean): string {
   const { range, table, inRange, fits } = topical ? TOPICAL_POSTS : ALL_POSTS;
   return `
   WITH passing AS MATERIALIZED (${PASSING_CLASSES}),
-  ${range.replace('$3', '$1').replace('$4', '$2')}
+  ${range.replace('$2', '$1').replace('$3', '$2')}
   SELECT EXISTS (SELECT FROM range CROSS JOIN LATERAL (
     SELECT FROM ${table} e WHERE ${inRange} ORDER BY e.created_at, e.post_id LIMIT 1) AS head)
     OR EXISTS (SELECT FROM queue_entry

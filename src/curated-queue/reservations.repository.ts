@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
@@ -66,15 +65,17 @@ const SWEPT: Prepared = { name: 'queue-sweep', text: SWEEP };
 /** What closes the short way, such as a setting, a blocklist or an empty queue, mostly lasts: so many calls do not try it again. */
 const CALLS_BETWEEN_TRIES = 100;
 
+const found = (reserved: ReservedRow): Look => ({ reserved, contended: false, marked: false });
+
 /**
  * The reservations of the queue: a call of a consumer is one prepared round trip, which calls for the oldest post share when they
  * come at once, and a second where leases ran out or there was nothing to take.
  */
 @Injectable()
 export class ReservationsRepository {
-  private readonly oldest = new Batcher<string, Look>((tokens) => this.reserveOldest(tokens), {
+  private readonly oldest = new Batcher<'next', Look>(({ length }) => this.reserveOldest(length), {
     most: 50,
-    atOnce: 3,
+    atOnce: 4,
     overdueMs: 100,
   });
   /** Calls until the short way is tried again. */
@@ -87,46 +88,47 @@ export class ReservationsRepository {
 
   /** Reserves the next post: of all posts, or of those that are topical on a day. */
   async reserve(random: boolean, day: TopicalDay | null): Promise<Look> {
-    const token = randomUUID();
-    if (!random && !day) return this.oldest.ask(token);
+    if (!random && !day) return this.oldest.ask('next');
     const statement = NEXT[random ? 'random' : 'oldest'][day ? 'topical' : 'all'];
-    const rows = await this.run<NextRow>(statement, this.values(token, ...(day ? [day.dayOfWeek, day.monthDay] : [])));
-    return (await this.lookOf(rows, 1, day))(token);
+    const rows = await this.run<NextRow>(statement, this.values(...(day ? [day.dayOfWeek, day.monthDay] : [])));
+    const [look] = await this.looksOf(rows, 1, day);
+    if (!look) throw new Error('A call has its look');
+    return look;
   }
 
-  private async reserveOldest(tokens: string[]): Promise<Look[]> {
-    const [token] = tokens;
-    const rows =
-      tokens.length === 1 ? await this.reserveFirst(token) : await this.run<NextRow>(SEVERAL, this.values(tokens));
-    return tokens.map(await this.lookOf(rows, tokens.length, null));
+  /** The oldest posts for so many calls: by the short way as far as it leads, or else by the general one. */
+  private async reserveOldest(calls: number): Promise<Look[]> {
+    const looks = (await this.followLine(calls)).map(found);
+    const rest = calls - looks.length;
+    if (rest === 0) return looks;
+    const rows = await (rest === 1
+      ? this.run<NextRow>(NEXT.oldest.all, this.values())
+      : this.run<NextRow>(SEVERAL, this.values(rest)));
+    return [...looks, ...(await this.looksOf(rows, rest, null))];
   }
 
-  /** The oldest post for one call: the short way where it is open, or else the general one. */
-  private async reserveFirst(token: string | undefined): Promise<NextRow[]> {
-    const values = this.values(token);
-    if (this.untilTry > 0) this.untilTry--;
-    else {
-      const rows = await this.run<NextRow>(IN_LINE, values);
-      if (rows.length > 0) return rows;
-      this.untilTry = CALLS_BETWEEN_TRIES;
+  private async followLine(calls: number): Promise<ReservedRow[]> {
+    if (this.untilTry > 0) {
+      this.untilTry--;
+      return [];
     }
-    return this.run<NextRow>(NEXT.oldest.all, values);
+    const rows = await this.run<ReservedRow>(IN_LINE, this.values(calls));
+    if (rows.length < calls) this.untilTry = CALLS_BETWEEN_TRIES;
+    return rows;
   }
 
   private values(...more: unknown[]): unknown[] {
     return [this.config.reserveTimeoutSeconds, ...more];
   }
 
-  /** What a statement that was to reserve `wanted` posts found for each token. */
-  private async lookOf(rows: NextRow[], wanted: number, day: TopicalDay | null): Promise<(token: string) => Look> {
+  /** What a statement that was to reserve `wanted` posts found for each call. */
+  private async looksOf(rows: NextRow[], wanted: number, day: TopicalDay | null): Promise<Look[]> {
     if (rows.some((row) => row.expired)) await this.run(SWEPT, []);
-    const reserved = new Map(rows.filter((row) => row.reservation_token).map((row) => [row.reservation_token, row]));
+    const looks = rows.filter((row) => row.reservation_token).map(found);
     const marked = rows.some((row) => row.barred);
-    const contended = !marked && reserved.size < wanted && (await this.isContended(day));
-    return (token) => {
-      const row = reserved.get(token);
-      return row ? { reserved: row, contended: false, marked: false } : { reserved: null, contended, marked };
-    };
+    const contended = !marked && looks.length < wanted && (await this.isContended(day));
+    while (looks.length < wanted) looks.push({ reserved: null, contended, marked });
+    return looks;
   }
 
   private async isContended(day: TopicalDay | null): Promise<boolean> {

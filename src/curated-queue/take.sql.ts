@@ -11,12 +11,12 @@ export const CONTENT = `
       coalesce(p.approved_at, now()) AS approved_at`;
 
 /**
- * SQL: the end of a `next`: reserves the posts of `pick`, each with its token and for $1 seconds, unless a blocklist holds
+ * SQL: the end of a `next`: reserves the posts of `pick`, each with a token and for $1 seconds, unless a blocklist holds
  * it by now, and answers them with what a consumer is told; one row without a post when there are none.
  */
 export const TAKE = `
   chosen AS MATERIALIZED (
-    SELECT pick.token, p.id, p.stream_id, ${CONTENT}, ${BARRED} AS now_barred
+    SELECT p.id, p.stream_id, ${CONTENT}, ${BARRED} AS now_barred
     FROM pick JOIN post p ON p.id = pick.post_id JOIN author a ON a.id = p.author_id
   ),
   taken AS (
@@ -24,7 +24,7 @@ export const TAKE = `
       queue_status = CASE WHEN post.now_barred THEN 'pending' ELSE 'reserved' END::queue_status,
       barred = post.now_barred,
       reserved_until = CASE WHEN post.now_barred THEN NULL ELSE now() + make_interval(secs => $1) END,
-      reservation_token = CASE WHEN post.now_barred THEN NULL ELSE post.token END,
+      reservation_token = CASE WHEN post.now_barred THEN NULL ELSE gen_random_uuid() END,
       delivery_count = q.delivery_count + CASE WHEN post.now_barred THEN 0 ELSE 1 END
     FROM chosen post
     WHERE q.post_id = post.id
@@ -35,4 +35,5 @@ export const TAKE = `
   SELECT taken.*, stream.hashtag AS stream, EXISTS (SELECT FROM expired) AS expired
   FROM (SELECT) AS always
   LEFT JOIN taken ON true
-  LEFT JOIN stream ON stream.id = taken.stream_id`;
+  LEFT JOIN stream ON stream.id = taken.stream_id
+  ORDER BY taken.post_created_at, taken.post_id`;

@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { NEXT_IN_LINE } from '../../../src/curated-queue/next-in-line.sql';
-import { nextSql } from '../../../src/curated-queue/next.sql';
+import { NEXT_SEVERAL, nextSql } from '../../../src/curated-queue/next.sql';
 import { startApp, type TestApp } from '../../support/app';
 import { givenPosts, picture } from '../../support/posts';
 import { forgetPosts } from './consumer';
 
 type Row = Record<string, unknown>;
 
-describe('the short way to the oldest post', () => {
+describe('the short way to the oldest posts', () => {
   let service: TestApp;
   beforeAll(async () => {
     service = await startApp();
@@ -15,7 +14,8 @@ describe('the short way to the oldest post', () => {
   afterAll(() => service.close());
   beforeEach(() => forgetPosts(service));
 
-  const ask = (sql: string, token = randomUUID()): Promise<Row[]> => service.db.query(sql, [300, token]);
+  const ask = (posts = 1): Promise<Row[]> => service.db.query(NEXT_IN_LINE, [300, posts]);
+  const askGeneral = (): Promise<Row[]> => service.db.query(nextSql({ random: false, topical: false }), [300]);
   const statuses = async () => {
     const rows: Row[] = await service.db.query('SELECT queue_status FROM queue_entry ORDER BY created_at, post_id');
     return rows.map((row) => row['queue_status']);
@@ -24,18 +24,18 @@ describe('the short way to the oldest post', () => {
   it('leads to the post, and answers the row, of the general statement', async () => {
     const media = [[picture()], [picture(null)], []];
     const ids = await givenPosts(service, 3, { content: (i) => ({ media: media[i] }), approve: true });
-    const token = randomUUID();
     for (const id of ids) {
-      const [short] = await ask(NEXT_IN_LINE, token);
+      const [short] = await ask();
       expect(await statuses()).toContain('reserved');
       await service.db.query(
         `UPDATE queue_entry SET queue_status = 'pending', delivery_count = 0, reserved_until = NULL, reservation_token = NULL
          WHERE post_id = $1`,
         [id],
       );
-      const [general] = await ask(nextSql({ random: false, topical: false }), token);
-      expect({ ...general, ...short }).toEqual({ ...general, reserved_until: short?.['reserved_until'] });
-      expect(short).toMatchObject({ post_id: id, reservation_token: token, delivery_count: 1 });
+      const [general] = await askGeneral();
+      const lease = { reserved_until: expect.any(Date), reservation_token: expect.any(String) };
+      expect({ ...general, ...short, ...lease }).toEqual({ ...general, ...lease });
+      expect(short).toMatchObject({ post_id: id, delivery_count: 1, ...lease });
       await service.db.query(
         `UPDATE queue_entry SET queue_status = 'delivered', delivered_at = now() WHERE post_id = $1`,
         [id],
@@ -61,8 +61,28 @@ describe('the short way to the oldest post', () => {
     await givenPosts(service, 2, { approve: true });
     await service.db.query(change);
     const before = await statuses();
-    expect(await ask(NEXT_IN_LINE)).toEqual([]);
+    expect(await ask()).toEqual([]);
     expect(await statuses()).toEqual(before);
+  });
+
+  it('leads to several posts at once, the oldest ones, each with a token of its own', async () => {
+    const ids = await givenPosts(service, 5, { approve: true });
+    const rows = await ask(3);
+    expect(rows.map((row) => row['post_id'])).toEqual(ids.slice(0, 3));
+    expect(new Set(rows.map((row) => row['reservation_token'])).size).toBe(3);
+    expect((await ask(3)).map((row) => row['post_id'])).toEqual(ids.slice(3));
+    expect(await ask(3)).toEqual([]);
+  });
+
+  it('leads to the posts of the statement for several', async () => {
+    await givenPosts(service, 5, { approve: true });
+    const short = await ask(3);
+    await service.db.query(
+      `UPDATE queue_entry SET queue_status = 'pending', reserved_until = NULL, reservation_token = NULL`,
+    );
+    const general: Row[] = await service.db.query(NEXT_SEVERAL, [300, 3]);
+    const idsOf = (rows: Row[]) => rows.map((row) => row['post_id']);
+    expect(idsOf(short)).toEqual(idsOf(general));
   });
 
   it('passes by posts that nobody may have, and those that others hold', async () => {
@@ -71,9 +91,9 @@ describe('the short way to the oldest post', () => {
     await service.db.query('UPDATE queue_entry SET barred = true WHERE post_id = $1', [barred]);
     await service.db.transaction(async (other) => {
       await other.query('SELECT FROM queue_entry WHERE post_id = $1 FOR UPDATE', [held]);
-      expect(await ask(NEXT_IN_LINE)).toMatchObject([{ post_id: free }]);
-      expect(await ask(NEXT_IN_LINE)).toEqual([]);
+      expect(await ask()).toMatchObject([{ post_id: free }]);
+      expect(await ask()).toEqual([]);
     });
-    expect(await ask(NEXT_IN_LINE)).toMatchObject([{ post_id: held }]);
+    expect(await ask()).toMatchObject([{ post_id: held }]);
   });
 });

@@ -12,9 +12,9 @@ const TOKENS = `ARRAY[${TOKEN}, ${TOKEN}]::uuid[]`;
 type Statement = [name: string, text: string, types: string, values: string];
 
 const STATEMENTS: Statement[] = [
-  ['next in line', NEXT_IN_LINE, 'double precision, uuid', `300, ${TOKEN}`],
-  ['next', nextSql({ random: false, topical: false }), 'double precision, uuid', `300, ${TOKEN}`],
-  ['several nexts', NEXT_SEVERAL, 'double precision, uuid[]', `300, ${TOKENS}`],
+  ['next in line', NEXT_IN_LINE, 'double precision, integer', '300, 2'],
+  ['next', nextSql({ random: false, topical: false }), 'double precision', '300'],
+  ['several nexts', NEXT_SEVERAL, 'double precision, integer', '300, 2'],
   ['ack', moveSql('ack'), 'bigint, uuid', '1, NULL'],
   ['several acks', ACK_SEVERAL, 'bigint[], uuid[]', `ARRAY[1, 2], ${TOKENS}`],
 ];
