@@ -3,6 +3,7 @@ import type { PageOptions } from './support/console-under-test';
 import { hiddenFocus, movingParts, scrollsSideways, walkByTab } from './support/layout';
 import { NETWORK_ERRORS } from './support/network';
 import { givenWork } from './support/scenes';
+import { expectSoon } from './support/soon';
 import { useConsole } from './support/under-test';
 
 const PATHS = [
@@ -69,7 +70,10 @@ describe('the layout', () => {
   async function expectFits(page: ConsolePage): Promise<void> {
     for (const size of NARROW) {
       await page.page.setViewportSize(size);
-      expect([size, await scrollsSideways(page), await hiddenFocus(page)]).toEqual([size, [], []]);
+      // A chart follows its frame with the next pictures.
+      await expectSoon(async () =>
+        expect([size, await scrollsSideways(page), await hiddenFocus(page)]).toEqual([size, [], []]),
+      );
     }
   }
 
