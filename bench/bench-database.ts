@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { AppConfig } from '../src/config/app-config';
 import { dataSourceOptions } from '../src/database/data-source-options';
-import { EmbeddedPostgres } from '../src/database/embedded/embedded-postgres';
+import { EmbeddedPostgres } from '../src/embedded-postgres/embedded-postgres';
 import { migrate } from '../src/database/open-data-source';
 
 /** A migrated, empty database of a benchmark's own. */

@@ -8,10 +8,10 @@ import { CuratedQueueModule } from './curated-queue/curated-queue.module';
 import { DatabaseModule } from './database/database.module';
 import { IngestModule } from './ingest/ingest.module';
 import { OperationsModule } from './operations/operations.module';
-import { PostsModule } from './posts/posts.module';
+import { PostStoreModule } from './post-store/post-store.module';
 import { ReblogControlsModule } from './reblog-controls/reblog-controls.module';
 import { PredictionModule } from './prediction/prediction.module';
-import { ReviewModule } from './review/review.module';
+import { PostsModule } from './posts/posts.module';
 import { StreamsModule } from './streams/streams.module';
 import { TopicalTagsModule } from './topical-tags/topical-tags.module';
 import { StatsModule } from './stats/stats.module';
@@ -29,8 +29,8 @@ export class AppModule {
         ScheduleModule.forRoot(),
         CommonModule,
         AuthModule,
+        PostStoreModule,
         PostsModule,
-        ReviewModule,
         ReblogControlsModule,
         CuratedQueueModule,
         TopicalTagsModule,

@@ -6,8 +6,8 @@ import { APP_OPTIONS, setupApp } from './app.setup';
 import { FastExpressAdapter } from './common/http/fast-express.adapter';
 import { ServiceLogger } from './common/logger';
 import { AppConfig, ConfigError } from './config/app-config';
-import { EmbeddedPostgres } from './database/embedded/embedded-postgres';
-import { EmbeddedPostgresError } from './database/embedded/embedded-postgres-error';
+import { EmbeddedPostgres } from './embedded-postgres/embedded-postgres';
+import { EmbeddedPostgresError } from './embedded-postgres/embedded-postgres-error';
 
 /** How long requests and jobs may take to end after a signal, in milliseconds; a fetch takes 20 s at most. */
 const STOP_WITHIN = 30_000;

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { PasswordHasher } from '../../src/auth/password-hasher';
 import { AppConfig } from '../../src/config/app-config';
 import { dataSourceOptions } from '../../src/database/data-source-options';
-import { EmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
+import { EmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres';
 import { migrate } from '../../src/database/open-data-source';
 import { Progress } from '../../tools/seed/progress';
 import { seed } from '../../tools/seed/seed';

@@ -8,7 +8,7 @@ import { CuratedQueueRepository } from './curated-queue.repository';
 import { CuratedQueueService } from './curated-queue.service';
 import { OverviewController } from './overview.controller';
 import { OverviewView } from './overview.view';
-import { PostsModule } from '../posts/posts.module';
+import { PostStoreModule } from '../post-store/post-store.module';
 import { PreviewView } from './preview.view';
 import { QueueCountsView } from './queue-counts.view';
 import { QueueJobs } from './queue.jobs';
@@ -20,7 +20,7 @@ import { UpkeepService } from './upkeep.service';
 
 /** The pull queue. */
 @Module({
-  imports: [AuthModule, PostsModule, SchedulingModule, TopicalTagsModule],
+  imports: [AuthModule, PostStoreModule, SchedulingModule, TopicalTagsModule],
   controllers: [CuratedQueueController, OverviewController, UpkeepController],
   providers: [
     CuratedQueueService,

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
-import { Post } from '../posts/post.entity';
+import { Post } from '../post-store/post.entity';
 import { QUEUE_STATUSES, type QueueStatus } from './queue-status';
 
 /** The index condition of every waiting post that a consumer may get; the same text as the queue's eligibility. */

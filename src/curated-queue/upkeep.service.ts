@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { retryTransient } from '../database/retry';
-import { PostsService } from '../posts/posts.service';
+import { PostStoreService } from '../post-store/post-store.service';
 import {
   CONSUMPTION,
   DAYS_AGO,
@@ -35,7 +35,7 @@ export class UpkeepService {
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly posts: PostsService,
+    private readonly posts: PostStoreService,
   ) {}
 
   /** Removes posts delivered `days` ago or earlier; answers how many. It ends early, between two batches, when told to. */

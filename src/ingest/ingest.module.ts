@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FediverseModule } from '../fediverse/fediverse.module';
-import { PostsModule } from '../posts/posts.module';
+import { PostStoreModule } from '../post-store/post-store.module';
 import { ReblogControlsModule } from '../reblog-controls/reblog-controls.module';
 import { SchedulingModule } from '../scheduling/scheduling.module';
 import { SpamRulesModule } from '../spam-rules/spam-rules.module';
@@ -16,7 +16,7 @@ import { StreamFetcher } from './stream-fetcher';
   imports: [
     FediverseModule,
     FediverseOptionsModule,
-    PostsModule,
+    PostStoreModule,
     ReblogControlsModule,
     SchedulingModule,
     SpamRulesModule,

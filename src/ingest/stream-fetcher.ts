@@ -3,8 +3,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { PostContent } from '../common/post-content';
 import { InstanceUnreachableError } from '../fediverse/instance-unreachable.error';
 import { FediverseClient } from '../fediverse/timeline.client';
-import type { NewPost } from '../posts/new-post';
-import { PostsService } from '../posts/posts.service';
+import type { NewPost } from '../post-store/new-post';
+import { PostStoreService } from '../post-store/post-store.service';
 import { ReblogControlsService } from '../reblog-controls/reblog-controls.service';
 import { SpamScorer } from '../spam-rules/spam-scorer';
 import type { Stream } from '../streams/stream.entity';
@@ -28,7 +28,7 @@ export class StreamFetcher {
     private readonly client: FediverseClient,
     private readonly reblogControls: ReblogControlsService,
     private readonly scorer: SpamScorer,
-    private readonly posts: PostsService,
+    private readonly posts: PostStoreService,
     private readonly streams: StreamsService,
   ) {}
 

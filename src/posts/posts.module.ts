@@ -1,28 +1,22 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { SchedulingModule } from '../scheduling/scheduling.module';
-import { SpamRulesModule } from '../spam-rules/spam-rules.module';
-import { Post } from './post.entity';
-import { PostsRepository } from './posts.repository';
-import { PostCountsJob } from './post-counts.job';
-import { PostCountsView } from './post-counts.view';
-import { PostReviewsRepository } from './post-reviews.repository';
-import { PostSearchJob } from './post-search.job';
-import { PostSearchRepository } from './post-search.repository';
-import { PostsService } from './posts.service';
+import { CuratedQueueModule } from '../curated-queue/curated-queue.module';
+import { PostStoreModule } from '../post-store/post-store.module';
+import { PredictionModule } from '../prediction/prediction.module';
+import { AuthorPanelController } from './author-panel.controller';
+import { AuthorPanelView } from './author-panel.view';
+import { BulkReviewController } from './bulk-review.controller';
+import { BulkReviewService } from './bulk-review.service';
+import { PostPredictionController } from './post-prediction.controller';
+import { PostListView } from './post-list.view';
+import { PostsController } from './posts.controller';
+import { PostsView } from './posts.view';
+import { ReviewFormsView } from './review-forms.view';
+import { ReviewService } from './review.service';
 
-/** Stored posts and their scores. */
+/** The posts as reviewers see and decide them. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Post]), SpamRulesModule, SchedulingModule],
-  providers: [
-    PostsService,
-    PostsRepository,
-    PostReviewsRepository,
-    PostCountsView,
-    PostCountsJob,
-    PostSearchRepository,
-    PostSearchJob,
-  ],
-  exports: [PostsService, PostReviewsRepository, PostCountsView],
+  imports: [PostStoreModule, CuratedQueueModule, PredictionModule],
+  controllers: [BulkReviewController, AuthorPanelController, PostPredictionController, PostsController],
+  providers: [ReviewService, PostsView, PostListView, BulkReviewService, ReviewFormsView, AuthorPanelView],
 })
 export class PostsModule {}

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
-import { Post } from '../posts/post.entity';
+import { Post } from '../post-store/post.entity';
 
 /** How likely the approval of a post was found: a narrow row, rewritten while the post waits, and kept once it is decided. */
 @Entity()

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { SchedulingModule } from '../scheduling/scheduling.module';
 import { SpamRulesModule } from '../spam-rules/spam-rules.module';
 import { MeasuredPostsView } from './measured-posts.view';
-import { PostPredictionController } from './post-prediction.controller';
 import { PredictionController } from './prediction.controller';
 import { PredictionJobs } from './prediction.jobs';
 import { PredictionModels } from './prediction-models';
@@ -16,7 +15,7 @@ import { ScoringStatsView } from './scoring-stats.view';
 /** Learning from the reviewers: how likely they approve a post, and why. It reads the posts and never writes them. */
 @Module({
   imports: [SpamRulesModule, SchedulingModule],
-  controllers: [PredictionController, PostPredictionController, ScoringStatsController],
+  controllers: [PredictionController, ScoringStatsController],
   providers: [
     PredictionService,
     PredictionTrainer,
@@ -27,5 +26,6 @@ import { ScoringStatsView } from './scoring-stats.view';
     MeasuredPostsView,
     ScoringStatsView,
   ],
+  exports: [PredictionService],
 })
 export class PredictionModule {}

@@ -4,7 +4,7 @@ import { InvalidInputError, NotFoundError } from '../common/errors';
 import { fold } from '../common/fold';
 import type { Page, Paged } from '../common/http/page.dto';
 import { type AuthorMatch, BarredService } from '../curated-queue/barred.service';
-import { PostsService } from '../posts/posts.service';
+import { PostStoreService } from '../post-store/post-store.service';
 import { parseAccount } from './account';
 import type { BlockedHashtag } from './blocked-hashtag.entity';
 import type { BlockedUser } from './blocked-user.entity';
@@ -36,7 +36,7 @@ export class BlocklistsService {
   constructor(
     private readonly repository: BlocklistsRepository,
     private readonly barred: BarredService,
-    private readonly posts: PostsService,
+    private readonly posts: PostStoreService,
     private readonly heldBack: HeldBackView,
   ) {}
 

@@ -1,5 +1,5 @@
 import type { PostContent } from '../common/post-content';
-import type { AutoRejection } from '../posts/new-post';
+import type { AutoRejection } from '../post-store/new-post';
 import { digest } from '../common/digest';
 import { fold } from '../common/fold';
 import { parseUrl } from '../common/parse-url';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CuratedQueueModule } from '../curated-queue/curated-queue.module';
-import { PostsModule } from '../posts/posts.module';
+import { PostStoreModule } from '../post-store/post-store.module';
 import { BlockedHashtag } from './blocked-hashtag.entity';
 import { BlockedHashtagsController } from './blocked-hashtags.controller';
 import { BlockedUser } from './blocked-user.entity';
@@ -16,7 +16,11 @@ import { ReblogControlsService } from './reblog-controls.service';
 
 /** Export settings, blocked users and blocked hashtags. */
 @Module({
-  imports: [TypeOrmModule.forFeature([BlockedHashtag, BlockedUser, ExportSettings]), CuratedQueueModule, PostsModule],
+  imports: [
+    TypeOrmModule.forFeature([BlockedHashtag, BlockedUser, ExportSettings]),
+    CuratedQueueModule,
+    PostStoreModule,
+  ],
   controllers: [ExportSettingsController, BlockedUsersController, BlockedHashtagsController],
   providers: [ReblogControlsService, BlocklistsService, BlocklistsRepository, ExportSettingsRepository, HeldBackView],
   exports: [ReblogControlsService],

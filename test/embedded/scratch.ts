@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { EmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
-import { findPostmaster } from '../../src/database/embedded/postmaster-file';
-import { stopPostmaster } from '../../src/database/embedded/postmaster';
-import { ServerPaths } from '../../src/database/embedded/server-paths';
-import type { ServerRole } from '../../src/database/embedded/service-lock';
+import { EmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres';
+import { findPostmaster } from '../../src/embedded-postgres/postmaster-file';
+import { stopPostmaster } from '../../src/embedded-postgres/postmaster';
+import { ServerPaths } from '../../src/embedded-postgres/server-paths';
+import type { ServerRole } from '../../src/embedded-postgres/service-lock';
 
 const LOADER = join(__dirname, 'load-typescript.cjs');
 const CHILD = join(__dirname, 'server-child.ts');

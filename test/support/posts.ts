@@ -1,6 +1,6 @@
 import type { MediaAttachment, PostContent } from '../../src/common/post-content';
-import { PostsService } from '../../src/posts/posts.service';
-import type { AutoRejection, NewPost } from '../../src/posts/new-post';
+import { PostStoreService } from '../../src/post-store/post-store.service';
+import type { AutoRejection, NewPost } from '../../src/post-store/new-post';
 import { createSpamScorer } from '../../src/spam-rules/spam-scorer';
 import type { TestApp } from './app';
 
@@ -40,7 +40,7 @@ export async function givenPost(service: TestApp, overrides: PostOverrides = {})
   const post = aPost(content);
   const score = scorer.score({ ...post, streamInstance: post.instance });
   const fixed = spamScore === undefined ? score : { ...score, total: spamScore, rules: { spam_keywords: spamScore } };
-  await service.app.get(PostsService).store([{ content: post, streamId, score: fixed, rejection }]);
+  await service.app.get(PostStoreService).store([{ content: post, streamId, score: fixed, rejection }]);
   const [row]: { id: number }[] = await service.db.query('SELECT id FROM post WHERE uri = $1', [post.uri]);
   if (!row) throw new Error('The post was not stored');
   if (approve) await service.api.post(`/posts/${row.id}/approve`).expect(200);
@@ -70,7 +70,7 @@ export async function givenPosts(service: TestApp, count: number, many: ManyPost
     };
   });
   for (let start = 0; start < count; start += 2_000) {
-    await service.app.get(PostsService).store(posts.slice(start, start + 2_000));
+    await service.app.get(PostStoreService).store(posts.slice(start, start + 2_000));
   }
   const uris = posts.map((post) => post.content.uri);
   if (approve) {

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
+import { EmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres';
 
 let embedded: EmbeddedPostgres | null = null;
 let dataDir = '';

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { EmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
+import { EmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres';
 import { startSampleInstance } from '../sample-instance/sample-instance';
 import { DemoClient } from './client';
 import { DemoService, freePort } from './service';

@@ -2,8 +2,8 @@ import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { NestFactory } from '@nestjs/core';
 import { AppConfig } from '../../src/config/app-config';
-import { EmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
-import { PostsService } from '../../src/posts/posts.service';
+import { EmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres';
+import { PostStoreService } from '../../src/post-store/post-store.service';
 import { SpamScorer } from '../../src/spam-rules/spam-scorer';
 import { Progress } from '../seed/progress';
 import { rescore, type RescoreOptions } from './rescore';
@@ -41,7 +41,7 @@ async function run(config: AppConfig, url: string, options: RescoreOptions): Pro
   const module = RescoreModule.forRoot(config, url);
   const app = await NestFactory.createApplicationContext(module, { logger: ['error'], abortOnError: false });
   try {
-    const posts = app.get(PostsService);
+    const posts = app.get(PostStoreService);
     const total = await posts.countToRescore(options.after, options.all);
     console.log(`${total.toLocaleString('en')} posts to score with version ${app.get(SpamScorer).version}`);
     const progress = new Progress(total);

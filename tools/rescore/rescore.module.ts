@@ -3,12 +3,12 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import type { AppConfig } from '../../src/config/app-config';
 import { ConfigModule } from '../../src/config/config.module';
 import { DatabaseModule } from '../../src/database/database.module';
-import { Post } from '../../src/posts/post.entity';
-import { PostsRepository } from '../../src/posts/posts.repository';
-import { PostsService } from '../../src/posts/posts.service';
+import { Post } from '../../src/post-store/post.entity';
+import { PostsRepository } from '../../src/post-store/posts.repository';
+import { PostStoreService } from '../../src/post-store/post-store.service';
 import { SpamRulesModule } from '../../src/spam-rules/spam-rules.module';
 
-/** Posts and the scorer without the jobs of `PostsModule`, which are the service's to run. */
+/** Posts and the scorer without the jobs of `PostStoreModule`, which are the service's to run. */
 @Module({})
 export class RescoreModule {
   static forRoot(config: AppConfig, databaseUrl: string): DynamicModule {
@@ -20,7 +20,7 @@ export class RescoreModule {
         TypeOrmModule.forFeature([Post]),
         SpamRulesModule,
       ],
-      providers: [PostsService, PostsRepository],
+      providers: [PostStoreService, PostsRepository],
     };
   }
 }

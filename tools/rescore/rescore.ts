@@ -1,5 +1,5 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import type { PostsService } from '../../src/posts/posts.service';
+import type { PostStoreService } from '../../src/post-store/post-store.service';
 
 /** What to score anew, and how. */
 export interface RescoreOptions {
@@ -24,7 +24,7 @@ export interface RescoreOutcome {
 }
 
 /** Scores posts anew, batch by batch in the order of their ids; what is done stays done whenever it is killed. */
-export async function rescore(posts: PostsService, options: RescoreOptions): Promise<RescoreOutcome> {
+export async function rescore(posts: PostStoreService, options: RescoreOptions): Promise<RescoreOutcome> {
   const { all, after, batch, signal, onProgress } = options;
   const outcome: RescoreOutcome = { done: 0, lastId: after, isComplete: false };
   while (!signal?.aborted) {

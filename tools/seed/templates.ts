@@ -2,7 +2,7 @@ import type { PostContent } from '../../src/common/post-content';
 import { StatusError } from '../../src/fediverse/status.error';
 import { mapStatus } from '../../src/fediverse/status.mapper';
 import { findStatus, isPublic } from '../../src/fediverse/status.wire';
-import { type NewPost, toAuthorRow, toRow } from '../../src/posts/new-post';
+import { type NewPost, toAuthorRow, toRow } from '../../src/post-store/new-post';
 import { createSpamScorer } from '../../src/spam-rules/spam-scorer';
 import { SAMPLE_HASHTAGS } from '../sample-instance/draft';
 import { samplePosts } from '../sample-instance/sample-posts';

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, Max, Min } from 'class-validator';
 import { ApiExample, exampleOf } from '../../common/http/api-example';
 import { IfGiven, ToInteger } from '../../common/http/dto.decorators';
-import { MediaAttachmentDto } from '../../posts/dto/media-attachment.dto';
+import { MediaAttachmentDto } from '../../post-store/dto/media-attachment.dto';
 import type { ComingPost } from '../preview.view';
 
 /** How far to look ahead. */

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ApiExample, exampleOf } from '../../common/http/api-example';
-import { MediaAttachmentDto } from '../../posts/dto/media-attachment.dto';
+import { MediaAttachmentDto } from '../../post-store/dto/media-attachment.dto';
 import type { ReservedRow } from '../reservations.repository';
 
 /** A post as the queue hands it to a consumer. */

@@ -1,4 +1,4 @@
-import { PostsService } from '../../../src/posts/posts.service';
+import { PostStoreService } from '../../../src/post-store/post-store.service';
 import { startApp, type TestApp } from '../../support/app';
 import { FakeInstance, type FakeRoute } from '../../support/fake-instance';
 
@@ -121,7 +121,7 @@ describe('POST /hashtags/{id}/fetch', () => {
     await fetchStream(id);
     const [{ id: removed }] = await service.db.query('SELECT id FROM post WHERE stream_id = $1 LIMIT 1', [id]);
     await service.db.transaction((manager) =>
-      service.app.get(PostsService).remove([{ id: removed, deliveredAt: null }], manager),
+      service.app.get(PostStoreService).remove([{ id: removed, deliveredAt: null }], manager),
     );
     expect((await read(id)).post_count).toBe(2);
     expect((await fetchStream(id)).body).toMatchObject({ fetched_count: 3, added_count: 0, skipped_count: 3 });

@@ -1,4 +1,4 @@
-import { PostsService } from '../../../src/posts/posts.service';
+import { PostStoreService } from '../../../src/post-store/post-store.service';
 import { type SampleInstance, startSampleInstance } from '../../../tools/sample-instance/sample-instance';
 import { startApp, type TestApp } from '../../support/app';
 
@@ -31,7 +31,7 @@ describe('fetching the sample instance', () => {
 
   it('gives each post the score that a recalculation of the stored post gives', async () => {
     const rows: { id: number; spam_score: number }[] = await service.db.query('SELECT id, spam_score FROM post');
-    const rescored = await Promise.all(rows.map(({ id }) => service.app.get(PostsService).rescore(id)));
+    const rescored = await Promise.all(rows.map(({ id }) => service.app.get(PostStoreService).rescore(id)));
     expect(rescored.map(({ score }) => score.total)).toEqual(rows.map((row) => row.spam_score));
     expect(new Set(rows.map((row) => row.spam_score)).size).toBeGreaterThan(5);
   });

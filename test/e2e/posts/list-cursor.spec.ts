@@ -1,4 +1,4 @@
-import { PostListView } from '../../../src/review/post-list.view';
+import { PostListView } from '../../../src/posts/post-list.view';
 import { startApp, type TestApp } from '../../support/app';
 import { givenPost } from '../../support/posts';
 import { givenListedPosts, type Listed, listAll, ORDERS, predictAll } from './listed-posts';

@@ -1,6 +1,6 @@
 import { Listing1795300000002 } from '../../../src/database/migrations/1795300000002-Listing';
-import { PostSearchJob } from '../../../src/posts/post-search.job';
-import { PostListView } from '../../../src/review/post-list.view';
+import { PostSearchJob } from '../../../src/post-store/post-search.job';
+import { PostListView } from '../../../src/posts/post-list.view';
 import { startApp, type TestApp } from '../../support/app';
 import { givenPosts } from '../../support/posts';
 import { givenListedPosts } from './listed-posts';

@@ -1,4 +1,4 @@
-import { PostsService } from '../../../src/posts/posts.service';
+import { PostStoreService } from '../../../src/post-store/post-store.service';
 import { startApp, type TestApp } from '../../support/app';
 import { aPost, givenPost, givenStream, picture } from '../../support/posts';
 
@@ -110,7 +110,7 @@ describe('/posts/{id}', () => {
     await service.api.delete(`/posts/${id}`).expect(204);
     const streamId = await givenStream(service);
     const score = { total: 0, rules: {}, version: 'test' };
-    expect(await service.app.get(PostsService).store([{ content, streamId, score, rejection: null }])).toBe(0);
+    expect(await service.app.get(PostStoreService).store([{ content, streamId, score, rejection: null }])).toBe(0);
     expect((await service.api.get('/posts')).body.total).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { PostsService } from '../../../src/posts/posts.service';
+import { PostStoreService } from '../../../src/post-store/post-store.service';
 import { createSpamScorer } from '../../../src/spam-rules/spam-scorer';
 import { rescore } from '../../../tools/rescore/rescore';
 import { startApp, type TestApp } from '../../support/app';
@@ -46,7 +46,7 @@ describe('rescore', () => {
     ids = given.toSorted((a, b) => a - b);
   });
 
-  const posts = () => service.app.get(PostsService);
+  const posts = () => service.app.get(PostStoreService);
   const select = (columns: string) => service.db.query(`SELECT ${columns} FROM post ORDER BY id`);
   const scored = (): Promise<Scored[]> => select('id, plain_text, spam_score, rule_scores, scorer_version');
   const isNew = ({ scorer_version }: Scored) => scorer_version === VERSION;

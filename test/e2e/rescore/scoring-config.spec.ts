@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError } from '../../../src/config/app-config';
-import { PostsService } from '../../../src/posts/posts.service';
+import { PostStoreService } from '../../../src/post-store/post-store.service';
 import { rescore } from '../../../tools/rescore/rescore';
 import { startApp } from '../../support/app';
 import { createDatabase, type TestDatabase } from '../../support/database';
@@ -38,7 +38,7 @@ describe('SCORING_CONFIG', () => {
     const service = await startApp(configured({ rules: { spam_keywords: false } }));
     const stale = (await service.api.get(`/posts/${id}/score`).expect(200)).body;
     expect(stale).toMatchObject({ rules: before.rules, evidence_stale: true });
-    await rescore(service.app.get(PostsService), { all: false, after: 0, batch: 10 });
+    await rescore(service.app.get(PostStoreService), { all: false, after: 0, batch: 10 });
     const after = (await service.api.get(`/posts/${id}/score`).expect(200)).body;
     const versions = await service.db.query('SELECT DISTINCT scorer_version AS version FROM post');
     await service.close();

@@ -1,9 +1,9 @@
 import { digest } from '../../../src/common/digest';
-import type { Post } from '../../../src/posts/post.entity';
-import { searchedTexts } from '../../../src/posts/new-post';
-import { PostsRepository } from '../../../src/posts/posts.repository';
-import { termsOf } from '../../../src/posts/search-terms';
-import { storedContent } from '../../../src/posts/stored-content';
+import type { Post } from '../../../src/post-store/post.entity';
+import { searchedTexts } from '../../../src/post-store/new-post';
+import { PostsRepository } from '../../../src/post-store/posts.repository';
+import { termsOf } from '../../../src/post-store/search-terms';
+import { storedContent } from '../../../src/post-store/stored-content';
 import { createSpamScorer } from '../../../src/spam-rules/spam-scorer';
 import { type SeedMode, seed } from '../../../tools/seed/seed';
 import { startApp, type TestApp } from '../../support/app';

@@ -1,7 +1,7 @@
 import { foldCounts } from '../../../src/database/appended-counts';
 import { UpkeepService } from '../../../src/curated-queue/upkeep.service';
-import type { NewPost } from '../../../src/posts/new-post';
-import { PostsService } from '../../../src/posts/posts.service';
+import type { NewPost } from '../../../src/post-store/new-post';
+import { PostStoreService } from '../../../src/post-store/post-store.service';
 import { API_KEY, type TestApp } from '../../support/app';
 import { aPost, by, picture } from '../../support/posts';
 
@@ -97,7 +97,7 @@ export class Operator {
   async store(count: number): Promise<void> {
     const page = Array.from({ length: count }, () => this.newPost());
     const uris = page.map(({ content }) => content.uri);
-    this.note('store', await this.service.app.get(PostsService).store([...page, ...page.slice(0, 1)]));
+    this.note('store', await this.service.app.get(PostStoreService).store([...page, ...page.slice(0, 1)]));
     const rows: { id: number }[] = await this.service.db.query('SELECT id FROM post WHERE uri = ANY ($1)', [uris]);
     this.posts.push(...rows.map((row) => row.id));
   }

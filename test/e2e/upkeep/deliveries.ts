@@ -1,4 +1,4 @@
-import { PostsService } from '../../../src/posts/posts.service';
+import { PostStoreService } from '../../../src/post-store/post-store.service';
 import type { TestApp } from '../../support/app';
 import { aPost, givenPosts, type ManyPosts } from '../../support/posts';
 import { atOnce, Consumer } from '../curated-queue/consumer';
@@ -49,7 +49,7 @@ export async function storedIds(service: TestApp): Promise<number[]> {
 export async function fetchAgain(service: TestApp, uris: string[], streamId: number): Promise<number> {
   const score = { total: 0, rules: {}, version: 'test' };
   const page = uris.map((uri) => ({ content: aPost({ uri }), streamId, score, rejection: null }));
-  return service.app.get(PostsService).store(page);
+  return service.app.get(PostStoreService).store(page);
 }
 
 /** Forgets every post and every delivery. */

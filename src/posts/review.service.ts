@@ -4,8 +4,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { ConflictError, NotFoundError } from '../common/errors';
 import { CuratedQueueService } from '../curated-queue/curated-queue.service';
 import { retryTransient } from '../database/retry';
-import type { Post } from '../posts/post.entity';
-import { PostsService, type Rescored } from '../posts/posts.service';
+import type { Post } from '../post-store/post.entity';
+import { PostStoreService, type Rescored } from '../post-store/post-store.service';
 import { ReviewFormDto } from './dto/review-form.dto';
 import { type PostList, type PostListRequest, PostListView } from './post-list.view';
 import { type PostRow, PostsView } from './posts.view';
@@ -17,7 +17,7 @@ import type { Reviewer } from './reviewer';
 export class ReviewService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly posts: PostsService,
+    private readonly posts: PostStoreService,
     private readonly queue: CuratedQueueService,
     private readonly view: PostsView,
     private readonly lists: PostListView,

@@ -1,5 +1,5 @@
 import type { QueueStatus } from '../curated-queue/queue-status';
-import { flagOf, type ListedSignal } from '../posts/post-traits';
+import { flagOf, type ListedSignal } from '../post-store/post-traits';
 
 /** Which posts a list holds; what is left out does not matter. */
 export interface PostFilter {

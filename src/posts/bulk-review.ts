@@ -1,5 +1,5 @@
 import type { QueueStatus } from '../curated-queue/queue-status';
-import type { PostReview } from '../posts/post-reviews.repository';
+import type { PostReview } from '../post-store/post-reviews.repository';
 import { changedColumns, holdsAll, type ReviewChange } from './review-change';
 
 /** One post's part of a bulk review; `seenVersion` null when the reviewer does not care. */

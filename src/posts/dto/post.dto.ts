@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ApiExample, exampleOf } from '../../common/http/api-example';
 import { QUEUE_STATUSES, type QueueStatus } from '../../curated-queue/queue-status';
-import { MediaAttachmentDto } from '../../posts/dto/media-attachment.dto';
+import { MediaAttachmentDto } from '../../post-store/dto/media-attachment.dto';
 import type { PostRow } from '../posts.view';
 import { AuthorSignalsDto } from './author-signals.dto';
 

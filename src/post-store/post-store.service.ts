@@ -15,7 +15,7 @@ export interface Rescored {
 
 /** The stored posts and their scores; knows nothing of review and queue. */
 @Injectable()
-export class PostsService {
+export class PostStoreService {
   constructor(
     private readonly repository: PostsRepository,
     private readonly scorer: SpamScorer,

@@ -1,4 +1,4 @@
-import type { CountedPosts, ReviewState } from '../posts/post-counts.view';
+import type { CountedPosts, ReviewState } from '../post-store/post-counts.view';
 import type { PostFilter } from './post-filter';
 
 /** A filter in the terms of the maintained counts; null where they cannot tell how many posts it holds. */

@@ -1,4 +1,4 @@
-import type { Post } from '../posts/post.entity';
+import type { Post } from '../post-store/post.entity';
 
 /** What a reviewer wants changed; undefined stays as it is, null takes back. */
 export interface ReviewChange {

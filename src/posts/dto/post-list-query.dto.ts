@@ -15,8 +15,8 @@ import { CleanText, IfGiven, ToBoolean, ToInteger } from '../../common/http/dto.
 import { IsMoment, readMoment } from '../../common/http/moment';
 import { PageQueryDto, toPage } from '../../common/http/page.dto';
 import { QUEUE_STATUSES, type QueueStatus } from '../../curated-queue/queue-status';
-import { LISTED_SIGNALS, type ListedSignal } from '../../posts/post-traits';
-import { searchOf } from '../../posts/search-terms';
+import { LISTED_SIGNALS, type ListedSignal } from '../../post-store/post-traits';
+import { searchOf } from '../../post-store/search-terms';
 import { readCursor } from '../post-cursor';
 import type { PostFilter } from '../post-filter';
 import type { PostListRequest } from '../post-list.view';

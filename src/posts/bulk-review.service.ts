@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { QueueLocks } from '../curated-queue/queue-locks';
 import { retryTransient } from '../database/retry';
-import { PostReviewsRepository } from '../posts/post-reviews.repository';
+import { PostReviewsRepository } from '../post-store/post-reviews.repository';
 import { type BulkItem, judge, type Verdict } from './bulk-review';
 import type { ReviewFormRow } from './dto/review-form.dto';
 import { ReviewFormsView } from './review-forms.view';

@@ -2,8 +2,8 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
-import { PostPredictionDto } from './dto/prediction.dto';
-import { PredictionService } from './prediction.service';
+import { PostPredictionDto } from '../prediction/dto/prediction.dto';
+import { PredictionService } from '../prediction/prediction.service';
 
 /** What reviewers will probably say of a post. */
 @ApiTags('Prediction')

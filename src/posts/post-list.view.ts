@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { Page } from '../common/http/page.dto';
 import { QueueCountsView } from '../curated-queue/queue-counts.view';
-import { PostCountsView } from '../posts/post-counts.view';
+import { PostCountsView } from '../post-store/post-counts.view';
 import { authorIdsSql } from './post-author';
 import { countedOf, reviewsOf } from './post-counted';
 import { type PostCursor, writeCursor } from './post-cursor';

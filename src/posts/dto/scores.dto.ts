@@ -1,8 +1,8 @@
 import { ApiExtraModels, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsInt } from 'class-validator';
 import { ApiExample, exampleOf } from '../../common/http/api-example';
-import type { Post } from '../../posts/post.entity';
-import type { Rescored } from '../../posts/posts.service';
+import type { Post } from '../../post-store/post.entity';
+import type { Rescored } from '../../post-store/post-store.service';
 
 /** One thing that made a rule fire. */
 @ApiExample<EvidenceDto>({ reason: 'leads to shop.example', start: 36, end: 62, text: 'https://shop.example/fjord' })
