@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { Batcher } from '../common/batcher';
 import { type Prepared, runPrepared } from '../database/prepared';
 import { retryTransient } from '../database/retry';
@@ -15,12 +15,6 @@ export interface MoveOutcome {
   reservationToken: string | null;
   settledToken: string | null;
   settledAs: string | null;
-}
-
-/** A post's place in the queue, held still for a transaction. */
-export interface LockedEntry {
-  queueStatus: QueueStatus;
-  deliveredAt: Date | null;
 }
 
 interface StandingRow {
@@ -81,15 +75,6 @@ export class CuratedQueueRepository {
       settledToken: row.settled_token,
       settledAs: row.settled_as,
     };
-  }
-
-  /** Locks a post's entry until the transaction ends; null when there is none. */
-  async lock(postId: number, manager: EntityManager): Promise<LockedEntry | null> {
-    const [row]: { queue_status: QueueStatus; delivered_at: Date | null }[] = await manager.query(
-      'SELECT queue_status, delivered_at FROM queue_entry WHERE post_id = $1 FOR UPDATE',
-      [postId],
-    );
-    return row ? { queueStatus: row.queue_status, deliveredAt: row.delivered_at } : null;
   }
 
   /** Which of the acks were made; of several for one post only the first is tried. A lone one needs no arrays. */

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { Clock } from '../common/clock';
 import { ConflictError, NotFoundError } from '../common/errors';
 import { AppConfig } from '../config/app-config';
 import { type TopicalDay, topicalDay } from '../topical-tags/topical-day';
-import { CuratedQueueRepository, type LockedEntry, type MoveOutcome } from './curated-queue.repository';
+import { CuratedQueueRepository, type MoveOutcome } from './curated-queue.repository';
 import type { QueueStatus } from './queue-status';
 import { ReservationsRepository, type ReservedRow } from './reservations.repository';
 import type { Move } from './settle.sql';
@@ -91,13 +90,6 @@ export class CuratedQueueService {
   async requeue(postId: number): Promise<void> {
     const outcome = await this.repository.move('requeue', postId, null);
     if (!outcome.done) throw refusal(postId, outcome.queueStatus, 'error');
-  }
-
-  /** Holds a post's place in the queue still until the transaction ends. */
-  async lock(postId: number, manager: EntityManager): Promise<LockedEntry> {
-    const entry = await this.repository.lock(postId, manager);
-    if (!entry) throw new NotFoundError('Post not found');
-    return entry;
   }
 
   private async settle(move: Move, postId: number, token: string | null, ...more: unknown[]): Promise<MoveOutcome> {

@@ -2,18 +2,27 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { QueueStatus } from './queue-status';
 
-/** In the order of their ids, as everybody does who locks several entries. */
+/** A post's queue entry, locked. */
+export interface LockedEntry {
+  queueStatus: QueueStatus;
+  deliveredAt: Date | null;
+}
+
+/** By id, after the posts: the order of locks that `post-reviews.repository.ts` describes. */
 const LOCK = `
-  SELECT post_id, queue_status FROM queue_entry WHERE post_id = ANY ($1::bigint[])
+  SELECT post_id, queue_status, delivered_at FROM queue_entry WHERE post_id = ANY ($1::bigint[])
   ORDER BY post_id FOR UPDATE`;
 
-/** Holds the places of several posts in the queue still. */
+/** Locks the queue entries of posts. */
 @Injectable()
 export class QueueLocks {
-  /** Locks the entries of posts until the transaction ends; answers the state of each post that has one. */
-  async lock(postIds: readonly number[], manager: EntityManager): Promise<Map<number, QueueStatus>> {
+  /** Locks the entries of posts until the transaction ends; returns them by post id. */
+  async lock(postIds: readonly number[], manager: EntityManager): Promise<Map<number, LockedEntry>> {
     if (postIds.length === 0) return new Map();
-    const rows: { post_id: number; queue_status: QueueStatus }[] = await manager.query(LOCK, [postIds]);
-    return new Map(rows.map((row) => [row.post_id, row.queue_status]));
+    const rows: { post_id: number; queue_status: QueueStatus; delivered_at: Date | null }[] = await manager.query(
+      LOCK,
+      [postIds],
+    );
+    return new Map(rows.map((row) => [row.post_id, { queueStatus: row.queue_status, deliveredAt: row.delivered_at }]));
   }
 }

@@ -1,46 +1,78 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { columnName } from '../database/snake-naming.strategy';
 import type { Post } from './post.entity';
 
-/** The review of a post, as its columns hold it. */
-export type PostReview = Pick<
-  Post,
-  | 'id'
-  | 'approved'
-  | 'approvedAt'
-  | 'reviewedAt'
-  | 'reviewedBy'
-  | 'changedBy'
-  | 'manualSpamScore'
-  | 'reviewerNotes'
-  | 'version'
->;
+/** The columns that a review writes. */
+const COLUMNS = [
+  'approved',
+  'approvedAt',
+  'reviewedAt',
+  'reviewedBy',
+  'changedBy',
+  'manualSpamScore',
+  'reviewerNotes',
+  'version',
+] as const satisfies readonly (keyof Post)[];
 
-/** In the order of their ids, as everybody does who locks several posts. */
+/** The review of a post, as its columns hold it. */
+export type PostReview = Pick<Post, 'id' | (typeof COLUMNS)[number]>;
+
+/** A review that is locked, and the time of the database then. */
+export type LockedReview = PostReview & { now: Date };
+
+/*
+ * The order of locks, which every transaction that locks several rows keeps, so that none waits for one that waits for it:
+ * first posts by id, then queue entries by id.
+ */
 const LOCK = `
-  SELECT id, approved, approved_at AS "approvedAt", reviewed_at AS "reviewedAt", reviewed_by AS "reviewedBy",
-    changed_by AS "changedBy", manual_spam_score AS "manualSpamScore", reviewer_notes AS "reviewerNotes", version
+  SELECT id, ${COLUMNS.map((name) => `${columnName(name)} AS "${name}"`).join(', ')}, now() AS now
   FROM post WHERE id = ANY ($1::bigint[])
   ORDER BY id FOR UPDATE`;
 
 const SAVE = `
-  UPDATE post SET approved = given.approved, approved_at = given."approvedAt", reviewed_at = given."reviewedAt",
-    reviewed_by = given."reviewedBy", changed_by = given."changedBy", manual_spam_score = given."manualSpamScore",
-    reviewer_notes = given."reviewerNotes", version = given.version, updated_at = now()
-  FROM json_to_recordset($1) AS given (id bigint, approved boolean, "approvedAt" timestamptz, "reviewedAt" timestamptz,
-    "reviewedBy" text, "changedBy" text, "manualSpamScore" smallint, "reviewerNotes" text, version integer)
+  UPDATE post SET ${COLUMNS.map(columnName)
+    .map((name) => `${name} = given.${name}`)
+    .join(', ')}, updated_at = now()
+  FROM json_populate_recordset(NULL::post, $1) AS given
   WHERE post.id = given.id`;
 
-/** The reviews of several posts at once, within a transaction of the caller's. */
+const LOCK_UNREJECTED = `
+  SELECT id FROM post WHERE author_id = ANY ($1::bigint[]) AND (approved OR reviewed_at IS NULL)
+  ORDER BY id FOR UPDATE`;
+
+/** In one statement without the posts' own reviews, as an author may have written a great many. */
+const REJECT = `
+  UPDATE post SET approved = false, approved_at = NULL, reviewed_at = now(), reviewed_by = $2, changed_by = $2,
+    version = version + 1, updated_at = now()
+  WHERE id = ANY ($1::bigint[])`;
+
+/** The reviews of posts, within a transaction of the caller's; the only writer of their columns after the fetch. */
 @Injectable()
 export class PostReviewsRepository {
-  /** Locks those of the posts that are stored until the transaction ends; answers their reviews. */
-  lock(ids: readonly number[], manager: EntityManager): Promise<PostReview[]> {
+  /** Locks those of the posts that are stored until the transaction ends; returns their reviews. */
+  lock(ids: readonly number[], manager: EntityManager): Promise<LockedReview[]> {
     return manager.query(LOCK, [ids]);
   }
 
-  /** Writes reviews of posts that the caller holds locked, in one statement, so that its triggers see all of them. */
+  /** Writes reviews of posts that the caller has locked, in one statement, so that its triggers run once. */
   async save(reviews: readonly PostReview[], manager: EntityManager): Promise<void> {
-    if (reviews.length > 0) await manager.query(SAVE, [JSON.stringify(reviews)]);
+    if (reviews.length === 0) return;
+    const rows = reviews.map((review) =>
+      Object.fromEntries((['id', ...COLUMNS] as const).map((name) => [columnName(name), review[name]])),
+    );
+    await manager.query(SAVE, [JSON.stringify(rows)]);
+  }
+
+  /** Locks the posts of authors that nobody rejected until the transaction ends; returns their ids. */
+  async lockUnrejected(authorIds: readonly number[], manager: EntityManager): Promise<number[]> {
+    const rows: { id: number }[] = await manager.query(LOCK_UNREJECTED, [authorIds]);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Rejects posts that are not rejected and that the caller has locked; `actor` names who does it. Returns how many there were. */
+  async reject(ids: readonly number[], actor: string, manager: EntityManager): Promise<number> {
+    const [, count]: [unknown, number] = await manager.query(REJECT, [ids, actor]);
+    return count;
   }
 }

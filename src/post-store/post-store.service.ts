@@ -31,29 +31,9 @@ export class PostStoreService {
     return this.repository.remove(removals, manager);
   }
 
-  /** A post that nobody else changes until the transaction ends. */
-  async getLocked(id: number, manager: EntityManager): Promise<Post> {
-    return (await this.repository.findLocked(id, manager)) ?? notFound();
-  }
-
-  /** Writes some columns of a post. */
-  update(id: number, change: Partial<Omit<Post, 'stream' | 'author'>>, manager: EntityManager): Promise<void> {
-    return this.repository.update(id, change, manager);
-  }
-
-  /** Locks what authors wrote and nobody rejected until the transaction ends; answers the posts' ids. */
-  lockUnrejected(authorIds: readonly number[], manager: EntityManager): Promise<number[]> {
-    return this.repository.lockUnrejected(authorIds, manager);
-  }
-
-  /** Rejects posts, which the caller holds locked, as a review does; answers how many there were. */
-  reject(ids: readonly number[], signature: string, manager: EntityManager): Promise<number> {
-    return this.repository.reject(ids, signature, manager);
-  }
-
-  /** Those of the posts that are stored. */
+  /** Those of the posts that are stored; an id may be any integer. */
   findAll(ids: readonly number[]): Promise<Post[]> {
-    return this.repository.findWithAuthors(ids);
+    return this.repository.findWithAuthors(ids.filter((id) => id > 0 && Number.isSafeInteger(id)));
   }
 
   /** A post and what the present rules make of it; writes nothing. */

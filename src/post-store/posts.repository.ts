@@ -70,16 +70,6 @@ const REMOVE = `
   RETURNING uri_hash`;
 
 /** In the order of their ids, as everybody does who locks several posts. */
-const LOCK_UNREJECTED = `
-  SELECT id FROM post WHERE author_id = ANY ($1::bigint[]) AND (approved OR reviewed_at IS NULL)
-  ORDER BY id FOR UPDATE`;
-
-const REJECT = `
-  UPDATE post SET approved = false, approved_at = NULL, reviewed_at = now(), reviewed_by = $2, changed_by = $2,
-    version = version + 1, updated_at = now()
-  WHERE id = ANY ($1::bigint[])`;
-
-/** In the order of their ids, as everybody does who locks several posts. */
 const SAVE_SCORES = `
   WITH given AS (
     SELECT * FROM json_to_recordset($1) AS given (id bigint, spam_score smallint, rule_scores jsonb)
@@ -127,28 +117,6 @@ export class PostsRepository {
   /** The posts among `ids` that are stored, with their authors. */
   findWithAuthors(ids: readonly number[]): Promise<Post[]> {
     return this.posts.find({ where: { id: In([...ids]) }, relations: { author: true } });
-  }
-
-  /** A post, locked until the transaction ends; null when there is none. */
-  findLocked(id: number, manager: EntityManager): Promise<Post | null> {
-    return manager.findOne(Post, { where: { id }, lock: { mode: 'pessimistic_write' } });
-  }
-
-  /** Writes some columns of a post. */
-  async update(id: number, change: Partial<Omit<Post, 'stream' | 'author'>>, manager: EntityManager): Promise<void> {
-    await manager.update(Post, id, { ...change, updatedAt: () => 'now()' } as never);
-  }
-
-  /** Locks what authors wrote and nobody rejected until the transaction ends; answers the posts' ids. */
-  async lockUnrejected(authorIds: readonly number[], manager: EntityManager): Promise<number[]> {
-    const rows: { id: number }[] = await manager.query(LOCK_UNREJECTED, [authorIds]);
-    return rows.map(({ id }) => id);
-  }
-
-  /** Rejects posts as a review by `signature` does; answers how many there were. */
-  async reject(ids: readonly number[], signature: string, manager: EntityManager): Promise<number> {
-    const [, count]: [unknown, number] = await manager.query(REJECT, [ids, signature]);
-    return count;
   }
 
   /** Writes a new automatic score; false when the post is gone. */

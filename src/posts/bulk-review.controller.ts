@@ -2,19 +2,19 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Caller, type Principal, signature } from '../auth/principal';
 import { ApiErrors } from '../common/http/api-errors';
-import { BulkReviewService } from './bulk-review.service';
 import { BulkReviewAnswerDto, BulkReviewDto } from './dto/bulk-review.dto';
+import { ReviewService } from './review.service';
 
-/** Many posts decided at once. */
+/** Many posts reviewed at once. */
 @ApiTags('Posts')
 @Controller('posts')
 export class BulkReviewController {
-  constructor(private readonly reviews: BulkReviewService) {}
+  constructor(private readonly reviews: ReviewService) {}
 
   /**
    * Review up to 500 posts at once.
-   * @remarks Each item does what PATCH of its post does, with `version` for `If-Match`. Items that fail are reported, and the
-   * others stand; all are done in one transaction. To undo, send the values from before.
+   * @remarks Each item does what PATCH of its post does, with `version` for `If-Match`. Items that fail are reported and do not
+   * affect the others; all are done in one transaction. To undo, send the values from before.
    */
   @ApiErrors([400, 'Invalid spam score (0-100)'])
   @HttpCode(200)

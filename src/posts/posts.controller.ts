@@ -2,16 +2,20 @@ import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query } from
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
+import { ConflictError, NotFoundError } from '../common/errors';
 import { envelope } from '../common/http/page.dto';
+import { PostStoreService } from '../post-store/post-store.service';
 import { PostListQueryDto } from './dto/post-list-query.dto';
 import { PostDto, PostListDto } from './dto/post.dto';
 import { ReviewFormDto } from './dto/review-form.dto';
 import { ReviewDecisionDto, ReviewNotesDto, ReviewUpdateDto } from './dto/review.dto';
 import { BatchScoreDto, BatchScoreResultDto, RecalculationDto, ScoreAnalysisDto } from './dto/scores.dto';
 import { ApiReview } from './api-review';
-import type { ReviewChange } from './review-change';
+import type { ReviewChange } from './review';
 import { By, type Reviewer } from './reviewer';
 import { ReviewService } from './review.service';
+import { PostListView } from './post-list.view';
+import { PostsView } from './posts.view';
 
 const PostId = () => PathId('id', () => 'Post not found');
 
@@ -21,7 +25,12 @@ const NOT_FOUND = [404, 'Post not found'] as const;
 @ApiTags('Posts')
 @Controller('posts')
 export class PostsController {
-  constructor(private readonly reviews: ReviewService) {}
+  constructor(
+    private readonly posts: PostsView,
+    private readonly lists: PostListView,
+    private readonly store: PostStoreService,
+    private readonly reviews: ReviewService,
+  ) {}
 
   /**
    * List posts, newest first unless told.
@@ -30,7 +39,7 @@ export class PostsController {
   @Get()
   async list(@Query() query: PostListQueryDto): Promise<PostListDto> {
     const request = query.toRequest();
-    const list = await this.reviews.list(request);
+    const list = await this.lists.list(request);
     return { ...envelope(list, request.page, PostDto.from), next_cursor: list.nextCursor };
   }
 
@@ -41,14 +50,14 @@ export class PostsController {
   @HttpCode(200)
   @Post('batch-score')
   async batchScore(@Body() { post_ids: ids }: BatchScoreDto): Promise<BatchScoreResultDto> {
-    return BatchScoreResultDto.from(ids, await this.reviews.findAll(ids));
+    return BatchScoreResultDto.from(ids, await this.store.findAll(ids));
   }
 
   /** Show a post. */
   @ApiErrors(NOT_FOUND)
   @Get(':id')
   async get(@PostId() id: number): Promise<PostDto> {
-    return PostDto.from(await this.reviews.get(id));
+    return PostDto.from(await this.posts.get(id));
   }
 
   /**
@@ -116,7 +125,7 @@ export class PostsController {
   @ApiErrors(NOT_FOUND)
   @Get(':id/score')
   async score(@PostId() id: number): Promise<ScoreAnalysisDto> {
-    return ScoreAnalysisDto.from(await this.reviews.analyse(id));
+    return ScoreAnalysisDto.from(await this.store.rescore(id));
   }
 
   /**
@@ -127,10 +136,14 @@ export class PostsController {
   @HttpCode(200)
   @Post(':id/recalculate')
   async recalculate(@PostId() id: number): Promise<RecalculationDto> {
-    return RecalculationDto.from(await this.reviews.recalculate(id));
+    return RecalculationDto.from(await this.store.recalculate(id));
   }
 
-  private async change(id: number, change: ReviewChange, by: Reviewer): Promise<ReviewFormDto> {
-    return ReviewFormDto.from(await this.reviews.review(id, change, by));
+  private async change(id: number, change: ReviewChange, { actor, seenVersion }: Reviewer): Promise<ReviewFormDto> {
+    const { detail, isStale, form } = await this.reviews.reviewOne({ id, change, seenVersion }, actor);
+    if (!form) throw new NotFoundError(detail);
+    const review = ReviewFormDto.from(form);
+    if (detail !== undefined) throw new ConflictError(detail, isStale ? { current: review } : {});
+    return review;
   }
 }

@@ -5,18 +5,16 @@ import { PredictionModule } from '../prediction/prediction.module';
 import { AuthorPanelController } from './author-panel.controller';
 import { AuthorPanelView } from './author-panel.view';
 import { BulkReviewController } from './bulk-review.controller';
-import { BulkReviewService } from './bulk-review.service';
 import { PostPredictionController } from './post-prediction.controller';
 import { PostListView } from './post-list.view';
 import { PostsController } from './posts.controller';
 import { PostsView } from './posts.view';
-import { ReviewFormsView } from './review-forms.view';
 import { ReviewService } from './review.service';
 
 /** The posts as reviewers see and decide them. */
 @Module({
   imports: [PostStoreModule, CuratedQueueModule, PredictionModule],
   controllers: [BulkReviewController, AuthorPanelController, PostPredictionController, PostsController],
-  providers: [ReviewService, PostsView, PostListView, BulkReviewService, ReviewFormsView, AuthorPanelView],
+  providers: [ReviewService, PostsView, PostListView, AuthorPanelView],
 })
 export class PostsModule {}

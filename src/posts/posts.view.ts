@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { NotFoundError } from '../common/errors';
 import type { AuthorSignals, MediaAttachment } from '../common/post-content';
 import type { QueueStatus } from '../curated-queue/queue-status';
 
@@ -62,14 +63,45 @@ export const SELECT_POSTS = `
   LEFT JOIN queue_error failure ON failure.post_id = post.id
   LEFT JOIN post_prediction prediction ON prediction.post_id = post.id`;
 
+/** What a review form shows of a post. */
+export type ReviewForm = Pick<
+  PostRow,
+  | 'id'
+  | 'uri'
+  | 'approved'
+  | 'spam_score'
+  | 'manual_spam_score'
+  | 'reviewer_notes'
+  | 'reviewed_at'
+  | 'updated_at'
+  | 'queue_status'
+  | 'approved_at'
+  | 'reviewed_by'
+  | 'version'
+>;
+
+const SELECT_FORMS = `
+  SELECT post.id, post.uri, post.approved, post.spam_score, post.manual_spam_score, post.reviewer_notes, post.reviewed_at,
+    post.updated_at, entry.queue_status, post.approved_at, post.reviewed_by, post.version
+  FROM post
+  JOIN queue_entry entry ON entry.post_id = post.id
+  WHERE post.id = ANY ($1::bigint[])`;
+
 /** Posts read together with what other contexts know of them. */
 @Injectable()
 export class PostsView {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** One post; null when there is none. */
-  async find(id: number, manager: EntityManager = this.dataSource.manager): Promise<PostRow | null> {
-    const rows: PostRow[] = await manager.query(`${SELECT_POSTS} WHERE post.id = $1`, [id]);
-    return rows[0] ?? null;
+  /** One post. */
+  async get(id: number): Promise<PostRow> {
+    const [row]: PostRow[] = await this.dataSource.query(`${SELECT_POSTS} WHERE post.id = $1`, [id]);
+    if (!row) throw new NotFoundError('Post not found');
+    return row;
+  }
+
+  /** The review forms of the posts that exist, by post id, as the transaction sees them. */
+  async findForms(ids: readonly number[], manager: EntityManager): Promise<Map<number, ReviewForm>> {
+    const rows: ReviewForm[] = await manager.query(SELECT_FORMS, [ids]);
+    return new Map(rows.map((row) => [row.id, row]));
   }
 }

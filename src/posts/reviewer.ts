@@ -2,16 +2,16 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type AuthenticatedRequest, callerOf, signature } from '../auth/principal';
 import { validationFailed } from '../common/http/validation.pipe';
 
-/** Who changes a review, and which version of it they saw; null when they do not care. */
+/** Who changes a review, and which version of it they saw; null when they accept any. */
 export interface Reviewer {
-  signature: string;
+  actor: string;
   seenVersion: number | null;
 }
 
 /** The caller as a reviewer, with the version of the header `If-Match`. */
 export const By = createParamDecorator((_: unknown, context: ExecutionContext): Reviewer => {
   const { headers } = context.switchToHttp().getRequest<AuthenticatedRequest>();
-  return { signature: signature(callerOf(context)), seenVersion: seenVersion(headers['if-match']) };
+  return { actor: signature(callerOf(context)), seenVersion: seenVersion(headers['if-match']) };
 });
 
 /** `"<version>"` as a number; null when the header is not sent, or `*`. */

@@ -4,7 +4,7 @@ import { InvalidInputError, NotFoundError } from '../common/errors';
 import { fold } from '../common/fold';
 import type { Page, Paged } from '../common/http/page.dto';
 import { type AuthorMatch, BarredService } from '../curated-queue/barred.service';
-import { PostStoreService } from '../post-store/post-store.service';
+import { PostReviewsRepository } from '../post-store/post-reviews.repository';
 import { parseAccount } from './account';
 import type { BlockedHashtag } from './blocked-hashtag.entity';
 import type { BlockedUser } from './blocked-user.entity';
@@ -36,7 +36,7 @@ export class BlocklistsService {
   constructor(
     private readonly repository: BlocklistsRepository,
     private readonly barred: BarredService,
-    private readonly posts: PostStoreService,
+    private readonly reviews: PostReviewsRepository,
     private readonly heldBack: HeldBackView,
   ) {}
 
@@ -97,7 +97,7 @@ export class BlocklistsService {
   }
 
   private async rejectWaiting(authors: readonly number[], signature: string, manager: EntityManager): Promise<number> {
-    const unrejected = await this.posts.lockUnrejected(authors, manager);
-    return this.posts.reject(await this.barred.lockWaiting(unrejected, manager), signature, manager);
+    const unrejected = await this.reviews.lockUnrejected(authors, manager);
+    return this.reviews.reject(await this.barred.lockWaiting(unrejected, manager), signature, manager);
   }
 }

@@ -12,8 +12,8 @@ import {
 } from 'class-validator';
 import { ApiExample, exampleOf } from '../../common/http/api-example';
 import { IfGiven } from '../../common/http/dto.decorators';
-import { BULK_OUTCOMES, type BulkItem, type BulkOutcome } from '../bulk-review';
-import type { BulkResult } from '../bulk-review.service';
+import { REVIEW_OUTCOMES, type ReviewItem, type ReviewOutcome } from '../review';
+import type { ReviewResult } from '../review.service';
 import { ReviewFormDto } from './review-form.dto';
 import { ReviewUpdateDto } from './review.dto';
 
@@ -60,7 +60,7 @@ export class BulkReviewItemDto extends ReviewUpdateDto {
   @Max(LARGEST)
   version?: number;
 
-  toItem(): BulkItem {
+  toItem(): ReviewItem {
     return { id: this.id, change: this.toChange(), seenVersion: this.version ?? null };
   }
 }
@@ -89,11 +89,11 @@ export class BulkReviewResultDto {
 
   /** Done (`changed`), nothing to do as the post held all of it already (`unchanged`), or why it failed. */
   @ApiProperty({
-    enum: BULK_OUTCOMES,
+    enum: REVIEW_OUTCOMES,
     enumName: 'BulkOutcome',
     enumSchema: { description: 'What became of an item of a bulk review.' },
   })
-  outcome: BulkOutcome;
+  outcome: ReviewOutcome;
 
   /** What is wrong, in words, of an item that failed. */
   detail?: string;
@@ -104,7 +104,7 @@ export class BulkReviewResultDto {
   /** The review as it stands, of a conflict. */
   current?: ReviewFormDto;
 
-  static from({ id, outcome, detail, form }: BulkResult): BulkReviewResultDto {
+  static from({ id, outcome, detail, form }: ReviewResult): BulkReviewResultDto {
     const shown = form && ReviewFormDto.from(form);
     const failure = detail === undefined ? {} : { detail };
     if (!shown) return { id, outcome, ...failure };
@@ -124,8 +124,8 @@ export class BulkReviewAnswerDto {
   /** Posts that do not exist or are in conflict; the others were reviewed all the same. */
   failed: number;
 
-  static from(results: readonly BulkResult[]): BulkReviewAnswerDto {
-    const count = (...outcomes: BulkOutcome[]) => results.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  static from(results: readonly ReviewResult[]): BulkReviewAnswerDto {
+    const count = (...outcomes: ReviewOutcome[]) => results.filter(({ outcome }) => outcomes.includes(outcome)).length;
     return {
       results: results.map(BulkReviewResultDto.from),
       changed: count('changed'),

@@ -1,24 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ApiExample } from '../../common/http/api-example';
 import { QUEUE_STATUSES, type QueueStatus } from '../../curated-queue/queue-status';
-import type { PostRow } from '../posts.view';
-
-/** What a review form tells of a post. */
-export type ReviewFormRow = Pick<
-  PostRow,
-  | 'id'
-  | 'uri'
-  | 'approved'
-  | 'spam_score'
-  | 'manual_spam_score'
-  | 'reviewer_notes'
-  | 'reviewed_at'
-  | 'updated_at'
-  | 'queue_status'
-  | 'approved_at'
-  | 'reviewed_by'
-  | 'version'
->;
+import type { ReviewForm } from '../posts.view';
 
 /** A post's review, as a change of it is answered. */
 @ApiExample<ReviewFormDto>({
@@ -66,7 +49,7 @@ export class ReviewFormDto {
   /** The number of the review's version, which grows with each change; for `If-Match`. */
   version: number;
 
-  static from(row: ReviewFormRow): ReviewFormDto {
+  static from(row: ReviewForm): ReviewFormDto {
     return {
       id: row.id,
       post_id: row.uri,

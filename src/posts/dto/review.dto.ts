@@ -4,7 +4,7 @@ import { ApiExample } from '../../common/http/api-example';
 import { HasCodePoints } from '../../common/http/code-points';
 import { CleanText, IfGiven, IfGivenAndNotNull } from '../../common/http/dto.decorators';
 import { BAD_REQUEST } from '../../common/http/validation.pipe';
-import type { ReviewChange } from '../review-change';
+import type { ReviewChange } from '../review';
 
 const NOTES_LENGTH = 10_000;
 

@@ -1,0 +1,94 @@
+import type { QueueStatus } from '../curated-queue/queue-status';
+import type { LockedReview, PostReview } from '../post-store/post-reviews.repository';
+
+/** What a reviewer wants changed; undefined stays as it is, null takes back. */
+export interface ReviewChange {
+  approved?: boolean | null;
+  manualSpamScore?: number | null;
+  reviewerNotes?: string;
+}
+
+/** The review of one post; `seenVersion` is null when the reviewer accepts any version. */
+export interface ReviewItem {
+  id: number;
+  change: ReviewChange;
+  seenVersion: number | null;
+}
+
+/** What can become of an item. */
+export const REVIEW_OUTCOMES = ['changed', 'unchanged', 'not_found', 'conflict'] as const;
+
+/** One of {@link REVIEW_OUTCOMES}. */
+export type ReviewOutcome = (typeof REVIEW_OUTCOMES)[number];
+
+/** What becomes of an item, why it fails, and the review to write. */
+export interface Verdict {
+  outcome: ReviewOutcome;
+  detail?: string;
+  /** The reviewer saw an older version than the one that is stored. */
+  isStale?: true;
+  write?: PostReview;
+}
+
+/**
+ * Judges an item by the locked state of its post: existence, then the version, then the state in the queue, then the change. A
+ * repeated request of the same actor is no conflict.
+ */
+export function judge(
+  { change, seenVersion }: ReviewItem,
+  review: LockedReview | undefined,
+  queueStatus: QueueStatus | undefined,
+  actor: string,
+): Verdict {
+  if (!review) return { outcome: 'not_found', detail: 'Post not found' };
+  const isHeld = holdsAll(review, change);
+  if (seenVersion !== null && seenVersion !== review.version) {
+    const isRepeated = isHeld && review.changedBy === actor;
+    return isRepeated
+      ? { outcome: 'unchanged' }
+      : { outcome: 'conflict', detail: 'Post was changed since', isStale: true };
+  }
+  if (change.approved === null && queueStatus !== 'pending')
+    return { outcome: 'conflict', detail: `Post is in state '${queueStatus}', expected 'pending'` };
+  const columns = changedColumns(review, change, actor);
+  const outcome = isHeld ? 'unchanged' : 'changed';
+  return Object.keys(columns).length === 0 ? { outcome } : { outcome, write: { ...review, ...columns } };
+}
+
+/** Does the post already hold every value that is sent? */
+function holdsAll(review: PostReview, { approved, manualSpamScore, reviewerNotes }: ReviewChange): boolean {
+  return (
+    holdsDecision(review, approved) &&
+    (manualSpamScore === undefined || review.manualSpamScore === manualSpamScore) &&
+    (reviewerNotes === undefined || review.reviewerNotes === reviewerNotes)
+  );
+}
+
+function holdsDecision(review: PostReview, approved: boolean | null | undefined): boolean {
+  if (approved === undefined) return true;
+  if (approved === null) return review.reviewedAt === null;
+  return review.reviewedAt !== null && review.approved === approved;
+}
+
+/**
+ * The columns that a change writes: a decision sets the time of review, also when it is repeated; `approvedAt` and
+ * `version` change only with the review itself. Empty when nothing is to be written.
+ */
+function changedColumns(review: LockedReview, change: ReviewChange, actor: string): Partial<PostReview> {
+  const columns: Partial<PostReview> = { ...decisionColumns(review, change.approved, actor) };
+  if (change.manualSpamScore !== undefined) columns.manualSpamScore = change.manualSpamScore;
+  if (change.reviewerNotes !== undefined) columns.reviewerNotes = change.reviewerNotes;
+  if (holdsAll(review, change)) return columns.reviewedAt ? columns : {};
+  return { ...columns, changedBy: actor, version: review.version + 1 };
+}
+
+function decisionColumns(
+  review: LockedReview,
+  approved: boolean | null | undefined,
+  actor: string,
+): Partial<PostReview> {
+  if (approved === undefined) return {};
+  if (approved === null) return { approved: false, approvedAt: null, reviewedAt: null, reviewedBy: null };
+  const approvedAt = approved ? (review.approved ? review.approvedAt : review.now) : null;
+  return { approved, approvedAt, reviewedAt: review.now, reviewedBy: actor };
+}
