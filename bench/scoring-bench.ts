@@ -3,7 +3,7 @@ import { StatusError } from '../src/fediverse/status.error';
 import { findStatus } from '../src/fediverse/status.wire';
 import { barePost } from '../src/spam-rules/bare-post';
 import type { UnscoredPost } from '../src/spam-rules/scorable-post';
-import { createSpamScorer } from '../src/spam-rules/spam-scorer';
+import { SpamScorer } from '../src/spam-rules/spam-scorer';
 import { samplePosts } from '../tools/sample-instance/sample-posts';
 
 const ORIGIN = 'https://fjordlys.example';
@@ -43,7 +43,7 @@ export interface ScoringResult {
 
 /** Scores the sample instance's posts again and again, and texts that are as long and as hard as they may be. */
 export function benchScoring(): ScoringResult {
-  const scorer = createSpamScorer();
+  const scorer = new SpamScorer();
   const posts = readPosts();
   const times = measure(() => posts.forEach((post) => scorer.score(post)));
   const hostile = Object.entries(HOSTILE).map(([name, piece]) => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SpamScorer } from '../spam-rules/spam-scorer';
+import { RULE_NAMES } from '../spam-rules/rules';
 import { FeatureReader } from './model/features';
 import { LAYOUT } from './model/traits';
 import { type KeptModel, PredictionRepository } from './prediction.repository';
@@ -7,18 +7,12 @@ import { type KeptModel, PredictionRepository } from './prediction.repository';
 /** The models that fit the present features; the latest is kept at hand. */
 @Injectable()
 export class PredictionModels {
-  readonly reader: FeatureReader;
+  readonly reader = new FeatureReader(RULE_NAMES);
   /** What the weights of today's models stand for. */
-  readonly layout: string;
+  readonly layout = [LAYOUT, ...RULE_NAMES].join(' ');
   private latest: KeptModel | null = null;
 
-  constructor(
-    private readonly repository: PredictionRepository,
-    scorer: SpamScorer,
-  ) {
-    this.reader = new FeatureReader(scorer.ruleNames);
-    this.layout = [LAYOUT, ...scorer.ruleNames].join(' ');
-  }
+  constructor(private readonly repository: PredictionRepository) {}
 
   /** The latest model, whichever replica trained it; null when there is none. */
   async findLatest(): Promise<KeptModel | null> {

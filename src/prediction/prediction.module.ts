@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { SchedulingModule } from '../scheduling/scheduling.module';
-import { SpamRulesModule } from '../spam-rules/spam-rules.module';
 import { MeasuredPostsView } from './measured-posts.view';
 import { PredictionController } from './prediction.controller';
 import { PredictionJobs } from './prediction.jobs';
@@ -14,7 +13,7 @@ import { ScoringStatsView } from './scoring-stats.view';
 
 /** Learning from the reviewers: how likely they approve a post, and why. It reads the posts and never writes them. */
 @Module({
-  imports: [SpamRulesModule, SchedulingModule],
+  imports: [SchedulingModule],
   controllers: [PredictionController, ScoringStatsController],
   providers: [
     PredictionService,

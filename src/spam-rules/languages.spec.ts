@@ -1,7 +1,7 @@
 import { barePost } from './bare-post';
-import { createSpamScorer } from './spam-scorer';
+import { SpamScorer } from './spam-scorer';
 
-const scorer = createSpamScorer();
+const scorer = new SpamScorer();
 const total = (html: string): number => scorer.score(barePost(html)).total;
 const link = (host: string): string => `<a href="https://${host}/">https://${host}/</a>`;
 

@@ -1,10 +1,11 @@
 import { ConfigError } from '../config/app-config';
 import { LEXICON_KINDS } from './lexicon/lexicon';
 import { readPhrase } from './lexicon/phrase';
+import { RULE_NAMES } from './rules';
 import { ANY_LANGUAGE, isKnownPhrase, type PhrasesByKind, ScoringConfig, type WordChanges } from './scoring-config';
 
-const MOST_PHRASES = 5_000;
-const LONGEST_PHRASE = 100;
+export const MOST_PHRASES = 5_000;
+export const LONGEST_PHRASE = 100;
 /** ISO 639: two or three letters. */
 const LANGUAGE = /^(?:[a-z]{2,3}|\*)$/;
 /** A phrase with its marks: letters, digits, spaces and signs; `*` only at its ends, a mark of strength only last. */
@@ -13,22 +14,19 @@ const PHRASE = /^\*?[^,*?!\p{Cc}]+\*?[?!]?$/u;
 const PHRASE_ALLOWED = `a phrase of 2 to ${LONGEST_PHRASE} letters, digits and spaces, "*" at an end, "?" or "!" last`;
 
 /** Reads what a file of JSON holds; throws a {@link ConfigError} of one line that names the place and what is allowed there. */
-export function readScoringConfig(content: unknown, file: string, ruleNames: readonly string[]): ScoringConfig {
-  return new Reader(file, ruleNames).read(content);
+export function readScoringConfig(content: unknown, file: string): ScoringConfig {
+  return new Reader(file).read(content);
 }
 
 class Reader {
   private phrases = 0;
 
-  constructor(
-    private readonly file: string,
-    private readonly ruleNames: readonly string[],
-  ) {}
+  constructor(private readonly file: string) {}
 
   read(content: unknown): ScoringConfig {
     // An editor finds the schema by its first field.
     const { rules, words } = this.object(content, '', ['$schema', 'rules', 'words']);
-    const switches = Object.entries(this.object(rules ?? {}, 'rules', this.ruleNames));
+    const switches = Object.entries(this.object(rules ?? {}, 'rules', RULE_NAMES));
     const off = switches.filter(([name, isOn]) => !this.flag(isOn, `rules.${name}`)).map(([name]) => name);
     const languages = Object.entries(this.object(words ?? {}, 'words'));
     return new ScoringConfig(

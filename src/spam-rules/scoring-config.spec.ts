@@ -2,11 +2,11 @@ import { ConfigError } from '../config/app-config';
 import { barePost } from './bare-post';
 import { readScoringConfig } from './read-scoring-config';
 import type { ScoringConfig } from './scoring-config';
-import { createSpamScorer } from './spam-scorer';
+import { SpamScorer } from './spam-scorer';
 
-const plain = createSpamScorer();
-const read = (content: unknown): ScoringConfig => readScoringConfig(content, 'scoring.json', plain.ruleNames);
-const rulesOf = (content: unknown, html: string) => createSpamScorer(read(content)).score(barePost(html)).rules;
+const plain = new SpamScorer();
+const read = (content: unknown): ScoringConfig => readScoringConfig(content, 'scoring.json');
+const rulesOf = (content: unknown, html: string) => new SpamScorer(read(content)).score(barePost(html)).rules;
 const POST = 'Free spins in our online casino! Moonbag for everyone https://bit.ly/3abc';
 
 describe('a scoring configuration', () => {
@@ -15,7 +15,7 @@ describe('a scoring configuration', () => {
     ['rules that are on anyway', { rules: { all_caps: true } }],
     ['languages without words', { words: { en: { add: { crypto: [] }, remove: [] }, de: {} } }],
   ])('that changes %s keeps scores and version', (_, content) => {
-    expect(createSpamScorer(read(content)).score(barePost(POST))).toEqual(plain.score(barePost(POST)));
+    expect(new SpamScorer(read(content)).score(barePost(POST))).toEqual(plain.score(barePost(POST)));
   });
 
   it('switches a rule off, which still is among the seven and gives nothing', () => {
@@ -44,7 +44,7 @@ describe('a scoring configuration', () => {
   });
 
   it('is named in the version by its content, whatever its order', () => {
-    const version = (content: unknown) => createSpamScorer(read(content)).version;
+    const version = (content: unknown) => new SpamScorer(read(content)).version;
     const one = version({
       rules: { all_caps: false },
       words: { en: { add: { crypto: ['aa', 'bb'], adult: ['cc'] } } },

@@ -42,25 +42,56 @@ export const SCORED_CODE_POINTS = 10_000;
 export interface Evidence {
   /** In plain words, as a reviewer can read it to an author. */
   reason: string;
-  /** UTF-16 offsets into the plain text, where the evidence stands in it. */
+  /** UTF-16 offsets into the plain text, where the evidence is in it. */
   start?: number;
   end?: number;
   /** The words, link or count itself. */
   text?: string;
 }
 
-/** A rule's answer: whole points between 0 and its maximum, and why; points without evidence are a defect. */
+/** Whole points between 0 and the rule's maximum, and why; points without evidence are a defect. */
 export interface RuleResult {
   points: number;
   evidence: Evidence[];
 }
 
 /**
- * One of the seven rules: a pure, synchronous function of the stored post that takes time linear in its text. It asks
- * no clock, database or network.
+ * One part of the spam score, which describes itself: a pure, synchronous function of the stored post that takes time
+ * linear in its text. It uses no clock, database or network.
  */
 export interface SpamRule {
+  /** In snake_case; a field of the API and a name in stored scores. */
   readonly name: string;
+  /** A few words for people, in each language of the console. */
+  readonly title: Readonly<Record<'en' | 'de', string>>;
+  /** What it looks at, in one English sentence. */
+  readonly description: string;
+  /** The most points that it gives. The maxima of all rules add up to 100. */
   readonly maximum: number;
   evaluate(post: ScorablePost): RuleResult;
+}
+
+/** Something that speaks against a post, and how much, on the scale of the rule that collects it. */
+export interface Sign {
+  weight: number;
+  evidence: Evidence;
+}
+
+/** Evidence shown per rule; a list of hundreds would tell a reviewer no more. */
+const MOST_EVIDENCE = 12;
+
+/**
+ * The one curve from strength to points (Hill's, with exponent 2): flat near 0, half the maximum where the strength is 1,
+ * and ever closer to the maximum beyond. It has no step, and its result is a whole number.
+ */
+export function pointsFor(strength: number, maximum: number): number {
+  if (!(strength > 0)) return 0;
+  const square = Math.min(strength, 1e6) ** 2;
+  return Math.round((maximum * square) / (square + 1));
+}
+
+/** A rule's result: no points without evidence, no evidence without points. */
+export function conclude(points: number, evidence: readonly Evidence[]): RuleResult {
+  if (points <= 0 || evidence.length === 0) return { points: 0, evidence: [] };
+  return { points, evidence: evidence.slice(0, MOST_EVIDENCE) };
 }

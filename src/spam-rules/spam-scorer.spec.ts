@@ -1,32 +1,24 @@
 import { assert, array, constantFrom, oneof, property, string } from 'fast-check';
 import type { AuthorSignals } from '../common/post-content';
 import { barePost } from './bare-post';
-import { SPAM_RULE_CLASSES } from './rules';
+import { RULE_NAMES, SPAM_RULES } from './rules';
 import type { UnscoredPost } from './scorable-post';
-import { createSpamScorer, type SpamScore } from './spam-scorer';
+import { type SpamScore, SpamScorer } from './spam-scorer';
 
-const scorer = createSpamScorer();
-const MAXIMA = {
-  all_caps: 15,
-  repeated_characters: 10,
-  spam_keywords: 20,
-  suspicious_links: 15,
-  excessive_hashtags: 15,
-  external_links: 10,
-  media_spam: 15,
-};
+const scorer = new SpamScorer();
+const MAXIMA: Record<string, number> = Object.fromEntries(SPAM_RULES.map(({ name, maximum }) => [name, maximum]));
 
 const SPAM =
   '<p>URGENT!!!! YOU WON A FREE PRIZE OF £1000 CASH!!!! CALL 0871 277 8108 NOW OR TEXT WIN TO 85069, 150ppm, T&amp;Cs apply ' +
   '<a href="https://bit.ly/3abc">bit.ly/3abc</a> <a href="https://x.top">x.top</a> <a href="https://casino.win">here</a></p>';
 
 function expectSound(score: SpamScore, post: UnscoredPost): void {
-  expect(Object.keys(score.rules)).toEqual(Object.keys(MAXIMA));
+  expect(Object.keys(score.rules)).toEqual(RULE_NAMES);
   expect(Object.values(score.rules).reduce((sum, points) => sum + points, 0)).toBe(score.total);
   for (const [name, points] of Object.entries(score.rules)) {
     expect(Number.isInteger(points)).toBe(true);
     expect(points).toBeGreaterThanOrEqual(0);
-    expect(points).toBeLessThanOrEqual(MAXIMA[name as keyof typeof MAXIMA]);
+    expect(points).toBeLessThanOrEqual(MAXIMA[name] ?? 0);
     expect((score.evidence[name] ?? []).length > 0).toBe(points > 0);
   }
   for (const { start = 0, end = 0 } of Object.values(score.evidence).flat()) {
@@ -37,10 +29,19 @@ function expectSound(score: SpamScore, post: UnscoredPost): void {
 }
 
 describe('SpamScorer', () => {
-  it('knows seven rules whose maxima add up to 100', () => {
-    const rules = SPAM_RULE_CLASSES.map((RuleClass) => new RuleClass());
-    expect(Object.fromEntries(rules.map(({ name, maximum }) => [name, maximum]))).toEqual(MAXIMA);
-    expect(scorer.ruleNames).toEqual(Object.keys(MAXIMA));
+  it('has rules of distinct names whose maxima add up to 100', () => {
+    expect(new Set(RULE_NAMES).size).toBe(RULE_NAMES.length);
+    expect(SPAM_RULES.reduce((sum, { maximum }) => sum + maximum, 0)).toBe(100);
+  });
+
+  it.each(SPAM_RULES)('has a rule $name that describes itself', ({ name, title, description }) => {
+    expect(name).toMatch(/^[a-z]+(?:_[a-z]+)*$/);
+    expect([title.en, title.de]).toEqual([
+      expect.stringMatching(/^[A-Z].{2,29}$/),
+      expect.stringMatching(/^[A-Z].{2,29}$/),
+    ]);
+    expect(description).toMatch(/^[A-Z].*\.$/);
+    expect(description).not.toContain('|');
   });
 
   it('gives an empty post nothing', () => {
@@ -55,7 +56,7 @@ describe('SpamScorer', () => {
   });
 
   it('gives the same post the same score', () => {
-    expect(scorer.score(barePost(SPAM))).toEqual(createSpamScorer().score(barePost(SPAM)));
+    expect(scorer.score(barePost(SPAM))).toEqual(new SpamScorer().score(barePost(SPAM)));
   });
 
   it.each([

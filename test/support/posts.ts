@@ -1,7 +1,7 @@
 import type { MediaAttachment, PostContent } from '../../src/common/post-content';
 import { PostStoreService } from '../../src/post-store/post-store.service';
 import type { AutoRejection, NewPost } from '../../src/post-store/new-post';
-import { createSpamScorer } from '../../src/spam-rules/spam-scorer';
+import { SpamScorer } from '../../src/spam-rules/spam-scorer';
 import type { TestApp } from './app';
 
 /** What of a post a test cares for; the rest is a plain, honest post of a picture-less author. */
@@ -16,7 +16,7 @@ export interface PostOverrides extends Partial<PostContent> {
   approve?: boolean;
 }
 
-const scorer = createSpamScorer();
+const scorer = new SpamScorer();
 let serial = 0;
 
 /** Makes a stream over HTTP unless there is one like it; answers its id. */

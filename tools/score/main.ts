@@ -4,7 +4,7 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { StatusError } from '../../src/fediverse/status.error';
 import { readScoringConfig } from '../../src/spam-rules/read-scoring-config';
-import { createSpamScorer, type SpamScorer } from '../../src/spam-rules/spam-scorer';
+import { SpamScorer } from '../../src/spam-rules/spam-scorer';
 import { randomFor } from '../sample-instance/random';
 import { type Arguments, ArgumentsError, readArguments, USAGE } from './arguments';
 import { findWorst, type Judged, judgeCorpora, judgeKinds } from './evaluation';
@@ -55,9 +55,9 @@ async function scoreAll(given: Arguments): Promise<Outcome> {
 }
 
 function makeScorer(config: string | null): SpamScorer {
-  const scorer = createSpamScorer();
+  const scorer = new SpamScorer();
   if (config === null) return scorer;
-  return createSpamScorer(readScoringConfig(readJson(config), config, scorer.ruleNames));
+  return new SpamScorer(readScoringConfig(readJson(config), config));
 }
 
 function readJson(file: string): unknown {

@@ -1,4 +1,6 @@
-import { createSpamScorer } from '../../src/spam-rules/spam-scorer';
+import { sha256 } from '../../src/common/digest';
+import { SCORER_VERSION, SCORES_DIGEST } from '../../src/spam-rules/rules';
+import { SpamScorer } from '../../src/spam-rules/spam-scorer';
 import { readLabelledSet } from '../../test/scoring/labelled-set';
 import { findRanking, medianOf, shareFrom } from './ranking';
 import { scoreRow } from './scored-row';
@@ -33,14 +35,14 @@ const SPAM_FLOORS: [string, number, number][] = [
 /** Of the five reported posts of each kind of good posts, no more than this many may be doubtful. */
 const MOST_DOUBTFUL = 1;
 
-const scorer = createSpamScorer();
+const scorer = new SpamScorer();
 const now = new Date('2026-01-01T00:00:00Z');
-const SCORES = readLabelledSet()
-  .filter(({ half }) => half === 'report')
-  .map(({ label, kind, ...status }) => {
-    const row = { id: status.id, status, isSpam: label === 1, kind, corpus: null };
-    return { kind, isSpam: row.isSpam, score: scoreRow(row, scorer, now).score.total };
-  });
+const ALL = readLabelledSet().map(({ label, kind, half, ...status }) => {
+  const row = { id: status.id, status, isSpam: label === 1, kind, corpus: null };
+  const { score } = scoreRow(row, scorer, now);
+  return { kind, half, isSpam: row.isSpam, score: score.total, rules: score.rules };
+});
+const SCORES = ALL.filter(({ half }) => half === 'report');
 const good = SCORES.filter(({ isSpam }) => !isSpam);
 const spam = SCORES.filter(({ isSpam }) => isSpam);
 const kindsOf = (scores: typeof SCORES) => [...new Set(scores.map(({ kind }) => kind))];
@@ -75,4 +77,9 @@ describe('on the reported half of the labelled set, the spam score', () => {
     expect(ranking?.atOnePercent.recall).toBeGreaterThanOrEqual(0.7);
     expect(ranking?.atFivePercent.recall).toBeGreaterThanOrEqual(0.82);
   });
+});
+
+it('scores of the labelled set change only with the version: raise SCORER_VERSION, then set SCORES_DIGEST', () => {
+  const digest = sha256(JSON.stringify(ALL.map(({ rules }) => rules))).slice(0, 8);
+  expect([SCORER_VERSION, digest]).toEqual([SCORER_VERSION, SCORES_DIGEST]);
 });

@@ -3,7 +3,7 @@ import { StatusError } from '../../src/fediverse/status.error';
 import { mapStatus } from '../../src/fediverse/status.mapper';
 import { findStatus, isPublic } from '../../src/fediverse/status.wire';
 import { type NewPost, toAuthorRow, toRow } from '../../src/post-store/new-post';
-import { createSpamScorer } from '../../src/spam-rules/spam-scorer';
+import { SpamScorer } from '../../src/spam-rules/spam-scorer';
 import { SAMPLE_HASHTAGS } from '../sample-instance/draft';
 import { samplePosts } from '../sample-instance/sample-posts';
 
@@ -74,7 +74,7 @@ function readSamples(instance: string, now: Date): Sample[] {
   });
 }
 
-const scorer = createSpamScorer();
+const scorer = new SpamScorer();
 
 function scoreVariants({ content, hashtags }: Sample): NewPost[] {
   const stream = SAMPLE_HASHTAGS.findIndex((hashtag) => hashtags.includes(hashtag.toLowerCase()));

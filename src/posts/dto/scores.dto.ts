@@ -3,6 +3,7 @@ import { ArrayMaxSize, IsArray, IsInt } from 'class-validator';
 import { ApiExample, exampleOf } from '../../common/http/api-example';
 import type { Post } from '../../post-store/post.entity';
 import type { Rescored } from '../../post-store/post-store.service';
+import { RULE_NAMES } from '../../spam-rules/rules';
 
 /** One thing that made a rule fire. */
 @ApiExample<EvidenceDto>({ reason: 'leads to shop.example', start: 36, end: 62, text: 'https://shop.example/fjord' })
@@ -24,15 +25,7 @@ export class EvidenceDto {
   automatic_score: 2,
   manual_score: null,
   final_score: 2,
-  rules: {
-    all_caps: 0,
-    repeated_characters: 0,
-    spam_keywords: 0,
-    suspicious_links: 0,
-    excessive_hashtags: 0,
-    external_links: 2,
-    media_spam: 0,
-  },
+  rules: Object.fromEntries(RULE_NAMES.map((name) => [name, name === 'external_links' ? 2 : 0])),
   rules_triggered: ['external_links'],
   evidence: { external_links: [exampleOf(EvidenceDto)] },
   scorer_version: '1',

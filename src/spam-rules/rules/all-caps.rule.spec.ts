@@ -2,7 +2,7 @@ import { barePost } from '../bare-post';
 import { SpamScorer } from '../spam-scorer';
 import { AllCapsRule } from './all-caps.rule';
 
-const scorer = new SpamScorer([new AllCapsRule()]);
+const scorer = new SpamScorer(undefined, [new AllCapsRule()]);
 const tag = (name: string): string =>
   `<a href="https://home.example/tags/${name}" class="mention hashtag" rel="tag">#${name}</a>`;
 

@@ -1,6 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import { conclude, pointsFor } from '../points';
-import type { Evidence, RuleResult, ScorablePost, SpamRule } from '../spam-rule';
+import { conclude, pointsFor, type Evidence, type RuleResult, type ScorablePost, type SpamRule } from '../spam-rule';
 import { isLure } from '../signs/lures';
 import type { Span } from '../text/fold-text';
 
@@ -17,9 +15,11 @@ const SHARE_WEIGHT = 1.2;
 const LURE_WEIGHT = 0.28;
 
 /** Excessive upper case: the share of letters in words that are all capitals, taken seriously as the text gets longer. */
-@Injectable()
 export class AllCapsRule implements SpamRule {
   readonly name = 'all_caps';
+  readonly title = { en: 'Capitals', de: 'Großbuchstaben' };
+  readonly description =
+    'The share of letters in words all of capitals, above the 20 % that honest posts stay under, counted more the longer the text is; words of spam in capitals.';
   readonly maximum = 15;
 
   evaluate(post: ScorablePost): RuleResult {

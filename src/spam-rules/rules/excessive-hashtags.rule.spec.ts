@@ -2,7 +2,7 @@ import { barePost } from '../bare-post';
 import { SpamScorer } from '../spam-scorer';
 import { ExcessiveHashtagsRule } from './excessive-hashtags.rule';
 
-const scorer = new SpamScorer([new ExcessiveHashtagsRule()]);
+const scorer = new SpamScorer(undefined, [new ExcessiveHashtagsRule()]);
 const names = (count: number): string[] => Array.from({ length: count }, (_, i) => `Tag${i}`);
 const tagged = (tags: string[], words: string): number =>
   scorer.score(

@@ -1,8 +1,6 @@
-import { Injectable } from '@nestjs/common';
 import { fold } from '../../common/fold';
-import { conclude, pointsFor } from '../points';
 import { isSure } from '../signs/lures';
-import type { Evidence, RuleResult, ScorablePost, SpamRule } from '../spam-rule';
+import { conclude, pointsFor, type Evidence, type RuleResult, type ScorablePost, type SpamRule } from '../spam-rule';
 
 /** So many tags are ordinary: 95 of 100 recorded posts have at most 5. */
 const ORDINARY = 5;
@@ -18,9 +16,10 @@ const LURE_WEIGHT = 2.5;
 const BARE_FACTOR = 0.5;
 
 /** Too many hashtags: by their number beyond the ordinary, repeats, and how few words stand beside them. */
-@Injectable()
 export class ExcessiveHashtagsRule implements SpamRule {
   readonly name = 'excessive_hashtags';
+  readonly title = { en: 'Many hashtags', de: 'Viele Hashtags' };
+  readonly description = 'Tags beyond five, repeats, few words beside them, tags that are themselves phrases of spam.';
   readonly maximum = 15;
 
   evaluate(post: ScorablePost): RuleResult {

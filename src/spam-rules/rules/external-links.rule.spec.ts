@@ -2,7 +2,7 @@ import { barePost } from '../bare-post';
 import { SpamScorer } from '../spam-scorer';
 import { ExternalLinksRule } from './external-links.rule';
 
-const scorer = new SpamScorer([new ExternalLinksRule()]);
+const scorer = new SpamScorer(undefined, [new ExternalLinksRule()]);
 const links = (hrefs: string[]): string => hrefs.map((href) => `<a href="${href}">${href}</a>`).join(' ');
 const farm = (count: number): string[] => Array.from({ length: count }, (_, i) => `https://site${i}.org/page`);
 

@@ -1,6 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import { conclude, pointsFor } from '../points';
-import type { RuleResult, ScorablePost, SpamRule } from '../spam-rule';
+import { conclude, pointsFor, type RuleResult, type ScorablePost, type SpamRule } from '../spam-rule';
 
 /** What one link weighs: 2 points, since honest posts link. Each further one adds less; nine of ten recorded posts have at most two. */
 const LINK_WEIGHT = 0.5;
@@ -9,9 +7,11 @@ const BAIT_FACTOR = 0.8;
 const MOST_BAIT = 4;
 
 /** Links to other sites than the author's and the stream's instances, by the number of different addresses. */
-@Injectable()
 export class ExternalLinksRule implements SpamRule {
   readonly name = 'external_links';
+  readonly title = { en: 'External links', de: 'Externe Links' };
+  readonly description =
+    "Different addresses outside the author's and the stream's instances: 2 points for one, up to 4 beside words of spam.";
   readonly maximum = 10;
 
   evaluate(post: ScorablePost): RuleResult {

@@ -3,7 +3,7 @@ import { barePost } from '../bare-post';
 import { SpamScorer } from '../spam-scorer';
 import { MediaSpamRule } from './media-spam.rule';
 
-const scorer = new SpamScorer([new MediaSpamRule()]);
+const scorer = new SpamScorer(undefined, [new MediaSpamRule()]);
 const image = (url: string, description: string | null = null): MediaAttachment => ({
   type: 'image',
   url,

@@ -1,6 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import { conclude, pointsFor } from '../points';
-import type { RuleResult, ScorablePost, SpamRule } from '../spam-rule';
+import { conclude, pointsFor, type RuleResult, type ScorablePost, type SpamRule } from '../spam-rule';
 import { findAutomationSigns } from '../signs/automation-signs';
 import { findEmojiSigns } from '../signs/emoji-signs';
 import { findAuthorSigns } from '../signs/author-signs';
@@ -10,9 +8,11 @@ import { findMediaSigns } from '../signs/media-signs';
 const LEAST_WEIGHT = 0.05;
 
 /** Suspicious media and bot-generated content: what the media lack, what the account is like, what form the text has. */
-@Injectable()
 export class MediaSpamRule implements SpamRule {
   readonly name = 'media_spam';
+  readonly title = { en: 'Media pattern', de: 'Medienmuster' };
+  readonly description =
+    'New accounts without followers, following to be followed, posting like a machine, random names; media without description and hardly a word; crowds of mentions, small print of bulk messages, advertisements, the emoji they use, repeated lines and words.';
   readonly maximum = 15;
 
   evaluate(post: ScorablePost): RuleResult {

@@ -2,7 +2,7 @@ import { barePost } from '../bare-post';
 import { SpamScorer } from '../spam-scorer';
 import { RepeatedCharactersRule } from './repeated-characters.rule';
 
-const scorer = new SpamScorer([new RepeatedCharactersRule()]);
+const scorer = new SpamScorer(undefined, [new RepeatedCharactersRule()]);
 
 describe('repeated_characters', () => {
   it.each([

@@ -1,6 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import { conclude, pointsFor } from '../points';
-import type { RuleResult, ScorablePost, SpamRule } from '../spam-rule';
+import { conclude, pointsFor, type RuleResult, type ScorablePost, type SpamRule } from '../spam-rule';
 import type { Run } from '../text/repetition';
 
 /** What one run weighs beside its share of the text: a drawn-out word is enthusiasm more often than spam. */
@@ -10,9 +8,10 @@ const SIGN_WEIGHT = 0.15;
 const CHARACTERS_PER_RUN = 30;
 
 /** The same character four times or more in a row, by the number of runs, their length, and their share of the text. */
-@Injectable()
 export class RepeatedCharactersRule implements SpamRule {
   readonly name = 'repeated_characters';
+  readonly title = { en: 'Repeated characters', de: 'Wiederholte Zeichen' };
+  readonly description = 'The same character four times or more: how often, how long, what share of the text.';
   readonly maximum = 10;
 
   evaluate(post: ScorablePost): RuleResult {

@@ -2,7 +2,7 @@ import { barePost } from '../bare-post';
 import { SpamScorer } from '../spam-scorer';
 import { SpamKeywordsRule } from './spam-keywords.rule';
 
-const scorer = new SpamScorer([new SpamKeywordsRule()]);
+const scorer = new SpamScorer(undefined, [new SpamKeywordsRule()]);
 const points = (html: string): number => scorer.score(barePost(html)).total;
 
 describe('spam_keywords', () => {

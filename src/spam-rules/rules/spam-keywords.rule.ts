@@ -1,6 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import { conclude, pointsFor } from '../points';
-import type { Evidence, RuleResult, ScorablePost, SpamRule } from '../spam-rule';
+import { conclude, pointsFor, type Evidence, type RuleResult, type ScorablePost, type SpamRule } from '../spam-rule';
 import { findLures, type Lure, type LureFind } from '../signs/lures';
 import { isMasked } from '../text/disguises';
 import { isQuoted } from '../text/quotes';
@@ -60,9 +58,11 @@ const QUOTED_FACTOR = 0.35;
 const DENSITY_WORDS = 80;
 
 /** Common spam words: what several lexicons know, weighed by what it lures with; each further word of a kind counts less. */
-@Injectable()
 export class SpamKeywordsRule implements SpamRule {
   readonly name = 'spam_keywords';
+  readonly title = { en: 'Spam words', de: 'Spam-Wörter' };
+  readonly description =
+    'Words and phrases of spam in ten languages, amounts of money, words disguised from filters; each further one of a kind counts less, and calls to action together are bounded.';
   readonly maximum = 20;
 
   evaluate(post: ScorablePost): RuleResult {

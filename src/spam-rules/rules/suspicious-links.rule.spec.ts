@@ -2,7 +2,7 @@ import { barePost } from '../bare-post';
 import { SpamScorer } from '../spam-scorer';
 import { SuspiciousLinksRule } from './suspicious-links.rule';
 
-const scorer = new SpamScorer([new SuspiciousLinksRule()]);
+const scorer = new SpamScorer(undefined, [new SuspiciousLinksRule()]);
 const link = (href: string, text = href): string => `<p>see <a href="${href}">${text}</a></p>`;
 
 describe('suspicious_links', () => {

@@ -1,6 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import { conclude, pointsFor } from '../points';
-import type { Evidence, RuleResult, ScorablePost, SpamRule } from '../spam-rule';
+import { conclude, pointsFor, type Evidence, type RuleResult, type ScorablePost, type SpamRule } from '../spam-rule';
 import { findSuspicions, type Suspicion } from '../signs/link-suspicions';
 import type { Sighting } from '../text/contacts';
 
@@ -18,9 +16,11 @@ const FARM_WEIGHT = 0.3;
 const WORDS_PER_LINK = 6;
 
 /** Addresses that hide where they lead or that spam favours, and numbers that are to be called or texted. */
-@Injectable()
 export class SuspiciousLinksRule implements SpamRule {
   readonly name = 'suspicious_links';
+  readonly title = { en: 'Suspicious links', de: 'Verdächtige Links' };
+  readonly description =
+    'Shorteners, messengers, cheap or luring domains, links that show another address, referral links, bare and disguised addresses, telephone numbers, short codes, link farms; more beside words of spam.';
   readonly maximum = 15;
 
   evaluate(post: ScorablePost): RuleResult {

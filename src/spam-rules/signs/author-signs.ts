@@ -1,5 +1,4 @@
-import type { ScorablePost } from '../spam-rule';
-import type { Sign } from './sign';
+import type { ScorablePost, Sign } from '../spam-rule';
 import { findAgeInDays } from './standing';
 
 /** After so many days an account counts as half as new. */

@@ -1,6 +1,5 @@
-import type { ScorablePost } from '../spam-rule';
+import type { ScorablePost, Sign } from '../spam-rule';
 import type { LexiconHit } from '../text/lexicon-matcher';
-import type { Sign } from './sign';
 
 /** So many people are mentioned in ordinary conversations. */
 const ORDINARY_MENTIONS = 3;

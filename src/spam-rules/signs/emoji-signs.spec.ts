@@ -2,7 +2,7 @@ import { barePost } from '../bare-post';
 import { SpamScorer } from '../spam-scorer';
 import { MediaSpamRule } from '../rules/media-spam.rule';
 
-const scorer = new SpamScorer([new MediaSpamRule()]);
+const scorer = new SpamScorer(undefined, [new MediaSpamRule()]);
 const points = (html: string): number => scorer.score(barePost(html)).total;
 
 describe('emoji of advertisements', () => {

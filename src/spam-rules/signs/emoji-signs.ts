@@ -1,5 +1,4 @@
-import type { ScorablePost } from '../spam-rule';
-import type { Sign } from './sign';
+import type { ScorablePost, Sign } from '../spam-rule';
 
 /** Fingers and arrows that lead to the address or number of an advertisement. */
 const POINTERS = /(?:👉|👇|➡|⬇|⤵|🔗|📲|☎|📞|📩|💌)/gu;

@@ -1,5 +1,4 @@
-import type { ScorablePost } from '../spam-rule';
-import type { Sign } from './sign';
+import type { ScorablePost, Sign } from '../spam-rule';
 
 /** So few words beside a picture say nothing of it. */
 const HARDLY_ANY_WORDS = 3;

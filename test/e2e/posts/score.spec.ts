@@ -1,15 +1,8 @@
+import { SPAM_RULES } from '../../../src/spam-rules/rules';
 import { startApp, type TestApp } from '../../support/app';
 import { givenPost, givenPosts } from '../../support/posts';
 
-const RULES = {
-  all_caps: 15,
-  repeated_characters: 10,
-  spam_keywords: 20,
-  suspicious_links: 15,
-  excessive_hashtags: 15,
-  external_links: 10,
-  media_spam: 15,
-};
+const RULES: Record<string, number> = Object.fromEntries(SPAM_RULES.map(({ name, maximum }) => [name, maximum]));
 const SPAM = {
   plainText: 'FREE CRYPTO GIVEAWAY!!!!!!!!!! CLICK NOW https://bit.ly/free-money BUY BITCOIN CHEAP WINNER WINNER',
   content:
@@ -33,7 +26,7 @@ describe('scores', () => {
     it.each([
       ['an honest post', {}],
       ['a spammy one', SPAM],
-    ])('explains the score of %s by seven rules that add up to it, each within its range', async (_, content) => {
+    ])('explains the score of %s by rules that add up to it, each within its range', async (_, content) => {
       const id = await givenPost(service, content);
       const { body } = await service.api.get(`/posts/${id}/score`).expect(200);
       expect(body).toMatchObject({ post_id: id, manual_score: null, final_score: body.automatic_score });
@@ -87,6 +80,24 @@ describe('scores', () => {
         .send({ post_ids: [id] })
         .expect(200);
       expect(await state()).toEqual(before);
+    });
+  });
+
+  describe('GET /spam-rules', () => {
+    it('lists the rules of a score with their words and maxima', async () => {
+      const id = await givenPost(service);
+      const { rules } = (await service.api.get(`/posts/${id}/score`).expect(200)).body;
+      const { body } = await service.api.get('/spam-rules').expect(200);
+      expect(body).toEqual(
+        SPAM_RULES.map(({ name, title, description, maximum }) => ({
+          name,
+          title,
+          description,
+          maximum,
+          enabled: true,
+        })),
+      );
+      expect(body.map(({ name }: { name: string }) => name).toSorted()).toEqual(Object.keys(rules).toSorted());
     });
   });
 

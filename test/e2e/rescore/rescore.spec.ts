@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { PostStoreService } from '../../../src/post-store/post-store.service';
-import { createSpamScorer } from '../../../src/spam-rules/spam-scorer';
+import { SpamScorer } from '../../../src/spam-rules/spam-scorer';
 import { rescore } from '../../../tools/rescore/rescore';
 import { startApp, type TestApp } from '../../support/app';
 import { givenPosts } from '../../support/posts';
 
 const ROOT = join(__dirname, '../../..');
-const VERSION = createSpamScorer().version;
+const VERSION = new SpamScorer().version;
 const HONEST = 'The cat sleeps on the warm stove all morning.';
 const SPAM = 'Free spins in our online casino! No deposit bonus, claim your prize now!';
 const ALL = { all: false, after: 0, batch: 10 };

@@ -40,11 +40,13 @@ describe('SCORING_CONFIG', () => {
     expect(stale).toMatchObject({ rules: before.rules, evidence_stale: true });
     await rescore(service.app.get(PostStoreService), { all: false, after: 0, batch: 10 });
     const after = (await service.api.get(`/posts/${id}/score`).expect(200)).body;
+    const catalogue: { name: string; enabled: boolean }[] = (await service.api.get('/spam-rules').expect(200)).body;
     const versions = await service.db.query('SELECT DISTINCT scorer_version AS version FROM post');
     await service.close();
     expect(before.rules.spam_keywords).toBeGreaterThan(10);
     expect(after.rules).toEqual({ ...before.rules, spam_keywords: 0 });
     expect(after.evidence).not.toHaveProperty('spam_keywords');
+    expect(catalogue.filter(({ enabled }) => !enabled).map(({ name }) => name)).toEqual(['spam_keywords']);
     expect(versions).toEqual([{ version: expect.stringMatching(/^\d+\+[0-9a-f]{8}$/) }]);
   });
 

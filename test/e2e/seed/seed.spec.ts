@@ -4,7 +4,7 @@ import { searchedTexts } from '../../../src/post-store/new-post';
 import { PostsRepository } from '../../../src/post-store/posts.repository';
 import { termsOf } from '../../../src/post-store/search-terms';
 import { storedContent } from '../../../src/post-store/stored-content';
-import { createSpamScorer } from '../../../src/spam-rules/spam-scorer';
+import { SpamScorer } from '../../../src/spam-rules/spam-scorer';
 import { type SeedMode, seed } from '../../../tools/seed/seed';
 import { startApp, type TestApp } from '../../support/app';
 import { administer, createDatabase, type TestDatabase } from '../../support/database';
@@ -177,7 +177,7 @@ describe('npm run seed', () => {
   });
 });
 
-const scorer = createSpamScorer();
+const scorer = new SpamScorer();
 
 function wrongIn(post: Post): unknown[] {
   const score = scorer.score({ ...storedContent(post), streamInstance: post.instance });

@@ -12,6 +12,9 @@ export type ScoreAnalysis = Models['ScoreAnalysis'];
 /** One thing that made a rule fire. */
 export type Evidence = Models['Evidence'];
 
+/** A rule of the spam score. */
+export type SpamRule = Models['SpamRule'];
+
 /** A place in the plain text of a post, in UTF-16 units. */
 export interface Place {
   start: number;

@@ -2,35 +2,29 @@ import { useMessages } from '../../../i18n/use-messages';
 import { usePreferences } from '../../../preferences/use-preferences';
 import { markEvidence } from './evidence-highlights';
 import { POST_MESSAGES } from './messages';
-import { type Evidence, type Place, placeOf, type ScoreAnalysis } from './post-models';
-import { isKnownRule, type RulePoints, rulesByPoints } from './rules';
+import { type Evidence, type Place, placeOf, type ScoreAnalysis, type SpamRule } from './post-models';
+import { type RulePoints, rulesByPoints } from './rules';
 
 interface RuleListProps {
   analysis: ScoreAnalysis;
+  catalogue: readonly SpamRule[];
   plainText: string;
   onShowEvidence: (place: Place) => void;
 }
 
 /** The rules that gave points, the most first, with their evidence; then those that gave none. */
-export function RuleList({ analysis, ...rest }: RuleListProps) {
+export function RuleList({ analysis, catalogue, ...rest }: RuleListProps) {
   const t = useMessages(POST_MESSAGES);
-  const { locale } = usePreferences();
-  const nameOf = (name: string) => (isKnownRule(name) ? t(name) : name);
-  const rules = rulesByPoints(analysis);
-  const quiet = rules.filter(({ points }) => points === 0).map(({ name }) => nameOf(name));
+  const { language, locale } = usePreferences();
+  const rules = rulesByPoints(analysis, catalogue, language);
+  const quiet = rules.filter(({ points }) => points === 0).map(({ title }) => title);
   const firing = rules.filter(({ points }) => points > 0);
   return (
     <>
       {firing.length > 0 && (
         <ul>
           {firing.map((rule) => (
-            <Rule
-              key={rule.name}
-              rule={rule}
-              name={nameOf(rule.name)}
-              evidence={distinct(analysis.evidence?.[rule.name] ?? [])}
-              {...rest}
-            />
+            <Rule key={rule.name} rule={rule} evidence={distinct(analysis.evidence?.[rule.name] ?? [])} {...rest} />
           ))}
         </ul>
       )}
@@ -56,17 +50,16 @@ function keyOf({ start, end, reason }: Evidence): string {
   return start === undefined ? reason : `${start} ${end}`;
 }
 
-interface RuleProps extends Omit<RuleListProps, 'analysis'> {
+interface RuleProps extends Omit<RuleListProps, 'analysis' | 'catalogue'> {
   rule: RulePoints;
-  name: string;
   evidence: readonly Evidence[];
 }
 
-function Rule({ rule: { points, maximum }, name, evidence, ...rest }: RuleProps) {
+function Rule({ rule: { title, points, maximum }, evidence, ...rest }: RuleProps) {
   const t = useMessages(POST_MESSAGES);
   return (
     <li className="rule">
-      <span className="nm">{name}</span>
+      <span className="nm">{title}</span>
       <span className="v num">
         {`+${points} `}
         {maximum !== null && <span>{t('ofMaximum', { maximum })}</span>}
@@ -83,7 +76,11 @@ function Rule({ rule: { points, maximum }, name, evidence, ...rest }: RuleProps)
 }
 
 /** Evidence with a place scrolls there; the rest is said in words. */
-function Chip({ evidence, plainText, onShowEvidence }: Omit<RuleListProps, 'analysis'> & { evidence: Evidence }) {
+function Chip({
+  evidence,
+  plainText,
+  onShowEvidence,
+}: Omit<RuleListProps, 'analysis' | 'catalogue'> & { evidence: Evidence }) {
   const place = placeOf(evidence);
   if (!place) return <span lang="en">{evidence.reason}</span>;
   const text = plainText.slice(place.start, place.end).replace(/\s+/g, ' ');

@@ -18,13 +18,22 @@ describe('readScore', () => {
 });
 
 describe('rulesByPoints', () => {
-  it('puts the most first, and keeps rules that a newer service has', () => {
+  const rule = (name: string, de: string, maximum: number) => ({
+    name,
+    title: { en: name, de },
+    description: '',
+    maximum,
+    enabled: true,
+  });
+
+  it('puts the most first, and keeps rules that the service no longer has', () => {
     const rules = { all_caps: 4, spam_keywords: 10, toString: 7 };
     const analysis = { post_id: 1, automatic_score: 21, manual_score: null, final_score: 21, rules_triggered: [] };
-    expect(rulesByPoints({ ...analysis, rules, scorer_version: '2' })).toEqual([
-      { name: 'spam_keywords', points: 10, maximum: 20 },
-      { name: 'toString', points: 7, maximum: null },
-      { name: 'all_caps', points: 4, maximum: 15 },
+    const catalogue = [rule('all_caps', 'Großbuchstaben', 15), rule('spam_keywords', 'Spam-Wörter', 20)];
+    expect(rulesByPoints({ ...analysis, rules, scorer_version: '2' }, catalogue, 'de')).toEqual([
+      { name: 'spam_keywords', title: 'Spam-Wörter', points: 10, maximum: 20 },
+      { name: 'toString', title: 'toString', points: 7, maximum: null },
+      { name: 'all_caps', title: 'Großbuchstaben', points: 4, maximum: 15 },
     ]);
   });
 });

@@ -1,37 +1,28 @@
-import type { EN } from './messages.en';
-import type { ScoreAnalysis } from './post-models';
-
-/** The most that each rule gives. */
-const MAXIMA = {
-  all_caps: 15,
-  repeated_characters: 10,
-  spam_keywords: 20,
-  suspicious_links: 15,
-  excessive_hashtags: 15,
-  external_links: 10,
-  media_spam: 15,
-} as const satisfies Partial<Record<keyof typeof EN, number>>;
-
-/** A rule that the console has words for. */
-export type KnownRule = keyof typeof MAXIMA;
+import type { Language } from '../../../i18n/language';
+import type { ScoreAnalysis, SpamRule } from './post-models';
 
 /** What a rule gave. */
 export interface RulePoints {
   name: string;
+  /** For people; the name of a rule that the service no longer has. */
+  title: string;
   points: number;
-  /** Null of a rule that a newer service has. */
+  /** Null of a rule that the service no longer has. */
   maximum: number | null;
 }
 
-/** Does the console have words for the rule? */
-export function isKnownRule(name: string): name is KnownRule {
-  return Object.hasOwn(MAXIMA, name);
-}
-
-/** The rules by what they gave, the most first. */
-export function rulesByPoints({ rules }: ScoreAnalysis): RulePoints[] {
+/** The rules by what they gave, the most first, with what the service says of them. */
+export function rulesByPoints(
+  { rules }: ScoreAnalysis,
+  catalogue: readonly SpamRule[],
+  language: Language,
+): RulePoints[] {
+  const known = new Map(catalogue.map((rule) => [rule.name, rule]));
   return Object.entries(rules)
-    .map(([name, points]) => ({ name, points, maximum: isKnownRule(name) ? MAXIMA[name] : null }))
+    .map(([name, points]) => {
+      const rule = known.get(name);
+      return { name, title: rule?.title[language] ?? name, points, maximum: rule?.maximum ?? null };
+    })
     .toSorted((a, b) => b.points - a.points);
 }
 

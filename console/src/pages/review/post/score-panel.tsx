@@ -12,6 +12,7 @@ import type { Place, Post, ScoreAnalysis } from './post-models';
 import { RuleList } from './rule-list';
 import { ScoreForm } from './score-form';
 import { useKeptFocus } from './use-kept-focus';
+import { useSpamRules } from './use-post-details';
 
 interface ScorePanelProps {
   post: Post;
@@ -28,6 +29,7 @@ interface ScorePanelProps {
 /** Why the post has its score: the total, what each rule gave, and for what. */
 export function ScorePanel({ post, analysis, isEditing, onShowEvidence, ...form }: ScorePanelProps) {
   const t = useMessages(POST_MESSAGES);
+  const catalogue = useSpamRules();
   const section = useRef<HTMLElement>(null);
   useKeptFocus('why', section);
   const rules = analysis.data && Object.keys(analysis.data.rules).length;
@@ -41,9 +43,14 @@ export function ScorePanel({ post, analysis, isEditing, onShowEvidence, ...form 
       {isEditing && <ScoreForm post={post} onClose={form.onClose} onSetScore={form.onSetScore} />}
       <Scale score={effectiveScore(post)} />
       <QueryFailure what={t('scoreFailed')} query={analysis} />
-      {analysis.isLoading && <Skeleton label={t('scoreLoading')} lines={5} />}
-      {analysis.data && (
-        <RuleList analysis={analysis.data} plainText={post.plain_text} onShowEvidence={onShowEvidence} />
+      {(analysis.isLoading || catalogue.isLoading) && <Skeleton label={t('scoreLoading')} lines={5} />}
+      {analysis.data && !catalogue.isLoading && (
+        <RuleList
+          analysis={analysis.data}
+          catalogue={catalogue.data ?? []}
+          plainText={post.plain_text}
+          onShowEvidence={onShowEvidence}
+        />
       )}
     </section>
   );

@@ -22,6 +22,18 @@ const authorQuery = ({ id }: Post) =>
     queryFn: () => answerOf(api.GET('/api/v1/posts/{id}/author', { params: { path: { id } } })),
   });
 
+// The rules change by a new release or configuration alone, which restart the service.
+const rulesQuery = queryOptions({
+  queryKey: ['spam-rules'],
+  queryFn: () => answerOf(api.GET('/api/v1/spam-rules')),
+  staleTime: Infinity,
+});
+
+/** The rules of the spam score, with their titles and maxima. */
+export function useSpamRules() {
+  return useQuery(rulesQuery);
+}
+
 /** Why the post has its score, alone. */
 export function usePostScore(post: Post) {
   return useQuery(scoreQuery(post));
@@ -34,6 +46,7 @@ export function usePostDetails(post: Post) {
 
 /** Fetches the details of posts that somebody will look at soon. */
 export function prefetchDetails(queries: QueryClient, posts: readonly Post[]): void {
+  void queries.prefetchQuery(rulesQuery);
   for (const post of posts) {
     void queries.prefetchQuery(scoreQuery(post));
     void queries.prefetchQuery(authorQuery(post));

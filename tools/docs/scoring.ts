@@ -1,0 +1,67 @@
+import { LEXICON_KINDS } from '../../src/spam-rules/lexicon/lexicon';
+import { LONGEST_PHRASE, MOST_PHRASES } from '../../src/spam-rules/read-scoring-config';
+import { SPAM_RULES } from '../../src/spam-rules/rules';
+
+const TABLE_HEAD = '| Rule | Maximum | Looks at |\n|---|---|---|\n';
+const TABLE = /\| Rule \| Maximum \| Looks at \|\n(?:\|.*\n)+/;
+
+/** The page about the spam score with the present rules in its table. */
+export function scoringPage(page: string): string {
+  const rows = SPAM_RULES.map(
+    ({ name, maximum, description }) => `| \`${name}\` | ${maximum} | ${description.replace(/\.$/, '')} |\n`,
+  );
+  if (!TABLE.test(page)) throw new Error('docs/scoring.md has no table of the rules');
+  return page.replace(TABLE, () => TABLE_HEAD + rows.join(''));
+}
+
+/** The JSON schema of what `SCORING_CONFIG` names, for editors. */
+export function scoringConfigSchema(): string {
+  const schema = {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'What SCORING_CONFIG names: rules switched off, words added and removed',
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      $schema: { type: 'string' },
+      rules: {
+        description: 'false switches a rule off; rules are on by default',
+        type: 'object',
+        additionalProperties: false,
+        properties: Object.fromEntries(
+          SPAM_RULES.map(({ name, description }) => [name, { type: 'boolean', description }]),
+        ),
+      },
+      words: {
+        description: 'By language: ISO 639, or * for all of them',
+        type: 'object',
+        propertyNames: { pattern: '^([a-z]{2,3}|\\*)$' },
+        additionalProperties: {
+          type: 'object',
+          additionalProperties: false,
+          properties: {
+            add: {
+              description: 'Phrases by kind',
+              type: 'object',
+              propertyNames: { enum: LEXICON_KINDS },
+              additionalProperties: { $ref: '#/definitions/phrases' },
+            },
+            remove: { $ref: '#/definitions/phrases' },
+          },
+        },
+      },
+    },
+    definitions: {
+      phrases: {
+        type: 'array',
+        maxItems: MOST_PHRASES,
+        items: {
+          type: 'string',
+          minLength: 2,
+          maxLength: LONGEST_PHRASE,
+          pattern: '^\\s*\\*?[^,*?!]+\\*?[?!]?\\s*$',
+        },
+      },
+    },
+  };
+  return `${JSON.stringify(schema, null, 2)}\n`;
+}
