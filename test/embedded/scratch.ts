@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { EmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres';
@@ -22,10 +23,15 @@ export interface ChildOptions {
   readonly env?: Record<string, string>;
 }
 
-/** A process of its own that runs an embedded server, and the one line that it answered with. */
+interface ChildAnswer {
+  readonly url?: string;
+  readonly error?: string;
+}
+
+/** A process of its own that runs an embedded server, and the one line that it prints. */
 export interface ServerChild {
   readonly process: ChildProcess;
-  readonly answer: Promise<{ url?: string; error?: string }>;
+  readonly answer: Promise<ChildAnswer>;
 }
 
 /** A folder of one test, with the servers that the test starts there. */
@@ -57,9 +63,7 @@ export class Scratch {
       ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
     });
     this.children.push(process);
-    const lines = createInterface({ input: process.stdout });
-    const answer = once(lines, 'line').then(([line]) => JSON.parse(String(line)) as { url?: string; error?: string });
-    return { process, answer };
+    return { process, answer: firstLine(process.stdout) };
   }
 
   dataDir(name = 'data'): string {
@@ -88,6 +92,12 @@ export class Scratch {
   }
 }
 
+/** The first line of a child's output, as JSON; rejects when the child ends without one. */
+async function firstLine(output: Readable): Promise<ChildAnswer> {
+  for await (const line of createInterface({ input: output })) return JSON.parse(line) as ChildAnswer;
+  throw new Error('The child ended without an answer');
+}
+
 /** Ends a child the hard way and waits for its end. */
 export async function kill(child: ChildProcess): Promise<void> {
   await end(child, 'SIGKILL');
@@ -114,12 +124,11 @@ export async function query(connectionString: string, sql: string): Promise<Reco
   }
 }
 
-/** Waits until `probe` gives something other than null, undefined or false. */
+/** Waits until `probe` returns something other than null, undefined or false. */
 export async function eventually<T>(probe: () => T | Promise<T>): Promise<NonNullable<T>> {
-  for (let attempt = 0; attempt < 2_000; attempt += 1) {
+  for (;;) {
     const value = await probe();
     if (value !== null && value !== undefined && value !== false) return value;
     await sleep(5);
   }
-  throw new Error('waited 10 s in vain');
 }
