@@ -7,7 +7,7 @@ import { isProcessAlive } from './postmaster-file';
 import { ServerPaths } from './server-paths';
 import type { ServerProgram } from './server-program';
 
-/** The superuser, used by the set-up alone. */
+/** The superuser, used only to set the database up. */
 export const SUPERUSER = 'postgres';
 /** The application's role, and the name of the database that it owns. */
 export const APPLICATION = 'sluice';
@@ -15,31 +15,34 @@ export const APPLICATION = 'sluice';
 const DRAFT = /^postgres\.init-(\d{1,10})-[0-9a-f]+$/;
 const DRAFT_LIFETIME_MS = 10 * 60_000;
 
-/** Makes the cluster if there is none yet, whoever else does so at the same time; refuses one of another version. */
+/**
+ * Makes the cluster if there is none yet, also when others do so at the same time. Throws an EmbeddedPostgresError for a
+ * cluster of another major version and for a folder that is no cluster.
+ */
 export async function ensureCluster(paths: ServerPaths, program: ServerProgram, durable: boolean): Promise<void> {
   removeDeadDrafts(paths);
   if (!existsSync(paths.home)) await createCluster(paths, program, durable);
   const major = findMajorVersion(paths);
   if (major === null) {
     throw new EmbeddedPostgresError(
-      `${paths.home} holds no database (there is no data/PG_VERSION in it): move it aside, or set DATA_DIR elsewhere.`,
+      `${paths.home} holds no database (there is no data/PG_VERSION in it): rename it, or set DATA_DIR to another folder.`,
     );
   }
   if (major !== program.major) throw otherVersion(paths.home, major, program.major);
 }
 
-/** Reads the generated password of a role; throws a sentence when the file is gone. */
+/** The generated password of a role; throws an EmbeddedPostgresError when its file is missing. */
 export function getPassword(paths: ServerPaths, role: string): string {
   const file = paths.passwordFile(role);
   if (!existsSync(file)) {
     throw new EmbeddedPostgresError(
-      `The password file ${file} of the embedded database is missing: restore it from a backup, or move ${paths.home} aside.`,
+      `The password file ${file} of the embedded database is missing: restore it from a backup, or rename ${paths.home} to begin with an empty database.`,
     );
   }
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Works in a folder of its own and renames it when all is done, so that a kill leaves no half-made cluster. */
+/** Works in a folder of its own and renames it at the end, so that a kill leaves no incomplete cluster. */
 async function createCluster(paths: ServerPaths, program: ServerProgram, durable: boolean): Promise<void> {
   const draft = new ServerPaths(paths.root, `postgres.init-${process.pid}-${randomBytes(6).toString('hex')}`);
   try {
@@ -58,12 +61,12 @@ async function fillDraft(draft: ServerPaths, program: ServerProgram, durable: bo
   await writePassword(draft.passwordFile(APPLICATION), program);
   mkdirSync(draft.data, { mode: 0o700 });
   mkdirSync(draft.socketFolder, { mode: 0o700 });
-  // initdb reads the password as the server's user, who may not read the files of the keeper
+  // initdb reads the password as the server's user, who may not read the password files
   const handover = join(draft.socketFolder, 'password');
   await writeSecret(handover, getPassword(draft, SUPERUSER));
   for (const path of [draft.data, draft.socketFolder, handover]) program.giveToServer(path);
-  if (program.user.ids && !program.user.keeper) chmodSync(draft.home, 0o711);
-  program.giveToKeeper(draft.home);
+  if (program.user.ids && !program.user.ownsPasswords) chmodSync(draft.home, 0o711);
+  program.giveToPasswordOwner(draft.home);
   await program.initdb([...initdbArguments(draft.data, handover), ...(durable ? [] : ['--no-sync'])]);
   rmSync(handover);
 }
@@ -84,7 +87,7 @@ function initdbArguments(data: string, passwordFile: string): string[] {
 
 async function writePassword(file: string, program: ServerProgram): Promise<void> {
   await writeSecret(file, randomBytes(24).toString('base64url'));
-  program.giveToKeeper(file);
+  program.giveToPasswordOwner(file);
 }
 
 async function writeSecret(file: string, secret: string): Promise<void> {
@@ -101,7 +104,7 @@ function publish(draft: string, home: string): void {
   try {
     renameSync(draft, home);
   } catch (error) {
-    // another process was faster: its cluster is as good as ours
+    // another process was faster, and its cluster is as good as ours
     if (!existsSync(home)) throw error;
   }
 }
@@ -115,17 +118,17 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Drafts of processes that were killed during initdb; a young one of a living process is somebody's work. */
+/** Removes the drafts of processes that were killed during initdb, but not a recent one of a running process. */
 function removeDeadDrafts(paths: ServerPaths): void {
   for (const name of readdirSync(paths.root)) {
     const pid = Number(DRAFT.exec(name)?.[1] ?? Number.NaN);
     const folder = join(paths.root, name);
-    if (Number.isNaN(pid) || (isProcessAlive(pid) && isYoung(folder))) continue;
+    if (Number.isNaN(pid) || (isProcessAlive(pid) && isRecent(folder))) continue;
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
-function isYoung(folder: string): boolean {
+function isRecent(folder: string): boolean {
   const changed = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return Date.now() - changed < DRAFT_LIFETIME_MS;
 }
@@ -138,7 +141,7 @@ function findMajorVersion(paths: ServerPaths): string | null {
 function otherVersion(home: string, found: string, shipped: string): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
     `The database in ${home} was made by PostgreSQL ${found}, but this release brings PostgreSQL ${shipped}: ` +
-      `export it with a server of version ${found} (pg_dumpall) and load it anew, or move the folder aside to begin ` +
+      `export it with a server of version ${found} (pg_dumpall) and load it again, or rename the folder to begin ` +
       `with an empty one, or set DATABASE_URL to a server that holds the data.`,
   );
 }

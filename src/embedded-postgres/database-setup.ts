@@ -5,7 +5,7 @@ import type { Endpoint } from './postmaster-file';
 import type { ServerPaths } from './server-paths';
 
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Of the maintenance database, so that it meets no advisory lock of the application. */
+/** Key of an advisory lock (any constant); taken in the maintenance database, where the application takes none. */
 const SETUP_LOCK = 7_526_482;
 
 /** A connection string for `pg` and TypeORM, the password included. */
@@ -16,7 +16,7 @@ export function connectionUrl(endpoint: Endpoint, role: string, password: string
   return `postgres://${login}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
 
-/** A connected client of the maintenance database; a lost connection shows as its 'end' event. */
+/** A connected client of the maintenance database; it emits 'end' when the connection is lost. */
 export async function openClient(
   paths: ServerPaths,
   endpoint: Endpoint,
@@ -30,13 +30,13 @@ export async function openClient(
     keepAlive: true,
     stream: () => stream,
   });
-  // an 'error' without listener would end the process; 'end' follows it and is enough
+  // an 'error' without a listener would end the process; 'end' follows it
   client.on('error', () => undefined);
   await client.connect();
   return client;
 }
 
-/** Makes the application's role and database if they are not there; safe to run from many processes at once. */
+/** Makes the application's role and database if they are missing; safe to run in many processes at once. */
 export async function setUpDatabase(paths: ServerPaths, endpoint: Endpoint): Promise<void> {
   const client = await openClient(paths, endpoint, SUPERUSER);
   try {

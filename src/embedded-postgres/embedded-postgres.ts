@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureCluster } from './cluster';
-import { explainFailure } from './embedded-postgres-error';
+import { EmbeddedPostgresError } from './embedded-postgres-error';
 import { joinServer, type Membership } from './join-server';
-import { boundLog, stopPostmaster } from './postmaster';
-import { findPostmaster, type Endpoint } from './postmaster-file';
+import { limitLog, stopPostmaster } from './postmaster';
+import { findPostmaster } from './postmaster-file';
 import { ServerPaths } from './server-paths';
 import { ServerProgram } from './server-program';
 import { ServiceLock, type ServerRole } from './service-lock';
@@ -16,7 +16,7 @@ const RECOVERY_PAUSE_MS = 1_000;
 export interface EmbeddedPostgresOptions {
   /** DATA_DIR; the database takes the folder `postgres` in it. */
   readonly dataDir: string;
-  /** The one service that owns the database, or a tool that joins it or runs without it. */
+  /** The one service that owns the database, or a tool that joins its server or starts one. */
   readonly role: ServerRole;
   readonly log: (message: string) => void;
   /** False for throw-away servers: faster, but a crash of the machine loses the data. Default true. */
@@ -24,15 +24,14 @@ export interface EmbeddedPostgresOptions {
 }
 
 /**
- * The service's own PostgreSQL below DATA_DIR. Whoever needs it starts it or joins it, and the last one to leave
- * shuts it down; a service that is killed leaves it to the next. Failures are EmbeddedPostgresErrors, for operators.
+ * The service's own PostgreSQL below DATA_DIR. Whoever needs it starts or joins it, and the last process to leave shuts it
+ * down. When a service is killed, the server goes on, and the next start takes it over.
  */
 export class EmbeddedPostgres {
   private readonly paths: ServerPaths;
   private readonly durable: boolean;
-  private program: ServerProgram | null = null;
   private membership: Membership | null = null;
-  private joined: Promise<void> = Promise.resolve();
+  private joining: Promise<unknown> = Promise.resolve();
   private logCheck: NodeJS.Timeout | null = null;
   private stopping = false;
 
@@ -41,36 +40,42 @@ export class EmbeddedPostgres {
     this.durable = options.durable ?? true;
   }
 
-  /** Starts or joins the server; the connection URL, with its password, of the application's role and database. */
+  /**
+   * Starts or joins the server. Returns the connection URL, with its password, of the application's role and database;
+   * throws an EmbeddedPostgresError when that is impossible.
+   */
   async start(): Promise<string> {
     this.stopping = false;
-    const begun = this.begin();
-    this.joined = begun.then(
-      () => undefined,
-      () => undefined, // for stop(), which only waits for the end of it
-    );
-    const { url } = await begun;
-    this.logCheck = setInterval(() => boundLog(this.paths), LOG_CHECK_MS).unref();
+    const started = this.prepareAndJoin();
+    this.joining = started.catch(() => undefined);
+    const { url } = await started;
+    this.logCheck = setInterval(() => limitLog(this.paths), LOG_CHECK_MS).unref();
     return url;
   }
 
-  /** Leaves the server, and shuts it down and waits for its end unless others use it. */
+  /** Leaves the server; shuts it down and waits for its end unless other processes use it. */
   async stop(): Promise<void> {
     this.stopping = true;
     if (this.logCheck) clearInterval(this.logCheck);
-    await this.joined;
+    await this.joining;
     const { membership } = this;
     this.membership = null;
-    if (membership) await this.leave(membership);
+    const lock = membership && (await this.currentLock(membership));
+    if (!lock) return;
+    try {
+      if (await lock.isLastUser()) await stopPostmaster(this.paths);
+    } finally {
+      await lock.release();
+    }
   }
 
-  private async begin(): Promise<Membership> {
+  private async prepareAndJoin(): Promise<Membership> {
     const { paths } = this;
     try {
       mkdirSync(paths.root, { recursive: true });
-      this.program = await ServerProgram.choose(paths);
-      await ensureCluster(paths, this.program, this.durable);
-      return await this.join(this.program);
+      const program = await ServerProgram.choose(paths);
+      await ensureCluster(paths, program, this.durable);
+      return await this.join(program);
     } catch (error) {
       throw explainFailure(error, paths.home);
     }
@@ -85,54 +90,58 @@ export class EmbeddedPostgres {
       role: this.options.role,
       log: this.options.log,
       formerEndpoint: this.membership?.endpoint ?? null,
-      // a first start is seen through, so that stop() knows what to end
+      // a first start is not cancelled, so that stop() knows what to shut down
       cancelled: () => this.stopping && this.membership !== null,
       onLost: () => this.recover(program),
     });
     return this.membership;
   }
 
-  /** The connection that holds our locks has ended: the server may have died too, and is then started again. */
+  /** The connection that holds our locks has ended: the server may have ended too, and is then started again. */
   private recover(program: ServerProgram): void {
     if (this.stopping) return;
     this.options.log('Lost the connection to the embedded database, joining it again');
-    this.joined = this.joinAgain(program);
+    this.joining = this.joinAgain(program);
   }
 
   private async joinAgain(program: ServerProgram): Promise<void> {
-    let said = '';
+    let logged = '';
     while (!this.stopping) {
       try {
         await this.join(program);
         this.options.log('Joined the embedded database again');
         return;
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        if (reason !== said) this.options.log(reason);
-        said = reason;
+        const message = messageOf(error);
+        if (message !== logged) this.options.log(message);
+        logged = message;
         await sleep(RECOVERY_PAUSE_MS);
       }
     }
   }
 
-  private async leave({ lock, endpoint }: Membership): Promise<void> {
-    const held = lock.isLost ? await this.claimAnew(endpoint) : lock;
-    if (held === null) return;
-    try {
-      if (await held.isLastUser()) await stopPostmaster(this.paths);
-    } finally {
-      await held.release();
-    }
-  }
-
-  /** For a stop in the moment in which the connection is lost: a server that still runs is not to be left behind. */
-  private async claimAnew(endpoint: Endpoint): Promise<ServiceLock | null> {
+  /** The lock, taken again when its connection was lost just before a stop, so that no server is left running. */
+  private async currentLock({ lock, endpoint }: Membership): Promise<ServiceLock | null> {
+    if (!lock.isLost) return lock;
     if (findPostmaster(this.paths) === null) return null;
     try {
       return await ServiceLock.claim(this.paths, endpoint, 'tool', () => undefined);
     } catch (error) {
-      this.options.log(`Left the embedded database running: ${error instanceof Error ? error.message : String(error)}`);
+      this.options.log(`Left the embedded database running: ${messageOf(error)}`);
       return null;
     }
   }
+}
+
+/** Makes one sentence of an error of the operating system or PostgreSQL; defects of our own pass unchanged. */
+function explainFailure(error: unknown, home: string): unknown {
+  if (error instanceof EmbeddedPostgresError) return error;
+  const { code } = error as { code?: unknown };
+  if (typeof code !== 'string' && typeof code !== 'number') return error;
+  const reason = messageOf(error).trim().replace(/\s+/g, ' ');
+  return new EmbeddedPostgresError(`The embedded database in ${home} cannot be used: ${reason}`, { cause: error });
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

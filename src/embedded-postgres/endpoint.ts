@@ -19,17 +19,12 @@ export function socketFolders(paths: ServerPaths): string[] {
   return [paths.socketFolder, join(tmpdir(), `sluice-${name}`)];
 }
 
-/** Where a new server is to listen: a socket in a private folder, or a free port of loopback where none can be had. */
+/** Where a new server is to listen: at a socket in a private folder, or at a free port of loopback when no folder can hold a socket. */
 export async function chooseEndpoint(paths: ServerPaths, program: ServerProgram): Promise<Endpoint> {
   for (const folder of socketFolders(paths)) {
     if (await canHoldSocket(folder, program)) return { host: folder, port: PORT };
   }
   return { host: LOOPBACK, port: await findFreePort() };
-}
-
-/** Opens the folder of an endpoint that was chosen before, in case somebody cleaned it away. */
-export function restoreEndpoint(endpoint: Endpoint, program: ServerProgram): void {
-  if (isAbsolute(endpoint.host)) openPrivateFolder(endpoint.host, program);
 }
 
 /** Removes what the server leaves outside of DATA_DIR. */
@@ -38,7 +33,7 @@ export function removeSocketFolder(paths: ServerPaths): void {
   try {
     rmdirSync(folder);
   } catch (error) {
-    // absent, as a rule; or a new server is listening there already
+    // usually absent; or a new server already listens there
     if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }
@@ -50,8 +45,9 @@ async function canHoldSocket(folder: string, program: ServerProgram): Promise<bo
   return (await tryListen({ path: socketPath(folder, process.pid) })) !== null;
 }
 
-/** Makes a folder for the server's user alone; false when somebody else holds the name. */
-function openPrivateFolder(folder: string, program: ServerProgram): boolean {
+/** Makes a socket folder for the server's user alone; false when another user has it. An address needs no folder. */
+export function openPrivateFolder(folder: string, program: ServerProgram): boolean {
+  if (!isAbsolute(folder)) return true;
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
@@ -71,7 +67,7 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** Listens for a moment: the port that was given (0 for a socket), or null when it can't be done. */
+/** Listens and closes at once; returns the port (0 for a socket), or null when listening fails. */
 function tryListen(options: ListenOptions): Promise<number | null> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connectionUrl, setUpDatabase } from './database-setup';
 import { APPLICATION, getPassword } from './cluster';
 import { EmbeddedPostgresError } from './embedded-postgres-error';
-import { chooseEndpoint, restoreEndpoint } from './endpoint';
+import { chooseEndpoint, openPrivateFolder } from './endpoint';
 import { startPostmaster, stopPostmaster } from './postmaster';
 import { findAnyPostmaster, type Endpoint } from './postmaster-file';
 import type { ServerPaths } from './server-paths';
@@ -10,10 +10,11 @@ import type { ServerProgram } from './server-program';
 import { ServiceLock, ServiceLockHeldError, type ServerRole } from './service-lock';
 
 const RETRY_MS = 50;
-const PATIENCE_MS = 5_000;
-/** Recovery after a crash replays at most some GB of WAL. */
+/** After this time the operator reads in the log why the start takes so long. */
+const LOG_WAIT_MS = 5_000;
+/** Crash recovery replays at most some GB of WAL. */
 const DEADLINE_MS = 10 * 60_000;
-/** A service that was killed a moment ago may still seem to hold its lock. */
+/** The lock of a service that was just killed may be held for this long. */
 const HELD_GRACE_MS = 1_000;
 const MAX_START_FAILURES = 5;
 
@@ -28,14 +29,15 @@ export interface JoinRequest {
   readonly role: ServerRole;
   readonly durable: boolean;
   readonly log: (message: string) => void;
-  /** Where the server listened before; a new one listens there again, for that address has been given out. */
+  /** Where the server listened before: a new one listens there again, since clients know that address. */
   readonly formerEndpoint: Endpoint | null;
   /** True as soon as joining is no longer wanted. */
   readonly cancelled: () => boolean;
+  /** Called when the connection that holds the lock ends. */
   readonly onLost: () => void;
 }
 
-/** A process's share in a running server; `url` is the application's. */
+/** A process's use of a running server; `url` is the application's. */
 export interface Membership {
   readonly lock: ServiceLock;
   readonly endpoint: Endpoint;
@@ -43,70 +45,89 @@ export interface Membership {
 }
 
 /**
- * Finds the running server or starts one, whatever others do at the same time: of two servers PostgreSQL lets one
- * live, of two services the lock does, and who meets a server on its way up or down tries again.
+ * Finds the running server or starts one, whatever others do at the same time: of two servers PostgreSQL ends one, of
+ * two services the lock admits one, and a process that meets a server that is starting or stopping tries again.
  */
 export async function joinServer(request: JoinRequest): Promise<Membership> {
-  const attempt: Attempt = { begin: Date.now(), failures: 0, started: false, patient: false, heldSince: null };
+  const join = new Join(request);
   try {
-    return await tryToJoin(request, attempt);
+    return await join.run();
   } catch (error) {
-    const isOthers = error instanceof Error && error.cause instanceof ServiceLockHeldError;
-    if (attempt.started && !isOthers) await stopPostmaster(request.paths);
+    const heldByOther = error instanceof Error && error.cause instanceof ServiceLockHeldError;
+    if (join.hasStartedServer && !heldByOther) await stopPostmaster(request.paths);
     throw error;
   }
 }
 
-interface Attempt {
-  readonly begin: number;
-  failures: number;
-  /** A server is running that we have started. */
-  started: boolean;
-  /** The operator has been told that it takes long. */
-  patient: boolean;
-  /** When another service was first seen to hold the lock. */
-  heldSince: number | null;
-}
+class Join {
+  hasStartedServer = false;
+  private readonly begin = Date.now();
+  private failures = 0;
+  private hasLogged = false;
+  private heldSince: number | null = null;
 
-async function tryToJoin(request: JoinRequest, attempt: Attempt): Promise<Membership> {
-  while (Date.now() - attempt.begin < DEADLINE_MS && !request.cancelled()) {
-    const endpoint = await findOrStart(request, attempt);
-    const lock = endpoint && (await tryToClaim(request, endpoint, attempt));
-    if (lock) return { lock, endpoint, url: applicationUrl(request.paths, endpoint) };
-    if (!attempt.patient && Date.now() - attempt.begin > PATIENCE_MS) {
-      attempt.patient = true;
-      request.log('Waiting for the embedded database, which is recovering or ending');
+  constructor(private readonly request: JoinRequest) {}
+
+  async run(): Promise<Membership> {
+    const { paths, cancelled } = this.request;
+    while (this.elapsed() < DEADLINE_MS && !cancelled()) {
+      const endpoint = await this.findOrStart();
+      const lock = endpoint && (await this.claim(endpoint));
+      if (lock) {
+        return {
+          lock,
+          endpoint,
+          url: connectionUrl(endpoint, APPLICATION, getPassword(paths, APPLICATION), APPLICATION),
+        };
+      }
+      this.logWait();
+      await sleep(RETRY_MS);
     }
-    await sleep(RETRY_MS);
+    throw new EmbeddedPostgresError(`The embedded database did not become ready: see ${paths.log}.`);
   }
-  throw new EmbeddedPostgresError(`The embedded database did not become ready: see ${request.paths.log}.`);
-}
 
-async function findOrStart(request: JoinRequest, attempt: Attempt): Promise<Endpoint | null> {
-  const { paths, program, formerEndpoint } = request;
-  const running = await findAnyPostmaster(paths);
-  if (running) return running.endpoint;
-  if (formerEndpoint) restoreEndpoint(formerEndpoint, program);
-  const endpoint = formerEndpoint ?? (await chooseEndpoint(paths, program));
-  const failure = await startPostmaster(paths, program, endpoint, request.durable);
-  attempt.started = failure === null;
-  if (failure === null) return endpoint;
-  if (await findAnyPostmaster(paths)) return null; // another process was faster
-  attempt.failures += 1;
-  if (attempt.failures === MAX_START_FAILURES) {
-    throw new EmbeddedPostgresError(`The embedded database in ${paths.home} does not start: ${failure}.`);
+  private elapsed(): number {
+    return Date.now() - this.begin;
   }
-  return null;
-}
 
-async function tryToClaim(request: JoinRequest, endpoint: Endpoint, attempt: Attempt): Promise<ServiceLock | null> {
-  const { paths, role, onLost } = request;
-  try {
-    await setUpDatabase(paths, endpoint);
-    return await ServiceLock.claim(paths, endpoint, role, onLost);
-  } catch (error) {
-    if (isTransient(error) || isGrace(error, attempt)) return null;
-    throw refusal(error, paths);
+  private logWait(): void {
+    if (this.hasLogged || this.elapsed() < LOG_WAIT_MS) return;
+    this.hasLogged = true;
+    this.request.log('Waiting for the embedded database, which is recovering or shutting down');
+  }
+
+  private async findOrStart(): Promise<Endpoint | null> {
+    const { paths, program, formerEndpoint, durable } = this.request;
+    const running = await findAnyPostmaster(paths);
+    if (running) return running.endpoint;
+    if (formerEndpoint) openPrivateFolder(formerEndpoint.host, program);
+    const endpoint = formerEndpoint ?? (await chooseEndpoint(paths, program));
+    const failure = await startPostmaster(paths, program, endpoint, durable);
+    this.hasStartedServer = failure === null;
+    if (failure === null) return endpoint;
+    if (await findAnyPostmaster(paths)) return null; // another process was faster
+    this.failures += 1;
+    if (this.failures === MAX_START_FAILURES) {
+      throw new EmbeddedPostgresError(`The embedded database in ${paths.home} does not start: ${failure}.`);
+    }
+    return null;
+  }
+
+  private async claim(endpoint: Endpoint): Promise<ServiceLock | null> {
+    const { paths, role, onLost } = this.request;
+    try {
+      await setUpDatabase(paths, endpoint);
+      return await ServiceLock.claim(paths, endpoint, role, onLost);
+    } catch (error) {
+      if (error instanceof ServiceLockHeldError && this.isInGrace()) return null;
+      if (isTransient(error)) return null;
+      throw refusal(error, paths);
+    }
+  }
+
+  private isInGrace(): boolean {
+    this.heldSince ??= Date.now();
+    return Date.now() - this.heldSince < HELD_GRACE_MS;
   }
 }
 
@@ -127,22 +148,12 @@ function refusal(error: unknown, { root, home }: ServerPaths): unknown {
   return error;
 }
 
-function isGrace(error: unknown, attempt: Attempt): boolean {
-  if (!(error instanceof ServiceLockHeldError)) return false;
-  attempt.heldSince ??= Date.now();
-  return Date.now() - attempt.heldSince < HELD_GRACE_MS;
-}
-
 function isTransient(error: unknown): boolean {
-  // pg has no code for a connection that ends without a word
-  const silent = error instanceof Error && /^(Connection terminated|timeout expired)/.test(error.message);
-  return silent || TRANSIENT.has(errorCode(error));
+  // pg gives no code when a connection ends without an error message
+  const hasNoCode = error instanceof Error && /^(Connection terminated|timeout expired)/.test(error.message);
+  return hasNoCode || TRANSIENT.has(errorCode(error));
 }
 
 function errorCode(error: unknown): string {
   return String((error as { code?: unknown }).code ?? '');
-}
-
-function applicationUrl(paths: ServerPaths, endpoint: Endpoint): string {
-  return connectionUrl(endpoint, APPLICATION, getPassword(paths, APPLICATION), APPLICATION);
 }

@@ -17,7 +17,7 @@ describe('parsePostmasterFile', () => {
     ],
     ['a server that does not listen yet', LISTENING.slice(0, 4), { pid: 4711, endpoint: null, ready: false }],
     ['an empty file', [''], null],
-    ['a process number that is none', LISTENING.with(0, '-1'), null],
+    ['an invalid process id', LISTENING.with(0, '-1'), null],
   ])('reads %s', (_, lines, expected) => {
     expect(parsePostmasterFile(lines.join('\n'))).toEqual(expected);
   });

@@ -9,14 +9,14 @@ export interface Endpoint {
   readonly port: number;
 }
 
-/** A running server, as its postmaster.pid tells; `endpoint` is null until it listens. */
+/** A running server, as its postmaster.pid describes it; `endpoint` is null until it listens. */
 export interface Postmaster {
   readonly pid: number;
   readonly endpoint: Endpoint | null;
   readonly ready: boolean;
 }
 
-/** Whether a process of this number exists, a dead one that nobody has reaped yet included. */
+/** Whether a process of this id exists, including a dead one whose parent has not reaped it yet. */
 export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -27,16 +27,14 @@ export function isProcessAlive(pid: number): boolean {
 }
 
 /**
- * The server that runs on these paths, one in another container on the same volume included: its process number means
- * nothing here, but its socket answers, and a second server beside it would destroy the data.
+ * The server that runs on these paths, in another container on the same volume too: its process id means nothing here,
+ * but its socket accepts connections, and a second server beside it would destroy the data.
  */
 export async function findAnyPostmaster(paths: ServerPaths): Promise<Postmaster | null> {
-  const local = findPostmaster(paths);
-  if (local !== null) return local;
-  const text = readPidFile(paths.pidFile);
-  const distant = text === null ? null : parsePostmasterFile(text);
-  const host = distant?.endpoint?.host ?? '';
-  return isAbsolute(host) && (await answers(socketPath(host, distant?.endpoint?.port ?? 0))) ? distant : null;
+  const postmaster = readPostmaster(paths);
+  if (postmaster === null || servesFolder(postmaster.pid, paths.data)) return postmaster;
+  const { host, port } = postmaster.endpoint ?? { host: '', port: 0 };
+  return isAbsolute(host) && (await canConnect(socketPath(host, port))) ? postmaster : null;
 }
 
 /** The path of the socket that PostgreSQL opens in a folder. */
@@ -46,14 +44,13 @@ export function socketPath(folder: string, port: number): string {
 
 /** The server that runs on these paths as a process that we can see, if any. */
 export function findPostmaster(paths: ServerPaths): Postmaster | null {
-  const text = readPidFile(paths.pidFile);
-  const postmaster = text === null ? null : parsePostmasterFile(text);
+  const postmaster = readPostmaster(paths);
   return postmaster !== null && servesFolder(postmaster.pid, paths.data) ? postmaster : null;
 }
 
 /** Reads the lines of postmaster.pid (PostgreSQL's miscadmin.h): pid, folder, start, port, socket folder, address, key, state. */
-export function parsePostmasterFile(text: string): Postmaster | null {
-  const [pid, , , port, socketFolder, address, , state] = text.split('\n').map((line) => line.trim());
+export function parsePostmasterFile(text: string | null): Postmaster | null {
+  const [pid, , , port, socketFolder, address, , state] = (text ?? '').split('\n').map((line) => line.trim());
   if (pid === undefined || !/^[1-9]\d{0,9}$/.test(pid)) return null;
   const host = socketFolder || address;
   const endpoint = host && port ? { host, port: Number(port) } : null;
@@ -61,25 +58,25 @@ export function parsePostmasterFile(text: string): Postmaster | null {
 }
 
 /**
- * Removes the files of a dead server whose number now belongs to another process, or to one that nobody has reaped:
- * PostgreSQL itself would take that process for its rival and refuse to start.
+ * Removes the files of a dead server whose process id another process has now, or whose process nobody has reaped:
+ * PostgreSQL would take that process for a running server and refuse to start.
  */
 export function removeStalePidFile(paths: ServerPaths, socketFolders: readonly string[]): void {
   const seen = readPidFile(paths.pidFile);
-  const postmaster = seen === null ? null : parsePostmasterFile(seen);
+  const postmaster = parsePostmasterFile(seen);
   if (postmaster === null || !isProcessAlive(postmaster.pid) || servesFolder(postmaster.pid, paths.data)) return;
-  const aside = `${paths.pidFile}.${process.pid}`;
+  const renamed = `${paths.pidFile}.${process.pid}`;
   try {
-    renameSync(paths.pidFile, aside);
+    renameSync(paths.pidFile, renamed);
   } catch (error) {
     if (isMissing(error)) return; // another process was faster
     throw error;
   }
-  if (readPidFile(aside) !== seen) {
-    renameSync(aside, paths.pidFile); // a new server has just started: that is its file
+  if (readPidFile(renamed) !== seen) {
+    renameSync(renamed, paths.pidFile); // a new server has just started, and this is its file
     return;
   }
-  rmSync(aside);
+  rmSync(renamed);
   for (const folder of socketFolders) removeSockets(folder);
 }
 
@@ -90,7 +87,7 @@ function removeSockets(folder: string): void {
   }
 }
 
-/** A server's working directory is its data folder: this tells it from a process that got its number later. */
+/** A server's working directory is its data folder; a process that got its id later has another one. */
 function servesFolder(pid: number, data: string): boolean {
   if (!isProcessAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
@@ -98,19 +95,23 @@ function servesFolder(pid: number, data: string): boolean {
     const [actual, wanted] = [statSync(`/proc/${pid}/cwd`), statSync(data)];
     return actual.dev === wanted.dev && actual.ino === wanted.ino;
   } catch (error) {
-    return !isMissing(error); // a zombie has no directory; another user's process does not show it
+    return !isMissing(error); // a zombie has no directory; that of another user's process is hidden
   }
 }
 
-function answers(path: string): Promise<boolean> {
+function canConnect(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);
-    const settle = (answer: boolean) => {
+    const finish = (connected: boolean) => {
       socket.destroy();
-      resolve(answer);
+      resolve(connected);
     };
-    socket.once('connect', () => settle(true)).once('error', () => settle(false));
+    socket.once('connect', () => finish(true)).once('error', () => finish(false));
   });
+}
+
+function readPostmaster(paths: ServerPaths): Postmaster | null {
+  return parsePostmasterFile(readPidFile(paths.pidFile));
 }
 
 function readPidFile(file: string): string | null {

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 
-/** Where the embedded server keeps what, all of it below DATA_DIR. */
+/** The paths of the embedded server, all of them below DATA_DIR. */
 export class ServerPaths {
   /** DATA_DIR itself. */
   readonly root: string;
-  /** The server's own folder; it comes into being complete, by one rename. */
+  /** The server's own folder; it appears complete, by one rename. */
   readonly home: string;
   /** PostgreSQL's data directory. */
   readonly data: string;

