@@ -61,7 +61,7 @@ export async function freePort(wanted: number): Promise<number> {
     await once(server, 'listening');
     return (server.address() as { port: number }).port;
   } catch {
-    return freePort(0);
+    return await freePort(0);
   } finally {
     server.close();
   }

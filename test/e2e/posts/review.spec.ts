@@ -142,10 +142,10 @@ describe('the review of a post', () => {
     });
 
     it.each(['patch', 'put', 'post approve', 'post reject', 'post review'])('out of range is 400: %s', async (way) => {
-      const [method = '', action] = way.split(' ') as ['patch' | 'put' | 'post', string?];
+      const [method, action] = way.split(' ') as ['patch' | 'put' | 'post', string?];
       for (const manual_spam_score of [-1, 101, 1e15]) {
         const path = action ? `/posts/${id}/${action}` : `/posts/${id}`;
-        const answer = await service.api[method || 'patch'](path).send({ approved: true, manual_spam_score });
+        const answer = await service.api[method](path).send({ approved: true, manual_spam_score });
         expect([answer.status, answer.body]).toEqual([400, { detail: 'Invalid spam score (0-100)' }]);
       }
       expect(await post()).toMatchObject({ reviewed_at: null, manual_spam_score: null });
