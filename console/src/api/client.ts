@@ -1,5 +1,5 @@
 import createClient from 'openapi-fetch';
-import { session } from '../session/session';
+import { expireSession } from '../session/session';
 import { ApiError, toApiError } from './api-error';
 import type { components, paths } from './schema';
 
@@ -11,7 +11,7 @@ export const api = createClient<paths>({ baseUrl: '', credentials: 'same-origin'
 
 api.use({
   onResponse: ({ response, schemaPath }) => {
-    if (response.status === 401 && schemaPath !== '/api/v1/auth/login') session.expire();
+    if (response.status === 401 && schemaPath !== '/api/v1/auth/login') expireSession();
   },
   onError: ({ error }) =>
     error instanceof DOMException && error.name === 'AbortError' ? error : ApiError.unreachable(),

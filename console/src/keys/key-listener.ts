@@ -34,7 +34,7 @@ function start(event: KeyboardEvent): boolean {
   const key = keyOf(event);
   const pair = first && event.timeStamp - first.at < PAIR_WITHIN ? `${first.key} ${key}` : null;
   first = null;
-  const { keys: chosen, singleKeys } = preferenceStore.state();
+  const { keys: chosen, singleKeys } = preferenceStore.getState();
   const scopes = new Set(handlers.map(({ scope }) => scope));
   const isActive = (id: ActionId) => actionOf(id).scope === 'everywhere' || scopes.has(actionOf(id).scope);
   const active = ACTION_IDS.filter(isActive).map((id) => ({

@@ -57,9 +57,9 @@ export class Outbox {
     });
   }
 
-  readonly snapshot = (): OutboxSnapshot => this.view.snapshot;
+  readonly snapshot = (): OutboxSnapshot => this.view.snapshots.getState();
 
-  readonly subscribe = (listener: () => void): (() => void) => this.view.subscribe(listener);
+  readonly subscribe = (listener: () => void): (() => void) => this.view.snapshots.subscribe(listener);
 
   /** Listens to what becomes of decisions; answers how to stop. */
   on<Name extends keyof OutboxEvents>(name: Name, listener: (event: OutboxEvents[Name]) => void): () => void {

@@ -1,3 +1,4 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Failing } from './database';
 import type { Decision, Entry, Item, Result, Review } from './entry';
 import type { Contents, EntryStore } from './entry-store';
@@ -31,7 +32,6 @@ type Listeners = { [Name in keyof OutboxEvents]: Set<(event: OutboxEvents[Name])
 export class View {
   /** Of the tab's user, in order. */
   entries: readonly Entry[] = [];
-  snapshot: OutboxSnapshot;
   user: string | null = null;
   isSignedIn = false;
   private heard: number | null = null;
@@ -42,7 +42,8 @@ export class View {
   private broken: Failing | null = null;
   private isClosed = false;
   private readonly adding = new Set<Adding>();
-  private readonly subscribers = new Set<() => void>();
+  /** What the page shows of it. */
+  readonly snapshots: StoreApi<OutboxSnapshot>;
   private readonly listeners: Listeners = { done: new Set(), notice: new Set() };
 
   constructor(
@@ -51,12 +52,7 @@ export class View {
     /** Told what became of a step before anybody else. */
     private readonly onResults: (seq: number, results: readonly Result[]) => void,
   ) {
-    this.snapshot = this.make();
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.subscribers.add(listener);
-    return () => this.subscribers.delete(listener);
+    this.snapshots = createStore(() => this.make());
   }
 
   on<Name extends keyof OutboxEvents>(name: Name, listener: (event: OutboxEvents[Name]) => void): () => void {
@@ -92,20 +88,19 @@ export class View {
   until(milliseconds: number, isMet: (snapshot: OutboxSnapshot) => boolean): Promise<void> {
     return new Promise((resolve) => {
       const check = (isLate: boolean) => {
-        if (!isLate && !isMet(this.snapshot)) return;
+        if (!isLate && !isMet(this.snapshots.getState())) return;
         stop();
         cancel();
         resolve();
       };
-      const stop = this.subscribe(() => check(false));
+      const stop = this.snapshots.subscribe(() => check(false));
       const cancel = this.platform.after(milliseconds, () => check(true));
       check(false);
     });
   }
 
   publish(): void {
-    this.snapshot = this.make();
-    for (const listener of this.subscribers) listener();
+    this.snapshots.setState(this.make(), true);
   }
 
   close(): void {

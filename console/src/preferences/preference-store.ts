@@ -1,5 +1,6 @@
+import { createStore } from 'zustand/vanilla';
 import { answerOf, api } from '../api/client';
-import { session } from '../session/session';
+import { sessionStore } from '../session/session';
 import { type Preferences, readPreferences } from './preferences';
 
 /** In the browser too, so that the first picture has the right theme; nothing secret is in it. */
@@ -9,50 +10,30 @@ const STORED = 'sluice-preferences';
 const SEND_AFTER = 500;
 
 /** The preferences of whoever uses this tab. */
-class PreferenceStore {
-  private current = readPreferences(readStored());
-  private account: string | null = null;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly listeners = new Set<() => void>();
+export const preferenceStore = createStore<Preferences>(() => readPreferences(readStored()));
 
-  constructor() {
-    session.subscribe(() => this.follow());
-  }
+let username: string | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
-  readonly state = (): Preferences => this.current;
+preferenceStore.subscribe(store);
+sessionStore.subscribe((session) => {
+  if (session.kind !== 'in' || session.account.username === username) return;
+  username = session.account.username;
+  preferenceStore.setState(readPreferences(session.account.preferences), true);
+});
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+/** Sets something, at once here and soon with the account. */
+export function setPreferences(change: Partial<Preferences>): void {
+  preferenceStore.setState(change);
+  clearTimeout(timer);
+  if (sessionStore.getState().kind === 'in') timer = setTimeout(() => void send(), SEND_AFTER);
+}
 
-  /** Sets something, at once here and soon with the account. */
-  set(change: Partial<Preferences>): void {
-    this.become({ ...this.current, ...change });
-    clearTimeout(this.timer);
-    if (session.state().kind === 'in') this.timer = setTimeout(() => void this.send(), SEND_AFTER);
-  }
-
-  /** Whoever signs in brings their own. */
-  private follow(): void {
-    const state = session.state();
-    if (state.kind !== 'in' || state.account.username === this.account) return;
-    this.account = state.account.username;
-    this.become(readPreferences(state.account.preferences));
-  }
-
-  private async send(): Promise<void> {
-    try {
-      await answerOf(api.PATCH('/api/v1/auth/me', { body: { preferences: { ...this.current } } }));
-    } catch {
-      // It holds in this browser; the next change sends all of it again.
-    }
-  }
-
-  private become(preferences: Preferences): void {
-    this.current = preferences;
-    store(preferences);
-    for (const listener of this.listeners) listener();
+async function send(): Promise<void> {
+  try {
+    await answerOf(api.PATCH('/api/v1/auth/me', { body: { preferences: { ...preferenceStore.getState() } } }));
+  } catch {
+    // It holds in this browser; the next change sends all of it again.
   }
 }
 
@@ -72,6 +53,3 @@ function store(preferences: Preferences): void {
     // Storage is switched off or full: the account keeps them.
   }
 }
-
-/** The one store of this tab. */
-export const preferenceStore = new PreferenceStore();

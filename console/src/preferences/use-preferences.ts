@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 import { browserLanguage, type Language } from '../i18n/language';
 import { useAccount } from '../session/use-session';
 import { preferenceStore } from './preference-store';
@@ -19,7 +19,7 @@ const BROWSER_LANGUAGE = browserLanguage();
 
 /** The preferences of whoever uses this tab. */
 export function usePreferences(): UsedPreferences {
-  const preferences = useSyncExternalStore(preferenceStore.subscribe, preferenceStore.state);
+  const preferences = useStore(preferenceStore);
   const account = useAccount();
   return withConsequences(preferences, account?.timeZone ?? BROWSER_ZONE);
 }

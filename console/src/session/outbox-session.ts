@@ -1,20 +1,20 @@
 import { outbox } from '../outbox/use-outbox';
 import { preferenceStore } from '../preferences/preference-store';
-import { session } from './session';
+import { expireSession, sessionStore } from './session';
 
 /** Whom the outbox sends for, and whether it has begun to. */
 let sender: { username: string; hasBegun: boolean } | null = null;
 
 /** Has the outbox send for whoever is signed in, and hold approvals as long as they want; and hears of a session's end from it. */
 export function followSessionWithOutbox(): void {
-  session.subscribe(followSession);
+  sessionStore.subscribe(followSession);
   outbox.subscribe(followOutbox);
   preferenceStore.subscribe(followPreferences);
   followPreferences();
 }
 
 function followSession(): void {
-  const state = session.state();
+  const state = sessionStore.getState();
   if (state.kind === 'in') {
     const { username } = state.account;
     if (sender?.username === username) return;
@@ -34,9 +34,9 @@ async function begin(begun: NonNullable<typeof sender>): Promise<void> {
 
 /** Another tab signed out, or the service refused a decision with 401. */
 function followOutbox(): void {
-  if (sender?.hasBegun && outbox.snapshot().signedOut) session.expire();
+  if (sender?.hasBegun && outbox.snapshot().signedOut) expireSession();
 }
 
 function followPreferences(): void {
-  outbox.setHoldSeconds(preferenceStore.state().holdSeconds);
+  outbox.setHoldSeconds(preferenceStore.getState().holdSeconds);
 }

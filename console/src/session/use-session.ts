@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 import { answerOf, api } from '../api/client';
 import { outbox } from '../outbox/use-outbox';
-import { type Account, session, type SessionState } from './session';
+import { type Account, beginSession, endSession, sessionStore, type SessionState } from './session';
 
-/** The session as it stands. */
+/** The current session. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(session.subscribe, session.state);
+  return useStore(sessionStore);
 }
 
 /** Who is, or was until a moment ago, signed in; null before that is known. */
@@ -17,8 +17,8 @@ export function useAccount(): Account | null {
 /** Asks the service who is signed in, if anybody; an unreachable service is the caller's to tell. */
 export async function loadAccount(): Promise<void> {
   const { account } = await answerOf(api.GET('/api/v1/auth/session'));
-  if (account === null) return session.end();
-  session.begin({ username: account.username, timeZone: account.time_zone, preferences: account.preferences });
+  if (account === null) return endSession();
+  beginSession({ username: account.username, timeZone: account.time_zone, preferences: account.preferences });
 }
 
 /** Signs in; a wrong password is an {@link ApiError} with status 401, too many tries one with 429. */
@@ -31,5 +31,5 @@ export async function signIn(username: string, password: string): Promise<void> 
 /** Ends the session, here and on the service. */
 export async function signOut(): Promise<void> {
   await answerOf(api.POST('/api/v1/auth/logout'));
-  session.end();
+  endSession();
 }

@@ -1,4 +1,4 @@
-import { preferenceStore } from '../preferences/preference-store';
+import { preferenceStore, setPreferences } from '../preferences/preference-store';
 
 /** Has the document follow the theme that is set; `system` leaves it to the browser. */
 export function followTheme(): void {
@@ -7,14 +7,14 @@ export function followTheme(): void {
 }
 
 function applyTheme(): void {
-  const { theme } = preferenceStore.state();
+  const { theme } = preferenceStore.getState();
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }
 
 /** Changes to the other theme than the one that is seen. */
 export function toggleTheme(): void {
-  const { theme } = preferenceStore.state();
+  const { theme } = preferenceStore.getState();
   const isDark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
-  preferenceStore.set({ theme: isDark ? 'light' : 'dark' });
+  setPreferences({ theme: isDark ? 'light' : 'dark' });
 }

@@ -1,22 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
-let said = '';
-const listeners = new Set<() => void>();
+const announcement = createStore(() => '');
 
 /** Has screen readers say something when they are done with what they say. */
 export function announce(text: string): void {
-  said = text === said ? `${text} ` : text; // the same text again is a change only with another character
-  for (const listener of listeners) listener();
+  // The same text again is a change only with another character.
+  announcement.setState((before) => (text === before ? `${text} ` : text), true);
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 /** The polite live region; one for the whole console. */
 export function LiveRegion() {
-  const text = useSyncExternalStore(subscribe, () => said);
+  const text = useStore(announcement);
   return (
     <div className="vh" role="status" aria-live="polite">
       {text}

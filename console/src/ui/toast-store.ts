@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import type { ActionId } from '../keys/key-table';
 
 /** A notice that goes by itself. */
@@ -13,35 +14,22 @@ export interface Toast {
 const STAYS = 5_000;
 const STAYS_WITH_ACTION = 10_000;
 
-let shown: Toast | null = null;
+/** The notice that is shown. */
+export const toastStore = createStore<Toast | null>(() => null);
+
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function become(toast: Toast | null): void {
-  shown = toast;
-  for (const listener of listeners) listener();
-}
 
 /** Shows a notice in place of the one that is shown. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   clearTimeout(timer);
   lastId += 1;
-  become({ ...toast, id: lastId });
-  timer = setTimeout(() => become(null), toast.action ? STAYS_WITH_ACTION : STAYS);
+  toastStore.setState({ ...toast, id: lastId }, true);
+  timer = setTimeout(() => toastStore.setState(null, true), toast.action ? STAYS_WITH_ACTION : STAYS);
 }
 
 /** Takes the notice away. */
 export function hideToast(): void {
   clearTimeout(timer);
-  become(null);
+  toastStore.setState(null, true);
 }
-
-/** The notice that is shown, for `useSyncExternalStore`. */
-export const toastStore = {
-  state: (): Toast | null => shown,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};

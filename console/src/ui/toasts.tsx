@@ -1,11 +1,12 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { useStore } from 'zustand';
 import { Button } from './button';
 import { focusContent } from './focus-content';
 import { hideToast, type Toast, toastStore } from './toast-store';
 
 /** Where notices appear; what they say is read out by {@link LiveRegion}. */
 export function Toasts({ label }: { label: string }) {
-  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.state);
+  const toast = useStore(toastStore);
   return (
     <div role="region" aria-label={label} className="toasts">
       {toast && <Notice key={toast.id} toast={toast} />}

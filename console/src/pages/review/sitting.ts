@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import { answerOf, api } from '../../api/client';
 import { Pace } from './pace';
 import { type ReviewFilter, toQuery } from './review-filter';
@@ -23,8 +24,7 @@ const COUNT_NEWCOMERS_EVERY = 60_000;
  */
 export class Sitting {
   readonly pace = new Pace();
-  private current: SittingState = EMPTY_SITTING;
-  private readonly listeners = new Set<() => void>();
+  readonly store = createStore<SittingState>(() => EMPTY_SITTING);
   private readonly stopped = new AbortController();
   private newcomersTimer: ReturnType<typeof setInterval> | undefined;
   /** By the service's clock, to the second: what was fetched later is new. */
@@ -37,22 +37,17 @@ export class Sitting {
     private readonly overlayIsReady: () => Promise<void>,
   ) {}
 
-  readonly state = (): SittingState => this.current;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  readonly state = this.store.getState;
 
   /** Loads the list's beginning; a post that the address names comes first if the list does not hold it. */
   async begin(postId: number | null): Promise<void> {
-    this.become({ status: 'loading', error: null });
+    this.store.setState({ status: 'loading', error: null });
     try {
       const finding = postId === null ? null : this.find(postId);
       const [page, named] = await Promise.all([this.page(null), finding, this.overlayIsReady()]);
       const posts = named && !page.items.some(({ id }) => id === named.id) ? [named, ...page.items] : page.items;
       const changes = new Map(this.overlay());
-      this.become({
+      this.store.setState({
         status: 'ready',
         posts,
         total: page.total + posts.length - page.items.length,
@@ -60,10 +55,10 @@ export class Sitting {
         changes,
       });
       const place = posts.findIndex(({ id }) => id === postId);
-      this.goTo(place >= 0 ? place : placeAfterDecision({ ...this.current, current: -1 }, this.listsDecided));
+      this.goTo(place >= 0 ? place : placeAfterDecision({ ...this.state(), current: -1 }, this.listsDecided));
       this.newcomersTimer = setInterval(() => void this.countNewcomers(), COUNT_NEWCOMERS_EVERY);
     } catch (error) {
-      if (!this.stopped.signal.aborted) this.become({ status: 'failed', error });
+      if (!this.stopped.signal.aborted) this.store.setState({ status: 'failed', error });
     }
   }
 
@@ -80,18 +75,18 @@ export class Sitting {
 
   /** The post that is looked at; null when there is none. */
   get post(): Post | null {
-    return this.current.posts[this.current.current] ?? null;
+    return this.state().posts[this.state().current] ?? null;
   }
 
   /** Looks at the post at a place; -1 at none. */
   goTo(place: number): void {
-    this.become({ current: Math.min(place, this.current.posts.length - 1) });
-    if (this.current.posts.length - place < AHEAD) void this.loadMore();
+    this.store.setState({ current: Math.min(place, this.state().posts.length - 1) });
+    if (this.state().posts.length - place < AHEAD) void this.loadMore();
   }
 
   /** Looks at a post; false when the list does not hold it. */
   goToPost(id: number): boolean {
-    const place = this.current.posts.findIndex((post) => post.id === id);
+    const place = this.state().posts.findIndex((post) => post.id === id);
     if (place >= 0) this.goTo(place);
     return place >= 0;
   }
@@ -101,13 +96,13 @@ export class Sitting {
     if (this.goToPost(id)) return;
     const post = await this.find(id);
     if (!post) return;
-    this.become({ posts: [post, ...this.current.posts], total: this.current.total + 1 });
+    this.store.setState({ posts: [post, ...this.state().posts], total: this.state().total + 1 });
     this.goTo(0);
   }
 
   /** One up or down. */
   move(by: 1 | -1): void {
-    const place = Math.min(Math.max(this.current.current + by, 0), this.current.posts.length - 1);
+    const place = Math.min(Math.max(this.state().current + by, 0), this.state().posts.length - 1);
     this.goTo(place);
   }
 
@@ -122,14 +117,14 @@ export class Sitting {
 
   /** Notes changes and stays where it is. */
   note(changes: ReadonlyMap<number, LocalChange>): void {
-    const noted = new Map(this.current.changes);
+    const noted = new Map(this.state().changes);
     for (const [id, change] of changes) noted.set(id, { ...noted.get(id), ...change });
-    this.become({ changes: noted });
+    this.store.setState({ changes: noted });
   }
 
   /** Looks at the next post that nobody decided. */
   goOn(): void {
-    this.goTo(placeAfterDecision(this.current, this.listsDecided));
+    this.goTo(placeAfterDecision(this.state(), this.listsDecided));
   }
 
   /**
@@ -137,56 +132,59 @@ export class Sitting {
    * still shows, unless it was given up.
    */
   confirm(id: number, review: Partial<Post>, isGivenUp = false): void {
-    const posts = this.current.posts.map((post) => (post.id === id ? { ...post, ...review } : post));
-    const changes = new Map(this.current.changes);
+    const posts = this.state().posts.map((post) => (post.id === id ? { ...post, ...review } : post));
+    const changes = new Map(this.state().changes);
     const pending = this.overlay().get(id);
     if (pending && !isGivenUp) changes.set(id, pending);
     else changes.delete(id);
-    this.become({ posts, changes });
+    this.store.setState({ posts, changes });
   }
 
   /** A post is no more. */
   drop(id: number): void {
-    const place = this.current.posts.findIndex((post) => post.id === id);
+    const place = this.state().posts.findIndex((post) => post.id === id);
     if (place < 0) return;
-    const posts = this.current.posts.toSpliced(place, 1);
-    const isBefore = place < this.current.current;
-    this.become({ posts, total: this.current.total - 1, current: this.current.current - (isBefore ? 1 : 0) });
-    this.goTo(Math.min(this.current.current, posts.length - 1));
+    const posts = this.state().posts.toSpliced(place, 1);
+    const isBefore = place < this.state().current;
+    this.store.setState({ posts, total: this.state().total - 1, current: this.state().current - (isBefore ? 1 : 0) });
+    this.goTo(Math.min(this.state().current, posts.length - 1));
   }
 
   /** Selects a post, or no longer. */
   toggle(id: number): void {
-    const selected = new Set(this.current.selected);
+    const selected = new Set(this.state().selected);
     if (!selected.delete(id)) selected.add(id);
-    this.become({ selected, anchor: this.current.posts.findIndex((post) => post.id === id) });
+    this.store.setState({ selected, anchor: this.state().posts.findIndex((post) => post.id === id) });
   }
 
   /** Selects from the last selected post to a place. */
   selectTo(place: number): void {
-    const anchor = this.current.anchor ?? this.current.current;
-    this.select([...this.current.selected, ...idsBetween(this.current.posts, anchor, place)]);
+    const anchor = this.state().anchor ?? this.state().current;
+    this.select([...this.state().selected, ...idsBetween(this.state().posts, anchor, place)]);
   }
 
   /** Selects these posts and no others. */
   select(ids: Iterable<number>): void {
     const selected = new Set(ids);
-    this.become({ selected, anchor: selected.size === 0 ? null : (this.current.anchor ?? this.current.current) });
+    this.store.setState({
+      selected,
+      anchor: selected.size === 0 ? null : (this.state().anchor ?? this.state().current),
+    });
   }
 
   /** Loads the next page of the list, once at a time. */
   async loadMore(): Promise<void> {
-    const { nextCursor, isLoadingMore, status } = this.current;
+    const { nextCursor, isLoadingMore, status } = this.state();
     if (nextCursor === null || isLoadingMore || status !== 'ready') return;
-    this.become({ isLoadingMore: true, error: null });
+    this.store.setState({ isLoadingMore: true, error: null });
     try {
       const page = await this.page(nextCursor);
-      const known = new Set(this.current.posts.map(({ id }) => id));
-      const posts = [...this.current.posts, ...page.items.filter(({ id }) => !known.has(id))];
-      this.become({ posts, nextCursor: page.next_cursor, isLoadingMore: false });
-      if (this.current.current < 0) this.goTo(placeAfterDecision(this.current, this.listsDecided));
+      const known = new Set(this.state().posts.map(({ id }) => id));
+      const posts = [...this.state().posts, ...page.items.filter(({ id }) => !known.has(id))];
+      this.store.setState({ posts, nextCursor: page.next_cursor, isLoadingMore: false });
+      if (this.state().current < 0) this.goTo(placeAfterDecision(this.state(), this.listsDecided));
     } catch (error) {
-      if (!this.stopped.signal.aborted) this.become({ isLoadingMore: false, error });
+      if (!this.stopped.signal.aborted) this.store.setState({ isLoadingMore: false, error });
     }
   }
 
@@ -215,11 +213,6 @@ export class Sitting {
     const { data } = await api
       .GET('/api/v1/posts', { params: { query }, signal: this.stopped.signal })
       .catch(() => ({ data: null }));
-    if (data) this.become({ newcomers: data.total });
-  }
-
-  private become(change: Partial<SittingState>): void {
-    this.current = { ...this.current, ...change };
-    for (const listener of this.listeners) listener();
+    if (data) this.store.setState({ newcomers: data.total });
   }
 }

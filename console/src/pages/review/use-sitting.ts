@@ -1,5 +1,7 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { outbox } from '../../outbox/use-outbox';
 import { readFilter, type ReviewFilter, writeFilter } from './review-filter';
 import { Sitting } from './sitting';
@@ -18,8 +20,8 @@ export interface UsedSitting {
   restart: () => void;
 }
 
-const noListener = () => () => undefined;
-const nothing = () => EMPTY_SITTING;
+/** Stands in until the first sitting has begun. */
+const NO_SITTING = createStore(() => EMPTY_SITTING);
 
 /** The sitting that the address names: its filter, its post and its view; a new filter begins a new one. */
 export function useSitting(): UsedSitting {
@@ -37,7 +39,7 @@ export function useSitting(): UsedSitting {
     named.current = null;
     return () => begun.end();
   }, [filter, round]);
-  const state = useSyncExternalStore(sitting?.subscribe ?? noListener, sitting?.state ?? nothing);
+  const state = useStore(sitting?.store ?? NO_SITTING);
   useAddressOfPost(state);
   const go = useRef(setAddress);
   go.current = setAddress;

@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/use-messages';
 import type { ActionId } from '../../keys/key-table';
 import { KEY_MESSAGES } from '../../keys/messages';
 import { keyLabel } from '../../keys/use-keys';
-import { preferenceStore } from '../../preferences/preference-store';
+import { setPreferences } from '../../preferences/preference-store';
 import { usePreferences } from '../../preferences/use-preferences';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -24,7 +24,7 @@ export function CaptureKeyDialog({ id, onClose }: { id: ActionId; onClose: () =>
     event.preventDefault();
     setMissing(key === null);
     if (key === null || choice === null || 'clash' in choice) return;
-    preferenceStore.set({ keys: choice.keys });
+    setPreferences({ keys: choice.keys });
     notify(t('keyIs', { action, key: keyLabel(key) }));
     onClose();
   };

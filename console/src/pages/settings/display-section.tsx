@@ -5,7 +5,7 @@ import { detailOf } from '../../api/detail-of';
 import { useFormat } from '../../i18n/use-format';
 import { asLanguage, browserLanguage, LANGUAGES } from '../../i18n/language';
 import { useMessages } from '../../i18n/use-messages';
-import { preferenceStore } from '../../preferences/preference-store';
+import { setPreferences } from '../../preferences/preference-store';
 import type { Preferences } from '../../preferences/preferences';
 import { usePreferences } from '../../preferences/use-preferences';
 import { loadAccount, useAccount } from '../../session/use-session';
@@ -30,7 +30,7 @@ export function DisplaySection() {
           { value: 'dark', label: t('themeDark') },
         ]}
         value={theme}
-        onChange={(value) => preferenceStore.set({ theme: value })}
+        onChange={(value) => setPreferences({ theme: value })}
       />
       <LanguageChoice />
       <TimeZoneForm />
@@ -53,7 +53,7 @@ function LanguageChoice() {
         ...LANGUAGES.map((each) => ({ value: each, label: ownName(each) })),
       ]}
       value={language ?? 'browser'}
-      onChange={(value) => preferenceStore.set({ language: asLanguage(value) })}
+      onChange={(value) => setPreferences({ language: asLanguage(value) })}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useMessages } from '../../i18n/use-messages';
-import { preferenceStore } from '../../preferences/preference-store';
+import { setPreferences } from '../../preferences/preference-store';
 import { usePreferences } from '../../preferences/use-preferences';
 import { ChoiceList } from '../../ui/choice-list';
 import { Switch } from '../../ui/switch';
@@ -22,17 +22,17 @@ export function ReviewingSection() {
           { value: 'request', label: t('mediaRequest') },
         ]}
         value={media}
-        onChange={(value) => preferenceStore.set({ media: value })}
+        onChange={(value) => setPreferences({ media: value })}
       />
       <HoldField />
       <div>
-        <Switch checked={swipe} onChange={(on) => preferenceStore.set({ swipe: on })}>
+        <Switch checked={swipe} onChange={(on) => setPreferences({ swipe: on })}>
           {t('swipe')}
         </Switch>
         <p className="field-hint">{t('swipeHint')}</p>
       </div>
       <div>
-        <Switch checked={showPace} onChange={(on) => preferenceStore.set({ showPace: on })}>
+        <Switch checked={showPace} onChange={(on) => setPreferences({ showPace: on })}>
           {t('pace')}
         </Switch>
         <p className="field-hint">{t('paceHint')}</p>
@@ -61,7 +61,7 @@ function HoldField() {
           value={holdSeconds}
           aria-valuetext={said}
           aria-describedby={`${id}-hint`}
-          onChange={(event) => preferenceStore.set({ holdSeconds: event.target.valueAsNumber })}
+          onChange={(event) => setPreferences({ holdSeconds: event.target.valueAsNumber })}
         />
         <output htmlFor={id} className="num">
           {said}

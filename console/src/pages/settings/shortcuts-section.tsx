@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { ACTION_IDS, type ActionId, actionOf, isSingle, keysOf, type Scope } from '../../keys/key-table';
 import { KEY_MESSAGES } from '../../keys/messages';
 import { keyLabel } from '../../keys/use-keys';
-import { preferenceStore } from '../../preferences/preference-store';
+import { setPreferences } from '../../preferences/preference-store';
 import { usePreferences } from '../../preferences/use-preferences';
 import { Button, IconButton } from '../../ui/button';
 import { notify } from '../../ui/notify';
@@ -22,12 +22,12 @@ export function ShortcutsSection() {
   const [captured, setCaptured] = useState<ActionId | null>(null);
   const resetAll = () => {
     if (Object.keys(keys).length === 0) return;
-    preferenceStore.set({ keys: {} });
+    setPreferences({ keys: {} });
     notify(t('allReset'));
   };
   return (
     <Section name="shortcuts">
-      <Switch checked={singleKeys} onChange={(on) => preferenceStore.set({ singleKeys: on })}>
+      <Switch checked={singleKeys} onChange={(on) => setPreferences({ singleKeys: on })}>
         {t('singleKeys')}
       </Switch>
       <p className="field-hint">{t('singleKeysHint')}</p>
@@ -73,7 +73,7 @@ function ShortcutRow({ id, onChange }: { id: ActionId; onChange: () => void }) {
   const isOff = keysOf(id, chosen).length === 0;
   const giveUsual = useReset();
   const switchOff = () => {
-    preferenceStore.set({ keys: { ...chosen, [id]: [] } });
+    setPreferences({ keys: { ...chosen, [id]: [] } });
     notify(t('keyOff', { action }));
   };
   return (
@@ -117,7 +117,7 @@ function useReset(): (id: ActionId) => void {
       const { key, clash } = choice;
       return notify(t('resetClash', { action, key: keyLabel(key), other: names(clash) }), { tone: 'bad' });
     }
-    preferenceStore.set({ keys: choice.keys });
+    setPreferences({ keys: choice.keys });
     notify(t('keyIs', { action, key: keysOf(id, choice.keys).map(keyLabel).join(', ') }));
   };
 }

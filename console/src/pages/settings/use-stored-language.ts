@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 import type { Language } from '../../i18n/language';
 import { preferenceStore } from '../../preferences/preference-store';
 
 /** The language that somebody chose; null for the browser's, which `usePreferences` has put in its place. */
 export function useStoredLanguage(): Language | null {
-  return useSyncExternalStore(preferenceStore.subscribe, preferenceStore.state).language;
+  return useStore(preferenceStore).language;
 }
