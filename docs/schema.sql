@@ -193,8 +193,6 @@ CREATE TABLE post (
   sensitive boolean DEFAULT false NOT NULL,
   spoiler_text text DEFAULT ''::text NOT NULL,
   favourites_count integer DEFAULT 0 NOT NULL,
-  reblogs_count integer DEFAULT 0 NOT NULL,
-  replies_count integer DEFAULT 0 NOT NULL,
   hashtags text[] DEFAULT '{}'::text[] NOT NULL,
   hashtags_folded text[] DEFAULT '{}'::text[] NOT NULL,
   media jsonb DEFAULT '[]'::jsonb NOT NULL,

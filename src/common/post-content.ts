@@ -46,8 +46,6 @@ export interface PostContent {
   sensitive: boolean;
   spoilerText: string;
   favouritesCount: number;
-  reblogsCount: number;
-  repliesCount: number;
   /** Without `#`, spelled as sent, unique when folded. */
   hashtags: string[];
   media: MediaAttachment[];

@@ -56,8 +56,6 @@ describe('mapStatus', () => {
       sensitive: true,
       spoilerText: 'cw',
       favouritesCount: 3,
-      reblogsCount: 0,
-      repliesCount: 0,
       hashtags: ['Cats'],
       media: [
         {

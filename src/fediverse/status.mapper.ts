@@ -39,8 +39,6 @@ export function mapStatus(status: WireStatus, context: StatusContext): PostConte
     sensitive: status.sensitive === true,
     spoilerText: readText(status.spoiler_text, MAX_SPOILER),
     favouritesCount: findCount(status.favourites_count) ?? 0,
-    reblogsCount: findCount(status.reblogs_count) ?? 0,
-    repliesCount: findCount(status.replies_count) ?? 0,
     hashtags: readHashtags(status.tags),
     media: mapMedia(status.media_attachments),
   };

@@ -14,8 +14,6 @@ export interface WireStatus {
   tags?: unknown;
   media_attachments?: unknown;
   favourites_count?: unknown;
-  reblogs_count?: unknown;
-  replies_count?: unknown;
 }
 
 /** The author of a {@link WireStatus}. */

@@ -1,8 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { JobsService } from '../scheduling/jobs.service';
-import { searchedTexts } from './new-post';
 import { PostSearchRepository } from './post-search.repository';
-import { termsOf } from './search-terms';
+import { searchedTexts, termsOf } from './search-terms';
 
 const MINUTE = 60;
 

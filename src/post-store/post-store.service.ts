@@ -5,7 +5,7 @@ import { type SpamScore, SpamScorer } from '../spam-rules/spam-scorer';
 import type { NewPost } from './new-post';
 import type { Post } from './post.entity';
 import { PostsRepository, type Removal, type RescoreScope } from './posts.repository';
-import { storedContent } from './stored-content';
+import { storedContent } from './post-columns';
 
 /** A post with the score that the present rules give it. */
 export interface Rescored {

@@ -91,12 +91,6 @@ export class Post {
   @Column({ type: 'integer', default: 0 })
   favouritesCount: number;
 
-  @Column({ type: 'integer', default: 0 })
-  reblogsCount: number;
-
-  @Column({ type: 'integer', default: 0 })
-  repliesCount: number;
-
   @Column({ type: 'text', array: true, default: '{}' })
   hashtags: string[];
 

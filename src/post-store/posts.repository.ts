@@ -3,8 +3,10 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, MoreThan, Not, Repository } from 'typeorm';
 import type { SpamScore } from '../spam-rules/spam-scorer';
 import { retryTransient } from '../database/retry';
-import { type NewPost, toAuthorRow, toRow } from './new-post';
+import { AUTHOR_COLUMNS, authorKey, type NewPost, toAuthorRow } from './new-post';
+import { FILLED_COLUMNS, toPostRow } from './post-columns';
 import { Post } from './post.entity';
+import { searchedTexts, termsOf } from './search-terms';
 
 /** A removed post's id, and when it was delivered, if it ever was. */
 export interface Removal {
@@ -12,30 +14,11 @@ export interface Removal {
   deliveredAt: Date | null;
 }
 
-const AUTHOR_COLUMNS = `key uuid, uri text, uri_hash uuid, account text, username_folded text, domain_folded text,
-  uri_host_folded text`;
-
-const POST_COLUMNS = `uri text, uri_hash uuid, url text, stream_id bigint, author_username text,
-  author_display_name text, author_signals jsonb, instance text, content text, plain_text text, language text,
-  sensitive boolean, spoiler_text text, favourites_count integer, reblogs_count integer, replies_count integer,
-  hashtags text[], hashtags_folded text[], media jsonb, has_media boolean, missing_alt boolean, language_tag text,
-  signal_flags smallint,
-  created_at timestamptz(3), spam_score smallint, rule_scores jsonb, scorer_version text, reviewed_by text,
-  reviewer_notes text`;
-
-const names = (columns: string) =>
-  columns
-    .replace(/\s+/g, ' ')
-    .split(', ')
-    .map((column) => column.split(' ')[0]);
-
-const POST_NAMES = names(POST_COLUMNS);
-
-/** Sorted by key, as pages that are stored side by side lock the rows they share in the order they insert them. */
+/** Sorted by key, as pages that are stored at the same time lock the rows they share in the order they insert them. */
 const INSERT_AUTHORS = `
-  INSERT INTO author (${names(AUTHOR_COLUMNS).join(', ')})
-  SELECT DISTINCT ON (key) ${names(AUTHOR_COLUMNS).join(', ')}
-  FROM json_to_recordset($1) AS given (${AUTHOR_COLUMNS})
+  INSERT INTO author (${AUTHOR_COLUMNS.join(', ')})
+  SELECT DISTINCT ON (key) ${AUTHOR_COLUMNS.join(', ')}
+  FROM json_populate_recordset(NULL::author, $1) AS given
   WHERE NOT EXISTS (SELECT FROM author known WHERE known.key = given.key)
   ORDER BY key
   ON CONFLICT (key) DO NOTHING`;
@@ -43,10 +26,13 @@ const INSERT_AUTHORS = `
 /** A page may hold a post twice, which is then stored once. */
 const INSERT_POSTS = `
   WITH given AS (
-    SELECT * FROM json_to_recordset($1) AS given (${POST_COLUMNS}, author_key uuid, search_terms text[])
+    SELECT * FROM ROWS FROM (
+      json_populate_recordset(NULL::post, $1),
+      json_to_recordset($1) AS (author_key uuid, search_terms text[])
+    )
   ), stored AS (
-    INSERT INTO post (${POST_NAMES.join(', ')}, author_id, reviewed_at)
-    SELECT ${POST_NAMES.map((name) => `given.${name}`).join(', ')}, author.id,
+    INSERT INTO post (${FILLED_COLUMNS.join(', ')}, author_id, reviewed_at)
+    SELECT ${FILLED_COLUMNS.map((name) => `given.${name}`).join(', ')}, author.id,
       CASE WHEN given.reviewed_by IS NOT NULL THEN now() END
     FROM given JOIN author ON author.key = given.author_key
     WHERE NOT EXISTS (SELECT FROM post known WHERE known.uri_hash = given.uri_hash)
@@ -143,6 +129,12 @@ export class PostsRepository {
     const rows = [...scores].map(([id, { total, rules }]) => ({ id, spam_score: total, rule_scores: rules }));
     await retryTransient(() => this.posts.manager.query(SAVE_SCORES, [JSON.stringify(rows), version]));
   }
+}
+
+/** A post as a row of `post`, and what is stored of it in other tables. */
+function toRow(post: NewPost): Record<string, unknown> {
+  const { content } = post;
+  return { ...toPostRow(post), author_key: authorKey(content), search_terms: termsOf(searchedTexts(content)) };
 }
 
 function toRescore({ afterId, otherThan }: RescoreScope) {

@@ -1,4 +1,5 @@
 import { fold } from '../common/fold';
+import type { PostContent } from '../common/post-content';
 
 /** A word; or a sign that people search for like one: an emoji, a flag. */
 const TOKEN = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*|\p{Extended_Pictographic}|\p{RI}{2}/gu;
@@ -17,6 +18,11 @@ const LONGEST_WORD = 64;
 
 /** So much of a post's terms is kept, in UTF-16 units: a `tsvector` holds a mebibyte. */
 const MOST_UNITS = 200_000;
+
+/** The texts that a post is found by. */
+export function searchedTexts(content: Pick<PostContent, 'plainText' | 'spoilerText' | 'hashtags'>): string[] {
+  return [content.plainText, content.spoilerText, ...content.hashtags];
+}
 
 /**
  * What a post is found by: its folded words. Of scripts without spaces each letter with the next one, and the last letter alone,

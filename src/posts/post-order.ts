@@ -1,4 +1,5 @@
 import type { Conditions } from './post-filter';
+import type { PostRow } from './posts.view';
 
 /** The orders of a list; by prediction it holds only unreviewed posts that have one. */
 export const POST_SORTS = [
@@ -15,14 +16,10 @@ export const POST_SORTS = [
 export type PostSort = (typeof POST_SORTS)[number];
 
 /** What the rows of a list are sorted by. */
-export interface SortedRow {
-  id: number;
-  created_at: Date;
-  spam_score: number;
-  predicted_approval: number | null;
-  author_username_folded: string;
-  author_domain_folded: string;
-}
+export type SortedRow = Pick<
+  PostRow,
+  'id' | 'createdAt' | 'spamScore' | 'predictedApproval' | 'authorUsernameFolded' | 'authorDomainFolded'
+>;
 
 /** A value of a sort's column, as JSON has it. */
 export type KeyValue = string | number;
@@ -37,16 +34,16 @@ export interface SortKey {
 
 type Column = Omit<SortKey, 'direction'>;
 
-const CREATED: Column = { column: 'post.created_at', type: 'timestamptz', of: (row) => row.created_at.toISOString() };
+const CREATED: Column = { column: 'post.created_at', type: 'timestamptz', of: (row) => row.createdAt.toISOString() };
 const ID: Column = { column: 'post.id', type: 'bigint', of: (row) => row.id };
-const SCORE: Column = { column: 'post.spam_score', type: 'smallint', of: (row) => row.spam_score };
+const SCORE: Column = { column: 'post.spam_score', type: 'smallint', of: (row) => row.spamScore };
 const APPROVAL: Column = {
   column: 'prediction.predicted_approval',
   type: 'smallint',
-  of: (row) => row.predicted_approval ?? 0,
+  of: (row) => row.predictedApproval ?? 0,
 };
-const USERNAME: Column = { column: 'author.username_folded', type: 'text', of: (row) => row.author_username_folded };
-const DOMAIN: Column = { column: 'author.domain_folded', type: 'text', of: (row) => row.author_domain_folded };
+const USERNAME: Column = { column: 'author.username_folded', type: 'text', of: (row) => row.authorUsernameFolded };
+const DOMAIN: Column = { column: 'author.domain_folded', type: 'text', of: (row) => row.authorDomainFolded };
 
 const up = (...columns: Column[]) => columns.map((column): SortKey => ({ ...column, direction: 'ASC' }));
 const down = (...columns: Column[]) => columns.map((column): SortKey => ({ ...column, direction: 'DESC' }));

@@ -2,60 +2,46 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { NotFoundError } from '../common/errors';
-import type { AuthorSignals, MediaAttachment } from '../common/post-content';
 import type { QueueStatus } from '../curated-queue/queue-status';
+import { type PostColumn, selectPostColumns } from '../post-store/post-columns';
+import type { Post } from '../post-store/post.entity';
 
-/** A post as reviewers see it: with its author, its stream and its place in the queue. */
-export interface PostRow {
-  id: number;
-  uri: string;
-  url: string;
-  content: string;
-  plain_text: string;
-  author_username: string;
-  author_display_name: string;
-  author_uri: string;
-  author_account: string;
-  author_username_folded: string;
-  author_domain_folded: string;
-  author_signals: AuthorSignals;
-  instance: string;
-  created_at: Date;
-  fetched_at: Date;
-  updated_at: Date;
-  reviewed_at: Date | null;
-  approved_at: Date | null;
-  reviewed_by: string | null;
-  approved: boolean;
-  spam_score: number;
-  manual_spam_score: number | null;
-  reviewer_notes: string;
-  version: number;
-  hashtags: string[];
-  media: MediaAttachment[];
-  language: string | null;
-  sensitive: boolean;
-  spoiler_text: string;
-  favourites_count: number;
-  stream_id: number;
-  stream_hashtag: string;
-  queue_status: QueueStatus;
-  error_reason: string | null;
-  error_details: Record<string, unknown> | null;
-  failed_at: Date | null;
-  predicted_approval: number | null;
+/** Columns of a post that no page shows. */
+const HIDDEN = [
+  'uriHash',
+  'authorId',
+  'languageTag',
+  'hashtagsFolded',
+  'hasMedia',
+  'missingAlt',
+  'signalFlags',
+  'ruleScores',
+  'scorerVersion',
+  'reviewedScore',
+  'changedBy',
+] as const satisfies PostColumn[];
+
+/** A post as reviewers see it: with its author, its stream and its state in the queue. */
+export interface PostRow extends Omit<Pick<Post, PostColumn>, (typeof HIDDEN)[number]> {
+  authorUri: string;
+  authorAccount: string;
+  authorUsernameFolded: string;
+  authorDomainFolded: string;
+  streamHashtag: string;
+  queueStatus: QueueStatus;
+  errorReason: string | null;
+  errorDetails: Record<string, unknown> | null;
+  failedAt: Date | null;
+  predictedApproval: number | null;
 }
 
 /** SQL: what a {@link PostRow} is made of. */
 export const SELECT_POSTS = `
-  SELECT post.id, post.uri, post.url, post.content, post.plain_text, post.author_username, post.author_display_name,
-    author.uri AS author_uri, author.account AS author_account, author.username_folded AS author_username_folded,
-    author.domain_folded AS author_domain_folded, post.author_signals, post.instance, post.created_at,
-    post.fetched_at, post.updated_at, post.reviewed_at, post.approved_at, post.reviewed_by, post.approved,
-    post.spam_score, post.manual_spam_score, post.reviewer_notes, post.version, post.hashtags, post.media,
-    post.language, post.sensitive, post.spoiler_text, post.favourites_count, post.stream_id,
-    stream.hashtag AS stream_hashtag, entry.queue_status, failure.reason AS error_reason,
-    failure.details AS error_details, failure.failed_at, prediction.predicted_approval
+  SELECT ${selectPostColumns(HIDDEN)},
+    author.uri AS "authorUri", author.account AS "authorAccount", author.username_folded AS "authorUsernameFolded",
+    author.domain_folded AS "authorDomainFolded", stream.hashtag AS "streamHashtag", entry.queue_status AS "queueStatus",
+    failure.reason AS "errorReason", failure.details AS "errorDetails", failure.failed_at AS "failedAt",
+    prediction.predicted_approval AS "predictedApproval"
   FROM post
   JOIN author ON author.id = post.author_id
   JOIN stream ON stream.id = post.stream_id
@@ -69,20 +55,21 @@ export type ReviewForm = Pick<
   | 'id'
   | 'uri'
   | 'approved'
-  | 'spam_score'
-  | 'manual_spam_score'
-  | 'reviewer_notes'
-  | 'reviewed_at'
-  | 'updated_at'
-  | 'queue_status'
-  | 'approved_at'
-  | 'reviewed_by'
+  | 'spamScore'
+  | 'manualSpamScore'
+  | 'reviewerNotes'
+  | 'reviewedAt'
+  | 'updatedAt'
+  | 'queueStatus'
+  | 'approvedAt'
+  | 'reviewedBy'
   | 'version'
 >;
 
 const SELECT_FORMS = `
-  SELECT post.id, post.uri, post.approved, post.spam_score, post.manual_spam_score, post.reviewer_notes, post.reviewed_at,
-    post.updated_at, entry.queue_status, post.approved_at, post.reviewed_by, post.version
+  SELECT post.id, post.uri, post.approved, post.spam_score AS "spamScore", post.manual_spam_score AS "manualSpamScore",
+    post.reviewer_notes AS "reviewerNotes", post.reviewed_at AS "reviewedAt", post.updated_at AS "updatedAt",
+    entry.queue_status AS "queueStatus", post.approved_at AS "approvedAt", post.reviewed_by AS "reviewedBy", post.version
   FROM post
   JOIN queue_entry entry ON entry.post_id = post.id
   WHERE post.id = ANY ($1::bigint[])`;

@@ -23,8 +23,6 @@ const post = (changes: Partial<PostContent>): PostContent => ({
   sensitive: false,
   spoilerText: '',
   favouritesCount: 0,
-  reblogsCount: 0,
-  repliesCount: 0,
   hashtags: ['Photography'],
   media: [],
   authorUsername: 'bob',

@@ -27,8 +27,6 @@ export function barePost(content: string, known: Partial<UnscoredPost> = {}): Un
     sensitive: false,
     spoilerText: '',
     favouritesCount: 0,
-    reblogsCount: 0,
-    repliesCount: 0,
     hashtags: [],
     media: [],
     authorUsername: 'someone',

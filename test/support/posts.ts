@@ -119,8 +119,6 @@ export function aPost(overrides: Partial<PostContent> = {}): PostContent {
     sensitive: false,
     spoilerText: '',
     favouritesCount: 0,
-    reblogsCount: 0,
-    repliesCount: 0,
     hashtags: ['cats'],
     media: [],
     authorUsername: 'mira',

@@ -1,33 +1,10 @@
-/** Columns of `post` that a template gives as they are. */
-const COPIED = [
-  'author_username',
-  'author_display_name',
-  'instance',
-  'content',
-  'plain_text',
-  'language',
-  'sensitive',
-  'spoiler_text',
-  'favourites_count',
-  'reblogs_count',
-  'replies_count',
-  'hashtags',
-  'hashtags_folded',
-  'media',
-  'has_media',
-  'missing_alt',
-  'language_tag',
-  'signal_flags',
-  'spam_score',
-  'rule_scores',
-  'scorer_version',
-];
+import { AUTHOR_COLUMNS } from '../../src/post-store/new-post';
+import { FILLED_COLUMNS } from '../../src/post-store/post-columns';
 
 /** SQL: the templates' table, on the connection that uses it alone. */
 export const CREATE_TEMPLATES = `
   CREATE TEMPORARY TABLE seed_template AS
-  SELECT 0 AS number, 0::double precision AS account_age, uri, url, stream_id, author_id, author_signals,
-    ${COPIED.join(', ')}, ''::tsvector AS terms
+  SELECT 0 AS number, 0::double precision AS account_age, author_id, ${FILLED_COLUMNS.join(', ')}, ''::tsvector AS terms
   FROM post WITH NO DATA`;
 
 /** SQL: $1 the templates as JSON. */
@@ -42,8 +19,8 @@ export const INDEX_TEMPLATES = ['CREATE UNIQUE INDEX ON seed_template (number)',
 
 /** SQL: $1 the authors as JSON. */
 export const INSERT_AUTHORS = `
-  INSERT INTO author (key, uri, uri_hash, account, username_folded, domain_folded, uri_host_folded)
-  SELECT key, uri, uri_hash, account, username_folded, domain_folded, uri_host_folded
+  INSERT INTO author (${AUTHOR_COLUMNS.join(', ')})
+  SELECT ${AUTHOR_COLUMNS.join(', ')}
   FROM json_populate_recordset(NULL::author, $1)
   ON CONFLICT (key) DO NOTHING`;
 
@@ -86,13 +63,12 @@ export const DRAW = `
     CASE WHEN $8 THEN least(fetched_at + thought, now()) END
   FROM drawn`;
 
-/** Of each column of `post` that a drawn post fills: the expression, of exactly the column's type, as a binary copy asks for. */
-const FILLED: Record<string, string> = {
+/** The columns of `post` that each drawn post has of its own: expressions of exactly the columns' types, as a binary copy needs. */
+const DRAWN: Record<string, string> = {
   id: 'drawn.id',
   uri: 'template.uri || drawn.name',
   uri_hash: `encode(substr(sha256(convert_to(template.uri || drawn.name, 'UTF8')), 1, 16), 'hex')::uuid`,
   url: 'template.url || drawn.name',
-  stream_id: 'template.stream_id',
   author_id: 'template.author_id',
   author_signals: `CASE WHEN template.account_age IS NULL THEN template.author_signals
     ELSE template.author_signals || jsonb_build_object('createdAt',
@@ -107,10 +83,13 @@ const FILLED: Record<string, string> = {
   reviewed_by: `CASE WHEN drawn.reviewed_at IS NOT NULL THEN 'user:seed' END`,
   changed_by: `CASE WHEN drawn.reviewed_at IS NOT NULL THEN 'user:seed' END`,
   version: 'CASE WHEN drawn.reviewed_at IS NULL THEN 1 ELSE 2 END',
-  ...Object.fromEntries(COPIED.map((name) => [name, `template.${name}`])),
 };
 
-const POST_COLUMNS = Object.keys(FILLED).join(', ');
+/** All columns of `post` that a drawn post fills; what is not drawn is its template's. */
+const FILLED: Record<string, string> = {
+  ...Object.fromEntries(FILLED_COLUMNS.map((name) => [name, `template.${name}`])),
+  ...DRAWN,
+};
 
 /** In the order of the draw: each template is looked up, so that neighbours on the disk are neighbours in time. */
 const drawn = (columns: string) => `
@@ -135,6 +114,6 @@ const part = (table: string, columns: string, source: string): Part => ({
 
 /** All that is stored of the drawn posts; triggers add the rest. */
 export const PARTS: readonly Part[] = [
-  part('post', POST_COLUMNS, drawn(Object.values(FILLED).join(', '))),
+  part('post', Object.keys(FILLED).join(', '), drawn(Object.values(FILLED).join(', '))),
   part('post_search', 'post_id, terms', drawn('drawn.id, template.terms')),
 ];

@@ -2,7 +2,9 @@ import type { PostContent } from '../../src/common/post-content';
 import { StatusError } from '../../src/fediverse/status.error';
 import { mapStatus } from '../../src/fediverse/status.mapper';
 import { findStatus, isPublic } from '../../src/fediverse/status.wire';
-import { type NewPost, toAuthorRow, toRow } from '../../src/post-store/new-post';
+import { authorKey, type NewPost, toAuthorRow } from '../../src/post-store/new-post';
+import { toPostRow } from '../../src/post-store/post-columns';
+import { searchedTexts, termsOf } from '../../src/post-store/search-terms';
 import { SpamScorer } from '../../src/spam-rules/spam-scorer';
 import { SAMPLE_HASHTAGS } from '../sample-instance/draft';
 import { samplePosts } from '../sample-instance/sample-posts';
@@ -108,18 +110,15 @@ const authorUri = ({ content }: NewPost) => `${content.authorUri} ${content.auth
 function toTemplate(post: NewPost, number: number): Record<string, unknown> {
   const { content } = post;
   const joined = Date.parse(content.authorSignals.createdAt ?? '');
-  const { search_terms: terms, ...row } = toRow(post);
   return {
-    ...row,
+    ...toPostRow(post),
     number,
-    terms: asTsvector(terms),
+    author_key: authorKey(content),
+    // Terms hold no quotes.
+    terms: termsOf(searchedTexts(content))
+      .map((term) => `'${term}'`)
+      .join(' '),
     uri: `${content.authorUri}/statuses/`,
     account_age: Number.isNaN(joined) ? null : content.createdAt.getTime() - joined,
   };
-}
-
-/** Terms hold no quotes. */
-function asTsvector(terms: unknown): string {
-  if (!Array.isArray(terms)) throw new Error('A post has no terms');
-  return terms.map((term) => `'${term}'`).join(' ');
 }

@@ -1,9 +1,8 @@
 import { digest } from '../../../src/common/digest';
+import { storedContent } from '../../../src/post-store/post-columns';
 import type { Post } from '../../../src/post-store/post.entity';
-import { searchedTexts } from '../../../src/post-store/new-post';
 import { PostsRepository } from '../../../src/post-store/posts.repository';
-import { termsOf } from '../../../src/post-store/search-terms';
-import { storedContent } from '../../../src/post-store/stored-content';
+import { searchedTexts, termsOf } from '../../../src/post-store/search-terms';
 import { SpamScorer } from '../../../src/spam-rules/spam-scorer';
 import { type SeedMode, seed } from '../../../tools/seed/seed';
 import { startApp, type TestApp } from '../../support/app';
