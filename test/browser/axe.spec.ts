@@ -53,18 +53,18 @@ const REVIEW: Record<string, Step> = {
   'the block taken back': escape,
   help: press('?', DIALOG),
   'help closed': escape,
-  'a notice': press('r', '.toast'),
-  'another notice': press('u', '.toast'),
+  'a notice': press('r', '[data-testid=toast]'),
+  'another notice': press('u', '[data-testid=toast]'),
   ...Object.fromEntries(
     ['To review', 'All streams', 'Score', 'Media', 'Language', 'Author signals', 'Sort'].flatMap((chip) => [
       [`the filter ${chip}`, click(new RegExp(`^${chip}`), OPEN)],
       [`the filter ${chip} closed`, escape],
     ]),
   ),
-  'covered media': visit('/?search=sensitive&state=all', '.post, .state'),
+  'covered media': visit('/?search=sensitive&state=all', '.post, [data-testid=state]'),
   'the grid': visit('/?view=grid', '.tile'),
   'a selection in the grid': press('x', '.clear'),
-  'nothing that fits': visit('/?search=nosuchword', '.state'),
+  'nothing that fits': visit('/?search=nosuchword', '[data-testid=state]'),
   'decided posts': visit('/?state=all', '.row.done, .row'),
 };
 
@@ -167,7 +167,7 @@ describe('axe-core finds nothing', () => {
     ];
     await expectNothing(page, {
       ...Object.fromEntries(steps.map((path) => [path, visit(path, 'main h1')])),
-      'the menu': click('Menu', '.menu-open .rail'),
+      'the menu': click('Menu', '[data-menu] #menu'),
       'the filters': async (page) => {
         await visit('/', '.post')(page);
         await click('Filters', '.fil')(page);
@@ -182,13 +182,13 @@ describe('axe-core finds nothing', () => {
     await db.query('DELETE FROM topical_tag');
     const page = await ui.open({ path: null, reducedMotion: true });
     await expectNothing(page, {
-      'no streams to review': visit('/', '.state'),
+      'no streams to review': visit('/', '[data-testid=state]'),
       'no streams': visit('/streams', 'form'),
       'no errors': visit('/queue?status=error', 'main'),
       'nothing held': visit('/queue?status=reserved', 'main'),
-      'nobody blocked': visit('/filters', '.state'),
-      'no hashtag blocked': visit('/filters?tab=hashtags', '.state'),
-      'no rules': visit('/topical-days', '.state, main h2'),
+      'nobody blocked': visit('/filters', '[data-testid=state]'),
+      'no hashtag blocked': visit('/filters?tab=hashtags', '[data-testid=state]'),
+      'no rules': visit('/topical-days', '[data-testid=state], main h2'),
       'nobody signed in': async (page) => {
         await page.context.clearCookies();
         await visit('/sign-in', 'form')(page);
@@ -201,7 +201,7 @@ describe('axe-core finds nothing', () => {
     const [last = 0] = await ui.sluice.reviews.reset(1);
     const page = await ui.open({ reducedMotion: true, preferences: { holdSeconds: 0 } });
     await page.showsPost(last);
-    await expectNothing(page, { 'the end': press('a', '.state') });
+    await expectNothing(page, { 'the end': press('a', '[data-testid=state]') });
     // Else it would arrive in the next test.
     await expectSoon(async () => expect(await ui.sluice.reviews.decisions([last])).toEqual([true]));
   });

@@ -107,26 +107,26 @@ describe('the layout', () => {
 
   it('has a menu that opens, closes and leads somewhere with the focus', async () => {
     const page = await visit('/', NARROW[0]);
-    await press('Menu', '.menu-open .rail')(page);
+    await press('Menu', '[data-menu] #menu')(page);
     expect(await scrollsSideways(page)).toEqual([]);
     expect(await page.focus()).toBe('a Sluice');
     await page.keys('Escape');
-    await gone('.menu-open')(page);
+    await gone('[data-menu]')(page);
     expect(await page.focus()).toBe('button Menu');
-    await press('Menu', '.menu-open .rail')(page);
+    await press('Menu', '[data-menu] #menu')(page);
     await page.page.mouse.click(350, 400);
-    await gone('.menu-open')(page);
-    await press('Menu', '.menu-open .rail')(page);
+    await gone('[data-menu]')(page);
+    await press('Menu', '[data-menu] #menu')(page);
     await page.keys('Tab', 'Tab', 'Enter');
     await page.page.waitForURL('**/queue');
-    await gone('.menu-open')(page);
+    await gone('[data-menu]')(page);
     await page.settle();
     expect(await page.focus()).not.toBe('body');
   });
 
   it.each<[string, string, ...Act[]]>([
-    ['a decision', '/', press('Approve', '.toast')],
-    ['an undo', '/', press('Approve', '.toast'), press(/^Undo/), says('Taken back')],
+    ['a decision', '/', press('Approve', '[data-testid=toast]')],
+    ['an undo', '/', press('Approve', '[data-testid=toast]'), press(/^Undo/), says('Taken back')],
     ['an undo from the notice', '/', keys('a'), undoOfToast, says('Taken back')],
     ['a selection given up', '/', keys('x'), press(/^Clear/), gone('.clear')],
     ['many decisions', '/', keys('x j x'), press('Reject 2', DIALOG), keys('Enter'), gone('dialog')],
@@ -190,7 +190,7 @@ describe('the layout', () => {
         .locator(selector)
         .first()
         .evaluate((element) => getComputedStyle(element).borderTopStyle);
-    for (const selector of ['.btn', '.chip', '.bdg', '.score', '.big.yes', '.big.no', '.rail [aria-current]', '.bar'])
+    for (const selector of ['.btn', '.chip', '.bdg', '.score', '.big.yes', '.big.no', '#menu [aria-current]', '.bar'])
       expect([selector, await borderOf(selector)]).toEqual([selector, 'solid']);
     const [row, switched] = [page.page.locator('.row.cur'), page.page.locator('.seg [aria-pressed=true]')];
     const look = async () => [await row.screenshot(), await switched.screenshot()].map(String);

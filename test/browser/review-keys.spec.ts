@@ -276,7 +276,7 @@ describe('reviewing by keys', () => {
     await page.showsPost(at(ids, 0));
     await page.keys('a');
     await page.page.getByText('Everything is reviewed').waitFor();
-    expect(await page.page.locator('.state').innerText()).toContain('3 posts: 2 approved, 1 rejected');
+    expect(await page.page.locator('[data-testid=state]').innerText()).toContain('3 posts: 2 approved, 1 rejected');
     await page.keys('a', 'r');
     await page.keys('u');
     await page.showsPost(at(ids, 0));

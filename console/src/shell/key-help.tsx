@@ -5,6 +5,8 @@ import { keyLabel } from '../keys/use-keys';
 import { usePreferences } from '../preferences/use-preferences';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
+import form from '../ui/form.module.css';
+import styles from './key-help.module.css';
 
 /** All keys at a glance, as they are set. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
@@ -12,7 +14,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
   const { keys: chosen, singleKeys } = usePreferences();
   return (
     <Dialog title={t('title')} onClose={onClose} width="wide">
-      <dl className="keys">
+      <dl className={styles.keys}>
         {ACTION_IDS.map((id) => {
           const keys = keysOf(id, chosen).filter((key) => singleKeys || !isSingle(key));
           if (keys.length === 0) return null;
@@ -28,7 +30,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
           );
         })}
       </dl>
-      <div className="ft">
+      <div className={form.buttons}>
         {t('hint')}
         <Button onClick={onClose} autoFocus>
           {t('closeHelp')}

@@ -1,20 +1,19 @@
 import { type RefObject, useEffect } from 'react';
 
-const OPEN = 'menu-open';
-
-const root = () => document.documentElement;
+/** Nav-rail.module.css shows the menu while the document has `data-menu`. */
+const { dataset } = document.documentElement;
 
 /** Opens the menu of a narrow window, with the focus in it. */
 export function openMenu(): void {
-  root().classList.add(OPEN);
+  dataset.menu = 'open';
   document.querySelector<HTMLElement>('#menu a')?.focus();
 }
 
 /** Closes it; the button that opened it gets the focus back unless somebody went elsewhere. */
 function closeMenu(isFocusIn: boolean): void {
-  if (!root().classList.contains(OPEN)) return;
+  if (dataset.menu === undefined) return;
   if (isFocusIn) document.querySelector<HTMLElement>('[aria-controls=menu]')?.focus();
-  root().classList.remove(OPEN);
+  delete dataset.menu;
 }
 
 /** The menu closes by Esc, by a link, and when the focus goes elsewhere. */

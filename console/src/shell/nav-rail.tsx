@@ -5,12 +5,15 @@ import { useKeyLabel } from '../keys/use-keys';
 import { usePreferences } from '../preferences/use-preferences';
 import { useAccount } from '../session/use-session';
 import { Avatar } from '../ui/avatar';
+import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
+import text from '../ui/text.module.css';
 import { SHELL_MESSAGES } from './messages';
 import { useMenu } from './menu';
 import { type Page, PAGES } from './pages';
 import { toggleTheme } from './theme';
 import { useCounts } from './use-counts';
+import styles from './nav-rail.module.css';
 
 /** The pages, with what waits on them, and who is signed in. */
 export function NavRail() {
@@ -20,25 +23,24 @@ export function NavRail() {
   const rail = useRef<HTMLElement>(null);
   useMenu(rail);
   return (
-    <nav ref={rail} className="rail" id="menu" tabIndex={-1} aria-label={t('main')}>
-      <Link className="brand" href="/" aria-label="Sluice">
+    <nav ref={rail} className={styles.rail} id="menu" tabIndex={-1} aria-label={t('main')}>
+      <Link className={styles.brand} href="/" aria-label="Sluice">
         <Icon name="gate" size={24} />
-        <span>Sluice</span>
+        <span className={styles.name}>Sluice</span>
       </Link>
       {PAGES.map((page) => (
         <PageLink key={page.path} page={page} />
       ))}
-      <span className="sp" />
-      <button type="button" className="btn ghost rail-button" title={t('theme')} onClick={toggleTheme}>
+      <Button look="ghost" className={styles.themeButton} title={t('theme')} onClick={toggleTheme}>
         <Icon name="moon" />
-        <span className="t">{t('theme')}</span>
-      </button>
+        <span className={styles.name}>{t('theme')}</span>
+      </Button>
       {account && (
-        <Link className="who" href="/settings" title={t('settings')}>
+        <Link className={styles.account} href="/settings" title={t('settings')}>
           <Avatar name={account.username} small />
-          <span>
+          <span className={styles.name}>
             <b>{account.username}</b>
-            <span>{timeZone}</span>
+            <small>{timeZone}</small>
           </span>
         </Link>
       )}
@@ -53,13 +55,13 @@ function PageLink({ page }: { page: Page }) {
   const name = t(page.name);
   return (
     <Link
-      className="n"
+      className={styles.link}
       href={page.path}
       title={key ? `${name} (${key})` : name}
       aria-current={location === page.path ? 'page' : undefined}
     >
       <Icon name={page.icon} />
-      <span className="t">{name}</span>
+      <span className={styles.name}>{name}</span>
       <PageCount page={page} />
     </Link>
   );
@@ -79,9 +81,9 @@ function Count({ n, label, bad }: { n: number; label: string; bad?: boolean }) {
   const { locale } = usePreferences();
   const shown = new Intl.NumberFormat(locale, n > 9_999 ? { notation: 'compact' } : {}).format(n);
   return (
-    <span className={bad ? 'c num bad' : 'c num'}>
+    <span className={`${styles.count} ${bad ? styles.errors : ''}`}>
       <span aria-hidden="true">{shown}</span>
-      <span className="vh">{label}</span>
+      <span className={text.hidden}>{label}</span>
     </span>
   );
 }

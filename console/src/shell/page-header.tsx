@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { useMessages } from '../i18n/use-messages';
-import { Icon } from '../ui/icon';
+import { IconButton } from '../ui/button';
 import { openMenu } from './menu';
 import { SHELL_MESSAGES } from './messages';
+import styles from './page-header.module.css';
 
 interface PageHeaderProps {
   title: string;
@@ -21,19 +22,33 @@ export function PageHeader({ title, tabTitle, children, actions }: PageHeaderPro
     document.title = [title, tabTitle, 'Sluice'].filter(Boolean).join(' · ');
   }, [title, tabTitle]);
   return (
-    <header className="top">
-      <button
-        type="button"
-        className="btn ghost ico mob"
-        aria-label={t('menu')}
+    <header className={`top ${styles.header}`}>
+      <IconButton
+        icon="menu"
+        label={t('menu')}
+        className={styles.menuButton}
         aria-controls="menu"
         onClick={openMenu}
-      >
-        <Icon name="menu" />
-      </button>
+      />
       <h1>{title}</h1>
       {children}
-      {actions && <div className="r">{actions}</div>}
+      {actions && <div className={`r ${styles.actions}`}>{actions}</div>}
     </header>
+  );
+}
+
+interface PageBodyProps {
+  className?: string;
+  /** What it shows is being replaced. */
+  isBusy?: boolean;
+  children: ReactNode;
+}
+
+/** What a page holds under its header; it scrolls. */
+export function PageBody({ className = '', isBusy, children }: PageBodyProps) {
+  return (
+    <div className={`page ${styles.page}`} aria-busy={isBusy || undefined}>
+      <div className={`page-inner ${styles.content} ${className}`}>{children}</div>
+    </div>
   );
 }

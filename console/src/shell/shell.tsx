@@ -11,6 +11,7 @@ import { KeyHelp } from './key-help';
 import { SHELL_MESSAGES } from './messages';
 import { NavRail } from './nav-rail';
 import { SessionDialog } from './session-dialog';
+import styles from './shell.module.css';
 
 /** The frame around every page: rail, help, notices and the question for the password. */
 export function Shell({ children, banners }: { children: ReactNode; banners?: ReactNode }) {
@@ -34,12 +35,12 @@ export function Shell({ children, banners }: { children: ReactNode; banners?: Re
     if (isNew && document.activeElement === document.body) focusContent();
   }, [location]);
   return (
-    <div className="app">
-      <a className="skip" href="#content">
+    <div className={styles.app}>
+      <a className={styles.skipLink} href="#content">
         {t('skip')}
       </a>
       <NavRail />
-      <main className="main" id="content" tabIndex={-1}>
+      <main className={`main ${styles.main}`} id="content" tabIndex={-1}>
         {banners}
         <ErrorBoundary resetKey={location} fallback={<Crashed />}>
           <Suspense fallback={<Skeleton label={t('loading')} lines={6} />}>{children}</Suspense>

@@ -2,6 +2,7 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import type { ActionId } from '../keys/key-table';
 import { useKeyLabel } from '../keys/use-keys';
 import { Icon, type IconName } from './icon';
+import styles from './button.module.css';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** `primary`: the page's main action; `danger`: one that takes something away; `ghost`: without a border. */
@@ -9,24 +10,24 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon?: IconName;
   /** The action whose key the button shows. */
   action?: ActionId;
-  /** What it started is under way: it does nothing until then, and keeps the focus, which `disabled` would lose. */
+  /** What it started is running: it does nothing until then, and keeps the focus, which `disabled` would lose. */
   busy?: boolean;
   children?: ReactNode;
 }
 
-/** A button that is at work: without effect, and said to be so. */
-const AT_WORK = { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() } as const;
+/** A button whose action is running: without effect, and announced as disabled. */
+const BUSY = { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() } as const;
 
-/** A button with its words, an icon before them and its key behind. */
+/** A button with its text, an icon before it and its key after it. */
 export function Button({ look = 'plain', icon, action, busy, children, className = '', ...rest }: ButtonProps) {
   const key = useKeyLabel(action);
   return (
     <button
       type="button"
-      className={`btn ${look} ${className}`}
+      className={`btn ${styles.button} ${styles[look]} ${className}`}
       aria-keyshortcuts={key ?? undefined}
       {...rest}
-      {...(busy && AT_WORK)}
+      {...(busy && BUSY)}
     >
       {icon && <Icon name={icon} size={16} />}
       {children}
@@ -35,19 +36,38 @@ export function Button({ look = 'plain', icon, action, busy, children, className
   );
 }
 
+const ICON_ONLY = `btn ${styles.button} ${styles.ghost} ${styles.iconOnly}`;
+
 /** A button that shows an icon alone; `label` names it. */
 export function IconButton({
   icon,
   label,
   action,
   busy,
+  className = '',
   ...rest
-}: Omit<ButtonProps, 'children'> & { icon: IconName; label: string }) {
+}: Omit<ButtonProps, 'children' | 'look'> & { icon: IconName; label: string }) {
   const key = useKeyLabel(action);
   const title = key ? `${label} (${key})` : label;
   return (
-    <button type="button" className="btn ghost ico" aria-label={title} title={title} {...rest} {...(busy && AT_WORK)}>
+    <button
+      type="button"
+      className={`${ICON_ONLY} ${className}`}
+      aria-label={title}
+      title={title}
+      {...rest}
+      {...(busy && BUSY)}
+    >
       <Icon name={icon} />
     </button>
+  );
+}
+
+/** Opens a page of another server in a new tab; `label` says which. */
+export function OpenLink({ href, label }: { href: string; label: string }) {
+  return (
+    <a className={ICON_ONLY} href={href} target="_blank" rel="noopener noreferrer" aria-label={label} title={label}>
+      <Icon name="open" />
+    </a>
   );
 }

@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import styles from './choice-list.module.css';
+import text from './text.module.css';
 
 interface ChoiceListProps<Value extends string> {
   legend: string;
@@ -11,8 +13,8 @@ interface ChoiceListProps<Value extends string> {
 export function ChoiceList<Value extends string>({ legend, options, value, onChange }: ChoiceListProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="choices">
-      <legend className="lab">{legend}</legend>
+    <fieldset className={`choices ${styles.choices}`}>
+      <legend className={text.label}>{legend}</legend>
       {options.map((option) => (
         <label key={option.value}>
           <input

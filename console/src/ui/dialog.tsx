@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import styles from './dialog.module.css';
 
 interface DialogProps {
   title: ReactNode;
@@ -33,14 +34,14 @@ export function Dialog({ title, onClose, children, dismissible = true, width = '
   return (
     <dialog
       ref={element}
-      className={width}
+      className={`${styles.dialog} ${width === 'wide' ? styles.wide : ''}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
         if (dismissible) onClose();
       }}
     >
-      <div className="dialog-body">
+      <div className={styles.body}>
         <h2 id={titleId}>{title}</h2>
         {children}
       </div>

@@ -1,8 +1,8 @@
 import { ApiError } from '../api/api-error';
 import { type Catalogue, useMessages } from '../i18n/use-messages';
+import { Banner } from './banner';
 import { Button } from './button';
 import { focusContent } from './focus-content';
-import { Icon } from './icon';
 
 const MESSAGES: Catalogue<'unreachable' | 'signedOut' | 'failed' | 'retry' | 'stale'> = {
   en: {
@@ -28,10 +28,13 @@ interface FailureProps {
   onRetry?: () => void;
   /** Is older data shown all the same? */
   isStale?: boolean;
+  /** With a frame, inside of a page or a dialog. */
+  inset?: boolean;
+  className?: string;
 }
 
 /** Says what failed, and offers to try again. */
-export function Failure({ what, error, onRetry, isStale }: FailureProps) {
+export function Failure({ what, error, onRetry, isStale, inset, className }: FailureProps) {
   const t = useMessages(MESSAGES);
   const text = () => {
     if (!(error instanceof ApiError) || error.isUnreachable) return t('unreachable', { what });
@@ -42,12 +45,14 @@ export function Failure({ what, error, onRetry, isStale }: FailureProps) {
     onRetry?.();
   };
   return (
-    <div className="banner bad" role="alert">
-      <Icon name="warning" />
-      <span>
-        {text()} {isStale && t('stale')}
-      </span>
-      {onRetry && <Button onClick={retry}>{t('retry')}</Button>}
-    </div>
+    <Banner
+      tone="bad"
+      role="alert"
+      inset={inset}
+      className={className}
+      actions={onRetry && <Button onClick={retry}>{t('retry')}</Button>}
+    >
+      {text()} {isStale && t('stale')}
+    </Banner>
   );
 }

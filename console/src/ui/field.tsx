@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import styles from './form.module.css';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: ReactNode;
@@ -10,10 +11,10 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 export function Field({ label, hint, error, ...rest }: FieldProps) {
   const id = useId();
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input id={id} aria-describedby={`${id}-hint`} aria-invalid={error ? true : undefined} {...rest} />
-      <p id={`${id}-hint`} className={error ? 'field-error' : 'field-hint'} role={error ? 'alert' : undefined}>
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>{label}</label>
+      <input id={id} className={styles.input} aria-describedby={`${id}-hint`} aria-invalid={error ? true : undefined} {...rest} />
+      <p id={`${id}-hint`} className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>
         {error ?? hint}
       </p>
     </div>

@@ -1,3 +1,5 @@
+import styles from './icon.module.css';
+
 /** The shapes of the icons, in a box of 24 by 24. */
 const SHAPES = {
   gate: 'M4 4v16M20 4v16M4 8h16M8 8v6m4-6v6m4-6v6M4 18c2.7-2 5.3 2 8 0s5.3-2 8 0',
@@ -37,7 +39,7 @@ export type IconName = keyof typeof SHAPES;
 /** An icon beside words, which screen readers skip. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 24 24" className="icon" aria-hidden="true">
+    <svg width={size} height={size} viewBox="0 0 24 24" className={`icon ${styles.icon}`} aria-hidden="true">
       <path d={SHAPES[name]} />
     </svg>
   );

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import styles from './text.module.css';
 
 const announcement = createStore(() => '');
 
@@ -13,7 +14,7 @@ export function announce(text: string): void {
 export function LiveRegion() {
   const text = useStore(announcement);
   return (
-    <div className="vh" role="status" aria-live="polite">
+    <div className={styles.hidden} data-testid="said" role="status" aria-live="polite">
       {text}
     </div>
   );

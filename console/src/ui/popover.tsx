@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from './icon';
+import chip from './chip.module.css';
+import styles from './popover.module.css';
 
 interface PopoverProps {
   /** What the button says. */
@@ -39,14 +41,14 @@ export function Popover({ label, isOn, openSignal, className = '', children }: P
       <button
         ref={button}
         type="button"
-        className={`chip ${isOn ? 'on' : ''} ${className}`}
+        className={`chip ${chip.chip} ${isOn ? chip.set : ''} ${className}`}
         popoverTarget={id}
         aria-expanded={isOpen}
       >
         {label}
         <Icon name="down" size={14} />
       </button>
-      <div ref={panel} id={id} popover="auto" className="popover">
+      <div ref={panel} id={id} popover="auto" className={styles.popover}>
         {isOpen && children}
       </div>
     </>

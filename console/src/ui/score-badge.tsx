@@ -1,9 +1,16 @@
+import styles from './score-badge.module.css';
+
 /** The level of a score, 0 (very low) to 4 (very high). */
 export function levelOf(score: number): number {
   return Math.min(4, Math.floor(score / 20));
 }
 
+/** The class that sets `--level` to the colour of a level. */
+export function levelClass(level: number): string {
+  return styles[`level${level}`] ?? '';
+}
+
 /** A score in the colour of its level; its number says the same. */
 export function ScoreBadge({ score, children }: { score: number; children?: string }) {
-  return <span className={`score l${levelOf(score)}`}>{children ?? score}</span>;
+  return <span className={`score ${styles.score} ${levelClass(levelOf(score))}`}>{children ?? score}</span>;
 }

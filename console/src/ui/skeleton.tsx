@@ -1,17 +1,25 @@
 import { useEffect, useState } from 'react';
+import styles from './skeleton.module.css';
 
 /** What comes sooner needs no placeholder, in milliseconds. */
 const AFTER = 150;
 
+interface SkeletonProps {
+  lines?: number;
+  /** What is being loaded. */
+  label: string;
+  className?: string;
+}
+
 /** Grey bars where something will be, once that takes a moment. */
-export function Skeleton({ lines = 3, label }: { lines?: number; label: string }) {
+export function Skeleton({ lines = 3, label, className = '' }: SkeletonProps) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), AFTER);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="skeleton" role="status" aria-busy="true" aria-label={label}>
+    <div className={`skeleton ${styles.skeleton} ${className}`} role="status" aria-busy="true" aria-label={label}>
       {isShown && Array.from({ length: lines }, (_, line) => <span key={line} />)}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon';
+import styles from './state-panel.module.css';
 
 interface StatePanelProps {
   title: string;
@@ -12,13 +13,13 @@ interface StatePanelProps {
 /** What a page, or a part of it, says when there is nothing to show. */
 export function StatePanel({ title, icon = 'gate', children, actions }: StatePanelProps) {
   return (
-    <div className="state">
-      <span className="state-icon">
+    <div className={styles.state} data-testid="state">
+      <span className={styles.icon}>
         <Icon name={icon} size={40} />
       </span>
       <h2>{title}</h2>
       {children}
-      {actions && <div className="state-actions">{actions}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './switch.module.css';
 
 interface SwitchProps {
   checked: boolean;
@@ -6,12 +7,13 @@ interface SwitchProps {
   /** What it switches. */
   children: ReactNode;
   disabled?: boolean;
+  className?: string;
 }
 
 /** An on/off switch with its label. */
-export function Switch({ checked, onChange, children, disabled }: SwitchProps) {
+export function Switch({ checked, onChange, children, disabled, className = '' }: SwitchProps) {
   return (
-    <label className="switch">
+    <label className={`switch ${styles.switch} ${className}`}>
       <input
         type="checkbox"
         role="switch"
@@ -19,7 +21,7 @@ export function Switch({ checked, onChange, children, disabled }: SwitchProps) {
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <span className="switch-track" aria-hidden="true" />
+      <span className={styles.track} aria-hidden="true" />
       <span>{children}</span>
     </label>
   );

@@ -3,12 +3,13 @@ import { useStore } from 'zustand';
 import { Button } from './button';
 import { focusContent } from './focus-content';
 import { hideToast, type Toast, toastStore } from './toast-store';
+import styles from './toasts.module.css';
 
 /** Where notices appear; what they say is read out by {@link LiveRegion}. */
 export function Toasts({ label }: { label: string }) {
   const toast = useStore(toastStore);
   return (
-    <div role="region" aria-label={label} className="toasts">
+    <div role="region" aria-label={label}>
       {toast && <Notice key={toast.id} toast={toast} />}
     </div>
   );
@@ -24,10 +25,11 @@ function Notice({ toast: { text, tone, action } }: { toast: Toast }) {
     };
   }, []);
   return (
-    <div ref={element} className={`toast ${tone ?? ''}`}>
+    <div ref={element} className={`toast ${styles.toast}`} data-testid="toast" data-tone={tone}>
       <span>{text}</span>
       {action && (
         <Button
+          className={styles.action}
           action={action.key}
           onClick={() => {
             hideToast();

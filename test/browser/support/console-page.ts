@@ -73,12 +73,12 @@ export class ConsolePage {
   }
 
   toast(): Locator {
-    return this.page.locator('.toast');
+    return this.page.getByTestId('toast');
   }
 
   /** What the live region said last. */
   said(): Locator {
-    return this.page.locator('.vh[role=status]').last();
+    return this.page.getByTestId('said');
   }
 
   /** The post that is looked at; null when there is none. */

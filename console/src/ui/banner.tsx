@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon';
+import styles from './banner.module.css';
+
+interface BannerProps {
+  tone?: 'warning' | 'bad';
+  icon?: IconName;
+  /** `alert` interrupts what a screen reader says, `status` waits. */
+  role?: 'alert' | 'status';
+  /** With a frame, inside of a page or a dialog. */
+  inset?: boolean;
+  className?: string;
+  children: ReactNode;
+  /** Buttons at its end. */
+  actions?: ReactNode;
+}
+
+/** A line that says what the reviewer must know now. */
+export function Banner({ tone = 'warning', icon = 'warning', role, inset, className = '', ...rest }: BannerProps) {
+  const { children, actions } = rest;
+  return (
+    <div
+      className={`banner ${styles.banner} ${styles[tone]} ${inset ? styles.inset : ''} ${className}`}
+      role={role}
+      data-testid="banner"
+    >
+      <Icon name={icon} />
+      <span>{children}</span>
+      {actions && <span className={styles.actions}>{actions}</span>}
+    </div>
+  );
+}
