@@ -23,13 +23,7 @@ export function PageHeader({ title, tabTitle, children, actions }: PageHeaderPro
   }, [title, tabTitle]);
   return (
     <header className={`top ${styles.header}`}>
-      <IconButton
-        icon="menu"
-        label={t('menu')}
-        className={styles.menuButton}
-        aria-controls="menu"
-        onClick={openMenu}
-      />
+      <IconButton icon="menu" label={t('menu')} className={styles.menuButton} aria-controls="menu" onClick={openMenu} />
       <h1>{title}</h1>
       {children}
       {actions && <div className={`r ${styles.actions}`}>{actions}</div>}

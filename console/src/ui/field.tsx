@@ -12,8 +12,16 @@ export function Field({ label, hint, error, ...rest }: FieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>{label}</label>
-      <input id={id} className={styles.input} aria-describedby={`${id}-hint`} aria-invalid={error ? true : undefined} {...rest} />
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className={styles.input}
+        aria-describedby={`${id}-hint`}
+        aria-invalid={error ? true : undefined}
+        {...rest}
+      />
       <p id={`${id}-hint`} className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>
         {error ?? hint}
       </p>
