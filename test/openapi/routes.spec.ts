@@ -1,7 +1,7 @@
 import { METHODS } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
 import request from 'supertest';
-import { API_KEY, startApp, type TestApp } from '../support/app';
+import { API_KEY, type TestApp, useService } from '../support/app';
 import { expectDocumented, findResponse, OPERATIONS, type Operation } from '../support/openapi';
 
 interface Layer {
@@ -46,11 +46,7 @@ const needing = (scheme: string) =>
 const exampleOf = ({ requestBody }: Operation) => requestBody?.content['application/json']?.example;
 
 describe('openapi.json and the service', () => {
-  let service: TestApp;
-  beforeAll(async () => {
-    service = await startApp();
-  });
-  afterAll(() => service.close());
+  const service = useService();
 
   it('know the same routes', () => {
     const routes = routesOf(service.app);

@@ -49,6 +49,8 @@ const ENV = {
   ALLOW_PRIVATE_INSTANCES: 'true',
   FETCH_INTERVAL_MINUTES: '0',
   DATABASE_POOL_SIZE: '10',
+  // Tests must not fail on a machine that is busy.
+  DATABASE_STATEMENT_TIMEOUT_SECONDS: '300',
 };
 
 /** Starts the same service as production, with only the edges replaced. */
@@ -82,6 +84,21 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
       if (!options.database) await database.drop();
     },
   };
+}
+
+/** One service for the tests of a `describe`, started before the first and closed after the last; its parts exist in between. */
+export function useService(options: TestAppOptions = {}): TestApp {
+  let started: TestApp | null = null;
+  beforeAll(async () => {
+    started = await startApp(options);
+  });
+  afterAll(() => started?.close());
+  return new Proxy({} as TestApp, {
+    get(_, name) {
+      if (!started) throw new Error('The service has not started');
+      return Reflect.get(started, name);
+    },
+  });
 }
 
 function apiOf(url: string, headers: Record<string, string>): Api {

@@ -1,12 +1,8 @@
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { openSession } from './session-factory';
 
 describe('GET /auth/session', () => {
-  let service: TestApp;
-  beforeAll(async () => {
-    service = await startApp();
-  });
-  afterAll(() => service.close());
+  const service = useService();
 
   it('tells nobody without a session, with a key too', async () => {
     await service.anonymous.get('/auth/session').expect(200, { account: null });

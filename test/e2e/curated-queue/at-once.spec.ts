@@ -1,5 +1,5 @@
 import { CuratedQueueService } from '../../../src/curated-queue/curated-queue.service';
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { givenPosts, picture } from '../../support/posts';
 import { atOnce, Consumer, expire, forgetPosts } from './consumer';
 
@@ -7,15 +7,13 @@ const SETTLED = '00000000-0000-4000-8000-000000000000';
 
 /** Which calls come together over HTTP is chance: asked in one turn of the event loop they always do, and share a statement. */
 describe('calls that share a statement', () => {
-  let service: TestApp;
+  const service = useService();
   let queue: CuratedQueueService;
   let consumer: Consumer;
   beforeAll(async () => {
-    service = await startApp();
     queue = service.app.get(CuratedQueueService);
     consumer = new Consumer(service);
   });
-  afterAll(() => service.close());
   beforeEach(() => forgetPosts(service));
 
   const nexts = async (count: number) => {

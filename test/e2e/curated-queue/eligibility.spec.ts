@@ -1,16 +1,11 @@
 import { digest } from '../../../src/common/digest';
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { by, givenPost, givenPosts, picture } from '../../support/posts';
 import { Consumer, expire, forgetPosts, queueStatus } from './consumer';
 
 describe('what next may serve', () => {
-  let service: TestApp;
-  let consumer: Consumer;
-  beforeAll(async () => {
-    service = await startApp();
-    consumer = new Consumer(service);
-  });
-  afterAll(() => service.close());
+  const service = useService();
+  const consumer = new Consumer(service);
   beforeEach(() => forgetPosts(service));
 
   const blockHashtag = (folded: string) =>

@@ -1,17 +1,13 @@
 import { NEXT_IN_LINE } from '../../../src/curated-queue/next-in-line.sql';
 import { NEXT_SEVERAL, nextSql } from '../../../src/curated-queue/next.sql';
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { givenPosts, picture } from '../../support/posts';
 import { forgetPosts } from './consumer';
 
 type Row = Record<string, unknown>;
 
 describe('the short way to the oldest posts', () => {
-  let service: TestApp;
-  beforeAll(async () => {
-    service = await startApp();
-  });
-  afterAll(() => service.close());
+  const service = useService();
   beforeEach(() => forgetPosts(service));
 
   const ask = (posts = 1): Promise<Row[]> => service.db.query(NEXT_IN_LINE, [300, posts]);

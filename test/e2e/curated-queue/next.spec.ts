@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { by, givenPost, givenPosts, givenStream, picture } from '../../support/posts';
 import { openSession } from '../auth/session-factory';
 import { Consumer, forgetPosts } from './consumer';
@@ -8,13 +8,8 @@ const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const at = (hour: number) => new Date(Date.UTC(2026, 3, 1, hour));
 
 describe('GET /curated/next', () => {
-  let service: TestApp;
-  let consumer: Consumer;
-  beforeAll(async () => {
-    service = await startApp();
-    consumer = new Consumer(service);
-  });
-  afterAll(() => service.close());
+  const service = useService();
+  const consumer = new Consumer(service);
   beforeEach(() => forgetPosts(service));
 
   it('answers 204 without a body when there is no post', async () => {

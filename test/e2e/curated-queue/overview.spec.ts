@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sha256 } from '../../../src/common/digest';
 import { FOLD_ACTIVITY } from '../../../src/stats/activity.sql';
-import { startApp, type TestApp } from '../../support/app';
+import { startApp, type TestApp, useService } from '../../support/app';
 import { by, givenPosts, picture } from '../../support/posts';
 import { blockHashtag, blockUser } from '../reblog-controls/blocklists';
 import { deliveredAgo, forgetEverything, givenDelivered } from '../upkeep/deliveries';
@@ -24,13 +24,8 @@ const NOTHING = {
 };
 
 describe('GET /curated/overview', () => {
-  let service: TestApp;
-  let consumer: Consumer;
-  beforeAll(async () => {
-    service = await startApp();
-    consumer = new Consumer(service);
-  });
-  afterAll(() => service.close());
+  const service = useService();
+  const consumer = new Consumer(service);
   beforeEach(async () => {
     await forgetEverything(service);
     await service.db.query('TRUNCATE activity, activity_change, blocked_user, blocked_hashtag');

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { NEXT_IN_LINE } from '../../../src/curated-queue/next-in-line.sql';
 import { NEXT_SEVERAL, nextSql } from '../../../src/curated-queue/next.sql';
 import { ACK_SEVERAL, moveSql } from '../../../src/curated-queue/settle.sql';
-import { startApp, type TestApp } from '../../support/app';
+import { type TestApp, useService } from '../../support/app';
 import { givenPosts } from '../../support/posts';
 
 const TOKEN = `'11111111-1111-4111-8111-111111111111'`;
@@ -34,14 +34,12 @@ async function planOf(service: TestApp, [, text, types, values]: Statement): Pro
 
 /** The server makes a plan once and keeps it while the tables grow: one that reads a small table as a whole is a trap. */
 describe('the plans made before the tables were ever analysed', () => {
-  let service: TestApp;
+  const service = useService();
   const empty = new Map<string, string>();
   beforeAll(async () => {
-    service = await startApp();
     for (const statement of STATEMENTS) empty.set(statement[0], await planOf(service, statement));
     await givenPosts(service, 100, { approve: true });
   });
-  afterAll(() => service.close());
 
   it.each(STATEMENTS)('%s looks every post up by an index', async (...statement) => {
     expectLookUps(await planOf(service, statement));

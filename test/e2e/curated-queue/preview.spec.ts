@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { by, givenPost, givenPosts, picture } from '../../support/posts';
 import { blockHashtag, blockUser } from '../reblog-controls/blocklists';
 import { Consumer, expire, forgetPosts, queueStatus } from './consumer';
@@ -14,14 +14,9 @@ const SATURDAY = new Date('2026-11-21T12:00:00Z');
 const SETTINGS = [false, true].flatMap((media) => [false, true].map((alt) => [media, alt] as const));
 
 describe('GET /curated/preview', () => {
-  let service: TestApp;
-  let consumer: Consumer;
+  const service = useService({ now: () => now });
+  const consumer = new Consumer(service);
   let now = SATURDAY;
-  beforeAll(async () => {
-    service = await startApp({ now: () => now });
-    consumer = new Consumer(service);
-  });
-  afterAll(() => service.close());
   beforeEach(async () => {
     now = SATURDAY;
     await forgetPosts(service);

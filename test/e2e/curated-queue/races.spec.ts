@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { givenPosts } from '../../support/posts';
 import { atOnce, Consumer, forgetPosts } from './consumer';
 
@@ -16,11 +16,7 @@ function seeded(seed: number): () => number {
 }
 
 describe('review while consumers pull', () => {
-  let service: TestApp;
-  beforeAll(async () => {
-    service = await startApp();
-  });
-  afterAll(() => service.close());
+  const service = useService();
   beforeEach(() => forgetPosts(service));
 
   it('never serves a post that was rejected or taken back before the call began, and never answers 500', async () => {

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { nextSql } from '../../../src/curated-queue/next.sql';
-import { startApp, type TestApp } from '../../support/app';
+import { type TestApp, useService } from '../../support/app';
 import { by, givenPost, givenPosts } from '../../support/posts';
 import { atOnce, Consumer, expire, forgetPosts } from './consumer';
 
@@ -46,13 +46,8 @@ function chiSquare(ids: number[], counts: Map<number, number>): number {
 }
 
 describe('GET /curated/next?random=true', () => {
-  let service: TestApp;
-  let consumer: Consumer;
-  beforeAll(async () => {
-    service = await startApp();
-    consumer = new Consumer(service);
-  });
-  afterAll(() => service.close());
+  const service = useService();
+  const consumer = new Consumer(service);
   beforeEach(() => forgetPosts(service));
 
   async function drawAndReturn(): Promise<number> {

@@ -1,17 +1,12 @@
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { givenPost } from '../../support/posts';
 import { Consumer, forgetPosts, queueStatus } from './consumer';
 
 const REASON = { reason: 'Duplicate attachment' };
 
 describe('ack, nack, error and requeue', () => {
-  let service: TestApp;
-  let consumer: Consumer;
-  beforeAll(async () => {
-    service = await startApp();
-    consumer = new Consumer(service);
-  });
-  afterAll(() => service.close());
+  const service = useService();
+  const consumer = new Consumer(service);
   beforeEach(() => forgetPosts(service));
 
   async function given(status: string): Promise<number> {
@@ -111,12 +106,8 @@ describe('ack, nack, error and requeue', () => {
 });
 
 describe('POST /curated/{id}/error', () => {
-  let service: TestApp;
+  const service = useService();
   let id: number;
-  beforeAll(async () => {
-    service = await startApp();
-  });
-  afterAll(() => service.close());
   beforeEach(async () => {
     await forgetPosts(service);
     id = await givenPost(service, { approve: true });

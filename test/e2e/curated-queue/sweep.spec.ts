@@ -1,18 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { givenPost, givenPosts } from '../../support/posts';
 import { atOnce, Consumer, expire, forgetPosts, queueStatus } from './consumer';
 
 const PENDING = { detail: "Post is in state 'pending', expected 'reserved'" };
 
 describe('a reservation that runs out', () => {
-  let service: TestApp;
-  let consumer: Consumer;
-  beforeAll(async () => {
-    service = await startApp({ env: { RESERVE_TIMEOUT_SECONDS: '1' } });
-    consumer = new Consumer(service);
-  });
-  afterAll(() => service.close());
+  const service = useService({ env: { RESERVE_TIMEOUT_SECONDS: '1' } });
+  const consumer = new Consumer(service);
   beforeEach(() => forgetPosts(service));
 
   it.each(['', '?random=true'])(

@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { givenPost } from '../../support/posts';
 import { Consumer, expire, forgetPosts, type Item, queueStatus } from './consumer';
 
@@ -16,14 +16,9 @@ const WRONG_TOKENS = [
 ];
 
 describe('reservation tokens', () => {
-  let service: TestApp;
-  let consumer: Consumer;
+  const service = useService();
+  const consumer = new Consumer(service);
   let id: number;
-  beforeAll(async () => {
-    service = await startApp();
-    consumer = new Consumer(service);
-  });
-  afterAll(() => service.close());
   beforeEach(async () => {
     await forgetPosts(service);
     id = await givenPost(service, { approve: true });

@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../support/app';
+import { startApp, useService } from '../../support/app';
 import { givenPost, givenPosts } from '../../support/posts';
 import { Consumer, expire, forgetPosts, queueStatus } from '../curated-queue/consumer';
 import { ConsumerProcess, DirectedConsumer, until } from './consumer-process';
@@ -7,13 +7,9 @@ import { Front, type Fate } from './front';
 const LEASE = { RESERVE_TIMEOUT_SECONDS: '2' };
 
 describe('the example consumer in TypeScript, when things go wrong', () => {
-  let service: TestApp;
+  const service = useService({ env: LEASE });
   let front: Front;
   let url: string;
-  beforeAll(async () => {
-    service = await startApp({ env: LEASE });
-  });
-  afterAll(() => service.close());
   beforeEach(async () => {
     await forgetPosts(service);
     front = new Front(service.url);

@@ -1,19 +1,15 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { givenPost, givenPosts } from '../../support/posts';
 import { forgetPosts, queueStatus } from '../curated-queue/consumer';
 import { ConsumerProcess, DirectedConsumer, EXAMPLES, until } from './consumer-process';
 import { Front, type Fate } from './front';
 
 describe('the example consumer in TypeScript', () => {
-  let service: TestApp;
+  const service = useService();
   let front: Front;
   let url: string;
-  beforeAll(async () => {
-    service = await startApp();
-  });
-  afterAll(() => service.close());
   beforeEach(async () => {
     await forgetPosts(service);
     front = new Front(service.url);

@@ -1,5 +1,5 @@
 import { request as rawRequest } from 'node:http';
-import { API_KEY, startApp, type TestApp } from '../../support/app';
+import { API_KEY, useService } from '../../support/app';
 import { givenPost } from '../../support/posts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -33,13 +33,11 @@ const WITH_ID = ROUTES.flatMap(([method, path, text]) => (text ? [[method, path,
 const GOOD = { reason: 'x', approved: true, post_ids: [] };
 
 describe('the order of checks', () => {
-  let service: TestApp;
+  const service = useService();
   let id: number;
   beforeAll(async () => {
-    service = await startApp();
     id = await givenPost(service);
   });
-  afterAll(() => service.close());
 
   const send = (method: Method, path: string, body: unknown = GOOD, key: string | null = API_KEY) => {
     const call = service.anonymous[method](path.replace('ID', String(id)));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import request from 'supertest';
-import { startApp, type TestApp } from '../../support/app';
+import { startApp, useService } from '../../support/app';
 
 const PAGES = ['/', '/queue', '/streams', '/filters', '/topical-days', '/statistics', '/settings', '/sign-in'];
 const PAGE = '<!doctype html><title>Sluice</title>';
@@ -26,14 +26,10 @@ function buildConsole(): string {
 
 describe("the console's files", () => {
   const folder = buildConsole();
-  let service: TestApp;
+  const service = useService({ consoleFolder: folder, env: { ALLOW_PRIVATE_INSTANCES: 'false' } });
   const get = (path: string) => request(service.url).get(path);
 
-  beforeAll(async () => {
-    service = await startApp({ consoleFolder: folder, env: { ALLOW_PRIVATE_INSTANCES: 'false' } });
-  });
   afterAll(async () => {
-    await service.close();
     rmSync(folder, { recursive: true });
   });
 

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { API_KEY, startApp, type TestApp } from '../../support/app';
+import { API_KEY, useService } from '../../support/app';
 import { givenPost } from '../../support/posts';
 
 const KIB = 1024;
@@ -11,13 +11,11 @@ const padded = (bytes: number) => {
 };
 
 describe('every answer', () => {
-  let service: TestApp;
+  const service = useService();
   let id: number;
   beforeAll(async () => {
-    service = await startApp();
     id = await givenPost(service, { approve: true });
   });
-  afterAll(() => service.close());
 
   const patch = (body: string, headers: Record<string, string> = {}) =>
     service.api

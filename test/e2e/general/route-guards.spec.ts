@@ -1,14 +1,10 @@
 import { GUARDS_METADATA } from '@nestjs/common/constants';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { BodyGuard } from '../../../src/common/http/body.guard';
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 
 describe('routes with guards of their own', () => {
-  let service: TestApp;
-  beforeAll(async () => {
-    service = await startApp();
-  });
-  afterAll(() => service.close());
+  const service = useService();
 
   it('name the guard that reads the body as the last, as the global one leaves them alone', () => {
     const controllers = [...service.app.get(ModulesContainer).values()].flatMap((module) => [

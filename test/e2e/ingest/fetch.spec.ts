@@ -1,18 +1,14 @@
 import { PostStoreService } from '../../../src/post-store/post-store.service';
-import { startApp, type TestApp } from '../../support/app';
+import { startApp, useService } from '../../support/app';
 import { FakeInstance, type FakeRoute } from '../../support/fake-instance';
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 describe('POST /hashtags/{id}/fetch', () => {
-  let service: TestApp;
+  const service = useService();
   let instance: FakeInstance;
   let tags = 0;
 
-  beforeAll(async () => {
-    service = await startApp();
-  });
-  afterAll(() => service.close());
   beforeEach(async () => {
     instance = await FakeInstance.start();
   });

@@ -1,12 +1,8 @@
 import request from 'supertest';
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 
 describe('health', () => {
-  let service: TestApp;
-  beforeAll(async () => {
-    service = await startApp();
-  });
-  afterAll(() => service.close());
+  const service = useService();
 
   it.each(['/health/live', '/health/ready'])('%s answers 200 without a key', async (path) => {
     const answer = await request(service.url).get(path);

@@ -1,13 +1,9 @@
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { by, givenPost, givenPosts } from '../../support/posts';
 import { forgetPosts } from '../curated-queue/consumer';
 
 describe('the author panel of a post', () => {
-  let service: TestApp;
-  beforeAll(async () => {
-    service = await startApp();
-  });
-  afterAll(() => service.close());
+  const service = useService();
   beforeEach(() => forgetPosts(service));
 
   const panel = async (id: number) => (await service.api.get(`/posts/${id}/author`).expect(200)).body;

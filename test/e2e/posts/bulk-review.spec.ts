@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { givenPost, givenPosts } from '../../support/posts';
 import { openSession } from '../auth/session-factory';
 import { atOnce, forgetPosts } from '../curated-queue/consumer';
@@ -12,11 +12,7 @@ interface Result {
 }
 
 describe('a bulk review', () => {
-  let service: TestApp;
-  beforeAll(async () => {
-    service = await startApp();
-  });
-  afterAll(() => service.close());
+  const service = useService();
   beforeEach(() => forgetPosts(service));
 
   const send = (items: unknown) => service.api.post('/posts/bulk-review').send({ items });

@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { givenPosts, givenStream } from '../../support/posts';
 
 /** A repeatable source of numbers from 0 to 1 (mulberry32). */
@@ -13,13 +13,11 @@ function seeded(seed: number): () => number {
 }
 
 describe('the totals of GET /posts', () => {
-  let service: TestApp;
+  const service = useService();
   let streams: number[];
   beforeAll(async () => {
-    service = await startApp();
     streams = [await givenStream(service, 'cats'), await givenStream(service, 'dogs')];
   });
-  afterAll(() => service.close());
   beforeEach(() => service.db.query('DELETE FROM post'));
 
   /** Each filter on its own, and what it counts in the words of the contract. */

@@ -1,5 +1,5 @@
 import { PostListView } from '../../../src/posts/post-list.view';
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { givenPost } from '../../support/posts';
 import { givenListedPosts, type Listed, listAll, ORDERS, predictAll } from './listed-posts';
 
@@ -9,11 +9,10 @@ const TIME = '2026-01-01T00:00:00.000Z';
 
 describe('GET /posts behind a cursor', () => {
   const COUNT = 54;
-  let service: TestApp;
+  const service = useService();
   let all: Listed[];
 
   beforeAll(async () => {
-    service = await startApp();
     await givenListedPosts(service, COUNT);
     await predictAll(service);
     all = await listAll(service);
@@ -21,7 +20,6 @@ describe('GET /posts behind a cursor', () => {
   afterEach(() => {
     service.app.get(PostListView).few = 20_000;
   });
-  afterAll(() => service.close());
 
   /** Every page of the list; `between` is done after each but the last. */
   async function walk(query: string, between: (page: Listed[]) => Promise<void> = async () => undefined) {

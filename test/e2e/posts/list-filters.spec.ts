@@ -1,5 +1,5 @@
 import { PostListView } from '../../../src/posts/post-list.view';
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { givenListedPosts, type Listed, listAll, ORDERS } from './listed-posts';
 
 type Test = (post: Listed) => boolean;
@@ -46,12 +46,11 @@ const FILTERS: [string, Test][] = [
 
 describe('GET /posts, by what posts are', () => {
   const COUNT = 126;
-  let service: TestApp;
+  const service = useService();
   let all: Listed[];
   let streams: number[];
 
   beforeAll(async () => {
-    service = await startApp();
     const { streams: made, ids } = await givenListedPosts(service, COUNT);
     streams = made;
     const those = (...kinds: number[]) => ids.filter((_, i) => kinds.includes(i % 8));
@@ -73,7 +72,6 @@ describe('GET /posts, by what posts are', () => {
     );
     all = await listAll(service);
   });
-  afterAll(() => service.close());
 
   const list = async (query: string) => {
     const { body } = await service.api.get(`/posts?limit=1000&${query}`).expect(200);

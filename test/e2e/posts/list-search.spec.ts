@@ -1,7 +1,7 @@
 import { Listing1795300000002 } from '../../../src/database/migrations/1795300000002-Listing';
 import { PostSearchJob } from '../../../src/post-store/post-search.job';
 import { PostListView } from '../../../src/posts/post-list.view';
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { givenPosts } from '../../support/posts';
 import { givenListedPosts } from './listed-posts';
 
@@ -18,14 +18,12 @@ const TEXTS = [
 ];
 
 describe('GET /posts by words', () => {
-  let service: TestApp;
+  const service = useService();
   let ids: number[];
 
   beforeAll(async () => {
-    service = await startApp();
     ids = await givenPosts(service, TEXTS.length, { content: (i) => ({ hashtags: [], ...TEXTS[i] }) });
   });
-  afterAll(() => service.close());
 
   const find = async (q: string, more = '') => {
     const { body } = await service.api.get(`/posts?q=${encodeURIComponent(q)}${more || '&sort=oldest'}`).expect(200);
@@ -135,12 +133,10 @@ describe('GET /posts by words', () => {
 });
 
 describe('Posts of before', () => {
-  let service: TestApp;
+  const service = useService();
   beforeAll(async () => {
-    service = await startApp();
     await givenListedPosts(service, 60);
   });
-  afterAll(() => service.close());
 
   const LISTED = 'SELECT id, language_tag, signal_flags FROM post ORDER BY id';
   const COUNTS = `SELECT dimension, key, review, sum(n) AS n FROM post_count GROUP BY 1, 2, 3 HAVING sum(n) <> 0 ORDER BY 1, 2, 3`;

@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../support/app';
+import { startApp, type TestApp, useService } from '../../support/app';
 import { givenPosts, givenStream } from '../../support/posts';
 
 interface ListedPost {
@@ -29,12 +29,11 @@ function passes(post: ListedPost, query: URLSearchParams): boolean {
 
 describe('GET /posts', () => {
   const COUNT = 120;
-  let service: TestApp;
+  const service = useService();
   let all: ListedPost[];
   let streams: number[];
 
   beforeAll(async () => {
-    service = await startApp();
     streams = [
       await givenStream(service, 'cats'),
       await givenStream(service, 'dogs'),
@@ -65,7 +64,6 @@ describe('GET /posts', () => {
     for (const id of [delivered[0], failed[0]]) await service.api.post(`/posts/${id}/reject`).expect(200);
     all = (await service.api.get('/posts?limit=1000').expect(200)).body.items;
   });
-  afterAll(() => service.close());
 
   it('answers the envelope with the newest post first, ties by the higher id', async () => {
     const { body } = await service.api.get('/posts').expect(200);

@@ -1,15 +1,11 @@
 import { PostStoreService } from '../../../src/post-store/post-store.service';
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { aPost, givenPost, givenStream, picture } from '../../support/posts';
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 describe('/posts/{id}', () => {
-  let service: TestApp;
-  beforeAll(async () => {
-    service = await startApp();
-  });
-  afterAll(() => service.close());
+  const service = useService();
   beforeEach(() => service.db.query('DELETE FROM post'));
 
   it('shows every field of the contract, and the extra ones', async () => {

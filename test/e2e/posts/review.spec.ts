@@ -1,16 +1,12 @@
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { givenPost } from '../../support/posts';
 import { openSession } from '../auth/session-factory';
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 describe('the review of a post', () => {
-  let service: TestApp;
+  const service = useService();
   let id: number;
-  beforeAll(async () => {
-    service = await startApp();
-  });
-  afterAll(() => service.close());
   beforeEach(async () => {
     await service.db.query('DELETE FROM post');
     id = await givenPost(service, { spamScore: 7 });

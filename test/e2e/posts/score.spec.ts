@@ -1,5 +1,5 @@
 import { SPAM_RULES } from '../../../src/spam-rules/rules';
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { givenPost, givenPosts } from '../../support/posts';
 
 const RULES: Record<string, number> = Object.fromEntries(SPAM_RULES.map(({ name, maximum }) => [name, maximum]));
@@ -12,11 +12,7 @@ const SPAM = {
 const sum = (rules: Record<string, number>) => Object.values(rules).reduce((a, b) => a + b, 0);
 
 describe('scores', () => {
-  let service: TestApp;
-  beforeAll(async () => {
-    service = await startApp();
-  });
-  afterAll(() => service.close());
+  const service = useService();
   beforeEach(() => service.db.query('DELETE FROM post'));
 
   const batch = (post_ids: unknown) => service.api.post('/posts/batch-score').send({ post_ids });

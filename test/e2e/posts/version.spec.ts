@@ -1,15 +1,11 @@
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { givenPost } from '../../support/posts';
 import { openSession } from '../auth/session-factory';
 import { atOnce } from '../curated-queue/consumer';
 
 describe('the version of a post', () => {
-  let service: TestApp;
+  const service = useService();
   let id: number;
-  beforeAll(async () => {
-    service = await startApp();
-  });
-  afterAll(() => service.close());
   beforeEach(async () => {
     await service.db.query('DELETE FROM post');
     id = await givenPost(service);

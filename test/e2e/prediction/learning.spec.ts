@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../support/app';
+import { startApp, type TestApp, useService } from '../../support/app';
 import { givenPost } from '../../support/posts';
 import { contentOf, givenDecisions, givenWaiting, until } from './decisions';
 
@@ -6,9 +6,7 @@ const scores = (service: TestApp) =>
   service.db.query('SELECT id, spam_score, rule_scores, scorer_version, version, updated_at FROM post ORDER BY id');
 
 describe('the prediction, before it is on', () => {
-  let service: TestApp;
-  beforeAll(async () => (service = await startApp()));
-  afterAll(() => service.close());
+  const service = useService();
 
   it('needs a key', async () => {
     await service.anonymous.get('/prediction').expect(401);
@@ -57,18 +55,16 @@ describe('the prediction, before it is on', () => {
 });
 
 describe('the prediction', () => {
-  let service: TestApp;
+  const service = useService();
   let waiting: number[];
   let before: unknown;
 
   beforeAll(async () => {
-    service = await startApp();
     await givenDecisions(service, { count: 500 });
     waiting = await givenWaiting(service, 60);
     before = await scores(service);
     await service.api.post('/prediction/train').expect(200);
   });
-  afterAll(() => service.close());
 
   const predictions = async () => {
     const { body } = await service.api.get('/posts?reviewed=false&limit=1000').expect(200);

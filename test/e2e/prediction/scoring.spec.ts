@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { decide, givenDecisions, givenWaiting } from './decisions';
 
 interface Decided {
@@ -14,9 +14,7 @@ function pairs(highs: number[], lows: number[]): number {
 }
 
 describe('GET /stats/scoring', () => {
-  let service: TestApp;
-  beforeAll(async () => (service = await startApp()));
-  afterAll(() => service.close());
+  const service = useService();
 
   it('has nothing to say of nothing', async () => {
     const { body } = await service.api.get('/stats/scoring').expect(200);

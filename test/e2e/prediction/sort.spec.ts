@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { givenStream } from '../../support/posts';
 import { givenDecisions, givenWaiting } from './decisions';
 
@@ -8,11 +8,10 @@ interface Listed {
 }
 
 describe('GET /posts by prediction', () => {
-  let service: TestApp;
+  const service = useService();
   let expected: Listed[];
 
   beforeAll(async () => {
-    service = await startApp();
     await givenDecisions(service, { count: 420 });
     const waiting = await givenWaiting(service, 120);
     await service.api.post('/prediction/train').expect(200);
@@ -24,7 +23,6 @@ describe('GET /posts by prediction', () => {
       .filter(({ id }) => id !== waiting[0])
       .toSorted((a, b) => b.predicted_approval - a.predicted_approval || b.id - a.id);
   });
-  afterAll(() => service.close());
 
   const list = async (query: string) => {
     const { body } = await service.api.get(`/posts?${query}`).expect(200);

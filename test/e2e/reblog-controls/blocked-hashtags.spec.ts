@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { givenStream } from '../../support/posts';
 
 const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -6,11 +6,7 @@ const PATH = '/reblog-controls/blocked-hashtags';
 const EMPTY = { items: [], total: 0, skip: 0, limit: 100 };
 
 describe('blocked hashtags', () => {
-  let service: TestApp;
-  beforeAll(async () => {
-    service = await startApp();
-  });
-  afterAll(() => service.close());
+  const service = useService();
   beforeEach(() => service.db.query('DELETE FROM blocked_hashtag'));
 
   const block = (hashtag: unknown, more: object = {}) => service.api.post(PATH).send({ hashtag, ...more });

@@ -1,15 +1,11 @@
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 
 const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const PATH = '/reblog-controls/blocked-users';
 const EMPTY = { items: [], total: 0, skip: 0, limit: 100 };
 
 describe('blocked users', () => {
-  let service: TestApp;
-  beforeAll(async () => {
-    service = await startApp();
-  });
-  afterAll(() => service.close());
+  const service = useService();
   beforeEach(() => service.db.query('DELETE FROM blocked_user'));
 
   const block = (account: unknown, more: object = {}) => service.api.post(PATH).send({ account_id: account, ...more });

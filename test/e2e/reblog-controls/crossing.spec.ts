@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueryRunner } from 'typeorm';
 import { retryTransient } from '../../../src/database/retry';
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { by, givenPost, givenPosts } from '../../support/posts';
 import { atOnce, Consumer, forgetPosts } from '../curated-queue/consumer';
 import { blockHashtag, blockUser, unblock, wrongFlags } from './blocklists';
@@ -21,11 +21,7 @@ interface Barrier {
 }
 
 describe('a blocklist that changes while everything else goes on', () => {
-  let service: TestApp;
-  beforeAll(async () => {
-    service = await startApp();
-  });
-  afterAll(() => service.close());
+  const service = useService();
   beforeEach(() => forgetPosts(service));
 
   it('never serves a post after the block was answered, never answers 500, and leaves every flag right', async () => {

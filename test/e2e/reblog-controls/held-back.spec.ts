@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { by, givenPost, givenPosts } from '../../support/posts';
 import { Consumer, forgetPosts } from '../curated-queue/consumer';
 import { blockHashtag, blockUser } from './blocklists';
@@ -11,11 +11,7 @@ const OTTO = {
 };
 
 describe('held_back of an entry of a blocklist', () => {
-  let service: TestApp;
-  beforeAll(async () => {
-    service = await startApp();
-  });
-  afterAll(() => service.close());
+  const service = useService();
   beforeEach(() => forgetPosts(service));
 
   const held = async (list: 'users' | 'hashtags', query = ''): Promise<[string, number][]> => {

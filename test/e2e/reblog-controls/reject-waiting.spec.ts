@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { by, givenPost, givenPosts } from '../../support/posts';
 import { Consumer, forgetPosts } from '../curated-queue/consumer';
 import { blockUser, unblock, wrongFlags } from './blocklists';
@@ -22,13 +22,8 @@ const REJECTED = {
 };
 
 describe('reject_waiting', () => {
-  let service: TestApp;
-  let consumer: Consumer;
-  beforeAll(async () => {
-    service = await startApp();
-    consumer = new Consumer(service);
-  });
-  afterAll(() => service.close());
+  const service = useService();
+  const consumer = new Consumer(service);
   beforeEach(() => forgetPosts(service));
 
   const read = async (id: number): Promise<Reviewed> => {

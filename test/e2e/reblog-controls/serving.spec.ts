@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { by, givenPost, givenPosts } from '../../support/posts';
 import { Consumer, expire, forgetPosts, queueStatus } from '../curated-queue/consumer';
 import { blockHashtag, blockUser, unblock, wrongFlags } from './blocklists';
@@ -11,13 +11,8 @@ const OTTO = {
 };
 
 describe('what a blocklist entry does to posts that wait', () => {
-  let service: TestApp;
-  let consumer: Consumer;
-  beforeAll(async () => {
-    service = await startApp();
-    consumer = new Consumer(service);
-  });
-  afterAll(() => service.close());
+  const service = useService();
+  const consumer = new Consumer(service);
   beforeEach(() => forgetPosts(service));
 
   const isBarred = async (id: number): Promise<boolean> => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PostStoreService } from '../../../src/post-store/post-store.service';
 import { SpamScorer } from '../../../src/spam-rules/spam-scorer';
 import { rescore } from '../../../tools/rescore/rescore';
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { givenPosts } from '../../support/posts';
 
 const ROOT = join(__dirname, '../../..');
@@ -26,13 +26,9 @@ interface Scored {
 }
 
 describe('rescore', () => {
-  let service: TestApp;
+  const service = useService();
   let ids: number[];
   let spam: number | undefined;
-  beforeAll(async () => {
-    service = await startApp();
-  });
-  afterAll(() => service.close());
   beforeEach(async () => {
     await service.db.query('DELETE FROM post');
     const given = await givenPosts(service, 45, {

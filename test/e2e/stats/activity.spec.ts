@@ -1,6 +1,6 @@
 import { Activity1795300000004 } from '../../../src/database/migrations/1795300000004-Activity';
 import { FOLD_ACTIVITY } from '../../../src/stats/activity.sql';
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { givenPost, givenPosts, givenStream } from '../../support/posts';
 import { Consumer } from '../curated-queue/consumer';
 import { forgetEverything, givenDelivered } from '../upkeep/deliveries';
@@ -32,11 +32,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 const REJECTION = { reviewedBy: 'auto:blocked_hashtag', notes: 'Auto-rejected: blocked hashtag #x' };
 
 describe('GET /stats/activity', () => {
-  let service: TestApp;
-  beforeAll(async () => {
-    service = await startApp();
-  });
-  afterAll(() => service.close());
+  const service = useService();
   beforeEach(async () => {
     await forgetEverything(service);
     await service.db.query('DELETE FROM stream');

@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { givenStream } from '../../support/posts';
 import { atOnce } from '../curated-queue/consumer';
 import { forgetEverything } from '../upkeep/deliveries';
@@ -27,12 +27,8 @@ const TOTALS: [string, (post: StoredPost) => boolean][] = [
 ];
 
 describe('the statistics, counted from scratch', () => {
-  let service: TestApp;
+  const service = useService();
   let streams: number[];
-  beforeAll(async () => {
-    service = await startApp();
-  });
-  afterAll(() => service.close());
   beforeEach(async () => {
     await forgetEverything(service);
     streams = [];

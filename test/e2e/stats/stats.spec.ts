@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { givenPost, givenPosts, givenStream, picture } from '../../support/posts';
 import { Consumer } from '../curated-queue/consumer';
 import { forgetEverything, givenDelivered } from '../upkeep/deliveries';
@@ -6,11 +6,7 @@ import { forgetEverything, givenDelivered } from '../upkeep/deliveries';
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 describe('the statistics', () => {
-  let service: TestApp;
-  beforeAll(async () => {
-    service = await startApp();
-  });
-  afterAll(() => service.close());
+  const service = useService();
   beforeEach(async () => {
     await forgetEverything(service);
     await service.db.query('DELETE FROM stream');

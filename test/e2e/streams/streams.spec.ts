@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const FIELDS = [
@@ -17,13 +17,8 @@ const FIELDS = [
 ];
 
 describe('streams', () => {
-  let service: TestApp;
+  const service = useService();
   let instances = 0;
-
-  beforeAll(async () => {
-    service = await startApp();
-  });
-  afterAll(() => service.close());
 
   const anInstance = () => `instance-${++instances}.example`;
   const create = async (body: Record<string, unknown> = {}) => {
@@ -279,11 +274,10 @@ describe('streams', () => {
 const idsOf = (body: { items: { id: number }[] }) => body.items.map((item) => item.id);
 
 describe('the list of streams', () => {
-  let service: TestApp;
+  const service = useService();
   const ids: number[] = [];
 
   beforeAll(async () => {
-    service = await startApp();
     for (let number = 1; number <= 5; number++) {
       const body = { hashtag: `tag${number}`, instance: 'list.example', active: number % 2 === 1 };
       ids.unshift((await service.api.post('/hashtags').send(body)).body.id);
@@ -296,7 +290,6 @@ describe('the list of streams', () => {
     const deleted = await service.api.post('/hashtags').send({ hashtag: 'deleted', instance: 'list.example' });
     await service.api.delete(`/hashtags/${deleted.body.id}`);
   });
-  afterAll(() => service.close());
 
   it('is an envelope, newest first, without deleted streams', async () => {
     const { body, status } = await service.api.get('/hashtags');
@@ -343,11 +336,7 @@ describe('the list of streams', () => {
 });
 
 describe('streams in production', () => {
-  let service: TestApp;
-  beforeAll(async () => {
-    service = await startApp({ env: { ALLOW_PRIVATE_INSTANCES: 'false' } });
-  });
-  afterAll(() => service.close());
+  const service = useService({ env: { ALLOW_PRIVATE_INSTANCES: 'false' } });
 
   it.each(['localhost', 'localhost:3000', '127.0.0.1', '127.0.0.1:80', '[::1]', 'a.example:443', '10.1'])(
     'refuses the private instance %s',

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { array, assert as assertProperty, asyncProperty, integer, record } from 'fast-check';
 import { retryTransient } from '../../../src/database/retry';
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { by, givenPosts } from '../../support/posts';
 import { atOnce, Consumer, expire, forgetPosts, type Item } from '../curated-queue/consumer';
 
@@ -17,13 +17,8 @@ const KEPT = `
   SELECT hashtag_folded, post_id, media_class, created_at, author_id, draw FROM queue_topic ORDER BY post_id, hashtag_folded`;
 
 describe('the topics of the queue', () => {
-  let service: TestApp;
-  let consumer: Consumer;
-  beforeAll(async () => {
-    service = await startApp();
-    consumer = new Consumer(service);
-  });
-  afterAll(() => service.close());
+  const service = useService();
+  const consumer = new Consumer(service);
   beforeEach(async () => {
     await forgetPosts(service);
     await service.db.query('DELETE FROM topical_tag');

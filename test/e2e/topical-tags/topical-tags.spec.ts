@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 
 const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const PATH = '/topical-tags';
@@ -15,11 +15,7 @@ interface Rule {
 }
 
 describe('topical rules', () => {
-  let service: TestApp;
-  beforeAll(async () => {
-    service = await startApp();
-  });
-  afterAll(() => service.close());
+  const service = useService();
   beforeEach(() => service.db.query('DELETE FROM topical_tag'));
 
   const create = (body: object) => service.api.post(PATH).send(body);

@@ -1,14 +1,10 @@
-import { API_KEY, startApp, type TestApp } from '../../support/app';
+import { API_KEY, useService } from '../../support/app';
 import { givenPosts, givenStream } from '../../support/posts';
 import { atOnce, Consumer } from '../curated-queue/consumer';
 import { deliveredAgo, fetchAgain, forgetEverything, givenDelivered, givenWaiting, storedIds } from './deliveries';
 
 describe('POST /curated/cleanup', () => {
-  let service: TestApp;
-  beforeAll(async () => {
-    service = await startApp();
-  });
-  afterAll(() => service.close());
+  const service = useService();
   beforeEach(() => forgetEverything(service));
 
   const cleanUp = (query = '') => service.api.post(`/curated/cleanup${query}`);

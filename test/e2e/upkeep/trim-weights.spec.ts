@@ -1,5 +1,5 @@
 import type { PostContent } from '../../../src/common/post-content';
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { by, givenPosts } from '../../support/posts';
 import { forgetEverything, givenDelivered, storedIds } from './deliveries';
 
@@ -40,11 +40,7 @@ const PREFERENCES: Preference[] = [
  * are taken, with one of about 5, and for all 300 the chance is below 1e-10.
  */
 describe('the draw of trim-pending', () => {
-  let service: TestApp;
-  beforeAll(async () => {
-    service = await startApp();
-  });
-  afterAll(() => service.close());
+  const service = useService();
   beforeEach(() => forgetEverything(service));
 
   it.each(PREFERENCES)('prefers $name, and spares none for certain', async ({ sooner, later }) => {

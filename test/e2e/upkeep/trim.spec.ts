@@ -1,15 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startApp, type TestApp } from '../../support/app';
+import { startApp, useService } from '../../support/app';
 import { givenPosts, givenStream } from '../../support/posts';
 import { atOnce, Consumer } from '../curated-queue/consumer';
 import { fetchAgain, forgetEverything, givenDelivered, givenWaiting, storedIds } from './deliveries';
 
 describe('POST /curated/trim-pending', () => {
-  let service: TestApp;
-  beforeAll(async () => {
-    service = await startApp();
-  });
-  afterAll(() => service.close());
+  const service = useService();
   beforeEach(() => forgetEverything(service));
 
   const trim = (query = '') => service.api.post(`/curated/trim-pending${query}`);
