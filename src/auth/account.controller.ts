@@ -3,9 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { ApiErrors } from '../common/http/api-errors';
 import { AccountService } from './account.service';
+import { AuthErrorFilter } from './auth-errors';
 import { AccountDto, ChangeAccountDto, ChangePasswordDto } from './dto/account.dto';
-import { PasswordErrorFilter } from './password-error.filter';
-import { PasswordService } from './password.service';
 import { Caller, type Principal, SessionOnly } from './principal';
 import { SessionsService } from './sessions.service';
 
@@ -16,20 +15,19 @@ import { SessionsService } from './sessions.service';
 export class AccountController {
   constructor(
     private readonly accounts: AccountService,
-    private readonly passwords: PasswordService,
     private readonly sessions: SessionsService,
   ) {}
 
   /**
    * Change your password.
-   * @remarks Your other sessions end, this one goes on. After six wrong present passwords this session ends too.
+   * @remarks Your other sessions end, this one continues. After six wrong present passwords this session ends too.
    */
   @ApiErrors([403, 'Wrong password'])
   @HttpCode(204)
   @Post('password')
-  @UseFilters(PasswordErrorFilter)
+  @UseFilters(AuthErrorFilter)
   changePassword(@Caller() { id }: Principal, @Body() body: ChangePasswordDto, @Req() request: Request): Promise<void> {
-    return this.passwords.change({
+    return this.accounts.changePassword({
       userId: id,
       session: this.sessions.hashOf(request),
       current: body.current_password,

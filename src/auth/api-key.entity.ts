@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A consumer's or client's key; the key itself is not kept. */
+/** A consumer's or client's key; the key itself is not stored. */
 @Entity()
 @Index('ix_api_key_created_at', ['createdAt', 'id'], { where: '"revoked_at" IS NULL' })
 export class ApiKey {
@@ -26,11 +26,11 @@ export class ApiKey {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   lastUsedAt: Date | null;
 
-  /** When it last asked for the next post; written a few times a minute at most. */
+  /** When it last requested the next post; written every 11 seconds at most. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   lastPulledAt: Date | null;
 
-  /** A revoked key stays known, so that the environment cannot revive it. */
+  /** A revoked key stays in the table, so that INITIAL_API_KEY cannot restore it. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   revokedAt: Date | null;
 }

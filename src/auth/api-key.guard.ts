@@ -11,7 +11,7 @@ import { ACCESS, type Access, type AuthenticatedRequest, type Principal } from '
 import { RequestOrigin } from './request-origin';
 import { SessionsService } from './sessions.service';
 
-/** Stands before every route, closed by default: lets a key or a session in, as the route's {@link Access} has it. */
+/** Guards every route, closed by default: admits a key or a session, as the route's {@link Access} says. */
 @Injectable()
 export class ApiKeyGuard implements CanActivate {
   constructor(
@@ -21,7 +21,7 @@ export class ApiKeyGuard implements CanActivate {
     private readonly origin: RequestOrigin,
   ) {}
 
-  /** Answers without a promise for a key seen a moment ago: the queue is asked thousands of times a second. */
+  /** Returns no promise for a key in the cache: consumers call the queue thousands of times a second. */
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const access = this.accessOf(context);
     if (access === 'public') return true;
@@ -45,7 +45,7 @@ export class ApiKeyGuard implements CanActivate {
   private async admitSession(request: AuthenticatedRequest, access: Access): Promise<boolean> {
     const principal = access === 'key' ? null : await this.sessions.findPrincipal(request);
     if (!principal) throw unauthorized(access === 'session' ? 'Not signed in' : 'Missing X-API-Key header');
-    if (request.method !== 'GET') this.origin.demandOwn(request);
+    if (request.method !== 'GET') this.origin.requireOwn(request);
     request.principal = principal;
     return true;
   }

@@ -16,14 +16,14 @@ export class ApiKeysController {
 
   /**
    * Make an API key.
-   * @remarks The key is shown in this answer alone: copy it. It asks for a session, which `POST /auth/login` begins.
+   * @remarks Only this response shows the key: copy it. The call needs a session, which `POST /auth/login` starts.
    */
   @Post()
   async create(@Body() { name }: CreateApiKeyDto): Promise<NewApiKeyDto> {
     return NewApiKeyDto.from(await this.apiKeys.create(name));
   }
 
-  /** List the keys that are in force, newest first. */
+  /** List the valid keys, newest first. */
   @Get()
   async list(@Query() query: PageQueryDto): Promise<ApiKeyListDto> {
     const page = toPage(query);

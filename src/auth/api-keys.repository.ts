@@ -3,7 +3,7 @@ import { DataSource, IsNull, type Repository } from 'typeorm';
 import type { Page, Paged } from '../common/http/page.dto';
 import { ApiKey } from './api-key.entity';
 
-/** What is kept of a new key. */
+/** What is stored of a new key. */
 export type KeyDraft = Pick<ApiKey, 'name' | 'prefix' | 'keyHash'>;
 
 /** The table of keys. */
@@ -16,7 +16,7 @@ export class ApiKeysRepository {
   }
 
   /** The key with this hash, unless it is revoked. */
-  findLive(keyHash: string): Promise<Pick<ApiKey, 'id' | 'name'> | null> {
+  findValid(keyHash: string): Promise<Pick<ApiKey, 'id' | 'name'> | null> {
     return this.keys.findOne({ select: { id: true, name: true }, where: { keyHash, revokedAt: IsNull() } });
   }
 
@@ -24,7 +24,7 @@ export class ApiKeysRepository {
     return this.keys.save(draft);
   }
 
-  /** Leaves a key alone that is known already, revoked or not. */
+  /** Changes nothing when the key is known already, revoked or not. */
   async createIfUnknown(draft: KeyDraft): Promise<void> {
     await this.keys.createQueryBuilder().insert().values(draft).orIgnore('("key_hash")').updateEntity(false).execute();
   }
@@ -40,7 +40,7 @@ export class ApiKeysRepository {
     return { rows, total };
   }
 
-  /** Revokes a live key and answers its hash; null when there is none. */
+  /** Revokes a valid key and returns its hash; null when there is none. */
   async revoke(id: number): Promise<string | null> {
     const [rows]: [{ key_hash: string }[]] = await this.keys.query(
       'UPDATE api_key SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL RETURNING key_hash',
@@ -49,8 +49,8 @@ export class ApiKeysRepository {
     return rows[0]?.key_hash ?? null;
   }
 
-  /** Notes that the keys were used now, where the last note is a minute old; rows that another replica notes are left to it. */
-  async noteUse(ids: readonly number[]): Promise<void> {
+  /** Stores that the keys were used now, at most once a minute; skips rows that another replica is writing. */
+  async recordUse(ids: readonly number[]): Promise<void> {
     await this.keys.query(
       `UPDATE api_key SET last_used_at = now() WHERE id IN (
          SELECT id FROM api_key
@@ -60,8 +60,8 @@ export class ApiKeysRepository {
     );
   }
 
-  /** Notes that the keys asked for a post now; rows that another replica notes are left to it. */
-  async notePull(ids: readonly number[]): Promise<void> {
+  /** Stores that the keys requested a post now; skips rows that another replica is writing. */
+  async recordPull(ids: readonly number[]): Promise<void> {
     await this.keys.query(
       `UPDATE api_key SET last_pulled_at = now() WHERE id IN (
          SELECT id FROM api_key WHERE id = ANY($1) FOR UPDATE SKIP LOCKED)`,

@@ -9,13 +9,13 @@ import { KeyCache } from './key-cache';
 import { KeyUsage } from './key-usage';
 import type { Principal } from './principal';
 
-/** A new key, and what is kept of it. */
+/** A new key, and what is stored of it. */
 export interface NewKey {
   key: string;
   row: ApiKey;
 }
 
-/** Keys: who holds one, and making and revoking them. */
+/** Makes and revokes keys, and finds the holder of one. */
 @Injectable()
 export class ApiKeysService {
   private readonly cache = new KeyCache();
@@ -25,13 +25,13 @@ export class ApiKeysService {
     private readonly usage: KeyUsage,
   ) {}
 
-  /** The holder of a key or null; at once, without a promise, for a key that was seen within the last seconds. */
+  /** The holder of a key, or null; without a promise for a key that was seen within the last seconds. */
   recognise(key: string): Principal | Promise<Principal | null> {
     const hash = sha256(key);
-    const known = this.cache.find(hash);
-    if (!known) return this.lookUp(hash);
-    this.usage.note(known.id);
-    return known;
+    const cached = this.cache.find(hash);
+    if (!cached) return this.lookUp(hash);
+    this.usage.recordUse(cached.id);
+    return cached;
   }
 
   async create(name: string): Promise<NewKey> {
@@ -39,9 +39,9 @@ export class ApiKeysService {
     return { key, row: await this.keys.create({ name, prefix: key.slice(0, 12), keyHash: sha256(key) }) };
   }
 
-  /** Makes the operator's own key known, unless it was already, even if it is revoked since. */
+  /** Stores the operator's own key, unless it is known already, even as revoked. */
   async register(name: string, key: string): Promise<void> {
-    // Of a chosen key, which may be short, no more than a quarter is shown.
+    // A chosen key may be short: no more than a quarter of it is shown.
     const prefix = key.slice(0, Math.min(12, Math.floor(key.length / 4)));
     await this.keys.createIfUnknown({ name, prefix, keyHash: sha256(key) });
   }
@@ -50,7 +50,7 @@ export class ApiKeysService {
     return this.keys.list(page);
   }
 
-  /** Refused from now on here, and within 5 s by every other replica. */
+  /** Revokes a key: refused from now on here, and within 5 s by every other replica. */
   async revoke(id: number): Promise<void> {
     const hash = await this.keys.revoke(id);
     if (hash === null) throw new NotFoundError('API key not found');
@@ -58,12 +58,12 @@ export class ApiKeysService {
   }
 
   private async lookUp(hash: string): Promise<Principal | null> {
-    const asked = this.cache.ticket();
-    const row = await this.keys.findLive(hash);
+    const ticket = this.cache.ticket();
+    const row = await this.keys.findValid(hash);
     if (!row) return null;
     const principal: Principal = Object.freeze({ kind: 'key', id: row.id, name: row.name });
-    this.cache.put(hash, principal, asked);
-    this.usage.note(row.id);
+    this.cache.put(hash, principal, ticket);
+    this.usage.recordUse(row.id);
     return principal;
   }
 }

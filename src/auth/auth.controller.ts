@@ -4,15 +4,14 @@ import type { Request, Response } from 'express';
 import { ApiErrors } from '../common/http/api-errors';
 import { BodyGuard } from '../common/http/body.guard';
 import { AccountService } from './account.service';
+import { AuthErrorFilter } from './auth-errors';
 import { AccountDto, SessionDto } from './dto/account.dto';
 import { LoginDto, SignedInDto } from './dto/login.dto';
-import { LoginErrorFilter } from './login-error.filter';
 import { LoginService } from './login.service';
 import { Caller, type Principal, Public } from './principal';
+import { FOREIGN_ORIGIN } from './request-origin';
 import { OwnOriginGuard, SessionOriginGuard, SignedInGuard } from './session.guards';
 import { SessionsService } from './sessions.service';
-
-const OTHER_ORIGIN = "The Origin header is missing or not this service's";
 
 /** Signing in and out. */
 @Public()
@@ -27,18 +26,18 @@ export class AuthController {
 
   /**
    * Sign in.
-   * @remarks Begins a session, which the answer's cookie carries. After five failures within 15 minutes each further try
-   * has to wait, as `Retry-After` says in seconds.
+   * @remarks Starts a session, which the cookie of the response carries. After five failures within 15 minutes each further
+   * attempt has to wait for the seconds in `Retry-After`.
    */
   @ApiErrors(
     [401, 'Invalid username or password'],
-    [403, OTHER_ORIGIN],
+    [403, FOREIGN_ORIGIN],
     [429, 'Too many failed logins; try again in 2 s'],
   )
   @Post('login')
   @HttpCode(200)
   @UseGuards(OwnOriginGuard, BodyGuard)
-  @UseFilters(LoginErrorFilter)
+  @UseFilters(AuthErrorFilter)
   async login(
     @Body() { username, password }: LoginDto,
     @Req() request: Request,
@@ -53,7 +52,7 @@ export class AuthController {
    * Sign out.
    * @remarks Ends the session, where there is one.
    */
-  @ApiErrors([403, OTHER_ORIGIN])
+  @ApiErrors([403, FOREIGN_ORIGIN])
   @Post('logout')
   @HttpCode(204)
   @UseGuards(SessionOriginGuard, BodyGuard)
@@ -63,7 +62,7 @@ export class AuthController {
 
   /**
    * Show whether somebody is signed in.
-   * @remarks For a page that begins: nobody is no error here.
+   * @remarks For a page that loads: it is no error that nobody is signed in.
    */
   @Get('session')
   async session(@Req() request: Request): Promise<SessionDto> {
@@ -71,7 +70,7 @@ export class AuthController {
     return { account: principal && AccountDto.from(await this.accounts.get(principal.id)) };
   }
 
-  /** Show who is signed in, and how they like it. */
+  /** Show who is signed in, with their time zone and preferences. */
   @ApiCookieAuth('session')
   @ApiErrors([401, 'Not signed in'])
   @Get('me')

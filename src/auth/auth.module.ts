@@ -13,19 +13,18 @@ import { KeyUsage } from './key-usage';
 import { LoginFailuresRepository } from './login-failures.repository';
 import { LoginService } from './login.service';
 import { PasswordHasher } from './password-hasher';
-import { PasswordService } from './password.service';
 import { RequestOrigin } from './request-origin';
 import { SessionCookie } from './session-cookie';
 import { SessionsRepository } from './sessions.repository';
 import { SessionsService } from './sessions.service';
 import { UsersRepository } from './users.repository';
 
-/** Keys, users and sessions, and the guard that stands before every route. */
+/** Keys, users and sessions, and the guard of every route. */
 @Module({
   controllers: [AuthController, AccountController, ApiKeysController],
   providers: [
     { provide: APP_GUARD, useClass: ApiKeyGuard },
-    // Nest runs guards in the order in which they are named: no body is read before the key was seen.
+    // Nest runs guards in this order: the key is checked before the body is read.
     { provide: APP_GUARD, useClass: GlobalBodyGuard },
     AccountService,
     ApiKeysRepository,
@@ -35,7 +34,6 @@ import { UsersRepository } from './users.repository';
     LoginFailuresRepository,
     LoginService,
     PasswordHasher,
-    PasswordService,
     RequestOrigin,
     SessionCookie,
     SessionsRepository,

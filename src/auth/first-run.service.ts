@@ -8,7 +8,7 @@ import { ApiKeysService } from './api-keys.service';
 import { PasswordHasher } from './password-hasher';
 import { UsersRepository } from './users.repository';
 
-/** Makes the first user and registers the operator's key, before the first request is taken. */
+/** Makes the first user and stores the operator's key before the service takes requests. */
 @Injectable()
 export class FirstRun implements OnApplicationBootstrap {
   private readonly log = new Logger(FirstRun.name);
@@ -35,7 +35,7 @@ export class FirstRun implements OnApplicationBootstrap {
     });
   }
 
-  /** Shows a generated password this once: to the person at the terminal, else in a file that only the service can read. */
+  /** Shows a generated password once: on the terminal, or else in a file that only the service's user can read. */
   private async show(username: string, password: string): Promise<void> {
     if (process.stdout.isTTY) {
       process.stdout.write(`\nThe first user is ${username} with the password ${password}\nIt is not shown again.\n\n`);
@@ -43,7 +43,7 @@ export class FirstRun implements OnApplicationBootstrap {
     }
     const file = join(this.config.dataDir, 'initial-password');
     await mkdir(this.config.dataDir, { recursive: true });
-    // One that is there belongs to a start that did not come to an end, or to a database that is gone.
+    // An existing file is of a start that failed, or of another database.
     await rm(file, { force: true });
     await writeFile(file, `${password}\n`, { flag: 'wx', mode: 0o600 });
     this.log.log(`The first user is ${username}; the password is in ${file}`);

@@ -1,38 +1,38 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { TooManyAttemptsError } from './login-errors';
+import { TooManyAttemptsError } from './auth-errors';
 
-/** How long failures count, from the first. */
+/** How long failures count, from the first of them. */
 const WINDOW = '15 minutes';
 
-/** So many failures are free. */
+/** Failures without a pause. */
 const FREE_FAILURES = 5;
 
-/** The seconds to wait after the sixth failure, the seventh and so on; the last for all that follow. */
+/** The seconds to wait after the sixth failure, the seventh and so on; the last one for all that follow. */
 const PAUSES = [1, 2, 4, 8, 16, 32, 60];
 
 /** The pause after a row's failures, as SQL over the row `f`; `$2` is {@link PAUSES}. */
 const PAUSE = `make_interval(secs => ($2::int[])[least(f.failures - ${FREE_FAILURES}, ${PAUSES.length})])`;
 
-/** One failure more in the row `f`, as SQL; behind the window it is the first again. */
+/** Adds a failure to the row `f`, as SQL; after the window it is the first again. */
 const ONE_MORE = `
   failures = CASE WHEN f.first_failed_at > now() - interval '${WINDOW}' THEN f.failures + 1 ELSE 1 END,
   first_failed_at = CASE WHEN f.first_failed_at > now() - interval '${WINDOW}' THEN f.first_failed_at ELSE now() END,
   last_failed_at = now()`;
 
-/** The seconds to wait after so many failures; 0 while they are free. */
+/** The seconds to wait after this many failures; 0 for the first five. */
 export function pauseAfter(failures: number): number {
   return failures > FREE_FAILURES ? (PAUSES[Math.min(failures - FREE_FAILURES, PAUSES.length) - 1] ?? 0) : 0;
 }
 
-/** The failed logins of accounts and addresses, kept for all replicas. */
+/** The failed logins of accounts and addresses, shared by all replicas. */
 @Injectable()
 export class LoginFailuresRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Counts an attempt as failed before its password is looked at, so that attempts side by side gain nothing, and answers
-   * the highest count; throws when one of the subjects must wait, and then counts for neither.
+   * Counts an attempt as failed before its password is checked, so that concurrent attempts gain nothing. Returns the
+   * highest count; throws a TooManyAttemptsError, and counts nothing, when one of the subjects must wait.
    */
   count(subjects: readonly string[]): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
@@ -49,7 +49,7 @@ export class LoginFailuresRepository {
     });
   }
 
-  /** Counts what has failed elsewhere than in a login, pause or not. */
+  /** Counts a failure outside of a login, whether or not the subject must wait. */
   async add(subject: string): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO login_failure AS f (subject, failures, first_failed_at, last_failed_at) VALUES ($1, 1, now(), now())
@@ -63,7 +63,7 @@ export class LoginFailuresRepository {
     await this.dataSource.query('DELETE FROM login_failure WHERE subject = ANY ($1::text[])', [subjects]);
   }
 
-  /** The login succeeded: the account begins anew, and the address has one failure less. */
+  /** After a login that succeeded: removes the account's failures, and one of the address. */
   async forgive(account: string, address: string): Promise<void> {
     await this.clear([account]);
     await this.dataSource.query('UPDATE login_failure SET failures = greatest(failures - 1, 0) WHERE subject = $1', [
@@ -71,7 +71,7 @@ export class LoginFailuresRepository {
     ]);
   }
 
-  /** Deletes what counts no more, except what another replica is just at. */
+  /** Deletes failures that no longer count; skips rows that another replica is deleting. */
   async deleteOld(): Promise<void> {
     await this.dataSource.query(
       `DELETE FROM login_failure WHERE subject IN (

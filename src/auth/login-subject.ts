@@ -7,7 +7,7 @@ export function accountSubject(usernameFolded: string): string {
   return sha256(`account:${usernameFolded}`);
 }
 
-/** What the failures of an address are counted under: an IPv6 address by its /64, which one household has at its disposal. */
+/** What the failures of an address are counted under: an IPv6 address by its /64, which one household has. */
 export function addressSubject(address: string): string {
   return sha256(`address:${networkOf(address)}`);
 }

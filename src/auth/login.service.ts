@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { fold } from '../common/fold';
-import { TooManyAttemptsError, WrongCredentialsError } from './login-errors';
+import { TooManyAttemptsError, WrongCredentialsError } from './auth-errors';
 import { LoginFailuresRepository, pauseAfter } from './login-failures.repository';
 import { accountSubject, addressSubject } from './login-subject';
 import { PasswordHasher } from './password-hasher';
 import type { User } from './user.entity';
 import { UsersRepository } from './users.repository';
 
-/** The seconds to wait when too many passwords are being looked at. */
+/** The seconds to wait when too many passwords are being checked. */
 const OVERLOAD_PAUSE = 5;
 
 /** What a person types to sign in, and from where. */
@@ -17,7 +17,7 @@ export interface LoginAttempt {
   address: string;
 }
 
-/** Checks passwords, and slows down who guesses them. */
+/** Checks passwords, and slows down guessing. */
 @Injectable()
 export class LoginService {
   constructor(
@@ -26,17 +26,17 @@ export class LoginService {
     private readonly passwords: PasswordHasher,
   ) {}
 
-  /** The user with this name and password; throws when there is none, or when the account or the address must wait. */
+  /** The user with this name and password; throws an error of auth-errors.ts when there is none, or when the account or address must wait. */
   async authenticate({ username, password, address }: LoginAttempt): Promise<User> {
     if (this.passwords.overloaded) throw new TooManyAttemptsError(OVERLOAD_PAUSE);
     const name = fold(username.trim());
     const account = accountSubject(name);
-    const place = addressSubject(address);
-    const failures = await this.failures.count([account, place]);
+    const origin = addressSubject(address);
+    const failures = await this.failures.count([account, origin]);
     const user = await this.users.findByFoldedName(name);
-    const right = await this.passwords.matches(password, user?.passwordHash ?? null);
-    if (!user || !right) throw await this.refusal(failures);
-    await this.failures.forgive(account, place);
+    const matches = await this.passwords.matches(password, user?.passwordHash ?? null);
+    if (!user || !matches) throw await this.refusal(failures);
+    await this.failures.forgive(account, origin);
     return user;
   }
 

@@ -6,10 +6,10 @@ const COST = { N: 2 ** 17, r: 8, p: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** How many hashes are computed at once: each takes 128 MiB and one of libuv's four threads. */
+/** Hashes computed at once: each takes 128 MiB and one of libuv's four threads. */
 const AT_ONCE = 2;
 
-/** How many may wait for their turn before a login is turned away. */
+/** Hashes that may wait before a login is refused. */
 const MAX_WAITING = 20;
 
 type Cost = typeof COST;
@@ -19,14 +19,14 @@ type Cost = typeof COST;
 export class PasswordHasher {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
-  private readonly noOnes: string;
+  private readonly dummy: string;
 
-  /** `cost` is for tests that are not about passwords; a hash tells its own, so that costs may differ. */
+  /** `cost` is for tests that are not about passwords; each hash holds its own cost. */
   constructor(@Optional() private readonly cost: Cost = COST) {
-    this.noOnes = format(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
+    this.dummy = format(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
   }
 
-  /** True while so many passwords wait that another would wait for seconds. */
+  /** Whether so many passwords wait that another one would wait for seconds. */
   get overloaded(): boolean {
     return this.waiting.length >= MAX_WAITING;
   }
@@ -36,9 +36,9 @@ export class PasswordHasher {
     return format(this.cost, salt, await this.derive(password, salt, this.cost));
   }
 
-  /** Is this the password of that hash? Without a hash it takes as long and is not. */
+  /** Whether this is the password of that hash; without a hash it takes as long and returns false. */
   async matches(password: string, stored: string | null): Promise<boolean> {
-    const { cost, salt, hash } = parse(stored ?? this.noOnes);
+    const { cost, salt, hash } = parse(stored ?? this.dummy);
     const derived = await this.derive(password, salt, cost);
     return timingSafeEqual(derived, hash) && stored !== null;
   }
@@ -57,7 +57,7 @@ export class PasswordHasher {
     else await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 
-  /** Hands the place over to the next who waits, or frees it. */
+  /** Lets the next waiting hash start, if any. */
   private leave(): void {
     const next = this.waiting.shift();
     if (next) next();

@@ -14,26 +14,26 @@ export interface AuthenticatedRequest extends Request {
   principal?: Principal;
 }
 
-/** How a principal is written down: `key:<name>` or `user:<name>`. */
-export function signature(principal: Principal): string {
+/** How a principal is stored as the author of a change: `key:<name>` or `user:<name>`. */
+export function actorOf(principal: Principal): string {
   return `${principal.kind}:${principal.name}`;
 }
 
-/** What a route asks of its caller: a key or a session (the rule), a key alone, a session alone, or nothing. */
+/** What a route requires of its caller: a key or a session (the default), a key, a session, or nothing. */
 export type Access = 'any' | 'key' | 'session' | 'public';
 
 /** The metadata key of {@link Access}. */
 export const ACCESS = 'access';
 
-/** Where the OpenAPI document is told of {@link Access} while it is made. */
+/** The OpenAPI extension that carries {@link Access} while the document is made. */
 export const ACCESS_EXTENSION = 'x-access';
 
 const Opens = (access: Access) => applyDecorators(SetMetadata(ACCESS, access), ApiExtension(ACCESS_EXTENSION, access));
 
-/** The route answers without key and session. */
+/** The route needs neither key nor session. */
 export const Public = () => Opens('public');
 
-/** Consumers only: a session does not stand in for the key. */
+/** Consumers only: a session does not replace the key. */
 export const KeyOnly = () => Opens('key');
 
 /** Signed-in people only: a key is refused. */
@@ -42,7 +42,7 @@ export const SessionOnly = () => Opens('session');
 /** The caller of a guarded route. */
 export function callerOf(context: ExecutionContext): Principal {
   const { principal } = context.switchToHttp().getRequest<AuthenticatedRequest>();
-  if (!principal) throw new Error('A route without a guard asks for its caller');
+  if (!principal) throw new Error('A route without a guard reads its caller');
   return principal;
 }
 

@@ -11,7 +11,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The session's secret in a `Cookie` header; null when there is none or what is there cannot be one. */
+/** The session's secret in a `Cookie` header; null when there is none or it is malformed. */
 export function readToken(header: string | undefined, name: string): string | null {
   const pairs = header?.split(';') ?? [];
   const pair = pairs.map((text) => text.trim()).find((text) => text.startsWith(`${name}=`));
@@ -19,7 +19,7 @@ export function readToken(header: string | undefined, name: string): string | nu
   return value !== undefined && TOKEN.test(value) ? value : null;
 }
 
-/** The cookie that carries a session's secret, as strict as the service's address allows. */
+/** The cookie that carries a session's secret; `Secure` and `__Host-` when PUBLIC_URL is https. */
 @Injectable()
 export class SessionCookie {
   private readonly name: string;

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { User } from './user.entity';
 
-/** A signed-in browser; the cookie's secret itself is not kept. */
+/** A signed-in browser; the cookie's secret itself is not stored. */
 @Entity()
 @Index('ix_session_user', ['userId'])
 export class Session {

@@ -4,18 +4,18 @@ import type { AuthenticatedRequest } from './principal';
 import { RequestOrigin } from './request-origin';
 import { SessionsService } from './sessions.service';
 
-/** Lets only the service's own pages in. */
+/** Admits only the service's own pages. */
 @Injectable()
 export class OwnOriginGuard implements CanActivate {
   constructor(private readonly origin: RequestOrigin) {}
 
   canActivate(context: ExecutionContext): boolean {
-    this.origin.demandOwn(context.switchToHttp().getRequest<Request>());
+    this.origin.requireOwn(context.switchToHttp().getRequest<Request>());
     return true;
   }
 }
 
-/** Lets in whoever shows no session, and with one only the service's own pages. */
+/** Admits requests without a session; with one, only the service's own pages. */
 @Injectable()
 export class SessionOriginGuard implements CanActivate {
   constructor(
@@ -25,12 +25,12 @@ export class SessionOriginGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
-    if (this.sessions.isClaimed(request)) this.origin.demandOwn(request);
+    if (this.sessions.hasCookie(request)) this.origin.requireOwn(request);
     return true;
   }
 }
 
-/** Lets in whoever is signed in, key or not; for public routes that tell a person about themselves. */
+/** Admits signed-in people, with or without a key; for public routes about the person who calls. */
 @Injectable()
 export class SignedInGuard implements CanActivate {
   constructor(private readonly sessions: SessionsService) {}

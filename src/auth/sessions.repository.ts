@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** What a session tells of its user, and whether its last use must be noted. */
+/** The user of a session, and whether its last use is due to be written. */
 export interface LiveSession {
   user_id: number;
   username: string;
   stale: boolean;
 }
 
-/** The table of sessions; the database's clock decides how long they live. */
+/** The table of sessions; the database's clock decides when they expire. */
 @Injectable()
 export class SessionsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Begins a session of a user whose password still is the one that was looked at; false when it was changed meanwhile. The lock
-   * waits for a change under way, which ends the sessions that it can see.
+   * Starts a session of a user; false when the password was changed since it was checked. The lock waits for a running
+   * change, which ends only the sessions that it can see.
    */
   async create(tokenHash: string, userId: number, passwordHash: string): Promise<boolean> {
     const rows: unknown[] = await this.dataSource.query(
@@ -27,8 +27,8 @@ export class SessionsRepository {
     return rows.length > 0;
   }
 
-  /** The session, unless it has lain idle for so many hours or began seven days ago. */
-  async findLive(tokenHash: string, idleHours: number): Promise<LiveSession | null> {
+  /** The session, unless it was idle for `idleHours` or started seven days ago. */
+  async findValid(tokenHash: string, idleHours: number): Promise<LiveSession | null> {
     const rows: LiveSession[] = await this.dataSource.query(
       `SELECT s.user_id, u.username, s.last_used_at <= now() - interval '1 minute' AS stale
        FROM session s
@@ -41,8 +41,8 @@ export class SessionsRepository {
     return rows[0] ?? null;
   }
 
-  /** Notes that the session was used now, where the last note is a minute old. */
-  async noteUse(tokenHash: string): Promise<void> {
+  /** Stores that the session was used now, at most once a minute. */
+  async recordUse(tokenHash: string): Promise<void> {
     await this.dataSource.query(
       `UPDATE session SET last_used_at = now()
        WHERE token_hash = $1 AND last_used_at <= now() - interval '1 minute'`,

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { sha256 } from '../common/digest';
 import { AppConfig } from '../config/app-config';
-import { WrongCredentialsError } from './login-errors';
+import { WrongCredentialsError } from './auth-errors';
 import type { Principal } from './principal';
 import { newToken, SessionCookie } from './session-cookie';
 import { SessionsRepository } from './sessions.repository';
 import type { User } from './user.entity';
 
-/** Who is signed in, carried by a cookie of which only a hash is kept. */
+/** Sessions of signed-in people, carried by a cookie of which only a hash is stored. */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -18,8 +18,8 @@ export class SessionsService {
   ) {}
 
   /**
-   * Begins a session in the answer's cookie, and clears away those that are over; throws when the user's password was changed
-   * since it was looked at.
+   * Starts a session, sets its cookie and deletes expired sessions; throws a WrongCredentialsError when the user's
+   * password was changed since it was checked.
    */
   async start(user: Pick<User, 'id' | 'passwordHash'>, response: Response): Promise<void> {
     const token = newToken();
@@ -28,30 +28,30 @@ export class SessionsService {
     this.cookie.set(response, token);
   }
 
-  /** Does the request claim to be of a session, live or not? */
-  isClaimed(request: Request): boolean {
+  /** Whether the request carries a session's cookie, valid or not. */
+  hasCookie(request: Request): boolean {
     return this.cookie.read(request) !== null;
   }
 
-  /** What the request's session is kept under. */
+  /** The key of the request's session in the table. */
   hashOf(request: Request): string {
     const token = this.cookie.read(request);
-    if (token === null) throw new Error('A route without a session asks for its session');
+    if (token === null) throw new Error('A route without a session reads its session');
     return sha256(token);
   }
 
-  /** The person whose live session the request belongs to. */
+  /** The person whose valid session the request carries; null when there is none. */
   async findPrincipal(request: Request): Promise<Principal | null> {
     const token = this.cookie.read(request);
     if (token === null) return null;
     const hash = sha256(token);
-    const session = await this.sessions.findLive(hash, this.config.sessionIdleHours);
+    const session = await this.sessions.findValid(hash, this.config.sessionIdleHours);
     if (!session) return null;
-    if (session.stale) await this.sessions.noteUse(hash);
+    if (session.stale) await this.sessions.recordUse(hash);
     return { kind: 'user', id: session.user_id, name: session.username };
   }
 
-  /** Ends the request's session, where there is one, and takes the cookie back. */
+  /** Ends the request's session, if any, and clears the cookie. */
   async end(request: Request, response: Response): Promise<void> {
     const token = this.cookie.read(request);
     if (token !== null) await this.sessions.delete(sha256(token));

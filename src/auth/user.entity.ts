@@ -20,11 +20,11 @@ export class User {
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt: Date;
 
-  /** The IANA name of the zone that they want times in; null for their browser's. */
+  /** The IANA name of the time zone to show times in; null for the browser's. */
   @Column({ type: 'text', nullable: true })
   timeZone: string | null;
 
-  /** What their console keeps for them; no concern of the service's. */
+  /** What their console stores for them; the service does not read it. */
   @Column({ type: 'jsonb', default: () => "'{}'" })
   preferences: Record<string, unknown>;
 }

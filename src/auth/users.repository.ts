@@ -3,10 +3,10 @@ import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { NotFoundError } from '../common/errors';
 import { User } from './user.entity';
 
-/** What is kept of a new user. */
+/** What is stored of a new user. */
 export type UserDraft = Pick<User, 'username' | 'usernameFolded' | 'passwordHash'>;
 
-/** What a user may change of how the service meets them. */
+/** What users change of their own profile. */
 export type ProfileChange = Partial<Pick<User, 'timeZone' | 'preferences'>>;
 
 /** The table of users. */
@@ -22,14 +22,14 @@ export class UsersRepository {
     return this.users.findOneBy({ usernameFolded });
   }
 
-  /** A user, who cannot be gone while they are signed in. */
+  /** A user by id; throws a NotFoundError when there is none. */
   async get(id: number): Promise<User> {
     const user = await this.users.findOneBy({ id });
     if (!user) throw new NotFoundError('User not found');
     return user;
   }
 
-  /** Writes what is given. */
+  /** Writes what is given; what is undefined stays. */
   async changeProfile(id: number, { timeZone, preferences }: ProfileChange): Promise<void> {
     await this.users.query(
       `UPDATE app_user SET time_zone = CASE WHEN $2 THEN $3 ELSE time_zone END, preferences = coalesce($4, preferences)
@@ -38,7 +38,7 @@ export class UsersRepository {
     );
   }
 
-  /** Replaces a password's hash, unless it is not the one that was looked at any more; answers whether it did. */
+  /** Replaces the password's hash; false when the stored one is no longer the one that was checked. */
   async replacePassword(
     user: Pick<User, 'id' | 'passwordHash'>,
     hash: string,
@@ -56,8 +56,8 @@ export class UsersRepository {
   }
 
   /**
-   * Makes the first user, unless there is one; of replicas that start together one succeeds. `made` runs before the user
-   * is there for good: when it throws there is none.
+   * Makes the first user, unless there is one; of replicas that start together one succeeds. `made` runs before the
+   * commit: when it throws, there is no user.
    */
   async createFirst(draft: UserDraft, made: () => Promise<void>): Promise<void> {
     await this.users.manager.transaction(async (manager) => {

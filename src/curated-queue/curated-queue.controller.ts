@@ -57,7 +57,7 @@ export class CuratedQueueController {
     @Res({ passthrough: true }) response: Response,
     @Caller() caller: Principal,
   ): Promise<QueueItemDto | void> {
-    this.keys.notePull(caller.id);
+    this.keys.recordPull(caller.id);
     const reserved = await this.queue.findNext(query.toChoice());
     if (reserved) return QueueItemDto.from(reserved.row, reserved.isTopical);
     response.status(204);

@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { type AuthenticatedRequest, callerOf, signature } from '../auth/principal';
+import { type AuthenticatedRequest, callerOf, actorOf } from '../auth/principal';
 import { validationFailed } from '../common/http/validation.pipe';
 
 /** Who changes a review, and which version of it they saw; null when they accept any. */
@@ -11,7 +11,7 @@ export interface Reviewer {
 /** The caller as a reviewer, with the version of the header `If-Match`. */
 export const By = createParamDecorator((_: unknown, context: ExecutionContext): Reviewer => {
   const { headers } = context.switchToHttp().getRequest<AuthenticatedRequest>();
-  return { actor: signature(callerOf(context)), seenVersion: seenVersion(headers['if-match']) };
+  return { actor: actorOf(callerOf(context)), seenVersion: seenVersion(headers['if-match']) };
 });
 
 /** `"<version>"` as a number; null when the header is not sent, or `*`. */

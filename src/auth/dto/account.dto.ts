@@ -7,10 +7,10 @@ import { FitsJson } from '../../common/http/fits-json.decorator';
 import type { User } from '../user.entity';
 import type { ProfileChange } from '../users.repository';
 
-/** How large a person's preferences may be. */
+/** The largest preferences of a person. */
 const PREFERENCES_LIMITS = { bytes: 16 * 1024, levels: 4 };
 
-/** Who is signed in, and how they like it. */
+/** Who is signed in, with their time zone and preferences. */
 @ApiExample<AccountDto>({ username: 'admin', time_zone: 'Europe/Berlin', preferences: { theme: 'dark' } })
 export class AccountDto {
   /** The user's name. */
@@ -19,7 +19,7 @@ export class AccountDto {
   /** The IANA name of the zone to show times in; null for the browser's. */
   time_zone: string | null;
 
-  /** What the console keeps for this user. */
+  /** What the console stores for this user. */
   @ApiProperty({ type: 'object', additionalProperties: true })
   preferences: Record<string, unknown>;
 
@@ -42,11 +42,11 @@ export class ChangeAccountDto {
   @ApiProperty({ type: 'string', nullable: true, required: false })
   @IfGivenAndNotNull()
   @IsTimeZone()
-  // An offset is a zone to newer versions of Node.js.
+  // Newer versions of Node.js accept an offset as a zone.
   @Matches(/^[A-Za-z]/, { message: 'time_zone must be a valid IANA time-zone' })
   time_zone?: string | null;
 
-  /** What the console keeps for this user, in place of all that was kept; at most 16 KiB and 4 levels. */
+  /** What the console stores for this user; replaces all that was stored; at most 16 KiB and 4 levels. */
   @ApiPropertyOptional({ type: 'object', additionalProperties: true })
   @AsSent()
   @IfGiven()
@@ -59,7 +59,7 @@ export class ChangeAccountDto {
   }
 }
 
-/** Another password for oneself. */
+/** A change of one's own password. */
 @ApiExample<ChangePasswordDto>({
   current_password: 'the password of the first start',
   new_password: 'correct horse battery staple',
@@ -69,7 +69,7 @@ export class ChangePasswordDto {
   @IsString()
   current_password: string;
 
-  /** The password from now on, 10 to 1024 characters. */
+  /** The new password, 10 to 1024 characters. */
   @ApiProperty({ minLength: 10, maxLength: 1024 })
   @IsString()
   @HasCodePoints(10, 1024)

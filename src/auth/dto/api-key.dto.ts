@@ -6,7 +6,7 @@ import { CleanText } from '../../common/http/dto.decorators';
 import type { ApiKey } from '../api-key.entity';
 import type { NewKey } from '../api-keys.service';
 
-/** A key to be made. */
+/** The name of a new key. */
 @ApiExample<CreateApiKeyDto>({ name: 'Reblog bot' })
 export class CreateApiKeyDto {
   /** What the key is for: 1 to 100 characters. */
@@ -18,15 +18,8 @@ export class CreateApiKeyDto {
   name: string;
 }
 
-/** A key that was just made; nobody can read it again. */
-@ApiExample<NewApiKeyDto>({
-  id: 3,
-  name: 'Reblog bot',
-  prefix: 'slc_4Yd8mQ2v',
-  key: 'slc_4Yd8mQ2vTnB7cXk1ZsRw9eHuLpAo3GfJiKyVtDxN5bM',
-  created_at: '2026-03-01T12:00:00.000Z',
-})
-export class NewApiKeyDto {
+/** What every form of a key shows. */
+class KeyBaseDto {
   /** The key's id. */
   id: number;
 
@@ -36,43 +29,35 @@ export class NewApiKeyDto {
   /** The key's first characters, to tell keys apart. */
   prefix: string;
 
-  /** The key itself, which is shown here alone. */
-  key: string;
-
   /** When the key was made. */
   created_at: Date;
+}
+
+const EXAMPLE = {
+  id: 3,
+  name: 'Reblog bot',
+  prefix: 'slc_4Yd8mQ2v',
+  created_at: '2026-03-01T12:00:00.000Z',
+};
+
+/** A key that was just made; nobody can read it again. */
+@ApiExample<NewApiKeyDto>({ ...EXAMPLE, key: 'slc_4Yd8mQ2vTnB7cXk1ZsRw9eHuLpAo3GfJiKyVtDxN5bM' })
+export class NewApiKeyDto extends KeyBaseDto {
+  /** The key itself, which only this response shows. */
+  key: string;
 
   static from({ key, row }: NewKey): NewApiKeyDto {
     return { id: row.id, name: row.name, prefix: row.prefix, key, created_at: row.createdAt };
   }
 }
 
-/** A key that is in force. */
-@ApiExample<ApiKeyDto>({
-  id: 3,
-  name: 'Reblog bot',
-  prefix: 'slc_4Yd8mQ2v',
-  created_at: '2026-03-01T12:00:00.000Z',
-  last_used_at: null,
-})
-export class ApiKeyDto {
-  /** The key's id. */
-  id: number;
-
-  /** What the key is for. */
-  name: string;
-
-  /** The key's first characters, to tell keys apart. */
-  prefix: string;
-
-  /** When the key was made. */
-  created_at: Date;
-
+/** A valid key. */
+@ApiExample<ApiKeyDto>({ ...EXAMPLE, last_used_at: null })
+export class ApiKeyDto extends KeyBaseDto {
   /** When the key was last used, to the minute; null before its first use. */
   last_used_at: Date | null;
 
-  static from(key: ApiKey): ApiKeyDto {
-    const { id, name, prefix, createdAt, lastUsedAt } = key;
+  static from({ id, name, prefix, createdAt, lastUsedAt }: ApiKey): ApiKeyDto {
     return { id, name, prefix, created_at: createdAt, last_used_at: lastUsedAt };
   }
 }
@@ -83,12 +68,12 @@ export class ApiKeyListDto {
   /** The keys, newest first. */
   items: ApiKeyDto[];
 
-  /** Keys that are in force. */
+  /** The number of valid keys. */
   total: number;
 
-  /** Keys left out at the beginning. */
+  /** Keys skipped at the beginning. */
   skip: number;
 
-  /** Keys answered at most. */
+  /** The most keys that are returned. */
   limit: number;
 }

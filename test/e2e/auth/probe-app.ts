@@ -6,7 +6,7 @@ import request from 'supertest';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../../src/app.module';
 import { APP_OPTIONS, setupApp } from '../../../src/app.setup';
-import { Caller, KeyOnly, type Principal, Public, SessionOnly, signature } from '../../../src/auth/principal';
+import { Caller, KeyOnly, type Principal, Public, SessionOnly, actorOf } from '../../../src/auth/principal';
 import { PathId } from '../../../src/common/http/id.pipe';
 import { FastExpressAdapter } from '../../../src/common/http/fast-express.adapter';
 import { AppConfig } from '../../../src/config/app-config';
@@ -24,12 +24,12 @@ class ProbeDto {
 class ProbeController {
   @Get('any')
   any(@Caller() caller: Principal) {
-    return { caller: signature(caller) };
+    return { caller: actorOf(caller) };
   }
 
   @Post('any')
   change(@Caller() caller: Principal, @Body() { text }: ProbeDto) {
-    return { caller: signature(caller), text };
+    return { caller: actorOf(caller), text };
   }
 
   @Get('any/:id')
@@ -40,13 +40,13 @@ class ProbeController {
   @KeyOnly()
   @Get('key')
   key(@Caller() caller: Principal) {
-    return { caller: signature(caller) };
+    return { caller: actorOf(caller) };
   }
 
   @SessionOnly()
   @Get('session')
   session(@Caller() caller: Principal) {
-    return { caller: signature(caller) };
+    return { caller: actorOf(caller) };
   }
 
   @Public()
