@@ -1,10 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/**
- * Who wrote posts: one row for each pair of URI and account, never changed. Blocklists match these few rows instead of
- * millions of posts, and the queue knows an author by a number.
- */
-@Entity()
+@Entity({ comment: 'Who wrote posts: a row for each pair of URI and account, which never changes.' })
 @Index('ix_author_account', ['usernameFolded', 'domainFolded'])
 @Index('ix_author_uri_host', ['usernameFolded', 'uriHostFolded'])
 @Index('ix_author_domain', ['domainFolded'])
@@ -13,21 +9,18 @@ export class Author {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id: number;
 
-  /** Hash of URI and folded account: what makes an author one. */
-  @Column({ type: 'uuid' })
+  @Column({ type: 'uuid', comment: 'Hash of the URI and the folded account, which identify an author.' })
   @Index('uq_author_key', { unique: true })
   key: string;
 
-  /** ActivityPub URI; empty where the server named none. */
-  @Column({ type: 'text' })
+  @Column({ type: 'text', comment: 'ActivityPub URI; empty where the server named none.' })
   uri: string;
 
   /** Hash of the URI: a URI may be longer than an index entry. */
   @Column({ type: 'uuid' })
   uriHash: string;
 
-  /** `user@domain`. */
-  @Column({ type: 'text' })
+  @Column({ type: 'text', comment: 'user@domain, as the server spells it.' })
   account: string;
 
   @Column({ type: 'text' })

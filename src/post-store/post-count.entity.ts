@@ -1,24 +1,24 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/**
- * Counts of posts by dimension and key, kept by triggers that only append: the count is the sum of the rows, so that
- * writers never wait for each other, and a fold merges the rows of a key now and then.
- */
-@Entity()
+@Entity({
+  comment:
+    'Counts of posts by dimension, key and review. Triggers append rows, so that writers never wait for each other; the count is the sum of n, and a job merges the rows.',
+})
 @Index('ix_post_count_key', ['dimension', 'key'])
 export class PostCount {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id: number;
 
-  /** `stream`, `score`, `instance`, `media`, or `kind`: language, signals and media in one. */
-  @Column({ type: 'text' })
+  @Column({
+    type: 'text',
+    comment: 'stream, score, instance, media, or kind: language, author signals and media in one.',
+  })
   dimension: string;
 
   @Column({ type: 'text' })
   key: string;
 
-  /** `unreviewed`, `approved` or `rejected`. */
-  @Column({ type: 'text' })
+  @Column({ type: 'text', comment: 'unreviewed, approved or rejected.' })
   review: string;
 
   @Column({ type: 'bigint' })

@@ -1,11 +1,7 @@
 import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 import { Post } from './post.entity';
 
-/**
- * What a post is found by. A row of its own that no review touches: an index of words takes ten times as long to write as
- * the others, and so it is written once.
- */
-@Entity()
+@Entity({ comment: 'The words that a post is found by, in a table that reviews do not write.' })
 @Index('ix_post_search_terms', ['terms'], { type: 'gin' })
 @Index('ix_post_search_unread', ['postId'], { where: '"terms" IS NULL' })
 export class PostSearch {
@@ -16,7 +12,11 @@ export class PostSearch {
   @JoinColumn({ name: 'post_id' })
   post: Post;
 
-  /** The folded words of text, content warning and hashtags; null where a post of before awaits the job that reads them. */
-  @Column({ type: 'tsvector', nullable: true })
+  @Column({
+    type: 'tsvector',
+    nullable: true,
+    comment:
+      'The folded words of text, content warning and hashtags; null until a job has read a post stored before the search.',
+  })
   terms: string | null;
 }

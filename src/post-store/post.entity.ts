@@ -18,8 +18,9 @@ const LISTED: (keyof Post & string)[] = [
   'languageTag',
 ];
 
-/** A post as it was fetched, with its score and its review. Where it stands in the queue is the queue entry's to say. */
-@Entity()
+@Entity({
+  comment: 'A post as it was fetched, with its score and its review; queue_entry holds its state in the queue.',
+})
 @Index('ix_post_created_at', ['createdAt', 'id', ...LISTED, 'reviewedAt', 'approved'])
 @Index('ix_post_stream', ['streamId', 'createdAt', 'id'])
 @Index('ix_post_score', ['spamScore', 'createdAt', 'id'])
@@ -39,8 +40,10 @@ export class Post {
   @Column({ type: 'text' })
   uri: string;
 
-  /** SHA-256 of the URI cut to 128 bits: unique in the whole service, and short enough for an index whatever the URI. */
-  @Column({ type: 'uuid' })
+  @Column({
+    type: 'uuid',
+    comment: 'The first 128 bits of the SHA-256 of the URI, which may be longer than an index entry.',
+  })
   @Index('uq_post_uri_hash', { unique: true })
   uriHash: string;
 
@@ -103,8 +106,7 @@ export class Post {
   @Column({ type: 'boolean', default: false })
   hasMedia: boolean;
 
-  /** It has media, and at least one of them has no alt text. */
-  @Column({ type: 'boolean', default: false })
+  @Column({ type: 'boolean', default: false, comment: 'It has media, and at least one of them has no alt text.' })
   missingAlt: boolean;
 
   /** The primary subtag of the language, folded; `und` where there is none. */
@@ -115,8 +117,7 @@ export class Post {
   @Column({ type: 'smallint' })
   signalFlags: number;
 
-  /** The post's own time, as its server gave it. */
-  @Column({ type: 'timestamptz', precision: 3 })
+  @Column({ type: 'timestamptz', precision: 3, comment: 'When it was written, as its server gave it.' })
   createdAt: Date;
 
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
@@ -125,8 +126,7 @@ export class Post {
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   updatedAt: Date;
 
-  /** The automatic score, 0 to 100: the sum of `ruleScores`. */
-  @Column({ type: 'smallint' })
+  @Column({ type: 'smallint', comment: 'The automatic score, 0 to 100: the sum of rule_scores.' })
   spamScore: number;
 
   /** Points by rule name. */
@@ -139,8 +139,12 @@ export class Post {
   @Column({ type: 'smallint', nullable: true })
   manualSpamScore: number | null;
 
-  /** The automatic score that was decided on, where another has come since; a trigger keeps it for the history. */
-  @Column({ type: 'smallint', nullable: true })
+  @Column({
+    type: 'smallint',
+    nullable: true,
+    comment:
+      'The automatic score that the review was based on, where the post was scored again since; kept by a trigger.',
+  })
   reviewedScore: number | null;
 
   @Column({ type: 'boolean', default: false })
@@ -149,22 +153,31 @@ export class Post {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   reviewedAt: Date | null;
 
-  /** The latest change to approved; null when not approved. */
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  @Column({
+    type: 'timestamptz',
+    precision: 3,
+    nullable: true,
+    comment: 'The latest change to approved; null when not approved.',
+  })
   approvedAt: Date | null;
 
-  /** `user:<name>`, `key:<name>` or `auto:<filter>`. */
-  @Column({ type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true, comment: 'user:<name>, key:<name> or auto:<filter>.' })
   reviewedBy: string | null;
 
-  /** Who last changed approved, the manual score or the notes, for telling a repeated request from a conflict. */
-  @Column({ type: 'text', nullable: true })
+  @Column({
+    type: 'text',
+    nullable: true,
+    comment: 'Who last changed the review: a repeated request of theirs is no conflict.',
+  })
   changedBy: string | null;
 
   @Column({ type: 'text', default: '' })
   reviewerNotes: string;
 
-  /** Grows with each change of approved, manual score or notes; never by queue moves or rescoring. */
-  @Column({ type: 'integer', default: 1 })
+  @Column({
+    type: 'integer',
+    default: 1,
+    comment: 'Grows with each change of the review, never with the queue or the automatic score.',
+  })
   version: number;
 }

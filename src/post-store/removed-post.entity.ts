@@ -1,7 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What stays of a post that was removed: enough that a later fetch does not offer it again. */
-@Entity()
+@Entity({ comment: 'What is kept of a removed post, so that a later fetch does not store it again.' })
 @Index('ix_removed_post_delivered_at', ['deliveredAt'], { where: '"delivered_at" IS NOT NULL' })
 export class RemovedPost {
   @PrimaryColumn({ type: 'uuid' })
@@ -10,7 +9,11 @@ export class RemovedPost {
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   removedAt: Date;
 
-  /** When it was delivered, if it ever was: deliveries count for the consumption rate after their post is gone. */
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  @Column({
+    type: 'timestamptz',
+    precision: 3,
+    nullable: true,
+    comment: 'When it was delivered, if it was: deliveries count for the consumption rate after their post is removed.',
+  })
   deliveredAt: Date | null;
 }

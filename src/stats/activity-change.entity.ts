@@ -1,8 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { ActivityKind } from './activity.entity';
 
-/** What triggers append to the history, in the shape of `activity`, so that writers never wait for each other. */
-@Entity()
+@Entity({ comment: 'What triggers append to the history; a job adds it up in activity each minute.' })
 export class ActivityChange {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id: number;
@@ -16,8 +15,7 @@ export class ActivityChange {
   @Column({ type: 'text' })
   kind: ActivityKind;
 
-  /** Negative where a decision was taken back. */
-  @Column({ type: 'integer' })
+  @Column({ type: 'integer', comment: 'Negative where decisions were taken back.' })
   n: number;
 
   @Column({ type: 'bytea' })

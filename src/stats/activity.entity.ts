@@ -3,18 +3,18 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** What the history counts: two decisions, and what became of posts; a delivery is here once its post is removed. */
 export type ActivityKind = 'fetched' | 'approved' | 'rejected' | 'removed' | 'returned' | 'failed';
 
-/**
- * The service's history: how much of a kind happened in a quarter of an hour on a stream. Triggers append to
- * {@link ActivityChange}, and a job adds that up here; what happened is the sum of both, and outlives the posts.
- */
-@Entity()
+@Entity({
+  comment:
+    'The history by quarter of an hour, stream and kind, which outlives the posts: what was fetched, approved, rejected, returned, failed, and delivered posts that were removed.',
+})
 export class Activity {
-  /** The beginning of the quarter: days of every time zone begin with one. */
-  @PrimaryColumn({ type: 'timestamptz' })
+  @PrimaryColumn({
+    type: 'timestamptz',
+    comment: 'The beginning of the quarter of an hour: the days of every time zone begin with one.',
+  })
   at: Date;
 
-  /** 0 where it is not known: deliveries that were removed before there was a history. */
-  @PrimaryColumn({ type: 'bigint' })
+  @PrimaryColumn({ type: 'bigint', comment: '0 for deliveries that were removed before there was a history.' })
   streamId: number;
 
   @PrimaryColumn({ type: 'text' })
@@ -23,10 +23,10 @@ export class Activity {
   @Column({ type: 'integer' })
   n: number;
 
-  /**
-   * Of what was fetched and decided the automatic scores at that moment: a byte for each post, and 128 more for each decision
-   * that was taken back since. Adding up is appending, whatever a row holds.
-   */
-  @Column({ type: 'bytea' })
+  @Column({
+    type: 'bytea',
+    comment:
+      'A byte for each post that was fetched, approved or rejected: its automatic score then, or 128 more where the decision was taken back. Rows are added up by appending.',
+  })
   scores: Buffer;
 }

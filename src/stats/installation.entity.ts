@@ -1,7 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The one row that says when this database was made. */
-@Entity()
+@Entity({ comment: 'One row: when this database was made.' })
 @Check('one_installation', '"id" = 1')
 export class Installation {
   @PrimaryColumn({ type: 'smallint', default: 1 })

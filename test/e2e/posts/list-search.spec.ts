@@ -1,4 +1,5 @@
 import { Listing1795300000002 } from '../../../src/database/migrations/1795300000002-Listing';
+import { ReadablePostTriggers1795400000022 } from '../../../src/database/migrations/1795400000022-ReadablePostTriggers';
 import { PostSearchJob } from '../../../src/post-store/post-search.job';
 import { PostListView } from '../../../src/posts/post-list.view';
 import { useService } from '../../support/app';
@@ -146,10 +147,12 @@ describe('Posts of before', () => {
     const read = async () => [await service.db.query(LISTED), await service.db.query(COUNTS)];
     const [before, terms] = [await read(), await service.db.query(TERMS)];
     const runner = service.db.createQueryRunner();
-    const migration = new Listing1795300000002();
+    const [migration, later] = [new Listing1795300000002(), new ReadablePostTriggers1795400000022()];
     await runner.startTransaction();
+    await later.down(runner);
     await migration.down(runner);
     await migration.up(runner);
+    await later.up(runner);
     await runner.commitTransaction();
     await runner.release();
     expect(await read()).toEqual(before);

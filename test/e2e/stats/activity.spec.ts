@@ -1,4 +1,5 @@
 import { Activity1795300000004 } from '../../../src/database/migrations/1795300000004-Activity';
+import { ReadablePostTriggers1795400000022 } from '../../../src/database/migrations/1795400000022-ReadablePostTriggers';
 import { FOLD_ACTIVITY } from '../../../src/stats/activity.sql';
 import { useService } from '../../support/app';
 import { givenPost, givenPosts, givenStream } from '../../support/posts';
@@ -255,8 +256,11 @@ describe('GET /stats/activity', () => {
     await service.db.transaction(async (manager) => {
       const runner = manager.queryRunner;
       if (!runner) throw new Error('A transaction has a query runner');
-      await new Activity1795300000004().down(runner);
-      await new Activity1795300000004().up(runner);
+      const [made, renamed] = [new Activity1795300000004(), new ReadablePostTriggers1795400000022()];
+      await renamed.down(runner);
+      await made.down(runner);
+      await made.up(runner);
+      await renamed.up(runner);
     });
     const { to: __, ...after } = await read();
     // Of the two posts that are gone no more than their delivery is known.
