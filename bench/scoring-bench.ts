@@ -1,6 +1,5 @@
 import { mapStatus } from '../src/fediverse/status.mapper';
-import { StatusError } from '../src/fediverse/status.error';
-import { findStatus } from '../src/fediverse/status.wire';
+import { findStatus, StatusError } from '../src/fediverse/status.wire';
 import { barePost } from '../src/spam-rules/bare-post';
 import type { UnscoredPost } from '../src/spam-rules/scorable-post';
 import { SpamScorer } from '../src/spam-rules/spam-scorer';

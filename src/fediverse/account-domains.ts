@@ -1,31 +1,60 @@
+import { Logger } from '@nestjs/common';
 import { parseInstanceDomain } from '../common/instance-domain';
+import type { FediverseOptions } from './fediverse-options';
+import { InstanceUnreachableError } from './instance-unreachable.error';
+import type { Fetch, PoliteHttp } from './polite-http';
 import { findObject } from './status.wire';
 
+/** Milliseconds for which an instance's reply is remembered. */
 const LIFETIME = 60 * 60 * 1_000;
 const MAX_INSTANCES = 1_000;
+/** The most milliseconds of a fetch that the request may take. */
+const TIMEOUT = 5_000;
 
-/** What instances said their accounts' domain is, for an hour; null where they name none. */
+/** The domains of instances' own accounts, which may differ from the domains that serve their API. */
 export class AccountDomains {
+  private readonly logger = new Logger(AccountDomains.name);
   private readonly known = new Map<string, { domain: string | null; until: number }>();
 
-  constructor(private readonly now: () => Date) {}
+  constructor(
+    private readonly http: PoliteHttp,
+    private readonly options: FediverseOptions,
+  ) {}
 
-  /** The remembered answer; undefined when the instance has to be asked. */
-  find(instance: string): string | null | undefined {
-    const entry = this.known.get(instance);
-    return entry && entry.until > this.now().getTime() ? entry.domain : undefined;
+  /** The domain of the accounts of the fetch's instance, requested at most once an hour; null when it is unknown. */
+  async find(fetch: Fetch): Promise<string | null> {
+    const entry = this.known.get(fetch.instance);
+    if (entry && entry.until > this.now()) return entry.domain;
+    try {
+      const domain = await this.request(fetch);
+      this.remember(fetch.instance, domain);
+      return domain;
+    } catch (error) {
+      if (!(error instanceof InstanceUnreachableError)) throw error;
+      this.logger.warn(`The account domain of ${fetch.instance} could not be read: ${error.reason}`);
+      return null;
+    }
   }
 
-  remember(instance: string, domain: string | null): void {
+  private async request(fetch: Fetch): Promise<string | null> {
+    const timeout = Math.min(TIMEOUT, this.http.timeouts.request);
+    const { status, text } = await this.http.getOnce(new URL('/api/v2/instance', fetch.base), fetch, timeout);
+    return status === 200 ? readDomain(text, this.options.allowPrivate) : null;
+  }
+
+  private remember(instance: string, domain: string | null): void {
     this.known.delete(instance);
     const [oldest] = this.known.keys();
     if (oldest !== undefined && this.known.size >= MAX_INSTANCES) this.known.delete(oldest);
-    this.known.set(instance, { domain, until: this.now().getTime() + LIFETIME });
+    this.known.set(instance, { domain, until: this.now() + LIFETIME });
+  }
+
+  private now(): number {
+    return this.options.now().getTime();
   }
 }
 
-/** The `domain` of an answer of `/api/v2/instance`, if it is one; null for anything else. */
-export function readAccountDomain(text: string, allowPrivate: boolean): string | null {
+function readDomain(text: string, allowPrivate: boolean): string | null {
   try {
     const domain = findObject(JSON.parse(text))?.['domain'];
     return typeof domain === 'string' ? parseInstanceDomain(domain, { allowPrivate }) : null;

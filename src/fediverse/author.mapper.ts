@@ -2,8 +2,7 @@ import { fold } from '../common/fold';
 import { readHtml } from '../common/html/html-text';
 import { parseInstanceDomain } from '../common/instance-domain';
 import type { AuthorSignals, PostContent } from '../common/post-content';
-import { StatusError } from './status.error';
-import { findObject, type WireAccount } from './status.wire';
+import { findObject, StatusError, type WireAccount } from './status.wire';
 import { findBoolean, findCount, findTime, findUrl, isPlausibleTime, readList, readText } from './wire-values';
 
 const MAX_NAME = 500;
@@ -12,14 +11,14 @@ const MAX_BIO_TAGS = 50;
 const MAX_TAG = 100;
 const USERNAME = /^[^\s\p{Cc}@/\\<>"]{1,200}$/u;
 
-/** Domains with `_` exist though no host name has one: an author is kept as long as nothing can be smuggled in. */
-const ODD_DOMAIN = /^[\p{L}\p{M}\p{N}_.-]{1,253}$/u;
+/** Some servers have `_` in their domain, which host names must not have; their authors are kept. */
+const LENIENT_DOMAIN = /^[\p{L}\p{M}\p{N}_.-]{1,253}$/u;
 
-/** What the mapper has to know besides the status. */
+/** What the mapper needs besides the status. */
 export interface StatusContext {
   /** The domain that is fetched from. */
   instance: string;
-  /** The domain of that instance's own accounts, where it told one. */
+  /** The domain of that instance's own accounts; null when it is unknown. */
   accountDomain: string | null;
   now: Date;
 }
@@ -29,7 +28,7 @@ type Author = Pick<
   'authorUsername' | 'authorUri' | 'authorAccount' | 'authorDisplayName' | 'authorSignals'
 >;
 
-/** The author's part of a post; throws a {@link StatusError} when there is no account or its `acct` names nobody. */
+/** The author's part of a post; throws a {@link StatusError} when there is no account or its `acct` is malformed. */
 export function mapAuthor(value: unknown, context: StatusContext): Author {
   const account: WireAccount | null = findObject(value);
   if (!account) throw new StatusError('account is missing');
@@ -54,7 +53,7 @@ function parseAcct(value: unknown): { username: string; domain: string | null } 
 function readDomain(text: string): string {
   const domain = parseInstanceDomain(text, { allowPrivate: true });
   if (domain !== null) return domain;
-  if (!ODD_DOMAIN.test(text)) throw new StatusError('account.acct is malformed');
+  if (!LENIENT_DOMAIN.test(text)) throw new StatusError('account.acct is malformed');
   return text.toLowerCase();
 }
 
@@ -78,7 +77,7 @@ function mapSignals(account: WireAccount, now: Date): AuthorSignals {
   };
 }
 
-/** Mastodon links a bio's hashtags in its HTML; some servers list an account's tags besides. */
+/** Mastodon links a bio's hashtags in its HTML; some servers also list an account's tags. */
 function readBioTags(account: WireAccount): string[] {
   const listed = readTagNames(account.tags, MAX_BIO_TAGS);
   const linked = readHtml(readText(account.note, MAX_BIO)).links.filter((link) => link.kind === 'hashtag');
@@ -87,7 +86,7 @@ function readBioTags(account: WireAccount): string[] {
   return [...new Set(folded)].slice(0, MAX_BIO_TAGS);
 }
 
-/** The names of a list of tags, be they objects or bare strings, without `#`; blank and overlong ones are left out. */
+/** The names of a list of tags (objects or strings), without `#`; blank names and those of over 100 characters are left out. */
 export function readTagNames(tags: unknown, max: number): string[] {
   return readList(tags, max)
     .map((tag) => readText(findObject(tag)?.['name'] ?? tag, 2 * MAX_TAG + 2))

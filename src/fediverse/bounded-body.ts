@@ -6,11 +6,11 @@ import { InstanceUnreachableError } from './instance-unreachable.error';
 /** What {@link readBoundedText} can decode, as an `Accept-Encoding`. */
 export const ACCEPT_ENCODING = 'gzip, br';
 
-/** Bytes that an answer may have, compressed and decompressed: 5 MiB. */
+/** The most bytes of a response, both compressed and decompressed: 5 MiB. */
 export const MAX_BODY = 5 * 1024 * 1024;
 
 /**
- * Reads and decompresses a body as UTF-8, never keeping more than {@link MAX_BODY}; throws an {@link InstanceUnreachableError} when
+ * Reads and decompresses a body as UTF-8, never holding more than {@link MAX_BODY}; throws an {@link InstanceUnreachableError} when
  * it is larger or differently encoded. The body is destroyed in every case.
  */
 export async function readBoundedText(body: Readable, encoding: string, signal: AbortSignal): Promise<string> {
@@ -56,7 +56,7 @@ async function* limitSize(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-/** One growing buffer: a list of chunks would cost a hundred times its bytes when they come one by one. */
+/** One growing buffer: a list of one-byte chunks would take a hundred times their bytes. */
 class BoundedBytes {
   private bytes = new Uint8Array(64 * 1024);
   private size = 0;

@@ -1,38 +1,35 @@
 import { once } from 'node:events';
 import { InstanceUnreachableError } from './instance-unreachable.error';
 
-/** A limit in time for a task; what the task is in place of which, when it runs out. */
+/** A time limit of a task. */
 export interface Deadline {
   /** Milliseconds. */
   timeout: number;
-  /** The reason of the {@link InstanceUnreachableError} thrown then. */
+  /** The reason of the {@link InstanceUnreachableError} that is thrown at the limit. */
   reason: string;
   /** Ends the task as well. */
   parent?: AbortSignal | undefined;
 }
 
 /**
- * Runs a task with a signal that aborts at the deadline or with the parent; throws an {@link InstanceUnreachableError} whatever
- * the task then throws.
+ * Runs a task with a signal that aborts at the deadline or with the parent. Once it has aborted, throws an
+ * {@link InstanceUnreachableError} instead of whatever the task throws.
  */
 export async function withDeadline<T>(deadline: Deadline, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const { timeout, reason, parent } = deadline;
-  const controller = new AbortController();
-  const follow = (): void => controller.abort(parent?.reason);
-  const timer = setTimeout(() => controller.abort(new InstanceUnreachableError(reason)), timeout);
-  parent?.addEventListener('abort', follow, { once: true });
-  if (parent?.aborted) follow();
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(new InstanceUnreachableError(reason)), timeout);
+  const signal = parent ? AbortSignal.any([limit.signal, parent]) : limit.signal;
   try {
-    return await task(controller.signal);
+    return await task(signal);
   } catch (error) {
-    throw controller.signal.aborted ? abortError(controller.signal) : error;
+    throw signal.aborted ? abortError(signal) : error;
   } finally {
     clearTimeout(timer);
-    parent?.removeEventListener('abort', follow);
   }
 }
 
-/** Waits for the promise no longer than until the signal aborts, and throws an {@link InstanceUnreachableError} then. */
+/** Waits for the promise until the signal aborts, and then throws an {@link InstanceUnreachableError}. */
 export async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   const settled = new AbortController();
   try {
@@ -47,8 +44,6 @@ async function throwOnAbort(signal: AbortSignal, settled: AbortSignal): Promise<
   throw abortError(signal);
 }
 
-function abortError(signal: AbortSignal): InstanceUnreachableError {
-  return signal.reason instanceof InstanceUnreachableError
-    ? signal.reason
-    : new InstanceUnreachableError('the fetch was cancelled');
+function abortError({ reason }: AbortSignal): InstanceUnreachableError {
+  return reason instanceof InstanceUnreachableError ? reason : new InstanceUnreachableError('the fetch was cancelled');
 }

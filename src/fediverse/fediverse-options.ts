@@ -2,24 +2,24 @@ import type { LookupAddress } from 'node:dns';
 
 /** How long the client waits, in milliseconds. */
 export interface FediverseTimeouts {
-  /** Until a connection stands, name and TLS included. */
+  /** Connecting, with the name resolution and TLS. */
   connect: number;
   /** One request with its redirects and its whole body. */
   request: number;
   /** One fetch with all its pages and waits. */
   fetch: number;
-  /** The longest wait that an instance may ask for with a 429. */
+  /** The longest wait after a 429. */
   rateLimit: number;
 }
 
 /** Every address of a host name; rejects when it has none. */
 export type ResolveHost = (hostname: string) => Promise<LookupAddress[]>;
 
-/** What the fediverse context has to be told: a port, and the token under which the application provides it. */
+/** The settings of the fediverse context: a port, and the token by which the application provides it. */
 export abstract class FediverseOptions {
   /** `Sluice/<version> (+<PUBLIC_URL>)`. */
   abstract readonly userAgent: string;
-  /** For development and tests: private instances are let in, over http, and no address is refused. */
+  /** For development and tests: private instances are allowed, over http, and no address is refused. */
   abstract readonly allowPrivate: boolean;
   readonly timeouts?: Partial<FediverseTimeouts>;
   /** The system's resolver unless given. */
@@ -27,7 +27,7 @@ export abstract class FediverseOptions {
   abstract now(): Date;
 }
 
-/** The time-outs that hold where the options name none. */
+/** The time-outs where the options name none. */
 export const DEFAULT_TIMEOUTS: FediverseTimeouts = {
   connect: 5_000,
   request: 15_000,

@@ -8,7 +8,7 @@ import { callbackify } from 'node:util';
 import type { ResolveHost } from './fediverse-options';
 import { InstanceUnreachableError } from './instance-unreachable.error';
 
-/** Where connections may go, and how long they may take to stand. */
+/** Which addresses may be connected to, and how long connecting may take. */
 export interface ConnectGuard {
   resolve: ResolveHost;
   isRefused(ip: string): boolean;
@@ -21,7 +21,7 @@ type OnConnection = (error: Error | null, socket: Duplex) => void;
 /** Every address that the system's resolver knows of a host. */
 export const resolveBySystem: ResolveHost = (hostname) => systemLookup(hostname, { all: true, verbatim: true });
 
-/** Agents that judge every address at the moment of connecting and connect to none but the judged ones. */
+/** Agents that check every address when they connect, and connect to the checked addresses only. */
 export function guardedAgents(guard: ConnectGuard): { http: HttpAgent; https: HttpsAgent } {
   return { http: new GuardedHttpAgent(guard), https: new GuardedHttpsAgent(guard) };
 }
@@ -48,7 +48,7 @@ class GuardedHttpsAgent extends HttpsAgent {
   }
 }
 
-/** Hands out the addresses of one resolution, so that a name that changes its mind gains nothing; one refused refuses all. */
+/** Resolves once and connects to that result, so that DNS rebinding gains nothing; one refused address refuses all. */
 function guardedLookup(guard: ConnectGuard): LookupFunction {
   const resolve = callbackify((hostname: string) => resolveAllowed(guard, hostname));
   return (hostname, options, callback) => {
@@ -67,7 +67,7 @@ async function resolveAllowed(guard: ConnectGuard, hostname: string): Promise<Lo
   return addresses;
 }
 
-/** Node asks no lookup for an IP literal, so that it is judged here. */
+/** Node resolves no IP literal, so it is checked here. */
 function refuseLiteral(guard: ConnectGuard, host: string | null | undefined, callback?: OnConnection): boolean {
   const literal = (host ?? '').replace(/^\[(.*)\]$/, '$1');
   if (isIP(literal) === 0 || !guard.isRefused(literal)) return false;

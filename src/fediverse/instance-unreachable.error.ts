@@ -1,5 +1,5 @@
 /**
- * An instance that could not be asked, or gave no usable answer. The reason is one of the client's own phrases, for the log and
+ * An instance could not be reached, or sent no usable response. The reason is one of our own phrases, for the log and
  * the metric; it is never sent to a client.
  */
 export class InstanceUnreachableError extends Error {

@@ -1,7 +1,7 @@
-/** What an id has to look like to be repeated in an error line or sent back as `max_id`. */
+/** Ids that may be repeated in an error line or sent back as `max_id`. */
 const ID = /^[0-9A-Za-z_-]{1,64}$/;
 
-/** The URL itself when it is on the base's origin and holds no user info; relative ones are resolved; else null. */
+/** The URL, resolved against `base`, when it is of the same origin and holds no user info; otherwise null. */
 export function findSameOriginUrl(target: string, base: URL): URL | null {
   try {
     const url = new URL(target, base);
@@ -21,7 +21,7 @@ export function findNextLink(header: string, page: URL): URL | null {
   return null;
 }
 
-/** The entry's `id`, if it is one that may be repeated. */
+/** The entry's `id`; null when it is missing or malformed. */
 export function findEntryId(entry: unknown): string | null {
   if (typeof entry !== 'object' || entry === null || !('id' in entry)) return null;
   const id = Number.isSafeInteger(entry.id) ? String(entry.id) : entry.id;

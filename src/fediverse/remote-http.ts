@@ -12,7 +12,7 @@ import { findObject } from './status.wire';
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** An instance's answer; the body is read only of a 200. */
+/** An instance's response; the body is read only of a 200. */
 export interface RemoteAnswer {
   status: number;
   text: string;
@@ -20,7 +20,7 @@ export interface RemoteAnswer {
   header(name: string): string;
 }
 
-/** GET requests to servers that nobody vouches for: bounded in time, size, addresses and redirects. */
+/** GET requests to untrusted servers, limited in time, size, addresses and redirects. */
 export class RemoteHttp {
   readonly timeouts: FediverseTimeouts;
   private readonly axios: AxiosInstance;
@@ -45,7 +45,7 @@ export class RemoteHttp {
     });
   }
 
-  /** Gets a URL, following redirects within its origin; throws an {@link InstanceUnreachableError} when no whole answer comes. */
+  /** Gets a URL, following redirects within its origin; throws an {@link InstanceUnreachableError} when no complete response comes. */
   async get(url: URL, parent: AbortSignal, timeout = this.timeouts.request): Promise<RemoteAnswer> {
     return withDeadline({ timeout, reason: 'timed out', parent }, async (signal) => {
       let target = url;
@@ -80,7 +80,7 @@ function readHeader(response: AxiosResponse, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Of a failure only its code is told: messages can carry what the remote side sent. */
+/** Only the code of a failure is shown: its message can hold what the remote side sent. */
 function toUnreachable(error: unknown): InstanceUnreachableError {
   for (let cause: unknown = error; cause; cause = field(cause, 'cause')) {
     if (cause instanceof InstanceUnreachableError) return cause;

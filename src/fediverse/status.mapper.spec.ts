@@ -1,6 +1,5 @@
 import { mapStatus } from './status.mapper';
-import { StatusError } from './status.error';
-import { findStatus, hasLocalAuthor, isPublic, type WireStatus } from './status.wire';
+import { findStatus, hasLocalAuthor, isPublic, StatusError, type WireStatus } from './status.wire';
 
 const CONTEXT = { instance: 'a.example', accountDomain: null, now: new Date('2026-03-01T12:00:00Z') };
 const ACCOUNT = { acct: 'ana@b.example', username: 'ana', uri: 'https://b.example/users/ana', display_name: 'Ana' };

@@ -1,26 +1,30 @@
 import { fold } from '../common/fold';
 import { htmlToText } from '../common/html/html-text';
 import { findHttpUrl, sanitiseHtml } from '../common/html/sanitise';
-import type { PostContent } from '../common/post-content';
+import { MEDIA_TYPES, type MediaAttachment, type MediaType, type PostContent } from '../common/post-content';
 import { mapAuthor, readTagNames, type StatusContext } from './author.mapper';
-import { mapMedia } from './media.mapper';
-import { StatusError } from './status.error';
-import type { WireStatus } from './status.wire';
-import { findCount, findTime, findUrl, isPlausibleTime, readText } from './wire-values';
+import { findObject, StatusError, type WireMedia, type WireStatus } from './status.wire';
+import { findCount, findTime, findUrl, isPlausibleTime, readList, readText } from './wire-values';
 
 const MAX_URI = 2_048;
-/** PostgreSQL takes no btree entry above 2,704 bytes, and 2,048 characters can be 6,144 bytes. */
+/** PostgreSQL accepts no btree entry above 2,704 bytes, and 2,048 characters can be 6,144 bytes. */
 const MAX_URI_BYTES = 2_600;
 const MAX_CONTENT_BYTES = 100_000;
-/** Parsing takes time quadratic in the depth of the elements; a page of links at its full length has fewer. */
+/** Parsing takes time quadratic in the depth of the elements; a post full of links has fewer tags. */
 const MAX_CONTENT_TAGS = 5_000;
 const MAX_SPOILER = 5_000;
 const MAX_TAGS = 100;
+const MAX_MEDIA = 32;
+const MAX_DESCRIPTION = 10_000;
+/** 1 x 1 to 9 x 9 components (woltapp/blurhash, Algorithm.md). */
+const BLURHASH = /^[0-9A-Za-z#$%*+,\-.:;=?@[\]^_{|}~]{6,166}$/;
+/** A character other than spaces, controls and fillers that look blank. */
+const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u;
 const LANGUAGE = /^[A-Za-z]{2,8}(?:[-_][A-Za-z0-9]{1,8}){0,4}$/;
 
 /**
- * A post of a status that {@link findStatus} found, every text bounded and its HTML sanitised; throws a {@link StatusError} when
- * `uri`, `created_at` or the author cannot be read.
+ * The post of a status, with every text limited and its HTML sanitised; throws a {@link StatusError} when `uri`,
+ * `created_at` or the author cannot be read.
  */
 export function mapStatus(status: WireStatus, context: StatusContext): PostContent {
   const author = mapAuthor(status.account, context);
@@ -44,7 +48,7 @@ export function mapStatus(status: WireStatus, context: StatusContext): PostConte
   };
 }
 
-/** The URI is an identity, so that it is taken as it stands or not at all. */
+/** The URI is an identity: it is taken unchanged or refused. */
 function readUri(value: unknown): string {
   if (typeof value !== 'string' || value === '') throw new StatusError('uri is missing');
   if (value.length > MAX_URI || Buffer.byteLength(value) > MAX_URI_BYTES) throw new StatusError('uri is too long');
@@ -61,7 +65,7 @@ function readCreatedAt(value: unknown, now: Date): Date {
   return new Date(time);
 }
 
-/** The content's first 100 kB as UTF-8, cut between two characters, or less where it is nothing but tags. */
+/** The content's first 100 kB of UTF-8, cut between two characters and before the 5,001st tag. */
 function readContent(value: unknown): string {
   if (typeof value !== 'string') return '';
   const { read } = new TextEncoder().encodeInto(value, new Uint8Array(Math.min(MAX_CONTENT_BYTES, value.length * 3)));
@@ -82,4 +86,32 @@ function readHashtags(value: unknown): string[] {
   const byFolded = new Map<string, string>();
   for (const name of readTagNames(value, MAX_TAGS)) if (!byFolded.has(fold(name))) byFolded.set(fold(name), name);
   return [...byFolded.values()];
+}
+
+/** The media of a status, at most 32; an attachment without an http or https URL is left out. */
+function mapMedia(attachments: unknown): MediaAttachment[] {
+  return readList(attachments, MAX_MEDIA).flatMap((entry) => {
+    const media: WireMedia | null = findObject(entry);
+    const url = findUrl(media?.url, media?.remote_url);
+    return media && url !== null ? [mapAttachment(media, url)] : [];
+  });
+}
+
+function mapAttachment(media: WireMedia, url: string): MediaAttachment {
+  const description = readText(media.description, MAX_DESCRIPTION);
+  const blurhash = readText(media.blurhash, 200);
+  const original = findObject(findObject(media.meta)?.['original']);
+  return {
+    type: readMediaType(media.type),
+    url,
+    previewUrl: findUrl(media.preview_url),
+    description: VISIBLE.test(description) ? description : null,
+    blurhash: BLURHASH.test(blurhash) ? blurhash : null,
+    width: findCount(original?.['width']) || null,
+    height: findCount(original?.['height']) || null,
+  };
+}
+
+function readMediaType(value: unknown): MediaType {
+  return MEDIA_TYPES.find((type) => type === value) ?? 'unknown';
 }

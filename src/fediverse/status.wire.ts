@@ -1,3 +1,8 @@
+/** A status that cannot be read; the message is one of our own phrases and repeats nothing of the status. */
+export class StatusError extends Error {
+  override readonly name = 'StatusError';
+}
+
 /** A status as a server may send it: Mastodon's names, but any field may be missing, null or of another type. */
 export interface WireStatus {
   id?: unknown;
@@ -47,28 +52,25 @@ export interface WireMedia {
   meta?: unknown;
 }
 
-/** The value as a JSON object whose fields are still unknown; null when it is none. */
+/** The value as a JSON object of unknown fields; null when it is no object. */
 export function findObject(value: unknown): Record<string, unknown> | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : null;
 }
 
-/** The status that an entry of a timeline stands for: of a boost the inner one; null when the entry is no object. */
+/** The status of a timeline's entry: of a boost the inner one; null when the entry is no object. */
 export function findStatus(entry: unknown): WireStatus | null {
   const status: WireStatus | null = findObject(entry);
   return findObject(status?.reblog) ?? status;
 }
 
-/**
- * Whether everybody may read the status. A server that names no visibility served it on a public timeline, and so means
- * public.
- */
+/** Whether everybody may read the status; without a visibility it counts as public, since the timeline is. */
 export function isPublic(status: WireStatus): boolean {
   return typeof status.visibility !== 'string' || status.visibility === 'public';
 }
 
-/** Whether the author is written without a domain, and so has an account on the instance that was asked. */
+/** Whether the author is named without a domain, which means an account on the instance that sent the status. */
 export function hasLocalAuthor(status: WireStatus): boolean {
   const acct = findObject(status.account)?.['acct'];
   return typeof acct === 'string' && !acct.replace(/^@/, '').includes('@');

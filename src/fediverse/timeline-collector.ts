@@ -2,32 +2,31 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PostContent } from '../common/post-content';
 import type { StatusContext } from './author.mapper';
 import { findEntryId } from './paging';
-import { StatusError } from './status.error';
 import { mapStatus } from './status.mapper';
-import { findStatus, isPublic, type WireStatus } from './status.wire';
+import { findStatus, isPublic, StatusError, type WireStatus } from './status.wire';
 
-/** What a fetch read of a timeline. */
+/** The result of a fetch. */
 export interface TimelineResult {
   /** Readable public posts, each once. */
   posts: PostContent[];
   /** One line for each status that could not be read, and for a later page that failed. */
   errors: string[];
-  /** Entries looked at, unreadable and non-public ones too. */
-  lookedAt: number;
-  /** Readable public posts that came once more. */
+  /** Entries read, including malformed and non-public ones. */
+  entryCount: number;
+  /** Readable public posts that came a second time. */
   duplicates: number;
 }
 
-/** Gathers the pages of one fetch: reads their entries, leaves out what is not public, and counts what came twice. */
+/** Collects the pages of one fetch: reads their entries, leaves out what is not public, and counts duplicates. */
 export class TimelineCollector implements TimelineResult {
   readonly posts: PostContent[] = [];
   readonly errors: string[] = [];
-  lookedAt = 0;
+  entryCount = 0;
   duplicates = 0;
   private readonly seenEntries = new Set<string>();
   private readonly seenUris = new Set<string>();
 
-  /** Whether the page tells nothing new, as when a server ignores `max_id`; so does one without any id. */
+  /** Whether the page holds no new id, as when a server ignores `max_id`. */
   hasSeenAll(page: unknown[]): boolean {
     return page.every((entry) => {
       const key = findKey(entry);
@@ -35,7 +34,7 @@ export class TimelineCollector implements TimelineResult {
     });
   }
 
-  /** Adds the entries, letting the event loop run between two of them: hostile ones take their time to parse. */
+  /** Adds the entries, yielding to the event loop after each, since a hostile one takes long to parse. */
   async add(page: unknown[], context: StatusContext): Promise<void> {
     for (const entry of page) {
       this.addEntry(entry, context);
@@ -44,7 +43,7 @@ export class TimelineCollector implements TimelineResult {
   }
 
   private addEntry(entry: unknown, context: StatusContext): void {
-    this.lookedAt++;
+    this.entryCount++;
     const key = findKey(entry);
     const isRepeated = key !== null && this.seenEntries.has(key);
     if (key !== null) this.seenEntries.add(key);
@@ -65,7 +64,7 @@ export class TimelineCollector implements TimelineResult {
 
   private describe(entry: unknown): string {
     const id = findEntryId(entry);
-    return id === null ? `entry ${this.lookedAt}` : `status ${id}`;
+    return id === null ? `entry ${this.entryCount}` : `status ${id}`;
   }
 }
 

@@ -134,7 +134,7 @@ describe('a fetch', () => {
 
   it('takes an unknown hashtag, [], for an empty timeline', async () => {
     const instance = await serve((_request, response) => json(response, []));
-    expect(await fetchFrom(instance)).toEqual({ posts: [], errors: [], lookedAt: 0, duplicates: 0 });
+    expect(await fetchFrom(instance)).toEqual({ posts: [], errors: [], entryCount: 0, duplicates: 0 });
   });
 
   it('loses of a page only the statuses that cannot be read', async () => {
@@ -150,7 +150,7 @@ describe('a fetch', () => {
     ];
     const instance = await serve((request, response) => json(response, request.url?.includes('max_id') ? [] : page));
     const result = await fetchFrom(instance);
-    expect(result).toMatchObject({ lookedAt: 8, duplicates: 1 });
+    expect(result).toMatchObject({ entryCount: 8, duplicates: 1 });
     expect(result.errors).toEqual([
       'status 8: account is missing',
       'entry 3: uri is missing',
@@ -166,7 +166,7 @@ describe('a fetch', () => {
 describe('paging', () => {
   it('goes on by max_id until the limit, asking for no more than is wanted', async () => {
     const instance = await serve(timeline(300));
-    expect(await fetchFrom(instance, 100)).toMatchObject({ lookedAt: 100, duplicates: 0, errors: [] });
+    expect(await fetchFrom(instance, 100)).toMatchObject({ entryCount: 100, duplicates: 0, errors: [] });
     expect(instance.requests).toEqual([
       `${TAG_PATH}?limit=40`,
       `${TAG_PATH}?limit=40&max_id=261`,
@@ -184,7 +184,7 @@ describe('paging', () => {
       const [page, link] = pages[request.url ?? ''] ?? [[], ''];
       json(response, page, { link });
     });
-    expect(await fetchFrom(instance, 50)).toMatchObject({ lookedAt: 40, errors: [] });
+    expect(await fetchFrom(instance, 50)).toMatchObject({ entryCount: 40, errors: [] });
     expect(instance.requests).toHaveLength(3);
   });
 
@@ -197,7 +197,7 @@ describe('paging', () => {
       const isFirst = !request.url?.includes('max_id');
       json(response, isFirst ? statuses(9, 8) : [], { link: link.replace('HOST', instance.host) });
     });
-    expect(await fetchFrom(instance)).toMatchObject({ lookedAt: 2 });
+    expect(await fetchFrom(instance)).toMatchObject({ entryCount: 2 });
     expect(instance.requests).toEqual([`${TAG_PATH}?limit=20`, `${TAG_PATH}?limit=18&max_id=8`]);
   });
 
@@ -206,20 +206,20 @@ describe('paging', () => {
       json(response, [...statuses(9, 8), status(7, { account: null })]),
     );
     const result = await fetchFrom(instance);
-    expect(result).toMatchObject({ lookedAt: 6, duplicates: 2, errors: ['status 7: account is missing'] });
+    expect(result).toMatchObject({ entryCount: 6, duplicates: 2, errors: ['status 7: account is missing'] });
     expect(instance.requests).toHaveLength(2);
   });
 
   it('ends after five pages', async () => {
     let next = 1_000;
     const instance = await serve((_request, response) => json(response, [status(next--)]));
-    expect(await fetchFrom(instance)).toMatchObject({ lookedAt: 5 });
+    expect(await fetchFrom(instance)).toMatchObject({ entryCount: 5 });
     expect(instance.requests).toHaveLength(5);
   });
 
   it('cuts off what is more than asked', async () => {
     const instance = await serve((_request, response) => json(response, statuses(500, 1)));
-    expect(await fetchFrom(instance, 3)).toMatchObject({ lookedAt: 3, posts: { length: 3 } });
+    expect(await fetchFrom(instance, 3)).toMatchObject({ entryCount: 3, posts: { length: 3 } });
     expect(instance.requests).toHaveLength(1);
   });
 

@@ -1,25 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { isPrivateInstance, parseInstanceDomain } from '../common/instance-domain';
-import { AccountDomains, readAccountDomain } from './account-domains';
-import { untilAborted, withDeadline } from './deadline';
+import { AccountDomains } from './account-domains';
+import { withDeadline } from './deadline';
 import { FediverseOptions } from './fediverse-options';
-import { InstanceTurns } from './instance-turns';
 import { InstanceUnreachableError } from './instance-unreachable.error';
 import { findEntryId, findNextLink } from './paging';
-import { findRetryDelay } from './rate-limit';
-import { RemoteHttp, type RemoteAnswer } from './remote-http';
+import { type Fetch, PoliteHttp } from './polite-http';
 import { findStatus, hasLocalAuthor } from './status.wire';
 import { TimelineCollector, type TimelineResult } from './timeline-collector';
 
 const MAX_PAGES = 5;
-/** Mastodon serves at most this many statuses a page, whatever is asked for. */
+/** The most statuses that Mastodon puts on a page. */
 const PAGE_LIMIT = 40;
-const MAX_RATE_LIMIT_WAITS = 2;
-/** What one best-effort question may take of a fetch's time. */
-const ACCOUNT_DOMAIN_TIMEOUT = 5_000;
 
-/** Which timeline to fetch, and how many of its entries to look at. */
+/** Which timeline to fetch, and how many of its entries to read. */
 export interface TimelineRequest {
   instance: string;
   hashtag: string;
@@ -32,25 +26,16 @@ interface Page {
   nextLink: URL | null;
 }
 
-interface Fetch {
-  instance: string;
-  base: URL;
-  signal: AbortSignal;
-  /** On the clock of `performance.now()`. */
-  endsAt: number;
-}
-
 /** Reads the hashtag timelines of remote instances. */
 @Injectable()
 export class FediverseClient {
   private readonly logger = new Logger(FediverseClient.name);
-  private readonly http: RemoteHttp;
-  private readonly turns = new InstanceTurns();
+  private readonly http: PoliteHttp;
   private readonly accountDomains: AccountDomains;
 
   constructor(private readonly options: FediverseOptions) {
-    this.http = new RemoteHttp(options);
-    this.accountDomains = new AccountDomains(() => options.now());
+    this.http = new PoliteHttp(options);
+    this.accountDomains = new AccountDomains(this.http, options);
   }
 
   /**
@@ -71,8 +56,8 @@ export class FediverseClient {
       if (error instanceof InstanceUnreachableError) this.logger.warn(`${instance} is unreachable: ${error.reason}`);
       throw error;
     }
-    const { posts, errors, lookedAt, duplicates } = collector;
-    return { posts, errors, lookedAt, duplicates };
+    const { posts, errors, entryCount, duplicates } = collector;
+    return { posts, errors, entryCount, duplicates };
   }
 
   private baseUrl(instance: string): URL {
@@ -89,23 +74,24 @@ export class FediverseClient {
       const page: Page | null =
         number === 1 ? await this.getPage(url, fetch) : await this.findPage(url, fetch, number, collector);
       if (!page) return;
-      const isOver = await this.addPage(page, request, fetch, collector);
-      url = isOver ? null : nextPage(first, page, pageLimit(request, collector));
+      const isLast = await this.addPage(page, request, fetch, collector);
+      url = isLast ? null : nextPage(first, page, pageLimit(request, collector));
     }
   }
 
-  /** Adds the page as far as it is wanted; true when there is no use in asking for another. */
+  /** Adds the entries up to the request's limit; true when no further page is needed. */
   private async addPage(
     page: Page,
     request: TimelineRequest,
     fetch: Fetch,
     collector: TimelineCollector,
   ): Promise<boolean> {
-    const wanted = page.entries.slice(0, request.limit - collector.lookedAt);
-    const isOver = collector.hasSeenAll(wanted);
-    const accountDomain = await this.findAccountDomain(wanted, fetch);
+    const wanted = page.entries.slice(0, request.limit - collector.entryCount);
+    const isLast = collector.hasSeenAll(wanted);
+    const hasLocal = wanted.map(findStatus).some((status) => status !== null && hasLocalAuthor(status));
+    const accountDomain = hasLocal ? await this.accountDomains.find(fetch) : null;
     await collector.add(wanted, { instance: fetch.instance, accountDomain, now: this.options.now() });
-    return isOver || collector.lookedAt >= request.limit;
+    return isLast || collector.entryCount >= request.limit;
   }
 
   private async findPage(url: URL, fetch: Fetch, number: number, collector: TimelineCollector): Promise<Page | null> {
@@ -120,51 +106,14 @@ export class FediverseClient {
   }
 
   private async getPage(url: URL, fetch: Fetch): Promise<Page> {
-    const answer = await this.turns.take(fetch.instance, fetch.signal, () => this.getPolitely(url, fetch));
+    const answer = await this.http.get(url, fetch);
     if (answer.status !== 200) throw new InstanceUnreachableError(`answered ${answer.status}`);
     return { entries: parseList(answer.text), nextLink: findNextLink(answer.header('link'), url) };
-  }
-
-  /** Gets the URL, and once more when the instance asks to wait for a while that can be waited. */
-  private async getPolitely(url: URL, fetch: Fetch): Promise<RemoteAnswer> {
-    for (let waits = 0; ; waits++) {
-      const answer = await this.http.get(url, fetch.signal);
-      if (answer.status !== 429 || waits === MAX_RATE_LIMIT_WAITS) return answer;
-      const delay = findRetryDelay(
-        answer.header('x-ratelimit-reset'),
-        answer.header('retry-after'),
-        this.options.now(),
-      );
-      const longest = Math.min(this.http.timeouts.rateLimit, fetch.endsAt - performance.now());
-      if (delay === null || delay > longest) return answer;
-      await untilAborted(sleep(delay, undefined, { ref: false }), fetch.signal);
-    }
-  }
-
-  /** The domain of the instance's own accounts, asked for only when one of the entries has such an author; null if unknown. */
-  private async findAccountDomain(entries: unknown[], fetch: Fetch): Promise<string | null> {
-    const isNeeded = entries.map(findStatus).some((status) => status !== null && hasLocalAuthor(status));
-    if (!isNeeded) return null;
-    const known = this.accountDomains.find(fetch.instance);
-    if (known !== undefined) return known;
-    try {
-      const url = new URL('/api/v2/instance', fetch.base);
-      const timeout = Math.min(ACCOUNT_DOMAIN_TIMEOUT, this.http.timeouts.request);
-      const get = (): Promise<RemoteAnswer> => this.http.get(url, fetch.signal, timeout);
-      const { status, text } = await this.turns.take(fetch.instance, fetch.signal, get);
-      const domain = status === 200 ? readAccountDomain(text, this.options.allowPrivate) : null;
-      this.accountDomains.remember(fetch.instance, domain);
-      return domain;
-    } catch (error) {
-      if (!(error instanceof InstanceUnreachableError)) throw error;
-      this.logger.warn(`${fetch.instance} did not tell its account domain: ${error.reason}`);
-      return null;
-    }
   }
 }
 
 function pageLimit(request: TimelineRequest, collector: TimelineCollector): string {
-  return String(Math.min(PAGE_LIMIT, request.limit - collector.lookedAt));
+  return String(Math.min(PAGE_LIMIT, request.limit - collector.entryCount));
 }
 
 function nextPage(first: URL, page: Page, limit: string): URL | null {

@@ -38,7 +38,7 @@ export function readList(value: unknown, max: number): unknown[] {
   return Array.isArray(value) ? value.slice(0, max) : [];
 }
 
-/** An ISO 8601 time in milliseconds since 1970, taken as UTC where it names no offset; null when it is no such time. */
+/** An ISO 8601 time in milliseconds since 1970, taken as UTC without an offset; null when it is no such time. */
 export function findTime(value: unknown): number | null {
   const match = typeof value === 'string' && value.length <= 64 ? ISO_TIME.exec(value.trim()) : null;
   if (!match) return null;

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { once } from 'node:events';
 import { createReadStream, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { StatusError } from '../../src/fediverse/status.error';
+import { StatusError } from '../../src/fediverse/status.wire';
 import { readScoringConfig } from '../../src/spam-rules/read-scoring-config';
 import { SpamScorer } from '../../src/spam-rules/spam-scorer';
 import { randomFor } from '../sample-instance/random';

@@ -1,4 +1,4 @@
-import { StatusError } from '../../src/fediverse/status.error';
+import { StatusError } from '../../src/fediverse/status.wire';
 import { RULE_NAMES } from '../../src/spam-rules/rules';
 import { SpamScorer } from '../../src/spam-rules/spam-scorer';
 import { readRow } from './row';

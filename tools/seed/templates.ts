@@ -1,7 +1,6 @@
 import type { PostContent } from '../../src/common/post-content';
-import { StatusError } from '../../src/fediverse/status.error';
+import { findStatus, isPublic, StatusError } from '../../src/fediverse/status.wire';
 import { mapStatus } from '../../src/fediverse/status.mapper';
-import { findStatus, isPublic } from '../../src/fediverse/status.wire';
 import { authorKey, type NewPost, toAuthorRow } from '../../src/post-store/new-post';
 import { toPostRow } from '../../src/post-store/post-columns';
 import { searchedTexts, termsOf } from '../../src/post-store/search-terms';

@@ -1,4 +1,4 @@
-import { findRetryDelay } from './rate-limit';
+import { findRetryDelay } from './polite-http';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 
@@ -15,7 +15,7 @@ describe('findRetryDelay', () => {
     ['', '-1', null],
     ['', '1e3', null],
     ['', 'later', null],
-  ])('of reset %j and retry-after %j is %j', (reset, retryAfter, delay) => {
+  ])('reset %j and retry-after %j mean a wait of %j', (reset, retryAfter, delay) => {
     expect(findRetryDelay(reset, retryAfter, NOW)).toBe(delay);
   });
 });

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { untilAborted } from './deadline';
+import type { FediverseOptions, FediverseTimeouts } from './fediverse-options';
+import { RemoteHttp, type RemoteAnswer } from './remote-http';
+import { findTime } from './wire-values';
+
+const MAX_RATE_LIMIT_WAITS = 2;
+
+/** One fetch of a timeline, which may take several requests. */
+export interface Fetch {
+  instance: string;
+  /** The root URL of the instance. */
+  base: URL;
+  signal: AbortSignal;
+  /** The time limit of the whole fetch, on the clock of `performance.now()`. */
+  endsAt: number;
+}
+
+/** GET requests as instances want them: one at a time to each, and repeated after the wait that a 429 names. */
+export class PoliteHttp {
+  private readonly http: RemoteHttp;
+  /** The end of the last request that is queued for an instance. */
+  private readonly queues = new Map<string, Promise<unknown>>();
+
+  constructor(private readonly options: FediverseOptions) {
+    this.http = new RemoteHttp(options);
+  }
+
+  get timeouts(): FediverseTimeouts {
+    return this.http.timeouts;
+  }
+
+  /** Gets a URL, and again after a 429 if the wait fits into the fetch; throws an {@link InstanceUnreachableError}. */
+  get(url: URL, fetch: Fetch): Promise<RemoteAnswer> {
+    return this.enqueue(fetch, () => this.getWithWaits(url, fetch));
+  }
+
+  /** Gets a URL within `timeout` milliseconds, without a second attempt; throws an {@link InstanceUnreachableError}. */
+  getOnce(url: URL, fetch: Fetch, timeout: number): Promise<RemoteAnswer> {
+    return this.enqueue(fetch, () => this.http.get(url, fetch.signal, timeout));
+  }
+
+  private async getWithWaits(url: URL, { signal, endsAt }: Fetch): Promise<RemoteAnswer> {
+    for (let waits = 0; ; waits++) {
+      const answer = await this.http.get(url, signal);
+      if (answer.status !== 429 || waits === MAX_RATE_LIMIT_WAITS) return answer;
+      const { header } = answer;
+      const delay = findRetryDelay(header('x-ratelimit-reset'), header('retry-after'), this.options.now());
+      const longest = Math.min(this.timeouts.rateLimit, endsAt - performance.now());
+      if (delay === null || delay > longest) return answer;
+      await untilAborted(sleep(delay, undefined, { ref: false }), signal);
+    }
+  }
+
+  /** Runs the task after all earlier ones of the instance; throws without running it when the signal aborts before. */
+  private async enqueue<T>({ instance, signal }: Fetch, task: () => Promise<T>): Promise<T> {
+    const earlier = this.queues.get(instance) ?? Promise.resolve();
+    const run = untilAborted(earlier, signal).then(task);
+    // of both: a task that was aborted while waiting must not let the next one overtake the earlier ones
+    const end = Promise.allSettled([earlier, run]);
+    this.queues.set(instance, end);
+    void end.then(() => this.queues.get(instance) === end && this.queues.delete(instance));
+    return run;
+  }
+}
+
+/**
+ * The milliseconds that a 429 asks to wait: until `X-RateLimit-Reset`, an ISO time at Mastodon, or else by `Retry-After`
+ * (RFC 9110, seconds or a date); null when neither can be read.
+ */
+export function findRetryDelay(reset: string, retryAfter: string, now: Date): number | null {
+  const resetTime = findTime(reset);
+  if (resetTime !== null) return Math.max(0, resetTime - now.getTime());
+  if (/^[0-9]{1,9}$/.test(retryAfter)) return Number(retryAfter) * 1_000;
+  const date = /^[A-Za-z]{3}, /.test(retryAfter) ? Date.parse(retryAfter) : Number.NaN;
+  return Number.isNaN(date) ? null : Math.max(0, date - now.getTime());
+}
