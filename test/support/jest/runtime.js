@@ -1,5 +1,6 @@
-// Each spec file gets its tests and their helpers anew, but the service and the packages are loaded once per worker, by
-// Node's own require(), as in production: loading them takes a second, and there are far more than a hundred spec files.
+// Each spec file loads its tests and their support for itself, but the service and the packages are loaded once per worker,
+// by Node's own require(), as in production: loading them takes a second, and there are nearly 200 spec files
+// (docs/adr/0008-the-test-runtime.md).
 const { createRequire } = require('node:module');
 const { resolve, sep } = require('node:path');
 const { compileFunction } = require('node:vm');
@@ -8,18 +9,28 @@ const { default: JestRuntime } = require('jest-runtime');
 const SOURCES = resolve(__dirname, '../../../src') + sep;
 const PACKAGES = `${sep}node_modules${sep}`;
 
+/** The source map of each module that spec files share; Jest knows only those of what a spec file loaded itself. */
+const sourceMaps = new Map();
+let isFirst = true;
+
 /** What spec files share is the state of the service's and the packages' modules; `jest.mock` does not reach into those. */
 module.exports = class SharedServiceRuntime extends JestRuntime {
   constructor(...options) {
     super(...options);
     const { watch, watchAll } = options.at(-1);
-    if (watch || watchAll) forgetSources();
+    // What the global set-up loaded in this process has no source maps
+    if (isFirst || watch || watchAll) forgetSources();
+    isFirst = false;
+    for (const [file, map] of sourceMaps) this.getSourceMaps().set(file, map);
     const { executor } = this;
     // In the realm of the packages, so that their errors are instances of the tests' Error, too
     executor.compile = (code, filename) => compileFunction(code, executor.injectedModuleParameters, { filename });
-    // By jest's transformer, which keeps what it compiled, and the source maps for its reports
-    // oxlint-disable-next-line no-underscore-dangle -- Node's own name for it
-    require.extensions['.ts'] = (module, file) => module._compile(this.transformCache.transform(file), file);
+    require.extensions['.ts'] = (module, file) => {
+      const code = this.transformCache.transform(file);
+      sourceMaps.set(file, this.getSourceMaps().get(file));
+      // oxlint-disable-next-line no-underscore-dangle -- Node's own name for it
+      module._compile(code, file);
+    };
   }
 
   requireModule(from, name, options, isActual) {
