@@ -1,8 +1,8 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
-import { apiDocument } from './api-document';
-import { DOCS_PAGE } from './api-document/docs-page';
+import { apiDocument } from './api-document/api-document';
+import { DOCS_PAGE } from './api-document/introduction';
 import { requestId } from './common/http/request-id.middleware';
 import { serveConsole } from './console-files';
 

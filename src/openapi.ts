@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { apiDocument } from './api-document';
+import { apiDocument } from './api-document/api-document';
 import { AppModule } from './app.module';
 import { APP_OPTIONS, setupApp } from './app.setup';
 import { AppConfig } from './config/app-config';

@@ -1,13 +1,10 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { ALIASES, TAGS } from './introduction';
 
 export type Operation = NonNullable<OpenAPIObject['paths'][string]['get']> & Record<`x-${string}`, unknown>;
-export type Schema = Exclude<
-  NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string],
-  { $ref: string }
->;
 
 /** The methods that the contract uses. */
-export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /** An operation with where it is. */
 export interface Located {
@@ -26,12 +23,42 @@ export function operationsOf(document: OpenAPIObject): Located[] {
   );
 }
 
-/** The schemas of the document's components, by name. */
-export function schemasOf(document: OpenAPIObject): Record<string, Schema> {
-  document.components ??= {};
-  document.components.schemas ??= {};
-  return document.components.schemas as Record<string, Schema>;
+/** The prefix that is an alias as a whole. */
+const ALIAS_PREFIX = '/api/v1/streams';
+
+/** Tidies the operations' ids and texts, marks aliases as such, and sorts the paths by their tags. */
+export function nameOperations(document: OpenAPIObject): void {
+  for (const located of operationsOf(document)) {
+    const { operation } = located;
+    // Nest numbers the routes of a controller with two prefixes.
+    operation.operationId = operation.operationId?.replace(/\[\d+\]$/, '');
+    operation.summary = operation.summary?.replace(/\s+/g, ' ').replace(/\.$/, '');
+    operation.description = operation.description?.replace(/[^\S\n]*\n(?!\n)/g, ' ');
+    if (isAlias(located)) markAlias(located);
+  }
+  const paths = Object.entries(document.paths).map(([path, item]) => ({ path, item, rank: rankOf(document, path) }));
+  document.paths = Object.fromEntries(paths.toSorted((a, b) => a.rank - b.rank).map(({ path, item }) => [path, item]));
 }
 
-/** How a component's schema is pointed to. */
-export const SCHEMA_PATH = '#/components/schemas/';
+function isAlias({ path, method, operation }: Located): boolean {
+  const isPut = method === 'put' && /\.(?:put|replace)$/.test(operation.operationId ?? '');
+  return isPut || path === ALIAS_PREFIX || path.startsWith(`${ALIAS_PREFIX}/`);
+}
+
+function markAlias({ path, operation }: Located): void {
+  const isPrefix = path.startsWith(ALIAS_PREFIX);
+  const original = path.replace(ALIAS_PREFIX, '/api/v1/hashtags');
+  const of = isPrefix ? `the same under \`${original}\`` : `PATCH \`${path}\``;
+  operation.tags = [ALIASES];
+  operation.description = [`An alias of ${of}.`, operation.description].filter(Boolean).join(' ');
+  if (isPrefix) operation.operationId = `${operation.operationId}.alias`;
+}
+
+/** The position of a path's first tag. */
+function rankOf(document: OpenAPIObject, path: string): number {
+  const tags = [...Object.keys(TAGS), ALIASES];
+  const ranks = operationsOf(document)
+    .filter((located) => located.path === path)
+    .map(({ operation }) => tags.indexOf(operation.tags?.[0] ?? ''));
+  return Math.min(...ranks);
+}

@@ -1,42 +1,66 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { findExample } from '../common/http/api-example';
-import { refine } from './fields';
-import { type Schema, schemasOf } from './operations';
+import { NESTED } from '../common/http/property.decorators';
 
-/** Makes the schemas exact: numbers, moments, references, examples, names. */
-export function refineSchemas(document: OpenAPIObject): void {
+/** A schema that is no reference. */
+export type Schema = Exclude<
+  NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string],
+  { $ref: string }
+>;
+
+/** A schema, or a reference to one. */
+type SchemaOrReference = Schema | { $ref: string };
+
+/** The path of a component's schema. */
+export const SCHEMA_PATH = '#/components/schemas/';
+
+/** The schemas of the document's components, by name. */
+export function schemasOf(document: OpenAPIObject): Record<string, Schema> {
+  document.components ??= {};
+  document.components.schemas ??= {};
+  return document.components.schemas as Record<string, Schema>;
+}
+
+/** Puts the schemas' examples together, names them without `Dto`, and writes references as OpenAPI 3.1 has them. */
+export function completeSchemas(document: OpenAPIObject): void {
   const schemas = schemasOf(document);
-  for (const [name, schema] of Object.entries(schemas)) refineModel(schema, findExample(name));
+  for (const schema of Object.values(schemas)) {
+    if (!schema.properties) continue;
+    Object.assign(schema, { examples: [exampleOf(schema, schemas)] });
+  }
+  for (const schema of Object.values(schemas))
+    for (const property of Object.values(schema.properties ?? {})) tidy(property as Schema);
   renameModels(document);
 }
 
-function refineModel(schema: Schema, example: object | null): void {
-  const properties = (schema.properties ?? {}) as Record<string, Schema>;
-  if (example) {
-    Object.assign(schema, { examples: [example] });
-    const order = [...new Set([...Object.keys(example), ...Object.keys(properties)])];
-    schema.properties = Object.fromEntries(
-      order.flatMap((name) => (properties[name] ? [[name, properties[name]]] : [])),
-    );
-    schema.required = schema.required?.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
-  }
-  for (const [name, property] of Object.entries(properties)) {
-    refine(name, property);
-    unwrap(property);
-    if (property.description) property.description = property.description.replace(/\s+/g, ' ');
-  }
+/** The schema that a reference names; any other as it is. */
+export function resolve(schema: SchemaOrReference, schemas: Record<string, Schema>): Schema {
+  return '$ref' in schema ? (schemas[schema.$ref.slice(SCHEMA_PATH.length)] ?? {}) : schema;
 }
 
-/** Since OpenAPI 3.1 a reference may stand beside a description, and a schema has `examples` instead of `example`. */
-function unwrap(property: Schema & { $ref?: string; examples?: unknown }): void {
+/** The example of a schema, put together from its properties. */
+export function exampleOf(given: SchemaOrReference | undefined, schemas: Record<string, Schema>): unknown {
+  if (!given) return undefined;
+  const schema = resolve(given, schemas);
+  if (Array.isArray(schema.examples)) return schema.examples[0];
+  if (schema.items) return [exampleOf(schema.items, schemas)];
+  const nested = schema.allOf?.[0] ?? schema.anyOf?.[0];
+  if (nested) return exampleOf(nested, schemas);
+  const examples = Object.entries(schema.properties ?? {}).map(([name, property]) => {
+    const { example } = property as Schema;
+    return [name, example === NESTED ? exampleOf(property, schemas) : example] as const;
+  });
+  return Object.fromEntries(examples.filter(([, example]) => example !== undefined));
+}
+
+/** A property's example is part of its schema's; and since OpenAPI 3.1 a reference may have a description beside it. */
+function tidy(property: Schema): void {
+  delete property.example;
   const [only, ...more] = property.allOf ?? [];
   if (only && '$ref' in only && more.length === 0) {
     delete property.allOf;
     Object.assign(property, only);
   }
-  if (property.example === undefined) return;
-  property.examples = [property.example];
-  delete property.example;
+  if (property.description) property.description = property.description.replace(/\s+/g, ' ');
 }
 
 /** Clients generate types from the schemas' names: `Stream`, not `StreamDto`. */

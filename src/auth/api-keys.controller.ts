@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ApiErrors } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
 import { envelope, PageQueryDto, toPage } from '../common/http/page.dto';
 import { ApiKeysService } from './api-keys.service';
@@ -34,10 +33,11 @@ export class ApiKeysController {
    * Revoke a key.
    * @remarks It is refused within 5 seconds.
    */
-  @ApiErrors([404, 'API key not found'])
   @Delete(':id')
   @HttpCode(204)
-  revoke(@PathId('id', () => 'API key not found') id: number): Promise<void> {
+  revoke(
+    @PathId('id', { description: 'The id of the key.', notFound: 'API key not found' }) id: number,
+  ): Promise<void> {
     return this.apiKeys.revoke(id);
   }
 }

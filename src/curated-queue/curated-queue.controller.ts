@@ -12,9 +12,12 @@ import { QueueErrorDto } from './dto/queue-error.dto';
 import { QueueItemDto } from './dto/queue-item.dto';
 import { ReservationToken } from './reservation-token';
 
-const PostId = () => PathId('post_id', (id) => `Post ${id} not found`);
+const PostId = () =>
+  PathId('post_id', {
+    description: 'The id of the post: `fenliu_post_id` of the item.',
+    notFound: (id) => `Post ${id} not found`,
+  });
 
-const NOT_FOUND = [404, 'Post 4711 not found'] as const;
 const NOT_RESERVED = ['pending', 'delivered', 'error'].map(
   (state) => `Post is in state '${state}', expected 'reserved'`,
 );
@@ -32,7 +35,7 @@ const TokenHeader = () =>
     schema: { type: 'string', format: 'uuid' },
   });
 
-const SettleErrors = () => ApiErrors(NOT_FOUND, [409, ...NOT_RESERVED, 'Reservation expired']);
+const SettleErrors = () => ApiErrors([409, ...NOT_RESERVED, 'Reservation expired']);
 
 /** The pull queue of a consumer: next, then ack, nack or error. */
 @ApiTags('Curated queue')
@@ -110,7 +113,7 @@ export class CuratedQueueController {
   }
 
   /** Put a post that was given up back into the queue. */
-  @ApiErrors(NOT_FOUND, [409, ...NOT_IN_ERROR])
+  @ApiErrors([409, ...NOT_IN_ERROR])
   @HttpCode(204)
   @Post(':post_id/requeue')
   requeue(@PostId() id: number): Promise<void> {

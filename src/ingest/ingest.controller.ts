@@ -27,11 +27,11 @@ export class IngestController {
    * Fetch the posts of a stream.
    * @remarks The stream may be active or not. What is stored already is left as it is.
    */
-  @ApiErrors([404, 'Stream not found'], [503, 'Instance unreachable'])
+  @ApiErrors([503, 'Instance unreachable'])
   @HttpCode(200)
   @Post(':id/fetch')
   async fetch(
-    @PathId('id', () => 'Stream not found') id: number,
+    @PathId('id', { description: 'The id of the stream.', notFound: 'Stream not found' }) id: number,
     @Query() { limit = 20 }: FetchQueryDto,
   ): Promise<FetchResultDto> {
     return FetchResultDto.from(await this.ingest.fetchStream(id, limit));

@@ -2,15 +2,13 @@ import { Controller, Get, ServiceUnavailableException } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { ApiExample } from '../common/http/api-example';
 import { ApiErrors } from '../common/http/api-errors';
 import { Public } from '../auth/principal';
 
 /** How the service is, in one word. */
-@ApiExample<HealthDto>({ status: 'ok' })
 export class HealthDto {
   /** `ok` when all is well. */
-  @ApiProperty({ type: 'string', enum: ['ok'], description: '`ok` when all is well.' })
+  @ApiProperty({ type: 'string', enum: ['ok'], description: '`ok` when all is well.', example: 'ok' })
   status: 'ok';
 }
 

@@ -16,9 +16,5 @@ export const ApiReview = ({ takesBack = false } = {}) =>
       schema: { type: 'string' },
     }),
     ApiResponse({ status: 409, type: ReviewConflictDto }),
-    ApiErrors(
-      [400, 'Invalid spam score (0-100)'],
-      [404, 'Post not found'],
-      [409, 'Post was changed since', ...(takesBack ? HELD : [])],
-    ),
+    ApiErrors([400, 'Invalid spam score (0-100)'], [409, 'Post was changed since', ...(takesBack ? HELD : [])]),
   );

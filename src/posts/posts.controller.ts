@@ -1,7 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ApiErrors } from '../common/http/api-errors';
-import { PathId } from '../common/http/id.pipe';
 import { ConflictError, NotFoundError } from '../common/errors';
 import { envelope } from '../common/http/page.dto';
 import { PostStoreService } from '../post-store/post-store.service';
@@ -14,12 +12,9 @@ import { ApiReview } from './api-review';
 import type { ReviewChange } from './review';
 import { By, type Reviewer } from './reviewer';
 import { ReviewService } from './review.service';
+import { PostId } from './post-id';
 import { PostListView } from './post-list.view';
 import { PostsView } from './posts.view';
-
-const PostId = () => PathId('id', () => 'Post not found');
-
-const NOT_FOUND = [404, 'Post not found'] as const;
 
 /** The collected posts: look, decide, score. */
 @ApiTags('Posts')
@@ -54,7 +49,6 @@ export class PostsController {
   }
 
   /** Show a post. */
-  @ApiErrors(NOT_FOUND)
   @Get(':id')
   async get(@PostId() id: number): Promise<PostDto> {
     return PostDto.from(await this.posts.get(id));
@@ -111,7 +105,6 @@ export class PostsController {
    * Remove a post for good.
    * @remarks A later fetch does not bring it back.
    */
-  @ApiErrors(NOT_FOUND)
   @HttpCode(204)
   @Delete(':id')
   remove(@PostId() id: number): Promise<void> {
@@ -122,7 +115,6 @@ export class PostsController {
    * Explain a post's score.
    * @remarks Points by rule, and what made each rule fire. Nothing is written.
    */
-  @ApiErrors(NOT_FOUND)
   @Get(':id/score')
   async score(@PostId() id: number): Promise<ScoreAnalysisDto> {
     return ScoreAnalysisDto.from(await this.store.rescore(id));
@@ -132,7 +124,6 @@ export class PostsController {
    * Score a post anew with the present rules.
    * @remarks The manual score stays.
    */
-  @ApiErrors(NOT_FOUND)
   @HttpCode(200)
   @Post(':id/recalculate')
   async recalculate(@PostId() id: number): Promise<RecalculationDto> {

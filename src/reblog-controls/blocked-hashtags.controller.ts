@@ -38,10 +38,11 @@ export class BlockedHashtagsController {
    * Unblock a hashtag.
    * @remarks What waits with it may be handed out again; what was rejected stays rejected.
    */
-  @ApiErrors([404, 'Blocked hashtag not found'])
   @HttpCode(204)
   @Delete(':id')
-  unblock(@PathId('id', () => 'Blocked hashtag not found') id: number): Promise<void> {
+  unblock(
+    @PathId('id', { description: 'The id of the entry.', notFound: 'Blocked hashtag not found' }) id: number,
+  ): Promise<void> {
     return this.blocklists.unblockHashtag(id);
   }
 }

@@ -34,10 +34,11 @@ export class BlockedUsersController {
    * Unblock a user.
    * @remarks What waits of theirs may be handed out again; what was rejected stays rejected.
    */
-  @ApiErrors([404, 'Blocked user not found'])
   @HttpCode(204)
   @Delete(':id')
-  unblock(@PathId('id', () => 'Blocked user not found') id: number): Promise<void> {
+  unblock(
+    @PathId('id', { description: 'The id of the entry.', notFound: 'Blocked user not found' }) id: number,
+  ): Promise<void> {
     return this.blocklists.unblockUser(id);
   }
 }

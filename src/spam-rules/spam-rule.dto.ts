@@ -1,35 +1,32 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { ApiExample, exampleOf } from '../common/http/api-example';
+import { Example, Nested, Score } from '../common/http/property.decorators';
 import type { CatalogueEntry } from './spam-scorer';
 
 /** A rule's title in the languages of the console. */
-@ApiExample<SpamRuleTitleDto>({ en: 'External links', de: 'Externe Links' })
 export class SpamRuleTitleDto {
   /** In English. */
+  @Example('External links')
   en: string;
   /** In German. */
+  @Example('Externe Links')
   de: string;
 }
 
 /** A rule of the spam score. */
-@ApiExample<SpamRuleDto>({
-  name: 'external_links',
-  title: exampleOf(SpamRuleTitleDto),
-  description: "Different addresses outside the author's and the stream's instances.",
-  maximum: 10,
-  enabled: true,
-})
 export class SpamRuleDto {
   /** The name that scores use. */
+  @Example('external_links')
   name: string;
   /** A few words for people. */
+  @Nested()
   title: SpamRuleTitleDto;
   /** What the rule looks at, in one English sentence. */
+  @Example("Different addresses outside the author's and the stream's instances.")
   description: string;
   /** The most points that it gives. */
-  @ApiProperty({ maximum: 100 })
+  @Score(10)
   maximum: number;
   /** False where the configuration switches it off: it then gives 0. */
+  @Example(true)
   enabled: boolean;
 
   static from({ rule, isEnabled }: CatalogueEntry): SpamRuleDto {

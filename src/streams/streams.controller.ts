@@ -9,9 +9,8 @@ import { StreamListQueryDto } from './dto/stream-list-query.dto';
 import { UpdateStreamDto } from './dto/update-stream.dto';
 import { StreamsService } from './streams.service';
 
-const StreamId = () => PathId('id', () => 'Stream not found');
+const StreamId = () => PathId('id', { description: 'The id of the stream.', notFound: 'Stream not found' });
 
-const NOT_FOUND = [404, 'Stream not found'] as const;
 const EXISTS = [409, 'Stream already exists'] as const;
 const BAD_INSTANCE = [400, 'Invalid instance domain'] as const;
 
@@ -39,7 +38,6 @@ export class StreamsController {
   }
 
   /** Show a stream. */
-  @ApiErrors(NOT_FOUND)
   @Get(':id')
   async get(@StreamId() id: number): Promise<StreamDto> {
     return StreamDto.from(await this.streams.get(id));
@@ -49,14 +47,14 @@ export class StreamsController {
    * Change a stream.
    * @remarks What is left out stays as it is; `active` = false pauses fetching.
    */
-  @ApiErrors(BAD_INSTANCE, NOT_FOUND, EXISTS)
+  @ApiErrors(BAD_INSTANCE, EXISTS)
   @Patch(':id')
   async update(@StreamId() id: number, @Body() body: UpdateStreamDto): Promise<StreamDto> {
     return StreamDto.from(await this.streams.update(id, body.toChange()));
   }
 
   /** Change a stream, as PATCH does. */
-  @ApiErrors(BAD_INSTANCE, NOT_FOUND, EXISTS)
+  @ApiErrors(BAD_INSTANCE, EXISTS)
   @Put(':id')
   replace(@StreamId() id: number, @Body() body: UpdateStreamDto): Promise<StreamDto> {
     return this.update(id, body);
@@ -66,7 +64,6 @@ export class StreamsController {
    * Delete a stream.
    * @remarks Its posts stay, in the queue too.
    */
-  @ApiErrors(NOT_FOUND)
   @HttpCode(204)
   @Delete(':id')
   delete(@StreamId() id: number): Promise<void> {

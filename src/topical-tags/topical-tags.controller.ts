@@ -5,9 +5,8 @@ import { PathId } from '../common/http/id.pipe';
 import { CreateTopicalTagDto, TopicalTagDto, UpdateTopicalTagDto } from './dto/topical-tag.dto';
 import { TopicalTagsService } from './topical-tags.service';
 
-const TagId = () => PathId('id', () => 'Topical tag not found');
+const TagId = () => PathId('id', { description: 'The id of the topical rule.', notFound: 'Topical tag not found' });
 
-const NOT_FOUND = [404, 'Topical tag not found'] as const;
 const EXISTS = [409, "Hashtag 'caturday' already has a topical rule"] as const;
 const BAD_DATE = [422, 'topical_month_day must be in MM-DD format'] as const;
 
@@ -37,14 +36,13 @@ export class TopicalTagsController {
    * Change a topical rule.
    * @remarks What is left out stays as it is; null clears a day.
    */
-  @ApiErrors(NOT_FOUND, EXISTS, BAD_DATE)
+  @ApiErrors(EXISTS, BAD_DATE)
   @Patch(':id')
   async update(@TagId() id: number, @Body() body: UpdateTopicalTagDto): Promise<TopicalTagDto> {
     return TopicalTagDto.from(await this.tags.update(id, body.toDraft()));
   }
 
   /** Remove a topical rule. */
-  @ApiErrors(NOT_FOUND)
   @HttpCode(204)
   @Delete(':id')
   remove(@TagId() id: number): Promise<void> {

@@ -1,9 +1,14 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsObject, IsString, IsTimeZone, Matches } from 'class-validator';
-import { ApiExample, exampleOf } from '../../common/http/api-example';
-import { HasCodePoints } from '../../common/http/code-points';
-import { AsSent, IfGiven, IfGivenAndNotNull } from '../../common/http/dto.decorators';
-import { FitsJson } from '../../common/http/fits-json.decorator';
+import { IsObject, IsString } from 'class-validator';
+import {
+  AsSent,
+  FitsJson,
+  HasCodePoints,
+  IfGiven,
+  IfGivenAndNotNull,
+  TimeZone,
+} from '../../common/http/dto.decorators';
+import { Example, Nested } from '../../common/http/property.decorators';
 import type { User } from '../user.entity';
 import type { ProfileChange } from '../users.repository';
 
@@ -11,16 +16,17 @@ import type { ProfileChange } from '../users.repository';
 const PREFERENCES_LIMITS = { bytes: 16 * 1024, levels: 4 };
 
 /** Who is signed in, with their time zone and preferences. */
-@ApiExample<AccountDto>({ username: 'admin', time_zone: 'Europe/Berlin', preferences: { theme: 'dark' } })
 export class AccountDto {
   /** The user's name. */
+  @Example('admin')
   username: string;
 
   /** The IANA name of the zone to show times in; null for the browser's. */
+  @Example('Europe/Berlin')
   time_zone: string | null;
 
   /** What the console stores for this user. */
-  @ApiProperty({ type: 'object', additionalProperties: true })
+  @ApiProperty({ type: 'object', additionalProperties: true, example: { theme: 'dark' } })
   preferences: Record<string, unknown>;
 
   static from({ username, timeZone, preferences }: User): AccountDto {
@@ -29,25 +35,22 @@ export class AccountDto {
 }
 
 /** Whether somebody is signed in. */
-@ApiExample<SessionDto>({ account: exampleOf(AccountDto) })
 export class SessionDto {
   /** Who is signed in; null when nobody is. */
+  @Nested()
   account: AccountDto | null;
 }
 
 /** A change of one's own account; only what is given changes. */
-@ApiExample<ChangeAccountDto>({ time_zone: 'Europe/Berlin', preferences: { theme: 'dark' } })
 export class ChangeAccountDto {
   /** The IANA name of the zone to show times in; null for the browser's. */
-  @ApiProperty({ type: 'string', nullable: true, required: false })
+  @Example('Europe/Berlin')
   @IfGivenAndNotNull()
-  @IsTimeZone()
-  // Newer versions of Node.js accept an offset as a zone.
-  @Matches(/^[A-Za-z]/, { message: 'time_zone must be a valid IANA time-zone' })
+  @TimeZone()
   time_zone?: string | null;
 
   /** What the console stores for this user; replaces all that was stored; at most 16 KiB and 4 levels. */
-  @ApiPropertyOptional({ type: 'object', additionalProperties: true })
+  @ApiPropertyOptional({ type: 'object', additionalProperties: true, example: { theme: 'dark' } })
   @AsSent()
   @IfGiven()
   @IsObject()
@@ -60,17 +63,14 @@ export class ChangeAccountDto {
 }
 
 /** A change of one's own password. */
-@ApiExample<ChangePasswordDto>({
-  current_password: 'the password of the first start',
-  new_password: 'correct horse battery staple',
-})
 export class ChangePasswordDto {
   /** The present password. */
+  @Example('the password of the first start')
   @IsString()
   current_password: string;
 
   /** The new password, 10 to 1024 characters. */
-  @ApiProperty({ minLength: 10, maxLength: 1024 })
+  @ApiProperty({ minLength: 10, maxLength: 1024, example: 'correct horse battery staple' })
   @IsString()
   @HasCodePoints(10, 1024)
   new_password: string;

@@ -1,14 +1,22 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
 
-/** Where the OpenAPI document is told of {@link ApiErrors} while it is made. */
-export const ERRORS_EXTENSION = 'x-errors';
-
 /** A status and the texts, as they are sent, that `detail` may have with it. */
 export type ErrorTexts = readonly [status: number, ...details: string[]];
 
+/** The extension of an operation that holds the texts of a status while the OpenAPI document is made. */
+const PREFIX = 'x-error-';
+
 /**
- * Documents the errors that are an operation's own, once for each operation; the document adds those that many have in
- * common: the key's, the body's, the validation's and the 500.
+ * Documents the errors that are an operation's own; the document adds those that many have in common: the key's, the
+ * body's, the validation's and the 500. {@link PathId} documents its 404 itself.
  */
-export const ApiErrors = (...errors: ErrorTexts[]) => applyDecorators(ApiExtension(ERRORS_EXTENSION, errors));
+export const ApiErrors = (...errors: ErrorTexts[]) =>
+  applyDecorators(...errors.map(([status, ...texts]) => ApiExtension(`${PREFIX}${status}`, texts)));
+
+/** What {@link ApiErrors} said of an operation. */
+export function documentedErrors(operation: object): ErrorTexts[] {
+  return Object.entries(operation)
+    .filter(([name]) => name.startsWith(PREFIX))
+    .map(([name, texts]) => [Number(name.slice(PREFIX.length)), ...(texts as string[])]);
+}

@@ -1,15 +1,28 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { ValidateIf } from 'class-validator';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsString,
+  IsTimeZone,
+  Matches,
+  Max,
+  Min,
+  ValidateBy,
+  ValidateIf,
+  type ValidationArguments,
+} from 'class-validator';
+import { type JsonLimits, jsonFits } from '../bounded-json';
 import { cleanText } from '../clean-text';
+import { parseHashtag } from '../hashtag';
+import { ID_SCHEMA } from './property.decorators';
 
-const BOOLEANS = new Map([
-  ['true', true],
-  ['1', true],
-  ['yes', true],
-  ['false', false],
-  ['0', false],
-  ['no', false],
-]);
+/*
+ * What requests may hold: each decorator of this file reads, validates and documents. `applyDecorators` applies them in the
+ * order written, and of several complaints about a property the first one registered is reported.
+ */
 
 /** The field may be missing but, unlike with `@IsOptional()`, not null. */
 export const IfGiven = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
@@ -24,15 +37,80 @@ export const NullIsMissing = (): PropertyDecorator => Transform(({ value }) => (
 /** The field as it was sent, for transforms below it: class-transformer drops keys of objects such as `toString`. */
 export const AsSent = (): PropertyDecorator => Transform(({ obj, key }): unknown => obj[key]);
 
+/** The field must pass a test; in the message, `$property` is its name. */
+export const Passes = (
+  name: string,
+  validate: (value: unknown, args?: ValidationArguments) => boolean,
+  message: string,
+): PropertyDecorator => ValidateBy({ name, validator: { validate, defaultMessage: () => message } });
+
+/** A query's integer from `min` to `max`, which may be missing. */
+export const QueryInteger = (min: number, max: number): PropertyDecorator =>
+  applyDecorators(
+    Max(max),
+    Min(min),
+    IsInt(),
+    ToInteger(),
+    IfGiven(),
+    ApiProperty({ type: 'integer', minimum: min, maximum: max }),
+  );
+
+/** A query's id, which may be missing. Any integer will do: an id that no row has finds nothing. */
+export const QueryId = (): PropertyDecorator =>
+  applyDecorators(IsInt(), ToInteger(), IfGiven(), ApiProperty(ID_SCHEMA));
+
+/** A query's true, false, 1, 0, yes or no in any case, which may be missing. */
+export const QueryBoolean = (): PropertyDecorator =>
+  applyDecorators(IsBoolean(), ToBoolean(), IfGiven(), ApiProperty());
+
+/** A query's value of a list, which may be missing; `enumName` is that of the schema, where the list is one. */
+export const QueryChoice = (values: readonly string[], enumName = ''): PropertyDecorator =>
+  applyDecorators(IsIn(values), IfGiven(), ApiProperty({ enum: [...values], ...(enumName && { enumName }) }));
+
+/** A query's text of a pattern, which may be missing; anything else gets `message`. */
+export const QueryPattern = (pattern: RegExp, message: string): PropertyDecorator =>
+  applyDecorators(Matches(pattern, { message }), IfGiven(), ApiProperty({ pattern: pattern.source }));
+
+/** A query's ISO 8601 time, which may be missing. */
+export const QueryTimestamp = (): PropertyDecorator =>
+  applyDecorators(
+    Passes(
+      'isTimestamp',
+      (value) => typeof value === 'string' && readTimestamp(value) !== null,
+      '$property must be an ISO 8601 time with its offset, such as 2026-03-01T12:00:00Z',
+    ),
+    IfGiven(),
+    ApiProperty({ format: 'date-time' }),
+  );
+
+const TIMESTAMP = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
+
+/** Reads an ISO 8601 time that names its offset; null for anything else. */
+export function readTimestamp(text: string): Date | null {
+  const [, date] = TIMESTAMP.exec(text) ?? [];
+  if (date === undefined || Number.isNaN(Date.parse(text))) return null;
+  // Date rolls 30 February over into March.
+  return new Date(`${date}T00:00Z`).toISOString().startsWith(date) ? new Date(text) : null;
+}
+
 /** A query's `-?[0-9]+` as a number; anything else stays as it is, so that `@IsInt()` refuses it. */
-export const ToInteger = (): PropertyDecorator =>
+const ToInteger = (): PropertyDecorator =>
   Transform(({ obj, key }) => {
     const given: unknown = obj[key];
     return typeof given === 'string' && /^-?\d+$/.test(given) ? Number(given) : given;
   });
 
-/** A query's true, false, 1, 0, yes or no in any case; anything else stays, so that `@IsBoolean()` refuses it. */
-export const ToBoolean = (): PropertyDecorator =>
+const BOOLEANS = new Map([
+  ['true', true],
+  ['1', true],
+  ['yes', true],
+  ['false', false],
+  ['0', false],
+  ['no', false],
+]);
+
+/** What is no boolean stays as it is, so that `@IsBoolean()` refuses it. */
+const ToBoolean = (): PropertyDecorator =>
   Transform(({ obj, key }) => {
     const given: unknown = obj[key];
     return typeof given === 'string' ? (BOOLEANS.get(given.toLowerCase()) ?? given) : given;
@@ -41,3 +119,51 @@ export const ToBoolean = (): PropertyDecorator =>
 /** A text of a client as it may be stored: without NUL, which PostgreSQL refuses, and with lone surrogates replaced. */
 export const CleanText = (): PropertyDecorator =>
   Transform(({ value }) => (typeof value === 'string' ? cleanText(value) : value));
+
+/** The text has `min` to `max` characters, counted as code points: an emoji is one, not two. */
+export function HasCodePoints(min: number, max: number): PropertyDecorator {
+  const range = min === 0 ? `at most ${max}` : `${min} to ${max}`;
+  // No text of more than 2 * max UTF-16 units can fit; that is seen without counting through it.
+  const fits = (text: string) => text.length <= 2 * max && [...text].length >= min && [...text].length <= max;
+  return applyDecorators(
+    Passes(
+      'hasCodePoints',
+      (value) => typeof value === 'string' && fits(value),
+      `$property must have ${range} characters`,
+    ),
+    ApiProperty({ ...(min > 0 && { minLength: min }), maxLength: max }),
+  );
+}
+
+/** A text of `min` to `max` characters, as it may be stored. */
+export const Text = (min: number, max: number): PropertyDecorator =>
+  applyDecorators(HasCodePoints(min, max), IsString(), CleanText());
+
+/** A hashtag as clients write it, read into its name without `#`. */
+export const HashtagName = (): PropertyDecorator =>
+  applyDecorators(
+    Passes(
+      'isHashtag',
+      (value) => typeof value === 'string' && parseHashtag(value) !== null,
+      '$property must be a hashtag: at most 100 letters, digits and underscores, not digits alone',
+    ),
+    Transform(({ value }) => (typeof value === 'string' ? (parseHashtag(value) ?? value) : value)),
+  );
+
+/** The IANA name of a time zone. Newer versions of Node.js take offsets too, and offsets have no daylight saving time. */
+export const TimeZone = (): PropertyDecorator =>
+  applyDecorators(
+    Matches(ZONE_NAME, { message: '$property must be a valid IANA time-zone' }),
+    IsTimeZone(),
+    ApiProperty({ type: 'string', pattern: ZONE_NAME.source }),
+  );
+
+const ZONE_NAME = /^[A-Za-z]/;
+
+/** The field's value stays within a size in KiB, as JSON, and so many levels of nesting. */
+export const FitsJson = (limits: JsonLimits): PropertyDecorator =>
+  Passes(
+    'fitsJson',
+    (value) => jsonFits(value, limits),
+    `$property must be at most ${limits.bytes / 1024} KiB and ${limits.levels} levels deep`,
+  );

@@ -1,6 +1,9 @@
 import { setImmediate as macrotask } from 'node:timers/promises';
 import { Param, type PipeTransform } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
 import { NotFoundError } from '../errors';
+import { ApiErrors } from './api-errors';
+import { ID_SCHEMA } from './property.decorators';
 import { validationFailed } from './validation.pipe';
 
 /** Reads an id of the path: digits or 422, and 404 without a query for what no row can have. */
@@ -18,12 +21,27 @@ class IdPipe implements PipeTransform<string, Promise<number> | number> {
   }
 
   private async refuse(given: string): Promise<never> {
-    // The contract judges the body before existence, and Nest runs all pipes of a route side by side: let those end first.
+    // The contract checks the body before existence, and Nest runs all pipes of a route concurrently: let those end first.
     await macrotask();
     throw new NotFoundError(this.notFound(BigInt(given).toString()));
   }
 }
 
-/** The id in the path, named `name`; `notFound` gives the text of the 404 for an id that no row can have. */
-export const PathId = (name: string, notFound: (id: string) => string): ParameterDecorator =>
-  Param(name, new IdPipe(name, notFound));
+/** What a route says of an id in its path. */
+interface IdDescription {
+  description: string;
+  /** The text of the 404, for an id that no row has; given the id where the text names it. */
+  notFound: string | ((id: string) => string);
+}
+
+/** The id in the path named `name`, read and documented, its 404 included. */
+export const PathId = (name: string, { description, notFound }: IdDescription): ParameterDecorator => {
+  const text = typeof notFound === 'string' ? () => notFound : notFound;
+  return (target, key, index) => {
+    Param(name, new IdPipe(name, text))(target, key, index);
+    const method = key && Object.getOwnPropertyDescriptor(target, key);
+    if (!method) return;
+    ApiParam({ name, description, schema: ID_SCHEMA })(target, key, method);
+    ApiErrors([404, text('4711')])(target, key, method);
+  };
+};

@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsBoolean } from 'class-validator';
-import type { NextChoice } from '../curated-queue.service';
 import { IfGiven } from '../../common/http/dto.decorators';
+import type { NextChoice } from '../curated-queue.service';
 
 /** The contract lets true, 1 and yes switch on, and anything else off; only a parameter given twice is refused. */
 const ToSwitch = (): PropertyDecorator =>

@@ -1,18 +1,22 @@
-import { ApiExample, exampleOf } from '../../common/http/api-example';
+import { Count, Decimal, Example, Id, Nested, Timestamp } from '../../common/http/property.decorators';
 import type { ConsumerKey, ErrorGroup, HeldPost, QueueFlow, QueueOverview, QueueStock } from '../overview.view';
 
 /** The posts that something holds back, each at the first that does. */
-@ApiExample<HeldBackDto>({ total: 14, blocked_user: 1, blocked_hashtag: 4, no_media: 0, missing_alt: 9 })
 export class HeldBackDto {
   /** Posts held back in all. */
+  @Count(14)
   total: number;
   /** Posts whose author is blocked. */
+  @Count(1)
   blocked_user: number;
   /** Posts with a blocked hashtag, and others that a blocklist held a moment ago. */
+  @Count(4)
   blocked_hashtag: number;
   /** Posts without media, where the settings want them. */
+  @Count(0)
   no_media: number;
   /** Posts of whose media some lack alt text, where the settings want it. */
+  @Count(9)
   missing_alt: number;
 
   static from(stock: QueueStock): HeldBackDto {
@@ -29,32 +33,31 @@ export class HeldBackDto {
 }
 
 /** What each export setting holds back, or would if it were on, of the waiting posts that no blocklist holds. */
-@ApiExample<HeldBySettingDto>({ require_media: 31, require_alt_text: 9 })
 export class HeldBySettingDto {
   /** Posts without media. */
+  @Count(31)
   require_media: number;
   /** Posts of whose media some lack alt text. */
+  @Count(9)
   require_alt_text: number;
 }
 
 /** A post that a consumer holds. */
-@ApiExample<ReservedPostDto>({
-  post_id: 4711,
-  author_account: '@mira@fjordlys.example',
-  author_display_name: 'Mira',
-  reserved_until: '2026-03-01T12:10:00.000Z',
-  delivery_count: 1,
-})
 export class ReservedPostDto {
   /** The post's id in this service. */
+  @Id(4711)
   post_id: number;
   /** The author's account, as `@user@domain`. */
+  @Example('@mira@fjordlys.example')
   author_account: string;
   /** The name that the author shows. */
+  @Example('Mira')
   author_display_name: string;
   /** When the reservation runs out, ISO 8601; a moment that has passed stays until a consumer asks again. */
+  @Timestamp('2026-03-01T12:10:00.000Z')
   reserved_until: string;
   /** Times that the post was handed out, this one included. */
+  @Count(1)
   delivery_count: number;
 
   static from(this: void, post: HeldPost): ReservedPostDto {
@@ -63,13 +66,15 @@ export class ReservedPostDto {
 }
 
 /** The posts that were given up for one reason. */
-@ApiExample<ErrorReasonDto>({ reason: 'Duplicate attachment', count: 2, latest_at: '2026-03-01T12:04:00.000Z' })
 export class ErrorReasonDto {
   /** The reason, as consumers gave it. */
+  @Example('Duplicate attachment')
   reason: string;
   /** Posts in error for this reason. */
+  @Count(2)
   count: number;
   /** When the last of them was given up, ISO 8601. */
+  @Timestamp('2026-03-01T12:04:00.000Z')
   latest_at: string;
 
   static from(this: void, { reason, count, latest_at: latestAt }: ErrorGroup): ErrorReasonDto {
@@ -78,15 +83,18 @@ export class ErrorReasonDto {
 }
 
 /** A key that asks for posts. */
-@ApiExample<ConsumerDto>({ key_id: 3, name: 'reblog-bot', last_seen_at: '2026-03-01T12:05:48.000Z', holds: 1 })
 export class ConsumerDto {
   /** The key's id. */
+  @Id(3)
   key_id: number;
   /** The key's name. */
+  @Example('reblog-bot')
   name: string;
   /** When it last asked for a post, ISO 8601; to some ten seconds. */
+  @Timestamp('2026-03-01T12:05:48.000Z')
   last_seen_at: string;
   /** Posts that it holds; null where there are several consumers, as a reservation does not name its key. */
+  @Count(1)
   holds: number | null;
 
   static from(this: void, consumer: ConsumerKey, _index: number, all: readonly ConsumerKey[]): ConsumerDto {
@@ -96,47 +104,45 @@ export class ConsumerDto {
 }
 
 /** The queue at a glance. */
-@ApiExample<QueueOverviewDto>({
-  eligible: 128,
-  held_back: exampleOf(HeldBackDto),
-  by_setting: exampleOf(HeldBySettingDto),
-  waiting: 142,
-  delivered_24h: 96,
-  returned_24h: 4,
-  failed_24h: 3,
-  deliveries_per_day: 96.1,
-  hours_left: 32,
-  reserved: [exampleOf(ReservedPostDto)],
-  oldest_error_at: '2026-03-01T07:00:00.000Z',
-  errors: [exampleOf(ErrorReasonDto)],
-  consumers: [exampleOf(ConsumerDto)],
-})
 export class QueueOverviewDto {
   /** Posts that a consumer may get. */
+  @Count(128)
   eligible: number;
   /** Approved posts that wait and are held back. */
+  @Nested()
   held_back: HeldBackDto;
   /** What each export setting holds back, or would. */
+  @Nested()
   by_setting: HeldBySettingDto;
   /** Approved posts that wait, held back or not. */
+  @Count(142)
   waiting: number;
   /** Posts delivered in the last 24 hours, those removed since included. */
+  @Count(96)
   delivered_24h: number;
   /** Times that a consumer returned a post in the last 24 hours, to the quarter of an hour. */
+  @Count(4)
   returned_24h: number;
   /** Times that a consumer gave a post up in the last 24 hours, to the quarter of an hour. */
+  @Count(3)
   failed_24h: number;
   /** Posts delivered a day on average of the last seven days, with one decimal. */
+  @Decimal({ example: 96.1 })
   deliveries_per_day: number;
   /** Hours that the eligible posts last at this rate, with one decimal; null where none were delivered. */
+  @Decimal({ example: 32 })
   hours_left: number | null;
   /** The reservations that run out first, at most 20. */
+  @Nested()
   reserved: ReservedPostDto[];
   /** When the first of the posts in error was given up, ISO 8601; null when there are none. */
+  @Timestamp('2026-03-01T07:00:00.000Z')
   oldest_error_at: string | null;
   /** Posts in error by reason, the most frequent first; at most 100 reasons. */
+  @Nested()
   errors: ErrorReasonDto[];
   /** The keys that ask for posts, the one seen last first; revoked ones are left out. */
+  @Nested()
   consumers: ConsumerDto[];
 
   static from({ stock, flow, reserved, errors, oldestErrorAt, consumers }: QueueOverview): QueueOverviewDto {

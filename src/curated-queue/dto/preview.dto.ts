@@ -1,58 +1,53 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsInt, Max, Min } from 'class-validator';
-import { ApiExample, exampleOf } from '../../common/http/api-example';
-import { IfGiven, ToInteger } from '../../common/http/dto.decorators';
+import { QueryInteger } from '../../common/http/dto.decorators';
+import { Example, Id, Nested, Timestamp } from '../../common/http/property.decorators';
 import { MediaAttachmentDto } from '../../post-store/dto/media-attachment.dto';
 import type { ComingPost } from '../preview.view';
 
 /** How far to look ahead. */
 export class PreviewQueryDto {
   /** Posts to show at most, 1 to 50. */
-  @IfGiven()
-  @ToInteger()
-  @IsInt()
-  @Min(1)
-  @Max(50)
+  @QueryInteger(1, 50)
   limit?: number = 10;
 }
 
 /** A post that a consumer will get. */
-@ApiExample<PreviewItemDto>({
-  post_id: 4711,
-  author_account: '@mira@fjordlys.example',
-  author_display_name: 'Mira',
-  snippet: 'First light over the fjord. Prints: https://shop.example/fjord #Photography',
-  post_created_at: '2026-03-01T06:30:00.000Z',
-  approved_at: '2026-03-01T12:01:00.000Z',
-  approved_by: 'user:admin',
-  is_topical: false,
-  media: [exampleOf(MediaAttachmentDto)],
-  sensitive: false,
-  hashtags: ['Photography'],
-})
 export class PreviewItemDto {
   /** The post's id in this service. */
+  @Id(4711)
   post_id: number;
   /** The author's account, as `@user@domain`. */
+  @Example('@mira@fjordlys.example')
   author_account: string;
   /** The name that the author shows. */
+  @Example('Mira')
   author_display_name: string;
   /** The first 280 characters of the plain text. */
-  @ApiProperty({ maxLength: 280 })
+  @ApiProperty({
+    maxLength: 280,
+    example: 'First light over the fjord. Prints: https://shop.example/fjord #Photography',
+  })
   snippet: string;
   /** When the post was written, ISO 8601. */
+  @Timestamp('2026-03-01T06:30:00.000Z')
   post_created_at: string;
   /** When it was approved, ISO 8601. */
+  @Timestamp('2026-03-01T12:01:00.000Z')
   approved_at: string;
   /** Who approved it: `user:<name>` or `key:<name>`; null where it is not known. */
+  @Example('user:admin')
   approved_by: string | null;
   /** Does it match a topical rule that names today? */
+  @Example(false)
   is_topical: boolean;
   /** The post's media. */
+  @Nested()
   media: MediaAttachmentDto[];
   /** Did the author mark it as sensitive? */
+  @Example(false)
   sensitive: boolean;
   /** Hashtags, without #. */
+  @Example(['Photography'])
   hashtags: string[];
 
   static from(this: void, post: ComingPost): PreviewItemDto {
@@ -73,10 +68,11 @@ export class PreviewItemDto {
 }
 
 /** The posts that come next. */
-@ApiExample<PreviewDto>({ items: [exampleOf(PreviewItemDto)], time_zone: 'Europe/Lisbon' })
 export class PreviewDto {
   /** The posts in the order in which they are handed out. */
+  @Nested()
   items: PreviewItemDto[];
   /** The IANA name of the zone whose calendar decides which topical rules hold today. */
+  @Example('Europe/Lisbon')
   time_zone: string;
 }

@@ -1,43 +1,39 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsObject, IsString } from 'class-validator';
+import { IsObject } from 'class-validator';
+import { AsSent, FitsJson, IfGiven, NullIsMissing, Text } from '../../common/http/dto.decorators';
 import { cleanJson } from '../../common/bounded-json';
-import { ApiExample } from '../../common/http/api-example';
-import { HasCodePoints } from '../../common/http/code-points';
-import { AsSent, CleanText, IfGiven, NullIsMissing } from '../../common/http/dto.decorators';
-import { FitsJson } from '../../common/http/fits-json.decorator';
 import type { QueueFailure } from '../curated-queue.service';
 
 /** How large the details of an error may be. */
 const DETAILS_LIMITS = { bytes: 64 * 1024, levels: 10 };
 
 /** Why a consumer gives a post up. */
-@ApiExample<QueueErrorDto>({
-  reason: 'Duplicate attachment',
-  error_details: {
-    error_type: 'duplicate_attachment',
-    match_type: 'dhash',
-    current_url: 'https://media.fjordlys.example/cat.jpg',
-    current_dhash: '9f1c3e7a5b2d4860',
-    matched_url: 'https://media.fjordlys.example/cat-again.jpg',
-    matched_dhash: '9f1c3e7a5b2d4861',
-    matched_post_id: '4242',
-  },
-})
 export class QueueErrorDto {
   /**
    * A fixed sentence without variable data, so that errors group in the statistics; 1 to 1000 characters.
    */
-  @ApiProperty({ minLength: 1, maxLength: 1000 })
-  @CleanText()
-  @IsString()
-  @HasCodePoints(1, 1000)
+  @ApiProperty({ minLength: 1, maxLength: 1000, example: 'Duplicate attachment' })
+  @Text(1, 1000)
   reason: string;
 
   /**
    * Details to keep with the post; for duplicate attachments `error_type`, `match_type`, `current_url`, `current_dhash`,
    * `matched_url`, `matched_dhash` and `matched_post_id`. At most 64 KiB and 10 levels.
    */
-  @ApiPropertyOptional({ type: 'object', additionalProperties: true, nullable: true })
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: true,
+    nullable: true,
+    example: {
+      error_type: 'duplicate_attachment',
+      match_type: 'dhash',
+      current_url: 'https://media.fjordlys.example/cat.jpg',
+      current_dhash: '9f1c3e7a5b2d4860',
+      matched_url: 'https://media.fjordlys.example/cat-again.jpg',
+      matched_dhash: '9f1c3e7a5b2d4861',
+      matched_post_id: '4242',
+    },
+  })
   @AsSent()
   @NullIsMissing()
   @IfGiven()

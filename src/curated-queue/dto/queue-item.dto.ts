@@ -1,71 +1,70 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ApiExample, exampleOf } from '../../common/http/api-example';
+import { Count, Example, Id, Nested, Score, Timestamp } from '../../common/http/property.decorators';
 import { MediaAttachmentDto } from '../../post-store/dto/media-attachment.dto';
 import type { ReservedRow } from '../reservations.repository';
 
 /** A post as the queue hands it to a consumer. */
-@ApiExample<QueueItemDto>({
-  fenliu_post_id: 4711,
-  post_uri: 'https://fjordlys.example/users/mira/statuses/1139',
-  post_url: 'https://fjordlys.example/@mira/1139',
-  author_account: '@mira@fjordlys.example',
-  content_snippet: 'First light over the fjord. Prints: https://shop.example/fjord #Photography',
-  hashtags: ['Photography'],
-  stream: 'Photography',
-  has_attachments: true,
-  spam_score: 2,
-  post_created_at: '2026-03-01T06:30:00.000Z',
-  approved_at: '2026-03-01T12:01:00.000Z',
-  is_topical: false,
-  reservation_token: '0b6f3f5e-6d0c-4b1e-9a53-2f1f6f0f7a10',
-  reserved_until: '2026-03-01T12:10:00.000Z',
-  delivery_count: 1,
-  media_attachments: [exampleOf(MediaAttachmentDto)],
-  language: 'en',
-  sensitive: false,
-})
 export class QueueItemDto {
   /**
    * The post's id in this service; the one in the paths of ack, nack, error, extend and requeue.
    */
+  @Id(4711)
   fenliu_post_id: number;
   /** ActivityPub URI of the post. */
+  @Example('https://fjordlys.example/users/mira/statuses/1139')
   post_uri: string;
   /** Web address of the post. */
+  @Example('https://fjordlys.example/@mira/1139')
   post_url: string;
   /**
    * The author's account.
    */
+  @Example('@mira@fjordlys.example')
   author_account: string;
   /** The first 280 characters of the plain text. */
-  @ApiProperty({ maxLength: 280 })
+  @ApiProperty({
+    maxLength: 280,
+    example: 'First light over the fjord. Prints: https://shop.example/fjord #Photography',
+  })
   content_snippet: string;
   /** Hashtags, without #. */
+  @Example(['Photography'])
   hashtags: string[];
   /** The hashtag of the stream that brought the post. */
+  @Example('Photography')
   stream: string;
   /** Does the post carry media? */
+  @Example(true)
   has_attachments: boolean;
   /** The effective spam score, 0 to 100: the manual one where a reviewer set it. */
+  @Score(2)
   spam_score: number;
   /** When the post was written, ISO 8601. */
+  @Timestamp('2026-03-01T06:30:00.000Z')
   post_created_at: string;
   /** When it was approved, ISO 8601. */
+  @Timestamp('2026-03-01T12:01:00.000Z')
   approved_at: string;
   /** Was it chosen because it matches a topical rule? */
+  @Example(false)
   is_topical: boolean;
   /** Names this reservation; send it back as `X-Reservation-Token`. */
-  @ApiProperty({ format: 'uuid' })
+  @ApiProperty({ format: 'uuid', example: '0b6f3f5e-6d0c-4b1e-9a53-2f1f6f0f7a10' })
   reservation_token: string;
   /** When the reservation runs out, ISO 8601. */
+  @Timestamp('2026-03-01T12:10:00.000Z')
   reserved_until: string;
   /** Times that the post was handed out, this one included. */
+  @Count(1)
   delivery_count: number;
   /** The post's media. */
+  @Nested()
   media_attachments: MediaAttachmentDto[];
   /** Language of the post (BCP 47), where its server named one. */
+  @Example('en')
   language: string | null;
   /** Did the author mark it as sensitive? */
+  @Example(false)
   sensitive: boolean;
 
   static from(row: ReservedRow, isTopical: boolean): QueueItemDto {

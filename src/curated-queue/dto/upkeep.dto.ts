@@ -1,19 +1,16 @@
-import { IsBoolean } from 'class-validator';
-import { ApiExample } from '../../common/http/api-example';
-import { IfGiven, ToBoolean } from '../../common/http/dto.decorators';
+import { QueryBoolean } from '../../common/http/dto.decorators';
+import { Count } from '../../common/http/property.decorators';
 
 /** How many posts were removed. */
-@ApiExample<DeletedDto>({ deleted: 12 })
 export class DeletedDto {
   /** Posts removed; with `dry_run` those that would be. */
+  @Count(12)
   deleted: number;
 }
 
 /** How to trim. */
 export class TrimQueryDto {
   /** Answer how many would be removed, and remove none. */
-  @IfGiven()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   dry_run?: boolean = false;
 }

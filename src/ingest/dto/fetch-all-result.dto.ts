@@ -1,29 +1,26 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ApiExample, exampleOf } from '../../common/http/api-example';
+import { Count, Example, Id, Nested } from '../../common/http/property.decorators';
 import type { FetchOutcome } from '../ingest.service';
 
 /** What the fetch of one stream brought. */
-@ApiExample<StreamFetchDto>({
-  stream_id: 7,
-  hashtag: 'Photography',
-  fetched_count: 20,
-  added_count: 18,
-  status: 'success',
-  skipped_count: 2,
-})
 export class StreamFetchDto {
   /** The stream's id. */
+  @Id(7)
   stream_id: number;
   /** The stream's hashtag, without #. */
+  @Example('Photography')
   hashtag: string;
   /** Readable public posts retrieved. */
+  @Count(20)
   fetched_count: number;
   /** Posts that are new and stored. */
+  @Count(18)
   added_count: number;
   /** How the fetch ended. */
-  @ApiProperty({ enum: ['success', 'error'], enumName: 'FetchStatus' })
+  @ApiProperty({ enum: ['success', 'error'], enumName: 'FetchStatus', example: 'success' })
   status: 'success' | 'error';
   /** Posts that were stored already, came twice, or were removed before. */
+  @Count(2)
   skipped_count: number;
   /** Why the stream could not be fetched; only with the status `error`. */
   error?: string;
@@ -39,37 +36,24 @@ export class StreamFetchDto {
 }
 
 /** What the fetch of all active streams brought. */
-@ApiExample<FetchAllResultDto>({
-  total_streams: 2,
-  successful: 1,
-  failed: 1,
-  total_fetched: 20,
-  total_added: 18,
-  results: [
-    exampleOf(StreamFetchDto),
-    {
-      stream_id: 8,
-      hashtag: 'Gardening',
-      fetched_count: 0,
-      added_count: 0,
-      status: 'error',
-      skipped_count: 0,
-      error: 'Instance unreachable',
-    },
-  ],
-})
 export class FetchAllResultDto {
   /** Active streams, which all were tried. */
+  @Count(1)
   total_streams: number;
   /** Streams that were fetched. */
+  @Count(1)
   successful: number;
   /** Streams that could not be fetched. */
+  @Count(0)
   failed: number;
   /** Readable public posts retrieved in all. */
+  @Count(20)
   total_fetched: number;
   /** Posts that are new and stored, in all. */
+  @Count(18)
   total_added: number;
   /** One row for each stream, by its id. */
+  @Nested()
   results: StreamFetchDto[];
 
   static from(outcomes: readonly FetchOutcome[]): FetchAllResultDto {

@@ -1,13 +1,8 @@
-import { IsInt, Max, Min } from 'class-validator';
-import { IfGiven, ToInteger } from '../../common/http/dto.decorators';
+import { QueryInteger } from '../../common/http/dto.decorators';
 
 /** How much to fetch. */
 export class FetchQueryDto {
   /** Posts of a stream's timeline to look at, at most. */
-  @IfGiven()
-  @ToInteger()
-  @IsInt()
-  @Min(1)
-  @Max(100)
+  @QueryInteger(1, 100)
   limit?: number = 20;
 }

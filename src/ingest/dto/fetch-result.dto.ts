@@ -1,29 +1,27 @@
-import { ApiExample } from '../../common/http/api-example';
+import { Count, Example, Id } from '../../common/http/property.decorators';
 import type { FetchResult } from '../stream-fetcher';
 
 /** What a fetch of a stream brought. */
-@ApiExample<FetchResultDto>({
-  stream_id: 7,
-  hashtag: 'Photography',
-  fetched_count: 20,
-  added_count: 18,
-  skipped_count: 2,
-  errors: ['status 1139: account is missing'],
-})
 export class FetchResultDto {
   /** The stream's id. */
+  @Id(7)
   stream_id: number;
   /** The stream's hashtag, without #. */
+  @Example('Photography')
   hashtag: string;
   /** Readable public posts retrieved: added and skipped ones. */
+  @Count(20)
   fetched_count: number;
   /** Posts that are new and stored. */
+  @Count(18)
   added_count: number;
   /** Posts that were stored already, came twice, or were removed before. */
+  @Count(2)
   skipped_count: number;
   /**
    * One line for each status that could not be read, and for a later page that failed.
    */
+  @Example(['status 1139: account is missing'])
   errors: string[];
 
   static from(result: FetchResult): FetchResultDto {

@@ -1,32 +1,34 @@
 import { MEDIA_TYPES, type MediaAttachment, type MediaType } from '../../common/post-content';
 import { ApiProperty } from '@nestjs/swagger';
-import { ApiExample } from '../../common/http/api-example';
+import { Count, Example } from '../../common/http/property.decorators';
 
 /** A picture, film or sound of a post. */
-@ApiExample<MediaAttachmentDto>({
-  type: 'image',
-  url: 'https://media.fjordlys.example/fjord.jpg',
-  preview_url: 'https://media.fjordlys.example/fjord-small.jpg',
-  description: 'A fjord at dawn, still water, snow on the far side',
-  blurhash: null,
-  width: 1600,
-  height: 1200,
-})
 export class MediaAttachmentDto {
   /** What it is. */
-  @ApiProperty({ enum: MEDIA_TYPES, enumName: 'MediaType', enumSchema: { description: 'What a medium is.' } })
+  @ApiProperty({
+    enum: MEDIA_TYPES,
+    enumName: 'MediaType',
+    enumSchema: { description: 'What a medium is.' },
+    example: 'image',
+  })
   type: MediaType;
   /** Where the full media is. */
+  @Example('https://media.fjordlys.example/fjord.jpg')
   url: string;
   /** Where a smaller picture of it is; null where there is none. */
+  @Example('https://media.fjordlys.example/fjord-small.jpg')
   preview_url: string | null;
   /** The alt text; null where there is none. */
+  @Example('A fjord at dawn, still water, snow on the far side')
   description: string | null;
   /** A BlurHash of the picture; null where there is none. */
+  @Example(null)
   blurhash: string | null;
   /** Width in pixels; null where it is not known. */
+  @Count(1600)
   width: number | null;
   /** Height in pixels; null where it is not known. */
+  @Count(1200)
   height: number | null;
 
   static from(media: MediaAttachment): MediaAttachmentDto {

@@ -1,26 +1,23 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ApiExample, exampleOf } from '../../common/http/api-example';
+import { Count, Example, Id, NESTED, Score, Timestamp } from '../../common/http/property.decorators';
 import type { AuthorPanel, WaitingPost } from '../author-panel.view';
 
 /** A post that waits for its review. */
-@ApiExample<WaitingPostDto>({
-  id: 4712,
-  snippet: 'Morning fog over the fjord, seen from the ferry.',
-  spam_score: 2,
-  created_at: '2026-03-01T12:00:00.000Z',
-})
 export class WaitingPostDto {
   /** The post's id in this service. */
+  @Id(4712)
   id: number;
 
   /** The first 280 characters of the plain text. */
-  @ApiProperty({ maxLength: 280 })
+  @ApiProperty({ maxLength: 280, example: 'Morning fog over the fjord, seen from the ferry.' })
   snippet: string;
 
   /** Automatic spam score, 0 to 100. */
+  @Score(2)
   spam_score: number;
 
   /** When it was written, ISO 8601. */
+  @Timestamp('2026-03-01T12:00:00.000Z')
   created_at: string;
 
   static from(row: WaitingPost): WaitingPostDto {
@@ -30,45 +27,41 @@ export class WaitingPostDto {
 }
 
 /** What this service knows of a post's author. */
-@ApiExample<AuthorPanelDto>({
-  author_id: 'https://fjordlys.example/users/mira',
-  account: '@mira@fjordlys.example',
-  display_name: 'Mira',
-  first_seen: '2026-02-11T08:15:00.000Z',
-  approved: 12,
-  rejected: 1,
-  waiting: 2,
-  blocked: false,
-  waiting_posts: [exampleOf(WaitingPostDto)],
-})
 export class AuthorPanelDto {
   /** ActivityPub URI of the author. */
+  @Example('https://fjordlys.example/users/mira')
   author_id: string;
 
   /** The account as `@user@domain`. */
+  @Example('@mira@fjordlys.example')
   account: string;
 
   /** The name that the author goes by in this post. */
+  @Example('Mira')
   display_name: string;
 
   /** When the first of their stored posts was fetched, ISO 8601. */
-  @ApiProperty({ format: 'date-time' })
+  @Timestamp('2026-02-11T08:15:00.000Z')
   first_seen: string;
 
   /** Stored posts of theirs that are approved. */
+  @Count(12)
   approved: number;
 
   /** Stored posts of theirs that were rejected. */
+  @Count(1)
   rejected: number;
 
   /** Stored posts of theirs that nobody has reviewed, this one among them. */
+  @Count(2)
   waiting: number;
 
   /** Does the list of blocked users name them, or a pattern of it? */
+  @Example(false)
   blocked: boolean;
 
   /** The newest five of their other posts that wait, newest first. */
-  @ApiProperty({ type: [WaitingPostDto], maxItems: 5 })
+  @ApiProperty({ type: [WaitingPostDto], maxItems: 5, example: NESTED })
   waiting_posts: WaitingPostDto[];
 
   static from(panel: AuthorPanel): AuthorPanelDto {

@@ -1,36 +1,34 @@
-import { ApiExample } from '../../common/http/api-example';
+import { Count, Example, Timestamp } from '../../common/http/property.decorators';
 import type { AuthorSignals } from '../../common/post-content';
 
 /** What the author's server said of them when the post was fetched; null where it did not tell. */
-@ApiExample<AuthorSignalsDto>({
-  created_at: '2020-01-01T00:00:00.000Z',
-  followers_count: 120,
-  following_count: 80,
-  statuses_count: 900,
-  bot: false,
-  discoverable: true,
-  indexable: null,
-  noindex: false,
-  bio_tags: ['photography'],
-})
 export class AuthorSignalsDto {
   /** When the account was made, ISO 8601; null where it is not known. */
+  @Timestamp('2020-01-01T00:00:00.000Z')
   created_at: string | null;
   /** Followers of the account. */
+  @Count(120)
   followers_count: number | null;
   /** Accounts that it follows. */
+  @Count(80)
   following_count: number | null;
   /** Posts of the account. */
+  @Count(900)
   statuses_count: number | null;
   /** Does the account call itself a bot? */
+  @Example(false)
   bot: boolean | null;
   /** May it be shown in directories? */
+  @Example(true)
   discoverable: boolean | null;
   /** May its posts be searched? */
+  @Example(null)
   indexable: boolean | null;
   /** Does it ask search engines to stay away? */
+  @Example(false)
   noindex: boolean | null;
   /** Hashtags in its bio, without #; `nobot` is one that matters to a reblog bot. */
+  @Example(['photography'])
   bio_tags: string[];
 
   static from(signals: AuthorSignals): AuthorSignalsDto {

@@ -10,15 +10,14 @@ import {
   registerDecorator,
   ValidateNested,
 } from 'class-validator';
-import { ApiExample, exampleOf } from '../../common/http/api-example';
 import { IfGiven } from '../../common/http/dto.decorators';
+import { Count, Integer, LARGEST, NESTED, Nested } from '../../common/http/property.decorators';
 import { REVIEW_OUTCOMES, type ReviewItem, type ReviewOutcome } from '../review';
 import type { ReviewResult } from '../review.service';
 import { ReviewFormDto } from './review-form.dto';
 import { ReviewUpdateDto } from './review.dto';
 
 const MOST_ITEMS = 500;
-const LARGEST = Number.MAX_SAFE_INTEGER;
 const LEAST = -LARGEST;
 
 /** No list that is too long is read to its end: one item too many is enough to refuse it. */
@@ -44,16 +43,16 @@ function namesEachOnce(items: readonly unknown[]): boolean {
 }
 
 /** A change of one post's review; only what is given changes. */
-@ApiExample<BulkReviewItemDto>({ id: 4711, approved: true, reviewer_notes: 'Lovely light', version: 1 })
 export class BulkReviewItemDto extends ReviewUpdateDto {
   /** The post's id. */
-  @ApiProperty({ type: 'integer', minimum: LEAST, maximum: LARGEST })
+  @Integer({ minimum: LEAST, example: 4711 })
   @IsInt()
   @Min(LEAST)
   @Max(LARGEST)
   id: number;
 
   /** The number of the version that you saw: when the review was changed since, this item is a conflict. */
+  @Count(1)
   @IfGiven()
   @IsInt()
   @Min(0)
@@ -66,10 +65,9 @@ export class BulkReviewItemDto extends ReviewUpdateDto {
 }
 
 /** Changes of many posts' reviews. */
-@ApiExample<BulkReviewDto>({ items: [exampleOf(BulkReviewItemDto)] })
 export class BulkReviewDto {
   /** The changes, 1 to 500, each of another post. */
-  @ApiProperty({ type: [BulkReviewItemDto], minItems: 1, maxItems: MOST_ITEMS })
+  @ApiProperty({ type: [BulkReviewItemDto], minItems: 1, maxItems: MOST_ITEMS, example: NESTED })
   @Type(() => BulkReviewItemDto)
   @CutShort()
   @IsArray()
@@ -81,10 +79,9 @@ export class BulkReviewDto {
 }
 
 /** What became of one item. */
-@ApiExample<BulkReviewResultDto>({ id: 4711, outcome: 'changed', review: exampleOf(ReviewFormDto) })
 export class BulkReviewResultDto {
   /** The id of the post that the item names. */
-  @ApiProperty({ type: 'integer', minimum: LEAST, maximum: LARGEST })
+  @Integer({ minimum: LEAST, example: 4711 })
   id: number;
 
   /** Done (`changed`), nothing to do as the post held all of it already (`unchanged`), or why it failed. */
@@ -92,6 +89,7 @@ export class BulkReviewResultDto {
     enum: REVIEW_OUTCOMES,
     enumName: 'BulkOutcome',
     enumSchema: { description: 'What became of an item of a bulk review.' },
+    example: 'changed',
   })
   outcome: ReviewOutcome;
 
@@ -99,6 +97,7 @@ export class BulkReviewResultDto {
   detail?: string;
 
   /** The review after the change. */
+  @Nested()
   review?: ReviewFormDto;
 
   /** The review as it stands, of a conflict. */
@@ -113,15 +112,17 @@ export class BulkReviewResultDto {
 }
 
 /** What became of a bulk review. */
-@ApiExample<BulkReviewAnswerDto>({ results: [exampleOf(BulkReviewResultDto)], changed: 1, failed: 0 })
 export class BulkReviewAnswerDto {
   /** One for each item, in the order of the items. */
+  @Nested()
   results: BulkReviewResultDto[];
 
   /** Posts whose review was changed. */
+  @Count(1)
   changed: number;
 
   /** Posts that do not exist or are in conflict; the others were reviewed all the same. */
+  @Count(0)
   failed: number;
 
   static from(results: readonly ReviewResult[]): BulkReviewAnswerDto {

@@ -1,18 +1,16 @@
+import { registerDecorator, type ValidationArguments } from 'class-validator';
 import {
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsString,
-  Matches,
-  Max,
-  Min,
-  registerDecorator,
-  type ValidationArguments,
-} from 'class-validator';
+  IfGiven,
+  QueryBoolean,
+  QueryChoice,
+  QueryId,
+  QueryInteger,
+  QueryPattern,
+  QueryTimestamp,
+  Text,
+  readTimestamp,
+} from '../../common/http/dto.decorators';
 import { fold } from '../../common/fold';
-import { HasCodePoints } from '../../common/http/code-points';
-import { CleanText, IfGiven, ToBoolean, ToInteger } from '../../common/http/dto.decorators';
-import { IsMoment, readMoment } from '../../common/http/moment';
 import { PageQueryDto, toPage } from '../../common/http/page.dto';
 import { QUEUE_STATUSES, type QueueStatus } from '../../curated-queue/queue-status';
 import { LISTED_SIGNALS, type ListedSignal } from '../../post-store/post-traits';
@@ -25,54 +23,36 @@ import { POST_SORTS, type PostSort } from '../post-order';
 /** Which posts are wanted; all filters are optional and combine. */
 export class PostListQueryDto extends PageQueryDto {
   /** Posts of the stream with this id, which may be deleted. */
-  @IfGiven()
-  @ToInteger()
-  @IsInt()
+  @QueryId()
   stream_id?: number;
 
   /** Posts of any of the streams with these ids: 1 to 100, separated by commas. */
-  @IfGiven()
-  @Matches(/^-?[0-9]+(?:,-?[0-9]+){0,99}$/, { message: 'stream_ids must be 1 to 100 ids, separated by commas' })
+  @QueryPattern(/^-?[0-9]+(?:,-?[0-9]+){0,99}$/, 'stream_ids must be 1 to 100 ids, separated by commas')
   stream_ids?: string;
 
   /** Approved posts, or with `false` rejected and unreviewed ones. */
-  @IfGiven()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   approved?: boolean;
 
   /** Posts that were reviewed, or with `false` those that wait for a review. */
-  @IfGiven()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   reviewed?: boolean;
 
   /** The lowest automatic spam score, 0 to 100. */
-  @IfGiven()
-  @ToInteger()
-  @IsInt()
-  @Min(0)
-  @Max(100)
+  @QueryInteger(0, 100)
   spam_score_min?: number = 0;
 
   /** The highest automatic spam score, 0 to 100. */
-  @IfGiven()
-  @ToInteger()
-  @IsInt()
-  @Min(0)
-  @Max(100)
+  @QueryInteger(0, 100)
   spam_score_max?: number = 100;
 
   /** Posts in one state of the queue; `pending` holds unreviewed and rejected ones too. */
-  @IfGiven()
-  @IsIn(QUEUE_STATUSES)
+  @QueryChoice(QUEUE_STATUSES, 'QueueStatus')
   queue_status?: QueueStatus;
 
   /** Posts in `error` with exactly this reason. */
   @IfGiven()
-  @CleanText()
-  @IsString()
-  @HasCodePoints(1, 1000)
+  @Text(1, 1000)
   error_reason?: string;
 
   /**
@@ -80,48 +60,36 @@ export class PostListQueryDto extends PageQueryDto {
    * without letters, digits and emoji finds nothing.
    */
   @IfGiven()
-  @CleanText()
-  @IsString()
-  @HasCodePoints(1, 200)
+  @Text(1, 200)
   q?: string;
 
   /** Posts by `@user` of whatever instance, by `user@domain` or `@user@domain`, or by the author with this ActivityPub URI. */
   @IfGiven()
-  @CleanText()
-  @IsString()
-  @HasCodePoints(1, 2048)
+  @Text(1, 2048)
   author?: string;
 
   /** Posts with media, or with `false` those without. */
-  @IfGiven()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   has_media?: boolean;
 
   /** Posts with media of which some has no alt text, or with `false` all others. */
-  @IfGiven()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   missing_alt?: boolean;
 
   /** Posts in a language, by its primary subtag: `en` is `en-GB` too. `und`: posts that name none. */
-  @IfGiven()
-  @Matches(/^[A-Za-z]{2,8}$/, { message: 'language must be the primary subtag of a language, such as en' })
+  @QueryPattern(/^[A-Za-z]{2,8}$/, 'language must be the primary subtag of a language, such as en')
   language?: string;
 
   /** Posts by authors with this signal; `nobot` stands in their bio, `unknown`: their server told none of the others. */
-  @IfGiven()
-  @IsIn(LISTED_SIGNALS)
+  @QueryChoice(LISTED_SIGNALS)
   signal?: ListedSignal;
 
   /** Posts fetched at this time or earlier, ISO 8601. */
-  @IfGiven()
-  @IsMoment()
+  @QueryTimestamp()
   fetched_before?: string;
 
   /** Posts fetched later than at this time, ISO 8601. */
-  @IfGiven()
-  @IsMoment()
+  @QueryTimestamp()
   fetched_after?: string;
 
   /**
@@ -129,8 +97,7 @@ export class PostListQueryDto extends PageQueryDto {
    * approval. By prediction the list holds only unreviewed posts that have one. Of equal scores or predictions the newest post
    * comes first, or last where the order ascends.
    */
-  @IfGiven()
-  @IsIn(POST_SORTS)
+  @QueryChoice(POST_SORTS)
   sort?: PostSort = 'newest';
 
   /**
@@ -165,8 +132,8 @@ export class PostListQueryDto extends PageQueryDto {
       missingAlt: this.missing_alt,
       language: this.language === undefined ? undefined : fold(this.language),
       signal: this.signal,
-      fetchedBefore: momentOf(this.fetched_before),
-      fetchedAfter: momentOf(this.fetched_after),
+      fetchedBefore: timestampOf(this.fetched_before),
+      fetchedAfter: timestampOf(this.fetched_after),
     };
   }
 
@@ -179,8 +146,8 @@ export class PostListQueryDto extends PageQueryDto {
   }
 }
 
-function momentOf(text: string | undefined): Date | undefined {
-  return (text === undefined ? null : readMoment(text)) ?? undefined;
+function timestampOf(text: string | undefined): Date | undefined {
+  return (text === undefined ? null : readTimestamp(text)) ?? undefined;
 }
 
 /** The cursor must be one of the same order, and there must be nothing to skip. */

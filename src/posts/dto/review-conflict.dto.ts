@@ -1,11 +1,12 @@
-import { ApiExample, exampleOf } from '../../common/http/api-example';
+import { Example, Nested } from '../../common/http/property.decorators';
 import { ReviewFormDto } from './review-form.dto';
 
 /** A change that collides with the review as it stands. */
-@ApiExample<ReviewConflictDto>({ detail: 'Post was changed since', current: exampleOf(ReviewFormDto) })
 export class ReviewConflictDto {
   /** What is wrong, in words. */
+  @Example('Post was changed since')
   detail: string;
   /** The review as it stands, where `If-Match` named an older one; null when the post was removed meanwhile. */
+  @Nested()
   current?: ReviewFormDto | null;
 }

@@ -1,52 +1,50 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ApiExample } from '../../common/http/api-example';
+import { Count, Example, Id, Score, Timestamp } from '../../common/http/property.decorators';
 import { QUEUE_STATUSES, type QueueStatus } from '../../curated-queue/queue-status';
 import type { ReviewForm } from '../posts.view';
 
 /** A post's review, as a change of it is answered. */
-@ApiExample<ReviewFormDto>({
-  id: 4711,
-  post_id: 'https://fjordlys.example/users/mira/statuses/1139',
-  approved: true,
-  spam_score: 2,
-  manual_spam_score: null,
-  reviewer_notes: 'Lovely light',
-  reviewed_at: '2026-03-01T12:01:00.000Z',
-  updated_at: '2026-03-01T12:01:00.000Z',
-  queue_status: 'pending',
-  approved_at: '2026-03-01T12:01:00.000Z',
-  reviewed_by: 'user:admin',
-  version: 1,
-})
 export class ReviewFormDto {
   /** The post's id in this service. */
+  @Id(4711)
   id: number;
   /** ActivityPub URI. */
+  @Example('https://fjordlys.example/users/mira/statuses/1139')
   post_id: string;
   /** Is it approved? */
+  @Example(true)
   approved: boolean;
   /** Automatic spam score, 0 to 100. */
+  @Score(2)
   spam_score: number;
   /** A reviewer's score, 0 to 100; null where none was given. */
+  @Score(null)
   manual_spam_score: number | null;
   /** Notes of the reviewer. */
+  @Example('Lovely light')
   reviewer_notes: string;
   /** When it was reviewed, ISO 8601; null if not reviewed. */
+  @Timestamp('2026-03-01T12:01:00.000Z')
   reviewed_at: string | null;
   /** When the record last changed, ISO 8601. */
+  @Timestamp('2026-03-01T12:01:00.000Z')
   updated_at: string;
   /** Its place in the queue. */
   @ApiProperty({
     enum: QUEUE_STATUSES,
     enumName: 'QueueStatus',
     enumSchema: { description: "A post's place in the queue." },
+    example: 'pending',
   })
   queue_status: QueueStatus;
   /** The latest change to approved, ISO 8601; null when not approved. */
+  @Timestamp('2026-03-01T12:01:00.000Z')
   approved_at: string | null;
   /** Who reviewed it: `user:<name>`, `key:<name>` or `auto:<filter>`; null if nobody did. */
+  @Example('user:admin')
   reviewed_by: string | null;
   /** The number of the review's version, which grows with each change; for `If-Match`. */
+  @Count(1)
   version: number;
 
   static from(row: ReviewForm): ReviewFormDto {

@@ -1,8 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsInt, IsString, registerDecorator } from 'class-validator';
-import { ApiExample } from '../../common/http/api-example';
-import { HasCodePoints } from '../../common/http/code-points';
-import { CleanText, IfGiven, IfGivenAndNotNull } from '../../common/http/dto.decorators';
+import { IsBoolean, IsInt, registerDecorator } from 'class-validator';
+import { IfGiven, IfGivenAndNotNull, Text } from '../../common/http/dto.decorators';
+import { Example, Score } from '../../common/http/property.decorators';
 import { BAD_REQUEST } from '../../common/http/validation.pipe';
 import type { ReviewChange } from '../review';
 
@@ -21,21 +20,18 @@ const IsScore = (): PropertyDecorator => (target, property) =>
   });
 
 /** What a reviewer adds to a decision. */
-@ApiExample<ReviewNotesDto>({ reviewer_notes: 'Lovely light' })
 export class ReviewNotesDto {
   /** The reviewer's spam score, 0 to 100; null clears it. */
-  @ApiProperty({ type: 'integer', minimum: 0, maximum: 100, nullable: true, required: false })
+  @Score()
   @IfGivenAndNotNull()
   @IsScore()
   @IsInt()
   manual_spam_score?: number | null;
 
   /** Notes on the decision, at most 10,000 characters. */
-  @ApiPropertyOptional({ maxLength: NOTES_LENGTH })
+  @ApiPropertyOptional({ maxLength: NOTES_LENGTH, example: 'Lovely light' })
   @IfGiven()
-  @CleanText()
-  @IsString()
-  @HasCodePoints(0, NOTES_LENGTH)
+  @Text(0, NOTES_LENGTH)
   reviewer_notes?: string;
 
   toChange(approved?: boolean | null): ReviewChange {
@@ -44,10 +40,9 @@ export class ReviewNotesDto {
 }
 
 /** A change of a post's review; only what is given changes. */
-@ApiExample<ReviewUpdateDto>({ approved: true, reviewer_notes: 'Lovely light' })
 export class ReviewUpdateDto extends ReviewNotesDto {
   /** The decision; null takes a decision back while the post waits. */
-  @ApiProperty({ type: 'boolean', nullable: true, required: false })
+  @ApiProperty({ type: 'boolean', nullable: true, required: false, example: true })
   @IfGivenAndNotNull()
   @IsBoolean()
   approved?: boolean | null;
@@ -58,9 +53,9 @@ export class ReviewUpdateDto extends ReviewNotesDto {
 }
 
 /** A decision. */
-@ApiExample<ReviewDecisionDto>({ approved: true, reviewer_notes: 'Lovely light' })
 export class ReviewDecisionDto extends ReviewNotesDto {
   /** Approve (true) or reject (false). */
+  @Example(true)
   @IsBoolean()
   approved: boolean;
 

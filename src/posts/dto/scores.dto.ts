@@ -1,57 +1,63 @@
-import { ApiExtraModels, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsInt } from 'class-validator';
-import { ApiExample, exampleOf } from '../../common/http/api-example';
+import { Count, Example, Id, LARGEST, Nested, NumbersByName, Score } from '../../common/http/property.decorators';
 import type { Post } from '../../post-store/post.entity';
 import type { Rescored } from '../../post-store/post-store.service';
 import { RULE_NAMES } from '../../spam-rules/rules';
 
+const EVIDENCE = { reason: 'leads to shop.example', start: 36, end: 62, text: 'https://shop.example/fjord' };
+
 /** One thing that made a rule fire. */
-@ApiExample<EvidenceDto>({ reason: 'leads to shop.example', start: 36, end: 62, text: 'https://shop.example/fjord' })
 export class EvidenceDto {
   /** In plain words. */
+  @Example(EVIDENCE.reason)
   reason: string;
   /** Where it begins in the plain text, in UTF-16 units. */
+  @Count(EVIDENCE.start)
   start?: number;
   /** Where it ends in the plain text, in UTF-16 units. */
+  @Count(EVIDENCE.end)
   end?: number;
   /** The words, link or count itself. */
+  @Example(EVIDENCE.text)
   text?: string;
 }
 
 /** How a post's score came about. */
 @ApiExtraModels(EvidenceDto)
-@ApiExample<ScoreAnalysisDto>({
-  post_id: 4711,
-  automatic_score: 2,
-  manual_score: null,
-  final_score: 2,
-  rules: Object.fromEntries(RULE_NAMES.map((name) => [name, name === 'external_links' ? 2 : 0])),
-  rules_triggered: ['external_links'],
-  evidence: { external_links: [exampleOf(EvidenceDto)] },
-  scorer_version: '1',
-})
 export class ScoreAnalysisDto {
   /** The post's id. */
+  @Id(4711)
   post_id: number;
   /** Automatic score, 0 to 100. */
+  @Score(2)
   automatic_score: number;
   /** A reviewer's score, 0 to 100; null where none was given. */
+  @Score(null)
   manual_score: number | null;
   /** The score that counts, 0 to 100: the manual one where it is set. */
+  @Score(2)
   final_score: number;
   /** Points by rule; they add up to the automatic score. */
+  @NumbersByName(
+    { maximum: 100 },
+    Object.fromEntries(RULE_NAMES.map((name) => [name, name === 'external_links' ? 2 : 0])),
+  )
   rules: Record<string, number>;
   /** The rules that gave points. */
+  @Example(['external_links'])
   rules_triggered: string[];
   /** What made each rule fire; missing when the scorer has changed since. */
   @ApiPropertyOptional({
     type: 'object',
     additionalProperties: { type: 'array', items: { $ref: getSchemaPath(EvidenceDto) } },
+    example: { external_links: [EVIDENCE] },
   })
   evidence?: Record<string, EvidenceDto[]>;
   /** True when the scorer has changed since: recalculate to see why. */
   evidence_stale?: boolean;
   /** The version of the scorer that gave the score. */
+  @Example('1')
   scorer_version: string;
 
   static from({ post, score }: Rescored): ScoreAnalysisDto {
@@ -67,15 +73,18 @@ export class ScoreAnalysisDto {
 }
 
 /** What a recalculation changed. */
-@ApiExample<RecalculationDto>({ post_id: 4711, old_score: 2, new_score: 5, changes: { external_links: 3 } })
 export class RecalculationDto {
   /** The post's id. */
+  @Id(4711)
   post_id: number;
   /** The automatic score before, 0 to 100. */
+  @Score(2)
   old_score: number;
   /** The automatic score now, 0 to 100. */
+  @Score(5)
   new_score: number;
   /** New less old points of the rules that differ. */
+  @NumbersByName({ minimum: -100, maximum: 100 }, { external_links: 3 })
   changes: Record<string, number>;
 
   static from({ post, score }: Rescored): RecalculationDto {
@@ -93,9 +102,13 @@ export class RecalculationDto {
 }
 
 /** Which posts' scores are wanted. */
-@ApiExample<BatchScoreDto>({ post_ids: [4711, 4712] })
 export class BatchScoreDto {
   /** Ids of posts, at most 100. */
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'integer', minimum: -LARGEST, maximum: LARGEST },
+    example: [4711, 4712],
+  })
   @IsArray()
   @ArrayMaxSize(100)
   @IsInt({ each: true })
@@ -103,26 +116,31 @@ export class BatchScoreDto {
 }
 
 /** The scores of one post. */
-@ApiExample<BatchScoreItemDto>({ post_id: 4711, automatic_score: 2, manual_score: null, final_score: 2 })
 export class BatchScoreItemDto {
   /** The post's id. */
+  @Id(4711)
   post_id: number;
   /** Automatic score, 0 to 100. */
+  @Score(2)
   automatic_score: number;
   /** A reviewer's score, 0 to 100; null where none was given. */
+  @Score(null)
   manual_score: number | null;
   /** The score that counts, 0 to 100. */
+  @Score(2)
   final_score: number;
 }
 
 /** The scores of several posts. */
-@ApiExample<BatchScoreResultDto>({ results: [exampleOf(BatchScoreItemDto)], processed: 1, not_found: 1 })
 export class BatchScoreResultDto {
   /** One for each distinct post that exists, in the order of first mention. */
+  @Nested()
   results: BatchScoreItemDto[];
   /** Posts found, of each one result. */
+  @Count(1)
   processed: number;
   /** Distinct ids that name no post. */
+  @Count(1)
   not_found: number;
 
   static from(ids: readonly number[], posts: readonly Post[]): BatchScoreResultDto {

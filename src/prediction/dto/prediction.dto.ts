@@ -1,5 +1,13 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { ApiExample, exampleOf } from '../../common/http/api-example';
+import {
+  Count,
+  Decimal,
+  Example,
+  Id,
+  Integer,
+  Nested,
+  Percentage,
+  Timestamp,
+} from '../../common/http/property.decorators';
 import type { ModelMetrics } from '../prediction-model.entity';
 import { NEEDED_OF_EACH } from '../prediction-trainer';
 import type { Explanation, PredictionState } from '../prediction.service';
@@ -8,23 +16,21 @@ const round = (value: number | null, decimals: number) =>
   value === null ? null : Math.round(value * 10 ** decimals) / 10 ** decimals;
 
 /** How good a model is on the latest decisions, which it did not learn from. */
-@ApiExample<PredictionMetricsDto>({
-  held_out_decisions: 240,
-  prediction_auc: 0.9921,
-  spam_score_auc: 0.9803,
-  calibration_error_rate: 2.4,
-  training_seconds: 1,
-})
 export class PredictionMetricsDto {
   /** Decisions that were held out: the latest fifth of the posts. */
+  @Count(240)
   held_out_decisions: number;
   /** How well the prediction ranks them: the area under the ROC curve, a number from 0 to 1; 0.5 is chance. Null when all are of one kind. */
+  @Decimal({ maximum: 1, example: 0.9921 })
   prediction_auc: number | null;
   /** The same number for the automatic spam score on the same posts. */
+  @Decimal({ maximum: 1, example: 0.9803 })
   spam_score_auc: number | null;
   /** Mean distance between the predicted approval and the share of posts approved (expected calibration error), in percent points. */
+  @Percentage(2.4)
   calibration_error_rate: number | null;
   /** How long the training took, in begun seconds. */
+  @Count(1)
   training_seconds: number;
 
   static from(metrics: ModelMetrics): PredictionMetricsDto {
@@ -39,30 +45,27 @@ export class PredictionMetricsDto {
 }
 
 /** What was learned from reviewers, and from what. */
-@ApiExample<PredictionStateDto>({
-  version: 12,
-  trained_at: '2026-03-01T03:00:00.000Z',
-  approved_decisions: 900,
-  rejected_decisions: 310,
-  needed_decisions: 200,
-  learns_from: null,
-  metrics: exampleOf(PredictionMetricsDto),
-})
 export class PredictionStateDto {
   /** The number of the model's version, which grows with each training; null as long as nothing was learned. */
+  @Count(12)
   version: number | null;
   /** When it was trained, ISO 8601; null as long as nothing was learned. */
+  @Timestamp('2026-03-01T03:00:00.000Z')
   trained_at: string | null;
   /** Posts that reviewers approved so far; the latest 100,000 decisions count. */
+  @Count(900)
   approved_decisions: number;
   /** Posts that reviewers rejected so far; the latest 100,000 decisions count. */
+  @Count(310)
   rejected_decisions: number;
   /** Posts of each kind that there must be for the first training. */
+  @Count(200)
   needed_decisions: number;
   /** Decisions made before this are not learned from, ISO 8601; null if nothing was ever reset. */
-  @ApiProperty({ format: 'date-time' })
+  @Timestamp(null)
   learns_from: string | null;
   /** How good the model is; null as long as nothing was learned. */
+  @Nested()
   metrics: PredictionMetricsDto | null;
 
   static from({ model, learnsFrom, decisions }: PredictionState): PredictionStateDto {
@@ -79,29 +82,28 @@ export class PredictionStateDto {
 }
 
 /** One thing that speaks for or against an approval. */
-@ApiExample<PredictionReasonDto>({ feature: 'the rule external_links gave 2 points', points: -6.5 })
 export class PredictionReasonDto {
   /** In plain words. */
+  @Example('the rule external_links gave 2 points')
   feature: string;
   /** Points of the predicted approval that it adds, or with a minus takes away: how much would be missing without it. */
+  @Decimal({ minimum: -100, maximum: 100, example: -6.5 })
   points: number;
 }
 
 /** A post's prediction, and what made it. */
-@ApiExample<PostPredictionDto>({
-  post_id: 4711,
-  predicted_approval: 87,
-  model_version: 12,
-  reasons: [{ feature: 'the hashtag #photography', points: 8.1 }, exampleOf(PredictionReasonDto)],
-})
 export class PostPredictionDto {
   /** The post's id. */
+  @Id(4711)
   post_id: number;
   /** How likely the reviewers approve it, in percent; null where nothing was predicted before the review. */
+  @Integer({ maximum: 100, example: 87 })
   predicted_approval: number | null;
   /** The number of the model's version that predicted it; null without a prediction. */
+  @Count(12)
   model_version: number | null;
   /** The strongest reasons, at most five for each direction, strongest first. */
+  @Nested()
   reasons: PredictionReasonDto[];
   /** True when the reasons are no longer known: the model is gone, or the post was scored anew. */
   reasons_stale?: boolean;

@@ -1,5 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { ApiExample } from '../../common/http/api-example';
+import { Count, Decimal, Integer, Nested, Percentage, Score } from '../../common/http/property.decorators';
 import {
   agreement,
   type Band,
@@ -11,22 +10,19 @@ import {
 } from '../scoring-figures';
 import { DAYS, type ScoredDecisions } from '../scoring-stats.view';
 
-const BAND = { from: 0, to: 19, approved: 410, rejected: 12 };
-const BIN = { from: 90, to: 100, approved: 395, rejected: 5, mean_predicted_rate: 97.2, approval_rate: 98.8 };
-const SUGGESTION = { false_alarm_rate: 1, threshold_score: 24, caught_rate: 83.5 };
-
 /** Decisions on posts with spam scores between two limits. */
-@ApiExample<ScoreBandDto>(BAND)
 export class ScoreBandDto {
   /** The lowest score. */
-  @ApiProperty({ maximum: 100 })
+  @Score(0)
   from: number;
   /** The highest score. */
-  @ApiProperty({ maximum: 100 })
+  @Score(19)
   to: number;
   /** Posts approved. */
+  @Count(410)
   approved: number;
   /** Posts rejected. */
+  @Count(12)
   rejected: number;
 
   static from({ from, to, approved, rejected }: Band): ScoreBandDto {
@@ -35,21 +31,24 @@ export class ScoreBandDto {
 }
 
 /** Decisions on posts with predicted approvals between two limits. */
-@ApiExample<CalibrationBinDto>(BIN)
 export class CalibrationBinDto {
   /** The lowest predicted approval, in percent. */
-  @ApiProperty({ maximum: 100 })
+  @Integer({ maximum: 100, example: 90 })
   from: number;
   /** The highest predicted approval, in percent. */
-  @ApiProperty({ maximum: 100 })
+  @Integer({ maximum: 100, example: 100 })
   to: number;
   /** Posts approved. */
+  @Count(395)
   approved: number;
   /** Posts rejected. */
+  @Count(5)
   rejected: number;
   /** The mean predicted approval in percent; null where there are no posts. */
+  @Percentage(97.2)
   mean_predicted_rate: number | null;
   /** Approved posts in percent; null where there are none. It is near the mean prediction where that can be relied on. */
+  @Percentage(98.8)
   approval_rate: number | null;
 
   static from({ from, to, approved, rejected, meanPredicted, approvalRate }: CalibrationBin): CalibrationBinDto {
@@ -58,13 +57,15 @@ export class CalibrationBinDto {
 }
 
 /** From which spam score on one might reject. */
-@ApiExample<ThresholdDto>(SUGGESTION)
 export class ThresholdDto {
   /** Approved posts, in percent, that may score so high at most. */
+  @Percentage(1)
   false_alarm_rate: number;
   /** The lowest spam score that keeps to it; null where there is too little data, or none. */
+  @Score(24)
   threshold_score: number | null;
   /** Rejected posts, in percent, that score so high; null without a threshold. */
+  @Percentage(83.5)
   caught_rate: number | null;
 
   static from({ falseAlarmRate, threshold, caughtRate }: Suggestion): ThresholdDto {
@@ -73,35 +74,33 @@ export class ThresholdDto {
 }
 
 /** How spam score and prediction agreed with what the reviewers decided. */
-@ApiExample<ScoringStatsDto>({
-  days: 30,
-  approved_posts: 500,
-  rejected_posts: 120,
-  predicted_posts: 430,
-  spam_score_auc: 0.9712,
-  prediction_auc: 0.9904,
-  score_bands: [BAND],
-  calibration: [BIN],
-  thresholds: [SUGGESTION],
-})
 export class ScoringStatsDto {
   /** Days that the figures look back. */
+  @Count(30)
   days: number;
   /** Posts that reviewers approved in that time. */
+  @Count(500)
   approved_posts: number;
   /** Posts that reviewers rejected in that time; what a filter rejected is left out. */
+  @Count(120)
   rejected_posts: number;
   /** Those of these posts that had a prediction when they were decided. */
+  @Count(430)
   predicted_posts: number;
   /** How often, of a rejected and an approved post, the rejected one has the higher spam score: a number from 0 to 1, where 0.5 is chance. Null with fewer than 20 posts of either kind. */
+  @Decimal({ maximum: 1, example: 0.9712 })
   spam_score_auc: number | null;
   /** How often, of such two with a prediction, the approved one has the higher: a number from 0 to 1, where 0.5 is chance. Null with fewer than 20 posts of either kind. */
+  @Decimal({ maximum: 1, example: 0.9904 })
   prediction_auc: number | null;
   /** Decisions by level of the automatic spam score. */
+  @Nested()
   score_bands: ScoreBandDto[];
   /** Decisions by ten bins of the predicted approval. */
+  @Nested()
   calibration: CalibrationBinDto[];
   /** A suggested spam score to reject from for each rate of false alarms. */
+  @Nested()
   thresholds: ThresholdDto[];
 
   static from({ byScore, byPrediction }: ScoredDecisions): ScoringStatsDto {

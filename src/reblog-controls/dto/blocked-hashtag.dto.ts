@@ -1,25 +1,23 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsString } from 'class-validator';
-import { ApiExample, exampleOf } from '../../common/http/api-example';
-import { HasCodePoints } from '../../common/http/code-points';
-import { CleanText, IfGiven, NullIsMissing } from '../../common/http/dto.decorators';
-import { IsHashtag, ToHashtag } from '../../common/http/hashtag.decorator';
+import { CleanText, HasCodePoints, HashtagName, IfGiven, NullIsMissing } from '../../common/http/dto.decorators';
+import { Count, Example, Id, Timestamp } from '../../common/http/property.decorators';
+import { ListOf } from '../../common/http/page.dto';
 import type { BlockedHashtag } from '../blocked-hashtag.entity';
 import type { Holding } from '../blocklists.service';
 import { REASON_LENGTH } from './blocked-user.dto';
 
 /** A hashtag to block. */
-@ApiExample<BlockHashtagDto>({ hashtag: 'cryptogains', reason: 'Promises of riches' })
 export class BlockHashtagDto {
   /**
    * The hashtag, with or without the leading #.
    */
-  @ToHashtag()
-  @IsHashtag()
+  @Example('cryptogains')
+  @HashtagName()
   hashtag: string;
 
   /** Why, at most 1000 characters. */
-  @ApiPropertyOptional({ type: 'string', maxLength: REASON_LENGTH, nullable: true })
+  @ApiPropertyOptional({ type: 'string', maxLength: REASON_LENGTH, nullable: true, example: 'Promises of riches' })
   @NullIsMissing()
   @CleanText()
   @IfGiven()
@@ -29,22 +27,20 @@ export class BlockHashtagDto {
 }
 
 /** A hashtag whose posts never reach a consumer. */
-@ApiExample<BlockedHashtagDto>({
-  id: 2,
-  hashtag: 'cryptogains',
-  reason: 'Promises of riches',
-  created_at: '2026-03-01T12:00:00.000Z',
-})
 export class BlockedHashtagDto {
   /** The entry's id. */
+  @Id(2)
   id: number;
   /**
    * The hashtag, without #.
    */
+  @Example('cryptogains')
   hashtag: string;
   /** Why; empty where nobody said. */
+  @Example('Promises of riches')
   reason: string;
   /** When the entry was made, ISO 8601. */
+  @Timestamp('2026-03-01T12:00:00.000Z')
   created_at: string;
 
   static from(this: void, { id, hashtag, reason, createdAt }: BlockedHashtag): BlockedHashtagDto {
@@ -53,9 +49,10 @@ export class BlockedHashtagDto {
 }
 
 /** A blocked hashtag as the list has it. */
-@ApiExample<ListedBlockedHashtagDto>({ ...exampleOf(BlockedHashtagDto), held_back: 4 })
 export class ListedBlockedHashtagDto extends BlockedHashtagDto {
   /** Approved posts that wait and that this entry holds back now. */
+  @Count(4)
+  @Count(4)
   held_back: number;
 
   static fromHolding(this: void, { entry, heldBack }: Holding<BlockedHashtag>): ListedBlockedHashtagDto {
@@ -64,14 +61,4 @@ export class ListedBlockedHashtagDto extends BlockedHashtagDto {
 }
 
 /** A part of the list of blocked hashtags. */
-@ApiExample<BlockedHashtagListDto>({ items: [exampleOf(ListedBlockedHashtagDto)], total: 1, skip: 0, limit: 100 })
-export class BlockedHashtagListDto {
-  /** The entries, newest first. */
-  items: ListedBlockedHashtagDto[];
-  /** Entries in all. */
-  total: number;
-  /** Entries left out at the beginning. */
-  skip: number;
-  /** Entries answered at most. */
-  limit: number;
-}
+export class BlockedHashtagListDto extends ListOf(ListedBlockedHashtagDto, 'entries') {}

@@ -1,8 +1,8 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsString } from 'class-validator';
-import { ApiExample, exampleOf } from '../../common/http/api-example';
-import { HasCodePoints } from '../../common/http/code-points';
-import { CleanText, IfGiven, NullIsMissing } from '../../common/http/dto.decorators';
+import { CleanText, HasCodePoints, IfGiven, NullIsMissing } from '../../common/http/dto.decorators';
+import { Count, Example, Id, Timestamp } from '../../common/http/property.decorators';
+import { ListOf } from '../../common/http/page.dto';
 import type { BlockedUser } from '../blocked-user.entity';
 import type { Holding, UserBlock, UserBlocking } from '../blocklists.service';
 
@@ -10,18 +10,18 @@ import type { Holding, UserBlock, UserBlocking } from '../blocklists.service';
 export const REASON_LENGTH = 1_000;
 
 /** A user to block. */
-@ApiExample<BlockUserDto>({ account_id: '@otto@spam.example', reason: 'Sells watches' })
 export class BlockUserDto {
   /**
    * `@user@instance`, or the URI of a profile. `*` in the user or the instance stands for any characters, but not in
    * place of both: `*@spam.example`, `bot*@*`.
    */
+  @Example('@otto@spam.example')
   @CleanText()
   @IsString()
   account_id: string;
 
   /** Why, at most 1000 characters. */
-  @ApiPropertyOptional({ type: 'string', maxLength: REASON_LENGTH, nullable: true })
+  @ApiPropertyOptional({ type: 'string', maxLength: REASON_LENGTH, nullable: true, example: 'Sells watches' })
   @NullIsMissing()
   @CleanText()
   @IfGiven()
@@ -44,35 +44,33 @@ export class BlockUserDto {
 }
 
 /** A user, or a pattern of users, whose posts never reach a consumer. */
-@ApiExample<BlockedUserDto>({
-  id: 4,
-  account_id: '@otto@spam.example',
-  username: 'otto',
-  instance: 'spam.example',
-  reason: 'Sells watches',
-  created_at: '2026-03-01T12:00:00.000Z',
-  is_pattern: false,
-})
 export class BlockedUserDto {
   /** The entry's id. */
+  @Id(4)
   id: number;
   /**
    * The account as it was given: `@user@instance` or the URI of a profile.
    */
+  @Example('@otto@spam.example')
   account_id: string;
   /**
    * The user's name.
    */
+  @Example('otto')
   username: string;
   /**
    * The user's instance.
    */
+  @Example('spam.example')
   instance: string;
   /** Why; empty where nobody said. */
+  @Example('Sells watches')
   reason: string;
   /** When the entry was made, ISO 8601. */
+  @Timestamp('2026-03-01T12:00:00.000Z')
   created_at: string;
   /** Is it a pattern of many users? */
+  @Example(false)
   is_pattern: boolean;
 
   static from(this: void, user: BlockedUser): BlockedUserDto {
@@ -89,17 +87,9 @@ export class BlockedUserDto {
 }
 
 /** A user who was just blocked. */
-@ApiExample<NewlyBlockedUserDto>({
-  id: 4,
-  account_id: '@otto@spam.example',
-  username: 'otto',
-  instance: 'spam.example',
-  reason: 'Sells watches',
-  created_at: '2026-03-01T12:00:00.000Z',
-  is_pattern: false,
-})
 export class NewlyBlockedUserDto extends BlockedUserDto {
   /** Waiting posts that were rejected; only when that was asked for. */
+  @Count()
   rejected_count?: number;
 
   static fromBlock({ user, rejected }: UserBlock): NewlyBlockedUserDto {
@@ -108,9 +98,10 @@ export class NewlyBlockedUserDto extends BlockedUserDto {
 }
 
 /** A user, or a pattern of users, as the list has them. */
-@ApiExample<ListedBlockedUserDto>({ ...exampleOf(BlockedUserDto), held_back: 3 })
 export class ListedBlockedUserDto extends BlockedUserDto {
   /** Approved posts that wait and that this entry holds back now. */
+  @Count(3)
+  @Count(3)
   held_back: number;
 
   static fromHolding(this: void, { entry, heldBack }: Holding<BlockedUser>): ListedBlockedUserDto {
@@ -119,14 +110,4 @@ export class ListedBlockedUserDto extends BlockedUserDto {
 }
 
 /** A part of the list of blocked users. */
-@ApiExample<BlockedUserListDto>({ items: [exampleOf(ListedBlockedUserDto)], total: 1, skip: 0, limit: 100 })
-export class BlockedUserListDto {
-  /** The entries, newest first. */
-  items: ListedBlockedUserDto[];
-  /** Entries in all. */
-  total: number;
-  /** Entries left out at the beginning. */
-  skip: number;
-  /** Entries answered at most. */
-  limit: number;
-}
+export class BlockedUserListDto extends ListOf(ListedBlockedUserDto, 'entries') {}

@@ -1,11 +1,10 @@
 import { IsBoolean } from 'class-validator';
-import { ApiExample } from '../../common/http/api-example';
 import { IfGiven } from '../../common/http/dto.decorators';
+import { Example, Timestamp } from '../../common/http/property.decorators';
 import type { ExportSettings } from '../export-settings.entity';
 import type { SettingsChange } from '../export-settings.repository';
 
 /** A change of the export settings; what is left out stays. */
-@ApiExample<UpdateSettingsDto>({ require_alt_text: true })
 export class UpdateSettingsDto {
   /** Export only posts with media. */
   @IfGiven()
@@ -23,6 +22,7 @@ export class UpdateSettingsDto {
   auto_reject_blocked_hashtags?: boolean;
 
   /** Of posts with media, export only those whose media all have alt text. */
+  @Example(true)
   @IfGiven()
   @IsBoolean()
   require_alt_text?: boolean;
@@ -38,23 +38,21 @@ export class UpdateSettingsDto {
 }
 
 /** The export settings after a change. */
-@ApiExample<ChangedSettingsDto>({
-  require_media: false,
-  auto_reject_blocked_users: true,
-  auto_reject_blocked_hashtags: true,
-  require_alt_text: true,
-  updated_at: '2026-03-01T12:00:00.000Z',
-})
 export class ChangedSettingsDto {
   /** Are only posts with media exported? */
+  @Example(false)
   require_media: boolean;
   /** Are the posts of blocked users rejected as they are fetched? */
+  @Example(true)
   auto_reject_blocked_users: boolean;
   /** Are posts with blocked hashtags rejected as they are fetched? */
+  @Example(true)
   auto_reject_blocked_hashtags: boolean;
   /** Of posts with media, are only those exported whose media all have alt text? */
+  @Example(true)
   require_alt_text: boolean;
   /** When the settings were last changed, ISO 8601. */
+  @Timestamp('2026-03-01T12:00:00.000Z')
   updated_at: string;
 
   static from(settings: ExportSettings): ChangedSettingsDto {
@@ -69,16 +67,9 @@ export class ChangedSettingsDto {
 }
 
 /** The export settings. */
-@ApiExample<ExportSettingsDto>({
-  require_media: false,
-  auto_reject_blocked_users: true,
-  auto_reject_blocked_hashtags: true,
-  require_alt_text: true,
-  created_at: '2026-02-01T08:00:00.000Z',
-  updated_at: '2026-03-01T12:00:00.000Z',
-})
 export class ExportSettingsDto extends ChangedSettingsDto {
   /** When the settings were made, ISO 8601. */
+  @Timestamp('2026-02-01T08:00:00.000Z')
   created_at: string;
 
   static override from(settings: ExportSettings): ExportSettingsDto {

@@ -1,35 +1,40 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ApiExample, exampleOf } from '../../common/http/api-example';
+import {
+  Count,
+  Decimal,
+  Example,
+  Id,
+  Nested,
+  Percentage,
+  Score,
+  Timestamp,
+} from '../../common/http/property.decorators';
 import type { ActivityCounts, ActivityFigures } from '../activity-figures';
 import type { ActivityReport, StreamName } from '../activity.view';
 import { meanScore, medianScore, percentage, within } from '../figures';
 
 /** Of a hundred points, so many stand together. */
 const POINTS = 5;
-const SCORE = { type: 'integer', minimum: 0, maximum: 100 } as const;
 
 /** A day in figures. */
-@ApiExample<ActivityDayDto>({
-  date: '2026-03-01',
-  fetched: 210,
-  reviewed: 190,
-  approved: 95,
-  rejected: 95,
-  delivered: 88,
-})
 export class ActivityDayDto {
   /** The day, in the time zone that was asked for. */
-  @ApiProperty({ format: 'date' })
+  @ApiProperty({ format: 'date', example: '2026-03-01' })
   date: string;
   /** Posts that were fetched. */
+  @Count(210)
   fetched: number;
   /** Posts that were reviewed. */
+  @Count(190)
   reviewed: number;
   /** Posts that were approved. */
+  @Count(95)
   approved: number;
   /** Posts that were rejected, by filters too. */
+  @Count(95)
   rejected: number;
   /** Posts that consumers confirmed. */
+  @Count(88)
   delivered: number;
 
   static from(date: string, counts: ActivityCounts): ActivityDayDto {
@@ -38,91 +43,86 @@ export class ActivityDayDto {
 }
 
 /** The decisions on posts whose scores are close. */
-@ApiExample<ScoreDecisionsDto>({ from: 0, to: 4, approved: 61, rejected: 3 })
 export class ScoreDecisionsDto {
   /** The lowest automatic score of these posts. */
-  @ApiProperty(SCORE)
+  @Score(0)
   from: number;
   /** The highest automatic score of these posts. */
-  @ApiProperty(SCORE)
+  @Score(4)
   to: number;
   /** Posts that were approved. */
+  @Count(61)
   approved: number;
   /** Posts that were rejected. */
+  @Count(3)
   rejected: number;
 }
 
 /** The decisions on a stream's posts. */
-@ApiExample<StreamActivityDto>({
-  stream_id: 7,
-  hashtag: 'Photography',
-  instance: 'fjordlys.example',
-  reviewed: 190,
-  approved: 95,
-  approval_rate: 50,
-})
 export class StreamActivityDto {
   /** The stream's id. */
+  @Id(7)
   stream_id: number;
   /** Its hashtag. */
+  @Example('Photography')
   hashtag: string;
   /** Its instance. */
+  @Example('fjordlys.example')
   instance: string;
   /** Posts of it that were reviewed. */
+  @Count(190)
   reviewed: number;
   /** Posts of it that were approved. */
+  @Count(95)
   approved: number;
   /** Approved posts in percent of the reviewed ones. */
+  @Percentage(50)
   approval_rate: number;
 }
 
 /** What happened in a period, whatever became of the posts since. */
-@ApiExample<ActivityDto>({
-  time_zone: 'Europe/Lisbon',
-  from: '2026-03-01T00:00:00.000Z',
-  to: '2026-03-01T18:30:00.000Z',
-  fetched: 210,
-  reviewed: 190,
-  approved: 95,
-  rejected: 95,
-  delivered: 88,
-  waiting: 37,
-  median_score: 9.5,
-  average_score: 14.2,
-  days: [exampleOf(ActivityDayDto)],
-  scores: [exampleOf(ScoreDecisionsDto)],
-  streams: [exampleOf(StreamActivityDto)],
-})
 export class ActivityDto {
   /** The zone whose days are meant. */
+  @Example('Europe/Lisbon')
   time_zone: string;
   /** When the first day began, ISO 8601. */
-  @ApiProperty({ format: 'date-time' })
+  @Timestamp('2026-03-01T00:00:00.000Z')
   from: string;
   /** The present moment, ISO 8601. */
-  @ApiProperty({ format: 'date-time' })
+  @Timestamp('2026-03-01T18:30:00.000Z')
   to: string;
   /** Posts that were fetched. */
+  @Count(210)
   fetched: number;
   /** Posts that were reviewed. */
+  @Count(190)
   reviewed: number;
   /** Posts that were approved. */
+  @Count(95)
   approved: number;
   /** Posts that were rejected, by filters too. */
+  @Count(95)
   rejected: number;
   /** Posts that consumers confirmed. */
+  @Count(88)
   delivered: number;
   /** Posts that nobody has reviewed, now and however old. */
+  @Count(37)
   waiting: number;
   /** Median automatic score of the fetched posts, as it was then; 0 to 100. */
+  @Decimal({ maximum: 100, example: 9.5 })
   median_score: number;
   /** Mean automatic score of the fetched posts, as it was then; 0 to 100, with one decimal. */
+  @Decimal({ maximum: 100, example: 14.2 })
   average_score: number;
   /** Each day, oldest first; today is the last. */
+  @Nested()
   days: ActivityDayDto[];
   /** The decisions by the automatic score at that moment: twenty times five points, and 100 with the last. */
+  @Nested()
   scores: ScoreDecisionsDto[];
   /** Streams whose posts were reviewed, most reviewed first; deleted ones too. */
+  @Nested()
   streams: StreamActivityDto[];
 
   static from({ period, days, to, figures, streams, waiting }: ActivityReport): ActivityDto {

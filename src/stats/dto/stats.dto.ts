@@ -1,17 +1,20 @@
-import { ApiExample, exampleOf } from '../../common/http/api-example';
+import { Count, Decimal, Nested, NumbersByName, Percentage, Timestamp } from '../../common/http/property.decorators';
 import { meanScore, medianScore, percentage, within } from '../figures';
 import type { PostFigures, QueueFigures, ServiceFigures, TodayFigures } from '../stats.view';
 
 /** Posts by their place in the queue. */
-@ApiExample<QueueStatusCountsDto>({ pending: 12, reserved: 1, delivered: 87, error: 0 })
 export class QueueStatusCountsDto {
   /** Approved posts that wait. */
+  @Count(12)
   pending: number;
   /** Posts that a consumer holds. */
+  @Count(1)
   reserved: number;
   /** Posts delivered so far, those removed since included. */
+  @Count(87)
   delivered: number;
   /** Posts given up. */
+  @Count(0)
   error: number;
 
   static from(queue: QueueFigures): QueueStatusCountsDto {
@@ -20,56 +23,58 @@ export class QueueStatusCountsDto {
 }
 
 /** Posts by level of the automatic score. */
-@ApiExample<ScoreLevelsDto>({ very_low: 180, low: 40, medium: 20, high: 8, very_high: 2 })
 export class ScoreLevelsDto {
   /** Posts with scores of 0 to 19. */
+  @Count(180)
   very_low: number;
   /** Posts with scores of 20 to 39. */
+  @Count(40)
   low: number;
   /** Posts with scores of 40 to 59. */
+  @Count(20)
   medium: number;
   /** Posts with scores of 60 to 79. */
+  @Count(8)
   high: number;
   /** Posts with scores of 80 to 100. */
+  @Count(2)
   very_high: number;
 }
 
 /** The service in a few figures. */
-@ApiExample<StatsDto>({
-  total_posts: 250,
-  approved_posts: 100,
-  rejected_posts: 30,
-  unreviewed_posts: 120,
-  total_streams: 3,
-  active_streams: 2,
-  queue_status: exampleOf(QueueStatusCountsDto),
-  spam_score_distribution: exampleOf(ScoreLevelsDto),
-  approval_rate: 40,
-  last_fetch: '2026-03-01T12:00:00.000Z',
-  created_at: '2026-02-01T08:00:00.000Z',
-})
 export class StatsDto {
   /** Posts stored. */
+  @Count(250)
   total_posts: number;
   /** Posts approved. */
+  @Count(100)
   approved_posts: number;
   /** Posts reviewed and not approved. */
+  @Count(30)
   rejected_posts: number;
   /** Posts nobody has reviewed. */
+  @Count(120)
   unreviewed_posts: number;
   /** Streams that are not deleted. */
+  @Count(3)
   total_streams: number;
   /** Streams that are fetched. */
+  @Count(2)
   active_streams: number;
   /** Posts by their place in the queue. */
+  @Nested()
   queue_status: QueueStatusCountsDto;
   /** Posts by level of the automatic score. */
+  @Nested()
   spam_score_distribution: ScoreLevelsDto;
   /** Approved posts in percent of all. */
+  @Percentage(40)
   approval_rate: number;
   /** When a stream was last fetched, ISO 8601; null when none was. */
+  @Timestamp('2026-03-01T12:00:00.000Z')
   last_fetch: string | null;
   /** When the database was made, ISO 8601. */
+  @Timestamp('2026-02-01T08:00:00.000Z')
   created_at: string;
 
   static from(posts: PostFigures, service: ServiceFigures): StatsDto {
@@ -98,68 +103,71 @@ export class StatsDto {
 }
 
 /** Posts by review. */
-@ApiExample<ReviewCountsDto>({ approved: 100, rejected: 30, unreviewed: 120 })
 export class ReviewCountsDto {
   /** Approved posts. */
+  @Count(100)
   approved: number;
   /** Posts reviewed and not approved. */
+  @Count(30)
   rejected: number;
   /** Posts nobody has reviewed. */
+  @Count(120)
   unreviewed: number;
 }
 
 /** Posts by quarter of the automatic score. */
-@ApiExample<ScoreQuartersDto>({ very_low_0_to_25: 200, low_25_to_50: 30, medium_50_to_75: 15, high_75_to_100: 5 })
 export class ScoreQuartersDto {
   /** Posts with scores of 0 to 24. */
+  @Count(200)
   very_low_0_to_25: number;
   /** Posts with scores of 25 to 49. */
+  @Count(30)
   low_25_to_50: number;
   /** Posts with scores of 50 to 74. */
+  @Count(15)
   medium_50_to_75: number;
   /** Posts with scores of 75 to 100. */
+  @Count(5)
   high_75_to_100: number;
 }
 
 /** The posts in figures. */
-@ApiExample<PostStatsDto>({
-  total_count: 250,
-  status: exampleOf(ReviewCountsDto),
-  by_spam_score: exampleOf(ScoreQuartersDto),
-  by_queue_status: exampleOf(QueueStatusCountsDto),
-  with_media: 190,
-  without_media: 60,
-  by_source: { 'fjordlys.example': 200, other: 50 },
-  average_spam_score: 14.2,
-  median_spam_score: 9.5,
-  posts_fetched_today: 40,
-  posts_reviewed_today: 25,
-  posts_approved_today: 18,
-})
 export class PostStatsDto {
   /** Posts stored. */
+  @Count(250)
   total_count: number;
   /** Posts by review. */
+  @Nested()
   status: ReviewCountsDto;
   /** Posts by quarter of the automatic score. */
+  @Nested()
   by_spam_score: ScoreQuartersDto;
   /** Posts by their place in the queue. */
+  @Nested()
   by_queue_status: QueueStatusCountsDto;
   /** Posts with media. */
+  @Count(190)
   with_media: number;
   /** Posts without media. */
+  @Count(60)
   without_media: number;
   /** Posts by instance: the ten largest, and the rest under `other`. */
+  @NumbersByName({}, { 'fjordlys.example': 200, other: 50 })
   by_source: Record<string, number>;
   /** Mean automatic score, 0 to 100, with one decimal. */
+  @Decimal({ maximum: 100, example: 14.2 })
   average_spam_score: number;
   /** Median automatic score, 0 to 100. */
+  @Decimal({ maximum: 100, example: 9.5 })
   median_spam_score: number;
   /** Posts fetched in the last 24 hours. */
+  @Count(40)
   posts_fetched_today: number;
   /** Posts reviewed in the last 24 hours. */
+  @Count(25)
   posts_reviewed_today: number;
   /** Posts approved in the last 24 hours, and still approved. */
+  @Count(18)
   posts_approved_today: number;
 
   static from(posts: PostFigures, sources: { instance: string; n: number }[], today: TodayFigures): PostStatsDto {

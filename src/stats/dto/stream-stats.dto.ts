@@ -1,40 +1,38 @@
-import { ApiExample, exampleOf } from '../../common/http/api-example';
+import { Count, Decimal, Example, Id, Nested, Percentage, Timestamp } from '../../common/http/property.decorators';
 import { oneDecimal, percentage } from '../figures';
 import type { StreamFigures } from '../stats.view';
 
 /** One stream in figures. */
-@ApiExample<StreamStatsItemDto>({
-  id: 7,
-  hashtag: 'Photography',
-  instance: 'fjordlys.example',
-  active: true,
-  post_count: 200,
-  approved_count: 90,
-  rejected_count: 20,
-  unreviewed_count: 90,
-  approval_rate: 45,
-  last_fetch: '2026-03-01T12:00:00.000Z',
-})
 export class StreamStatsItemDto {
   /** The stream's id. */
+  @Id(7)
   id: number;
   /** Its hashtag. */
+  @Example('Photography')
   hashtag: string;
   /** Its instance. */
+  @Example('fjordlys.example')
   instance: string;
   /** Is it fetched? */
+  @Example(true)
   active: boolean;
   /** Its posts stored now. */
+  @Count(200)
   post_count: number;
   /** Its approved posts. */
+  @Count(90)
   approved_count: number;
   /** Its posts reviewed and not approved. */
+  @Count(20)
   rejected_count: number;
   /** Its posts nobody has reviewed. */
+  @Count(90)
   unreviewed_count: number;
   /** Approved posts in percent of all. */
+  @Percentage(45)
   approval_rate: number;
   /** When it was last fetched, ISO 8601; null when never. */
+  @Timestamp('2026-03-01T12:00:00.000Z')
   last_fetch: string | null;
 
   static from(this: void, stream: StreamFigures): StreamStatsItemDto {
@@ -55,43 +53,43 @@ export class StreamStatsItemDto {
 }
 
 /** A stream at one end of the scale. */
-@ApiExample<StreamExtremeDto>({ id: 7, hashtag: 'Photography', post_count: 200 })
 export class StreamExtremeDto {
   /** The stream's id. */
+  @Id(7)
   id: number;
   /** Its hashtag. */
+  @Example('Photography')
   hashtag: string;
   /** Its posts stored now. */
+  @Count(200)
   post_count: number;
 }
 
 /** The streams in figures. */
-@ApiExample<StreamStatsDto>({
-  total_streams: 1,
-  active_streams: 1,
-  inactive_streams: 0,
-  streams: [exampleOf(StreamStatsItemDto)],
-  total_posts_all_streams: 200,
-  average_posts_per_stream: 200,
-  most_active_stream: exampleOf(StreamExtremeDto),
-  least_active_stream: exampleOf(StreamExtremeDto),
-})
 export class StreamStatsDto {
   /** Streams that are not deleted. */
+  @Count(1)
   total_streams: number;
   /** Streams that are fetched. */
+  @Count(1)
   active_streams: number;
   /** Streams that are paused. */
+  @Count(0)
   inactive_streams: number;
   /** Each stream, newest first. */
+  @Nested()
   streams: StreamStatsItemDto[];
   /** Posts of these streams. */
+  @Count(200)
   total_posts_all_streams: number;
   /** Posts of a stream on average, with one decimal. */
+  @Decimal({ example: 200 })
   average_posts_per_stream: number;
   /** The stream with the most posts; null without streams. */
+  @Nested()
   most_active_stream: StreamExtremeDto | null;
   /** The stream with the fewest posts; null without streams. */
+  @Nested()
   least_active_stream: StreamExtremeDto | null;
 
   static from(figures: StreamFigures[]): StreamStatsDto {

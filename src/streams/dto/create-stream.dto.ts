@@ -1,26 +1,26 @@
 import { IsBoolean, IsString } from 'class-validator';
-import { ApiExample } from '../../common/http/api-example';
-import { IfGiven } from '../../common/http/dto.decorators';
+import { HashtagName, IfGiven } from '../../common/http/dto.decorators';
+import { Example } from '../../common/http/property.decorators';
 import type { StreamDraft } from '../streams.service';
-import { IsHashtag, ToHashtag } from '../../common/http/hashtag.decorator';
 
 /** A stream to create. */
-@ApiExample<CreateStreamDto>({ hashtag: 'Photography', instance: 'fjordlys.example', active: true })
 export class CreateStreamDto {
   /**
    * The hashtag, with or without the leading #; its spelling is kept.
    */
-  @ToHashtag()
-  @IsHashtag()
+  @Example('Photography')
+  @HashtagName()
   hashtag: string;
 
   /**
    * Domain of the instance to fetch from, such as `mastodon.social`.
    */
+  @Example('fjordlys.example')
   @IsString()
   instance: string;
 
   /** Is the stream fetched? */
+  @Example(true)
   @IfGiven()
   @IsBoolean()
   active?: boolean = true;

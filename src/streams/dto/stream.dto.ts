@@ -1,47 +1,46 @@
-import { ApiExample, exampleOf } from '../../common/http/api-example';
+import { Count, Example, Id, Timestamp } from '../../common/http/property.decorators';
+import { ListOf } from '../../common/http/page.dto';
 import type { StreamRow } from '../streams.view';
 
 /** A hashtag on an instance, whose posts are fetched. */
-@ApiExample<StreamDto>({
-  id: 7,
-  hashtag: 'Photography',
-  instance: 'fjordlys.example',
-  active: true,
-  last_fetch: '2026-03-01T12:00:00.000Z',
-  post_count: 18,
-  created_at: '2026-03-01T11:58:00.000Z',
-  updated_at: '2026-03-01T11:58:00.000Z',
-  last_attempt_at: '2026-03-01T12:00:00.000Z',
-  last_error: null,
-  failures: 0,
-  next_fetch_at: '2026-03-01T12:15:00.000Z',
-})
 export class StreamDto {
   /**
    * The stream's id.
    */
+  @Id(7)
   id: number;
   /** The hashtag, without #. */
+  @Example('Photography')
   hashtag: string;
   /** Domain of the instance. */
+  @Example('fjordlys.example')
   instance: string;
   /** Is the stream fetched? */
+  @Example(true)
   active: boolean;
   /** When posts were last fetched, ISO 8601; null until the first fetch. */
+  @Timestamp('2026-03-01T12:00:00.000Z')
   last_fetch: string | null;
   /** Posts of the stream that are stored now. */
+  @Count(18)
   post_count: number;
   /** When the stream was created, ISO 8601. */
+  @Timestamp('2026-03-01T11:58:00.000Z')
   created_at: string;
   /** When the stream was last changed, ISO 8601. */
+  @Timestamp('2026-03-01T11:58:00.000Z')
   updated_at: string;
   /** When a fetch was last tried, ISO 8601; null before the first. */
+  @Timestamp('2026-03-01T12:00:00.000Z')
   last_attempt_at: string | null;
   /** Why the last try failed; null when it did not. */
+  @Example(null)
   last_error: string | null;
   /** Tries that failed one after the other. */
+  @Count(0)
   failures: number;
   /** When the scheduler fetches it next, ISO 8601; null for its next run. */
+  @Timestamp('2026-03-01T12:15:00.000Z')
   next_fetch_at: string | null;
 
   static from(row: StreamRow): StreamDto {
@@ -63,14 +62,4 @@ export class StreamDto {
 }
 
 /** A part of the list of streams. */
-@ApiExample<StreamListDto>({ items: [exampleOf(StreamDto)], total: 1, skip: 0, limit: 100 })
-export class StreamListDto {
-  /** The streams, newest first. */
-  items: StreamDto[];
-  /** Streams in all. */
-  total: number;
-  /** Streams left out at the beginning. */
-  skip: number;
-  /** Streams answered at most. */
-  limit: number;
-}
+export class StreamListDto extends ListOf(StreamDto, 'streams') {}

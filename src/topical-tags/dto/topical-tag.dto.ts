@@ -1,9 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, registerDecorator } from 'class-validator';
-import { ApiExample } from '../../common/http/api-example';
-import { IfGiven, IfGivenAndNotNull } from '../../common/http/dto.decorators';
+import { HashtagName, IfGiven, IfGivenAndNotNull } from '../../common/http/dto.decorators';
+import { Example, Id, Timestamp } from '../../common/http/property.decorators';
 import { VERBATIM } from '../../common/http/validation.pipe';
-import { IsHashtag, ToHashtag } from '../../common/http/hashtag.decorator';
 import { DAYS_OF_WEEK, isMonthDay, type TopicalDays } from '../topical-day';
 import type { TopicalTag } from '../topical-tag.entity';
 import type { TopicalTagDraft } from '../topical-tags.service';
@@ -30,7 +29,7 @@ const IsMonthDay = (): PropertyDecorator => (target, property) =>
 /** The days of a rule, as clients name them. */
 class TopicalDaysDto {
   /** The day of the week; null clears it. */
-  @ApiProperty({ ...DAY_OF_WEEK, nullable: true, required: false })
+  @ApiProperty({ ...DAY_OF_WEEK, nullable: true, required: false, example: 'Saturday' })
   @IfGivenAndNotNull()
   @IsIn(WEEK, { message: `topical_day_of_week must be one of ${WEEK.join(', ')}` })
   topical_day_of_week?: string | null;
@@ -38,7 +37,7 @@ class TopicalDaysDto {
   /**
    * The date as MM-DD; null clears it.
    */
-  @ApiPropertyOptional({ pattern: '^\\d{2}-\\d{2}$' })
+  @ApiPropertyOptional({ pattern: '^\\d{2}-\\d{2}$', example: null })
   @IfGivenAndNotNull()
   @IsMonthDay()
   topical_month_day?: string | null;
@@ -52,14 +51,12 @@ class TopicalDaysDto {
 }
 
 /** A change of a topical rule; only what is given changes. */
-@ApiExample<UpdateTopicalTagDto>({ topical_day_of_week: 'Saturday', topical_month_day: null })
 export class UpdateTopicalTagDto extends TopicalDaysDto {
   /**
    * The hashtag, with or without #.
    */
   @IfGiven()
-  @ToHashtag()
-  @IsHashtag()
+  @HashtagName()
   hashtag?: string;
 
   toDraft(): Partial<TopicalTagDraft> {
@@ -69,13 +66,12 @@ export class UpdateTopicalTagDto extends TopicalDaysDto {
 
 // Not a child of the change: there the hashtag may be missing, which class-validator would inherit.
 /** A topical rule to make. */
-@ApiExample<CreateTopicalTagDto>({ hashtag: 'caturday', topical_day_of_week: 'Saturday', topical_month_day: null })
 export class CreateTopicalTagDto extends TopicalDaysDto {
   /**
    * The hashtag, with or without #; at most one rule a hashtag.
    */
-  @ToHashtag()
-  @IsHashtag()
+  @Example('caturday')
+  @HashtagName()
   hashtag: string;
 
   toNew(): TopicalTagDraft {
@@ -84,24 +80,21 @@ export class CreateTopicalTagDto extends TopicalDaysDto {
 }
 
 /** A hashtag that is topical on a day of the week, on a date, or on either. */
-@ApiExample<TopicalTagDto>({
-  id: 2,
-  hashtag: 'caturday',
-  topical_day_of_week: 'Saturday',
-  topical_month_day: null,
-  created_at: '2026-03-01T12:00:00.000Z',
-})
 export class TopicalTagDto {
   /** The rule's id. */
+  @Id(2)
   id: number;
   /** The hashtag, without #. */
+  @Example('caturday')
   hashtag: string;
   /** The day of the week; null where the rule names none. */
-  @ApiProperty({ ...DAY_OF_WEEK, nullable: true })
+  @ApiProperty({ ...DAY_OF_WEEK, nullable: true, example: 'Saturday' })
   topical_day_of_week: string | null;
   /** The date as MM-DD; null where the rule names none. */
+  @Example(null)
   topical_month_day: string | null;
   /** When the rule was made, ISO 8601. */
+  @Timestamp('2026-03-01T12:00:00.000Z')
   created_at: string;
 
   static from(this: void, tag: TopicalTag): TopicalTagDto {

@@ -33,7 +33,7 @@ class ProbeController {
   }
 
   @Get('any/:id')
-  one(@PathId('id', (id) => `Probe ${id} not found`) id: number) {
+  one(@PathId('id', { description: 'The id of the probe.', notFound: (id) => `Probe ${id} not found` }) id: number) {
     return { id };
   }
 

@@ -1,3 +1,5 @@
+import type { SwaggerCustomOptions } from '@nestjs/swagger';
+
 /** The tags in the order of the flow: a post's way from its stream to the consumer, then what surrounds it. */
 export const TAGS: Record<string, string> = {
   'Keys and login': 'Sign in, and make the API key that everything else asks for.',
@@ -34,3 +36,30 @@ the good ones one at a time. The whole of it can be tried on this page:
 
 Everything is JSON. Times are ISO 8601 in UTC. Errors are \`{"detail": "<text>"}\`; invalid input (422) lists each field in
 \`errors\` as well. Every answer has an \`X-Request-Id\`, which the service's log names too.`;
+
+/**
+ * The browser sends the session by itself, and pages cannot set cookies of requests: a field for it in the Authorize
+ * dialog would only catch the key that a person pastes.
+ */
+const ONE_FIELD = '.swagger-ui .dialog-ux .auth-container ~ .auth-container { display: none }';
+
+/** How Swagger UI shows the document: ready to be run, with links to each operation, and the models folded away. */
+export const DOCS_PAGE: SwaggerCustomOptions = {
+  customSiteTitle: 'Sluice API',
+  customCss: ONE_FIELD,
+  swaggerOptions: {
+    persistAuthorization: false,
+    displayRequestDuration: true,
+    tryItOutEnabled: true,
+    deepLinking: true,
+    defaultModelsExpandDepth: 0,
+  },
+};
+
+/** What `/docs` says of the API key. */
+export const KEY_TEXT = 'Paste the `key` of `POST /api-keys` here, once.';
+
+/** What `/docs` says of the session. */
+export const SESSION_TEXT =
+  'Nothing to paste here: run `POST /auth/login` on this page, and the browser keeps the session. It replaces the ' +
+  'key except on next, ack, nack, error and extend. Under an https address the cookie is `__Host-sluice_session`.';

@@ -1,0 +1,40 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { VERSION } from '../config/version';
+import { ALIASES, ALIASES_TEXT, INTRODUCTION, KEY_TEXT, SESSION_TEXT, TAGS } from './introduction';
+import { nameOperations, operationsOf } from './operations';
+import { documentResponses } from './responses';
+import { completeSchemas } from './schemas';
+
+/**
+ * The OpenAPI document of the built application. Types and descriptions come from the DTOs and controllers, by the Swagger
+ * plugin of `nest build`; added here is what many operations have in common. It needs no database.
+ */
+export function apiDocument(app: INestApplication): OpenAPIObject {
+  const document = SwaggerModule.createDocument(app, frame(), {
+    operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}.${method}`,
+  });
+  completeSchemas(document);
+  nameOperations(document);
+  documentResponses(document);
+  for (const { operation } of operationsOf(document)) dropExtensions(operation);
+  return document;
+}
+
+function frame() {
+  const builder = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle('Sluice')
+    .setDescription(INTRODUCTION)
+    .setVersion(VERSION)
+    .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
+    .addApiKey({ type: 'apiKey', in: 'header', name: 'X-API-Key', description: KEY_TEXT }, 'key')
+    .addApiKey({ type: 'apiKey', in: 'cookie', name: 'sluice_session', description: SESSION_TEXT }, 'session');
+  for (const [name, description] of Object.entries(TAGS)) builder.addTag(name, description);
+  return builder.addTag(ALIASES, ALIASES_TEXT).build();
+}
+
+/** The extensions carried what decorators say of access and errors; the finished document has it in its own terms. */
+function dropExtensions(operation: object): void {
+  for (const name of Object.keys(operation)) if (name.startsWith('x-')) Reflect.deleteProperty(operation, name);
+}
