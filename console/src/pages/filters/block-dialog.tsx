@@ -6,11 +6,14 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Failure } from '../../ui/failure';
 import { Field } from '../../ui/field';
+import { FormButtons } from '../../ui/form';
+import form from '../../ui/form.module.css';
 import { notify } from '../../ui/notify';
 import { Switch } from '../../ui/switch';
 import { BLOCKLISTS, type Kind, type NewBlock, refreshFilters } from './blocklists';
 import { FILTERS_MESSAGES } from './messages';
 import { WhatBlockingDoes } from './what-blocking-does';
+import styles from './filters.module.css';
 
 /** As many characters as a reason may have. */
 const LONGEST_REASON = 1_000;
@@ -31,7 +34,7 @@ export function BlockDialog({ kind, onClose }: { kind: Kind; onClose: () => void
   const isUser = kind === 'users';
   return (
     <Dialog title={t(isUser ? 'blockUserTitle' : 'blockHashtagTitle')} onClose={onClose}>
-      <form className="form block-form" onSubmit={submit} noValidate>
+      <form className={form.form} onSubmit={submit} noValidate>
         <Field
           label={t(isUser ? 'account' : 'hashtag')}
           hint={t(isUser ? 'accountHint' : 'hashtagHint')}
@@ -51,18 +54,20 @@ export function BlockDialog({ kind, onClose }: { kind: Kind; onClose: () => void
           onChange={(event) => setReason(event.target.value)}
         />
         {isUser && (
-          <Switch checked={rejectWaiting} onChange={setRejectWaiting}>
+          <Switch className={styles.rejectWaiting} checked={rejectWaiting} onChange={setRejectWaiting}>
             {t('rejectWaiting')}
           </Switch>
         )}
         <WhatBlockingDoes kind={kind} value={value} />
-        {block.isError && wrong === null && <Failure what={t('blockFailed')} error={block.error} />}
-        <div className="ft">
+        {block.isError && wrong === null && (
+          <Failure what={t('blockFailed')} error={block.error} className={styles.dialogFailure} />
+        )}
+        <FormButtons>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button look="danger" icon="block" type="submit" busy={!isReady}>
             {t('blockNow')}
           </Button>
-        </div>
+        </FormButtons>
       </form>
     </Dialog>
   );

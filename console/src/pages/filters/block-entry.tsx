@@ -1,12 +1,15 @@
 import { type RefObject, useRef } from 'react';
 import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
+import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Failure } from '../../ui/failure';
+import text from '../../ui/text.module.css';
 import type { Entry, Kind } from './blocklists';
 import { CarryingWarning } from './carrying-warning';
 import { FILTERS_MESSAGES } from './messages';
 import { useUnblock } from './use-unblock';
+import styles from './filters.module.css';
 
 interface BlockEntryProps {
   kind: Kind;
@@ -28,26 +31,39 @@ export function BlockEntry({ kind, entry, heading }: BlockEntryProps) {
   };
   return (
     <li ref={row}>
-      <div className="entry">
-        <p className="name">
+      <div className={styles.entry}>
+        <p className={styles.name}>
           <b dir="auto">{name}</b>
-          {entry.isPattern && <span className="bdg info">{t('pattern')}</span>}
+          {entry.isPattern && <Badge tone="info">{t('pattern')}</Badge>}
         </p>
-        <p className={entry.reason ? 'cause' : 'cause none'} dir="auto">
+        <p className={entry.reason ? styles.reason : styles.noReason} dir="auto">
           {entry.reason || t('noReason')}
         </p>
-        <p className="facts num">
+        <p className={`${styles.facts} ${text.figures}`}>
           <time dateTime={entry.createdAt} title={format.exact(entry.createdAt)}>
             {t('blockedOn', { date: format.date(entry.createdAt) })}
           </time>
-          <span className={entry.heldBack > 0 ? 'bdg warn' : 'bdg'}>{t('holdsBack', { n: entry.heldBack })}</span>
+          <Badge tone={entry.heldBack > 0 ? 'warning' : 'plain'}>{t('holdsBack', { n: entry.heldBack })}</Badge>
         </p>
-        <Button busy={unblock.isPending} aria-label={t('unblockNamed', { name })} onClick={() => unblock.mutate()}>
+        <Button
+          className={styles.unblock}
+          busy={unblock.isPending}
+          aria-label={t('unblockNamed', { name })}
+          onClick={() => unblock.mutate()}
+        >
           {t('unblock')}
         </Button>
       </div>
       {kind === 'hashtags' && <CarryingWarning hashtag={entry.value} />}
-      {unblock.isError && <Failure what={t('unblockFailed', { name })} error={unblock.error} onRetry={again} />}
+      {unblock.isError && (
+        <Failure
+          what={t('unblockFailed', { name })}
+          error={unblock.error}
+          onRetry={again}
+          inset
+          className={styles.failureOfRow}
+        />
+      )}
     </li>
   );
 }

@@ -1,12 +1,15 @@
 import { useRef } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
+import card from '../../ui/card.module.css';
 import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
 import { StatePanel } from '../../ui/state-panel';
+import text from '../../ui/text.module.css';
 import { BlockEntry } from './block-entry';
 import { entriesOf, type Kind, useBlocklist } from './blocklists';
 import { FILTERS_MESSAGES } from './messages';
+import styles from './filters.module.css';
 
 const WORDS = {
   users: { failed: 'usersFailed', intro: 'usersIntro', none: 'noUsers', hint: 'noUsersHint' },
@@ -23,13 +26,13 @@ export function Blocklist({ kind, onBlock }: { kind: Kind; onBlock: () => void }
   const words = WORDS[kind];
   return (
     <section aria-labelledby="blocklist">
-      <h2 id="blocklist" ref={heading} tabIndex={-1} className="vh">
+      <h2 id="blocklist" ref={heading} tabIndex={-1} className={text.hidden}>
         {t(kind)}
       </h2>
-      <QueryFailure what={t(words.failed)} query={query} />
+      <QueryFailure what={t(words.failed)} query={query} inset className={styles.failure} />
       {query.isPending && !query.isPaused && <Skeleton label={t('loading')} lines={6} />}
       {query.data && entries.length === 0 && (
-        <div className="card">
+        <div className={card.card}>
           <StatePanel title={t(words.none)} icon="block" actions={<Button onClick={onBlock}>{t('block')}</Button>}>
             <p>{t(words.hint)}</p>
           </StatePanel>
@@ -37,8 +40,8 @@ export function Blocklist({ kind, onBlock }: { kind: Kind; onBlock: () => void }
       )}
       {entries.length > 0 && (
         <>
-          <p className="intro">{t(words.intro)}</p>
-          <ul className="card entries">
+          <p className={styles.intro}>{t(words.intro)}</p>
+          <ul className={`${card.card} ${styles.entries}`}>
             {entries.map((entry) => (
               <BlockEntry key={entry.id} kind={kind} entry={entry} heading={heading} />
             ))}
@@ -46,11 +49,11 @@ export function Blocklist({ kind, onBlock }: { kind: Kind; onBlock: () => void }
         </>
       )}
       {query.hasNextPage && (
-        <p className="entries-more">
+        <p className={styles.more}>
           <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             {t('more')}
           </Button>
-          <span className="num" role="status">
+          <span className={text.figures} role="status">
             {t('entries', { shown: entries.length, total })}
           </span>
         </p>

@@ -4,6 +4,7 @@ import { useCarryingStreams } from './carrying-streams';
 import { FILTERS_MESSAGES } from './messages';
 import { useSettings } from './settings';
 import { foldHashtag } from './whom';
+import styles from './filters.module.css';
 
 /** Says what a block does to the streams that collect the hashtag; nothing where none does. */
 export function CarryingWarning({ hashtag }: { hashtag: string }) {
@@ -13,7 +14,7 @@ export function CarryingWarning({ hashtag }: { hashtag: string }) {
   if (streams === 0 || rejects === undefined || foldHashtag(hashtag) === '') return null;
   const name = hashtag.trim().replace(/^[#＃]/u, '');
   return (
-    <p className="carrying" role="status">
+    <p className={styles.streamsWarning} role="status">
       <Icon name="warning" size={16} />
       {t(rejects ? 'carriedRejects' : 'carriedHolds', { n: streams, name })}
     </p>

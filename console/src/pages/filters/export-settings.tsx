@@ -1,10 +1,13 @@
 import { useMessages } from '../../i18n/use-messages';
+import card from '../../ui/card.module.css';
 import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
+import text from '../../ui/text.module.css';
 import { useOverview } from '../queue/overview';
 import { ExportSwitch } from './export-switch';
 import { FILTERS_MESSAGES } from './messages';
 import { type Settings, useBlockedCount, useSettings } from './settings';
+import styles from './filters.module.css';
 
 /** The four export settings, each with what it does now. */
 export function ExportSettings() {
@@ -12,13 +15,13 @@ export function ExportSettings() {
   const settings = useSettings();
   const overview = useOverview();
   return (
-    <section aria-labelledby="export" className="export">
-      <h2 id="export" className="vh">
+    <section aria-labelledby="export">
+      <h2 id="export" className={text.hidden}>
         {t('export')}
       </h2>
-      <p className="intro">{t('exportIntro')}</p>
-      <QueryFailure what={t('settingsFailed')} query={settings} />
-      <QueryFailure what={t('effectsFailed')} query={overview} />
+      <p className={styles.intro}>{t('exportIntro')}</p>
+      <QueryFailure what={t('settingsFailed')} query={settings} inset className={styles.failure} />
+      <QueryFailure what={t('effectsFailed')} query={overview} inset className={styles.failure} />
       {settings.isPending && !settings.isPaused && <Skeleton label={t('loading')} lines={6} />}
       {settings.data && (
         <>
@@ -41,7 +44,7 @@ function HandedOut({ settings }: { settings: Settings }) {
         })
       : t('counting');
   return (
-    <fieldset className="card">
+    <fieldset className={`${card.card} ${styles.group}`}>
       <legend>{t('exportTitle')}</legend>
       <ExportSwitch
         setting="require_media"
@@ -66,7 +69,7 @@ function AsFetched({ settings }: { settings: Settings }) {
   const users = useBlockedCount('users');
   const hashtags = useBlockedCount('hashtags');
   return (
-    <fieldset className="card">
+    <fieldset className={`${card.card} ${styles.group}`}>
       <legend>{t('fetchTitle')}</legend>
       <ExportSwitch
         setting="auto_reject_blocked_users"

@@ -1,10 +1,13 @@
 import { useRef } from 'react';
 import { useMessages } from '../../i18n/use-messages';
+import { Badge } from '../../ui/badge';
 import { Failure } from '../../ui/failure';
 import { notify } from '../../ui/notify';
 import { Switch } from '../../ui/switch';
+import typography from '../../ui/text.module.css';
 import { FILTERS_MESSAGES } from './messages';
 import { type Setting, type Settings, useSetting } from './settings';
+import styles from './filters.module.css';
 
 interface ExportSwitchProps {
   setting: Setting;
@@ -26,13 +29,21 @@ export function ExportSwitch({ setting, settings, name, text, effect }: ExportSw
     if (change.variables !== undefined) change.mutate(change.variables);
   };
   return (
-    <div className="setting" ref={row}>
-      <Switch checked={isOn} onChange={(wanted) => !change.isPending && change.mutate(wanted)}>
+    <div className={styles.setting} ref={row}>
+      <Switch
+        className={styles.switch}
+        checked={isOn}
+        onChange={(wanted) => !change.isPending && change.mutate(wanted)}
+      >
         <b>{name}</b>
-        <span className={isOn ? 'bdg warn num' : 'bdg num'}>{effect}</span>
-        <span className="blurb">{text}</span>
+        <Badge tone={isOn ? 'warning' : 'plain'} wraps className={typography.figures}>
+          {effect}
+        </Badge>
+        <span className={styles.description}>{text}</span>
       </Switch>
-      {change.isError && <Failure what={t('saveFailed')} error={change.error} onRetry={again} />}
+      {change.isError && (
+        <Failure what={t('saveFailed')} error={change.error} onRetry={again} inset className={styles.failureOfRow} />
+      )}
     </div>
   );
 }

@@ -1,13 +1,13 @@
-import './filters.css';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { useMessages } from '../../i18n/use-messages';
-import { PageHeader } from '../../shell/page-header';
+import { PageBody, PageHeader } from '../../shell/page-header';
 import { Button } from '../../ui/button';
 import { BlockDialog } from './block-dialog';
 import { Blocklist } from './blocklist';
 import { ExportSettings } from './export-settings';
 import { FILTERS_MESSAGES } from './messages';
+import styles from './filters.module.css';
 
 const TABS = ['users', 'hashtags', 'export'] as const;
 
@@ -31,18 +31,16 @@ export function FiltersPage() {
           )
         }
       />
-      <div className="page filters-page">
-        <div className="page-inner narrow">
-          <nav className="tabs" aria-label={t('tabs')}>
-            {TABS.map((each) => (
-              <Link key={each} href={`/filters?tab=${each}`} aria-current={each === tab ? 'page' : undefined}>
-                {t(each)}
-              </Link>
-            ))}
-          </nav>
-          {tab === 'export' ? <ExportSettings /> : <Blocklist key={tab} kind={tab} onBlock={askToBlock} />}
-        </div>
-      </div>
+      <PageBody className={styles.page}>
+        <nav className={styles.tabs} aria-label={t('tabs')}>
+          {TABS.map((each) => (
+            <Link key={each} href={`/filters?tab=${each}`} aria-current={each === tab ? 'page' : undefined}>
+              {t(each)}
+            </Link>
+          ))}
+        </nav>
+        {tab === 'export' ? <ExportSettings /> : <Blocklist key={tab} kind={tab} onBlock={askToBlock} />}
+      </PageBody>
       {isBlocking && tab !== 'export' && <BlockDialog kind={tab} onClose={() => setBlocking(false)} />}
     </>
   );

@@ -8,6 +8,7 @@ import { FILTERS_MESSAGES } from './messages';
 import { useSettings } from './settings';
 import { useSettled } from './use-settled';
 import { foldHashtag, whomIn } from './whom';
+import styles from './filters.module.css';
 
 /** Says what the block will do, as far as it is typed. */
 export function WhatBlockingDoes({ kind, value }: { kind: Kind; value: string }) {
@@ -22,7 +23,7 @@ function ToUsers({ value }: { value: string }) {
   if (!whom || !settings) return null;
   const fetch = t(settings.auto_reject_blocked_users ? 'newAreRejected' : 'newAreKept');
   return (
-    <p className="effect" role="status">
+    <p className={styles.effect} role="status">
       {t(whom.kind === 'one' ? 'willBlockOne' : 'willBlockPattern', { name: whom.name, fetch })}{' '}
       {whom.author !== null && waiting !== undefined && t('waitingOf', { ...waiting })}
     </p>
@@ -37,7 +38,7 @@ function ToHashtag({ value }: { value: string }) {
   const fetch = t(settings.auto_reject_blocked_hashtags ? 'newAreRejected' : 'newAreKept');
   return (
     <>
-      <p className="effect" role="status">
+      <p className={styles.effect} role="status">
         {t('willBlockHashtag', { name, fetch })}
       </p>
       <CarryingWarning hashtag={name} />

@@ -5,6 +5,7 @@ import { notify } from '../../ui/notify';
 import { STREAM_MESSAGES } from './messages';
 import { type Stream, useDeleteStream } from './stream-data';
 import { detailOf } from '../../api/detail-of';
+import { FormButtons, FormError } from '../../ui/form';
 
 interface DeleteStreamDialogProps {
   stream: Stream;
@@ -24,19 +25,15 @@ export function DeleteStreamDialog({ stream, onClose, onDeleted }: DeleteStreamD
     <Dialog title={t('removeTitle', { hashtag, instance })} onClose={onClose}>
       <p>{t('removeText', { n: stream.post_count })}</p>
       <p>{t('removeHint')}</p>
-      {remove.error && (
-        <p className="field-error" role="alert">
-          {t('notRemoved', { detail: detailOf(remove.error) ?? t('noService') })}
-        </p>
-      )}
-      <div className="ft">
+      <FormError>{remove.error && t('notRemoved', { detail: detailOf(remove.error) ?? t('noService') })}</FormError>
+      <FormButtons>
         <Button onClick={onClose} autoFocus>
           {t('cancel')}
         </Button>
         <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
           {t('remove')}
         </Button>
-      </div>
+      </FormButtons>
     </Dialog>
   );
 }

@@ -6,6 +6,8 @@ import { STREAM_MESSAGES } from './messages';
 import type { Stream } from './stream-data';
 import { type FetchState, isInstanceSilent, SILENT } from './use-fetches';
 import { detailOf } from '../../api/detail-of';
+import { FormError } from '../../ui/form';
+import styles from './streams.module.css';
 
 interface LastFetchProps {
   stream: Stream;
@@ -30,7 +32,7 @@ function Brought({ state }: { state: Extract<FetchState, { kind: 'done' }> }) {
     <>
       <span>{t.rich('brought', { added, known, ago: <TimeAgo at={at} /> })}</span>
       {errors.length > 0 && (
-        <details className="streams-errors">
+        <details className={styles.small}>
           <summary>{t('unreadable', { n: errors.length })}</summary>
           <ul>
             {errors.map((error, place) => (
@@ -46,13 +48,13 @@ function Brought({ state }: { state: Extract<FetchState, { kind: 'done' }> }) {
 function Failed({ stream, error, onRetry }: { stream: Stream; error: unknown; onRetry: () => void }) {
   const t = useMessages(STREAM_MESSAGES);
   return (
-    <div className="streams-failed">
-      <p className="field-error" role="alert">
+    <div className={styles.failed}>
+      <FormError>
         {isInstanceSilent(error)
           ? `${t('silent', { instance: stream.instance })}.`
           : t('failed', { detail: detailOf(error) ?? t('noService') })}
-      </p>
-      <p className="streams-small">
+      </FormError>
+      <p className={styles.small}>
         <LastGood stream={stream} />
       </p>
       <Button icon="undo" onClick={onRetry}>
@@ -75,8 +77,8 @@ function Known({ stream }: { stream: Stream }) {
     const reason = error === SILENT.detail ? t('silent', { instance }) : error;
     return (
       <>
-        <p className="streams-bad">{t('failedTimes', { n: failures, reason })}</p>
-        <p className="streams-small">
+        <p className={styles.failing}>{t('failedTimes', { n: failures, reason })}</p>
+        <p className={styles.small}>
           <LastGood stream={stream} /> {active && <NextTry stream={stream} isAgain />}
         </p>
       </>
@@ -86,7 +88,7 @@ function Known({ stream }: { stream: Stream }) {
     <>
       {last ? <TimeAgo at={last} /> : <span>{t('never')}</span>}
       {active && (
-        <p className="streams-small">
+        <p className={styles.small}>
           <NextTry stream={stream} />
         </p>
       )}

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '../../api/api-error';
 import { refusedFields } from '../../api/field-errors';
 import { type Messages, useMessages } from '../../i18n/use-messages';
@@ -11,6 +11,8 @@ import { useStreams } from '../review/stream-filter';
 import { STREAM_MESSAGES } from './messages';
 import { rowId, type Stream, type StreamDraft, useAddStream, useChangeStream } from './stream-data';
 import type { Fetches } from './use-fetches';
+import { FormButtons, FormError } from '../../ui/form';
+import form from '../../ui/form.module.css';
 
 type Words = Messages<keyof (typeof STREAM_MESSAGES)['en']>;
 
@@ -83,11 +85,11 @@ function StreamForm({ stream, submitLabel, error, busy, submit, onCancel }: Stre
   const wrong = explain(error, t);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    submit({ hashtag: String(form.get('hashtag')).trim(), instance: String(form.get('instance')).trim(), active });
+    const data = new FormData(event.currentTarget);
+    submit({ hashtag: String(data.get('hashtag')).trim(), instance: String(data.get('instance')).trim(), active });
   };
   return (
-    <form className="form" onSubmit={send}>
+    <form className={form.form} onSubmit={send}>
       <Field
         label={t('hashtag')}
         name="hashtag"
@@ -101,11 +103,7 @@ function StreamForm({ stream, submitLabel, error, busy, submit, onCancel }: Stre
       <Switch checked={active} onChange={setActive}>
         {t('activeLabel')}
       </Switch>
-      {wrong.other && (
-        <p className="field-error" role="alert">
-          {wrong.other}
-        </p>
-      )}
+      <FormError>{wrong.other}</FormError>
       <FormButtons>
         {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
         <Button look="primary" type="submit" busy={busy}>
@@ -118,10 +116,6 @@ function StreamForm({ stream, submitLabel, error, busy, submit, onCancel }: Stre
 
 /** Names are no prose. */
 const PLAIN_TEXT = { required: true, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
-
-function FormButtons({ children }: { children: ReactNode }) {
-  return <div className="streams-buttons">{children}</div>;
-}
 
 /** The instances that other streams are fetched from are offered. */
 function InstanceField({ value, error }: { value: string | undefined; error: string | null }) {

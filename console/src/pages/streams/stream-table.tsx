@@ -11,6 +11,11 @@ import { FIRST_FORM, rowId, type Stream, type StreamFigures, useSwitchStream } f
 import { EditStreamDialog } from './stream-form';
 import type { Fetches } from './use-fetches';
 import { detailOf } from '../../api/detail-of';
+import { FormError } from '../../ui/form';
+import text from '../../ui/text.module.css';
+import card from '../../ui/card.module.css';
+import table from '../../ui/table.module.css';
+import styles from './streams.module.css';
 
 interface StreamTableProps {
   streams: readonly Stream[];
@@ -34,9 +39,9 @@ export function StreamTable({ streams, figures, fetches, focusAfter }: StreamTab
     close();
   };
   return (
-    <div className="card">
-      <table className="streams-table">
-        <caption className="vh">{t('tableLabel')}</caption>
+    <div className={card.card}>
+      <table className={`${table.table} ${styles.table}`}>
+        <caption className={text.hidden}>{t('tableLabel')}</caption>
         <Columns />
         <tbody>
           {streams.map((stream) => (
@@ -67,15 +72,15 @@ function Columns() {
         <th scope="col">{t('active')}</th>
         <th scope="col">{t('lastFetch')}</th>
         {(['posts', 'waiting', 'approved', 'rejected'] as const).map((name) => (
-          <th key={name} scope="col" className="n">
+          <th key={name} scope="col" className={styles.number}>
             {t(name)}
           </th>
         ))}
-        <th scope="col" className="n" title={t('rateHint')}>
+        <th scope="col" className={styles.number} title={t('rateHint')}>
           {t('rate')}
         </th>
         <th scope="col">
-          <span className="vh">{t('actions')}</span>
+          <span className={text.hidden}>{t('actions')}</span>
         </th>
       </tr>
     </thead>
@@ -102,14 +107,14 @@ function StreamRow({ stream, figures, fetches, onAsk }: StreamRowProps) {
       <th scope="row">
         <bdi>#{hashtag}</bdi> <small>{instance}</small>
       </th>
-      <td data-label={t('active')} className="streams-active">
+      <td data-label={t('active')} className={styles.active}>
         <ActiveSwitch stream={stream} />
       </td>
-      <td data-label={t('lastFetch')} className="streams-fetch">
+      <td data-label={t('lastFetch')} className={styles.lastFetch}>
         <LastFetch stream={stream} state={state} onRetry={retry} />
       </td>
       <Figures stream={stream} figures={figures} />
-      <td className="streams-actions">
+      <td className={`${table.actions} ${styles.actions}`}>
         <Button
           busy={state?.kind === 'running'}
           aria-label={t('fetchNowOf', { hashtag, instance })}
@@ -131,14 +136,10 @@ function ActiveSwitch({ stream }: { stream: Stream }) {
   return (
     <>
       <Switch checked={active} onChange={(next) => change.mutate(next)}>
-        <span className="vh">{t('fetches', { hashtag, instance })}</span>
+        <span className={text.hidden}>{t('fetches', { hashtag, instance })}</span>
         <span aria-hidden="true">{active ? t('active') : t('paused')}</span>
       </Switch>
-      {change.error && (
-        <p className="field-error" role="alert">
-          {t('switchFailed', { detail: detailOf(change.error) ?? t('noService') })}
-        </p>
-      )}
+      <FormError>{change.error && t('switchFailed', { detail: detailOf(change.error) ?? t('noService') })}</FormError>
     </>
   );
 }
@@ -157,7 +158,7 @@ function Figures({ stream, figures }: Pick<StreamRowProps, 'stream' | 'figures'>
     [t('rate'), reviewed > 0 && figures && format.percent((figures.approved_count / reviewed) * 100)],
   ];
   return cells.map(([label, content]) => (
-    <td key={label} data-label={label} className="n num">
+    <td key={label} data-label={label} className={`${styles.number} ${text.figures}`}>
       {content || '–'}
     </td>
   ));

@@ -1,7 +1,6 @@
-import './streams.css';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
-import { PageHeader } from '../../shell/page-header';
+import { PageBody, PageHeader } from '../../shell/page-header';
 import { Button } from '../../ui/button';
 import { Failure } from '../../ui/failure';
 import { QueryFailure } from '../../ui/query-failure';
@@ -14,6 +13,9 @@ import { FIRST_FORM, rowId, type Stream, useStreamFigures } from './stream-data'
 import { AddStreamDialog, AddStreamForm } from './stream-form';
 import { StreamTable } from './stream-table';
 import { type Fetches, useFetches } from './use-fetches';
+import text from '../../ui/text.module.css';
+import card from '../../ui/card.module.css';
+import styles from './streams.module.css';
 
 /** The streams: which hashtags are fetched from which instances, and how that goes. */
 export function StreamsPage() {
@@ -30,24 +32,22 @@ export function StreamsPage() {
         actions={count > 0 && <Actions {...{ fetches, streams: streams.data ?? [] }} onAdd={() => setAdding(true)} />}
       >
         {streams.data && count > 0 && (
-          <span className="num streams-count">
+          <span className={`${text.figures} ${styles.count}`}>
             {t('count', { n: count, active: streams.data.filter(({ active }) => active).length })}
           </span>
         )}
       </PageHeader>
       <QueryFailure what={t('notLoaded')} query={streams} />
       {Boolean(fetches.allError) && <Failure what={t('fetchAllFailed')} error={fetches.allError} />}
-      <div className="page">
-        <div className="page-inner streams">
-          {streams.isPending && !streams.isError && <Skeleton label={t('loading')} lines={8} />}
-          {streams.data &&
-            (count > 0 ? (
-              <Listed streams={streams.data} fetches={fetches} focusAfter={focusAfter} />
-            ) : (
-              <First fetches={fetches} onAdded={(stream) => focusAfter(rowId(stream))} />
-            ))}
-        </div>
-      </div>
+      <PageBody className={styles.page}>
+        {streams.isPending && !streams.isError && <Skeleton label={t('loading')} lines={8} />}
+        {streams.data &&
+          (count > 0 ? (
+            <Listed streams={streams.data} fetches={fetches} focusAfter={focusAfter} />
+          ) : (
+            <First fetches={fetches} onAdded={(stream) => focusAfter(rowId(stream))} />
+          ))}
+      </PageBody>
       {isAdding && <AddStreamDialog fetches={fetches} onClose={() => setAdding(false)} />}
     </>
   );
@@ -97,7 +97,7 @@ function First({ fetches, onAdded }: { fetches: Fetches; onAdded: (stream: Strea
   return (
     <StatePanel title={t('firstTitle')} icon="stream">
       <p>{t('firstText')}</p>
-      <div className="card streams-first" id={FIRST_FORM} tabIndex={-1}>
+      <div className={`${card.card} ${styles.firstForm}`} id={FIRST_FORM} tabIndex={-1}>
         <AddStreamForm fetches={fetches} onAdded={onAdded} />
       </div>
     </StatePanel>

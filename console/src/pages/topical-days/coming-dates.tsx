@@ -3,6 +3,9 @@ import { comingDates, daysBetween } from './calendar';
 import { TOPICAL_MESSAGES } from './messages';
 import type { Rule } from './rule-data';
 import { useDayNames } from './use-day-names';
+import text from '../../ui/text.module.css';
+import card from '../../ui/card.module.css';
+import styles from './topical-days.module.css';
 
 /** The dates that rules name, as they come. */
 export function ComingDates({ rules, today }: { rules: readonly Rule[]; today: string }) {
@@ -10,17 +13,19 @@ export function ComingDates({ rules, today }: { rules: readonly Rule[]; today: s
   const names = useDayNames();
   const coming = comingDates(rules, today);
   return (
-    <section className="card topical-card" aria-labelledby="topical-coming">
-      <h2 id="topical-coming">{t('coming')}</h2>
+    <section className={styles.card} aria-labelledby="topical-coming">
+      <h2 className={card.title} id="topical-coming">
+        {t('coming')}
+      </h2>
       {coming.length === 0 && <p>{t('noComing')}</p>}
-      <ol className="topical-coming">
+      <ol className={styles.coming}>
         {coming.map(([date, rule]) => (
           <li key={rule.id}>
-            <time dateTime={date} className="num">
+            <time dateTime={date} className={text.figures}>
               {names.withYear(date)}
             </time>
             <bdi>#{rule.hashtag}</bdi>
-            <span className="topical-none">{t('inDays', { n: daysBetween(today, date) })}</span>
+            <span className={styles.faint}>{t('inDays', { n: daysBetween(today, date) })}</span>
           </li>
         ))}
       </ol>

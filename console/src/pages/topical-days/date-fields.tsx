@@ -1,8 +1,10 @@
-import { useId } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { daysOf } from './calendar';
 import { TOPICAL_MESSAGES } from './messages';
 import { useDayNames } from './use-day-names';
+import { SelectField } from '../../ui/field';
+import form from '../../ui/form.module.css';
+import styles from './topical-days.module.css';
 
 interface DateFieldsProps {
   /** `MM-DD`, or null. */
@@ -14,45 +16,30 @@ interface DateFieldsProps {
 export function DateFields({ value, onChange }: DateFieldsProps) {
   const t = useMessages(TOPICAL_MESSAGES);
   const names = useDayNames();
-  const id = useId();
   const [month = 0, day = 1] = value?.split('-').map(Number) ?? [];
   const choose = (nextMonth: number, nextDay: number) =>
     onChange(nextMonth === 0 ? null : [nextMonth, Math.min(nextDay, daysOf(nextMonth))].map(twoDigits).join('-'));
   return (
-    <fieldset className="topical-date">
-      <legend className="label">{t('date')}</legend>
-      <div className="field">
-        <label htmlFor={`${id}-month`}>{t('month')}</label>
-        <select
-          id={`${id}-month`}
-          className="input"
-          value={month}
-          onChange={(event) => choose(Number(event.target.value), day)}
-        >
-          <option value={0}>{t('noMonth')}</option>
-          {upTo(12).map((each) => (
-            <option key={each} value={each}>
-              {names.month(each)}
-            </option>
-          ))}
-        </select>
-      </div>
+    <fieldset className={styles.dateFields}>
+      <legend className={form.label}>{t('date')}</legend>
+      <SelectField
+        label={t('month')}
+        value={String(month)}
+        options={[
+          { value: '0', label: t('noMonth') },
+          ...upTo(12).map((each) => ({ value: String(each), label: names.month(each) })),
+        ]}
+        onChange={(chosen) => choose(Number(chosen), day)}
+      />
       {month > 0 && (
-        <div className="field">
-          <label htmlFor={`${id}-day`}>{t('dayOfMonth')}</label>
-          <select
-            id={`${id}-day`}
-            className="input num"
-            value={day}
-            onChange={(event) => choose(month, Number(event.target.value))}
-          >
-            {upTo(daysOf(month)).map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          label={t('dayOfMonth')}
+          value={String(day)}
+          options={upTo(daysOf(month)).map((each) => ({ value: String(each), label: String(each) }))}
+          onChange={(chosen) => choose(month, Number(chosen))}
+        />
       )}
-      {value === '02-29' && <p className="field-hint">{t('leapHint')}</p>}
+      {value === '02-29' && <p className={`${form.hint} ${styles.leapHint}`}>{t('leapHint')}</p>}
     </fieldset>
   );
 }

@@ -1,17 +1,20 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../api/api-error';
 import { detailOf } from '../../api/detail-of';
 import { refusedFields } from '../../api/field-errors';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { Field } from '../../ui/field';
+import { Field, SelectField } from '../../ui/field';
 import { notify } from '../../ui/notify';
 import { WEEK_DAYS } from './calendar';
 import { DateFields } from './date-fields';
 import { TOPICAL_MESSAGES } from './messages';
 import { type Rule, type RuleDraft, useSaveRule } from './rule-data';
 import { useDayNames } from './use-day-names';
+import { FormButtons, FormError } from '../../ui/form';
+import form from '../../ui/form.module.css';
+import styles from './topical-days.module.css';
 
 interface RuleDialogProps {
   rule: Rule | RuleDraft;
@@ -63,7 +66,7 @@ function RuleForm({ rule, isNew, error, busy, submit, onCancel }: RuleFormProps)
     submit({ hashtag: draft.hashtag.trim(), topical_day_of_week, topical_month_day });
   };
   return (
-    <form className="form" onSubmit={send}>
+    <form className={form.form} onSubmit={send}>
       <Field
         label={t('hashtag')}
         value={draft.hashtag}
@@ -79,17 +82,13 @@ function RuleForm({ rule, isNew, error, busy, submit, onCancel }: RuleFormProps)
       <WeekDayField value={draft.topical_day_of_week} onChange={(day) => set({ topical_day_of_week: day })} />
       <DateFields value={draft.topical_month_day} onChange={(date) => set({ topical_month_day: date })} />
       <DaysHint draft={draft} />
-      {wrong.other && (
-        <p className="field-error" role="alert">
-          {wrong.other}
-        </p>
-      )}
-      <div className="topical-buttons">
+      <FormError>{wrong.other}</FormError>
+      <FormButtons>
         <Button onClick={onCancel}>{t('cancel')}</Button>
         <Button look="primary" type="submit" busy={busy}>
           {t(isNew ? 'add' : 'save')}
         </Button>
-      </div>
+      </FormButtons>
     </form>
   );
 }
@@ -102,24 +101,16 @@ interface WeekDayFieldProps {
 function WeekDayField({ value, onChange }: WeekDayFieldProps) {
   const t = useMessages(TOPICAL_MESSAGES);
   const names = useDayNames();
-  const id = useId();
   return (
-    <div className="field">
-      <label htmlFor={id}>{t('dayOfWeek')}</label>
-      <select
-        id={id}
-        className="input"
-        value={value ?? ''}
-        onChange={(event) => onChange(WEEK_DAYS.find((day) => day === event.target.value) ?? null)}
-      >
-        <option value="">{t('noDayOfWeek')}</option>
-        {WEEK_DAYS.map((day) => (
-          <option key={day} value={day}>
-            {names.weekDay(day)}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      label={t('dayOfWeek')}
+      value={value ?? ''}
+      options={[
+        { value: '', label: t('noDayOfWeek') },
+        ...WEEK_DAYS.map((day) => ({ value: day, label: names.weekDay(day) })),
+      ]}
+      onChange={(chosen) => onChange(WEEK_DAYS.find((day) => day === chosen) ?? null)}
+    />
   );
 }
 
@@ -128,11 +119,11 @@ function DaysHint({ draft }: { draft: RuleDraft }) {
   const { topical_day_of_week: day, topical_month_day: date } = draft;
   if (day === null && date === null)
     return (
-      <p className="topical-warn" role="status">
+      <p className={styles.warning} role="status">
         {t('noDayHint')}
       </p>
     );
-  return day !== null && date !== null ? <p className="field-hint">{t('eitherHint')}</p> : null;
+  return day !== null && date !== null ? <p className={form.hint}>{t('eitherHint')}</p> : null;
 }
 
 /** What is wrong, in words. */

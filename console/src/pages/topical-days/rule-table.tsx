@@ -6,6 +6,11 @@ import { byDay } from './calendar';
 import { TOPICAL_MESSAGES } from './messages';
 import { draftOf, type Rule, useDeleteRule, useSaveRule } from './rule-data';
 import { useDayNames } from './use-day-names';
+import { Badge } from '../../ui/badge';
+import text from '../../ui/text.module.css';
+import card from '../../ui/card.module.css';
+import table from '../../ui/table.module.css';
+import styles from './topical-days.module.css';
 
 const HEADING = 'topical-rules';
 /** The id of a rule's row, which can have the focus. */
@@ -31,15 +36,17 @@ export function RuleTable({ rules, onEdit, focusAfter }: RuleTableProps) {
     focusAfter(...neighbours.map(rowId), EMPTY_FOCUS);
   });
   return (
-    <section className="card topical-card" aria-labelledby={HEADING}>
-      <h2 id={HEADING}>{t('rules')}</h2>
-      <table className="topical-table">
+    <section className={styles.card} aria-labelledby={HEADING}>
+      <h2 className={card.title} id={HEADING}>
+        {t('rules')}
+      </h2>
+      <table className={`${table.table} ${table.simple} ${styles.rules}`}>
         <thead>
           <tr>
             <th scope="col">{t('hashtag')}</th>
             <th scope="col">{t('when')}</th>
             <th scope="col">
-              <span className="vh">{t('actions')}</span>
+              <span className={text.hidden}>{t('actions')}</span>
             </th>
           </tr>
         </thead>
@@ -76,8 +83,16 @@ function RuleRow({ rule, busy, onEdit, onRemove }: RuleRowProps) {
       <th scope="row">
         <bdi>#{hashtag}</bdi>
       </th>
-      <td>{isNever ? <span className="bdg warn">{t('never')}</span> : names.rule(rule)}</td>
-      <td className="topical-actions">
+      <td>
+        {isNever ? (
+          <Badge tone="warning" wraps>
+            {t('never')}
+          </Badge>
+        ) : (
+          names.rule(rule)
+        )}
+      </td>
+      <td className={`${table.actions} ${styles.actions}`}>
         <IconButton icon="note" label={t('editOf', { hashtag })} onClick={onEdit} />
         <IconButton icon="cross" label={t('removeOf', { hashtag })} busy={busy} onClick={onRemove} />
       </td>

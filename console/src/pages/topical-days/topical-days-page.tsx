@@ -1,7 +1,6 @@
-import './topical-days.css';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
-import { PageHeader } from '../../shell/page-header';
+import { PageBody, PageHeader } from '../../shell/page-header';
 import { Button } from '../../ui/button';
 import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
@@ -16,6 +15,7 @@ import { RuleDialog } from './rule-dialog';
 import { EMPTY_FOCUS, rowId, RuleTable } from './rule-table';
 import { useDayNames } from './use-day-names';
 import { Week } from './week';
+import styles from './topical-days.module.css';
 
 const NO_RULE: RuleDraft = { hashtag: '', topical_day_of_week: null, topical_month_day: null };
 const EXAMPLE: RuleDraft = { hashtag: 'caturday', topical_day_of_week: 'Saturday', topical_month_day: null };
@@ -43,17 +43,15 @@ export function TopicalDaysPage() {
         }
       />
       <QueryFailure what={t('notLoaded')} query={rules} />
-      <div className="page">
-        <div className="page-inner topical">
-          {rules.isPending && !rules.isError && <Skeleton label={t('loading')} lines={8} />}
-          {rules.data &&
-            (hasRules ? (
-              <Days rules={rules.data} onEdit={setAsked} focusAfter={focusAfter} />
-            ) : (
-              <NoRules onAsk={setAsked} />
-            ))}
-        </div>
-      </div>
+      <PageBody className={styles.page}>
+        {rules.isPending && !rules.isError && <Skeleton label={t('loading')} lines={8} />}
+        {rules.data &&
+          (hasRules ? (
+            <Days rules={rules.data} onEdit={setAsked} focusAfter={focusAfter} />
+          ) : (
+            <NoRules onAsk={setAsked} />
+          ))}
+      </PageBody>
       {asked && <RuleDialog rule={asked} onSaved={focusFirst} onClose={() => setAsked(null)} />}
     </>
   );
@@ -78,11 +76,11 @@ function Days({ rules, onEdit, focusAfter }: DaysProps) {
   const today = todayIn(zone.data, now);
   return (
     <>
-      <p className="topical-intro">
+      <p className={styles.intro}>
         {t('intro')} {t('zone', { zone: zone.data })}
       </p>
       <Week rules={rules} today={today} />
-      <div className="topical-columns">
+      <div className={styles.columns}>
         <RuleTable rules={rules} onEdit={onEdit} focusAfter={focusAfter} />
         <ComingDates rules={rules} today={today} />
       </div>
