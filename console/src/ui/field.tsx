@@ -8,7 +8,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** A text field with its label, a hint, and what is wrong with it. */
-export function Field({ label, hint, error, ...rest }: FieldProps) {
+export function Field({ label, hint, error, className = '', ...rest }: FieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -17,7 +17,7 @@ export function Field({ label, hint, error, ...rest }: FieldProps) {
       </label>
       <input
         id={id}
-        className={styles.input}
+        className={`${styles.input} ${className}`}
         aria-describedby={`${id}-hint`}
         aria-invalid={error ? true : undefined}
         {...rest}

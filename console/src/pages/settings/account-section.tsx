@@ -4,6 +4,8 @@ import { useAccount } from '../../session/use-session';
 import { Avatar } from '../../ui/avatar';
 import { SETTINGS_MESSAGES } from './messages';
 import { Section } from './section';
+import form from '../../ui/form.module.css';
+import styles from './settings.module.css';
 
 /** Who is signed in, and the way out. */
 export function AccountSection() {
@@ -11,12 +13,12 @@ export function AccountSection() {
   const name = useAccount()?.username ?? '';
   return (
     <Section name="account">
-      <div className="settings-account">
+      <div className={styles.account}>
         <Avatar name={name} small />
         <p>{t.rich('signedInAs', { name: <b>{name}</b> })}</p>
         <SignOutButton />
       </div>
-      <p className="field-hint">{t('signOutHint')}</p>
+      <p className={form.hint}>{t('signOutHint')}</p>
     </Section>
   );
 }

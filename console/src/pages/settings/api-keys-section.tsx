@@ -11,6 +11,9 @@ import { type ApiKey, useApiKeys } from './api-key-data';
 import { SETTINGS_MESSAGES } from './messages';
 import { RevokeKeyDialog } from './revoke-key-dialog';
 import { headingId, Section } from './section';
+import text from '../../ui/text.module.css';
+import table from '../../ui/table.module.css';
+import styles from './settings.module.css';
 
 /** The keys of consumers and other programs. */
 export function ApiKeysSection() {
@@ -18,14 +21,14 @@ export function ApiKeysSection() {
   const keys = useApiKeys();
   return (
     <Section name="apiKeys">
-      <p className="settings-text">{t('apiKeysText')}</p>
+      <p className={styles.text}>{t('apiKeysText')}</p>
       <QueryFailure what={t('keysNotLoaded')} query={keys} />
       {keys.isPending && !keys.isError && <Skeleton label={t('keysLoading')} />}
       {keys.data &&
         (keys.data.items.length > 0 ? (
           <KeyTable keys={keys.data.items} />
         ) : (
-          <p className="settings-empty">
+          <p className={styles.noKey}>
             <Icon name="warning" />
             {t('noKey')}
           </p>
@@ -48,7 +51,7 @@ function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
   };
   return (
     <>
-      <table className="settings-keys">
+      <table className={`${table.table} ${table.simple} ${styles.apiKeys}`}>
         <thead>
           <tr>
             {(['keyName', 'keyPrefix', 'keyCreated', 'keyLastUsed'] as const).map((name) => (
@@ -57,7 +60,7 @@ function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
               </th>
             ))}
             <th scope="col">
-              <span className="vh">{t('actions')}</span>
+              <span className={text.hidden}>{t('actions')}</span>
             </th>
           </tr>
         </thead>
@@ -86,13 +89,13 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
       <td data-label={t('keyPrefix')}>
         <code>{prefix}…</code>
       </td>
-      <td data-label={t('keyCreated')} className="num">
+      <td data-label={t('keyCreated')} className={text.figures}>
         <time dateTime={created} title={format.exact(created)}>
           {format.date(created)}
         </time>
       </td>
       <td data-label={t('keyLastUsed')}>{lastUsed ? <TimeAgo at={lastUsed} /> : t('keyNeverUsed')}</td>
-      <td className="settings-actions">
+      <td className={table.actions}>
         <Button look="danger" aria-label={t('revokeOf', { name, prefix })} onClick={onRevoke}>
           {t('revoke')}
         </Button>

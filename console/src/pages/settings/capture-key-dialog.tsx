@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import type { ActionId } from '../../keys/key-table';
 import { KEY_MESSAGES } from '../../keys/messages';
@@ -10,6 +10,10 @@ import { Dialog } from '../../ui/dialog';
 import { notify } from '../../ui/notify';
 import { afterPress, choose } from './key-choice';
 import { SETTINGS_MESSAGES } from './messages';
+import { Field } from '../../ui/field';
+import { FormButtons } from '../../ui/form';
+import form from '../../ui/form.module.css';
+import styles from './settings.module.css';
 
 /** Waits for a key to be pressed, and gives it to an action unless another has it. */
 export function CaptureKeyDialog({ id, onClose }: { id: ActionId; onClose: () => void }) {
@@ -36,15 +40,15 @@ export function CaptureKeyDialog({ id, onClose }: { id: ActionId; onClose: () =>
   const taken = clash && t('clash', { key: keyLabel(clash.key), other: names(clash.clash) });
   return (
     <Dialog title={t('captureTitle', { action })} onClose={onClose}>
-      <form className="form" onSubmit={submit}>
+      <form className={form.form} onSubmit={submit}>
         <p>{t('captureText')}</p>
         <KeyField value={key} onPress={press} error={isMissing ? t('pressFirst') : taken} />
-        <div className="settings-buttons">
+        <FormButtons>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button look="primary" type="submit">
             {t('save')}
           </Button>
-        </div>
+        </FormButtons>
       </form>
     </Dialog>
   );
@@ -59,7 +63,6 @@ interface KeyFieldProps {
 /** A field, so that screen readers hand every key on; it takes keys as keys, not as text. */
 function KeyField({ value, onPress, error }: KeyFieldProps) {
   const t = useMessages(SETTINGS_MESSAGES);
-  const id = useId();
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Backspace') return onPress(null);
     const next = afterPress(value, { ...pick(event), isComposing: event.nativeEvent.isComposing });
@@ -68,23 +71,17 @@ function KeyField({ value, onPress, error }: KeyFieldProps) {
     if (!event.repeat) onPress(next);
   };
   return (
-    <div className="field">
-      <label htmlFor={id}>{t('captureLabel')}</label>
-      <input
-        id={id}
-        className="settings-capture"
-        value={value === null ? '' : keyLabel(value)}
-        readOnly
-        autoFocus
-        autoComplete="off"
-        aria-describedby={`${id}-hint`}
-        aria-invalid={error ? true : undefined}
-        onKeyDown={press}
-      />
-      <p id={`${id}-hint`} className={error ? 'field-error' : 'field-hint'} role={error ? 'alert' : undefined}>
-        {error ?? t('captureKept')}
-      </p>
-    </div>
+    <Field
+      label={t('captureLabel')}
+      hint={t('captureKept')}
+      error={error}
+      className={styles.captured}
+      value={value === null ? '' : keyLabel(value)}
+      readOnly
+      autoFocus
+      autoComplete="off"
+      onKeyDown={press}
+    />
   );
 }
 

@@ -9,6 +9,8 @@ import { announce } from '../../ui/live-region';
 import { type NewApiKey, useCreateKey } from './api-key-data';
 import { SETTINGS_MESSAGES } from './messages';
 import { SecretOnce } from './secret-once';
+import { FormButtons, FormError } from '../../ui/form';
+import form from '../../ui/form.module.css';
 
 /** Asks for a name, makes the key, and shows it once. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
@@ -34,7 +36,7 @@ function NameForm({ onMade, onCancel }: { onMade: (key: NewApiKey) => void; onCa
     create.mutate(String(new FormData(event.currentTarget).get('name')).trim());
   };
   return (
-    <form className="form" onSubmit={submit}>
+    <form className={form.form} onSubmit={submit}>
       <Field
         label={t('keyName')}
         name="name"
@@ -45,17 +47,15 @@ function NameForm({ onMade, onCancel }: { onMade: (key: NewApiKey) => void; onCa
         required
         autoFocus
       />
-      {create.error && !isNameWrong && (
-        <p className="field-error" role="alert">
-          {t('notSaved', { detail: detailOf(create.error) ?? t('noService') })}
-        </p>
-      )}
-      <div className="settings-buttons">
+      <FormError>
+        {create.error && !isNameWrong && t('notSaved', { detail: detailOf(create.error) ?? t('noService') })}
+      </FormError>
+      <FormButtons>
         <Button onClick={onCancel}>{t('cancel')}</Button>
         <Button look="primary" type="submit" busy={create.isPending}>
           {t('createKey')}
         </Button>
-      </div>
+      </FormButtons>
     </form>
   );
 }

@@ -15,6 +15,10 @@ import { notify } from '../../ui/notify';
 import { SETTINGS_MESSAGES } from './messages';
 import { Section } from './section';
 import { useStoredLanguage } from './use-stored-language';
+import form from '../../ui/form.module.css';
+import text from '../../ui/text.module.css';
+import styles from './settings.module.css';
+import { FormError } from '../../ui/form';
 
 /** How the console looks and speaks. */
 export function DisplaySection() {
@@ -76,15 +80,15 @@ function TimeZoneForm() {
     save.mutate(String(new FormData(event.currentTarget).get('zone')) || null);
   };
   return (
-    <form className="settings-zone" onSubmit={submit}>
-      <label className="lab" htmlFor={id}>
+    <form className={styles.timeZone} onSubmit={submit}>
+      <label className={text.label} htmlFor={id}>
         {t('timeZone')}
       </label>
       <select
         key={current}
         id={id}
         name="zone"
-        className="input"
+        className={form.input}
         defaultValue={current ?? ''}
         aria-describedby={`${id}-hint`}
       >
@@ -98,14 +102,10 @@ function TimeZoneForm() {
       <Button type="submit" busy={save.isPending}>
         {t('save')}
       </Button>
-      <p id={`${id}-hint`} className="field-hint">
+      <p id={`${id}-hint`} className={form.hint}>
         {t('timeZoneHint')}
       </p>
-      {save.error && (
-        <p className="field-error" role="alert">
-          {t('notSaved', { detail: detailOf(save.error) ?? t('noService') })}
-        </p>
-      )}
+      <FormError>{save.error && t('notSaved', { detail: detailOf(save.error) ?? t('noService') })}</FormError>
     </form>
   );
 }

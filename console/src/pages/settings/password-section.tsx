@@ -10,6 +10,10 @@ import { Field } from '../../ui/field';
 import { notify } from '../../ui/notify';
 import { SETTINGS_MESSAGES } from './messages';
 import { Section } from './section';
+import form from '../../ui/form.module.css';
+import text from '../../ui/text.module.css';
+import styles from './settings.module.css';
+import { FormError } from '../../ui/form';
 
 const SHORTEST = 10;
 const LONGEST = 1_024;
@@ -19,7 +23,7 @@ export function PasswordSection() {
   const t = useMessages(SETTINGS_MESSAGES);
   return (
     <Section name="password">
-      <p className="settings-text">{t('passwordText')}</p>
+      <p className={styles.text}>{t('passwordText')}</p>
       <PasswordForm />
     </Section>
   );
@@ -47,9 +51,9 @@ function PasswordForm() {
   };
   const { isWrong, isTooShort, other } = useReasons(change.error);
   return (
-    <form className="form settings-form" onSubmit={submit}>
+    <form className={`${form.form} ${styles.narrow}`} onSubmit={submit}>
       <input
-        className="vh"
+        className={text.hidden}
         type="text"
         autoComplete="username"
         value={account?.username ?? ''}
@@ -74,11 +78,7 @@ function PasswordForm() {
         name="again"
         error={refusal === 'differ' ? t('passwordsDiffer') : null}
       />
-      {other && (
-        <p className="field-error" role="alert">
-          {other}
-        </p>
-      )}
+      <FormError>{other}</FormError>
       <Button type="submit" busy={change.isPending}>
         {t('changePassword')}
       </Button>

@@ -6,6 +6,9 @@ import { ChoiceList } from '../../ui/choice-list';
 import { Switch } from '../../ui/switch';
 import { SETTINGS_MESSAGES } from './messages';
 import { Section } from './section';
+import form from '../../ui/form.module.css';
+import text from '../../ui/text.module.css';
+import styles from './settings.module.css';
 
 const LONGEST_HOLD = 30;
 
@@ -29,13 +32,13 @@ export function ReviewingSection() {
         <Switch checked={swipe} onChange={(on) => setPreferences({ swipe: on })}>
           {t('swipe')}
         </Switch>
-        <p className="field-hint">{t('swipeHint')}</p>
+        <p className={form.hint}>{t('swipeHint')}</p>
       </div>
       <div>
         <Switch checked={showPace} onChange={(on) => setPreferences({ showPace: on })}>
           {t('pace')}
         </Switch>
-        <p className="field-hint">{t('paceHint')}</p>
+        <p className={form.hint}>{t('paceHint')}</p>
       </div>
     </Section>
   );
@@ -47,8 +50,8 @@ function HoldField() {
   const id = useId();
   const said = t('holdValue', { n: holdSeconds });
   return (
-    <div className="settings-hold">
-      <label className="lab" htmlFor={id}>
+    <div className={styles.hold}>
+      <label className={text.label} htmlFor={id}>
         {t('hold')}
       </label>
       <div>
@@ -63,11 +66,11 @@ function HoldField() {
           aria-describedby={`${id}-hint`}
           onChange={(event) => setPreferences({ holdSeconds: event.target.valueAsNumber })}
         />
-        <output htmlFor={id} className="num">
+        <output htmlFor={id} className={text.figures}>
           {said}
         </output>
       </div>
-      <p id={`${id}-hint`} className="field-hint">
+      <p id={`${id}-hint`} className={form.hint}>
         {t('holdHint')}
       </p>
     </div>

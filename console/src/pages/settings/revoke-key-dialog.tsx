@@ -6,6 +6,7 @@ import { notify } from '../../ui/notify';
 import { TimeAgo } from '../../ui/time-ago';
 import { type ApiKey, useRevokeKey } from './api-key-data';
 import { SETTINGS_MESSAGES } from './messages';
+import { FormButtons, FormError } from '../../ui/form';
 
 interface RevokeKeyDialogProps {
   apiKey: ApiKey;
@@ -27,19 +28,15 @@ export function RevokeKeyDialog({ apiKey, onClose, onRevoked }: RevokeKeyDialogP
         <b>{lastUsed ? t.rich('revokeUsed', { ago: <TimeAgo at={lastUsed} /> }) : t('revokeUnused')}</b>{' '}
         {t('revokeText')}
       </p>
-      {revoke.error && (
-        <p className="field-error" role="alert">
-          {t('notRevoked', { detail: detailOf(revoke.error) ?? t('noService') })}
-        </p>
-      )}
-      <div className="ft">
+      <FormError>{revoke.error && t('notRevoked', { detail: detailOf(revoke.error) ?? t('noService') })}</FormError>
+      <FormButtons>
         <Button onClick={onClose} autoFocus>
           {t('cancel')}
         </Button>
         <Button look="danger" busy={revoke.isPending} onClick={() => revoke.mutate()}>
           {t('revoke')}
         </Button>
-      </div>
+      </FormButtons>
     </Dialog>
   );
 }

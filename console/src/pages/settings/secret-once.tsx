@@ -5,6 +5,9 @@ import { Dialog } from '../../ui/dialog';
 import { announce } from '../../ui/live-region';
 import type { NewApiKey } from './api-key-data';
 import { SETTINGS_MESSAGES } from './messages';
+import { FormButtons } from '../../ui/form';
+import form from '../../ui/form.module.css';
+import styles from './settings.module.css';
 
 /** Shows a key this once; it goes only when somebody says that it is stored. */
 export function SecretOnce({ apiKey, onStored }: { apiKey: NewApiKey; onStored: () => void }) {
@@ -14,10 +17,10 @@ export function SecretOnce({ apiKey, onStored }: { apiKey: NewApiKey; onStored: 
     <Dialog title={t('secretTitle', { name: apiKey.name })} onClose={() => undefined} dismissible={false} width="wide">
       <p>{t('secretText')}</p>
       <Secret value={apiKey.key} />
-      <p className="field-hint">{t('secretUse')}</p>
-      <div className="ft">
+      <p className={form.hint}>{t('secretUse')}</p>
+      <FormButtons>
         <Button onClick={onStored}>{t('stored')}</Button>
-      </div>
+      </FormButtons>
     </Dialog>
   );
 }
@@ -36,10 +39,10 @@ function Secret({ value }: { value: string }) {
     say(t('selected'));
   };
   return (
-    <div className="settings-secret">
+    <div className={styles.secret}>
       <input
         ref={field}
-        className="input"
+        className={form.input}
         aria-label={t('secretLabel')}
         value={value}
         readOnly
@@ -50,7 +53,7 @@ function Secret({ value }: { value: string }) {
       <Button look="primary" icon="copy" autoFocus onClick={() => void copy()}>
         {t('copy')}
       </Button>
-      <p className="settings-said">{said}</p>
+      <p className={styles.copyResult}>{said}</p>
     </div>
   );
 }

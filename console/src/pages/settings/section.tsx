@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { SETTINGS_MESSAGES } from './messages';
+import card from '../../ui/card.module.css';
+import styles from './settings.module.css';
 
 /** The sections, in their order; each is the fragment of its address. */
 export const SECTIONS = ['apiKeys', 'password', 'shortcuts', 'reviewing', 'display', 'account'] as const;
@@ -9,8 +11,8 @@ export const SECTIONS = ['apiKeys', 'password', 'shortcuts', 'reviewing', 'displ
 export function Section({ name, children }: { name: (typeof SECTIONS)[number]; children: ReactNode }) {
   const t = useMessages(SETTINGS_MESSAGES);
   return (
-    <section id={name} className="card settings-section" aria-labelledby={headingId(name)} tabIndex={-1}>
-      <h2 id={headingId(name)} tabIndex={-1}>
+    <section id={name} className={`${card.card} ${styles.section}`} aria-labelledby={headingId(name)} tabIndex={-1}>
+      <h2 className={card.title} id={headingId(name)} tabIndex={-1}>
         {t(name)}
       </h2>
       {children}

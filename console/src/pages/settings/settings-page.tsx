@@ -1,7 +1,6 @@
-import './settings.css';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
-import { PageHeader } from '../../shell/page-header';
+import { PageBody, PageHeader } from '../../shell/page-header';
 import { Button } from '../../ui/button';
 import { AccountSection } from './account-section';
 import { ApiKeysSection } from './api-keys-section';
@@ -12,6 +11,7 @@ import { PasswordSection } from './password-section';
 import { ReviewingSection } from './reviewing-section';
 import { SECTIONS } from './section';
 import { ShortcutsSection } from './shortcuts-section';
+import styles from './settings.module.css';
 
 /** What a reviewer sets for themselves, and the keys of the consumers. */
 export function SettingsPage() {
@@ -27,25 +27,23 @@ export function SettingsPage() {
           </Button>
         }
       />
-      <div className="page">
-        <div className="page-inner settings">
-          <nav className="settings-nav" aria-label={t('sections')}>
-            {SECTIONS.map((name) => (
-              <a key={name} href={`#${name}`}>
-                {t(name)}
-              </a>
-            ))}
-          </nav>
-          <div className="settings-sections">
-            <ApiKeysSection />
-            <PasswordSection />
-            <ShortcutsSection />
-            <ReviewingSection />
-            <DisplaySection />
-            <AccountSection />
-          </div>
+      <PageBody className={styles.page}>
+        <nav className={styles.nav} aria-label={t('sections')}>
+          {SECTIONS.map((name) => (
+            <a key={name} href={`#${name}`}>
+              {t(name)}
+            </a>
+          ))}
+        </nav>
+        <div className={styles.sections}>
+          <ApiKeysSection />
+          <PasswordSection />
+          <ShortcutsSection />
+          <ReviewingSection />
+          <DisplaySection />
+          <AccountSection />
         </div>
-      </div>
+      </PageBody>
       {isCreating && <CreateKeyDialog onClose={() => setCreating(false)} />}
     </>
   );

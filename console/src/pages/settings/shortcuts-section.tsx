@@ -12,6 +12,10 @@ import { CaptureKeyDialog } from './capture-key-dialog';
 import { reset } from './key-choice';
 import { SETTINGS_MESSAGES } from './messages';
 import { Section } from './section';
+import form from '../../ui/form.module.css';
+import text from '../../ui/text.module.css';
+import table from '../../ui/table.module.css';
+import styles from './settings.module.css';
 
 const SCOPES: readonly Scope[] = ['everywhere', 'review', 'queue'];
 
@@ -30,11 +34,11 @@ export function ShortcutsSection() {
       <Switch checked={singleKeys} onChange={(on) => setPreferences({ singleKeys: on })}>
         {t('singleKeys')}
       </Switch>
-      <p className="field-hint">{t('singleKeysHint')}</p>
+      <p className={form.hint}>{t('singleKeysHint')}</p>
       {SCOPES.map((scope) => (
         <ScopeTable key={scope} scope={scope} onChange={setCaptured} />
       ))}
-      <div className="settings-end">
+      <div className={styles.end}>
         <Button icon="undo" aria-disabled={Object.keys(keys).length === 0} onClick={resetAll}>
           {t('resetAll')}
         </Button>
@@ -47,9 +51,9 @@ export function ShortcutsSection() {
 function ScopeTable({ scope, onChange }: { scope: Scope; onChange: (id: ActionId) => void }) {
   const t = useMessages(SETTINGS_MESSAGES);
   return (
-    <table className="settings-shortcuts">
+    <table className={`${table.table} ${styles.shortcuts}`}>
       <caption>{t(scope)}</caption>
-      <thead className="vh">
+      <thead className={text.hidden}>
         <tr>
           <th scope="col">{t('action')}</th>
           <th scope="col">{t('keys')}</th>
@@ -79,13 +83,13 @@ function ShortcutRow({ id, onChange }: { id: ActionId; onChange: () => void }) {
   return (
     <tr>
       <th scope="row">{action}</th>
-      <td className="settings-kbd">
+      <td className={styles.keys}>
         {keys.map((key) => (
           <kbd key={key}>{keyLabel(key)}</kbd>
         ))}
         {keys.length === 0 && t('noKeys')}
       </td>
-      <td className="settings-actions">
+      <td className={`${table.actions} ${styles.actions}`}>
         <Button aria-label={t('changeOf', { action })} onClick={onChange}>
           {t('change')}
         </Button>

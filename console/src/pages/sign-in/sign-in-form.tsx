@@ -5,6 +5,8 @@ import { signIn } from '../../session/use-session';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { SIGN_IN_MESSAGES } from './messages';
+import { FormError } from '../../ui/form';
+import styles from '../../ui/form.module.css';
 
 interface SignInFormProps {
   username?: string;
@@ -32,7 +34,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
     }
   };
   return (
-    <form className="form" method="post" onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} method="post" onSubmit={(event) => void submit(event)}>
       <Field
         label={t('userName')}
         name="username"
@@ -49,11 +51,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
         autoFocus={username !== ''}
         required
       />
-      {error && (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      )}
+      <FormError>{error}</FormError>
       <Button look="primary" type="submit" disabled={isBusy}>
         {t('signIn')}
       </Button>

@@ -5,6 +5,8 @@ import { PAGES } from '../../shell/pages';
 import { Icon } from '../../ui/icon';
 import { SIGN_IN_MESSAGES } from './messages';
 import { SignInForm } from './sign-in-form';
+import form from '../../ui/form.module.css';
+import styles from './sign-in.module.css';
 
 /** The page of those who are not signed in. */
 export function SignInPage() {
@@ -15,14 +17,14 @@ export function SignInPage() {
     document.title = `${t('signIn')} · Sluice`;
   }, [t]);
   return (
-    <main className="sign-in">
-      <div className="card">
-        <span className="state-icon">
+    <main className={styles.page}>
+      <div className={styles.card}>
+        <span className={styles.icon}>
           <Icon name="gate" size={40} />
         </span>
         <h1>{t('title')}</h1>
         <SignInForm onSignedIn={() => navigate(destination(next), { replace: true })} />
-        <p className="field-hint">{t('hint')}</p>
+        <p className={form.hint}>{t('hint')}</p>
       </div>
     </main>
   );

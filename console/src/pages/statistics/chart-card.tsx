@@ -1,6 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { STATISTICS_MESSAGES } from './messages';
+import text from '../../ui/text.module.css';
+import card from '../../ui/card.module.css';
+import styles from './statistics.module.css';
 
 interface ChartCardProps {
   title: string;
@@ -19,14 +22,16 @@ export function ChartCard({ title, legend, chart, table, nothing, isWide }: Char
   const [isTable, setTable] = useState(false);
   const id = useId();
   return (
-    <section className={`card statistics-card ${isWide ? 'wide' : ''}`} aria-labelledby={id}>
-      <div className="statistics-head">
-        <h2 id={id}>{title}</h2>
+    <section className={`${styles.card} ${isWide ? styles.wide : ''}`} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 className={card.title} id={id}>
+          {title}
+        </h2>
         {legend}
         {nothing === null && (
           <button
             type="button"
-            className="statistics-switch"
+            className={styles.tableSwitch}
             aria-label={t(isTable ? 'showChartOf' : 'showTableOf', { title })}
             onClick={() => setTable(!isTable)}
           >
@@ -34,7 +39,7 @@ export function ChartCard({ title, legend, chart, table, nothing, isWide }: Char
           </button>
         )}
       </div>
-      {nothing === null ? isTable ? table : chart : <p className="statistics-nothing">{nothing}</p>}
+      {nothing === null ? isTable ? table : chart : <p className={styles.nothing}>{nothing}</p>}
     </section>
   );
 }
@@ -50,9 +55,9 @@ interface ChartTableProps {
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
-    <div className="statistics-table" role="group" aria-label={caption} tabIndex={0}>
-      <table className="num">
-        <caption className="vh">{caption}</caption>
+    <div className={styles.table} role="group" aria-label={caption} tabIndex={0}>
+      <table className={text.figures}>
+        <caption className={text.hidden}>{caption}</caption>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -80,10 +85,10 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
 /** What the colours and patterns of a chart stand for. */
 export function Legend({ items }: { items: readonly (readonly [kind: string, label: string])[] }) {
   return (
-    <ul className="statistics-legend">
+    <ul className={styles.legend}>
       {items.map(([kind, label]) => (
         <li key={kind}>
-          <i className={kind} aria-hidden="true" />
+          <i data-kind={kind} aria-hidden="true" />
           {label}
         </li>
       ))}

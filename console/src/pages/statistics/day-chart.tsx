@@ -6,6 +6,7 @@ import { STATISTICS_MESSAGES } from './messages';
 import { type Bucket, bucketsOf, type Day, labelEvery, range, scaleTo, ticks } from './scale';
 import { useLabels } from './use-labels';
 import { useWidth } from './use-width';
+import styles from './statistics.module.css';
 
 const HEIGHT = 230;
 const TOP = 14;
@@ -65,18 +66,16 @@ function Bars({ buckets, title }: { buckets: readonly Bucket[]; title: string })
   const x = (place: number) => left + place * step;
   const line = buckets.map(({ delivered }, place) => `${x(place) + step / 2},${y(delivered)}`).join(' ');
   return (
-    <div ref={element} className="statistics-chart">
+    <div ref={element} className={styles.chart}>
       {width > 0 && (
         <svg width={width} height={HEIGHT} role="img" aria-label={description}>
           <Axis values={values} y={y} left={left} right={width} />
           {buckets.map((bucket, place) => (
             <Bar key={bucket.from} bucket={bucket} x={x(place)} step={step} y={y} />
           ))}
-          <polyline className="halo" points={line} />
-          <polyline className="delivered" points={line} />
-          {buckets.length === 1 && (
-            <circle className="delivered" cx={x(0) + step / 2} cy={y(buckets[0]?.delivered ?? 0)} r={4} />
-          )}
+          <polyline className={styles.halo} points={line} />
+          <polyline points={line} />
+          {buckets.length === 1 && <circle cx={x(0) + step / 2} cy={y(buckets[0]?.delivered ?? 0)} r={4} />}
           <Dates buckets={buckets} x={x} step={step} width={width - left} />
         </svg>
       )}
@@ -102,10 +101,10 @@ function Bar({ bucket, x, step, y }: BarProps) {
   return (
     <g>
       <title>{t('barTip', { when: labels.bar(bucket), fetched, approved, delivered })}</title>
-      <rect className="hover" x={x} width={step} y={TOP} height={HEIGHT - BOTTOM - TOP} />
-      <Column className="fetched" rx={round} x={x + gap / 2} width={step - gap} top={y(fetched)} bottom={y(0)} />
+      <rect className={styles.hover} x={x} width={step} y={TOP} height={HEIGHT - BOTTOM - TOP} />
+      <Column className={styles.fetched} rx={round} x={x + gap / 2} width={step - gap} top={y(fetched)} bottom={y(0)} />
       <Column
-        className="approved"
+        className={styles.approved}
         rx={round}
         x={x + gap / 2 + inset}
         width={step - gap - inset * 2}
@@ -117,7 +116,7 @@ function Bar({ bucket, x, step, y }: BarProps) {
 }
 
 interface ColumnProps {
-  className: string;
+  className: string | undefined;
   x: number;
   width: number;
   top: number;

@@ -3,6 +3,9 @@ import { useMessages } from '../../i18n/use-messages';
 import type { Activity } from './activity';
 import { STATISTICS_MESSAGES } from './messages';
 import { daysAtWork } from './scale';
+import text from '../../ui/text.module.css';
+import card from '../../ui/card.module.css';
+import styles from './statistics.module.css';
 
 /** The period in five figures. */
 export function Figures({ activity }: { activity: Activity }) {
@@ -22,7 +25,7 @@ export function Figures({ activity }: { activity: Activity }) {
     ],
   ] as const;
   return (
-    <dl className="card statistics-figures num" aria-label={t('figures')}>
+    <dl className={`${card.card} ${styles.figures} ${text.figures}`} aria-label={t('figures')}>
       {figures.map(([name, figure, more]) => (
         <div key={name}>
           <dt>{name}</dt>

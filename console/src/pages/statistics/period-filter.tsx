@@ -4,6 +4,7 @@ import { Popover } from '../../ui/popover';
 import { useStreams } from '../review/stream-filter';
 import { type Activity, type Period, RANGES } from './activity';
 import { STATISTICS_MESSAGES } from './messages';
+import styles from './statistics.module.css';
 
 interface PeriodFilterProps {
   period: Period;
@@ -48,7 +49,7 @@ function StreamChoice({ period, onChange, activity }: PeriodFilterProps) {
     <Popover
       isOn={chosen !== null}
       label={
-        <span className="statistics-chip">
+        <span className={styles.streamName}>
           {t('streams')} <b>{name ?? t('allStreams', { n: streams.length })}</b>
         </span>
       }

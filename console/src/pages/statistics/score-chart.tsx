@@ -7,6 +7,7 @@ import { STATISTICS_MESSAGES } from './messages';
 import { scaleTo, ticks } from './scale';
 import { useLabels } from './use-labels';
 import { useWidth } from './use-width';
+import styles from './statistics.module.css';
 
 type Band = Models['ScoreDecisions'];
 
@@ -60,13 +61,13 @@ function Bands({ scores }: { scores: readonly Band[] }) {
   const step = (width - left) / scores.length;
   const x = (score: number) => left + (score / 100) * (width - left);
   return (
-    <div ref={element} className="statistics-chart">
+    <div ref={element} className={styles.chart}>
       {width > 0 && (
         <svg width={width} height={HEIGHT} role="img" aria-label={description}>
           <defs>
             <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-              <rect className="hatch-ground" width="6" height="6" />
-              <rect className="hatch-line" width="2.5" height="6" />
+              <rect className={styles.hatchGround} width="6" height="6" />
+              <rect className={styles.hatchLine} width="2.5" height="6" />
             </pattern>
           </defs>
           <Axis values={values} y={y} left={left} right={width} />
@@ -104,8 +105,8 @@ function Stack({ band: { from, to, approved, rejected }, x, step, y, hatch }: St
   return (
     <g>
       <title>{t('scoreTip', { from, to, approved, rejected })}</title>
-      <rect className="hover" x={x} width={step} y={TOP} height={HEIGHT - BOTTOM - TOP} />
-      <rect className="approved" x={x} width={width} y={y(approved)} height={y(0) - y(approved)} rx={2} />
+      <rect className={styles.hover} x={x} width={step} y={TOP} height={HEIGHT - BOTTOM - TOP} />
+      <rect className={styles.approved} x={x} width={width} y={y(approved)} height={y(0) - y(approved)} rx={2} />
       <rect fill={hatch} x={x} width={width} y={y(approved + rejected)} height={height} rx={2} />
     </g>
   );

@@ -1,7 +1,6 @@
-import './statistics.css';
 import { useLocation } from 'wouter';
 import { useMessages } from '../../i18n/use-messages';
-import { PageHeader } from '../../shell/page-header';
+import { PageBody, PageHeader } from '../../shell/page-header';
 import { useCounts } from '../../shell/use-counts';
 import { Button } from '../../ui/button';
 import { QueryFailure } from '../../ui/query-failure';
@@ -14,6 +13,7 @@ import { STATISTICS_MESSAGES } from './messages';
 import { PeriodFilter } from './period-filter';
 import { ScoreChart } from './score-chart';
 import { StreamBars } from './stream-bars';
+import styles from './statistics.module.css';
 
 /** The service in figures: what was fetched, decided and delivered. */
 export function StatisticsPage() {
@@ -28,10 +28,14 @@ export function StatisticsPage() {
         actions={<PeriodFilter period={period} onChange={setPeriod} activity={activity.data} />}
       />
       <QueryFailure what={t('notLoaded')} query={activity} />
-      <div className="page" aria-busy={activity.isPlaceholderData || undefined}>
+      <PageBody isBusy={activity.isPlaceholderData}>
         {activity.isPending && !activity.isError && <Skeleton label={t('loading')} lines={9} />}
-        {isEmpty ? <NoFigures /> : activity.data && <Charts activity={activity.data} />}
-      </div>
+        {isEmpty ? (
+          <NoFigures />
+        ) : (
+          activity.data && <Charts activity={activity.data} isOld={activity.isPlaceholderData} />
+        )}
+      </PageBody>
     </>
   );
 }
@@ -57,9 +61,9 @@ function NoFigures() {
   );
 }
 
-function Charts({ activity }: { activity: Activity }) {
+function Charts({ activity, isOld }: { activity: Activity; isOld: boolean }) {
   return (
-    <div className="page-inner statistics">
+    <div className={`${styles.page} ${isOld ? styles.old : ''}`}>
       <Figures activity={activity} />
       <DayChart days={activity.days} />
       <ScoreChart scores={activity.scores} />

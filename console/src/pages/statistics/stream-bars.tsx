@@ -3,6 +3,8 @@ import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
 import { ChartCard, ChartTable } from './chart-card';
 import { STATISTICS_MESSAGES } from './messages';
+import text from '../../ui/text.module.css';
+import styles from './statistics.module.css';
 
 type StreamActivity = Models['StreamActivity'];
 
@@ -43,12 +45,12 @@ function Shares({ streams }: { streams: readonly StreamActivity[] }) {
   const isTwice = ({ hashtag }: StreamActivity) => shown.filter((each) => each.hashtag === hashtag).length > 1;
   return (
     <>
-      <ul className="statistics-bars num">
+      <ul className={`${styles.bars} ${text.figures}`}>
         {shown.map((stream) => (
           <Share key={stream.stream_id} stream={stream} withInstance={isTwice(stream)} />
         ))}
       </ul>
-      {streams.length > BARS && <p className="statistics-more">{t('moreStreams', { n: streams.length - BARS })}</p>}
+      {streams.length > BARS && <p className={styles.more}>{t('moreStreams', { n: streams.length - BARS })}</p>}
     </>
   );
 }
@@ -61,7 +63,7 @@ function Share({ stream, withInstance }: { stream: StreamActivity; withInstance:
       <span title={`#${hashtag} · ${instance}`}>
         <bdi>#{hashtag}</bdi> <small>{format.number(reviewed)}</small> {withInstance && <small>{instance}</small>}
       </span>
-      <span className="track" aria-hidden="true">
+      <span className={styles.track} aria-hidden="true">
         <i style={{ width: `${rate}%` }} />
       </span>
       <b>{format.percent(rate)}</b>
