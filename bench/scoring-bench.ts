@@ -1,8 +1,8 @@
 import { mapStatus } from '../src/fediverse/status.mapper';
 import { findStatus, StatusError } from '../src/fediverse/status.wire';
-import { barePost } from '../src/spam-rules/bare-post';
 import type { UnscoredPost } from '../src/spam-rules/scorable-post';
 import { SpamScorer } from '../src/spam-rules/spam-scorer';
+import { barePost } from '../test/support/post-content';
 import { samplePosts } from '../tools/sample-instance/sample-posts';
 
 const ORIGIN = 'https://fjordlys.example';

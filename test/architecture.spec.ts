@@ -20,7 +20,9 @@ const contextOf = (file: string) => (file.includes(sep) ? (file.split(sep)[0] ??
 
 function importsOf(file: string): string[] {
   const text = readFileSync(join(SRC, file), 'utf8');
-  return [...text.matchAll(IMPORT)].map(([, path]) => relative(SRC, resolve(SRC, dirname(file), path ?? '')));
+  const targets = [...text.matchAll(IMPORT)].map(([, path]) => relative(SRC, resolve(SRC, dirname(file), path ?? '')));
+  // Specs may use test/support.
+  return file.endsWith('.spec.ts') ? targets.filter((target) => !target.startsWith('..')) : targets;
 }
 
 function mayImport(from: string, to: string): boolean {

@@ -1,6 +1,5 @@
 import { ConfigError } from '../config/app-config';
-import { LEXICON_KINDS } from './lexicon/lexicon';
-import { readPhrase } from './lexicon/phrase';
+import { LEXICON_KINDS, readPhrase } from './lexicon/lexicon';
 import { RULE_NAMES } from './rules';
 import { ANY_LANGUAGE, isKnownPhrase, type PhrasesByKind, ScoringConfig, type WordChanges } from './scoring-config';
 
@@ -8,12 +7,12 @@ export const MOST_PHRASES = 5_000;
 export const LONGEST_PHRASE = 100;
 /** ISO 639: two or three letters. */
 const LANGUAGE = /^(?:[a-z]{2,3}|\*)$/;
-/** A phrase with its marks: letters, digits, spaces and signs; `*` only at its ends, a mark of strength only last. */
+/** A phrase with its marks: letters, digits, spaces and signs; `*` only at its ends, a `?` or `!` only last. */
 const PHRASE = /^\*?[^,*?!\p{Cc}]+\*?[?!]?$/u;
 
 const PHRASE_ALLOWED = `a phrase of 2 to ${LONGEST_PHRASE} letters, digits and spaces, "*" at an end, "?" or "!" last`;
 
-/** Reads what a file of JSON holds; throws a {@link ConfigError} of one line that names the place and what is allowed there. */
+/** Reads the parsed JSON of a file; throws a {@link ConfigError} of one line with the path of the wrong value and what is allowed. */
 export function readScoringConfig(content: unknown, file: string): ScoringConfig {
   return new Reader(file).read(content);
 }
@@ -24,7 +23,7 @@ class Reader {
   constructor(private readonly file: string) {}
 
   read(content: unknown): ScoringConfig {
-    // An editor finds the schema by its first field.
+    // `$schema` is for editors.
     const { rules, words } = this.object(content, '', ['$schema', 'rules', 'words']);
     const switches = Object.entries(this.object(rules ?? {}, 'rules', RULE_NAMES));
     const off = switches.filter(([name, isOn]) => !this.flag(isOn, `rules.${name}`)).map(([name]) => name);
@@ -36,52 +35,50 @@ class Reader {
   }
 
   private words(language: string, changes: unknown): WordChanges {
-    const place = `words.${language}`;
-    if (!LANGUAGE.test(language)) this.refuse(place, 'languages of two or three small letters such as en, or *');
-    const { add, remove } = this.object(changes, place, ['add', 'remove']);
-    const kinds = Object.entries(this.object(add ?? {}, `${place}.add`, LEXICON_KINDS));
-    const added = kinds.map(([kind, list]) => [kind, this.list(list, `${place}.add.${kind}`)]);
-    const removed = this.list(remove ?? [], `${place}.remove`);
+    const path = `words.${language}`;
+    if (!LANGUAGE.test(language)) this.refuse(path, 'languages of two or three small letters such as en, or *');
+    const { add, remove } = this.object(changes, path, ['add', 'remove']);
+    const kinds = Object.entries(this.object(add ?? {}, `${path}.add`, LEXICON_KINDS));
+    const added = kinds.map(([kind, list]) => [kind, this.list(list, `${path}.add.${kind}`)]);
+    const removed = this.list(remove ?? [], `${path}.remove`);
     removed.forEach((phrase, index) => {
       if (isKnownPhrase(language, phrase)) return;
       const whose = language === ANY_LANGUAGE ? 'any language' : `the language "${language}"`;
-      this.refuse(`${place}.remove[${index}]`, `a phrase that ${whose} has`, phrase);
+      this.refuse(`${path}.remove[${index}]`, `a phrase that ${whose} has`, phrase);
     });
     return { language, add: Object.fromEntries(added) as PhrasesByKind, remove: removed };
   }
 
-  private list(value: unknown, place: string): string[] {
-    if (!Array.isArray(value)) return this.refuse(place, 'a list of phrases', value);
+  private list(value: unknown, path: string): string[] {
+    if (!Array.isArray(value)) return this.refuse(path, 'a list of phrases', value);
     this.phrases += value.length;
-    if (this.phrases > MOST_PHRASES) this.refuse(place, `at most ${MOST_PHRASES} phrases in the whole file`);
-    return [...new Set(value.map((phrase, index) => this.phrase(phrase, `${place}[${index}]`)))];
+    if (this.phrases > MOST_PHRASES) this.refuse(path, `at most ${MOST_PHRASES} phrases in the whole file`);
+    return [...new Set(value.map((phrase, index) => this.phrase(phrase, `${path}[${index}]`)))];
   }
 
-  private phrase(value: unknown, place: string): string {
-    if (typeof value !== 'string') return this.refuse(place, PHRASE_ALLOWED, value);
+  private phrase(value: unknown, path: string): string {
+    if (typeof value !== 'string') return this.refuse(path, PHRASE_ALLOWED, value);
     const phrase = value.trim();
-    const isSound = phrase.length <= LONGEST_PHRASE && PHRASE.test(phrase) && readPhrase(phrase).text.length > 1;
-    return isSound ? phrase : this.refuse(place, PHRASE_ALLOWED, value);
+    const isValid = phrase.length <= LONGEST_PHRASE && PHRASE.test(phrase) && readPhrase(phrase).text.length > 1;
+    return isValid ? phrase : this.refuse(path, PHRASE_ALLOWED, value);
   }
 
-  private flag(value: unknown, place: string): boolean {
-    return typeof value === 'boolean' ? value : this.refuse(place, 'true or false', value);
+  private flag(value: unknown, path: string): boolean {
+    return typeof value === 'boolean' ? value : this.refuse(path, 'true or false', value);
   }
 
-  private object(value: unknown, place: string, allowed?: readonly string[]): Record<string, unknown> {
+  private object(value: unknown, path: string, allowed?: readonly string[]): Record<string, unknown> {
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    if (!isObject) return this.refuse(place || 'the whole', 'an object', value);
-    const stranger = Object.keys(value).find((name) => allowed && !allowed.includes(name));
-    if (allowed && stranger !== undefined) {
-      this.refuse(place ? `${place}.${stranger}` : stranger, `the names ${allowed.join(', ')}`);
+    if (!isObject) return this.refuse(path || 'the whole', 'an object', value);
+    const unknown = Object.keys(value).find((name) => allowed && !allowed.includes(name));
+    if (allowed && unknown !== undefined) {
+      this.refuse(path ? `${path}.${unknown}` : unknown, `the names ${allowed.join(', ')}`);
     }
     return value as Record<string, unknown>;
   }
 
-  private refuse(place: string, allowed: string, held?: unknown): never {
-    const what = held === undefined ? 'is not allowed' : `holds ${JSON.stringify(held).slice(0, LONGEST_PHRASE)}`;
-    throw new ConfigError(
-      `SCORING_CONFIG: in ${this.file}, ${place} ${what}; allowed: ${allowed}`.replace(/\s+/g, ' '),
-    );
+  private refuse(path: string, allowed: string, given?: unknown): never {
+    const what = given === undefined ? 'is not allowed' : `holds ${JSON.stringify(given).slice(0, LONGEST_PHRASE)}`;
+    throw new ConfigError(`SCORING_CONFIG: in ${this.file}, ${path} ${what}; allowed: ${allowed}`.replace(/\s+/g, ' '));
   }
 }

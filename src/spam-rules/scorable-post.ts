@@ -1,24 +1,22 @@
 import { type HtmlText, readHtml } from '../common/html/html-text';
 import type { PostContent } from '../common/post-content';
 import { type ScorablePost, SCORED_CODE_POINTS, type TextReading } from './spam-rule';
-import { findSure } from './signs/lures';
-import { weighAuthor } from './signs/standing';
+import { findHighConfidence } from './lexicon/lures';
+import { weighAuthor } from './signs/author-signs';
 import { readContacts } from './text/contacts';
 import { findDisguised } from './text/disguises';
 import { foldText } from './text/fold-text';
-import type { LexiconMatcher } from './text/lexicon-matcher';
+import type { LexiconMatcher } from './lexicon/lexicon-matcher';
 import { disjoint, readLinks } from './text/post-links';
-import { readProse } from './text/prose';
-import { findQuotes, isQuoted } from './text/quotes';
-import { findRuns } from './text/repetition';
+import { findQuotes, findRuns, isQuoted, readProse } from './text/prose';
 
-/** How much of the content warning and the display name is looked at, in UTF-16 units. */
-const MOST_ASIDE = 1000;
+/** How much of the content warning and the display name is read, in UTF-16 units. */
+const LONGEST_WARNING_AND_NAME = 1000;
 
-/** A post as the scorer gets it. */
+/** A post to score. */
 export type UnscoredPost = PostContent & { streamInstance: string };
 
-/** Reads everything that the rules look at, once for all of them. */
+/** Reads the text once for all rules. */
 export function readPost(post: UnscoredPost, matcher: LexiconMatcher): ScorablePost {
   const html = cut(readHtml(post.content));
   return { ...post, html, reading: readText(html, post, matcher), authorFactor: weighAuthor(post) };
@@ -36,15 +34,15 @@ function readText(html: HtmlText, post: UnscoredPost, matcher: LexiconMatcher): 
     contacts: readContacts(links.prose),
     hits,
     quotes,
-    sure: findSure(own),
-    aside: readAside(post, matcher),
+    highConfidence: findHighConfidence(own),
+    inWarningOrName: readWarningAndName(post, matcher),
     disguised: findDisguised(links.prose, matcher),
   };
 }
 
-function readAside(post: UnscoredPost, matcher: LexiconMatcher): string[] {
-  const text = `${post.spoilerText}\n${post.authorDisplayName}`.slice(0, MOST_ASIDE);
-  return findSure(matcher.find(foldText(text))).map(({ start, end }) => text.slice(start, end));
+function readWarningAndName(post: UnscoredPost, matcher: LexiconMatcher): string[] {
+  const text = `${post.spoilerText}\n${post.authorDisplayName}`.slice(0, LONGEST_WARNING_AND_NAME);
+  return findHighConfidence(matcher.find(foldText(text))).map(({ start, end }) => text.slice(start, end));
 }
 
 /** The beginning of the text, at most {@link SCORED_CODE_POINTS} long, and the links that end in it. */

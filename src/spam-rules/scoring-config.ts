@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LEXICONS } from './lexicon';
-import type { Lexicon, LexiconKind } from './lexicon/lexicon';
-import { readPhrase } from './lexicon/phrase';
-import { LexiconMatcher } from './text/lexicon-matcher';
+import { type Lexicon, type LexiconKind, readPhrase } from './lexicon/lexicon';
+import { LexiconMatcher } from './lexicon/lexicon-matcher';
 
 /** Stands for every language. */
 export const ANY_LANGUAGE = '*';
@@ -18,7 +17,7 @@ export interface WordChanges {
   remove: readonly string[];
 }
 
-/** So many digits of the hash tell the configurations of one service apart. */
+/** Enough digits of the hash to distinguish the configurations of one service. */
 const HASH_DIGITS = 8;
 
 /** What an operator changes in the scorer: rules switched off, words added and removed. */
@@ -26,7 +25,7 @@ export class ScoringConfig {
   /** No changes: what the documented figures hold for. */
   static readonly DEFAULT = new ScoringConfig([], []);
 
-  /** The beginning of the SHA-256 of the content, however it is ordered; null where nothing is changed. */
+  /** The start of the SHA-256 of the content, in whatever order it is written; null where nothing is changed. */
   readonly hash: string | null;
   private compiled: LexiconMatcher | null = null;
 
@@ -40,13 +39,13 @@ export class ScoringConfig {
     this.hash = isPlain ? null : createHash('sha256').update(content).digest('hex').slice(0, HASH_DIGITS);
   }
 
-  /** Finds the words to score by; made once, as that takes a fifth of a second. */
+  /** The matcher of the words to score by; compiled once, which takes a fifth of a second. */
   matcher(): LexiconMatcher {
     this.compiled ??= new LexiconMatcher(this.lexicons());
     return this.compiled;
   }
 
-  /** The words to score by. Those added come first, so that they decide where a lexicon has the same. */
+  /** The words to score by. Added ones come first: they take precedence over the same phrase of a lexicon. */
   lexicons(): readonly Lexicon[] {
     const added = this.changes.map(({ language, add }) => ({ language, phrases: joined(add) }));
     return [...added, ...LEXICONS.map((lexicon) => this.without(lexicon))];
@@ -66,7 +65,7 @@ export class ScoringConfig {
   }
 }
 
-/** Whether a lexicon of the language has the phrase, in whatever kind. */
+/** Whether a lexicon of the language has the phrase, of any kind. */
 export function isKnownPhrase(language: string, phrase: string): boolean {
   const { text } = readPhrase(phrase);
   const lexicons = LEXICONS.filter((lexicon) => language === ANY_LANGUAGE || language === lexicon.language);

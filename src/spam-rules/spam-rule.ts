@@ -2,10 +2,9 @@ import type { HtmlText } from '../common/html/html-text';
 import type { PostContent } from '../common/post-content';
 import type { ContactReading } from './text/contacts';
 import type { Span } from './text/fold-text';
-import type { LexiconHit } from './text/lexicon-matcher';
+import type { LexiconHit } from './lexicon/lexicon-matcher';
 import type { LinkReading } from './text/post-links';
-import type { Prose } from './text/prose';
-import type { Run } from './text/repetition';
+import type { Prose, Run } from './text/prose';
 
 /** What was read in the text of a post, once for all rules; all offsets are into `html.text`. */
 export interface TextReading {
@@ -14,28 +13,28 @@ export interface TextReading {
   readonly runs: readonly Run[];
   readonly contacts: ContactReading;
   readonly hits: readonly LexiconHit[];
-  /** What the text quotes: it is somebody else's. */
+  /** Quotations: the words of somebody else. */
   readonly quotes: readonly Span[];
-  /** Those of the hits that honest posts hardly ever have, unless quoted. */
-  readonly sure: readonly LexiconHit[];
-  /** Such words in the content warning and the author's display name, as written there. */
-  readonly aside: readonly string[];
-  /** Words of the lexicons that the text spells so that filters miss them. */
+  /** The hits outside quotations that honest posts hardly ever have, each phrase once. */
+  readonly highConfidence: readonly LexiconHit[];
+  /** Phrases of that kind in the content warning and the author's display name, as written there. */
+  readonly inWarningOrName: readonly string[];
+  /** Words of the lexicons that are spelled so that filters miss them. */
   readonly disguised: readonly LexiconHit[];
 }
 
-/** What a rule looks at: the post as it is stored, with its links read from the content. */
+/** The input of a rule: the stored post with what was read in its text. */
 export interface ScorablePost extends PostContent {
-  /** At most {@link SCORED_CODE_POINTS} of the plain text, and the links within. */
+  /** The plain text, at most {@link SCORED_CODE_POINTS} of it, and the links in it. */
   readonly html: HtmlText;
   /** The instance of the stream: links to it are not external. */
   readonly streamInstance: string;
   readonly reading: TextReading;
-  /** What the strength of words and links is multiplied by for who says them. */
+  /** What the strength of words and links is multiplied by: less for well-known authors. */
   readonly authorFactor: number;
 }
 
-/** How much of a text is scored, in code points; what is longer is judged by its beginning. */
+/** How much of a text is scored, in code points; a longer text is scored by its beginning. */
 export const SCORED_CODE_POINTS = 10_000;
 
 /** One thing that made a rule fire. */
@@ -88,6 +87,17 @@ export function pointsFor(strength: number, maximum: number): number {
   if (!(strength > 0)) return 0;
   const square = Math.min(strength, 1e6) ** 2;
   return Math.round((maximum * square) / (square + 1));
+}
+
+/** A sign that shows a figure, a name or a position in the text. */
+export function signOf(weight: number, reason: string, shown: string | number | Span): Sign {
+  if (typeof shown === 'object') return { weight, evidence: { reason, start: shown.start, end: shown.end } };
+  return { weight, evidence: { reason, text: String(shown) } };
+}
+
+/** A part of the post's text as evidence. */
+export function quote(post: ScorablePost, reason: string, { start, end }: Span): Evidence {
+  return { reason, text: post.html.text.slice(start, end), start, end };
 }
 
 /** A rule's result: no points without evidence, no evidence without points. */

@@ -1,6 +1,6 @@
 import { assert, array, constantFrom, oneof, property, string } from 'fast-check';
 import type { AuthorSignals } from '../common/post-content';
-import { barePost } from './bare-post';
+import { barePost } from '../../test/support/post-content';
 import { RULE_NAMES, SPAM_RULES } from './rules';
 import type { UnscoredPost } from './scorable-post';
 import { type SpamScore, SpamScorer } from './spam-scorer';

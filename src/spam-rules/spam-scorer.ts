@@ -2,7 +2,7 @@ import { SCORER_VERSION, SPAM_RULES } from './rules';
 import { readPost, type UnscoredPost } from './scorable-post';
 import { ScoringConfig } from './scoring-config';
 import { conclude, type Evidence, type SpamRule } from './spam-rule';
-import type { LexiconMatcher } from './text/lexicon-matcher';
+import type { LexiconMatcher } from './lexicon/lexicon-matcher';
 
 /** A post's automatic score, 0-100: the plain sum of what each rule gives, and the evidence of the rules that gave points. */
 export interface SpamScore {

@@ -3,6 +3,7 @@ import { PostStoreService } from '../../src/post-store/post-store.service';
 import type { AutoRejection, NewPost } from '../../src/post-store/new-post';
 import { SpamScorer } from '../../src/spam-rules/spam-scorer';
 import type { TestApp } from './app';
+import { aPost } from './post-content';
 
 /** What of a post a test cares for; the rest is a plain, honest post of a picture-less author. */
 export interface PostOverrides extends Partial<PostContent> {
@@ -17,7 +18,6 @@ export interface PostOverrides extends Partial<PostContent> {
 }
 
 const scorer = new SpamScorer();
-let serial = 0;
 
 /** Makes a stream over HTTP unless there is one like it; answers its id. */
 export async function givenStream(service: TestApp, hashtag = 'cats', instance = 'fjordlys.example'): Promise<number> {
@@ -101,42 +101,6 @@ export function picture(description: string | null = 'A cat on a stove'): MediaA
     blurhash: null,
     width: 640,
     height: 480,
-  };
-}
-
-/** A post's content with defaults. */
-export function aPost(overrides: Partial<PostContent> = {}): PostContent {
-  serial++;
-  const uri = `https://fjordlys.example/users/mira/statuses/${serial}`;
-  return {
-    uri,
-    url: `https://fjordlys.example/@mira/${serial}`,
-    instance: 'fjordlys.example',
-    createdAt: new Date(Date.UTC(2026, 0, 1) + serial * 60_000),
-    content: '<p>The cat sleeps on the warm stove all morning.</p>',
-    plainText: 'The cat sleeps on the warm stove all morning.',
-    language: 'en',
-    sensitive: false,
-    spoilerText: '',
-    favouritesCount: 0,
-    hashtags: ['cats'],
-    media: [],
-    authorUsername: 'mira',
-    authorUri: 'https://fjordlys.example/users/mira',
-    authorAccount: 'mira@fjordlys.example',
-    authorDisplayName: 'Mira',
-    authorSignals: {
-      createdAt: '2020-01-01T00:00:00.000Z',
-      followers: 120,
-      following: 80,
-      statuses: 900,
-      bot: false,
-      discoverable: true,
-      indexable: true,
-      noindex: false,
-      bioTags: [],
-    },
-    ...overrides,
   };
 }
 

@@ -1,4 +1,4 @@
-import { aMeasuredPost } from './a-measured-post';
+import { aMeasuredPost } from '../../../test/support/post-content';
 import { FeatureReader } from './features';
 
 const reader = new FeatureReader(['spam_keywords', 'external_links']);

@@ -1,4 +1,4 @@
-import { aMeasuredPost } from './a-measured-post';
+import { aMeasuredPost } from '../../../test/support/post-content';
 import { FeatureReader } from './features';
 import { WEIGHTS } from './hashing';
 import { approvalOf, type LinearModel } from './linear-model';

@@ -1,4 +1,4 @@
-import { aMeasuredPost } from './a-measured-post';
+import { aMeasuredPost } from '../../../test/support/post-content';
 import { ExamplePool } from './example-pool';
 import { FeatureReader } from './features';
 import { approvalOf } from './linear-model';

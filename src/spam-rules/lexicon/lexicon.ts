@@ -1,6 +1,8 @@
+import { foldPhrase } from '../text/fold-text';
+
 /**
- * What a word or phrase of a lexicon points to. `action`, `own` and `self` say nothing alone: they count where they stand
- * together, as in "watch", "my", "channel". `exchange` offers to follow whoever follows; `warning` speaks about spam.
+ * What a word or phrase of a lexicon is a sign of. `action`, `own` and `self` count only together, as in "watch", "my",
+ * "channel". `exchange` offers to follow whoever follows; `warning` speaks about spam.
  */
 export const LEXICON_KINDS = [
   'action',
@@ -31,12 +33,39 @@ export const LEXICON_KINDS = [
 export type LexiconKind = (typeof LEXICON_KINDS)[number];
 
 /**
- * The words of one language: per kind, phrases parted by commas. Case, accents, apostrophes and punctuation do not
+ * The words of one language: per kind, phrases separated by commas. Case, accents, apostrophes and punctuation do not
  * matter. `*` at an end stands for any further letters there; scripts without spaces need none. A trailing `?` marks what
- * honest posts say often as well, a trailing `!` what they hardly ever say.
+ * honest posts often say as well, a trailing `!` a high-confidence phrase: what they hardly ever say.
  */
 export interface Lexicon {
   /** ISO 639-1. */
   language: string;
   phrases: Partial<Record<LexiconKind, string>>;
+}
+
+/** A parsed phrase of a lexicon: what is searched for, and how strong a sign it is. */
+export interface Phrase {
+  /** Folded; empty where the phrase has no letters or digits. */
+  text: string;
+  strength: number;
+  /** Whether further letters may come before and after it. */
+  openStart: boolean;
+  openEnd: boolean;
+}
+
+/** What a phrase without a mark weighs. */
+export const PLAIN = 1;
+
+const STRENGTHS: Record<string, number> = { '?': 0.3, '!': 1.7 };
+
+/** Reads a phrase as a lexicon writes it. */
+export function readPhrase(written: string): Phrase {
+  const strength = STRENGTHS[written.at(-1) ?? ''] ?? PLAIN;
+  const pattern = strength === PLAIN ? written : written.slice(0, -1);
+  return {
+    text: foldPhrase(pattern),
+    strength,
+    openStart: pattern.startsWith('*'),
+    openEnd: pattern.endsWith('*'),
+  };
 }

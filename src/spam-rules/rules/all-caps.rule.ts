@@ -1,20 +1,20 @@
-import { conclude, pointsFor, type Evidence, type RuleResult, type ScorablePost, type SpamRule } from '../spam-rule';
-import { isLure } from '../signs/lures';
+import { conclude, pointsFor, quote, type RuleResult, type ScorablePost, type SpamRule } from '../spam-rule';
+import { isLure } from '../lexicon/lures';
 import type { Span } from '../text/fold-text';
 
-/** Fewer letters than this say nothing: "OK", "LOL", an acronym. */
+/** Shorter texts are not judged: "OK", "LOL", an acronym. */
 const FEWEST_LETTERS = 12;
 /** The share of shouted letters that honest posts stay under (99 of 100 have less than .18, the maximum seen is .26). */
 const ORDINARY_SHARE = 0.2;
-/** A text of this many letters is taken at half its word. */
+/** A text of this many letters gets half of the full weight. */
 const HALF_LENGTH = 120;
 /** Shorter words are too often abbreviations. */
 const SHORTEST_LURE = 3;
-/** What a text of capitals without end weighs, and what one word of spam in capitals weighs; each doubling weighs as much again. */
+/** The most that the share of capitals weighs, and what one word of spam in capitals weighs; each doubling adds as much again. */
 const SHARE_WEIGHT = 1.2;
 const LURE_WEIGHT = 0.28;
 
-/** Excessive upper case: the share of letters in words that are all capitals, taken seriously as the text gets longer. */
+/** Excessive upper case: the share of letters in words that are all capitals, weighted by the length of the text. */
 export class AllCapsRule implements SpamRule {
   readonly name = 'all_caps';
   readonly title = { en: 'Capitals', de: 'Großbuchstaben' };
@@ -30,14 +30,14 @@ export class AllCapsRule implements SpamRule {
     const lures = findShoutedLures(post);
     const strength =
       (SHARE_WEIGHT * excess * letters) / (letters + HALF_LENGTH) + LURE_WEIGHT * Math.log2(1 + lures.length);
-    const evidence = lures.map(({ start, end }) => show(post, 'a word of spam in capitals', { start, end }));
+    const evidence = lures.map((lure) => quote(post, 'a word of spam in capitals', lure));
     const reason = `${Math.round(share * 100)} % of ${letters} letters stand in words written in capitals`;
-    if (excess > 0) evidence.unshift(show(post, reason, longestStretch(shouted)));
+    if (excess > 0) evidence.unshift(quote(post, reason, longestStretch(shouted)));
     return conclude(pointsFor(strength, this.maximum), evidence);
   }
 }
 
-/** Words of the lexicons that say something by themselves and stand in capitals, each once; hashtags do not shout. */
+/** Words of the lexicons that are spam by themselves and written in capitals, each once; hashtags do not count. */
 function findShoutedLures({ html, reading }: ScorablePost): Span[] {
   const seen = new Set<string>();
   const { hashtags } = reading.links;
@@ -50,11 +50,7 @@ function findShoutedLures({ html, reading }: ScorablePost): Span[] {
   });
 }
 
-function show(post: ScorablePost, reason: string, { start, end }: Span): Evidence {
-  return { reason, text: post.html.text.slice(start, end), start, end };
-}
-
-/** The longest run of shouted words with nothing but a few signs between. */
+/** The longest run of words in capitals with at most three characters between them. */
 function longestStretch(words: readonly Span[]): Span {
   let best: Span = { start: 0, end: 0 };
   let current: Span = { start: -9, end: -9 };

@@ -1,6 +1,7 @@
 import { fold } from '../../common/fold';
-import { isSure } from '../signs/lures';
+import { isHighConfidence } from '../lexicon/lures';
 import { conclude, pointsFor, type Evidence, type RuleResult, type ScorablePost, type SpamRule } from '../spam-rule';
+import type { Span } from '../text/fold-text';
 
 /** So many tags are ordinary: 95 of 100 recorded posts have at most 5. */
 const ORDINARY = 5;
@@ -15,7 +16,11 @@ const LURE_WEIGHT = 2.5;
 /** How much more tags weigh in a post that has hardly any words beside them. */
 const BARE_FACTOR = 0.5;
 
-/** Too many hashtags: by their number beyond the ordinary, repeats, and how few words stand beside them. */
+interface Tag extends Span {
+  text: string;
+}
+
+/** Too many hashtags: by their number beyond the ordinary, repeats, and how few words are beside them. */
 export class ExcessiveHashtagsRule implements SpamRule {
   readonly name = 'excessive_hashtags';
   readonly title = { en: 'Many hashtags', de: 'Viele Hashtags' };
@@ -24,11 +29,7 @@ export class ExcessiveHashtagsRule implements SpamRule {
 
   evaluate(post: ScorablePost): RuleResult {
     if (post.hashtags.length + post.reading.links.hashtags.length < 2) return conclude(0, []);
-    const shown = post.reading.links.hashtags.map(({ start, end }) => ({
-      start,
-      end,
-      text: post.html.text.slice(start, end),
-    }));
+    const shown = tagsInText(post);
     const distinct = new Set([...post.hashtags.map(fold), ...shown.map(({ text }) => fold(text.replace(/^#/, '')))]);
     const repeats = Math.max(0, shown.length - new Set(shown.map(({ text }) => fold(text))).size);
     const lures = findLureTags(post);
@@ -45,9 +46,12 @@ export class ExcessiveHashtagsRule implements SpamRule {
   }
 }
 
-/** Hashtags whose words honest posts hardly ever have. */
-function findLureTags({ html, reading }: ScorablePost): { start: number; end: number; text: string }[] {
-  return reading.links.hashtags
-    .filter((tag) => reading.hits.some((hit) => isSure(hit) && hit.start < tag.end && tag.start < hit.end))
-    .map(({ start, end }) => ({ start, end, text: html.text.slice(start, end) }));
+/** Hashtags that are phrases which honest posts hardly ever have. */
+function findLureTags(post: ScorablePost): Tag[] {
+  const hits = post.reading.hits.filter(isHighConfidence);
+  return tagsInText(post).filter((tag) => hits.some((hit) => hit.start < tag.end && tag.start < hit.end));
+}
+
+function tagsInText({ html, reading }: ScorablePost): Tag[] {
+  return reading.links.hashtags.map(({ start, end }) => ({ start, end, text: html.text.slice(start, end) }));
 }

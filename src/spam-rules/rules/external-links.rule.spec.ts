@@ -1,4 +1,4 @@
-import { barePost } from '../bare-post';
+import { barePost } from '../../../test/support/post-content';
 import { SpamScorer } from '../spam-scorer';
 import { ExternalLinksRule } from './external-links.rule';
 

@@ -2,7 +2,7 @@ import { conclude, pointsFor, type RuleResult, type ScorablePost, type SpamRule 
 
 /** What one link weighs: 2 points, since honest posts link. Each further one adds less; nine of ten recorded posts have at most two. */
 const LINK_WEIGHT = 0.5;
-/** How much more a link weighs beside so many phrases that honest posts hardly have; fewer add less. */
+/** How much more a link weighs beside {@link MOST_BAIT} phrases that honest posts hardly ever have; fewer add less. */
 const BAIT_FACTOR = 0.8;
 const MOST_BAIT = 4;
 
@@ -23,7 +23,8 @@ export class ExternalLinksRule implements SpamRule {
       start,
       end,
     }));
-    const bait = 1 + (BAIT_FACTOR * Math.min(MOST_BAIT, post.reading.sure.length) * post.authorFactor) / MOST_BAIT;
+    const bait =
+      1 + (BAIT_FACTOR * Math.min(MOST_BAIT, post.reading.highConfidence.length) * post.authorFactor) / MOST_BAIT;
     return conclude(pointsFor(LINK_WEIGHT * Math.sqrt(addresses.size) * bait, this.maximum), evidence);
   }
 }

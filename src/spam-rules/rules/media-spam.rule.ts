@@ -1,11 +1,33 @@
-import { conclude, pointsFor, type RuleResult, type ScorablePost, type SpamRule } from '../spam-rule';
+import { findAuthorSigns, HARDLY_ANY_WORDS } from '../signs/author-signs';
 import { findAutomationSigns } from '../signs/automation-signs';
-import { findEmojiSigns } from '../signs/emoji-signs';
-import { findAuthorSigns } from '../signs/author-signs';
-import { findMediaSigns } from '../signs/media-signs';
+import {
+  conclude,
+  pointsFor,
+  type RuleResult,
+  type ScorablePost,
+  type Sign,
+  signOf,
+  type SpamRule,
+} from '../spam-rule';
 
-/** What weighs less is not worth a word. */
+/** Signs that weigh less are left out. */
 const LEAST_WEIGHT = 0.05;
+
+/** What media weigh that nobody described, without and with text beside them, and media that are in the post twice. */
+const WORDLESS_MEDIA_WEIGHT = 0.38;
+const UNDESCRIBED_MEDIA_WEIGHT = 0.1; // four of ten honest media have no description
+const REPEATED_MEDIA_WEIGHT = 0.35;
+
+/** Fingers and arrows that lead to the address or number of an advertisement. */
+const POINTERS = /(?:👉|👇|➡|⬇|⤵|🔗|📲|☎|📞|📩|💌)/gu;
+/** What advertisements of money, luck, sex and bargains are decorated with. */
+const DECORATIONS =
+  /(?:💰|💸|🤑|💵|💳|💎|🪙|🎰|🎁|🔞|💋|😘|🍑|💦|🥵|🚀|🔥|💯|✅|⭐|🔴|‼|❗|⚡|🏆|📈|📺|🛍|⏰|⏳|😱|💊|🌿|🔄|🔁|🎉)/gu;
+const POINTER_WEIGHT = 0.2;
+const DECORATION_WEIGHT = 0.1;
+const MOST_EMOJI = 4;
+/** Without anything else of an advertisement, the same emoji express joy. */
+const JOY_FACTOR = 0.3;
 
 /** Suspicious media and bot-generated content: what the media lack, what the account is like, what form the text has. */
 export class MediaSpamRule implements SpamRule {
@@ -20,11 +42,42 @@ export class MediaSpamRule implements SpamRule {
       ...findMediaSigns(post),
       ...findAuthorSigns(post),
       ...findAutomationSigns(post),
-      ...findEmojiSigns(post, post.authorFactor),
+      ...findEmojiSigns(post),
     ];
     const signs = all.filter((sign) => sign.weight >= LEAST_WEIGHT);
     const strength = signs.reduce((sum, sign) => sum + sign.weight, 0);
     const evidence = signs.toSorted((a, b) => b.weight - a.weight).map((sign) => sign.evidence);
     return conclude(pointsFor(strength, this.maximum), evidence);
   }
+}
+
+/** Pictures that nobody described, alone or beside hardly any text, and the same one twice. */
+function findMediaSigns({ media, reading }: ScorablePost): Sign[] {
+  if (media.length === 0) return [];
+  const signs: Sign[] = [];
+  const undescribed = media.filter((one) => one.description === null).length;
+  const share = undescribed / media.length;
+  const reason = `${undescribed} media without description`;
+  if (undescribed > 0 && reading.prose.words < HARDLY_ANY_WORDS)
+    signs.push(signOf(WORDLESS_MEDIA_WEIGHT * share, `${reason} and hardly a word`, undescribed));
+  else if (undescribed > 0) signs.push(signOf(UNDESCRIBED_MEDIA_WEIGHT * share, reason, undescribed));
+  const repeated = media.length - new Set(media.map((one) => one.url)).size;
+  if (repeated > 0) signs.push(signOf(REPEATED_MEDIA_WEIGHT, `${repeated} media twice in the same post`, repeated));
+  return signs;
+}
+
+/** Emoji as advertisements use them: pointing to an address, and the kinds that they are decorated with. */
+function findEmojiSigns({ html: { text }, reading, authorFactor }: ScorablePost): Sign[] {
+  if (!/[\u203c-\uffff]/.test(text)) return [];
+  const { links, contacts, highConfidence } = reading;
+  const hasContact = links.external.length + contacts.phones.length + contacts.handles.length > 0;
+  const pointers = hasContact ? (text.match(POINTERS) ?? []) : [];
+  const decorations = text.match(DECORATIONS) ?? [];
+  const strength =
+    POINTER_WEIGHT * Math.min(MOST_EMOJI, pointers.length) +
+    DECORATION_WEIGHT * Math.min(MOST_EMOJI, decorations.length);
+  const shown = [...new Set([...pointers, ...decorations])].slice(0, 8).join('');
+  if (shown === '') return [];
+  const context = highConfidence.length > 0 || pointers.length > 0 ? 1 : JOY_FACTOR;
+  return [signOf(strength * context * authorFactor, 'emoji as advertisements use them', shown)];
 }

@@ -1,7 +1,7 @@
 import { conclude, pointsFor, type RuleResult, type ScorablePost, type SpamRule } from '../spam-rule';
-import type { Run } from '../text/repetition';
+import type { Run } from '../text/prose';
 
-/** What one run weighs beside its share of the text: a drawn-out word is enthusiasm more often than spam. */
+/** What one run weighs, apart from its share of the text: a drawn-out word is enthusiasm more often than spam. */
 const WORD_WEIGHT = 0.1;
 const SIGN_WEIGHT = 0.15;
 /** Characters of runs that are worth as much as one more run. */

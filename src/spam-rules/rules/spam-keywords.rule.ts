@@ -1,10 +1,18 @@
-import { conclude, pointsFor, type Evidence, type RuleResult, type ScorablePost, type SpamRule } from '../spam-rule';
-import { findLures, type Lure, type LureFind } from '../signs/lures';
+import {
+  conclude,
+  pointsFor,
+  quote,
+  type Evidence,
+  type RuleResult,
+  type ScorablePost,
+  type SpamRule,
+} from '../spam-rule';
+import { findLures, type Lure, type LureFind } from '../lexicon/lures';
 import { isMasked } from '../text/disguises';
-import { isQuoted } from '../text/quotes';
+import { isQuoted } from '../text/prose';
 
-/** What {@link findAll} finds: lures, and what stands beside them. */
-type Finding = Lure | 'amount' | 'disguise' | 'sure';
+/** What {@link findAll} finds: lures, amounts of money, disguised words, and further high-confidence phrases. */
+type Finding = Lure | 'amount' | 'disguise' | 'highConfidence';
 
 interface LureWeight {
   weight: number;
@@ -12,8 +20,8 @@ interface LureWeight {
 }
 
 /**
- * What one find of a lure weighs, where a strength of 1 is worth half the maximum. Fitted on labelled short texts where
- * they hold the lure, else judged by how seldom honest posts have it, and rounded.
+ * What one find of a lure weighs; a strength of 1 is worth half the maximum. Fitted on labelled short texts where they hold
+ * the lure, else estimated from how seldom honest posts have it; rounded.
  */
 const WEIGHTS: Record<Finding, LureWeight> = {
   disguise: { weight: 0.6, reason: 'a word of spam is written so that filters miss it' },
@@ -24,7 +32,7 @@ const WEIGHTS: Record<Finding, LureWeight> = {
   pitch: { weight: 1.3, reason: 'asks to look, click or join' },
   follow: { weight: 1.2, reason: 'asks for followers, likes or shares' },
   exchange: { weight: 0.7, reason: 'offers to follow or like in return' },
-  sure: { weight: 0.35, reason: 'one of several phrases that honest posts hardly ever have' },
+  highConfidence: { weight: 0.35, reason: 'one of several phrases that honest posts hardly ever have' },
   greeting: { weight: 0.55, reason: 'greets everybody, as a form letter does' },
   plea: { weight: 0.48, reason: 'pleads for attention' },
   money: { weight: 0.45, reason: 'speaks of money to be made or lent' },
@@ -42,22 +50,22 @@ const WEIGHTS: Record<Finding, LureWeight> = {
   fraud: { weight: 0.7, reason: 'has the wording of known frauds' },
 };
 
-/** Calls to action say much the same however many there are, and honest posts call as well: together they weigh at most this. */
+/** Calls to action, which honest posts have as well; together they weigh at most {@link CALLS_LIMIT}. */
 const CALLS = new Set<string>(['pitch', 'promotion', 'invitation', 'showcase', 'follow']);
 const CALLS_LIMIT = 1.25;
 
-const ASIDE_WEIGHT = 0.5;
-const ASIDE_REASON = 'the content warning or the name of the author has a phrase of spam';
-/** What is left of the strength in a post that speaks about spam, for each of the first words that say so. */
+const WARNING_OR_NAME_WEIGHT = 0.5;
+const WARNING_OR_NAME_REASON = 'the content warning or the name of the author has a phrase of spam';
+/** The strength is multiplied by this for each of the first words of warning: the post speaks about spam. */
 const WARNING_FACTOR = 0.65;
 const MOST_WARNINGS = 3;
-/** What is left of a find between quotation marks. */
+/** A find between quotation marks is multiplied by this. */
 const QUOTED_FACTOR = 0.35;
 
-/** Up to half as many words a text is short. */
+/** A text of up to half as many words counts as short. */
 const DENSITY_WORDS = 80;
 
-/** Common spam words: what several lexicons know, weighed by what it lures with; each further word of a kind counts less. */
+/** Common spam words: phrases of the lexicons, weighted by what they lure with; each further one of a kind counts less. */
 export class SpamKeywordsRule implements SpamRule {
   readonly name = 'spam_keywords';
   readonly title = { en: 'Spam words', de: 'Spam-Wörter' };
@@ -81,14 +89,12 @@ export class SpamKeywordsRule implements SpamRule {
       if (CALLS.has(lure)) calls += part;
       else strength += part;
       for (const find of finds) {
-        const { start, end } = find;
-        const evidence = { reason, text: post.html.text.slice(start, end), start, end };
-        found.push({ weight: weight * find.strength, evidence });
+        found.push({ weight: weight * find.strength, evidence: quote(post, reason, find) });
       }
     }
-    for (const text of post.reading.aside)
-      found.push({ weight: ASIDE_WEIGHT, evidence: { reason: ASIDE_REASON, text } });
-    strength += ASIDE_WEIGHT * diminishing(post.reading.aside.length);
+    for (const text of post.reading.inWarningOrName)
+      found.push({ weight: WARNING_OR_NAME_WEIGHT, evidence: { reason: WARNING_OR_NAME_REASON, text } });
+    strength += WARNING_OR_NAME_WEIGHT * diminishing(post.reading.inWarningOrName.length);
     strength += CALLS_LIMIT * (1 - Math.exp(-calls));
     strength *= post.authorFactor * WARNING_FACTOR ** Math.min(MOST_WARNINGS, countWarnings(post));
     const evidence = found.toSorted((a, b) => b.weight - a.weight).map((one) => one.evidence);
@@ -96,34 +102,34 @@ export class SpamKeywordsRule implements SpamRule {
   }
 }
 
-/** The lures in words, disguised ones too; amounts of money and the disguises themselves are two more. */
+/** The lures in words, disguised ones too, and the further kinds of {@link Finding}. */
 function findAll({ html, reading }: ScorablePost): [Finding, readonly LureFind[]][] {
   const lures = findLures([...reading.hits, ...reading.disguised]);
   const disguised = [...findLures(reading.disguised).values()].flat().map((find) => ({ ...find, strength: 1 }));
   const masked = [...lures.values()].flat().filter(({ start, end }) => isMasked(html.text.slice(start, end)));
   const amounts = reading.contacts.amounts.map(({ start, end }) => ({ start, end, strength: 1 }));
-  const sure = reading.sure.slice(1).map(({ start, end }) => ({ start, end, strength: 1 }));
-  return [...lures, ['amount', amounts], ['disguise', [...disguised, ...masked]], ['sure', sure]];
+  const further = reading.highConfidence.slice(1).map(({ start, end }) => ({ start, end, strength: 1 }));
+  return [...lures, ['amount', amounts], ['disguise', [...disguised, ...masked]], ['highConfidence', further]];
 }
 
-/** How many words say that the post speaks about spam; none counts where it gives a number, mail or bare address to turn to. */
+/** How many words of warning the post has; none count where it gives a number, e-mail or bare address to contact. */
 function countWarnings({ reading }: ScorablePost): number {
   const { hits, contacts, links } = reading;
   if (contacts.phones.length > 0 || links.external.some((link) => link.form !== 'link')) return 0;
   const warnings = hits.filter(({ meanings }) => meanings.some(({ kind }) => kind === 'warning'));
   const count = new Set(warnings.map(({ phrase }) => phrase)).size;
-  // Where to report fraud is a short number too, but who says so warns in earnest.
+  // A short number can be where to report fraud; whoever gives that uses several words of warning.
   return contacts.shortCodes.length > 0 && count < 2 ? 0 : count;
 }
 
-/** What honest posts say as well, they say the more often the longer they are; what they hardly say counts fully. */
+/** The longer a text, the more phrases it has by chance: those of honest posts count less there, high-confidence ones fully. */
 function weigh({ strength }: LureFind, words: number): number {
   const density = Math.min(1, DENSITY_WORDS / (words + DENSITY_WORDS / 2));
   if (strength > 1) return strength;
   return strength * (strength < 1 ? density : Math.sqrt(density));
 }
 
-/** One plain find counts 1, two 1.5, three 1.75, and no number of them as much as 2. */
+/** Counts one find of strength 1 as 1, two as 1.5, three as 1.75, and always less than 2. */
 function diminishing(strengths: number): number {
   return 2 - 2 ** (1 - strengths);
 }

@@ -1,15 +1,56 @@
-import { conclude, pointsFor, type Evidence, type RuleResult, type ScorablePost, type SpamRule } from '../spam-rule';
-import { findSuspicions, type Suspicion } from '../signs/link-suspicions';
-import type { Sighting } from '../text/contacts';
+import {
+  conclude,
+  pointsFor,
+  quote,
+  type Evidence,
+  type RuleResult,
+  type ScorablePost,
+  type SpamRule,
+} from '../spam-rule';
+import type { TextMatch } from '../text/contacts';
+import { findHost, registeredDomain } from '../text/hosts';
+import type { PostLink } from '../text/post-links';
 
-/** What one number weighs, where a strength of 1 is worth half the maximum. */
+/** Why an address is suspicious, and how much; a strength of 1 is worth half the maximum. */
+interface Suspicion {
+  weight: number;
+  reason: string;
+}
+
+/** Well-known public shorteners; those of one publisher ("nyti.ms") are left out, since they show where they lead. */
+const SHORTENERS = new Set(
+  `bit.ly tinyurl.com goo.gl ow.ly is.gd v.gd buff.ly rebrand.ly cutt.ly shorturl.at t.ly rb.gy tiny.cc adf.ly bc.vc shorte.st ouo.io
+  linkvertise.com lnkd.in soo.gd s2r.co clck.ru qps.ru u.to x.co mcaf.ee bl.ink short.io snip.ly trib.al dlvr.it ift.tt urlz.fr
+  shrinkme.io exe.io gplinks.co hyperurl.co smarturl.it lnk.to shorturl.gg surl.li tny.im 1url.com tr.im cli.gs j.mp po.st s.id`.split(
+    /\s+/,
+  ),
+);
+
+/** Messengers and link collections that frauds move their victims to; also used honestly, so they weigh little. */
+const GO_BETWEENS = new Set(
+  't.me wa.me telegram.me chat.whatsapp.com api.whatsapp.com line.me discord.gg linktr.ee'.split(' '),
+);
+
+/** Top-level domains sold for next to nothing, which abuse reports name far above their share (Spamhaus, Interisle). */
+const CHEAP_ENDINGS = new Set(
+  'top xyz icu buzz click cyou sbs cfd bond quest rest monster tk ml ga cf gq loan win bet casino vip work cam lol pw shop online site club fun live date gift space website store stream download review trade science party racing men faith host press'.split(
+    ' ',
+  ),
+);
+
+const LURING_LABEL =
+  /(?:casino|bet\d|slots?|viagra|pills|porn|sexy?|xxx|loan|payday|bitcoin|crypto|airdrop|hack|cheat|free|gift|bonus|cash|money|win|prize|promo|earn|dating)/;
+const REFERRAL =
+  /[?&](?:ref|aff|affid|affiliate|referral|referrer|invite|partner|rb|promo|clickid)=|\/(?:ref|aff|invite|referral|partners)[/?=]/i;
+
+/** What one telephone number, short code and messenger handle weigh. */
 const PHONE_WEIGHT = 0.88;
 const SHORT_CODE_WEIGHT = 0.8;
 const HANDLE_WEIGHT = 0.5;
 
-/** So many links are ordinary: the most in recorded posts is 4. */
+/** More links are out of the ordinary: the most in recorded posts is 4. */
 const ORDINARY_LINKS = 3;
-/** What each phrase that honest posts hardly have adds to the suspicion against the addresses beside it. */
+/** What each phrase that honest posts hardly ever have adds to the addresses beside it. */
 const BAIT_WEIGHT = 0.24;
 const MOST_BAIT = 4;
 const FARM_WEIGHT = 0.3;
@@ -24,10 +65,10 @@ export class SuspiciousLinksRule implements SpamRule {
   readonly maximum = 15;
 
   evaluate(post: ScorablePost): RuleResult {
-    const { links, contacts, sure } = post.reading;
+    const { links, contacts, highConfidence } = post.reading;
     const flaws = links.external.flatMap((link) => findSuspicions(link).map((flaw) => ({ ...flaw, link })));
     const farm = linkFarm(post);
-    const bait = links.external.length > 0 ? BAIT_WEIGHT * Math.min(MOST_BAIT, sure.length) : 0;
+    const bait = links.external.length > 0 ? BAIT_WEIGHT * Math.min(MOST_BAIT, highConfidence.length) : 0;
     const strength =
       weighFlaws(flaws) +
       farm +
@@ -37,21 +78,18 @@ export class SuspiciousLinksRule implements SpamRule {
       HANDLE_WEIGHT * Math.log2(1 + contacts.handles.length);
     const evidence: Evidence[] = [
       ...flaws.map(({ reason, link: { shown, start, end } }) => ({ reason, text: shown, start, end })),
-      ...name(contacts.phones, 'a telephone number to call'),
-      ...name(contacts.shortCodes, 'a short number to text'),
-      ...name(contacts.handles, 'somebody to turn to in a messenger'),
+      ...evidenceOf(contacts.phones, 'a telephone number to call'),
+      ...evidenceOf(contacts.shortCodes, 'a short number to text'),
+      ...evidenceOf(contacts.handles, 'somebody to turn to in a messenger'),
     ];
-    const [first] = sure;
-    if (bait > 0 && first) {
-      const text = post.html.text.slice(first.start, first.end);
-      evidence.unshift({ reason: 'words of spam go with the address', text, start: first.start, end: first.end });
-    }
+    const [first] = highConfidence;
+    if (bait > 0 && first) evidence.unshift(quote(post, 'words of spam go with the address', first));
     if (farm > 0) evidence.unshift({ reason: 'several addresses and hardly a word beside them' });
     return conclude(pointsFor(strength * post.authorFactor, this.maximum), evidence);
   }
 }
 
-/** Two addresses with the same flaw are worse than one, ten hardly worse than eight. */
+/** The sum of the weights; each further address with the same flaw adds less. */
 function weighFlaws(flaws: readonly Suspicion[]): number {
   const counts = new Map<string, number>();
   let sum = 0;
@@ -63,13 +101,44 @@ function weighFlaws(flaws: readonly Suspicion[]): number {
   return sum;
 }
 
-/** Different addresses beyond the ordinary, the more the fewer words stand with each. */
+/** Different addresses beyond the ordinary: more weight with fewer words per address. */
 function linkFarm({ reading }: ScorablePost): number {
   const addresses = new Set(reading.links.external.map((link) => link.address)).size;
   const excess = Math.max(0, addresses - ORDINARY_LINKS);
   return (FARM_WEIGHT * excess * addresses) / (addresses + reading.prose.words / WORDS_PER_LINK);
 }
 
-function name(sightings: readonly Sighting[], reason: string): Evidence[] {
-  return sightings.map(({ text, start, end }) => ({ reason, text, start, end }));
+function evidenceOf(matches: readonly TextMatch[], reason: string): Evidence[] {
+  return matches.map(({ text, start, end }) => ({ reason, text, start, end }));
+}
+
+/** What speaks against an address; empty for nearly all honest ones. */
+function findSuspicions(link: PostLink): Suspicion[] {
+  const { host, form, address } = link;
+  const ending = host.slice(host.lastIndexOf('.') + 1);
+  const found: Suspicion[] = [];
+  const suspect = (holds: boolean, weight: number, reason: string): void => {
+    if (holds) found.push({ weight, reason });
+  };
+  suspect(SHORTENERS.has(host), 0.75, 'a shortener hides where the link leads');
+  suspect(GO_BETWEENS.has(host), 0.4, 'leads into a messenger or a collection of links');
+  suspect(form === 'disguised', 0.9, 'the address is written so that filters miss it');
+  suspect(form === 'bare', 0.55, 'a bare address in the text');
+  suspect(form === 'email', 0.45, 'an e-mail address to write to');
+  suspect(/^[\d.]+$|^\[/.test(host), 0.9, 'a number in place of a domain');
+  suspect(host.includes('xn--'), 0.4, 'a domain in letters that can pass for others');
+  suspect(CHEAP_ENDINGS.has(ending), 0.5, `domains under .${ending} are favoured by spam`);
+  suspect(LURING_LABEL.test(host), 0.6, 'the domain itself lures');
+  suspect(REFERRAL.test(address), 0.9, 'a link that pays the one who brings visitors');
+  suspect(/^https?:\/\/[^/?#]*@/i.test(address), 0.9, 'a name before the domain hides where the link leads');
+  suspect(showsAnother(link), 1.2, 'the link shows another address than it leads to');
+  return found;
+}
+
+function showsAnother({ form, host, shown }: PostLink): boolean {
+  if (form !== 'link') return false;
+  const seen = /^(?:https?:\/\/|www\.)\S+$/i.test(shown) ? findHost(shown.replace(/^(?!https?:)/i, 'https://')) : null;
+  return (
+    seen !== null && seen.includes('.') && !seen.includes('…') && registeredDomain(seen) !== registeredDomain(host)
+  );
 }

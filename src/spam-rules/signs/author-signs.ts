@@ -1,9 +1,9 @@
-import type { ScorablePost, Sign } from '../spam-rule';
-import { findAgeInDays } from './standing';
+import type { AuthorSignals } from '../../common/post-content';
+import { type ScorablePost, type Sign, signOf } from '../spam-rule';
 
-/** After so many days an account counts as half as new. */
+/** The newness of an account halves in so many days. */
 const NEWNESS_HALF_LIFE = 5;
-/** With so many followers an account counts as half as lonely. */
+/** With so many followers, half of the weight of having few is left. */
 const FOLLOWERS_HALF = 8;
 /** Posts a day that a person hardly writes; beyond, the weight grows with the logarithm. */
 const BUSY_RATE = 100;
@@ -12,14 +12,24 @@ const FOLLOW_RATIO = 12;
 
 /** Bots are mostly useful; the flag counts only beside something else. */
 const BOT_WEIGHT = 0.12;
-/** How much more a new account weighs when the post itself lures, and when it leads elsewhere. */
+/** How much more a new account weighs when the post itself lures, and when it links elsewhere. */
 const LURING_FACTOR = 1.8;
 const LEADING_FACTOR = 1.35;
 const CROWD = 5;
-/** So few words beside a picture say nothing of it. */
-const HARDLY_ANY_WORDS = 3;
+/** Fewer words beside a picture do not describe it. */
+export const HARDLY_ANY_WORDS = 3;
 
-/** What the account tells: young and lonely, following far more than it is followed, posting like a machine, a random name. */
+const DAY = 86_400_000;
+/** With such an age in days, and with so many followers, an account has half of the credit that either can give. */
+const AGE_HALF = 180;
+const KNOWN_FOLLOWERS_HALF = 40;
+/** Authors who follow more accounts per follower lose credit. */
+const FAIR_RATIO = 1.5;
+/** The factor for an unknown newcomer, and by how much it falls for a well-known author. */
+const NEWCOMER_FACTOR = 1.15;
+const MOST_CREDIT = 0.5;
+
+/** Signs of the account: new and without followers, following far more than it is followed, posting like a machine, a random name. */
 export function findAuthorSigns(post: ScorablePost): Sign[] {
   const { followers, following, statuses } = post.authorSignals;
   const age = findAgeInDays(post);
@@ -27,27 +37,27 @@ export function findAuthorSigns(post: ScorablePost): Sign[] {
   if (age !== null) signs.push(newcomer(age, followers, weighLures(post)));
   if (age !== null && statuses !== null) signs.push(...busy(statuses / Math.max(1, age)));
   if (followers !== null && following !== null) signs.push(...chasing(following, followers));
-  if (post.authorSignals.bot) signs.push(sign(BOT_WEIGHT, 'the account calls itself a bot', 'bot'));
+  if (post.authorSignals.bot) signs.push(signOf(BOT_WEIGHT, 'the account calls itself a bot', 'bot'));
   if (isRandomName(post.authorUsername))
-    signs.push(sign(0.35, 'the user name looks like drawn at random', post.authorUsername));
+    signs.push(signOf(0.35, 'the user name looks like drawn at random', post.authorUsername));
   return signs;
 }
 
 function newcomer(age: number, followers: number | null, factor: number): Sign {
   const newness = 2 ** (-age / NEWNESS_HALF_LIFE);
-  const loneliness = followers === null ? 0.5 : FOLLOWERS_HALF / (FOLLOWERS_HALF + Math.max(0, followers));
+  const unfollowed = followers === null ? 0.5 : FOLLOWERS_HALF / (FOLLOWERS_HALF + Math.max(0, followers));
   const known = followers === null ? '' : ` with ${followers} followers`;
-  const weight = newness * (0.15 + 0.45 * loneliness) * factor;
+  const weight = newness * (0.15 + 0.45 * unfollowed) * factor;
   const days = Math.floor(age);
-  return sign(weight, `the account was ${days} days old${known}`, String(days));
+  return signOf(weight, `the account was ${days} days old${known}`, days);
 }
 
-/** More where the post holds what newcomers who introduce themselves do not: sure words of spam, crowds of mentions or of tags. */
+/** A factor for posts with what newcomers who introduce themselves do not have: high-confidence phrases, many mentions or tags. */
 function weighLures({ reading, hashtags, media }: ScorablePost): number {
   const isMute = reading.prose.words < HARDLY_ANY_WORDS && media.some((one) => one.description === null);
   const isLuring =
     isMute ||
-    reading.sure.length > 0 ||
+    reading.highConfidence.length > 0 ||
     reading.disguised.length > 0 ||
     reading.links.mentions.length > CROWD ||
     hashtags.length > CROWD * 2;
@@ -57,34 +67,52 @@ function weighLures({ reading, hashtags, media }: ScorablePost): number {
 
 function busy(perDay: number): Sign[] {
   if (!(perDay > BUSY_RATE)) return [];
-  return [
-    sign(
-      Math.min(0.4, 0.15 * Math.log2(perDay / BUSY_RATE)),
-      `${Math.round(perDay)} posts a day`,
-      String(Math.round(perDay)),
-    ),
-  ];
+  const posts = Math.round(perDay);
+  return [signOf(Math.min(0.4, 0.15 * Math.log2(perDay / BUSY_RATE)), `${posts} posts a day`, posts)];
 }
 
 function chasing(following: number, followers: number): Sign[] {
   const ratio = following / (Math.max(0, followers) + 20);
   if (!(ratio > FOLLOW_RATIO)) return [];
-  return [
-    sign(
-      Math.min(0.5, 0.17 * Math.log2(ratio / FOLLOW_RATIO)),
-      `follows ${following}, is followed by ${followers}`,
-      String(following),
-    ),
-  ];
+  const weight = Math.min(0.5, 0.17 * Math.log2(ratio / FOLLOW_RATIO));
+  return [signOf(weight, `follows ${following}, is followed by ${followers}`, following)];
 }
 
-/** Letters and digits taking turns, as in names that a script makes up: at least eight characters and three turns. */
+/** Letters and digits alternate, as in generated names: at least eight characters and three changes. */
 function isRandomName(name: string): boolean {
   if (!/^[a-z0-9]{8,30}$/i.test(name)) return false;
-  const turns = name.match(/[a-z](?=\d)|\d(?=[a-z])/gi)?.length ?? 0;
-  return turns >= 3;
+  const changes = name.match(/[a-z](?=\d)|\d(?=[a-z])/gi)?.length ?? 0;
+  return changes >= 3;
 }
 
-function sign(weight: number, reason: string, text: string): Sign {
-  return { weight, evidence: { reason, text } };
+/** What the author's factor depends on. */
+interface Authored {
+  createdAt: Date;
+  authorSignals: AuthorSignals;
+}
+
+/** The account's age in days when it posted; null where the server gave none, or one after the post. */
+export function findAgeInDays({ createdAt, authorSignals }: Authored): number | null {
+  const made = Date.parse(authorSignals.createdAt ?? '');
+  // Servers round the account's creation to the day, in their own time zone.
+  const age = (createdAt.getTime() - made) / DAY;
+  return age >= -1 ? Math.max(0, age) : null;
+}
+
+/**
+ * The factor for the strength of words and links by their author: {@link NEWCOMER_FACTOR} for a newcomer, less with age,
+ * followers and a balanced number of followed accounts; 1 where the server gives too little.
+ */
+export function weighAuthor(post: Authored): number {
+  const age = findAgeInDays(post);
+  const followers = findCount(post.authorSignals.followers);
+  if (age === null || followers === null) return 1;
+  const following = findCount(post.authorSignals.following) ?? followers;
+  const balance = Math.min(1, (FAIR_RATIO * (followers + 20)) / (following + 20));
+  const credit = (age / (age + AGE_HALF)) * (followers / (followers + KNOWN_FOLLOWERS_HALF)) * balance;
+  return NEWCOMER_FACTOR - MOST_CREDIT * credit;
+}
+
+function findCount(count: number | null): number | null {
+  return count !== null && Number.isFinite(count) ? Math.max(0, count) : null;
 }

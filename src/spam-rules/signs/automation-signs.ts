@@ -1,28 +1,31 @@
-import type { ScorablePost, Sign } from '../spam-rule';
-import type { LexiconHit } from '../text/lexicon-matcher';
+import { type ScorablePost, type Sign, signOf } from '../spam-rule';
+import type { LexiconHit } from '../lexicon/lexicon-matcher';
 
-/** So many people are mentioned in ordinary conversations. */
+/** Ordinary conversations mention at most so many people. */
 const ORDINARY_MENTIONS = 3;
 const WORDS_PER_MENTION = 4;
 const MENTION_WEIGHT = 0.22;
-/** How much more a crowd of mentions weighs that is led elsewhere. */
-const LEAD_FACTOR = 1.4;
-/** What a plain word of small print, a rate and a code weigh, where a strength of 1 is worth half the maximum of the rule. */
+/** How much more mentions beyond the ordinary weigh beside a link. */
+const LINK_FACTOR = 1.4;
+/** What a plain word of small print, a rate and a code weigh; a strength of 1 is worth half the maximum of the rule. */
 const PRINT_WEIGHT = 0.2;
 const PRICE_WEIGHT = 0.26;
 const CODE_WEIGHT = 0.15;
 /** What each phrase of an advertisement weighs, with and without an address or number. */
 const AD_WEIGHT = 0.2;
-const WAYLESS_AD_WEIGHT = 0.15;
+const AD_WITHOUT_CONTACT_WEIGHT = 0.15;
+/** Lines of so many signs frame a text. */
 const SHORTEST_FRAME = 8;
-/** Repeated words are looked for in texts of so many words; fewer are an outcry, more have their subject. */
+const FRAME_WEIGHT = 0.9;
+const REPEATED_LINE_WEIGHT = 0.35;
+/** Repeated words count in texts of this length: shorter ones are exclamations, longer ones repeat their subject. */
 const FEWEST_WORDS = 8;
 const MOST_WORDS = 120;
 const LONG_WORD = /\p{L}{6,40}/gu;
 const LEAST_SHARE = 0.1;
-const REPEAT_WEIGHT = 0.35;
+const REPEATED_WORD_WEIGHT = 0.35;
 
-/** What the form of the text tells: walls of mentions, small print and codes of bulk messages, frames, lines said again. */
+/** Signs of the text's form: many mentions, small print and codes of bulk messages, frames, repeated lines and words. */
 export function findAutomationSigns(post: ScorablePost): Sign[] {
   return [
     ...mentionWall(post),
@@ -39,20 +42,23 @@ function mentionWall(post: ScorablePost): Sign[] {
   const excess = mentions.length - ORDINARY_MENTIONS;
   if (excess <= 0) return [];
   const share = mentions.length / (mentions.length + post.reading.prose.words / WORDS_PER_MENTION);
-  const evidence = { reason: `${mentions.length} people are mentioned`, text: String(mentions.length) };
-  const lead = post.reading.links.external.length > 0 ? LEAD_FACTOR : 1;
-  return [{ weight: MENTION_WEIGHT * excess * share * lead, evidence }];
+  const factor = post.reading.links.external.length > 0 ? LINK_FACTOR : 1;
+  const weight = MENTION_WEIGHT * excess * share * factor;
+  return [signOf(weight, `${mentions.length} people are mentioned`, mentions.length)];
 }
 
-/** An advertisement as machines post them: several phrases that honest posts hardly have, more so with where to turn to. */
+/** An advertisement as machines post them: several high-confidence phrases, more so with an address or number. */
 function advertisement({ reading, authorFactor }: ScorablePost): Sign[] {
-  const { sure, links, contacts } = reading;
-  const ways = links.external.length + contacts.phones.length + contacts.shortCodes.length + contacts.handles.length;
-  const [first] = sure;
-  if (!first || sure.length < (ways > 0 ? 2 : 3)) return [];
-  const reason = `${sure.length} phrases of advertising${ways > 0 ? ' and where to turn to' : ''}, as posted by machines`;
-  const weight = (ways > 0 ? AD_WEIGHT : WAYLESS_AD_WEIGHT) * Math.min(5, sure.length) * authorFactor;
-  return [{ weight, evidence: { reason, start: first.start, end: first.end } }];
+  const { highConfidence, links, contacts } = reading;
+  const addresses =
+    links.external.length + contacts.phones.length + contacts.shortCodes.length + contacts.handles.length;
+  const [first] = highConfidence;
+  const count = highConfidence.length;
+  const hasAddress = addresses > 0;
+  if (!first || count < (hasAddress ? 2 : 3)) return [];
+  const reason = `${count} phrases of advertising${hasAddress ? ' and where to turn to' : ''}, as posted by machines`;
+  const weight = (hasAddress ? AD_WEIGHT : AD_WITHOUT_CONTACT_WEIGHT) * Math.min(5, count) * authorFactor;
+  return [signOf(weight, reason, first)];
 }
 
 function smallPrint({ reading }: ScorablePost): Sign[] {
@@ -72,7 +78,7 @@ function smallPrint({ reading }: ScorablePost): Sign[] {
     PRICE_WEIGHT * Math.min(2, prices.length) +
     CODE_WEIGHT * Math.min(2, codes.length);
   const reason = `${phrases.size} words of small print, ${prices.length} rates, ${codes.length} codes, as bulk messages have`;
-  return [{ weight, evidence: { reason, start: first.start, end: first.end } }];
+  return [signOf(weight, reason, first)];
 }
 
 function frames({ html, reading }: ScorablePost): Sign[] {
@@ -81,9 +87,7 @@ function frames({ html, reading }: ScorablePost): Sign[] {
   const long = reading.runs.filter((run) => !run.isWord && run.count >= SHORTEST_FRAME && /[-~=_*━─═]/.test(run.text));
   const [first] = long;
   if (!first || long.length < 2) return [];
-  return [
-    { weight: 0.9, evidence: { reason: 'the text is framed by lines of signs', start: first.start, end: first.end } },
-  ];
+  return [signOf(FRAME_WEIGHT, 'the text is framed by lines of signs', first)];
 }
 
 function sameLines(text: string): Sign[] {
@@ -91,15 +95,10 @@ function sameLines(text: string): Sign[] {
   const lines = text.split('\n').filter((line) => line.trim().length > 7);
   const repeats = lines.length - new Set(lines).size;
   if (repeats === 0) return [];
-  return [
-    {
-      weight: 0.35 * Math.min(3, repeats),
-      evidence: { reason: `${repeats} lines say the same as another`, text: String(repeats) },
-    },
-  ];
+  return [signOf(REPEATED_LINE_WEIGHT * Math.min(3, repeats), `${repeats} lines say the same as another`, repeats)];
 }
 
-/** A longer word over and over beside an address or number, as texts have that are written for search engines. */
+/** A long word repeated beside an address or number, as in texts written for search engines. */
 function sameWords({ reading }: ScorablePost): Sign[] {
   const { prose, external } = reading.links;
   if (external.length + reading.contacts.phones.length === 0) return [];
@@ -108,6 +107,6 @@ function sameWords({ reading }: ScorablePost): Sign[] {
   for (const [word] of prose.toLowerCase().matchAll(LONG_WORD)) counts.set(word, (counts.get(word) ?? 0) + 1);
   const [word, count] = [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), ['', 0]);
   if (count < 3 || count / reading.prose.words < LEAST_SHARE) return [];
-  const evidence = { reason: `"${word}" stands ${count} times in ${reading.prose.words} words`, text: String(count) };
-  return [{ weight: REPEAT_WEIGHT * Math.log2(count - 1), evidence }];
+  const reason = `"${word}" stands ${count} times in ${reading.prose.words} words`;
+  return [signOf(REPEATED_WORD_WEIGHT * Math.log2(count - 1), reason, count)];
 }

@@ -3,7 +3,7 @@ export const LETTER = 1;
 export const UPPER = 2;
 export const DIGIT = 4;
 export const SPACE = 8;
-/** Drawn as nothing of its own: zero-width characters, joiners, soft hyphens, combining marks, variation selectors. */
+/** Not visible by itself: zero-width characters, joiners, soft hyphens, combining marks, variation selectors. */
 export const UNSEEN = 16;
 /** Letters of scripts that do not put spaces between words. */
 export const UNSPACED = 32;
@@ -18,7 +18,7 @@ const SETS: readonly [number, RegExp][] = [
 ];
 
 const UNKNOWN = 0xff;
-/** One byte for each code point that was asked for; the patterns above are too slow to ask each time. */
+/** One byte per code point, filled on first use; matching the patterns above each time is too slow. */
 const CLASSES = new Uint8Array(0x110000).fill(UNKNOWN);
 
 /** What a code point is, as a sum of {@link LETTER} and the other bits. */

@@ -1,23 +1,23 @@
 import type { Span } from './fold-text';
 
-/** A number to call or to text, an amount of money, or wording of a bulk message, as it stands in the text. */
-export interface Sighting extends Span {
+/** A number to call or text, an amount of money, or wording of a bulk message, as written in the text. */
+export interface TextMatch extends Span {
   text: string;
 }
 
-/** What of a text asks to be called, paid or unsubscribed from. */
+/** The numbers, amounts and codes of a text. */
 export interface ContactReading {
-  phones: Sighting[];
-  shortCodes: Sighting[];
+  phones: TextMatch[];
+  shortCodes: TextMatch[];
   /** Handles in messengers, as in "Telegram: @someone". */
-  handles: Sighting[];
-  amounts: Sighting[];
-  prices: Sighting[];
+  handles: TextMatch[];
+  amounts: TextMatch[];
+  prices: TextMatch[];
   /** Letters and digits mixed as in post codes of PO boxes and tracking codes. */
-  codes: Sighting[];
+  codes: TextMatch[];
 }
 
-const MOST_SIGHTINGS = 50;
+const MOST_MATCHES = 50;
 const PHONE = /(?:[+(]|(?<!\d))\d[ ()./-]{0,2}(?:\d[ ()./-]{0,2}){7,14}\d?/g;
 const SHORT_CODE =
   /(?:\b(?:to|on|2|no|text|txt|sms|msg|call|reply|stop|code|an|au|al|na|ao|para|naar|pod|на|номер)[ :=.]{1,3}|\btxt|\btext)(?!(?:19|20)\d\d\b)(\d{4,6})(?!\d|[.,:/-]\d|\s*(?:%|a\.?m|p\.?m|views|people|miles|km|words|euros?|dollars?))/gi;
@@ -31,32 +31,32 @@ const CODE = /\b(?=[A-Z]{0,8}\d)(?=\d{0,8}[A-Z])[A-Z0-9]{5,20}\b/g;
 
 /** Reads numbers and amounts; each pattern takes linear time, since nothing in it can match in two ways. */
 export function readContacts(text: string): ContactReading {
-  const handles = text.includes('@') ? sight(text, HANDLE) : [];
+  const handles = text.includes('@') ? findMatches(text, HANDLE) : [];
   if (!/\d/.test(text)) return { phones: [], shortCodes: [], handles, amounts: [], prices: [], codes: [] };
-  const phones = sight(text, PHONE).filter(isPhone);
+  const phones = findMatches(text, PHONE).filter(isPhone);
   return {
     phones,
     handles,
-    shortCodes: sight(text, SHORT_CODE).filter(
+    shortCodes: findMatches(text, SHORT_CODE).filter(
       (code) => !phones.some((phone) => phone.start < code.end && code.start < phone.end),
     ),
-    amounts: sight(text, AMOUNT),
-    prices: sight(text, PRICE),
-    codes: sight(text, CODE),
+    amounts: findMatches(text, AMOUNT),
+    prices: findMatches(text, PRICE),
+    codes: findMatches(text, CODE),
   };
 }
 
-function sight(text: string, pattern: RegExp): Sighting[] {
-  const found: Sighting[] = [];
+function findMatches(text: string, pattern: RegExp): TextMatch[] {
+  const found: TextMatch[] = [];
   for (const match of text.matchAll(pattern)) {
     found.push({ text: match[0].trim(), start: match.index, end: match.index + match[0].trimEnd().length });
-    if (found.length >= MOST_SIGHTINGS) break;
+    if (found.length >= MOST_MATCHES) break;
   }
   return found;
 }
 
 /** Ten or more digits that are no date, or fewer behind a leading 0 or +; round numbers are counts, not phones. */
-function isPhone({ text }: Sighting): boolean {
+function isPhone({ text }: TextMatch): boolean {
   const digits = text.replace(/\D/g, '');
   if (digits.length < 9 || digits.length > 15 || /0{5}$/.test(digits) || /^(\d)\1+$/.test(digits)) return false;
   if (

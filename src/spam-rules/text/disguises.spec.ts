@@ -14,9 +14,9 @@ describe('readDisguised', () => {
     ['', ''],
   ])('reads %j as %j', (prose, expected) => expect(readDisguised(prose).text.trim()).toBe(expected));
 
-  it('knows where the letters stood', () => {
+  it('gives the offset of each letter', () => {
     const prose = 'so: F R E E stuff';
-    expect(readDisguised(prose).places.slice(0, 4)).toEqual([4, 6, 8, 10]);
+    expect(readDisguised(prose).offsets.slice(0, 4)).toEqual([4, 6, 8, 10]);
   });
 
   // Large enough that anything but one pass over the text would not end within the test's time.

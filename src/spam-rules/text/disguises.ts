@@ -1,7 +1,7 @@
 import { foldText } from './fold-text';
-import type { LexiconHit, LexiconMatcher } from './lexicon-matcher';
+import type { LexiconHit, LexiconMatcher } from '../lexicon/lexicon-matcher';
 
-/** Digits and signs that pass for letters, by the letter; `1` stands for `i` and for `l`. */
+/** Digits and signs that stand for letters; `1` stands for `i` and for `l`. */
 const LEET: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -28,7 +28,7 @@ const LEET_WORD =
 /** At least four single letters with gaps between. */
 const SPACED_LETTERS = /(?<![\p{L}\p{N}])\p{L}(?:[ ._*|-]{1,3}\p{L}(?![\p{L}\p{N}])){3,}/gu;
 
-/** Cheap questions that nearly all texts answer with no. */
+/** Cheap checks that are false for nearly all texts. */
 const MAYBE_LEET = /[^\s\d@$!|€£*][\d@$!|€£*]|[@$]\w/;
 const MAYBE_SPACED = /(?:^|[^\w])\S[ ._*|-]{1,3}\S[ ._*|-]{1,3}\S[ ._*|-]/;
 
@@ -37,26 +37,25 @@ const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\ufeff]/;
 const LATIN = /[a-z]/i;
 const CYRILLIC_OR_GREEK = /[\u0370-\u03ff\u0400-\u052f]/;
 
-/** A text spelled anew, and where each of its UTF-16 units stood. */
+/** A respelled text, and the offset in the original of each of its UTF-16 units. */
 interface Spelling {
   text: string;
-  places: number[];
+  offsets: number[];
 }
 
-/**
- * Finds words that are spelled with digits and signs, or letter by letter, as they are meant to be read; hits tell where
- * they stand in the text. Nearly all texts have none.
- */
+/** Finds words spelled with digits and signs, or letter by letter; the hits have the offsets of the text itself. */
 export function findDisguised(prose: string, matcher: LexiconMatcher): LexiconHit[] {
-  const { text, places } = readDisguised(prose);
+  const { text, offsets } = readDisguised(prose);
   if (text === '') return [];
-  const place = (at: number): number => places[at] ?? 0;
-  return matcher.find(foldText(text)).map((hit) => ({ ...hit, start: place(hit.start), end: place(hit.end - 1) + 1 }));
+  const offset = (at: number): number => offsets[at] ?? 0;
+  return matcher
+    .find(foldText(text))
+    .map((hit) => ({ ...hit, start: offset(hit.start), end: offset(hit.end - 1) + 1 }));
 }
 
 /** The disguised words as they are meant to be read. */
 export function readDisguised(prose: string): Spelling {
-  const spelling: Spelling = { text: '', places: [] };
+  const spelling: Spelling = { text: '', offsets: [] };
   if (MAYBE_LEET.test(prose)) {
     const words = [...prose.matchAll(LEET_WORD)].filter(([word]) => isWordOfLetters(word));
     for (const { 0: word, index } of words) spell(spelling, word, index, LEET);
@@ -68,7 +67,7 @@ export function readDisguised(prose: string): Spelling {
   return spelling;
 }
 
-/** Whether letters outweigh the signs, and no digit is among them that passes for none: else it is a number or a code. */
+/** Whether most characters are letters, and all digits can stand for letters; otherwise it is a number or a code. */
 function isWordOfLetters(word: string): boolean {
   const letters = word.match(/\p{L}/gu)?.length ?? 0;
   return letters * 2 >= word.length && !/[269]/.test(word);
@@ -84,7 +83,7 @@ function spell(spelling: Spelling, word: string, index: number, letters: Record<
   write(spelling, ' ', index + word.length - 1);
 }
 
-/** Joins single letters; where gaps differ, the wider ones part words. */
+/** Joins single letters; where gaps differ, the wider ones separate words. */
 function join(spelling: Spelling, word: string, index: number): void {
   const gaps = word.match(/[ ._*|-]+/g) ?? [];
   const narrow = Math.min(...gaps.slice(0, 100).map((gap) => gap.length));
@@ -95,7 +94,7 @@ function join(spelling: Spelling, word: string, index: number): void {
   write(spelling, ' ', index + word.length - 1);
 }
 
-function write(spelling: Spelling, piece: string, place: number): void {
+function write(spelling: Spelling, piece: string, offset: number): void {
   spelling.text += piece;
-  for (let i = 0; i < piece.length; i++) spelling.places.push(place);
+  for (let i = 0; i < piece.length; i++) spelling.offsets.push(offset);
 }

@@ -7,7 +7,7 @@ export interface Span {
   end: number;
 }
 
-/** A text made comparable, as UTF-16 units, and where each of them stands in the text that it came from. */
+/** A text made comparable, as UTF-16 units, with the offset of each in the original text. */
 export interface FoldedText {
   source: string;
   units: number[];
@@ -16,7 +16,7 @@ export interface FoldedText {
   isUnspaced: boolean;
 }
 
-/** No code point grows beyond this: some decompose into eighteen letters, which would let a text grow without bound. */
+/** The most units that a code point folds to: some decompose into eighteen letters, so a text could grow too long. */
 const LONGEST_FOLDING = 4;
 
 /** U+0E00, where Thai begins. */
@@ -41,8 +41,9 @@ const STYLED_FOLDINGS: (string | undefined)[] = Array.from({ length: 0x1f200 - F
 const BASIC_PLANE: (string | undefined)[] = Array.from({ length: 0x10000 });
 
 /**
- * Folds a text so that disguises fall away: compatibility forms, accents, case, look-alike letters, invisible characters
- * and apostrophes. Whatever is no letter or digit becomes one space, and so do the masked spans. One space leads and ends.
+ * Folds a text so that disguised words match plain ones: compatibility forms, accents, case, look-alike letters, invisible
+ * characters and apostrophes. Runs of anything but letters and digits become one space, and so do the masked spans. The
+ * result starts and ends with a space.
  */
 export function foldText(source: string, masked: readonly Span[] = []): FoldedText {
   const folded: FoldedText = { source, units: [SPACE_UNIT], starts: [0], isUnspaced: false };
@@ -66,7 +67,7 @@ export function foldPhrase(phrase: string): string {
     .trim();
 }
 
-/** Where the character ends that a folded unit came from. */
+/** The end offset of the character that a folded unit came from. */
 export function endOf({ source, starts }: FoldedText, index: number): number {
   const start = starts[index] ?? source.length;
   return start + ((source.codePointAt(start) ?? 0) > 0xffff ? 2 : 1);
@@ -86,14 +87,14 @@ function foldStretch(folded: FoldedText, from: number, to: number): void {
   }
 }
 
-/** Adds a space, but none behind another. */
+/** Adds a space unless the last unit is one. */
 function addSpace({ units, starts }: FoldedText, start: number): void {
   if (units[units.length - 1] === SPACE_UNIT) return;
   units.push(SPACE_UNIT);
   starts.push(start);
 }
 
-/** Adds what the code point folds to; gives back how many units it takes beyond the first. */
+/** Adds what the code point folds to; returns how many units it has beyond the first. */
 function addCodePoint(folded: FoldedText, start: number): number {
   const codePoint = folded.source.codePointAt(start) ?? SPACE_UNIT;
   const piece = foldCodePoint(codePoint);
@@ -104,12 +105,12 @@ function addCodePoint(folded: FoldedText, start: number): number {
       folded.starts.push(start);
     }
   }
-  // All scripts without spaces lie beyond the alphabets.
+  // All scripts without spaces come after the alphabets.
   if (codePoint >= FIRST_UNSPACED && characterClass(codePoint) & UNSPACED) folded.isUnspaced = true;
   return codePoint > 0xffff ? 1 : 0;
 }
 
-/** Foldings are remembered where there are few: in the basic plane, and for mathematical and enclosed letters. */
+/** Foldings are cached where there are few: in the basic plane, and for mathematical and enclosed letters. */
 function foldCodePoint(codePoint: number): string {
   if (codePoint < FIRST_ASTRAL) return (BASIC_PLANE[codePoint] ??= computeFolding(codePoint));
   const isStyled = STYLED.some(([first, last]) => codePoint >= first && codePoint <= last);
@@ -128,7 +129,7 @@ function computeFolding(codePoint: number): string {
   const character = String.fromCodePoint(codePoint);
   const bits = characterClass(codePoint);
   if (bits & UNSEEN || APOSTROPHES.has(character)) return '';
-  // Kana and Hangul carry their sound in what decomposition would split off.
+  // Decomposition would change the sound of Kana and Hangul.
   const form = bits & UNSPACED || HANGUL.test(character) ? 'NFKC' : 'NFKD';
   const parts = Array.from(character.normalize(form).toLowerCase().normalize(form), foldPart);
   const folded = parts.join('').slice(0, LONGEST_FOLDING);

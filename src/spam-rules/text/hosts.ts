@@ -1,4 +1,4 @@
-/** Endings that a bare domain in prose may have without a path; short words ("it", "me") are left out, since "like.it" is a typo. */
+/** Endings of bare domains in prose without a path; short words ("it", "me") are left out, since "like.it" is a typo. */
 const CERTAIN_ENDINGS = new Set(
   `com net org info biz edu gov uk de fr es pt br pl nl ru ua jp cn eu ca au nz ch se dk fi cz hu ro gr tr kr tw vn th id co io tv ly gl gd cc ws
   xyz top club online site website shop store click link live app dev page blog space fun vip win bet casino loan work world today life
@@ -15,7 +15,7 @@ const DOUBTFUL_ENDINGS = new Set(
 /** Second levels under which domains are registered (the common part of the public suffix list). */
 const SHARED_SECOND_LEVELS = new Set('co com org net ac gov edu or ne go nom gob'.split(' '));
 
-/** Whether a run of host characters, as it stands in prose, is meant as a domain. */
+/** Whether a run of host characters in prose is meant as a domain. */
 export function looksLikeHost(run: string, hasPath: boolean): boolean {
   const labels = run.toLowerCase().split('.');
   const ending = labels.at(-1) ?? '';

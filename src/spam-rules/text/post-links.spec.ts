@@ -1,5 +1,5 @@
 import { readHtml } from '../../common/html/html-text';
-import { barePost } from '../bare-post';
+import { barePost } from '../../../test/support/post-content';
 import { readLinks } from './post-links';
 
 function read(html: string): ReturnType<typeof readLinks> {

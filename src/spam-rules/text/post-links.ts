@@ -1,10 +1,9 @@
 import type { HtmlText, TextLink } from '../../common/html/html-text';
 import type { PostContent } from '../../common/post-content';
-import { findBareAddresses } from './bare-addresses';
 import type { Span } from './fold-text';
-import { findHost } from './hosts';
+import { findHost, looksLikeHost } from './hosts';
 
-/** How an address stands in the post: as a link, bare in the prose, disguised ("example dot com"), or as an e-mail. */
+/** How an address is written: as a link, bare in the prose, disguised ("example dot com"), or as an e-mail. */
 type LinkForm = 'link' | 'bare' | 'disguised' | 'email';
 
 /** An address in a post that leads away from the author's and the stream's instances. */
@@ -18,7 +17,7 @@ export interface PostLink extends Span {
   shown: string;
 }
 
-/** What of a text is an address, a mention or a hashtag, and so no prose. */
+/** The addresses, mentions and hashtags of a text, and the prose between them. */
 export interface LinkReading {
   /** The text with spaces in place of links, mentions and hashtags, as long as the text itself. */
   prose: string;
@@ -32,10 +31,21 @@ export interface LinkReading {
 /** Whether a host is one of the post's own. */
 type HostTest = (host: string) => boolean;
 
-/** More addresses than this tell nothing new, and a hostile text may hold thousands. */
+/** More addresses than this do not change the score, and a hostile text may have thousands. */
 const MOST_ADDRESSES = 300;
 
-/** Reads all addresses of a text; those of the author's instance, of the stream's and of what lies under them are not external. */
+const LONGEST_HOST = 320;
+const SHORTEST_HOST = 4;
+const PATH = /[/?#][^\s<>"]{0,2000}/y;
+
+const DOT_WORD =
+  /\b[a-z0-9-]{2,40} {0,2}(?:[([{] {0,2}(?:dot|punkt|point|punto|\.) {0,2}[)\]}]| dot ) {0,2}(?:com|net|org|info|biz|ru|io|xyz|me|tv|co)\b/gi;
+const SPACED_DOT = /\b[a-z0-9-]{3,40}(?: {1,3}\. {0,3}|\. {1,3})(?:com|net|org|info)(?: {0,2}\/[^\s]{0,60})?(?![a-z])/g;
+/** Cheap checks that are false for nearly all texts. */
+const MAYBE_DOT_WORD = / dot |[([{] {0,2}(?:dot|punkt|point|punto|\.)/i;
+const MAYBE_SPACED_DOT = /(?: \. {0,3}|\. {1,3})(?:com|net|org|info)/;
+
+/** Reads all addresses of a text; those of the author's and the stream's instances and their subdomains are not external. */
 export function readLinks({ text, links }: HtmlText, post: PostContent, streamInstance: string): LinkReading {
   const reading: LinkReading = { prose: text, external: [], masked: [], hashtags: [], mentions: [] };
   const isHome = homeTest(post, streamInstance);
@@ -52,7 +62,7 @@ export function readLinks({ text, links }: HtmlText, post: PostContent, streamIn
   return reading;
 }
 
-/** Drops spans that begin within an earlier one, and orders the rest by their beginning, which they mostly are in already. */
+/** Drops spans that start within an earlier one, and sorts the rest by their start, which they mostly are already. */
 export function disjoint<T extends Span>(spans: readonly T[]): T[] {
   const isOrdered = spans.every((span, i) => i === 0 || span.start >= (spans[i - 1]?.start ?? 0));
   const kept: T[] = [];
@@ -69,7 +79,7 @@ function addLink(reading: LinkReading, link: TextLink, isHome: HostTest): void {
   reading.external.push({ form: 'link', host, address: href, shown: text, start, end });
 }
 
-/** The author's instance, the one that the post was fetched from, the stream's; worked out when first asked for. */
+/** Whether a host belongs to the author's instance, the one that the post was fetched from, or the stream's; computed on first use. */
 function homeTest(post: PostContent, streamInstance: string): HostTest {
   let homes: Set<string> | null = null;
   return (host) => {
@@ -95,4 +105,71 @@ function blank(text: string, spans: readonly Span[]): string {
     at = end;
   }
   return parts.join('') + text.slice(at);
+}
+
+/** Addresses in prose that are not links, plain ones first, then disguised ones; at most `most` of each. */
+function findBareAddresses(prose: string, most: number): PostLink[] {
+  const found = findPlain(prose, most);
+  if (MAYBE_DOT_WORD.test(prose)) found.push(...findDisguised(prose, DOT_WORD, most));
+  if (MAYBE_SPACED_DOT.test(prose)) found.push(...findDisguised(prose, SPACED_DOT, most));
+  return found;
+}
+
+/** Reads left and right of each dot what could be an address; each character is read once. */
+function findPlain(prose: string, most: number): PostLink[] {
+  const found: PostLink[] = [];
+  for (let dot = prose.indexOf('.'), done = 0; dot >= 0 && found.length < most; dot = prose.indexOf('.', done)) {
+    let start = dot;
+    while (start > done && isHostUnit(prose.charCodeAt(start - 1))) start--;
+    let end = dot + 1;
+    while (isHostUnit(prose.charCodeAt(end))) end++;
+    done = end;
+    if (end - start < SHORTEST_HOST || end - start > LONGEST_HOST) continue;
+    const address = readRun(prose, start, end);
+    if (address) found.push(address);
+    done = Math.max(done, address?.end ?? 0);
+  }
+  return found;
+}
+
+/** Reads a run of host characters, with the scheme before and the path after it. */
+function readRun(prose: string, start: number, end: number): PostLink | null {
+  const run = prose.slice(start, end).replace(/^[.@-]{1,400}/, '');
+  const from = end - run.length;
+  const name = run.replace(/[.@-]{1,400}$/, '');
+  PATH.lastIndex = from + name.length;
+  const path = PATH.exec(prose)?.[0] ?? '';
+  const scheme = /https?:\/\/$/i.exec(prose.slice(Math.max(0, from - 8), from))?.[0] ?? '';
+  const host = name.slice(name.lastIndexOf('@') + 1).toLowerCase();
+  // "@someone@example.org" is a handle.
+  if (prose.charAt(from - 1) === '@' || !looksLikeHost(host, scheme !== '' || path !== '')) return null;
+  const form = name.includes('@') ? 'email' : scheme === '' ? 'bare' : 'link';
+  const address = scheme + name + path;
+  const first = from - scheme.length;
+  return { form, host: host.replace(/^www\./, ''), address, shown: address, start: first, end: first + address.length };
+}
+
+function findDisguised(prose: string, pattern: RegExp, most: number): PostLink[] {
+  const found: PostLink[] = [];
+  for (const { 0: shown, index: start } of prose.matchAll(pattern)) {
+    const host = shown
+      .toLowerCase()
+      .replace(/\s*\/.*$/, '')
+      .replace(/[^a-z0-9-]+(?:dot|punkt|point|punto)?[^a-z0-9-]*/, '.');
+    found.push({ form: 'disguised', host, address: shown, shown, start, end: start + shown.length });
+    if (found.length >= most) break;
+  }
+  return found;
+}
+
+/** Letters and digits of ASCII, and `-`, `.`, `@`. */
+function isHostUnit(unit: number): boolean {
+  const letter = unit | 0x20;
+  return (
+    (letter >= 0x61 && letter <= 0x7a) ||
+    (unit >= 0x30 && unit <= 0x39) ||
+    unit === 0x2d ||
+    unit === 0x2e ||
+    unit === 0x40
+  );
 }

@@ -1,15 +1,34 @@
-import { characterClass, LETTER, UNSEEN, UPPER } from './character-class';
+import { characterClass, DIGIT, LETTER, SPACE, UNSEEN, UPPER } from './character-class';
 import type { Span } from './fold-text';
 
-/** The words of a text outside links, mentions and hashtags, and how loud they are. */
+/** The words of a text outside links, mentions and hashtags, and those in capitals. */
 export interface Prose {
   words: number;
   letters: number;
-  /** Upper-case letters in words that shout: at least two letters, all of them capitals. */
+  /** Letters in {@link shouted} words. */
   shoutedLetters: number;
   /** Words in capitals of at least two letters. */
   shouted: Span[];
 }
+
+/** The same character, repeated. */
+export interface Run extends Span {
+  text: string;
+  count: number;
+  /** Letters and digits drawn out ("sooo"), or signs and emoji ("!!!!"). */
+  isWord: boolean;
+}
+
+/** A run has at least this many of one character; three are ordinary ("www", "..."). */
+const SHORTEST_RUN = 4;
+const MOST_RUNS = 200;
+
+/** Text between quotation marks of one paragraph; each character is read once, since a mark ends the search. */
+const QUOTE = /[„“"«「『]([^„“”"«»「」『』\n]{4,400})[“”"»」』]/g;
+/** Fewer words are a name or a code ("reply YES"), not a quotation; scripts without spaces count by length. */
+const SEVERAL_WORDS = /\S\s+\S/;
+const SHORTEST_UNSPACED = 8;
+const UNSPACED = /[\u3040-\u30ff\u4e00-\u9fff]/;
 
 /** Reads the words of a text in one pass; `skipped` spans must be in order and must not overlap. */
 export function readProse(text: string, skipped: readonly Span[]): Prose {
@@ -46,4 +65,46 @@ function countWord(prose: Prose, span: Span, letters: number, capitals: number):
   if (letters < 2 || capitals < letters) return;
   prose.shoutedLetters += letters;
   prose.shouted.push(span);
+}
+
+/** Finds runs of one code point, ignoring invisible characters between; spaces and line breaks do not count. */
+export function findRuns(text: string): Run[] {
+  const runs: Run[] = [];
+  let start = 0;
+  let end = 0;
+  let last = -1;
+  let count = 0;
+  const close = (): void => {
+    if (count >= SHORTEST_RUN && runs.length < MOST_RUNS && !(characterClass(last) & SPACE)) {
+      const isWord = (characterClass(last) & (LETTER | DIGIT)) !== 0;
+      runs.push({ text: String.fromCodePoint(last).repeat(SHORTEST_RUN), count, isWord, start, end });
+    }
+  };
+  for (let i = 0; i < text.length;) {
+    const codePoint = text.codePointAt(i) ?? 0;
+    const next = i + (codePoint > 0xffff ? 2 : 1);
+    if (codePoint !== last && !(characterClass(codePoint) & UNSEEN)) {
+      close();
+      [start, last, count] = [i, codePoint, 0];
+    }
+    if (codePoint === last) [count, end] = [count + 1, next];
+    i = next;
+  }
+  close();
+  return runs;
+}
+
+/** Finds quotations: at least two words between quotation marks. */
+export function findQuotes(text: string): Span[] {
+  const quotes: Span[] = [];
+  for (const { 0: whole, 1: inner = '', index } of text.matchAll(QUOTE)) {
+    const isLong = inner.length >= SHORTEST_UNSPACED && UNSPACED.test(inner);
+    if (isLong || SEVERAL_WORDS.test(inner)) quotes.push({ start: index, end: index + whole.length });
+  }
+  return quotes;
+}
+
+/** Whether a span is within one of the quotes. */
+export function isQuoted(quotes: readonly Span[], { start, end }: Span): boolean {
+  return quotes.some((quote) => quote.start <= start && end <= quote.end);
 }

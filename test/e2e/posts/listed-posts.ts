@@ -1,6 +1,7 @@
 import type { AuthorSignals, PostContent } from '../../../src/common/post-content';
 import type { TestApp } from '../../support/app';
-import { aPost, by, givenPosts, givenStream, picture } from '../../support/posts';
+import { aPost } from '../../support/post-content';
+import { by, givenPosts, givenStream, picture } from '../../support/posts';
 
 /** What of a listed post the naive filters and orders of these tests look at. */
 export interface Listed {

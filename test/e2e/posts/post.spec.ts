@@ -1,6 +1,7 @@
 import { PostStoreService } from '../../../src/post-store/post-store.service';
 import { useService } from '../../support/app';
-import { aPost, givenPost, givenStream, picture } from '../../support/posts';
+import { aPost } from '../../support/post-content';
+import { givenPost, givenStream, picture } from '../../support/posts';
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 

@@ -3,7 +3,8 @@ import { UpkeepService } from '../../../src/curated-queue/upkeep.service';
 import type { NewPost } from '../../../src/post-store/new-post';
 import { PostStoreService } from '../../../src/post-store/post-store.service';
 import { API_KEY, type TestApp } from '../../support/app';
-import { aPost, by, picture } from '../../support/posts';
+import { aPost } from '../../support/post-content';
+import { by, picture } from '../../support/posts';
 
 /** A repeatable source of numbers from 0 to 1 (mulberry32). */
 export function seeded(seed: number): () => number {

@@ -1,6 +1,7 @@
 import { PostStoreService } from '../../../src/post-store/post-store.service';
 import type { TestApp } from '../../support/app';
-import { aPost, givenPosts, type ManyPosts } from '../../support/posts';
+import { aPost } from '../../support/post-content';
+import { givenPosts, type ManyPosts } from '../../support/posts';
 import { atOnce, Consumer } from '../curated-queue/consumer';
 
 /**

@@ -9,7 +9,7 @@ interface TrieNode {
 
 /**
  * Finds all of many patterns in one pass over a text (Aho and Corasick, "Efficient string matching", CACM 18(6), 1975),
- * with the failure links worked into a dense table: one look-up a unit.
+ * with the failure links compiled into a dense table: one look-up per unit.
  */
 export class AhoCorasick {
   private readonly symbols = new Uint16Array(0x10000);
@@ -19,18 +19,18 @@ export class AhoCorasick {
   /** The nearest shorter state with a pattern, or 0. */
   private readonly shorter: Uint32Array;
 
-  /** Patterns are known by their place in the list; of equal ones the last is reported. */
+  /** Patterns are reported by their index in the list; of equal ones, the last. */
   constructor(patterns: readonly string[]) {
-    const trie = this.plant(patterns);
+    const trie = this.buildTrie(patterns);
     this.width = this.symbols.reduce((most, symbol) => Math.max(most, symbol), 0) + 1;
     const size = trie.length * this.width;
     this.next = trie.length <= MOST_SMALL_STATES ? new Uint16Array(size) : new Uint32Array(size);
     this.patterns = Int32Array.from(trie, (node) => node.pattern);
     this.shorter = new Uint32Array(trie.length);
-    this.link(trie);
+    this.buildTable(trie);
   }
 
-  /** Calls back with each pattern found and the index of its last unit, in order of that index, the longest first. */
+  /** Calls `found` with each pattern and the index of its last unit, in the order of that index, the longest first. */
   scan(units: readonly number[], found: (pattern: number, last: number) => void): void {
     let state = 0;
     for (let i = 0; i < units.length; i++) {
@@ -42,7 +42,7 @@ export class AhoCorasick {
     }
   }
 
-  private plant(patterns: readonly string[]): TrieNode[] {
+  private buildTrie(patterns: readonly string[]): TrieNode[] {
     const trie: TrieNode[] = [{ children: new Map(), pattern: -1 }];
     let known = 0;
     patterns.forEach((pattern, id) => {
@@ -60,7 +60,7 @@ export class AhoCorasick {
   }
 
   /** Breadth first, so that the state a failure leads to is complete before it is copied. */
-  private link(trie: readonly TrieNode[]): void {
+  private buildTable(trie: readonly TrieNode[]): void {
     const failure = new Uint32Array(trie.length);
     const queue = [0];
     for (const state of queue) {

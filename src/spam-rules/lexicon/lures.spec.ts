@@ -1,7 +1,7 @@
-import { LEXICONS } from '../lexicon';
+import { LEXICONS } from '.';
 import { foldText } from '../text/fold-text';
-import { LexiconMatcher } from '../text/lexicon-matcher';
-import { findLures, findSure } from './lures';
+import { LexiconMatcher } from './lexicon-matcher';
+import { findLures, findHighConfidence } from './lures';
 
 const matcher = new LexiconMatcher(LEXICONS);
 const lures = (text: string): string[] => [...findLures(matcher.find(foldText(text))).keys()];
@@ -30,11 +30,11 @@ describe('findLures', () => {
   it('reads hashtags written without spaces', () => expect(lures('#passiveincome')).toEqual(['money']));
 });
 
-describe('findSure', () => {
+describe('findHighConfidence', () => {
   it.each([
     ['free spins and free spins', 1],
     ['free spins, no deposit bonus', 2],
     ['please subscribe', 0],
     ['the bank lent me money', 0],
-  ])('counts in %j: %d', (text, count) => expect(findSure(matcher.find(foldText(text))).length).toBe(count));
+  ])('counts in %j: %d', (text, count) => expect(findHighConfidence(matcher.find(foldText(text))).length).toBe(count));
 });

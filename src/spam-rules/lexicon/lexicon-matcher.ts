@@ -1,17 +1,15 @@
-import type { Lexicon, LexiconKind } from '../lexicon/lexicon';
-import { LEXICON_KINDS } from '../lexicon/lexicon';
-import { PLAIN, readPhrase } from '../lexicon/phrase';
+import { type Lexicon, LEXICON_KINDS, type LexiconKind, PLAIN, readPhrase } from './lexicon';
 import { AhoCorasick } from './aho-corasick';
-import { characterClass, LETTER, UNSPACED } from './character-class';
-import { endOf, type FoldedText } from './fold-text';
+import { characterClass, LETTER, UNSPACED } from '../text/character-class';
+import { endOf, type FoldedText } from '../text/fold-text';
 
-/** What a phrase points to, and how surely: {@link PLAIN}, less for what honest posts say as well, more for what they hardly say. */
+/** What a phrase is a sign of, and how strong: {@link PLAIN}, less for what honest posts say as well, more for what they hardly say. */
 interface Meaning {
   kind: LexiconKind;
   strength: number;
 }
 
-/** A word or phrase of a lexicon found in a text; `first` and `last` are places in the folded text. */
+/** A word or phrase of a lexicon found in a text; `first` and `last` are offsets in the folded text. */
 export interface LexiconHit {
   meanings: readonly Meaning[];
   phrase: string;
@@ -21,10 +19,10 @@ export interface LexiconHit {
   last: number;
 }
 
-/** More hits than this tell nothing new, and a hostile text may hold thousands. */
+/** More hits than this do not change the score, and a hostile text may have thousands. */
 const MOST_HITS = 400;
 
-/** Sure phrases of at least so many letters are known without their spaces too, as hashtags write them. */
+/** High-confidence phrases of at least so many letters are also found without their spaces, as hashtags write them. */
 const SHORTEST_TAG = 8;
 
 interface Entry {
@@ -34,7 +32,7 @@ interface Entry {
   openEnd: boolean;
 }
 
-/** Finds the words of all lexicons in a folded text in one pass, or two where it holds a script without spaces. */
+/** Finds the words of all lexicons in a folded text in one pass, or two where it has a script without spaces. */
 export class LexiconMatcher {
   // Two small tables stay in the processor's cache; one for the signs of all scripts would not.
   private readonly spaced: PhraseFinder;
@@ -46,7 +44,7 @@ export class LexiconMatcher {
     this.unspaced = new PhraseFinder(entries.filter(({ phrase }) => hasUnspaced(phrase)));
   }
 
-  /** The hits by their beginning; one that lies within a longer one is left out. */
+  /** The hits in the order of their start; one within a longer one is left out. */
   find(text: FoldedText): LexiconHit[] {
     const hits = this.spaced.find(text);
     if (!text.isUnspaced) return hits;
@@ -66,7 +64,7 @@ class PhraseFinder {
     this.automaton.scan(text.units, (id, last) => {
       const entry = this.entries[id];
       const first = last - (entry?.phrase.length ?? 0) + 1;
-      if (!entry || hits.length >= MOST_HITS || !standsAlone(entry, text.units, first, last)) return;
+      if (!entry || hits.length >= MOST_HITS || !isWholeWord(entry, text.units, first, last)) return;
       // Hits arrive by their end, the longest first: what this one covers is at the end of the list.
       while (first <= (hits.at(-1)?.first ?? -1)) hits.pop();
       if (last <= (hits.at(-1)?.last ?? -1)) return;
@@ -77,7 +75,7 @@ class PhraseFinder {
   }
 }
 
-function standsAlone(entry: Entry, units: readonly number[], first: number, last: number): boolean {
+function isWholeWord(entry: Entry, units: readonly number[], first: number, last: number): boolean {
   return (
     (entry.openStart || !(characterClass(units[first - 1] ?? 0) & LETTER)) &&
     (entry.openEnd || !(characterClass(units[last + 1] ?? 0) & LETTER))
@@ -99,18 +97,18 @@ function addEntry(entries: Map<string, Entry>, kind: LexiconKind, written: strin
   if (phrase === '') return;
   const openStart = open.openStart || isUnspaced(phrase.codePointAt(0));
   const openEnd = open.openEnd || isUnspaced(phrase.codePointAt(phrase.length - 1));
-  remember(entries, { phrase, meanings: [{ kind, strength }], openStart, openEnd });
+  addMeaning(entries, { phrase, meanings: [{ kind, strength }], openStart, openEnd });
   const joined = phrase.replaceAll(' ', '');
   const isTag = strength > PLAIN && joined.length >= SHORTEST_TAG && joined !== phrase;
-  if (isTag) remember(entries, { phrase: joined, meanings: [{ kind, strength: PLAIN }], openStart, openEnd });
+  if (isTag) addMeaning(entries, { phrase: joined, meanings: [{ kind, strength: PLAIN }], openStart, openEnd });
 }
 
-function remember(entries: Map<string, Entry>, entry: Entry): void {
+function addMeaning(entries: Map<string, Entry>, entry: Entry): void {
   const known = entries.get(entry.phrase) ?? { ...entry, meanings: [] };
-  const news = entry.meanings.filter(({ kind }) => known.meanings.every((meaning) => meaning.kind !== kind));
+  const added = entry.meanings.filter(({ kind }) => known.meanings.every((meaning) => meaning.kind !== kind));
   entries.set(entry.phrase, {
     phrase: entry.phrase,
-    meanings: [...known.meanings, ...news],
+    meanings: [...known.meanings, ...added],
     openStart: known.openStart || entry.openStart,
     openEnd: known.openEnd || entry.openEnd,
   });

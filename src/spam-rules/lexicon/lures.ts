@@ -1,19 +1,19 @@
-import type { LexiconKind } from '../lexicon/lexicon';
+import type { LexiconKind } from './lexicon';
 import type { Span } from '../text/fold-text';
-import type { LexiconHit } from '../text/lexicon-matcher';
+import type { LexiconHit } from './lexicon-matcher';
 
 /** What words can lure with; `promotion`, `invitation` and `showcase` are made of several words. */
 export type Lure =
   Exclude<LexiconKind, 'action' | 'own' | 'self' | 'warning'> | 'promotion' | 'invitation' | 'showcase';
 
-/** A place in a text that lures, and how surely. */
+/** A part of a text that lures, and how strongly. */
 export interface LureFind extends Span {
   strength: number;
 }
 
-/** How far apart the words of one call to action may stand, in units of the folded text: some six words. */
+/** The largest distance of the words of one call to action, in units of the folded text: some six words. */
 const REACH = 34;
-/** How far "my" may stand before what is the author's: some two words between. */
+/** The largest distance of "my" from what is the author's: some two words between. */
 const NEAR = 16;
 
 const MILD = new Set<LexiconKind>(['pitch', 'follow', 'greeting', 'plea']);
@@ -31,18 +31,17 @@ export function findLures(hits: readonly LexiconHit[]): ReadonlyMap<Lure, readon
   return finds;
 }
 
-/** Hits that honest posts hardly ever have, each phrase once: sure ones of kinds that are more than a call to look or follow. */
-export function findSure(hits: readonly LexiconHit[]): LexiconHit[] {
-  const sure = hits.filter(isSure);
-  return sure.length < 2 ? sure : [...new Map(sure.map((hit) => [hit.phrase, hit])).values()];
+/** The {@link isHighConfidence} hits, each phrase once. */
+export function findHighConfidence(hits: readonly LexiconHit[]): LexiconHit[] {
+  return [...new Map(hits.filter(isHighConfidence).map((hit) => [hit.phrase, hit])).values()];
 }
 
-/** Whether honest posts hardly ever have it, and it is more than a call to look or follow. */
-export function isSure(hit: LexiconHit): boolean {
+/** Whether honest posts hardly ever have the phrase, and it is more than a call to look or follow. */
+export function isHighConfidence(hit: LexiconHit): boolean {
   return hit.meanings.some(({ kind, strength }) => strength > 1 && isLure(kind) && !MILD.has(kind));
 }
 
-/** Whether a kind says something by itself. */
+/** Whether a kind of words lures by itself. */
 export function isLure(kind: LexiconKind): kind is Lure & LexiconKind {
   return kind !== 'action' && kind !== 'own' && kind !== 'self' && kind !== 'warning';
 }

@@ -1,5 +1,5 @@
-import { barePost } from '../bare-post';
-import { weighAuthor } from './standing';
+import { barePost } from '../../../test/support/post-content';
+import { weighAuthor } from './author-signs';
 
 const post = (days: number, followers: number | null, following: number | null) => {
   const base = barePost('');
