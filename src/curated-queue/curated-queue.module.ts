@@ -1,40 +1,44 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module';
+import { PostStoreModule } from '../post-store/post-store.module';
 import { SchedulingModule } from '../scheduling/scheduling.module';
-import { BarredJob } from './barred.job';
-import { BarredService } from './barred.service';
+import { TopicalTagsModule } from '../topical-tags/topical-tags.module';
+import { BlockedPostsRepository } from './blocked-posts.repository';
+import { BlockedPostsService } from './blocked-posts.service';
 import { CuratedQueueController } from './curated-queue.controller';
 import { CuratedQueueRepository } from './curated-queue.repository';
 import { CuratedQueueService } from './curated-queue.service';
+import { CurrentBlocklists } from './current-blocklists';
+import { MaintenanceController } from './maintenance.controller';
+import { MaintenanceRepository } from './maintenance.repository';
+import { MaintenanceService } from './maintenance.service';
 import { OverviewController } from './overview.controller';
 import { OverviewView } from './overview.view';
-import { PostStoreModule } from '../post-store/post-store.module';
 import { PreviewView } from './preview.view';
 import { QueueCountsView } from './queue-counts.view';
-import { QueueJobs } from './queue.jobs';
 import { QueueLocks } from './queue-locks';
 import { ReservationsRepository } from './reservations.repository';
-import { TopicalTagsModule } from '../topical-tags/topical-tags.module';
-import { UpkeepController } from './upkeep.controller';
-import { UpkeepService } from './upkeep.service';
+import { ReservationsService } from './reservations.service';
 
 /** The pull queue. */
 @Module({
   imports: [AuthModule, PostStoreModule, SchedulingModule, TopicalTagsModule],
-  controllers: [CuratedQueueController, OverviewController, UpkeepController],
+  controllers: [CuratedQueueController, OverviewController, MaintenanceController],
   providers: [
-    CuratedQueueService,
+    BlockedPostsRepository,
+    BlockedPostsService,
     CuratedQueueRepository,
-    ReservationsRepository,
-    QueueCountsView,
-    QueueLocks,
-    UpkeepService,
-    QueueJobs,
-    BarredService,
-    BarredJob,
+    CuratedQueueService,
+    CurrentBlocklists,
+    MaintenanceRepository,
+    MaintenanceService,
     OverviewView,
     PreviewView,
+    QueueCountsView,
+    QueueLocks,
+    ReservationsRepository,
+    ReservationsService,
   ],
-  exports: [BarredService, CuratedQueueService, QueueCountsView, QueueLocks],
+  exports: [BlockedPostsService, CuratedQueueService, QueueCountsView, QueueLocks],
 })
 export class CuratedQueueModule {}

@@ -5,42 +5,34 @@ import { Batcher } from '../common/batcher';
 import { type Prepared, runPrepared } from '../database/prepared';
 import { retryTransient } from '../database/retry';
 import type { QueueStatus } from './queue-status';
-import { ACK_SEVERAL, type Move, moveSql, STANDING } from './settle.sql';
+import { ACK, ERROR, EXTEND, NACK, REQUEUE, STATE, type Transition } from './transitions.sql';
 
-/** Whether a move was made, and if not, what stands there; `queueStatus` is null when there is no such post. */
-export interface MoveOutcome {
+/** Whether a transition was made, and if not, the state of the post; `queueStatus` is null when there is no such post. */
+export interface TransitionOutcome {
   done: boolean;
   reservedUntil: Date | null;
   queueStatus: QueueStatus | null;
   reservationToken: string | null;
-  settledToken: string | null;
-  settledAs: string | null;
+  completedToken: string | null;
+  completedAs: string | null;
 }
 
-interface StandingRow {
+interface StateRow {
   queue_status: QueueStatus;
   reservation_token: string | null;
-  settled_token: string | null;
-  settled_as: string | null;
+  completed_token: string | null;
+  completed_as: string | null;
 }
 
-const MOVES: Record<Move, Prepared> = {
-  ack: { name: 'queue-ack', text: moveSql('ack') },
-  nack: { name: 'queue-nack', text: moveSql('nack') },
-  error: { name: 'queue-error', text: moveSql('error') },
-  requeue: { name: 'queue-requeue', text: moveSql('requeue') },
-  extend: { name: 'queue-extend', text: moveSql('extend') },
-};
-const ACKS: Prepared = { name: 'queue-ack-several', text: ACK_SEVERAL };
-const STANDS: Prepared = { name: 'queue-standing', text: STANDING };
+const STATEMENTS = { nack: NACK, error: ERROR, extend: EXTEND, requeue: REQUEUE };
 
-const NOWHERE: MoveOutcome = {
+const NOT_FOUND: TransitionOutcome = {
   done: false,
   reservedUntil: null,
   queueStatus: null,
   reservationToken: null,
-  settledToken: null,
-  settledAs: null,
+  completedToken: null,
+  completedAs: null,
 };
 
 /** An ack, with the token of its reservation or null. */
@@ -49,7 +41,7 @@ interface Ack {
   token: string | null;
 }
 
-/** The moves of the queue's entries: a prepared round trip each, and a second to tell why nothing was moved. */
+/** Ends and renews reservations: a prepared round trip each, and a second to tell why a transition was refused. */
 @Injectable()
 export class CuratedQueueRepository {
   private readonly acks = new Batcher<Ack, boolean>((acks) => this.ackSeveral(acks), {
@@ -60,31 +52,38 @@ export class CuratedQueueRepository {
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Makes a move on a post; `token` null stands for whichever reservation there is. */
-  async move(move: Move, postId: number, token: string | null, ...more: unknown[]): Promise<MoveOutcome> {
-    if (move === 'ack' && (await this.acks.ask({ postId, token }))) return { ...NOWHERE, done: true };
-    const [moved] = await this.run<{ reserved_until: Date | null }>(MOVES[move], [postId, token, ...more]);
-    if (moved) return { ...NOWHERE, done: true, reservedUntil: moved.reserved_until };
-    const [row] = await this.run<StandingRow>(STANDS, [postId]);
-    if (!row) return NOWHERE;
+  /** Makes a transition of a post; `token` null stands for any reservation. An ack does not wait for a locked entry. */
+  async transition(
+    transition: Transition,
+    postId: number,
+    token: string | null,
+    ...more: unknown[]
+  ): Promise<TransitionOutcome> {
+    if (transition === 'ack') {
+      if (await this.acks.ask({ postId, token })) return { ...NOT_FOUND, done: true };
+    } else {
+      const values = [postId, token, ...more];
+      const [changed] = await this.run<{ reserved_until: Date | null }>(STATEMENTS[transition], values);
+      if (changed) return { ...NOT_FOUND, done: true, reservedUntil: changed.reserved_until };
+    }
+    const [row] = await this.run<StateRow>(STATE, [postId]);
+    if (!row) return NOT_FOUND;
     return {
       done: false,
       reservedUntil: null,
       queueStatus: row.queue_status,
       reservationToken: row.reservation_token,
-      settledToken: row.settled_token,
-      settledAs: row.settled_as,
+      completedToken: row.completed_token,
+      completedAs: row.completed_as,
     };
   }
 
-  /** Which of the acks were made; of several for one post only the first is tried. A lone one needs no arrays. */
+  /** Which of the acks were made; of several for one post only the first is tried. */
   private async ackSeveral(acks: Ack[]): Promise<boolean[]> {
-    const [ack] = acks;
-    if (ack && acks.length === 1) return [(await this.run(MOVES.ack, [ack.postId, ack.token])).length > 0];
     const firsts = new Map(acks.toReversed().map((ack) => [ack.postId, ack]));
     const values = [[...firsts.keys()], [...firsts.values()].map(({ token }) => token)];
-    const moved = new Set((await this.run<{ post_id: number }>(ACKS, values)).map((row) => row.post_id));
-    return acks.map((ack) => firsts.get(ack.postId) === ack && moved.has(ack.postId));
+    const delivered = new Set((await this.run<{ post_id: number }>(ACK, values)).map((row) => row.post_id));
+    return acks.map((ack) => firsts.get(ack.postId) === ack && delivered.has(ack.postId));
   }
 
   private run<Row extends object>(statement: Prepared, values: unknown[]): Promise<Row[]> {

@@ -3,20 +3,21 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock';
 import { ConflictError, NotFoundError } from '../common/errors';
 import { AppConfig } from '../config/app-config';
-import { type TopicalDay, topicalDay } from '../topical-tags/topical-day';
-import { CuratedQueueRepository, type MoveOutcome } from './curated-queue.repository';
+import { topicalDay } from '../topical-tags/topical-day';
+import { CuratedQueueRepository, type TransitionOutcome } from './curated-queue.repository';
 import type { QueueStatus } from './queue-status';
-import { ReservationsRepository, type ReservedRow } from './reservations.repository';
-import type { Move } from './settle.sql';
+import type { ReservedRow } from './reservations.repository';
+import { ReservationsService } from './reservations.service';
+import type { Transition } from './transitions.sql';
 
-/** How often a call that found only locked posts looks again, some milliseconds apart, before it says there is none. */
-const LOOKS = 50;
+/** The longest pause between two attempts at a transition that another statement had locked, in milliseconds. */
+const MAX_PAUSE_MS = 20;
 
 /** Which post a consumer wants. */
 export interface NextChoice {
-  /** One drawn at random instead of the oldest. */
+  /** A random one instead of the oldest. */
   random: boolean;
-  /** Posts that are topical today: no matter, before all others, or none but those. */
+  /** Posts that are topical today: no matter, before all others, or only those. */
   topical: 'any' | 'first' | 'only';
 }
 
@@ -36,7 +37,7 @@ export interface QueueFailure {
 @Injectable()
 export class CuratedQueueService {
   constructor(
-    private readonly reservations: ReservationsRepository,
+    private readonly reservations: ReservationsService,
     private readonly repository: CuratedQueueRepository,
     private readonly config: AppConfig,
     private readonly clock: Clock,
@@ -45,68 +46,60 @@ export class CuratedQueueService {
   /** Reserves the next post: topical ones first where they are asked for; null when nothing is eligible. */
   async findNext({ random, topical }: NextChoice): Promise<Reserved | null> {
     if (topical !== 'any') {
-      const row = await this.reserve(random, topicalDay(this.clock.now(), this.config.topicalTimezone));
+      const day = topicalDay(this.clock.now(), this.config.topicalTimezone);
+      const row = await this.reservations.reserve({ random, day });
       if (row) return { row, isTopical: true };
       if (topical === 'only') return null;
     }
-    const row = await this.reserve(random, null);
+    const row = await this.reservations.reserve({ random, day: null });
     return row && { row, isTopical: false };
-  }
-
-  /** The oldest post, or one drawn at random: of all, or of those that are topical on a day. */
-  private async reserve(random: boolean, day: TopicalDay | null): Promise<ReservedRow | null> {
-    for (let looks = 1; ;) {
-      const { reserved, contended, marked } = await this.reservations.reserve(random, day);
-      // A post whose flag was stale is out of the way now, and however many there are, a good one may stand behind them.
-      if (marked) continue;
-      if (reserved || !contended || looks === LOOKS) return reserved;
-      await sleep(1 + Math.random() * looks++);
-    }
   }
 
   /** Confirms a delivery. */
   async ack(postId: number, token: string | null): Promise<void> {
-    await this.settle('ack', postId, token);
+    await this.complete('ack', postId, token);
   }
 
-  /** Returns a post to its place in the queue. */
+  /** Returns a post to its position in the queue. */
   async nack(postId: number, token: string | null): Promise<void> {
-    await this.settle('nack', postId, token);
+    await this.complete('nack', postId, token);
   }
 
   /** Gives a post up: it stays in `error` until an operator requeues it. */
   async fail(postId: number, token: string | null, { reason, details }: QueueFailure): Promise<void> {
-    await this.settle('error', postId, token, reason, details === null ? null : JSON.stringify(details));
+    await this.complete('error', postId, token, reason, details === null ? null : JSON.stringify(details));
   }
 
-  /** Renews a reservation; answers until when it holds now. */
+  /** Renews a reservation; returns when it runs out. */
   async extend(postId: number, token: string | null): Promise<Date> {
-    const { reservedUntil } = await this.settle('extend', postId, token, this.config.reserveTimeoutSeconds);
+    const { reservedUntil } = await this.complete('extend', postId, token, this.config.reserveTimeoutSeconds);
     if (!reservedUntil) throw new Error('A renewed reservation has no end');
     return reservedUntil;
   }
 
   /** Puts a post that was given up back into the queue. */
   async requeue(postId: number): Promise<void> {
-    const outcome = await this.repository.move('requeue', postId, null);
+    const outcome = await this.repository.transition('requeue', postId, null);
     if (!outcome.done) throw refusal(postId, outcome.queueStatus, 'error');
   }
 
-  private async settle(move: Move, postId: number, token: string | null, ...more: unknown[]): Promise<MoveOutcome> {
-    for (;;) {
-      const outcome = await this.repository.move(move, postId, token, ...more);
-      if (outcome.done || isRepeated(move, token, outcome)) return outcome;
+  private async complete(
+    transition: Transition,
+    postId: number, token: string | null, ...more: unknown[]): Promise<TransitionOutcome> {
+    for (let attempts = 1; ; attempts++) {
+      const outcome = await this.repository.transition(transition, postId, token, ...more);
+      if (outcome.done || isRepeated(transition, token, outcome)) return outcome;
       if (outcome.queueStatus !== 'reserved') throw refusal(postId, outcome.queueStatus, 'reserved');
-      // What stands there now would have allowed the move: another call put it there meanwhile. Move again.
-      const overtaken = token === null || outcome.reservationToken === token;
-      if (!overtaken) throw new ConflictError('Reservation expired');
+      if (token !== null && outcome.reservationToken !== token) throw new ConflictError('Reservation expired');
+      // The state allows the transition: another statement had the entry locked, or reserved it meanwhile.
+      await sleep(Math.min(attempts, MAX_PAUSE_MS));
     }
   }
 }
 
-/** Has this very token already done this very thing? Then an answer was lost, and the repeated call is no conflict. */
-function isRepeated(move: Move, token: string | null, outcome: MoveOutcome): boolean {
-  return token !== null && outcome.settledToken === token && outcome.settledAs === move;
+/** Has this token already done this? Then the response was lost, and the repeated call is no conflict. */
+function isRepeated(transition: Transition, token: string | null, outcome: TransitionOutcome): boolean {
+  return token !== null && outcome.completedToken === token && outcome.completedAs === transition;
 }
 
 function refusal(postId: number, current: QueueStatus | null, expected: QueueStatus): Error {

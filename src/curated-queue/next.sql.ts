@@ -1,219 +1,198 @@
-import { ADMITTED, EXPIRED, WAITING } from './eligibility.sql';
-import { PASSING_CLASSES } from './media-class';
-import { TAKE } from './take.sql';
+import type { DescribedStatement } from '../database/prepared';
+import { ELIGIBLE, EXPIRED, EXPIRED_ELIGIBLE, PASSES_SETTINGS, POST_IS_BLOCKED, SETTINGS, WAITING } from './eligibility.sql';
 
-/** Which post is wanted: the oldest or one drawn at random, of all posts or of those that are topical today. */
-export interface Choice {
-  random: boolean;
-  topical: boolean;
-}
+/**
+ * SQL: no reservation has run out, or $2 says that they were swept just now. A statement does not see its own changes, so
+ * while there are expired ones it reserves nothing: {@link SWEEP} returns them to the queue, and the call is repeated.
+ */
+const NONE_EXPIRED = `($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE ${EXPIRED})))`;
 
-/** Up to so many eligible posts each is drawn with exactly the same chance. */
+/** SQL: the hashtags that are topical on a day: $3 the day of the week, $4 the date as MM-DD. */
+const TOPICAL_TODAY = `topical_day_of_week = $3::text OR topical_month_day = $4::text`;
+
+/**
+ * SQL: reserves the entries of the CTE `picked` for $1 seconds and returns what a consumer gets of each post, and what the
+ * blocklists are compared with. The ids pass through an array so that the planner expects a handful of them.
+ */
+const RESERVE_PICKED = `reserved AS (
+    UPDATE queue_entry q SET queue_status = 'reserved', reserved_until = now() + make_interval(secs => $1),
+      reservation_token = gen_random_uuid(), delivery_count = q.delivery_count + 1
+    FROM unnest(ARRAY(SELECT post_id FROM picked)) AS pick (post_id) WHERE q.post_id = pick.post_id
+    RETURNING q.post_id, q.reservation_token, q.reserved_until, q.delivery_count
+  )
+  SELECT reserved.*, p.uri, p.url, a.account AS author_account, left(p.plain_text, 280) AS content_snippet, p.hashtags,
+    p.media, p.language, p.sensitive, coalesce(p.manual_spam_score, p.spam_score) AS spam_score,
+    p.created_at AS post_created_at,
+    -- An approval that was written after the statement's snapshot is not in it.
+    coalesce(p.approved_at, now()) AS approved_at,
+    stream.hashtag AS stream, p.hashtags_folded, a.username_folded, a.domain_folded, a.uri_host_folded, a.uri_hash,
+    (SELECT version FROM blocklist_version WHERE id = 1) AS blocklist_version
+  FROM reserved
+  JOIN post p ON p.id = reserved.post_id
+  JOIN author a ON a.id = p.author_id
+  JOIN stream ON stream.id = p.stream_id
+  ORDER BY p.created_at, p.id`;
+
+/** $3 how many posts; as a subquery, so that the planner expects few of them whatever their number. */
+export const NEXT_OLDEST: DescribedStatement = {
+  name: 'queue-next-oldest',
+  sentence: 'Reserves the oldest eligible posts, one for each of the calls that came at once.',
+  text: `
+  WITH ${SETTINGS},
+  picked AS MATERIALIZED (
+    SELECT post_id FROM queue_entry
+    WHERE ${ELIGIBLE}
+      AND ${NONE_EXPIRED}
+    ORDER BY created_at, post_id LIMIT (SELECT $3::integer) FOR UPDATE SKIP LOCKED
+  ),
+  ${RESERVE_PICKED}`,
+};
+
+/** The first entry that nobody else has locked, under the hashtag whose oldest post is the oldest. */
+export const NEXT_TOPICAL: DescribedStatement = {
+  name: 'queue-next-topical',
+  sentence: 'Reserves the oldest eligible post with a hashtag that is topical today.',
+  text: `
+  WITH ${SETTINGS},
+  topic AS MATERIALIZED (
+    SELECT tag.hashtag_folded FROM topical_tag tag CROSS JOIN LATERAL (
+      SELECT created_at, post_id FROM queue_topic
+      WHERE hashtag_folded = tag.hashtag_folded AND ${PASSES_SETTINGS}
+      ORDER BY created_at, post_id LIMIT 1
+    ) AS oldest
+    WHERE (${TOPICAL_TODAY}) AND ${NONE_EXPIRED}
+    ORDER BY oldest.created_at, oldest.post_id
+  ),
+  picked AS MATERIALIZED (
+    SELECT entry.post_id FROM topic CROSS JOIN LATERAL (
+      SELECT q.post_id
+      FROM (SELECT * FROM queue_topic WHERE hashtag_folded = topic.hashtag_folded AND ${PASSES_SETTINGS}) AS t
+      JOIN queue_entry q ON q.post_id = t.post_id AND ${WAITING}
+      ORDER BY t.created_at, t.post_id LIMIT 1 FOR UPDATE OF q SKIP LOCKED
+    ) AS entry LIMIT 1
+  ),
+  ${RESERVE_PICKED}`,
+};
+
+/** Of so many eligible posts or fewer each is drawn with exactly the same chance. */
 const UNIFORM_UP_TO = 1_000;
 
 /**
- * Beyond, a post's chance is the gap in front of its random key. Taking one of so many neighbours evens the gaps out: a
- * post's chance is then a mean of 32 gaps, and for none of a million posts comes near three times the average (a gamma
+ * Beyond, a post's chance is the gap before its random key. Taking one of so many neighbours evens the gaps out: a post's
+ * chance is then a mean of 32 gaps, and for none of a million posts comes near three times the average (a gamma
  * distribution of shape 32 exceeds three times its mean with a chance below 1e-17).
  */
 const NEIGHBOURS = 32;
 
-/** Where eligible posts are looked for: a table whose ranges, one for each row of `range`, are each in an index's order. */
-interface Source {
-  /** Makes the CTE `range`. */
-  range: string;
-  table: string;
-  /** `DISTINCT` where a post may stand in several ranges. */
-  distinct: 'DISTINCT' | '';
-  /** Is the row `e` of the table an eligible post of the range? */
-  inRange: string;
-  /** May the expired reservation `queue_entry` be handed out? */
-  fits: string;
-  /** `FROM` and `WHERE` of the range whose head is oldest, with `q` for the queue entry. */
-  lockable: string;
-  /** The row there that the table's index orders. */
-  ordered: string;
-}
-
-const ALL_POSTS: Source = {
-  range: 'range AS MATERIALIZED (SELECT media_class FROM passing)',
-  table: 'queue_entry',
-  distinct: '',
-  inRange: `${WAITING} AND e.media_class = range.media_class`,
-  fits: 'true',
-  lockable: `queue_entry q WHERE ${WAITING} AND q.media_class = oldest.media_class`,
-  ordered: 'q',
-};
-
-/** The queue's topics hold eligible posts alone; the entry is asked again as it may have moved since. */
-const TOPICAL_POSTS: Source = {
-  range: `range AS MATERIALIZED (
-    SELECT media_class, hashtag_folded FROM passing CROSS JOIN topical_tag
-    WHERE topical_day_of_week = $2 OR topical_month_day = $3
-  )`,
-  table: 'queue_topic',
-  distinct: 'DISTINCT',
-  inRange: 'e.hashtag_folded = range.hashtag_folded AND e.media_class = range.media_class',
-  fits: `EXISTS (SELECT FROM post p JOIN range ON range.hashtag_folded = ANY (p.hashtags_folded)
-                 WHERE p.id = queue_entry.post_id)`,
-  lockable: `queue_topic t JOIN queue_entry q ON q.post_id = t.post_id
-        WHERE t.hashtag_folded = oldest.hashtag_folded AND t.media_class = oldest.media_class AND ${WAITING}`,
-  ordered: 't',
-};
-
 /**
- * SQL: are there more eligible posts than are drawn from evenly? And if not, the authors of all; a post that is topical
- * twice counts once.
+ * SQL: the CTE `drawn`, the author of one eligible post, drawn evenly. `parts` selects the parts of an index in the order of
+ * `random_key` that hold the posts, and `posts` is a `FROM` and `WHERE` of the posts in one row `part` of it; a post may be in
+ * several parts. Few posts are counted and drawn from as a whole, of many only the neighbours of a random key are read.
  */
-const countedAuthors = ({ table, distinct, inRange }: Source) => `
-  many AS MATERIALIZED (
-    SELECT count(*) > ${UNIFORM_UP_TO} AS are_many
-    FROM (SELECT ${distinct} part.post_id FROM range CROSS JOIN LATERAL (
-      SELECT e.post_id FROM ${table} e WHERE ${inRange} ORDER BY e.draw LIMIT ${UNIFORM_UP_TO + 1}
-    ) AS part LIMIT ${UNIFORM_UP_TO + 1}) AS counted
+const drawAuthor = (parts: string, posts: string) => `part AS MATERIALIZED (
+    ${parts}
   ),
-  few AS MATERIALIZED (
-    SELECT each.author_id FROM (
-      SELECT ${distinct} part.post_id, part.author_id FROM range CROSS JOIN LATERAL (
-        SELECT e.post_id, e.author_id FROM ${table} e WHERE ${inRange} ORDER BY e.draw LIMIT ${UNIFORM_UP_TO}
-      ) AS part
-      WHERE NOT (SELECT are_many FROM many)
-    ) AS each
-    UNION ALL SELECT author_id FROM expired WHERE eligible
-  ),`;
-
-/** SQL: the authors of the posts that are next to a random key. */
-const neighbours = ({ table, distinct, inRange }: Source) => `
-  point AS MATERIALIZED (SELECT random() AS draw),
-  neighbours AS (
-    SELECT ${distinct} near.distance, near.post_id, near.author_id
-    FROM range CROSS JOIN point CROSS JOIN LATERAL (
-      (SELECT e.post_id, e.author_id, e.draw - point.draw AS distance FROM ${table} e
-       WHERE ${inRange} AND e.draw >= point.draw ORDER BY e.draw LIMIT ${NEIGHBOURS})
+  first AS MATERIALIZED (
+    SELECT DISTINCT post.post_id, post.author_id FROM part CROSS JOIN LATERAL (
+      SELECT post_id, author_id ${posts}
+      ORDER BY random_key LIMIT ${UNIFORM_UP_TO + 1}
+    ) AS post
+  ),
+  size AS MATERIALIZED (SELECT count(*) > ${UNIFORM_UP_TO} AS is_large FROM first),
+  point AS MATERIALIZED (SELECT random() AS random_key),
+  neighbour AS (
+    SELECT DISTINCT post.distance, post.post_id, post.author_id FROM part CROSS JOIN point CROSS JOIN LATERAL (
+      (SELECT post_id, author_id, random_key - point.random_key AS distance ${posts} AND random_key >= point.random_key
+       ORDER BY random_key LIMIT ${NEIGHBOURS})
       UNION ALL
-      (SELECT e.post_id, e.author_id, e.draw - point.draw + 1 FROM ${table} e
-       WHERE ${inRange} AND e.draw < point.draw ORDER BY e.draw LIMIT ${NEIGHBOURS})
-    ) AS near
-    ORDER BY near.distance LIMIT ${NEIGHBOURS}
-  ),`;
-
-/** SQL: the author whose turn it is when the queue is asked at random: that of one eligible post, drawn evenly. */
-const drawnAuthor = (source: Source) => `${countedAuthors(source)}${neighbours(source)}
+      (SELECT post_id, author_id, random_key - point.random_key + 1 ${posts} AND random_key < point.random_key
+       ORDER BY random_key LIMIT ${NEIGHBOURS})
+    ) AS post
+    ORDER BY post.distance LIMIT ${NEIGHBOURS}
+  ),
   drawn AS MATERIALIZED (
-    (SELECT author_id FROM few
-     WHERE NOT (SELECT are_many FROM many)
-     OFFSET floor(random() * (SELECT count(*) FROM few)) LIMIT 1)
-    UNION ALL
-    (SELECT author_id FROM neighbours
-     WHERE (SELECT are_many FROM many)
-     OFFSET floor(random() * ${NEIGHBOURS}) LIMIT 1)
-  ),`;
-
-/** SQL: the ranges to look in, and the expired reservations, held still. */
-const found = (source: Source) => `
-  passing AS MATERIALIZED (${PASSING_CLASSES}),
-  ${source.range},
-  expired AS MATERIALIZED (
-    SELECT post_id, created_at, author_id,
-      ${ADMITTED} AND media_class IN (SELECT media_class FROM passing) AND ${source.fits} AS eligible
-    FROM queue_entry WHERE ${EXPIRED} FOR UPDATE SKIP LOCKED
-  ),`;
-
-/**
- * SQL: the post to hand out. The heads of the ranges are compared without locks, then the first row that nobody else holds
- * is locked in the range whose head is oldest, so that a call never holds more than it may hand out. Every look at a table
- * asks for one range, in the order of an index and up to a limit, so that the planner walks that index whatever its
- * statistics say. `ofAuthor` narrows a row to the author that was drawn.
- */
-const picked = (source: Source, ofAuthor: (row: string) => string) => `
-  waiting AS MATERIALIZED (
-    SELECT free.post_id, free.created_at
-    FROM (
-      SELECT range.* FROM range CROSS JOIN LATERAL (
-        SELECT e.created_at, e.post_id FROM ${source.table} e
-        WHERE ${source.inRange} ${ofAuthor('e')}
-        ORDER BY e.created_at, e.post_id LIMIT 1
-      ) AS head ORDER BY head.created_at, head.post_id
-    ) AS oldest
-    CROSS JOIN LATERAL (
-      SELECT q.post_id, q.created_at FROM ${source.lockable} ${ofAuthor(source.ordered)}
-      ORDER BY ${source.ordered}.created_at, ${source.ordered}.post_id LIMIT 1 FOR UPDATE OF q SKIP LOCKED
-    ) AS free
-    LIMIT 1
-  ),
-  pick AS MATERIALIZED (
-    SELECT post_id FROM (
-      SELECT post_id, created_at FROM waiting
-      UNION ALL SELECT post_id, created_at FROM expired WHERE eligible ${ofAuthor('expired')}
-    ) AS candidate ORDER BY created_at, post_id LIMIT 1
-  ),`;
-
-/**
- * SQL: the next post, reserved, in one statement. Parameters: $1 the seconds that a reservation lasts; for a topical choice
- * $2 the day of the week and $3 the date as MM-DD.
- *
- * A `WITH` does not see its own changes, so a reservation that has run out is itself a candidate. The chosen post is held
- * against the blocklists once more, as an approval and a blocklist change may have crossed; then it is marked instead, and
- * the caller asks again. What only a few calls need is left to {@link SWEEP} and {@link contendedSql}: under load a row that
- * another call has just taken makes the server set up every part of the statement a second time.
- *
- * Answers one row: `post_id` null when nothing was found; `barred` true when the post was marked and not reserved; `expired`
- * true when there are reservations to sweep.
- */
-export function nextSql({ random, topical }: Choice): string {
-  const source = topical ? TOPICAL_POSTS : ALL_POSTS;
-  const ofAuthor = (row: string) => (random ? `AND ${row}.author_id = (SELECT author_id FROM drawn)` : '');
-  return `
-  WITH ${found(source)}${random ? drawnAuthor(source) : ''}${picked(source, ofAuthor)}${TAKE}`;
-}
-
-/**
- * SQL: the next posts, reserved, as many as $2 asks for; otherwise as {@link nextSql} for the oldest of all posts.
- * It answers a row for each post that it found, and one without a post when it found none.
- *
- * The heads of the ranges are merged without locks, which tells how many posts each has among the oldest; then so many that
- * nobody else holds are locked there. The planner has to believe in a handful of posts, whether it knows $2 or not: the
- * limits are queries and the posts pass through an array, as otherwise it plans for a tenth of the table.
- */
-export const NEXT_SEVERAL = `
-  WITH wanted AS MATERIALIZED (SELECT $2::integer AS posts),${found(ALL_POSTS)}
-  share AS MATERIALIZED (
-    SELECT oldest.media_class, count(*) AS posts FROM (
-      SELECT range.media_class FROM range CROSS JOIN LATERAL (
-        SELECT e.created_at, e.post_id FROM queue_entry e WHERE ${ALL_POSTS.inRange}
-        ORDER BY e.created_at, e.post_id LIMIT (SELECT posts FROM wanted)
-      ) AS head ORDER BY head.created_at, head.post_id LIMIT (SELECT posts FROM wanted)
-    ) AS oldest GROUP BY oldest.media_class
-  ),
-  waiting AS MATERIALIZED (
-    SELECT free.post_id, free.created_at FROM share AS oldest CROSS JOIN LATERAL (
-      SELECT q.post_id, q.created_at FROM ${ALL_POSTS.lockable}
-      ORDER BY q.created_at, q.post_id LIMIT oldest.posts FOR UPDATE OF q SKIP LOCKED
-    ) AS free
-  ),
-  found AS MATERIALIZED (
-    SELECT array_agg(post_id ORDER BY created_at, post_id) AS ids FROM (
-      SELECT post_id, created_at FROM waiting
-      UNION ALL SELECT post_id, created_at FROM expired WHERE eligible
-      ORDER BY created_at, post_id LIMIT (SELECT posts FROM wanted)
+    SELECT author_id FROM (
+      SELECT author_id FROM first WHERE NOT (SELECT is_large FROM size)
+      UNION ALL
+      SELECT author_id FROM neighbour WHERE (SELECT is_large FROM size)
     ) AS candidate
+    ORDER BY random() LIMIT 1
+  )`;
+
+const MEDIA_CLASSES = 'generate_series((SELECT lowest_class FROM settings), (SELECT highest_class FROM settings))';
+
+export const NEXT_RANDOM: DescribedStatement = {
+  name: 'queue-next-random',
+  sentence: 'Draws an eligible post at random and reserves the oldest one of its author.',
+  text: `
+  WITH ${SETTINGS},
+  ${drawAuthor(
+    `SELECT media_class FROM ${MEDIA_CLASSES} AS media_class WHERE ${NONE_EXPIRED}`,
+    `FROM queue_entry WHERE ${WAITING} AND media_class = part.media_class`,
+  )},
+  picked AS MATERIALIZED (
+    SELECT post_id FROM queue_entry
+    WHERE ${ELIGIBLE} AND author_id = (SELECT author_id FROM drawn)
+    ORDER BY created_at, post_id LIMIT 1 FOR UPDATE SKIP LOCKED
   ),
-  pick AS (SELECT unnest(ids) AS post_id FROM found),${TAKE}`;
+  ${RESERVE_PICKED}`,
+};
 
-/** SQL: returns the reservations that have run out to the queue. */
-export const SWEEP = `
-  UPDATE queue_entry q SET queue_status = 'pending', reserved_until = NULL, reservation_token = NULL, draw = random()
-  FROM (SELECT post_id FROM queue_entry WHERE ${EXPIRED} FOR UPDATE SKIP LOCKED) AS expired
-  WHERE q.post_id = expired.post_id`;
+export const NEXT_RANDOM_TOPICAL: DescribedStatement = {
+  name: 'queue-next-random-topical',
+  sentence: 'Draws an eligible topical post at random and reserves the oldest topical one of its author.',
+  text: `
+  WITH ${SETTINGS},
+  ${drawAuthor(
+    `SELECT media_class, hashtag_folded FROM ${MEDIA_CLASSES} AS media_class CROSS JOIN topical_tag
+    WHERE (${TOPICAL_TODAY}) AND ${NONE_EXPIRED}`,
+    `FROM queue_topic WHERE hashtag_folded = part.hashtag_folded AND media_class = part.media_class`,
+  )},
+  picked AS MATERIALIZED (
+    SELECT q.post_id FROM queue_topic t JOIN queue_entry q ON q.post_id = t.post_id AND ${WAITING}
+    WHERE t.author_id = (SELECT author_id FROM drawn)
+      AND (t.hashtag_folded, t.media_class::integer) IN (SELECT hashtag_folded, media_class FROM part)
+    ORDER BY t.created_at, t.post_id LIMIT 1 FOR UPDATE OF q SKIP LOCKED
+  ),
+  ${RESERVE_PICKED}`,
+};
 
-/** SQL: does a post wait that {@link nextSql} might have found, but for another call's lock? $1 and $2 are the topical day. */
-export function contendedSql(topical: boolean): string {
-  const { range, table, inRange, fits } = topical ? TOPICAL_POSTS : ALL_POSTS;
-  return `
-  WITH passing AS MATERIALIZED (${PASSING_CLASSES}),
-  ${range.replace('$2', '$1').replace('$3', '$2')}
-  SELECT EXISTS (SELECT FROM range CROSS JOIN LATERAL (
-    SELECT FROM ${table} e WHERE ${inRange} ORDER BY e.created_at, e.post_id LIMIT 1) AS head)
-    OR EXISTS (SELECT FROM queue_entry
-               WHERE ${EXPIRED} AND ${ADMITTED} AND media_class IN (SELECT media_class FROM passing) AND ${fits}) AS contended`;
-}
+/** $1 and $2 are the topical day, null for a call that wants any post. Selecting by `ORDER BY` and `LIMIT` walks the index. */
+export const SWEEP: DescribedStatement = {
+  name: 'queue-sweep',
+  sentence:
+    'Returns expired reservations to the queue, and tells a call that got too few posts whether it should try again: ' +
+    'an eligible post is there, which another call may have locked.',
+  text: `
+  WITH ${SETTINGS},
+  swept AS (
+    UPDATE queue_entry q SET queue_status = 'pending', reserved_until = NULL, reservation_token = NULL, random_key = random()
+    FROM (SELECT post_id FROM queue_entry WHERE ${EXPIRED} FOR UPDATE SKIP LOCKED) AS expired
+    WHERE q.post_id = expired.post_id
+  )
+  SELECT EXISTS (SELECT FROM queue_entry WHERE ${EXPIRED_ELIGIBLE})
+    OR CASE WHEN $1::text IS NULL THEN
+      (SELECT true FROM queue_entry WHERE ${ELIGIBLE} ORDER BY created_at, post_id LIMIT 1)
+    ELSE
+      (SELECT true FROM topical_tag tag CROSS JOIN LATERAL (
+         SELECT FROM queue_topic WHERE hashtag_folded = tag.hashtag_folded AND ${PASSES_SETTINGS}
+         ORDER BY created_at, post_id LIMIT 1
+       ) AS oldest
+       WHERE topical_day_of_week = $1 OR topical_month_day = $2::text LIMIT 1)
+    END IS NOT NULL AS available`,
+};
+
+/** $1 the posts, $2 the tokens of their reservations. The blocklists are locked before, so that the flags are right. */
+export const GIVE_BACK: DescribedStatement = {
+  name: 'queue-give-back',
+  sentence:
+    'Undoes reservations that nobody was told of, as a blocklist has the post or the call failed, and corrects the flags.',
+  text: `
+  UPDATE queue_entry q SET queue_status = 'pending', reserved_until = NULL, reservation_token = NULL,
+    delivery_count = q.delivery_count - 1, blocked = ${POST_IS_BLOCKED}
+  FROM unnest($1::bigint[], $2::uuid[]) AS given (post_id, token)
+  JOIN post p ON p.id = given.post_id
+  JOIN author a ON a.id = p.author_id
+  WHERE q.post_id = given.post_id AND q.reservation_token = given.token
+  RETURNING q.blocked`,
+};

@@ -6,8 +6,7 @@ import type { MediaAttachment } from '../common/post-content';
 import { AppConfig } from '../config/app-config';
 import { isTopical, topicalDay } from '../topical-tags/topical-day';
 import { TopicalTagsService } from '../topical-tags/topical-tags.service';
-import { ADMITTED, AUTHOR_IS_BARRED, EXPIRED, WAITING } from './eligibility.sql';
-import { PASSING_CLASSES } from './media-class';
+import { ELIGIBLE, EXPIRED_ELIGIBLE, POST_IS_BLOCKED, SETTINGS } from './eligibility.sql';
 
 /** A post that a consumer will get. */
 export interface ComingPost {
@@ -27,37 +26,32 @@ export interface ComingPost {
 
 type ComingRow = Omit<ComingPost, 'isTopical'> & { hashtags_folded: string[] };
 
-/** How many entries more are looked at, as `next` passes those by whose flag a crossing left stale. */
+/** How many more entries are read, as `next` passes over those whose flag does not know of a blocklist yet. */
 const SPARE = 50;
 
 /**
- * SQL: the first $1 posts that `next` would hand out, oldest first. As in `next` each media class that passes is a range of an
- * index, reservations that have run out stand in line, and what a blocklist holds by now is left out whatever its flag says.
+ * SQL: the first $1 posts that `next` would hand out, oldest first. As in `next`, expired reservations are in the queue again,
+ * and what a blocklist has is left out whatever its flag says.
  */
 const COMING = `
-  WITH passing AS MATERIALIZED (${PASSING_CLASSES}),
-  line AS MATERIALIZED (
+  WITH ${SETTINGS},
+  coming AS MATERIALIZED (
     SELECT post_id, created_at FROM (
-      SELECT head.post_id, head.created_at FROM passing CROSS JOIN LATERAL (
-        SELECT e.post_id, e.created_at FROM queue_entry e
-        WHERE ${WAITING} AND e.media_class = passing.media_class
-        ORDER BY e.created_at, e.post_id LIMIT $1::integer + ${SPARE}
-      ) AS head
+      (SELECT post_id, created_at FROM queue_entry WHERE ${ELIGIBLE}
+       ORDER BY created_at, post_id LIMIT $1::integer + ${SPARE})
       UNION ALL
-      SELECT post_id, created_at FROM queue_entry
-      WHERE ${EXPIRED} AND ${ADMITTED} AND media_class IN (SELECT media_class FROM passing)
+      SELECT post_id, created_at FROM queue_entry WHERE ${EXPIRED_ELIGIBLE}
     ) AS candidate
     ORDER BY created_at, post_id LIMIT $1::integer + ${SPARE}
   )
   SELECT p.id AS post_id, a.account AS author_account, p.author_display_name, left(p.plain_text, 280) AS snippet,
     p.created_at AS post_created_at, p.approved_at, p.reviewed_by AS approved_by, p.media, p.sensitive, p.hashtags,
     p.hashtags_folded
-  FROM line JOIN post p ON p.id = line.post_id JOIN author a ON a.id = p.author_id
-  WHERE NOT EXISTS (SELECT FROM blocked_hashtag b WHERE b.hashtag_folded = ANY (p.hashtags_folded))
-    AND NOT ${AUTHOR_IS_BARRED}
-  ORDER BY line.created_at, line.post_id LIMIT $1::integer`;
+  FROM coming JOIN post p ON p.id = coming.post_id JOIN author a ON a.id = p.author_id
+  WHERE NOT ${POST_IS_BLOCKED}
+  ORDER BY coming.created_at, coming.post_id LIMIT $1::integer`;
 
-/** Looks ahead in the queue without reserving anything. */
+/** Reads what comes next in the queue without reserving anything. */
 @Injectable()
 export class PreviewView {
   constructor(

@@ -2,24 +2,22 @@ import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'type
 import { Post } from '../post-store/post.entity';
 import { QUEUE_STATUSES, type QueueStatus } from './queue-status';
 
-/** The index condition of every waiting post that a consumer may get; the same text as the queue's eligibility. */
-const ELIGIBLE = `"queue_status" = 'pending' AND "approved" AND NOT "barred"`;
+const ELIGIBLE = `"queue_status" = 'pending' AND "approved" AND NOT "blocked"`;
 
 /**
- * A post's place in the curated queue: one narrow row for each post, made, and kept in step with the post's approval, by
- * triggers on `post`. Reserve and ack rewrite this row alone.
+ * A post's row in the curated queue: one narrow row for each post, made, and kept in step with the post's approval, by
+ * triggers on `post`. Reserve and ack rewrite this row alone. The comments of its columns are in the database too.
  */
 @Entity()
-@Index('ix_queue_entry_line', ['createdAt', 'postId'], { where: ELIGIBLE })
-@Index('ix_queue_entry_oldest', ['mediaClass', 'createdAt', 'postId'], { where: ELIGIBLE })
-@Index('ix_queue_entry_draw', ['mediaClass', 'draw'], { where: ELIGIBLE })
-@Index('ix_queue_entry_author', ['authorId', 'mediaClass', 'createdAt', 'postId'], { where: ELIGIBLE })
+@Index('ix_queue_entry_next', ['createdAt', 'postId', 'mediaClass'], { where: ELIGIBLE })
+@Index('ix_queue_entry_author_next', ['authorId', 'createdAt', 'postId', 'mediaClass'], { where: ELIGIBLE })
+@Index('ix_queue_entry_random', ['mediaClass', 'randomKey'], { where: ELIGIBLE })
 @Index('ix_queue_entry_reserved', ['reservedUntil'], { where: `"queue_status" = 'reserved'` })
 @Index('ix_queue_entry_pending_list', ['createdAt', 'postId'], { where: `"queue_status" = 'pending'` })
 @Index('ix_queue_entry_delivered_list', ['createdAt', 'postId'], { where: `"queue_status" = 'delivered'` })
 @Index('ix_queue_entry_error_list', ['createdAt', 'postId'], { where: `"queue_status" = 'error'` })
 @Index('ix_queue_entry_delivered_at', ['deliveredAt'], { where: `"queue_status" = 'delivered'` })
-@Index('ix_queue_entry_barred', ['postId'], { where: '"barred"' })
+@Index('ix_queue_entry_blocked', ['postId'], { where: '"blocked"' })
 export class QueueEntry {
   @PrimaryColumn({ type: 'bigint' })
   postId: number;
@@ -31,49 +29,55 @@ export class QueueEntry {
   @Column({ type: 'enum', enum: QUEUE_STATUSES, enumName: 'queue_status', default: 'pending' })
   queueStatus: QueueStatus;
 
-  /** The post's approval, copied. */
-  @Column({ type: 'boolean' })
+  @Column({ type: 'boolean', comment: 'Copy of the approval of the post.' })
   approved: boolean;
 
-  /** The author or a hashtag is on a blocklist. */
-  @Column({ type: 'boolean' })
-  barred: boolean;
+  @Column({ type: 'boolean', comment: 'The author or a hashtag is on a blocklist.' })
+  blocked: boolean;
 
-  /** A hashtag of it has, or had, a topical rule: then it has rows among the queue's topics while it is eligible. */
-  @Column({ type: 'boolean', default: false })
+  @Column({
+    type: 'boolean',
+    default: false,
+    comment: 'A hashtag has, or had, a topical rule: the post has rows in queue_topic while it is eligible.',
+  })
   topical: boolean;
 
-  /** Which combinations of the export settings the post passes: see media-class.ts. */
-  @Column({ type: 'smallint' })
+  @Column({
+    type: 'smallint',
+    comment: '1: media of which some lacks alt text, 2: media with alt text on all of it, 3: no media.',
+  })
   mediaClass: number;
 
-  /** A random key, drawn anew whenever the post returns to the queue. */
-  @Column({ type: 'double precision', default: () => 'random()' })
-  draw: number;
+  @Column({
+    type: 'double precision',
+    default: () => 'random()',
+    comment: 'Position in the random order; another one whenever the post returns to the queue.',
+  })
+  randomKey: number;
 
   @Column({ type: 'bigint' })
   authorId: number;
 
-  /** The post's own time: the order of the queue. */
-  @Column({ type: 'timestamptz', precision: 3 })
+  @Column({ type: 'timestamptz', precision: 3, comment: 'When the post was written: the order of the queue.' })
   createdAt: Date;
 
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   reservedUntil: Date | null;
 
-  /** Names the present reservation. */
-  @Column({ type: 'uuid', nullable: true })
+  @Column({ type: 'uuid', nullable: true, comment: 'Names the current reservation.' })
   reservationToken: string | null;
 
-  /** The token that ended the last reservation, and how, so that a repeated ack is no conflict. */
-  @Column({ type: 'uuid', nullable: true })
-  settledToken: string | null;
+  @Column({
+    type: 'uuid',
+    nullable: true,
+    comment: 'The token that ended the last reservation, so that a repeated ack, nack or error is no conflict.',
+  })
+  completedToken: string | null;
 
-  @Column({ type: 'text', nullable: true })
-  settledAs: string | null;
+  @Column({ type: 'text', nullable: true, comment: 'How the last reservation ended: ack, nack or error.' })
+  completedAs: string | null;
 
-  /** How often it was handed out. */
-  @Column({ type: 'integer', default: 0 })
+  @Column({ type: 'integer', default: 0, comment: 'How often the post was handed out.' })
   deliveryCount: number;
 
   @Column({ type: 'timestamptz', precision: 3, nullable: true })

@@ -6,8 +6,8 @@ import { QueueEntry } from './queue-entry.entity';
  * triggers, so that the oldest topical post is the head of an index however many others wait.
  */
 @Entity()
-@Index('ix_queue_topic_oldest', ['hashtagFolded', 'mediaClass', 'createdAt', 'postId'])
-@Index('ix_queue_topic_draw', ['hashtagFolded', 'mediaClass', 'draw'])
+@Index('ix_queue_topic_next', ['hashtagFolded', 'createdAt', 'postId', 'mediaClass'])
+@Index('ix_queue_topic_random', ['hashtagFolded', 'mediaClass', 'randomKey'])
 @Index('ix_queue_topic_author', ['authorId', 'createdAt', 'postId'])
 @Index('ix_queue_topic_post', ['postId'])
 export class QueueTopic {
@@ -31,5 +31,5 @@ export class QueueTopic {
   authorId: number;
 
   @Column({ type: 'double precision' })
-  draw: number;
+  randomKey: number;
 }

@@ -16,6 +16,7 @@ import { PredictionModel } from '../prediction/prediction-model.entity';
 import { PredictionStart } from '../prediction/prediction-start.entity';
 import { BlockedHashtag } from '../reblog-controls/blocked-hashtag.entity';
 import { BlockedUser } from '../reblog-controls/blocked-user.entity';
+import { BlocklistVersion } from '../reblog-controls/blocklist-version.entity';
 import { ExportSettings } from '../reblog-controls/export-settings.entity';
 import { Job } from '../scheduling/job.entity';
 import { ActivityChange } from '../stats/activity-change.entity';
@@ -32,6 +33,7 @@ export const ENTITIES = [
   Author,
   BlockedHashtag,
   BlockedUser,
+  BlocklistVersion,
   ExportSettings,
   Installation,
   Job,

@@ -1,7 +1,10 @@
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 
-/** The advisory lock that replicas starting together queue for; any number that nothing else locks: "Sluice" in ASCII. */
+/** The advisory lock of the replica that migrates; any number that nothing else locks: "Sluice" in ASCII. */
 const MIGRATION_LOCK = 0x536c75696365;
+
+const POLL_MS = 100;
 
 /** Migrates and connects; of replicas that start together one migrates while the others wait for it. */
 export async function openDataSource(options?: DataSourceOptions): Promise<DataSource> {
@@ -15,11 +18,23 @@ export async function migrate(options: DataSourceOptions): Promise<void> {
   const dataSource = await new DataSource({ ...options, poolSize: 2, extra: {} } as DataSourceOptions).initialize();
   try {
     const lock = dataSource.createQueryRunner();
-    await lock.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`);
+    await lockMigrations(lock);
     await dataSource.runMigrations();
     await lock.release();
   } finally {
     // The lock falls free with its connection.
     await dataSource.destroy();
+  }
+}
+
+/**
+ * Polls for the lock: a statement that waits for it holds a snapshot, and `CREATE INDEX CONCURRENTLY` waits for every
+ * snapshot that is older than its own, so that the two would wait for each other.
+ */
+async function lockMigrations(runner: QueryRunner): Promise<void> {
+  for (;;) {
+    const [row]: { locked: boolean }[] = await runner.query('SELECT pg_try_advisory_lock($1) AS locked', [MIGRATION_LOCK]);
+    if (row?.locked) return;
+    await sleep(POLL_MS);
   }
 }

@@ -7,6 +7,11 @@ export interface Prepared {
   text: string;
 }
 
+/** A prepared statement, with a sentence on what it does. */
+export interface DescribedStatement extends Prepared {
+  sentence: string;
+}
+
 /** Runs a prepared statement on the driver's own pool, outside any transaction; answers its rows. */
 export async function runPrepared<Row extends QueryResultRow>(
   dataSource: DataSource,

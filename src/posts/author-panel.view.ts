@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { AUTHOR_IS_BARRED } from '../curated-queue/eligibility.sql';
+import { AUTHOR_IS_BLOCKED } from '../curated-queue/eligibility.sql';
 
 /** A post of an author's that nobody has reviewed yet. */
 export interface WaitingPost {
@@ -30,7 +30,7 @@ interface PanelRow extends Omit<AuthorPanel, 'waiting_posts'> {
 
 /** SQL: the author of the post $1, with one walk through what they wrote; the ids of the newest others that wait. */
 const SELECT_PANEL = `
-  SELECT a.uri AS author_uri, a.account, post.author_display_name AS display_name, ${AUTHOR_IS_BARRED} AS blocked, written.*
+  SELECT a.uri AS author_uri, a.account, post.author_display_name AS display_name, ${AUTHOR_IS_BLOCKED} AS blocked, written.*
   FROM post
   JOIN author a ON a.id = post.author_id
   CROSS JOIN LATERAL (

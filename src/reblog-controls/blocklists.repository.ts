@@ -3,11 +3,12 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
 import { ConflictError } from '../common/errors';
 import type { Page, Paged } from '../common/http/page.dto';
+import type { AuthorNames } from '../curated-queue/blocklist-matcher';
 import { sqlState } from '../database/retry';
 import type { Account } from './account';
 import { BlockedHashtag } from './blocked-hashtag.entity';
 import { BlockedUser } from './blocked-user.entity';
-import type { AuthorNames } from './post-filter';
+
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -63,14 +64,12 @@ export class BlocklistsRepository {
     return whenUnique('Hashtag already blocked', () => manager.save(entry));
   }
 
-  /** Removes an entry and answers what it was; null when there is none. */
-  async deleteUser(id: number, manager: EntityManager): Promise<BlockedUser | null> {
-    const user = await manager.findOne(BlockedUser, { where: { id }, lock: { mode: 'pessimistic_write' } });
-    if (user) await manager.delete(BlockedUser, id);
-    return user;
+  /** Removes an entry; false when there is none. */
+  async deleteUser(id: number, manager: EntityManager): Promise<boolean> {
+    return (await manager.delete(BlockedUser, id)).affected === 1;
   }
 
-  /** Removes an entry and answers what it was; null when there is none. */
+  /** Removes an entry and returns what it was; null when there is none. */
   async deleteHashtag(id: number, manager: EntityManager): Promise<BlockedHashtag | null> {
     const hashtag = await manager.findOne(BlockedHashtag, { where: { id }, lock: { mode: 'pessimistic_write' } });
     if (hashtag) await manager.delete(BlockedHashtag, id);

@@ -3,13 +3,13 @@ import type { EntityManager } from 'typeorm';
 import { InvalidInputError, NotFoundError } from '../common/errors';
 import { fold } from '../common/fold';
 import type { Page, Paged } from '../common/http/page.dto';
-import { type AuthorMatch, BarredService } from '../curated-queue/barred.service';
+import { BlockedPostsService } from '../curated-queue/blocked-posts.service';
 import { PostReviewsRepository } from '../post-store/post-reviews.repository';
 import { parseAccount } from './account';
 import type { BlockedHashtag } from './blocked-hashtag.entity';
 import type { BlockedUser } from './blocked-user.entity';
 import { BlocklistsRepository } from './blocklists.repository';
-import { HeldBackView } from './held-back.view';
+import { WithheldView } from './withheld.view';
 
 /** Whom to block, and why; `rejectWaiting` asks to reject what waits of theirs too. */
 export interface UserBlocking {
@@ -24,26 +24,26 @@ export interface UserBlock {
   rejected: number | null;
 }
 
-/** An entry of a list, and how many approved posts that wait it holds back now. */
+/** An entry of a list, and how many approved posts that wait it withholds now. */
 export interface Holding<Entry> {
   entry: Entry;
   heldBack: number;
 }
 
-/** The two blocklists: an entry, and the posts that it holds back or sets free, change in one transaction. */
+/** The two blocklists: an entry, and the flags of the posts that it withholds, change in one transaction. */
 @Injectable()
 export class BlocklistsService {
   constructor(
     private readonly repository: BlocklistsRepository,
-    private readonly barred: BarredService,
+    private readonly blockedPosts: BlockedPostsService,
     private readonly reviews: PostReviewsRepository,
-    private readonly heldBack: HeldBackView,
+    private readonly withheld: WithheldView,
   ) {}
 
   /** A part of the blocked users, newest first. */
   async listUsers(page: Page): Promise<Paged<Holding<BlockedUser>>> {
     const { rows, total } = await this.repository.listUsers(page);
-    const counts = await this.heldBack.byUsers(rows.map(({ id }) => id));
+    const counts = await this.withheld.countByUsers(rows.map(({ id }) => id));
     return { rows: rows.map((entry) => ({ entry, heldBack: counts.get(entry.id) ?? 0 })), total };
   }
 
@@ -51,53 +51,53 @@ export class BlocklistsService {
   async blockUser({ accountId, reason, rejectWaiting }: UserBlocking, signature: string): Promise<UserBlock> {
     const account = parseAccount(accountId);
     if (!account) throw new InvalidInputError('Invalid account format');
-    return this.barred.changeBlocklists(async (manager) => {
+    return this.blockedPosts.changeBlocklists(async (manager) => {
       const user = await this.repository.insertUser({ ...account, reason }, manager);
-      const authors = await this.barred.findAuthors(user, manager);
-      // The posts are locked before their places in the queue, as a review does.
+      const authors = await this.blockedPosts.findAuthors(user.id, manager);
+      // Posts are locked before their queue entries, as a review does.
       const rejected = rejectWaiting ? await this.rejectWaiting(authors, signature, manager) : null;
-      await this.barred.recomputeAuthors(authors, manager);
+      await this.blockedPosts.recomputeAuthors(authors, manager);
       return { user, rejected };
     });
   }
 
-  /** Removes an entry; what it alone held back is eligible again. */
+  /** Removes an entry; what it alone withheld is eligible again. */
   async unblockUser(id: number): Promise<void> {
-    await this.barred.changeBlocklists(async (manager) => {
-      const user: AuthorMatch | null = await this.repository.deleteUser(id, manager);
-      if (!user) throw new NotFoundError('Blocked user not found');
-      await this.barred.recomputeAuthors(await this.barred.findAuthors(user, manager), manager);
+    await this.blockedPosts.changeBlocklists(async (manager) => {
+      const authors = await this.blockedPosts.findAuthors(id, manager);
+      if (!(await this.repository.deleteUser(id, manager))) throw new NotFoundError('Blocked user not found');
+      await this.blockedPosts.recomputeAuthors(authors, manager);
     });
   }
 
   /** A part of the blocked hashtags, newest first. */
   async listHashtags(page: Page): Promise<Paged<Holding<BlockedHashtag>>> {
     const { rows, total } = await this.repository.listHashtags(page);
-    const counts = await this.heldBack.byHashtags(rows.map(({ hashtagFolded }) => hashtagFolded));
+    const counts = await this.withheld.countByHashtags(rows.map(({ hashtagFolded }) => hashtagFolded));
     return { rows: rows.map((entry) => ({ entry, heldBack: counts.get(entry.hashtagFolded) ?? 0 })), total };
   }
 
   /** Blocks a hashtag. */
   async blockHashtag(hashtag: string, reason: string): Promise<BlockedHashtag> {
     const draft = { hashtag, hashtagFolded: fold(hashtag), reason };
-    return this.barred.changeBlocklists(async (manager) => {
+    return this.blockedPosts.changeBlocklists(async (manager) => {
       const entry = await this.repository.insertHashtag(draft, manager);
-      await this.barred.recomputeHashtag(entry.hashtagFolded, manager);
+      await this.blockedPosts.recomputeHashtag(entry.hashtagFolded, manager);
       return entry;
     });
   }
 
-  /** Removes an entry; what it alone held back is eligible again. */
+  /** Removes an entry; what it alone withheld is eligible again. */
   async unblockHashtag(id: number): Promise<void> {
-    await this.barred.changeBlocklists(async (manager) => {
+    await this.blockedPosts.changeBlocklists(async (manager) => {
       const entry = await this.repository.deleteHashtag(id, manager);
       if (!entry) throw new NotFoundError('Blocked hashtag not found');
-      await this.barred.recomputeHashtag(entry.hashtagFolded, manager);
+      await this.blockedPosts.recomputeHashtag(entry.hashtagFolded, manager);
     });
   }
 
   private async rejectWaiting(authors: readonly number[], signature: string, manager: EntityManager): Promise<number> {
     const unrejected = await this.reviews.lockUnrejected(authors, manager);
-    return this.reviews.reject(await this.barred.lockWaiting(unrejected, manager), signature, manager);
+    return this.reviews.reject(await this.blockedPosts.lockPending(unrejected, manager), signature, manager);
   }
 }

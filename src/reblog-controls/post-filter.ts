@@ -1,102 +1,34 @@
-import type { PostContent } from '../common/post-content';
-import type { AutoRejection } from '../post-store/new-post';
 import { digest } from '../common/digest';
 import { fold } from '../common/fold';
 import { parseUrl } from '../common/parse-url';
-import type { BlockedHashtag } from './blocked-hashtag.entity';
-import type { BlockedUser } from './blocked-user.entity';
-import { compileGlob, type Glob } from './glob';
+import type { PostContent } from '../common/post-content';
+import { type AuthorNames, type BlockedAuthor, BlocklistMatcher, type BlockedTag } from '../curated-queue/blocklist-matcher';
+import type { AutoRejection } from '../post-store/new-post';
 
-/** What of a blocked user decides whom it matches, and names it. */
-export type BlockedAuthor = Pick<
-  BlockedUser,
-  'username' | 'instance' | 'usernameFolded' | 'domainFolded' | 'uriHash' | 'isPattern'
->;
-
-/** What of a blocked hashtag decides what it matches, and names it. */
-export type BlockedTag = Pick<BlockedHashtag, 'hashtag' | 'hashtagFolded'>;
-
-/** The two blocklists, or the parts of them that can matter; a list that is switched off is empty. */
+/** The two blocklists, or the parts of them that can matter, with what names an entry; a list that is off is empty. */
 export interface Blocklists {
-  users: readonly BlockedAuthor[];
-  hashtags: readonly BlockedTag[];
+  users: readonly (BlockedAuthor & { username: string; instance: string })[];
+  hashtags: readonly (BlockedTag & { hashtag: string })[];
 }
 
-interface Pattern {
-  entry: BlockedAuthor;
-  matchesUsername: Glob;
-  matchesDomain: Glob;
-}
-
-/** A post's author, as entries are compared with them. */
-export interface AuthorNames {
-  username: string;
-  /** The account's domain and the host of the author's URI, once when they are the same. */
-  domains: string[];
-  uriHash: string | null;
-}
-
-/** Decides whether a post is rejected as it is fetched; the work does not grow with the number of exact entries. */
+/** Decides whether a post is rejected as it is fetched. */
 export class PostFilter {
-  private readonly byUri = new Map<string, BlockedAuthor>();
-  private readonly byAccount = new Map<string, BlockedAuthor>();
-  private readonly patterns: Pattern[] = [];
-  /** Patterns whose domain has no `*`, as most have none. */
-  private readonly patternsByDomain = new Map<string, Pattern[]>();
-  private readonly tags: ReadonlyMap<string, BlockedTag>;
+  private readonly matcher: BlocklistMatcher<Blocklists['users'][number], Blocklists['hashtags'][number]>;
 
-  constructor({ users, hashtags }: Blocklists) {
-    this.tags = new Map(hashtags.map((entry) => [entry.hashtagFolded, entry]));
-    for (const entry of users) this.addUser(entry);
+  constructor(blocklists: Blocklists) {
+    this.matcher = new BlocklistMatcher(blocklists);
   }
 
   /** The rejection of the post; null when no entry matches. */
   findRejection(content: PostContent): AutoRejection | null {
-    const user = this.findUser(readAuthorNames(content));
-    const tag = this.findTag(content.hashtags);
+    const user = this.matcher.findUser(readAuthorNames(content));
+    const tag = this.matcher.findHashtag(content.hashtags.map(fold));
     if (!user && !tag) return null;
     const notes = [
       ...(user ? [`Auto-rejected: blocked user @${user.username}@${user.instance}`] : []),
       ...(tag ? [`Auto-rejected: blocked hashtag #${tag.hashtag}`] : []),
     ];
     return { reviewedBy: user ? 'auto:blocked_user' : 'auto:blocked_hashtag', notes: notes.join('; ') };
-  }
-
-  private addUser(entry: BlockedAuthor): void {
-    if (entry.uriHash !== null) this.byUri.set(entry.uriHash, entry);
-    if (entry.isPattern) this.addPattern(entry);
-    else this.byAccount.set(`${entry.usernameFolded}@${entry.domainFolded}`, entry);
-  }
-
-  private addPattern(entry: BlockedAuthor): void {
-    const { usernameFolded, domainFolded } = entry;
-    const pattern = {
-      entry,
-      matchesUsername: compileGlob(usernameFolded),
-      matchesDomain: compileGlob(domainFolded),
-    };
-    const sameDomain = this.patternsByDomain.get(domainFolded);
-    if (domainFolded.includes('*')) this.patterns.push(pattern);
-    else if (sameDomain) sameDomain.push(pattern);
-    else this.patternsByDomain.set(domainFolded, [pattern]);
-  }
-
-  private findUser({ username, domains, uriHash }: AuthorNames): BlockedAuthor | undefined {
-    const exact = [
-      uriHash === null ? undefined : this.byUri.get(uriHash),
-      ...domains.map((domain) => this.byAccount.get(`${username}@${domain}`)),
-    ].find((entry) => entry !== undefined);
-    if (exact) return exact;
-    for (const domain of domains) {
-      const matches = (one: Pattern): boolean => one.matchesDomain(domain) && one.matchesUsername(username);
-      const found = this.patternsByDomain.get(domain)?.find(matches) ?? this.patterns.find(matches);
-      if (found) return found.entry;
-    }
-    return undefined;
-  }
-
-  private findTag(hashtags: readonly string[]): BlockedTag | undefined {
-    return hashtags.map((hashtag) => this.tags.get(fold(hashtag))).find((entry) => entry !== undefined);
   }
 }
 

@@ -11,7 +11,7 @@ import { BlocklistsService } from './blocklists.service';
 import { ExportSettingsController } from './export-settings.controller';
 import { ExportSettings } from './export-settings.entity';
 import { ExportSettingsRepository } from './export-settings.repository';
-import { HeldBackView } from './held-back.view';
+import { WithheldView } from './withheld.view';
 import { ReblogControlsService } from './reblog-controls.service';
 
 /** Export settings, blocked users and blocked hashtags. */
@@ -22,7 +22,7 @@ import { ReblogControlsService } from './reblog-controls.service';
     PostStoreModule,
   ],
   controllers: [ExportSettingsController, BlockedUsersController, BlockedHashtagsController],
-  providers: [ReblogControlsService, BlocklistsService, BlocklistsRepository, ExportSettingsRepository, HeldBackView],
+  providers: [ReblogControlsService, BlocklistsService, BlocklistsRepository, ExportSettingsRepository, WithheldView],
   exports: [ReblogControlsService],
 })
 export class ReblogControlsModule {}

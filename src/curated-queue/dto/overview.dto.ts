@@ -23,9 +23,9 @@ export class HeldBackDto {
     const noMedia = stock.require_media ? stock.without_media : 0;
     const missingAlt = stock.require_alt_text ? stock.without_alt : 0;
     return {
-      total: stock.barred + noMedia + missingAlt,
-      blocked_user: stock.barred_by_user,
-      blocked_hashtag: stock.barred - stock.barred_by_user,
+      total: stock.blocked + noMedia + missingAlt,
+      blocked_user: stock.blocked_by_user,
+      blocked_hashtag: stock.blocked - stock.blocked_by_user,
       no_media: noMedia,
       missing_alt: missingAlt,
     };

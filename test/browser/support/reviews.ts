@@ -34,8 +34,8 @@ const FORGET = [
   `UPDATE post SET approved = false, approved_at = NULL, reviewed_at = NULL, reviewed_by = NULL, changed_by = NULL,
      manual_spam_score = NULL, reviewer_notes = '', version = 1
    WHERE version > 1 OR reviewed_at IS NOT NULL`,
-  `UPDATE queue_entry SET queue_status = 'pending', reserved_until = NULL, reservation_token = NULL, settled_token = NULL,
-     settled_as = NULL, delivery_count = 0, delivered_at = NULL
+  `UPDATE queue_entry SET queue_status = 'pending', reserved_until = NULL, reservation_token = NULL, completed_token = NULL,
+     completed_as = NULL, delivery_count = 0, delivered_at = NULL
    WHERE queue_status <> 'pending'`,
   'DELETE FROM queue_error',
   'DELETE FROM queue_count',

@@ -70,7 +70,7 @@ describe('calls that share a statement', () => {
     const served = await ids(6);
     expect(new Set(served)).toEqual(new Set([...posts.filter((_, i) => i % 2), null]));
     const marked: { id: number }[] = await service.db.query(
-      `SELECT post_id AS id FROM queue_entry WHERE barred AND queue_status = 'pending' AND delivery_count = 0`,
+      `SELECT post_id AS id FROM queue_entry WHERE blocked AND queue_status = 'pending' AND delivery_count = 0`,
     );
     expect(new Set(marked.map(({ id }) => id))).toEqual(new Set(posts.filter((_, i) => i % 2 === 0)));
   });

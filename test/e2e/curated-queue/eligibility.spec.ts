@@ -92,7 +92,7 @@ describe('what next may serve', () => {
       expect(await consumer.next(query)).toBeNull();
     });
 
-    it('finds the one good post behind a hundred barred ones', async () => {
+    it('finds the one good post behind a hundred blocked ones', async () => {
       const hashtags = ['spam'];
       await givenPosts(service, 100, { content: (i) => ({ ...by(`spammer${i}`), hashtags }), approve: true });
       const good = await givenPost(service, { ...by('b'), approve: true });
@@ -100,7 +100,7 @@ describe('what next may serve', () => {
       expect((await consumer.next(query))?.fenliu_post_id).toBe(good);
     });
 
-    it('never serves a barred post whose reservation ran out', async () => {
+    it('never serves a blocked post whose reservation ran out', async () => {
       const id = await givenPost(service, { approve: true });
       await consumer.next();
       await blockHashtag('cats');

@@ -82,9 +82,9 @@ describe('the short way to the oldest posts', () => {
   });
 
   it('passes by posts that nobody may have, and those that others hold', async () => {
-    const [unapproved, barred, held, free] = await givenPosts(service, 4, { approve: true });
+    const [unapproved, blocked, held, free] = await givenPosts(service, 4, { approve: true });
     await service.db.query('UPDATE post SET approved = false, approved_at = NULL WHERE id = $1', [unapproved]);
-    await service.db.query('UPDATE queue_entry SET barred = true WHERE post_id = $1', [barred]);
+    await service.db.query('UPDATE queue_entry SET blocked = true WHERE post_id = $1', [blocked]);
     await service.db.transaction(async (other) => {
       await other.query('SELECT FROM queue_entry WHERE post_id = $1 FOR UPDATE', [held]);
       expect(await ask()).toMatchObject([{ post_id: free }]);

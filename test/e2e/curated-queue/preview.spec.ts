@@ -126,7 +126,7 @@ describe('GET /curated/preview', () => {
     });
     await blockUser(service, 'otto@fjordlys.example');
     await blockHashtag(service, 'ads');
-    await service.db.query('UPDATE queue_entry SET barred = false');
+    await service.db.query('UPDATE queue_entry SET blocked = false');
     const coming = await ids();
     expect(coming).toEqual(posts.slice(2));
     expect(await servedInTurn()).toEqual(coming);

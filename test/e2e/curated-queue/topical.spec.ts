@@ -95,7 +95,7 @@ describe('topical posts of GET /curated/next', () => {
     expect(await next('include_topical=true&topical_only=true')).toContain(true);
   });
 
-  it('are not available while they are barred', async () => {
+  it('are not available while they are blocked', async () => {
     await caturday();
     await topical();
     await service.api.post('/reblog-controls/blocked-hashtags').send({ hashtag: 'stove' }).expect(201);

@@ -26,7 +26,7 @@ export async function unblock(service: TestApp, list: 'users' | 'hashtags', id: 
 export async function wrongFlags(service: TestApp): Promise<number[]> {
   const rows: { id: number }[] = await service.db.query(
     `SELECT q.post_id AS id FROM queue_entry q JOIN post p ON p.id = q.post_id
-     WHERE q.queue_status <> 'delivered' AND q.barred <> post_is_barred(p.author_id, p.hashtags_folded) ORDER BY id`,
+     WHERE q.queue_status <> 'delivered' AND q.blocked <> post_is_barred(p.author_id, p.hashtags_folded) ORDER BY id`,
   );
   return rows.map(({ id }) => id);
 }

@@ -84,7 +84,7 @@ describe('a blocklist that changes while everything else goes on', () => {
         const id = item.fenliu_post_id;
         barriers.forEach((barrier, i) => {
           const wasBlocked = barrier.stamp % 2 === 1 && barrier.stamp === before[i];
-          if (barrier.ids.has(id) && wasBlocked) unexpected.push(`post ${id} was served though barred`);
+          if (barrier.ids.has(id) && wasBlocked) unexpected.push(`post ${id} was served though blocked`);
         });
         expectStatus(
           'settle',
@@ -148,8 +148,8 @@ describe('a blocklist that changes while everything else goes on', () => {
       await changed;
     };
     const flags = async () => {
-      const rows: { barred: boolean }[] = await service.db.query('SELECT barred FROM queue_entry ORDER BY post_id');
-      return rows.map(({ barred }) => barred);
+      const rows: { blocked: boolean }[] = await service.db.query('SELECT blocked FROM queue_entry ORDER BY post_id');
+      return rows.map(({ blocked }) => blocked);
     };
 
     it('bars it too', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BarredService } from '../../../src/curated-queue/barred.service';
+import { BlockedPostsService } from '../../../src/curated-queue/blocked-posts.service';
 import { startApp, type TestApp } from '../../support/app';
 import { createDatabase, type TestDatabase } from '../../support/database';
 import { by, givenPosts } from '../../support/posts';
@@ -11,7 +11,7 @@ const until = async (isSo: () => Promise<boolean>): Promise<void> => {
     if (Date.now() > end) throw new Error('It never came to be');
 };
 
-describe('the repair of barred flags', () => {
+describe('the repair of blocked flags', () => {
   let database: TestDatabase;
   let service: TestApp;
   beforeEach(async () => {
@@ -26,17 +26,17 @@ describe('the repair of barred flags', () => {
 
   const hasRun = async () => {
     const rows = await service.db.query(
-      `SELECT FROM job WHERE name = 'barred-flags' AND locked_by IS NULL AND last_finished_at IS NOT NULL`,
+      `SELECT FROM job WHERE name = 'blocked-flags' AND locked_by IS NULL AND last_finished_at IS NOT NULL`,
     );
     return rows.length === 1;
   };
-  const repair = () => service.app.get(BarredService).repair();
-  const turn = (where: string) => service.db.query(`UPDATE queue_entry SET barred = NOT barred WHERE ${where}`);
+  const repair = () => service.app.get(BlockedPostsService).repair();
+  const turn = (where: string) => service.db.query(`UPDATE queue_entry SET blocked = NOT blocked WHERE ${where}`);
 
   it('has nothing to do where every flag is right', async () => {
     await givenPosts(service, 10, { content: (i) => ({ hashtags: i % 2 ? ['spam'] : [] }), approve: true });
     await blockHashtag(service, 'spam');
-    expect(await repair()).toEqual({ barred: 0, freed: 0 });
+    expect(await repair()).toEqual({ blocked: 0, unblocked: 0 });
   });
 
   it('mends flags in both directions, over several batches, and says how many', async () => {
@@ -46,16 +46,16 @@ describe('the repair of barred flags', () => {
     });
     await blockHashtag(service, 'spam');
     await blockUser(service, 'a4*@fjordlys.example');
-    const barred: { id: number }[] = await service.db
-      .query('UPDATE queue_entry SET barred = false WHERE barred AND post_id % 7 = 0 RETURNING post_id AS id')
+    const blocked: { id: number }[] = await service.db
+      .query('UPDATE queue_entry SET blocked = false WHERE blocked AND post_id % 7 = 0 RETURNING post_id AS id')
       .then(([rows]) => rows);
-    const freed: { id: number }[] = await service.db
-      .query('UPDATE queue_entry SET barred = true WHERE NOT barred AND post_id % 7 = 1 RETURNING post_id AS id')
+    const unblocked: { id: number }[] = await service.db
+      .query('UPDATE queue_entry SET blocked = true WHERE NOT blocked AND post_id % 7 = 1 RETURNING post_id AS id')
       .then(([rows]) => rows);
-    expect(await wrongFlags(service)).toHaveLength(barred.length + freed.length);
-    expect(await repair()).toEqual({ barred: barred.length, freed: freed.length });
+    expect(await wrongFlags(service)).toHaveLength(blocked.length + unblocked.length);
+    expect(await repair()).toEqual({ blocked: blocked.length, unblocked: unblocked.length });
     expect(await wrongFlags(service)).toEqual([]);
-    expect(await repair()).toEqual({ barred: 0, freed: 0 });
+    expect(await repair()).toEqual({ blocked: 0, unblocked: 0 });
   });
 
   it('mends entries in every state but delivered', async () => {
@@ -66,7 +66,7 @@ describe('the repair of barred flags', () => {
     await consumer.settle('error', ids[1] ?? 0);
     await service.api.post(`/posts/${ids[4]}/reject`).expect(200);
     await turn('true');
-    expect(await repair()).toEqual({ barred: 0, freed: 4 });
+    expect(await repair()).toEqual({ blocked: 0, unblocked: 4 });
     await service.api.post(`/curated/${ids[1]}/requeue`).expect(204);
     expect((await consumer.next())?.fenliu_post_id).toBe(ids[1]);
   });
@@ -74,7 +74,7 @@ describe('the repair of barred flags', () => {
   it('stops early when it is told to', async () => {
     await givenPosts(service, 3, { approve: true });
     await turn('true');
-    expect(await service.app.get(BarredService).repair(AbortSignal.abort())).toEqual({ barred: 0, freed: 0 });
+    expect(await service.app.get(BlockedPostsService).repair(AbortSignal.abort())).toEqual({ blocked: 0, unblocked: 0 });
     expect(await wrongFlags(service)).toHaveLength(3);
   });
 
@@ -85,7 +85,7 @@ describe('the repair of barred flags', () => {
     expect(await consumer.next()).toBeNull();
     await service.db.query(
       `UPDATE job SET last_started_at = now() - interval '61 min', last_finished_at = now() - interval '61 min'
-       WHERE name = 'barred-flags'`,
+       WHERE name = 'blocked-flags'`,
     );
     const replica = await startApp({ database });
     await until(async () => (await wrongFlags(service)).length === 0);

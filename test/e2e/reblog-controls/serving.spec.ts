@@ -15,11 +15,11 @@ describe('what a blocklist entry does to posts that wait', () => {
   const consumer = new Consumer(service);
   beforeEach(() => forgetPosts(service));
 
-  const isBarred = async (id: number): Promise<boolean> => {
-    const [row]: { barred: boolean }[] = await service.db.query('SELECT barred FROM queue_entry WHERE post_id = $1', [
+  const isBlocked = async (id: number): Promise<boolean> => {
+    const [row]: { blocked: boolean }[] = await service.db.query('SELECT blocked FROM queue_entry WHERE post_id = $1', [
       id,
     ]);
-    return row?.barred === true;
+    return row?.blocked === true;
   };
   const waitingNow = async () => {
     const served: number[] = [];
@@ -41,17 +41,17 @@ describe('what a blocklist entry does to posts that wait', () => {
     ['pattern of names', 'ot*@*'],
   ])('by %s: %s', (_, account) => {
     it('holds back, and sets free at once, the posts that were approved before', async () => {
-      const [barred = 0, good = 0] = await givenPosts(service, 2, {
+      const [blocked = 0, good = 0] = await givenPosts(service, 2, {
         content: (i) => (i === 0 ? OTTO : by('mira')),
         approve: true,
       });
       const { id } = await blockUser(service, account);
-      expect(await isBarred(barred)).toBe(true);
+      expect(await isBlocked(blocked)).toBe(true);
       expect(await waitingNow()).toEqual([good]);
       expect(await wrongFlags(service)).toEqual([]);
       await unblock(service, 'users', id);
-      expect(await isBarred(barred)).toBe(false);
-      expect(await waitingNow()).toEqual([barred, good]);
+      expect(await isBlocked(blocked)).toBe(false);
+      expect(await waitingNow()).toEqual([blocked, good]);
       expect(await wrongFlags(service)).toEqual([]);
     });
   });
@@ -68,7 +68,7 @@ describe('what a blocklist entry does to posts that wait', () => {
   ])('by %s leaves others alone', async (account) => {
     const id = await givenPost(service, { ...OTTO, approve: true });
     await blockUser(service, account);
-    expect([await isBarred(id), await waitingNow(), await wrongFlags(service)]).toEqual([false, [id], []]);
+    expect([await isBlocked(id), await waitingNow(), await wrongFlags(service)]).toEqual([false, [id], []]);
   });
 
   it.each(['a_b', 'a%b', 'a.b-c'])('takes the signs of the name %s for themselves in a pattern', async (name) => {
@@ -77,7 +77,7 @@ describe('what a blocklist entry does to posts that wait', () => {
       approve: true,
     });
     await blockUser(service, `${name}*@fjordlys.example`);
-    expect([await isBarred(own), await isBarred(other), await wrongFlags(service)]).toEqual([true, false, []]);
+    expect([await isBlocked(own), await isBlocked(other), await wrongFlags(service)]).toEqual([true, false, []]);
   });
 
   it('by a hashtag, in whatever spelling, holds back and sets free at once', async () => {
@@ -87,7 +87,7 @@ describe('what a blocklist entry does to posts that wait', () => {
       approve: true,
     });
     const { id } = await blockHashtag(service, '#sPAM');
-    expect(await Promise.all(ids.map(isBarred))).toEqual([true, true, false, false]);
+    expect(await Promise.all(ids.map(isBlocked))).toEqual([true, true, false, false]);
     expect(await waitingNow()).toEqual(ids.slice(2));
     await unblock(service, 'hashtags', id);
     expect(await waitingNow()).toEqual(ids);
@@ -114,7 +114,7 @@ describe('what a blocklist entry does to posts that wait', () => {
     await blockUser(service, 'otto@home.example');
     const after = await givenPost(service, OTTO);
     for (const id of [before, after]) await service.api.post(`/posts/${id}/approve`).expect(200);
-    expect([await isBarred(before), await isBarred(after), await waitingNow()]).toEqual([true, true, []]);
+    expect([await isBlocked(before), await isBlocked(after), await waitingNow()]).toEqual([true, true, []]);
   });
 
   it('says nothing of the review: the post stays approved, and unblocking brings it back without one', async () => {
@@ -167,7 +167,7 @@ describe('what a blocklist entry does to posts that wait', () => {
     await consumer.next();
     await consumer.settle('error', id);
     const entry = await blockUser(service, 'otto@home.example');
-    expect(await isBarred(id)).toBe(true);
+    expect(await isBlocked(id)).toBe(true);
     await unblock(service, 'users', entry.id);
     await service.api.post(`/curated/${id}/requeue`).expect(204);
     expect(await waitingNow()).toEqual([id]);

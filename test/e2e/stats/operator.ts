@@ -1,5 +1,5 @@
 import { foldCounts } from '../../../src/database/appended-counts';
-import { UpkeepService } from '../../../src/curated-queue/upkeep.service';
+import { MaintenanceService } from '../../../src/curated-queue/maintenance.service';
 import type { NewPost } from '../../../src/post-store/new-post';
 import { PostStoreService } from '../../../src/post-store/post-store.service';
 import { API_KEY, type TestApp } from '../../support/app';
@@ -133,7 +133,7 @@ export class Operator {
   }
 
   private async removeRejected(): Promise<void> {
-    this.note('removeRejected', await this.service.app.get(UpkeepService).removeRejected(1));
+    this.note('removeRejected', await this.service.app.get(MaintenanceService).removeRejected(1));
   }
 
   /** Lets two days pass for all deliveries, and for a third of the posts. */

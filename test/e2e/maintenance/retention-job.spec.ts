@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { UpkeepService } from '../../../src/curated-queue/upkeep.service';
+import { MaintenanceService } from '../../../src/curated-queue/maintenance.service';
 import { startApp, type TestApp } from '../../support/app';
 import { createDatabase, type TestDatabase } from '../../support/database';
 import { givenPosts, givenStream } from '../../support/posts';
@@ -184,7 +184,7 @@ describe('the daily cleanup', () => {
     it('removes however many there are, and ends between two batches when told to', async () => {
       const ids = await givenPosts(service, 4_500);
       await service.db.query(`UPDATE post SET reviewed_at = now() - interval '2 d' WHERE id = ANY ($1)`, [ids]);
-      const upkeep = service.app.get(UpkeepService);
+      const upkeep = service.app.get(MaintenanceService);
       const stopped = new AbortController();
       stopped.abort();
       expect(await upkeep.removeRejected(1, stopped.signal)).toBe(0);
@@ -199,7 +199,7 @@ describe('the daily cleanup', () => {
       const review = service.db.createQueryRunner();
       await review.startTransaction();
       await review.query('SELECT FROM post WHERE id = $1 FOR UPDATE', [ids[0]]);
-      const removing = service.app.get(UpkeepService).removeRejected(1);
+      const removing = service.app.get(MaintenanceService).removeRejected(1);
       await sleep(200);
       await review.query('UPDATE post SET approved = true, approved_at = now(), reviewed_at = now() WHERE id = $1', [
         ids[0],

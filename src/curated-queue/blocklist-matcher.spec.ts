@@ -1,4 +1,4 @@
-import { compileGlob } from './glob';
+import { compileGlob } from './blocklist-matcher';
 
 describe('compileGlob', () => {
   it.each([

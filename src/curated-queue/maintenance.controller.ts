@@ -2,8 +2,8 @@ import { Controller, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../common/http/api-errors';
 import { wholeNumber } from '../common/http/whole-number';
-import { DeletedDto, TrimQueryDto } from './dto/upkeep.dto';
-import { UpkeepService } from './upkeep.service';
+import { DeletedDto, TrimQueryDto } from './dto/maintenance.dto';
+import { MaintenanceService } from './maintenance.service';
 
 const RETENTION = { name: 'retention_days', min: 0, default: 7 };
 const LOOKBACK = { name: 'lookback_days', min: 1, default: 3 };
@@ -16,11 +16,11 @@ const days = (rule: { name: string; min: number; default: number }, description:
     schema: { type: 'integer', minimum: rule.min, default: rule.default },
   });
 
-/** An operator's broom. */
+/** Removes what the queue no longer needs. */
 @ApiTags('Curated queue')
 @Controller('curated')
-export class UpkeepController {
-  constructor(private readonly upkeep: UpkeepService) {}
+export class MaintenanceController {
+  constructor(private readonly maintenance: MaintenanceService) {}
 
   /**
    * Remove old delivered posts, for good.
@@ -31,19 +31,19 @@ export class UpkeepController {
   @HttpCode(200)
   @Post('cleanup')
   async cleanUp(@Query() query: Record<string, string>): Promise<DeletedDto> {
-    return { deleted: await this.upkeep.cleanUp(wholeNumber(query, RETENTION)) };
+    return { deleted: await this.maintenance.cleanUp(wholeNumber(query, RETENTION)) };
   }
 
   /**
-   * Remove waiting posts that nobody will come to, for good.
+   * Remove waiting posts beyond the demand, for good.
    * @remarks Keeps at most twice as many as are delivered a day. Old posts, posts with few likes and posts of authors who
-   * have many go first, by a weighted draw. Without deliveries in the period nothing is removed.
+   * have many go first, by a weighted random sample. Without deliveries in the period nothing is removed.
    */
   @ApiErrors([400, 'lookback_days must be an integer', 'lookback_days must be >= 1'])
   @days(LOOKBACK, 'Days of deliveries that the consumption is taken from.')
   @HttpCode(200)
   @Post('trim-pending')
   async trim(@Query() query: Record<string, string>, @Query() { dry_run: dryRun }: TrimQueryDto): Promise<DeletedDto> {
-    return { deleted: await this.upkeep.trim(wholeNumber(query, LOOKBACK), dryRun === true) };
+    return { deleted: await this.maintenance.trim(wholeNumber(query, LOOKBACK), dryRun === true) };
   }
 }

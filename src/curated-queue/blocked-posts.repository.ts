@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AUTHOR_IS_BLOCKED, AUTHOR_MATCHES } from './eligibility.sql';
+
+/**
+ * The advisory lock of the blocklists and the topical rules: whoever changes them takes it alone, and whoever makes entries
+ * by them shares it, as the trigger on `post` does. So a change sees the posts that were stored before it, and the posts that
+ * are stored after it see the change.
+ */
+const BLOCKLIST_LOCK = 7_526_483;
+
+const LOCK_BLOCKLISTS = `SELECT pg_advisory_xact_lock(${BLOCKLIST_LOCK})`;
+
+/** SQL: keeps the blocklists as they are until the transaction ends. */
+export const LOCK_BLOCKLISTS_SHARED = `SELECT pg_advisory_xact_lock_shared(${BLOCKLIST_LOCK})`;
+
+/** How long a change may take: an entry can block a hundred thousand posts and more, which takes seconds. */
+const CHANGE_TIMEOUT_MS = 10 * 60_000;
+
+/** JIT is off as the planner, by its estimates, would compile a statement that takes a millisecond. */
+const CONFIGURE_CHANGE = `SELECT set_config('statement_timeout', '${CHANGE_TIMEOUT_MS}', true), set_config('jit', 'off', true)`;
+
+/** How many flags were rewritten: posts that are blocked now, and posts that no longer are. */
+export interface Rewritten {
+  blocked: number;
+  unblocked: number;
+}
+
+/**
+ * SQL: compares the flags of some posts with the blocklists and rewrites the wrong ones; the blocklist of users is searched
+ * once for each author. Rows are locked in the order of their ids, as everywhere. Delivered entries keep their flag.
+ */
+const recompute = (posts: string) => `
+  WITH scope AS MATERIALIZED (
+    SELECT q.post_id, q.author_id, q.blocked, p.hashtags_folded FROM post p JOIN queue_entry q ON q.post_id = p.id
+    WHERE q.queue_status <> 'delivered' AND ${posts}
+  ),
+  blocked_author AS MATERIALIZED (
+    SELECT a.id FROM author a WHERE a.id IN (SELECT author_id FROM scope) AND ${AUTHOR_IS_BLOCKED}
+  ),
+  compared AS MATERIALIZED (
+    SELECT post_id, blocked AS was_blocked,
+      author_id IN (SELECT id FROM blocked_author)
+        OR EXISTS (SELECT FROM blocked_hashtag b WHERE b.hashtag_folded = ANY (scope.hashtags_folded)) AS is_blocked
+    FROM scope
+  ),
+  wrong AS MATERIALIZED (
+    SELECT q.post_id, compared.is_blocked
+    FROM compared JOIN queue_entry q ON q.post_id = compared.post_id
+    WHERE compared.was_blocked <> compared.is_blocked
+    ORDER BY q.post_id FOR UPDATE OF q
+  ),
+  rewritten AS (
+    UPDATE queue_entry q SET blocked = wrong.is_blocked FROM wrong WHERE q.post_id = wrong.post_id RETURNING q.blocked
+  )
+  SELECT count(*) FILTER (WHERE blocked) AS blocked, count(*) FILTER (WHERE NOT blocked) AS unblocked FROM rewritten`;
+
+const RECOMPUTE_AUTHORS = recompute('p.author_id = ANY ($1::bigint[])');
+const RECOMPUTE_HASHTAG = recompute('p.hashtags_folded @> ARRAY[$1::text]');
+const RECOMPUTE_RANGE = recompute('p.id > $1 AND p.id <= $2');
+
+/** SQL: the id that ends a batch of $2 entries beyond $1; null when there is none. */
+const BATCH_END = `
+  SELECT max(post_id) AS last FROM (SELECT post_id FROM queue_entry WHERE post_id > $1 ORDER BY post_id LIMIT $2) AS batch`;
+
+/** SQL: the authors that the entry $1 matches; a query for each way of matching, as each has its own index. */
+const MATCHED_AUTHORS = AUTHOR_MATCHES.map(
+  (matches) => `SELECT a.id FROM blocked_user b JOIN author a ON ${matches} WHERE b.id = $1`,
+).join(' UNION ');
+
+/** SQL: locks those of the posts $1 that are pending, reviewed or not, and returns their ids. */
+const LOCK_PENDING = `
+  SELECT post_id AS id FROM queue_entry WHERE post_id = ANY ($1::bigint[]) AND queue_status = 'pending'
+  ORDER BY post_id FOR UPDATE`;
+
+/** Keeps the `blocked` flags of queue entries by the blocklists. */
+@Injectable()
+export class BlockedPostsRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Runs a change of the blocklists in a transaction of its own; one at a time, and no posts are stored meanwhile. */
+  changeBlocklists<T>(change: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.dataSource.transaction(async (manager) => {
+      await manager.query(CONFIGURE_CHANGE);
+      await manager.query(LOCK_BLOCKLISTS);
+      return change(manager);
+    });
+  }
+
+  /** The ids of the authors that an entry of the blocked users matches. */
+  async findAuthors(entryId: number, manager: EntityManager): Promise<number[]> {
+    return idsOf(await manager.query(MATCHED_AUTHORS, [entryId]));
+  }
+
+  recomputeAuthors(ids: readonly number[], manager: EntityManager): Promise<Rewritten> {
+    return rewrite(manager, RECOMPUTE_AUTHORS, [ids]);
+  }
+
+  recomputeHashtag(folded: string, manager: EntityManager): Promise<Rewritten> {
+    return rewrite(manager, RECOMPUTE_HASHTAG, [folded]);
+  }
+
+  /** Rewrites the flags of the posts whose id is beyond `after` and at most `last`. */
+  recomputeRange(after: number, last: number, manager: EntityManager): Promise<Rewritten> {
+    return rewrite(manager, RECOMPUTE_RANGE, [after, last]);
+  }
+
+  /** The id of the last of `size` entries beyond `after`; null when there are none. */
+  async findBatchEnd(after: number, size: number): Promise<number | null> {
+    const [row]: { last: number | null }[] = await this.dataSource.query(BATCH_END, [after, size]);
+    return row?.last ?? null;
+  }
+
+  /** Those of the posts that are pending, locked until the transaction ends. */
+  async lockPending(ids: readonly number[], manager: EntityManager): Promise<number[]> {
+    return idsOf(await manager.query(LOCK_PENDING, [ids]));
+  }
+}
+
+function idsOf(rows: { id: number }[]): number[] {
+  return rows.map(({ id }) => id);
+}
+
+async function rewrite(manager: EntityManager, sql: string, values: unknown[]): Promise<Rewritten> {
+  const [rewritten]: Rewritten[] = await manager.query(sql, values);
+  if (!rewritten) throw new Error('A count returns one row');
+  return rewritten;
+}

@@ -1,0 +1,110 @@
+/** What of a blocked user decides whom it matches. */
+export interface BlockedAuthor {
+  /** Folded; in a pattern with `*`. */
+  usernameFolded: string;
+  domainFolded: string;
+  uriHash: string | null;
+  isPattern: boolean;
+}
+
+/** What of a blocked hashtag decides what it matches. */
+export interface BlockedTag {
+  hashtagFolded: string;
+}
+
+/** A post's author, as entries are compared with them. */
+export interface AuthorNames {
+  /** Folded, as the domains are. */
+  username: string;
+  /** The account's domain and the host of the author's URI. */
+  domains: readonly string[];
+  uriHash: string | null;
+}
+
+interface Pattern<User> {
+  entry: User;
+  matchesUsername: Glob;
+  matchesDomain: Glob;
+}
+
+/**
+ * The blocklists, or the parts of them that can matter: finds the entry that a post's author or hashtags are on. It is the
+ * same in TypeScript as `POST_IS_BLOCKED` in SQL. The work does not grow with the number of exact entries.
+ */
+export class BlocklistMatcher<User extends BlockedAuthor = BlockedAuthor, Tag extends BlockedTag = BlockedTag> {
+  private readonly byUri = new Map<string, User>();
+  private readonly byAccount = new Map<string, User>();
+  private readonly patterns: Pattern<User>[] = [];
+  /** Patterns whose domain has no `*`, as most have none. */
+  private readonly patternsByDomain = new Map<string, Pattern<User>[]>();
+  private readonly tags: ReadonlyMap<string, Tag>;
+
+  constructor({ users, hashtags }: { users: readonly User[]; hashtags: readonly Tag[] }) {
+    this.tags = new Map(hashtags.map((entry) => [entry.hashtagFolded, entry]));
+    for (const entry of users) this.addUser(entry);
+  }
+
+  /** The entry that matches an author, an exact one before a pattern. */
+  findUser({ username, domains, uriHash }: AuthorNames): User | undefined {
+    const exact = [
+      uriHash === null ? undefined : this.byUri.get(uriHash),
+      ...domains.map((domain) => this.byAccount.get(`${username}@${domain}`)),
+    ].find((entry) => entry !== undefined);
+    if (exact) return exact;
+    for (const domain of domains) {
+      const matches = (one: Pattern<User>): boolean => one.matchesDomain(domain) && one.matchesUsername(username);
+      const found = this.patternsByDomain.get(domain)?.find(matches) ?? this.patterns.find(matches);
+      if (found) return found.entry;
+    }
+    return undefined;
+  }
+
+  /** The entry of the first of the folded hashtags that has one. */
+  findHashtag(folded: readonly string[]): Tag | undefined {
+    return folded.map((hashtag) => this.tags.get(hashtag)).find((entry) => entry !== undefined);
+  }
+
+  private addUser(entry: User): void {
+    if (entry.uriHash !== null) this.byUri.set(entry.uriHash, entry);
+    if (entry.isPattern) this.addPattern(entry);
+    else this.byAccount.set(`${entry.usernameFolded}@${entry.domainFolded}`, entry);
+  }
+
+  private addPattern(entry: User): void {
+    const { usernameFolded, domainFolded } = entry;
+    const pattern = {
+      entry,
+      matchesUsername: compileGlob(usernameFolded),
+      matchesDomain: compileGlob(domainFolded),
+    };
+    const sameDomain = this.patternsByDomain.get(domainFolded);
+    if (domainFolded.includes('*')) this.patterns.push(pattern);
+    else if (sameDomain) sameDomain.push(pattern);
+    else this.patternsByDomain.set(domainFolded, [pattern]);
+  }
+}
+
+/** Tells whether a text fits a pattern. */
+export type Glob = (text: string) => boolean;
+
+/**
+ * A pattern in which `*` stands for any characters, none too; nothing else is special. Its fixed parts are searched from left
+ * to right, each behind the one before, and the last at the end: nothing is ever tried twice.
+ */
+export function compileGlob(pattern: string): Glob {
+  const [prefix = '', ...rest] = pattern.split('*');
+  const suffix = rest.pop();
+  if (suffix === undefined) return (text) => text === pattern;
+  const middle = rest.filter((part) => part !== '');
+  return (text) => {
+    const end = text.length - suffix.length;
+    if (end < prefix.length || !text.startsWith(prefix) || !text.endsWith(suffix)) return false;
+    let from = prefix.length;
+    for (const part of middle) {
+      const found = text.indexOf(part, from);
+      if (found < 0) return false;
+      from = found + part.length;
+    }
+    return from <= end;
+  };
+}

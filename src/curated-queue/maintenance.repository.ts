@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { foldCounts } from '../database/appended-counts';
+import { retryTransient } from '../database/retry';
+
+/** The advisory lock of the replica that trims: two trims at once would each remove the whole excess. */
+const TRIM_LOCK = 7_526_484;
+
+/** SQL: the oldest deliveries up to a timestamp ($1), at most $2, that nobody else has locked. */
+const SELECT_DELIVERED = `
+  SELECT post_id AS id, delivered_at FROM queue_entry
+  WHERE queue_status = 'delivered' AND delivered_at <= $1
+  ORDER BY delivered_at LIMIT $2 FOR UPDATE SKIP LOCKED`;
+
+/**
+ * SQL: rejected pending posts that were reviewed up to a timestamp ($1), the longest ago first, at most $2, that nobody else
+ * has locked. What is not approved has no time of approval, so that the index of reviews finds them alone.
+ */
+const SELECT_REJECTED = `
+  SELECT p.id, q.delivered_at FROM post p JOIN queue_entry q ON q.post_id = p.id
+  WHERE p.reviewed_at <= $1 AND p.approved_at IS NULL AND NOT p.approved AND q.queue_status = 'pending'
+  ORDER BY p.reviewed_at LIMIT $2 FOR UPDATE SKIP LOCKED`;
+
+/** SQL: the timestamp $1 days ago, rounded as the stored times are: what happened just now is not after it. */
+const DAYS_AGO = `SELECT (now() - make_interval(days => $1))::timestamptz(3) AS timestamp`;
+
+/** SQL: deliveries in the last $1 days, of posts removed since too, and approved posts that wait. */
+const CONSUMPTION = `
+  SELECT
+    (SELECT count(*) FROM queue_entry
+     WHERE queue_status = 'delivered' AND delivered_at > now() - make_interval(days => $1))
+    + (SELECT count(*) FROM removed_post WHERE delivered_at > now() - make_interval(days => $1)) AS deliveries,
+    (SELECT count(*) FROM queue_entry WHERE queue_status = 'pending' AND approved) AS pending`;
+
+/**
+ * SQL: $1 of the approved posts that wait, a weighted sample without replacement: the smallest of \`-ln(u) / weight\` are
+ * such a sample (Efraimidis and Spirakis, "Weighted random sampling with a reservoir", 2006). The weight grows with a post's
+ * age in days and with its author's posts in the queue, and falls with its likes.
+ */
+const SAMPLE_PENDING = `
+  SELECT q.post_id AS id FROM (
+    SELECT post_id, created_at, count(*) OVER (PARTITION BY author_id) AS of_author
+    FROM queue_entry WHERE queue_status = 'pending' AND approved
+  ) AS q
+  JOIN post p ON p.id = q.post_id
+  ORDER BY -ln(1 - random()) * (1 + p.favourites_count::double precision)
+    / ((1 + greatest(0, extract(epoch FROM now() - q.created_at) / 86400)) * q.of_author)
+  LIMIT $1`;
+
+/** SQL: locks those of the posts ($1) that still wait, and returns them. */
+const SELECT_STILL_PENDING = `
+  SELECT post_id AS id, delivered_at FROM queue_entry
+  WHERE post_id = ANY ($1::bigint[]) AND queue_status = 'pending' AND approved
+  ORDER BY post_id FOR UPDATE SKIP LOCKED`;
+
+/** SQL: removes entries ($1) in one statement, so that the counts change by a few rows and not by each post's. */
+const DELETE_ENTRIES = `DELETE FROM queue_entry WHERE post_id = ANY ($1::bigint[])`;
+
+/** A post to remove, locked; and when it was delivered. */
+export interface RemovablePost {
+  id: number;
+  deliveredAt: Date | null;
+}
+
+/** Removes posts that were locked, within the transaction; returns how many. */
+export type Remove = (posts: RemovablePost[], manager: EntityManager) => Promise<number>;
+
+/** Finds what the queue no longer needs, and locks it for its removal. */
+@Injectable()
+export class MaintenanceRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** The timestamp so many days ago, by the database's clock. */
+  async daysAgo(days: number): Promise<Date> {
+    const [row]: { timestamp: Date }[] = await this.dataSource.query(DAYS_AGO, [days]);
+    if (!row) throw new Error('An expression returns one row');
+    return row.timestamp;
+  }
+
+  /** Removes at most `limit` posts that were delivered up to a timestamp. */
+  removeDelivered(until: Date, limit: number, remove: Remove): Promise<number> {
+    return this.removeBatch(SELECT_DELIVERED, [until, limit], remove);
+  }
+
+  /** Removes at most `limit` pending posts that were rejected up to a timestamp. */
+  removeRejected(until: Date, limit: number, remove: Remove): Promise<number> {
+    return this.removeBatch(SELECT_REJECTED, [until, limit], remove);
+  }
+
+  /** Removes those of the posts that still wait. */
+  removePending(ids: readonly number[], remove: Remove): Promise<number> {
+    return this.removeBatch(SELECT_STILL_PENDING, [ids], remove);
+  }
+
+  /** Deliveries of the last `days`, and approved posts that wait. */
+  async countConsumption(days: number): Promise<{ deliveries: number; pending: number }> {
+    const [row]: { deliveries: number; pending: number }[] = await this.dataSource.query(CONSUMPTION, [days]);
+    if (!row) throw new Error('A count returns one row');
+    return row;
+  }
+
+  /** The ids of a weighted sample of the approved posts that wait. */
+  async samplePending(size: number): Promise<number[]> {
+    const rows: { id: number }[] = await this.dataSource.query(SAMPLE_PENDING, [size]);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Runs work while no other replica trims; waits in many short statements, as a long one would time out. */
+  async whileOthersDoNotTrim<T>(work: () => Promise<T>): Promise<T> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      for (let locked = false; !locked; ) {
+        const [row]: { locked: boolean }[] = await runner.query('SELECT pg_try_advisory_lock($1) AS locked', [TRIM_LOCK]);
+        locked = row?.locked === true;
+        if (!locked) await sleep(50);
+      }
+      return await work();
+    } finally {
+      await runner.query('SELECT pg_advisory_unlock_all()').finally(() => runner.release());
+    }
+  }
+
+  /** Merges the rows that were appended to the queue's counts. */
+  async foldCounts(): Promise<void> {
+    await foldCounts(this.dataSource, 'queue_count', ['kind', 'approved']);
+  }
+
+  /** Removes what a query locks and returns, in one transaction. */
+  private removeBatch(select: string, values: unknown[], remove: Remove): Promise<number> {
+    return retryTransient(() =>
+      this.dataSource.transaction(async (manager) => {
+        const rows: { id: number; delivered_at: Date | null }[] = await manager.query(select, values);
+        if (rows.length === 0) return 0;
+        await manager.query(DELETE_ENTRIES, [rows.map(({ id }) => id)]);
+        return remove(
+          rows.map(({ id, delivered_at: deliveredAt }) => ({ id, deliveredAt })),
+          manager,
+        );
+      }),
+    );
+  }
+}

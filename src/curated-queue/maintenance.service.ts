@@ -1,0 +1,94 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { AppConfig } from '../config/app-config';
+import { PostStoreService } from '../post-store/post-store.service';
+import { JobsService } from '../scheduling/jobs.service';
+import { MaintenanceRepository, type Remove } from './maintenance.repository';
+
+const DAY_SECONDS = 86_400;
+
+const FOLD_EVERY_SECONDS = 15;
+
+/** Posts removed in one transaction. */
+const BATCH = 2_000;
+
+/** A longer time than any queue has existed, in days; larger values count as this one. */
+const MAX_DAYS = 36_500;
+
+/** Keeps the queue from growing without bound: removes old deliveries daily, and waiting posts beyond the demand on request. */
+@Injectable()
+export class MaintenanceService implements OnApplicationBootstrap {
+  private readonly log = new Logger(MaintenanceService.name);
+  private readonly remove: Remove = (posts, manager) => this.posts.remove(posts, manager);
+  private lastTrim: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly repository: MaintenanceRepository,
+    private readonly posts: PostStoreService,
+    private readonly jobs: JobsService,
+    private readonly config: AppConfig,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.jobs.schedule({ name: 'cleanup', everySeconds: DAY_SECONDS, run: (signal) => this.cleanUpDaily(signal) });
+    const fold = () => this.repository.foldCounts();
+    this.jobs.schedule({ name: 'fold-queue-counts', everySeconds: FOLD_EVERY_SECONDS, run: fold });
+  }
+
+  /** Removes posts delivered `days` ago or earlier; returns how many. It ends early, between batches, on `signal`. */
+  cleanUp(days: number, signal?: AbortSignal): Promise<number> {
+    return this.removeOlder(days, (until) => this.repository.removeDelivered(until, BATCH, this.remove), signal);
+  }
+
+  /** Removes pending posts that were rejected `days` ago or earlier; otherwise as {@link cleanUp}. */
+  removeRejected(days: number, signal?: AbortSignal): Promise<number> {
+    return this.removeOlder(days, (until) => this.repository.removeRejected(until, BATCH, this.remove), signal);
+  }
+
+  /**
+   * Removes what waits beyond twice the daily consumption of the last `days`; returns how many. Without any delivery in
+   * that time nothing is removed, nor in a dry run. Calls run one after the other, so that those that wait use no connections.
+   */
+  trim(days: number, dryRun: boolean): Promise<number> {
+    const trimmed = this.lastTrim.then(() =>
+      this.repository.whileOthersDoNotTrim(() => this.trimExcess(Math.min(days, MAX_DAYS), dryRun)),
+    );
+    this.lastTrim = trimmed.catch(() => undefined);
+    return trimmed;
+  }
+
+  private async trimExcess(days: number, dryRun: boolean): Promise<number> {
+    const { deliveries, pending } = await this.repository.countConsumption(days);
+    const excess = deliveries === 0 ? 0 : Math.max(0, pending - Math.floor((2 * deliveries) / days));
+    if (dryRun || excess === 0) return excess;
+    const ids = await this.repository.samplePending(excess);
+    let removed = 0;
+    for (let start = 0; start < ids.length; start += BATCH)
+      removed += await this.repository.removePending(ids.slice(start, start + BATCH), this.remove);
+    return removed;
+  }
+
+  private async removeOlder(
+    days: number,
+    removeBatch: (until: Date) => Promise<number>,
+    signal?: AbortSignal,
+  ): Promise<number> {
+    const until = await this.repository.daysAgo(Math.min(days, MAX_DAYS));
+    let removed = 0;
+    while (!signal?.aborted) {
+      const batch = await removeBatch(until);
+      removed += batch;
+      if (batch < BATCH) break;
+    }
+    return removed;
+  }
+
+  private async cleanUpDaily(signal: AbortSignal): Promise<void> {
+    const { cleanupRetentionDays, rejectedRetentionDays } = this.config;
+    const report = (count: number, what: string, days: number) => {
+      if (count > 0) this.log.log(`${count} posts removed that were ${what} ${days} days ago or earlier`);
+    };
+    report(await this.cleanUp(cleanupRetentionDays, signal), 'delivered', cleanupRetentionDays);
+    if (rejectedRetentionDays === 0) return;
+    report(await this.removeRejected(rejectedRetentionDays, signal), 'rejected', rejectedRetentionDays);
+  }
+}

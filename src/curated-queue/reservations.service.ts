@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { Batcher } from '../common/batcher';
+import { CurrentBlocklists } from './current-blocklists';
+import { type Choice, type ReservedRow, ReservationsRepository } from './reservations.repository';
+
+/** Attempts of a call that finds only posts that others have locked, some milliseconds apart, before it gets none. */
+const MAX_ATTEMPTS = 50;
+
+const OLDEST: Choice = { random: false, day: null };
+
+/** What an attempt got, and whether another one may get more. */
+interface Attempt {
+  reserved: ReservedRow | null;
+  retry: 'never' | 'later' | 'at once';
+}
+
+/** Reserves posts for consumers; calls for the oldest post that come at once share a statement. */
+@Injectable()
+export class ReservationsService {
+  private readonly oldest = new Batcher<Choice, Attempt>((choices) => this.attempt(OLDEST, choices.length), {
+    most: 50,
+    atOnce: 4,
+    overdueMs: 100,
+  });
+
+  constructor(
+    private readonly repository: ReservationsRepository,
+    private readonly blocklists: CurrentBlocklists,
+  ) {}
+
+  /** Reserves a post; null when none is eligible. */
+  async reserve(choice: Choice): Promise<ReservedRow | null> {
+    for (let attempts = 1; ;) {
+      const { reserved, retry } = await this.attemptOne(choice);
+      if (reserved || retry === 'never' || attempts === MAX_ATTEMPTS) return reserved;
+      if (retry === 'later') await sleep(1 + Math.random() * attempts++);
+    }
+  }
+
+  private async attemptOne(choice: Choice): Promise<Attempt> {
+    if (!choice.random && !choice.day) return this.oldest.ask(choice);
+    const [attempt] = await this.attempt(choice, 1);
+    if (!attempt) throw new Error('An attempt of a call has a result');
+    return attempt;
+  }
+
+  /** Reserves posts for `count` calls. When anything fails, none stays reserved: nobody would get it until its lease ends. */
+  private async attempt(choice: Choice, count: number): Promise<Attempt[]> {
+    const rows: ReservedRow[] = [];
+    try {
+      rows.push(...(await this.repository.reserve(choice, count, false)));
+      const available = rows.length < count && (await this.repository.sweep(choice.day));
+      if (available) rows.push(...(await this.repository.reserve(choice, count - rows.length, true)));
+      const blocked = await this.blocklists.findBlocked(rows);
+      // Their flags are right from now on. However many there are, a good post may come behind them.
+      const flagged = blocked.size > 0 ? await this.repository.giveBack([...blocked]) : 0;
+      const missing: Attempt = {
+        reserved: null,
+        retry: flagged > 0 ? 'at once' : available || blocked.size > 0 ? 'later' : 'never',
+      };
+      const attempts = rows.filter((row) => !blocked.has(row)).map((row): Attempt => ({ reserved: row, retry: 'never' }));
+      return [...attempts, ...Array<Attempt>(count - attempts.length).fill(missing)];
+    } catch (error) {
+      if (rows.length > 0) await this.repository.giveBack(rows).catch(() => undefined);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import type { DescribedStatement } from '../database/prepared';
+
+/** What ends or renews a reservation, or puts a post that was given up back into the queue. */
+export type Transition = 'ack' | 'nack' | 'error' | 'extend' | 'requeue';
+
+/** SQL: the status as a text, which no partial index is on: an index of few rows would look cheaper than one by id. */
+const STATUS = 'queue_status::text';
+
+/** SQL: post $1 is reserved, under the token $2 or, where that is null, under any. */
+const IS_RESERVED = `post_id = $1 AND ${STATUS} = 'reserved' AND ($2::uuid IS NULL OR reservation_token = $2)`;
+
+/** SQL: ends the reservation; the token stays known, so that a repeated call is no conflict. */
+const END_RESERVATION = `completed_token = reservation_token, reservation_token = NULL, reserved_until = NULL`;
+
+/** $1 the posts, $2 their tokens or null. The arrays are subqueries so that the planner expects few posts. */
+export const ACK: DescribedStatement = {
+  name: 'queue-ack',
+  sentence:
+    'Marks reserved posts as delivered, one for each of the acks that came at once, and returns their ids. A post that ' +
+    'another statement has locked is left out, so that no ack waits for the post of another.',
+  text: `
+  WITH held AS MATERIALIZED (
+    SELECT entry.post_id FROM unnest((SELECT $1::bigint[]), (SELECT $2::uuid[])) AS given (post_id, token)
+    CROSS JOIN LATERAL (
+      SELECT q.post_id FROM queue_entry q
+      WHERE q.post_id = given.post_id AND ${STATUS} = 'reserved'
+        AND (given.token IS NULL OR q.reservation_token = given.token)
+      FOR UPDATE SKIP LOCKED
+    ) AS entry
+  ),
+  delivered AS (
+    UPDATE queue_entry q SET queue_status = 'delivered', delivered_at = now(), completed_as = 'ack', ${END_RESERVATION}
+    FROM held WHERE q.post_id = held.post_id RETURNING q.post_id, q.approved
+  ),
+  counted AS (
+    INSERT INTO queue_count (kind, approved, n) SELECT 'delivered', approved, count(*) FROM delivered GROUP BY approved
+  )
+  SELECT post_id FROM delivered`,
+};
+
+export const NACK: DescribedStatement = {
+  name: 'queue-nack',
+  sentence: 'Returns a reserved post to the queue.',
+  text: `
+  UPDATE queue_entry SET queue_status = 'pending', random_key = random(), completed_as = 'nack', ${END_RESERVATION}
+  WHERE ${IS_RESERVED} RETURNING reserved_until`,
+};
+
+/** $3 the reason, $4 details as JSON or null. */
+export const ERROR: DescribedStatement = {
+  name: 'queue-error',
+  sentence: 'Gives a reserved post up and stores why.',
+  text: `
+  WITH failed AS (
+    UPDATE queue_entry SET queue_status = 'error', completed_as = 'error', ${END_RESERVATION}
+    WHERE ${IS_RESERVED} RETURNING post_id, approved, reserved_until
+  ),
+  noted AS (
+    INSERT INTO queue_error (post_id, reason, details) SELECT post_id, $3, $4::jsonb FROM failed
+    ON CONFLICT (post_id) DO UPDATE
+      SET reason = excluded.reason, details = excluded.details, failed_at = excluded.failed_at
+  ),
+  counted AS (INSERT INTO queue_count (kind, approved, n) SELECT 'error', approved, 1 FROM failed)
+  SELECT reserved_until FROM failed`,
+};
+
+/** $3 the seconds that a reservation lasts. */
+export const EXTEND: DescribedStatement = {
+  name: 'queue-extend',
+  sentence: 'Renews a reservation and returns when it runs out.',
+  text: `
+  UPDATE queue_entry SET reserved_until = now() + make_interval(secs => $3)
+  WHERE ${IS_RESERVED} RETURNING reserved_until`,
+};
+
+/** $2 is always null, as no reservation is ended. */
+export const REQUEUE: DescribedStatement = {
+  name: 'queue-requeue',
+  sentence: 'Puts a post that was given up back into the queue and removes the stored reason.',
+  text: `
+  WITH requeued AS (
+    UPDATE queue_entry SET queue_status = 'pending', random_key = random()
+    WHERE post_id = $1 AND $2::uuid IS NULL AND ${STATUS} = 'error' RETURNING post_id, approved, reserved_until
+  ),
+  removed AS (DELETE FROM queue_error WHERE post_id IN (SELECT post_id FROM requeued)),
+  counted AS (INSERT INTO queue_count (kind, approved, n) SELECT 'error', approved, -1 FROM requeued)
+  SELECT reserved_until FROM requeued`,
+};
+
+export const STATE: DescribedStatement = {
+  name: 'queue-state',
+  sentence: 'Reads the state of a post and how its last reservation ended, to tell why a transition was refused.',
+  text: `
+  SELECT queue_status, reservation_token, completed_token, completed_as FROM queue_entry WHERE post_id = $1`,
+};
