@@ -70,7 +70,9 @@ export class BlockedPostsService implements OnApplicationBootstrap {
   private async repairAndLog(signal: AbortSignal): Promise<void> {
     const { blocked, unblocked } = await this.repair(signal);
     if (blocked + unblocked > 0)
-      this.log.warn(`Repaired flags: ${blocked} posts were not withheld and should have been, ${unblocked} were and should not`);
+      this.log.warn(
+        `Repaired flags: ${blocked} posts were not withheld and should have been, ${unblocked} were and should not`,
+      );
     else this.log.log('Compared the flags of blocked posts with the blocklists: all are right');
   }
 }

@@ -85,7 +85,10 @@ export class CuratedQueueService {
 
   private async complete(
     transition: Transition,
-    postId: number, token: string | null, ...more: unknown[]): Promise<TransitionOutcome> {
+    postId: number,
+    token: string | null,
+    ...more: unknown[]
+  ): Promise<TransitionOutcome> {
     for (let attempts = 1; ; attempts++) {
       const outcome = await this.repository.transition(transition, postId, token, ...more);
       if (outcome.done || isRepeated(transition, token, outcome)) return outcome;

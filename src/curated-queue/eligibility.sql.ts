@@ -50,7 +50,9 @@ export const AUTHOR_MATCHES = [
 ] as const;
 
 /** SQL: the author `a` is on the blocklist. */
-export const AUTHOR_IS_BLOCKED = `(${AUTHOR_MATCHES.map((matches) => `EXISTS (SELECT FROM blocked_user b WHERE ${matches})`).join(`
+export const AUTHOR_IS_BLOCKED = `(${AUTHOR_MATCHES.map(
+  (matches) => `EXISTS (SELECT FROM blocked_user b WHERE ${matches})`,
+).join(`
      OR `)})`;
 
 /** SQL: a hashtag of the post `p`, or its author `a`, is on a blocklist. The trigger that makes queue entries has a copy. */

@@ -111,8 +111,10 @@ export class MaintenanceRepository {
   async whileOthersDoNotTrim<T>(work: () => Promise<T>): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
     try {
-      for (let locked = false; !locked; ) {
-        const [row]: { locked: boolean }[] = await runner.query('SELECT pg_try_advisory_lock($1) AS locked', [TRIM_LOCK]);
+      for (let locked = false; !locked;) {
+        const [row]: { locked: boolean }[] = await runner.query('SELECT pg_try_advisory_lock($1) AS locked', [
+          TRIM_LOCK,
+        ]);
         locked = row?.locked === true;
         if (!locked) await sleep(50);
       }

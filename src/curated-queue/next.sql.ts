@@ -1,5 +1,13 @@
 import type { DescribedStatement } from '../database/prepared';
-import { ELIGIBLE, EXPIRED, EXPIRED_ELIGIBLE, PASSES_SETTINGS, POST_IS_BLOCKED, SETTINGS, WAITING } from './eligibility.sql';
+import {
+  ELIGIBLE,
+  EXPIRED,
+  EXPIRED_ELIGIBLE,
+  PASSES_SETTINGS,
+  POST_IS_BLOCKED,
+  SETTINGS,
+  WAITING,
+} from './eligibility.sql';
 
 /**
  * SQL: no reservation has run out, or $2 says that they were swept just now. A statement does not see its own changes, so

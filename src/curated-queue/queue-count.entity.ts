@@ -1,10 +1,9 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/**
- * Counts of delivered, failed and removed deliveries; the count is the sum of the rows, as with the posts' counts.
- * Pending and reserved have no rows here: reserve must not write a count, and both follow from these and from an index.
- */
-@Entity()
+@Entity({
+  comment:
+    'Appended changes of the counts of delivered, failed and removed posts: a count is the sum of its rows, which a job merges.',
+})
 export class QueueCount {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id: number;

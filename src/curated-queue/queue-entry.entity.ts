@@ -4,11 +4,9 @@ import { QUEUE_STATUSES, type QueueStatus } from './queue-status';
 
 const ELIGIBLE = `"queue_status" = 'pending' AND "approved" AND NOT "blocked"`;
 
-/**
- * A post's row in the curated queue: one narrow row for each post, made, and kept in step with the post's approval, by
- * triggers on `post`. Reserve and ack rewrite this row alone. The comments of its columns are in the database too.
- */
-@Entity()
+@Entity({
+  comment: 'The curated queue: a narrow row for each post, made by a trigger on post and rewritten by next and ack.',
+})
 @Index('ix_queue_entry_next', ['createdAt', 'postId', 'mediaClass'], { where: ELIGIBLE })
 @Index('ix_queue_entry_author_next', ['authorId', 'createdAt', 'postId', 'mediaClass'], { where: ELIGIBLE })
 @Index('ix_queue_entry_random', ['mediaClass', 'randomKey'], { where: ELIGIBLE })

@@ -1,8 +1,7 @@
 import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 import { QueueEntry } from './queue-entry.entity';
 
-/** Why a consumer gave a post up; kept until an operator requeues it. */
-@Entity()
+@Entity({ comment: 'Why consumers gave posts up; kept until an operator requeues them.' })
 @Index('ix_queue_error_failed_at', ['failedAt'])
 export class QueueError {
   @PrimaryColumn({ type: 'bigint' })

@@ -1,11 +1,10 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { QueueEntry } from './queue-entry.entity';
 
-/**
- * A waiting post under a hashtag that has a topical rule: one row for each such hashtag while the post is eligible, kept by
- * triggers, so that the oldest topical post is the head of an index however many others wait.
- */
-@Entity()
+@Entity({
+  comment:
+    'A row for each eligible post and each of its hashtags that has a topical rule, kept by triggers, so that the oldest topical post is the head of an index.',
+})
 @Index('ix_queue_topic_next', ['hashtagFolded', 'createdAt', 'postId', 'mediaClass'])
 @Index('ix_queue_topic_random', ['hashtagFolded', 'mediaClass', 'randomKey'])
 @Index('ix_queue_topic_author', ['authorId', 'createdAt', 'postId'])

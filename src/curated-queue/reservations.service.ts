@@ -59,8 +59,10 @@ export class ReservationsService {
         reserved: null,
         retry: flagged > 0 ? 'at once' : available || blocked.size > 0 ? 'later' : 'never',
       };
-      const attempts = rows.filter((row) => !blocked.has(row)).map((row): Attempt => ({ reserved: row, retry: 'never' }));
-      return [...attempts, ...Array<Attempt>(count - attempts.length).fill(missing)];
+      const attempts = rows
+        .filter((row) => !blocked.has(row))
+        .map((row): Attempt => ({ reserved: row, retry: 'never' }));
+      return Array.from({ length: count }, (_, i) => attempts[i] ?? missing);
     } catch (error) {
       if (rows.length > 0) await this.repository.giveBack(rows).catch(() => undefined);
       throw error;

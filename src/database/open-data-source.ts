@@ -33,7 +33,9 @@ export async function migrate(options: DataSourceOptions): Promise<void> {
  */
 async function lockMigrations(runner: QueryRunner): Promise<void> {
   for (;;) {
-    const [row]: { locked: boolean }[] = await runner.query('SELECT pg_try_advisory_lock($1) AS locked', [MIGRATION_LOCK]);
+    const [row]: { locked: boolean }[] = await runner.query('SELECT pg_try_advisory_lock($1) AS locked', [
+      MIGRATION_LOCK,
+    ]);
     if (row?.locked) return;
     await sleep(POLL_MS);
   }

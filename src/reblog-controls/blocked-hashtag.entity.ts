@@ -1,7 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A hashtag whose posts never reach a consumer. */
-@Entity()
+@Entity({ comment: 'Hashtags whose posts never reach a consumer.' })
 @Index('uq_blocked_hashtag', ['hashtagFolded'], { unique: true })
 @Index('ix_blocked_hashtag_created_at', ['createdAt', 'id'])
 export class BlockedHashtag {

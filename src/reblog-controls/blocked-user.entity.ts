@@ -1,7 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** An author, or a pattern of authors, whose posts never reach a consumer. */
-@Entity()
+@Entity({ comment: 'Authors, and patterns of authors, whose posts never reach a consumer.' })
 @Index('uq_blocked_user_account', ['usernameFolded', 'domainFolded'], { unique: true })
 @Index('ix_blocked_user_created_at', ['createdAt', 'id'])
 @Index('ix_blocked_user_uri', ['uriHash'], { where: '"uri_hash" IS NOT NULL' })

@@ -1,7 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One row, which triggers advance with each change of the blocklists: whoever holds a copy of them sees that it is old. */
-@Entity()
+@Entity({ comment: 'One row, advanced with each change of the blocklists: replicas compare their copies with it.' })
 @Check('one_row', '"id" = 1')
 export class BlocklistVersion {
   @PrimaryColumn({ type: 'smallint', default: 1 })

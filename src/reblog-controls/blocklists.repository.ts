@@ -9,7 +9,6 @@ import type { Account } from './account';
 import { BlockedHashtag } from './blocked-hashtag.entity';
 import { BlockedUser } from './blocked-user.entity';
 
-
 const UNIQUE_VIOLATION = '23505';
 
 /** The only writer of `blocked_user` and `blocked_hashtag`. */

@@ -1,7 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The one row of export settings. */
-@Entity()
+@Entity({ comment: 'One row: what posts must have to be exported, and what is rejected as it is fetched.' })
 @Check('one_row', '"id" = 1')
 export class ExportSettings {
   @PrimaryColumn({ type: 'smallint', default: 1 })

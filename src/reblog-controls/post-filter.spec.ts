@@ -1,7 +1,9 @@
 import { digest } from '../common/digest';
 import { fold } from '../common/fold';
 import type { PostContent } from '../common/post-content';
-import { type BlockedAuthor, PostFilter } from './post-filter';
+import { type Blocklists, PostFilter } from './post-filter';
+
+type BlockedAuthor = Blocklists['users'][number];
 
 const user = (username: string, instance: string, uri: string | null = null): BlockedAuthor => ({
   username,

@@ -2,7 +2,12 @@ import { digest } from '../common/digest';
 import { fold } from '../common/fold';
 import { parseUrl } from '../common/parse-url';
 import type { PostContent } from '../common/post-content';
-import { type AuthorNames, type BlockedAuthor, BlocklistMatcher, type BlockedTag } from '../curated-queue/blocklist-matcher';
+import {
+  type AuthorNames,
+  type BlockedAuthor,
+  BlocklistMatcher,
+  type BlockedTag,
+} from '../curated-queue/blocklist-matcher';
 import type { AutoRejection } from '../post-store/new-post';
 
 /** The two blocklists, or the parts of them that can matter, with what names an entry; a list that is off is empty. */

@@ -1,7 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A hashtag that is topical on a week day, on a calendar date, or on either. */
-@Entity()
+@Entity({ comment: 'Hashtags that are topical on a day of the week or on a date.' })
 @Index('uq_topical_tag_hashtag', ['hashtagFolded'], { unique: true })
 export class TopicalTag {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })

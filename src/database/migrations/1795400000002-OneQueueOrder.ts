@@ -7,7 +7,10 @@ const ELIGIBLE = `"queue_status" = 'pending' AND "approved" AND NOT "blocked"`;
 
 const INDEXES: Index[] = [
   ['ix_queue_entry_next', `"queue_entry"  ("created_at", "post_id", "media_class") WHERE ${ELIGIBLE}`],
-  ['ix_queue_entry_author_next', `"queue_entry"  ("author_id", "created_at", "post_id", "media_class") WHERE ${ELIGIBLE}`],
+  [
+    'ix_queue_entry_author_next',
+    `"queue_entry"  ("author_id", "created_at", "post_id", "media_class") WHERE ${ELIGIBLE}`,
+  ],
   ['ix_queue_topic_next', `"queue_topic"  ("hashtag_folded", "created_at", "post_id", "media_class") `],
 ];
 
@@ -46,7 +49,7 @@ export class OneQueueOrder1795400000002 implements MigrationInterface {
 
 async function renumber(queryRunner: QueryRunner, from: number, to: number): Promise<void> {
   for (const table of ['queue_entry', 'queue_topic'])
-    for (let last: number | null = 0; last !== null; )
+    for (let last: number | null = 0; last !== null;)
       last = await retryTransient(() => renumberBatch(queryRunner, table, from, to, last));
 }
 

@@ -4,7 +4,7 @@ import { FOLD_ACTIVITY } from '../../../src/stats/activity.sql';
 import { startApp, type TestApp, useService } from '../../support/app';
 import { by, givenPosts, picture } from '../../support/posts';
 import { blockHashtag, blockUser } from '../reblog-controls/blocklists';
-import { deliveredAgo, forgetEverything, givenDelivered } from '../upkeep/deliveries';
+import { deliveredAgo, forgetEverything, givenDelivered } from '../maintenance/deliveries';
 import { Consumer, expire } from './consumer';
 
 const NOTHING = {

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { NEXT_IN_LINE } from '../../../src/curated-queue/next-in-line.sql';
-import { NEXT_SEVERAL, nextSql } from '../../../src/curated-queue/next.sql';
-import { ACK_SEVERAL, moveSql } from '../../../src/curated-queue/settle.sql';
+import type { DescribedStatement } from '../../../src/database/prepared';
+import { NEXT_OLDEST, NEXT_RANDOM, NEXT_RANDOM_TOPICAL, NEXT_TOPICAL } from '../../../src/curated-queue/next.sql';
+import { ACK } from '../../../src/curated-queue/transitions.sql';
 import { type TestApp, useService } from '../../support/app';
 import { givenPosts } from '../../support/posts';
 
@@ -11,12 +11,19 @@ const TOKENS = `ARRAY[${TOKEN}, ${TOKEN}]::uuid[]`;
 /** Its name, its text, and its parameters: their types and values. */
 type Statement = [name: string, text: string, types: string, values: string];
 
+const statement = ({ name, text }: DescribedStatement, types: string, values: string): Statement => [
+  name,
+  text,
+  types,
+  values,
+];
+
 const STATEMENTS: Statement[] = [
-  ['next in line', NEXT_IN_LINE, 'double precision, integer', '300, 2'],
-  ['next', nextSql({ random: false, topical: false }), 'double precision', '300'],
-  ['several nexts', NEXT_SEVERAL, 'double precision, integer', '300, 2'],
-  ['ack', moveSql('ack'), 'bigint, uuid', '1, NULL'],
-  ['several acks', ACK_SEVERAL, 'bigint[], uuid[]', `ARRAY[1, 2], ${TOKENS}`],
+  statement(NEXT_OLDEST, 'double precision, boolean, integer', '300, false, 2'),
+  statement(NEXT_TOPICAL, 'double precision, boolean, text, text', `300, false, 'Monday', '02-29'`),
+  statement(NEXT_RANDOM, 'double precision, boolean', '300, false'),
+  statement(NEXT_RANDOM_TOPICAL, 'double precision, boolean, text, text', `300, false, 'Monday', '02-29'`),
+  statement(ACK, 'bigint[], uuid[]', `ARRAY[1, 2], ${TOKENS}`),
 ];
 
 /** The plan that a connection keeps for a statement, whatever its parameters. */
@@ -49,11 +56,11 @@ describe('the plans made before the tables were ever analysed', () => {
     expectLookUps(empty.get(name) ?? '');
   });
 
-  it('walks one index where nothing narrows the choice', async () => {
-    const [inLine] = STATEMENTS.filter(([, text]) => text === NEXT_IN_LINE);
-    for (const plan of [empty.get('next in line'), inLine && (await planOf(service, inLine))])
+  it('the oldest post is found by a walk of one index, which checks the export settings', async () => {
+    const [oldest] = STATEMENTS;
+    for (const plan of [empty.get(NEXT_OLDEST.name), oldest && (await planOf(service, oldest))])
       expect(plan).toMatch(
-        /LockRows\n(?: +-> +Result\n.*\n)? +-> +Index Scan using ix_queue_entry_line on queue_entry/,
+        /LockRows\n(?: +-> +Result\n.*\n)? +-> +Index Scan using ix_queue_entry_next on queue_entry.*\n +Index Cond: \(\(media_class >= .* AND \(media_class <= /,
       );
   });
 });

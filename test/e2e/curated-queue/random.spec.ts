@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { nextSql } from '../../../src/curated-queue/next.sql';
+import { NEXT_RANDOM } from '../../../src/curated-queue/next.sql';
 import { type TestApp, useService } from '../../support/app';
 import { by, givenPost, givenPosts } from '../../support/posts';
 import { atOnce, Consumer, expire, forgetPosts } from './consumer';
@@ -11,7 +11,7 @@ const nineToOne = (i: number) => by(i < 9 ? 'prolific' : 'rare');
 async function draw(client: Client, times: number): Promise<Map<number, number>> {
   const counts = new Map<number, number>();
   for (let i = 0; i < times; i++) {
-    const [, answer] = (await client.query(`BEGIN; EXECUTE next (300); ROLLBACK`)) as unknown as {
+    const [, answer] = (await client.query(`BEGIN; EXECUTE next (300, true); ROLLBACK`)) as unknown as {
       rows: { post_id: number }[];
     }[];
     const id = Number(answer?.rows[0]?.post_id);
@@ -26,7 +26,7 @@ async function withDraws<T>(service: TestApp, work: (client: Client) => Promise<
   const client = new Client({ connectionString: service.database.url });
   await client.connect();
   try {
-    await client.query(`PREPARE next (double precision) AS ${nextSql({ random: true, topical: false })}`);
+    await client.query(`PREPARE next (double precision, boolean) AS ${NEXT_RANDOM.text}`);
     return await work(client);
   } finally {
     await client.end();

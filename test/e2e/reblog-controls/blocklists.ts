@@ -1,3 +1,4 @@
+import { POST_IS_BLOCKED } from '../../../src/curated-queue/eligibility.sql';
 import type { TestApp } from '../../support/app';
 
 /** Blocks a user over HTTP; answers the entry. */
@@ -22,11 +23,11 @@ export async function unblock(service: TestApp, list: 'users' | 'hashtags', id: 
   answered(answer.status, 204, answer.body);
 }
 
-/** Posts whose flag is not what the database's own function makes of the lists as they are; delivered ones left out. */
+/** Posts whose flag is not what the blocklists say; delivered ones left out. */
 export async function wrongFlags(service: TestApp): Promise<number[]> {
   const rows: { id: number }[] = await service.db.query(
-    `SELECT q.post_id AS id FROM queue_entry q JOIN post p ON p.id = q.post_id
-     WHERE q.queue_status <> 'delivered' AND q.blocked <> post_is_barred(p.author_id, p.hashtags_folded) ORDER BY id`,
+    `SELECT q.post_id AS id FROM queue_entry q JOIN post p ON p.id = q.post_id JOIN author a ON a.id = p.author_id
+     WHERE q.queue_status <> 'delivered' AND q.blocked <> ${POST_IS_BLOCKED} ORDER BY id`,
   );
   return rows.map(({ id }) => id);
 }

@@ -74,7 +74,10 @@ describe('the repair of blocked flags', () => {
   it('stops early when it is told to', async () => {
     await givenPosts(service, 3, { approve: true });
     await turn('true');
-    expect(await service.app.get(BlockedPostsService).repair(AbortSignal.abort())).toEqual({ blocked: 0, unblocked: 0 });
+    expect(await service.app.get(BlockedPostsService).repair(AbortSignal.abort())).toEqual({
+      blocked: 0,
+      unblocked: 0,
+    });
     expect(await wrongFlags(service)).toHaveLength(3);
   });
 

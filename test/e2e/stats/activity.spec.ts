@@ -4,7 +4,7 @@ import { FOLD_ACTIVITY } from '../../../src/stats/activity.sql';
 import { useService } from '../../support/app';
 import { givenPost, givenPosts, givenStream } from '../../support/posts';
 import { Consumer } from '../curated-queue/consumer';
-import { forgetEverything, givenDelivered } from '../upkeep/deliveries';
+import { forgetEverything, givenDelivered } from '../maintenance/deliveries';
 import { Operator, seeded } from './operator';
 import { readPosts, type StoredPost } from './recount';
 

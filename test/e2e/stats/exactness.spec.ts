@@ -1,7 +1,7 @@
 import { useService } from '../../support/app';
 import { givenStream } from '../../support/posts';
 import { atOnce } from '../curated-queue/consumer';
-import { forgetEverything } from '../upkeep/deliveries';
+import { forgetEverything } from '../maintenance/deliveries';
 import { Operator, seeded } from './operator';
 import { readPosts, recount, served, type StoredPost } from './recount';
 

@@ -1,7 +1,7 @@
 import { useService } from '../../support/app';
 import { givenPost, givenPosts, givenStream, picture } from '../../support/posts';
 import { Consumer } from '../curated-queue/consumer';
-import { forgetEverything, givenDelivered } from '../upkeep/deliveries';
+import { forgetEverything, givenDelivered } from '../maintenance/deliveries';
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 

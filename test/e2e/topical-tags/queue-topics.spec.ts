@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { array, assert as assertProperty, asyncProperty, integer, record } from 'fast-check';
+import { POST_IS_BLOCKED } from '../../../src/curated-queue/eligibility.sql';
 import { retryTransient } from '../../../src/database/retry';
 import { useService } from '../../support/app';
 import { by, givenPosts } from '../../support/posts';
@@ -9,12 +10,13 @@ const HASHTAGS = ['cats', 'dogs', 'art', 'books'];
 
 /** What the queue's topics must be: from scratch, one row for each eligible post and rule of a hashtag of it. */
 const FROM_SCRATCH = `
-  SELECT t.hashtag_folded, q.post_id, q.media_class, q.created_at, q.author_id, q.draw
-  FROM queue_entry q JOIN post p ON p.id = q.post_id JOIN topical_tag t ON t.hashtag_folded = ANY (p.hashtags_folded)
-  WHERE q.queue_status = 'pending' AND p.approved AND NOT post_is_barred(p.author_id, p.hashtags_folded)
+  SELECT t.hashtag_folded, q.post_id, q.media_class, q.created_at, q.author_id, q.random_key
+  FROM queue_entry q JOIN post p ON p.id = q.post_id JOIN author a ON a.id = p.author_id
+  JOIN topical_tag t ON t.hashtag_folded = ANY (p.hashtags_folded)
+  WHERE q.queue_status = 'pending' AND p.approved AND NOT ${POST_IS_BLOCKED}
   ORDER BY q.post_id, t.hashtag_folded`;
 const KEPT = `
-  SELECT hashtag_folded, post_id, media_class, created_at, author_id, draw FROM queue_topic ORDER BY post_id, hashtag_folded`;
+  SELECT hashtag_folded, post_id, media_class, created_at, author_id, random_key FROM queue_topic ORDER BY post_id, hashtag_folded`;
 
 describe('the topics of the queue', () => {
   const service = useService();
