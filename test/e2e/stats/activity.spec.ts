@@ -1,7 +1,6 @@
-import { Activity1795300000004 } from '../../../src/database/migrations/1795300000004-Activity';
-import { ReadablePostTriggers1795400000022 } from '../../../src/database/migrations/1795400000022-ReadablePostTriggers';
 import { FOLD_ACTIVITY } from '../../../src/stats/activity.sql';
 import { useService } from '../../support/app';
+import { undoMigrations } from '../../support/migrations';
 import { givenPost, givenPosts, givenStream } from '../../support/posts';
 import { Consumer } from '../curated-queue/consumer';
 import { forgetEverything, givenDelivered } from '../maintenance/deliveries';
@@ -253,15 +252,8 @@ describe('GET /stats/activity', () => {
     await consumer.settle('error', id);
     const { to: _, ...before } = await read();
     expect(before).toMatchObject({ fetched: 5, approved: 4, rejected: 1, delivered: 2 });
-    await service.db.transaction(async (manager) => {
-      const runner = manager.queryRunner;
-      if (!runner) throw new Error('A transaction has a query runner');
-      const [made, renamed] = [new Activity1795300000004(), new ReadablePostTriggers1795400000022()];
-      await renamed.down(runner);
-      await made.down(runner);
-      await made.up(runner);
-      await renamed.up(runner);
-    });
+    await undoMigrations(service.db, 'Activity1795300000004');
+    await service.db.runMigrations();
     const { to: __, ...after } = await read();
     // Of the two posts that are gone no more than their delivery is known.
     expect(after).toMatchObject({ fetched: 3, approved: 2, rejected: 1, delivered: 2, scores: expect.any(Array) });
