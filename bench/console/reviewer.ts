@@ -63,7 +63,7 @@ export class BenchReviewer {
   /** Turns the wheel over the list until so many rows have gone by; the page notes long tasks and frames of this alone. */
   async scroll(rows: number): Promise<void> {
     await this.settle();
-    await this.page.locator('.list').hover();
+    await this.page.locator('[role=listbox]').hover();
     await this.page.evaluate(() => {
       window.sluiceProbe.longTasks.length = 0;
       window.sluiceProbe.frames.length = 0;
@@ -88,7 +88,9 @@ export class BenchReviewer {
   /** The place of the lowest row that is there. */
   private lastRow(): Promise<number> {
     return this.page.evaluate(() =>
-      Math.max(...[...document.querySelectorAll('.list .row')].map((row) => Number(row.getAttribute('aria-posinset')))),
+      Math.max(
+        ...[...document.querySelectorAll('[role=option]')].map((row) => Number(row.getAttribute('aria-posinset'))),
+      ),
     );
   }
 }

@@ -36,19 +36,20 @@ const visit =
   };
 
 const DIALOG = 'dialog[open]';
+const TILE = '[role=option][id^=tile-]';
 const OPEN = '[popover]:popover-open';
 
 const REVIEW: Record<string, Step> = {
-  'the list': visit('/', '.post'),
-  'a selection': press('x j x', '.clear'),
+  'the list': visit('/', 'article'),
+  'a selection': press('x j x', 'text=/\\d selected/'),
   'the question about many': press('a', DIALOG),
   'the question taken back': escape,
-  'no selection': press('Escape', '.dec:not(.many)'),
-  'the form of the score': press('s', 'form.set:visible'),
+  'no selection': press('Escape', 'role=button[name="Approve"]'),
+  'the form of the score': press('s', 'form:visible'),
   'a wrong score': press('9 9 9 Enter', '.field-error:visible'),
-  'the score as it was': press('Escape', '.post'),
+  'the score as it was': press('Escape', 'article'),
   'the form of the note': press('n', 'textarea:visible'),
-  'the note as it was': press('Escape', '.post'),
+  'the note as it was': press('Escape', 'article'),
   'the question about a block': press('b', DIALOG),
   'the block taken back': escape,
   help: press('?', DIALOG),
@@ -61,11 +62,11 @@ const REVIEW: Record<string, Step> = {
       [`the filter ${chip} closed`, escape],
     ]),
   ),
-  'covered media': visit('/?search=sensitive&state=all', '.post, [data-testid=state]'),
-  'the grid': visit('/?view=grid', '.tile'),
-  'a selection in the grid': press('x', '.clear'),
-  'nothing that fits': visit('/?search=nosuchword', '[data-testid=state]'),
-  'decided posts': visit('/?state=all', '.row.done, .row'),
+  'covered media': visit('/?search=sensitive&state=all', 'article, main h2'),
+  'the grid': visit('/?view=grid', TILE),
+  'a selection in the grid': press('x', 'text=/\\d selected/'),
+  'nothing that fits': visit('/?search=nosuchword', 'text=No posts fit'),
+  'decided posts': visit('/?state=all', '[role=option]'),
 };
 
 const QUEUE: Record<string, Step> = {
@@ -169,8 +170,8 @@ describe('axe-core finds nothing', () => {
       ...Object.fromEntries(steps.map((path) => [path, visit(path, 'main h1')])),
       'the menu': click('Menu', '[data-menu] #menu'),
       'the filters': async (page) => {
-        await visit('/', '.post')(page);
-        await click('Filters', '.fil')(page);
+        await visit('/', 'article')(page);
+        await click('Filters', 'role=toolbar[name="Filters"]')(page);
       },
     });
   });
@@ -182,7 +183,7 @@ describe('axe-core finds nothing', () => {
     await db.query('DELETE FROM topical_tag');
     const page = await ui.open({ path: null, reducedMotion: true });
     await expectNothing(page, {
-      'no streams to review': visit('/', '[data-testid=state]'),
+      'no streams to review': visit('/', 'text=No streams yet'),
       'no streams': visit('/streams', 'form'),
       'no errors': visit('/queue?status=error', 'main'),
       'nothing held': visit('/queue?status=reserved', 'main'),
@@ -201,7 +202,7 @@ describe('axe-core finds nothing', () => {
     const [last = 0] = await ui.sluice.reviews.reset(1);
     const page = await ui.open({ reducedMotion: true, preferences: { holdSeconds: 0 } });
     await page.showsPost(last);
-    await expectNothing(page, { 'the end': press('a', '[data-testid=state]') });
+    await expectNothing(page, { 'the end': press('a', 'text=Everything is reviewed') });
     // Else it would arrive in the next test.
     await expectSoon(async () => expect(await ui.sluice.reviews.decisions([last])).toEqual([true]));
   });
@@ -213,8 +214,8 @@ describe('axe-core finds nothing', () => {
     await page.showsPost(first);
     await ui.sluice.reviews.changeElsewhere(first, false, 'An advertisement');
     await expectNothing(page, {
-      'a conflict': press('a', '.conf'),
-      'an answer to it': click('Keep theirs', '.post'),
+      'a conflict': press('a', 'section[role=alert]'),
+      'an answer to it': click('Keep theirs', 'article'),
       offline: async (page) => {
         await page.context.setOffline(true);
         await press('r', '.banner')(page);
@@ -226,7 +227,7 @@ describe('axe-core finds nothing', () => {
     await ui.sluice.reviews.reset(4);
     const page = await ui.open({ reducedMotion: true });
     page.expectFailures(/401/);
-    await page.page.locator('.post').waitFor();
+    await page.page.locator('article').waitFor();
     await ui.sluice.endSessions();
     await expectNothing(page, { 'the question for the password': press('g q', DIALOG) });
   });

@@ -61,19 +61,19 @@ describe('hostile posts', () => {
     const page = await ui.open();
     for (const id of ids) {
       await page.showsPost(id);
-      await page.page.locator('.post .txt').waitFor({ state: 'attached' });
+      await page.page.locator('article > [dir=auto]').waitFor({ state: 'attached' });
       await page.keys('v');
       await expectInert(page);
       await page.keys('j');
     }
-    expect(await page.page.locator('.post .ph h2').innerText()).toContain('<img src=x onerror=window.hacked=1>');
+    expect(await page.page.locator('article header h2').innerText()).toContain('<img src=x onerror=window.hacked=1>');
   });
 
   it('keep their links harmless when they are followed', async () => {
     const page = await ui.open();
     for (const id of ids) {
       await page.showsPost(id);
-      const links = page.page.locator('.post a');
+      const links = page.page.locator('article a');
       const bad = await links.evaluateAll((all) =>
         all
           .map((link) => link as HTMLAnchorElement)
@@ -108,8 +108,8 @@ describe('hostile posts', () => {
     await page.showsPost(id);
     await ui.sluice.reviews.changeElsewhere(id, false, TEXT);
     await page.keys('a');
-    await page.page.locator('.conf').waitFor();
-    expect(await page.page.locator('.conf').innerText()).toContain('<script>window.hacked=1</script>');
+    await page.page.locator('section[role=alert]').waitFor();
+    expect(await page.page.locator('section[role=alert]').innerText()).toContain('<script>window.hacked=1</script>');
     await expectInert(page);
     await page.button('Keep theirs').click();
   });
@@ -130,7 +130,7 @@ describe('hostile posts', () => {
     const page = await ui.open({
       path: `/?search=${q}&streams=${q}&language=${q}&post=${q}&state=${q}&sort=__proto__&view=${q}#${q}`,
     });
-    await page.page.getByText('No posts fit these filters').or(page.page.locator('.post')).first().waitFor();
+    await page.page.getByText('No posts fit these filters').or(page.page.locator('article')).first().waitFor();
     await expectInert(page);
     const signedOut = await ui.open({ path: '/sign-in?next=javascript:window.hacked=1', as: null });
     await signedOut.page.getByLabel('User name').fill('admin');

@@ -54,6 +54,8 @@ const says =
     page.getByText(text).first().waitFor();
 
 const DIALOG = 'dialog[open]';
+const CURRENT = '[role=option][data-current]';
+const [APPROVE, REJECT] = ['role=button[name="Approve"]', 'role=button[name="Reject"]'];
 
 describe('the layout', () => {
   const ui = useConsole();
@@ -78,7 +80,7 @@ describe('the layout', () => {
   }
 
   it.each<[string, string, Act]>([
-    ['the filters', '/', press('Filters', '.filters-open .fil')],
+    ['the filters', '/', press('Filters', 'role=toolbar[name="Filters"]')],
     ['the question of a block', '/', press('Block', DIALOG)],
     ['the score', '/', press('Score', 'form:visible')],
     ['the note', '/', press('Note', 'textarea')],
@@ -128,16 +130,16 @@ describe('the layout', () => {
     ['a decision', '/', press('Approve', '[data-testid=toast]')],
     ['an undo', '/', press('Approve', '[data-testid=toast]'), press(/^Undo/), says('Taken back')],
     ['an undo from the notice', '/', keys('a'), undoOfToast, says('Taken back')],
-    ['a selection given up', '/', keys('x'), press(/^Clear/), gone('.clear')],
+    ['a selection given up', '/', keys('x'), press(/^Clear/), gone('text=/\\d selected/')],
     ['many decisions', '/', keys('x j x'), press('Reject 2', DIALOG), keys('Enter'), gone('dialog')],
-    ['a score', '/', press('Set score', 'form.set:visible'), keys('4 2 Enter'), says('set by hand')],
-    ['a score given up', '/', press('Set score', 'form.set:visible'), keys('Escape'), gone('form.set:visible')],
+    ['a score', '/', press('Set score', 'form:visible'), keys('4 2 Enter'), says('set by hand')],
+    ['a score given up', '/', press('Set score', 'form:visible'), keys('Escape'), gone('form:visible')],
     ['a note given up', '/', press('Add a note', 'textarea'), keys('Escape'), gone('textarea')],
     ['a note', '/', press('Add a note', 'textarea'), keys('h i Control+Enter'), gone('textarea')],
     ['a block given up', '/', press(/^Block author/, DIALOG), keys('Escape'), gone('dialog')],
     ['help', '/', press(/^Keyboard shortcuts/, DIALOG), keys('Escape'), gone('dialog')],
-    ['the grid', '/', press('Picture grid', '.tile'), press('List and post', '.row')],
-    ['no filters', '/?search=nosuchword', press('Clear filters', '.post')],
+    ['the grid', '/', press('Picture grid', '[id^=tile-]'), press('List and post', '[id^=row-]')],
+    ['no filters', '/?search=nosuchword', press('Clear filters', 'article')],
     ['what is put back', '/queue?status=error', press(/^Put back/), says('Put back: ')],
     ['what is rejected', '/queue?status=error', press(/^Reject/), says('Rejected and taken out')],
     ['a stream edited', '/streams', press(/^Edit/, DIALOG), press('Save'), gone('dialog')],
@@ -184,15 +186,24 @@ describe('the layout', () => {
 
   it('has borders and marks where colours are forced', async () => {
     const page = await visit('/', { forcedColors: true });
-    await page.page.locator('.post').waitFor();
+    await page.page.locator('article').waitFor();
     const borderOf = (selector: string) =>
       page.page
         .locator(selector)
         .first()
         .evaluate((element) => getComputedStyle(element).borderTopStyle);
-    for (const selector of ['.btn', '.chip', '.bdg', '.score', '.big.yes', '.big.no', '#menu [aria-current]', '.bar'])
+    for (const selector of [
+      '.btn',
+      '.chip',
+      'article header + ul span',
+      '.score',
+      APPROVE,
+      REJECT,
+      '#menu [aria-current]',
+      '[role=progressbar]',
+    ])
       expect([selector, await borderOf(selector)]).toEqual([selector, 'solid']);
-    const [row, switched] = [page.page.locator('.row.cur'), page.page.locator('.seg [aria-pressed=true]')];
+    const [row, switched] = [page.page.locator(CURRENT), page.page.locator('[aria-pressed=true]')];
     const look = async () => [await row.screenshot(), await switched.screenshot()].map(String);
     const forced = await look();
     await page.page.emulateMedia({ forcedColors: 'none' });
@@ -201,12 +212,12 @@ describe('the layout', () => {
   });
 
   it.each([
-    ['.row.cur', '.row:not(.cur)', '::before'],
-    ['.seg [aria-pressed=true]', '.seg [aria-pressed=false]', null],
-    ['.bar i', '.bar', null],
+    [CURRENT, '[role=option]:not([data-current])', '::before'],
+    ['[aria-pressed=true]', '[aria-pressed=false]', null],
+    ['[role=progressbar] > *', '[role=progressbar]', null],
   ])('tells %s by its colour from %s where colours are forced', async (one, other, part) => {
     const page = await visit('/', { forcedColors: true });
-    await page.page.locator('.post').waitFor();
+    await page.page.locator('article').waitFor();
     const colourOf = (selector: string) =>
       page.page
         .locator(selector)

@@ -20,13 +20,13 @@ describe('media', () => {
       if (request.url().startsWith(ui.sluice.sample.origin)) asked.push(request);
     });
     await page.page.goto('/');
-    await page.page.locator('.post').waitFor();
+    await page.page.locator('article').waitFor();
     return { page, ids, asked };
   }
 
   const isLoaded = ({ page }: ConsolePage) =>
     page.waitForFunction(() => {
-      const image = document.querySelector<HTMLImageElement>('.media img');
+      const image = document.querySelector<HTMLImageElement>('figure img');
       return image?.complete === true && image.naturalWidth > 0;
     });
 
@@ -39,7 +39,7 @@ describe('media', () => {
       expect(await request.headerValue('referer')).toBeNull();
     }
     const { fit, height, shape } = await page.page
-      .locator('.media img')
+      .locator('figure img')
       .first()
       .evaluate((image: HTMLImageElement) => {
         const box = image.getBoundingClientRect();
@@ -53,10 +53,10 @@ describe('media', () => {
 
   it('have their alt text printed, or say that there is none', async () => {
     const { page } = await look(`${PLAIN_PICTURES} AND NOT missing_alt`);
-    const alt = await page.page.locator('.media figcaption').first().innerText();
+    const alt = await page.page.locator('figcaption').first().innerText();
     expect(alt).toMatch(/^ALT\s+\S/);
     const bare = await look(`${PLAIN_PICTURES} AND missing_alt AND jsonb_array_length(media) = 1`);
-    expect(await bare.page.page.locator('.media figcaption').first().innerText()).toContain('NO ALT');
+    expect(await bare.page.page.locator('figcaption').first().innerText()).toContain('NO ALT');
   });
 
   it('stay with their server until V when they are loaded on request, thumbnails too', async () => {
@@ -72,21 +72,21 @@ describe('media', () => {
 
   it('are blurred where they are sensitive, in the grid not even loaded', async () => {
     const { page, asked } = await look(COVERED_PICTURES);
-    const image = page.page.locator('.media .blurred img').first();
+    const image = page.page.locator('[data-cover=blurred] img').first();
     await image.waitFor();
     expect(await image.evaluate((element) => getComputedStyle(element).filter)).toContain('blur');
     const { page: grid, asked: byGrid } = await look(COVERED_PICTURES);
     await grid.page.goto('/?view=grid');
-    await grid.page.locator('.tile').first().waitFor();
+    await grid.page.locator('[role=option]').first().waitFor();
     await grid.settle();
-    expect(await grid.page.locator('.tile img').count()).toBe(0);
+    expect(await grid.page.locator('[role=option] img').count()).toBe(0);
     expect(asked.every((request) => request.url().endsWith('/small.png'))).toBe(true);
     expect(byGrid.every((request) => request.url().endsWith('/small.png'))).toBe(true);
   });
 
   it('never play by themselves', async () => {
     const { page, asked } = await look(PLAYED);
-    const player = page.page.locator('.media :is(video, audio)').first();
+    const player = page.page.locator('figure :is(video, audio)').first();
     await player.waitFor();
     await page.settle();
     expect(await player.evaluate((element: HTMLMediaElement) => [element.paused, element.autoplay])).toEqual([
@@ -99,7 +99,7 @@ describe('media', () => {
   it('show a picture in full size in a tab of its own', async () => {
     const { page } = await look(PLAIN_PICTURES);
     const opened = page.context.waitForEvent('page');
-    await page.page.locator('.media a').first().click();
+    await page.page.locator('figure a').first().click();
     const full = await opened;
     await full.waitForLoadState();
     expect(full.url()).toMatch(/\/original\.png$/);
@@ -115,7 +115,7 @@ describe('media', () => {
     await page.showsPost(ids[0] ?? 0);
     await page.page.getByText('could not be loaded').first().waitFor();
     await page.context.unroute(/small\.png$/);
-    await page.page.locator('.media').getByRole('button', { name: 'Retry' }).first().click();
+    await page.page.locator('figure').getByRole('button', { name: 'Retry' }).first().click();
     await isLoaded(page);
     expect(await page.focus()).not.toBe('body');
   });
@@ -138,7 +138,7 @@ describe('media', () => {
     it('a swipe to the right approves and one to the left rejects, and a short one does nothing', async () => {
       const ids = await ui.sluice.reviews.reset(4);
       const page = await ui.open({ ...PHONE, preferences: AT_ONCE });
-      await page.page.locator('.post').waitFor();
+      await page.page.locator('article').waitFor();
       const swipe = await fingerOn(page);
       await swipe(160);
       await expectSoon(async () => expect((await ui.sluice.reviews.decisions(ids))[0]).toBe(true));
@@ -150,7 +150,7 @@ describe('media', () => {
     it('swipes can be switched off; the buttons are always there', async () => {
       const ids = await ui.sluice.reviews.reset(3);
       const page = await ui.open({ ...PHONE, preferences: { ...AT_ONCE, swipe: false } });
-      await page.page.locator('.post').waitFor();
+      await page.page.locator('article').waitFor();
       const swipe = await fingerOn(page);
       await swipe(-160);
       for (const name of [/^Reject$/, /^Approve$/]) {

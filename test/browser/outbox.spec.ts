@@ -129,7 +129,7 @@ describe('the outbox', () => {
     await ui.sluice.reviews.changeElsewhere(first, false, 'An advertisement, look at the link');
     await ui.sluice.reviews.changeElsewhere(second, true);
     await page.keys('a');
-    const conflict = page.page.locator('.conf');
+    const conflict = page.page.locator('section[role=alert]');
     await conflict.getByText('rejected this post while you were looking at it').waitFor();
     expect(await conflict.innerText()).toContain('An advertisement, look at the link');
     expect(await page.currentPost()).toBe(first);
@@ -165,7 +165,7 @@ describe('the outbox', () => {
   it('sends what is held when the page is left', async () => {
     const { page, ids } = await sit(8, HELD);
     await page.keys(...keysFor(5));
-    await expectSoon(async () => expect(await page.page.locator('.row.done').count()).toBe(5));
+    await expectSoon(async () => expect(await page.page.locator('[role=option][data-decision]').count()).toBe(5));
     expect(await ui.sluice.reviews.log()).toEqual([]);
     await page.page.goto('about:blank');
     await expectOnceInOrder(ids, 5);
@@ -183,7 +183,7 @@ describe('the outbox', () => {
     const next = await ui.open({ beside: page });
     next.expectFailures(...NETWORK_ERRORS);
     await next.showsPost(ids[4] ?? 0);
-    expect(await next.page.locator('.row.done').count()).toBe(4);
+    expect(await next.page.locator('[role=option][data-decision]').count()).toBe(4);
     await next.page.getByText('4 decisions are kept').waitFor();
     await expectSoon(async () => expect(network.sent.length).toBeGreaterThan(tries));
     network.let([]);
@@ -252,12 +252,7 @@ describe('the outbox', () => {
     await page.keys('u');
     await page.toast().getByText('the consumer already has it').waitFor();
     expect(await ui.sluice.reviews.decisions(ids.slice(0, 1))).toEqual([true]);
-    expect(
-      await page
-        .row(ids[0] ?? 0)
-        .locator('.st.a')
-        .count(),
-    ).toBe(1);
+    expect(await page.row(ids[0] ?? 0).getAttribute('data-decision')).toBe('approved');
     await page.button('Show the queue').click();
     await page.page.waitForURL('**/queue?status=reserved');
   });
@@ -338,7 +333,7 @@ describe('the outbox', () => {
     await page.page.getByRole('link', { name: ADMIN.username }).waitFor();
     await page.goTo('Review');
     await page.showsPost(ids[0] ?? 0);
-    expect(await page.page.locator('.row.done').count()).toBe(0);
+    expect(await page.page.locator('[role=option][data-decision]').count()).toBe(0);
     expect(await ui.sluice.reviews.log()).toEqual([]);
   });
 

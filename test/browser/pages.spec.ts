@@ -262,7 +262,7 @@ describe('the pages', () => {
     await page.page.getByText('1 new post since you started').waitFor();
     expect(await page.currentPost()).toBe(ids[1]);
     await page.page.getByText('1 new post since you started').click();
-    await expectSoon(async () => expect(await page.page.locator('.row').count()).toBe(4));
+    await expectSoon(async () => expect(await page.page.locator('[role=option]').count()).toBe(4));
   });
 });
 

@@ -45,12 +45,12 @@ describe('reviewing by keys', () => {
     expect(await page.said().textContent()).toMatch(
       new RegExp(`^Approved: ${escaped(first)}.*\\. Next: ${escaped(second)}, score \\d+$`),
     );
-    expect(await page.row(at(ids, 0)).getAttribute('class')).toContain('done');
+    expect(await page.row(at(ids, 0)).getAttribute('data-decision')).toBe('approved');
     await page.keys('r');
     await page.showsPost(at(ids, 2));
     await expectDecisions(ids, [true, false, null, null]);
     expect((await ui.sluice.reviews.of([at(ids, 0)]))[0]).toMatchObject({ by: 'user:admin', version: 2 });
-    expect(await page.page.locator('.prog').innerText()).toContain('2 of 4 left');
+    expect(await page.page.locator('main header').first().innerText()).toContain('2 of 4 left');
   });
 
   it('does nothing with the key of the decision that stands, and changes it with the other', async () => {
@@ -80,13 +80,13 @@ describe('reviewing by keys', () => {
       ids,
       ids.map((_, place) => (place < 3 ? place % 3 > 0 : null)),
     );
-    expect(await page.page.locator('.prog').innerText()).toContain('57 of 60 left');
+    expect(await page.page.locator('main header').first().innerText()).toContain('57 of 60 left');
   });
 
   it('sets a score with S and clears it with Del, and writes a note with N; neither decides', async () => {
     const { page, ids } = await sit(3);
     await page.keys('s', '4', '2', 'Enter');
-    await page.page.locator('.d:visible', { hasText: 'set by hand' }).waitFor();
+    await page.page.getByText('set by hand').waitFor();
     await page.keys('n');
     await page.page.getByRole('textbox', { name: 'Note' }).waitFor();
     await page.page.keyboard.type('a and r are letters here');
@@ -158,7 +158,7 @@ describe('reviewing by keys', () => {
   it('hides what is sensitive until V, and again on the next post', async () => {
     const covered = `(sensitive OR spoiler_text <> '') AND has_media`;
     const { page, ids } = await sit(2, covered);
-    const blurred = page.page.locator('.media .blurred');
+    const blurred = page.page.locator('[data-cover=blurred]');
     await blurred.first().waitFor();
     await page.keys('v');
     await blurred.first().waitFor({ state: 'detached' });
@@ -168,12 +168,12 @@ describe('reviewing by keys', () => {
     await page.keys('k');
     await page.showsPost(at(ids, 0));
     await blurred.first().waitFor();
-    expect(await page.page.locator('.row .th img').count()).toBe(0);
+    expect(await page.page.locator('[role=option] img').count()).toBe(0);
   });
 
   it('goes from picture to picture with I', async () => {
     const { page } = await sit(1, 'jsonb_array_length(media) > 1 AND NOT sensitive');
-    const current = page.page.locator('.media figure[aria-current]');
+    const current = page.page.locator('figure[aria-current]');
     await page.keys('i');
     await current.waitFor();
     const place = () => current.evaluate((figure) => [...(figure.parentElement?.children ?? [])].indexOf(figure));
@@ -217,7 +217,7 @@ describe('reviewing by keys', () => {
     await all.check();
     await page.page.waitForURL(/state=all/);
     await page.keys('Escape');
-    await page.page.locator('.post').waitFor();
+    await page.page.locator('article').waitFor();
     await page.keys('j', 'j');
     const before = await page.currentPost();
     await page.page.waitForURL((url) => url.searchParams.get('post') === String(before));
@@ -288,7 +288,7 @@ describe('reviewing by keys', () => {
     const page = await ui.open({ path: '/?search=nosuchword' });
     await page.page.getByText('No posts fit these filters').waitFor();
     await page.button('Clear filters').click();
-    await page.page.locator('.post').waitFor();
+    await page.page.locator('article').waitFor();
     expect(new URL(page.page.url()).searchParams.has('search')).toBe(false);
   });
 

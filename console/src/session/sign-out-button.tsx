@@ -5,6 +5,7 @@ import { outbox } from '../outbox/use-outbox';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Failure } from '../ui/failure';
+import form from '../ui/form.module.css';
 import { signOut, useAccount } from './use-session';
 
 const MESSAGES: Catalogue<'signOut' | 'failed' | 'title' | 'text' | 'stay' | 'discard'> = {
@@ -61,7 +62,7 @@ export function SignOutButton() {
       {remaining > 0 && (
         <Dialog title={t('title', { n: remaining })} onClose={() => setRemaining(0)}>
           <p>{t('text')}</p>
-          <div className="ft">
+          <div className={form.buttons}>
             <Button autoFocus onClick={() => setRemaining(0)}>
               {t('stay')}
             </Button>

@@ -4,7 +4,8 @@ import styles from './banner.module.css';
 
 interface BannerProps {
   tone?: 'warning' | 'bad';
-  icon?: IconName;
+  /** Null: none. */
+  icon?: IconName | null;
   /** `alert` interrupts what a screen reader says, `status` waits. */
   role?: 'alert' | 'status';
   /** With a frame, inside of a page or a dialog. */
@@ -24,7 +25,7 @@ export function Banner({ tone = 'warning', icon = 'warning', role, inset, classN
       role={role}
       data-testid="banner"
     >
-      <Icon name={icon} />
+      {icon && <Icon name={icon} />}
       <span>{children}</span>
       {actions && <span className={styles.actions}>{actions}</span>}
     </div>

@@ -7,6 +7,8 @@ import { Failure } from '../../ui/failure';
 import { Field } from '../../ui/field';
 import { announce } from '../../ui/live-region';
 import { showToast } from '../../ui/toast-store';
+import form from '../../ui/form.module.css';
+import styles from './block-dialog.module.css';
 import { blockAuthor, unblockAuthor, waitingOf } from './block-author';
 import { REVIEW_MESSAGES } from './messages';
 import { usePostDetails } from './post/use-post-details';
@@ -30,7 +32,7 @@ export function BlockDialog({ post, actions, onClose }: BlockDialogProps) {
   return (
     <Dialog title={t('blockTitle', { account })} onClose={onClose}>
       <form
-        className="form"
+        className={form.form}
         onSubmit={(event) => {
           event.preventDefault();
           const reason = String(new FormData(event.currentTarget).get('reason'));
@@ -43,7 +45,7 @@ export function BlockDialog({ post, actions, onClose }: BlockDialogProps) {
         )}
         <Field label={t('blockReason')} name="reason" maxLength={1_000} autoFocus />
         {waiting > 0 && (
-          <label className="check">
+          <label className={styles.check}>
             <input
               type="checkbox"
               checked={rejectsWaiting}
@@ -53,7 +55,7 @@ export function BlockDialog({ post, actions, onClose }: BlockDialogProps) {
           </label>
         )}
         {block.error && <Failure what={t('blockFailed')} error={block.error} />}
-        <div className="ft">
+        <div className={form.buttons}>
           <Button action="close" onClick={onClose}>
             {t('cancel')}
           </Button>

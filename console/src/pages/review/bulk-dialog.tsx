@@ -1,6 +1,7 @@
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import form from '../../ui/form.module.css';
 import { REVIEW_MESSAGES } from './messages';
 import { effectiveScore, type Post } from './sitting-state';
 
@@ -26,7 +27,7 @@ export function BulkDialog({ posts, approved, onConfirm, onClose }: BulkDialogPr
           high: Math.max(...scores),
         })}
       </p>
-      <div className="ft">
+      <div className={form.buttons}>
         <Button action="close" onClick={onClose}>
           {t('cancel')}
         </Button>

@@ -2,6 +2,7 @@ import { useFormat } from '../../i18n/use-format';
 import { type Messages, useMessages } from '../../i18n/use-messages';
 import type { Conflict } from '../../outbox/snapshot';
 import { Button } from '../../ui/button';
+import styles from './conflict-panel.module.css';
 import { REVIEW_MESSAGES } from './messages';
 import type { EN } from './messages.en';
 
@@ -18,13 +19,13 @@ export function ConflictPanel({ conflict, onResolve }: ConflictPanelProps) {
   const who = nameOfReviewer(current.reviewed_by, t);
   const what = whatHappened(current);
   return (
-    <section className="conf" role="alert">
+    <section className={styles.conflict} role="alert">
       <h2>{t(what, { who })}</h2>
       <p>
         {t('conflictWhen', { when: format.dateTime(current.updated_at) })}{' '}
         {current.reviewer_notes !== '' && t('conflictNote', { note: current.reviewer_notes })} {t('conflictText')}
       </p>
-      <div>
+      <div className={styles.choices}>
         <Button onClick={() => onResolve('theirs')}>{t(theirs(what))}</Button>
         <Button onClick={() => onResolve('mine')}>
           {t(typeof change.approved === 'boolean' ? (change.approved ? 'useMineApprove' : 'useMineReject') : 'useMine')}

@@ -1,49 +1,51 @@
 import { useMessages } from '../../i18n/use-messages';
 import { useKeyLabel } from '../../keys/use-keys';
 import type { ActionId } from '../../keys/key-table';
+import { Button } from '../../ui/button';
 import { Icon, type IconName } from '../../ui/icon';
+import styles from './decision-bar.module.css';
 import { REVIEW_MESSAGES } from './messages';
 
 interface DecisionBarProps {
   /** Posts that are selected. */
-  picked: number;
+  selected: number;
   run: Record<'approve' | 'reject' | 'undo' | 'skip' | 'score' | 'note' | 'block', () => void>;
   /** Is there a post to decide about? */
   isEnabled: boolean;
 }
 
 /** Approve and Reject, which never move and never change meaning, with what else one does beside them. */
-export function DecisionBar({ picked, run, isEnabled }: DecisionBarProps) {
+export function DecisionBar({ selected, run, isEnabled }: DecisionBarProps) {
   const t = useMessages(REVIEW_MESSAGES);
   return (
-    <div className={picked > 0 ? 'dec many' : 'dec'} role="toolbar" aria-label={t('decision')}>
-      <div className="tools">
-        <div className="a">
+    <div
+      className={selected > 0 ? `${styles.bar} ${styles.ofMany}` : styles.bar}
+      role="toolbar"
+      aria-label={t('decision')}
+    >
+      <div className={styles.tools}>
+        <div className={styles.undo}>
           <Tool icon="undo" label={t('undo')} action="undo" onClick={run.undo} />
         </div>
-        <div className="b">
+        <div className={styles.others}>
           <Tool narrow icon="gauge" label={t('score')} action="score" onClick={run.score} disabled={!isEnabled} />
           <Tool narrow icon="note" label={t('note')} action="note" onClick={run.note} disabled={!isEnabled} />
           <Tool narrow icon="block" label={t('block')} action="block" onClick={run.block} disabled={!isEnabled} />
           <Tool icon="arrow" label={t('skip')} action="next" onClick={run.skip} disabled={!isEnabled} iconLast />
         </div>
       </div>
-      <div className="mid">
+      <div className={styles.decisions}>
         <Decide
-          kind="no"
-          icon="cross"
           action="reject"
-          label={picked > 0 ? t('rejectMany', { n: picked }) : t('reject')}
+          label={selected > 0 ? t('rejectMany', { n: selected }) : t('reject')}
           onClick={run.reject}
-          disabled={!isEnabled && picked === 0}
+          disabled={!isEnabled && selected === 0}
         />
         <Decide
-          kind="yes"
-          icon="check"
           action="approve"
-          label={picked > 0 ? t('approveMany', { n: picked }) : t('approve')}
+          label={selected > 0 ? t('approveMany', { n: selected }) : t('approve')}
           onClick={run.approve}
-          disabled={!isEnabled && picked === 0}
+          disabled={!isEnabled && selected === 0}
         />
       </div>
     </div>
@@ -64,26 +66,34 @@ interface ToolProps {
 function Tool({ icon, label, action, narrow, iconLast, ...rest }: ToolProps) {
   const key = useKeyLabel(action);
   return (
-    <button
-      type="button"
-      className={narrow ? 'btn ghost nw' : 'btn ghost'}
+    <Button
+      look="ghost"
+      className={narrow ? `${styles.tool} ${styles.narrowOnly}` : styles.tool}
       title={key ? `${label} (${key})` : label}
-      aria-keyshortcuts={key ?? undefined}
+      action={action}
       {...rest}
     >
       {!iconLast && <Icon name={icon} />}
-      <span className="lbl">{label}</span>
+      <span className={styles.label}>{label}</span>
       {iconLast && <Icon name={icon} />}
-      {key && <kbd aria-hidden="true">{key}</kbd>}
-    </button>
+    </Button>
   );
 }
 
-function Decide({ kind, icon, label, action, ...rest }: ToolProps & { kind: 'yes' | 'no' }) {
+interface DecideProps extends Pick<ToolProps, 'label' | 'onClick' | 'disabled'> {
+  action: 'approve' | 'reject';
+}
+
+function Decide({ action, label, ...rest }: DecideProps) {
   const key = useKeyLabel(action);
   return (
-    <button type="button" className={`big ${kind}`} aria-keyshortcuts={key ?? undefined} {...rest}>
-      <Icon name={icon} />
+    <button
+      type="button"
+      className={`${styles.decision} ${styles[action]}`}
+      aria-keyshortcuts={key ?? undefined}
+      {...rest}
+    >
+      <Icon name={action === 'approve' ? 'check' : 'cross'} />
       {label}
       {key && <kbd aria-hidden="true">{key}</kbd>}
     </button>

@@ -3,6 +3,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { ChoiceList } from '../../ui/choice-list';
 import { Icon } from '../../ui/icon';
 import { Popover } from '../../ui/popover';
+import styles from './filter-bar.module.css';
 import { LanguageFilter } from './language-filter';
 import { REVIEW_MESSAGES } from './messages';
 import { MEDIA, type ReviewFilter, SIGNALS, SORTS, STATES } from './review-filter';
@@ -29,7 +30,7 @@ export const FilterBar = memo(function FilterBar({ filter, onChange, isGrid, onG
     all: t('stateAll'),
   };
   return (
-    <div className="fil" role="toolbar" aria-label={t('filterBar')}>
+    <div className={styles.filters} role="toolbar" aria-label={t('filterBar')}>
       <Popover label={<b>{states[filter.state]}</b>} isOn={filter.state !== 'waiting'} openSignal={openSignal}>
         <ChoiceList
           legend={t('stateLegend')}
@@ -43,7 +44,7 @@ export const FilterBar = memo(function FilterBar({ filter, onChange, isGrid, onG
       <MediaFilter filter={filter} onChange={set} />
       <LanguageFilter filter={filter} onChange={set} />
       <SignalFilter filter={filter} onChange={set} />
-      <span className="sp" />
+      <span className={styles.gap} />
       <SortMenu filter={filter} onChange={set} />
       <ViewSwitch isGrid={isGrid} onGrid={onGrid} />
     </div>
@@ -143,7 +144,7 @@ function SortMenu({ filter, onChange }: FilterChipProps) {
 function ViewSwitch({ isGrid, onGrid }: { isGrid: boolean; onGrid: (isGrid: boolean) => void }) {
   const t = useMessages(REVIEW_MESSAGES);
   return (
-    <span className="seg" role="group" aria-label={t('view')}>
+    <span className={styles.views} role="group" aria-label={t('view')}>
       <button type="button" aria-pressed={!isGrid} aria-label={t('viewList')} onClick={() => onGrid(false)}>
         <Icon name="queue" size={16} />
       </button>

@@ -2,12 +2,13 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useMessages } from '../../i18n/use-messages';
 import { outbox, useOutbox } from '../../outbox/use-outbox';
+import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { focusContent } from '../../ui/focus-content';
-import { Icon } from '../../ui/icon';
 import { announce } from '../../ui/live-region';
 import { TimeAgo } from '../../ui/time-ago';
 import { showToast } from '../../ui/toast-store';
+import typography from '../../ui/text.module.css';
 import { REVIEW_MESSAGES } from './messages';
 
 /** On every page: decisions that wait for the network, what the service refused, and what somebody else changed. */
@@ -20,36 +21,41 @@ export function OutboxBanner() {
   return (
     <>
       {isStuck && (
-        <div className="banner" role="status">
-          <Icon name="offline" />
-          <span>
-            {offline || failing === null
-              ? t('offline', { n: waiting })
-              : t.rich('failing', { n: waiting, when: <TimeAgo at={new Date(failing.nextAttemptAt).toISOString()} /> })}
-          </span>
-          <Button onClick={leaving(() => void outbox.tryNow())}>{t('tryNow')}</Button>
-        </div>
+        <Banner
+          icon="offline"
+          role="status"
+          actions={<Button onClick={leaving(() => void outbox.tryNow())}>{t('tryNow')}</Button>}
+        >
+          {offline || failing === null
+            ? t('offline', { n: waiting })
+            : t.rich('failing', { n: waiting, when: <TimeAgo at={new Date(failing.nextAttemptAt).toISOString()} /> })}
+        </Banner>
       )}
       {progress && !isStuck && (
-        <div className="banner info" role="status">
-          <progress value={progress.done} max={progress.of} aria-label={t('progressMany', progress)} />
-          <span className="num">{t('progressMany', progress)}</span>
-        </div>
+        <Banner icon={null} role="status">
+          <progress value={progress.done} max={progress.of} aria-label={t('progressMany', progress)} />{' '}
+          <span className={typography.figures}>{t('progressMany', progress)}</span>
+        </Banner>
       )}
       {conflicts.length > 0 && location !== '/' && (
-        <div className="banner" role="status">
-          <Icon name="warning" />
-          <span>{t('conflicts', { n: conflicts.length })}</span>
-          <Button onClick={leaving(() => navigate('/'))}>{t('look')}</Button>
-        </div>
+        <Banner role="status" actions={<Button onClick={leaving(() => navigate('/'))}>{t('look')}</Button>}>
+          {t('conflicts', { n: conflicts.length })}
+        </Banner>
       )}
-      {refused.map((item) => (
-        <div className="banner bad" role="alert" key={`${item.seq}-${item.postId}`}>
-          <Icon name="warning" />
-          <span>{t('refused', { name: item.name, detail: item.detail })}</span>
-          <Button onClick={() => void outbox.retry(item.seq, item.postId)}>{t('retry')}</Button>
-          <Button onClick={leaving(() => void outbox.dismiss(item.seq, item.postId))}>{t('dismiss')}</Button>
-        </div>
+      {refused.map(({ seq, postId, name, detail }) => (
+        <Banner
+          key={`${seq}-${postId}`}
+          tone="bad"
+          role="alert"
+          actions={
+            <>
+              <Button onClick={() => void outbox.retry(seq, postId)}>{t('retry')}</Button>
+              <Button onClick={leaving(() => void outbox.dismiss(seq, postId))}>{t('dismiss')}</Button>
+            </>
+          }
+        >
+          {t('refused', { name, detail })}
+        </Banner>
       ))}
     </>
   );

@@ -1,111 +1,150 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type MouseEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
 import { focusContent } from '../../ui/focus-content';
 import { Icon } from '../../ui/icon';
+import typography from '../../ui/text.module.css';
 import { REVIEW_MESSAGES } from './messages';
-import { PostRow } from './post-row';
+import styles from './post-list.module.css';
+import { PostOption } from './post-option';
 import type { Sitting } from './sitting';
 import { decisionOf, type SittingState, withChange } from './sitting-state';
 
-/** The height of every row, in pixels: nothing has to be measured. */
-const ROW = 92;
-/** More is loaded when so few posts are below, whoever scrolls. */
-export const LOAD_BEFORE = 20;
+/** The height of each line, and the least width of a post in it, in pixels, as in the style sheet: nothing is measured. */
+const LAYOUTS = {
+  row: { height: 92, width: Infinity, overscan: 6 },
+  tile: { height: 252, width: 220, overscan: 2 },
+} as const;
 
-/** What list and grid are given. */
-export interface ListProps {
+/** How a post is shown: with its text, below others, or as a picture. */
+export type ListLayout = keyof typeof LAYOUTS;
+
+/** More posts are loaded when so few are below, whoever scrolls. */
+const LOAD_BEFORE = 20;
+
+interface PostListProps {
   sitting: Sitting;
   state: SittingState;
+  layout: ListLayout;
   onRestart: () => void;
 }
 
-/** The snapshot as a list: virtual, one focus for all rows, and the current row is always there. */
-export function PostList({ sitting, state, onRestart }: ListProps) {
+/** The snapshot of the list: virtual, one focus for all posts, and the current one is always there. */
+export function PostList({ sitting, state, layout, onRestart }: PostListProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const scroller = useRef<HTMLDivElement>(null);
   const { posts, current, selected, changes, total } = state;
-  const rows = useRows(sitting, state, scroller);
+  const columns = useColumns(scroller, LAYOUTS[layout].width);
+  const lines = useLines({ sitting, state, scroller, layout, columns });
   const pick = useCallback(
-    (place: number, event: MouseEvent) => {
-      if (event.shiftKey) sitting.selectTo(place);
-      else if (event.ctrlKey || event.metaKey) sitting.toggle(sitting.state().posts[place]?.id ?? 0);
-      sitting.goTo(place);
+    (index: number, event: MouseEvent) => {
+      if (event.shiftKey) sitting.selectTo(index);
+      else if (event.ctrlKey || event.metaKey) sitting.toggle(sitting.state().posts[index]?.id ?? 0);
+      sitting.goTo(index);
     },
     [sitting],
   );
   const active = posts[current];
   return (
-    <div className="lc">
+    <div className={layout === 'row' ? `${styles.column} ${styles.asRows}` : styles.column}>
       <ListHead sitting={sitting} state={state} onRestart={onRestart} />
       <div
         ref={scroller}
-        className="list"
+        className={styles.scroller}
         role="listbox"
         tabIndex={0}
         aria-label={t(sitting.listsDecided ? 'listDecided' : 'listLabel')}
         aria-multiselectable="true"
-        aria-activedescendant={active && `row-${active.id}`}
+        aria-activedescendant={active && `${layout}-${active.id}`}
       >
-        <div className="rows" role="presentation" style={{ height: rows.getTotalSize() }}>
-          {rows.getVirtualItems().map(({ index, start }) => {
-            const post = posts[index];
-            const change = post && changes.get(post.id);
-            if (!post) return null;
-            return (
-              <PostRow
-                key={post.id}
-                post={change ? withChange(post, change) : post}
-                place={index}
-                size={Math.max(total, posts.length)}
-                top={start}
-                isCurrent={index === current}
-                isSelected={selected.has(post.id)}
-                isPicking={selected.size > 0}
-                decision={decisionOf(post, change)}
-                onPick={pick}
-              />
-            );
-          })}
+        <div className={styles.content} role="presentation" style={{ height: lines.getTotalSize() }}>
+          {lines.getVirtualItems().map(({ index: line, key, start }) => (
+            <div
+              key={key}
+              role="presentation"
+              className={layout === 'row' ? styles.line : `${styles.line} ${styles.tiles}`}
+              style={{
+                transform: `translateY(${start}px)`,
+                gridTemplateColumns: layout === 'row' ? undefined : `repeat(${columns}, minmax(0, 1fr))`,
+              }}
+            >
+              {posts.slice(line * columns, (line + 1) * columns).map((post, column) => (
+                <PostOption
+                  key={post.id}
+                  layout={layout}
+                  post={withChange(post, changes.get(post.id))}
+                  index={line * columns + column}
+                  size={Math.max(total, posts.length)}
+                  isCurrent={post === active}
+                  isSelected={selected.has(post.id)}
+                  isSelecting={selected.size > 0}
+                  decision={decisionOf(post, changes.get(post.id))}
+                  onPick={pick}
+                />
+              ))}
+            </div>
+          ))}
         </div>
       </div>
     </div>
   );
 }
 
-/** The rows in sight; follows the current one, and loads more before the end is reached. */
-function useRows(sitting: Sitting, { posts, current }: SittingState, scroller: RefObject<HTMLDivElement | null>) {
+interface LinesOptions extends Omit<PostListProps, 'onRestart'> {
+  scroller: RefObject<HTMLDivElement | null>;
+  columns: number;
+}
+
+/** The lines in sight; follows the current post, and loads more before the end is reached. */
+function useLines({ sitting, state: { posts, current }, scroller, layout, columns }: LinesOptions) {
+  const currentLine = Math.floor(current / columns);
   // oxlint-disable-next-line react/incompatible-library -- TanStack's virtualizer is not memoised by the compiler, nor need be
-  const rows = useVirtualizer({
-    count: posts.length,
+  const lines = useVirtualizer({
+    count: Math.ceil(posts.length / columns),
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
-    getItemKey: (place) => posts[place]?.id ?? place,
-    overscan: 6,
+    estimateSize: () => LAYOUTS[layout].height,
+    getItemKey: (line) => posts[line * columns]?.id ?? line,
+    overscan: LAYOUTS[layout].overscan,
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
-      return current < 0 || shown.includes(current) ? shown : [...shown, current].toSorted((a, b) => a - b);
+      return current < 0 || shown.includes(currentLine) ? shown : [...shown, currentLine].toSorted((a, b) => a - b);
     },
   });
   useEffect(() => {
-    if (current >= 0) rows.scrollToIndex(current, { align: 'auto' });
-  }, [rows, current]);
-  const last = rows.getVirtualItems().at(-1)?.index ?? 0;
+    if (current >= 0) lines.scrollToIndex(currentLine, { align: 'auto' });
+  }, [lines, current, currentLine]);
+  const last = ((lines.getVirtualItems().at(-1)?.index ?? 0) + 1) * columns;
   useEffect(() => {
-    if (last >= posts.length - LOAD_BEFORE) void sitting.loadMore();
+    if (last > posts.length - LOAD_BEFORE) void sitting.loadMore();
   }, [sitting, last, posts.length]);
-  return rows;
+  return lines;
 }
 
-/** What is selected, or what came since the sitting began. */
-export function ListHead({ sitting, state, onRestart }: ListProps) {
+/** How many posts of a width fit beside each other; at least one. */
+function useColumns(scroller: RefObject<HTMLDivElement | null>, width: number): number {
+  const [columns, setColumns] = useState(width === Infinity ? 1 : 4);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      setColumns(Math.max(1, Math.floor((element.clientWidth - 16) / width)));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller, width]);
+  return columns;
+}
+
+/** What is selected, or what came since the list was loaded. */
+function ListHead({ sitting, state, onRestart }: Omit<PostListProps, 'layout'>) {
   const t = useMessages(REVIEW_MESSAGES);
   if (state.selected.size > 0)
     return (
-      <div className="clear">
-        <span className="num">{t('selected', { n: state.selected.size })}</span>
+      <div className={styles.selection}>
+        <span className={typography.figures}>{t('selected', { n: state.selected.size })}</span>
         <Button
+          className={styles.clear}
           action="close"
           onClick={() => {
             focusContent(); // the button goes
@@ -120,7 +159,7 @@ export function ListHead({ sitting, state, onRestart }: ListProps) {
   return (
     <button
       type="button"
-      className="new"
+      className={styles.newcomers}
       onClick={() => {
         focusContent();
         onRestart();

@@ -7,6 +7,7 @@ import { ConflictPanel } from './conflict-panel';
 import { NoteEditor } from './post/note-editor';
 import { PostView } from './post/post-view';
 import { prefetchDetails, preloadPreviews } from './post/use-post-details';
+import styles from './review-page.module.css';
 import type { ReviewActions } from './review-actions';
 import { ReasonsInline } from './reasons';
 import type { Sitting } from './sitting';
@@ -41,7 +42,7 @@ export function PostPane(props: PaneProps) {
   const change = state.changes.get(post.id);
   const seen = withChange(post, change);
   return (
-    <div className="scroll" ref={scroller} {...swipe}>
+    <div className={styles.post} ref={scroller} {...swipe}>
       <PostView
         key={post.id}
         post={seen}

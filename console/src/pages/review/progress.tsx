@@ -1,7 +1,9 @@
 import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
 import { usePreferences } from '../../preferences/use-preferences';
+import text from '../../ui/text.module.css';
 import { REVIEW_MESSAGES } from './messages';
+import styles from './progress.module.css';
 import type { Sitting } from './sitting';
 import { leftOf, type SittingState } from './sitting-state';
 
@@ -11,25 +13,26 @@ export function Progress({ sitting, state }: { sitting: Sitting; state: SittingS
   const { showPace } = usePreferences();
   const format = useFormat();
   if (state.status !== 'ready') return null;
-  if (sitting.listsDecided) return <div className="prog num">{t('listed', { n: state.total })}</div>;
+  if (sitting.listsDecided)
+    return <div className={`${styles.progress} ${text.figures}`}>{t('listed', { n: state.total })}</div>;
   const left = leftOf(state);
   const minutes = showPace && left > 0 ? sitting.pace.minutesFor(left) : null;
-  if (left === 0) return <div className="prog">{t('nothingLeft')}</div>;
+  if (left === 0) return <div className={styles.progress}>{t('nothingLeft')}</div>;
   const share = state.total === 0 ? 1 : (state.total - left) / state.total;
   return (
-    <div className="prog">
+    <div className={styles.progress}>
       <div
-        className="bar"
+        className={styles.bar}
         role="progressbar"
         aria-label={t('progress')}
         aria-valuemin={0}
         aria-valuemax={state.total}
         aria-valuenow={state.total - left}
       >
-        <i style={{ width: `${share * 100}%` }} />
+        <i className={styles.fill} style={{ width: `${share * 100}%` }} />
       </div>
-      <span className="num">{t.rich('left', { n: <b>{format.number(left)}</b>, total: state.total })}</span>
-      {minutes !== null && <span className="pace num">{t('pace', { n: minutes })}</span>}
+      <span className={text.figures}>{t.rich('left', { n: <b>{format.number(left)}</b>, total: state.total })}</span>
+      {minutes !== null && <span className={`${styles.pace} ${text.figures}`}>{t('pace', { n: minutes })}</span>}
     </div>
   );
 }

@@ -6,9 +6,10 @@ import { scrollToEvidence } from './post/evidence-highlights';
 import { usePostDetails } from './post/use-post-details';
 import { REVIEW_MESSAGES } from './messages';
 import type { PaneProps } from './post-pane';
+import styles from './review-page.module.css';
 import { type Post, withChange } from './sitting-state';
 
-/** Where there is room for three columns, as in review.css. */
+/** Where there is room for three columns, as in the style sheet. */
 const IS_WIDE = '(min-width: 1200px)';
 
 /** Why the score, and who the author is, beside the post. */
@@ -16,7 +17,7 @@ export function Reasons(props: PaneProps) {
   const t = useMessages(REVIEW_MESSAGES);
   if (!useMediaQuery(IS_WIDE)) return null;
   return (
-    <aside className="ctx" aria-label={t('reasons')}>
+    <aside className={styles.reasons} aria-label={t('reasons')}>
       {props.sitting.post && <Panels {...props} post={props.sitting.post} />}
     </aside>
   );
@@ -27,7 +28,7 @@ export function ReasonsInline(props: PaneProps) {
   const t = useMessages(REVIEW_MESSAGES);
   if (useMediaQuery(IS_WIDE)) return null;
   return (
-    <div className="ctx in" role="group" aria-label={t('reasons')}>
+    <div className={styles.reasonsBelow} role="group" aria-label={t('reasons')}>
       {props.sitting.post && <Panels {...props} post={props.sitting.post} />}
     </div>
   );

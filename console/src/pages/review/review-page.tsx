@@ -1,4 +1,3 @@
-import './review.css';
 import { useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { run } from '../../keys/key-listener';
@@ -12,13 +11,13 @@ import { DecisionBar } from './decision-bar';
 import { EmptyReview } from './empty-review';
 import { FilterBar } from './filter-bar';
 import { REVIEW_MESSAGES } from './messages';
-import { PostGrid } from './post-grid';
 import { PostList } from './post-list';
 import { PostPane } from './post-pane';
 import { Progress } from './progress';
 import { ReviewActions } from './review-actions';
 import { SearchBox } from './search-box';
 import type { Sitting } from './sitting';
+import styles from './review-page.module.css';
 import { leftOf, type Post } from './sitting-state';
 import { usePostView } from './use-post-view';
 import { useReviewKeys } from './use-review-keys';
@@ -46,19 +45,12 @@ export function ReviewPage() {
               field={field}
               onSearch={(search) => used.setFilter({ ...filter, search })}
             />
-            <IconButton
-              icon="filter"
-              label={t('filtersButton')}
-              className="btn ghost ico mob"
-              onClick={toggleFilters}
-            />
-            <IconButton
-              icon="help"
-              label={t('help')}
-              action="help"
-              className="btn ghost ico help"
-              onClick={() => run('help')}
-            />
+            <span className={styles.onPhone}>
+              <IconButton icon="filter" label={t('filtersButton')} onClick={toggleFilters} />
+            </span>
+            <span className={styles.beyondPhone}>
+              <IconButton icon="help" label={t('help')} action="help" onClick={() => run('help')} />
+            </span>
           </>
         }
       >
@@ -86,7 +78,7 @@ export function ReviewPage() {
 
 /** On a phone the filters open under the header. */
 function toggleFilters(): void {
-  document.documentElement.classList.toggle('filters-open');
+  document.documentElement.toggleAttribute('data-filters-open');
 }
 
 interface SittingViewProps {
@@ -115,47 +107,55 @@ function SittingView({ used, sitting, onSearch, onFilters }: SittingViewProps) {
   useReviewKeys({ sitting, actions, view, decide, block, onSearch, onFilters, onGrid: () => setGrid(!isGrid) });
   if (state.status === 'loading') return <Skeleton label={t('loading')} lines={12} />;
   if (state.status === 'failed') return <Failure what={t('failed')} error={state.error} onRetry={restart} />;
+  const hasPosts = state.posts.length > 0;
   const isEmpty = sitting.post === null;
+  const pane = { sitting, state, actions, view, onBlock: block };
+  const shape = isGrid ? styles.asGrid : hasPosts ? '' : styles.empty;
+  const layout = isGrid ? 'tile' : 'row';
   return (
     <>
       {state.error !== null && (
         <Failure what={t('failedMore')} error={state.error} isStale onRetry={() => void sitting.loadMore()} />
       )}
-      <div className={isGrid ? 'cols as-grid' : isEmpty && state.posts.length === 0 ? 'cols as-empty' : 'cols'}>
-        {isGrid && state.posts.length > 0 && <PostGrid sitting={sitting} state={state} onRestart={restart} />}
-        {!isGrid && state.posts.length > 0 && <PostList sitting={sitting} state={state} onRestart={restart} />}
-        <section className="det" aria-label={t('post')}>
+      <div className={`${styles.columns} ${shape}`}>
+        {hasPosts && <PostList key={layout} sitting={sitting} state={state} layout={layout} onRestart={restart} />}
+        <section className={styles.detail} aria-label={t('post')}>
           {sitting.post === null ? (
             <EmptyReview state={state} filter={filter} onFilter={setFilter} onRestart={restart} />
           ) : (
-            !isGrid && <PostPane sitting={sitting} state={state} actions={actions} view={view} onBlock={block} />
+            !isGrid && <PostPane {...pane} />
           )}
-          <DecisionBar
-            picked={state.selected.size}
-            isEnabled={!isEmpty}
-            run={{
-              approve: () => decide(true),
-              reject: () => decide(false),
-              undo: () => void actions.undo(),
-              skip: () => sitting.move(1),
-              score: view.editScore,
-              note: view.editNote,
-              block,
-            }}
-          />
+          {(hasPosts || isGrid) && (
+            <DecisionBar
+              selected={state.selected.size}
+              isEnabled={!isEmpty}
+              run={{
+                approve: () => decide(true),
+                reject: () => decide(false),
+                undo: () => void actions.undo(),
+                skip: () => sitting.move(1),
+                score: view.editScore,
+                note: view.editNote,
+                block,
+              }}
+            />
+          )}
         </section>
-        {!isGrid && <Reasons sitting={sitting} state={state} actions={actions} view={view} onBlock={block} />}
+        {hasPosts && !isGrid && <Reasons {...pane} />}
       </div>
-      {question?.kind === 'bulk' && (
-        <BulkDialog
-          {...question}
-          onClose={() => setQuestion(null)}
-          onConfirm={() => actions.decideMany(question.posts, question.approved)}
-        />
-      )}
-      {question?.kind === 'block' && (
-        <BlockDialog post={question.post} actions={actions} onClose={() => setQuestion(null)} />
-      )}
+      {question && <Dialogs question={question} actions={actions} onClose={() => setQuestion(null)} />}
     </>
   );
+}
+
+interface DialogsProps {
+  question: Question;
+  actions: ReviewActions;
+  onClose: () => void;
+}
+
+function Dialogs({ question, actions, onClose }: DialogsProps) {
+  if (question.kind === 'block') return <BlockDialog post={question.post} actions={actions} onClose={onClose} />;
+  const { posts, approved } = question;
+  return <BulkDialog {...question} onClose={onClose} onConfirm={() => actions.decideMany(posts, approved)} />;
 }

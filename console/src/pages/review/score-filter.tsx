@@ -1,6 +1,10 @@
 import { useMessages } from '../../i18n/use-messages';
+import { Button } from '../../ui/button';
 import { closePopover, Popover } from '../../ui/popover';
+import text from '../../ui/text.module.css';
+import fields from '../../ui/form.module.css';
 import type { FilterChipProps } from './filter-bar';
+import styles from './filter-bar.module.css';
 import { REVIEW_MESSAGES } from './messages';
 
 /** The range of the automatic score. */
@@ -12,12 +16,12 @@ export function ScoreFilter({ filter, onChange }: FilterChipProps) {
       isOn={min > 0 || max < 100}
       label={
         <>
-          {t('scoreFilter')} <b className="num">{`${min}–${max}`}</b>
+          {t('scoreFilter')} <b className={text.figures}>{`${min}–${max}`}</b>
         </>
       }
     >
       <form
-        className="range"
+        className={styles.scoreRange}
         onSubmit={(event) => {
           event.preventDefault();
           const form = new FormData(event.currentTarget);
@@ -27,9 +31,9 @@ export function ScoreFilter({ filter, onChange }: FilterChipProps) {
       >
         <ScoreField name="from" label={t('scoreFrom')} value={min} />
         <ScoreField name="to" label={t('scoreTo')} value={max} />
-        <button type="submit" className="btn primary">
+        <Button look="primary" type="submit">
           OK
-        </button>
+        </Button>
       </form>
     </Popover>
   );
@@ -38,8 +42,17 @@ export function ScoreFilter({ filter, onChange }: FilterChipProps) {
 function ScoreField({ name, label, value }: { name: string; label: string; value: number }) {
   return (
     <label>
-      <span className="lab">{label}</span>
-      <input className="input num" name={name} type="number" min={0} max={100} step={1} required defaultValue={value} />
+      <span className={text.label}>{label}</span>
+      <input
+        className={`${fields.input} ${text.figures}`}
+        name={name}
+        type="number"
+        min={0}
+        max={100}
+        step={1}
+        required
+        defaultValue={value}
+      />
     </label>
   );
 }

@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { useKeyLabel } from '../../keys/use-keys';
 import { Icon } from '../../ui/icon';
+import typography from '../../ui/text.module.css';
+import styles from './filter-bar.module.css';
 import { REVIEW_MESSAGES } from './messages';
 
 /** A pause in typing after which the search begins, in milliseconds. */
@@ -33,8 +35,8 @@ export function SearchBox({
     return () => clearTimeout(timer);
   }, [text]);
   return (
-    <label className="find">
-      <span className="vh">{t('search')}</span>
+    <label className={styles.search}>
+      <span className={typography.hidden}>{t('search')}</span>
       <Icon name="search" size={16} />
       <input
         ref={field}

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { answerOf, api } from '../../api/client';
 import { useMessages } from '../../i18n/use-messages';
+import choiceList from '../../ui/choice-list.module.css';
 import { Popover } from '../../ui/popover';
+import text from '../../ui/text.module.css';
+import styles from './filter-bar.module.css';
 import { REVIEW_MESSAGES } from './messages';
 
 /** The streams, for whoever names them by their id. */
@@ -33,15 +36,15 @@ export function StreamFilter({ chosen, onChange }: { chosen: readonly number[]; 
         )
       }
     >
-      <fieldset className="choices">
-        <legend className="lab">{t('streamsLegend')}</legend>
+      <fieldset className={choiceList.choices}>
+        <legend className={text.label}>{t('streamsLegend')}</legend>
         {streams.map(({ id, hashtag, instance, post_count: count }) => (
           <label key={id}>
             <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
             <span>
-              #{hashtag} <small>{instance}</small>
+              #{hashtag} <small className={styles.instance}>{instance}</small>
             </span>
-            <small className="num">{count.toLocaleString()}</small>
+            <small className={`${styles.count} ${text.figures}`}>{count.toLocaleString()}</small>
           </label>
         ))}
       </fieldset>

@@ -3,12 +3,16 @@ import { useRef } from 'react';
 import type { Models } from '../../../api/client';
 import { useFormat } from '../../../i18n/use-format';
 import { useMessages } from '../../../i18n/use-messages';
+import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { QueryFailure } from '../../../ui/query-failure';
 import { ScoreBadge } from '../../../ui/score-badge';
 import { Skeleton } from '../../../ui/skeleton';
+import text from '../../../ui/text.module.css';
+import styles from './author-panel.module.css';
 import { POST_MESSAGES } from './messages';
+import panelStyles from './panel.module.css';
 
 interface AuthorPanelProps {
   panel: UseQueryResult<Models['AuthorPanel']>;
@@ -27,25 +31,25 @@ export function AuthorPanel({ panel, onBlock, onOpenPost }: AuthorPanelProps) {
     onOpenPost(id);
   };
   return (
-    <section className="who-here" ref={section} tabIndex={-1}>
+    <section className={panelStyles.panel} ref={section} tabIndex={-1}>
       <h2>
         {t('authorHere')}
-        {author && <span className="r">{t('since', { date: format.date(author.first_seen) })}</span>}
+        {author && <span>{t('since', { date: format.date(author.first_seen) })}</span>}
       </h2>
       <QueryFailure what={t('authorFailed')} query={panel} />
       {panel.isLoading && <Skeleton label={t('authorLoading')} lines={3} />}
       {author && <Counts author={author} />}
       {author && author.waiting_posts.length > 0 && <AlsoWaiting posts={author.waiting_posts} onOpenPost={open} />}
       {author?.blocked ? (
-        <p className="blocked">
-          <span className="bdg bad">
+        <p className={styles.blocked}>
+          <Badge tone="bad">
             <Icon name="block" size={14} />
             {t('isBlocked')}
-          </span>
+          </Badge>
           {t('isBlockedText')}
         </p>
       ) : (
-        <Button look="danger" icon="block" action="block" className="block" onClick={onBlock}>
+        <Button look="danger" icon="block" action="block" className={styles.block} onClick={onBlock}>
           {t('blockAuthor')}
         </Button>
       )}
@@ -57,7 +61,7 @@ function Counts({ author }: { author: Models['AuthorPanel'] }) {
   const t = useMessages(POST_MESSAGES);
   const format = useFormat();
   return (
-    <dl className="hist num">
+    <dl className={`${styles.counts} ${text.figures}`}>
       {(['approved', 'rejected', 'waiting'] as const).map((name) => (
         <div key={name}>
           <dt>{t(name)}</dt>
@@ -76,13 +80,13 @@ interface AlsoWaitingProps {
 function AlsoWaiting({ posts, onOpenPost }: AlsoWaitingProps) {
   const t = useMessages(POST_MESSAGES);
   return (
-    <div className="also">
-      <h3 className="lab">{t('alsoWaiting')}</h3>
+    <div className={styles.waiting}>
+      <h3 className={text.label}>{t('alsoWaiting')}</h3>
       <ul>
         {posts.map(({ id, snippet, spam_score }) => (
           <li key={id}>
             <button type="button" onClick={() => onOpenPost(id)}>
-              <span className="vh">{t('score')} </span>
+              <span className={text.hidden}>{t('score')} </span>
               <ScoreBadge score={spam_score} />
               <span dir="auto">{snippet || t('noText')}</span>
             </button>

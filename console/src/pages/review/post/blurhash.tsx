@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import styles from './media.module.css';
 
 /** The side of the picture that is decoded, in pixels; the browser makes it as large as it has to be. */
 const SIDE = 32;
@@ -13,7 +14,7 @@ export function Blurhash({ hash }: { hash: string }) {
       isGone = true;
     };
   }, [hash]);
-  return <canvas ref={canvas} className="hash" width={SIDE} height={SIDE} aria-hidden="true" />;
+  return <canvas ref={canvas} className={styles.blurhash} width={SIDE} height={SIDE} aria-hidden="true" />;
 }
 
 async function paint(hash: string, target: () => HTMLCanvasElement | null): Promise<void> {

@@ -2,6 +2,7 @@ import { type ReactNode, type RefCallback, useState } from 'react';
 import { useMessages } from '../../../i18n/use-messages';
 import { Icon } from '../../../ui/icon';
 import { Blurhash } from './blurhash';
+import styles from './media.module.css';
 import type { MediaTileProps } from './media-tile';
 import { POST_MESSAGES } from './messages';
 import type { Media } from './post-models';
@@ -24,7 +25,8 @@ export function MediaFrame(props: MediaFrameProps) {
   const plays = cover === null && PLAYED.has(media.type) && loadable(media.url) !== null;
   return (
     <div
-      className={`im ${media.type} ${cover ?? ''}`}
+      className={media.type === 'audio' ? `${styles.frame} ${styles.audio}` : styles.frame}
+      data-cover={cover ?? undefined}
       style={natural === null ? undefined : { aspectRatio: String(natural) }}
     >
       {plays ? <Player {...props} /> : <Preview {...props} onShape={setNatural} />}
@@ -68,7 +70,7 @@ function Preview({
         />
       )}
       {address === null && cover === null && (
-        <span className="none">
+        <span className={styles.noPreview}>
           <Icon name="image" />
           {t('noPreview')}
         </span>
@@ -85,7 +87,7 @@ function OpenOriginal({ media, place, of, captionId, focusable }: MediaFrameProp
   return (
     <a
       ref={focusable}
-      className="over"
+      className={styles.overlay}
       href={url.href}
       target="_blank"
       rel="noopener noreferrer"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { usePreferences } from '../../../preferences/use-preferences';
+import styles from './media.module.css';
 import { MediaTile } from './media-tile';
 import { hasHiddenMedia, type Post } from './post-models';
 
@@ -29,7 +30,7 @@ export function MediaGrid({ post, isRevealed, onReveal, current }: MediaGridProp
   const hidden: Cover = hasHiddenMedia(post) ? 'blurred' : null;
   const cover: Cover = loading === 'request' ? 'unloaded' : hidden;
   return (
-    <div className={media.length > 1 ? 'media two' : 'media one'}>
+    <div className={media.length > 1 ? `${styles.media} ${styles.inPairs}` : styles.media}>
       {media.map((each, place) => (
         <MediaTile
           key={`${place} ${each.url}`}

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { languageTag } from './html-policy';
 import type { Cover } from './media-grid';
+import styles from './media.module.css';
 import { MediaFrame } from './media-frame';
 import { POST_MESSAGES } from './messages';
 import type { Media } from './post-models';
@@ -30,7 +31,7 @@ export function MediaTile(props: MediaTileProps) {
   useFollow(figure, isCurrent);
   const focusable = useHandedFocus(figure);
   return (
-    <figure ref={figure} className={isCurrent ? 'cur' : undefined} aria-current={isCurrent || undefined}>
+    <figure ref={figure} className={styles.medium} aria-current={isCurrent || undefined}>
       {broken && !cover ? (
         <Broken media={media} what={broken} focusable={focusable} onRetry={() => setBroken(null)} />
       ) : (
@@ -85,12 +86,12 @@ function Reveal({ captionId, focusable, onReveal }: RevealProps) {
     <button
       ref={focusable}
       type="button"
-      className="over"
+      className={styles.overlay}
       aria-describedby={captionId}
       aria-keyshortcuts={key ?? undefined}
       onClick={onReveal}
     >
-      <span className="show">
+      <span className={styles.show}>
         <Icon name="eye" size={16} />
         {t('showMedia')}
         {key && <kbd aria-hidden="true">{key}</kbd>}
@@ -111,7 +112,7 @@ function Broken({ media, what, focusable, onRetry }: BrokenProps) {
   const original = webUrl(media.url);
   const failed = what === 'brokenImage' ? webUrl(media.preview_url) : original;
   return (
-    <div className="im broken" role="status" ref={focusable}>
+    <div className={`${styles.frame} ${styles.broken}`} role="status" ref={focusable}>
       <Icon name="image" />
       <span>{t(what, { host: failed?.host ?? '' })}</span>
       <Button onClick={onRetry}>{t('retry')}</Button>
@@ -127,8 +128,10 @@ function Broken({ media, what, focusable, onRetry }: BrokenProps) {
 function Caption({ id, text, lang }: { id: string; text: string | null; lang: string | null }) {
   const t = useMessages(POST_MESSAGES);
   return (
-    <figcaption id={id}>
-      <span className={text === null ? 'alt no' : 'alt'}>{t(text === null ? 'noAlt' : 'alt')}</span>
+    <figcaption id={id} className={styles.caption}>
+      <span className={text === null ? `${styles.alt} ${styles.noAlt}` : styles.alt}>
+        {t(text === null ? 'noAlt' : 'alt')}
+      </span>
       {text === null ? (
         <span>{t('noAltText')}</span>
       ) : (

@@ -3,7 +3,10 @@ import { useMessages } from '../../../i18n/use-messages';
 import { useKeyLabel } from '../../../keys/use-keys';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
+import typography from '../../../ui/text.module.css';
+import fields from '../../../ui/form.module.css';
 import { POST_MESSAGES } from './messages';
+import styles from './note-editor.module.css';
 import { useBorrowedFocus } from './use-borrowed-focus';
 import { useKeptFocus } from './use-kept-focus';
 
@@ -34,11 +37,11 @@ export function NoteEditor({ note, isEditing, onSave, onClose, onOpen }: NoteEdi
     else onSave(text);
   };
   return (
-    <div className="note" ref={place} tabIndex={-1}>
+    <div className={styles.note} ref={place} tabIndex={-1}>
       <button
         ref={opener}
         type="button"
-        className={note === '' ? 'addnote' : 'addnote full'}
+        className={note === '' ? `${styles.open} ${styles.empty}` : styles.open}
         hidden={isEditing}
         aria-keyshortcuts={key ?? undefined}
         onClick={onOpen}
@@ -55,8 +58,8 @@ export function NoteEditor({ note, isEditing, onSave, onClose, onOpen }: NoteEdi
 function NoteText({ note }: { note: string }) {
   const t = useMessages(POST_MESSAGES);
   return (
-    <span className="text" dir="auto">
-      <span className="vh">{t('editNote')}: </span>
+    <span className={styles.text} dir="auto">
+      <span className={typography.hidden}>{t('editNote')}: </span>
       {note}
     </span>
   );
@@ -87,19 +90,20 @@ function NoteForm({ opener, text, onType, onSave, onClose }: NoteFormProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its field and its buttons
     <form
       ref={form}
+      className={styles.form}
       onKeyDown={press}
       onSubmit={(event) => {
         event.preventDefault();
         onSave();
       }}
     >
-      <label htmlFor={id} className="lab">
+      <label htmlFor={id} className={typography.label}>
         {t('note')}
       </label>
       <textarea
         ref={field}
         id={id}
-        className="input"
+        className={fields.input}
         dir="auto"
         value={text}
         maxLength={LONGEST}
@@ -109,8 +113,8 @@ function NoteForm({ opener, text, onType, onSave, onClose }: NoteFormProps) {
           currentTarget.setSelectionRange(value.length, value.length)
         }
       />
-      <div className="ft">
-        <span id={`${id}-hint`} className="field-hint">
+      <div className={styles.foot}>
+        <span id={`${id}-hint`} className={`${fields.hint} ${styles.hint}`}>
           {t('noteHint', { key: 'Ctrl ↵' })}
         </span>
         <Button onClick={onClose}>{t('cancel')}</Button>

@@ -1,18 +1,20 @@
 import { useFormat } from '../../../i18n/use-format';
 import { type Messages, useMessages } from '../../../i18n/use-messages';
 import { useAccount } from '../../../session/use-session';
+import { Badge } from '../../../ui/badge';
 import { Icon, type IconName } from '../../../ui/icon';
 import { levelOf, ScoreBadge } from '../../../ui/score-badge';
 import { effectiveScore, saysNobot } from '../sitting-state';
 import { POST_MESSAGES } from './messages';
 import type { EN } from './messages.en';
 import type { Post } from './post-models';
+import styles from './post-view.module.css';
 
 type Key = keyof typeof EN;
 type Words = Messages<Key>;
 
-interface Badge {
-  look: 'ok' | 'warn' | 'bad' | 'info' | '';
+interface BadgeText {
+  tone: 'plain' | 'good' | 'warning' | 'bad' | 'info';
   icon?: IconName;
   text: string;
 }
@@ -29,14 +31,16 @@ export function PostBadges({ post, decision }: { post: Post; decision: boolean |
   ];
   const score = effectiveScore(post);
   return (
-    <ul className="bdgs" aria-label={t('signals')}>
-      {badges.map(({ look, icon, text }) => (
-        <li className={`bdg ${look}`} key={text}>
-          {icon && <Icon name={icon} size={14} />}
-          <span>{text}</span>
+    <ul className={styles.badges} aria-label={t('signals')}>
+      {badges.map(({ tone, icon, text }) => (
+        <li key={text}>
+          <Badge tone={tone} wraps>
+            {icon && <Icon name={icon} size={14} />}
+            <span>{text}</span>
+          </Badge>
         </li>
       ))}
-      <li className="cs">
+      <li className={styles.score}>
         <ScoreBadge score={score}>{t('scoreBadge', { score, level: levelWord(t, score).toLowerCase() })}</ScoreBadge>
       </li>
     </ul>
@@ -49,17 +53,17 @@ export function levelWord(t: Words, score: number): string {
   return t(words[levelOf(score)] ?? 'level4');
 }
 
-function signalsOf(post: Post, t: Words): Badge[] {
+function signalsOf(post: Post, t: Words): BadgeText[] {
   const { discoverable, indexable, noindex, bot } = post.author_signals;
   const isNobot = saysNobot(post);
   const isUnknown = !isNobot && [discoverable, indexable, noindex, bot].every((signal) => signal === null);
-  const all: (Badge | false)[] = [
-    isNobot && { look: 'bad', icon: 'block', text: t('nobot') },
-    discoverable === true && { look: 'ok', icon: 'check', text: t('discoverable') },
-    indexable === true && { look: 'ok', icon: 'check', text: t('indexable') },
-    noindex === true && { look: 'warn', icon: 'eye', text: t('noindex') },
-    bot === true && { look: 'info', text: t('bot') },
-    isUnknown && { look: '', text: t('noSignals') },
+  const all: (BadgeText | false)[] = [
+    isNobot && { tone: 'bad', icon: 'block', text: t('nobot') },
+    discoverable === true && { tone: 'good', icon: 'check', text: t('discoverable') },
+    indexable === true && { tone: 'good', icon: 'check', text: t('indexable') },
+    noindex === true && { tone: 'warning', icon: 'eye', text: t('noindex') },
+    bot === true && { tone: 'info', text: t('bot') },
+    isUnknown && { tone: 'plain', text: t('noSignals') },
   ];
   return all.filter((badge) => badge !== false);
 }
@@ -69,12 +73,12 @@ function decisionsOf(
   decision: boolean | null | undefined,
   username: string | undefined,
   t: Words,
-): Badge[] {
+): BadgeText[] {
   if (decision === null || (decision === undefined && post.reviewed_at === null)) return [];
   const isApproved = decision ?? post.approved;
   const who = decision === undefined ? reviewerOf(post.reviewed_by, username, t) : t('you');
   const text = t(isApproved ? 'approvedBy' : 'rejectedBy', { who });
-  return [isApproved ? { look: 'ok', icon: 'check', text } : { look: 'bad', icon: 'cross', text }];
+  return [isApproved ? { tone: 'good', icon: 'check', text } : { tone: 'bad', icon: 'cross', text }];
 }
 
 const FILTERS: Readonly<Record<string, Key>> = {
@@ -91,12 +95,12 @@ function reviewerOf(signature: string | null, username: string | undefined, t: W
   return filter ? t(filter) : t('byFilter', { name });
 }
 
-function queueOf(post: Post, t: Words, dateTime: (at: string) => string): Badge[] {
+function queueOf(post: Post, t: Words, dateTime: (at: string) => string): BadgeText[] {
   const { queue_status: status, error_reason, failed_at } = post;
-  if (status === 'reserved') return [{ look: 'info', icon: 'queue', text: t('reserved') }];
-  if (status === 'delivered') return [{ look: 'ok', icon: 'queue', text: t('delivered') }];
+  if (status === 'reserved') return [{ tone: 'info', icon: 'queue', text: t('reserved') }];
+  if (status === 'delivered') return [{ tone: 'good', icon: 'queue', text: t('delivered') }];
   if (status !== 'error') return [];
   const reason = error_reason || t('noReason');
   const text = failed_at ? t('inErrorAt', { when: dateTime(failed_at), reason }) : t('inError', { reason });
-  return [{ look: 'bad', icon: 'warning', text }];
+  return [{ tone: 'bad', icon: 'warning', text }];
 }

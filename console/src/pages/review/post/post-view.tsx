@@ -1,8 +1,8 @@
-import './post.css';
 import { type ReactNode, useRef } from 'react';
 import { useFormat } from '../../../i18n/use-format';
 import { useMessages } from '../../../i18n/use-messages';
 import { Icon } from '../../../ui/icon';
+import typography from '../../../ui/text.module.css';
 import { PostBadges } from './post-badges';
 import { PostHead } from './post-head';
 import { MediaGrid } from './media-grid';
@@ -10,6 +10,7 @@ import { POST_MESSAGES } from './messages';
 import { useEvidence } from './evidence-highlights';
 import { languageTag } from './html-policy';
 import type { Post } from './post-models';
+import styles from './post-view.module.css';
 import { SafeHtml } from './safe-html';
 import { useKeptFocus } from './use-kept-focus';
 import { usePostScore } from './use-post-details';
@@ -40,7 +41,7 @@ export function PostView({ post, decision, isRevealed, onReveal, images, topSlot
   useEvidence(text, post, analysis);
   useKeptFocus('post', article);
   return (
-    <article className="post" ref={article} tabIndex={-1}>
+    <article className={styles.post} ref={article} tabIndex={-1}>
       {topSlot}
       <PostHead post={post} />
       <PostBadges post={post} decision={decision} />
@@ -61,7 +62,7 @@ function Warning({ post }: { post: Post }) {
     </span>
   );
   return (
-    <p className="cw">
+    <p className={styles.warning}>
       <Icon name="eye" size={16} />
       <span>{post.spoiler_text === '' ? t('markedSensitive') : t.rich('contentWarning', { text: warning })}</span>
     </p>
@@ -77,13 +78,13 @@ function Meta({ post }: { post: Post }) {
     </time>
   );
   return (
-    <ul className="meta">
+    <ul className={styles.facts}>
       <li>{t('stream', { hashtag: post.stream_hashtag, instance: post.instance })}</li>
       <li>{t.rich('posted', { when: time(post.created_at) })}</li>
       <li>{t.rich('fetched', { when: time(post.fetched_at) })}</li>
-      <li className="num">{t('favourites', { n: post.favourites_count })}</li>
+      <li className={typography.figures}>{t('favourites', { n: post.favourites_count })}</li>
       {post.predicted_approval !== null && (
-        <li className="num">{t('predicted', { percent: format.percent(post.predicted_approval) })}</li>
+        <li className={typography.figures}>{t('predicted', { percent: format.percent(post.predicted_approval) })}</li>
       )}
     </ul>
   );

@@ -1,9 +1,11 @@
 import { useMessages } from '../../../i18n/use-messages';
 import { usePreferences } from '../../../preferences/use-preferences';
+import typography from '../../../ui/text.module.css';
 import { markEvidence } from './evidence-highlights';
 import { POST_MESSAGES } from './messages';
 import { type Evidence, type Place, placeOf, type ScoreAnalysis, type SpamRule } from './post-models';
 import { type RulePoints, rulesByPoints } from './rules';
+import styles from './score-panel.module.css';
 
 interface RuleListProps {
   analysis: ScoreAnalysis;
@@ -28,12 +30,12 @@ export function RuleList({ analysis, catalogue, ...rest }: RuleListProps) {
           ))}
         </ul>
       )}
-      {analysis.evidence_stale && <p className="quiet stale">{t('stale')}</p>}
-      {firing.length === 0 && <p className="quiet">{t('noPoints')}</p>}
+      {analysis.evidence_stale && <p className={`${styles.others} ${styles.stale}`}>{t('stale')}</p>}
+      {firing.length === 0 && <p className={styles.others}>{t('noPoints')}</p>}
       {firing.length > 0 && quiet.length > 0 && (
-        <p className="quiet">
+        <p className={styles.others}>
           {t.rich('nothingFrom', {
-            rules: <span className="names">{new Intl.ListFormat(locale, { type: 'unit' }).format(quiet)}</span>,
+            rules: <span>{new Intl.ListFormat(locale, { type: 'unit' }).format(quiet)}</span>,
           })}
         </p>
       )}
@@ -58,14 +60,14 @@ interface RuleProps extends Omit<RuleListProps, 'analysis' | 'catalogue'> {
 function Rule({ rule: { title, points, maximum }, evidence, ...rest }: RuleProps) {
   const t = useMessages(POST_MESSAGES);
   return (
-    <li className="rule">
-      <span className="nm">{title}</span>
-      <span className="v num">
+    <li className={styles.rule}>
+      <span className={styles.name}>{title}</span>
+      <span className={`${styles.points} ${typography.figures}`}>
         {`+${points} `}
         {maximum !== null && <span>{t('ofMaximum', { maximum })}</span>}
       </span>
       {evidence.length > 0 && (
-        <span className="ev">
+        <span className={styles.evidence}>
           {evidence.map((each, place) => (
             <Chip key={place} evidence={each} {...rest} />
           ))}
@@ -87,6 +89,7 @@ function Chip({
   return (
     <button
       type="button"
+      className={styles.chip}
       title={evidence.reason}
       dir="auto"
       onClick={() => onShowEvidence(place)}

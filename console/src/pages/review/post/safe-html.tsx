@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { languageTag } from './html-policy';
 import { readInert } from './inert-html';
+import styles from './post-text.module.css';
 
 interface SafeHtmlProps {
   html: string;
@@ -14,5 +15,5 @@ export function SafeHtml({ html, lang, element }: SafeHtmlProps) {
   useLayoutEffect(() => {
     element.current?.replaceChildren(readInert(html));
   }, [html, element]);
-  return <div className="txt" ref={element} lang={languageTag(lang)} dir="auto" />;
+  return <div className={styles.text} ref={element} lang={languageTag(lang)} dir="auto" />;
 }

@@ -1,9 +1,12 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/use-messages';
 import { Button } from '../../../ui/button';
+import text from '../../../ui/text.module.css';
+import fields from '../../../ui/form.module.css';
 import { POST_MESSAGES } from './messages';
 import type { Post } from './post-models';
 import { readScore } from './rules';
+import styles from './score-panel.module.css';
 import { useBorrowedFocus } from './use-borrowed-focus';
 
 interface ScoreFormProps {
@@ -37,12 +40,12 @@ export function ScoreForm({ post, onClose, onSetScore }: ScoreFormProps) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its field and its buttons
-    <form ref={form} className="set" onSubmit={submit} onKeyDown={press} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} onKeyDown={press} noValidate>
       <label htmlFor={id}>{t('scoreLabel')}</label>
       <input
         ref={field}
         id={id}
-        className="input num"
+        className={`${fields.input} ${text.figures}`}
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}
@@ -55,7 +58,7 @@ export function ScoreForm({ post, onClose, onSetScore }: ScoreFormProps) {
         {t('save')}
       </Button>
       <Button onClick={onClose}>{t('cancel')}</Button>
-      <p id={`${id}-error`} className="field-error" role="alert">
+      <p id={`${id}-error`} className={fields.error} role="alert">
         {isInvalid && t('scoreInvalid')}
       </p>
     </form>

@@ -3,14 +3,17 @@ import { useRef } from 'react';
 import { useMessages } from '../../../i18n/use-messages';
 import { Button } from '../../../ui/button';
 import { QueryFailure } from '../../../ui/query-failure';
-import { levelOf } from '../../../ui/score-badge';
+import { levelClass, levelOf } from '../../../ui/score-badge';
 import { Skeleton } from '../../../ui/skeleton';
 import { effectiveScore } from '../sitting-state';
+import text from '../../../ui/text.module.css';
 import { POST_MESSAGES } from './messages';
+import panel from './panel.module.css';
 import { levelWord } from './post-badges';
 import type { Place, Post, ScoreAnalysis } from './post-models';
 import { RuleList } from './rule-list';
 import { ScoreForm } from './score-form';
+import styles from './score-panel.module.css';
 import { useKeptFocus } from './use-kept-focus';
 import { useSpamRules } from './use-post-details';
 
@@ -34,10 +37,10 @@ export function ScorePanel({ post, analysis, isEditing, onShowEvidence, ...form 
   useKeptFocus('why', section);
   const rules = analysis.data && Object.keys(analysis.data.rules).length;
   return (
-    <section className="why" ref={section} tabIndex={-1}>
+    <section className={panel.panel} ref={section} tabIndex={-1}>
       <h2>
         {t('whyScore')}
-        {rules !== undefined && <span className="r">{t('ruleSum', { n: rules })}</span>}
+        {rules !== undefined && <span>{t('ruleSum', { n: rules })}</span>}
       </h2>
       <Total post={post} isEditing={isEditing} onEdit={form.onEdit} />
       {isEditing && <ScoreForm post={post} onClose={form.onClose} onSetScore={form.onSetScore} />}
@@ -60,14 +63,14 @@ function Total({ post, isEditing, onEdit }: { post: Post; isEditing: boolean; on
   const t = useMessages(POST_MESSAGES);
   const score = effectiveScore(post);
   return (
-    <div className="tot">
-      <span className="n num">{score}</span>
-      <span className="d">
+    <div className={styles.total}>
+      <span className={`${styles.number} ${text.figures}`}>{score}</span>
+      <span className={styles.level}>
         <b>{levelWord(t, score)}</b>
         <br />
         {post.manual_spam_score === null ? t('automatic') : t('byHand', { score: post.spam_score })}
       </span>
-      <Button action="score" aria-expanded={isEditing} onClick={onEdit}>
+      <Button className={styles.edit} action="score" aria-expanded={isEditing} onClick={onEdit}>
         {t('setScore')}
       </Button>
     </div>
@@ -78,11 +81,14 @@ const LEVELS = [0, 1, 2, 3, 4];
 
 function Scale({ score }: { score: number }) {
   return (
-    <div className="scale" aria-hidden="true">
+    <div className={styles.scale} aria-hidden="true">
       {LEVELS.map((level) => (
-        <i key={level} className={level === levelOf(score) ? `l${level} on` : `l${level}`} />
+        <i
+          key={level}
+          className={`${levelClass(level)} ${styles.step} ${level === levelOf(score) ? styles.reached : ''}`}
+        />
       ))}
-      <u style={{ left: `${score}%` }} />
+      <i className={styles.pointer} style={{ left: `${score}%` }} />
     </div>
   );
 }

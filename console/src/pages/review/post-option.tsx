@@ -1,0 +1,180 @@
+import { memo, type MouseEvent, useState } from 'react';
+import { useFormat } from '../../i18n/use-format';
+import { useMessages } from '../../i18n/use-messages';
+import { usePreferences } from '../../preferences/use-preferences';
+import { Icon } from '../../ui/icon';
+import { ScoreBadge } from '../../ui/score-badge';
+import { TimeAgo } from '../../ui/time-ago';
+import { loadable } from '../../ui/web-address';
+import typography from '../../ui/text.module.css';
+import { REVIEW_MESSAGES } from './messages';
+import type { ListLayout } from './post-list';
+import styles from './post-list.module.css';
+import { hasHiddenMedia } from './post/post-models';
+import { nameOf } from './review-actions';
+import { effectiveScore, type Post, saysNobot } from './sitting-state';
+
+interface PostOptionProps {
+  layout: ListLayout;
+  post: Post;
+  /** Its position in the list, from 0. */
+  index: number;
+  size: number;
+  isCurrent: boolean;
+  isSelected: boolean;
+  /** Is any post selected? Then a row has a box in place of the score. */
+  isSelecting: boolean;
+  decision: boolean | null;
+  onPick: (index: number, event: MouseEvent) => void;
+}
+
+/** A post in the list, as a row or as a tile. */
+export const PostOption = memo(function PostOption(props: PostOptionProps) {
+  const { layout, post, index, size, isCurrent, isSelected, decision, onPick } = props;
+  const decided = decision === null ? undefined : decision ? 'approved' : 'rejected';
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list has the focus, and its keys
+    <div
+      id={`${layout}-${post.id}`}
+      role="option"
+      className={layout === 'row' ? styles.row : styles.tile}
+      data-current={isCurrent || undefined}
+      data-decision={decided}
+      aria-selected={isSelected}
+      aria-posinset={index + 1}
+      aria-setsize={size}
+      onClick={(event) => onPick(index, event)}
+    >
+      {layout === 'row' ? <Row {...props} /> : <Tile {...props} />}
+    </div>
+  );
+});
+
+function Row({ post, isSelected, isSelecting, decision }: PostOptionProps) {
+  return (
+    <>
+      {isSelecting ? (
+        <span className={styles.checkbox}>{isSelected && <Icon name="check" size={14} />}</span>
+      ) : (
+        <ScoreOrDecision post={post} decision={decision} />
+      )}
+      <div className={styles.author}>
+        <b>{nameOf(post)}</b>
+        <TimeAgo at={post.created_at} />
+      </div>
+      <Thumbnail post={post} />
+      <p className={styles.excerpt} lang={post.language ?? undefined} dir="auto">
+        {post.spoiler_text || post.plain_text}
+      </p>
+      <Facts post={post} isSelecting={isSelecting} />
+    </>
+  );
+}
+
+function Tile({ post, isSelected, decision }: PostOptionProps) {
+  return (
+    <>
+      <TilePicture post={post} />
+      <div className={styles.foot}>
+        <ScoreOrDecision post={post} decision={decision} />
+        <b>{nameOf(post)}</b>
+        {isSelected && <Icon name="check" size={16} />}
+      </div>
+    </>
+  );
+}
+
+function ScoreOrDecision({ post, decision }: { post: Post; decision: boolean | null }) {
+  const t = useMessages(REVIEW_MESSAGES);
+  if (decision === null) return <ScoreBadge score={effectiveScore(post)} />;
+  return (
+    <span className={`${styles.decision} ${decision ? styles.approved : styles.rejected}`}>
+      <Icon name={decision ? 'check' : 'cross'} size={14} />
+      <span className={typography.hidden}>{t(decision ? 'approved' : 'rejected')}</span>
+    </span>
+  );
+}
+
+function Facts({ post, isSelecting }: { post: Post; isSelecting: boolean }) {
+  const t = useMessages(REVIEW_MESSAGES);
+  const format = useFormat();
+  const { language } = usePreferences();
+  const media = post.media_attachments;
+  const areImages = media.every(({ type }) => type === 'image');
+  const warnings = [
+    hasHiddenMedia(post) && t('sensitive'),
+    saysNobot(post) && t('nobot'),
+    post.author_signals.bot && t('bot'),
+    media.some(({ description }) => !description) && t('noAlt'),
+  ];
+  const warning = warnings.find((text) => typeof text === 'string');
+  const isForeign = post.language !== null && post.language.split('-')[0] !== language;
+  return (
+    <div className={styles.facts}>
+      {isSelecting && <span className={typography.figures}>{`${t('score')} ${effectiveScore(post)}`}</span>}
+      {warning && <span className={styles.warning}>{warning}</span>}
+      <span>{t(areImages ? 'images' : 'media', { n: media.length })}</span>
+      {isForeign && post.language !== null && <span>{format.languageName(post.language)}</span>}
+    </div>
+  );
+}
+
+/** The preview of a post's first medium; null where it is sensitive, or not to be loaded unasked. */
+function usePreview(post: Post): string | null {
+  const { media } = usePreferences();
+  const address = loadable(post.media_attachments[0]?.preview_url);
+  return media === 'always' && !hasHiddenMedia(post) ? address : null;
+}
+
+/** The first picture of a post, small; an icon where it is not shown. */
+function Thumbnail({ post }: { post: Post }) {
+  const [isBroken, setBroken] = useState(false);
+  const preview = usePreview(post);
+  if (post.media_attachments.length === 0) return null;
+  return (
+    <div className={styles.thumbnail}>
+      {preview !== null && !isBroken ? (
+        <img
+          src={preview}
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <Icon name={hasHiddenMedia(post) ? 'eye' : 'image'} />
+      )}
+    </div>
+  );
+}
+
+/** The first picture of a post, never cropped; its text where it is not shown. */
+function TilePicture({ post }: { post: Post }) {
+  const t = useMessages(REVIEW_MESSAGES);
+  const preview = usePreview(post);
+  const [first] = post.media_attachments;
+  const isHidden = hasHiddenMedia(post);
+  if (preview !== null)
+    return (
+      <img
+        className={styles.picture}
+        src={preview}
+        alt={first?.description ?? ''}
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+      />
+    );
+  return (
+    <div className={styles.text}>
+      {first && <Icon name={isHidden ? 'eye' : 'image'} />}
+      {isHidden && <span>{t('sensitive')}</span>}
+      <p lang={post.language ?? undefined} dir="auto">
+        {post.spoiler_text || post.plain_text}
+      </p>
+    </div>
+  );
+}
