@@ -1,4 +1,4 @@
-import { HOSTILE_HTML } from '../../console/src/pages/review/post/test-hostile';
+import { HOSTILE_HTML } from '../../console/test/hostile-html';
 import type { ConsolePage } from './support/console-page';
 import { expectSoon } from './support/soon';
 import { useConsole } from './support/under-test';

@@ -1,7 +1,7 @@
 import type { FailureReason } from './database';
 import type { Item, Review } from './entry';
 
-/** What the service made of one item. */
+/** What the service did with one item. */
 export type Outcome =
   | { kind: 'done'; review: Review }
   | { kind: 'deleted' }
@@ -9,17 +9,17 @@ export type Outcome =
   | { kind: 'conflict'; current: Review }
   | { kind: 'refused'; detail: string };
 
-/** What came of a request; `isUntouched`: the service certainly did nothing. */
+/** The result of a request; `isUntouched`: the service certainly did not process it. */
 export type Answer =
   | { kind: 'settled'; outcomes: ReadonlyMap<number, Outcome> }
   | { kind: 'signedOut' }
   | { kind: 'failed'; reason: FailureReason; isUntouched: boolean; retryAfter: number };
 
-/** An answer of the service, read but not believed yet. */
+/** A response of the service, not checked yet. */
 export interface RawAnswer {
   status: number;
   body: unknown;
-  /** Seconds that the service asks to wait; 0 when it asks for nothing. */
+  /** Seconds that the service asks to wait; 0 for none. */
   retryAfter: number;
 }
 
@@ -32,7 +32,7 @@ interface Body {
 const TRANSIENT = new Set([408, 425]);
 const CONSUMER_HAS_IT = /^Post is in state '(\w+)'/;
 
-/** Reads the answer to a request with these items. */
+/** Reads the response to a request with these items. */
 export function readAnswer({ status, body, retryAfter }: RawAnswer, items: readonly Item[]): Answer {
   const failed = (reason: FailureReason, isUntouched = false): Answer => ({
     kind: 'failed',
@@ -44,7 +44,7 @@ export function readAnswer({ status, body, retryAfter }: RawAnswer, items: reado
   if (status === 429) return failed('overloaded', true);
   if (status >= 500 || TRANSIENT.has(status)) return failed('server');
   const outcomes = status === 200 && items.length > 1 ? readBulk(body, items) : readSingle(status, body, items);
-  // A page of a hotspot, a proxy in the middle of an update: whatever it is, it is no reason to drop a decision.
+  // The login page of a hotspot, an error page of a proxy: no reason to drop a decision.
   return outcomes ? { kind: 'settled', outcomes } : failed('unexpected');
 }
 

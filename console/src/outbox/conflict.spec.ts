@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { decide, decision, givenBrowser, givenTab, writesOf } from './testing/reviewer';
+import { decide, decision, givenBrowser, givenTab, writesOf } from '../../test/outbox/reviewer';
 
 const REJECT = { approved: false };
 

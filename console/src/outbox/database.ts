@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, wrap } from 'idb';
 import type { Entry, Result } from './entry';
 
-/** Whose session it is, and the how-manieth since this database was made. */
+/** Whose session it is, and the number of sign-ins since this database was created. */
 export interface SessionRow {
   user: string | null;
   number: number;
@@ -31,15 +31,15 @@ export interface SharedRows {
   sender: LeaseRow;
 }
 
-/** What became of items of an entry; read by each tab once. */
-export interface Told {
+/** What became of items of an entry; each tab reads it once. */
+export interface Broadcast {
   n: number;
   user: string;
   seq: number;
   results: Result[];
 }
 
-/** From and to which version a post's review was brought by one user's decisions alone. */
+/** The versions between which only one user's decisions changed a post's review. */
 export interface VersionRow {
   postId: number;
   user: string;
@@ -49,9 +49,10 @@ export interface VersionRow {
 
 interface OutboxSchema extends DBSchema {
   entries: { key: number; value: Entry };
-  /** Entries that were sent as the page was left: written without a look, when there was no time for one. */
+  /** Entries that were sent as the page was closed, when there was no time to read them first. */
   left: { key: number; value: boolean };
-  told: { key: number; value: Told };
+  /** The messages to all tabs. */
+  told: { key: number; value: Broadcast };
   versions: { key: number; value: VersionRow };
   locks: { key: keyof SharedRows; value: SharedRows[keyof SharedRows] };
 }
@@ -59,40 +60,35 @@ interface OutboxSchema extends DBSchema {
 const STORES = ['entries', 'left', 'told', 'versions', 'locks'] as const;
 
 /** A transaction over all of the outbox: two tabs never change it at the same time. */
-export type Transaction<Mode extends 'readonly' | 'readwrite'> = IDBPTransaction<
+export type IdbTransaction<Mode extends 'readonly' | 'readwrite'> = IDBPTransaction<
   OutboxSchema,
   (typeof STORES)[number][],
   Mode
 >;
 
-/** The console's database; opened anew when the browser closed it. */
+/** The console's database; opened again when the browser closed it. */
 export class Database {
   private opening: Promise<IDBPDatabase<OutboxSchema>> | null = null;
 
   constructor(private readonly factory: IDBFactory) {}
 
-  /** Opens it now, so that a write without a look can be made later. */
-  async open(): Promise<void> {
-    await this.connect();
-  }
-
   /** Reads in one transaction. */
-  read<T>(work: (tx: Transaction<'readonly'>) => Promise<T>): Promise<T> {
+  read<T>(work: (tx: IdbTransaction<'readonly'>) => Promise<T>): Promise<T> {
     return this.run('readonly', 'relaxed', work);
   }
 
   /** Writes in one transaction, all or nothing; `strict` resolves when the disk has it. */
   write<T>(
-    work: (tx: Transaction<'readwrite'>) => Promise<T>,
+    work: (tx: IdbTransaction<'readwrite'>) => Promise<T>,
     durability: IDBTransactionDurability = 'relaxed',
   ): Promise<T> {
     return this.run('readwrite', durability, work);
   }
 
-  /** Notes, as the page is left, that entries were sent and that this tab sends no more. */
+  /** Records, as the page is closed, that entries were sent and that this tab sends no more. */
   leave(seqs: readonly number[]): void {
-    // Written without a look and committed at once: when an answer came, nothing would run in this page any more.
-    // Nobody is left to hear of a failure; the next sender takes everything for sent anyway.
+    // Committed without waiting for the reads: once they have ended, nothing runs in this page any more.
+    // A failure does not matter: the next sender treats everything as sent anyway.
     this.opening?.then((db) => writeLeft(db, seqs)).catch(ignore);
   }
 
@@ -104,10 +100,10 @@ export class Database {
   private async run<Mode extends 'readonly' | 'readwrite', T>(
     mode: Mode,
     durability: IDBTransactionDurability,
-    work: (tx: Transaction<Mode>) => Promise<T>,
+    work: (tx: IdbTransaction<Mode>) => Promise<T>,
   ): Promise<T> {
     const tx = await this.begin(mode, durability);
-    // Listened to from the start: a transaction that the browser aborts must not become an unhandled rejection.
+    // Handled from the start: a transaction that the browser aborts must not become an unhandled rejection.
     const failure = tx.done.then(ignore, (error: unknown) => ({ error }));
     const result = await work(tx).catch((error: unknown) => {
       abort(tx);
@@ -121,12 +117,12 @@ export class Database {
   private async begin<Mode extends 'readonly' | 'readwrite'>(
     mode: Mode,
     durability: IDBTransactionDurability,
-  ): Promise<Transaction<Mode>> {
+  ): Promise<IdbTransaction<Mode>> {
     const begin = async () => (await this.connect()).transaction([...STORES], mode, { durability });
     try {
       return await begin();
     } catch {
-      // The browser closed the connection: a new one is as good.
+      // The browser closed the connection: open a new one.
       this.opening = null;
       return begin();
     }
@@ -152,7 +148,7 @@ async function open(factory: IDBFactory): Promise<IDBPDatabase<OutboxSchema>> {
     db.createObjectStore('locks');
   });
   await wrap(request);
-  // A later version of the console in another tab shall not wait for this one.
+  // A later version of the console in another tab must not wait for this one.
   request.result.addEventListener('versionchange', () => request.result.close());
   return wrap(request.result) as unknown as IDBPDatabase<OutboxSchema>;
 }
@@ -168,7 +164,7 @@ function abort(tx: { abort(): void }): void {
   try {
     tx.abort();
   } catch {
-    // It has ended by itself, which is as good.
+    // It has ended by itself.
   }
 }
 

@@ -1,9 +1,9 @@
 import type { components } from '../api/schema';
 
-/** A post's review as the service answers it. */
+/** A post's review as the service returns it. */
 export type Review = components['schemas']['ReviewForm'];
 
-/** What a decision changes, spelled as on the wire; `approved` null takes a decision back. */
+/** What a decision changes, spelled as on the wire; `approved` null reopens the review. */
 export type Change = components['schemas']['ReviewUpdate'];
 
 /** What a reviewer decided on one post. */
@@ -20,9 +20,9 @@ export interface Decision {
 
 /** A decision that waits. */
 export interface Item extends Decision {
-  /** It may have reached the service: it can no more be forgotten, only be reversed. */
+  /** It may have reached the service: it can no longer be dropped, only reversed. */
   isSent?: boolean;
-  /** The review that it collided with. */
+  /** The review that it conflicts with. */
   current?: Review;
   /** Why the service refused it. */
   refusal?: string;
@@ -42,10 +42,10 @@ export interface Entry {
   isStep: boolean;
 }
 
-/** An entry that has no place in the order yet. */
+/** An entry that has no sequence number yet. */
 export type NewEntry = Omit<Entry, 'seq'>;
 
-/** Whose entry it is, when it was made, and how long an approval is held. */
+/** What an entry is made with: its user, the current time, and how long an approval is held. */
 export interface Making {
   user: string | null;
   now: number;
@@ -53,7 +53,7 @@ export interface Making {
   isStep: boolean;
 }
 
-/** What became of an item: applied, gone with its post, refused as a consumer has the post, or given up by the reviewer. */
+/** What became of an item: applied, deleted with its post, refused as a consumer has the post, or discarded by the reviewer. */
 export type Result =
   | { kind: 'done'; postId: number; item: Item; review: Review }
   | { kind: 'deleted'; postId: number; name: string }
@@ -68,10 +68,10 @@ export function makeEntry(items: readonly Item[], { user, now, hold, isStep }: M
   return { user, items: [...items], of: items.length, createdAt: now, heldUntil, isStep };
 }
 
-/** No approval is held longer, whatever a clock says that was set back. */
-export const LONGEST_HOLD = 30_000;
+/** No approval is held longer, even after the clock was set back. */
+export const MAX_HOLD = 30_000;
 
-/** A change after another, as one. */
+/** Several changes, one after the other, as one. */
 export function fold(changes: readonly Change[]): Change {
   return Object.assign({}, ...changes) as Change;
 }
@@ -99,12 +99,12 @@ export function fieldsOf(change: Change): (keyof Change)[] {
   return fields.filter((field) => change[field] !== undefined);
 }
 
-/** Does it wait for the reviewer? */
+/** Does it need the reviewer before it can be sent? */
 export function isStuck(item: Item): boolean {
   return item.current !== undefined || item.refusal !== undefined;
 }
 
-/** Entries with those of their items that can be sent, in order: nothing that is stuck, nor what follows it on its post. */
+/** Entries with those of their items that can be sent, in order: without what is stuck, and what follows that on the same post. */
 export function sendable<Waiting extends { items: readonly Item[] }>(
   entries: readonly Waiting[],
 ): { entry: Waiting; items: Item[] }[] {
@@ -119,10 +119,23 @@ function block(blocked: Set<number>, item: Item): boolean {
   return blocked.has(item.postId);
 }
 
+/**
+ * What is sent at once as the page is closed, each post once: of several decisions on a post the last values, over the version
+ * that the first one saw.
+ */
+export function mergeByPost(steps: readonly { items: readonly Item[] }[]): Item[] {
+  const merged = new Map<number, Item>();
+  for (const item of sendable(steps).flatMap(({ items }) => items)) {
+    const first = merged.get(item.postId);
+    merged.set(item.postId, first ? { ...first, change: fold([first.change, item.change]) } : item);
+  }
+  return [...merged.values()];
+}
+
 /** How many milliseconds an entry is still held. */
 export function holdLeft({ heldUntil }: Entry, now: number): number {
   const left = heldUntil - now;
-  return left > LONGEST_HOLD ? 0 : Math.max(0, left);
+  return left > MAX_HOLD ? 0 : Math.max(0, left);
 }
 
 function valuesOf(review: Review): Required<Change> {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import type { Fate } from './testing/fate';
-import { decide, givenBrowser, givenTab, writesOf } from './testing/reviewer';
+import type { Fault } from '../../test/outbox/network-fault';
+import { decide, givenBrowser, givenTab, writesOf } from '../../test/outbox/reviewer';
 
 const REJECT = { approved: false };
 
@@ -10,7 +10,7 @@ async function given() {
 }
 
 describe('a request that fails', () => {
-  test.each<[Fate, string, number]>([
+  test.each<[Fault, string, number]>([
     ['is cut off before', 'unreachable', 0],
     ['is cut off after', 'unreachable', 0],
     ['fails before', 'server', 0],
@@ -21,9 +21,9 @@ describe('a request that fails', () => {
     ['is too much', 'overloaded', 0],
     ['meets a hotspot', 'unexpected', 0],
     ['meets a proxy', 'unexpected', 0],
-  ])('as it %s, is made again until it is answered', async (fate, reason, patience) => {
+  ])('as it %s, is made again until it is answered', async (fault, reason, patience) => {
     const { browser, tab } = await given();
-    browser.fates = [fate, fate];
+    browser.faults = [fault, fault];
     await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
     await decide({ browser, tab }, [2], REJECT);
     await browser.advance(patience);
@@ -38,7 +38,7 @@ describe('a request that fails', () => {
 
   it('waits longer and longer, up to a minute', async () => {
     const { browser, tab } = await given();
-    browser.fates = Array.from({ length: 40 }, () => 'is cut off before');
+    browser.faults = Array.from({ length: 40 }, () => 'is cut off before');
     await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
     const waits: number[] = [];
     for (let n = 0; n < 9; n += 1) {
@@ -52,7 +52,7 @@ describe('a request that fails', () => {
 
   it('waits as long as the service asks', async () => {
     const { browser, tab } = await given();
-    browser.fates = ['is too much'];
+    browser.faults = ['is too much'];
     await Promise.all([decide({ browser, tab }, [1], REJECT), browser.advance(4_900)]);
     expect(browser.requests).toHaveLength(1);
     await browser.advance(200);
@@ -61,13 +61,13 @@ describe('a request that fails', () => {
 
   it('is made at once when somebody asks for it, or when the network comes back', async () => {
     const { browser, tab } = await given();
-    browser.fates = Array.from({ length: 12 }, () => 'is cut off before');
+    browser.faults = Array.from({ length: 12 }, () => 'is cut off before');
     await Promise.all([decide({ browser, tab }, [1], REJECT), browser.advance(100_000)]);
     const before = browser.requests.length;
     tab.outbox.tryNow();
     await browser.settle();
     expect(browser.requests).toHaveLength(before + 1);
-    browser.fates = [];
+    browser.faults = [];
     tab.fire('online');
     await browser.settle();
     expect(writesOf(browser)).toEqual([[1, REJECT]]);
@@ -166,11 +166,11 @@ describe('a session that ends', () => {
 });
 
 describe('a request that comes late', () => {
-  test.each<[Fate]>([['is too much'], ['is cut off before']])(
+  test.each<[Fault]>([['is too much'], ['is cut off before']])(
     'cannot win over an undo, when the next %s',
-    async (fate) => {
+    async (fault) => {
       const { browser, tab } = await given();
-      browser.fates = ['comes late', fate];
+      browser.faults = ['comes late', fault];
       await Promise.all([decide({ browser, tab }, [1], REJECT), browser.advance(16_000)]);
       expect(browser.requests).toHaveLength(2);
       await Promise.all([tab.outbox.undo(tab.outbox.lastStep()?.id ?? 0), browser.advance(60_000)]);
@@ -192,7 +192,7 @@ describe('signing out', () => {
 
   it('tells how much remains, without waiting for ever', async () => {
     const { browser, tab } = await given();
-    browser.fates = ['is cut off before', 'is cut off before', 'hangs before', 'hangs before', 'hangs before'];
+    browser.faults = ['is cut off before', 'is cut off before', 'hangs before', 'hangs before', 'hangs before'];
     await Promise.all([decide({ browser, tab }, [1], REJECT), decide({ browser, tab }, [2], REJECT), browser.settle()]);
     const first = tab.outbox.flush();
     await browser.settle();
@@ -204,7 +204,7 @@ describe('signing out', () => {
 
   it('gives up what remains when the reviewer says so', async () => {
     const { browser, tab } = await given();
-    browser.fates = ['is cut off before'];
+    browser.faults = ['is cut off before'];
     await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
     await Promise.all([tab.outbox.discardAll('ana'), browser.settle()]);
     await Promise.all([tab.outbox.stop(), browser.settle()]);

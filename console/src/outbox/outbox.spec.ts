@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { decide, decision, givenBrowser, givenTab, writesOf } from './testing/reviewer';
+import { decide, decision, givenBrowser, givenTab, writesOf } from '../../test/outbox/reviewer';
 
 const APPROVE = { approved: true };
 const REJECT = { approved: false };
@@ -224,14 +224,14 @@ describe('undo', () => {
     await tab.outbox.decide([{ ...decision(browser, 1, REJECT), prior: APPROVE }]);
     await Promise.all([tab.outbox.undo(older), browser.ticks(20)]);
     tab.die();
-    browser.fates = Array.from({ length: 10 }, () => 'is cut off before');
+    browser.faults = Array.from({ length: 10 }, () => 'is cut off before');
     const next = await givenTab(browser);
     expect(next.outbox.lastStep()?.items).toMatchObject([{ postId: 1, change: REJECT, prior: TAKE_BACK }]);
   });
 
   it('reverses, in order, what may have arrived', async () => {
     const { browser, tab } = await given();
-    browser.fates = ['is cut off after'];
+    browser.faults = ['is cut off after'];
     await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
     const undoing = tab.outbox.undo(tab.outbox.lastStep()?.id ?? 0);
     await Promise.all([undoing, browser.advance(10_000)]);

@@ -1,27 +1,25 @@
 import { Database } from './database';
-import { type Decision, type Item, LONGEST_HOLD, makeEntry, type NewEntry, sendable } from './entry';
+import { type Decision, type Item, MAX_HOLD, makeEntry, mergeByPost, type NewEntry, sendable } from './entry';
 import { EntryStore } from './entry-store';
-import { InOrder } from './in-order';
-import { mergeByPost } from './leave';
 import type { Platform } from './platform';
 import type { Side } from './resolving';
 import { Sender } from './sender';
 import { makeLock, type SenderLock } from './sender-lock';
 import type { OutboxSnapshot } from './snapshot';
 import { Tabs } from './tabs';
-import { reversals, type Undone } from './take-back';
+import { reversals, type Undone } from './undo';
 import { Transport } from './transport';
 import { type Step, type StepItem, UndoSteps } from './undo-steps';
 import { type OutboxEvents, View } from './view';
 
 const DEFAULT_HOLD = 6_000;
 
-/** How long a sign-out waits for what is being sent. */
-const LONGEST_FLUSH = 20_000;
+/** How long a sign-out waits for what is being sent, in milliseconds. */
+const MAX_FLUSH = 20_000;
 
 /**
- * The reviewer's decisions on their way to the service: on the disk first, then sent in order, each taking effect once,
- * whatever becomes of the network, this page or other tabs. Several tabs share one outbox, and one of them sends.
+ * The reviewer's decisions on their way to the service: written to the disk first, then sent in order. Each takes effect once,
+ * whatever happens to the network, this page or other tabs. All tabs share one outbox, and one of them sends.
  */
 export class Outbox {
   private readonly database: Database;
@@ -32,10 +30,10 @@ export class Outbox {
   private readonly view: View;
   private readonly tabs: Tabs;
   private readonly steps = new UndoSteps();
-  /** What the reviewer does reaches the disk in the order it was done. */
-  private readonly acts = new InOrder();
+  /** What the reviewer does is written in the order in which it was done. */
+  private readonly writes = new Sequence();
   private hold = DEFAULT_HOLD;
-  private departures = 0;
+  private timesLeft = 0;
   private isOpen = false;
 
   constructor(private readonly platform: Platform) {
@@ -43,10 +41,10 @@ export class Outbox {
     this.store = new EntryStore(this.database);
     this.transport = new Transport(platform);
     this.lock = makeLock(platform, this.store);
-    this.sender = new Sender(this.store, this.transport, this.lock, platform, () => this.tell());
-    this.view = new View(this.store, platform, (seq, results) => this.steps.hear(seq, results));
+    this.sender = new Sender(this.store, this.transport, this.lock, platform, () => this.notifyChange());
+    this.view = new View(this.store, platform, (seq, results) => this.steps.applyResults(seq, results));
     this.tabs = new Tabs(platform, {
-      onChange: () => void this.look(),
+      onChange: () => void this.refresh(),
       onTry: () => void this.sender.tryNow(),
       onOnline: () => {
         this.view.publish();
@@ -61,18 +59,18 @@ export class Outbox {
 
   readonly subscribe = (listener: () => void): (() => void) => this.view.snapshots.subscribe(listener);
 
-  /** Listens to what becomes of decisions; answers how to stop. */
+  /** Listens to what becomes of decisions; returns a function that stops it. */
   on<Name extends keyof OutboxEvents>(name: Name, listener: (event: OutboxEvents[Name]) => void): () => void {
     return this.view.on(name, listener);
   }
 
-  /** Sends for this user from now on; to be called after each sign-in. */
+  /** Sends for this user from now on; call it after each sign-in. */
   async start(user: string): Promise<void> {
     const isOther = this.view.user !== user;
     if (isOther) this.steps.clear();
-    // What is decided from now on is this user's: the page does not wait for the disk, and the disk keeps the order.
+    // What is decided from now on belongs to this user: the page does not wait for the disk, and the writes keep the order.
     this.view.user = user;
-    await this.acts.run(async () => {
+    await this.writes.run(async () => {
       await this.store.signIn(user);
       await this.view.refresh();
       if (isOther) this.steps.restore(this.view.entries);
@@ -82,45 +80,45 @@ export class Outbox {
     void this.sender.reconnect();
   }
 
-  /** Resolves when what waits from before is known, and all that was done so far is on the disk. */
-  readonly ready = (): Promise<void> => this.acts.run(async () => {});
+  /** Resolves when everything from earlier sessions is read, and everything done so far is on the disk. */
+  readonly ready = (): Promise<void> => this.writes.run(async () => {});
 
   /**
-   * Nobody is known to be signed in: nothing is sent until the next start, and everything stays and shows. To be called when
-   * the session ended, and before each sign-in, so that no decision ever travels with another user's cookie.
+   * Nobody is known to be signed in: nothing is sent until the next start, and everything stays visible. Call it when the
+   * session ended, and before each sign-in, so that no decision is ever sent with another user's cookie.
    */
   async pause(): Promise<void> {
     if (this.view.user !== null) await this.store.signOut(this.view.user);
     await this.changed();
   }
 
-  /** The user leaves; to be called before the session is ended, after {@link flush}. */
+  /** The user signs out; call it after {@link flush}, before the session is ended. */
   async stop(): Promise<void> {
     const { user } = this.view;
     this.view.user = null;
     this.steps.clear();
-    if (user !== null) await this.acts.run(() => this.store.signOut(user));
+    if (user !== null) await this.writes.run(() => this.store.signOut(user));
     await this.store.forget();
     await this.changed();
   }
 
   /** How long approvals wait for an undo: 0 to 30 seconds. */
   setHoldSeconds(seconds: number): void {
-    this.hold = Math.min(LONGEST_HOLD, Math.max(0, seconds * 1000));
+    this.hold = Math.min(MAX_HOLD, Math.max(0, seconds * 1000));
   }
 
-  /** Keeps a step, on one post or on several different ones; resolves to its id when it is on the disk. */
+  /** Adds a step, on one post or on several different ones; resolves to its id when it is on the disk. */
   async decide(decisions: readonly Decision[]): Promise<number> {
     const entry = this.makeEntry(decisions, true);
-    // Known at once: an undo that comes before the disk has answered takes back this step and not the one before.
+    // Known at once: an undo before the write has ended takes back this step and not the one before.
     const id = this.steps.push(decisions);
     try {
-      await this.view.showing(decisions, () => this.acts.run(() => this.write(id, entry)));
+      await this.view.showWhile(decisions, () => this.writes.run(() => this.write(id, entry)));
     } catch (error) {
       this.steps.remove({ id, seq: null, items: decisions });
       throw error;
     }
-    this.tell();
+    this.notifyChange();
     return id;
   }
 
@@ -130,39 +128,39 @@ export class Outbox {
   }
 
   /**
-   * The step by which an approval of this post still waits here, unknown to the service; null when there is none. Undo it
-   * before deciding otherwise: sent in order, the post would be approved for a moment, and a moment is all a consumer needs.
+   * The step of an approval of this post that still waits here, unknown to the service; null when there is none. Undo it before
+   * deciding otherwise: sent in order, the post would be approved for an instant, in which a consumer may take it.
    */
   waitingApproval(postId: number): Step | null {
     return this.steps.waitingApproval(postId, this.view.entries);
   }
 
-  /** Takes a step back: what has not left is forgotten, the rest is reversed by a step of its own. */
+  /** Takes a step back: what was not sent is dropped, the rest is reversed by another step. */
   async undo(stepId: number): Promise<Undone> {
-    const step = this.steps.beginLeaving(stepId);
+    const step = this.steps.beginUndo(stepId);
     if (!step) return 'nothing';
     const later = this.steps.after(stepId);
     let undone: Undone = 'nothing';
-    const act = async () => {
+    const write = async () => {
       undone = await this.takeBack(stepId, later);
       return null;
     };
     try {
-      await this.view.showing(reversals(step.items, later), () => this.acts.run(act));
+      await this.view.showWhile(reversals(step.items, later), () => this.writes.run(write));
     } finally {
-      this.steps.stay(stepId);
-      this.tell();
+      this.steps.keep(stepId);
+      this.notifyChange();
     }
     return undone;
   }
 
   /** Ends a conflict: keeps theirs, or sends mine again. */
   async resolve(seq: number, postId: number, side: Side): Promise<void> {
-    await this.acts.run(() => this.store.resolve(seq, postId, side));
+    await this.writes.run(() => this.store.resolve(seq, postId, side));
     await this.changed();
   }
 
-  /** Gives up what the service refused. */
+  /** Discards what the service refused. */
   dismiss(seq: number, postId: number): Promise<void> {
     return this.store.dismiss(seq, postId).then(() => this.changed());
   }
@@ -172,42 +170,42 @@ export class Outbox {
     return this.store.retry(seq, postId).then(() => this.changed());
   }
 
-  /** Tries at once, in whichever tab sends. */
+  /** Tries at once, in the tab that sends. */
   tryNow(): void {
     this.tabs.askToTry();
     void this.sender.tryNow();
   }
 
-  /** Sends all that is held; resolves to how many decisions remain, when nothing is left to send or sending fails. */
+  /** Sends everything, held or not; resolves to how many decisions remain when nothing is left to send or sending fails. */
   async flush(): Promise<number> {
     const { user } = this.view;
     if (user === null) return 0;
-    await this.acts.run(() => this.store.releaseHolds(user));
+    await this.writes.run(() => this.store.releaseHolds(user));
     await this.view.refresh();
     const attempts = this.snapshot().failing?.attempts ?? 0;
     this.tryNow();
     const isOver = ({ failing, signedOut }: OutboxSnapshot) =>
       (failing?.attempts ?? 0) > attempts || signedOut || sendable(this.view.entries).length === 0;
-    await this.view.until(LONGEST_FLUSH, isOver);
+    await this.view.until(MAX_FLUSH, isOver);
     return this.view.entries.reduce((sum, { items }) => sum + items.length, 0);
   }
 
-  /** Gives up all that waits of a user; to be asked about before. */
+  /** Discards everything of a user; ask the reviewer first. */
   async discardAll(user: string): Promise<void> {
     await this.store.discard(user);
     await this.changed();
   }
 
-  /** Sends at once, in one request, what waits; the page is about to go. Where another tab sends, it goes on. */
+  /** Sends what waits at once, in one request: the page is about to close. Does nothing where another tab is the sender. */
   sendOnLeave(): void {
     if (!this.lock.isHeld) return;
-    this.departures += 1;
-    const items = this.view.isSignedIn ? mergeByPost(this.view.everything()) : [];
+    this.timesLeft += 1;
+    const items = this.view.isSignedIn ? mergeByPost(this.view.allSteps()) : [];
     this.database.leave(items.length > 0 ? this.view.entries.map(({ seq }) => seq) : []);
     if (items.length > 0) this.transport.leave(items);
   }
 
-  /** Lets go of everything, as if the tab were closed. */
+  /** Releases everything, as if the tab were closed. */
   close(): void {
     this.tabs.close();
     this.sender.close();
@@ -217,25 +215,25 @@ export class Outbox {
   }
 
   private async write(id: number, entry: NewEntry): Promise<number> {
-    const departures = this.departures;
+    const timesLeft = this.timesLeft;
     const seq = await this.store.add(entry);
-    this.steps.place(id, seq);
-    // The page was left meanwhile, and came back: the step may have gone with it.
-    if (departures !== this.departures) await this.store.takeOver();
-    this.platform.after(Math.max(0, entry.heldUntil - this.platform.now()), () => this.tell());
+    this.steps.setSeq(id, seq);
+    // The page was left meanwhile, and came back: the step may have been sent as it was left.
+    if (timesLeft !== this.timesLeft) await this.store.takeOver();
+    this.platform.after(Math.max(0, entry.heldUntil - this.platform.now()), () => this.notifyChange());
     return seq;
   }
 
   private async takeBack(stepId: number, later: readonly StepItem[]): Promise<Undone> {
     const makeEntry = (items: readonly Item[]) => this.makeEntry(items, false);
-    for (let looks = 1; ; looks += 1) {
+    for (let attempts = 1; ; attempts += 1) {
       const step = this.steps.find(stepId);
       if (!step || step.seq === null) return 'nothing';
       const undone = await this.store.takeBack({ seq: step.seq, items: step.items }, later, makeEntry);
       if (undone !== null) this.steps.remove(step);
       if (undone !== null) return undone;
       await this.view.refresh();
-      if (looks > 1) this.steps.assumeApplied(stepId);
+      if (attempts > 1) this.steps.assumeApplied(stepId);
     }
   }
 
@@ -250,16 +248,27 @@ export class Outbox {
     this.lock.open(() => this.sender.takeOver());
   }
 
-  /** Something changed here: resolves when this tab shows it. */
+  /** Something changed here: tells the other tabs, and resolves when this tab shows it. */
   private changed(): Promise<void> {
     this.tabs.announce();
-    return this.look();
+    return this.refresh();
   }
 
-  private readonly tell = (): void => void this.changed();
+  private readonly notifyChange = (): void => void this.changed();
 
-  private look(): Promise<void> {
+  private refresh(): Promise<void> {
     void this.sender.wake();
     return this.view.refresh();
+  }
+}
+
+/** Runs one write after the other, in the order in which they were requested; one that fails delays none. */
+class Sequence {
+  private last: Promise<unknown> = Promise.resolve();
+
+  run<T>(write: () => Promise<T>): Promise<T> {
+    const writing = this.last.then(write);
+    this.last = writing.catch(() => {});
+    return writing;
   }
 }

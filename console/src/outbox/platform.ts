@@ -4,25 +4,25 @@ export interface Channel {
   close(): void;
 }
 
-/** A moment in the life of the page. */
+/** An event of the page. */
 export type PageEvent = 'online' | 'offline' | 'pagehide' | 'pageshow';
 
-/** Everything that the outbox touches of the browser, so that tests can stand in for it. */
+/** Everything that the outbox uses of the browser, so that tests can replace it. */
 export interface Platform {
   fetch(url: string, init: RequestInit): Promise<Response>;
   indexedDB: IDBFactory;
   /** Absent on plain http. */
   locks?: Pick<LockManager, 'request'>;
   /** Absent in browsers without `BroadcastChannel`. */
-  openChannel?: (name: string, hear: (message: string) => void) => Channel;
+  openChannel?: (name: string, receive: (message: string) => void) => Channel;
   /** Milliseconds since 1970. */
   now(): number;
   /** From 0 up to 1. */
   random(): number;
-  /** Runs something later; answers how to cancel it. */
+  /** Runs something later; returns a function that cancels it. */
   after(milliseconds: number, run: () => void): () => void;
   isOnline(): boolean;
-  /** Answers how to stop listening. */
+  /** Returns a function that stops listening. */
   listen(event: PageEvent, run: () => void): () => void;
 }
 
@@ -31,7 +31,7 @@ export function browserPlatform(): Platform {
   return {
     fetch: (url, init) => fetch(url, init),
     indexedDB,
-    // Left out of pages that came by plain http, whatever the types say.
+    // Missing on plain http, though the types say otherwise.
     locks: 'locks' in navigator ? navigator.locks : undefined,
     openChannel: 'BroadcastChannel' in window ? openChannel : undefined,
     now: Date.now,
@@ -48,9 +48,9 @@ export function browserPlatform(): Platform {
   };
 }
 
-function openChannel(name: string, hear: (message: string) => void): Channel {
+function openChannel(name: string, receive: (message: string) => void): Channel {
   const channel = new BroadcastChannel(name);
-  channel.addEventListener('message', ({ data }) => hear(String(data)));
+  channel.addEventListener('message', ({ data }) => receive(String(data)));
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it is of one origin
   return { post: (message) => channel.postMessage(message), close: () => channel.close() };
 }

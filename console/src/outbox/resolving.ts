@@ -1,57 +1,57 @@
-import type { Book } from './book';
+import type { OutboxTransaction } from './outbox-transaction';
 import { heldBy, type Item, type Result } from './entry';
 
 /** How a conflict ends: with the review as the other left it, or as this reviewer wants it. */
 export type Side = 'theirs' | 'mine';
 
-/** Ends a conflict. Mine is sent again, in its old place, as decided in view of theirs. */
-export function resolve(book: Book, seq: number, postId: number, side: Side): void {
-  change(book, seq, postId, (item) => {
+/** Ends a conflict. Mine is sent again, at its old position, as decided with knowledge of theirs. */
+export function resolve(transaction: OutboxTransaction, seq: number, postId: number, side: Side): void {
+  change(transaction, seq, postId, (item) => {
     const { current, ...own } = item;
     if (!current) return item;
     if (side === 'theirs') return { kind: 'dropped', postId, review: current };
-    // An undo then brings back what the other decided, not what was there before.
+    // An undo then restores what the other reviewer decided, not what was there before.
     return { ...own, seenVersion: current.version, prior: heldBy(current, own.change) };
   });
 }
 
-/** Gives up what the service refused. */
-export function dismiss(book: Book, seq: number, postId: number): void {
-  change(book, seq, postId, (item) => (item.refusal === undefined ? item : { kind: 'dropped', postId }));
+/** Discards what the service refused. */
+export function dismiss(transaction: OutboxTransaction, seq: number, postId: number): void {
+  change(transaction, seq, postId, (item) => (item.refusal === undefined ? item : { kind: 'dropped', postId }));
 }
 
 /** Sends again what the service refused. */
-export function retry(book: Book, seq: number, postId: number): void {
-  change(book, seq, postId, (item) => ({ ...item, refusal: undefined }));
+export function retry(transaction: OutboxTransaction, seq: number, postId: number): void {
+  change(transaction, seq, postId, (item) => ({ ...item, refusal: undefined }));
 }
 
-/** Sends all at once that is held. */
-export function releaseHolds(book: Book, user: string): void {
-  for (const entry of book.of(user)) {
+/** Ends all holds, so that everything can be sent at once. */
+export function releaseHolds(transaction: OutboxTransaction, user: string): void {
+  for (const entry of transaction.of(user)) {
     entry.heldUntil = 0;
-    book.keep(entry, entry.items);
+    transaction.setItems(entry, entry.items);
   }
 }
 
-/** Gives up all that waits of a user. */
-export function discard(book: Book, user: string): void {
-  for (const entry of book.of(user)) {
-    book.tell(
+/** Discards everything of a user. */
+export function discard(transaction: OutboxTransaction, user: string): void {
+  for (const entry of transaction.of(user)) {
+    transaction.broadcast(
       entry,
       entry.items.map(({ postId }) => ({ kind: 'dropped', postId })),
     );
-    book.keep(entry, []);
+    transaction.setItems(entry, []);
   }
 }
 
-function change(book: Book, seq: number, postId: number, by: (item: Item) => Item | Result): void {
-  const entry = book.find(seq);
+function change(transaction: OutboxTransaction, seq: number, postId: number, by: (item: Item) => Item | Result): void {
+  const entry = transaction.find(seq);
   const item = entry?.items.find((item) => item.postId === postId);
   if (!entry || !item) return;
   const after = by(item);
-  if ('kind' in after) book.tell(entry, [after]);
+  if ('kind' in after) transaction.broadcast(entry, [after]);
   const rest = 'kind' in after ? [] : [after];
-  book.keep(
+  transaction.setItems(
     entry,
     entry.items.flatMap((own) => (own === item ? rest : [own])),
   );

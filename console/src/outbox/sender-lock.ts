@@ -3,17 +3,17 @@ import type { Platform } from './platform';
 
 const NAME = 'sluice-outbox';
 
-/** How long a tab that says nothing is still taken for alive. */
+/** How long a lease lasts that is not renewed, in milliseconds. */
 const LEASE = 10_000;
 const RENEWAL = 3_000;
 const RETRY = 1_000;
 const NO_LEASE = { isMine: false, isNew: false };
 
-/** Makes one tab of all the sender. */
+/** Makes exactly one of all tabs the sender. */
 export interface SenderLock {
   /** Does this tab send? */
   readonly isHeld: boolean;
-  /** Named where a row is the lock: each claim checks that it is still the row's. */
+  /** Set where a row is the lock: each claim checks that the row still names it. */
   readonly owner: string | null;
   /** Queues for the lock, and keeps it until the tab is gone. */
   open(onHeld: () => void): void;
@@ -40,7 +40,7 @@ class WebSenderLock implements SenderLock {
         this.isHeld = true;
         onHeld();
       });
-    // Closed while it still queued: that is what closing is for.
+    // Rejected when it is closed while it waits for the lock.
     this.locks.request(NAME, { signal }, hold).catch(() => {});
   }
 
@@ -50,7 +50,7 @@ class WebSenderLock implements SenderLock {
   }
 }
 
-/** A lease in the database, taken and renewed in transactions; a tab that froze finds it taken before it sends again. */
+/** A lease in the database, taken and renewed in transactions; a tab that was frozen finds it taken before it sends again. */
 class RowSenderLock implements SenderLock {
   readonly owner: string;
   isHeld = false;
@@ -61,7 +61,7 @@ class RowSenderLock implements SenderLock {
     private readonly platform: Platform,
     private readonly store: EntryStore,
   ) {
-    // No id of `crypto`: that has none on plain http.
+    // Not crypto.randomUUID(), which is missing on plain http.
     this.owner = `${platform.now()}-${platform.random()}`;
   }
 

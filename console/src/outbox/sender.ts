@@ -6,22 +6,22 @@ import type { SenderLock } from './sender-lock';
 import type { Claim } from './sending';
 import type { Transport } from './transport';
 
-const SHORTEST_WAIT = 1_000;
-const LONGEST_WAIT = 60_000;
+const MIN_WAIT = 1_000;
+const MAX_WAIT = 60_000;
 
 type Sending = Extract<Claim, { kind: 'send' }>;
 type Failed = Extract<Answer, { kind: 'failed' }>;
 
-/** Sends what is due, one request after the other, while this tab is the sender; for whoever is signed in. */
+/** Sends what is due for the signed-in user, one request after the other, while this tab is the sender. */
 export class Sender {
   private isRunning = false;
   private isWanted = false;
   private failures = 0;
   private notBefore = 0;
-  /** The service answered although the browser saw no network: it runs on this machine. */
-  private isNear = false;
+  /** The service responded although the browser reports no network: it runs on this machine. */
+  private isLocalService = false;
   private isNew = true;
-  /** Somebody asked to try at once since the present try began. */
+  /** An attempt at once was requested since the current one began. */
   private isUrgent = false;
   private cancel = () => {};
 
@@ -30,11 +30,11 @@ export class Sender {
     private readonly transport: Transport,
     private readonly lock: SenderLock,
     private readonly platform: Platform,
-    /** Told of each change in the database. */
+    /** Called after each change in the database. */
     private readonly onChange: () => void,
   ) {}
 
-  /** Looks for something to send; while it looks already, it looks once more. */
+  /** Sends what is due; while it runs already, it checks once more when it is done. */
   async wake(): Promise<void> {
     this.isWanted = true;
     if (this.isRunning) return;
@@ -45,7 +45,7 @@ export class Sender {
         while (await this.step());
       }
     } catch {
-      // The database failed: what it holds is safe, and the next try opens it anew.
+      // The database failed: what it holds is safe, and the next attempt opens it again.
       this.waitFor(this.nextWait(0));
     } finally {
       this.isRunning = false;
@@ -58,7 +58,7 @@ export class Sender {
     void this.wake();
   }
 
-  /** Tries at once, however long the next try was to wait. */
+  /** Tries at once, whatever the backoff says. */
   async tryNow(): Promise<void> {
     this.isUrgent = true;
     this.notBefore = 0;
@@ -83,39 +83,39 @@ export class Sender {
     if (this.isNew) await this.store.takeOver();
     this.isNew = false;
     const now = this.platform.now();
-    // A clock that was set back must not make it wait for hours.
-    if (this.notBefore > now && this.notBefore <= now + 2 * LONGEST_WAIT) return this.waitFor(this.notBefore - now);
-    const isCutOff = !this.platform.isOnline() && !this.isNear && this.failures === 0;
-    const claimed = await this.store.claim({ now, owner: this.lock.owner, isCutOff });
+    // After the clock was set back it must not wait for hours.
+    if (this.notBefore > now && this.notBefore <= now + 2 * MAX_WAIT) return this.waitFor(this.notBefore - now);
+    const isOffline = !this.platform.isOnline() && !this.isLocalService && this.failures === 0;
+    const claimed = await this.store.claim({ now, owner: this.lock.owner, isOffline });
     if (claimed.kind === 'idle') return false;
     if (claimed.kind === 'held') return this.waitFor(claimed.milliseconds);
-    if (claimed.kind === 'cutOff') return this.fail('offline', LONGEST_WAIT);
+    if (claimed.kind === 'offline') return this.fail('offline', MAX_WAIT);
     this.onChange();
-    return this.take(await this.transport.send(claimed.items), claimed);
+    return this.handle(await this.transport.send(claimed.items), claimed);
   }
 
-  private async take(answer: Answer, sending: Sending): Promise<boolean> {
-    if (answer.kind === 'failed') return this.takeFailure(answer, sending);
+  private async handle(answer: Answer, sending: Sending): Promise<boolean> {
+    if (answer.kind === 'failed') return this.handleFailure(answer, sending);
     this.failures = 0;
-    this.isNear ||= !this.platform.isOnline();
+    this.isLocalService ||= !this.platform.isOnline();
     if (answer.kind === 'settled') await this.store.settle(sending.seq, answer.outcomes);
-    else await this.takeSignOut(sending);
+    else await this.handleSignOut(sending);
     this.onChange();
     return true;
   }
 
-  private async takeSignOut({ user, session, seq, items }: Sending): Promise<void> {
+  private async handleSignOut({ user, session, seq, items }: Sending): Promise<void> {
     await this.store.release(seq, items);
     await this.store.signOut(user, session);
   }
 
-  private async takeFailure({ reason, isUntouched, retryAfter }: Failed, { seq, items }: Sending): Promise<boolean> {
+  private async handleFailure({ reason, isUntouched, retryAfter }: Failed, { seq, items }: Sending): Promise<boolean> {
     if (isUntouched) await this.store.release(seq, items);
     return this.fail(reason, this.nextWait(retryAfter * 1000));
   }
 
   private async fail(reason: FailureReason, milliseconds: number): Promise<boolean> {
-    // What failed began before the network came back, and says nothing about the next try.
+    // The failed attempt began before the network came back, and says nothing about the next one.
     if (this.isUrgent) return true;
     const now = this.platform.now();
     this.failures += reason === 'offline' ? 1 : 0;
@@ -125,9 +125,9 @@ export class Sender {
     return this.waitFor(milliseconds);
   }
 
-  /** Doubles with each failure; the jitter keeps many reviewers from coming back at the same moment. */
+  /** Doubles with each failure; the jitter spreads the reviewers' next attempts. */
   private nextWait(atLeast: number): number {
-    const longest = Math.min(LONGEST_WAIT, SHORTEST_WAIT * 2 ** this.failures);
+    const longest = Math.min(MAX_WAIT, MIN_WAIT * 2 ** this.failures);
     this.failures += 1;
     return Math.max(atLeast, longest * (1 - this.platform.random() / 4));
   }

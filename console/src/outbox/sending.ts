@@ -1,126 +1,130 @@
 import type { Outcome } from './answer';
-import type { Book } from './book';
+import type { OutboxTransaction } from './outbox-transaction';
 import { type Entry, fold, holdLeft, holds, type Item, type Result, type Review, sendable } from './entry';
 import { fitting } from './transport';
 
-/** What a sender shall do next. */
+/** What the sender does next. */
 export type Claim =
   | { kind: 'idle' }
   | { kind: 'held'; milliseconds: number }
-  | { kind: 'cutOff' }
+  | { kind: 'offline' }
   | { kind: 'send'; user: string; session: number; seq: number; items: Item[] };
 
-/** Who asks for something to send. */
-export interface Claimant {
+/** Under which conditions something is sent. */
+export interface ClaimOptions {
   now: number;
   /** Given where a row is the lock: only its owner sends. */
   owner: string | null;
   /** The browser says that there is no network. */
-  isCutOff: boolean;
+  isOffline: boolean;
 }
 
 /**
- * Takes the first items that can be sent, of whoever is signed in, and marks them as sent: from here on an undo cannot
- * forget them. What is held holds back all that follows, whatever it is: decisions reach the service in the reviewer's order
- * over all posts, so that what an undo or a second look corrects never overtakes what it corrects.
+ * Takes the first items of the signed-in user that can be sent, and marks them as sent: from here on an undo cannot drop them.
+ * A held entry also delays everything after it: decisions reach the service in the reviewer's order over all posts, so that
+ * an undo or a correction never overtakes what it corrects.
  */
-export function claim(book: Book, { now, owner, isCutOff }: Claimant): Claim {
-  const { user, number } = book.session;
-  if (user === null || (owner !== null && book.sender?.owner !== owner)) return { kind: 'idle' };
-  const [first] = sendable(book.of(user));
+export function claim(transaction: OutboxTransaction, { now, owner, isOffline }: ClaimOptions): Claim {
+  const { user, number } = transaction.session;
+  if (user === null || (owner !== null && transaction.sender?.owner !== owner)) return { kind: 'idle' };
+  const [first] = sendable(transaction.of(user));
   if (!first) return { kind: 'idle' };
   const milliseconds = holdLeft(first.entry, now);
   if (milliseconds > 0) return { kind: 'held', milliseconds };
-  if (isCutOff) return { kind: 'cutOff' };
+  if (isOffline) return { kind: 'offline' };
   const items = fitting(first.items);
-  flag(book, first.entry, items, true);
+  setSent(transaction, first.entry, items, true);
   return { kind: 'send', user, session: number, seq: first.entry.seq, items };
 }
 
 /**
- * The service certainly did nothing about these items, as they were claimed: they can be forgotten again, but for those of
- * which an earlier request may still arrive.
+ * The service certainly did not process these claimed items: an undo can drop them again, except those of which an earlier
+ * request may still arrive.
  */
-export function release(book: Book, seq: number, items: readonly Item[]): void {
-  const entry = book.find(seq);
+export function release(transaction: OutboxTransaction, seq: number, items: readonly Item[]): void {
+  const entry = transaction.find(seq);
   const untouched = items.filter(({ isSent }) => !isSent);
-  if (entry) flag(book, entry, untouched, false);
+  if (entry) setSent(transaction, entry, untouched, false);
 }
 
-function flag(book: Book, entry: Entry, items: readonly Item[], isSent: boolean): void {
+function setSent(transaction: OutboxTransaction, entry: Entry, items: readonly Item[], isSent: boolean): void {
   const ids = new Set(items.map(({ postId }) => postId));
-  book.keep(
+  transaction.setItems(
     entry,
     entry.items.map((item) => (ids.has(item.postId) ? { ...item, isSent } : item)),
   );
 }
 
-/** Writes down what became of items that were sent; of an entry that somebody else settled meanwhile nothing is left to do. */
-export function settle(book: Book, seq: number, outcomes: ReadonlyMap<number, Outcome>): void {
-  const entry = book.find(seq);
+/** Records what became of items that were sent; does nothing when the entry was completed meanwhile. */
+export function settle(transaction: OutboxTransaction, seq: number, outcomes: ReadonlyMap<number, Outcome>): void {
+  const entry = transaction.find(seq);
   if (!entry) return;
   const results: Result[] = [];
   const items = entry.items.flatMap((item) => {
     const outcome = outcomes.get(item.postId);
-    const after = outcome ? judge(book, entry, item, outcome) : item;
+    const after = outcome ? applyOutcome(transaction, entry, item, outcome) : item;
     if ('kind' in after) results.push(after);
     return 'kind' in after ? [] : [after];
   });
-  book.keep(entry, items);
-  book.tell(entry, results);
+  transaction.setItems(entry, items);
+  transaction.broadcast(entry, results);
 }
 
-/** The item as it waits on, or what became of it. */
-function judge(book: Book, entry: Entry, item: Item, outcome: Outcome): Item | Result {
+/** The item as it continues to wait, or what became of it. */
+function applyOutcome(transaction: OutboxTransaction, entry: Entry, item: Item, outcome: Outcome): Item | Result {
   const { postId, name } = item;
   if (outcome.kind === 'done') {
-    confirm(book, entry, item, outcome.review);
+    confirm(transaction, entry, item, outcome.review);
     return { kind: 'done', postId, item, review: outcome.review };
   }
   if (outcome.kind === 'deleted') return { kind: 'deleted', postId, name };
   if (outcome.kind === 'taken') return { kind: 'taken', postId, name, state: outcome.state };
   if (outcome.kind === 'refused') return { ...item, isSent: false, refusal: outcome.detail };
-  const isAgreed = agree(book, entry, item, outcome.current);
-  return isAgreed
+  const isSettled = settleAgreement(transaction, entry, item, outcome.current);
+  return isSettled
     ? { kind: 'done', postId, item, review: outcome.current }
     : { ...item, isSent: false, current: outcome.current };
 }
 
-/** A later decision on the post was made by somebody who knew this one: it has seen what this one led to. */
-function confirm(book: Book, entry: Entry, item: Item, { version }: Review): void {
-  book.learn(entry.user, item.postId, item.seenVersion, version);
-  for (const { entry: later, item: own } of following(book, entry, item.postId))
-    if (own.seenVersion < version) swap(book, later, own, { ...own, seenVersion: version });
+/** Later decisions of the same user on the post were made with knowledge of this one: they count as made over its version. */
+function confirm(transaction: OutboxTransaction, entry: Entry, item: Item, { version }: Review): void {
+  transaction.recordVersion(entry.user, item.postId, item.seenVersion, version);
+  for (const { entry: later, item: own } of following(transaction, entry, item.postId))
+    if (own.seenVersion < version) replaceItem(transaction, later, own, { ...own, seenVersion: version });
 }
 
 /**
- * A post that already is as the reviewer last said is no conflict. That happens when several decisions went out as one with
- * a page that was left, and when two reviewers say the same. Only where the review is the reviewer's own, decisions that
- * came still later count as having seen it.
+ * A post that already is as the reviewer decided is no conflict. That happens when several decisions were sent as one when the
+ * page was closed, and when two reviewers decide the same. Only where the review is the reviewer's own, still later decisions
+ * count as made over it.
  */
-function agree(book: Book, entry: Entry, item: Item, current: Review): boolean {
-  const later = following(book, entry, item.postId);
+function settleAgreement(transaction: OutboxTransaction, entry: Entry, item: Item, current: Review): boolean {
+  const later = following(transaction, entry, item.postId);
   const changes = [item, ...later.map(({ item: own }) => own)].map(({ change }) => change);
   const count = changes.findLastIndex((_, index) => holds(current, fold(changes.slice(0, index + 1)))) + 1;
   const isOwn = current.reviewed_by === `user:${entry.user}`;
   if (count === 0) return false;
   for (const { entry: other, item: own } of later.slice(0, count - 1)) {
-    swap(book, other, own, null);
-    book.tell(other, [{ kind: 'done', postId: own.postId, item: own, review: current }]);
+    replaceItem(transaction, other, own, null);
+    transaction.broadcast(other, [{ kind: 'done', postId: own.postId, item: own, review: current }]);
   }
-  if (isOwn) confirm(book, entry, item, current);
+  if (isOwn) confirm(transaction, entry, item, current);
   return true;
 }
 
-function following(book: Book, { user, seq }: Entry, postId: number): { entry: Entry; item: Item }[] {
-  return book
+function following(
+  transaction: OutboxTransaction,
+  { user, seq }: Entry,
+  postId: number,
+): { entry: Entry; item: Item }[] {
+  return transaction
     .of(user)
     .filter((entry) => entry.seq > seq)
     .flatMap((entry) => entry.items.filter((item) => item.postId === postId).map((item) => ({ entry, item })));
 }
 
-function swap(book: Book, entry: Entry, item: Item, by: Item | null): void {
-  book.keep(
+function replaceItem(transaction: OutboxTransaction, entry: Entry, item: Item, by: Item | null): void {
+  transaction.setItems(
     entry,
     entry.items.flatMap((own) => (own !== item ? [own] : by ? [by] : [])),
   );

@@ -1,14 +1,14 @@
 import type { Failing } from './database';
 import { type Change, type Entry, fold, isStuck, type Item, type Review, sendable } from './entry';
 
-/** A decision that collided with somebody else's. */
+/** A decision that conflicts with somebody else's. */
 export interface Conflict {
   seq: number;
   postId: number;
   name: string;
   /** What this reviewer decided. */
   change: Change;
-  /** The review as it stands. */
+  /** The current review. */
   current: Review;
 }
 
@@ -28,13 +28,13 @@ export interface OutboxSnapshot {
   readonly sending: boolean;
   readonly offline: boolean;
   readonly failing: Failing | null;
-  /** The session ended: nothing is sent before somebody signs in. */
+  /** The session ended: nothing is sent until somebody signs in. */
   readonly signedOut: boolean;
   readonly conflicts: readonly Conflict[];
   readonly refused: readonly Refused[];
-  /** What is decided but not confirmed, by post; without what waits for the reviewer. */
+  /** What is decided but not confirmed, by post; without conflicts and refusals. */
   readonly overlay: ReadonlyMap<number, Change>;
-  /** How far a step of many posts was sent. */
+  /** How much of a step of several posts is sent. */
   readonly progress: { readonly done: number; readonly of: number } | null;
 }
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import type { FakeBrowser, Offer } from './testing/browser';
-import { decide, decision, givenBrowser, givenTab, writesOf } from './testing/reviewer';
+import type { FakeBrowser, Offer } from '../../test/outbox/fake-browser';
+import { decide, decision, givenBrowser, givenTab, writesOf } from '../../test/outbox/reviewer';
 
 const APPROVE = { approved: true };
 const REJECT = { approved: false };
@@ -47,7 +47,7 @@ describe.each(offers)('two tabs with %s', (_, offer) => {
 
   it('go on when the one that sends dies in the middle', async () => {
     const { browser, first, second } = await givenTwo(offer);
-    browser.fates = ['hangs after'];
+    browser.faults = ['hangs after'];
     await Promise.all([decide({ browser, tab: second }, [1], REJECT), decide({ browser, tab: second }, [2], REJECT)]);
     await browser.advance(1_500);
     first.die();
@@ -63,7 +63,7 @@ describe.each(offers)('two tabs with %s', (_, offer) => {
     const { browser, first, second } = await givenTwo({ ...offer, webLocks: false });
     first.isFrozen = true;
     await browser.advance(15_000);
-    browser.fates = ['hangs before'];
+    browser.faults = ['hangs before'];
     await Promise.all([decide({ browser, tab: second }, [1], REJECT), browser.settle()]);
     first.isFrozen = false;
     first.outbox.tryNow();
@@ -175,7 +175,7 @@ describe('a page that is left', () => {
   it('sends no more than a browser allows it to', async () => {
     const browser = givenBrowser();
     const tab = await givenTab(browser);
-    browser.fates = ['is cut off before'];
+    browser.faults = ['is cut off before'];
     for (let id = 1; id <= 10; id += 1)
       await tab.outbox.decide([decision(browser, id, { reviewer_notes: 'ä'.repeat(5_000) })]);
     await tab.close();

@@ -3,7 +3,7 @@ import type { Channel, Platform } from './platform';
 const NAME = 'sluice-outbox';
 const POLL = 1_000;
 
-/** What a tab does when it hears of the others, of the network, or of its own end. */
+/** What a tab does on a message of another tab, a change of the network, or its own end. */
 export interface TabEvents {
   onChange(): void;
   onTry(): void;
@@ -12,7 +12,7 @@ export interface TabEvents {
   onLeave(): void;
 }
 
-/** Connects this tab with the others, by a channel, or by looking each second where there is none. */
+/** Connects this tab with the others, by a channel, or by polling each second where there is none. */
 export class Tabs {
   private channel: Channel | null = null;
   private closers: (() => void)[] = [];
@@ -27,12 +27,12 @@ export class Tabs {
     if (this.isOpen) return;
     this.isOpen = true;
     const { platform, events } = this;
-    this.channel = platform.openChannel?.(NAME, (message) => this.hear(message)) ?? null;
+    this.channel = platform.openChannel?.(NAME, (message) => this.receive(message)) ?? null;
     if (!this.channel) this.poll();
     this.closers.push(
       platform.listen('online', () => events.onOnline()),
       platform.listen('offline', () => events.onOffline()),
-      // A tab that is only hidden goes on sending: opening a post's original must not end the time for an undo.
+      // Not `visibilitychange`: a hidden tab continues to send, and opening a post's original must not end the time for an undo.
       platform.listen('pagehide', () => events.onLeave()),
       platform.listen('pageshow', () => events.onChange()),
     );
@@ -43,7 +43,7 @@ export class Tabs {
     this.channel?.post('changed');
   }
 
-  /** Tells the sender not to wait any longer. */
+  /** Asks the sending tab to try at once. */
   askToTry(): void {
     this.channel?.post('try');
   }
@@ -54,7 +54,7 @@ export class Tabs {
     for (const close of this.closers.splice(0)) close();
   }
 
-  private hear(message: string): void {
+  private receive(message: string): void {
     if (message === 'try') this.events.onTry();
     else this.events.onChange();
   }

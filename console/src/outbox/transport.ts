@@ -2,30 +2,30 @@ import { type Answer, readAnswer } from './answer';
 import type { Item } from './entry';
 import type { Platform } from './platform';
 
-/** How long an answer may take. */
-const PATIENCE = 15_000;
+/** How long a response may take, in milliseconds. */
+const TIMEOUT = 15_000;
 
 /** The API takes no more items at once. */
-export const MOST_ITEMS = 500;
+export const MAX_ITEMS = 500;
 
-/** Browsers let a page that is left send 64 KiB in all. */
-const MOST_LEFT_BYTES = 60_000;
+/** Browsers let a page that is being closed send 64 KiB in all (`keepalive` in the Fetch standard). */
+const MAX_LEFT_BYTES = 60_000;
 
 /** The API takes bodies of 256 kB. */
-const MOST_BYTES = 200_000;
+const MAX_BYTES = 200_000;
 
 const POSTS = '/api/v1/posts';
 
 /**
- * Brings decisions to the service. Each names the version that was seen, so a request that arrives twice, or late, changes
- * nothing: a repeated one of the same user is answered 200 when the post holds its values already, else 409.
+ * Sends decisions to the service. Each names the version that the reviewer saw, so a request that arrives twice, or late,
+ * changes nothing: a repeated one of the same user returns 200 when the post has its values already, else 409.
  */
 export class Transport {
   constructor(private readonly platform: Platform) {}
 
   async send(items: readonly Item[]): Promise<Answer> {
     const controller = new AbortController();
-    const cancel = this.platform.after(PATIENCE, () => controller.abort());
+    const cancel = this.platform.after(TIMEOUT, () => controller.abort());
     try {
       const { url, ...init } = requestOf(items);
       const response = await this.platform.fetch(url, { ...COMMON, ...init, signal: controller.signal });
@@ -40,10 +40,10 @@ export class Transport {
     }
   }
 
-  /** Sends without waiting for an answer, as the page is left; what finds no room waits for the next start. */
+  /** Sends without waiting for a response, as the page is closed; what exceeds the limit waits for the next start. */
   leave(items: readonly Item[]): void {
-    const { url, ...init } = bulkRequest(fitting(items, MOST_LEFT_BYTES));
-    // Nobody is left to hear of a failure: the entries stay and are sent again at the next start.
+    const { url, ...init } = bulkRequest(fitting(items, MAX_LEFT_BYTES));
+    // A failure cannot be handled any more: the entries stay and are sent again at the next start.
     this.platform.fetch(url, { ...COMMON, ...init, keepalive: true }).catch(() => {});
   }
 }
@@ -51,11 +51,11 @@ export class Transport {
 const COMMON: RequestInit = { credentials: 'same-origin', cache: 'no-store', redirect: 'error' };
 
 /** The first items that fit into one request; at least one. */
-export function fitting(items: readonly Item[], mostBytes = MOST_BYTES): Item[] {
+export function fitting(items: readonly Item[], maxBytes = MAX_BYTES): Item[] {
   let bytes = 0;
   const end = items.findIndex((item, index) => {
     bytes += new TextEncoder().encode(JSON.stringify(toWire(item))).length + 1;
-    return index > 0 && (bytes > mostBytes || index >= MOST_ITEMS);
+    return index > 0 && (bytes > maxBytes || index >= MAX_ITEMS);
   });
   return end < 0 ? [...items] : items.slice(0, end);
 }

@@ -5,13 +5,13 @@ import type { Contents, EntryStore } from './entry-store';
 import type { Platform } from './platform';
 import { makeSnapshot, type OutboxSnapshot } from './snapshot';
 
-/** A decision that came to nothing. */
+/** A decision that had no effect. */
 export type Notice =
   | { kind: 'deleted'; postId: number; name: string }
   /** A consumer has the post, in this state of the queue. */
   | { kind: 'taken'; postId: number; name: string; state: string };
 
-/** What the outbox tells, in every tab of the user. */
+/** The events of the outbox, in every tab of the user. */
 export interface OutboxEvents {
   /** The review of a post, as the service holds it now. */
   done: { postId: number; review: Review };
@@ -20,7 +20,7 @@ export interface OutboxEvents {
 
 const RETRY = 1_000;
 
-/** What is being written, and its place once it is. */
+/** What is being written, and its sequence number once it is. */
 interface Adding {
   readonly decisions: readonly Decision[];
   seq: number | null;
@@ -28,18 +28,18 @@ interface Adding {
 
 type Listeners = { [Name in keyof OutboxEvents]: Set<(event: OutboxEvents[Name]) => void> };
 
-/** What one tab knows of the outbox: the same for all tabs, a moment later. */
+/** What one tab knows of the outbox; all tabs soon know the same. */
 export class View {
   /** Of the tab's user, in order. */
   entries: readonly Entry[] = [];
   user: string | null = null;
   isSignedIn = false;
-  private heard: number | null = null;
+  private lastRead: number | null = null;
   private last: Contents | null = null;
   private lastText = '';
   private reading = Promise.resolve();
   private queued: Promise<void> | null = null;
-  private broken: Failing | null = null;
+  private readFailure: Failing | null = null;
   private isClosed = false;
   private readonly adding = new Set<Adding>();
   /** What the page shows of it. */
@@ -49,7 +49,7 @@ export class View {
   constructor(
     private readonly store: EntryStore,
     private readonly platform: Platform,
-    /** Told what became of a step before anybody else. */
+    /** Called with what became of a step, before any other listener. */
     private readonly onResults: (seq: number, results: readonly Result[]) => void,
   ) {
     this.snapshots = createStore(() => this.make());
@@ -60,8 +60,8 @@ export class View {
     return () => this.listeners[name].delete(listener);
   }
 
-  /** Shows as decided what is being written: the page does not wait for the disk. What is written answers its place, if it has one. */
-  async showing(decisions: readonly Decision[], write: () => Promise<number | null>): Promise<void> {
+  /** Shows as decided what is being written: the page does not wait for the disk. `write` returns its sequence number, if any. */
+  async showWhile(decisions: readonly Decision[], write: () => Promise<number | null>): Promise<void> {
     const adding: Adding = { decisions, seq: null };
     this.adding.add(adding);
     this.publish();
@@ -74,7 +74,7 @@ export class View {
     }
   }
 
-  /** Reads all anew; resolves after a reading that began after the call. */
+  /** Reads everything again; resolves after a read that began after the call. */
   refresh(): Promise<void> {
     this.queued ??= this.reading.then(() => {
       this.queued = null;
@@ -84,7 +84,7 @@ export class View {
     return this.queued;
   }
 
-  /** Resolves when the snapshot is as wished, or after some time. */
+  /** Resolves when the snapshot meets a condition, or after some milliseconds. */
   until(milliseconds: number, isMet: (snapshot: OutboxSnapshot) => boolean): Promise<void> {
     return new Promise((resolve) => {
       const check = (isLate: boolean) => {
@@ -107,42 +107,42 @@ export class View {
     this.isClosed = true;
   }
 
-  /** The steps that wait, with what is being written. */
-  everything(): { items: readonly Item[] }[] {
+  /** All steps that wait, with those that are being written. */
+  allSteps(): { items: readonly Item[] }[] {
     return [...this.entries, ...[...this.adding].map(({ decisions }) => ({ items: decisions }))];
   }
 
-  /** A reading that fails is shown, and tried again. */
+  /** A read that fails is shown, and tried again. */
   private async tryToRead(): Promise<void> {
     try {
       await this.read();
-      if (!this.broken) return;
-      this.broken = null;
+      if (!this.readFailure) return;
+      this.readFailure = null;
       this.publish();
     } catch {
       if (this.isClosed) return;
       const now = this.platform.now();
-      const { since, attempts } = this.broken ?? { since: now, attempts: 0 };
-      this.broken = { reason: 'storage', since, attempts: attempts + 1, nextAttemptAt: now + RETRY };
+      const { since, attempts } = this.readFailure ?? { since: now, attempts: 0 };
+      this.readFailure = { reason: 'storage', since, attempts: attempts + 1, nextAttemptAt: now + RETRY };
       this.publish();
       this.platform.after(RETRY, () => void this.refresh());
     }
   }
 
   private async read(): Promise<void> {
-    this.heard ??= await this.store.lastTold();
-    const contents = await this.store.read(this.heard);
-    this.heard = contents.told.at(-1)?.n ?? this.heard;
+    this.lastRead ??= await this.store.lastBroadcast();
+    const contents = await this.store.read(this.lastRead);
+    this.lastRead = contents.broadcasts.at(-1)?.n ?? this.lastRead;
     const text = JSON.stringify([contents, this.user]);
     if (text === this.lastText) return;
     this.lastText = text;
     this.last = contents;
     this.entries = contents.entries.filter(({ user }) => user === this.user);
     this.isSignedIn = this.user !== null && contents.session?.user === this.user;
-    const told = contents.told.filter(({ user }) => user === this.user);
-    for (const { seq, results } of told) this.onResults(seq, results);
-    // Events come before the snapshot that lacks their entries: a listener that stores the review leaves no gap.
-    for (const { results } of told) for (const result of results) this.announce(result);
+    const broadcasts = contents.broadcasts.filter(({ user }) => user === this.user);
+    for (const { seq, results } of broadcasts) this.onResults(seq, results);
+    // Events come before the snapshot without their entries: a listener that stores the review leaves no gap.
+    for (const { results } of broadcasts) for (const result of results) this.announce(result);
     this.publish();
   }
 
@@ -159,7 +159,7 @@ export class View {
     const seqs = new Set<number | null>(this.entries.map(({ seq }) => seq));
     return makeSnapshot({
       entries: this.entries,
-      failing: this.broken ?? this.last?.failing ?? null,
+      failing: this.readFailure ?? this.last?.failing ?? null,
       isSignedOut: this.user !== null && !this.isSignedIn,
       isOnline: this.platform.isOnline(),
       adding: [...this.adding].flatMap(({ decisions, seq }) => (seqs.has(seq) ? [] : decisions)),

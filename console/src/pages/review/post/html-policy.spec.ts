@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { filterHtml, keepsAttribute, keptAs, languageTag, linkPartClass } from './html-policy';
-import { HOSTILE_HTML } from './test-hostile';
+import { HOSTILE_HTML } from '../../../../test/hostile-html';
 
 const ELEMENTS = new Set(
   'p br span a strong em b i u s del code pre blockquote ul ol li ruby rt rp h1 h2 h3 h4 h5 h6'.split(' '),

@@ -1,6 +1,6 @@
-import type { PageEvent, Platform } from '../platform';
-import { Outbox } from '../outbox';
-import type { FakeBrowser } from './browser';
+import type { PageEvent, Platform } from '../../src/outbox/platform';
+import { Outbox } from '../../src/outbox/outbox';
+import type { FakeBrowser } from './fake-browser';
 
 /** A tab with an outbox of its own; it can be closed, or die at any moment. */
 export class FakeTab {

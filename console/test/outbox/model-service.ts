@@ -1,4 +1,4 @@
-import type { Change, Review } from '../entry';
+import type { Change, Review } from '../../src/outbox/entry';
 
 /** A request as the service sees it. */
 export interface ModelRequest {

@@ -1,7 +1,7 @@
-import type { Change, Decision } from '../entry';
+import type { Change, Decision } from '../../src/outbox/entry';
 import { ModelService } from './model-service';
-import { FakeBrowser, type Offer } from './browser';
-import type { FakeTab } from './tab';
+import { FakeBrowser, type Offer } from './fake-browser';
+import type { FakeTab } from './fake-tab';
 
 /** A browser whose service has ten posts. */
 export function givenBrowser(offer: Partial<Offer> = {}): FakeBrowser {

@@ -1,6 +1,6 @@
 /** What can become of a request on its way. */
-export const FATES = [
-  'arrives',
+export const FAULTS = [
+  'none',
   'is cut off before',
   'is cut off after',
   'fails before',
@@ -13,33 +13,33 @@ export const FATES = [
   'meets a proxy',
 ] as const;
 
-/** One of {@link FATES}; before or after the service did its part. */
-export type Fate = (typeof FATES)[number];
+/** One of {@link FAULTS}; before or after the service did its part. */
+export type Fault = (typeof FAULTS)[number];
 
 /** A request that hangs and arrives at last does so after the client gave it up. */
 export const LATENESS = 20_000;
 
 interface Travel {
-  fate: Fate;
+  fault: Fault;
   /** Has the service do its part. */
   arrive: () => Response;
   later: (milliseconds: number, run: () => void) => void;
   signal: AbortSignal | null | undefined;
 }
 
-/** Sends a request into its fate. */
-export async function travel({ fate, arrive, later, signal }: Travel): Promise<Response> {
-  if (fate === 'fails before') return answer(502);
-  if (fate === 'is too much') return answer(429);
-  if (fate === 'meets a hotspot') return new Response('<h1>Welcome</h1>', { status: 200 });
-  if (fate === 'meets a proxy') return new Response('<h1>No such page</h1>', { status: 404 });
-  if (fate === 'is cut off before') throw new TypeError('Failed to fetch');
-  if (fate === 'comes late') later(LATENESS, arrive);
-  if (fate === 'comes late' || fate === 'hangs before') return hang(signal);
+/** Sends a request into its fault. */
+export async function travel({ fault, arrive, later, signal }: Travel): Promise<Response> {
+  if (fault === 'fails before') return answer(502);
+  if (fault === 'is too much') return answer(429);
+  if (fault === 'meets a hotspot') return new Response('<h1>Welcome</h1>', { status: 200 });
+  if (fault === 'meets a proxy') return new Response('<h1>No such page</h1>', { status: 404 });
+  if (fault === 'is cut off before') throw new TypeError('Failed to fetch');
+  if (fault === 'comes late') later(LATENESS, arrive);
+  if (fault === 'comes late' || fault === 'hangs before') return hang(signal);
   const response = arrive();
-  if (fate === 'hangs after') return hang(signal);
-  if (fate === 'fails after') return answer(500);
-  if (fate === 'is cut off after') throw new TypeError('Failed to fetch');
+  if (fault === 'hangs after') return hang(signal);
+  if (fault === 'fails after') return answer(500);
+  if (fault === 'is cut off after') throw new TypeError('Failed to fetch');
   return response;
 }
 

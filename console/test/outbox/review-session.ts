@@ -1,14 +1,14 @@
-import type { Decision, Review } from '../entry';
-import type { FakeBrowser } from './browser';
-import { FATES, type Fate } from './fate';
-import type { FakeTab } from './tab';
+import type { Decision, Review } from '../../src/outbox/entry';
+import type { FakeBrowser } from './fake-browser';
+import { FAULTS, type Fault } from './network-fault';
+import type { FakeTab } from './fake-tab';
 
-/** What happens in a random sitting. */
-export type Happening =
+/** What happens in a random session. */
+export type SessionEvent =
   | { kind: 'decide'; tab: number; posts: number[]; approved: boolean }
   | { kind: 'undo'; tab: number }
   | { kind: 'advance'; seconds: number }
-  | { kind: 'fate'; fate: number }
+  | { kind: 'fault'; fault: number }
   | { kind: 'ticks'; count: number }
   | { kind: 'die' | 'leave'; tab: number }
   | { kind: 'foreign'; post: number }
@@ -23,7 +23,7 @@ export interface Page {
 }
 
 /** Ana in two tabs of a browser, who marks each decision with a note of its own, and what she said of each post. */
-export class Sitting {
+export class ReviewSession {
   /** The notes that a post may end with: what she said last; more than one where a tab died before the disk answered. */
   readonly said = new Map<number, Set<string>>();
   /** How often a note came back, by undoing what followed it or by her saying it again. */
@@ -53,20 +53,20 @@ export class Sitting {
     if (signedIn === null) await Promise.all([tab.outbox.pause(), this.browser.settle()]);
   }
 
-  async happen(happening: Happening): Promise<void> {
+  async apply(event: SessionEvent): Promise<void> {
     const { browser } = this;
-    if (happening.kind === 'advance') await browser.advance(happening.seconds * 1000);
-    else if (happening.kind === 'ticks') await browser.ticks(happening.count);
-    else if (happening.kind === 'fate') browser.fates.push(FATES[happening.fate] as Fate);
-    else if (happening.kind === 'expire') browser.service.user = null;
-    else if (happening.kind === 'foreign') this.foreign(happening.post);
-    else await this.happenIn(happening.tab, happening);
+    if (event.kind === 'advance') await browser.advance(event.seconds * 1000);
+    else if (event.kind === 'ticks') await browser.ticks(event.count);
+    else if (event.kind === 'fault') browser.faults.push(FAULTS[event.fault] as Fault);
+    else if (event.kind === 'expire') browser.service.user = null;
+    else if (event.kind === 'foreign') this.foreign(event.post);
+    else await this.applyIn(event.tab, event);
   }
 
   /** All goes well from now on; she ends each conflict with what she decided. */
   async end(): Promise<void> {
     const { browser } = this;
-    browser.fates = [];
+    browser.faults = [];
     for (let round = 0; round < 40 && (round === 0 || !this.isDone()); round += 1) {
       browser.service.user = 'ana';
       for (const { tab } of this.pages) if (tab.outbox.snapshot().signedOut) void tab.outbox.start('ana');
@@ -87,14 +87,14 @@ export class Sitting {
     });
   }
 
-  private async happenIn(index: number, happening: Extract<Happening, { tab: number }>): Promise<void> {
+  private async applyIn(index: number, event: Extract<SessionEvent, { tab: number }>): Promise<void> {
     const page = this.pages[index];
     if (!page) return;
     // What she does in one tab after the other does happen one after the other.
     for (const other of this.pages) if (other !== page) await this.finish(other);
-    if (happening.kind === 'decide') this.decide(page, happening.posts, happening.approved);
-    else if (happening.kind === 'undo') this.undo(page);
-    else await this.replace(page, index, happening.kind);
+    if (event.kind === 'decide') this.decide(page, event.posts, event.approved);
+    else if (event.kind === 'undo') this.undo(page);
+    else await this.replace(page, index, event.kind);
   }
 
   private decide(page: Page, posts: readonly number[], approved: boolean): void {

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import type { ModelService } from './model-service';
-import { type Fate, travel } from './fate';
-import { FakeTab } from './tab';
+import { type Fault, travel } from './network-fault';
+import { FakeTab } from './fake-tab';
 
 interface Timer {
   at: number;
@@ -20,7 +20,7 @@ export class FakeBrowser {
   now = 1_000_000;
   isOnline = true;
   /** What becomes of the next requests; then all arrive. */
-  fates: Fate[] = [];
+  faults: Fault[] = [];
   /** Each request that a tab made. */
   readonly requests: { url: string; body: string; keepalive: boolean }[] = [];
   readonly disk = new IDBFactory();
@@ -50,7 +50,7 @@ export class FakeBrowser {
       return Response.json(body, { status });
     };
     const later = (milliseconds: number, run: () => void) => this.after(milliseconds, run, null);
-    const travelling = travel({ fate: this.fates.shift() ?? 'arrives', arrive, later, signal: init.signal });
+    const travelling = travel({ fault: this.faults.shift() ?? 'none', arrive, later, signal: init.signal });
     // What a closed tab sent goes its way; the tab hears no more of it.
     return travelling.then(
       (response) => (tab.isDead ? new Promise<never>(() => {}) : response),

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { FakeBrowser, type Offer } from './testing/browser';
-import { FATES } from './testing/fate';
-import { ModelService } from './testing/model-service';
-import { type Happening, Sitting } from './testing/sitting';
+import { FakeBrowser, type Offer } from '../../test/outbox/fake-browser';
+import { FAULTS } from '../../test/outbox/network-fault';
+import { ModelService } from '../../test/outbox/model-service';
+import { type SessionEvent, ReviewSession } from '../../test/outbox/review-session';
 
 const POSTS = [1, 2, 3];
 const RUNS = Number(process.env.OUTBOX_RUNS ?? 60);
@@ -17,7 +17,7 @@ const decide = fc.record({
 });
 const undo = fc.record({ kind: fc.constant('undo' as const), tab });
 const advance = fc.record({ kind: fc.constant('advance' as const), seconds: fc.constantFrom(0, 1, 3, 7, 16, 70) });
-const fate = fc.record({ kind: fc.constant('fate' as const), fate: fc.nat(FATES.length - 1) });
+const fault = fc.record({ kind: fc.constant('fault' as const), fault: fc.nat(FAULTS.length - 1) });
 const ticks = fc.record({ kind: fc.constant('ticks' as const), count: fc.integer({ min: 1, max: 25 }) });
 const die = fc.record({ kind: fc.constant('die' as const), tab });
 const leave = fc.record({ kind: fc.constant('leave' as const), tab });
@@ -28,7 +28,7 @@ const calm = [
   { weight: 6, arbitrary: decide },
   { weight: 3, arbitrary: undo },
   { weight: 4, arbitrary: advance },
-  { weight: 4, arbitrary: fate },
+  { weight: 4, arbitrary: fault },
   { weight: 4, arbitrary: ticks },
   { weight: 1, arbitrary: die },
   { weight: 1, arbitrary: expire },
@@ -40,59 +40,59 @@ const offers: [string, Offer][] = [
   ['a row for a lock, and no channel', { webLocks: false, channels: false }],
 ];
 
-async function sit(offer: Offer, happenings: readonly Happening[]): Promise<Sitting> {
-  const sitting = new Sitting(new FakeBrowser(new ModelService(POSTS), offer), POSTS);
-  await sitting.open(0);
-  await sitting.open(1);
-  for (const happening of happenings) await sitting.happen(happening);
-  await sitting.end();
-  for (const { tab } of sitting.pages) tab.outbox.close();
-  return sitting;
+async function sit(offer: Offer, events: readonly SessionEvent[]): Promise<ReviewSession> {
+  const session = new ReviewSession(new FakeBrowser(new ModelService(POSTS), offer), POSTS);
+  await session.open(0);
+  await session.open(1);
+  for (const event of events) await session.apply(event);
+  await session.end();
+  for (const { tab } of session.pages) tab.outbox.close();
+  return session;
 }
 
-function marksOf({ browser }: Sitting): { postId: number; mark: number }[] {
+function marksOf({ browser }: ReviewSession): { postId: number; mark: number }[] {
   return browser.service.writes
     .filter(({ user, change }) => user === 'ana' && change.reviewer_notes?.startsWith('mark'))
     .map(({ postId, change }) => ({ postId, mark: Number(change.reviewer_notes?.slice(5)) }));
 }
 
 /** Nothing waits any more, and each post is as she said last. */
-function expectNothingLost(sitting: Sitting): void {
-  for (const { tab } of sitting.pages)
+function expectNothingLost(session: ReviewSession): void {
+  for (const { tab } of session.pages)
     expect(tab.outbox.snapshot()).toMatchObject({ waiting: 0, conflicts: [], refused: [], sending: false });
-  for (const [post, notes] of sitting.said)
-    expect([...notes]).toContain(sitting.browser.service.get(post).reviewer_notes);
+  for (const [post, notes] of session.said)
+    expect([...notes]).toContain(session.browser.service.get(post).reviewer_notes);
 }
 
 /** No decision took effect again, but where an undo of a later one restored it. */
-function expectNothingTwice(sitting: Sitting): void {
+function expectNothingTwice(session: ReviewSession): void {
   const counts = new Map<number, number>();
-  for (const { mark } of marksOf(sitting)) counts.set(mark, (counts.get(mark) ?? 0) + 1);
+  for (const { mark } of marksOf(session)) counts.set(mark, (counts.get(mark) ?? 0) + 1);
   for (const [mark, count] of counts)
-    expect(count).toBeLessThanOrEqual(1 + (sitting.restored.get(`mark ${mark}`) ?? 0));
+    expect(count).toBeLessThanOrEqual(1 + (session.restored.get(`mark ${mark}`) ?? 0));
 }
 
 /** Decisions took effect in the order in which they were made; those aside that an undo brought back. */
-function expectOrder(sitting: Sitting): void {
-  const marks = marksOf(sitting).map(({ mark }) => mark);
-  const firsts = [...new Set(marks)].filter((mark) => !sitting.restored.has(`mark ${mark}`));
+function expectOrder(session: ReviewSession): void {
+  const marks = marksOf(session).map(({ mark }) => mark);
+  const firsts = [...new Set(marks)].filter((mark) => !session.restored.has(`mark ${mark}`));
   expect(firsts).toEqual(firsts.toSorted((a, b) => a - b));
 }
 
 /** What another reviewer did was overwritten only after it was shown. */
-function expectNothingUnseen(sitting: Sitting): void {
-  const overwritten = sitting.browser.service.writes.filter(({ user, overBy }) => user === 'ana' && overBy === 'ben');
-  for (const { postId, over } of overwritten) expect(sitting.seen).toContain(`${postId} ${over}`);
+function expectNothingUnseen(session: ReviewSession): void {
+  const overwritten = session.browser.service.writes.filter(({ user, overBy }) => user === 'ana' && overBy === 'ben');
+  for (const { postId, over } of overwritten) expect(session.seen).toContain(`${postId} ${over}`);
 }
 
 describe.each(offers)('with %s, whatever the network and the tabs do', (_, offer) => {
   it('every decision takes effect exactly once, in order', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.oneof(...calm), { maxLength: 30 }), async (happenings) => {
-        const sitting = await sit(offer, happenings);
-        expectNothingLost(sitting);
-        expectNothingTwice(sitting);
-        expectOrder(sitting);
+      fc.asyncProperty(fc.array(fc.oneof(...calm), { maxLength: 30 }), async (events) => {
+        const session = await sit(offer, events);
+        expectNothingLost(session);
+        expectNothingTwice(session);
+        expectOrder(session);
       }),
       { numRuns: RUNS },
     );
@@ -100,11 +100,11 @@ describe.each(offers)('with %s, whatever the network and the tabs do', (_, offer
 
   it('nothing is lost, and nothing of another reviewer overwritten unseen', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.oneof(...wild), { maxLength: 30 }), async (happenings) => {
-        const sitting = await sit(offer, happenings);
-        expectNothingLost(sitting);
-        expectNothingTwice(sitting);
-        expectNothingUnseen(sitting);
+      fc.asyncProperty(fc.array(fc.oneof(...wild), { maxLength: 30 }), async (events) => {
+        const session = await sit(offer, events);
+        expectNothingLost(session);
+        expectNothingTwice(session);
+        expectNothingUnseen(session);
       }),
       { numRuns: RUNS },
     );

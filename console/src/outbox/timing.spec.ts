@@ -1,0 +1,72 @@
+import 'fake-indexeddb/auto';
+import { decide, givenBrowser, givenTab, writesOf } from '../../test/outbox/reviewer';
+
+const APPROVE = { approved: true };
+const REJECT = { approved: false };
+
+describe.each(Array.from({ length: 40 }, (_, ticks) => ticks))(
+  '%s ticks of the event loop after a decision',
+  (ticks) => {
+    it('a network that comes back is used at once, even during an attempt', async () => {
+      const browser = givenBrowser();
+      const tab = await givenTab(browser);
+      browser.isOnline = false;
+      const deciding = decide({ browser, tab }, [1], REJECT);
+      await browser.ticks(ticks);
+      browser.isOnline = true;
+      tab.fire('online');
+      await Promise.all([deciding, browser.settle()]);
+      expect(writesOf(browser)).toEqual([[1, REJECT]]);
+      expect(tab.outbox.snapshot()).toMatchObject({ waiting: 0, failing: null });
+    });
+
+    it('a held approval can be withdrawn, and what follows it is not delayed', async () => {
+      const browser = givenBrowser();
+      const tab = await givenTab(browser);
+      const approving = decide({ browser, tab }, [1], APPROVE);
+      await browser.ticks(ticks);
+      const undoing = tab.outbox.undo(tab.outbox.waitingApproval(1)?.id ?? 0);
+      const rejecting = decide({ browser, tab }, [1], REJECT);
+      await Promise.all([approving, undoing, rejecting, browser.settle()]);
+      expect(writesOf(browser)).toEqual([[1, REJECT]]);
+    });
+  },
+);
+
+describe('an outbox that starts', () => {
+  it('takes decisions before it has started, and sends them', async () => {
+    const browser = givenBrowser();
+    const tab = browser.open();
+    const starting = tab.outbox.start('ana');
+    await Promise.all([decide({ browser, tab }, [1], REJECT), starting, browser.settle()]);
+    expect(writesOf(browser)).toEqual([[1, REJECT]]);
+  });
+
+  it('undoes first what was decided meanwhile, then what waits from an earlier session', async () => {
+    const browser = givenBrowser();
+    const before = await givenTab(browser);
+    browser.isOnline = false;
+    await decide({ browser, tab: before }, [1], REJECT);
+    before.die();
+    const tab = browser.open();
+    await Promise.all([tab.outbox.start('ana'), decide({ browser, tab }, [2], REJECT), browser.settle()]);
+    const posts: number[] = [];
+    for (let step = tab.outbox.lastStep(); step; step = tab.outbox.lastStep()) {
+      posts.push(...step.items.map(({ postId }) => postId));
+      await tab.outbox.undo(step.id);
+    }
+    expect(posts).toEqual([2, 1]);
+    const undecided = { approved: null };
+    expect(Object.fromEntries(tab.outbox.snapshot().overlay)).toEqual({ 1: undecided, 2: undecided });
+  });
+
+  it('undoes nothing of another user', async () => {
+    const browser = givenBrowser();
+    const tab = await givenTab(browser);
+    await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
+    const starting = tab.outbox.start('ben');
+    expect(tab.outbox.lastStep()).toBeNull();
+    await Promise.all([starting, browser.settle()]);
+    expect(tab.outbox.lastStep()).toBeNull();
+  });
+});
