@@ -55,7 +55,7 @@ export function BlockDialog({ post, actions, onClose }: BlockDialogProps) {
           </label>
         )}
         {block.error && <Failure what={t('blockFailed')} error={block.error} />}
-        <div className={form.buttons}>
+        <div className={`${form.buttons} ${styles.buttons}`}>
           <Button action="close" onClick={onClose}>
             {t('cancel')}
           </Button>
