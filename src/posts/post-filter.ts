@@ -1,7 +1,12 @@
+import { domainToASCII } from 'node:url';
+import { digest } from '../common/digest';
+import { fold } from '../common/fold';
+import { findHttpUrl } from '../common/html/sanitise';
 import type { QueueStatus } from '../curated-queue/queue-status';
+import type { CountedPosts, ReviewState } from '../post-store/post-counts.view';
 import { flagOf, type ListedSignal } from '../post-store/post-traits';
 
-/** Which posts a list holds; what is left out does not matter. */
+/** Which posts a list holds; a field that is left out filters nothing. */
 export interface PostFilter {
   streamIds?: readonly number[];
   approved?: boolean;
@@ -19,15 +24,9 @@ export interface PostFilter {
   fetchedBefore?: Date;
   /** Fetched later than that. */
   fetchedAfter?: Date;
-  /** A `tsquery`; null for a text that finds nothing. */
+  /** A `tsquery`; null for a text without words, which finds nothing. */
   search?: string | null;
 }
-
-/**
- * How a search is joined to the other filters: as the planner likes; from the posts, one after the other, each looked up; or from
- * the index of words alone, whatever the planner thinks of how many it finds.
- */
-export type SearchPath = 'joined' | 'walked' | 'gathered';
 
 /** SQL with its parameters. */
 export interface Query {
@@ -41,24 +40,20 @@ export class Conditions {
 
   constructor(readonly values: unknown[] = []) {}
 
+  /** Adds a condition on a value. */
   add(text: (parameter: string) => string, value: unknown): void {
     this.addPlain(text(this.parameter(value)));
   }
 
-  /** A condition in the very words of a partial index, or with parameters that were added before. */
+  /** Adds a condition in the very words of a partial index, or with parameters that were added before. */
   addPlain(text: string): void {
     this.texts.push(text);
   }
 
-  /** Adds a value; answers its name in SQL. */
+  /** Adds a value; returns its name in SQL. */
   parameter(value: unknown): string {
     this.values.push(value);
     return `$${this.values.length}`;
-  }
-
-  /** No conditions yet, with the parameters of these: for a statement around the one that they are in. */
-  outside(): Conditions {
-    return new Conditions([...this.values]);
   }
 
   where(): string {
@@ -66,7 +61,7 @@ export class Conditions {
   }
 }
 
-/** No post has an id beyond the safe integers, a score between limits that cross, or a word that is none. */
+/** No post passes: no stream or author is named, the limits of the score cross, or the search has no word. */
 export function isEmpty({ streamIds, authorIds, scores, search }: PostFilter): boolean {
   return (
     streamIds?.length === 0 ||
@@ -77,12 +72,29 @@ export function isEmpty({ streamIds, authorIds, scores, search }: PostFilter): b
 }
 
 /** Is the filter by nothing but this? */
-export function isAlone(filter: PostFilter, name: keyof PostFilter): boolean {
-  return Object.entries(filter).every(([key, value]) => value === undefined || key === name);
+export function isOnly(filter: PostFilter, name: keyof PostFilter): boolean {
+  return (
+    filter[name] !== undefined && Object.entries(filter).every(([key, value]) => value === undefined || key === name)
+  );
 }
 
-/** SQL: the conditions of a combination of filters on `post`, `entry` and `failure`. */
-export function conditionsOf(filter: PostFilter, path: SearchPath = 'joined'): Conditions {
+/**
+ * How a search is combined with the other filters. `free`: as the planner decides. `eachPost`: the words of each post that
+ * passes the others are read. `wordsFirst`: all posts with the words are found first, whatever the planner expects of them.
+ */
+export type SearchPlan = 'free' | 'eachPost' | 'wordsFirst';
+
+const SEARCH: Record<SearchPlan, (query: string) => string> = {
+  free: (query) =>
+    `EXISTS (SELECT FROM post_search search WHERE search.post_id = post.id AND search.terms @@ ${query})`,
+  eachPost: (query) => `(SELECT search.terms FROM post_search search WHERE search.post_id = post.id) @@ ${query}`,
+  // OFFSET 0 keeps the planner from turning it into a join.
+  wordsFirst: (query) =>
+    `post.id IN (SELECT search.post_id FROM post_search search WHERE search.terms @@ ${query} OFFSET 0)`,
+};
+
+/** SQL: the conditions of a filter on `post`, `entry` and `failure`. */
+export function conditionsOf(filter: PostFilter, plan: SearchPlan = 'free'): Conditions {
   const conditions = new Conditions();
   addReview(conditions, filter);
   addContent(conditions, filter);
@@ -91,24 +103,9 @@ export function conditionsOf(filter: PostFilter, path: SearchPath = 'joined'): C
   if (fetchedAfter) conditions.add((p) => `post.fetched_at > ${p}`, fetchedAfter);
   if (queueStatus !== undefined) conditions.addPlain(`entry.queue_status = '${queueStatus}'`);
   if (errorReason !== undefined) conditions.add((p) => `failure.reason = ${p}`, errorReason);
-  if (typeof search === 'string') conditions.add((p) => SEARCHES[path](`${p}::tsquery`), search);
+  if (typeof search === 'string') conditions.add((p) => SEARCH[plan](`${p}::tsquery`), search);
   return conditions;
 }
-
-/** SQL: the tables beside `post` that the conditions name. */
-export function joinsOf({ queueStatus, errorReason }: PostFilter): string {
-  const entry = queueStatus === undefined ? '' : 'JOIN queue_entry entry ON entry.post_id = post.id';
-  const failure = errorReason === undefined ? '' : 'JOIN queue_error failure ON failure.post_id = post.id';
-  return `${entry} ${failure}`;
-}
-
-const SEARCHES: Record<SearchPath, (query: string) => string> = {
-  joined: (query) =>
-    `EXISTS (SELECT FROM post_search search WHERE search.post_id = post.id AND search.terms @@ ${query})`,
-  walked: (query) => `(SELECT search.terms FROM post_search search WHERE search.post_id = post.id) @@ ${query}`,
-  gathered: (query) =>
-    `post.id IN (SELECT search.post_id FROM post_search search WHERE search.terms @@ ${query} OFFSET 0)`,
-};
 
 function addReview(conditions: Conditions, { approved, reviewed, scores }: PostFilter): void {
   if (approved !== undefined) conditions.addPlain(approved ? 'post.approved' : 'NOT post.approved');
@@ -127,8 +124,58 @@ function addContent(conditions: Conditions, filter: PostFilter): void {
   if (signal !== undefined) conditions.addPlain(`post.signal_flags & ${flagOf(signal)} <> 0`);
 }
 
-/** One id is a plain comparison, by which an index keeps its order. */
+/** One id is a plain comparison, with which an index keeps its order. */
 function addIds(conditions: Conditions, column: string, ids: readonly number[]): void {
   if (ids.length === 1) conditions.add((p) => `${column} = ${p}`, ids[0]);
   else conditions.add((p) => `${column} = ANY (${p}::bigint[])`, ids);
+}
+
+/** SQL: the tables beside `post` that the conditions name. */
+export function joinsOf({ queueStatus, errorReason }: PostFilter): string {
+  const entry = queueStatus === undefined ? '' : 'JOIN queue_entry entry ON entry.post_id = post.id';
+  const failure = errorReason === undefined ? '' : 'JOIN queue_error failure ON failure.post_id = post.id';
+  return `${entry} ${failure}`;
+}
+
+/** A filter in the terms of the maintained counts; null where they cannot tell how many posts pass it. */
+export function countedOf(filter: PostFilter): CountedPosts | null {
+  const { streamIds, approved, reviewed, scores, language, signal, hasMedia, missingAlt, ...others } = filter;
+  if (Object.values(others).some((value) => value !== undefined)) return null;
+  const kinds = { language, signal, hasMedia, missingAlt };
+  const isByKind = Object.values(kinds).some((value) => value !== undefined);
+  if ([streamIds !== undefined, scores !== undefined, isByKind].filter(Boolean).length > 1) return null;
+  return { streamIds, scores, kinds: isByKind ? kinds : undefined, reviews: reviewsOf({ approved, reviewed }) };
+}
+
+/** The states of review that pass a filter; undefined for all. */
+export function reviewsOf({ approved, reviewed }: PostFilter): ReviewState[] | undefined {
+  if (approved === undefined && reviewed === undefined) return undefined;
+  const states: ReviewState[] = ['unreviewed', 'approved', 'rejected'];
+  return states.filter(
+    (state) =>
+      (approved === undefined || approved === (state === 'approved')) &&
+      (reviewed === undefined || reviewed === (state !== 'unreviewed')),
+  );
+}
+
+/**
+ * SQL: the ids of the authors that a text names: `@user` of any domain, `user@domain` by the account's domain or that of the
+ * author's URI, or that URI itself. Null for a text that names nobody.
+ */
+export function authorIdsSql(text: string): Query | null {
+  const given = text.trim();
+  if (!/^https?:\/\//i.test(given)) return byHandle(given.replace(/^@/, ''));
+  const spellings = [given, findHttpUrl(given) ?? given];
+  return { text: 'SELECT id FROM author WHERE uri_hash = ANY ($1::uuid[])', values: [spellings.map(digest)] };
+}
+
+function byHandle(handle: string): Query | null {
+  const [username = '', domain, ...rest] = handle.split('@', 3);
+  if (username === '' || domain === '' || rest.length > 0) return null;
+  const text = 'SELECT id FROM author WHERE username_folded = $1';
+  if (domain === undefined) return { text, values: [fold(username)] };
+  return {
+    text: `${text} AND (domain_folded = ANY ($2::text[]) OR uri_host_folded = ANY ($2::text[]))`,
+    values: [fold(username), [fold(domain), domainToASCII(domain)]],
+  };
 }

@@ -64,7 +64,7 @@ export function isPredicted(sort: PostSort): boolean {
   return sort === 'predicted_desc' || sort === 'predicted_asc';
 }
 
-/** Is the list in the order of the indexes that hold what lists filter by? */
+/** Is the list in the order of the indexes that hold the columns lists filter by? */
 export function isByTime(sort: PostSort): boolean {
   return sort === 'newest' || sort === 'oldest';
 }
@@ -83,7 +83,7 @@ export function orderBy(keys: readonly SortKey[]): string {
 /** SQL: adds the condition that rows come after the one with these values. */
 export function addAfter(conditions: Conditions, keys: readonly SortKey[], values: readonly KeyValue[]): void {
   const parameters = keys.map(({ type }, i) => `${conditions.parameter(values[i])}::${type}`);
-  const turn = keys.findIndex(({ direction }) => direction !== keys[0]?.direction);
+  const split = keys.findIndex(({ direction }) => direction !== keys[0]?.direction);
   const part = (from: number, to: number) => {
     const columns = keys.slice(from, to).map(({ column }) => column);
     const sign = keys[from]?.direction === 'ASC' ? '>' : '<';
@@ -91,8 +91,60 @@ export function addAfter(conditions: Conditions, keys: readonly SortKey[], value
       `(${columns.join(', ')}) ${operator} (${parameters.slice(from, to).join(', ')})`;
     return { strict: compare(sign), loose: compare(`${sign}=`), different: compare('<>') };
   };
-  if (turn === -1) return conditions.addPlain(part(0, keys.length).strict);
-  // The first of the two is for the index: rows before the place are not read at all.
-  const [first, second] = [part(0, turn), part(turn, keys.length)];
+  if (split === -1) return conditions.addPlain(part(0, keys.length).strict);
+  // The first of the two is for the index: rows before the position are not read at all.
+  const [first, second] = [part(0, split), part(split, keys.length)];
   conditions.addPlain(`${first.loose} AND (${first.different} OR ${second.strict})`);
+}
+
+/** A position in a list: behind the row with these values. */
+export interface PostCursor {
+  sort: PostSort;
+  values: readonly KeyValue[];
+}
+
+/** Longer than the cursor of any row, whose names are the longest part. */
+const MAX_CURSOR_LENGTH = 12_000;
+
+const FITS: Record<SortKey['type'], (value: unknown) => boolean> = {
+  timestamptz: isTimestamp,
+  bigint: (value) => Number.isSafeInteger(value) && Number(value) >= 1,
+  smallint: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 100,
+  text: (value) => typeof value === 'string' && value.isWellFormed() && !value.includes('\0'),
+};
+
+function isTimestamp(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^\d{4}-/.test(value)) return false;
+  const time = Date.parse(value);
+  return !Number.isNaN(time) && time >= 0 && new Date(time).toISOString() === value;
+}
+
+/** The position behind a row, as a text that clients send back and need not understand. */
+export function writeCursor(sort: PostSort, row: SortedRow): string {
+  return encode([sort, ...keysOf(sort).map((key) => key.of(row))]);
+}
+
+/** The position that a text of {@link writeCursor} means; null for any other text. */
+export function readCursor(text: string): PostCursor | null {
+  if (text.length > MAX_CURSOR_LENGTH) return null;
+  const parts = decode(text);
+  if (!Array.isArray(parts) || encode(parts) !== text) return null;
+  const [name, ...values] = parts as unknown[];
+  const sort = POST_SORTS.find((known) => known === name);
+  if (sort === undefined) return null;
+  const keys = keysOf(sort);
+  const fits = values.length === keys.length && keys.every(({ type }, i) => FITS[type](values[i]));
+  return fits ? { sort, values: values as KeyValue[] } : null;
+}
+
+function encode(parts: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify(parts)).toString('base64url');
+}
+
+function decode(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString());
+  } catch {
+    return null;
+  }
 }

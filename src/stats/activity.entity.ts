@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
 /** What the history counts: two decisions, and what became of posts; a delivery is here once its post is removed. */
 export type ActivityKind = 'fetched' | 'approved' | 'rejected' | 'removed' | 'returned' | 'failed';
@@ -28,5 +28,26 @@ export class Activity {
     comment:
       'A byte for each post that was fetched, approved or rejected: its automatic score then, or 128 more where the decision was taken back. Rows are added up by appending.',
   })
+  scores: Buffer;
+}
+
+@Entity({ comment: 'What triggers append to the history; a job adds it up in activity each minute.' })
+export class ActivityChange {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  id: number;
+
+  @Column({ type: 'timestamptz' })
+  at: Date;
+
+  @Column({ type: 'bigint' })
+  streamId: number;
+
+  @Column({ type: 'text' })
+  kind: ActivityKind;
+
+  @Column({ type: 'integer', comment: 'Negative where decisions were taken back.' })
+  n: number;
+
+  @Column({ type: 'bytea' })
   scores: Buffer;
 }

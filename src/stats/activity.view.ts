@@ -3,8 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock';
 import { type LocalDay, localDays } from '../common/local-days';
-import { type ActivityFigures, type ActivityRow, addUp } from './activity-figures';
-import { activityByDay, STREAM_NAMES, UNREVIEWED } from './activity.sql';
+import { type ActivityFigures, type ActivityRow, addUp } from './figures';
 
 /** Which history is wanted: the last `days` days in a time zone, today included; of one stream, or with null of all. */
 export interface ActivityPeriod {
@@ -20,7 +19,7 @@ export interface StreamName {
   instance: string;
 }
 
-/** A period's history with all that is needed to tell it. */
+/** A period's history with all that its report needs. */
 export interface ActivityReport {
   period: ActivityPeriod;
   days: LocalDay[];
@@ -34,6 +33,36 @@ export interface ActivityReport {
 
 /** The id of no stream: not of an unknown one either. */
 const NO_STREAM = -1;
+
+/**
+ * SQL: what happened on each day by kind and stream, of the stream $2 or of all; $1 the times that the days begin at. The history
+ * is what a job has merged and what triggers appended since. Deliveries of stored posts are counted from the queue, as
+ * `delivered` of stream 0, so that an ack need not write them twice.
+ */
+const activityByDay = (ofStream: boolean) => `
+  SELECT kind, stream_id, width_bucket(at, $1::timestamptz[]) - 1 AS day, sum(n)::bigint AS n,
+    string_agg(scores, '') AS scores
+  FROM (
+    SELECT at, stream_id, kind, n, scores FROM activity
+    WHERE at >= ($1::timestamptz[])[1] AND ${ofStream ? 'stream_id = $2' : 'true'}
+    UNION ALL
+    SELECT at, stream_id, kind, n, scores FROM activity_change
+    WHERE at >= ($1::timestamptz[])[1] AND ${ofStream ? 'stream_id = $2' : 'true'}
+  ) AS activity
+  GROUP BY kind, stream_id, day
+  UNION ALL
+  SELECT 'delivered', 0, width_bucket(entry.delivered_at, $1::timestamptz[]) - 1 AS day, count(*), ''::bytea
+  FROM queue_entry entry ${ofStream ? 'JOIN post ON post.id = entry.post_id AND post.stream_id = $2' : ''}
+  WHERE entry.queue_status = 'delivered' AND entry.delivered_at >= ($1::timestamptz[])[1]
+  GROUP BY day`;
+
+/** SQL: how many posts nobody has reviewed, of a stream ($1) or, with null, of all. */
+const UNREVIEWED = `
+  SELECT coalesce(sum(n), 0)::bigint AS n FROM post_count
+  WHERE dimension = 'stream' AND review = 'unreviewed' AND ($1::bigint IS NULL OR key = $1::bigint::text)`;
+
+/** SQL: the names of streams ($1), deleted ones too. */
+const STREAM_NAMES = `SELECT id, hashtag, instance FROM stream WHERE id = ANY ($1::bigint[])`;
 
 /** Reads the history, which is kept by the quarter of an hour, as days of a time zone. */
 @Injectable()
@@ -55,9 +84,9 @@ export class ActivityView {
   }
 
   private rows(days: readonly LocalDay[], streamId: number | null): Promise<ActivityRow[]> {
-    const moments = days.map(({ begins }) => begins.toISOString());
-    const values = streamId === null ? [moments] : [moments, streamId];
-    return this.dataSource.query(activityByDay({ ofStream: streamId !== null }), values);
+    const begins = days.map((day) => day.begins.toISOString());
+    const values = streamId === null ? [begins] : [begins, streamId];
+    return this.dataSource.query(activityByDay(streamId !== null), values);
   }
 
   private async waiting(streamId: number | null): Promise<number> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type ClientConfig, Pool } from 'pg';
-import { FOLD_ACTIVITY } from '../../src/stats/activity.sql';
+import { MERGE_ACTIVITY } from '../../src/stats/activity.job';
 import { BulkLoad } from './bulk-load';
 import { applicationName, type Batch, Batches, Drawer, POSTS_AT_ONCE, type Run } from './drawer';
 import * as sql from './seed.sql';
@@ -47,7 +47,7 @@ export async function seed(options: SeedOptions): Promise<SeedMode> {
     const mode = await storePosts(pool, run, options);
     if (!options.skipAnalyze) {
       options.onStep?.('Bringing counts and statistics up to date');
-      await pool.query(FOLD_ACTIVITY);
+      await pool.query(MERGE_ACTIVITY);
       await Promise.all(TABLES.map((tables) => pool.query(`VACUUM (ANALYZE) ${tables}`)));
     }
     return mode;

@@ -15,10 +15,9 @@ import { PageQueryDto, toPage } from '../../common/http/page.dto';
 import { QUEUE_STATUSES, type QueueStatus } from '../../curated-queue/queue-status';
 import { LISTED_SIGNALS, type ListedSignal } from '../../post-store/post-traits';
 import { searchOf } from '../../post-store/search-terms';
-import { readCursor } from '../post-cursor';
 import type { PostFilter } from '../post-filter';
 import type { PostListRequest } from '../post-list.view';
-import { POST_SORTS, type PostSort } from '../post-order';
+import { POST_SORTS, type PostSort, readCursor } from '../post-order';
 
 /** Which posts are wanted; all filters are optional and combine. */
 export class PostListQueryDto extends PageQueryDto {

@@ -9,9 +9,8 @@ import {
   Score,
   Timestamp,
 } from '../../common/http/property.decorators';
-import type { ActivityCounts, ActivityFigures } from '../activity-figures';
 import type { ActivityReport, StreamName } from '../activity.view';
-import { meanScore, medianScore, percentage, within } from '../figures';
+import { type ActivityCounts, type ActivityFigures, meanScore, medianScore, percentage, within } from '../figures';
 
 /** Of a hundred points, so many stand together. */
 const POINTS = 5;

@@ -18,7 +18,7 @@ describe('GET /posts behind a cursor', () => {
     all = await listAll(service);
   });
   afterEach(() => {
-    service.app.get(PostListView).few = 20_000;
+    service.app.get(PostListView).fewPosts = 20_000;
   });
 
   /** Every page of the list; `between` is done after each but the last. */
@@ -44,7 +44,7 @@ describe('GET /posts behind a cursor', () => {
     for (const sort of Object.keys(ORDERS)) {
       const ids = idsOf(all.filter(isInList(sort)), sort);
       for (const limit of [7, 27]) {
-        service.app.get(PostListView).few = limit === 7 ? 0 : 20_000;
+        service.app.get(PostListView).fewPosts = limit === 7 ? 0 : 20_000;
         const found = await walk(`sort=${sort}&limit=${limit}`);
         expect([sort, found.ids]).toEqual([sort, ids]);
         expect(new Set(found.totals)).toEqual(new Set([ids.length]));
@@ -86,7 +86,7 @@ describe('GET /posts behind a cursor', () => {
       const { body } = await service.api.get(`/posts?${query}&sort=${sort}&limit=1000`).expect(200);
       expect(body.next_cursor).toBeNull();
       for (const few of [0, 20_000]) {
-        service.app.get(PostListView).few = few;
+        service.app.get(PostListView).fewPosts = few;
         const found = await walk(`${query}&sort=${sort}&limit=13`);
         expect([sort, few, found.ids]).toEqual([sort, few, body.items.map((post: Listed) => post.id)]);
       }

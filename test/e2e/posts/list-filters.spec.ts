@@ -174,10 +174,10 @@ describe('GET /posts, by what posts are', () => {
       for (const [query, test] of FILTERS)
         expect([query, await list(`sort=${sort}&${query}`)]).toEqual([query, expected(test, sort)]);
       // As where there are too many to be sorted, or looked up one after the other.
-      service.app.get(PostListView).few = 0;
+      service.app.get(PostListView).fewPosts = 0;
       for (const [query, test] of FILTERS)
         expect([query, await list(`sort=${sort}&${query}`)]).toEqual([query, expected(test, sort)]);
-      service.app.get(PostListView).few = 20_000;
+      service.app.get(PostListView).fewPosts = 20_000;
       const { ids } = expected(() => true, sort);
       expect((await list(`sort=${sort}&skip=40`)).ids).toEqual(ids.slice(40));
     },

@@ -80,7 +80,7 @@ describe('GET /posts by words', () => {
       [0, '&reviewed=false&language=en'],
       [0, '&sort=score_asc'],
     ] as const) {
-      service.app.get(PostListView).few = few;
+      service.app.get(PostListView).fewPosts = few;
       expect([more, (await find(q, more)).toSorted()]).toEqual([more, expected]);
     }
   });

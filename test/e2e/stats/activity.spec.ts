@@ -1,4 +1,4 @@
-import { FOLD_ACTIVITY } from '../../../src/stats/activity.sql';
+import { MERGE_ACTIVITY } from '../../../src/stats/activity.job';
 import { useService } from '../../support/app';
 import { undoMigrations } from '../../support/migrations';
 import { givenPost, givenPosts, givenStream } from '../../support/posts';
@@ -41,7 +41,7 @@ describe('GET /stats/activity', () => {
 
   const read = async (query = ''): Promise<ActivityBody> =>
     (await service.api.get(`/stats/activity${query}`).expect(200)).body;
-  const fold = () => service.db.query(FOLD_ACTIVITY);
+  const fold = () => service.db.query(MERGE_ACTIVITY);
   const review = (id: number, body: object) => service.api.patch(`/posts/${id}`).send(body).expect(200);
   const reviewedAt = (id: number, moment: string) =>
     service.db.query('UPDATE post SET reviewed_at = $2 WHERE id = $1', [id, moment]);
