@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 import { Post } from '../post-store/post.entity';
 
-/** How likely the approval of a post was found: a narrow row, rewritten while the post waits, and kept once it is decided. */
+/** The predicted approval of a post: a narrow row, updated until the post is reviewed and kept afterwards. */
 @Entity()
 @Index('ix_post_prediction_waiting', ['predictedApproval', 'postId'], { where: '"waiting"' })
 export class PostPrediction {
@@ -22,7 +22,7 @@ export class PostPrediction {
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   predictedAt: Date;
 
-  /** The post is not reviewed; kept in step by a trigger on `post`. */
+  /** The post is not reviewed; kept up to date by a trigger on `post`. */
   @Column({ type: 'boolean', default: true })
   waiting: boolean;
 }

@@ -1,16 +1,16 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A trained model with what it was trained on and how good it is. */
 @Entity()
 export class PredictionModel {
-  /** Grows with each training, and is never given twice. */
+  /** Increases with each training and is never reused. */
   @PrimaryGeneratedColumn('identity', { type: 'integer' })
   version: number;
 
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   trainedAt: Date;
 
-  /** What the weights stand for; a model of another layout is of no use. */
+  /** The features that the weights belong to; a model of another layout is not used. */
   @Column({ type: 'text' })
   layout: string;
 
@@ -38,7 +38,7 @@ export class PredictionModel {
   @Column({ type: 'double precision' })
   shift: number;
 
-  /** Unreviewed posts that were fetched before this have a prediction of it; null until all have been gone through. */
+  /** Unreviewed posts fetched before this have a prediction of this model; null until the first pass is complete. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   predictedUntil: Date | null;
 }
@@ -52,6 +52,18 @@ export interface ModelMetrics {
   scoreAuc: number | null;
   /** Expected calibration error, 0 to 1. */
   calibrationError: number | null;
-  /** How long the training took, in begun seconds. */
+  /** How long the training took, in seconds, rounded up. */
   seconds: number;
+}
+
+/** The one row that says since when decisions are learned from. */
+@Entity()
+@Check('one_prediction_start', '"id" = 1')
+export class PredictionStart {
+  @PrimaryColumn({ type: 'smallint', default: 1 })
+  id: number;
+
+  /** When everything was reset; null if that never happened. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  learnsFrom: Date | null;
 }

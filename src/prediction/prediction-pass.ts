@@ -1,58 +1,58 @@
 import { Injectable } from '@nestjs/common';
-import { MeasuredPostsView, type Place, type StoredPost } from './measured-posts.view';
+import { PredictionInputsView, type Cursor, type StoredPost } from './prediction-inputs.view';
 import { approvalOf, percentOf } from './model/linear-model';
-import { Slices } from './model/slices';
+import { TimeSlices } from './model/time-slices';
 import { PredictionModels } from './prediction-models';
-import { type KeptModel, PredictionRepository } from './prediction.repository';
+import { type StoredModel, PredictionRepository } from './prediction.repository';
 
-/** A fetch stores its page under the time when it began: so long it may take to be seen, in milliseconds. */
+/** A fetch stores its page with the time of its start: posts may appear so much later, in milliseconds. */
 const LATE_MS = 120_000;
 
 /** Gives unreviewed posts their prediction by the latest model. */
 @Injectable()
 export class PredictionPass {
   constructor(
-    private readonly posts: MeasuredPostsView,
+    private readonly posts: PredictionInputsView,
     private readonly models: PredictionModels,
     private readonly repository: PredictionRepository,
   ) {}
 
   /**
-   * After a training all unreviewed posts, newest first, and from then on those that were fetched since; at most so many
-   * batches, the rest is left to the next pass.
+   * Predicts all unreviewed posts after a training, newest first, and later those fetched since; at most `mostBatches`
+   * batches, the rest in the next pass.
    */
   async run(signal?: AbortSignal, mostBatches = Infinity): Promise<void> {
     const model = await this.models.findLatest();
     if (!model) return;
-    const begun = await this.repository.now();
+    const startedAt = await this.repository.now();
     const until = await this.repository.findPredictedUntil(model.version);
-    const isDone = await this.predict(model, this.batches(until), new Slices(signal), mostBatches);
-    if (isDone) await this.repository.markPredicted(model.version, begun);
+    const isDone = await this.predict(model, this.batches(until), new TimeSlices(signal), mostBatches);
+    if (isDone) await this.repository.markPredicted(model.version, startedAt);
   }
 
-  /** Answers the batch after the one that was answered before. */
+  /** Returns a function that reads the next batch at each call. */
   private batches(until: Date | null): () => Promise<StoredPost[]> {
     if (until === null) {
-      let after: Place | null = null;
+      let after: Cursor | null = null;
       return async () => {
         const batch = await this.posts.unreviewed(after);
-        after = placeOf(batch, 'createdAt');
+        after = cursorOf(batch, 'createdAt');
         return batch;
       };
     }
-    let after: Place = { time: new Date(until.getTime() - LATE_MS), id: 0 };
+    let after: Cursor = { time: new Date(until.getTime() - LATE_MS), id: 0 };
     return async () => {
       const batch = await this.posts.fetched(after);
-      after = placeOf(batch, 'fetchedAt') ?? after;
+      after = cursorOf(batch, 'fetchedAt') ?? after;
       return batch;
     };
   }
 
-  /** False when batches are left. */
+  /** Returns false when batches are left. */
   private async predict(
-    { version, model }: KeptModel,
+    { version, model }: StoredModel,
     next: () => Promise<StoredPost[]>,
-    slices: Slices,
+    slices: TimeSlices,
     mostBatches: number,
   ): Promise<boolean> {
     for (let count = 0; count < mostBatches; count++) {
@@ -61,15 +61,15 @@ export class PredictionPass {
       const predictions: { id: number; approval: number }[] = [];
       for (const { id, post } of batch) {
         predictions.push({ id, approval: percentOf(approvalOf(model, this.models.reader.read(post))) });
-        await slices.breathe();
+        await slices.yieldIfOver();
       }
-      await this.repository.keep(version, predictions);
+      await this.repository.savePredictions(version, predictions);
     }
     return false;
   }
 }
 
-function placeOf(batch: readonly StoredPost[], time: 'createdAt' | 'fetchedAt'): Place | null {
+function cursorOf(batch: readonly StoredPost[], time: 'createdAt' | 'fetchedAt'): Cursor | null {
   const last = batch.at(-1);
   return last ? { time: last[time], id: last.id } : null;
 }

@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../common/http/api-errors';
 import { PredictionStateDto } from './dto/prediction.dto';
-import { FORGOTTEN, TOO_FEW } from './prediction-trainer';
+import { DECISIONS_RESET, TOO_FEW } from './prediction-trainer';
 import { PredictionService } from './prediction.service';
 
 /** What is learned from the reviewers. */
@@ -22,7 +22,7 @@ export class PredictionController {
    * @remarks Also done by itself: once there are 200 approved and 200 rejected posts, and then once a day. The newest posts have
    * their prediction when this answers, the others within minutes.
    */
-  @ApiErrors([409, TOO_FEW, FORGOTTEN])
+  @ApiErrors([409, TOO_FEW, DECISIONS_RESET])
   @HttpCode(200)
   @Post('train')
   async train(): Promise<PredictionStateDto> {
@@ -30,7 +30,7 @@ export class PredictionController {
   }
 
   /**
-   * Forget everything that was learned.
+   * Delete everything that was learned.
    * @remarks Models and predictions are removed, and the decisions made so far are not learned from again. Reviews and scores stay.
    */
   @HttpCode(204)

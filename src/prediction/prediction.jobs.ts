@@ -6,7 +6,7 @@ import { PredictionTrainer } from './prediction-trainer';
 const HOUR = 3_600;
 const MINUTE = 60;
 
-/** Learns from the reviewers, and predicts what was fetched. One replica does it for all. */
+/** Trains on the reviewers' decisions, and predicts fetched posts, on one replica at a time. */
 @Injectable()
 export class PredictionJobs implements OnApplicationBootstrap {
   constructor(
@@ -16,7 +16,7 @@ export class PredictionJobs implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    // One job for the first training and the daily one, so that the two never meet.
+    // One job for the first training and the daily one, so that they never run at the same time.
     this.jobs.schedule({
       name: 'train-prediction',
       everySeconds: HOUR,

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SchedulingModule } from '../scheduling/scheduling.module';
-import { MeasuredPostsView } from './measured-posts.view';
+import { PredictionInputsView } from './prediction-inputs.view';
 import { PredictionController } from './prediction.controller';
 import { PredictionJobs } from './prediction.jobs';
 import { PredictionModels } from './prediction-models';
@@ -22,7 +22,7 @@ import { ScoringStatsView } from './scoring-stats.view';
     PredictionModels,
     PredictionJobs,
     PredictionRepository,
-    MeasuredPostsView,
+    PredictionInputsView,
     ScoringStatsView,
   ],
   exports: [PredictionService],

@@ -5,15 +5,15 @@ import { retryTransient } from '../database/retry';
 import type { LinearModel } from './model/linear-model';
 import type { ModelMetrics, PredictionModel } from './prediction-model.entity';
 
-/** A model with where it came from. */
-export interface KeptModel extends Omit<
+/** A stored model with its origin. */
+export interface StoredModel extends Omit<
   PredictionModel,
   'weights' | 'intercept' | 'slope' | 'shift' | 'predictedUntil'
 > {
   model: LinearModel;
 }
 
-/** A model to be kept, and the start of the decisions that it was made from. */
+/** A model to store, and since when its decisions were made. */
 export interface NewModel {
   model: LinearModel;
   layout: string;
@@ -23,16 +23,16 @@ export interface NewModel {
   learnsFrom: Date | null;
 }
 
-/** The prediction of a post as it is kept. */
-interface KeptPrediction {
+/** The stored prediction of a post. */
+interface StoredPrediction {
   predictedApproval: number;
   modelVersion: number;
 }
 
-/** Older models go: these can still explain what they predicted. */
-const KEPT_MODELS = 5;
+/** Models kept, to explain their predictions; older ones are deleted. */
+const STORED_MODELS = 5;
 
-/** Whoever forgets meanwhile waits for the row of the start, and then sees the model; who forgot before is noticed here. */
+/** The lock on `prediction_start` makes a reset wait and then delete this model; after an earlier reset, nothing is inserted. */
 const SAVE = `
   INSERT INTO prediction_model (layout, approved, rejected, metrics, weights, intercept, slope, shift)
   SELECT $1, $2, $3, $4, $5, $6, $7, $8
@@ -41,13 +41,13 @@ const SAVE = `
 
 const PRUNE = `
   DELETE FROM prediction_model
-  WHERE version NOT IN (SELECT version FROM prediction_model ORDER BY version DESC LIMIT ${KEPT_MODELS})`;
+  WHERE version NOT IN (SELECT version FROM prediction_model ORDER BY version DESC LIMIT ${STORED_MODELS})`;
 
 /**
- * The locks make a post's prediction agree with its review, and let nothing of a forgotten model stay: a review or a reset at
- * the same moment comes before all of this, or after it.
+ * The locks keep a post's prediction consistent with its review, and a deleted model without predictions: a concurrent review
+ * or reset happens before all of this, or after it.
  */
-const KEEP = `
+const SAVE_PREDICTIONS = `
   WITH model AS (SELECT version FROM prediction_model WHERE version = $1 FOR KEY SHARE),
   unreviewed AS (
     SELECT id FROM post WHERE id = ANY ($2::bigint[]) AND reviewed_at IS NULL ORDER BY id FOR SHARE
@@ -64,7 +64,7 @@ const KEEP = `
 export class PredictionRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Since when decisions are learned from; null: since ever. */
+  /** Since when decisions are learned from; null without a limit. */
   async learnsFrom(): Promise<Date | null> {
     const rows: { learns_from: Date | null }[] = await this.dataSource.query(
       'SELECT learns_from FROM prediction_start',
@@ -82,16 +82,16 @@ export class PredictionRepository {
   }
 
   /** A model; null when it was removed, or has another layout. */
-  async find(version: number, layout: string): Promise<KeptModel | null> {
+  async find(version: number, layout: string): Promise<StoredModel | null> {
     const rows: ModelRow[] = await this.dataSource.query(
       `SELECT version, trained_at, layout, approved, rejected, metrics, weights, intercept, slope, shift
        FROM prediction_model WHERE version = $1 AND layout = $2`,
       [version, layout],
     );
-    return rows[0] ? toKeptModel(rows[0]) : null;
+    return rows[0] ? toStoredModel(rows[0]) : null;
   }
 
-  /** Keeps a model, and removes old ones; its version, or null when its decisions were forgotten meanwhile. */
+  /** Stores a model and deletes old ones; returns its version, or null when its decisions were reset meanwhile. */
   async save({ model, layout, approved, rejected, metrics, learnsFrom }: NewModel): Promise<number | null> {
     const { weights, intercept, calibration } = model;
     const bytes = Buffer.from(weights.buffer, weights.byteOffset, weights.byteLength);
@@ -106,14 +106,14 @@ export class PredictionRepository {
     );
   }
 
-  /** Notes the predictions of posts that are still unreviewed, unless the model was removed. */
-  async keep(version: number, predictions: readonly { id: number; approval: number }[]): Promise<void> {
+  /** Stores the predictions of posts that are still unreviewed, unless the model was deleted. */
+  async savePredictions(version: number, predictions: readonly { id: number; approval: number }[]): Promise<void> {
     const ids = predictions.map(({ id }) => id);
     const approvals = predictions.map(({ approval }) => approval);
-    await retryTransient(() => this.dataSource.query(KEEP, [version, ids, approvals]));
+    await retryTransient(() => this.dataSource.query(SAVE_PREDICTIONS, [version, ids, approvals]));
   }
 
-  /** Until when fetched posts have a prediction of the model; null while not all were gone through. */
+  /** Posts fetched before this have a prediction of the model; null until the first pass is complete. */
   async findPredictedUntil(version: number): Promise<Date | null> {
     const rows: { predicted_until: Date | null }[] = await this.dataSource.query(
       'SELECT predicted_until FROM prediction_model WHERE version = $1',
@@ -122,7 +122,7 @@ export class PredictionRepository {
     return rows[0]?.predicted_until ?? null;
   }
 
-  /** Notes that unreviewed posts fetched before a moment have a prediction of the model. */
+  /** Records that unreviewed posts fetched before a time have a prediction of the model. */
   async markPredicted(version: number, until: Date): Promise<void> {
     await this.dataSource.query('UPDATE prediction_model SET predicted_until = $2 WHERE version = $1', [
       version,
@@ -130,9 +130,9 @@ export class PredictionRepository {
     ]);
   }
 
-  /** The kept prediction of a post; null when there is none. */
-  async findPrediction(postId: number): Promise<KeptPrediction | null> {
-    const rows: KeptPrediction[] = await this.dataSource.query(
+  /** The prediction of a post; null when there is none. */
+  async findPrediction(postId: number): Promise<StoredPrediction | null> {
+    const rows: StoredPrediction[] = await this.dataSource.query(
       `SELECT predicted_approval AS "predictedApproval", model_version AS "modelVersion"
        FROM post_prediction WHERE post_id = $1`,
       [postId],
@@ -172,9 +172,9 @@ interface ModelRow {
   shift: number;
 }
 
-function toKeptModel(row: ModelRow): KeptModel {
+function toStoredModel(row: ModelRow): StoredModel {
   const { version, layout, approved, rejected, metrics, intercept, slope, shift } = row;
-  // A copy begins at a multiple of four bytes, as the view needs it; the driver's buffer may not.
+  // Float32Array needs an offset divisible by four, which the driver's buffer may not have: copy it.
   const weights = new Float32Array(new Uint8Array(row.weights).buffer);
   const model = { weights, intercept, calibration: { slope, shift } };
   return { version, layout, approved, rejected, metrics, trainedAt: row.trained_at, model };

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { NotFoundError } from '../common/errors';
-import { type DecisionCounts, MeasuredPostsView } from './measured-posts.view';
+import { type DecisionCounts, PredictionInputsView } from './prediction-inputs.view';
 import { approvalOf, percentOf } from './model/linear-model';
 import { findReasons, type Reason } from './model/reasons';
 import { PredictionModels } from './prediction-models';
 import { PredictionPass } from './prediction-pass';
 import { PredictionTrainer } from './prediction-trainer';
-import { type KeptModel, PredictionRepository } from './prediction.repository';
+import { type StoredModel, PredictionRepository } from './prediction.repository';
 
-/** Where the learning stands. */
+/** The current model, and what there is to learn from. */
 export interface PredictionState {
-  model: KeptModel | null;
+  model: StoredModel | null;
   learnsFrom: Date | null;
   decisions: DecisionCounts;
 }
@@ -21,18 +21,18 @@ export interface Explanation {
   predictedApproval: number | null;
   modelVersion: number | null;
   reasons: Reason[];
-  /** The model is gone, or the post was scored anew: the reasons would be others than those of the prediction. */
+  /** The model is deleted, or the post was rescored: its reasons would not be those of the prediction. */
   isStale: boolean;
 }
 
-/** Batches that a training on demand predicts at once, so that the first pages of the list can be sorted; a job does the rest. */
+/** Batches predicted by a training on demand, so that the first pages of the list can be sorted; a job does the rest. */
 const BATCHES_AT_ONCE = 4;
 
-/** What reviewers decide, learned; it never touches the spam score. */
+/** Learns from the reviewers' decisions; it never changes the spam score. */
 @Injectable()
 export class PredictionService {
   constructor(
-    private readonly posts: MeasuredPostsView,
+    private readonly posts: PredictionInputsView,
     private readonly models: PredictionModels,
     private readonly repository: PredictionRepository,
     private readonly trainer: PredictionTrainer,
@@ -46,19 +46,19 @@ export class PredictionService {
     return { model, learnsFrom, decisions };
   }
 
-  /** Learns now, and predicts the newest unreviewed posts; throws when there are too few decisions. */
+  /** Trains now, and predicts the newest unreviewed posts; throws when there are too few decisions. */
   async train(): Promise<PredictionState> {
     await this.trainer.train();
     await this.pass.run(undefined, BATCHES_AT_ONCE);
     return this.state();
   }
 
-  /** Forgets models, predictions and all decisions made so far. */
+  /** Deletes models and predictions; decisions made so far are no longer learned from. */
   reset(): Promise<void> {
     return this.repository.reset();
   }
 
-  /** Why a post is predicted as it is, by the model that did. */
+  /** The reasons for a post's prediction, by the model that made it. */
   async explain(postId: number): Promise<Explanation> {
     const stored = await this.posts.find(postId);
     if (!stored) throw new NotFoundError('Post not found');

@@ -15,7 +15,7 @@ export interface Band {
   rejected: number;
 }
 
-/** A bin of predictions, and what came of them. */
+/** A bin of predictions, and how the posts in it were decided. */
 export interface CalibrationBin extends Band {
   /** In percent, with one decimal; null where there are no decisions. */
   meanPredicted: number | null;

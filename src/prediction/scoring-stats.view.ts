@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { IS_DECISION } from './measured-posts.view';
+import { isDecision } from './prediction-inputs.view';
 import type { DecisionsAt } from './scoring-figures';
 
-/** The decisions of the last days by the automatic score, and those that had a prediction by that. */
+/** The decisions of the last days by automatic score, and those with a prediction by predicted approval. */
 export interface ScoredDecisions {
   byScore: DecisionsAt[];
   byPrediction: DecisionsAt[];
@@ -13,12 +13,12 @@ export interface ScoredDecisions {
 /** Days that the statistics look back. */
 export const DAYS = 30;
 
-/** One look at the decisions, counted by each figure in turn. A filter's rejections are no decisions. */
+/** One pass over the decisions, counted by each figure. A filter's rejections are no decisions. */
 const DECISIONS = `
   SELECT spam_score AS score, predicted_approval AS prediction,
     count(*) FILTER (WHERE post.approved) AS approved, count(*) FILTER (WHERE NOT post.approved) AS rejected
   FROM post LEFT JOIN post_prediction ON post_prediction.post_id = post.id
-  WHERE ${IS_DECISION}
+  WHERE ${isDecision(`now() - interval '${DAYS} days'`)}
   GROUP BY GROUPING SETS ((spam_score), (predicted_approval))`;
 
 interface Row {
@@ -28,14 +28,14 @@ interface Row {
   rejected: number;
 }
 
-/** Sets the reviewers' decisions beside what was known before them. */
+/** Compares the reviewers' decisions with the scores and predictions made before them. */
 @Injectable()
 export class ScoringStatsView {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** The decisions of the last {@link DAYS} days. */
   async decisions(): Promise<ScoredDecisions> {
-    const rows: Row[] = await this.dataSource.query(DECISIONS.replaceAll('$1', `(now() - interval '${DAYS} days')`));
+    const rows: Row[] = await this.dataSource.query(DECISIONS);
     return { byScore: valued(rows, 'score'), byPrediction: valued(rows, 'prediction') };
   }
 }

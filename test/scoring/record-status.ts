@@ -1,6 +1,6 @@
 import { stableNumber } from '../../tools/sample-instance/accounts';
 import { between, randomFor } from '../../tools/sample-instance/random';
-import { renderTyped } from '../../tools/score/typed-text';
+import { renderTyped } from '../../tools/score/text-status';
 import { drawCounts } from './profiles';
 import type { PostRecord, RecordMedium } from './record';
 

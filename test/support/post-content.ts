@@ -1,6 +1,6 @@
 import { htmlToText } from '../../src/common/html/html-text';
 import type { AuthorSignals, PostContent } from '../../src/common/post-content';
-import type { MeasuredPost } from '../../src/prediction/model/measured-post';
+import type { PredictionInput } from '../../src/prediction/model/traits';
 import type { UnscoredPost } from '../../src/spam-rules/scorable-post';
 
 const AUTHOR: AuthorSignals = {
@@ -70,7 +70,7 @@ export function barePost(content: string, overrides: Partial<UnscoredPost> = {})
 }
 
 /** A post as the prediction reads it. */
-export function aMeasuredPost(overrides: Partial<MeasuredPost> = {}): MeasuredPost {
+export function aPredictionInput(overrides: Partial<PredictionInput> = {}): PredictionInput {
   const { plainText, hashtags, language, sensitive, createdAt, authorAccount, authorSignals } = POST;
   return {
     plainText,

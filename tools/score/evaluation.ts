@@ -1,5 +1,13 @@
-import { bootstrapAuc, type Interval } from './bootstrap';
-import { findAuc, findRanking, type LabelledScore, medianOf, type Ranking, shareFrom } from './ranking';
+import {
+  bootstrapAuc,
+  findAuc,
+  findRanking,
+  type Interval,
+  type LabelledScore,
+  medianOf,
+  type Ranking,
+  shareFrom,
+} from './ranking';
 
 /** What the evaluation keeps of a labelled row. */
 export interface Judged extends LabelledScore {

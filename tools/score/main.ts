@@ -10,7 +10,7 @@ import { type Arguments, ArgumentsError, readArguments, USAGE } from './argument
 import { findWorst, type Judged, judgeCorpora, judgeKinds } from './evaluation';
 import { corpusLines, kindLines, mistakeLines, printable } from './report';
 import { readRow, RowError } from './row';
-import { type ScoredRow, scoreRow, toJson } from './scored-row';
+import { type ScoredRow, scoreRow, toJson } from './row';
 
 const EXCERPT = 150;
 

@@ -1,3 +1,5 @@
+import { areaUnderCurve } from '../../src/prediction/model/ranking';
+
 /** A score that a labelled post got. */
 export interface LabelledScore {
   score: number;
@@ -33,26 +35,24 @@ export interface Ranking {
 
 /** How good a ranking is; null unless there are posts of both labels. */
 export function findRanking(scores: readonly LabelledScore[]): Ranking | null {
+  const auc = findAuc(scores);
+  if (auc === null) return null;
   const ties = groupTies(scores);
-  const spam = ties.reduce((sum, tie) => sum + tie.spam, 0);
+  const spam = scores.filter(({ isSpam }) => isSpam).length;
   const good = scores.length - spam;
-  if (spam === 0 || good === 0) return null;
   return {
     spam,
     good,
-    auc: areaUnder(ties, spam, good),
+    auc,
     averagePrecision: averagePrecision(ties, spam),
-    atOnePercent: operatingPoint(ties, 1),
-    atFivePercent: operatingPoint(ties, 5),
+    atOnePercent: operatingPoint(ties, spam, good, 1),
+    atFivePercent: operatingPoint(ties, spam, good, 5),
   };
 }
 
 /** The area under the ROC curve alone; null unless there are posts of both labels. */
 export function findAuc(scores: readonly LabelledScore[]): number | null {
-  const ties = groupTies(scores);
-  const spam = ties.reduce((sum, tie) => sum + tie.spam, 0);
-  const good = scores.length - spam;
-  return spam === 0 || good === 0 ? null : areaUnder(ties, spam, good);
+  return areaUnderCurve(scores.map(({ score, isSpam }) => ({ score, isHigh: isSpam })));
 }
 
 /** The share of the scores that are at least the given one; 0 of no scores. */
@@ -81,16 +81,6 @@ function groupTies(scores: readonly LabelledScore[]): Tie[] {
   return [...byScore.values()].toSorted((a, b) => b.score - a.score);
 }
 
-function areaUnder(ties: readonly Tie[], spam: number, good: number): number {
-  let above = 0;
-  let pairs = 0;
-  for (const tie of ties) {
-    pairs += tie.good * (above + tie.spam / 2);
-    above += tie.spam;
-  }
-  return pairs / (spam * good);
-}
-
 function averagePrecision(ties: readonly Tie[], spam: number): number {
   let caught = 0;
   let flagged = 0;
@@ -103,9 +93,7 @@ function averagePrecision(ties: readonly Tie[], spam: number): number {
   return sum;
 }
 
-function operatingPoint(ties: readonly Tie[], percent: number): OperatingPoint {
-  const spam = ties.reduce((sum, tie) => sum + tie.spam, 0);
-  const good = ties.reduce((sum, tie) => sum + tie.good, 0);
+function operatingPoint(ties: readonly Tie[], spam: number, good: number, percent: number): OperatingPoint {
   let caught = 0;
   let alarms = 0;
   let threshold: number | null = null;
@@ -117,4 +105,30 @@ function operatingPoint(ties: readonly Tie[], percent: number): OperatingPoint {
     threshold = tie.score;
   }
   return { recall: caught / spam, threshold };
+}
+
+/** The ends of an interval. */
+export interface Interval {
+  from: number;
+  to: number;
+}
+
+/**
+ * The 95 % interval of the area under the ROC curve over `times` samples drawn with replacement (the percentile bootstrap,
+ * Efron 1979), by numbers in [0, 1) from `random`; null when no sample holds both labels.
+ */
+export function bootstrapAuc(scores: readonly LabelledScore[], times: number, random: () => number): Interval | null {
+  const areas: number[] = [];
+  for (let round = 0; round < times; round++) {
+    const area = findAuc(resample(scores, random));
+    if (area !== null) areas.push(area);
+  }
+  areas.sort((a, b) => a - b);
+  const from = areas[Math.floor(0.025 * areas.length)];
+  const to = areas[Math.min(areas.length - 1, Math.floor(0.975 * areas.length))];
+  return from === undefined || to === undefined ? null : { from, to };
+}
+
+function resample(scores: readonly LabelledScore[], random: () => number): LabelledScore[] {
+  return scores.flatMap(() => scores[Math.floor(random() * scores.length)] ?? []);
 }

@@ -1,4 +1,8 @@
-import { readRow, RowError } from './row';
+import { StatusError } from '../../src/fediverse/status.wire';
+import { RULE_NAMES } from '../../src/spam-rules/rules';
+import { SpamScorer } from '../../src/spam-rules/spam-scorer';
+import { readRow, RowError, scoreRow, toJson } from './row';
+import { renderTyped } from './text-status';
 
 const status = { id: '7', uri: 'https://home.example/users/ann/statuses/7', content: '<p>hello</p>' };
 const read = (value: unknown) => readRow(JSON.stringify(value), 3);
@@ -35,5 +39,61 @@ describe('readRow', () => {
     ['{"text": "a", "label": 2}', 'label is none of 1, 0, true, false, "spam", "ham", "good"'],
   ])('says what is wrong with %s', (line, message) => {
     expect(() => readRow(line, 1)).toThrow(new RowError(message));
+  });
+});
+
+describe('renderTyped', () => {
+  const render = (text: string) => renderTyped(text, { origin: 'https://home.example', remote: true });
+
+  it.each([
+    ['write to @quick_cash on the other app', [], '<p>write to @quick_cash on the other app</p>'],
+    ['@home: a <b> & c', [], '<p>@home: a &lt;b&gt; &amp; c</p>'],
+    ['see ann@mail.example', [], '<p>see ann@mail.example</p>'],
+  ])('keeps %j text', (text, mentions, html) => expect(render(text)).toMatchObject({ mentions, html }));
+
+  it('links handles with a domain', () => {
+    const { html, mentions } = render('(@ann@fjord.example, @bo)');
+    expect(mentions).toEqual(['ann@fjord.example']);
+    expect(html).toContain('<a href="https://fjord.example/@ann" class="u-url mention"');
+    expect(html).toMatch(/, @bo\)<\/p>$/);
+  });
+});
+
+const scorer = new SpamScorer();
+const NOW = new Date('2025-07-01T00:00:00Z');
+const scoreOf = (row: unknown) => scoreRow(readRow(JSON.stringify(row), 1), scorer, NOW);
+const LURE = 'Check out my channel and subscribe, win a FREE gift card now!!!! Text WIN to 85069';
+
+describe('scoreRow', () => {
+  it('gives the parts of every rule, which sum to the total', () => {
+    const { score: result } = scoreOf({ text: LURE });
+    expect(Object.keys(result.rules).toSorted()).toEqual(RULE_NAMES.toSorted());
+    expect(Object.values(result.rules).reduce((sum, points) => sum + points, 0)).toBe(result.total);
+    expect(result.total).toBeGreaterThan(10);
+  });
+
+  it('takes no link to the own server for an external one', () => {
+    const [own, foreign] = ['home.example', 'elsewhere.example'].map((host) =>
+      Array.from({ length: 8 }, (_, index) => `https://${host}/@ann/${index}`).join(' '),
+    );
+    expect(scoreOf({ text: own }).score.rules['external_links']).toBe(0);
+    expect(scoreOf({ text: foreign }).score.rules['external_links']).toBeGreaterThan(0);
+  });
+
+  it('refuses a status that cannot be read', () => {
+    expect(() => scoreOf({ content: 'hello' })).toThrow(StatusError);
+  });
+});
+
+describe('toJson', () => {
+  it('leaves out what the row does not have, and the evidence unless asked', () => {
+    const scored = scoreOf({ text: LURE });
+    expect(Object.keys(JSON.parse(toJson(scored, false)))).toEqual(['id', 'total', 'rules', 'version']);
+    expect(JSON.parse(toJson(scored, true))).toMatchObject({ evidence: scored.score.evidence });
+  });
+
+  it('repeats label, kind and corpus', () => {
+    const scored = scoreOf({ text: LURE, label: 1, kind: 'sms', corpus: 'own' });
+    expect(JSON.parse(toJson(scored, false))).toMatchObject({ label: 1, kind: 'sms', corpus: 'own' });
   });
 });

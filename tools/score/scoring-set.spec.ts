@@ -3,7 +3,7 @@ import { SCORER_VERSION, SCORES_DIGEST } from '../../src/spam-rules/rules';
 import { SpamScorer } from '../../src/spam-rules/spam-scorer';
 import { readLabelledSet } from '../../test/scoring/labelled-set';
 import { findRanking, medianOf, shareFrom } from './ranking';
-import { scoreRow } from './scored-row';
+import { scoreRow } from './row';
 
 /** From here on a reviewer looks closer, and from here on a post is held to be spam. */
 const DOUBTFUL = 15;

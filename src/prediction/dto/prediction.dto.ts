@@ -29,7 +29,7 @@ export class PredictionMetricsDto {
   /** Mean distance between the predicted approval and the share of posts approved (expected calibration error), in percent points. */
   @Percentage(2.4)
   calibration_error_rate: number | null;
-  /** How long the training took, in begun seconds. */
+  /** How long the training took, in seconds, rounded up. */
   @Count(1)
   training_seconds: number;
 
@@ -105,7 +105,7 @@ export class PostPredictionDto {
   /** The strongest reasons, at most five for each direction, strongest first. */
   @Nested()
   reasons: PredictionReasonDto[];
-  /** True when the reasons are no longer known: the model is gone, or the post was scored anew. */
+  /** True when the reasons are no longer known: the model was deleted, or the post was rescored. */
   reasons_stale?: boolean;
 
   static from({ postId, predictedApproval, modelVersion, reasons, isStale }: Explanation): PostPredictionDto {

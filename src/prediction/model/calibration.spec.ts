@@ -1,6 +1,6 @@
-import { calibrated, calibrationError, fitCalibration, FOLDS, forecastFold, type Judged } from './calibration';
-import { sigmoid } from './logistic';
-import { seededOrder } from './seeded-order';
+import { calibrationError, fitCalibration, FOLDS, forecastFold, type Judged } from './calibration';
+import { calibrated, sigmoid } from './linear-model';
+import { seededOrder } from './training';
 
 /** Decisions whose true log-odds are `slope * logOdds + shift`, by a fixed random order. */
 function judged(count: number, slope: number, shift: number): Judged[] {
@@ -16,7 +16,7 @@ describe('fitCalibration', () => {
     [1, 0],
     [0.4, 1.5],
     [2, -1],
-  ])('finds slope %s and shift %s again', (slope, shift) => {
+  ])('recovers slope %s and shift %s', (slope, shift) => {
     const fit = fitCalibration(judged(20_000, slope, shift));
     expect(Math.abs(fit.slope / slope - 1)).toBeLessThan(0.05);
     expect(Math.abs(fit.shift - shift)).toBeLessThan(0.1);
@@ -30,7 +30,7 @@ describe('fitCalibration', () => {
     expect(calibrated(fit, 49)).toBeGreaterThan(0.9);
   });
 
-  it('leaves a model alone that it cannot judge', () => {
+  it('does not change a model with decisions of one kind', () => {
     expect(fitCalibration(Array.from({ length: 500 }, () => ({ logOdds: -3, isApproved: true })))).toEqual({
       slope: 1,
       shift: 0,
@@ -38,7 +38,7 @@ describe('fitCalibration', () => {
     expect(fitCalibration([])).toEqual({ slope: 1, shift: 0 });
   });
 
-  it('says the share of approvals where a model ranks the wrong way round', () => {
+  it('gives the share of approvals where a model ranks in the wrong direction', () => {
     const fit = fitCalibration(judged(20_000, -3, 0));
     expect(calibrated(fit, -5)).toBeCloseTo(calibrated(fit, 5), 10);
     expect(calibrated(fit, 0)).toBeCloseTo(0.5, 1);
@@ -46,7 +46,7 @@ describe('fitCalibration', () => {
 });
 
 describe('calibrationError', () => {
-  it('is 0 where every tenth comes true as often as said', () => {
+  it('is 0 where every bin is right as often as forecast', () => {
     const forecasts = Array.from({ length: 100 }, (_, i) => ({ probability: 0.25, isApproved: i < 25 }));
     expect(calibrationError(forecasts)).toBeCloseTo(0, 10);
   });
@@ -57,7 +57,7 @@ describe('calibrationError', () => {
     expect(calibrationError([...sure, ...right])).toBeCloseTo(0.3, 10);
   });
 
-  it('knows nothing of nothing', () => expect(calibrationError([])).toBeNull());
+  it('is null without forecasts', () => expect(calibrationError([])).toBeNull());
 });
 
 describe('forecastFold', () => {

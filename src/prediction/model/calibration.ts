@@ -1,36 +1,25 @@
-import { sigmoid } from './logistic';
+import { calibrated, type Calibration } from './linear-model';
 
-/** The log-odds of a model, and what was decided. */
+/** The log-odds of a model, and the reviewer's decision. */
 export interface Judged {
   logOdds: number;
   isApproved: boolean;
 }
 
-/** Turns a model's log-odds into those that come true: `slope * logOdds + shift`. */
-export interface Calibration {
-  slope: number;
-  shift: number;
-}
-
-/** The model's log-odds as they are. */
+/** Changes nothing. */
 const UNCHANGED: Calibration = { slope: 1, shift: 0 };
 
 /** With fewer decisions of either kind than this, a calibration would be guesswork. */
 const LEAST_OF_EACH = 10;
 
-/** How strongly the slope is held at 1: as much as so many decisions would. */
+/** Weight of the prior that keeps the slope near 1, in decisions. */
 const SLOPE_PRIOR = 1;
 
 const MOST_STEPS = 50;
 const BINS = 10;
 
-/** So many parts of the decisions are forecast by the others. */
+/** Each of so many parts of the decisions is forecast by a calibration fitted on the others. */
 export const FOLDS = 5;
-
-/** The probability of approval by a calibrated model. */
-export function calibrated({ slope, shift }: Calibration, logOdds: number): number {
-  return sigmoid(slope * logOdds + shift);
-}
 
 /**
  * Platt's scaling, with his targets that are never quite 0 or 1 (Platt 1999, "Probabilistic Outputs for Support Vector
@@ -45,11 +34,11 @@ export function fitCalibration(judged: readonly Judged[]): Calibration {
   let fit = UNCHANGED;
   for (let step = 0; step < MOST_STEPS; step++) {
     const next = newtonStep(judged, fit, high, low);
-    const moved = Math.abs(next.slope - fit.slope) + Math.abs(next.shift - fit.shift);
+    const change = Math.abs(next.slope - fit.slope) + Math.abs(next.shift - fit.shift);
     fit = next;
-    if (moved < 1e-7) break;
+    if (change < 1e-7) break;
   }
-  // A model that ranks the wrong way round is not to be trusted turned around either: it says the share of approvals.
+  // A model that ranks in the wrong direction is not inverted: every post gets the share of approvals.
   return fit.slope > 0 ? fit : { slope: 0, shift: Math.log(approved / rejected) };
 }
 
@@ -69,12 +58,12 @@ function newtonStep(judged: readonly Judged[], fit: Calibration, high: number, l
   const determinant = slopeSlope * shiftShift - slopeShift * slopeShift;
   const slope = (shiftShift * gradSlope - slopeShift * gradShift) / determinant;
   const shift = (slopeSlope * gradShift - slopeShift * gradSlope) / determinant;
-  // Far from the goal a whole step can leap over it.
+  // Far from the solution a full step can overshoot.
   const damping = Math.min(1, 4 / (Math.abs(slope) + Math.abs(shift)));
   return { slope: fit.slope - damping * slope, shift: fit.shift - damping * shift };
 }
 
-/** A probability of approval, and what was decided. */
+/** A probability of approval, and the reviewer's decision. */
 export interface Forecast {
   probability: number;
   isApproved: boolean;

@@ -1,6 +1,6 @@
 import type { Features } from './features';
 
-/** A decision as the training reads it. */
+/** A decision to train on. */
 export interface Example extends Features {
   isApproved: boolean;
 }
@@ -8,51 +8,51 @@ export interface Example extends Features {
 /** The hashed features of all examples together, at most: 64 MB. */
 const MOST_HASHED_IN_ALL = 16_000_000;
 
-/** Examples whose numbers are kept together in one array of each kind. */
+/** Examples per block. */
 const BLOCK = 1_000;
 
-/** Some decisions, one behind the other in three arrays. */
+/** The decisions of a block, in one array for each kind of number. */
 interface Block {
   hashed: Uint32Array;
-  /** Where the hashed features of each decision end. */
+  /** The end offset of each decision's hashed features. */
   ends: Uint32Array;
   traits: Float32Array;
   approvals: Uint8Array;
 }
 
-/** Decisions in little memory: four bytes a feature, in a few large arrays. They are read in the order they were added in, or back. */
+/** Decisions in compact memory: four bytes per feature, in a few large arrays. They are read in the order of adding, or reversed. */
 export class ExamplePool {
   private readonly blocks: Block[] = [];
-  private waiting: Example[] = [];
+  private unpacked: Example[] = [];
   private hashedInAll = 0;
   private isReversed = false;
 
   get size(): number {
-    return this.blocks.length * BLOCK + this.waiting.length;
+    return this.blocks.length * BLOCK + this.unpacked.length;
   }
 
-  /** Adds a decision; false when there is no room left. */
+  /** Adds a decision; returns false when the pool is full. */
   add(features: Features, isApproved: boolean): boolean {
     if (this.hashedInAll + features.hashed.length > MOST_HASHED_IN_ALL) return false;
     this.hashedInAll += features.hashed.length;
-    this.waiting.push({ ...features, isApproved });
-    if (this.waiting.length === BLOCK) {
-      this.blocks.push(pack(this.waiting));
-      this.waiting = [];
+    this.unpacked.push({ ...features, isApproved });
+    if (this.unpacked.length === BLOCK) {
+      this.blocks.push(pack(this.unpacked));
+      this.unpacked = [];
     }
     return true;
   }
 
-  /** Turns the order around, for good. */
+  /** Reverses the order. */
   reverse(): void {
     this.isReversed = !this.isReversed;
   }
 
-  /** The example at this place of the order. */
+  /** The example at an index of the order. */
   get(index: number): Example {
-    const place = this.isReversed ? this.size - 1 - index : index;
-    const block = this.blocks[Math.floor(place / BLOCK)];
-    const example = block ? unpack(block, place % BLOCK) : this.waiting[place - this.blocks.length * BLOCK];
+    const position = this.isReversed ? this.size - 1 - index : index;
+    const block = this.blocks[Math.floor(position / BLOCK)];
+    const example = block ? unpack(block, position % BLOCK) : this.unpacked[position - this.blocks.length * BLOCK];
     if (!example) throw new RangeError(`There is no example ${index}`);
     return example;
   }

@@ -1,16 +1,16 @@
-import { aMeasuredPost } from '../../../test/support/post-content';
-import { FeatureReader } from './features';
+import { aPredictionInput } from '../../../test/support/post-content';
+import { bucketOf, FeatureReader, hashText, RESERVED, WEIGHTS } from './features';
 
 const reader = new FeatureReader(['spam_keywords', 'external_links']);
 
 describe('FeatureReader', () => {
   it('gives the same post the same vector', () => {
-    expect(reader.read(aMeasuredPost())).toEqual(reader.read(aMeasuredPost()));
+    expect(reader.read(aPredictionInput())).toEqual(reader.read(aPredictionInput()));
   });
 
   it('gives the hashed features the length 1, however long the text is', () => {
     for (const plainText of ['one', 'one two three four', 'many '.repeat(50), '']) {
-      const { hashed, scale } = reader.read(aMeasuredPost({ plainText }));
+      const { hashed, scale } = reader.read(aPredictionInput({ plainText }));
       expect(hashed.length * scale * scale).toBeCloseTo(1, 10);
     }
   });
@@ -20,32 +20,35 @@ describe('FeatureReader', () => {
       { length: 900 },
       (_, i) => `w${String.fromCharCode(97 + (i % 26), 97 + (i % 25))}`,
     ).join(' ');
-    const { hashed } = reader.read(aMeasuredPost({ plainText }));
+    const { hashed } = reader.read(aPredictionInput({ plainText }));
     expect(new Set(hashed).size).toBe(hashed.length);
     expect(hashed.length).toBe(300);
   });
 
-  it('has the points of the rules in their places', () => {
-    const { traits } = reader.read(aMeasuredPost({ ruleScores: { external_links: 5, spam_keywords: 20, gone: 7 } }));
+  it('has the points of the rules at their indices', () => {
+    const { traits } = reader.read(aPredictionInput({ ruleScores: { external_links: 5, spam_keywords: 20, gone: 7 } }));
     expect([traits[0], traits[1]]).toEqual([2, 0.5]);
     expect(traits).toHaveLength(reader.traitCount);
   });
 
   it('keeps every trait small and finite for the strangest posts', () => {
     const signals = { createdAt: 'not a date', followers: -5, following: 1e12, statuses: null, bot: null };
-    const strange = aMeasuredPost({
+    const strange = aPredictionInput({
       plainText: 'x'.repeat(100_000),
-      authorSignals: { ...aMeasuredPost().authorSignals, ...signals },
+      authorSignals: { ...aPredictionInput().authorSignals, ...signals },
       ruleScores: { spam_keywords: 100 },
     });
     expect([...reader.read(strange).traits].every((value) => value >= 0 && value <= 10)).toBe(true);
   });
 
-  it('can say each feature in words', () => {
-    const post = aMeasuredPost({ plainText: 'Free money at https://shop.example/x', ruleScores: { spam_keywords: 4 } });
+  it('describes each feature', () => {
+    const post = aPredictionInput({
+      plainText: 'Free money at https://shop.example/x',
+      ruleScores: { spam_keywords: 4 },
+    });
     const texts = reader.describe(post);
     const { traits, hashed } = reader.read(post);
-    expect([...traits.keys(), ...hashed].filter((place) => !texts.has(place))).toEqual([]);
+    expect([...traits.keys(), ...hashed].filter((index) => !texts.has(index))).toEqual([]);
     expect([...texts.values()]).toEqual(
       expect.arrayContaining([
         'the rule spam_keywords gave 4 points',
@@ -57,5 +60,30 @@ describe('FeatureReader', () => {
         'its author, @mira@fjordlys.example',
       ]),
     );
+  });
+});
+
+describe('hashText', () => {
+  // The reference values of FNV-1a, 32 bits.
+  it.each([
+    ['', 0x811c9dc5],
+    ['a', 0xe40c292c],
+    ['foobar', 0xbf9cf968],
+  ])('gives FNV-1a of %j', (text, hash) => expect(hashText(text)).toBe(hash));
+
+  it('continues from a seed', () => expect(hashText('bar', hashText('foo'))).toBe(hashText('foobar')));
+});
+
+describe('bucketOf', () => {
+  const buckets = Array.from({ length: 50_000 }, (_, i) => bucketOf(hashText(`word ${i}`)));
+
+  it('never gives a reserved index, or one beyond the last', () => {
+    expect(Math.min(...buckets)).toBeGreaterThanOrEqual(RESERVED);
+    expect(Math.max(...buckets)).toBeLessThan(WEIGHTS);
+  });
+
+  it('spreads texts as evenly as chance would', () => {
+    const expected = WEIGHTS * (1 - Math.exp(-buckets.length / WEIGHTS));
+    expect(Math.abs(new Set(buckets).size - expected) / expected).toBeLessThan(0.01);
   });
 });

@@ -1,9 +1,16 @@
-import { bucketOf, hashText } from './hashing';
-import type { MeasuredPost } from './measured-post';
-import { TRAITS } from './traits';
+import { type PredictionInput, TRAITS } from './traits';
 import { readWords, type TextParts } from './words';
 
-/** Words, pairs of words and the like that count of one post; what comes after is left out. */
+/** How many weights a model has: a power of two, so that a hash is cut to it by a mask. At 4 bytes each they take 1 MiB. */
+export const WEIGHTS = 2 ** 18;
+
+/** The first weights belong to features with a fixed index; everything else is hashed into the rest. */
+export const RESERVED = 256;
+
+const FNV_OFFSET = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+
+/** The most hashed features of one post; further ones are left out. */
 const MOST_HASHED = 300;
 
 /** Points at which a rule's feature is 1. */
@@ -11,18 +18,18 @@ const RULE_SCALE = 10;
 
 /** A post as a sparse vector: {@link hashed} features are 1 each, times `scale`; traits have a value each. */
 export interface Features {
-  /** Values of the features with a place of their own, by that place. */
+  /** Values of the features with a fixed index, by that index. */
   traits: Float32Array;
-  /** Places of the hashed features, each once. */
+  /** Indices of the hashed features, each once. */
   hashed: Uint32Array;
-  /** Value of each hashed feature: their vector has the length 1, however long the post is. */
+  /** Value of each hashed feature: their vector has length 1, however long the post is. */
   scale: number;
 }
 
-/** Is told of each hashed feature: its kind, its text (two words of a pair), and its place. */
-type HashedVisitor = (kind: HashedKind, text: string, place: number) => void;
+/** Called with each hashed feature: its kind, its text (two words of a pair), and its index. */
+type HashedVisitor = (kind: HashedKind, text: string, index: number) => void;
 
-/** What a hashed feature can be, and how it is said. */
+/** The kinds of hashed features, with their description for reviewers. */
 const HASHED_KINDS = {
   word: (text: string) => `the word "${text}"`,
   pair: (text: string) => `the words "${text}"`,
@@ -40,60 +47,75 @@ const SEEDS = Object.fromEntries(Object.keys(HASHED_KINDS).map((kind) => [kind, 
   number
 >;
 
-/** Turns posts into vectors; the rules are told by name, since models outlive the list of rules. */
+/** Turns posts into vectors; rules are given by name, since models outlive the list of rules. */
 export class FeatureReader {
   private readonly seen = new Set<number>();
 
   constructor(private readonly ruleNames: readonly string[]) {}
 
-  /** How many features have a place of their own. */
+  /** How many features have a fixed index. */
   get traitCount(): number {
     return this.ruleNames.length + TRAITS.length;
   }
 
   /** A post as a vector; the same post gives the same one. */
-  read(post: MeasuredPost): Features {
+  read(post: PredictionInput): Features {
     const parts = readWords(post.plainText);
     this.seen.clear();
-    visitHashed(post, parts, (_, __, place) => void (this.seen.size < MOST_HASHED && this.seen.add(place)));
+    visitHashed(post, parts, (_, __, index) => void (this.seen.size < MOST_HASHED && this.seen.add(index)));
     const hashed = Uint32Array.from(this.seen);
     return { traits: this.readTraits(post, parts), hashed, scale: 1 / Math.sqrt(Math.max(1, hashed.length)) };
   }
 
-  /** What a reviewer reads of each feature, by its place; of words that share a place, all. */
-  describe(post: MeasuredPost): Map<number, string> {
-    const texts = new Map(this.ruleNames.map((name, place) => [place, describeRule(name, post)]));
-    for (const [index, { says }] of TRAITS.entries())
-      texts.set(this.ruleNames.length + index, typeof says === 'string' ? says : says(post));
-    visitHashed(post, readWords(post.plainText), (kind, text, place) => {
-      const said = HASHED_KINDS[kind](text);
-      const known = texts.get(place);
-      if (known === undefined) texts.set(place, said);
-      else if (!known.split(', ').includes(said)) texts.set(place, `${known}, ${said}`);
+  /** The description of each feature, by its index; of words that share an index, all. */
+  describe(post: PredictionInput): Map<number, string> {
+    const texts = new Map(this.ruleNames.map((name, index) => [index, describeRule(name, post)]));
+    for (const [trait, { label }] of TRAITS.entries())
+      texts.set(this.ruleNames.length + trait, typeof label === 'string' ? label : label(post));
+    visitHashed(post, readWords(post.plainText), (kind, text, index) => {
+      const description = HASHED_KINDS[kind](text);
+      const known = texts.get(index);
+      if (known === undefined) texts.set(index, description);
+      else if (!known.split(', ').includes(description)) texts.set(index, `${known}, ${description}`);
     });
     return texts;
   }
 
-  private readTraits(post: MeasuredPost, parts: TextParts): Float32Array {
+  private readTraits(post: PredictionInput, parts: TextParts): Float32Array {
     const values = new Float32Array(this.traitCount);
-    for (const [place, name] of this.ruleNames.entries()) values[place] = (post.ruleScores[name] ?? 0) / RULE_SCALE;
+    for (const [index, name] of this.ruleNames.entries()) values[index] = (post.ruleScores[name] ?? 0) / RULE_SCALE;
     for (const [index, trait] of TRAITS.entries()) values[this.ruleNames.length + index] = trait.value(post, parts);
     return values;
   }
 }
 
-function describeRule(name: string, { ruleScores }: MeasuredPost): string {
+function describeRule(name: string, { ruleScores }: PredictionInput): string {
   return `the rule ${name} gave ${ruleScores[name] ?? 0} points`;
 }
 
-function visitHashed(post: MeasuredPost, { words, hosts }: TextParts, visit: HashedVisitor): void {
-  const say = (kind: HashedKind, text: string) => visit(kind, text, bucketOf(hashText(text, SEEDS[kind])));
+function visitHashed(post: PredictionInput, { words, hosts }: TextParts, visit: HashedVisitor): void {
+  const add = (kind: HashedKind, text: string) => visit(kind, text, bucketOf(hashText(text, SEEDS[kind])));
   const account = post.authorAccount;
-  say('author', account);
-  say('domain', account.slice(account.lastIndexOf('@') + 1));
-  if (post.language !== null) say('language', post.language.slice(0, 16));
-  for (const hashtag of post.hashtags) say('hashtag', hashtag);
-  for (const host of hosts) say('host', host);
-  for (const word of words) say('word', word);
-  for (let i = 1; i < words.length; i++) say('pair', `${words[i - 1]} ${words[i]}`);
+  add('author', account);
+  add('domain', account.slice(account.lastIndexOf('@') + 1));
+  if (post.language !== null) add('language', post.language.slice(0, 16));
+  for (const hashtag of post.hashtags) add('hashtag', hashtag);
+  for (const host of hosts) add('host', host);
+  for (const word of words) add('word', word);
+  for (let i = 1; i < words.length; i++) add('pair', `${words[i - 1]} ${words[i]}`);
+}
+
+/** The 32-bit FNV-1a hash of the UTF-16 units of a text, continued from `seed`. */
+export function hashText(text: string, seed: number = FNV_OFFSET): number {
+  let hash = seed;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), FNV_PRIME);
+  return hash >>> 0;
+}
+
+/** The index of the weight for a hash, never a reserved one. */
+export function bucketOf(hash: number): number {
+  // FNV's low bits are weak for short texts: mix in the high ones (the finaliser of MurmurHash3).
+  let mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return RESERVED + (((mixed ^ (mixed >>> 16)) >>> 0) % (WEIGHTS - RESERVED));
 }

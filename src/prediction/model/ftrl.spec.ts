@@ -1,6 +1,6 @@
 import type { Example } from './example-pool';
 import { Ftrl } from './ftrl';
-import { sigmoid } from './logistic';
+import { sigmoid } from './linear-model';
 
 const SETTINGS = { alpha: 0.5, beta: 1, l1: 0, l2: 0, l2Traits: 0 };
 
@@ -33,7 +33,7 @@ describe('Ftrl', () => {
     expect(weights[1]).toBe(0);
   });
 
-  it('lowers the loss with each look at the same decision', () => {
+  it('lowers the loss each time it learns the same decision', () => {
     const ftrl = new Ftrl(SETTINGS, 0);
     const losses = Array.from({ length: 20 }, () => {
       ftrl.learn(example(true));
@@ -51,7 +51,7 @@ describe('Ftrl', () => {
     expect(weights[0]).toBeGreaterThan(0);
   });
 
-  it('lets the intercept become the share of approvals', () => {
+  it('learns the share of approvals as the intercept', () => {
     const ftrl = new Ftrl(SETTINGS, 0);
     const bare = (isApproved: boolean): Example => ({
       traits: new Float32Array(2),

@@ -1,13 +1,12 @@
 import type { Example } from './example-pool';
-import type { Features } from './features';
-import { WEIGHTS } from './hashing';
-import { sigmoid } from './logistic';
+import { type Features, WEIGHTS } from './features';
+import { sigmoid } from './linear-model';
 
-/** How the learner is held back: strengths of the penalties, and the step. */
+/** The size of the steps and the strength of the penalties. */
 export interface FtrlSettings {
   alpha: number;
   beta: number;
-  /** Penalty on the size of hashed weights: those that it does not outweigh stay exactly 0. */
+  /** Penalty on the size of hashed weights: those below it stay exactly 0. */
   l1: number;
   /** Penalty on the square of hashed weights. */
   l2: number;
@@ -30,57 +29,57 @@ export class Ftrl {
     private intercept: number,
   ) {}
 
-  /** One step towards a decision. */
+  /** Learns from one decision. */
   learn(example: Example): void {
     const { traits, hashed, scale } = example;
     const error = sigmoid(this.score(example)) - (example.isApproved ? 1 : 0);
-    for (let place = 0; place < traits.length; place++) {
-      const value = traits[place] ?? 0;
-      if (value !== 0) this.step(place, error * value, 0, this.settings.l2Traits);
+    for (let index = 0; index < traits.length; index++) {
+      const value = traits[index] ?? 0;
+      if (value !== 0) this.step(index, error * value, 0, this.settings.l2Traits);
     }
     const gradient = error * scale;
-    for (const place of hashed) this.step(place, gradient, this.settings.l1, this.settings.l2);
+    for (const index of hashed) this.step(index, gradient, this.settings.l1, this.settings.l2);
     this.stepIntercept(error);
   }
 
-  /** The log-odds of approval with what was learned so far. */
+  /** The log-odds of approval with the present weights. */
   score({ traits, hashed, scale }: Features): number {
     let sum = 0;
-    for (const place of hashed) sum += this.hashedWeight(place);
+    for (const index of hashed) sum += this.hashedWeight(index);
     sum *= scale;
-    for (let place = 0; place < traits.length; place++) sum += (traits[place] ?? 0) * this.traitWeight(place);
+    for (let index = 0; index < traits.length; index++) sum += (traits[index] ?? 0) * this.traitWeight(index);
     return sum + this.intercept;
   }
 
-  /** What was learned: the weights, and the intercept. */
+  /** A copy of the weights and the intercept. */
   freeze(traitCount: number): { weights: Float32Array; intercept: number } {
     const weights = new Float32Array(WEIGHTS);
-    for (let place = 0; place < WEIGHTS; place++)
-      weights[place] = place < traitCount ? this.traitWeight(place) : this.hashedWeight(place);
+    for (let index = 0; index < WEIGHTS; index++)
+      weights[index] = index < traitCount ? this.traitWeight(index) : this.hashedWeight(index);
     return { weights, intercept: this.intercept };
   }
 
-  private hashedWeight(place: number): number {
-    return this.weight(place, this.settings.l1, this.settings.l2);
+  private hashedWeight(index: number): number {
+    return this.weight(index, this.settings.l1, this.settings.l2);
   }
 
-  private traitWeight(place: number): number {
-    return this.weight(place, 0, this.settings.l2Traits);
+  private traitWeight(index: number): number {
+    return this.weight(index, 0, this.settings.l2Traits);
   }
 
-  private weight(place: number, l1: number, l2: number): number {
-    const z = this.z[place] ?? 0;
+  private weight(index: number, l1: number, l2: number): number {
+    const z = this.z[index] ?? 0;
     if (Math.abs(z) <= l1) return 0;
     const { alpha, beta } = this.settings;
-    return -(z - Math.sign(z) * l1) / ((beta + Math.sqrt(this.n[place] ?? 0)) / alpha + l2);
+    return -(z - Math.sign(z) * l1) / ((beta + Math.sqrt(this.n[index] ?? 0)) / alpha + l2);
   }
 
-  private step(place: number, gradient: number, l1: number, l2: number): void {
-    const n = this.n[place] ?? 0;
+  private step(index: number, gradient: number, l1: number, l2: number): void {
+    const n = this.n[index] ?? 0;
     const grown = n + gradient * gradient;
     const sigma = (Math.sqrt(grown) - Math.sqrt(n)) / this.settings.alpha;
-    this.z[place] = (this.z[place] ?? 0) + gradient - sigma * this.weight(place, l1, l2);
-    this.n[place] = grown;
+    this.z[index] = (this.z[index] ?? 0) + gradient - sigma * this.weight(index, l1, l2);
+    this.n[index] = grown;
   }
 
   private stepIntercept(error: number): void {

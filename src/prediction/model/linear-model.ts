@@ -1,17 +1,37 @@
-import { type Calibration, calibrated } from './calibration';
 import type { Features } from './features';
 
-/** A trained model, as it is kept: pure numbers. */
+/** Corrects the log-odds of a model: `slope * logOdds + shift`. */
+export interface Calibration {
+  slope: number;
+  shift: number;
+}
+
+/** A trained model: pure numbers. */
 export interface LinearModel {
   weights: Float32Array;
   intercept: number;
   calibration: Calibration;
 }
 
-/** A feature's part in the log-odds of approval, by its place. */
+/** What a feature adds to the log-odds of approval. */
 export interface Part {
-  place: number;
+  index: number;
   logOdds: number;
+}
+
+/** The logistic function: log-odds to a probability. */
+export function sigmoid(logOdds: number): number {
+  return 1 / (1 + Math.exp(-logOdds));
+}
+
+/** A probability as log-odds. */
+export function logOddsOf(probability: number): number {
+  return Math.log(probability / (1 - probability));
+}
+
+/** The probability of approval by a calibrated model. */
+export function calibrated({ slope, shift }: Calibration, logOdds: number): number {
+  return sigmoid(slope * logOdds + shift);
 }
 
 /** The model's log-odds of approval, before they are calibrated. */
@@ -21,9 +41,9 @@ export function rawLogOdds(
 ): number {
   const { traits, hashed, scale } = features;
   let sum = 0;
-  for (const place of hashed) sum += weights[place] ?? 0;
+  for (const index of hashed) sum += weights[index] ?? 0;
   sum *= scale;
-  for (let place = 0; place < traits.length; place++) sum += (traits[place] ?? 0) * (weights[place] ?? 0);
+  for (let index = 0; index < traits.length; index++) sum += (traits[index] ?? 0) * (weights[index] ?? 0);
   return sum + intercept;
 }
 
@@ -32,7 +52,7 @@ export function approvalOf(model: LinearModel, features: Features): number {
   return calibrated(model.calibration, rawLogOdds(model, features));
 }
 
-/** A probability as the whole percent that is kept and shown. */
+/** A probability in whole percent, as stored and shown. */
 export function percentOf(probability: number): number {
   return Math.round(probability * 100);
 }
@@ -40,10 +60,10 @@ export function percentOf(probability: number): number {
 /** What each feature adds to the calibrated log-odds; features without a weight are left out. */
 export function partsOf({ weights, calibration }: LinearModel, { traits, hashed, scale }: Features): Part[] {
   const all = [
-    ...Array.from(traits, (value, place) => ({ place, value })),
-    ...Array.from(hashed, (place) => ({ place, value: scale })),
+    ...Array.from(traits, (value, index) => ({ index, value })),
+    ...Array.from(hashed, (index) => ({ index, value: scale })),
   ];
   return all
-    .map(({ place, value }) => ({ place, logOdds: calibration.slope * value * (weights[place] ?? 0) }))
+    .map(({ index, value }) => ({ index, logOdds: calibration.slope * value * (weights[index] ?? 0) }))
     .filter(({ logOdds }) => logOdds !== 0);
 }

@@ -2,7 +2,7 @@
 export interface Ranked {
   score: number;
   isHigh: boolean;
-  /** 1 unless told. */
+  /** 1 by default. */
   count?: number;
 }
 

@@ -1,18 +1,17 @@
-import { aMeasuredPost } from '../../../test/support/post-content';
-import { FeatureReader } from './features';
-import { WEIGHTS } from './hashing';
+import { aPredictionInput } from '../../../test/support/post-content';
+import { FeatureReader, WEIGHTS } from './features';
 import { approvalOf, type LinearModel } from './linear-model';
 import { findReasons } from './reasons';
 
 const reader = new FeatureReader(['spam_keywords']);
 
-function aModel(weigh: Record<string, number>, post = aMeasuredPost()): LinearModel {
+function aModel(weigh: Record<string, number>, post = aPredictionInput()): LinearModel {
   const weights = new Float32Array(WEIGHTS);
-  for (const [place, text] of reader.describe(post)) weights[place] = weigh[text] ?? 0;
+  for (const [index, text] of reader.describe(post)) weights[index] = weigh[text] ?? 0;
   return { weights, intercept: 0, calibration: { slope: 1, shift: 0 } };
 }
 
-const reasons = (model: LinearModel, post = aMeasuredPost()) => findReasons(model, reader, post, reader.read(post));
+const reasons = (model: LinearModel, post = aPredictionInput()) => findReasons(model, reader, post, reader.read(post));
 
 describe('findReasons', () => {
   it('names what speaks for and against, strongest first, and leaves out what does not count', () => {
@@ -22,7 +21,7 @@ describe('findReasons', () => {
   });
 
   it('gives the points that would be missing without the feature', () => {
-    const post = aMeasuredPost({ ruleScores: { spam_keywords: 10 } });
+    const post = aPredictionInput({ ruleScores: { spam_keywords: 10 } });
     const text = 'the rule spam_keywords gave 10 points';
     const model = aModel({ [text]: -2 }, post);
     const approval = approvalOf(model, reader.read(post));
@@ -30,7 +29,7 @@ describe('findReasons', () => {
   });
 
   it('shows five for each direction at most', () => {
-    const all = [...reader.describe(aMeasuredPost()).values()];
+    const all = [...reader.describe(aPredictionInput()).values()];
     expect(reasons(aModel(Object.fromEntries(all.map((text) => [text, 0.1]))))).toHaveLength(5);
   });
 });

@@ -1,9 +1,8 @@
 import type { FeatureReader, Features } from './features';
-import { approvalOf, type LinearModel, type Part, partsOf } from './linear-model';
-import { logOddsOf, sigmoid } from './logistic';
-import type { MeasuredPost } from './measured-post';
+import { approvalOf, type LinearModel, logOddsOf, type Part, partsOf, sigmoid } from './linear-model';
+import type { PredictionInput } from './traits';
 
-/** Why a post is predicted as it is: one feature, in plain words, and how many points it moves the prediction. */
+/** One reason for a prediction: a feature, in plain words, and how many points it changes the prediction by. */
 export interface Reason {
   feature: string;
   /** Points of the predicted approval that would be missing without it, -100 to 100, with one decimal. */
@@ -13,11 +12,11 @@ export interface Reason {
 /** Reasons shown for each direction. */
 const SHOWN = 5;
 
-/** The strongest reasons for and against, strongest first; those that move less than a tenth of a point are left out. */
+/** The strongest reasons for and against, strongest first; those below a tenth of a point are left out. */
 export function findReasons(
   model: LinearModel,
   reader: FeatureReader,
-  post: MeasuredPost,
+  post: PredictionInput,
   features: Features,
 ): Reason[] {
   const texts = reader.describe(post);
@@ -26,7 +25,7 @@ export function findReasons(
     parts
       .toSorted((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds))
       .slice(0, SHOWN)
-      .map((part) => ({ feature: texts.get(part.place) ?? 'another feature', points: pointsOf(logOdds, part) }))
+      .map((part) => ({ feature: texts.get(part.index) ?? 'another feature', points: pointsOf(logOdds, part) }))
       .filter(({ points }) => points !== 0);
   const parts = partsOf(model, features);
   return [

@@ -1,8 +1,8 @@
-import { aMeasuredPost } from '../../../test/support/post-content';
+import { aPredictionInput } from '../../../test/support/post-content';
 import { ExamplePool } from './example-pool';
 import { FeatureReader } from './features';
 import { approvalOf } from './linear-model';
-import { Slices } from './slices';
+import { TimeSlices } from './time-slices';
 import { train } from './training';
 
 const reader = new FeatureReader(['spam_keywords']);
@@ -16,7 +16,7 @@ function post(i: number) {
   const word = (isBad ? BAD : GOOD)[i % 5] ?? '';
   return {
     isBad,
-    post: aMeasuredPost({ plainText: `today ${word} number ${'abcdefghij'[i % 10]} ${'klmno'[(i * 7) % 5]}` }),
+    post: aPredictionInput({ plainText: `today ${word} number ${'abcdefghij'[i % 10]} ${'klmno'[(i * 7) % 5]}` }),
   };
 }
 
@@ -26,17 +26,17 @@ function pool(count: number, isApproved = (i: number) => !post(i).isBad): Exampl
   return examples;
 }
 
-const trained = (examples: ExamplePool, slices = new Slices()) => train(examples, reader.traitCount, slices);
+const trained = (examples: ExamplePool, slices = new TimeSlices()) => train(examples, reader.traitCount, slices);
 
 const bytesOf = (weights: Float32Array) => Buffer.from(weights.buffer);
 
 describe('train', () => {
-  it('tells posts apart that it has not seen, and says how well', async () => {
+  it('classifies posts that it has not seen, and measures how well', async () => {
     const { model, quality } = await trained(pool(600));
     expect(quality).toMatchObject({ heldOut: 120, auc: 1 });
     expect(quality.calibrationError).toBeLessThan(0.1);
     const [good, bad] = ['a river tonight', 'a jackpot tonight'].map((plainText) =>
-      approvalOf(model, reader.read(aMeasuredPost({ plainText }))),
+      approvalOf(model, reader.read(aPredictionInput({ plainText }))),
     );
     expect(good).toBeGreaterThan(0.8);
     expect(bad).toBeLessThan(0.3);
@@ -60,13 +60,13 @@ describe('train', () => {
     expect(turned.quality.auc).toBe(0);
   });
 
-  it('finds nothing in decisions by chance', async () => {
+  it('is no better than chance on random decisions', async () => {
     const { quality } = await trained(pool(1_000, (i) => (i * 7919) % 13 < 6));
     expect(quality.auc).toBeGreaterThan(0.35);
     expect(quality.auc).toBeLessThan(0.65);
   });
 
-  it('lets others have their turn, and stops when it is told to', async () => {
+  it('yields to the event loop, and stops when aborted', async () => {
     let turns = 0;
     const timer = setInterval(() => turns++, 1);
     await trained(pool(1_000));
@@ -74,12 +74,12 @@ describe('train', () => {
     expect(turns).toBeGreaterThan(1);
     const stop = new AbortController();
     stop.abort(new Error('enough'));
-    await expect(trained(pool(1_000), new Slices(stop.signal))).rejects.toThrow('enough');
+    await expect(trained(pool(1_000), new TimeSlices(stop.signal))).rejects.toThrow('enough');
   });
 });
 
 describe('ExamplePool', () => {
-  it('gives back what was added, and the other way round when reversed', () => {
+  it('returns what was added, in reverse order when reversed', () => {
     const examples = pool(10);
     const first = examples.get(0);
     expect(first).toEqual({ ...reader.read(post(0).post), isApproved: false });
@@ -87,7 +87,7 @@ describe('ExamplePool', () => {
     expect(examples.get(9)).toEqual(first);
   });
 
-  it('takes no more than there is room for', () => {
+  it('refuses examples when it is full', () => {
     const examples = new ExamplePool();
     const hashed = new Uint32Array(200_000);
     const many = { traits: new Float32Array(1), hashed, scale: 1 };

@@ -1,6 +1,6 @@
 import { fold } from '../../common/fold';
 
-/** How much of a text is read, in UTF-16 units; what is longer is judged by its beginning. */
+/** How much of a text is read, in UTF-16 units. */
 const READ_UNITS = 5_000;
 
 /** A link from its scheme to the next space, and its host. */
@@ -13,7 +13,7 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** Scripts that put no spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** What a text is made of, as the prediction looks at it. */
+/** The words, links and mentions of a text. */
 export interface TextParts {
   /** Folded words in their order, digits as zeros; of scripts without spaces, pairs of neighbouring letters. */
   words: string[];

@@ -29,7 +29,7 @@ const isIdle = async (service: TestApp, name: string): Promise<boolean> => {
 };
 
 describe('the jobs of the prediction', () => {
-  it('train once for all replicas when there are enough decisions, predict, and go on with what is fetched', async () => {
+  it('train once for all replicas when there are enough decisions, predict, and continue with fetched posts', async () => {
     const database = await createDatabase();
     const first = await startApp({ database });
     await until(() => isIdle(first, 'train-prediction'));

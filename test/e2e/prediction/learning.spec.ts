@@ -5,7 +5,7 @@ import { contentOf, givenDecisions, givenWaiting, until } from './decisions';
 const scores = (service: TestApp) =>
   service.db.query('SELECT id, spam_score, rule_scores, scorer_version, version, updated_at FROM post ORDER BY id');
 
-describe('the prediction, before it is on', () => {
+describe('the prediction, without a model', () => {
   const service = useService();
 
   it('needs a key', async () => {
@@ -73,7 +73,7 @@ describe('the prediction', () => {
     );
   };
 
-  it('says what it learned from, and how good it is on what it did not', async () => {
+  it('reports what it learned from, and how good it is on held-out decisions', async () => {
     const { body } = await service.api.get('/prediction').expect(200);
     expect(body).toMatchObject({ version: 1, approved_decisions: 250, rejected_decisions: 250, learns_from: null });
     expect(Date.parse(body.trained_at)).toBeGreaterThan(Date.now() - 60_000);
@@ -82,7 +82,7 @@ describe('the prediction', () => {
     expect(body.metrics.training_seconds).toBeGreaterThan(0);
   });
 
-  it('gives every unreviewed post a number that tells the good from the bad', async () => {
+  it('gives every unreviewed post a number that separates good from bad', async () => {
     const predicted = await predictions();
     expect(predicted.size).toBe(60);
     for (const [i, id] of waiting.entries()) {
@@ -91,7 +91,7 @@ describe('the prediction', () => {
     }
   });
 
-  it('says why, in plain words', async () => {
+  it('explains a prediction in plain words', async () => {
     const bad = waiting[1] ?? 0;
     const { body } = await service.api.get(`/posts/${bad}/prediction`).expect(200);
     const shown = (await service.api.get(`/posts/${bad}`).expect(200)).body.predicted_approval;
@@ -102,7 +102,7 @@ describe('the prediction', () => {
     expect(body.reasons_stale).toBeUndefined();
   });
 
-  it('leaves scores, rules and versions of the posts alone', async () => {
+  it('does not change scores, rules and versions of the posts', async () => {
     expect(await scores(service)).toEqual(before);
   });
 
@@ -122,14 +122,14 @@ describe('the prediction', () => {
     expect((await service.api.get(`/posts/${other}/prediction`).expect(200)).body.model_version).toBe(2);
   });
 
-  it('predicts a post anew that was taken back', async () => {
+  it('predicts a post again whose review is withdrawn', async () => {
     const [good = 0] = waiting;
     await service.api.patch(`/posts/${good}`).send({ approved: null }).expect(200);
     await service.api.post('/prediction/train').expect(200);
     expect((await service.api.get(`/posts/${good}/prediction`).expect(200)).body.model_version).toBe(3);
   });
 
-  it('says when the reasons are no longer known', async () => {
+  it('marks reasons as stale when they are no longer known', async () => {
     const [, bad = 0] = waiting;
     for (let i = 0; i < 3; i++) await service.api.post('/prediction/train').expect(200);
     const { body } = await service.api.get(`/posts/${bad}/prediction`).expect(200);
@@ -137,7 +137,7 @@ describe('the prediction', () => {
     expect(await service.db.query('SELECT version FROM prediction_model ORDER BY version')).toHaveLength(5);
   });
 
-  it('forgets everything, and does not learn from the same decisions again', async () => {
+  it('deletes everything on a reset, and does not learn from the same decisions again', async () => {
     await service.api.post('/prediction/reset').expect(204);
     const { body } = await service.api.get('/prediction').expect(200);
     expect(body).toMatchObject({ version: null, approved_decisions: 0, rejected_decisions: 0, metrics: null });
@@ -149,7 +149,7 @@ describe('the prediction', () => {
     expect((await service.api.get('/prediction')).body.version).toBeGreaterThan(5);
   });
 
-  it('takes a removed post with it', async () => {
+  it('deletes the prediction of a deleted post', async () => {
     const id = waiting.at(-1) ?? 0;
     await service.api.delete(`/posts/${id}`).expect(204);
     expect(await service.db.query('SELECT FROM post_prediction WHERE post_id = $1', [id])).toHaveLength(0);
@@ -157,7 +157,7 @@ describe('the prediction', () => {
 });
 
 describe('the prediction, while people review', () => {
-  it('keeps apart what waits and what is decided, whatever comes first', async () => {
+  it('separates unreviewed and reviewed posts, whichever is written first', async () => {
     const service = await startApp();
     await givenDecisions(service, { count: 420 });
     const waiting = await givenWaiting(service, 150);
@@ -174,7 +174,7 @@ describe('the prediction, while people review', () => {
     await service.close();
   });
 
-  it('does not take for waiting what is being reviewed at the moment', async () => {
+  it('does not count a post as unreviewed while its review is being written', async () => {
     const service = await startApp();
     await givenDecisions(service, { count: 420 });
     const [id] = await givenWaiting(service, 5);
@@ -194,7 +194,7 @@ describe('the prediction, while people review', () => {
     await service.close();
   });
 
-  it('lets nothing of a model stay that is forgotten while it is made or used', async () => {
+  it('leaves nothing of a model that is reset while it is trained or used', async () => {
     const service = await startApp();
     await givenDecisions(service, { count: 420 });
     await givenWaiting(service, 300);
@@ -212,7 +212,7 @@ describe('the prediction, while people review', () => {
     await service.close();
   });
 
-  it('reads the strangest text without stumbling', async () => {
+  it('reads any text without an error', async () => {
     const service = await startApp();
     await givenDecisions(service, { count: 420 });
     const plainText = `${'\u{1F600}'.repeat(500)} ${'a'.repeat(20_000)} \u202e ${'猫'.repeat(9_000)}`;

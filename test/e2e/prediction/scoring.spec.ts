@@ -16,7 +16,7 @@ function pairs(highs: number[], lows: number[]): number {
 describe('GET /stats/scoring', () => {
   const service = useService();
 
-  it('has nothing to say of nothing', async () => {
+  it('returns zeros and nulls without decisions', async () => {
     const { body } = await service.api.get('/stats/scoring').expect(200);
     expect(body).toMatchObject({
       days: 30,
@@ -41,7 +41,7 @@ describe('GET /stats/scoring', () => {
     );
   });
 
-  it('gives what a naive count gives', async () => {
+  it('returns what a naive count returns', async () => {
     // Old decisions and those of filters are left out.
     const spamScore = (i: number) => (i * 37) % 60;
     await givenDecisions(service, { count: 250, spamScore, isGood: (i) => (i * 37) % 60 < 30, ago: '31 days' });

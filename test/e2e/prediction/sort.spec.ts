@@ -63,7 +63,7 @@ describe('GET /posts by prediction', () => {
     expect((await list(`sort=predicted_asc&stream_id=${id}&limit=1`)).ids).toEqual([expected.at(-1)?.id]);
   });
 
-  it('lists newest first unless told, with every post', async () => {
+  it('lists every post newest first by default', async () => {
     expect((await list('limit=1')).total).toBe(420 + 120 + 3);
     expect(await list('sort=newest&limit=1000')).toEqual(await list('limit=1000'));
   });
@@ -76,7 +76,7 @@ describe('GET /posts by prediction', () => {
     },
   );
 
-  it('reads a page from the index of what waits', async () => {
+  it('reads a page from the index of unreviewed posts', async () => {
     await service.db.query('ANALYZE post_prediction');
     const plan: { 'QUERY PLAN': string }[] = await service.db.query(
       `EXPLAIN SELECT post_id FROM post_prediction WHERE waiting

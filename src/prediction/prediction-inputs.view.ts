@@ -2,20 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { AuthorSignals } from '../common/post-content';
-import type { MeasuredPost } from './model/measured-post';
+import type { PredictionInput } from './model/traits';
 
-/** A stored post as the prediction looks at it. */
+/** A stored post with what the prediction reads of it. */
 export interface StoredPost {
   id: number;
-  post: MeasuredPost;
+  post: PredictionInput;
   approved: boolean;
   createdAt: Date;
   fetchedAt: Date;
   reviewedAt: Date | null;
 }
 
-/** Where a batch ended, in an order by a time and the id. */
-export interface Place {
+/** The end of a batch, in an order by a time and the id. */
+export interface Cursor {
   time: Date;
   id: number;
 }
@@ -26,10 +26,10 @@ export interface DecisionCounts {
   rejected: number;
 }
 
-/** Decisions that are learned from at most, the latest. */
+/** The most decisions to learn from: the latest. */
 export const MOST_DECISIONS = 100_000;
 
-/** Posts read at once: each may come with some 20 kB of text. */
+/** Posts read at once: each may have some 20 kB of text. */
 const BATCH = 500;
 
 interface PostRow {
@@ -56,12 +56,13 @@ const SELECT = `
     post.reviewed_at, post.approved, author.account, post.author_signals, post.rule_scores
   FROM post JOIN author ON author.id = post.author_id`;
 
-/** SQL: a person decided on the post, not a filter; \`$1\` is since when decisions count, or null. */
-export const IS_DECISION = `post.reviewed_at IS NOT NULL AND post.reviewed_at > coalesce($1, '-infinity'::timestamptz)
+/** SQL: a person, not a filter, decided on the post after `since`, an expression; null is no limit. */
+export const isDecision = (since: string) => `
+  post.reviewed_at IS NOT NULL AND post.reviewed_at > coalesce(${since}, '-infinity'::timestamptz)
     AND coalesce(post.reviewed_by, '') NOT LIKE 'auto:%'`;
 
 const DECISIONS = `${SELECT}
-  WHERE ${IS_DECISION} AND ($2::timestamptz IS NULL OR (post.reviewed_at, post.id) < ($2, $3::bigint))
+  WHERE ${isDecision('$1')} AND ($2::timestamptz IS NULL OR (post.reviewed_at, post.id) < ($2, $3::bigint))
   ORDER BY post.reviewed_at DESC, post.id DESC LIMIT ${BATCH}`;
 
 const UNREVIEWED = `${SELECT}
@@ -75,31 +76,31 @@ const FETCHED = `${SELECT}
 
 const COUNTS = `
   SELECT count(*) FILTER (WHERE approved) AS approved, count(*) FILTER (WHERE NOT approved) AS rejected
-  FROM (SELECT post.approved FROM post WHERE ${IS_DECISION}
+  FROM (SELECT post.approved FROM post WHERE ${isDecision('$1')}
         ORDER BY post.reviewed_at DESC LIMIT ${MOST_DECISIONS}) AS decision`;
 
 const ENOUGH = `
-  SELECT (SELECT count(*) FROM (SELECT FROM post WHERE ${IS_DECISION} AND post.approved LIMIT $2) AS approved) >= $2
-    AND (SELECT count(*) FROM (SELECT FROM post WHERE ${IS_DECISION} AND NOT post.approved LIMIT $2) AS rejected) >= $2
+  SELECT (SELECT count(*) FROM (SELECT FROM post WHERE ${isDecision('$1')} AND post.approved LIMIT $2) AS approved) >= $2
+    AND (SELECT count(*) FROM (SELECT FROM post WHERE ${isDecision('$1')} AND NOT post.approved LIMIT $2) AS rejected) >= $2
     AS enough`;
 
 /** Reads posts for training and prediction, a batch at a time in the order of an index. */
 @Injectable()
-export class MeasuredPostsView {
+export class PredictionInputsView {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Reviewers' decisions since a moment, newest first, after a place; empty at the end. */
-  decisions(since: Date | null, after: Place | null): Promise<StoredPost[]> {
+  /** Reviewers' decisions since a time, newest first, after a cursor; empty at the end. */
+  decisions(since: Date | null, after: Cursor | null): Promise<StoredPost[]> {
     return this.read(DECISIONS, [since, after?.time ?? null, after?.id ?? null]);
   }
 
-  /** Unreviewed posts, newest first, after a place; empty at the end. */
-  unreviewed(after: Place | null): Promise<StoredPost[]> {
+  /** Unreviewed posts, newest first, after a cursor; empty at the end. */
+  unreviewed(after: Cursor | null): Promise<StoredPost[]> {
     return this.read(UNREVIEWED, [after?.time ?? null, after?.id ?? null]);
   }
 
-  /** Unreviewed posts without a prediction in the order in which they were fetched, after a place; empty at the end. */
-  fetched(after: Place): Promise<StoredPost[]> {
+  /** Unreviewed posts without a prediction in the order in which they were fetched, after a cursor; empty at the end. */
+  fetched(after: Cursor): Promise<StoredPost[]> {
     return this.read(FETCHED, [after.time, after.id]);
   }
 
@@ -114,15 +115,15 @@ export class MeasuredPostsView {
     return rows[0] ?? { approved: 0, rejected: 0 };
   }
 
-  /** Are there so many decisions of each kind? Counts no further. */
+  /** Whether there are `ofEach` decisions of each kind; counts no further. */
   async hasEnough(since: Date | null, ofEach: number): Promise<boolean> {
     const rows: { enough: boolean }[] = await this.dataSource.query(ENOUGH, [since, ofEach]);
     return rows[0]?.enough === true;
   }
 
-  /** Was there a decision since? */
-  async hasDecisionSince(moment: Date): Promise<boolean> {
-    const rows: unknown[] = await this.dataSource.query(`SELECT FROM post WHERE ${IS_DECISION} LIMIT 1`, [moment]);
+  /** Whether there was a decision since a time. */
+  async hasDecisionSince(time: Date): Promise<boolean> {
+    const rows: unknown[] = await this.dataSource.query(`SELECT FROM post WHERE ${isDecision('$1')} LIMIT 1`, [time]);
     return rows.length > 0;
   }
 
@@ -134,7 +135,7 @@ export class MeasuredPostsView {
 
 function toStoredPost(row: PostRow): StoredPost {
   const { id, approved, created_at: createdAt, fetched_at: fetchedAt, reviewed_at: reviewedAt } = row;
-  const post: MeasuredPost = {
+  const post: PredictionInput = {
     plainText: row.plain_text,
     hashtags: row.hashtags_folded,
     language: row.language,
