@@ -2,20 +2,29 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { generatedPages } from '../tools/docs/generated-pages';
-import { createDatabase } from './support/database';
+import { schemaObjects } from '../tools/docs/schema';
+import { createDatabase, type TestDatabase } from './support/database';
 
 describe('the generated pages of docs/', () => {
-  it('are those of the migrations and the code; `npm run docs:generate` writes them', async () => {
-    const database = await createDatabase();
-    const client = new Client({ connectionString: database.url });
+  let database: TestDatabase;
+  let client: Client;
+  beforeAll(async () => {
+    database = await createDatabase();
+    client = new Client({ connectionString: database.url });
     await client.connect();
-    try {
-      for (const [path, text] of Object.entries(await generatedPages(client))) {
-        expect({ path, text: readFileSync(join(__dirname, '..', path), 'utf8') }).toEqual({ path, text });
-      }
-    } finally {
-      await client.end();
-      await database.drop();
-    }
+  });
+  afterAll(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  it('are those of the migrations and the code; `npm run docs:generate` writes them', async () => {
+    for (const [path, text] of Object.entries(await generatedPages(client)))
+      expect({ path, text: readFileSync(join(__dirname, '..', path), 'utf8') }).toEqual({ path, text });
+  });
+
+  it('have a sentence on every table, index, trigger, function and enum, from its comment in the database', async () => {
+    const silent = (await schemaObjects(client)).filter(({ comment }) => !comment?.endsWith('.'));
+    expect(silent.map(({ kind, name }) => `${kind} ${name}`)).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A consumer's or client's key; the key itself is not stored. */
-@Entity()
+@Entity({ comment: "A consumer's or client's key; the key itself is not stored." })
 @Index('ix_api_key_created_at', ['createdAt', 'id'], { where: '"revoked_at" IS NULL' })
 export class ApiKey {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })

@@ -1,7 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Failed logins of one account or address within the window, shared by all replicas. */
-@Entity()
+@Entity({ comment: 'Failed logins of one account or address within the window, shared by all replicas.' })
 export class LoginFailure {
   /** `account:<folded name>` or `address:<ip>`, hashed: what people type into a user name field may be a password. */
   @PrimaryColumn({ type: 'text' })

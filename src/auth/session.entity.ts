@@ -1,8 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { User } from './user.entity';
 
-/** A signed-in browser; the cookie's secret itself is not stored. */
-@Entity()
+@Entity({ comment: "A signed-in browser; the cookie's secret itself is not stored." })
 @Index('ix_session_user', ['userId'])
 export class Session {
   /** SHA-256 of the cookie's 256 random bits, in hexadecimal. */

@@ -1,7 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A person who signs in: a reviewer or an operator. */
-@Entity('app_user')
+@Entity('app_user', { comment: 'Someone who may sign in to the console.' })
 export class User {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id: number;

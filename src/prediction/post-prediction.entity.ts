@@ -1,8 +1,9 @@
 import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 import { Post } from '../post-store/post.entity';
 
-/** The predicted approval of a post: a narrow row, updated until the post is reviewed and kept afterwards. */
-@Entity()
+@Entity({
+  comment: 'The predicted approval of a post: a narrow row, updated until the post is reviewed and kept afterwards.',
+})
 @Index('ix_post_prediction_waiting', ['predictedApproval', 'postId'], { where: '"waiting"' })
 export class PostPrediction {
   @PrimaryColumn({ type: 'bigint' })

@@ -1,7 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A trained model with what it was trained on and how good it is. */
-@Entity()
+@Entity({ comment: 'A trained model with what it was trained on and how good it is.' })
 export class PredictionModel {
   /** Increases with each training and is never reused. */
   @PrimaryGeneratedColumn('identity', { type: 'integer' })
@@ -56,8 +55,7 @@ export interface ModelMetrics {
   seconds: number;
 }
 
-/** The one row that says since when decisions are learned from. */
-@Entity()
+@Entity({ comment: 'One row: since when decisions are learned from.' })
 @Check('one_prediction_start', '"id" = 1')
 export class PredictionStart {
   @PrimaryColumn({ type: 'smallint', default: 1 })

@@ -1,7 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Which replica runs a job, until when it may, and how the last run ended. */
-@Entity()
+@Entity({ comment: 'Which replica runs a job, until when it may, and how the last run ended.' })
 export class Job {
   @PrimaryColumn({ type: 'text' })
   name: string;

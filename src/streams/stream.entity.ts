@@ -1,7 +1,6 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A hashtag on an instance, whose posts are fetched. */
-@Entity()
+@Entity({ comment: 'A hashtag on an instance, whose posts are fetched.' })
 @Index('uq_stream_hashtag_instance', ['hashtagFolded', 'instance'], { unique: true, where: '"deleted_at" IS NULL' })
 @Index('ix_stream_created_at', ['createdAt', 'id'], { where: '"deleted_at" IS NULL' })
 @Index('ix_stream_due', ['nextFetchAt'], { where: '"active" AND "deleted_at" IS NULL' })
