@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -29,6 +29,28 @@ export async function createBenchDatabase(): Promise<BenchDatabase> {
   }
 }
 
+/** Two empty databases on one server, not migrated: one for each of two builds. */
+export async function createBenchDatabases(): Promise<{
+  service: Pick<BenchDatabase, 'url'>;
+  reference: Pick<BenchDatabase, 'url'>;
+  description: string;
+  drop(): Promise<void>;
+}> {
+  const { databaseUrl } = AppConfig.fromProcess();
+  const server = databaseUrl === null ? await startEmbedded() : { admin: databaseUrl, drop: async () => undefined };
+  const [service, reference] = [await createOn(server.admin), await createOn(server.admin)];
+  return {
+    service,
+    reference,
+    description: await describe(service.url),
+    drop: async () => {
+      await service.drop();
+      await reference.drop();
+      await server.drop();
+    },
+  };
+}
+
 /** Runs one statement on a connection of its own. */
 export async function execute(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
@@ -52,7 +74,7 @@ async function createOn(server: string): Promise<Pick<BenchDatabase, 'url' | 'dr
 }
 
 /** As durable as the service's own: a benchmark of a database that may forget would say little. */
-async function startEmbedded(): Promise<Pick<BenchDatabase, 'url' | 'drop'>> {
+async function startEmbedded(): Promise<Pick<BenchDatabase, 'url' | 'drop'> & { admin: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sluice-bench-'));
   const server = new EmbeddedPostgres({ dataDir, role: 'service', log: (line) => console.log(line) });
   const drop = async () => {
@@ -60,7 +82,13 @@ async function startEmbedded(): Promise<Pick<BenchDatabase, 'url' | 'drop'>> {
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    return { url: await server.start(), drop };
+    const url = await server.start();
+    // The application's role may not create databases.
+    const admin = new URL(url);
+    admin.username = 'postgres';
+    admin.password = readFileSync(join(dataDir, 'postgres', 'postgres.password'), 'utf8').trim();
+    admin.pathname = '/postgres';
+    return { url, admin: admin.toString(), drop };
   } catch (error) {
     await drop();
     throw error;

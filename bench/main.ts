@@ -1,20 +1,20 @@
 import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seed } from '../tools/seed/seed';
 import { type BenchDatabase, createBenchDatabase } from './bench-database';
 import { TYPESCRIPT } from './child-script';
+import { compareBuilds } from './compare-builds';
 import { IngestBench } from './ingest-bench';
 import { type Contestants, QueueBench } from './queue-bench';
 import { header, ingestLine, type QueueResult, queueLine, queueResult } from './report';
 import { benchScoring, scoringLine } from './scoring-bench';
-import { ServerUnderTest } from './server-under-test';
+import { SERVICE_ENV, ServerUnderTest } from './server-under-test';
 
 const USAGE =
-  'Usage: bench [--quick] [--waiting 10000,1000000] [--connections 1,4,16] [--rounds 10] [--skip-ingest] [--out FILE] [--service dist/main.js]';
-const POOL_SIZE = '20';
+  'Usage: bench [--quick] [--waiting 10000,1000000] [--connections 1,4,16] [--rounds 10] [--skip-ingest] [--out FILE] [--service dist/main.js] [--against DIR]';
 
 interface Plan {
   waiting: number[];
@@ -26,10 +26,13 @@ interface Plan {
   out: string | undefined;
   /** The built service. */
   service: string;
+  /** A built checkout to compare the queue with instead of the bare server. */
+  against: string | undefined;
 }
 
 async function main(): Promise<void> {
   const plan = readArguments();
+  if (plan.against !== undefined) return compare({ ...plan, against: plan.against });
   console.log(scoringLine(benchScoring()));
   const database = await createBenchDatabase();
   try {
@@ -40,6 +43,13 @@ async function main(): Promise<void> {
   }
 }
 
+async function compare(plan: Plan & { against: string }): Promise<void> {
+  console.log(header('reference'));
+  const [waiting = 300_000] = plan.waiting;
+  const results = await compareBuilds({ ...plan, waiting });
+  if (plan.out) writeFileSync(plan.out, `${JSON.stringify(results, null, 2)}\n`);
+}
+
 async function run(plan: Plan, { url }: BenchDatabase): Promise<void> {
   const results: QueueResult[] = [];
   const faults: string[] = [];
@@ -48,9 +58,9 @@ async function run(plan: Plan, { url }: BenchDatabase): Promise<void> {
   for (const waiting of plan.waiting) {
     await seed({ url, posts: waiting - stored, approved: true });
     stored = waiting;
-    // Begun anew: a service whose queue was filled behind its back is busy with that for a while.
+    // Started again: a service whose queue was just filled is busy with that for a while.
     await withBoth(url, plan, async (contestants) => {
-      const bench = new QueueBench(url, contestants);
+      const bench = new QueueBench(contestants);
       try {
         results.push(...(await measureQueue(bench, plan, waiting)));
         faults.push(...bench.faults);
@@ -60,7 +70,7 @@ async function run(plan: Plan, { url }: BenchDatabase): Promise<void> {
     });
   }
   const ingest = plan.ingest
-    ? await withBoth(url, plan, ({ service }) => new IngestBench(service.origin).measure(plan.pairs / 5))
+    ? await withBoth(url, plan, ({ service }) => new IngestBench(service.server.origin).measure(plan.pairs / 5))
     : [];
   for (const line of ingest) console.log(ingestLine(line));
   for (const fault of faults) console.error(fault);
@@ -86,22 +96,16 @@ async function withBoth<T>(url: string, plan: Plan, work: (contestants: Contesta
   try {
     return await work(contestants);
   } finally {
-    await Promise.all([contestants.service.stop(), contestants.reference.stop()]);
+    await Promise.all([contestants.service.server.stop(), contestants.reference.server.stop()]);
   }
 }
 
 async function startBoth(databaseUrl: string, serviceFile: string): Promise<Contestants> {
-  const env = { DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: POOL_SIZE };
-  const service = await ServerUnderTest.start('service', [serviceFile], {
-    ...env,
-    NODE_ENV: 'production',
-    FETCH_INTERVAL_MINUTES: '0',
-    ALLOW_PRIVATE_INSTANCES: 'true',
-    LOG_LEVEL: 'warn',
-  });
+  const env = { ...SERVICE_ENV, DATABASE_URL: databaseUrl };
+  const service = await ServerUnderTest.start('service', [serviceFile], env);
   const file = join(__dirname, 'references', 'bare-server.ts');
   const reference = await ServerUnderTest.start('reference', [...TYPESCRIPT, file], env);
-  return { service, reference };
+  return { service: { server: service, databaseUrl }, reference: { server: reference, databaseUrl } };
 }
 
 function readArguments(): Plan {
@@ -113,17 +117,21 @@ function readArguments(): Plan {
       rounds: { type: 'string' },
       'skip-ingest': { type: 'boolean', default: false },
       out: { type: 'string' },
+      against: { type: 'string' },
       service: { type: 'string', default: join(__dirname, '..', 'dist', 'main.js') },
     },
   });
   return {
-    waiting: numbers(values.waiting ?? (values.quick ? '10000' : '10000,1000000')).toSorted((a, b) => a - b),
+    waiting: numbers(values.waiting ?? (values.against ? '300000' : values.quick ? '10000' : '10000,1000000')).toSorted(
+      (a, b) => a - b,
+    ),
     connections: numbers(values.connections),
     rounds: numbers(values.rounds ?? (values.quick ? '3' : '10'))[0] ?? 1,
     pairs: values.quick ? 300 : 1_000,
     ingest: !values['skip-ingest'],
     out: values.out,
     service: values.service,
+    against: values.against === undefined ? undefined : resolve(values.against),
   };
 }
 

@@ -12,31 +12,34 @@ export interface Turn {
   reference: number;
 }
 
-/** Both servers of a measurement. */
-export interface Contestants {
-  service: ServerUnderTest;
-  reference: ServerUnderTest;
+/** A server of a measurement, and the database that it serves. */
+export interface Contestant {
+  server: ServerUnderTest;
+  databaseUrl: string;
 }
 
-/** Puts everything that was handed out back, as if it had never been, and clears what is dead out of the indexes. */
+/** Both servers of a measurement. */
+export interface Contestants {
+  service: Contestant;
+  reference: Contestant;
+}
+
+/** Puts everything that was handed out back into the queue, and clears what is dead out of the indexes. */
 const REFILL = [
-  `UPDATE queue_entry SET queue_status = 'pending', reserved_until = NULL, reservation_token = NULL, settled_token = NULL,
-     settled_as = NULL, delivery_count = 0, delivered_at = NULL
+  `UPDATE queue_entry SET queue_status = 'pending', reserved_until = NULL, reservation_token = NULL, delivery_count = 0,
+     delivered_at = NULL
    WHERE queue_status::text <> 'pending'`,
   'DELETE FROM queue_count',
   'VACUUM (INDEX_CLEANUP ON) queue_entry, queue_count',
 ];
 
-/** Measures two servers on one queue, turn by turn, so that what else the machine does falls on both. */
+/** Measures two servers, turn by turn, so that what else the machine does falls on both. */
 export class QueueBench {
   private readonly generator = fork(join(__dirname, 'load-generator.ts'), { execArgv: TYPESCRIPT });
   /** What went wrong: no figure counts beside it. */
   readonly faults: string[] = [];
 
-  constructor(
-    private readonly databaseUrl: string,
-    private readonly contestants: Contestants,
-  ) {}
+  constructor(private readonly contestants: Contestants) {}
 
   /** Turns of `pairs` pairs each; who begins alternates. Each turn finds the same full queue. */
   async measure(connections: number, pairs: number, rounds: number): Promise<Turn[]> {
@@ -55,9 +58,10 @@ export class QueueBench {
   }
 
   private async take(name: keyof Turn, connections: number, pairs: number): Promise<number> {
-    for (const sql of REFILL) await execute(this.databaseUrl, sql);
+    const { server, databaseUrl } = this.contestants[name];
+    for (const sql of REFILL) await execute(databaseUrl, sql);
     const order: LoadOrder = {
-      origin: this.contestants[name].origin,
+      origin: server.origin,
       key: API_KEY,
       connections,
       pairs,
@@ -65,7 +69,7 @@ export class QueueBench {
     };
     this.generator.send(order);
     const [result] = (await once(this.generator, 'message')) as [LoadResult];
-    this.judge(name, result, await this.delivered());
+    this.judge(name, result, await countDelivered(databaseUrl));
     return result.pairs / result.seconds;
   }
 
@@ -74,10 +78,9 @@ export class QueueBench {
     for (const complaint of bad) this.faults.push(`${name}: ${complaint}`);
     if (delivered !== pairs) this.faults.push(`${name}: ${pairs} posts were acknowledged, ${delivered} are delivered`);
   }
+}
 
-  private async delivered(): Promise<number> {
-    const sql = `SELECT count(*) AS n FROM queue_entry WHERE queue_status = 'delivered'`;
-    const [row] = await execute(this.databaseUrl, sql);
-    return Number(row?.['n']);
-  }
+async function countDelivered(databaseUrl: string): Promise<number> {
+  const [row] = await execute(databaseUrl, `SELECT count(*) AS n FROM queue_entry WHERE queue_status = 'delivered'`);
+  return Number(row?.['n']);
 }

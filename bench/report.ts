@@ -29,8 +29,8 @@ export function queueResult(waiting: number, connections: number, turns: Turn[])
 }
 
 /** The heads of {@link queueLine}'s columns. */
-export function header(): string {
-  return `next+ack over HTTP, pairs a second\n${row(['waiting', 'connections', 'service', 'node:http + pg', 'ratio (95 % interval)'])}`;
+export function header(reference = 'node:http + pg'): string {
+  return `next+ack over HTTP, pairs a second\n${row(['waiting', 'connections', 'service', reference, 'ratio (95 % interval)'])}`;
 }
 
 /** One line of the table. */

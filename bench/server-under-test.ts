@@ -6,7 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** The key that both servers know. */
 export const API_KEY = 'bench-key-of-the-benchmark';
 
-const START_WITHIN = 30_000;
+/** The service as it is in production, but that it fetches nothing by itself. */
+export const SERVICE_ENV = {
+  DATABASE_POOL_SIZE: '20',
+  NODE_ENV: 'production',
+  FETCH_INTERVAL_MINUTES: '0',
+  ALLOW_PRIVATE_INSTANCES: 'true',
+  LOG_LEVEL: 'warn',
+};
+
+const START_WITHIN = 120_000;
 const LOOPBACK = '127.0.0.1';
 
 /** A server in a process of its own, ready for requests. */

@@ -1,0 +1,125 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { Client } from 'pg';
+import { DataSource } from 'typeorm';
+import { AppConfig } from '../../../src/config/app-config';
+import { dataSourceOptions } from '../../../src/database/data-source-options';
+import { OneQueueOrder1795400000002 } from '../../../src/database/migrations/1795400000002-OneQueueOrder';
+import { startApp, type TestApp } from '../../support/app';
+import { createDatabase, type TestDatabase } from '../../support/database';
+import { undoMigrations } from '../../support/migrations';
+import { by, givenPosts, picture } from '../../support/posts';
+import { Consumer } from '../curated-queue/consumer';
+import { blockHashtag, blockUser, wrongFlags } from '../reblog-controls/blocklists';
+
+/** The newest migration before the queue got plain names and one order. */
+const BEFORE = 'Activity1795300000004';
+
+const MEDIA = [[], [picture(null)], [picture()]];
+
+const CLASSES = `
+  SELECT post_id AS id, media_class AS class FROM queue_entry WHERE post_id = ANY ($1::bigint[])
+  UNION ALL SELECT post_id, media_class FROM queue_topic ORDER BY id`;
+
+const INDEXES = `SELECT indexname, indexdef FROM pg_indexes WHERE tablename IN ('queue_entry', 'queue_topic') ORDER BY 1`;
+
+const classes = (rows: { class: number }[]) => rows.map((row) => row.class);
+
+const OLD_ID = 9_000_000;
+
+/** Stores a twin of a post while the old schema is in place. */
+async function givenOldPost(service: TestApp, model: number): Promise<void> {
+  await service.db.query(
+    `INSERT INTO post SELECT twin.* FROM post p CROSS JOIN LATERAL jsonb_populate_record(
+       p, jsonb_build_object('id', ${OLD_ID}, 'uri', 'https://fjordlys.example/twin', 'uri_hash', gen_random_uuid())
+     ) AS twin WHERE p.id = $1`,
+    [model],
+  );
+}
+
+describe('the migrations of the queue', () => {
+  let database: TestDatabase;
+  let service: TestApp;
+  beforeEach(async () => {
+    database = await createDatabase();
+    service = await startApp({ database });
+  });
+  afterEach(async () => {
+    await service.close();
+    await database.drop();
+  });
+
+  it('go down and up on a database with posts, reservations, topics and blocklists, and change none of them', async () => {
+    const ids = await givenPosts(service, 9, {
+      content: (i) => ({ media: MEDIA[i % 3] ?? [], ...by(`a${i}`), hashtags: i < 3 ? ['cats'] : [] }),
+      approve: true,
+    });
+    await service.api.post('/topical-tags').send({ hashtag: 'cats', topical_day_of_week: 'Monday' }).expect(201);
+    await blockUser(service, 'a4@fjordlys.example');
+    await blockHashtag(service, 'dogs');
+    const consumer = new Consumer(service);
+    await consumer.next();
+    await consumer.settle('ack', ids[0] ?? 0);
+    const held = await consumer.next();
+
+    const read = async () => [
+      await service.db.query(CLASSES, [ids]),
+      await service.db.query(INDEXES),
+      await service.db.query('SELECT post_id, queue_status, approved, reservation_token FROM queue_entry ORDER BY 1'),
+    ];
+    const before = await read();
+    expect(new Set(classes(before[0]))).toEqual(new Set([1, 2, 3]));
+
+    await undoMigrations(service.db, BEFORE, true);
+    expect(new Set(classes(await service.db.query(CLASSES, [ids])))).toEqual(new Set([0, 1, 2]));
+    // The old schema's triggers store an entry of their own.
+    await givenOldPost(service, ids[8] ?? 0);
+
+    await service.db.runMigrations();
+    expect(await service.db.query('SELECT media_class, blocked FROM queue_entry WHERE post_id = $1', [OLD_ID])).toEqual(
+      [{ media_class: 2, blocked: false }],
+    );
+    await service.db.query('DELETE FROM post WHERE id = $1', [OLD_ID]);
+    expect(await read()).toEqual(before);
+    expect(await wrongFlags(service)).toEqual([]);
+    expect(await consumer.settle('ack', held?.fenliu_post_id ?? 0, held?.reservation_token)).toBe(204);
+    const rest: (number | undefined)[] = [];
+    for (let item = await consumer.next(); item; item = await consumer.next()) rest.push(item.fenliu_post_id);
+    expect(rest).toEqual(ids.filter((id, i) => i > 1 && i !== 4 && id !== held?.fenliu_post_id));
+  });
+
+  it('replace an index that a run which was cut short left invalid', async () => {
+    await service.db.query('DROP INDEX ix_queue_entry_next');
+    await service.db.query('CREATE INDEX ix_queue_entry_next ON queue_entry (delivery_count)');
+    const runner = service.db.createQueryRunner();
+    await new OneQueueOrder1795400000002().up(runner);
+    await runner.release();
+    const [row]: { indexdef: string }[] = await service.db.query(
+      `SELECT indexdef FROM pg_indexes WHERE indexname = 'ix_queue_entry_next'`,
+    );
+    expect(row?.indexdef).toContain('(created_at, post_id, media_class)');
+  });
+});
+
+describe('two processes that migrate at once', () => {
+  it('both end, though indexes are made concurrently', async () => {
+    const database = await createDatabase();
+    const options = dataSourceOptions(database.url, AppConfig.from({}));
+    const source = await new DataSource(options).initialize();
+    await undoMigrations(source, BEFORE, true);
+    await source.destroy();
+    const migrating = [1, 2].map(() =>
+      fork(require.resolve('./migrate-process.ts'), [database.url], {
+        execArgv: ['-r', 'ts-node/register/transpile-only'],
+      }),
+    );
+    const codes = await Promise.all(migrating.map(async (child) => (await once(child, 'exit'))[0] as number));
+    expect(codes).toEqual([0, 0]);
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    const { rows } = await client.query('SELECT name FROM migrations GROUP BY name HAVING count(*) > 1');
+    await client.end();
+    await database.drop();
+    expect(rows).toEqual([]);
+  });
+});
