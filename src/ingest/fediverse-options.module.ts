@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
 import { Clock } from '../common/clock';
 import { AppConfig } from '../config/app-config';
+import { VERSION } from '../config/version';
 import { FediverseOptions } from '../fediverse/fediverse-options';
 
-/** The package's file is two folders up, from `src` and from `dist` alike. */
-const PACKAGE = join(__dirname, '..', '..', 'package.json');
-
-/** Tells the fediverse context what it has to know of this service. */
+/** Provides the options of the fediverse context. */
 @Global()
 @Module({
   providers: [
@@ -27,6 +23,5 @@ const PACKAGE = join(__dirname, '..', '..', 'package.json');
 export class FediverseOptionsModule {}
 
 function userAgent(publicUrl: string | null): string {
-  const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string };
-  return publicUrl === null ? `Sluice/${version}` : `Sluice/${version} (+${publicUrl})`;
+  return publicUrl === null ? `Sluice/${VERSION}` : `Sluice/${VERSION} (+${publicUrl})`;
 }

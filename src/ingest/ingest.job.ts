@@ -3,7 +3,7 @@ import { AppConfig } from '../config/app-config';
 import { JobsService } from '../scheduling/jobs.service';
 import { IngestService } from './ingest.service';
 
-/** How many entries of a timeline the scheduled fetch looks at. */
+/** How many entries of a timeline the scheduled fetch reads. */
 const LIMIT = 100;
 
 /** Fetches the active streams on their interval. */

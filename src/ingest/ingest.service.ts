@@ -5,7 +5,6 @@ import { AppConfig } from '../config/app-config';
 import { InstanceUnreachableError } from '../fediverse/instance-unreachable.error';
 import type { Stream } from '../streams/stream.entity';
 import { StreamsService } from '../streams/streams.service';
-import { sideBySide } from './side-by-side';
 import { failureText, type FetchResult, StreamFetcher } from './stream-fetcher';
 
 /** How the fetch of one of many streams went: either `result` or `error` is null. */
@@ -42,7 +41,7 @@ export class IngestService implements BeforeApplicationShutdown {
     }
   }
 
-  /** Fetches all active streams; answers how each went, by its id, whatever fails. */
+  /** Fetches all active streams; returns how each went, by its id, whatever fails. */
   async fetchAll(limit: number): Promise<FetchOutcome[]> {
     const run = this.fetchEach(await this.streams.findActive(), limit, this.stopping.signal);
     this.running.add(run);
@@ -53,7 +52,7 @@ export class IngestService implements BeforeApplicationShutdown {
     }
   }
 
-  /** Fetches the active streams that are due, until the signal aborts; answers how each went. */
+  /** Fetches the active streams that are due, until the signal aborts; returns how each went. */
   async fetchDue(limit: number, signal: AbortSignal): Promise<FetchOutcome[]> {
     return this.fetchEach(await this.streams.findDue(), limit, signal);
   }
@@ -68,7 +67,7 @@ export class IngestService implements BeforeApplicationShutdown {
     // One listener for each fetch that runs is no leak, which Node would warn of from eleven on.
     setMaxListeners(0, signal);
     const outcomes: FetchOutcome[] = [];
-    await sideBySide(byInstance(streams), this.config.fetchConcurrency, async (group) => {
+    await forEachConcurrently(byInstance(streams), this.config.fetchConcurrency, async (group) => {
       for (const stream of group) outcomes.push(await this.fetchOne(stream, limit, signal));
     });
     return outcomes.toSorted((a, b) => a.stream.id - b.stream.id);
@@ -97,4 +96,17 @@ function byInstance(streams: readonly Stream[]): Iterable<Stream[]> {
 
 function causeOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** Runs the task for each item, at most `concurrency` of them at once, in the items' order; throws when one throws. */
+export async function forEachConcurrently<T>(
+  items: Iterable<T>,
+  concurrency: number,
+  task: (item: T) => Promise<void>,
+): Promise<void> {
+  const waiting = items[Symbol.iterator]();
+  const work = async (): Promise<void> => {
+    for (let next = waiting.next(); !next.done; next = waiting.next()) await task(next.value);
+  };
+  await Promise.all(Array.from({ length: concurrency }, work));
 }

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { foldCounts } from '../database/appended-counts';
 import { JobsService } from '../scheduling/jobs.service';
 
-/** Keeps the appended counts of posts few. */
+/** Merges the appended counts of posts. */
 @Injectable()
 export class PostCountsJob implements OnApplicationBootstrap {
   constructor(

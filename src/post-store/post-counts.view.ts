@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { flagOf, type ListedSignal } from './post-traits';
 
-/** Which posts to count; what is left out does not matter. Of streams, scores and kinds only one may be given. */
+/** Which posts to count; a field that is left out filters nothing. Of streams, scores and kinds only one may be given. */
 export interface CountedPosts {
   streamIds?: readonly number[];
   reviews?: readonly ReviewState[];
@@ -20,7 +20,7 @@ export interface CountedKinds {
   missingAlt?: boolean;
 }
 
-/** Whether, and how, a post was reviewed, as the counts tell it apart. */
+/** Whether, and how, a post was reviewed. */
 export type ReviewState = 'unreviewed' | 'approved' | 'rejected';
 
 /** The keys of kinds are language, signals, and 0 for no media, 1 for media of which some lacks alt text, 2 for others. */
@@ -35,7 +35,7 @@ const COUNT = `
       AND ($7::integer IS NULL OR split_part(key, ' ', 2)::integer & $7 <> 0)
       AND split_part(key, ' ', 3) = ANY ($8::text[])))`;
 
-/** Sums the maintained counts: exact at every moment, and as fast for ten million posts as for ten. */
+/** Sums the maintained counts: always exact, and as fast for ten million posts as for ten. */
 @Injectable()
 export class PostCountsView {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -5,7 +5,7 @@ import { searchedTexts, termsOf } from './search-terms';
 
 const MINUTE = 60;
 
-/** Texts of a few hundred words each are read in some ten milliseconds, in which no request is answered. */
+/** So many texts of some hundred words are read in about ten milliseconds, in which the service handles no request. */
 const BATCH = 250;
 
 /** Reads the words of posts that were stored before there was a search. Until it is done, `q` does not find those it has not read. */
@@ -27,7 +27,7 @@ export class PostSearchJob implements OnApplicationBootstrap {
     const read = await this.readAll(signal);
     if (read === 0 || signal.aborted) return;
     await this.repository.vacuum();
-    this.log.log(`${read} posts of before can be searched`);
+    this.log.log(`${read} posts stored before the search can be found by it`);
   }
 
   private async readAll(signal: AbortSignal): Promise<number> {

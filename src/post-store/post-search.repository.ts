@@ -24,7 +24,7 @@ const SAVE_TERMS = `
   FROM json_to_recordset($1) AS given (id bigint, terms text[])
   WHERE post_search.post_id = given.id`;
 
-/** What posts of before the search are found by. */
+/** The words of posts that were stored before the search. */
 @Injectable()
 export class PostSearchRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -40,7 +40,7 @@ export class PostSearchRepository {
     await retryTransient(() => this.dataSource.query(SAVE_TERMS, [rows]));
   }
 
-  /** Tells the server what is where: until then no index answers alone, as after every table that was written anew. */
+  /** Updates the visibility map, without which no index-only scan works on a table that was rewritten. */
   async vacuum(): Promise<void> {
     const runner = this.dataSource.createQueryRunner();
     try {

@@ -7,7 +7,7 @@ import type { Post } from './post.entity';
 import { PostsRepository, type Removal, type RescoreScope } from './posts.repository';
 import { storedContent } from './post-columns';
 
-/** A post with the score that the present rules give it. */
+/** A post with the score that the current rules give it. */
 export interface Rescored {
   post: Post;
   score: SpamScore;
@@ -21,12 +21,12 @@ export class PostStoreService {
     private readonly scorer: SpamScorer,
   ) {}
 
-  /** Stores a fetched page; answers how many posts were new. */
+  /** Stores a fetched page; returns how many posts were new. */
   store(page: readonly NewPost[]): Promise<number> {
     return this.repository.store(page);
   }
 
-  /** Removes posts for good; a later fetch skips them. Answers how many there were. */
+  /** Removes posts for good; a later fetch skips them. Returns how many there were. */
   remove(removals: readonly Removal[], manager: EntityManager): Promise<number> {
     return this.repository.remove(removals, manager);
   }
@@ -36,14 +36,14 @@ export class PostStoreService {
     return this.repository.findWithAuthors(ids.filter((id) => id > 0 && Number.isSafeInteger(id)));
   }
 
-  /** A post and what the present rules make of it; writes nothing. */
+  /** A post and the score that the current rules give it; writes nothing. */
   async rescore(id: number): Promise<Rescored> {
     const [post] = await this.repository.findWithAuthors([id]);
     if (!post) return notFound();
     return { post, score: this.score(post) };
   }
 
-  /** Scores a post anew and keeps the result; answers the post as it was before, and its new score. */
+  /** Scores a post again and stores the result; returns the post as it was before, and its new score. */
   async recalculate(id: number): Promise<Rescored> {
     const rescored = await this.rescore(id);
     if (!(await this.repository.saveScore(id, rescored.score))) return notFound();
@@ -56,8 +56,8 @@ export class PostStoreService {
   }
 
   /**
-   * Scores anew the first `limit` posts behind `afterId` that another version of the scorer has scored, or simply the
-   * first with `all`, and keeps the results. Answers the ids, in order; none when nothing is left.
+   * Scores again the first `limit` posts with ids above `afterId` that another version of the scorer has scored, or simply the
+   * first with `all`, and stores the results. Returns the ids, in order; none when nothing is left.
    */
   async rescoreBatch(afterId: number, limit: number, all = false): Promise<number[]> {
     const posts = await this.repository.findToRescore(this.scope(afterId, all), limit);

@@ -1,7 +1,7 @@
 import type { AuthorSignals } from '../common/post-content';
 import { fold } from '../common/fold';
 
-/** What lists tell authors apart by; `unknown` is an author of whom the server told none of the others. */
+/** What lists filter authors by; `unknown` is an author of whom the server gave none of the others. */
 export const LISTED_SIGNALS = ['discoverable', 'indexable', 'noindex', 'bot', 'nobot', 'unknown'] as const;
 
 /** One of {@link LISTED_SIGNALS}. */

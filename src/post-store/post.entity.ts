@@ -4,8 +4,8 @@ import { Stream } from '../streams/stream.entity';
 import { Author } from './author.entity';
 
 /**
- * What lists filter by, at the end of the indexes that lists are in the order of: posts that do not pass are counted out, and
- * walked past, without a look at their wide rows.
+ * What lists filter by, at the end of the indexes that lists are read from in order: posts that do not pass are skipped, and
+ * counted, without reading their wide rows.
  */
 const LISTED: (keyof Post & string)[] = [
   'streamId',

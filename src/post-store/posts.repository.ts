@@ -55,7 +55,7 @@ const REMOVE = `
   ON CONFLICT (uri_hash) DO UPDATE SET removed_at = now(), delivered_at = excluded.delivered_at
   RETURNING uri_hash`;
 
-/** In the order of their ids, as everybody does who locks several posts. */
+/** Locks in the order that `post-reviews.repository.ts` describes. */
 const SAVE_SCORES = `
   WITH given AS (
     SELECT * FROM json_to_recordset($1) AS given (id bigint, spam_score smallint, rule_scores jsonb)
@@ -66,7 +66,7 @@ const SAVE_SCORES = `
   FROM given JOIN locked USING (id)
   WHERE post.id = given.id`;
 
-/** Which posts to score anew: those behind an id, by another version of the scorer than this one unless it is null. */
+/** Which posts to score again: those with a higher id, and by another version of the scorer than this one unless it is null. */
 export interface RescoreScope {
   afterId: number;
   otherThan: string | null;
@@ -77,7 +77,7 @@ export interface RescoreScope {
 export class PostsRepository {
   constructor(@InjectRepository(Post) private readonly posts: Repository<Post>) {}
 
-  /** Stores those that are neither stored nor were removed; answers how many. One statement for all of a page. */
+  /** Stores those that are neither stored nor were removed; returns how many. One statement for all of a page. */
   async store(page: readonly NewPost[]): Promise<number> {
     if (page.length === 0) return 0;
     const authors = JSON.stringify(page.map(toAuthorRow));
@@ -91,7 +91,7 @@ export class PostsRepository {
     );
   }
 
-  /** Removes posts and keeps their hashes; answers how many there were. */
+  /** Removes posts and keeps their hashes; returns how many there were. */
   async remove(removals: readonly Removal[], manager: EntityManager): Promise<number> {
     const gone: unknown[] = await manager.query(REMOVE, [
       removals.map((removal) => removal.id),
@@ -114,7 +114,7 @@ export class PostsRepository {
     return count === 1;
   }
 
-  /** How many posts there are to score anew. */
+  /** How many posts there are to score again. */
   countToRescore(scope: RescoreScope): Promise<number> {
     return this.posts.count({ where: toRescore(scope) });
   }

@@ -5,7 +5,7 @@ import { AuthorPanelView } from './author-panel.view';
 import { AuthorPanelDto } from './dto/author-panel.dto';
 import { PostId } from './post-id';
 
-/** Who wrote a post, for the reviewer who looks at it. */
+/** Who wrote a post, for its reviewer. */
 @ApiTags('Posts')
 @Controller('posts')
 export class AuthorPanelController {

@@ -137,7 +137,7 @@ export function joinsOf({ queueStatus, errorReason }: PostFilter): string {
   return `${entry} ${failure}`;
 }
 
-/** A filter in the terms of the maintained counts; null where they cannot tell how many posts pass it. */
+/** A filter in the terms of the maintained counts; null where they do not cover it. */
 export function countedOf(filter: PostFilter): CountedPosts | null {
   const { streamIds, approved, reviewed, scores, language, signal, hasMedia, missingAlt, ...others } = filter;
   if (Object.values(others).some((value) => value !== undefined)) return null;

@@ -103,14 +103,14 @@ export class PostListView {
     return { ...cut(rows, request), total };
   }
 
-  /** Where nearly all posts have the wanted review: all posts found less the few with another one, so that no join is large. */
+  /** Where nearly all posts have the wanted review: all posts found less those with another one, so that no join is large. */
   private async countByRest(filter: PostFilter): Promise<number> {
     const { search, reviewed, ...others } = filter;
     if (reviewed === undefined || Object.values(others).some((value) => value !== undefined))
       return this.count(countSql(filter));
     const rest = countSql({ search, reviewed: !reviewed }, 'newest', 'eachPost');
-    const [all, few] = await Promise.all([this.count(countSql({ search })), this.count(rest)]);
-    return Math.max(0, all - few);
+    const [all, otherwise] = await Promise.all([this.count(countSql({ search })), this.count(rest)]);
+    return Math.max(0, all - otherwise);
   }
 
   private async listDeep({ filter, sort, page: { skip, limit } }: PostListRequest): Promise<PostList> {
@@ -133,7 +133,7 @@ export class PostListView {
     );
   }
 
-  /** How many posts a list holds: from maintained counts where they tell, else counted. */
+  /** How many posts a list holds: from maintained counts where they cover the filter, else counted. */
   private async total(filter: PostFilter, sort: PostSort): Promise<number> {
     if (isPredicted(sort)) return this.count(countSql(filter, sort));
     const { queueStatus, fetchedBefore, ...others } = filter;

@@ -8,15 +8,14 @@ import { PostDto, PostListDto } from './dto/post.dto';
 import { ReviewFormDto } from './dto/review-form.dto';
 import { ReviewDecisionDto, ReviewNotesDto, ReviewUpdateDto } from './dto/review.dto';
 import { BatchScoreDto, BatchScoreResultDto, RecalculationDto, ScoreAnalysisDto } from './dto/scores.dto';
-import { ApiReview } from './api-review';
 import type { ReviewChange } from './review';
-import { By, type Reviewer } from './reviewer';
+import { ApiReview, By, type Reviewer } from './review.decorators';
 import { ReviewService } from './review.service';
 import { PostId } from './post-id';
 import { PostListView } from './post-list.view';
 import { PostsView } from './posts.view';
 
-/** The collected posts: look, decide, score. */
+/** The collected posts: lists, reviews and scores. */
 @ApiTags('Posts')
 @Controller('posts')
 export class PostsController {
@@ -28,7 +27,7 @@ export class PostsController {
   ) {}
 
   /**
-   * List posts, newest first unless told.
+   * List posts, newest first by default.
    * @remarks Page with `cursor` where the list may change meanwhile, as one of unreviewed posts does with each review.
    */
   @Get()
@@ -121,7 +120,7 @@ export class PostsController {
   }
 
   /**
-   * Score a post anew with the present rules.
+   * Score a post again with the current rules.
    * @remarks The manual score stays.
    */
   @HttpCode(200)

@@ -7,7 +7,7 @@ import { PostStatsDto, StatsDto } from './dto/stats.dto';
 import { StreamStatsDto } from './dto/stream-stats.dto';
 import { StatsView } from './stats.view';
 
-/** The service in figures, exact at every moment. */
+/** Statistics of the service, always exact. */
 @ApiTags('Statistics')
 @Controller('stats')
 export class StatsController {
@@ -16,7 +16,7 @@ export class StatsController {
     private readonly activity: ActivityView,
   ) {}
 
-  /** Show the service in a few figures. */
+  /** Show the main figures. */
   @Get()
   async overview(): Promise<StatsDto> {
     const [posts, service] = await Promise.all([this.view.posts(), this.view.service()]);
@@ -39,7 +39,7 @@ export class StatsController {
   /**
    * Show what happened day by day.
    * @remarks A history, kept by the quarter of an hour: what was fetched, decided and delivered stays in it when the post is
-   * removed or scored anew. A decision counts when it was made; one that is changed or taken back counts as it is now.
+   * removed or scored again. A decision counts when it was made; one that is changed or taken back counts as it is now.
    */
   @Get('activity')
   async days(@Query() query: ActivityQueryDto): Promise<ActivityDto> {

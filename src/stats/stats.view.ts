@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/** How many posts stand in each state of the queue, as the statistics count them. */
+/** How many posts are in each state of the queue, as the statistics count them. */
 export interface QueueFigures {
   pending: number;
   reserved: number;
@@ -111,7 +111,7 @@ const STREAMS = `
   WHERE deleted_at IS NULL
   GROUP BY stream.id ORDER BY stream.created_at DESC, stream.id DESC`;
 
-/** Reads the maintained counts; none of these looks at the posts one by one, but for those of the last 24 hours. */
+/** Reads the maintained counts; only those of the last 24 hours are counted one by one. */
 @Injectable()
 export class StatsView {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -144,7 +144,7 @@ export class StatsView {
   private async one<Row>(sql: string): Promise<Row> {
     const rows: Row[] = await this.dataSource.query(sql);
     const [row] = rows;
-    if (!row) throw new Error('An aggregate answers one row');
+    if (!row) throw new Error('An aggregate returns one row');
     return row;
   }
 }

@@ -11,14 +11,14 @@ import { RescoreModule } from './rescore.module';
 
 const USAGE = `Usage: rescore [--all] [--after ID] [--batch N]
 
-Scores the posts anew that another version of the scorer has scored, in the order of their ids. It may be stopped or killed
-at any time; run again, it goes on where it was. DATABASE_URL names the database; unset: the embedded one.
+Scores the posts again that another version of the scorer has scored, in the order of their ids. It may be stopped or killed
+at any time; run again, it continues where it was. DATABASE_URL names the database; unset: the embedded one.
 
-  --all       score every post anew, also those that this scorer has scored
-  --after ID  only posts with a higher id, to go on with --all
+  --all       score every post again, also those that this scorer has scored
+  --after ID  only posts with a higher id, to continue with --all
   --batch N   posts that one statement writes, 1 to 5000 (500)`;
 
-/** What was asked cannot be done; the usage says what can. */
+/** Wrong arguments; the usage shows the right ones. */
 class ArgumentsError extends Error {}
 
 async function main(): Promise<void> {
@@ -49,15 +49,17 @@ async function run(config: AppConfig, url: string, options: RescoreOptions): Pro
       ...options,
       onProgress: (count) => total > 0 && progress.show(Math.min(count, total)),
     });
-    if (isComplete) return console.log(`${done.toLocaleString('en')} posts scored anew`);
-    console.log(`\nStopped after ${done.toLocaleString('en')} posts; run it again to go on${again(options, lastId)}`);
+    if (isComplete) return console.log(`${done.toLocaleString('en')} posts scored again`);
+    console.log(
+      `\nStopped after ${done.toLocaleString('en')} posts; run it again to continue${again(options, lastId)}`,
+    );
     process.exitCode = 1;
   } finally {
     await app.close();
   }
 }
 
-/** Versions tell what is done, but not when all are scored anew. */
+/** Versions say what is done, but not when all posts are scored again. */
 function again({ all }: RescoreOptions, lastId: number): string {
   return all ? `, with --all --after ${lastId}` : '';
 }

@@ -1,9 +1,9 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { PostStoreService } from '../../src/post-store/post-store.service';
 
-/** What to score anew, and how. */
+/** What to score again, and how. */
 export interface RescoreOptions {
-  /** Those that the present scorer has scored, too. */
+  /** Those that the current scorer has scored, too. */
   all: boolean;
   /** Only posts with a higher id. */
   after: number;
@@ -15,15 +15,15 @@ export interface RescoreOptions {
   onProgress?: (done: number, lastId: number) => void;
 }
 
-/** How far a run has come. */
+/** The progress of a run. */
 export interface RescoreOutcome {
   done: number;
-  /** The id behind which to go on. */
+  /** The id after which to continue. */
   lastId: number;
   isComplete: boolean;
 }
 
-/** Scores posts anew, batch by batch in the order of their ids; what is done stays done whenever it is killed. */
+/** Scores posts again, batch by batch in the order of their ids; finished batches are kept when it is killed. */
 export async function rescore(posts: PostStoreService, options: RescoreOptions): Promise<RescoreOutcome> {
   const { all, after, batch, signal, onProgress } = options;
   const outcome: RescoreOutcome = { done: 0, lastId: after, isComplete: false };

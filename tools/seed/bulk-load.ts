@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { bareTables } from './bare-tables';
 import { copyIn, copyOut } from './copy';
-import { applicationName, type Batch, type Drawer, type Run } from './drawer';
+import { applicationName, type Batch, type Generator, type Run } from './generator';
 import type { Rows } from './rows';
 import { PARTS } from './seed.sql';
 
@@ -15,7 +15,7 @@ const SETTINGS = [
 
 /**
  * The fast way into empty tables that nobody uses: one transaction on one connection, which takes the indexes and foreign keys
- * away, loads what other connections draw, and makes them again. Triggers count as always;
+ * away, loads what other connections generate, and makes them again. Triggers count as always;
  * a service that starts meanwhile waits for its posts.
  */
 export class BulkLoad {
@@ -43,9 +43,9 @@ export class BulkLoad {
     return null;
   }
 
-  /** Loads a batch after those that others have drawn before. */
-  async store(drawer: Drawer, batch: Batch): Promise<void> {
-    const parts = await drawer.draw(batch, async (client) => {
+  /** Loads a batch after those that others have generated before. */
+  async store(generator: Generator, batch: Batch): Promise<void> {
+    const parts = await generator.generate(batch, async (client) => {
       const read: Rows[] = [];
       for (const part of PARTS) read.push(await copyOut(client, part.read));
       return read;

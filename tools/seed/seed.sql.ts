@@ -33,9 +33,9 @@ export const INSERT_STREAM = `
   ON CONFLICT (hashtag_folded, instance) WHERE deleted_at IS NULL DO UPDATE SET updated_at = stream.updated_at
   RETURNING id`;
 
-/** SQL: one batch, on the connection that draws it. */
-export const CREATE_DRAWN = `
-  CREATE TEMPORARY TABLE seed_drawn (
+/** SQL: one batch, on the connection that generates it. */
+export const CREATE_GENERATED = `
+  CREATE TEMPORARY TABLE seed_generated (
     id bigint, name text, template integer, fetched_at timestamptz(3), created_at timestamptz(3), reviewed_at timestamptz(3)
   ) ON COMMIT DELETE ROWS`;
 
@@ -43,13 +43,13 @@ export const CREATE_DRAWN = `
 export const SELECT_SEQUENCE = `SELECT pg_get_serial_sequence('post', 'id') AS sequence`;
 
 /**
- * SQL: draws the posts numbered $1 to $2 of $3, fetched in this order over the last $4 days. $5 names the run, $6 are the samples
- * to draw from, of $7 variants each, $8 says whether they are approved, $9 is the sequence of their ids. A quarter of a minute
+ * SQL: generates the posts numbered $1 to $2 of $3, fetched in this order over the last $4 days. $5 names the run, $6 are the samples
+ * to take from, of $7 variants each, $8 says whether they are approved, $9 is the sequence of their ids. A quarter of a minute
  * after it was written is the soonest that a post is fetched, two days the latest; a review follows within a day, and never in
  * the future.
  */
-export const DRAW = `
-  WITH drawn AS MATERIALIZED (
+export const GENERATE = `
+  WITH generated AS MATERIALIZED (
     SELECT $5 || lpad(n::text, 9, '0') AS name,
       ($6::integer[])[1 + floor(cardinality($6::integer[]) * random() ^ 1.5)] * $7::integer
         + floor($7::integer * random() ^ 3)::integer AS template,
@@ -58,45 +58,45 @@ export const DRAW = `
       make_interval(secs => 86400 * random() ^ 2) AS thought
     FROM generate_series($1::integer, $2::integer) AS n
   )
-  INSERT INTO seed_drawn (id, name, template, fetched_at, created_at, reviewed_at)
+  INSERT INTO seed_generated (id, name, template, fetched_at, created_at, reviewed_at)
   SELECT nextval($9::regclass), name, template, fetched_at, date_trunc('milliseconds', fetched_at - lag),
     CASE WHEN $8 THEN least(fetched_at + thought, now()) END
-  FROM drawn`;
+  FROM generated`;
 
-/** The columns of `post` that each drawn post has of its own: expressions of exactly the columns' types, as a binary copy needs. */
-const DRAWN: Record<string, string> = {
-  id: 'drawn.id',
-  uri: 'template.uri || drawn.name',
-  uri_hash: `encode(substr(sha256(convert_to(template.uri || drawn.name, 'UTF8')), 1, 16), 'hex')::uuid`,
-  url: 'template.url || drawn.name',
+/** The columns of `post` that each generated post has of its own: expressions of exactly the columns' types, as a binary copy needs. */
+const GENERATED: Record<string, string> = {
+  id: 'generated.id',
+  uri: 'template.uri || generated.name',
+  uri_hash: `encode(substr(sha256(convert_to(template.uri || generated.name, 'UTF8')), 1, 16), 'hex')::uuid`,
+  url: 'template.url || generated.name',
   author_id: 'template.author_id',
   author_signals: `CASE WHEN template.account_age IS NULL THEN template.author_signals
     ELSE template.author_signals || jsonb_build_object('createdAt',
-      to_char((drawn.created_at - make_interval(secs => template.account_age / 1000)) AT TIME ZONE 'UTC',
+      to_char((generated.created_at - make_interval(secs => template.account_age / 1000)) AT TIME ZONE 'UTC',
         'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) END`,
-  created_at: 'drawn.created_at',
-  fetched_at: 'drawn.fetched_at',
-  updated_at: 'coalesce(drawn.reviewed_at, drawn.fetched_at)',
-  approved: 'drawn.reviewed_at IS NOT NULL',
-  reviewed_at: 'drawn.reviewed_at',
-  approved_at: 'drawn.reviewed_at',
-  reviewed_by: `CASE WHEN drawn.reviewed_at IS NOT NULL THEN 'user:seed' END`,
-  changed_by: `CASE WHEN drawn.reviewed_at IS NOT NULL THEN 'user:seed' END`,
-  version: 'CASE WHEN drawn.reviewed_at IS NULL THEN 1 ELSE 2 END',
+  created_at: 'generated.created_at',
+  fetched_at: 'generated.fetched_at',
+  updated_at: 'coalesce(generated.reviewed_at, generated.fetched_at)',
+  approved: 'generated.reviewed_at IS NOT NULL',
+  reviewed_at: 'generated.reviewed_at',
+  approved_at: 'generated.reviewed_at',
+  reviewed_by: `CASE WHEN generated.reviewed_at IS NOT NULL THEN 'user:seed' END`,
+  changed_by: `CASE WHEN generated.reviewed_at IS NOT NULL THEN 'user:seed' END`,
+  version: 'CASE WHEN generated.reviewed_at IS NULL THEN 1 ELSE 2 END',
 };
 
-/** All columns of `post` that a drawn post fills; what is not drawn is its template's. */
+/** All columns of `post` that a generated post fills; what is not generated is its template's. */
 const FILLED: Record<string, string> = {
   ...Object.fromEntries(FILLED_COLUMNS.map((name) => [name, `template.${name}`])),
-  ...DRAWN,
+  ...GENERATED,
 };
 
-/** In the order of the draw: each template is looked up, so that neighbours on the disk are neighbours in time. */
-const drawn = (columns: string) => `
-  SELECT ${columns} FROM seed_drawn AS drawn
-  CROSS JOIN LATERAL (SELECT * FROM seed_template WHERE number = drawn.template OFFSET 0) AS template`;
+/** In the order of generation: each template is looked up, so that neighbours on the disk are neighbours in time. */
+const fromTemplates = (columns: string) => `
+  SELECT ${columns} FROM seed_generated AS generated
+  CROSS JOIN LATERAL (SELECT * FROM seed_template WHERE number = generated.template OFFSET 0) AS template`;
 
-/** One table's part of the drawn posts, and where it belongs. */
+/** One table's part of the generated posts, and where it belongs. */
 export interface Part {
   /** SQL: stores it. */
   insert: string;
@@ -112,8 +112,8 @@ const part = (table: string, columns: string, source: string): Part => ({
   load: `COPY ${table} (${columns}) FROM STDIN (FORMAT binary, FREEZE)`,
 });
 
-/** All that is stored of the drawn posts; triggers add the rest. */
+/** All that is stored of the generated posts; triggers add the rest. */
 export const PARTS: readonly Part[] = [
-  part('post', Object.keys(FILLED).join(', '), drawn(Object.values(FILLED).join(', '))),
-  part('post_search', 'post_id, terms', drawn('drawn.id, template.terms')),
+  part('post', Object.keys(FILLED).join(', '), fromTemplates(Object.values(FILLED).join(', '))),
+  part('post_search', 'post_id, terms', fromTemplates('generated.id, template.terms')),
 ];

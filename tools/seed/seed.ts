@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type ClientConfig, Pool } from 'pg';
 import { MERGE_ACTIVITY } from '../../src/stats/activity.job';
 import { BulkLoad } from './bulk-load';
-import { applicationName, type Batch, Batches, Drawer, POSTS_AT_ONCE, type Run } from './drawer';
+import { applicationName, type Batch, Batches, Generator, POSTS_AT_ONCE, type Run } from './generator';
 import * as sql from './seed.sql';
 import { buildTemplates, type Templates } from './templates';
 
@@ -76,42 +76,42 @@ async function storeTemplates(pool: Pool, templates: Templates): Promise<Templat
 }
 
 async function storePosts(pool: Pool, run: Run, options: SeedOptions): Promise<SeedMode> {
-  const drawers = await Drawer.openMany(pool, run, Math.min(CONNECTIONS, Math.ceil(run.posts / POSTS_AT_ONCE)));
+  const generators = await Generator.openMany(pool, run, Math.min(CONNECTIONS, Math.ceil(run.posts / POSTS_AT_ONCE)));
   let bulk: BulkLoad | null = null;
   try {
-    // After the drawers, which copy the shape of a table that is locked from here on.
+    // After the generators, which copy the shape of a table that is locked from here on.
     bulk = await BulkLoad.begin(pool, run);
     const store = bulk ? storeBy(bulk) : storeBeside;
     if (!bulk) options.onStep?.('There are posts or other sessions: storing beside them, which takes longer');
-    await storeAll(drawers, options, store);
+    await storeAll(generators, options, store);
     if (bulk) options.onStep?.('Making the indexes and foreign keys again');
     await bulk?.finish();
     return bulk ? 'bulk' : 'beside';
   } finally {
     bulk?.close();
-    for (const drawer of drawers) drawer.close();
+    for (const generator of generators) generator.close();
   }
 }
 
-type Store = (drawer: Drawer, batch: Batch) => Promise<void>;
+type Store = (generator: Generator, batch: Batch) => Promise<void>;
 
-const storeBy = (bulk: BulkLoad) => (drawer: Drawer, batch: Batch) => bulk.store(drawer, batch);
+const storeBy = (bulk: BulkLoad) => (generator: Generator, batch: Batch) => bulk.store(generator, batch);
 
 /** As any other writer would. */
-async function storeBeside(drawer: Drawer, batch: Batch): Promise<void> {
-  await drawer.draw(batch, async (client) => {
+async function storeBeside(generator: Generator, batch: Batch): Promise<void> {
+  await generator.generate(batch, async (client) => {
     for (const part of sql.PARTS) await client.query(part.insert);
   });
 }
 
-/** Each drawer takes the next numbers until none is left; waits for all of them, also when one fails. */
-async function storeAll(drawers: readonly Drawer[], options: SeedOptions, store: Store): Promise<void> {
+/** Each generator takes the next numbers until none is left; waits for all of them, also when one fails. */
+async function storeAll(generators: readonly Generator[], options: SeedOptions, store: Store): Promise<void> {
   const batches = new Batches(options.posts);
   let stored = 0;
-  const work = async (drawer: Drawer): Promise<void> => {
+  const work = async (generator: Generator): Promise<void> => {
     try {
       for (let batch = batches.take(); batch !== null; batch = batches.take()) {
-        await store(drawer, batch);
+        await store(generator, batch);
         stored += batch.last - batch.first + 1;
         options.onProgress?.(stored);
       }
@@ -119,7 +119,7 @@ async function storeAll(drawers: readonly Drawer[], options: SeedOptions, store:
       batches.stop();
     }
   };
-  const results = await Promise.allSettled(drawers.map(work));
+  const results = await Promise.allSettled(generators.map(work));
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
 }

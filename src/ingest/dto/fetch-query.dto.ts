@@ -2,7 +2,7 @@ import { QueryInteger } from '../../common/http/dto.decorators';
 
 /** How much to fetch. */
 export class FetchQueryDto {
-  /** Posts of a stream's timeline to look at, at most. */
+  /** The largest number of posts of a stream's timeline to read. */
   @QueryInteger(1, 100)
   limit?: number = 20;
 }

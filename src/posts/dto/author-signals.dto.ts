@@ -1,7 +1,7 @@
 import { Count, Example, Timestamp } from '../../common/http/property.decorators';
 import type { AuthorSignals } from '../../common/post-content';
 
-/** What the author's server said of them when the post was fetched; null where it did not tell. */
+/** What the author's server said of them when the post was fetched; null where it said nothing. */
 export class AuthorSignalsDto {
   /** When the account was made, ISO 8601; null where it is not known. */
   @Timestamp('2020-01-01T00:00:00.000Z')

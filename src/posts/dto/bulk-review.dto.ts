@@ -100,7 +100,7 @@ export class BulkReviewResultDto {
   @Nested()
   review?: ReviewFormDto;
 
-  /** The review as it stands, of a conflict. */
+  /** The current review, of a conflict. */
   current?: ReviewFormDto;
 
   static from({ id, outcome, detail, form }: ReviewResult): BulkReviewResultDto {

@@ -79,7 +79,7 @@ export class PostListQueryDto extends PageQueryDto {
   @QueryPattern(/^[A-Za-z]{2,8}$/, 'language must be the primary subtag of a language, such as en')
   language?: string;
 
-  /** Posts by authors with this signal; `nobot` stands in their bio, `unknown`: their server told none of the others. */
+  /** Posts by authors with this signal; `nobot`: their bio has that hashtag, `unknown`: their server gave none of the others. */
   @QueryChoice(LISTED_SIGNALS)
   signal?: ListedSignal;
 
@@ -100,7 +100,7 @@ export class PostListQueryDto extends PageQueryDto {
   sort?: PostSort = 'newest';
 
   /**
-   * `next_cursor` of the answer before, to go on behind it, with the same `sort` and without `skip`: however the list changes
+   * `next_cursor` of the previous response, to continue after it, with the same `sort` and without `skip`: however the list changes
    * meanwhile, no post comes twice or is left out unless it moved itself.
    */
   @IfGiven()

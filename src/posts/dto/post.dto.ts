@@ -6,7 +6,7 @@ import { MediaAttachmentDto } from '../../post-store/dto/media-attachment.dto';
 import type { PostRow } from '../posts.view';
 import { AuthorSignalsDto } from './author-signals.dto';
 
-/** A collected post with its score, its review and its place in the queue. */
+/** A collected post with its score, its review and its state in the queue. */
 export class PostDto {
   /**
    * The post's id in this service.
@@ -57,11 +57,11 @@ export class PostDto {
   /** The post's media. */
   @Nested()
   media_attachments: MediaAttachmentDto[];
-  /** Its place in the queue. */
+  /** Its state in the queue. */
   @ApiProperty({
     enum: QUEUE_STATUSES,
     enumName: 'QueueStatus',
-    enumSchema: { description: "A post's place in the queue." },
+    enumSchema: { description: "A post's state in the queue." },
     example: 'pending',
   })
   queue_status: QueueStatus;
@@ -94,7 +94,7 @@ export class PostDto {
   /** Likes when it was fetched. */
   @Count(14)
   favourites_count: number;
-  /** The text of the content; evidence of the score is given by places in it. */
+  /** The text of the content; evidence of the score is given by offsets in it. */
   @Example('First light over the fjord. Prints: https://shop.example/fjord #Photography')
   plain_text: string;
   /** When it was fetched, ISO 8601. */
@@ -174,7 +174,7 @@ function extras(row: PostRow) {
 
 /** A part of the list of posts. */
 export class PostListDto extends ListOf(PostDto, 'posts') {
-  /** What to send as `cursor` for the posts behind these; null at the end of the list. */
+  /** What to send as `cursor` for the next posts; null at the end of the list. */
   @Example(null)
   next_cursor: string | null;
 }

@@ -29,11 +29,11 @@ export class ReviewFormDto {
   /** When the record last changed, ISO 8601. */
   @Timestamp('2026-03-01T12:01:00.000Z')
   updated_at: string;
-  /** Its place in the queue. */
+  /** Its state in the queue. */
   @ApiProperty({
     enum: QUEUE_STATUSES,
     enumName: 'QueueStatus',
-    enumSchema: { description: "A post's place in the queue." },
+    enumSchema: { description: "A post's state in the queue." },
     example: 'pending',
   })
   queue_status: QueueStatus;

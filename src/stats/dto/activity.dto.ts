@@ -87,7 +87,7 @@ export class ActivityDto {
   /** When the first day began, ISO 8601. */
   @Timestamp('2026-03-01T00:00:00.000Z')
   from: string;
-  /** The present moment, ISO 8601. */
+  /** The current time, ISO 8601. */
   @Timestamp('2026-03-01T18:30:00.000Z')
   to: string;
   /** Posts that were fetched. */
@@ -117,7 +117,7 @@ export class ActivityDto {
   /** Each day, oldest first; today is the last. */
   @Nested()
   days: ActivityDayDto[];
-  /** The decisions by the automatic score at that moment: twenty times five points, and 100 with the last. */
+  /** The decisions by the automatic score at that time: twenty times five points, and 100 with the last. */
   @Nested()
   scores: ScoreDecisionsDto[];
   /** Streams whose posts were reviewed, most reviewed first; deleted ones too. */

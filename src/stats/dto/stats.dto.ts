@@ -2,7 +2,7 @@ import { Count, Decimal, Nested, NumbersByName, Percentage, Timestamp } from '..
 import { meanScore, medianScore, percentage, within } from '../figures';
 import type { PostFigures, QueueFigures, ServiceFigures, TodayFigures } from '../stats.view';
 
-/** Posts by their place in the queue. */
+/** Posts by their state in the queue. */
 export class QueueStatusCountsDto {
   /** Approved posts that wait. */
   @Count(12)
@@ -41,7 +41,7 @@ export class ScoreLevelsDto {
   very_high: number;
 }
 
-/** The service in a few figures. */
+/** The main figures of the service. */
 export class StatsDto {
   /** Posts stored. */
   @Count(250)
@@ -61,7 +61,7 @@ export class StatsDto {
   /** Streams that are fetched. */
   @Count(2)
   active_streams: number;
-  /** Posts by their place in the queue. */
+  /** Posts by their state in the queue. */
   @Nested()
   queue_status: QueueStatusCountsDto;
   /** Posts by level of the automatic score. */
@@ -142,7 +142,7 @@ export class PostStatsDto {
   /** Posts by quarter of the automatic score. */
   @Nested()
   by_spam_score: ScoreQuartersDto;
-  /** Posts by their place in the queue. */
+  /** Posts by their state in the queue. */
   @Nested()
   by_queue_status: QueueStatusCountsDto;
   /** Posts with media. */

@@ -139,7 +139,7 @@ describe('rescore', () => {
     const second = runTool(service.database.url, '--batch', '10');
     expect(await second.ended).toBe(0);
     expect(second.output()).toContain(`15 posts to score with version ${VERSION}`);
-    expect(second.output()).toContain('15 posts scored anew');
+    expect(second.output()).toContain('15 posts scored again');
     expect((await scored()).every(isNew)).toBe(true);
   });
 

@@ -1,6 +1,9 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { ApiHeader, ApiResponse } from '@nestjs/swagger';
 import { type AuthenticatedRequest, callerOf, actorOf } from '../auth/principal';
+import { ApiErrors } from '../common/http/api-errors';
 import { validationFailed } from '../common/http/validation.pipe';
+import { ReviewConflictDto } from './dto/review-conflict.dto';
 
 /** Who changes a review, and which version of it they saw; null when they accept any. */
 export interface Reviewer {
@@ -21,3 +24,19 @@ function seenVersion(header: string | undefined): number | null {
   if (version !== undefined) return Number(version);
   throw validationFailed([{ field: 'If-Match', message: 'If-Match must be a version in quotes, such as "3"' }]);
 }
+
+const HELD = ['reserved', 'delivered', 'error'].map((state) => `Post is in state '${state}', expected 'pending'`);
+
+/** Documents what all changes of a review have in common: the header `If-Match` and the errors. */
+export const ApiReview = ({ takesBack = false } = {}) =>
+  applyDecorators(
+    ApiHeader({
+      name: 'If-Match',
+      required: false,
+      description:
+        'The `version` that you saw, in quotes: `"3"`. When the review was changed since, the answer is 409.',
+      schema: { type: 'string' },
+    }),
+    ApiResponse({ status: 409, type: ReviewConflictDto }),
+    ApiErrors([400, 'Invalid spam score (0-100)'], [409, 'Post was changed since', ...(takesBack ? HELD : [])]),
+  );

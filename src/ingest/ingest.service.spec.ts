@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sideBySide } from './side-by-side';
+import { forEachConcurrently } from './ingest.service';
 
-describe('sideBySide', () => {
+describe('forEachConcurrently', () => {
   it.each([
     [1, 5, 1],
     [3, 10, 3],
     [4, 2, 2],
     [4, 0, 0],
-  ])('runs at most %i of %i at once', async (width, count, most) => {
+  ])('runs at most %i of %i at once', async (concurrency, count, most) => {
     let running = 0;
     let seen = 0;
     const done: number[] = [];
-    await sideBySide(Array(count).keys(), width, async (item) => {
+    await forEachConcurrently(Array(count).keys(), concurrency, async (item) => {
       seen = Math.max(seen, ++running);
       await sleep(2);
       running--;
@@ -22,6 +22,6 @@ describe('sideBySide', () => {
   });
 
   it('throws what a task throws', async () => {
-    await expect(sideBySide([1, 2], 2, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(forEachConcurrently([1, 2], 2, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   });
 });

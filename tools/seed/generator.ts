@@ -51,16 +51,16 @@ export class Batches {
 }
 
 /** A connection with the templates in it, which makes posts of them. */
-export class Drawer {
+export class Generator {
   private constructor(
     private readonly client: PoolClient,
     private readonly run: Run,
   ) {}
 
   /** Opens several; the templates are read once, and copied to the others. */
-  static async openMany(pool: Pool, run: Run, count: number): Promise<Drawer[]> {
+  static async openMany(pool: Pool, run: Run, count: number): Promise<Generator[]> {
     const clients = await Promise.all(Array.from({ length: count }, () => pool.connect()));
-    const drawers = clients.map((client) => new Drawer(client, run));
+    const generators = clients.map((client) => new Generator(client, run));
     try {
       const [first, ...others] = clients;
       await first?.query(sql.CREATE_TEMPLATES);
@@ -69,18 +69,18 @@ export class Drawer {
       if (rows) await Promise.all(others.map((client) => copyTemplates(client, rows)));
       rows?.free();
       await Promise.all(clients.map((client) => prepare(client)));
-      return drawers;
+      return generators;
     } catch (error) {
-      for (const drawer of drawers) drawer.close();
+      for (const generator of generators) generator.close();
       throw error;
     }
   }
 
-  /** Draws a batch and does something with it, in one transaction. */
-  async draw<Result>({ first, last }: Batch, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  /** Generates a batch and does something with it, in one transaction. */
+  async generate<Result>({ first, last }: Batch, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     const { name, posts, approved, templates, sequence } = this.run;
     await this.client.query('BEGIN');
-    await this.client.query(sql.DRAW, [
+    await this.client.query(sql.GENERATE, [
       first,
       last,
       posts,
@@ -109,5 +109,5 @@ async function copyTemplates(client: PoolClient, rows: Rows): Promise<void> {
 
 async function prepare(client: PoolClient): Promise<void> {
   for (const statement of sql.INDEX_TEMPLATES) await client.query(statement);
-  await client.query(sql.CREATE_DRAWN);
+  await client.query(sql.CREATE_GENERATED);
 }
