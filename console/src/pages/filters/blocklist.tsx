@@ -10,6 +10,7 @@ import { BlockEntry } from './block-entry';
 import { entriesOf, type Kind, useBlocklist } from './blocklists';
 import { FILTERS_MESSAGES } from './messages';
 import styles from './filters.module.css';
+import { LoadMore } from '../../ui/load-more';
 
 const WORDS = {
   users: { failed: 'usersFailed', intro: 'usersIntro', none: 'noUsers', hint: 'noUsersHint' },
@@ -48,16 +49,7 @@ export function Blocklist({ kind, onBlock }: { kind: Kind; onBlock: () => void }
           </ul>
         </>
       )}
-      {query.hasNextPage && (
-        <p className={styles.more}>
-          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('more')}
-          </Button>
-          <span className={text.figures} role="status">
-            {t('entries', { shown: entries.length, total })}
-          </span>
-        </p>
-      )}
+      <LoadMore query={query} label={t('more')} status={t('entries', { shown: entries.length, total })} />
     </section>
   );
 }

@@ -1,17 +1,21 @@
-import { type ReactNode, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { answerOf, api } from '../../api/client';
 import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
 import { usePreferences } from '../../preferences/use-preferences';
-import { Button } from '../../ui/button';
+import { Badge } from '../../ui/badge';
+import { Button, OpenLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { loadable, webUrl } from '../../ui/web-address';
 import { asPostId, type Distance, type Duplicate } from './duplicate';
 import { QUEUE_MESSAGES } from './messages';
-import { Overlay } from './overlay';
-import { Picture } from './picture';
-import { loadable, webUrl } from '../../ui/web-address';
+import { QUEUE_KEY } from './overview';
 import type { QueuePost } from './queue-posts';
+import { isDeleted } from './queue-writes';
 import { focusRow } from './use-current-error';
-import { useMatchedPost } from './use-matched-post';
+import styles from './comparison.module.css';
+import lists from './lists.module.css';
 
 interface ComparisonProps {
   post: QueuePost;
@@ -28,13 +32,13 @@ export function Comparison({ post, duplicate, actions }: ComparisonProps) {
   const one = pictureOf(post, duplicate.current, t('noAlt'));
   const other = pictureOf(matched, duplicate.matched, t('noAlt'));
   const pictures = [one, other].map((picture) => (
-    <div className="frame" key={picture.src}>
+    <div className={styles.frame} key={picture.src}>
       {isShown ? <Picture {...picture} /> : <Cover onShow={show} />}
     </div>
   ));
   const areTogether = isShown && isLaidOver;
   return (
-    <div className="cmp">
+    <div className={styles.comparison}>
       <figure>
         <ThisCaption post={post} address={duplicate.current} />
         {!areTogether && pictures[0]}
@@ -44,12 +48,12 @@ export function Comparison({ post, duplicate, actions }: ComparisonProps) {
         {!areTogether && pictures[1]}
       </figure>
       {areTogether && <Overlay left={one} right={other} />}
-      <div className="v">
+      <div className={lists.actions}>
         <DistanceBadge distance={duplicate.distance} />
         {isShown && (
           <button
             type="button"
-            className="queue-link"
+            className={styles.textButton}
             aria-pressed={isLaidOver}
             onClick={() => setLaidOver(!isLaidOver)}
           >
@@ -92,7 +96,7 @@ function ThisCaption({ post, address }: { post: QueuePost; address: string }) {
         <b>{t('thisPost')}</b>
         {format.dateTime(post.created_at)} · {post.author_account}
       </span>
-      <Open href={webUrl(post.url)?.href ?? address} text={t('openThis')} />
+      <OpenLink href={webUrl(post.url)?.href ?? address} label={t('openThis')} />
     </figcaption>
   );
 }
@@ -114,29 +118,102 @@ function OtherCaption({ post, matched, address }: OtherCaptionProps) {
         <b>{t(isWaiting ? 'otherPost' : 'deliveredBefore')}</b>
         {matched ? `${format.dateTime(matched.created_at)} · ${author}` : t('notStored')}
       </span>
-      <Open href={webUrl(matched?.url)?.href ?? address} text={t('openOther')} />
+      <OpenLink href={webUrl(matched?.url)?.href ?? address} label={t('openOther')} />
     </figcaption>
   );
 }
 
 function DistanceBadge({ distance }: { distance: Distance | null }) {
   const t = useMessages(QUEUE_MESSAGES);
-  if (!distance) return <span className="bdg">{t('noDistance')}</span>;
+  if (!distance) return <Badge>{t('noDistance')}</Badge>;
   const { differing: n, bits } = distance;
-  return <span className="bdg warn">{n === 0 ? t('sameHash', { bits }) : t('distance', { n, bits })}</span>;
-}
-
-/** A browser lets a click open one page, not two: so each has its link. */
-function Open({ href, text }: { href: string; text: string }) {
-  return (
-    <a className="btn ghost ico" href={href} target="_blank" rel="noopener noreferrer" aria-label={text} title={text}>
-      <Icon name="open" />
-    </a>
-  );
+  return <Badge tone="warning">{n === 0 ? t('sameHash', { bits }) : t('distance', { n, bits })}</Badge>;
 }
 
 /** The preview where the post has one, and its alt text. */
-function pictureOf(post: QueuePost | null, address: string, noAlt: string): { src: string | null; alt: string } {
+function pictureOf(post: QueuePost | null, address: string, noAlt: string): Source {
   const media = post?.media_attachments.find(({ url, preview_url: preview }) => url === address || preview === address);
   return { src: loadable(media?.preview_url) ?? loadable(address), alt: media?.description ?? noAlt };
+}
+
+interface Source {
+  /** Null when there is no address that may be loaded. */
+  src: string | null;
+  alt: string;
+}
+
+/** A picture of somebody else's server, which learns nothing but that it was asked for. */
+function Picture({ src, alt, className }: Source & { className?: string }) {
+  const t = useMessages(QUEUE_MESSAGES);
+  const [failed, setFailed] = useState<string | null>(null);
+  if (src === null || failed === src)
+    return (
+      <span className={styles.notLoaded}>
+        <Icon name="image" />
+        {t('pictureFailed')}
+      </span>
+    );
+  return (
+    <img
+      className={className}
+      src={src}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setFailed(src)}
+    />
+  );
+}
+
+/** Two pictures over each other: the slider moves the edge between them. */
+function Overlay({ left, right }: { left: Source; right: Source }) {
+  const t = useMessages(QUEUE_MESSAGES);
+  const [edge, setEdge] = useState(50);
+  const style: CSSProperties & { '--edge': string } = { '--edge': `${edge}%` };
+  return (
+    <div className={styles.overlay}>
+      <div className={styles.frame} style={style}>
+        <Picture {...right} />
+        <Picture {...left} className={styles.left} />
+      </div>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={edge}
+        aria-label={t('edge')}
+        aria-valuetext={t('edgeAt', { n: edge })}
+        onChange={(event) => setEdge(Number(event.target.value))}
+        onKeyDown={keepArrows}
+      />
+      <p className={styles.ends} aria-hidden="true">
+        <span>{t('thisPost')}</span>
+        <span>{t('deliveredBefore')}</span>
+      </p>
+    </div>
+  );
+}
+
+/** The arrows move the slider here, not the list. */
+function keepArrows(event: KeyboardEvent): void {
+  if (event.key.startsWith('Arrow')) event.stopPropagation();
+}
+
+/** The post that a consumer compared with, where it is stored here; null where it is not, or not any more. */
+function useMatchedPost(id: number | null) {
+  return useQuery({
+    queryKey: [...QUEUE_KEY, 'matched', id],
+    enabled: id !== null,
+    staleTime: Infinity,
+    // Not cut short when the row closes: it is small, and the next row may need the same post.
+    queryFn: async (): Promise<QueuePost | null> => {
+      try {
+        return await answerOf(api.GET('/api/v1/posts/{id}', { params: { path: { id: id ?? 0 } } }));
+      } catch (error) {
+        if (isDeleted(error)) return null;
+        throw error;
+      }
+    },
+  });
 }

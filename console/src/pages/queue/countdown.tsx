@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import text from '../../ui/text.module.css';
 
 interface CountdownProps {
   until: string;
@@ -13,7 +14,7 @@ export function Countdown({ until, say, over }: CountdownProps) {
   const left = useSecondsUntil(until);
   if (left <= 0) return <>{over}</>;
   const seconds = String(left % 60).padStart(2, '0');
-  return <span className="num">{say(`${Math.floor(left / 60)}:${seconds}`)}</span>;
+  return <span className={text.figures}>{say(`${Math.floor(left / 60)}:${seconds}`)}</span>;
 }
 
 function useSecondsUntil(until: string): number {

@@ -1,17 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
 import { useKeys } from '../../keys/use-keys';
+import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Failure } from '../../ui/failure';
+import { webUrl } from '../../ui/web-address';
 import { Comparison } from './comparison';
-import { Conflict } from './conflict';
-import { DetailList } from './detail-list';
 import { duplicateOf } from './duplicate';
+import type { ErrorWrites } from './error-writes';
 import { QUEUE_MESSAGES } from './messages';
 import { OriginalLink } from './post-line';
-import type { QueuePost } from './queue-posts';
-import { conflictOf } from './queue-writes';
+import { type QueuePost, refreshQueue } from './queue-posts';
+import { conflictOf, type Review } from './queue-writes';
 import { focusRow } from './use-current-error';
-import type { ErrorWrites } from './use-error-writes';
+import styles from './lists.module.css';
 
 interface ErrorBodyProps {
   id: string;
@@ -24,13 +27,13 @@ export function ErrorBody({ id, post, writes }: ErrorBodyProps) {
   const duplicate = duplicateOf(post.error_details);
   const actions = <Actions post={post} writes={writes} />;
   return (
-    <div id={id} className="body">
+    <div id={id} className={styles.body}>
       {duplicate ? (
         <Comparison post={post} duplicate={duplicate} actions={actions} />
       ) : (
         <>
           <DetailList post={post} />
-          <div className="v">
+          <div className={styles.actions}>
             <OriginalLink post={post} />
             {actions}
           </div>
@@ -52,7 +55,7 @@ function Actions({ post, writes }: Omit<ErrorBodyProps, 'id'>) {
   };
   useKeys('queue', { rejectError: rejectIt, putBack: putItBack });
   return (
-    <span className="r">
+    <span className={styles.buttons}>
       <Button look="danger" icon="cross" action="rejectError" busy={isBusy} onClick={rejectIt}>
         {t('reject')}
       </Button>
@@ -76,9 +79,112 @@ function Outcome({ post, writes }: Omit<ErrorBodyProps, 'id'>) {
   return (
     <>
       {reject.isError && (
-        <Failure what={t('rejectFailed')} error={reject.error} onRetry={again(() => reject.mutate(post.version))} />
+        <Failure
+          what={t('rejectFailed')}
+          error={reject.error}
+          onRetry={again(() => reject.mutate(post.version))}
+          inset
+        />
       )}
-      {back.isError && <Failure what={t('putBackFailed')} error={back.error} onRetry={again(() => back.mutate())} />}
+      {back.isError && (
+        <Failure what={t('putBackFailed')} error={back.error} onRetry={again(() => back.mutate())} inset />
+      )}
     </>
   );
+}
+
+/** Somebody else reviewed the post since it was seen: who, what, when, and the choice. */
+function Conflict({ current, writes }: { current: Review; writes: ErrorWrites }) {
+  const t = useMessages(QUEUE_MESSAGES);
+  const format = useFormat();
+  const queries = useQueryClient();
+  const who = current.reviewed_by?.replace(/^\w+:/, '') ?? t('nobody');
+  const what = current.approved ? t('nowApproved', { who }) : t('nowRejected', { who });
+  const keep = () => {
+    focusRow(current.id);
+    writes.reject.reset();
+    refreshQueue(queries);
+  };
+  const rejectAnyway = () => {
+    focusRow(current.id);
+    writes.reject.mutate(current.version);
+  };
+  return (
+    <Banner
+      role="alert"
+      inset
+      actions={
+        <>
+          <Button onClick={keep}>{t('keepTheirs')}</Button>
+          <Button look="danger" onClick={rejectAnyway}>
+            {t('rejectAnyway')}
+          </Button>
+        </>
+      }
+    >
+      {t('conflict', {
+        what: current.reviewed_at === null ? t('nowOpen') : what,
+        time: format.dateTime(current.updated_at),
+      })}
+      {current.reviewer_notes && (
+        <q dir="auto" className={styles.theirNote}>
+          {current.reviewer_notes}
+        </q>
+      )}
+    </Banner>
+  );
+}
+
+/** A consumer may send many details and long ones; more is in the API's answer. */
+const SHOWN = 30;
+const LONGEST = 1_000;
+
+/** What the consumer told of an error, whatever it is. */
+function DetailList({ post }: { post: QueuePost }) {
+  const t = useMessages(QUEUE_MESSAGES);
+  const format = useFormat();
+  const details = Object.entries(post.error_details ?? {});
+  return (
+    <dl className={styles.details}>
+      <div>
+        <dt>{t('reason')}</dt>
+        <dd dir="auto">{post.error_reason}</dd>
+      </div>
+      {post.failed_at && (
+        <div>
+          <dt>{t('givenUp')}</dt>
+          <dd>{format.exact(post.failed_at)}</dd>
+        </div>
+      )}
+      {details.slice(0, SHOWN).map(([name, value]) => (
+        <div key={name}>
+          <dt dir="auto">{name}</dt>
+          <dd dir="auto">
+            <Detail value={value} />
+          </dd>
+        </div>
+      ))}
+      {details.length > SHOWN && (
+        <div>
+          <dt>…</dt>
+          <dd>{t('moreDetails', { n: details.length - SHOWN })}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Detail({ value }: { value: unknown }) {
+  const address = webUrl(value)?.href ?? null;
+  if (address !== null)
+    return (
+      <a href={address} target="_blank" rel="noopener noreferrer">
+        {short(address)}
+      </a>
+    );
+  return typeof value === 'string' ? short(value) : <code>{short(JSON.stringify(value))}</code>;
+}
+
+function short(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

@@ -1,20 +1,25 @@
 import { useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { useMessages } from '../../i18n/use-messages';
 import { useKeys } from '../../keys/use-keys';
 import { Button } from '../../ui/button';
+import card from '../../ui/card.module.css';
+import chip from '../../ui/chip.module.css';
+import { Icon } from '../../ui/icon';
+import { LoadMore } from '../../ui/load-more';
 import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
 import { StatePanel } from '../../ui/state-panel';
 import { ErrorRow } from './error-row';
+import { useUndoneRejection } from './error-writes';
 import { QUEUE_MESSAGES } from './messages';
-import { MorePosts } from './more-posts';
 import { useOverview } from './overview';
 import { PutAllBack } from './put-all-back';
 import { postsOf, useQueuePosts } from './queue-posts';
-import { ReasonChips } from './reason-chips';
 import { useCurrentError } from './use-current-error';
-import type { QueueFilter } from './use-queue-filter';
-import { useUndoneRejection } from './use-undone-rejection';
+import { addressOf, type QueueFilter } from './use-queue-filter';
+import text from '../../ui/text.module.css';
+import styles from './lists.module.css';
 
 /** What a consumer gave up, one opened at a time, each to be put back or rejected. */
 export function ErrorList({ filter }: { filter: QueueFilter }) {
@@ -23,7 +28,7 @@ export function ErrorList({ filter }: { filter: QueueFilter }) {
   const [isAsking, setAsking] = useState(false);
   const query = useQueuePosts(filter);
   const posts = postsOf(query.data);
-  const total = query.data?.pages[0]?.total ?? 0;
+  const total = query.data?.pages.at(-1)?.total ?? 0;
   const { current, open, step, leave } = useCurrentError(posts, heading);
   const undo = useUndoneRejection();
   useKeys('queue', {
@@ -33,22 +38,22 @@ export function ErrorList({ filter }: { filter: QueueFilter }) {
   });
   return (
     <section aria-labelledby="errors">
-      <div className="hd">
-        <h2 id="errors" ref={heading} tabIndex={-1}>
+      <div className={styles.heading}>
+        <h2 id="errors" className={card.title} ref={heading} tabIndex={-1}>
           {t('errors')}
         </h2>
         <ReasonChips chosen={filter.reason} />
         {total > 0 && (
-          <span className="r">
+          <span className={styles.aside}>
             <Button onClick={() => setAsking(true)}>{t('putAllBack', { n: total })}</Button>
           </span>
         )}
       </div>
-      <QueryFailure what={t('errorsFailed')} query={query} />
+      <QueryFailure what={t('errorsFailed')} query={query} inset />
       {query.isPending && !query.isPaused && <Skeleton label={t('loading')} lines={6} />}
       {query.data && posts.length === 0 && <NoErrors isFiltered={filter.reason !== null} />}
       {posts.length > 0 && (
-        <ul className="card queue-rows">
+        <ul className={`${card.card} ${styles.rows}`}>
           {posts.map((post) => (
             <ErrorRow
               key={post.id}
@@ -61,7 +66,7 @@ export function ErrorList({ filter }: { filter: QueueFilter }) {
           ))}
         </ul>
       )}
-      <MorePosts query={query} />
+      <LoadMore query={query} label={t('more')} status={t('shownOf', { shown: posts.length, total })} />
       {isAsking && <PutAllBack filter={filter} total={total} onClose={() => setAsking(false)} />}
     </section>
   );
@@ -71,10 +76,44 @@ function NoErrors({ isFiltered }: { isFiltered: boolean }) {
   const t = useMessages(QUEUE_MESSAGES);
   const failed = useOverview().data?.failed_24h ?? 0;
   return (
-    <div className="card">
+    <div className={card.card}>
       <StatePanel title={isFiltered ? t('noSuchErrors') : t('noErrors')} icon="check">
         <p>{isFiltered ? t('noSuchErrorsHint') : t('noErrorsHint', { n: failed })}</p>
       </StatePanel>
     </div>
+  );
+}
+
+/** Consumers should use few fixed reasons; of those that do not, the most frequent are shown. */
+const SHOWN_REASONS = 8;
+
+/** The reasons of the errors with how many have each; one filters by it, and once more shows all again. */
+function ReasonChips({ chosen }: { chosen: string | null }) {
+  const t = useMessages(QUEUE_MESSAGES);
+  const errors = useOverview().data?.errors ?? [];
+  const shown = errors.slice(0, SHOWN_REASONS);
+  const isElsewhere = chosen !== null && !shown.some(({ reason }) => reason === chosen);
+  if (isElsewhere) shown.push({ reason: chosen, count: 0, latest_at: '' });
+  return (
+    <ul className={styles.reasons} aria-label={t('reasons')}>
+      {shown.map(({ reason, count }) => (
+        <li key={reason}>
+          <Link
+            className={`${chip.chip} ${reason === chosen ? chip.set : ''}`}
+            aria-current={reason === chosen ? 'true' : undefined}
+            href={reason === chosen ? addressOf('error') : addressOf('error', reason)}
+            title={reason}
+          >
+            <b>{reason}</b>
+            {count > 0 && <span className={text.figures}>{count}</span>}
+            {reason === chosen && <Icon name="cross" size={14} />}
+            {reason === chosen && <span className={text.hidden}>{t('showAll')}</span>}
+          </Link>
+        </li>
+      ))}
+      {errors.length > SHOWN_REASONS && (
+        <li className={text.faint}>{t('moreReasons', { n: errors.length - SHOWN_REASONS })}</li>
+      )}
+    </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { useMessages } from '../../i18n/use-messages';
 import { Avatar } from '../../ui/avatar';
+import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { TimeAgo } from '../../ui/time-ago';
 import { duplicateOf } from './duplicate';
@@ -9,7 +10,8 @@ import { nameOf, PostLine } from './post-line';
 import type { QueuePost } from './queue-posts';
 import type { Review } from './queue-writes';
 import { headerId } from './use-current-error';
-import { useErrorWrites } from './use-error-writes';
+import { useErrorWrites } from './error-writes';
+import styles from './lists.module.css';
 
 interface ErrorRowProps {
   post: QueuePost;
@@ -25,20 +27,20 @@ export function ErrorRow({ post, isCurrent, onOpen, onLeave, onRejected }: Error
   const isRejected = post.reviewed_at !== null && !post.approved;
   const bodyId = `${headerId(post.id)}-body`;
   return (
-    <li className={`${isCurrent ? 'current' : ''} ${isRejected ? 'rejected' : ''}`}>
-      <div className="eh">
-        <Avatar name={nameOf(post)} small />
+    <li className={`${isCurrent ? styles.current : ''} ${isRejected ? styles.rejected : ''}`}>
+      <div className={styles.row}>
+        <Avatar name={nameOf(post)} small className={styles.avatar} />
         <button
           type="button"
           id={headerId(post.id)}
-          className="opener"
+          className={styles.opener}
           aria-expanded={isCurrent}
           aria-controls={isCurrent ? bodyId : undefined}
           onClick={onOpen}
         >
           <PostLine post={post} />
         </button>
-        <span className="r">
+        <span className={styles.rowEnd}>
           <Badges post={post} isRejected={isRejected} isCurrent={isCurrent} />
           {!isCurrent && <Shortcut post={post} writes={writes} onOpen={onOpen} />}
         </span>
@@ -53,12 +55,12 @@ function Badges({ post, isRejected, isCurrent }: { post: QueuePost; isRejected: 
   const isDuplicate = duplicateOf(post.error_details) !== null;
   return (
     <>
-      {isRejected && <span className="bdg bad">{t('rejectedBadge')}</span>}
-      <span className={isDuplicate ? 'bdg bad reason' : 'bdg reason'} title={post.error_reason ?? ''}>
+      {isRejected && <Badge tone="bad">{t('rejectedBadge')}</Badge>}
+      <Badge tone={isDuplicate ? 'bad' : 'plain'} className={styles.reason} title={post.error_reason ?? ''}>
         {post.error_reason}
-      </span>
+      </Badge>
       {isCurrent && post.failed_at && (
-        <span className="when">
+        <span className={styles.when}>
           <TimeAgo at={post.failed_at} />
         </span>
       )}

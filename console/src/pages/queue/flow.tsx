@@ -8,6 +8,8 @@ import { Countdown } from './countdown';
 import { QUEUE_MESSAGES } from './messages';
 import type { Overview } from './overview';
 import { addressOf, QUEUE_STATUSES, type QueueStatus } from './use-queue-filter';
+import text from '../../ui/text.module.css';
+import styles from './queue-page.module.css';
 
 interface FlowProps {
   overview: Overview | undefined;
@@ -28,14 +30,14 @@ export function Flow({ overview, status }: FlowProps) {
     error: counts?.error,
   };
   return (
-    <nav className="flow num" aria-label={t('flow')}>
+    <nav className={`${styles.steps} ${styles.wide} ${text.figures}`} aria-label={t('flow')}>
       {QUEUE_STATUSES.map((each) => {
         const figure = figures[each];
         return (
           <Link
             key={each}
             href={addressOf(each)}
-            className={each === 'error' && figure ? 'bad' : ''}
+            className={each === 'error' && figure ? styles.failing : undefined}
             aria-current={each === status ? 'true' : undefined}
           >
             <span>{t(each)}</span>

@@ -1,8 +1,9 @@
 import { useMessages } from '../../i18n/use-messages';
-import { Icon } from '../../ui/icon';
+import { OpenLink } from '../../ui/button';
 import { webUrl } from '../../ui/web-address';
 import { QUEUE_MESSAGES } from './messages';
 import type { QueuePost } from './queue-posts';
+import styles from './lists.module.css';
 
 /** What fits on a line, in UTF-16 units. */
 const LINE = 200;
@@ -17,7 +18,7 @@ export function PostLine({ post }: { post: QueuePost }) {
   const t = useMessages(QUEUE_MESSAGES);
   const text = post.spoiler_text || post.plain_text.slice(0, LINE);
   return (
-    <span className="queue-line">
+    <span className={styles.line}>
       <b dir="auto">{nameOf(post)}</b>{' '}
       <span dir="auto" lang={languageOf(post.language)}>
         {text || t('noText')}
@@ -32,11 +33,7 @@ export function OriginalLink({ post }: { post: QueuePost }) {
   const href = webUrl(post.url)?.href ?? null;
   if (href === null) return null;
   const label = t('original', { name: nameOf(post), host: new URL(href).host });
-  return (
-    <a className="btn ghost ico" href={href} target="_blank" rel="noopener noreferrer" aria-label={label} title={label}>
-      <Icon name="open" />
-    </a>
-  );
+  return <OpenLink href={href} label={label} />;
 }
 
 /** A server may name anything as a language; only a real tag is passed on. */

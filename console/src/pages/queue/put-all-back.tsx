@@ -1,14 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { ApiError } from '../../api/api-error';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Failure } from '../../ui/failure';
+import { FormButtons } from '../../ui/form';
 import { notify } from '../../ui/notify';
+import text from '../../ui/text.module.css';
 import { QUEUE_MESSAGES } from './messages';
-import { type AllBack, putAllBack } from './put-all-back-run';
-import { refreshQueue } from './queue-posts';
+import { nameOf } from './post-line';
+import { fetchPosts, type QueuePost, refreshQueue } from './queue-posts';
+import { putBack, wordsOf } from './queue-writes';
 import type { QueueFilter } from './use-queue-filter';
+import styles from './queue-page.module.css';
 
 interface PutAllBackProps {
   filter: QueueFilter;
@@ -40,7 +45,7 @@ export function PutAllBack({ filter, total: listed, onClose }: PutAllBackProps) 
       ) : (
         <Progress run={run} total={total} />
       )}
-      <div className="ft">
+      <FormButtons>
         {isRunning ? (
           <Button key="stop" autoFocus onClick={() => stop.current?.abort()}>
             {t('stop')}
@@ -55,7 +60,7 @@ export function PutAllBack({ filter, total: listed, onClose }: PutAllBackProps) 
             {t('putBackNow', { n: total })}
           </Button>
         )}
-      </div>
+      </FormButtons>
     </Dialog>
   );
 }
@@ -64,16 +69,16 @@ function Progress({ run, total }: { run: AllBack; total: number }) {
   const t = useMessages(QUEUE_MESSAGES);
   const handled = run.done + run.failures.length;
   return (
-    <div className="queue-form">
-      <p className="num" role="status">
+    <div>
+      <p className={text.figures} role="status">
         {run.isEnded ? t('werePutBack', { done: run.done, total }) : t('puttingBack', { done: run.done, total })}
       </p>
-      <progress aria-label={t('progress')} max={Math.max(total, handled)} value={handled} />
-      {run.error !== null && <Failure what={t('putBackStopped')} error={run.error} />}
+      <progress className={styles.progress} aria-label={t('progress')} max={Math.max(total, handled)} value={handled} />
+      {run.error !== null && <Failure what={t('putBackStopped')} error={run.error} className={styles.dialogFailure} />}
       {run.failures.length > 0 && (
         <>
           <p>{t('staysInError', { n: run.failures.length })}</p>
-          <ul className="failures" aria-label={t('failures')}>
+          <ul className={styles.failures} aria-label={t('failures')}>
             {run.failures.map(({ id, name, why }) => (
               <li key={id}>
                 <b dir="auto">{name}</b> {why || t('noWords')}
@@ -84,4 +89,57 @@ function Progress({ run, total }: { run: AllBack; total: number }) {
       )}
     </div>
   );
+}
+
+/** How far it is. */
+interface AllBack {
+  done: number;
+  failures: { id: number; name: string; why: string }[];
+  isEnded: boolean;
+  /** What ended it before all were tried: no answer, or no session. */
+  error: unknown;
+}
+
+/** Puts back every error that the filter holds, telling how far it is after each. */
+async function putAllBack(
+  filter: QueueFilter,
+  signal: AbortSignal,
+  onProgress: (state: AllBack) => void,
+): Promise<AllBack> {
+  const state: AllBack = { done: 0, failures: [], isEnded: false, error: null };
+  const tell = () => onProgress({ ...state, failures: [...state.failures] });
+  tell();
+  try {
+    for await (const post of postsIn(filter)) {
+      if (signal.aborted) break;
+      await putOneBack(post, state);
+      tell();
+    }
+  } catch (error) {
+    state.error = error;
+  }
+  state.isEnded = true;
+  tell();
+  return state;
+}
+
+/** A post that the service refuses stays; whatever would meet every other post as well ends the run. */
+async function putOneBack(post: QueuePost, state: AllBack): Promise<void> {
+  try {
+    await putBack(post.id);
+    state.done += 1;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.isUnreachable || error.status === 401) throw error;
+    state.failures.push({ id: post.id, name: nameOf(post), why: wordsOf(error) });
+  }
+}
+
+/** The cursor holds its place in the order, so that rows which leave the list are not missed behind it. */
+async function* postsIn(filter: QueueFilter): AsyncGenerator<QueuePost> {
+  let cursor: string | undefined;
+  do {
+    const page = await fetchPosts(filter, cursor);
+    yield* page.items;
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor !== undefined);
 }

@@ -3,17 +3,20 @@ import { Link } from 'wouter';
 import { useFormat } from '../../i18n/use-format';
 import { type Messages, useMessages } from '../../i18n/use-messages';
 import { Avatar } from '../../ui/avatar';
+import { Badge } from '../../ui/badge';
+import card from '../../ui/card.module.css';
+import { LoadMore } from '../../ui/load-more';
 import { QueryFailure } from '../../ui/query-failure';
 import { ScoreBadge } from '../../ui/score-badge';
 import { Skeleton } from '../../ui/skeleton';
 import { StatePanel } from '../../ui/state-panel';
 import { Countdown } from './countdown';
-import { MorePosts } from './more-posts';
 import { QUEUE_MESSAGES } from './messages';
 import { useOverview } from './overview';
 import { nameOf, OriginalLink, PostLine } from './post-line';
 import { postsOf, type QueuePost, useQueuePosts } from './queue-posts';
 import type { QueueFilter, QueueStatus } from './use-queue-filter';
+import styles from './lists.module.css';
 
 /** The posts that wait, that a consumer holds, or that it has confirmed. */
 export function QueueList({ filter }: { filter: QueueFilter }) {
@@ -24,20 +27,22 @@ export function QueueList({ filter }: { filter: QueueFilter }) {
   const posts = postsOf(query.data);
   return (
     <section aria-labelledby={titleId}>
-      <div className="hd">
-        <h2 id={titleId}>{t(filter.status)}</h2>
-        {filter.status === 'pending' && <span className="r">{t('oldestFirst')}</span>}
+      <div className={styles.heading}>
+        <h2 id={titleId} className={card.title}>
+          {t(filter.status)}
+        </h2>
+        {filter.status === 'pending' && <span className={styles.aside}>{t('oldestFirst')}</span>}
       </div>
       {filter.status === 'pending' && held > 0 && (
-        <p className="queue-note">
+        <p className={styles.note}>
           {t.rich('pendingHeldBack', { n: held, filters: <Link href="/filters?tab=export">{t('filters')}</Link> })}
         </p>
       )}
-      <QueryFailure what={t('postsFailed')} query={query} />
+      <QueryFailure what={t('postsFailed')} query={query} inset />
       {query.isPending && !query.isPaused && <Skeleton label={t('loading')} lines={6} />}
       {query.data && posts.length === 0 && <Empty status={filter.status} />}
       {posts.length > 0 && (
-        <ul className="card queue-rows">
+        <ul className={`${card.card} ${styles.rows}`}>
           {posts.map((post) => (
             <li key={post.id}>
               <QueueRow post={post} />
@@ -45,7 +50,11 @@ export function QueueList({ filter }: { filter: QueueFilter }) {
           ))}
         </ul>
       )}
-      <MorePosts query={query} />
+      <LoadMore
+        query={query}
+        label={t('more')}
+        status={t('shownOf', { shown: posts.length, total: query.data?.pages.at(-1)?.total ?? 0 })}
+      />
     </section>
   );
 }
@@ -55,16 +64,16 @@ function QueueRow({ post }: { post: QueuePost }) {
   const format = useFormat();
   const lease = useOverview().data?.reserved.find((each) => each.post_id === post.id);
   return (
-    <div className="eh">
+    <div className={styles.row}>
       <Avatar name={nameOf(post)} small />
       <PostLine post={post} />
-      <span className="r">
+      <span className={styles.rowEnd}>
         {lease && (
-          <span className="bdg info">
+          <Badge tone="info">
             <Countdown until={lease.reserved_until} say={(time) => t('returns', { time })} over={t('anyMoment')} />
-          </span>
+          </Badge>
         )}
-        <span className="when">{t('posted', { date: format.day(post.created_at) })}</span>
+        <span className={styles.when}>{t('posted', { date: format.day(post.created_at) })}</span>
         <ScoreBadge score={post.manual_spam_score ?? post.spam_score} />
         <OriginalLink post={post} />
       </span>
@@ -76,7 +85,7 @@ function Empty({ status }: { status: QueueStatus }) {
   const t = useMessages(QUEUE_MESSAGES);
   const [title, text] = emptyWords(status, t);
   return (
-    <div className="card">
+    <div className={card.card}>
       <StatePanel title={title} icon="queue">
         <p>{text}</p>
       </StatePanel>

@@ -1,23 +1,22 @@
-import './queue.css';
+import { Link } from 'wouter';
 import { useMessages } from '../../i18n/use-messages';
-import { PageHeader } from '../../shell/page-header';
+import { PageBody, PageHeader } from '../../shell/page-header';
 import { useCounts } from '../../shell/use-counts';
+import card from '../../ui/card.module.css';
 import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
-import { Connect } from './connect';
-import { ConsumerPanel } from './consumer-panel';
+import text from '../../ui/text.module.css';
 import { ErrorList } from './error-list';
 import { Flow } from './flow';
-import { HeldBack } from './held-back';
-import { Lasting } from './lasting';
 import { QUEUE_MESSAGES } from './messages';
-import { NextUp } from './next-up';
-import { useOverview } from './overview';
+import { type Overview, useOverview } from './overview';
 import { QueueList } from './queue-list';
-import { Upkeep } from './upkeep';
+import { RemovePosts } from './remove-posts';
+import { ConsumerPanel, NextUp, WithheldPosts } from './side-panels';
 import { type QueueFilter, useQueueFilter } from './use-queue-filter';
+import styles from './queue-page.module.css';
 
-/** What waits for the consumer, what it has, and what it gave up. */
+/** What waits for the consumer, what it has, and what it reported as an error. */
 export function QueuePage() {
   const t = useMessages(QUEUE_MESSAGES);
   const overview = useOverview();
@@ -29,25 +28,23 @@ export function QueuePage() {
       <PageHeader
         title={t('title')}
         tabTitle={errors > 0 ? t('errorCount', { n: errors }) : undefined}
-        actions={<Upkeep />}
+        actions={<RemovePosts />}
       >
         {overview.data && <Lasting overview={overview.data} />}
       </PageHeader>
-      <div className="page queue-page">
-        <div className="page-inner in">
-          <QueryFailure what={t('overviewFailed')} query={overview} />
-          <Flow overview={overview.data} status={filter?.status} />
-          <div className="queue-lists">
-            {isUnused && <Connect />}
-            {filter ? <List filter={filter} /> : <Skeleton label={t('loading')} lines={6} />}
-          </div>
-          <aside className="side" aria-label={t('aside')}>
-            <NextUp />
-            {overview.data && <ConsumerPanel overview={overview.data} at={overview.dataUpdatedAt} />}
-            {overview.data && <HeldBack overview={overview.data} />}
-          </aside>
+      <PageBody className={styles.page}>
+        <QueryFailure what={t('overviewFailed')} query={overview} inset className={styles.wide} />
+        <Flow overview={overview.data} status={filter?.status} />
+        <div className={styles.lists}>
+          {isUnused && <Connect />}
+          {filter ? <List filter={filter} /> : <Skeleton label={t('loading')} lines={6} />}
         </div>
-      </div>
+        <aside className={styles.side} aria-label={t('aside')}>
+          <NextUp />
+          {overview.data && <ConsumerPanel overview={overview.data} at={overview.dataUpdatedAt} />}
+          {overview.data && <WithheldPosts overview={overview.data} />}
+        </aside>
+      </PageBody>
     </>
   );
 }
@@ -55,4 +52,47 @@ export function QueuePage() {
 function List({ filter }: { filter: QueueFilter }) {
   const key = `${filter.status} ${filter.reason}`;
   return filter.status === 'error' ? <ErrorList key={key} filter={filter} /> : <QueueList key={key} filter={filter} />;
+}
+
+/** From so many hours on the time is given in days. */
+const DAYS_FROM = 72;
+
+/** How long the queue lasts, in words. */
+function Lasting({ overview }: { overview: Overview }) {
+  const t = useMessages(QUEUE_MESSAGES);
+  const { eligible, hours_left: hours, deliveries_per_day: perDay } = overview;
+  if (eligible === 0) return <p className={styles.lasting}>{t('nothingLeft')}</p>;
+  if (hours === null) return <p className={styles.lasting}>{t('noPace')}</p>;
+  const days = Math.round(hours / 24);
+  const time =
+    hours < 1 ? t('lessThanHour') : hours < DAYS_FROM ? t('hours', { n: Math.round(hours) }) : t('days', { n: days });
+  return (
+    <p className={styles.lasting}>{t.rich('lasts', { time: <b className={text.figures}>{time}</b>, n: perDay })}</p>
+  );
+}
+
+/** How a consumer is connected; shown until one has fetched a post. */
+function Connect() {
+  const t = useMessages(QUEUE_MESSAGES);
+  const base = `${window.location.origin}/api/v1/curated`;
+  return (
+    <section className={styles.connect} aria-labelledby="connect">
+      <h2 id="connect" className={card.title}>
+        {t('connect')}
+      </h2>
+      <p>{t('connectWhy')}</p>
+      <ol>
+        <li>{t.rich('connectKey', { settings: <Link href="/settings">{t('settings')}</Link> })}</li>
+        <li>
+          {t('connectNext')}
+          <pre>{`curl -H 'X-API-Key: YOUR_KEY' ${base}/next`}</pre>
+        </li>
+        <li>
+          {t('connectAck')}
+          <pre>{`curl -X POST -H 'X-API-Key: YOUR_KEY' ${base}/ID/ack`}</pre>
+        </li>
+      </ol>
+      <p>{t.rich('connectDocs', { docs: <a href="/docs">{t('docs')}</a> })}</p>
+    </section>
+  );
 }

@@ -36,15 +36,15 @@ function PasswordForm() {
   const change = useChangePassword();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const fields = new FormData(form);
+    const element = event.currentTarget;
+    const fields = new FormData(element);
     const [current, wanted, again] = ['current', 'wanted', 'again'].map((name) => String(fields.get(name)));
     const found = refusalOf(wanted ?? '', again ?? '');
     setRefusal(found);
     if (found !== null) return;
     const onSuccess = () => {
       notify(t('passwordChanged'));
-      form.reset();
+      element.reset();
       change.reset(); // nothing of a password stays in memory
     };
     change.mutate({ current_password: current ?? '', new_password: wanted ?? '' }, { onSuccess });

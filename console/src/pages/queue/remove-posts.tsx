@@ -1,0 +1,164 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { answerOf, api } from '../../api/client';
+import { useMessages } from '../../i18n/use-messages';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Failure } from '../../ui/failure';
+import { Field } from '../../ui/field';
+import { FormButtons } from '../../ui/form';
+import { notify } from '../../ui/notify';
+import { QueryFailure } from '../../ui/query-failure';
+import { QUEUE_MESSAGES } from './messages';
+import { QUEUE_KEY } from './overview';
+import { refreshQueue } from './queue-posts';
+import styles from './queue-page.module.css';
+
+/** The most days that a field takes: a hundred years. */
+const MOST_DAYS = 36_500;
+
+/** The two ways to remove posts permanently; each asks first. */
+export function RemovePosts() {
+  const t = useMessages(QUEUE_MESSAGES);
+  const [asked, setAsked] = useState<'cleanUp' | 'trim' | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <>
+      <Button onClick={() => setAsked('cleanUp')}>{t('cleanUp')}</Button>
+      <Button onClick={() => setAsked('trim')}>{t('trim')}</Button>
+      {asked === 'cleanUp' && <CleanUp onClose={close} />}
+      {asked === 'trim' && <Trim onClose={close} />}
+    </>
+  );
+}
+
+/** Asks before delivered posts are removed. */
+function CleanUp({ onClose }: { onClose: () => void }) {
+  const t = useMessages(QUEUE_MESSAGES);
+  const field = useDays('7', 0); // what the service does by itself, once a day
+  const remove = (retention_days: number) =>
+    answerOf(api.POST('/api/v1/curated/cleanup', { params: { query: { retention_days } } }));
+  return (
+    <RemoveDialog
+      title={t('cleanUpTitle')}
+      text={t('cleanUpText')}
+      label={t('retentionDays')}
+      hint={field.days === 0 ? t('retentionZero') : t('retentionHint')}
+      field={field}
+      isReady={field.days !== null}
+      remove={remove}
+      say={(n) => t('cleanedUp', { n })}
+      failed={t('cleanUpFailed')}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Asks before waiting posts are removed, and says how many that would be. */
+function Trim({ onClose }: { onClose: () => void }) {
+  const t = useMessages(QUEUE_MESSAGES);
+  const field = useDays('3', 1);
+  const { days } = field;
+  const expected = useQuery({
+    queryKey: [...QUEUE_KEY, 'trim', days],
+    enabled: days !== null,
+    queryFn: () => trimPending(days ?? 1, true),
+  });
+  const count = days === null ? undefined : expected.data?.deleted;
+  return (
+    <RemoveDialog
+      title={t('trimTitle')}
+      text={t('trimText')}
+      label={t('lookbackDays')}
+      hint={t('lookbackHint')}
+      field={field}
+      isReady={(count ?? 0) > 0}
+      remove={(lookback) => trimPending(lookback, false)}
+      say={(n) => t('trimmed', { n })}
+      failed={t('trimFailed')}
+      onClose={onClose}
+    >
+      <p className={styles.expected} role="status">
+        {count === undefined ? t('counting') : t('wouldTrim', { n: count })}
+      </p>
+      <QueryFailure what={t('countFailed')} query={expected} className={styles.dialogFailure} />
+    </RemoveDialog>
+  );
+}
+
+function trimPending(lookback_days: number, dry_run: boolean) {
+  return answerOf(api.POST('/api/v1/curated/trim-pending', { params: { query: { lookback_days, dry_run } } }));
+}
+
+interface DaysField {
+  text: string;
+  setText: (text: string) => void;
+  least: number;
+  /** Null when the text is no whole number of days from `least` on. */
+  days: number | null;
+}
+
+function useDays(initial: string, least: number): DaysField {
+  const [text, setText] = useState(initial);
+  const days = /^\d{1,6}$/.test(text.trim()) ? Number(text) : NaN;
+  return { text, setText, least, days: days >= least && days <= MOST_DAYS ? days : null };
+}
+
+interface RemoveDialogProps {
+  title: string;
+  text: string;
+  label: string;
+  hint: string;
+  field: DaysField;
+  isReady: boolean;
+  remove: (days: number) => Promise<{ deleted: number }>;
+  /** Says how many posts were removed. */
+  say: (deleted: number) => string;
+  failed: string;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+function RemoveDialog({ field, isReady, remove, say, onClose, ...words }: RemoveDialogProps) {
+  const t = useMessages(QUEUE_MESSAGES);
+  const queries = useQueryClient();
+  const { text, setText, least, days } = field;
+  const removal = useMutation({
+    networkMode: 'always',
+    mutationFn: remove,
+    onSuccess: ({ deleted }) => {
+      refreshQueue(queries);
+      notify(say(deleted));
+      onClose();
+    },
+  });
+  const canRemove = isReady && days !== null && !removal.isPending;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (canRemove) removal.mutate(days);
+  };
+  return (
+    <Dialog title={words.title} onClose={onClose} dismissible={!removal.isPending}>
+      <p>{words.text}</p>
+      <form onSubmit={submit} noValidate>
+        <Field
+          label={words.label}
+          hint={words.hint}
+          error={days === null ? t('daysFrom', { n: least }) : null}
+          type="number"
+          min={least}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {words.children}
+        {removal.isError && <Failure what={words.failed} error={removal.error} className={styles.dialogFailure} />}
+        <FormButtons>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button look="danger" type="submit" busy={!canRemove}>
+            {t('removeForGood')}
+          </Button>
+        </FormButtons>
+      </form>
+    </Dialog>
+  );
+}

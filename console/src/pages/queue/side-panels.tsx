@@ -1,0 +1,195 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useFormat } from '../../i18n/use-format';
+import { useMessages } from '../../i18n/use-messages';
+import { usePreferences } from '../../preferences/use-preferences';
+import { useAccount } from '../../session/use-session';
+import { Badge } from '../../ui/badge';
+import card from '../../ui/card.module.css';
+import { Icon } from '../../ui/icon';
+import { QueryFailure } from '../../ui/query-failure';
+import { Skeleton } from '../../ui/skeleton';
+import text from '../../ui/text.module.css';
+import { TimeAgo } from '../../ui/time-ago';
+import { loadable } from '../../ui/web-address';
+import { QUEUE_MESSAGES } from './messages';
+import { type Overview, type PreviewItem, usePreview } from './overview';
+import styles from './side.module.css';
+
+interface PanelProps {
+  id: string;
+  title: string;
+  /** At the other end of the heading. */
+  aside: ReactNode;
+  children: ReactNode;
+}
+
+function Panel({ id, title, aside, children }: PanelProps) {
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <div className={styles.heading}>
+        <h2 id={id} className={card.title}>
+          {title}
+        </h2>
+        {aside && <span className={styles.aside}>{aside}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The posts that the consumer gets next, in their order. */
+export function NextUp() {
+  const t = useMessages(QUEUE_MESSAGES);
+  const preview = usePreview();
+  const items = preview.data?.items;
+  return (
+    <Panel id="next-up" title={t('nextUp')} aside={t('oldestFirst')}>
+      <QueryFailure what={t('previewFailed')} query={preview} inset className={styles.failure} />
+      {preview.isPending && <Skeleton label={t('loading')} className={styles.loading} />}
+      {items?.length === 0 && <p className={text.faint}>{t('nothingNext')}</p>}
+      <ol className={styles.next}>
+        {items?.map((item, index) => (
+          <NextItem key={item.post_id} item={item} position={index + 1} />
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function NextItem({ item, position }: { item: PreviewItem; position: number }) {
+  const t = useMessages(QUEUE_MESSAGES);
+  const format = useFormat();
+  const approver = useApprover(item.approved_by);
+  return (
+    <li title={item.snippet}>
+      <i className={text.figures}>{position}</i>
+      <Thumbnail item={item} />
+      <span>
+        <b dir="auto">{item.author_display_name || item.author_account}</b>
+        <small>
+          {t('posted', { date: format.day(item.post_created_at) })} · {item.is_topical ? t('topicalToday') : approver}
+        </small>
+      </span>
+    </li>
+  );
+}
+
+/** Who approved, from `user:<name>` or `key:<name>`, in words. */
+function useApprover(by: string | null): string {
+  const t = useMessages(QUEUE_MESSAGES);
+  const account = useAccount();
+  const [kind, ...rest] = (by ?? '').split(':');
+  const name = rest.join(':');
+  if (name === '') return t('approved');
+  if (kind === 'key') return t('approvedByKey', { name });
+  return name === account?.username ? t('approvedByYou') : t('approvedBy', { name });
+}
+
+/** Without an alt text: the name beside it says whose post it is. */
+function Thumbnail({ item }: { item: PreviewItem }) {
+  const { media } = usePreferences();
+  const src = item.media.map(({ preview_url: preview }) => loadable(preview)).find((address) => address !== null);
+  const isShown = src && media === 'always' && !item.sensitive;
+  return (
+    <span className={styles.thumbnail}>
+      {isShown ? (
+        <img src={src} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" width={40} height={40} />
+      ) : (
+        <Icon name={item.media.length > 0 ? 'image' : 'note'} />
+      )}
+    </span>
+  );
+}
+
+/** A consumer that has not called for so long may be down, in milliseconds. */
+const QUIET_AFTER = 15 * 60_000;
+
+interface ConsumerPanelProps {
+  overview: Overview;
+  /** When the figures were fetched, in milliseconds. */
+  at: number;
+}
+
+/** Who fetches posts, when they last did, and what they did in a day. */
+export function ConsumerPanel({ overview, at }: ConsumerPanelProps) {
+  const t = useMessages(QUEUE_MESSAGES);
+  const format = useFormat();
+  const [latest, ...others] = overview.consumers;
+  const figures: [name: string, value: string][] = [
+    [t('confirmed'), format.number(overview.delivered_24h)],
+    [t('returned'), format.number(overview.returned_24h)],
+    [t('failedToday'), format.number(overview.failed_24h)],
+  ];
+  if (latest && latest.holds !== null) figures.unshift([t('holds'), t('posts', { n: latest.holds })]);
+  if (latest) figures.unshift([t('key'), latest.name]);
+  const isQuiet = latest !== undefined && at - Date.parse(latest.last_seen_at) > QUIET_AFTER;
+  return (
+    <Panel
+      id="consumer"
+      title={t('consumer')}
+      aside={
+        latest && (
+          <Badge tone={isQuiet ? 'warning' : 'good'}>
+            {t.rich('seen', { time: <TimeAgo at={latest.last_seen_at} /> })}
+          </Badge>
+        )
+      }
+    >
+      {!latest && <p className={text.faint}>{t('neverPolled')}</p>}
+      <Pairs pairs={figures} />
+      {others.length > 0 && (
+        <>
+          <h3 className={text.label}>{t('otherConsumers')}</h3>
+          <Pairs pairs={others.map(({ name, last_seen_at: seen }) => [name, <TimeAgo key={name} at={seen} />])} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Pairs({ pairs }: { pairs: readonly (readonly [name: ReactNode, value: ReactNode])[] }) {
+  return (
+    <dl className={`${styles.pairs} ${text.figures}`}>
+      {pairs.map(([name, value], index) => (
+        <div key={index}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Why posts are withheld, and where that is set. */
+const CAUSES = [
+  { cause: 'missing_alt', label: 'missingAlt', tab: 'export' },
+  { cause: 'no_media', label: 'noMedia', tab: 'export' },
+  { cause: 'blocked_hashtag', label: 'blockedHashtag', tab: 'hashtags' },
+  { cause: 'blocked_user', label: 'blockedUser', tab: 'users' },
+] as const;
+
+/** How many approved posts the filters withhold, and which filters. */
+export function WithheldPosts({ overview }: { overview: Overview }) {
+  const t = useMessages(QUEUE_MESSAGES);
+  const format = useFormat();
+  const counts = overview.held_back;
+  const causes = CAUSES.filter(({ cause }) => counts[cause] > 0);
+  return (
+    <Panel
+      id="withheld"
+      title={t('heldBack')}
+      aside={<span className={text.figures}>{format.number(counts.total)}</span>}
+    >
+      {counts.total === 0 && <p className={text.faint}>{t('nothingHeldBack')}</p>}
+      <Pairs
+        pairs={causes.map(({ cause, label, tab }) => [
+          <Link key={cause} href={`/filters?tab=${tab}`}>
+            {t(label)}
+          </Link>,
+          format.number(counts[cause]),
+        ])}
+      />
+    </Panel>
+  );
+}
