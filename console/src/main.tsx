@@ -1,7 +1,6 @@
 import './styles/tokens.css';
 import './styles/font.css';
 import './styles/base.css';
-import './styles/legacy.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

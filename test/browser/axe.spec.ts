@@ -46,7 +46,7 @@ const REVIEW: Record<string, Step> = {
   'the question taken back': escape,
   'no selection': press('Escape', 'role=button[name="Approve"]'),
   'the form of the score': press('s', 'form:visible'),
-  'a wrong score': press('9 9 9 Enter', '.field-error:visible'),
+  'a wrong score': press('9 9 9 Enter', 'form [role=alert]:visible'),
   'the score as it was': press('Escape', 'article'),
   'the form of the note': press('n', 'textarea:visible'),
   'the note as it was': press('Escape', 'article'),
@@ -89,7 +89,7 @@ const QUEUE: Record<string, Step> = {
 const STREAMS: Record<string, Step> = {
   'the streams': visit('/streams', 'main table, main li'),
   'a new stream': click('Add stream', 'form'),
-  'a wrong stream': press('Tab Enter', '.field-error, form'),
+  'a wrong stream': press('Tab Enter', 'form'),
   'a change of a stream': async (page) => {
     await visit('/streams', 'main table, main li')(page);
     await click(/^Edit/, 'form')(page);
@@ -218,7 +218,7 @@ describe('axe-core finds nothing', () => {
       'an answer to it': click('Keep theirs', 'article'),
       offline: async (page) => {
         await page.context.setOffline(true);
-        await press('r', '.banner')(page);
+        await press('r', '[data-testid=banner]')(page);
       },
     });
   });
@@ -248,6 +248,6 @@ describe('axe-core finds nothing', () => {
       '/statistics',
       '/settings',
     ];
-    await expectNothing(page, Object.fromEntries(paths.map((path) => [path, visit(path, '.banner')])));
+    await expectNothing(page, Object.fromEntries(paths.map((path) => [path, visit(path, '[data-testid=banner]')])));
   });
 });

@@ -168,10 +168,10 @@ describe('the layout', () => {
     page.expectFailures(...NETWORK_ERRORS, /40[09]/);
     await page.context.route(/\/api\/v1\/(?!auth)/, (route) => route.fulfill({ status: 400, json: { detail: 'No' } }));
     await page.page.goto(path);
-    await page.page.locator('.banner.bad').first().waitFor();
+    await page.page.locator('[data-testid=banner][role=alert]').first().waitFor();
     await page.context.unrouteAll();
     await press('Retry')(page);
-    await page.page.locator('.banner.bad').first().waitFor({ state: 'detached' });
+    await page.page.locator('[data-testid=banner][role=alert]').first().waitFor({ state: 'detached' });
     await page.settle();
     expect(await page.focus()).not.toBe('body');
   });
@@ -193,10 +193,10 @@ describe('the layout', () => {
         .first()
         .evaluate((element) => getComputedStyle(element).borderTopStyle);
     for (const selector of [
-      '.btn',
-      '.chip',
+      'header button:visible',
+      'button[popovertarget]',
       'article header + ul span',
-      '.score',
+      '[data-testid=score]',
       APPROVE,
       REJECT,
       '#menu [aria-current]',

@@ -121,14 +121,14 @@ describe('the pages', () => {
       expect(await count(`blocked_user WHERE reason = 'Games of chance'`)).toBe(1);
     });
 
-    it('say what a switch would hold back before it is switched', async () => {
+    it('say what a switch would withhold before it is switched', async () => {
       const page = await ui.open({ path: '/filters?tab=export' });
       const { body } = await ui.sluice.service.api.get('/curated/overview').expect(200);
-      const words = `Would hold back ${body.by_setting.require_media} of`;
+      const words = `Would withhold ${body.by_setting.require_media} of`;
       await page.page.getByText(words).first().waitFor();
       const media = page.page.getByText('Only posts with media', { exact: true });
       await media.click();
-      await page.page.getByText(`Holds back ${body.by_setting.require_media} of`).first().waitFor();
+      await page.page.getByText(`Withholds ${body.by_setting.require_media} of`).first().waitFor();
       expect(await query('SELECT require_media FROM export_settings')).toEqual([{ require_media: true }]);
       await media.click();
       await page.page.getByText(words).first().waitFor();

@@ -22,11 +22,11 @@ export function PageHeader({ title, tabTitle, children, actions }: PageHeaderPro
     document.title = [title, tabTitle, 'Sluice'].filter(Boolean).join(' · ');
   }, [title, tabTitle]);
   return (
-    <header className={`top ${styles.header}`}>
+    <header className={styles.header}>
       <IconButton icon="menu" label={t('menu')} className={styles.menuButton} aria-controls="menu" onClick={openMenu} />
       <h1>{title}</h1>
       {children}
-      {actions && <div className={`r ${styles.actions}`}>{actions}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </header>
   );
 }
@@ -41,8 +41,8 @@ interface PageBodyProps {
 /** What a page holds under its header; it scrolls. */
 export function PageBody({ className = '', isBusy, children }: PageBodyProps) {
   return (
-    <div className={`page ${styles.page}`} aria-busy={isBusy || undefined}>
-      <div className={`page-inner ${styles.content} ${className}`}>{children}</div>
+    <div className={styles.page} aria-busy={isBusy || undefined}>
+      <div className={`${styles.content} ${className}`}>{children}</div>
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function Shell({ children, banners }: { children: ReactNode; banners?: Re
         {t('skip')}
       </a>
       <NavRail />
-      <main className={`main ${styles.main}`} id="content" tabIndex={-1}>
+      <main className={styles.main} id="content" tabIndex={-1}>
         {banners}
         <ErrorBoundary resetKey={location} fallback={<Crashed />}>
           <Suspense fallback={<Skeleton label={t('loading')} lines={6} />}>{children}</Suspense>

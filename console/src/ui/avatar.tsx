@@ -15,7 +15,7 @@ export function Avatar({ name, small, className = '' }: AvatarProps) {
   const sum = [...name].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0);
   return (
     <span
-      className={`av ${styles.avatar} ${small ? styles.small : ''} ${className}`}
+      className={`${styles.avatar} ${small ? styles.small : ''} ${className}`}
       data-colour={sum % COLOURS}
       aria-hidden="true"
     >

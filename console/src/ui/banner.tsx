@@ -21,7 +21,7 @@ export function Banner({ tone = 'warning', icon = 'warning', role, inset, classN
   const { children, actions } = rest;
   return (
     <div
-      className={`banner ${styles.banner} ${styles[tone]} ${inset ? styles.inset : ''} ${className}`}
+      className={`${styles.banner} ${styles[tone]} ${inset ? styles.inset : ''} ${className}`}
       role={role}
       data-testid="banner"
     >

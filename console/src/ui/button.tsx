@@ -24,7 +24,7 @@ export function Button({ look = 'plain', icon, action, busy, children, className
   return (
     <button
       type="button"
-      className={`btn ${styles.button} ${styles[look]} ${className}`}
+      className={`${styles.button} ${styles[look]} ${className}`}
       aria-keyshortcuts={key ?? undefined}
       {...rest}
       {...(busy && BUSY)}
@@ -36,7 +36,7 @@ export function Button({ look = 'plain', icon, action, busy, children, className
   );
 }
 
-const ICON_ONLY = `btn ${styles.button} ${styles.ghost} ${styles.iconOnly}`;
+const ICON_ONLY = `${styles.button} ${styles.ghost} ${styles.iconOnly}`;
 
 /** A button that shows an icon alone; `label` names it. */
 export function IconButton({

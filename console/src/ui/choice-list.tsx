@@ -13,7 +13,7 @@ interface ChoiceListProps<Value extends string> {
 export function ChoiceList<Value extends string>({ legend, options, value, onChange }: ChoiceListProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={`choices ${styles.choices}`}>
+    <fieldset className={styles.choices}>
       <legend className={text.label}>{legend}</legend>
       {options.map((option) => (
         <label key={option.value}>

@@ -39,7 +39,7 @@ export type IconName = keyof typeof SHAPES;
 /** An icon beside words, which screen readers skip. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 24 24" className={`icon ${styles.icon}`} aria-hidden="true">
+    <svg width={size} height={size} viewBox="0 0 24 24" className={styles.icon} aria-hidden="true">
       <path d={SHAPES[name]} />
     </svg>
   );

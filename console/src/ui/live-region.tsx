@@ -14,7 +14,7 @@ export function announce(text: string): void {
 export function LiveRegion() {
   const text = useStore(announcement);
   return (
-    <div className={styles.hidden} data-testid="said" role="status" aria-live="polite">
+    <div className={styles.liveRegion} data-testid="said" role="status" aria-live="polite">
       {text}
     </div>
   );

@@ -41,7 +41,7 @@ export function Popover({ label, isOn, openSignal, className = '', children }: P
       <button
         ref={button}
         type="button"
-        className={`chip ${chip.chip} ${isOn ? chip.set : ''} ${className}`}
+        className={`${chip.chip} ${isOn ? chip.set : ''} ${className}`}
         popoverTarget={id}
         aria-expanded={isOpen}
       >

@@ -12,5 +12,9 @@ export function levelClass(level: number): string {
 
 /** A score in the colour of its level; its number says the same. */
 export function ScoreBadge({ score, children }: { score: number; children?: string }) {
-  return <span className={`score ${styles.score} ${levelClass(levelOf(score))}`}>{children ?? score}</span>;
+  return (
+    <span className={`${styles.score} ${levelClass(levelOf(score))}`} data-testid="score">
+      {children ?? score}
+    </span>
+  );
 }

@@ -19,7 +19,7 @@ export function Skeleton({ lines = 3, label, className = '' }: SkeletonProps) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={`skeleton ${styles.skeleton} ${className}`} role="status" aria-busy="true" aria-label={label}>
+    <div className={`${styles.skeleton} ${className}`} role="status" aria-busy="true" aria-label={label}>
       {isShown && Array.from({ length: lines }, (_, line) => <span key={line} />)}
     </div>
   );

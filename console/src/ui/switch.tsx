@@ -13,7 +13,7 @@ interface SwitchProps {
 /** An on/off switch with its label. */
 export function Switch({ checked, onChange, children, disabled, className = '' }: SwitchProps) {
   return (
-    <label className={`switch ${styles.switch} ${className}`}>
+    <label className={`${styles.switch} ${className}`}>
       <input
         type="checkbox"
         role="switch"

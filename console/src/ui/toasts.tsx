@@ -25,7 +25,7 @@ function Notice({ toast: { text, tone, action } }: { toast: Toast }) {
     };
   }, []);
   return (
-    <div ref={element} className={`toast ${styles.toast}`} data-testid="toast" data-tone={tone}>
+    <div ref={element} className={styles.toast} data-testid="toast" data-tone={tone}>
       <span>{text}</span>
       {action && (
         <Button

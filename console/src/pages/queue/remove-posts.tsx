@@ -36,8 +36,6 @@ export function RemovePosts() {
 function CleanUp({ onClose }: { onClose: () => void }) {
   const t = useMessages(QUEUE_MESSAGES);
   const field = useDays('7', 0); // what the service does by itself, once a day
-  const remove = (retention_days: number) =>
-    answerOf(api.POST('/api/v1/curated/cleanup', { params: { query: { retention_days } } }));
   return (
     <RemoveDialog
       title={t('cleanUpTitle')}
@@ -46,12 +44,16 @@ function CleanUp({ onClose }: { onClose: () => void }) {
       hint={field.days === 0 ? t('retentionZero') : t('retentionHint')}
       field={field}
       isReady={field.days !== null}
-      remove={remove}
+      remove={cleanUp}
       say={(n) => t('cleanedUp', { n })}
       failed={t('cleanUpFailed')}
       onClose={onClose}
     />
   );
+}
+
+function cleanUp(retention_days: number) {
+  return answerOf(api.POST('/api/v1/curated/cleanup', { params: { query: { retention_days } } }));
 }
 
 /** Asks before waiting posts are removed, and says how many that would be. */

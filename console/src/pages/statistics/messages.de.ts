@@ -6,7 +6,7 @@ export const DE: Record<keyof typeof EN, string> = {
   loading: 'Die Statistik wird geladen',
   notLoaded: 'Die Statistik konnte nicht geladen werden',
   emptyTitle: 'Zahlen erscheinen nach dem ersten Abruf',
-  emptyText: 'Sie sagen Tag für Tag, was abgerufen, entschieden und ausgeliefert wurde.',
+  emptyText: 'Sie zeigen, was an jedem Tag abgerufen, entschieden und ausgeliefert wurde.',
   toStreams: 'Zu den Streams',
   range: 'Zeitraum',
   lastDays: 'Letzte {n} Tage',
@@ -48,6 +48,6 @@ export const DE: Record<keyof typeof EN, string> = {
   showChart: 'Als Diagramm',
   showTableOf: 'Als Tabelle: {title}',
   showChartOf: 'Als Diagramm: {title}',
-  nothing: 'In diesem Zeitraum ist nichts geschehen.',
+  nothing: 'In diesem Zeitraum ist nichts passiert.',
   noReviews: 'In diesem Zeitraum wurde nichts geprüft.',
 };

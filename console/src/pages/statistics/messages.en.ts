@@ -4,7 +4,7 @@ export const EN = {
   loading: 'Loading the statistics',
   notLoaded: 'The statistics could not be loaded',
   emptyTitle: 'Figures appear after the first fetch',
-  emptyText: 'They tell what was fetched, decided and delivered, day by day.',
+  emptyText: 'They show what was fetched, decided and delivered each day.',
   toStreams: 'Go to Streams',
   range: 'Period',
   lastDays: 'Last {n} days',
