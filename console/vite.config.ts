@@ -6,7 +6,7 @@ import { precompress } from './precompress.ts';
 const SERVICE = process.env.SLUICE_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  // Preact in React's place: the same code in 50 kB less of what every reviewer loads first (docs/adr/0003-preact.md).
+  // Preact replaces React and saves 50 kB of the first page load (docs/adr/0003-preact.md).
   plugins: [preact(), precompress()],
   build: {
     target: 'es2022',

@@ -10,7 +10,7 @@ import { listenForKeys } from './keys/key-listener';
 import { followSessionWithOutbox } from './session/outbox-session';
 import { followTheme } from './shell/theme';
 
-/** A refusal stays one however often it is asked for; only what may pass is tried again. */
+/** Only failures that may pass are retried: repeating a refused request does not help. */
 const isPassing = (error: unknown) => error instanceof ApiError && (error.isUnreachable || error.status >= 500);
 
 const queries = new QueryClient({

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** Shown in place of what broke. */
+  /** Shown instead of the part that failed. */
   fallback: ReactNode;
   /** When it changes, the children are tried again. */
   resetKey: string;

@@ -20,7 +20,7 @@ export function SessionDialog() {
   if (state.kind !== 'expired') return null;
   const { username } = state.account;
   const resume = (name: string) => {
-    // Another reviewer must not go on with this one's sitting.
+    // Another reviewer must not continue this one's review session.
     if (name === username) void queries.invalidateQueries();
     else window.location.reload();
   };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { answerOf, api } from '../api/client';
 
-/** The key of the figures of `/stats`, to be fetched anew after what changes them. */
+/** The key of the figures of `/stats`, to be invalidated by what changes them. */
 export const COUNTS_KEY = ['stats'];
 
 /** How often the rail's figures are fetched, in milliseconds. */

@@ -11,7 +11,7 @@ interface SkeletonProps {
   className?: string;
 }
 
-/** Grey bars where something will be, once that takes a moment. */
+/** Grey bars where something is loading, shown only when that takes longer. */
 export function Skeleton({ lines = 3, label, className = '' }: SkeletonProps) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

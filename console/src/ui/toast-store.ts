@@ -20,7 +20,7 @@ export const toastStore = createStore<Toast | null>(() => null);
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastId = 0;
 
-/** Shows a notice in place of the one that is shown. */
+/** Shows a notice; it replaces the current one. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   clearTimeout(timer);
   lastId += 1;

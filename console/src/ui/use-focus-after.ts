@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Answers how to name who gets the focus when what had it goes: the first of the ids that is there, now or later. */
+/** Returns a function that names which element gets the focus when the one that has it is removed: the first of the ids that exists, now or later. */
 export function useFocusAfter(): (...ids: string[]) => void {
   const wanted = useRef<readonly string[]>([]);
   useEffect(() => {

@@ -14,7 +14,7 @@ export interface Entry {
   reason: string;
   createdAt: string;
   isPattern: boolean;
-  /** Posts that it holds back now. */
+  /** Posts that it withholds now. */
   heldBack: number;
 }
 
@@ -34,7 +34,7 @@ interface Page {
 
 interface Blocklist {
   list(skip: number, limit: number, signal?: AbortSignal): Promise<{ entries: Entry[]; total: number }>;
-  /** Answers the new entry's id, and how many posts were rejected where that was asked for. */
+  /** Returns the new entry's id, and with `rejectWaiting` how many posts were rejected. */
   block(block: NewBlock): Promise<{ id: number; rejected?: number }>;
   unblock(id: number): Promise<unknown>;
 }
@@ -100,7 +100,7 @@ export function entriesOf(data: InfiniteData<Page> | undefined): Entry[] {
 }
 
 /** Takes an entry out of its list at once. */
-export function leaveBlocklist(queries: QueryClient, kind: Kind, id: number): void {
+export function removeFromBlocklist(queries: QueryClient, kind: Kind, id: number): void {
   queries.setQueryData<InfiniteData<Page>>([...FILTERS_KEY, kind], (data) => {
     const pages = data?.pages.map((page) => {
       const entries = page.entries.filter((entry) => entry.id !== id);
@@ -110,7 +110,7 @@ export function leaveBlocklist(queries: QueryClient, kind: Kind, id: number): vo
   });
 }
 
-/** Fetches anew whatever a block changes: the lists, what is held back, what waits. */
+/** Refetches what a block changes: the lists, the queue and the counts. */
 export function refreshFilters(queries: QueryClient): void {
   for (const queryKey of [FILTERS_KEY, QUEUE_KEY, COUNTS_KEY]) void queries.invalidateQueries({ queryKey });
 }

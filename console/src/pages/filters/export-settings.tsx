@@ -20,8 +20,8 @@ export function ExportSettings() {
         {t('export')}
       </h2>
       <p className={styles.intro}>{t('exportIntro')}</p>
-      <QueryFailure what={t('settingsFailed')} query={settings} inset className={styles.failure} />
-      <QueryFailure what={t('effectsFailed')} query={overview} inset className={styles.failure} />
+      <QueryFailure what={t('settingsFailed')} query={settings} inset className={styles.failureOfRow} />
+      <QueryFailure what={t('effectsFailed')} query={overview} inset className={styles.failureOfRow} />
       {settings.isPending && !settings.isPaused && <Skeleton label={t('loading')} lines={6} />}
       {settings.data && (
         <>

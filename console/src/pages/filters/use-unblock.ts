@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error';
 import { useMessages } from '../../i18n/use-messages';
 import { notify } from '../../ui/notify';
-import { BLOCKLISTS, type Entry, type Kind, leaveBlocklist, refreshFilters } from './blocklists';
+import { BLOCKLISTS, type Entry, type Kind, removeFromBlocklist, refreshFilters } from './blocklists';
 import { FILTERS_MESSAGES } from './messages';
 
 /** Unblocks; undo blocks again for the same reason. */
@@ -24,7 +24,7 @@ export function useUnblock(kind: Kind, entry: Entry, onLeave: () => void) {
     mutationFn: () => removed(BLOCKLISTS[kind].unblock(entry.id)),
     onSuccess: (wasThere) => {
       onLeave();
-      leaveBlocklist(queries, kind, entry.id);
+      removeFromBlocklist(queries, kind, entry.id);
       refreshFilters(queries);
       if (wasThere) notify(t('unblocked', { name }), { action: { label: t('undo'), run: () => void blockAgain() } });
       else notify(t('wasUnblocked', { name }));

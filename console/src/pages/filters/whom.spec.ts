@@ -19,7 +19,7 @@ describe('whomIn', () => {
     },
   );
 
-  it('looks for the posts of one, never of a pattern', () => {
+  it('searches for the posts of one author, never of a pattern', () => {
     expect([whomIn('otto@a.example')?.author, whomIn('*@a.example')?.author]).toEqual(['@otto@a.example', null]);
   });
 });

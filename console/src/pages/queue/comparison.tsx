@@ -142,7 +142,7 @@ interface Source {
   alt: string;
 }
 
-/** A picture of somebody else's server, which learns nothing but that it was asked for. */
+/** A picture on another server; the request carries no referrer. */
 function Picture({ src, alt, className }: Source & { className?: string }) {
   const t = useMessages(QUEUE_MESSAGES);
   const [failed, setFailed] = useState<string | null>(null);

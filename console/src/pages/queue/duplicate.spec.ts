@@ -36,7 +36,7 @@ describe('duplicateOf', () => {
     matched_post_id: '4711',
   };
 
-  it('reads what the consumer told', () => {
+  it('reads the consumer's error details', () => {
     expect(duplicateOf(details)).toEqual({
       current: 'https://media.example/a.jpg',
       matched: 'https://media.example/b.jpg',

@@ -66,7 +66,7 @@ function Actions({ post, writes }: Omit<ErrorBodyProps, 'id'>) {
   );
 }
 
-/** What the service said against it. */
+/** Why the service refused. */
 function Outcome({ post, writes }: Omit<ErrorBodyProps, 'id'>) {
   const t = useMessages(QUEUE_MESSAGES);
   const { back, reject } = writes;
@@ -139,7 +139,7 @@ function Conflict({ current, writes }: { current: Review; writes: ErrorWrites })
 const SHOWN = 30;
 const LONGEST = 1_000;
 
-/** What the consumer told of an error, whatever it is. */
+/** The consumer's error details, whatever they contain. */
 function DetailList({ post }: { post: QueuePost }) {
   const t = useMessages(QUEUE_MESSAGES);
   const format = useFormat();

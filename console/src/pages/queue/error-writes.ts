@@ -5,7 +5,7 @@ import { notify } from '../../ui/notify';
 import { hideToast } from '../../ui/toast-store';
 import { QUEUE_MESSAGES } from './messages';
 import { nameOf } from './post-line';
-import { leaveLists, type QueuePost, refreshQueue } from './queue-posts';
+import { removeFromLists, type QueuePost, refreshQueue } from './queue-posts';
 import { conflictOf, decide, isDeleted, putBack, rejectForGood, type Review } from './queue-writes';
 
 interface Callbacks {
@@ -22,7 +22,7 @@ export function useErrorWrites(post: QueuePost, { onLeave, onRejected }: Callbac
   const queries = useQueryClient();
   const leave = () => {
     onLeave();
-    leaveLists(queries, post.id);
+    removeFromLists(queries, post.id);
   };
   const back = useMutation({
     networkMode: 'always', // offline it fails at once and says so, instead of waiting without a word
@@ -48,7 +48,7 @@ export function useErrorWrites(post: QueuePost, { onLeave, onRejected }: Callbac
   return { back, reject, isBusy: back.isPending || reject.isPending };
 }
 
-/** What {@link useErrorWrites} answers. */
+/** What {@link useErrorWrites} returns. */
 export type ErrorWrites = ReturnType<typeof useErrorWrites>;
 
 /**

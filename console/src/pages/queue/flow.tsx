@@ -50,7 +50,7 @@ export function Flow({ overview, status }: FlowProps) {
   );
 }
 
-/** What stands below each figure. */
+/** The line below each figure. */
 function useNotes(overview: Overview | undefined): Record<QueueStatus, ReactNode> {
   const t = useMessages(QUEUE_MESSAGES);
   const counts = useCounts()?.queue_status;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { answerOf, api, type Models } from '../../api/client';
 
-/** How the queue stands. */
+/** The queue's figures. */
 export type Overview = Models['QueueOverview'];
 
 /** A post that the consumer gets soon. */
 export type PreviewItem = Models['PreviewItem'];
 
-/** Begins the key of everything that a move in the queue changes. */
+/** Begins the query key of everything that a transition in the queue changes. */
 export const QUEUE_KEY = ['queue'];
 
 /** How often the figures are fetched while the page is seen, in milliseconds. */

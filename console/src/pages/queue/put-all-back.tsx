@@ -134,7 +134,7 @@ async function putOneBack(post: QueuePost, state: AllBack): Promise<void> {
   }
 }
 
-/** The cursor holds its place in the order, so that rows which leave the list are not missed behind it. */
+/** By cursor: with an offset, rows that leave the list would make the next page skip others. */
 async function* postsIn(filter: QueueFilter): AsyncGenerator<QueuePost> {
   let cursor: string | undefined;
   do {

@@ -22,7 +22,7 @@ const CONDITIONS = {
   error: { queue_status: 'error' },
 } as const satisfies Record<QueueStatus, object>;
 
-/** A page of the posts of a status; `cursor` is the page's place. */
+/** A page of the posts of a status; `cursor` says where the page begins. */
 export function fetchPosts({ status, reason }: QueueFilter, cursor: string | undefined, signal?: AbortSignal) {
   const query = { ...CONDITIONS[status], limit: PAGE, cursor, error_reason: reason ?? undefined };
   return answerOf(api.GET('/api/v1/posts', { params: { query }, signal }));
@@ -43,13 +43,13 @@ export function postsOf(data: InfiniteData<Page> | undefined): QueuePost[] {
   return data?.pages.flatMap((page) => page.items) ?? [];
 }
 
-/** Takes a post out of the lists at once, and has everything counted anew. */
-export function leaveLists(queries: QueryClient, id: number): void {
+/** Removes a post from the lists at once, and refetches the figures. */
+export function removeFromLists(queries: QueryClient, id: number): void {
   queries.setQueriesData<InfiniteData<Page>>({ queryKey: POSTS_KEY }, (data) => data && without(data, id));
   refreshQueue(queries);
 }
 
-/** Fetches anew whatever a move in the queue changes. */
+/** Refetches what a transition in the queue changes. */
 export function refreshQueue(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: QUEUE_KEY });
   void queries.invalidateQueries({ queryKey: COUNTS_KEY });

@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/api-error';
 import { answerOf, api, type Models } from '../../api/client';
 
-/** A post's review, as the service answers it. */
+/** A post's review, as the service returns it. */
 export type Review = Models['ReviewForm'];
 
 /** What became of a post that was to be put back: it is, somebody else moved it, or it is stored no more. */
@@ -35,7 +35,7 @@ export async function rejectForGood(id: number, version: number): Promise<Review
   return review;
 }
 
-/** The review as it stands, when an error says that somebody changed it meanwhile. */
+/** The current review, when an error says that somebody has changed it; else null. */
 export function conflictOf(error: unknown): Review | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const { body } = error;

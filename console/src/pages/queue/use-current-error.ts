@@ -32,11 +32,11 @@ export function useCurrentError(posts: readonly QueuePost[], heading: RefObject<
     open: name,
     step: (by) => goTo(posts[posts.findIndex(({ id }) => id === current) + by]),
     leave: (id) => {
-      const place = posts.findIndex((post) => post.id === id);
-      const heir = posts[place + 1] ?? posts[place - 1];
-      if (heir && id === current) name(heir.id);
+      const index = posts.findIndex((post) => post.id === id);
+      const next = posts[index + 1] ?? posts[index - 1];
+      if (next && id === current) name(next.id);
       if (!hasFocus(id)) return;
-      if (heir) focusRow(heir.id);
+      if (next) focusRow(next.id);
       else heading.current?.focus();
     },
   };

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api, type Models } from '../../api/client';
 
-/** A key that is in force; the key itself is not in it. */
+/** An active key, without its secret. */
 export type ApiKey = Models['ApiKey'];
 
 /** A key that was just made, with the secret. */
@@ -9,7 +9,7 @@ export type NewApiKey = Models['NewApiKey'];
 
 const KEYS_KEY = ['api-keys'];
 
-/** The keys that are in force. */
+/** The active keys. */
 export function useApiKeys() {
   return useQuery({
     queryKey: KEYS_KEY,
@@ -17,7 +17,7 @@ export function useApiKeys() {
   });
 }
 
-/** Makes a key; nothing remembers the secret but whoever is told. */
+/** Creates a key; only `onMade` gets the secret, it is kept nowhere. */
 export function useCreateKey(onMade: (key: NewApiKey) => void) {
   const queries = useQueryClient();
   return useMutation({

@@ -20,7 +20,7 @@ import text from '../../ui/text.module.css';
 import styles from './settings.module.css';
 import { FormError } from '../../ui/form';
 
-/** How the console looks and speaks. */
+/** Theme, language and time zone. */
 export function DisplaySection() {
   const t = useMessages(SETTINGS_MESSAGES);
   const { theme } = usePreferences();

@@ -37,7 +37,7 @@ describe('afterPress', () => {
 });
 
 describe('choose', () => {
-  it('takes the place of the single keys, and leaves arrows beside', () => {
+  it('replaces the single keys and keeps the arrow keys', () => {
     expect(choose('next', 'w', {})).toEqual({ keys: { next: ['w', 'ArrowDown'] } });
   });
 

@@ -71,8 +71,8 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
           {rows.map(([name, ...cells], row) => (
             <tr key={row}>
               <th scope="row">{name}</th>
-              {cells.map((cell, place) => (
-                <td key={place}>{cell}</td>
+              {cells.map((cell, index) => (
+                <td key={index}>{cell}</td>
               ))}
             </tr>
           ))}

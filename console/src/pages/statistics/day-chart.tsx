@@ -63,15 +63,15 @@ function Bars({ buckets, title }: { buckets: readonly Bucket[]; title: string })
   const y = scaleTo(values.at(-1) ?? 1, HEIGHT - BOTTOM, TOP);
   const left = axisRoom(values, labels.axis);
   const step = (width - left) / buckets.length;
-  const x = (place: number) => left + place * step;
-  const line = buckets.map(({ delivered }, place) => `${x(place) + step / 2},${y(delivered)}`).join(' ');
+  const x = (index: number) => left + index * step;
+  const line = buckets.map(({ delivered }, index) => `${x(index) + step / 2},${y(delivered)}`).join(' ');
   return (
     <div ref={element} className={styles.chart}>
       {width > 0 && (
         <svg width={width} height={HEIGHT} role="img" aria-label={description}>
           <Axis values={values} y={y} left={left} right={width} />
-          {buckets.map((bucket, place) => (
-            <Bar key={bucket.from} bucket={bucket} x={x(place)} step={step} y={y} />
+          {buckets.map((bucket, index) => (
+            <Bar key={bucket.from} bucket={bucket} x={x(index)} step={step} y={y} />
           ))}
           <polyline className={styles.halo} points={line} />
           <polyline points={line} />
@@ -90,7 +90,7 @@ interface BarProps {
   y: (value: number) => number;
 }
 
-/** The fetched posts wide and pale, the approved ones narrow and full before them. */
+/** A wide pale bar for the fetched posts, and a narrow one over it for the approved. */
 function Bar({ bucket, x, step, y }: BarProps) {
   const t = useMessages(STATISTICS_MESSAGES);
   const labels = useLabels();
@@ -131,7 +131,7 @@ function Column({ top, bottom, ...rest }: ColumnProps) {
 
 interface DatesProps {
   buckets: readonly Bucket[];
-  x: (place: number) => number;
+  x: (index: number) => number;
   step: number;
   width: number;
 }
@@ -140,13 +140,13 @@ interface DatesProps {
 function Dates({ buckets, x, step, width }: DatesProps) {
   const labels = useLabels();
   const every = labelEvery(buckets.length, width, DATE_ROOM);
-  return buckets.map(({ to }, place) => {
-    if ((buckets.length - 1 - place) % every !== 0) return null;
-    const isCut = place === buckets.length - 1 && step < DATE_ROOM;
+  return buckets.map(({ to }, index) => {
+    if ((buckets.length - 1 - index) % every !== 0) return null;
+    const isCut = index === buckets.length - 1 && step < DATE_ROOM;
     return (
       <text
         key={to}
-        x={isCut ? x(place) + step : x(place) + step / 2}
+        x={isCut ? x(index) + step : x(index) + step / 2}
         y={HEIGHT - 6}
         textAnchor={isCut ? 'end' : 'middle'}
       >

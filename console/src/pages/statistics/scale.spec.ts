@@ -48,15 +48,15 @@ describe('labelEvery', () => {
   });
 });
 
-const day = (place: number, fetched = 1): Day => ({
-  date: new Date(Date.UTC(2026, 0, 1 + place)).toISOString().slice(0, 10),
+const day = (index: number, fetched = 1): Day => ({
+  date: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
   fetched,
   reviewed: 0,
   approved: 0,
   rejected: 0,
   delivered: 0,
 });
-const days = (count: number) => Array.from({ length: count }, (_, place) => day(place));
+const days = (count: number) => Array.from({ length: count }, (_, index) => day(index));
 
 describe('bucketsOf', () => {
   it('has a bar a day for a quarter', () => {

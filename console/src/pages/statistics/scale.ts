@@ -9,7 +9,7 @@ export function ticks(max: number, steps: number): number[] {
     (each) => each >= least && Number.isInteger(each),
   );
   const size = step ?? Math.max(1, Math.ceil(least));
-  return Array.from({ length: Math.ceil(Math.max(max, 1) / size) + 1 }, (_, place) => place * size);
+  return Array.from({ length: Math.ceil(Math.max(max, 1) / size) + 1 }, (_, index) => index * size);
 }
 
 /** A linear scale from 0 to `max` onto pixels. */

@@ -11,7 +11,7 @@ import styles from './streams.module.css';
 
 interface LastFetchProps {
   stream: Stream;
-  /** The fetch that was asked for here; null when there was none. */
+  /** The fetch that was started on this page; null when there was none. */
   state: FetchState | null;
   onRetry: () => void;
 }
@@ -35,8 +35,8 @@ function Brought({ state }: { state: Extract<FetchState, { kind: 'done' }> }) {
         <details className={styles.small}>
           <summary>{t('unreadable', { n: errors.length })}</summary>
           <ul>
-            {errors.map((error, place) => (
-              <li key={place}>{error}</li>
+            {errors.map((error, index) => (
+              <li key={index}>{error}</li>
             ))}
           </ul>
         </details>
@@ -96,7 +96,7 @@ function Known({ stream }: { stream: Stream }) {
   );
 }
 
-/** When the scheduler fetches it; nothing is said when that time is past, as its next run may be any moment. */
+/** When the scheduler fetches it; nothing is said when that time is past, as the next run is due. */
 function NextTry({ stream, isAgain }: { stream: Stream; isAgain?: boolean }) {
   const t = useMessages(STREAM_MESSAGES);
   const format = useFormat();

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { answerOf, api, type Models } from '../../api/client';
 import { COUNTS_KEY } from '../../shell/use-counts';
 
-/** A stream, as the service tells it. */
+/** A stream, as the service returns it. */
 export type Stream = Models['Stream'];
 
 /** What a stream's posts have come to. */
@@ -29,7 +29,7 @@ export function useStreamFigures() {
   });
 }
 
-/** Creates a stream; `onAdded` is told even when the form that asked for it is gone by then. */
+/** Creates a stream; `onAdded` is called even when the form has been closed by then. */
 export function useAddStream(onAdded: (stream: Stream) => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -93,7 +93,7 @@ export function useDeleteStream({ id }: Stream, onDeleted: () => void) {
   });
 }
 
-/** Fetches anew what a change of the streams changes. */
+/** Refetches what a change of the streams affects. */
 export function refreshStreams(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: STREAMS_KEY });
   void queries.invalidateQueries({ queryKey: COUNTS_KEY });

@@ -33,8 +33,8 @@ export function StreamTable({ streams, figures, fetches, focusAfter }: StreamTab
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const leave = (stream: Stream) => {
-    const place = streams.indexOf(stream);
-    const neighbours = [streams[place + 1], streams[place - 1]].filter((each) => each !== undefined);
+    const index = streams.indexOf(stream);
+    const neighbours = [streams[index + 1], streams[index - 1]].filter((each) => each !== undefined);
     focusAfter(...neighbours.map(rowId), FIRST_FORM);
     close();
   };

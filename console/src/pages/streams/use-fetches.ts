@@ -8,16 +8,16 @@ import { notify } from '../../ui/notify';
 import { STREAM_MESSAGES } from './messages';
 import type { Stream } from './stream-data';
 
-/** How a fetch that was asked for here stands, or ended. */
+/** The state of a fetch that was started on this page. */
 export type FetchState =
   | { kind: 'running' }
   | { kind: 'done'; added: number; known: number; errors: readonly string[]; at: string }
   | { kind: 'failed'; error: unknown };
 
-/** What a fetch looks at, at most: as much as the scheduled one. */
+/** The most posts that a fetch reads, as in the scheduled one. */
 const LIMIT = 100;
 
-/** How a fetch is answered when the instance does not answer. */
+/** The response to a fetch when the instance does not respond. */
 export const SILENT = { status: 503, detail: 'Instance unreachable' };
 
 /** The fetches of this visit, by stream. */

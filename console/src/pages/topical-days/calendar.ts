@@ -18,10 +18,10 @@ const YEARS_AHEAD = 8;
 
 const DAY_MS = 86_400_000;
 
-/** The date in a time zone at a moment, as `YYYY-MM-DD`. */
-export function todayIn(timeZone: string, moment: number): string {
+/** The date in a time zone at a timestamp in milliseconds, as `YYYY-MM-DD`. */
+export function todayIn(timeZone: string, timestamp: number): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  const part = (type: string) => parts.formatToParts(moment).find((each) => each.type === type)?.value ?? '';
+  const part = (type: string) => parts.formatToParts(timestamp).find((each) => each.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
@@ -32,12 +32,12 @@ export function addDays(date: string, days: number): string {
 
 /** The day of the week of a date. */
 export function weekDayOf(date: string): WeekDay {
-  return WEEK_DAYS[place(date)] ?? 'Monday';
+  return WEEK_DAYS[dayIndex(date)] ?? 'Monday';
 }
 
 /** The seven dates of the week of a date, from Monday. */
 export function weekOf(date: string): string[] {
-  const monday = addDays(date, -place(date));
+  const monday = addDays(date, -dayIndex(date));
   return WEEK_DAYS.map((_, day) => addDays(monday, day));
 }
 

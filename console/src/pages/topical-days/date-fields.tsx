@@ -46,4 +46,4 @@ export function DateFields({ value, onChange }: DateFieldsProps) {
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-const upTo = (last: number) => Array.from({ length: last }, (_, place) => place + 1);
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);

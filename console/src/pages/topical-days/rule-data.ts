@@ -29,7 +29,7 @@ export function useRules() {
   });
 }
 
-/** Makes a rule, or changes the one with that id; `onSaved` is told even when what asked for it is gone by then. */
+/** Creates a rule, or changes the one with that id; `onSaved` is called even when the form has been closed by then. */
 export function useSaveRule(id: number | null, onSaved: (rule: Rule) => void) {
   const queries = useQueryClient();
   return useMutation({

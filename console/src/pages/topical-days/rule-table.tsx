@@ -31,8 +31,8 @@ export function RuleTable({ rules, onEdit, focusAfter }: RuleTableProps) {
   const t = useMessages(TOPICAL_MESSAGES);
   const sorted = byDay(rules);
   const remove = useRemove(focusAfter, (rule) => {
-    const place = sorted.indexOf(rule);
-    const neighbours = [sorted[place + 1], sorted[place - 1]].filter((each) => each !== undefined);
+    const index = sorted.indexOf(rule);
+    const neighbours = [sorted[index + 1], sorted[index - 1]].filter((each) => each !== undefined);
     focusAfter(...neighbours.map(rowId), EMPTY_FOCUS);
   });
   return (
@@ -100,7 +100,7 @@ function RuleRow({ rule, busy, onEdit, onRemove }: RuleRowProps) {
   );
 }
 
-/** Deletes a rule; undo makes it anew. */
+/** Deletes a rule; undo creates it again. */
 function useRemove(focusAfter: RuleTableProps['focusAfter'], onRemoved: (rule: Rule) => void) {
   const t = useMessages(TOPICAL_MESSAGES);
   const restore = useRestore(focusAfter);
