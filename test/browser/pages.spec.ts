@@ -42,7 +42,7 @@ describe('the pages', () => {
       await page.toast().getByText('Put back: ').waitFor();
       await expectSoon(async () => expect(await errors()).toBe(1));
       await page.keys('r');
-      await page.toast().getByText('Rejected and taken out of the queue').waitFor();
+      await page.toast().getByText('Rejected and removed from the queue').waitFor();
       await expectSoon(async () => expect(await errors()).toBe(0));
       await page.keys('u');
       await page.toast().getByText('Approved again').waitFor();
@@ -75,7 +75,7 @@ describe('the pages', () => {
       };
       await page.button('Add stream').first().click();
       await add('photography');
-      await page.page.getByText('There is a stream of this hashtag on this instance already.').waitFor();
+      await page.page.getByText('This hashtag on this instance is already a stream.').waitFor();
       await add('#Birds');
       await page.toast().getByText('Added: #Birds').waitFor();
       await page.button(/^Fetch now: #Birds/).click();

@@ -31,3 +31,20 @@ export function toApiError(response: Response, body: unknown): ApiError {
   const wait = Number(response.headers.get('retry-after'));
   return new ApiError(response.status, detail || response.statusText, body, wait > 0 ? wait : null);
 }
+
+/** Why something failed, in the service's words; null when it did not answer. */
+export function detailOf(error: unknown): string | null {
+  return error instanceof ApiError && !error.isUnreachable ? error.detail : null;
+}
+
+/** The fields that a refused write names (422), as the service names them. */
+export function refusedFields(error: unknown): ReadonlySet<string> {
+  if (!(error instanceof ApiError) || error.status !== 422) return new Set();
+  const { body } = error;
+  if (typeof body !== 'object' || body === null || !('errors' in body) || !Array.isArray(body.errors)) return new Set();
+  return new Set(body.errors.map((each: unknown) => fieldOf(each)));
+}
+
+function fieldOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'field' in error ? String(error.field) : '';
+}

@@ -25,3 +25,9 @@ export async function answerOf<Data>(
   if (!response.ok) throw toApiError(response, error);
   return data as Data;
 }
+
+/** Waits for a deletion; what is gone already counts as deleted. */
+export async function deletionOf(call: Promise<{ error?: unknown; response: Response }>): Promise<void> {
+  const { error, response } = await call;
+  if (!response.ok && response.status !== 404) throw toApiError(response, error);
+}

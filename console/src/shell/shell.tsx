@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { useMessages } from '../i18n/use-messages';
 import { useKeys } from '../keys/use-keys';
 import { Button } from '../ui/button';
-import { focusContent } from '../ui/focus-content';
+import { focusContent } from '../ui/focus';
 import { Skeleton } from '../ui/skeleton';
 import { StatePanel } from '../ui/state-panel';
 import { ErrorBoundary } from './error-boundary';

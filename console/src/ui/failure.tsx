@@ -2,7 +2,7 @@ import { ApiError } from '../api/api-error';
 import { type Catalogue, useMessages } from '../i18n/use-messages';
 import { Banner } from './banner';
 import { Button } from './button';
-import { focusContent } from './focus-content';
+import { focusContent } from './focus';
 
 const MESSAGES: Catalogue<'unreachable' | 'signedOut' | 'failed' | 'retry' | 'stale'> = {
   en: {

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { ActionId } from '../keys/key-table';
+import { announce } from './live-region';
 
 /** A notice that goes by itself. */
 export interface Toast {
@@ -32,4 +33,10 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
 export function hideToast(): void {
   clearTimeout(timer);
   toastStore.setState(null, true);
+}
+
+/** Shows a notice and has it read out. */
+export function notify(text: string, more: Pick<Toast, 'action' | 'tone'> = {}): void {
+  showToast({ text, ...more });
+  announce(text);
 }

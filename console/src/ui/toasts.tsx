@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { Button } from './button';
-import { focusContent } from './focus-content';
+import { focusContent } from './focus';
 import { hideToast, type Toast, toastStore } from './toast-store';
 import styles from './toasts.module.css';
 

@@ -8,7 +8,7 @@ import { Failure } from '../../ui/failure';
 import { Field } from '../../ui/field';
 import { FormButtons } from '../../ui/form';
 import form from '../../ui/form.module.css';
-import { notify } from '../../ui/notify';
+import { notify } from '../../ui/toast-store';
 import { Switch } from '../../ui/switch';
 import { BLOCKLISTS, type Kind, type NewBlock, refreshFilters } from './blocklists';
 import { FILTERS_MESSAGES } from './messages';

@@ -1,3 +1,6 @@
+import { notify } from '../../ui/toast-store';
+import { ApiError } from '../../api/api-error';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
@@ -5,10 +8,9 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Failure } from '../../ui/failure';
 import text from '../../ui/text.module.css';
-import type { Entry, Kind } from './blocklists';
+import { BLOCKLISTS, type Entry, type Kind, refreshFilters, removeFromBlocklist } from './blocklists';
 import { CarryingWarning } from './carrying-warning';
 import { FILTERS_MESSAGES } from './messages';
-import { useUnblock } from './use-unblock';
 import styles from './filters.module.css';
 
 interface BlockEntryProps {
@@ -71,6 +73,44 @@ export function BlockEntry({ kind, entry, heading }: BlockEntryProps) {
 /** The row is about to go: its focus passes to the next one's button, or to the heading. */
 function passFocus(row: HTMLElement | null, heading: HTMLElement | null): void {
   if (!row?.contains(document.activeElement)) return;
-  const heir = row.nextElementSibling ?? row.previousElementSibling;
-  (heir?.querySelector('button') ?? heading)?.focus();
+  const neighbour = row.nextElementSibling ?? row.previousElementSibling;
+  (neighbour?.querySelector('button') ?? heading)?.focus();
+}
+
+/** Unblocks; undo blocks again for the same reason. */
+function useUnblock(kind: Kind, entry: Entry, onLeave: () => void) {
+  const t = useMessages(FILTERS_MESSAGES);
+  const queries = useQueryClient();
+  const name = kind === 'users' ? entry.value : `#${entry.value}`;
+  const blockAgain = async () => {
+    try {
+      await BLOCKLISTS[kind].block({ value: entry.value, reason: entry.reason });
+      notify(t('blocked', { name }));
+    } catch {
+      notify(t('blockAgainFailed', { name }), { tone: 'bad' });
+    }
+    refreshFilters(queries);
+  };
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => removed(BLOCKLISTS[kind].unblock(entry.id)),
+    onSuccess: (wasThere) => {
+      onLeave();
+      removeFromBlocklist(queries, kind, entry.id);
+      refreshFilters(queries);
+      if (wasThere) notify(t('unblocked', { name }), { action: { label: t('undo'), run: () => void blockAgain() } });
+      else notify(t('wasUnblocked', { name }));
+    },
+  });
+}
+
+/** False when somebody else was faster. */
+async function removed(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call;
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return false;
+    throw error;
+  }
 }

@@ -1,6 +1,8 @@
+import { answerOf, api, type Models } from '../../api/client';
+import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../i18n/use-messages';
 import { Icon } from '../../ui/icon';
-import { useCarryingStreams } from './carrying-streams';
+import { FILTERS_KEY } from './blocklists';
 import { FILTERS_MESSAGES } from './messages';
 import { useSettings } from './settings';
 import { foldHashtag } from './whom';
@@ -19,4 +21,26 @@ export function CarryingWarning({ hashtag }: { hashtag: string }) {
       {t(rejects ? 'carriedRejects' : 'carriedHolds', { n: streams, name })}
     </p>
   );
+}
+
+/** As many streams as one answer may hold. */
+const ALL = 1_000;
+
+/** How many streams collect a hashtag, however it is spelt; 0 until that is known. */
+function useCarryingStreams(): (hashtag: string) => number {
+  const { data } = useQuery({
+    queryKey: [...FILTERS_KEY, 'streams'],
+    queryFn: ({ signal }) => answerOf(api.GET('/api/v1/streams', { params: { query: { limit: ALL } }, signal })),
+    select: countByHashtag,
+  });
+  return (hashtag) => data?.get(foldHashtag(hashtag)) ?? 0;
+}
+
+function countByHashtag({ items }: Models['StreamList']): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { hashtag } of items) {
+    const folded = foldHashtag(hashtag);
+    counts.set(folded, (counts.get(folded) ?? 0) + 1);
+  }
+  return counts;
 }

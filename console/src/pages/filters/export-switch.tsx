@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { Badge } from '../../ui/badge';
 import { Failure } from '../../ui/failure';
-import { notify } from '../../ui/notify';
+import { notify } from '../../ui/toast-store';
 import { Switch } from '../../ui/switch';
 import typography from '../../ui/text.module.css';
 import { FILTERS_MESSAGES } from './messages';

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { answerOf, api } from '../../api/client';
 import { useMessages } from '../../i18n/use-messages';
 import { FILTERS_KEY, type Kind } from './blocklists';
 import { CarryingWarning } from './carrying-warning';
 import { FILTERS_MESSAGES } from './messages';
 import { useSettings } from './settings';
-import { useSettled } from './use-settled';
 import { foldHashtag, whomIn } from './whom';
 import styles from './filters.module.css';
 
@@ -68,4 +67,17 @@ function useWaiting(author: string | null): Waiting | undefined {
     },
   });
   return data;
+}
+
+/** How long a value must stay as it is, in milliseconds. */
+const SETTLED_AFTER = 300;
+
+/** The value once it has not changed for {@link SETTLED_AFTER}, so that typing does not send a request per letter. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLED_AFTER);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
 }

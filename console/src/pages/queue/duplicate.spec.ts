@@ -36,7 +36,7 @@ describe('duplicateOf', () => {
     matched_post_id: '4711',
   };
 
-  it('reads the consumer's error details', () => {
+  it('reads the error details of a consumer', () => {
     expect(duplicateOf(details)).toEqual({
       current: 'https://media.example/a.jpg',
       matched: 'https://media.example/b.jpg',

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useMessages } from '../../i18n/use-messages';
-import { notify } from '../../ui/notify';
-import { hideToast } from '../../ui/toast-store';
+import { hideToast, notify } from '../../ui/toast-store';
 import { QUEUE_MESSAGES } from './messages';
 import { nameOf } from './post-line';
 import { removeFromLists, type QueuePost, refreshQueue } from './queue-posts';

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Failure } from '../../ui/failure';
 import { FormButtons } from '../../ui/form';
-import { notify } from '../../ui/notify';
+import { notify } from '../../ui/toast-store';
 import text from '../../ui/text.module.css';
 import { QUEUE_MESSAGES } from './messages';
 import { nameOf } from './post-line';

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog';
 import { Failure } from '../../ui/failure';
 import { Field } from '../../ui/field';
 import { FormButtons } from '../../ui/form';
-import { notify } from '../../ui/notify';
+import { notify } from '../../ui/toast-store';
 import { QueryFailure } from '../../ui/query-failure';
 import { QUEUE_MESSAGES } from './messages';
 import { QUEUE_KEY } from './overview';

@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { useCounts } from '../../shell/use-counts';
 import { Button } from '../../ui/button';
 import { Failure } from '../../ui/failure';
-import { focusContent } from '../../ui/focus-content';
+import { focusContent } from '../../ui/focus';
 import { StatePanel } from '../../ui/state-panel';
 import { TimeAgo } from '../../ui/time-ago';
 import { REVIEW_MESSAGES } from './messages';

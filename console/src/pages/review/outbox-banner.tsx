@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { outbox, useOutbox } from '../../outbox/use-outbox';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
-import { focusContent } from '../../ui/focus-content';
+import { focusContent } from '../../ui/focus';
 import { announce } from '../../ui/live-region';
 import { TimeAgo } from '../../ui/time-ago';
 import { showToast } from '../../ui/toast-store';

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
-import { focusContent } from '../../ui/focus-content';
+import { focusContent } from '../../ui/focus';
 import { Icon } from '../../ui/icon';
 import typography from '../../ui/text.module.css';
 import { REVIEW_MESSAGES } from './messages';

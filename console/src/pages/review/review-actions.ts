@@ -1,8 +1,7 @@
 import type { Conflict } from '../../outbox/snapshot';
 import { outbox } from '../../outbox/use-outbox';
 import { announce } from '../../ui/live-region';
-import { notify } from '../../ui/notify';
-import { showToast } from '../../ui/toast-store';
+import { notify, showToast } from '../../ui/toast-store';
 import type { Messages } from '../../i18n/use-messages';
 import type { EN } from './messages.en';
 import type { Sitting } from './sitting';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerOf, api, type Models } from '../../api/client';
+import { answerOf, api, deletionOf, type Models } from '../../api/client';
 
 /** An active key, without its secret. */
 export type ApiKey = Models['ApiKey'];
@@ -32,10 +32,7 @@ export function useCreateKey(onMade: (key: NewApiKey) => void) {
 export function useRevokeKey({ id }: ApiKey, onRevoked: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async () => {
-      const call = api.DELETE('/api/v1/api-keys/{id}', { params: { path: { id } } });
-      if ((await call).response.status !== 404) await answerOf(call);
-    },
+    mutationFn: () => deletionOf(api.DELETE('/api/v1/api-keys/{id}', { params: { path: { id } } })),
     onSuccess: () => {
       onRevoked();
       queries.setQueryData<Models['ApiKeyList']>(KEYS_KEY, (keys) => keys && without(keys, id));

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon';
 import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
 import { TimeAgo } from '../../ui/time-ago';
-import { useFocusAfter } from '../../ui/use-focus-after';
+import { neighboursOf, useFocusAfter } from '../../ui/focus';
 import { type ApiKey, useApiKeys } from './api-key-data';
 import { SETTINGS_MESSAGES } from './messages';
 import { RevokeKeyDialog } from './revoke-key-dialog';
@@ -44,9 +44,7 @@ function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
   const [revoked, setRevoked] = useState<ApiKey | null>(null);
   const focusAfter = useFocusAfter();
   const leave = (key: ApiKey) => {
-    const place = keys.indexOf(key);
-    const neighbours = [keys[place + 1], keys[place - 1]].filter((each) => each !== undefined);
-    focusAfter(...neighbours.map(rowId), headingId('apiKeys'));
+    focusAfter(...neighboursOf(keys, key).map(rowId), headingId('apiKeys'));
     setRevoked(null);
   };
   return (

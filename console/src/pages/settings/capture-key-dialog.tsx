@@ -7,7 +7,7 @@ import { setPreferences } from '../../preferences/preference-store';
 import { usePreferences } from '../../preferences/use-preferences';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { notify } from '../../ui/notify';
+import { notify } from '../../ui/toast-store';
 import { afterPress, choose } from './key-choice';
 import { SETTINGS_MESSAGES } from './messages';
 import { Field } from '../../ui/field';

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { detailOf } from '../../api/detail-of';
-import { refusedFields } from '../../api/field-errors';
+import { detailOf, refusedFields } from '../../api/api-error';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';

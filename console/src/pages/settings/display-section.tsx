@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { answerOf, api } from '../../api/client';
-import { detailOf } from '../../api/detail-of';
+import { detailOf } from '../../api/api-error';
 import { useFormat } from '../../i18n/use-format';
 import { asLanguage, browserLanguage, LANGUAGES } from '../../i18n/language';
 import { useMessages } from '../../i18n/use-messages';
@@ -11,7 +11,7 @@ import { usePreferences } from '../../preferences/use-preferences';
 import { loadAccount, useAccount } from '../../session/use-session';
 import { Button } from '../../ui/button';
 import { ChoiceList } from '../../ui/choice-list';
-import { notify } from '../../ui/notify';
+import { notify } from '../../ui/toast-store';
 import { SETTINGS_MESSAGES } from './messages';
 import { Section } from './section';
 import { useStoredLanguage } from './use-stored-language';

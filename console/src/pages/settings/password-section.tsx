@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../api/api-error';
+import { ApiError, detailOf } from '../../api/api-error';
 import { answerOf, api, type Models } from '../../api/client';
-import { detailOf } from '../../api/detail-of';
 import { useMessages } from '../../i18n/use-messages';
 import { useAccount } from '../../session/use-session';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
-import { notify } from '../../ui/notify';
+import { notify } from '../../ui/toast-store';
 import { SETTINGS_MESSAGES } from './messages';
 import { Section } from './section';
 import form from '../../ui/form.module.css';

@@ -1,8 +1,8 @@
-import { detailOf } from '../../api/detail-of';
+import { detailOf } from '../../api/api-error';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { notify } from '../../ui/notify';
+import { notify } from '../../ui/toast-store';
 import { TimeAgo } from '../../ui/time-ago';
 import { type ApiKey, useRevokeKey } from './api-key-data';
 import { SETTINGS_MESSAGES } from './messages';

@@ -1,15 +1,18 @@
+import form from '../../ui/form.module.css';
+import { Avatar } from '../../ui/avatar';
+import { useAccount } from '../../session/use-session';
+import { SignOutButton } from '../../session/sign-out-button';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { PageBody, PageHeader } from '../../shell/page-header';
 import { Button } from '../../ui/button';
-import { AccountSection } from './account-section';
 import { ApiKeysSection } from './api-keys-section';
 import { CreateKeyDialog } from './create-key-dialog';
 import { DisplaySection } from './display-section';
 import { SETTINGS_MESSAGES } from './messages';
 import { PasswordSection } from './password-section';
 import { ReviewingSection } from './reviewing-section';
-import { SECTIONS } from './section';
+import { Section, SECTIONS } from './section';
 import { ShortcutsSection } from './shortcuts-section';
 import styles from './settings.module.css';
 
@@ -46,5 +49,21 @@ export function SettingsPage() {
       </PageBody>
       {isCreating && <CreateKeyDialog onClose={() => setCreating(false)} />}
     </>
+  );
+}
+
+/** Who is signed in, and the way out. */
+function AccountSection() {
+  const t = useMessages(SETTINGS_MESSAGES);
+  const name = useAccount()?.username ?? '';
+  return (
+    <Section name="account">
+      <div className={styles.account}>
+        <Avatar name={name} small />
+        <p>{t.rich('signedInAs', { name: <b>{name}</b> })}</p>
+        <SignOutButton />
+      </div>
+      <p className={form.hint}>{t('signOutHint')}</p>
+    </Section>
   );
 }

@@ -6,7 +6,7 @@ import { keyLabel } from '../../keys/use-keys';
 import { setPreferences } from '../../preferences/preference-store';
 import { usePreferences } from '../../preferences/use-preferences';
 import { Button, IconButton } from '../../ui/button';
-import { notify } from '../../ui/notify';
+import { notify } from '../../ui/toast-store';
 import { Switch } from '../../ui/switch';
 import { CaptureKeyDialog } from './capture-key-dialog';
 import { reset } from './key-choice';

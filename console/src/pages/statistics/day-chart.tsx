@@ -1,11 +1,10 @@
 import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
-import { Axis, axisRoom } from './axis';
+import { Axis, axisRoom, useWidth } from './axis';
 import { ChartCard, ChartTable, Legend } from './chart-card';
 import { STATISTICS_MESSAGES } from './messages';
 import { type Bucket, bucketsOf, type Day, labelEvery, range, scaleTo, ticks } from './scale';
 import { useLabels } from './use-labels';
-import { useWidth } from './use-width';
 import styles from './statistics.module.css';
 
 const HEIGHT = 230;

@@ -1,12 +1,11 @@
 import { useId } from 'react';
 import type { Models } from '../../api/client';
 import { useMessages } from '../../i18n/use-messages';
-import { Axis, axisRoom } from './axis';
+import { Axis, axisRoom, useWidth } from './axis';
 import { ChartCard, ChartTable, Legend } from './chart-card';
 import { STATISTICS_MESSAGES } from './messages';
 import { scaleTo, ticks } from './scale';
 import { useLabels } from './use-labels';
-import { useWidth } from './use-width';
 import styles from './statistics.module.css';
 
 type Band = Models['ScoreDecisions'];

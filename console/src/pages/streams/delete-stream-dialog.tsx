@@ -1,10 +1,10 @@
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { notify } from '../../ui/notify';
+import { notify } from '../../ui/toast-store';
 import { STREAM_MESSAGES } from './messages';
 import { type Stream, useDeleteStream } from './stream-data';
-import { detailOf } from '../../api/detail-of';
+import { detailOf } from '../../api/api-error';
 import { FormButtons, FormError } from '../../ui/form';
 
 interface DeleteStreamDialogProps {

@@ -5,7 +5,7 @@ import { TimeAgo, useNow } from '../../ui/time-ago';
 import { STREAM_MESSAGES } from './messages';
 import type { Stream } from './stream-data';
 import { type FetchState, isInstanceSilent, SILENT } from './use-fetches';
-import { detailOf } from '../../api/detail-of';
+import { detailOf } from '../../api/api-error';
 import { FormError } from '../../ui/form';
 import styles from './streams.module.css';
 

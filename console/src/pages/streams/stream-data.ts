@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerOf, api, type Models } from '../../api/client';
+import { answerOf, api, deletionOf, type Models } from '../../api/client';
 import { COUNTS_KEY } from '../../shell/use-counts';
 
 /** A stream, as the service returns it. */
@@ -81,10 +81,7 @@ export function useSwitchStream({ id }: Pick<Stream, 'id'>) {
 export function useDeleteStream({ id }: Stream, onDeleted: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async () => {
-      const call = api.DELETE('/api/v1/streams/{id}', { params: { path: { id } } });
-      if ((await call).response.status !== 404) await answerOf(call);
-    },
+    mutationFn: () => deletionOf(api.DELETE('/api/v1/streams/{id}', { params: { path: { id } } })),
     onSuccess: () => {
       onDeleted();
       queries.setQueryData<Stream[]>(STREAMS_KEY, (streams) => streams?.filter((stream) => stream.id !== id));

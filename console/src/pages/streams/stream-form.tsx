@@ -1,11 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
-import { ApiError } from '../../api/api-error';
-import { refusedFields } from '../../api/field-errors';
+import { ApiError, refusedFields } from '../../api/api-error';
 import { type Messages, useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
-import { notify } from '../../ui/notify';
+import { notify } from '../../ui/toast-store';
 import { Switch } from '../../ui/switch';
 import { useStreams } from '../review/stream-filter';
 import { STREAM_MESSAGES } from './messages';

@@ -1,3 +1,4 @@
+import { neighboursOf } from '../../ui/focus';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { useFormat } from '../../i18n/use-format';
@@ -10,7 +11,7 @@ import { STREAM_MESSAGES } from './messages';
 import { FIRST_FORM, rowId, type Stream, type StreamFigures, useSwitchStream } from './stream-data';
 import { EditStreamDialog } from './stream-form';
 import type { Fetches } from './use-fetches';
-import { detailOf } from '../../api/detail-of';
+import { detailOf } from '../../api/api-error';
 import { FormError } from '../../ui/form';
 import text from '../../ui/text.module.css';
 import card from '../../ui/card.module.css';
@@ -33,9 +34,7 @@ export function StreamTable({ streams, figures, fetches, focusAfter }: StreamTab
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const leave = (stream: Stream) => {
-    const index = streams.indexOf(stream);
-    const neighbours = [streams[index + 1], streams[index - 1]].filter((each) => each !== undefined);
-    focusAfter(...neighbours.map(rowId), FIRST_FORM);
+    focusAfter(...neighboursOf(streams, stream).map(rowId), FIRST_FORM);
     close();
   };
   return (

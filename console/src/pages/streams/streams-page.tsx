@@ -6,7 +6,7 @@ import { Failure } from '../../ui/failure';
 import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
 import { StatePanel } from '../../ui/state-panel';
-import { useFocusAfter } from '../../ui/use-focus-after';
+import { useFocusAfter } from '../../ui/focus';
 import { useStreams } from '../review/stream-filter';
 import { STREAM_MESSAGES } from './messages';
 import { FIRST_FORM, rowId, type Stream, useStreamFigures } from './stream-data';

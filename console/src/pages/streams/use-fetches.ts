@@ -4,7 +4,7 @@ import { ApiError } from '../../api/api-error';
 import { answerOf, api, type Models } from '../../api/client';
 import { useMessages } from '../../i18n/use-messages';
 import { announce } from '../../ui/live-region';
-import { notify } from '../../ui/notify';
+import { notify } from '../../ui/toast-store';
 import { STREAM_MESSAGES } from './messages';
 import type { Stream } from './stream-data';
 

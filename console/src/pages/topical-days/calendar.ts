@@ -78,7 +78,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
-function place(date: string): number {
+function dayIndex(date: string): number {
   return (new Date(date).getUTCDay() + 6) % 7;
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerOf, api, type Models } from '../../api/client';
+import { answerOf, api, deletionOf, type Models } from '../../api/client';
 
 /** A topical rule. */
 export type Rule = Models['TopicalTag'];
@@ -49,10 +49,7 @@ export function useSaveRule(id: number | null, onSaved: (rule: Rule) => void) {
 export function useDeleteRule(onDeleted: (rule: Rule) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id }: Rule) => {
-      const call = api.DELETE('/api/v1/topical-tags/{id}', { params: { path: { id } } });
-      if ((await call).response.status !== 404) await answerOf(call);
-    },
+    mutationFn: ({ id }: Rule) => deletionOf(api.DELETE('/api/v1/topical-tags/{id}', { params: { path: { id } } })),
     onSuccess: (_answer, deleted) => {
       onDeleted(deleted);
       queries.setQueryData<Rule[]>(RULES_KEY, (rules) => rules?.filter((rule) => rule.id !== deleted.id));

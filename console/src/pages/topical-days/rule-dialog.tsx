@@ -1,12 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../api/api-error';
-import { detailOf } from '../../api/detail-of';
-import { refusedFields } from '../../api/field-errors';
+import { ApiError, detailOf, refusedFields } from '../../api/api-error';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field, SelectField } from '../../ui/field';
-import { notify } from '../../ui/notify';
+import { notify } from '../../ui/toast-store';
 import { WEEK_DAYS } from './calendar';
 import { DateFields } from './date-fields';
 import { TOPICAL_MESSAGES } from './messages';

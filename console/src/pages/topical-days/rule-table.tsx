@@ -1,7 +1,8 @@
-import { detailOf } from '../../api/detail-of';
+import { neighboursOf } from '../../ui/focus';
+import { detailOf } from '../../api/api-error';
 import { useMessages } from '../../i18n/use-messages';
 import { IconButton } from '../../ui/button';
-import { notify } from '../../ui/notify';
+import { notify } from '../../ui/toast-store';
 import { byDay } from './calendar';
 import { TOPICAL_MESSAGES } from './messages';
 import { draftOf, type Rule, useDeleteRule, useSaveRule } from './rule-data';
@@ -31,9 +32,7 @@ export function RuleTable({ rules, onEdit, focusAfter }: RuleTableProps) {
   const t = useMessages(TOPICAL_MESSAGES);
   const sorted = byDay(rules);
   const remove = useRemove(focusAfter, (rule) => {
-    const index = sorted.indexOf(rule);
-    const neighbours = [sorted[index + 1], sorted[index - 1]].filter((each) => each !== undefined);
-    focusAfter(...neighbours.map(rowId), EMPTY_FOCUS);
+    focusAfter(...neighboursOf(sorted, rule).map(rowId), EMPTY_FOCUS);
   });
   return (
     <section className={styles.card} aria-labelledby={HEADING}>

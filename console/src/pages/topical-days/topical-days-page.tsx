@@ -6,7 +6,7 @@ import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
 import { StatePanel } from '../../ui/state-panel';
 import { useNow } from '../../ui/time-ago';
-import { useFocusAfter } from '../../ui/use-focus-after';
+import { useFocusAfter } from '../../ui/focus';
 import { todayIn } from './calendar';
 import { ComingDates } from './coming-dates';
 import { TOPICAL_MESSAGES } from './messages';
