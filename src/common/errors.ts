@@ -1,7 +1,7 @@
-/** Something that a request names does not exist; answered as 404 with the message. */
+/** Something that a request names does not exist; returned as 404 with the message. */
 export class NotFoundError extends Error {}
 
-/** The request collides with what is there; answered as 409 with the message, and `extra` beside it. */
+/** The request collides with the current state; returned as 409 with the message, and `extra` beside it. */
 export class ConflictError extends Error {
   constructor(
     message: string,
@@ -11,8 +11,8 @@ export class ConflictError extends Error {
   }
 }
 
-/** The request is well-formed and still cannot be meant; answered as 400 with the message. */
+/** The request is well-formed but cannot be meant; returned as 400 with the message. */
 export class InvalidInputError extends Error {}
 
-/** What the request needs from elsewhere does not answer; answered as 503 with the message. */
+/** What the request needs from elsewhere is unavailable; returned as 503 with the message. */
 export class UnavailableError extends Error {}

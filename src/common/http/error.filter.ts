@@ -2,17 +2,18 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { Request, Response } from 'express';
 import { ConflictError, InvalidInputError, NotFoundError, UnavailableError } from '../errors';
 
-const STATUS = new Map<unknown, number>([
+/** The domain errors, subclasses included, and their statuses. */
+const STATUSES = [
   [NotFoundError, 404],
   [ConflictError, 409],
   [InvalidInputError, 400],
   [UnavailableError, 503],
-]);
+] as const;
 
 /** Nest's own text for a route that does not exist; ours are never of this form. */
 const NO_ROUTE = /^Cannot [A-Z]+ /;
 
-/** Turns whatever was thrown into a status and `{"detail"}`; what nobody foresaw is logged and answered as a bare 500. */
+/** Turns whatever was thrown into a status and `{"detail"}`; an unexpected error is logged and returned as a bare 500. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly log = new Logger(ErrorFilter.name);
@@ -20,22 +21,26 @@ export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const response = http.getResponse<Response>();
-    const { status, body } = this.answer(error, http.getRequest<Request>(), response);
+    const expected = expectedError(error);
+    if (!expected) this.logError(error, http.getRequest<Request>(), response);
+    const { status, body } = expected ?? { status: 500, body: { detail: 'Internal server error' } };
     if (response.headersSent) response.destroy();
     else response.status(status).json(body);
   }
 
-  private answer(error: unknown, request: Request, response: Response): { status: number; body: object } {
-    if (error instanceof HttpException) return { status: error.getStatus(), body: httpBody(error) };
-    const status = error instanceof Error ? STATUS.get(error.constructor) : undefined;
-    if (error instanceof Error && status !== undefined) {
-      const extra = error instanceof ConflictError ? error.extra : {};
-      return { status, body: { detail: error.message, ...extra } };
-    }
+  private logError(error: unknown, request: Request, response: Response): void {
     const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
     this.log.error(`${request.method} ${request.path} [${response.getHeader('x-request-id')}] ${cause}`);
-    return { status: 500, body: { detail: 'Internal server error' } };
   }
+}
+
+/** The status and body of a domain error or of an HTTP exception; null for any other error. */
+export function expectedError(error: unknown): { status: number; body: object } | null {
+  if (error instanceof HttpException) return { status: error.getStatus(), body: httpBody(error) };
+  if (!(error instanceof Error)) return null;
+  const [, status] = STATUSES.find(([type]) => error instanceof type) ?? [];
+  if (status === undefined) return null;
+  return { status, body: { detail: error.message, ...(error instanceof ConflictError ? error.extra : {}) } };
 }
 
 function httpBody(error: HttpException): object {
