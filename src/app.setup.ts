@@ -1,29 +1,29 @@
+import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import { apiDocument } from './api-document/api-document';
 import { DOCS_PAGE } from './api-document/introduction';
-import { requestId } from './common/http/request-id.middleware';
 import { serveConsole } from './console-files';
 
-/** Where the whole contract lives. */
+/** The prefix of all routes of the contract. */
 const API_PREFIX = 'api/v1';
 
-/** Swagger UI brings its own scripts and styles its elements one by one; nothing else may run or be loaded. */
+/** Swagger UI brings its own scripts and uses inline styles; nothing else may run or be loaded. */
 const DOCS_POLICY = `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:;
   connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`.replace(/\s+/g, ' ');
 
-/** What `NestFactory.create` must be given for {@link setupApp} to work. */
+/** The options of `NestFactory.create` that {@link setupApp} needs. */
 export const APP_OPTIONS = { bodyParser: false, abortOnError: false } as const;
 
-/** What of the configuration the set-up needs; `consoleFolder` is where the build leaves it unless told. */
+/** The part of the configuration that the set-up needs; without `consoleFolder` the built console is served. */
 export interface SetupOptions {
   trustProxy: readonly string[] | null;
   allowPrivateInstances: boolean;
   consoleFolder?: string;
 }
 
-/** Makes the application what the contract says, for production, tests and the OpenAPI document alike. */
+/** Configures the application as the contract requires, for production, tests and the OpenAPI document alike. */
 export function setupApp(app: NestExpressApplication, options: SetupOptions): void {
   app.set('query parser', 'simple');
   app.set('etag', false);
@@ -41,15 +41,23 @@ export function setupApp(app: NestExpressApplication, options: SetupOptions): vo
   });
 }
 
+/** Names each request, after the client's `X-Request-Id` where that is plain, so that a log line can be found again. */
+function requestId(request: Request, response: Response, next: NextFunction): void {
+  const given = request.headers['x-request-id'];
+  const plain = typeof given === 'string' && /^[\w-]{1,64}$/.test(given);
+  response.setHeader('X-Request-Id', plain ? given : randomUUID());
+  next();
+}
+
 function api(request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Cache-Control', 'no-store');
-  // Express would run the GET handler for HEAD, and on curated/next that would reserve a post; OPTIONS it answers itself.
+  // Express would run the GET handler for HEAD, which on curated/next would reserve a post, and respond to OPTIONS itself.
   const isUnknown = request.method === 'HEAD' || request.method === 'OPTIONS' || !isDecodable(request.path);
   if (isUnknown) response.status(404).json({ detail: 'Not Found' });
   else next();
 }
 
-/** A path with a broken escape such as `%E0%A4` names nothing. */
+/** Whether the path has no malformed escape such as `%E0%A4`. */
 function isDecodable(path: string): boolean {
   try {
     return decodeURIComponent(path) !== '';

@@ -9,7 +9,7 @@ import { AppConfig, ConfigError } from './config/app-config';
 import { EmbeddedPostgres } from './embedded-postgres/embedded-postgres';
 import { EmbeddedPostgresError } from './embedded-postgres/embedded-postgres-error';
 
-/** How long requests and jobs may take to end after a signal, in milliseconds; a fetch takes 20 s at most. */
+/** Milliseconds that requests and jobs may take to end after a signal; a fetch takes 20 s at most. */
 const STOP_WITHIN = 30_000;
 
 async function main(): Promise<void> {
@@ -32,14 +32,14 @@ async function main(): Promise<void> {
     });
     setupApp(app, config);
     await app.listen(config.port, config.host);
-    logger.log(`Listening on ${await app.getUrl()}, its API explained at ${await app.getUrl()}/docs`, 'main');
+    logger.log(`Listening on ${await app.getUrl()}, its API documented at ${await app.getUrl()}/docs`, 'main');
   } catch (error) {
     await embedded?.stop();
     throw error;
   }
 }
 
-/** Runs `stop` at the first signal and exits; a stop that hangs is cut short. */
+/** Runs `stop` at the first signal and exits; a stop that hangs is ended. */
 function onSignal(logger: ServiceLogger, stop: () => Promise<void>): void {
   let stopping = false;
   const handle = (signal: string) => {
@@ -61,14 +61,14 @@ function exit(logger: ServiceLogger, message: string): never {
   process.exit(1);
 }
 
-/** What an operator can mend is one line; anything else is a defect, and its stack is wanted. */
+/** One line for what an operator can fix; the stack for anything else, which is a defect. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
   if (!(error instanceof Error)) return String(error);
   const { code } = error as { code?: unknown };
   if (code === 'EADDRINUSE' || code === 'EACCES') return `Cannot listen: ${error.message}; set PORT or HOST`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
-    return `The database of DATABASE_URL does not answer (${String(code)})`;
+    return `The database of DATABASE_URL does not respond (${String(code)})`;
   return error.stack ?? error.message;
 }
 

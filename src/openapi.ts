@@ -7,7 +7,7 @@ import { AppModule } from './app.module';
 import { APP_OPTIONS, setupApp } from './app.setup';
 import { AppConfig } from './config/app-config';
 
-/** Writes openapi.json from the built application; preview mode makes no providers, so no database is needed. */
+/** Writes openapi.json from the built application; preview mode creates no providers, so it needs no database. */
 async function main(file = 'openapi.json'): Promise<void> {
   const module = AppModule.forRoot(AppConfig.from({}), 'postgres://nowhere/none');
   const app = await NestFactory.create<NestExpressApplication>(module, {

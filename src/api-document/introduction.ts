@@ -2,10 +2,11 @@ import type { SwaggerCustomOptions } from '@nestjs/swagger';
 
 /** The tags in the order of the flow: a post's way from its stream to the consumer, then what surrounds it. */
 export const TAGS: Record<string, string> = {
-  'Keys and login': 'Sign in, and make the API key that everything else asks for.',
+  'Keys and login': 'Sign in, and make the API key that everything else requires.',
   Streams: 'Say which hashtags of which instances to watch, and fetch their posts.',
   Posts: 'Look at what was collected, approve or reject it, and see how it was scored.',
-  'Curated queue': 'Pull approved posts one at a time: next, then ack, nack or error; and keep the queue tidy.',
+  'Curated queue':
+    'Pull approved posts one at a time: next, then ack, nack or error; and remove old posts from the queue.',
   'Topical days': 'Prefer a hashtag on a day of the week or on a date.',
   'Reblog controls': 'Keep users, hashtags and posts without media or alt text out of the queue.',
   Prediction: 'Learn from the reviewers how likely a post is approved; it never touches the spam score.',
@@ -13,7 +14,7 @@ export const TAGS: Record<string, string> = {
   Operations: 'For load balancers and supervisors.',
 };
 
-/** The tag of second names, which stands last. */
+/** The tag of aliases, the last one. */
 export const ALIASES = 'Aliases';
 
 /** What the aliases' tag says. */
@@ -25,17 +26,17 @@ export const INTRODUCTION = `Content curation for the Fediverse: fetch posts by 
 the good ones one at a time. The whole of it can be tried on this page:
 
 1. **Get a key.** *Keys and login*: run \`POST /auth/login\` with your user name and password, then \`POST /api-keys\`, and
-   copy \`key\` from its answer, which is shown only once. Press **Authorize** and paste it into *key*. If somebody gave
+   copy \`key\` from its response, which is shown only once. Press **Authorize** and paste it into *key*. If somebody gave
    you a key, start with Authorize. The key lives in this page alone: paste it again after a reload.
 2. **Collect.** *Streams*: \`POST /hashtags\` with a hashtag and your instance's domain, then \`POST /hashtags/{id}/fetch\`
-   with the \`id\` of the answer.
+   with the \`id\` of the response.
 3. **Review.** *Posts*: \`GET /posts\` with \`reviewed\` = false shows what waits; \`POST /posts/{id}/approve\` or \`/reject\`.
 4. **Consume.** *Curated queue*: \`GET /curated/next\` reserves a post; \`POST /curated/{post_id}/ack\` with its
    \`fenliu_post_id\` once it is delivered, \`nack\` to give it back, \`error\` to give it up.
 5. **Look back.** *Statistics*: \`GET /stats\`.
 
 Everything is JSON. Times are ISO 8601 in UTC. Errors are \`{"detail": "<text>"}\`; invalid input (422) lists each field in
-\`errors\` as well. Every answer has an \`X-Request-Id\`, which the service's log names too.`;
+\`errors\` as well. Every response has an \`X-Request-Id\`, which the service's log names too.`;
 
 /**
  * The browser sends the session by itself, and pages cannot set cookies of requests: a field for it in the Authorize
@@ -61,5 +62,5 @@ export const KEY_TEXT = 'Paste the `key` of `POST /api-keys` here, once.';
 
 /** What `/docs` says of the session. */
 export const SESSION_TEXT =
-  'Nothing to paste here: run `POST /auth/login` on this page, and the browser keeps the session. It replaces the ' +
+  'Nothing to paste here: run `POST /auth/login` on this page, and the browser stores the session. It replaces the ' +
   'key except on next, ack, nack, error and extend. Under an https address the cookie is `__Host-sluice_session`.';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { cleanJson } from '../common/bounded-json';
+import { cleanJson } from '../common/storable';
 import { SessionEndedError, TooManyAttemptsError, WrongPasswordError } from './auth-errors';
 import { LoginFailuresRepository, pauseAfter } from './login-failures.repository';
 import { accountSubject, sessionSubject } from './login-subject';

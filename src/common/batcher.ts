@@ -5,7 +5,7 @@ interface Waiting<Call, Answer> {
   reject: (error: unknown) => void;
 }
 
-/** What runs a batch: it answers each call, in their order. */
+/** Runs a batch and returns the result of each call, in their order. */
 type Run<Call, Answer> = (calls: Call[]) => Promise<Answer[]>;
 
 /** How a {@link Batcher} goes about it. */
@@ -33,7 +33,7 @@ export class Batcher<Call, Answer> {
     private readonly options: BatchOptions,
   ) {}
 
-  /** The answer to a call; fails as the batch does. */
+  /** The result of a call; rejects when its batch does. */
   ask(call: Call): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ call, resolve, reject });
@@ -69,7 +69,7 @@ export class Batcher<Call, Answer> {
   private async answer(batch: Waiting<Call, Answer>[]): Promise<void> {
     try {
       const answers = await this.run(batch.map(({ call }) => call));
-      if (answers.length !== batch.length) throw new Error('A batch answers each of its calls');
+      if (answers.length !== batch.length) throw new Error('A batch must return one result for each of its calls');
       for (const [i, answer] of answers.entries()) batch[i]?.resolve(answer);
     } catch (error) {
       for (const { reject } of batch) reject(error);

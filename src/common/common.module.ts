@@ -4,7 +4,7 @@ import { Clock, SystemClock } from './clock';
 import { ErrorFilter } from './http/error.filter';
 import { DtoValidationPipe } from './http/validation.pipe';
 
-/** What every context shares: how bodies are checked and refused, and the clock. */
+/** What every context shares: validation, the error filter and the clock. */
 @Global()
 @Module({
   providers: [

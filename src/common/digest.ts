@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /**
- * The first 128 bits of a text's SHA-256, written as a UUID, which PostgreSQL keeps in 16 bytes: a key for texts that may
+ * The first 128 bits of a text's SHA-256, written as a UUID, which PostgreSQL stores in 16 bytes: a key for texts that may
  * be longer than an index entry.
  */
 export function digest(text: string): string {

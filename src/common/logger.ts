@@ -6,7 +6,7 @@ const LEVELS: LogLevel[] = ['fatal', 'error', 'warn', 'log', 'debug', 'verbose']
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
 
-/** What Nest tells of its own start, line by line: of interest to who looks for a missing module, not to an operator. */
+/** The contexts in which Nest logs its own start line by line, which operators do not need. */
 const STARTUP_CONTEXTS = new Set([
   'InstanceLoader',
   'NestFactory',
@@ -21,7 +21,7 @@ export interface LogOptions {
   format: 'pretty' | 'json';
 }
 
-/** Nest's logger; what it writes for people cannot steer their terminal, as remote texts may stand in a line. */
+/** Nest's logger. In text for people it escapes control characters, as remote texts may contain some that steer a terminal. */
 export class ServiceLogger extends ConsoleLogger {
   constructor({ level, format }: LogOptions) {
     const isJson = format === 'json';

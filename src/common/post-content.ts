@@ -30,7 +30,7 @@ export interface AuthorSignals {
   bioTags: string[];
 }
 
-/** Everything of a post that came from the Fediverse: what is stored, and all that a spam rule may look at. */
+/** Everything of a post that came from the Fediverse: what is stored, and all that a spam rule may use. */
 export interface PostContent {
   /** ActivityPub URI, the canonical identifier. */
   uri: string;

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock';
-import { type LocalDay, localDays } from '../common/local-days';
 import { type ActivityFigures, type ActivityRow, addUp } from './figures';
+import { type LocalDay, localDays } from './local-days';
 
 /** Which history is wanted: the last `days` days in a time zone, today included; of one stream, or with null of all. */
 export interface ActivityPeriod {

@@ -9,7 +9,7 @@ export interface TextLink {
   end: number;
 }
 
-/** The plain text of a post's HTML and the links that stand in it. */
+/** The plain text of a post's HTML and the links in it. */
 export interface HtmlText {
   text: string;
   links: TextLink[];

@@ -94,7 +94,7 @@ function keepAttributes(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attri
   return kept;
 }
 
-/** Some servers tell a hashtag by `rel="tag"` alone, which the fixed `rel` loses: the classes keep it. */
+/** Some servers mark a hashtag by `rel="tag"` alone, which the fixed `rel` replaces: the classes preserve it. */
 function linkClasses(classes: string, rel: string): string {
   const names = classes.split(' ').filter((name) => name !== '');
   if (rel.toLowerCase().split(/\s+/).includes('tag')) names.push('mention', 'hashtag');

@@ -9,8 +9,8 @@ export const BODY_LIMIT = 256 * 1024;
 const parse = json({ limit: BODY_LIMIT, type: () => true, strict: false });
 
 /**
- * Reads the JSON body before the pipes. A guard, and no interceptor: where a route has a single one of those, Nest wraps each
- * of its answers in half a dozen observables.
+ * Reads the JSON body before the pipes. It is a guard because an interceptor would make Nest wrap each response of the route
+ * in half a dozen observables.
  */
 @Injectable()
 export class BodyGuard implements CanActivate {
@@ -22,8 +22,8 @@ export class BodyGuard implements CanActivate {
 }
 
 /**
- * The {@link BodyGuard} of every route, after the guard of keys: a body without a key is never looked at. Nest asks a route's
- * own guards later, so a route that has any names the {@link BodyGuard} as the last of them.
+ * The {@link BodyGuard} of every route, after the guard of keys: a body without a key is never read. Nest runs a route's own
+ * guards later, so a route that has any lists the {@link BodyGuard} as the last of them.
  */
 @Injectable()
 export class GlobalBodyGuard extends BodyGuard {

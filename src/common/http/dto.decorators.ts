@@ -14,9 +14,8 @@ import {
   ValidateIf,
   type ValidationArguments,
 } from 'class-validator';
-import { type JsonLimits, jsonFits } from '../bounded-json';
-import { cleanText } from '../clean-text';
 import { parseHashtag } from '../hashtag';
+import { cleanText, type JsonLimits, jsonFits } from '../storable';
 import { ID_SCHEMA } from './property.decorators';
 
 /*
@@ -27,7 +26,7 @@ import { ID_SCHEMA } from './property.decorators';
 /** The field may be missing but, unlike with `@IsOptional()`, not null. */
 export const IfGiven = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
 
-/** The field may be missing, and null is a value of its own: it clears, or takes back. */
+/** The field may be missing, and null is a value of its own, which clears. */
 export const IfGivenAndNotNull = (): PropertyDecorator =>
   ValidateIf((_, value) => value !== undefined && value !== null);
 
@@ -123,7 +122,7 @@ export const CleanText = (): PropertyDecorator =>
 /** The text has `min` to `max` characters, counted as code points: an emoji is one, not two. */
 export function HasCodePoints(min: number, max: number): PropertyDecorator {
   const range = min === 0 ? `at most ${max}` : `${min} to ${max}`;
-  // No text of more than 2 * max UTF-16 units can fit; that is seen without counting through it.
+  // No text of more than 2 * max UTF-16 units can fit; such a text is not counted.
   const fits = (text: string) => text.length <= 2 * max && [...text].length >= min && [...text].length <= max;
   return applyDecorators(
     Passes(

@@ -1,11 +1,12 @@
-import { createServer, IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express } from 'express';
-import { answerUnreadable } from './unreadable-request';
 
 /**
- * Express sets the prototypes of every request and response anew, which costs more than all the rest of it. This adapter
- * has Node make them with Express's prototypes from the start, so that setting them again changes nothing.
+ * Express sets the prototype of every request and response, which costs more than everything else that it does. Here Node
+ * creates them with Express's prototypes, so that setting these changes nothing. `private-apis.spec.ts` tests that Express
+ * still works this way.
  */
 export class FastExpressAdapter extends ExpressAdapter {
   override initHttpServer(): void {
@@ -13,7 +14,7 @@ export class FastExpressAdapter extends ExpressAdapter {
     class ExpressRequest extends IncomingMessage {}
     class ExpressResponse extends ServerResponse {}
     Object.setPrototypeOf(ExpressRequest.prototype, express.request);
-    // No answer is ever a 304: with `If-None-Match: *` the queue's next would reserve a post and not hand it out.
+    // No response is ever a 304: with `If-None-Match: *` the queue's next would reserve a post and not return it.
     Object.defineProperty(ExpressRequest.prototype, 'fresh', { value: false });
     Object.setPrototypeOf(ExpressResponse.prototype, express.response);
     express.request = ExpressRequest.prototype as unknown as Express['request'];
@@ -21,11 +22,47 @@ export class FastExpressAdapter extends ExpressAdapter {
     const server = createServer({ IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse }, express);
     // Node refuses any `Expect` but `100-continue` without a body; nothing here depends on what a client expects.
     server.on('checkExpectation', express);
-    answerUnreadable(server);
+    respondToMalformed(server);
     this.httpServer = server;
   }
-  /** Nest would have unknown paths outside the API's prefix answered by Express, as HTML. */
+
+  /** Otherwise Express would respond to unknown paths outside the API's prefix, in HTML. */
   override setNotFoundHandler(handler: (...values: unknown[]) => unknown): void {
     this.use(handler);
   }
+}
+
+/** The responses to what Node's parser cannot read, by its error code; any other is a 400. */
+const RESPONSES = new Map<string, [status: number, detail: string]>([
+  ['HPE_HEADER_OVERFLOW', [431, 'Request header too large']],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', [413, 'Request body too large']],
+  ['ERR_HTTP_REQUEST_TIMEOUT', [408, 'Request timed out']],
+]);
+
+/** A connection, where Node keeps the response that is being sent. */
+interface Connection extends Socket {
+  _httpMessage?: { headersSent: boolean } | null;
+}
+
+/** Responds to malformed HTTP with a `detail`, as to every other error; Node's own responses have no body. */
+function respondToMalformed(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Connection) => {
+    // A second response within a first one would be read as part of it.
+    // oxlint-disable-next-line no-underscore-dangle -- Node names it so
+    if (!socket.writable || socket._httpMessage?.headersSent) socket.destroy(error);
+    else socket.end(responseTo(error.code ?? ''), () => socket.destroy());
+  });
+}
+
+function responseTo(code: string): string {
+  const [status, detail] = RESPONSES.get(code) ?? [400, 'Malformed HTTP request'];
+  const body = JSON.stringify({ detail });
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  return `${lines.join('\r\n')}\r\n\r\n${body}`;
 }

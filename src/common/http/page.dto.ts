@@ -9,7 +9,7 @@ export class PageQueryDto {
   @QueryInteger(0, LARGEST)
   skip?: number = 0;
 
-  /** Rows of the list to answer at most. */
+  /** Rows of the list to return at most. */
   @QueryInteger(1, 1000)
   limit?: number = 100;
 }

@@ -20,7 +20,7 @@ interface Bounds {
 /** Any property, where its type says all but an example. */
 export const Example = (example: unknown): PropertyDecorator => ApiProperty({ example });
 
-/** Where {@link Nested} asks for the example of the DTO. */
+/** Marks a property whose example is that of its DTO; see {@link Nested}. */
 export const NESTED = Symbol('nested');
 
 /** A property of a DTO's type, or a list of one: its example is that DTO's. */

@@ -7,6 +7,7 @@ import {
   ValidationPipe,
 } from '@nestjs/common';
 import { getMetadataStorage, type ValidationError } from 'class-validator';
+import { nestsWithin } from '../storable';
 
 /** What is wrong with one field, for the client. */
 export interface FieldError {
@@ -20,7 +21,7 @@ export function validationFailed(errors: FieldError[]): UnprocessableEntityExcep
   return new UnprocessableEntityException({ detail, errors });
 }
 
-/** A 422 whose text the specification gives: it stands alone. */
+/** A 422 with exactly the text of the specification. */
 export function validationFailedAs(detail: string, field: string): UnprocessableEntityException {
   return new UnprocessableEntityException({ detail, errors: [{ field, message: detail }] });
 }
@@ -37,7 +38,7 @@ function flatten(errors: ValidationError[], path = ''): FieldError[] {
 
 /**
  * The one validation of queries and bodies: unknown names are dropped, known ones must fit their DTO. A message whose
- * text is marked with {@link VERBATIM} is the contract's own and stands alone.
+ * text is marked with {@link VERBATIM} is the contract's own and is sent without the others.
  */
 @Injectable()
 export class DtoValidationPipe extends ValidationPipe {
@@ -104,12 +105,7 @@ function namesOf(dto: NonNullable<ArgumentMetadata['metatype']>): string[] {
 /** More levels than any body of the contract has. */
 const BODY_LEVELS = 32;
 
-function nestsWithin(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return true;
-  return levels > 0 && Object.values(value).every((inner) => nestsWithin(inner, levels - 1));
-}
-
-/** Marks a message as the specification's own text, which stands alone in `detail`. */
+/** Marks a message as the specification's own text, which is sent alone in `detail`. */
 export const VERBATIM = '\u0001';
 
 /** Marks a message as the specification's own text of a 400; what is a 422 beside it goes first. */

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsObject } from 'class-validator';
 import { AsSent, FitsJson, IfGiven, NullIsMissing, Text } from '../../common/http/dto.decorators';
-import { cleanJson } from '../../common/bounded-json';
+import { cleanJson } from '../../common/storable';
 import type { QueueFailure } from '../curated-queue.service';
 
 /** How large the details of an error may be. */

@@ -1,16 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
-  IsInt,
-  Max,
-  Min,
-  registerDecorator,
-  ValidateNested,
-} from 'class-validator';
-import { IfGiven } from '../../common/http/dto.decorators';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, Max, Min, ValidateNested } from 'class-validator';
+import { IfGiven, Passes } from '../../common/http/dto.decorators';
 import { Count, Integer, LARGEST, NESTED, Nested } from '../../common/http/property.decorators';
 import { REVIEW_OUTCOMES, type ReviewItem, type ReviewOutcome } from '../review';
 import type { ReviewResult } from '../review.service';
@@ -25,16 +16,12 @@ const CutShort = (): PropertyDecorator =>
   Transform(({ value }): unknown => (Array.isArray(value) ? value.slice(0, MOST_ITEMS + 1) : value));
 
 /** The items are objects, and no two of them have the same id. */
-const NamesEachPostOnce = (): PropertyDecorator => (target, property) =>
-  registerDecorator({
-    name: 'namesEachPostOnce',
-    target: target.constructor,
-    propertyName: String(property),
-    validator: {
-      validate: (items: unknown) => Array.isArray(items) && namesEachOnce(items),
-      defaultMessage: () => `${String(property)} must be objects that name each post once`,
-    },
-  });
+const NamesEachPostOnce = (): PropertyDecorator =>
+  Passes(
+    'namesEachPostOnce',
+    (items) => Array.isArray(items) && namesEachOnce(items),
+    '$property must be objects that name each post once',
+  );
 
 function namesEachOnce(items: readonly unknown[]): boolean {
   // A list within the list is nothing that `@ValidateNested()` would refuse.

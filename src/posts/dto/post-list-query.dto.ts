@@ -1,6 +1,6 @@
-import { registerDecorator, type ValidationArguments } from 'class-validator';
 import {
   IfGiven,
+  Passes,
   QueryBoolean,
   QueryChoice,
   QueryId,
@@ -151,17 +151,12 @@ function timestampOf(text: string | undefined): Date | undefined {
 
 /** The cursor must be one of the same order, and there must be nothing to skip. */
 function IsCursor(): PropertyDecorator {
-  return (target, property) =>
-    registerDecorator({
-      name: 'isCursor',
-      target: target.constructor,
-      propertyName: String(property),
-      validator: {
-        validate: (value: unknown, args?: ValidationArguments) => {
-          const { sort, skip } = (args?.object ?? {}) as PostListQueryDto;
-          return typeof value === 'string' && readCursor(value)?.sort === sort && skip === 0;
-        },
-        defaultMessage: () => 'cursor must be next_cursor of an answer with the same sort, and skip 0',
-      },
-    });
+  return Passes(
+    'isCursor',
+    (value, args) => {
+      const { sort, skip } = (args?.object ?? {}) as PostListQueryDto;
+      return typeof value === 'string' && readCursor(value)?.sort === sort && skip === 0;
+    },
+    'cursor must be next_cursor of an answer with the same sort, and skip 0',
+  );
 }

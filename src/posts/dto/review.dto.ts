@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsInt, registerDecorator } from 'class-validator';
-import { IfGiven, IfGivenAndNotNull, Text } from '../../common/http/dto.decorators';
+import { IsBoolean, IsInt } from 'class-validator';
+import { IfGiven, IfGivenAndNotNull, Passes, Text } from '../../common/http/dto.decorators';
 import { Example, Score } from '../../common/http/property.decorators';
 import { BAD_REQUEST } from '../../common/http/validation.pipe';
 import type { ReviewChange } from '../review';
@@ -8,16 +8,12 @@ import type { ReviewChange } from '../review';
 const NOTES_LENGTH = 10_000;
 
 /** Out of range is a 400 of its own text; what is no integer is for `@IsInt()` to refuse. */
-const IsScore = (): PropertyDecorator => (target, property) =>
-  registerDecorator({
-    name: 'isScore',
-    target: target.constructor,
-    propertyName: String(property),
-    validator: {
-      validate: (value: unknown) => !Number.isInteger(value) || (Number(value) >= 0 && Number(value) <= 100),
-      defaultMessage: () => `${BAD_REQUEST}Invalid spam score (0-100)`,
-    },
-  });
+const IsScore = (): PropertyDecorator =>
+  Passes(
+    'isScore',
+    (value) => !Number.isInteger(value) || (Number(value) >= 0 && Number(value) <= 100),
+    `${BAD_REQUEST}Invalid spam score (0-100)`,
+  );
 
 /** What a reviewer adds to a decision. */
 export class ReviewNotesDto {

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, registerDecorator } from 'class-validator';
-import { HashtagName, IfGiven, IfGivenAndNotNull } from '../../common/http/dto.decorators';
+import { IsIn } from 'class-validator';
+import { HashtagName, IfGiven, IfGivenAndNotNull, Passes } from '../../common/http/dto.decorators';
 import { Example, Id, Timestamp } from '../../common/http/property.decorators';
 import { VERBATIM } from '../../common/http/validation.pipe';
 import { DAYS_OF_WEEK, isMonthDay, type TopicalDays } from '../topical-day';
@@ -15,16 +15,12 @@ const DAY_OF_WEEK = {
   enumSchema: { description: 'A day of the week; case matters.' },
 };
 
-const IsMonthDay = (): PropertyDecorator => (target, property) =>
-  registerDecorator({
-    name: 'isMonthDay',
-    target: target.constructor,
-    propertyName: String(property),
-    validator: {
-      validate: (value: unknown) => typeof value === 'string' && isMonthDay(value),
-      defaultMessage: () => `${VERBATIM}topical_month_day must be in MM-DD format`,
-    },
-  });
+const IsMonthDay = (): PropertyDecorator =>
+  Passes(
+    'isMonthDay',
+    (value) => typeof value === 'string' && isMonthDay(value),
+    `${VERBATIM}topical_month_day must be in MM-DD format`,
+  );
 
 /** The days of a rule, as clients name them. */
 class TopicalDaysDto {

@@ -1,23 +1,27 @@
-import { cleanText } from './clean-text';
+/** A text as it may be stored: without NUL, which PostgreSQL refuses, and with lone surrogates replaced. */
+export function cleanText(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
+}
 
-/** How large a value of a client's own making may be, as JSON in bytes and in levels of nesting. */
+/** The largest JSON that a client may send for a value: bytes, and levels of nesting. */
 export interface JsonLimits {
   bytes: number;
   levels: number;
 }
 
-/** Does a value stay within the limits? */
+/** Whether a value stays within the limits. */
 export function jsonFits(value: unknown, { bytes, levels }: JsonLimits): boolean {
   // The levels first: writing JSON recurses, and a body of 256 KiB can nest deeper than the stack.
   return nestsWithin(value, levels) && Buffer.byteLength(JSON.stringify(value)) <= bytes;
 }
 
-/** An object as PostgreSQL can keep it: without NUL in keys and texts, lone surrogates replaced. */
+/** An object as PostgreSQL can store it: without NUL in keys and texts, lone surrogates replaced. */
 export function cleanJson(value: Record<string, unknown>): Record<string, unknown> {
   return cleaned(value) as Record<string, unknown>;
 }
 
-function nestsWithin(value: unknown, levels: number): boolean {
+/** Whether a value has at most so many levels of objects and arrays. */
+export function nestsWithin(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return levels > 0 && Object.values(value).every((inner) => nestsWithin(inner, levels - 1));
 }
