@@ -21,7 +21,7 @@ describe('a scoring configuration', () => {
     expect(new SpamScorer(read(content)).score(barePost(POST))).toEqual(plain.score(barePost(POST)));
   });
 
-  it('switches a rule off, which still is among the seven and gives nothing', () => {
+  it('switches a rule off, which stays in the list and gives 0', () => {
     const off = rulesOf({ rules: { suspicious_links: false } }, POST);
     expect(off).toEqual({ ...plain.score(barePost(POST)).rules, suspicious_links: 0 });
   });
@@ -30,7 +30,7 @@ describe('a scoring configuration', () => {
     ['adds a word', { add: { crypto: ['moonbag!'] } }, 1],
     ['adds a word that bends', { add: { crypto: ['moonba*'] } }, 1],
     ['removes phrases', { remove: ['free spins', 'spins'] }, -1],
-    ['weighs a known phrase anew', { add: { gambling: ['online casino?'] } }, -1],
+    ['changes the weight of a known phrase', { add: { gambling: ['online casino?'] } }, -1],
   ])('%s', (_, changes, sign) => {
     const before = plain.score(barePost(POST)).rules['spam_keywords'] ?? 0;
     const after = rulesOf({ words: { en: changes } }, POST)['spam_keywords'] ?? 0;
@@ -46,7 +46,7 @@ describe('a scoring configuration', () => {
     expect(rulesOf(swedish, 'Tjäna pengar hemma')['spam_keywords']).toBeGreaterThan(0);
   });
 
-  it('is named in the version by its content, whatever its order', () => {
+  it('is part of the version by its content, whatever its order', () => {
     const version = (content: unknown) => new SpamScorer(read(content)).version;
     const one = version({
       rules: { all_caps: false },

@@ -63,7 +63,7 @@ export interface SpamRule {
   readonly name: string;
   /** A few words for people, in each language of the console. */
   readonly title: Readonly<Record<'en' | 'de', string>>;
-  /** What it looks at, in one English sentence. */
+  /** What it reads in a post, in one English sentence: the API, the docs and editors show it. */
   readonly description: string;
   /** The most points that it gives. The maxima of all rules add up to 100. */
   readonly maximum: number;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readRecords } from './record';
 import { statusOf } from './record-status';
 
-/** Rules are tuned on the one half and judged by the other, which nobody tuning them looks at. */
+/** Rules are tuned on one half and measured on the other, which must not be read while tuning. */
 export type Half = 'tune' | 'report';
 
 /** A status of the set with what is known about it. */

@@ -25,7 +25,7 @@ Ends with 0; with 1 when a line could not be read (its number and why are on the
 
 const MOST = 100_000;
 
-/** What the command line asks for. */
+/** The options of the command line. */
 export interface Arguments {
   /** `-` is the standard input. */
   file: string;
@@ -38,12 +38,12 @@ export interface Arguments {
   boot: number;
 }
 
-/** A command line that asks for nothing that can be done; the message says why. */
+/** Invalid arguments; the message says why. */
 export class ArgumentsError extends Error {
   override readonly name = 'ArgumentsError';
 }
 
-/** The arguments after the name of the program, or null where only help is asked for; throws an {@link ArgumentsError}. */
+/** The arguments after the name of the program, or null for `--help`; throws an {@link ArgumentsError}. */
 export function readArguments(given: readonly string[]): Arguments | null {
   const { values, positionals } = parse([...given]);
   if (values.help) return null;

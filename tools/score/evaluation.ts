@@ -9,7 +9,7 @@ import {
   shareFrom,
 } from './ranking';
 
-/** What the evaluation keeps of a labelled row. */
+/** A labelled row to evaluate. */
 export interface Judged extends LabelledScore {
   id: string;
   kind: string | null;
@@ -30,7 +30,7 @@ export interface CorpusFigures {
   interval: Interval | null;
 }
 
-/** Where the posts of one kind and label stand. */
+/** The scores of the posts of one kind and label. */
 export interface KindFigures {
   name: string;
   isSpam: boolean;
@@ -42,7 +42,7 @@ export interface KindFigures {
   auc: number | null;
 }
 
-/** How many samples the interval is drawn from, and the source of their numbers. */
+/** How many samples the interval is computed from, and their random numbers. */
 export interface Bootstrap {
   times: number;
   random: () => number;

@@ -14,7 +14,7 @@ import { type ScoredRow, scoreRow, toJson } from './row';
 
 const EXCERPT = 150;
 
-/** What a run has come to. */
+/** The result of a run. */
 interface Outcome {
   judged: Judged[];
   scored: number;
@@ -24,7 +24,7 @@ interface Outcome {
 async function main(): Promise<void> {
   const given = readArguments(process.argv.slice(2));
   if (!given) return void process.stdout.write(`${USAGE}\n`);
-  // A reader that has seen enough closes the pipe: nothing is left to do.
+  // The reader closed the pipe, as `head` does: stop without an error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
   const outcome = await scoreAll(given);
   if (outcome.judged.length > 0) report(outcome.judged, given);

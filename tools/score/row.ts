@@ -4,7 +4,7 @@ import { findObject, findStatus, type WireStatus } from '../../src/fediverse/sta
 import { statusOfText } from './text-status';
 import type { SpamScore, SpamScorer } from '../../src/spam-rules/spam-scorer';
 
-/** One line of the input: a status, and what is known about it. */
+/** One line of the input: a status with its label, kind and corpus. */
 export interface Row {
   id: string;
   status: WireStatus;

@@ -5,7 +5,7 @@ import { readLabelledSet } from '../../test/scoring/labelled-set';
 import { findRanking, medianOf, shareFrom } from './ranking';
 import { scoreRow } from './row';
 
-/** From here on a reviewer looks closer, and from here on a post is held to be spam. */
+/** The scores from which a reviewer looks closer, and from which a post is most likely spam. */
 const DOUBTFUL = 15;
 const SPAM = 25;
 
@@ -53,24 +53,27 @@ describe('on the reported half of the labelled set, the spam score', () => {
     expect(SPAM_FLOORS.map(([kind]) => kind)).toEqual(kindsOf(spam));
   });
 
-  it.each(SPAM_FLOORS)('lifts %s to a median of %d, and %d posts to where reviewers look', (kind, median, doubtful) => {
-    const scores = spam.filter((row) => row.kind === kind);
-    expect(medianOf(scores)).toBeGreaterThanOrEqual(median);
-    expect(countFrom(scores, DOUBTFUL)).toBeGreaterThanOrEqual(doubtful);
-  });
+  it.each(SPAM_FLOORS)(
+    'gives %s a median of at least %d, and at least %d posts a doubtful score',
+    (kind, median, doubtful) => {
+      const scores = spam.filter((row) => row.kind === kind);
+      expect(medianOf(scores)).toBeGreaterThanOrEqual(median);
+      expect(countFrom(scores, DOUBTFUL)).toBeGreaterThanOrEqual(doubtful);
+    },
+  );
 
-  it.each(kindsOf(good))('leaves %s alone', (kind) => {
+  it.each(kindsOf(good))('keeps %s below the threshold of spam', (kind) => {
     const scores = good.filter((row) => row.kind === kind);
     expect(countFrom(scores, SPAM)).toBe(0);
     expect(countFrom(scores, DOUBTFUL)).toBeLessThanOrEqual(MOST_DOUBTFUL);
   });
 
-  it('takes few good posts for spam', () => {
+  it('has few false positives', () => {
     expect(shareFrom(good, SPAM)).toBeLessThanOrEqual(0.01);
     expect(shareFrom(good, DOUBTFUL)).toBeLessThanOrEqual(0.03);
   });
 
-  it('tells spam from good posts', () => {
+  it('separates spam from good posts', () => {
     const ranking = findRanking(SCORES);
     expect(ranking?.auc).toBeGreaterThanOrEqual(0.945);
     expect(ranking?.averagePrecision).toBeGreaterThanOrEqual(0.95);

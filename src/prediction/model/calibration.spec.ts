@@ -22,7 +22,7 @@ describe('fitCalibration', () => {
     expect(Math.abs(fit.shift - shift)).toBeLessThan(0.1);
   });
 
-  it('stays finite where the decisions can be told apart without error', () => {
+  it('stays finite where the decisions can be separated without error', () => {
     const decisions = Array.from({ length: 100 }, (_, i) => ({ logOdds: i - 49.5, isApproved: i >= 50 }));
     const fit = fitCalibration(decisions);
     expect(fit.slope).toBeGreaterThan(0);

@@ -23,7 +23,7 @@ export const FOLDS = 5;
 
 /**
  * Platt's scaling, with his targets that are never quite 0 or 1 (Platt 1999, "Probabilistic Outputs for Support Vector
- * Machines"), by Newton's method. The slope is held near 1, since a few decisions that can be told apart without error would let
+ * Machines"), by Newton's method. The slope is held near 1, since a few decisions that can be separated without error would let
  * it grow without bound. Leaves the log-odds as they are when there are too few decisions of either kind.
  */
 export function fitCalibration(judged: readonly Judged[]): Calibration {

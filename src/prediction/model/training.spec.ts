@@ -10,7 +10,7 @@ const reader = new FeatureReader(['spam_keywords']);
 const GOOD = ['garden', 'sunset', 'bread', 'forest', 'river'];
 const BAD = ['casino', 'jackpot', 'crypto', 'bonus', 'winner'];
 
-/** Posts that can be told apart by one word among noise; every third is bad. */
+/** Posts that differ by one word among noise; every third is bad. */
 function post(i: number) {
   const isBad = i % 3 === 0;
   const word = (isBad ? BAD : GOOD)[i % 5] ?? '';

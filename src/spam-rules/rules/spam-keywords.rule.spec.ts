@@ -51,7 +51,7 @@ describe('spam_keywords', () => {
     for (const { text, start, end } of shown) expect(barePost(html).plainText.slice(start, end)).toBe(text);
   });
 
-  it('looks at the content warning and the name of the author too', () => {
+  it('reads the content warning and the name of the author too', () => {
     const post = barePost('look', { spoilerText: 'free spins, no deposit bonus', authorDisplayName: 'Hot Girls 🔞' });
     const score = scorer.score(post);
     expect(score.total).toBeGreaterThan(5);

@@ -56,7 +56,7 @@ describe('the jobs of the prediction', () => {
   }, 90_000);
 
   it.each([
-    ['anew after a day with new decisions', '24 hours', '1 hour', 2],
+    ['again after a day with new decisions', '24 hours', '1 hour', 2],
     ['not after a day without any', '24 hours', '30 hours', 1],
     ['not within a day', '20 hours', '1 hour', 1],
   ])('train %s', async (_, trained, decided, count) => {
