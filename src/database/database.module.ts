@@ -6,7 +6,7 @@ import { openDataSource } from './open-data-source';
 /** The one data source, migrated before anything else starts. */
 @Module({})
 export class DatabaseModule {
-  /** Takes the URL apart from the configuration, since the embedded server only tells it once it runs. */
+  /** The URL is a parameter of its own, since that of the embedded server is known only once it runs. */
   static forRoot(url: string, settings: DatabaseSettings): DynamicModule {
     return {
       module: DatabaseModule,

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** serialization_failure and deadlock_detected: the server undid the statement, and the same one may pass now. */
+/** SQLSTATE serialization_failure and deadlock_detected: the server has rolled back, and a repetition can succeed. */
 const TRANSIENT = new Set(['40001', '40P01']);
 
 const ATTEMPTS = 5;
 
-/** Runs work that is one statement or one transaction, again when the server undid it for others' sake. */
+/** Runs one statement or one transaction, up to five times when the server rolls it back in favour of another one. */
 export async function retryTransient<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -17,7 +17,7 @@ export async function retryTransient<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The SQLSTATE of what a driver or TypeORM threw; empty when it has none. */
+/** The SQLSTATE of what the driver or TypeORM threw; empty when it has none. */
 export function sqlState(error: unknown): string {
   const { code } = (error ?? {}) as { code?: unknown };
   return typeof code === 'string' ? code : '';

@@ -4,12 +4,10 @@ import { type EntityManager, In, Repository } from 'typeorm';
 import { ConflictError } from '../common/errors';
 import type { Page, Paged } from '../common/http/page.dto';
 import type { AuthorNames } from '../curated-queue/blocklist-matcher';
-import { sqlState } from '../database/retry';
+import { refuseDuplicate } from '../database/unique-violation';
 import type { Account } from './account';
 import { BlockedHashtag } from './blocked-hashtag.entity';
 import { BlockedUser } from './blocked-user.entity';
-
-const UNIQUE_VIOLATION = '23505';
 
 /** The only writer of `blocked_user` and `blocked_hashtag`. */
 @Injectable()
@@ -51,7 +49,7 @@ export class BlocklistsRepository {
   /** Adds an entry; throws a {@link ConflictError} when there is one for the account. */
   insertUser(user: Account & Pick<BlockedUser, 'reason'>, manager: EntityManager): Promise<BlockedUser> {
     const entry = manager.create(BlockedUser, user);
-    return whenUnique('User already blocked', () => manager.save(entry));
+    return refuseDuplicate('User already blocked', () => manager.save(entry));
   }
 
   /** Adds an entry; throws a {@link ConflictError} when there is one for the hashtag. */
@@ -60,7 +58,7 @@ export class BlocklistsRepository {
     manager: EntityManager,
   ): Promise<BlockedHashtag> {
     const entry = manager.create(BlockedHashtag, hashtag);
-    return whenUnique('Hashtag already blocked', () => manager.save(entry));
+    return refuseDuplicate('Hashtag already blocked', () => manager.save(entry));
   }
 
   /** Removes an entry; false when there is none. */
@@ -87,13 +85,4 @@ async function list<Entry extends BlockedUser | BlockedHashtag>(
     .limit(limit)
     .getManyAndCount();
   return { rows, total };
-}
-
-async function whenUnique<T>(conflict: string, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION) throw new ConflictError(conflict);
-    throw error;
-  }
 }

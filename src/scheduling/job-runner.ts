@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { CLAIM_SECONDS, type JobsRepository } from './jobs.repository';
 
-/** Work that is done again and again, by one replica at a time. */
+/** Work that runs periodically, on one replica at a time. */
 export interface ScheduledJob {
-  /** Its name in the database: all replicas know the job by it. */
+  /** Its name in the table `job`, the same on all replicas. */
   name: string;
-  /** From the beginning of a run to the beginning of the next, in whole seconds. */
+  /** From the start of a run to the start of the next, in whole seconds. */
   everySeconds: number;
-  /** One run; must end soon once the signal aborts, and may then throw. What a run did before it was cut short is done again. */
+  /** One run; must end soon once the signal aborts, and may then throw. A cancelled run is repeated from the start. */
   run(signal: AbortSignal): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ interface Run {
 const RENEW_MS = (CLAIM_SECONDS / 3) * 1_000;
 const MAX_REASON_LENGTH = 500;
 
-/** Runs one job on this replica: looks whether it is due, claims it, renews the claim while it runs, notes how it ended. */
+/** Runs one job on this replica: claims it when it is due, renews the claim while it runs, and stores the outcome. */
 export class JobRunner {
   private readonly log: Logger;
   private readonly stopping = new AbortController();
@@ -38,22 +38,22 @@ export class JobRunner {
   }
 
   /** Runs the job if it is due and no replica runs it; never throws. */
-  async look(): Promise<void> {
+  async runIfDue(): Promise<void> {
     if (this.current || this.stopping.signal.aborted) return;
     this.current = this.attempt();
     await this.current;
     this.current = null;
   }
 
-  /** Cuts a run short and waits until it has ended, at most so many milliseconds. */
-  async stop(patience: number): Promise<void> {
+  /** Cancels a run and waits for its end, at most `timeout` milliseconds. */
+  async stop(timeout: number): Promise<void> {
     this.stopping.abort(new Error('The service is stopping'));
     if (!this.current) return;
-    const patient = new AbortController();
-    const tooLong = sleep(patience, true, { signal: patient.signal }).catch(() => false);
-    const isLeft = await Promise.race([this.current.then(() => false), tooLong]);
-    patient.abort();
-    if (isLeft) this.log.warn(`still runs after ${patience} ms; its claim falls free by itself`);
+    const ended = new AbortController();
+    const timedOut = sleep(timeout, true, { signal: ended.signal }).catch(() => false);
+    const isRunning = await Promise.race([this.current.then(() => false), timedOut]);
+    ended.abort();
+    if (isRunning) this.log.warn(`still runs after ${timeout} ms; its claim expires by itself`);
   }
 
   private async attempt(): Promise<void> {
@@ -87,16 +87,16 @@ export class JobRunner {
     await this.repository.fail(name, id, describe(failure).slice(0, MAX_REASON_LENGTH));
   }
 
-  /** Cuts the run short when another replica has its claim, or may have it since it could not be renewed for so long. */
+  /** Cancels the run when another replica has the claim, or may have it since the claim has expired. */
   private async renew(run: Run): Promise<void> {
     try {
-      const isHeld = await this.repository.renew(this.job.name, run.id);
-      if (isHeld) run.renewedAt = performance.now();
-      else run.lost.abort(new Error('Another replica has taken the job over'));
+      const isRenewed = await this.repository.renew(this.job.name, run.id);
+      if (isRenewed) run.renewedAt = performance.now();
+      else run.lost.abort(new Error('Another replica has claimed the job'));
     } catch (error) {
       this.log.warn(`the claim could not be renewed: ${describe(error)}`);
-      const isOver = performance.now() - run.renewedAt >= CLAIM_SECONDS * 1_000;
-      if (isOver) run.lost.abort(new Error('The claim ran out'));
+      const isExpired = performance.now() - run.renewedAt >= CLAIM_SECONDS * 1_000;
+      if (isExpired) run.lost.abort(new Error('The claim has expired'));
     }
   }
 }

@@ -5,7 +5,7 @@ export class Job {
   @PrimaryColumn({ type: 'text' })
   name: string;
 
-  /** The claim of the replica that runs it; a claim that is not renewed falls free. */
+  /** When the claim of the replica that runs it expires. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   lockedUntil: Date | null;
 
@@ -22,7 +22,7 @@ export class Job {
   @Column({ type: 'text', nullable: true })
   lastError: string | null;
 
-  /** Runs that failed one after the other; 0 after a good one. */
+  /** Consecutive failed runs; 0 after a successful one. */
   @Column({ type: 'integer', default: 0 })
   failures: number;
 }

@@ -3,15 +3,15 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Job } from './job.entity';
 
-/** How long a claim holds that is not renewed, in seconds: so long a job waits after the replica that ran it was killed. */
+/** How long a claim holds without renewal, in seconds; the jobs of a killed replica wait that long. */
 export const CLAIM_SECONDS = 60;
 
-/** What a run that never said how it ended leaves as its error. */
+/** The error of a run whose replica was killed. */
 const VANISHED = 'The replica that ran the job stopped before it ended';
 
 /**
- * A job is due a whole interval after its last good run began; at once when it never ran or was cut short; and after failures
- * sooner than its turn: after 30 seconds, doubled each time, up to ten minutes or the interval.
+ * A job is due an interval after the start of its last successful run, or at once when it never ran or was cancelled.
+ * After failures it is due after 30 seconds, doubled each time, up to ten minutes or the interval.
  */
 const DUE = `
   CASE
@@ -22,7 +22,7 @@ const DUE = `
     ELSE last_started_at + $4 * interval '1 second' <= now()
   END`;
 
-/** One guarded statement: of replicas that claim side by side, one finds the row as it expects it. */
+/** One guarded statement: of replicas that claim at the same time, one finds the row free. */
 const CLAIM = `
   UPDATE job SET
     locked_by = $2, locked_until = now() + $3 * interval '1 second', last_started_at = now(),
@@ -47,32 +47,32 @@ const FAIL = `
 export class JobsRepository {
   constructor(@InjectRepository(Job) private readonly jobs: Repository<Job>) {}
 
-  /** Makes the job's row where there is none yet. */
+  /** Makes the job's row unless it exists. */
   async register(name: string): Promise<void> {
     await this.jobs.query('INSERT INTO job (name) VALUES ($1) ON CONFLICT DO NOTHING', [name]);
   }
 
-  /** Claims the job for a run when it is due and nobody runs it; false otherwise. */
+  /** Claims the job for a run; false when it is not due or another replica runs it. */
   claim(name: string, run: string, everySeconds: number): Promise<boolean> {
     return this.change(CLAIM, [name, run, CLAIM_SECONDS, everySeconds, VANISHED]);
   }
 
-  /** Holds the claim for longer; false when it was lost. */
+  /** Renews the claim; false when it was lost. */
   renew(name: string, run: string): Promise<boolean> {
     return this.change(RENEW, [name, run, CLAIM_SECONDS]);
   }
 
-  /** Gives the claim back after a run that was cut short: the job is due again at once. */
+  /** Releases the claim after a cancelled run: the job is due again at once. */
   release(name: string, run: string): Promise<boolean> {
     return this.change(RELEASE, [name, run]);
   }
 
-  /** Ends a good run; false when the claim was lost meanwhile. */
+  /** Stores a successful run; false when the claim was lost meanwhile. */
   finish(name: string, run: string): Promise<boolean> {
     return this.change(FINISH, [name, run]);
   }
 
-  /** Ends a run that failed; false when the claim was lost meanwhile. */
+  /** Stores a failed run; false when the claim was lost meanwhile. */
   fail(name: string, run: string, reason: string): Promise<boolean> {
     return this.change(FAIL, [name, run, reason]);
   }

@@ -4,7 +4,7 @@ import { Job } from './job.entity';
 import { JobsRepository } from './jobs.repository';
 import { JobsService } from './jobs.service';
 
-/** Jobs that one of all replicas runs. */
+/** Periodic jobs, each run by one replica at a time. */
 @Module({
   imports: [TypeOrmModule.forFeature([Job])],
   providers: [JobsService, JobsRepository],

@@ -29,11 +29,11 @@ export class Stream {
   @Column({ type: 'text', nullable: true })
   lastError: string | null;
 
-  /** Fetches that failed one after the other; 0 after a good one. */
+  /** Consecutive failed fetches; 0 after a successful one. */
   @Column({ type: 'integer', default: 0 })
   failures: number;
 
-  /** When the scheduler fetches it next; null = at once. */
+  /** When the scheduler fetches it next; null: in its next run. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   nextFetchAt: Date | null;
 
@@ -43,7 +43,7 @@ export class Stream {
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   updatedAt: Date;
 
-  /** A deleted stream stays as a row, since its posts keep pointing at it. */
+  /** A deleted stream stays as a row, since its posts refer to it. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   deletedAt: Date | null;
 }

@@ -1,22 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository } from 'typeorm';
-import { ConflictError } from '../common/errors';
 import { fold } from '../common/fold';
-import { sqlState } from '../database/retry';
+import { refuseDuplicate } from '../database/unique-violation';
 import { Stream } from './stream.entity';
 
-/** The columns of a stream that people set, as they are stored. */
+/** The columns of a stream that users set. */
 export type StreamColumns = Pick<Stream, 'hashtag' | 'instance' | 'active'>;
 
-const UNIQUE_VIOLATION = '23505';
-
-/** A stream that moves to another timeline, or is switched on, starts without the failures of what it was. */
+/** A stream that gets another hashtag or instance, or is activated, restarts without failures. */
 const UPDATE = `
   WITH given AS (SELECT $2::text AS hashtag, $3::text AS hashtag_folded, $4::text AS instance, $5::boolean AS active),
   changed AS (
     SELECT id, (given.hashtag_folded <> s.hashtag_folded OR given.instance <> s.instance OR given.active AND NOT s.active)
-      IS TRUE AS anew
+      IS TRUE AS restarts
     FROM stream s CROSS JOIN given WHERE id = $1
   )
   UPDATE stream s SET
@@ -24,9 +21,9 @@ const UPDATE = `
     hashtag_folded = coalesce(given.hashtag_folded, s.hashtag_folded),
     instance = coalesce(given.instance, s.instance),
     active = coalesce(given.active, s.active),
-    failures = CASE WHEN anew THEN 0 ELSE failures END,
-    last_error = CASE WHEN anew THEN NULL ELSE last_error END,
-    next_fetch_at = CASE WHEN anew THEN NULL ELSE next_fetch_at END,
+    failures = CASE WHEN restarts THEN 0 ELSE failures END,
+    last_error = CASE WHEN restarts THEN NULL ELSE last_error END,
+    next_fetch_at = CASE WHEN restarts THEN NULL ELSE next_fetch_at END,
     updated_at = now()
   FROM given, changed
   WHERE s.id = changed.id AND s.deleted_at IS NULL`;
@@ -37,7 +34,7 @@ const SUCCEEDED = `
     next_fetch_at = CASE WHEN $2 > 0 THEN now() + $2 * interval '1 second' END
   WHERE id = $1`;
 
-/** Interval x 2^failures, at most 24 hours; twenty doublings are beyond that whatever the interval. */
+/** Interval x 2^failures, at most 24 hours; twenty doublings exceed that with every interval. */
 const FAILED = `
   UPDATE stream SET
     last_attempt_at = now(), last_error = $3, failures = failures + 1,
@@ -50,18 +47,20 @@ const FAILED = `
 export class StreamsRepository {
   constructor(@InjectRepository(Stream) private readonly streams: Repository<Stream>) {}
 
-  /** Adds a stream and answers its id; throws a {@link ConflictError} when the pair is there. */
+  /** Adds a stream and answers its id; throws a {@link ConflictError} when the pair exists. */
   async insert({ hashtag, instance, active }: StreamColumns): Promise<number> {
     const values = { hashtag, hashtagFolded: fold(hashtag), instance, active };
-    const inserted = await whenUnique(() => this.streams.insert(values));
+    const inserted = await refuseDuplicate('Stream already exists', () => this.streams.insert(values));
     return Number(inserted.identifiers[0]?.['id']);
   }
 
-  /** Changes what is given; false when there is no such stream, a {@link ConflictError} when the pair is there. */
+  /** Changes what is given; false when there is no such stream. Throws a {@link ConflictError} when the pair exists. */
   async update(id: number, { hashtag, instance, active }: Partial<StreamColumns>): Promise<boolean> {
     const folded = hashtag === undefined ? null : fold(hashtag);
     const values = [id, hashtag ?? null, folded, instance ?? null, active ?? null];
-    const [, count]: [unknown, number] = await whenUnique(() => this.streams.query(UPDATE, values));
+    const [, count]: [unknown, number] = await refuseDuplicate('Stream already exists', () =>
+      this.streams.query(UPDATE, values),
+    );
     return count === 1;
   }
 
@@ -80,9 +79,9 @@ export class StreamsRepository {
     return this.streams.find({ where: { active: true, deletedAt: IsNull() }, order: { id: 'ASC' } });
   }
 
-  /** The active streams that a run of the scheduler, one every `intervalSeconds`, shall fetch, by id. */
+  /** The active streams that a run of the scheduler, one every `intervalSeconds`, has to fetch, by id. */
   findDue(intervalSeconds: number): Promise<Stream[]> {
-    // Due within half an interval counts as due: else a stream fetched a second after a run began would miss the next.
+    // Due within half an interval counts as due, or a stream fetched a second after the start of a run would miss the next.
     const soon = `stream.nextFetchAt <= now() + :half * interval '1 second'`;
     return this.streams
       .createQueryBuilder('stream')
@@ -92,22 +91,13 @@ export class StreamsRepository {
       .getMany();
   }
 
-  /** Writes down a fetch that went well; the next is due after `intervalSeconds`, 0 = never. */
+  /** Stores a successful fetch; the next is due after `intervalSeconds`, 0: never. */
   async recordSuccess(id: number, intervalSeconds: number): Promise<void> {
     await this.streams.query(SUCCEEDED, [id, intervalSeconds]);
   }
 
-  /** Writes down a fetch that failed; the next is due the later the more have failed. */
+  /** Stores a failed fetch; each failure doubles the wait for the next. */
   async recordFailure(id: number, intervalSeconds: number, reason: string): Promise<void> {
     await this.streams.query(FAILED, [id, intervalSeconds, reason]);
-  }
-}
-
-async function whenUnique<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION) throw new ConflictError('Stream already exists');
-    throw error;
   }
 }

@@ -7,10 +7,10 @@ import type { Stream } from './stream.entity';
 import { type StreamColumns, StreamsRepository } from './streams.repository';
 import { type StreamRow, StreamsView } from './streams.view';
 
-/** A stream as it is asked for: the hashtag read, the instance as people write it. */
+/** A stream as a user describes it; the instance is not yet validated. */
 export type StreamDraft = StreamColumns;
 
-/** The streams, and how their fetches go. */
+/** The streams, and the outcome of their fetches. */
 @Injectable()
 export class StreamsService {
   constructor(
@@ -19,22 +19,22 @@ export class StreamsService {
     private readonly config: AppConfig,
   ) {}
 
-  /** A part of the streams, newest first; `active` undefined stands for all of them. */
+  /** A page of the streams, newest first; of all streams when `active` is undefined. */
   list(page: Page, active: boolean | undefined): Promise<Paged<StreamRow>> {
     return this.view.list(page, active);
   }
 
-  /** The stream as it is shown. */
+  /** The stream with the number of its posts; throws a NotFoundError when there is none. */
   async get(id: number): Promise<StreamRow> {
     return (await this.view.find(id)) ?? notFound();
   }
 
-  /** Adds a stream; the pair of hashtag and instance must be new. */
+  /** Adds a stream; throws a ConflictError when the pair of hashtag and instance exists. */
   async create(draft: StreamDraft): Promise<StreamRow> {
     return this.get(await this.repository.insert({ ...draft, instance: this.readInstance(draft.instance) }));
   }
 
-  /** Changes what is given, and refreshes the time of the last update even when nothing is. */
+  /** Changes what is given, and sets `updated_at` even when nothing is. */
   async update(id: number, change: Partial<StreamDraft>): Promise<StreamRow> {
     const instance = change.instance === undefined ? undefined : this.readInstance(change.instance);
     if (!(await this.repository.update(id, { ...change, instance }))) notFound();
@@ -46,7 +46,7 @@ export class StreamsService {
     if (!(await this.repository.delete(id))) notFound();
   }
 
-  /** The stream to fetch, be it active or not. */
+  /** The stream to fetch, active or not. */
   async getSource(id: number): Promise<Stream> {
     return (await this.repository.find(id)) ?? notFound();
   }
@@ -56,17 +56,17 @@ export class StreamsService {
     return this.repository.findActive();
   }
 
-  /** The active streams that the scheduler shall fetch now, by id: failing ones are left alone for longer and longer. */
+  /** The active streams that the scheduler has to fetch now, by id; each failure doubles the wait of a stream. */
   findDue(): Promise<Stream[]> {
     return this.repository.findDue(this.intervalSeconds);
   }
 
-  /** Writes down that a first page was read and its posts are stored. */
+  /** Stores that a first page was read and its posts are stored. */
   recordSuccess(id: number): Promise<void> {
     return this.repository.recordSuccess(id, this.intervalSeconds);
   }
 
-  /** Writes down that a fetch failed; `reason` is in words for an operator, and shown. */
+  /** Stores that a fetch failed; `reason` is a text for the operator. */
   recordFailure(id: number, reason: string): Promise<void> {
     return this.repository.recordFailure(id, this.intervalSeconds, reason);
   }

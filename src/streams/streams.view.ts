@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { Page, Paged } from '../common/http/page.dto';
 
-/** A stream as it is shown, with the number of its posts. */
+/** A stream with the number of its posts. */
 export interface StreamRow {
   id: number;
   hashtag: string;
@@ -19,7 +19,7 @@ export interface StreamRow {
   next_fetch_at: Date | null;
 }
 
-/** A row of {@link LIST}: the total, beside a stream or, when the page is empty, beside nulls. */
+/** A row of {@link LIST}: the total, with a stream or, when the page is empty, with nulls. */
 type ListRow = { total: number } & (StreamRow | Record<keyof StreamRow, null>);
 
 const COLUMNS = `s.id, s.hashtag, s.instance, s.active, s.last_fetch, s.created_at, s.updated_at,
@@ -46,7 +46,7 @@ const LIST = `
   FROM counted LEFT JOIN page s ON true
   ORDER BY s.created_at DESC, s.id DESC`;
 
-/** Streams as they are shown. */
+/** Streams with the number of their posts. */
 @Injectable()
 export class StreamsView {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -57,7 +57,7 @@ export class StreamsView {
     return row ?? null;
   }
 
-  /** A part of the streams, newest first; `active` undefined stands for all of them. */
+  /** A page of the streams, newest first; of all streams when `active` is undefined. */
   async list({ skip, limit }: Page, active: boolean | undefined): Promise<Paged<StreamRow>> {
     const rows: ListRow[] = await this.dataSource.query(LIST, [skip, limit, active ?? null]);
     return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { ConflictError, NotFoundError } from '../common/errors';
+import { NotFoundError } from '../common/errors';
 import { fold } from '../common/fold';
-import { retryTransient, sqlState } from '../database/retry';
+import { retryTransient } from '../database/retry';
+import { refuseDuplicate } from '../database/unique-violation';
 import { TopicalTag } from './topical-tag.entity';
 
 /** What a rule says. */
 export type TopicalTagDraft = Pick<TopicalTag, 'hashtag' | 'topicalDayOfWeek' | 'topicalMonthDay'>;
-
-const UNIQUE_VIOLATION = '23505';
 
 /** The topical rules; triggers on their table keep the queue's topics in step. */
 @Injectable()
@@ -45,11 +44,6 @@ export class TopicalTagsService {
 }
 
 /** Writes a rule; one that takes all waiting posts of its hashtag along may meet reviews of the same posts. */
-async function write<T>(hashtag: string, statement: () => Promise<T>): Promise<T> {
-  try {
-    return await retryTransient(statement);
-  } catch (error) {
-    if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
-    throw new ConflictError(`Hashtag '${hashtag}' already has a topical rule`);
-  }
+function write<T>(hashtag: string, statement: () => Promise<T>): Promise<T> {
+  return refuseDuplicate(`Hashtag '${hashtag}' already has a topical rule`, () => retryTransient(statement));
 }

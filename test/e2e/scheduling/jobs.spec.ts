@@ -15,9 +15,8 @@ interface JobRow {
   failures: number;
 }
 
-const until = async (isSo: () => Promise<boolean> | boolean): Promise<void> => {
-  for (const end = Date.now() + 15_000; !(await isSo()); await sleep(20))
-    if (Date.now() > end) throw new Error('It never came to be');
+const until = async (condition: () => Promise<boolean> | boolean): Promise<void> => {
+  while (!(await condition())) await sleep(20);
 };
 
 const counter = () => {
@@ -49,14 +48,14 @@ describe('jobs', () => {
     const [row]: JobRow[] = await first().db.query(`SELECT * FROM job WHERE name = 'test'`);
     return row;
   };
-  /** Writes what an earlier service left; times are SQL. */
-  const leave = (values: string) =>
+  /** Inserts the row that an earlier service left; times are SQL. */
+  const insertRow = (values: string) =>
     first().db.query(
       `INSERT INTO job (name, locked_until, locked_by, last_started_at, last_finished_at, failures) VALUES ('test', ${values})`,
     );
   const isIdle = async () => (await read())?.locked_by === null;
 
-  it('runs once however many replicas look for it', async () => {
+  it('a job runs once however many replicas schedule it', async () => {
     replicas.push(await startApp({ database }), await startApp({ database }));
     const job = counter();
     const run = async () => {
@@ -72,13 +71,13 @@ describe('jobs', () => {
     expect(row?.last_finished_at?.getTime()).toBeGreaterThanOrEqual(row?.last_started_at?.getTime() ?? Infinity);
   });
 
-  it('runs again each interval, on whichever replica, and never twice at once', async () => {
+  it('a job runs once an interval, on any replica, and never twice at once', async () => {
     replicas.push(await startApp({ database }));
     let running = 0;
     let most = 0;
     const starts: number[] = [];
     const run = async () => {
-      starts.push(performance.now());
+      starts.push((await read())?.last_started_at?.getTime() ?? 0);
       most = Math.max(most, ++running);
       await sleep(100);
       running--;
@@ -87,16 +86,16 @@ describe('jobs', () => {
     await until(() => starts.length >= 4);
     expect(most).toBe(1);
     const gaps = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
-    expect(Math.min(...gaps)).toBeGreaterThan(900);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(999); // the database rounds to milliseconds
   });
 
   it.each([
     ['has never run', 'NULL, NULL, NULL, NULL, 0'],
-    ['missed its turn while the service stood still', `NULL, NULL, now() - interval '2 h', now() - interval '2 h', 0`],
-    ['was cut short', `NULL, NULL, now() - interval '1 s', now() - interval '1 h', 0`],
+    ['was due while the service was stopped', `NULL, NULL, now() - interval '2 h', now() - interval '2 h', 0`],
+    ['was cancelled', `NULL, NULL, now() - interval '1 s', now() - interval '1 h', 0`],
     ['failed a while ago', `NULL, NULL, now() - interval '61 s', now() - interval '1 h', 2`],
-  ])('runs at start what %s', async (_, values) => {
-    await leave(values);
+  ])('a job that %s runs at start', async (_, values) => {
+    await insertRow(values);
     const job = counter();
     schedule(job);
     await until(async () => job.runs === 1 && (await isIdle()));
@@ -106,21 +105,21 @@ describe('jobs', () => {
   it.each([
     ['ran within its interval', `NULL, NULL, now() - interval '59 min', now() - interval '58 min', 0`],
     [
-      'another replica runs',
+      'runs on another replica',
       `now() + interval '5 s', '${randomUUID()}', now() - interval '3 h', now() - interval '4 h', 0`,
     ],
     ['failed just now', `NULL, NULL, now() - interval '28 s', now() - interval '3 h', 1`],
-    ['fails again and again', `NULL, NULL, now() - interval '110 s', now() - interval '3 h', 3`],
-  ])('leaves alone what %s', async (_, values) => {
-    await leave(values);
+    ['has failed three times', `NULL, NULL, now() - interval '110 s', now() - interval '3 h', 3`],
+  ])('a job that %s does not run', async (_, values) => {
+    await insertRow(values);
     const job = counter();
     schedule(job);
     await sleep(600);
     expect(job.runs).toBe(0);
   });
 
-  it('takes over from a replica that was killed, and counts that as a failure until a run ends well', async () => {
-    await leave(`now() - interval '1 s', '${randomUUID()}', now() - interval '61 s', now() - interval '2 h', 0`);
+  it('the job of a killed replica runs again, and counts as failed until a run succeeds', async () => {
+    await insertRow(`now() - interval '1 s', '${randomUUID()}', now() - interval '61 s', now() - interval '2 h', 0`);
     let during: JobRow | undefined;
     schedule({ run: async () => void (during = await read()) });
     await until(async () => during !== undefined && (await isIdle()));
@@ -128,7 +127,7 @@ describe('jobs', () => {
     expect(await read()).toMatchObject({ failures: 0, last_error: null });
   });
 
-  it('counts a failure, keeps its reason, and tries again', async () => {
+  it('a failed run is counted with its reason and repeated', async () => {
     let runs = 0;
     const failed: (JobRow | undefined)[] = [];
     const run = async () => {
@@ -145,7 +144,7 @@ describe('jobs', () => {
     expect(await read()).toMatchObject({ failures: 0, last_error: null });
   });
 
-  it('cuts a run short when the service stops, and runs it at once at the next start', async () => {
+  it('a stopping service cancels its run, and the next start repeats it at once', async () => {
     const other = await startApp({ database });
     let reason: unknown;
     const run = (signal: AbortSignal) =>
@@ -165,14 +164,18 @@ describe('jobs', () => {
     await until(() => job.runs === 1);
   });
 
-  it('does not wait for ever for a run that does not listen', async () => {
+  it('a service stops although a run ignores its signal', async () => {
     const other = await startApp({ database });
     const ended = new EventEmitter();
-    schedule({ run: async () => void (await once(ended, 'end')) }, other);
+    let isRunning = true;
+    const run = async () => {
+      await once(ended, 'end');
+      isRunning = false;
+    };
+    schedule({ run }, other);
     await until(async () => typeof (await read())?.locked_by === 'string');
-    const before = performance.now();
     await other.close();
-    expect(performance.now() - before).toBeLessThan(8_000);
+    expect(isRunning).toBe(true);
     ended.emit('end');
     await sleep(100);
   });
