@@ -2,8 +2,8 @@ const MINIMUM_MS = 1_000;
 const MAXIMUM_MS = 30_000;
 
 /**
- * Pauses that double from 1 s to 30 s, each drawn from its upper half, so that many consumers do not call in step.
- * `random` gives a number from 0 up to 1.
+ * Pauses that double from 1 s to 30 s, each reduced at random by up to a half, so that consumers do not call in step.
+ * `random` returns a number from 0 up to 1.
  */
 export class BackOff {
   private ceiling = MINIMUM_MS;

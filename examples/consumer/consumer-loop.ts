@@ -7,43 +7,43 @@ import type { QueueItem } from './queue-item';
 /** How a delivery ended: ack, nack, or error with a fixed reason. */
 export type Outcome = 'delivered' | 'later' | { error: string };
 
-/** Delivers a post. `halt` fires when the consumer is to stop or has lost the post: give up then, if that is possible. */
+/** Delivers a post. `halt` aborts when the consumer has to stop or has lost the post: give up then, if possible. */
 export type Deliver = (item: QueueItem, halt: AbortSignal) => Promise<Outcome>;
 
-/** A delivery that throws is tried again later, but a post that was handed out so often is given up. */
+/** A delivery that throws is repeated later; a post that was reserved this often is reported as an error. */
 const MOST_ATTEMPTS = 5;
 
-/** How long a delivery may go on once the consumer is to stop, in milliseconds. */
+/** How long a delivery may continue after `stop`, in milliseconds. */
 const GRACE_MS = 5_000;
 
 /** How many posts that were delivered but could not be confirmed are remembered. */
 const MOST_REMEMBERED = 1_000;
 
-/** What a consumer runs on. */
+/** What a consumer needs. */
 export interface ConsumerSetup {
   queue: CuratedQueue;
   deliver: Deliver;
-  /** Fires when the consumer is to hand its post back and end. */
+  /** Aborts when the consumer has to return its post and end. */
   stop: AbortSignal;
-  /** Fires some time after `stop`: from then on no call is repeated. It should come later than {@link GRACE_MS}. */
+  /** Aborts some time after `stop`, later than {@link GRACE_MS}: from then on no call is repeated. */
   deadline: AbortSignal;
   log: (line: string) => void;
 }
 
-/** Takes one post after the other from the curated queue, until it is stopped or the service refuses it (which throws). */
+/** Takes one post after the other from the curated queue. */
 export class Consumer {
   private readonly backOff = new BackOff();
   private readonly unconfirmed = new Set<number>();
 
   constructor(private readonly setup: ConsumerSetup) {}
 
-  /** Ends when the setup's `stop` fires; throws when the service refuses to hand out posts. */
+  /** Ends when the setup's `stop` aborts; throws when the service refuses the consumer. */
   async run(): Promise<void> {
     const { stop } = this.setup;
     while (!stop.aborted) {
       const reservation = await this.next();
-      const goesOn = reservation !== null && (await this.work(reservation)) !== 'later';
-      if (goesOn) this.backOff.reset();
+      const isDone = reservation !== null && (await this.work(reservation)) !== 'later';
+      if (isDone) this.backOff.reset();
       else await pause(this.backOff.next(), stop);
     }
   }
@@ -60,7 +60,7 @@ export class Consumer {
 
   private async work(reservation: Reservation): Promise<Outcome> {
     const { item } = reservation;
-    // It was delivered before, only the confirmation came too late: confirm it now.
+    // a post that was delivered before, but confirmed too late, is only confirmed
     const outcome = this.unconfirmed.has(item.fenliu_post_id) ? 'delivered' : await this.attempt(reservation);
     await this.settle(item, outcome);
     return outcome;
@@ -70,19 +70,17 @@ export class Consumer {
   private async attempt(reservation: Reservation): Promise<Outcome> {
     const { queue, stop, log } = this.setup;
     if (stop.aborted) return 'later';
-    const halt = new AbortController();
+    const lost = new AbortController();
     const done = new AbortController();
-    const interrupt = () => halt.abort();
-    stop.addEventListener('abort', interrupt);
+    const halt = AbortSignal.any([stop, lost.signal]);
     void keepLease(queue, reservation, done.signal, (reason) => {
-      log(`Post ${reservation.item.fenliu_post_id} is ours no more: ${reason.message}`);
-      interrupt();
+      log(`Post ${reservation.item.fenliu_post_id} is no longer reserved for us: ${reason.message}`);
+      lost.abort();
     });
     try {
-      return await Promise.race([this.outcome(reservation.item, halt.signal), graceIsOver(stop, done.signal)]);
+      return await Promise.race([this.outcome(reservation.item, halt), graceIsOver(stop, done.signal)]);
     } finally {
       done.abort();
-      stop.removeEventListener('abort', interrupt);
     }
   }
 
@@ -104,14 +102,14 @@ export class Consumer {
       else await this.persist(() => queue.error(item, outcome.error));
       this.unconfirmed.delete(item.fenliu_post_id);
     } catch (error) {
-      // A 409 says that the reservation is over, a 404 that the post was deleted: neither is ours to change.
+      // A 409 means that the reservation is over, a 404 that the post was deleted: a repetition changes neither.
       const kind = typeof outcome === 'string' ? outcome : 'given up';
-      log(`Post ${item.fenliu_post_id} is ${kind}, but the service was not told: ${String(error)}`);
+      log(`Post ${item.fenliu_post_id} is ${kind}, but the service does not know: ${String(error)}`);
       if (outcome === 'delivered') this.remember(item.fenliu_post_id);
     }
   }
 
-  /** Repeats a call until the service answers it, or there is no more time. */
+  /** Repeats a call until the service responds, or the deadline has passed. */
   private async persist(call: () => Promise<void>): Promise<void> {
     for (const backOff = new BackOff(); ;) {
       try {
@@ -123,7 +121,7 @@ export class Consumer {
     }
   }
 
-  /** The next one to get it may return it, and then it could come back to us. */
+  /** Remembers a delivered post: another consumer may return it, and then it could be reserved for us again. */
   private remember(postId: number): void {
     const [oldest] = this.unconfirmed;
     if (oldest !== undefined && this.unconfirmed.size >= MOST_REMEMBERED) this.unconfirmed.delete(oldest);
@@ -131,12 +129,12 @@ export class Consumer {
   }
 }
 
-/** Ends early, without a word, when the signal fires. */
+/** Waits, and ends early when the signal aborts. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => undefined);
 }
 
-/** `later`, a while after `stop`; never once the delivery is `done`. */
+/** Resolves with `later` after the grace period that starts with `stop`; never once the delivery is `done`. */
 function graceIsOver(stop: AbortSignal, done: AbortSignal): Promise<Outcome> {
   return new Promise((resolve) => {
     const wait = () => void sleep(GRACE_MS, 'later' as const, { signal: done }).then(resolve, () => undefined);

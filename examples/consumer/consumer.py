@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Consumes the curated queue: Python 3.8 or newer, nothing else. SLUICE_URL and SLUICE_API_KEY say where and as whom."""
+"""Consumes the curated queue. Needs Python 3.8 or newer only. SLUICE_URL is the service, SLUICE_API_KEY an API key."""
 import http.client, json, os, random, signal, sys, threading, time, urllib.request
 
 API = os.environ.get("SLUICE_URL", "http://127.0.0.1:3000").rstrip("/") + "/api/v1/curated/"
@@ -14,7 +14,7 @@ def deliver(item):
 
 
 def call(method, path, token=None, body=None):
-    """Answers status and body; status 0 where no answer came, or one that may change: such a call is to be repeated."""
+    """Returns status and body; status 0 when the service did not respond or a repetition may succeed."""
     headers = {"X-API-Key": os.environ["SLUICE_API_KEY"], "Content-Type": "application/json"}
     headers.update({"X-Reservation-Token": token} if token else {})
     data = json.dumps(body).encode() if body else None
@@ -28,7 +28,7 @@ def call(method, path, token=None, body=None):
 
 
 def attempt(item, path, token):
-    """Delivers in a thread, so that the reservation can be renewed meanwhile; once stopped, it has 5 s left."""
+    """Delivers in a thread, so that the reservation can be renewed meanwhile; after a stop the thread has 5 s."""
     outcome = ["later"]  # also of a delivery that raises
     worker = threading.Thread(target=lambda: outcome.append(deliver(item)), daemon=True)
     worker.start()
@@ -43,7 +43,7 @@ def attempt(item, path, token):
 
 
 def settle(outcome, path, token):
-    """Sends ack, nack or error until it is answered, which the token makes harmless; a 409 says that it is too late."""
+    """Sends ack, nack or error until the service responds; the token makes repetitions harmless. A 409: it is too late."""
     body = {"reason": outcome["error"]} if isinstance(outcome, dict) else None
     action = "error" if body else {"delivered": "ack", "later": "nack"}[outcome]
     misses = 0
@@ -52,7 +52,7 @@ def settle(outcome, path, token):
 
 
 def pause(misses):
-    """Sleeps 1 s after the first miss, twice as long after each more, at most 30 s; not in step with other consumers."""
+    """Sleeps 1 s after the first miss, twice as long after each next one, at most 30 s, less a random part."""
     end = time.monotonic() + random.uniform(0.5, 1) * min(30, 2**misses)
     while time.monotonic() < end and not stopped:
         time.sleep(0.1)

@@ -2,19 +2,19 @@ import type { QueueItem } from './queue-item';
 
 const REQUEST_TIMEOUT_MS = 10_000;
 
-/** Statuses that say nothing about the request itself: it is sent again later. */
-const PASSING = new Set([408, 425, 429]);
+/** Statuses after which the same request can succeed later. */
+const TRANSIENT = new Set([408, 425, 429]);
 
-/** A reserved post, and for how many milliseconds it is ours. */
+/** A reserved post, and for how many milliseconds it is reserved. */
 export interface Reservation {
   item: QueueItem;
   leaseMs: number;
 }
 
-/** The service gave no answer, or one that a repetition may change: a network error, a time-out, 5xx, a broken body. */
+/** The service did not respond, or a repetition may succeed: a network error, a time-out, 5xx, a malformed body. */
 export class Unreachable extends Error {}
 
-/** The service said no, and would say so again. */
+/** The service refused the request, and would refuse it again. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -28,11 +28,11 @@ export class Refused extends Error {
 export class CuratedQueue {
   private readonly base: string;
 
-  /** Takes the address of the service, an API key, and a signal that cuts short whatever request is under way. */
+  /** Takes the address of the service, an API key, and a signal that cancels running requests. */
   constructor(
     url: string,
     private readonly key: string,
-    private readonly cut: AbortSignal,
+    private readonly cancel: AbortSignal,
   ) {
     this.base = `${url.replace(/\/+$/, '')}/api/v1/curated`;
   }
@@ -42,8 +42,8 @@ export class CuratedQueue {
     const answer = await this.send('GET', '/next');
     if (answer.status === 204) return null;
     const item = answer.body as QueueItem | null;
-    // Not the service's answer but, say, a proxy's page for maintenance.
-    if (!item?.reservation_token) throw new Unreachable('next answered with something that is no post');
+    // for example a proxy's maintenance page
+    if (!item?.reservation_token) throw new Unreachable('next returned something that is no post');
     return { item, leaseMs: leaseOf(item.reserved_until, answer.date) };
   }
 
@@ -52,17 +52,17 @@ export class CuratedQueue {
     await this.settle(item, 'ack');
   }
 
-  /** Returns the post to its place in the queue. */
+  /** Returns the post to the queue. */
   async nack(item: QueueItem): Promise<void> {
     await this.settle(item, 'nack');
   }
 
-  /** Gives the post up: it does not come again. The reason is a fixed sentence, so that errors group in statistics. */
+  /** Marks the post as failed: it is not served again. The reason is a fixed sentence, so that errors group in statistics. */
   async error(item: QueueItem, reason: string): Promise<void> {
     await this.settle(item, 'error', { reason: reason.trim().slice(0, 1000) || 'Delivery failed' });
   }
 
-  /** Renews the reservation; answers for how many milliseconds it holds now. */
+  /** Renews the reservation; returns for how many milliseconds it holds now. */
   async extend(item: QueueItem): Promise<number> {
     const { body, date } = await this.settle(item, 'extend');
     return leaseOf((body as { reserved_until: string }).reserved_until, date);
@@ -81,14 +81,15 @@ export class CuratedQueue {
         ...(body && { 'Content-Type': 'application/json' }),
       },
       body: body && JSON.stringify(body),
-      // A redirect would carry the key to wherever it points.
+      // a redirect would send the key to another server
       redirect: 'manual' as const,
-      signal: AbortSignal.any([this.cut, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
+      signal: AbortSignal.any([this.cancel, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
     };
     const answer = await fetch(this.base + path, request)
       .then(read)
       .catch(unreachable);
-    if (answer.status >= 500 || PASSING.has(answer.status)) throw new Unreachable(`${path} answered ${answer.status}`);
+    if (answer.status >= 500 || TRANSIENT.has(answer.status))
+      throw new Unreachable(`${path} returned ${answer.status}`);
     if (answer.status >= 300) throw new Refused(answer.status, detailOf(answer.body));
     return answer;
   }
@@ -117,10 +118,10 @@ function unreachable(error: Error): never {
 
 function detailOf(body: unknown): string {
   const detail = (body as { detail?: unknown } | null)?.detail;
-  return typeof detail === 'string' ? detail : 'without a word';
+  return typeof detail === 'string' ? detail : 'without a reason';
 }
 
-/** Told by the service's own clock, since ours may be wrong; its `Date` is cut to the second, so take the later end. */
+/** By the service's clock, since ours may be wrong; its `Date` is cut to the second, so the later end counts. */
 function leaseOf(reservedUntil: string, date: string | null): number {
   const now = date === null ? Date.now() : Date.parse(date) + 1000;
   return Math.max(0, Date.parse(reservedUntil) - now);

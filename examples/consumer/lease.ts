@@ -3,12 +3,12 @@ import { BackOff } from './back-off';
 import { Refused, type CuratedQueue, type Reservation } from './curated-queue';
 
 const SHORTEST_WAIT_MS = 200;
-/** However long a lease is: a timer holds no more than 24 days. */
+/** A timer holds at most 24 days, and a lease may be longer. */
 const LONGEST_WAIT_MS = 3_600_000;
 
 /**
- * Renews a reservation each time that half of it has passed, until `done`. When the service says that it is ours no more,
- * `lost` is told so, once. A renewal that got no answer is tried again, for the service may well have kept the lease.
+ * Renews a reservation each time that half of it has passed, until `done`. Calls `lost` once when the service refuses,
+ * since the reservation is then over. A renewal without a response is repeated: the reservation may still hold.
  */
 export async function keepLease(
   queue: CuratedQueue,
@@ -29,7 +29,7 @@ export async function keepLease(
   }
 }
 
-/** Waits, within bounds; answers false when `done` came first. */
+/** Waits, within limits; returns false when `done` came first. */
 async function passes(ms: number, done: AbortSignal): Promise<boolean> {
   const bounded = Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, ms));
   return sleep(bounded, true, { signal: done }).catch(() => false);

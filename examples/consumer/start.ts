@@ -1,12 +1,12 @@
 import { Consumer, type Deliver } from './consumer-loop';
 import { CuratedQueue } from './curated-queue';
 
-/** What is left to hand the post back after the delivery's grace of 5 s: Docker, for one, kills after 10 s. */
+/** The time to end after a signal, with 5 s for the delivery: Docker kills after 10 s. */
 const DEADLINE_MS = 8_000;
 
 /**
- * Consumes with the settings of the environment until SIGTERM or SIGINT, then hands the post in hand back and ends the
- * process with 0; with 1 when the service refuses it, as it does a wrong key. A second signal ends it at once.
+ * Consumes with the settings of the environment until SIGTERM or SIGINT, then returns the current post and ends the
+ * process with 0; with 1 when the service refuses it, for example for a wrong key. A second signal ends it at once.
  */
 export async function start(deliver: Deliver): Promise<void> {
   const { SLUICE_URL: url = 'http://127.0.0.1:3000', SLUICE_API_KEY: key = '' } = process.env;
@@ -24,7 +24,7 @@ export async function start(deliver: Deliver): Promise<void> {
   }
 }
 
-/** Standard output is left to the deliveries. */
+/** Logs to standard error, since deliveries use standard output. */
 function log(line: string): void {
   console.error(`${new Date().toISOString()} ${line}`);
 }

@@ -6,11 +6,11 @@ describe('back-off of the example consumer', () => {
   it.each([
     ['the shortest', 0, [500, 1000, 2000, 4000, 8000, 15000, 15000, 15000]],
     ['the longest', 1, [1000, 2000, 4000, 8000, 16000, 30000, 30000, 30000]],
-  ])('doubles up to its bound: %s draw', (_, draw, expected) => {
-    expect(pauses(new BackOff(() => draw))).toEqual(expected);
+  ])('doubles up to its limit: %s random number', (_, random, expected) => {
+    expect(pauses(new BackOff(() => random))).toEqual(expected);
   });
 
-  it('begins anew after a success', () => {
+  it('starts again at 1 s after a success', () => {
     const backOff = new BackOff(() => 1);
     pauses(backOff);
     backOff.reset();

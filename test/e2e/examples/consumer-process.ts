@@ -48,11 +48,11 @@ export class ConsumerProcess {
     return this.ended;
   }
 
-  /** Kills whatever consumers the test has left. */
+  /** Kills the consumers that still run. */
   static killAll(): void {
     for (const child of running) {
       child.kill('SIGKILL');
-      // What it started may live on for a while, with the same output and channel.
+      // Its own children may live on for a while, with the same output and channel.
       if (child.connected) child.disconnect();
       child.stdout?.destroy();
       child.stderr?.destroy();
@@ -60,14 +60,14 @@ export class ConsumerProcess {
   }
 }
 
-/** What the test says of a delivery; `fails` makes it throw. */
+/** How the test wants a delivery to end; `fails` makes it throw. */
 export type Direction = Outcome | { fails: string };
 
-/** The TypeScript consumer, whose deliveries wait for what the test says of them. */
+/** The TypeScript consumer, whose deliveries end as the test directs. */
 export class DirectedConsumer extends ConsumerProcess {
   /** Every post that `deliver` was called with. */
   readonly delivered: QueueItem[] = [];
-  /** Posts whose delivery was told to give up. */
+  /** Posts whose delivery was cancelled. */
   readonly halted: number[] = [];
   private readonly directions: Direction[] = [];
   private readonly undecided: number[] = [];
@@ -78,31 +78,28 @@ export class DirectedConsumer extends ConsumerProcess {
       if ('halted' in message) return void this.halted.push(message.halted);
       this.delivered.push(message.item);
       this.undecided.push(message.item.fenliu_post_id);
-      this.tell();
+      this.sendDirections();
     });
   }
 
-  /** How the coming deliveries, or the one under way, end. */
+  /** How the current delivery and the next ones end. */
   direct(...directions: Direction[]): void {
     this.directions.push(...directions);
-    this.tell();
+    this.sendDirections();
   }
 
   get deliveredIds(): number[] {
     return this.delivered.map((item) => item.fenliu_post_id);
   }
 
-  private tell(): void {
+  private sendDirections(): void {
     while (this.undecided.length > 0 && this.directions.length > 0) {
       this.child.send({ postId: this.undecided.shift(), direction: this.directions.shift() });
     }
   }
 }
 
-/** Waits until it holds, for at most 15 s. */
-export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 15_000; !(await holds());) {
-    if (Date.now() > end) throw new Error(`It did not come true: ${holds.toString()}`);
-    await sleep(25);
-  }
+/** Waits until the condition is true. */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await sleep(25);
 }

@@ -1,4 +1,4 @@
-// The example with a delivery that asks its parent process how it ends.
+// The example with a delivery whose end the parent process decides.
 import { start } from '../../../examples/consumer/start';
 import type { Direction } from './consumer-process';
 

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { givenPost, givenPosts } from '../../support/posts';
-import { Consumer, forgetPosts, queueStatus } from '../curated-queue/consumer';
+import { Consumer } from '../curated-queue/consumer';
 import { ConsumerProcess, EXAMPLES, until } from './consumer-process';
-import { Front, type Fate } from './front';
+import { type Fault, useFlakyProxy } from './flaky-proxy';
 
 /** An example in another language, and how the tests run it. */
 export interface SmallConsumer {
@@ -19,57 +19,41 @@ export interface SmallConsumer {
   address: (line: string) => string;
 }
 
-/** Renewed each half of the lease of 2 s; Python must not leave its bytecode beside the example. */
+/** Renewals within half of the lease of 2 s; and Python must write no bytecode into the example's folder. */
 const ENV = { SLUICE_RENEW_SECONDS: '0.8', PYTHONPATH: EXAMPLES, PYTHONDONTWRITEBYTECODE: '1' };
 
-function isThere([command = '', ...args]: string[]): boolean {
+function succeeds([command = '', ...args]: string[]): boolean {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 }
 
-/** Runs the same tests with each example; they are skipped, by name, where its language is missing. */
+/** Runs the same tests with each example; they are skipped where its language is missing. */
 export function describeSmallConsumer({ name, needs, sample, directed, address }: SmallConsumer): void {
-  (isThere(needs) ? describe : describe.skip)(`the example ${name}`, () => {
-    let service: TestApp;
-    let front: Front;
-    let url: string;
-    beforeAll(async () => {
-      service = await startApp({ env: { RESERVE_TIMEOUT_SECONDS: '2' } });
-    });
-    afterAll(() => service.close());
-    beforeEach(async () => {
-      await forgetPosts(service);
-      front = new Front(service.url);
-      url = await front.open();
-    });
-    afterEach(() => {
-      ConsumerProcess.killAll();
-      front.close();
-    });
+  (succeeds(needs) ? describe : describe.skip)(`the example ${name}`, () => {
+    const service = useService({ env: { RESERVE_TIMEOUT_SECONDS: '2' } });
+    const { proxy, status, becomes } = useFlakyProxy(service);
 
     const given = (plainText: string) => givenPost(service, { plainText, approve: true });
-    const status = (id: number) => queueStatus(service, id);
-    const becomes = (id: number, expected: string) => until(async () => (await status(id)) === expected);
 
-    it('prints every post once and acks it, past 503, cut connections and lost answers', async () => {
+    it('prints every post once and acks it, despite 503, cut connections and lost responses', async () => {
       const ids = await givenPosts(service, 4, { approve: true });
-      const fates: Record<string, Fate[]> = {
+      const faults: Record<string, Fault[]> = {
         next: ['unavailable', 'pass', 'cut', 'pass'],
-        ack: ['answer lost', 'pass', 'unavailable'],
+        ack: ['response lost', 'pass', 'unavailable'],
       };
-      front.fate = (call) => fates[call]?.shift() ?? 'pass';
-      const consumer = new ConsumerProcess(url, sample, ENV);
+      proxy.failInOrder(faults);
+      const consumer = new ConsumerProcess(proxy.url, sample, ENV);
       for (const id of ids) await becomes(id, 'delivered');
       expect(await consumer.stop()).toBe(0);
-      expect(fates).toEqual({ next: [], ack: [] });
+      expect(faults).toEqual({ next: [], ack: [] });
       const posts = await Promise.all(ids.map((id) => service.api.get(`/posts/${id}`)));
       expect(consumer.lines.map(address)).toEqual(posts.map(({ body }) => body.post_id));
     });
 
-    it('returns a post for later, or after a failure, and gives one up', async () => {
+    it('returns a post for later and after a failure, and reports one as an error', async () => {
       const later = await given('later');
       const failing = await given('raise');
       const hopeless = await given('error "fenliu_post_id":1, "reservation_token":"x" \\');
-      const consumer = new ConsumerProcess(url, directed, ENV);
+      const consumer = new ConsumerProcess(proxy.url, directed, ENV);
       await becomes(hopeless, 'error');
       expect([await status(later), await status(failing)]).toEqual(['delivered', 'delivered']);
       expect(consumer.lines.map(Number)).toEqual([later, later, failing, failing, hopeless]);
@@ -79,7 +63,7 @@ export function describeSmallConsumer({ name, needs, sample, directed, address }
 
     it('keeps the lease of a slow delivery', async () => {
       const id = await given('slow');
-      const consumer = new ConsumerProcess(url, directed, ENV);
+      const consumer = new ConsumerProcess(proxy.url, directed, ENV);
       await until(() => consumer.lines.length === 1);
       const rival = new Consumer(service);
       while ((await status(id)) === 'reserved') expect(await rival.next()).toBeNull();
@@ -87,31 +71,31 @@ export function describeSmallConsumer({ name, needs, sample, directed, address }
       expect(consumer.lines).toEqual([String(id)]);
     });
 
-    it('hands back a post that came after SIGTERM, undelivered', async () => {
+    it('returns a post that came after SIGTERM, without delivering it', async () => {
       const id = await given('never');
-      const consumer = new ConsumerProcess(url, directed, ENV);
-      front.fate = async (call): Promise<Fate> => {
+      const consumer = new ConsumerProcess(proxy.url, directed, ENV);
+      proxy.fault = async (call): Promise<Fault> => {
         if (call === 'next') consumer.signal('SIGTERM');
         await sleep(200);
         return 'pass';
       };
       expect(await consumer.ended).toBe(0);
-      expect([front.calls, await status(id), consumer.stdout]).toEqual([['next', 'nack'], 'pending', '']);
+      expect([proxy.calls, await status(id), consumer.stdout]).toEqual([['next', 'nack'], 'pending', '']);
     });
 
-    it('hands the post back on SIGTERM in the middle of a delivery', async () => {
+    it('returns the post on SIGTERM during a delivery', async () => {
       const id = await given('hang');
-      const consumer = new ConsumerProcess(url, directed, ENV);
+      const consumer = new ConsumerProcess(proxy.url, directed, ENV);
       await until(() => consumer.lines.length === 1);
       expect(await consumer.stop()).toBe(0);
       expect(await status(id)).toBe('pending');
-      expect(front.calls).toContain('nack');
+      expect(proxy.calls).toContain('nack');
     });
 
-    it('lets the reservation run out when it is killed', async () => {
+    it('lets the reservation expire when it is killed', async () => {
       const id = await given('slow');
-      const consumer = new ConsumerProcess(url, directed, ENV);
-      await until(() => front.calls.includes('extend'));
+      const consumer = new ConsumerProcess(proxy.url, directed, ENV);
+      await until(() => proxy.calls.includes('extend'));
       consumer.signal('SIGKILL');
       const rival = new Consumer(service);
       await until(async () => (await rival.next())?.fenliu_post_id === id);
@@ -119,9 +103,9 @@ export function describeSmallConsumer({ name, needs, sample, directed, address }
     });
 
     it('ends with 1 when its key is refused', async () => {
-      const consumer = new ConsumerProcess(url, sample, { ...ENV, SLUICE_API_KEY: 'slc_wrong' });
+      const consumer = new ConsumerProcess(proxy.url, sample, { ...ENV, SLUICE_API_KEY: 'slc_wrong' });
       expect(await consumer.ended).toBe(1);
-      expect(front.calls).toEqual(['next']);
+      expect(proxy.calls).toEqual(['next']);
     });
   });
 }
