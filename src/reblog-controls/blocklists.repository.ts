@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
-import { ConflictError } from '../common/errors';
 import type { Page, Paged } from '../common/http/page.dto';
 import type { AuthorNames } from '../curated-queue/blocklist-matcher';
 import { refuseDuplicate } from '../database/unique-violation';
@@ -46,13 +45,13 @@ export class BlocklistsRepository {
     return list(this.hashtags, page);
   }
 
-  /** Adds an entry; throws a {@link ConflictError} when there is one for the account. */
+  /** Adds an entry; throws a ConflictError when there is one for the account. */
   insertUser(user: Account & Pick<BlockedUser, 'reason'>, manager: EntityManager): Promise<BlockedUser> {
     const entry = manager.create(BlockedUser, user);
     return refuseDuplicate('User already blocked', () => manager.save(entry));
   }
 
-  /** Adds an entry; throws a {@link ConflictError} when there is one for the hashtag. */
+  /** Adds an entry; throws a ConflictError when there is one for the hashtag. */
   insertHashtag(
     hashtag: Pick<BlockedHashtag, 'hashtag' | 'hashtagFolded' | 'reason'>,
     manager: EntityManager,

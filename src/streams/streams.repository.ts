@@ -47,14 +47,14 @@ const FAILED = `
 export class StreamsRepository {
   constructor(@InjectRepository(Stream) private readonly streams: Repository<Stream>) {}
 
-  /** Adds a stream and answers its id; throws a {@link ConflictError} when the pair exists. */
+  /** Adds a stream and answers its id; throws a ConflictError when the pair exists. */
   async insert({ hashtag, instance, active }: StreamColumns): Promise<number> {
     const values = { hashtag, hashtagFolded: fold(hashtag), instance, active };
     const inserted = await refuseDuplicate('Stream already exists', () => this.streams.insert(values));
     return Number(inserted.identifiers[0]?.['id']);
   }
 
-  /** Changes what is given; false when there is no such stream. Throws a {@link ConflictError} when the pair exists. */
+  /** Changes what is given; false when there is no such stream. Throws a ConflictError when the pair exists. */
   async update(id: number, { hashtag, instance, active }: Partial<StreamColumns>): Promise<boolean> {
     const folded = hashtag === undefined ? null : fold(hashtag);
     const values = [id, hashtag ?? null, folded, instance ?? null, active ?? null];
