@@ -19,7 +19,7 @@ describe('embedded PostgreSQL', () => {
 
   afterAll(() => scratch.dispose());
 
-  it('gives a URL that TypeORM takes as well as pg', async () => {
+  it('returns a URL that both pg and TypeORM accept', async () => {
     const source = await new DataSource({ type: 'postgres', url }).initialize();
     try {
       expect(await source.query('SELECT current_database() AS database')).toEqual([{ database: 'sluice' }]);
@@ -28,7 +28,7 @@ describe('embedded PostgreSQL', () => {
     }
   });
 
-  it('makes the application the owner of its database and no superuser', async () => {
+  it('makes the application the owner of its database, without other privileges', async () => {
     const [role] = await query(
       url,
       `SELECT rolname, rolsuper, rolcreaterole, rolcreatedb, rolbypassrls,
@@ -94,7 +94,7 @@ describe('embedded PostgreSQL', () => {
     expect(statSync(paths.data).mode & 0o777).toBe(0o700);
   });
 
-  it('refuses a second service with a sentence and leaves the first alone', async () => {
+  it('refuses a second service with one sentence, and the first continues', async () => {
     const second = scratch.server();
     const refusal = second.start();
     await expect(refusal).rejects.toThrow(EmbeddedPostgresError);
@@ -113,7 +113,7 @@ describe('embedded PostgreSQL', () => {
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('ends with stop() and keeps its data', async () => {
+  it('stops at stop() and keeps its data', async () => {
     await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     await server.stop();
     expect(scratch.postmasterPid()).toBeNull();
@@ -147,7 +147,7 @@ describe('embedded PostgreSQL on a folder that it cannot use', () => {
     return (error as Error).message;
   }
 
-  it('names both versions and the way out when another major version made it', async () => {
+  it('names both versions and what to do when another major version made it', async () => {
     const file = join(scratch.paths().data, 'PG_VERSION');
     const version = readFileSync(file, 'utf8');
     writeFileSync(file, '16\n');
@@ -157,7 +157,7 @@ describe('embedded PostgreSQL on a folder that it cannot use', () => {
     writeFileSync(file, version);
   });
 
-  it('says so when the configuration file is damaged', async () => {
+  it('reports a damaged configuration file', async () => {
     const file = join(scratch.paths().data, 'postgresql.conf');
     const content = readFileSync(file, 'utf8');
     writeFileSync(file, 'no_such_setting = 1\n');
@@ -165,12 +165,12 @@ describe('embedded PostgreSQL on a folder that it cannot use', () => {
     writeFileSync(file, content);
   });
 
-  it('says so when DATA_DIR is a file', async () => {
+  it('reports that DATA_DIR is a file', async () => {
     writeFileSync(scratch.dataDir('file'), '');
     expect(await refusal(scratch.dataDir('file'))).toContain('cannot be used: EEXIST');
   });
 
-  it('says so, and leaves no server behind, when the password does not fit', async () => {
+  it('reports a wrong or missing password file, and leaves no server running', async () => {
     const file = scratch.paths().passwordFile('postgres');
     const password = readFileSync(file, 'utf8');
     writeFileSync(file, 'another\n');

@@ -1,4 +1,4 @@
-// Lets a plain `node -r` child run the sources: a child of a test is to be killed like the real service.
+// Lets a plain `node -r` child run the sources: tests kill such a child like the real service.
 const { readFileSync } = require('node:fs');
 const { transformSync } = require('@swc/core');
 

@@ -78,7 +78,7 @@ export class Scratch {
     return findPostmaster(this.paths(dataDir))?.pid ?? null;
   }
 
-  /** Ends whatever the test has left running. */
+  /** Stops all servers and children of the test. */
   async endAll(): Promise<void> {
     for (const server of this.servers.splice(0)) await server.stop();
     for (const child of this.children.splice(0)) await kill(child);
@@ -98,7 +98,7 @@ async function firstLine(output: Readable): Promise<ChildAnswer> {
   throw new Error('The child ended without an answer');
 }
 
-/** Ends a child the hard way and waits for its end. */
+/** Kills a child and waits for its end. */
 export async function kill(child: ChildProcess): Promise<void> {
   await end(child, 'SIGKILL');
 }

@@ -18,14 +18,14 @@ describe('embedded PostgreSQL and other processes', () => {
 
   afterAll(() => scratch.dispose());
 
-  it('is ended by a tool that started it', async () => {
+  it('is shut down by the tool that started it', async () => {
     const tool = scratch.server('tool');
     await tool.start();
     await tool.stop();
     expect(scratch.postmasterPid()).toBeNull();
   });
 
-  it('passes from the tool that started it to a service that came later', async () => {
+  it('continues for a service after the tool that started it has stopped', async () => {
     const tool = scratch.server('tool');
     const url = await tool.start();
     const service = scratch.server();
@@ -36,7 +36,7 @@ describe('embedded PostgreSQL and other processes', () => {
     expect(scratch.postmasterPid()).toBeNull();
   });
 
-  it('outlives its service while a tool still works', async () => {
+  it('continues after its service has stopped while a tool uses it', async () => {
     const service = scratch.server();
     await service.start();
     const tool = scratch.server('tool');
@@ -47,7 +47,7 @@ describe('embedded PostgreSQL and other processes', () => {
     expect(scratch.postmasterPid()).toBeNull();
   });
 
-  it('serves one of two services and both of two tools that start at the same instant on an empty folder', async () => {
+  it('serves one of two services and both of two tools that start concurrently on an empty folder', async () => {
     const dataDir = scratch.dataDir('fresh');
     const services = [scratch.child({}, dataDir), scratch.child({}, dataDir)];
     const tools = [scratch.child({ role: 'tool' }, dataDir), scratch.child({ role: 'tool' }, dataDir)];
@@ -60,7 +60,7 @@ describe('embedded PostgreSQL and other processes', () => {
     expect(scratch.postmasterPid(dataDir)).toBeNull();
   });
 
-  it('is handed over when a service starts while the former one ends', async () => {
+  it('is handed over when a service starts while the former one stops', async () => {
     const former = scratch.server();
     const url = await former.start();
     await keepAnswer(url);
@@ -80,7 +80,7 @@ describe('embedded PostgreSQL and other processes', () => {
     }
   });
 
-  it('is adopted by the next service when its own was killed', async () => {
+  it('is taken over by the next service when its own was killed', async () => {
     const child = scratch.child();
     const { url = '' } = await child.answer;
     const pid = scratch.postmasterPid();
@@ -103,7 +103,7 @@ describe('embedded PostgreSQL and other processes', () => {
     expect(await query(await scratch.server().start(), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('starts although the number of its dead server belongs to another process now', async () => {
+  it('starts although another process has the id of its dead server', async () => {
     const child = scratch.child();
     await child.answer;
     await kill(child.process);
@@ -116,7 +116,7 @@ describe('embedded PostgreSQL and other processes', () => {
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('begins anew when it was killed during initdb', async () => {
+  it('starts from scratch when it was killed during initdb', async () => {
     const dataDir = scratch.dataDir('interrupted');
     const child = scratch.child({}, dataDir);
     child.answer.catch(() => undefined);
@@ -136,7 +136,7 @@ describe('embedded PostgreSQL and other processes', () => {
     await expect(scratch.server().start()).rejects.toThrow('Another Sluice service');
   });
 
-  it('starts a server anew that died under its service, at the same address', async () => {
+  it('starts again at the same address when the server dies under its service', async () => {
     const service = scratch.server('service', scratch.dataDir(), true);
     const url = await service.start();
     await keepAnswer(url);
@@ -147,7 +147,7 @@ describe('embedded PostgreSQL and other processes', () => {
     expect(scratch.postmasterPid()).toBeNull();
   });
 
-  it('does not keep a process alive that forgot to stop it', async () => {
+  it('does not keep a process alive that does not stop it', async () => {
     const child = scratch.child({ env: { SLUICE_TEST_FORGET: '1' } });
     const exit = once(child.process, 'exit');
     await child.answer;

@@ -1,7 +1,7 @@
-/** A JSON value as the API answers it. */
+/** A JSON object of the API. */
 export type Json = { [name: string]: unknown };
 
-/** Talks to the API as any client would, and prints what is said. */
+/** A client of the API that prints its requests and their responses. */
 export class DemoClient {
   constructor(
     private readonly url: string,
@@ -9,7 +9,7 @@ export class DemoClient {
   ) {}
 
   /** Prints a heading. */
-  say(text: string): void {
+  heading(text: string): void {
     process.stdout.write(`\n\u2500\u2500 ${text}\n`);
   }
 
@@ -18,7 +18,7 @@ export class DemoClient {
     process.stdout.write(`   ${text}\n`);
   }
 
-  /** Sends a request, prints it with its answer, and throws unless the answer has the status. */
+  /** Sends a request and prints it with its response; throws when the status is another than `status`. */
   async call(status: number, method: string, path: string, body?: Json): Promise<Json> {
     const answer = await this.send(status, method, path, body);
     process.stdout.write(` \u2192 ${method} /api/v1${path}${body ? ` ${short(body)}` : ''}\n`);
@@ -26,7 +26,7 @@ export class DemoClient {
     return answer;
   }
 
-  /** The same without a word. */
+  /** The same as {@link call}, without printing. */
   async send(status: number, method: string, path: string, body?: Json): Promise<Json> {
     const answer = await fetch(`${this.url}/api/v1${path}`, {
       method,
@@ -34,7 +34,7 @@ export class DemoClient {
       body: body ? JSON.stringify(body) : undefined,
     });
     const text = await answer.text();
-    if (answer.status !== status) throw new Error(`${method} ${path} answered ${answer.status} ${text}`);
+    if (answer.status !== status) throw new Error(`${method} ${path} returned ${answer.status} ${text}`);
     return text === '' ? {} : (JSON.parse(text) as Json);
   }
 }

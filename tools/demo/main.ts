@@ -8,12 +8,12 @@ import { walk } from './walk';
 
 /** The demo's own folder, emptied at each run. */
 const FOLDER = resolve('.cache/demo');
-/** Known to everybody, and good for this demo's data alone. */
+/** Public, since it opens only the demo's data. */
 const KEY = 'demo-key-for-sample-posts-only';
 const ADMIN = { username: 'demo', password: 'demo-password' };
 const SAMPLE_PORT = 3999;
 
-/** What an earlier run left behind, a database that outlived its demo included, is stopped and removed. */
+/** Removes what an earlier run left; stops its database first if that still runs. */
 async function clearFolder(): Promise<void> {
   if (existsSync(join(FOLDER, 'postgres'))) {
     const left = new EmbeddedPostgres({ dataDir: FOLDER, role: 'service', log: () => undefined });
@@ -25,7 +25,7 @@ async function clearFolder(): Promise<void> {
 
 async function main(): Promise<void> {
   const exitAfterwards = process.argv.includes('--exit');
-  // On a terminal Ctrl-C reaches the service by itself; this process waits for it and ends last.
+  // On a terminal Ctrl-C also reaches the service; this process waits for its end.
   const stopped = new Promise<string>((stop) => {
     process.on('SIGINT', () => stop('SIGINT'));
     process.on('SIGTERM', () => stop('SIGTERM'));

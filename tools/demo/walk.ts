@@ -8,13 +8,13 @@ interface ScoredPost {
   spam_score: number;
 }
 
-/** How many posts the demo approves for its consumer, and rejects. */
+/** How many posts the demo approves, and how many it rejects. */
 const APPROVED = 6;
 const REJECTED = 3;
-/** A score that needs a look: the demo explains the highest up to here, beside the very highest and the lowest. */
-const MIDDLING = 15;
+/** The demo explains the highest score, the highest up to this one, and the lowest. */
+const MIDDLE_SCORE = 15;
 
-/** Shows a post's whole way: stream, fetch, score, review, queue, consumer; throws at the first answer that is not right. */
+/** Shows the life of a post: stream, fetch, score, review, queue, consumer; throws at the first unexpected response. */
 export async function walk(client: DemoClient, sample: SampleInstance): Promise<void> {
   await createStreams(client, sample);
   await fetchStreams(client);
@@ -26,13 +26,13 @@ export async function walk(client: DemoClient, sample: SampleInstance): Promise<
 }
 
 async function createStreams(client: DemoClient, sample: SampleInstance): Promise<void> {
-  client.say(`Streams: ${sample.hashtags.length} hashtags of the sample instance ${sample.domain}`);
+  client.heading(`Streams: ${sample.hashtags.length} hashtags of the sample instance ${sample.domain}`);
   for (const hashtag of sample.hashtags)
     await client.call(201, 'POST', '/hashtags', { hashtag, instance: sample.domain });
 }
 
 async function fetchStreams(client: DemoClient): Promise<void> {
-  client.say('Fetch: the posts come from the instance and are scored on the way');
+  client.heading('Fetch: the posts come from the instance and are scored on the way');
   const result = await client.call(200, 'POST', '/hashtags/fetch-all?limit=100');
   if (result.failed !== 0 || result.total_added === 0) throw new Error('The fetch brought no posts');
   const { total } = (await client.send(200, 'GET', '/posts?limit=1')) as { total: number };
@@ -44,7 +44,7 @@ async function listPosts(client: DemoClient): Promise<ScoredPost[]> {
 }
 
 function printDistribution(client: DemoClient, posts: readonly ScoredPost[]): void {
-  client.say('Scores: 0 is high quality, 100 is definite spam');
+  client.heading('Scores: 0 is high quality, 100 is definite spam');
   const levels = [0, 20, 40, 60, 80];
   for (const from of levels) {
     const to = from === 80 ? 100 : from + 19;
@@ -55,9 +55,9 @@ function printDistribution(client: DemoClient, posts: readonly ScoredPost[]): vo
 }
 
 async function explainScores(client: DemoClient, posts: readonly ScoredPost[]): Promise<void> {
-  client.say('Evidence: why a post has its score');
+  client.heading('Evidence: why a post has its score');
   const sorted = posts.toSorted((a, b) => b.spam_score - a.spam_score);
-  const suspect = sorted.find((post) => post.spam_score <= MIDDLING) ?? sorted[1];
+  const suspect = sorted.find((post) => post.spam_score <= MIDDLE_SCORE) ?? sorted[1];
   for (const post of [sorted[0], suspect, sorted.at(-1)]) {
     if (!post) throw new Error('There are no posts to explain');
     const analysis = await client.send(200, 'GET', `/posts/${post.id}/score`);
@@ -80,7 +80,7 @@ function printEvidence(client: DemoClient, analysis: Json): void {
 }
 
 async function review(client: DemoClient, posts: readonly ScoredPost[]): Promise<void> {
-  client.say(`Review: the best ${APPROVED} are approved, the worst ${REJECTED} rejected`);
+  client.heading(`Review: the best ${APPROVED} are approved, the worst ${REJECTED} rejected`);
   const sorted = posts.toSorted((a, b) => a.spam_score - b.spam_score || b.id - a.id);
   const [first, ...others] = sorted.slice(0, APPROVED);
   if (!first) throw new Error('There are no posts to review');
@@ -91,7 +91,7 @@ async function review(client: DemoClient, posts: readonly ScoredPost[]): Promise
 }
 
 async function consume(client: DemoClient): Promise<void> {
-  client.say('Consumer: next reserves a post; ack confirms, nack returns, error gives up');
+  client.heading('Consumer: next reserves a post; ack confirms, nack returns, error gives up');
   const delivered = await client.call(200, 'GET', '/curated/next');
   await client.call(204, 'POST', `/curated/${String(delivered.fenliu_post_id)}/ack`);
   const returned = await client.call(200, 'GET', '/curated/next?random=true');

@@ -2,7 +2,7 @@ import { PEOPLE } from './authors/people';
 import { SPAMMERS } from './authors/spammers';
 import type { AuthorDraft } from './draft';
 import { between, hashOf, randomFor } from './random';
-import { type RenderPlace, renderText } from './status-html';
+import { type RenderContext, renderText } from './status-html';
 import type { WireAccount } from './status.wire';
 
 /** A stretch of time, in milliseconds since 1970. */
@@ -30,8 +30,8 @@ export function isSpammer(user: string): boolean {
   return SPAMMER_NAMES.has(user);
 }
 
-/** Where an author's texts are rendered: the own server. */
-export function placeOf(author: AuthorDraft, origin: string): RenderPlace {
+/** The server that renders an author's texts: the author's own. */
+export function renderContextOf(author: AuthorDraft, origin: string): RenderContext {
   return author.domain === undefined ? { origin, remote: false } : { origin: `https://${author.domain}`, remote: true };
 }
 
@@ -41,7 +41,7 @@ export function stableNumber(key: string, digits: number): string {
   return `1${number.slice(1)}`;
 }
 
-/** When an author may have posted: not before the account was there, and not after `now`. */
+/** When an author can have posted: from the creation of the account to `now`. */
 export function postingTime(author: AuthorDraft, now: number): TimeSpan {
   if (author.freshDays === undefined) return { from: now - SAMPLE_DAYS * DAY, to: now };
   const random = randomFor(`joined ${author.user}`);
@@ -52,7 +52,7 @@ export function postingTime(author: AuthorDraft, now: number): TimeSpan {
 /** The account as the sample instance shows it. */
 export function accountOf(author: AuthorDraft, origin: string, now: number): WireAccount {
   const random = randomFor(`account ${author.user}`);
-  const home = placeOf(author, origin);
+  const home = renderContextOf(author, origin);
   const joined =
     author.freshDays === undefined ? now - between(random, 120, 2600) * DAY : postingTime(author, now).from;
   const avatar = `${origin}/avatars/${author.user}.png`;
@@ -87,7 +87,7 @@ export function accountOf(author: AuthorDraft, origin: string, now: number): Wir
   };
 }
 
-// Mastodon tells the day of the account only.
+// Mastodon sends only the day of an account.
 function midnight(time: number): string {
   return new Date(Math.floor(time / DAY) * DAY).toISOString();
 }

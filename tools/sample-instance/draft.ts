@@ -51,34 +51,34 @@ export interface MediaDraft {
   alt: string | null;
 }
 
-/** A post as it is written by hand: the text as typed into the composer, or HTML with `{#tag}` for hashtag links. */
+/** A post as written by hand: the text as typed, or HTML with `{#tag}` for hashtag links. */
 export interface PostDraft {
   by: string;
   kind: GoodKind | SpamKind;
   text?: string;
   html?: string;
-  /** Left out: the author's own; null: unknown. */
+  /** Default: the author's; null: unknown. */
   lang?: string | null;
   media?: MediaDraft[];
   /** The content warning; makes the post sensitive. */
   warning?: string;
-  /** Left out: anywhere in the last 60 days. */
+  /** Default: a random time in the last 60 days. */
   hoursAgo?: number;
   /** Shortcodes of custom emojis in the text. */
   emojis?: string[];
   visibility?: 'public' | 'unlisted';
-  /** Somebody who boosts this post: the timeline shows the boost, with the post inside. */
+  /** An author who boosts this post: the timeline holds the boost, with the post inside. */
   boostBy?: string;
-  /** Fields of the finished status that some server sends otherwise; undefined leaves one out. */
+  /** Fields of the status that replace the usual ones; undefined removes one. */
   overrides?: Record<string, unknown>;
   /** The same for every media attachment. */
   mediaOverrides?: Record<string, unknown>;
 }
 
-/** Somebody who posts; what is left out is drawn from the name. */
+/** An author; missing fields are random numbers seeded by the name. */
 export interface AuthorDraft {
   user: string;
-  /** Left out: an account of the sample instance itself. */
+  /** Default: the sample instance itself. */
   domain?: string;
   name: string;
   bio: string;
@@ -89,7 +89,7 @@ export interface AuthorDraft {
   noindex?: boolean | null;
   followers?: number;
   following?: number;
-  /** The account is so new that all it ever wrote falls into that many days. */
+  /** The age of a new account in days: all its posts fall into them. */
   freshDays?: number;
 }
 

@@ -1,7 +1,7 @@
 import { SAMPLE_HASHTAGS } from './draft';
 import type { SamplePost } from './sample-posts';
 
-// The Mastodon version whose answers are imitated.
+// The Mastodon version whose responses are imitated.
 const VERSION = '4.4.3';
 const TITLE = 'Sample instance';
 const ABOUT = `Synthetic posts on ${SAMPLE_HASHTAGS.map((tag) => `#${tag}`).join(', ')}, for trying things out.`;

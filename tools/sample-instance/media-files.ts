@@ -9,26 +9,26 @@ export interface MediaFile {
   body: Buffer;
 }
 
-const KEPT_FILES = 48;
+const MAX_CACHED_FILES = 48;
 const FILE_PATH = /^\/(media|avatars|headers)\/([\w-]{1,40})(?:\/(original|small))?\.(png|mp4|wav)$/;
 const HEADER_SIZE = { width: 600, height: 200 };
 const HEADER_SCENES = ['mountains', 'sea', 'forest', 'leaves'] as const;
 
-/** Draws pictures, films and sounds when they are asked for, and keeps the last ones. */
+/** Draws pictures, films and sounds on request, and caches the last 48. */
 export class MediaFiles {
-  private readonly kept = new Map<string, MediaFile>();
+  private readonly cached = new Map<string, MediaFile>();
 
   constructor(private readonly pictures: ReadonlyMap<string, PictureSpec>) {}
 
   /** The file under a path of this instance; null when there is none. */
   find(path: string): MediaFile | null {
-    const file = this.kept.get(path) ?? this.draw(path);
+    const file = this.cached.get(path) ?? this.draw(path);
     if (!file) return null;
-    // Put at the end again: the first of the map is the one that was not asked for longest.
-    this.kept.delete(path);
-    this.kept.set(path, file);
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > KEPT_FILES && oldest !== undefined) this.kept.delete(oldest);
+    // Moved to the end: the first entry of the map is the least recently used.
+    this.cached.delete(path);
+    this.cached.set(path, file);
+    const [oldest] = this.cached.keys();
+    if (this.cached.size > MAX_CACHED_FILES && oldest !== undefined) this.cached.delete(oldest);
     return file;
   }
 

@@ -3,7 +3,7 @@ import type { SamplePost } from './sample-posts';
 import { escapeAll } from './status-html';
 import type { WireMedia } from './status.wire';
 
-/** No script, no foreign picture, no frame: the pages are for looking only. */
+/** The pages' content policy: no script, no foreign picture, no frame. */
 export const PAGE_POLICY =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

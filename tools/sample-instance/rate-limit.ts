@@ -1,4 +1,4 @@
-/** How many requests are answered in how many seconds. */
+/** How many requests are allowed in how many seconds. */
 export interface RateLimitOptions {
   requests: number;
   seconds: number;
@@ -11,7 +11,7 @@ export class RateLimit {
 
   constructor(private readonly options: RateLimitOptions) {}
 
-  /** Counts a request; gives Mastodon's headers (https://docs.joinmastodon.org/api/rate-limits/) and whether to refuse it. */
+  /** Counts a request; returns Mastodon's headers (https://docs.joinmastodon.org/api/rate-limits/) and whether to refuse it. */
   count(now: number): { refused: boolean; headers: Record<string, string> } {
     const length = this.options.seconds * 1000;
     if (now >= this.windowEnd) {

@@ -38,7 +38,7 @@ function idsOf(statuses: readonly WireStatus[]): string[] {
 }
 
 describe('the hashtag timeline', () => {
-  it.each(SAMPLE_HASHTAGS)('is walked through by the Link header without a repeat or a gap: %s', async (hashtag) => {
+  it.each(SAMPLE_HASHTAGS)('has all posts once when followed by its Link headers: %s', async (hashtag) => {
     const seen: string[] = [];
     let address: string | null = `/api/v1/timelines/tag/${hashtag}?limit=17`;
     while (address !== null) {
@@ -80,7 +80,7 @@ describe('the hashtag timeline', () => {
     expect(previous).toBe(`${base}&min_id=${statuses[0]?.id}`);
   });
 
-  it('finds with min_id what lies right above, with since_id the newest above', async () => {
+  it('returns for min_id the oldest posts above, for since_id the newest ones', async () => {
     const all = idsOf((await getPage('/api/v1/timelines/tag/climate?limit=40')).statuses);
     const right = await getPage(`/api/v1/timelines/tag/climate?limit=4&min_id=${all[30]}`);
     expect(idsOf(right.statuses)).toEqual(all.slice(26, 30));
@@ -90,13 +90,13 @@ describe('the hashtag timeline', () => {
     expect(idsOf(between.statuses)).toEqual(all.slice(11, 15));
   });
 
-  it('is an empty list without a Link header for an unknown tag and behind the last page', async () => {
+  it('is an empty list without a Link header for an unknown tag and after the last page', async () => {
     const nothing = { statuses: [], next: null, previous: null };
     expect(await getPage('/api/v1/timelines/tag/nobodywroteaboutthis')).toEqual(nothing);
     expect(await getPage('/api/v1/timelines/tag/climate?max_id=1')).toEqual(nothing);
   });
 
-  it('does not mind capitals, in ASCII or elsewhere', async () => {
+  it('ignores case, in ASCII and elsewhere', async () => {
     const lower = await getPage('/api/v1/timelines/tag/opensource');
     expect(idsOf((await getPage('/api/v1/timelines/tag/OpenSource')).statuses)).toEqual(idsOf(lower.statuses));
     const polish = await getPage(`/api/v1/timelines/tag/${encodeURIComponent('ŁÓDŹ')}`);
@@ -113,7 +113,7 @@ describe('the hashtag timeline', () => {
 });
 
 describe('the server', () => {
-  it('tells the rate limit, and refuses what goes beyond it', async () => {
+  it('sends the rate limit, and refuses further requests', async () => {
     const strict = await startSampleInstance({ now: NOW, rateLimit: { requests: 2, seconds: 3600 } });
     try {
       const answers = [];
@@ -159,7 +159,7 @@ describe('the server', () => {
     expect(await response.text()).toBe(body);
   });
 
-  it('compresses when asked to, and not otherwise', async () => {
+  it('compresses only on request', async () => {
     expect(await encodingFor('gzip, br')).toBe('gzip');
     expect(await encodingFor('gzip;q=0')).toBeUndefined();
     expect(await encodingFor(undefined)).toBeUndefined();
@@ -175,7 +175,7 @@ describe('the server', () => {
     }
   });
 
-  it('stops, so that its port is free again', async () => {
+  it('frees its port when it stops', async () => {
     const first = await startSampleInstance({ now: NOW });
     await first.close();
     await expect(fetch(first.origin)).rejects.toThrow('fetch failed');
@@ -184,14 +184,14 @@ describe('the server', () => {
     await second.close();
   });
 
-  it('says so when the port is taken', async () => {
+  it('rejects when the port is taken', async () => {
     const port = Number(new URL(instance.origin).port);
     await expect(startSampleInstance({ port })).rejects.toThrow('EADDRINUSE');
   });
 });
 
 describe('the files', () => {
-  it('are what every attachment and avatar promises', async () => {
+  it('have the types and sizes that attachments and avatars declare', async () => {
     const statuses = samplePosts({ origin: instance.origin, now: NOW }).map(({ status }) => status);
     const media = statuses.flatMap(({ media_attachments }) => media_attachments);
     const addresses = media.flatMap(({ url, preview_url }) => [url, preview_url ?? url]);

@@ -10,14 +10,14 @@ import { RateLimit, type RateLimitOptions } from './rate-limit';
 import { buildSampleWorld, type SampleWorld } from './sample-posts';
 import { timelinePage } from './timeline';
 
-/** Where the instance listens, and when its newest post is. */
+/** The address of the instance, and the time of its newest post. */
 export interface SampleInstanceOptions {
   /** 0: any free one. */
   port?: number;
   host?: string;
-  /** The posts lie in the 60 days before; default: the moment of the start. */
+  /** The posts are of the 60 days before; default: the time of the start. */
   now?: Date;
-  /** Requests beyond it get 429, as on Mastodon. */
+  /** Further requests get 429, as on Mastodon. */
   rateLimit?: RateLimitOptions;
 }
 
@@ -41,13 +41,13 @@ interface Answer {
 const JSON_TYPE = 'application/json; charset=utf-8';
 const HTML_TYPE = 'text/html; charset=utf-8';
 const SMALLEST_TO_COMPRESS = 1024;
-// More than Mastodon's 300 in five minutes without a login, so that a benchmark on loopback is not stopped by it.
+// More than Mastodon's 300 in five minutes, so that a benchmark on loopback does not reach it.
 const DEFAULT_RATE_LIMIT = { requests: 7500, seconds: 300 };
 
-// Longer than a busy test process may be away, so that its client never writes into a connection that is being closed.
+// Longer than a busy test process may pause, so that its client never writes into a connection that is closing.
 const KEEP_ALIVE_MS = 60_000;
 
-/** Starts a sample Fediverse instance that answers as Mastodon does; rejects when the port is taken. */
+/** Starts a sample Fediverse instance that imitates Mastodon; rejects when the port is taken. */
 export async function startSampleInstance(options: SampleInstanceOptions = {}): Promise<SampleInstance> {
   const { port = 0, host = '127.0.0.1', now = new Date(), rateLimit = DEFAULT_RATE_LIMIT } = options;
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
@@ -148,7 +148,7 @@ function decodedPath(address: URL): string | null {
   try {
     return decodeURIComponent(address.pathname);
   } catch {
-    // A percent sign that encodes nothing: the caller answers 400.
+    // a malformed percent encoding: the caller sends 400
     return null;
   }
 }

@@ -28,11 +28,11 @@ function count(condition: (post: SamplePost) => boolean): number {
 }
 
 describe('the sample posts', () => {
-  it('are the same for the same moment', () => {
+  it('are the same for the same time', () => {
     expect(samplePosts({ origin: ORIGIN, now: NOW })).toEqual(POSTS);
   });
 
-  it('keep their texts and identifiers on another day', () => {
+  it('keep their texts and URIs on another day', () => {
     const later = samplePosts({ origin: ORIGIN, now: new Date('2027-03-02T07:00:00.000Z') });
     const known = new Map(POSTS.map(({ status }) => [status.uri, status.content]));
     expect(later.map(({ status }) => known.get(status.uri))).toEqual(later.map(({ status }) => status.content));
@@ -50,12 +50,12 @@ describe('the sample posts', () => {
     );
   });
 
-  it('have ids and identifiers of their own', () => {
+  it('have unique ids and URIs', () => {
     expect(new Set(POSTS.map(({ status }) => status.id)).size).toBe(POSTS.length);
     expect(new Set(POSTS.map(({ status }) => status.uri)).size).toBe(POSTS.length);
   });
 
-  it('lie in the last 60 days, their author was there before, and their id tells the time', () => {
+  it('are of the last 60 days, younger than their author, and have ids in order of time', () => {
     for (const { status } of WHOLE) {
       const time = Date.parse(status.created_at);
       expect(time).toBeLessThanOrEqual(NOW.getTime());
@@ -65,18 +65,18 @@ describe('the sample posts', () => {
     }
   });
 
-  it('have the fields that Mastodon documents, but for the ones that lack something on purpose', () => {
+  it('have the fields that Mastodon documents, except for deliberately broken ones', () => {
     const incomplete = POSTS.flatMap(({ status }) => missing(status, STATUS_FIELDS));
     expect(incomplete.toSorted()).toEqual(['account', 'url']);
     expect(WHOLE.flatMap(({ status }) => missing(status.account, ACCOUNT_FIELDS))).toEqual([]);
   });
 
-  it('do not tell on the wire what they are', () => {
+  it('do not show their label on the wire', () => {
     const wire = JSON.stringify(POSTS.map(({ status }) => status));
     expect(wire).not.toMatch(/"(?:label|kind|scene|seed)"/);
   });
 
-  it('lead to no domain but reserved ones, and to nowhere at shorteners', () => {
+  it('link only to reserved domains, and to invalid codes of shorteners', () => {
     const wire = JSON.stringify(POSTS.map(({ status }) => status)).replaceAll(ORIGIN, '');
     const links = wire.match(/https?:\/\/[^\s"<>\\]+/g) ?? [];
     const outside = links.filter((link) => !/^https?:\/\/(?:[\w-]+\.)+example(?:[/?]|$)/.test(link));
@@ -108,14 +108,14 @@ describe('the sample posts', () => {
     expect(count(({ status }) => matches(status))).toBeGreaterThanOrEqual(1);
   });
 
-  it('speak many languages', () => {
+  it('have many languages', () => {
     const languages = new Set(POSTS.map(({ status }) => status.language));
     expect([...languages]).toEqual(
       expect.arrayContaining(['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'ja', 'ru']),
     );
   });
 
-  it('carry pictures with and without alt text, films and sounds', () => {
+  it('have pictures with and without alt text, films and sounds', () => {
     expect(new Set(MEDIA.map(({ type }) => type))).toEqual(new Set(['image', 'gifv', 'video', 'audio', 'unknown']));
     const bare = MEDIA.filter(({ description }) => description === null).length / MEDIA.length;
     expect(bare).toBeGreaterThan(0.15);
@@ -129,7 +129,7 @@ describe('the sample posts', () => {
     for (const hash of hashes) expect(hash).toMatch(/^L[0-9A-Za-z#$%*+,\-.:;=?@[\]^_{|}~]{27}$/);
   });
 
-  it('are written: hardly two good ones share their text', () => {
+  it('are written by hand: hardly two good ones share their text', () => {
     const good = POSTS.filter(({ label }) => label === 'good').map(({ status }) => htmlToText(status.content));
     expect(new Set(good).size).toBeGreaterThanOrEqual(good.length - 1);
   });

@@ -1,4 +1,4 @@
-import { accountOf, getAuthor, isSpammer, placeOf, postingTime, SAMPLE_DAYS, stableNumber } from './accounts';
+import { accountOf, getAuthor, isSpammer, renderContextOf, postingTime, SAMPLE_DAYS, stableNumber } from './accounts';
 import { attachmentsOf } from './attachments';
 import type { AuthorDraft, GoodKind, PostDraft, SpamKind } from './draft';
 import type { PictureSpec } from './pictures/picture';
@@ -14,7 +14,7 @@ import { seriesPosts } from './texts/series';
 import { SPAM } from './texts/spam';
 import { spamCopies } from './texts/spam-copies';
 
-/** A sample post: what goes over the wire, and what it truly is, which does not. */
+/** A sample post: the status on the wire, and its label, which is not sent. */
 export interface SamplePost {
   status: WireStatus;
   label: 'good' | 'spam';
@@ -29,11 +29,11 @@ export interface SampleWorld {
   pictures: Map<string, PictureSpec>;
 }
 
-/** Where and when the posts are seen. */
+/** The address that serves the posts, and the time of the newest. */
 export interface SampleOptions {
   /** The sample instance's own, such as `http://127.0.0.1:3999`. */
   origin: string;
-  /** The posts lie in the 60 days before it. */
+  /** The posts are of the 60 days before it. */
   now: Date;
 }
 
@@ -55,7 +55,7 @@ export function buildSampleWorld(options: SampleOptions): SampleWorld {
   return { posts, pictures };
 }
 
-/** Compares two ids as the numbers that they are. */
+/** Compares two ids as numbers. */
 export function compareIds(a: string, b: string): number {
   const [left, right] = [BigInt(a), BigInt(b)];
   if (left === right) return 0;
@@ -88,8 +88,8 @@ function buildPost(building: Building): SamplePost {
 }
 
 function render(draft: PostDraft, author: AuthorDraft, origin: string): RenderedText {
-  const place = placeOf(author, origin);
-  return draft.html === undefined ? renderText(draft.text ?? '', place) : renderHtml(draft.html, place);
+  const context = renderContextOf(author, origin);
+  return draft.html === undefined ? renderText(draft.text ?? '', context) : renderHtml(draft.html, context);
 }
 
 function plainStatus(
@@ -101,7 +101,7 @@ function plainStatus(
   const key = `${draft.by} ${draft.kind} ${draft.text ?? draft.html ?? ''}`;
   const time = timeOf(draft, author, key, now.getTime());
   const id = snowflake(time, index);
-  const home = placeOf(author, origin).origin;
+  const home = renderContextOf(author, origin).origin;
   const number = stableNumber(key, 18);
   const attachments = attachmentsOf(draft, key, origin);
   for (const { picture } of attachments) pictures.set(picture.seed, picture);
@@ -140,7 +140,7 @@ function counts(
 ): Pick<WireStatus, 'replies_count' | 'reblogs_count' | 'favourites_count'> {
   const random = randomFor(`counts ${key}`);
   const most = isSpammer(draft.by) ? 3 : 240;
-  // Cubed, since most posts please a few people and few posts please many.
+  // Cubed, since most posts have few likes and few have many.
   const liked = Math.floor(random() ** 3 * most);
   return {
     replies_count: between(random, 0, Math.ceil(liked / 9)),
@@ -155,7 +155,7 @@ function timeOf(draft: PostDraft, author: AuthorDraft, key: string, now: number)
   return Math.floor(from + randomFor(`time ${key}`)() * (to - from));
 }
 
-/** An id as Mastodon makes it: milliseconds, then 16 bits that tell statuses of one millisecond apart. */
+/** An id as Mastodon makes it: milliseconds, then 16 bits that distinguish statuses of the same millisecond. */
 function snowflake(time: number, index: number): string {
   return String((BigInt(time) << 16n) | BigInt((index << 7) | (hashOf(String(index)) & 0x7f)));
 }
@@ -175,7 +175,7 @@ function emojiOf(shortcode: string, origin: string): Record<string, unknown> {
   return { shortcode, url, static_url: url, visible_in_picker: true };
 }
 
-/** Puts another value into fields; undefined takes a field away, `now` in a date field stands for an hour after the post. */
+/** Replaces fields; undefined removes one, and `now` as `edited_at` means an hour after the post. */
 function overridden(status: WireStatus, overrides: Record<string, unknown> = {}): WireStatus {
   const changed = { ...status, ...overrides };
   if (changed.edited_at === 'now') changed.edited_at = new Date(Date.parse(status.created_at) + HOUR).toISOString();

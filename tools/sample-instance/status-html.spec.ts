@@ -24,20 +24,20 @@ describe('renderText', () => {
     expect(renderText(text, HERE).html).toBe(html);
   });
 
-  it('renders a text of another server as it looks after the sanitiser', () => {
+  it('renders a text of another server as the sanitiser writes it', () => {
     expect(renderText('"a"\nb #c', THERE).html).toBe(
       '<p>"a"<br>b <a href="https://there.example/tags/c" class="mention hashtag" rel="nofollow noopener" target="_blank">#<span>c</span></a></p>',
     );
   });
 
-  it('hides all of a link but 30 characters', () => {
+  it('shows 30 characters of a link', () => {
     const { html } = renderText('https://long.example/0123456789/0123456789/x', THERE);
     expect(html).toContain(
       '<span class="ellipsis">long.example/0123456789/012345</span><span class="invisible">6789/x</span>',
     );
   });
 
-  it('tells hashtags and mentions', () => {
+  it('returns hashtags and mentions', () => {
     const { hashtags, mentions } = renderText('@ada@code.example and @bo: #Ünï #日本 #a_1', HERE);
     expect(hashtags).toEqual(['Ünï', '日本', 'a_1']);
     expect(mentions).toEqual(['ada@code.example', 'bo']);
@@ -51,7 +51,7 @@ describe('renderText', () => {
 });
 
 describe('renderHtml', () => {
-  it('fills in the hashtags and leaves the rest alone', () => {
+  it('replaces the hashtags and changes nothing else', () => {
     const { html, hashtags } = renderHtml('<p>x &lt; y {#go}</p>', HERE);
     expect(hashtags).toEqual(['go']);
     expect(html).toMatch(/^<p>x &lt; y <a href="https:\/\/here.example\/tags\/go"/);

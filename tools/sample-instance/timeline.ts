@@ -8,11 +8,11 @@ export interface TimelinePage {
 
 const DEFAULT_LIMIT = 20;
 const MOST = 40;
-// What Mastodon repeats in the addresses of the neighbouring pages.
+// The parameters that Mastodon repeats in the addresses of the neighbouring pages.
 const KEPT_PARAMETERS = ['local', 'remote', 'only_media', 'limit'];
 
 /**
- * Answers `/api/v1/timelines/tag/{hashtag}` (https://docs.joinmastodon.org/methods/timelines/#tag) from posts that are
+ * The page of `/api/v1/timelines/tag/{hashtag}` (https://docs.joinmastodon.org/methods/timelines/#tag) from posts that are
  * sorted from the newest to the oldest. The limit is clamped silently; an unknown tag is an empty page.
  */
 export function timelinePage(posts: readonly SamplePost[], address: URL, hashtag: string): TimelinePage {
@@ -35,7 +35,7 @@ function isOn(query: URLSearchParams, name: string): boolean {
   return ['1', 'true', 'on'].includes(query.get(name) ?? '');
 }
 
-/** `max_id` and `since_id` count from the newest post down; `min_id` takes those right above it instead. */
+/** `max_id` and `since_id` return the newest posts in the range, `min_id` the oldest ones above it. */
 function window(posts: readonly SamplePost[], query: URLSearchParams): SamplePost[] {
   const [below, since, above] = ['max_id', 'since_id', 'min_id'].map((name) => idOf(query.get(name)));
   const limit = limitOf(query.get('limit'));

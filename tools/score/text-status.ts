@@ -1,5 +1,5 @@
 import type { WireStatus } from '../../src/fediverse/status.wire';
-import { type RenderedText, type RenderPlace, renderText } from '../sample-instance/status-html';
+import { type RenderedText, type RenderContext, renderText } from '../sample-instance/status-html';
 
 const HOME = 'https://home.example';
 
@@ -35,10 +35,10 @@ const BARE_AT = '\ufdd0';
  * Renders what was typed as a server would to which none of the handles without a domain is known: those stay text, as do
  * the names of other networks that people give.
  */
-export function renderTyped(text: string, place: RenderPlace): RenderedText {
+export function renderTyped(text: string, context: RenderContext): RenderedText {
   const hidden = text.replace(/(?<![\w/.])@(\w+)(@?)/g, (whole, name: string, domain: string) =>
     domain === '' ? `${BARE_AT}${name}` : whole,
   );
-  const rendered = renderText(hidden, place);
+  const rendered = renderText(hidden, context);
   return { ...rendered, html: rendered.html.replaceAll(BARE_AT, '@') };
 }

@@ -20,7 +20,7 @@ describe('API keys', () => {
   beforeEach(() => app.db.query(`DELETE FROM api_key WHERE name <> 'initial'`));
   afterAll(() => app.close());
 
-  it('shows a new key once and keeps only its hash', async () => {
+  it('shows a new key once and stores only its hash', async () => {
     const { body } = await create({ name: ' relay bot ' }).expect(201);
     expect(body).toEqual({
       id: expect.any(Number),
@@ -61,7 +61,7 @@ describe('API keys', () => {
     },
   );
 
-  it('revokes a key at once, once, and keeps the others', async () => {
+  it('revokes one key, at once and only once', async () => {
     const [old, young] = [(await create({ name: 'old' })).body, (await create({ name: 'new' })).body];
     expect(await canEnter(old.key)).toBe(true);
     await revoke(old.id).expect(204);
@@ -96,13 +96,13 @@ describe('API keys', () => {
     expect(answer.body.detail).toBe(`Validation error: ${answer.body.errors[0].message}`);
   });
 
-  it('takes a name of 100 characters beyond the BMP, cleaned', async () => {
+  it('accepts a name of 100 characters beyond the BMP, and cleans it', async () => {
     const name = '🌿'.repeat(99);
     const { body } = await create({ name: `\0${name}\ud800 `, unknown: 1 }).expect(201);
     expect(body.name).toBe(`${name}\ufffd`);
   });
 
-  it('is for signed-in people alone', async () => {
+  it('requires a session', async () => {
     for (const [method, path] of [
       ['get', ''],
       ['post', ''],
@@ -115,7 +115,7 @@ describe('API keys', () => {
     expect(await canEnter(API_KEY)).toBe(true);
   });
 
-  it('changes nothing for another site', async () => {
+  it('refuses changes from another origin', async () => {
     const strange = { ...headers, Origin: 'https://evil.example' };
     await app.anonymous.post('/api-keys').set(strange).send({ name: 'x' }).expect(403);
     await app.anonymous.delete('/api-keys/1').set(strange).expect(403);

@@ -49,7 +49,7 @@ describe('the first start', () => {
     expect(await written(folder)).toBeNull();
   });
 
-  it('leaves a user alone that is there', async () => {
+  it('changes nothing when there is a user', async () => {
     await start({});
     const app = await start({ ADMIN_USERNAME: 'other', ADMIN_PASSWORD: 'another password' });
     expect(await users(app)).toEqual([{ username: 'admin' }]);
@@ -58,7 +58,7 @@ describe('the first start', () => {
     await logIn(renamed, { username: 'admin', password: 'another password' }).expect(401);
   });
 
-  it('writes a generated password into a file of its own, and only the name of the file into the log', async () => {
+  it('writes a generated password into a file, and only the name of the file into the log', async () => {
     process.env.TEST_LOG = 'yes';
     const lines: string[] = [];
     jest.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
@@ -73,7 +73,7 @@ describe('the first start', () => {
     await logIn(app, { username: 'admin', password }).expect(200);
   });
 
-  it('replaces a password file that no user belongs to, and follows no link', async () => {
+  it('replaces a password file of an earlier start, and follows no link', async () => {
     const elsewhere = join(folder, 'elsewhere');
     await writeFile(elsewhere, 'untouched');
     await symlink(elsewhere, join(folder, 'initial-password'));
@@ -137,14 +137,14 @@ describe('the first start', () => {
     expect(await users(app)).toEqual([{ username: shown[0] }]);
   });
 
-  it('registers the key of the environment once', async () => {
+  it('stores the key of the environment once', async () => {
     await Promise.all([start({}), start({})]);
     const app = await start({});
     const rows = await app.db.query('SELECT name, prefix FROM api_key');
     expect(rows).toEqual([{ name: 'initial', prefix: API_KEY.slice(0, 6) }]);
   });
 
-  it('never revives a revoked key', async () => {
+  it('does not restore a revoked key', async () => {
     const app = await start({});
     const headers = { Cookie: await openSession(app.db), Origin: app.url };
     const [{ id }] = (await app.anonymous.get('/api-keys').set(headers)).body.items;

@@ -34,30 +34,30 @@ describe('the guard of all routes', () => {
     await probe.get('/probe/any', headers).expect(401, { detail });
   });
 
-  it('never takes a key from the query', async () => {
+  it('ignores a key in the query', async () => {
     await probe.get(`/probe/any?X-API-Key=${API_KEY}&api_key=${API_KEY}`).expect(401);
   });
 
-  it('lets a key in, and tells the route whose it is, at first and again', async () => {
+  it('admits a key and passes its holder to the route, from the database and from the cache', async () => {
     for (const _ of [1, 2]) await probe.get('/probe/any', KEY).expect(200, { caller: 'key:initial' });
   });
 
-  it('lets a session stand in for a key', async () => {
+  it('admits a session instead of a key', async () => {
     await probe.get('/probe/any', { Cookie: cookie }).expect(200, { caller: 'user:admin' });
   });
 
-  it('lets the key decide when both are sent', async () => {
+  it('uses the key when both are sent', async () => {
     await probe.get('/probe/any', { ...KEY, Cookie: cookie }).expect(200, { caller: 'key:initial' });
     await probe.get('/probe/any', { ...WRONG_KEY, Cookie: cookie }).expect(401, { detail: 'Invalid API key' });
   });
 
-  it('opens a route for keys only to keys', async () => {
+  it('admits only keys to a route for keys', async () => {
     await probe.get('/probe/key', KEY).expect(200, { caller: 'key:initial' });
     await probe.get('/probe/key', { Cookie: cookie }).expect(401, { detail: 'Missing X-API-Key header' });
     await probe.get('/probe/key', { ...KEY, Cookie: cookie }).expect(200, { caller: 'key:initial' });
   });
 
-  it('opens a route for sessions only to sessions', async () => {
+  it('admits only sessions to a route for sessions', async () => {
     await probe.get('/probe/session', { Cookie: cookie }).expect(200, { caller: 'user:admin' });
     await probe.get('/probe/session').expect(401, { detail: 'Not signed in' });
     await probe.get('/probe/session', { Cookie: 'sluice_session=x' }).expect(401, { detail: 'Not signed in' });
@@ -68,17 +68,17 @@ describe('the guard of all routes', () => {
     await probe.get('/probe/session', { ...WRONG_KEY, Cookie: cookie }).expect(401, { detail: 'Invalid API key' });
   });
 
-  it('opens a public route to all, whatever they send', async () => {
+  it('admits everybody to a public route, whatever they send', async () => {
     await probe.get('/probe/public').expect(200);
     await probe.get('/probe/public', WRONG_KEY).expect(200);
   });
 
-  it('opens the health routes to all', async () => {
+  it('admits everybody to the health routes', async () => {
     await request(probe.url).get('/health/live').expect(200);
     await request(probe.url).get('/health/ready').expect(200);
   });
 
-  it('looks at the key before the body', async () => {
+  it('checks the key before the body', async () => {
     await malformed({}).expect(401, { detail: 'Missing X-API-Key header' });
     await malformed(WRONG_KEY).expect(401, { detail: 'Invalid API key' });
     await malformed(KEY).expect(400, { detail: 'Invalid JSON body' });
@@ -86,14 +86,14 @@ describe('the guard of all routes', () => {
     await large(KEY).expect(413);
   });
 
-  it('looks at the key before path and parameters', async () => {
+  it('checks the key before path and parameters', async () => {
     await probe.get('/probe/any/x').expect(401);
     await probe.get('/probe/any/x', KEY).expect(422);
     await probe.post('/probe/any').send({}).expect(401);
     await probe.post('/probe/any', KEY).send({}).expect(422);
   });
 
-  it('answers 404 for what is no route, key or not', async () => {
+  it('answers 404 for an unknown route, with and without a key', async () => {
     for (const headers of [{}, KEY, WRONG_KEY]) {
       await probe.get('/nowhere', headers).expect(404, { detail: 'Not Found' });
       await probe.post('/probe/key', headers).expect(404, { detail: 'Not Found' });
@@ -102,7 +102,7 @@ describe('the guard of all routes', () => {
   });
 
   describe('on a state change', () => {
-    it('lets a session in from the own origin', async () => {
+    it('admits a session from the own origin', async () => {
       await change({ Cookie: cookie, Origin: probe.url }).expect(201, { caller: 'user:admin', text: 'x' });
     });
 
@@ -123,7 +123,7 @@ describe('the guard of all routes', () => {
       await change({ Cookie: cookie, Origin: `${probe.url}0` }).expect(403);
     });
 
-    it('asks a key for no origin', async () => {
+    it('requires no origin of a key', async () => {
       await change({ ...KEY, Origin: 'http://evil.example' }).expect(201);
       await change({ ...KEY, Cookie: cookie }).expect(201, { caller: 'key:initial', text: 'x' });
     });

@@ -34,7 +34,7 @@ describe('the throttle of logins', () => {
   beforeEach(() => app.db.query('DELETE FROM login_failure'));
   afterAll(() => app.close());
 
-  it('answers 429 from the sixth failure, and looks at no password in the pause', async () => {
+  it('answers 429 from the sixth failure, and checks no password during the pause', async () => {
     for (const _ of [1, 2, 3, 4, 5]) {
       const answer = await logIn(app, WRONG).expect(401);
       expect(answer.headers['retry-after']).toBeUndefined();
@@ -59,7 +59,7 @@ describe('the throttle of logins', () => {
     [11, 32, '60'],
     [12, 60, '60'],
     [1_000_000, 60, '60'],
-  ])('after failure %i lets one try in after %i s, and then asks for %s s', async (times, pause, next) => {
+  ])('after failure %i allows one attempt after %i s, and then requires %s s', async (times, pause, next) => {
     await fail(times);
     await pass(pause - 0.9);
     const early = await logIn(app, WRONG).expect(429);
@@ -71,28 +71,28 @@ describe('the throttle of logins', () => {
     expect(await failures()).toEqual([times + 1, times + 1]);
   });
 
-  it('lets the right password in after a pause and clears the account', async () => {
+  it('accepts the right password after a pause and clears the account', async () => {
     await fail(12);
     await pass(60);
     await logIn(app).expect(200);
     expect(await failures()).toEqual([12]);
   });
 
-  it('forgets after 15 minutes', async () => {
+  it('forgets failures after 15 minutes', async () => {
     await fail(12);
     await pass(15 * 60 + 1);
     await logIn(app, WRONG).expect(401);
     expect(await failures()).toEqual([1, 1]);
   });
 
-  it('counts the account whatever the address, and however the name is written', async () => {
+  it('counts an account over all addresses and spellings of its name', async () => {
     await fail(5);
     await logIn(app, { ...WRONG, username: ' ADMIN' })
       .set('X-Forwarded-For', '198.51.100.7')
       .expect(429);
   });
 
-  it('counts the address whatever the account', async () => {
+  it('counts an address over all accounts', async () => {
     await fail(5);
     await logIn(app, { ...WRONG, username: 'nobody' }).expect(429);
     await logIn(app, { ...WRONG, username: 'somebody' })
@@ -106,21 +106,21 @@ describe('the throttle of logins', () => {
     }
   });
 
-  it('gains nothing by trying side by side', async () => {
+  it('counts concurrent attempts', async () => {
     const answers = await Promise.all(Array.from({ length: 14 }, () => logIn(app, WRONG)));
     const statuses = answers.map((answer) => answer.status).toSorted();
     expect(statuses).toEqual([401, 401, 401, 401, 401, ...Array<number>(9).fill(429)]);
     expect(await failures()).toEqual([6, 6]);
   });
 
-  it('keeps nothing of what was typed', async () => {
+  it('stores nothing of what was typed', async () => {
     await logIn(app, { username: 'my password by mistake', password: 'x' });
     const rows: { subject: string }[] = await app.db.query('SELECT subject FROM login_failure');
     expect(rows).toHaveLength(2);
     expect(rows.every((row) => /^[0-9a-f]{64}$/.test(row.subject))).toBe(true);
   });
 
-  it('holds on all replicas, and believes no forwarded address without TRUST_PROXY', async () => {
+  it('holds on all replicas, and ignores forwarded addresses without TRUST_PROXY', async () => {
     const other = await startApp({ database: app.database });
     try {
       await fail(5);

@@ -18,7 +18,7 @@ describe('login', () => {
   beforeEach(() => app.db.query('DELETE FROM login_failure'));
   afterAll(() => app.close());
 
-  it('answers the name and a cookie that signs in', async () => {
+  it('returns the name and a cookie that signs in', async () => {
     const answer = await logIn(app).expect(200, { username: 'admin' });
     const [cookie] = answer.headers['set-cookie'] as unknown as string[];
     expect(cookie).toMatch(/^sluice_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
@@ -26,7 +26,7 @@ describe('login', () => {
     await me(cookieOf(answer)).expect(200, ME);
   });
 
-  it('keeps only a hash of the cookie, and makes a new one at each login', async () => {
+  it('stores only a hash of the cookie, and sets a new one at each login', async () => {
     const [first, second] = [cookieOf(await logIn(app)), cookieOf(await logIn(app))];
     expect(second).not.toBe(first);
     const rows: { token_hash: string }[] = await app.db.query('SELECT token_hash FROM session');
@@ -36,11 +36,11 @@ describe('login', () => {
     await me(second).expect(200);
   });
 
-  it('takes the name in any case and with blanks around it', async () => {
+  it('accepts the name in any case and with blanks around it', async () => {
     await logIn(app, { ...ADMIN, username: ' ＡDMIN ' }).expect(200, { username: 'admin' });
   });
 
-  it('answers the same for a wrong password and an unknown user, after the same work', async () => {
+  it('answers a wrong password and an unknown user alike, after the same work', async () => {
     const hashes = jest.spyOn(crypto, 'scrypt');
     for (const username of ['admin', 'nobody']) {
       const answer = await logIn(app, { username, password: 'wrong horse' }).expect(401, WRONG);
@@ -63,7 +63,7 @@ describe('login', () => {
     expect(answer.body.errors).toEqual([{ field, message: expect.any(String) }]);
   });
 
-  it('takes whatever characters as a wrong login', async () => {
+  it('treats every character as a wrong login', async () => {
     await logIn(app, { username: 'a\0\ud800', password: '\0\udfff' }).expect(401, WRONG);
     await logIn(app, { username: '', password: '' }).expect(401, WRONG);
     await logIn(app, { username: 'x'.repeat(100_000), password: 'x'.repeat(100_000) }).expect(401, WRONG);
@@ -84,20 +84,20 @@ describe('login', () => {
   });
 
   describe('who is signed in', () => {
-    it('is nobody without a live session, key or not', async () => {
+    it('is nobody without a valid session, with and without a key', async () => {
       await app.anonymous.get('/auth/me').expect(401, NOT_SIGNED_IN);
       await app.api.get('/auth/me').expect(401, NOT_SIGNED_IN);
       await me(`sluice_session=${'a'.repeat(43)}`).expect(401, NOT_SIGNED_IN);
     });
 
-    it('is told beside a key too', async () => {
+    it('is returned with a key too', async () => {
       const answer = me(await openSession(app.db)).set('X-API-Key', API_KEY);
       await answer.expect(200, ME);
     });
   });
 
   describe('logout', () => {
-    it('ends this session alone and takes the cookie back', async () => {
+    it('ends only this session and clears the cookie', async () => {
       const [first, second] = [await openSession(app.db), await openSession(app.db)];
       const answer = await logOut({ Cookie: first, Origin: app.url }).expect(204);
       expect(answer.headers['set-cookie']).toEqual([
@@ -112,7 +112,7 @@ describe('login', () => {
       await logOut({ Cookie: `sluice_session=${'a'.repeat(43)}`, Origin: app.url }).expect(204);
     });
 
-    it('answers 403 when another site asks, and the session goes on', async () => {
+    it('answers 403 to another origin, and the session continues', async () => {
       const cookie = await openSession(app.db);
       await logOut({ Cookie: cookie }).expect(403);
       await logOut({ Cookie: cookie, Origin: 'https://evil.example' }).expect(403);

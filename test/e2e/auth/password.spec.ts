@@ -34,7 +34,7 @@ describe('a change of password', () => {
   };
   const ofAccount = () => failures(accountSubject('admin'));
 
-  it('lets in by the new password alone', async () => {
+  it('allows only logins with the new password', async () => {
     const answer = await change(RIGHT).expect(204);
     expect(answer.text).toBe('');
     await logIn(app).expect(401);
@@ -63,7 +63,7 @@ describe('a change of password', () => {
     await logIn(app).expect(200);
   });
 
-  it('counts wrong ones as failed logins of the account, and a right one clears them', async () => {
+  it('counts wrong passwords as failed logins of the account, and clears them after a right one', async () => {
     await change(WRONG).expect(403);
     await change(WRONG).expect(403);
     expect(await ofAccount()).toBe(2);
@@ -71,7 +71,7 @@ describe('a change of password', () => {
     expect(await app.db.query('SELECT subject FROM login_failure')).toEqual([]);
   });
 
-  it('ends the session with the sixth wrong one', async () => {
+  it('ends the session with the sixth wrong password', async () => {
     const other = await openSession(app.db);
     for (const _ of [1, 2, 3, 4, 5]) await change(WRONG).expect(403);
     const sixth = await change(WRONG).expect(401, { detail: 'Not signed in' });
@@ -85,13 +85,13 @@ describe('a change of password', () => {
     await logIn(app).expect(429);
   });
 
-  it('lets the sixth be the right one', async () => {
+  it('accepts the right password in the sixth attempt', async () => {
     for (const _ of [1, 2, 3, 4, 5]) await change(WRONG).expect(403);
     await change(RIGHT).expect(204);
     expect(await signedIn(cookie)).toBe(true);
   });
 
-  it('gains nothing by trying side by side', async () => {
+  it('counts concurrent attempts', async () => {
     const statuses = await atOnce(12, async () => (await change(WRONG)).status);
     expect(statuses.filter((status) => status === 403).length).toBeLessThanOrEqual(5);
     expect(statuses.filter((status) => status !== 403 && status !== 401)).toEqual([]);
@@ -99,7 +99,7 @@ describe('a change of password', () => {
     expect(await ofAccount()).toBeLessThanOrEqual(6);
   });
 
-  it("is open to its owner whatever others' failed logins", async () => {
+  it('is possible whatever failed logins others have caused', async () => {
     await app.db.query(
       `INSERT INTO login_failure (subject, failures, first_failed_at, last_failed_at) VALUES ($1, 12, now(), now())`,
       [accountSubject('admin')],
@@ -109,7 +109,7 @@ describe('a change of password', () => {
     expect(await signedIn(cookie)).toBe(true);
   });
 
-  it('keeps one of two at once, and the loser learns that its password is no more', async () => {
+  it('accepts one of two concurrent changes, and refuses the other as a wrong password', async () => {
     const [one, other] = [cookie, await openSession(app.db)];
     const answers = await Promise.all([
       change({ ...RIGHT, new_password: 'the first of the two' }, one),
@@ -121,7 +121,7 @@ describe('a change of password', () => {
     expect(await Promise.all([one, other].map(signedIn))).toEqual(statuses.map((status) => status === 204));
   });
 
-  it('lets no login by the old password slip in beside it', async () => {
+  it('admits no concurrent login with the old password', async () => {
     const runner = app.db.createQueryRunner();
     await runner.startTransaction();
     await runner.query('UPDATE app_user SET password_hash = $1', [await app.app.get(PasswordHasher).hash(NEXT)]);
@@ -142,7 +142,7 @@ describe('a change of password', () => {
     ['no new one', { current_password: ADMIN.password }, 'new_password'],
     ['no present one', { new_password: NEXT }, 'current_password'],
     ['a present one that is null', { ...RIGHT, current_password: null }, 'current_password'],
-  ])('answers 422 for %s, which is no try', async (_, body, field) => {
+  ])('answers 422 for %s, and counts no attempt', async (_, body, field) => {
     const answer = await change(body).expect(422);
     expect(answer.body.errors).toEqual([{ field, message: expect.any(String) }]);
     expect(JSON.stringify(answer.body)).not.toContain('aaaaaaaaa');
@@ -154,12 +154,12 @@ describe('a change of password', () => {
     ['ten characters', 'é'.repeat(10)],
     ['1024 emoji', '😀'.repeat(1_024)],
     ['NUL, lone surrogates and ligatures', 'a\0b\ud800ﬁ pass'],
-  ])('takes %s', async (_, password) => {
+  ])('accepts %s', async (_, password) => {
     await change({ ...RIGHT, new_password: password }).expect(204);
     await logIn(app, { ...ADMIN, password }).expect(200);
   });
 
-  it('is for sessions alone, and from our own pages', async () => {
+  it('requires a session and the own origin', async () => {
     await app.api.post('/auth/password').send(RIGHT).expect(403, { detail: 'An API key does not open this; sign in' });
     await app.anonymous.post('/auth/password').send(RIGHT).expect(401, { detail: 'Not signed in' });
     for (const headers of [{ Cookie: cookie }, { Cookie: cookie, Origin: 'https://evil.example' }])

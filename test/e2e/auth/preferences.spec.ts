@@ -26,11 +26,11 @@ describe('the account of who is signed in', () => {
       .type('json')
       .send(typeof body === 'string' ? body : JSON.stringify(body));
 
-  it('has neither zone nor preferences to begin with', async () => {
+  it('has neither time zone nor preferences at first', async () => {
     expect(await me()).toEqual({ username: 'admin', time_zone: null, preferences: {} });
   });
 
-  it('keeps what is given, answers it as GET does, and leaves the rest alone', async () => {
+  it('stores and returns what is given, and changes nothing else', async () => {
     const preferences = { theme: 'dark', keys: { approve: 'a' }, hold: 6, shown: [1, null, true] };
     const first = await patch({ time_zone: 'Europe/Berlin', preferences }).expect(200);
     expect(first.body).toEqual({ username: 'admin', time_zone: 'Europe/Berlin', preferences });
@@ -42,7 +42,7 @@ describe('the account of who is signed in', () => {
     expect(cleared.body).toEqual({ username: 'admin', time_zone: null, preferences: { theme: 'light' } });
   });
 
-  it('is one for all sessions of a user, and each user has their own', async () => {
+  it('is shared by all sessions of a user, and by no other user', async () => {
     await patch({ preferences: { theme: 'dark' } }).expect(200);
     cookie = await openSession(app.db);
     expect((await me()).preferences).toEqual({ theme: 'dark' });
@@ -78,19 +78,19 @@ describe('the account of who is signed in', () => {
     expect(await me()).toMatchObject({ time_zone: 'UTC', preferences: { theme: 'dark' } });
   });
 
-  it('takes 4 levels and 16 KiB', async () => {
+  it('accepts 4 levels and 16 KiB', async () => {
     await patch({ preferences: nested(4) }).expect(200);
     expect((await me()).preferences).toEqual(nested(4));
     await patch({ preferences: sized(16 * 1024) }).expect(200);
     expect((await me()).preferences).toEqual(sized(16 * 1024));
   });
 
-  it('strips NUL from keys and texts, and keeps odd keys', async () => {
+  it('strips NUL from keys and texts, and stores unusual keys', async () => {
     await patch('{"preferences": {"a\\u0000b": ["x\\u0000", "\\ud800"], "toString": 1}}').expect(200);
     expect((await me()).preferences).toEqual({ ab: ['x', '\ufffd'], toString: 1 });
   });
 
-  it('is no business of a key, of strangers, or of other sites', async () => {
+  it('requires a session and the own origin', async () => {
     const body = { preferences: { theme: 'dark' } };
     await app.api.patch('/auth/me').send(body).expect(403, { detail: 'An API key does not open this; sign in' });
     await app.anonymous

@@ -4,16 +4,16 @@ import { openSession } from './session-factory';
 describe('GET /auth/session', () => {
   const service = useService();
 
-  it('tells nobody without a session, with a key too', async () => {
+  it('returns nobody without a session, with a key too', async () => {
     await service.anonymous.get('/auth/session').expect(200, { account: null });
     await service.api.get('/auth/session').expect(200, { account: null });
   });
 
-  it('tells nobody for a session that is over', async () => {
+  it('returns nobody for an expired session', async () => {
     await service.anonymous.get('/auth/session').set('Cookie', 'sluice_session=over').expect(200, { account: null });
   });
 
-  it('tells who is signed in', async () => {
+  it('returns who is signed in', async () => {
     const cookie = await openSession(service.db);
     await service.anonymous
       .get('/auth/session')

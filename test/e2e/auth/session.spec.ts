@@ -37,7 +37,7 @@ describe('a session', () => {
     expect(await status()).toBe(expected);
   });
 
-  it('lives on by being used', async () => {
+  it('stays valid while it is used', async () => {
     await age('last_used_at', '1 hour 59 minutes');
     await status();
     expect(Date.now() - (await lastUse()).getTime()).toBeLessThan(10_000);
@@ -53,7 +53,7 @@ describe('a session', () => {
     expect(Date.now() - (await lastUse()).getTime()).toBeLessThan(10_000);
   });
 
-  it('is deleted at a later login when it is over', async () => {
+  it('is deleted at the next login when it has expired', async () => {
     await age('last_used_at', '3 hours');
     await logIn(app).expect(200);
     expect(await app.db.query('SELECT 1 FROM session WHERE token_hash = $1', [secret(cookie)])).toEqual([]);

@@ -40,7 +40,7 @@ describe('streams', () => {
   };
 
   describe('create', () => {
-    it('answers 201 with every field of the contract, and the extras behind them', async () => {
+    it('answers 201 with every field of the contract and the extras', async () => {
       const answer = await service.api.post('/hashtags').send({ hashtag: 'CatsOfMastodon', instance: 'cats.example' });
       expect(answer.status).toBe(201);
       expect(Object.keys(answer.body)).toEqual(FIELDS);
@@ -60,7 +60,7 @@ describe('streams', () => {
       expect(Number.isInteger(answer.body.id)).toBe(true);
     });
 
-    it('takes active', async () => {
+    it('accepts active', async () => {
       expect(await create({ active: false })).toMatchObject({ active: false });
     });
 
@@ -118,19 +118,19 @@ describe('streams', () => {
       expect([answer.status, answer.body]).toEqual([400, { detail: 'Invalid instance domain' }]);
     });
 
-    it('answers 400 for JSON that is none', async () => {
+    it('answers 400 for malformed JSON', async () => {
       const answer = await service.api.post('/hashtags').set('Content-Type', 'application/json').send('{"hashtag":');
       expect([answer.status, answer.body]).toEqual([400, { detail: 'Invalid JSON body' }]);
     });
 
-    it('answers 409 for the same pair, however it is spelled', async () => {
+    it('answers 409 for the same pair in another spelling', async () => {
       const { instance } = await create({ hashtag: 'TwiceTold' });
       const again = { hashtag: '#twicetold', instance: String(instance).toUpperCase() };
       const answer = await service.api.post('/hashtags').send(again);
       expect([answer.status, answer.body]).toEqual([409, { detail: 'Stream already exists' }]);
     });
 
-    it('lets one of many through that create the same pair at once', async () => {
+    it('creates one stream for many concurrent requests for the same pair', async () => {
       const body = { hashtag: 'race', instance: anInstance() };
       const answers = await Promise.all(Array.from({ length: 8 }, () => service.api.post('/hashtags').send(body)));
       expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, ...Array(7).fill(409)]);
@@ -138,7 +138,7 @@ describe('streams', () => {
   });
 
   describe('read', () => {
-    it('answers the stream under both prefixes', async () => {
+    it('returns the stream under both prefixes', async () => {
       const stream = await create();
       for (const prefix of ['/hashtags', '/streams']) {
         const answer = await service.api.get(`${prefix}/${stream.id}`);
@@ -207,7 +207,7 @@ describe('streams', () => {
       expect((await service.api[method](`/hashtags/${id}`).send(body)).status).toBe(422);
     });
 
-    it('answers 400 for a bad instance, before it looks for the stream', async () => {
+    it('answers 400 for a bad instance, even when there is no such stream', async () => {
       const { id } = await create();
       for (const path of [`/hashtags/${id}`, '/hashtags/999999']) {
         const answer = await service.api[method](path).send({ instance: 'no domain' });
@@ -215,7 +215,7 @@ describe('streams', () => {
       }
     });
 
-    it('answers 409 when the pair is there', async () => {
+    it('answers 409 when the pair exists', async () => {
       const first = await create({ hashtag: 'One' });
       const second = await create({ hashtag: 'Two', instance: first.instance });
       const answer = await service.api[method](`/hashtags/${second.id}`).send({ hashtag: 'oNE' });
@@ -231,13 +231,13 @@ describe('streams', () => {
   });
 
   describe('patch of a failing stream', () => {
-    it('forgets the failures of the instance that it leaves', async () => {
+    it('resets the failures when the instance changes', async () => {
       const { id } = await createFailing();
       const answer = await service.api.patch(`/hashtags/${id}`).send({ instance: anInstance() });
       expect(answer.body).toMatchObject({ failures: 0, last_error: null, next_fetch_at: null });
     });
 
-    it('keeps them when only the spelling changes', async () => {
+    it('keeps the failures when only the spelling changes', async () => {
       const { id } = await createFailing();
       const answer = await service.api.patch(`/hashtags/${id}`).send({ hashtag: 'PHOTOGRAPHY', active: true });
       expect(answer.body).toMatchObject({ failures: 3, last_error: 'Instance unreachable' });
@@ -256,14 +256,14 @@ describe('streams', () => {
       }
     });
 
-    it('lets the pair be created anew, as another stream', async () => {
+    it('allows the pair to be created again, as another stream', async () => {
       const stream = await create();
       await service.api.delete(`/hashtags/${stream.id}`);
       const again = await create({ instance: stream.instance });
       expect(again.id).toBeGreaterThan(stream.id);
     });
 
-    it('answers 204 to one of two that delete at once', async () => {
+    it('answers 204 to one of two concurrent requests', async () => {
       const { id } = await create();
       const answers = await Promise.all([1, 2].map(() => service.api.delete(`/hashtags/${id}`)));
       expect(answers.map((answer) => answer.status).toSorted()).toEqual([204, 404]);
@@ -309,7 +309,7 @@ describe('the list of streams', () => {
     ['active=NO', [1, 3], 2],
     ['active=1&limit=1', [0], 3],
     ['active=0&skip=7', [], 2],
-  ])('answers ?%s with the wanted part and the total of the filter', async (query, wanted, total) => {
+  ])('returns for ?%s the page and the total of the filter', async (query, wanted, total) => {
     const { body } = await service.api.get(`/streams?${query}`);
     expect([idsOf(body), body.total]).toEqual([wanted.map((index) => ids[index]), total]);
   });

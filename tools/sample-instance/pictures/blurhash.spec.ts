@@ -16,7 +16,7 @@ describe('blurhashOf', () => {
     expect(decode83(hash.slice(2, 6))).toBe(average);
   });
 
-  it('sees a gradient from left to right as the first wave', () => {
+  it('encodes a gradient from left to right as the first wave', () => {
     const rgb = Uint8Array.from({ length: 30 * 20 * 3 }, (_, index) => 255 - 8 * (Math.floor(index / 3) % 30));
     const hash = blurhashOf(30, 20, rgb);
     const [first = 0, ...others] = Array.from({ length: 11 }, (_, wave) =>
