@@ -6,7 +6,7 @@ export interface LoadOrder {
   connections: number;
   /** So many pairs of next and ack in all. */
   pairs: number;
-  /** Posts that were handed out before may come again: the queue was filled anew. */
+  /** Posts that were handed out before may come again: the queue was filled again. */
   refilled: boolean;
 }
 

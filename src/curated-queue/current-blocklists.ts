@@ -20,7 +20,7 @@ const HASHTAGS = 'SELECT hashtag_folded AS "hashtagFolded" FROM blocked_hashtag'
 @Injectable()
 export class CurrentBlocklists {
   private version = -1;
-  private matcher: BlocklistMatcher = new BlocklistMatcher<BlockedAuthor, BlockedTag>({ users: [], hashtags: [] });
+  private matcher: BlocklistMatcher = new BlocklistMatcher<BlockedAuthor>({ users: [], hashtags: [] });
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 

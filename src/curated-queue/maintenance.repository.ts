@@ -120,7 +120,11 @@ export class MaintenanceRepository {
       }
       return await work();
     } finally {
-      await runner.query('SELECT pg_advisory_unlock_all()').finally(() => runner.release());
+      try {
+        await runner.query('SELECT pg_advisory_unlock_all()');
+      } finally {
+        await runner.release();
+      }
     }
   }
 

@@ -232,7 +232,7 @@ describe('the pages', () => {
     });
   });
 
-  it('keep what they show when it cannot be loaded anew, and offer to try again', async () => {
+  it('keep what they show when it cannot be loaded again, and offer to try again', async () => {
     const page = await ui.open({ path: '/filters' });
     page.expectFailures(/418/);
     await page.page.getByText('Advertises abroad').waitFor();

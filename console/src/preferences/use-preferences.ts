@@ -13,7 +13,7 @@ export interface UsedPreferences extends Omit<Preferences, 'language'> {
   timeZone: string;
 }
 
-// What the browser says does not change while a page is open, and asking it anew for every date costs more than all the rest.
+// What the browser says does not change while a page is open, and asking it again for every date costs more than all the rest.
 const BROWSER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const BROWSER_LANGUAGE = browserLanguage();
 

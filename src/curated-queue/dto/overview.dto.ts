@@ -3,7 +3,7 @@ import type { ConsumerKey, ErrorGroup, HeldPost, QueueFlow, QueueOverview, Queue
 
 /** The posts that something holds back, each at the first that does. */
 export class HeldBackDto {
-  /** Posts held back in all. */
+  /** Posts withheld in all. */
   @Count(14)
   total: number;
   /** Posts whose author is blocked. */
@@ -108,13 +108,13 @@ export class QueueOverviewDto {
   /** Posts that a consumer may get. */
   @Count(128)
   eligible: number;
-  /** Approved posts that wait and are held back. */
+  /** Approved posts that wait and are withheld. */
   @Nested()
   held_back: HeldBackDto;
   /** What each export setting holds back, or would. */
   @Nested()
   by_setting: HeldBySettingDto;
-  /** Approved posts that wait, held back or not. */
+  /** Approved posts that wait, withheld or not. */
   @Count(142)
   waiting: number;
   /** Posts delivered in the last 24 hours, those removed since included. */

@@ -107,7 +107,7 @@ export class ConsolePage {
     });
   }
 
-  /** Follows a link of the rail, without loading anything anew. */
+  /** Follows a link of the rail, without reloading the page. */
   async goTo(name: string): Promise<void> {
     await this.page.getByRole('navigation').getByRole('link', { name }).first().click();
   }

@@ -50,7 +50,7 @@ describe('GET /curated/overview', () => {
     expect(await read()).toEqual(NOTHING);
   });
 
-  it('tells what is eligible, and counts each post that is held back at the first that holds it', async () => {
+  it('tells what is eligible, and counts each withheld post at the first filter that withholds it', async () => {
     const without: [] = [];
     const media = [without, without, [picture(null)], [picture()], [picture()], without, [picture(null)], [picture()]];
     const tags = [['cats'], ['ads'], ['ads'], ['cats'], ['cats'], ['cats'], ['cats'], ['cats']];

@@ -184,11 +184,11 @@ describe('the daily cleanup', () => {
     it('removes however many there are, and ends between two batches when told to', async () => {
       const ids = await givenPosts(service, 4_500);
       await service.db.query(`UPDATE post SET reviewed_at = now() - interval '2 d' WHERE id = ANY ($1)`, [ids]);
-      const upkeep = service.app.get(MaintenanceService);
+      const maintenance = service.app.get(MaintenanceService);
       const stopped = new AbortController();
       stopped.abort();
-      expect(await upkeep.removeRejected(1, stopped.signal)).toBe(0);
-      const counts = await Promise.all([upkeep.removeRejected(1), upkeep.removeRejected(1)]);
+      expect(await maintenance.removeRejected(1, stopped.signal)).toBe(0);
+      const counts = await Promise.all([maintenance.removeRejected(1), maintenance.removeRejected(1)]);
       expect(counts.reduce((sum, n) => sum + n, 0)).toBe(4_500);
       expect(await storedIds(service)).toEqual([]);
     });

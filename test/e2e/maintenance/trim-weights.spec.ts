@@ -55,7 +55,7 @@ describe('the draw of trim-pending', () => {
     expect(taken).toBeLessThan(PER_CLASS);
   });
 
-  it('draws anew each time', async () => {
+  it('draws again each time', async () => {
     const drawn = new Set<string>();
     for (let round = 0; round < 4; round++) {
       await forgetEverything(service);

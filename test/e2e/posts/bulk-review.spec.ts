@@ -121,7 +121,7 @@ describe('a bulk review', () => {
     expect(outcomes(other.body.results)).toEqual(['conflict', 'conflict']);
   });
 
-  it('without a version repeats a decision as PATCH does: reviewed anew, and no new version', async () => {
+  it('without a version repeats a decision as PATCH does: reviewed again, and no new version', async () => {
     const [a = 0] = await givenPosts(service, 1);
     const [first] = (await bulk([{ id: a, approved: true }])).results;
     const { body } = await service.anonymous

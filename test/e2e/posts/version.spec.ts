@@ -31,7 +31,7 @@ describe('the version of a post', () => {
     expect(await version()).toBe(form.version);
   });
 
-  it('never grows by queue moves or by scoring anew', async () => {
+  it('never grows by queue moves or by scoring again', async () => {
     await patch({ approved: true }).expect(200);
     const before = await version();
     await service.api.get('/curated/next').expect(200);

@@ -39,7 +39,7 @@ describe('the repair of blocked flags', () => {
     expect(await repair()).toEqual({ blocked: 0, unblocked: 0 });
   });
 
-  it('mends flags in both directions, over several batches, and says how many', async () => {
+  it('repairs flags in both directions, over several batches, and says how many', async () => {
     await givenPosts(service, 11_000, {
       content: (i) => ({ ...by(`a${i % 100}`), hashtags: i % 2 ? ['spam'] : [] }),
       approve: true,
@@ -58,7 +58,7 @@ describe('the repair of blocked flags', () => {
     expect(await repair()).toEqual({ blocked: 0, unblocked: 0 });
   });
 
-  it('mends entries in every state but delivered', async () => {
+  it('repairs entries in every state but delivered', async () => {
     const ids = await givenPosts(service, 5, { approve: true });
     const consumer = new Consumer(service);
     for (let n = 0; n < 3; n++) await consumer.next();

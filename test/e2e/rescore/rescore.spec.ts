@@ -13,7 +13,7 @@ const HONEST = 'The cat sleeps on the warm stove all morning.';
 const SPAM = 'Free spins in our online casino! No deposit bonus, claim your prize now!';
 const ALL = { all: false, after: 0, batch: 10 };
 
-/** What scoring anew must not touch. */
+/** What scoring again must not touch. */
 const UNTOUCHED =
   'id, version, manual_spam_score, approved, reviewed_at, reviewer_notes, reviewed_by, changed_by, content';
 
@@ -111,7 +111,7 @@ describe('rescore', () => {
     expect(await rescore(posts(), ALL)).toMatchObject({ done: 25, isComplete: true });
   });
 
-  it('scores all anew when asked, behind an id when asked', async () => {
+  it('scores all again when asked, behind an id when asked', async () => {
     await rescore(posts(), ALL);
     await service.db.query('UPDATE post SET spam_score = 99');
     const after = ids[9] ?? 0;

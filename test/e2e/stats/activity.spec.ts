@@ -127,7 +127,7 @@ describe('GET /stats/activity', () => {
     expect(await read('?days=4')).toMatchObject({ fetched: 1, reviewed: 0, approved: 0, rejected: 0, waiting: 1 });
   });
 
-  it('keeps the score that was fetched and decided on when a post is scored anew', async () => {
+  it('keeps the score that was fetched and decided on when a post is scored again', async () => {
     const id = await givenPost(service, { spamScore: 77 });
     await review(id, { approved: true });
     const { body: rescored } = await service.api.post(`/posts/${id}/recalculate`).expect(200);

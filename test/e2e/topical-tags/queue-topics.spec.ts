@@ -143,7 +143,7 @@ describe('the topics of the queue', () => {
     expect([200, 204]).toContain((await changed).status);
     await expectRight(how);
     await api.post('/topical-tags').send({ hashtag: 'cats' }).expect(201);
-    await expectRight('made anew');
+    await expectRight('made again');
   });
 
   it('take a post in and out with the rule, with its approval and with the consumer', async () => {

@@ -24,7 +24,7 @@ export function OutboxBanner() {
         <Banner
           icon="offline"
           role="status"
-          actions={<Button onClick={leaving(() => void outbox.tryNow())}>{t('tryNow')}</Button>}
+          actions={<Button onClick={leaving(() => outbox.tryNow())}>{t('tryNow')}</Button>}
         >
           {offline || failing === null
             ? t('offline', { n: waiting })
