@@ -11,7 +11,7 @@ const PLAYED = `NOT sensitive AND spoiler_text = '' AND media -> 0 ->> 'type' IN
 describe('media', () => {
   const ui = useConsole();
 
-  /** Opens a sitting and notes what is asked of the posts' own server. */
+  /** Opens a review session and notes what is requested of the posts' own server. */
   async function look(only: string, options: Parameters<typeof ui.open>[0] = {}) {
     const ids = await ui.sluice.reviews.reset(3, only);
     const page = await ui.open({ ...options, path: null });

@@ -8,7 +8,7 @@ const AT_ONCE = { holdSeconds: 0 };
 describe('reviewing by keys', () => {
   const ui = useConsole();
 
-  /** A sitting with so many posts, open in a browser. */
+  /** A review session with some posts, open in a browser. */
   async function sit(count: number, only = 'true'): Promise<{ page: ConsolePage; ids: number[] }> {
     const ids = await ui.sluice.reviews.reset(count, only);
     const page = await ui.open({ preferences: AT_ONCE });

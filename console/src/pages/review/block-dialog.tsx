@@ -1,19 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { answerOf, api, type Models } from '../../api/client';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Failure } from '../../ui/failure';
 import { Field } from '../../ui/field';
+import form from '../../ui/form.module.css';
 import { announce } from '../../ui/live-region';
 import { showToast } from '../../ui/toast-store';
-import form from '../../ui/form.module.css';
 import styles from './block-dialog.module.css';
-import { blockAuthor, unblockAuthor, waitingOf } from './block-author';
 import { REVIEW_MESSAGES } from './messages';
 import { usePostDetails } from './post/use-post-details';
 import type { ReviewActions } from './review-actions';
-import type { Post } from './sitting-state';
+import type { PostQuery } from './review-filter';
+import type { Post } from './post/post-models';
 
 interface BlockDialogProps {
   post: Post;
@@ -99,4 +100,36 @@ function useBlock(post: Post, actions: ReviewActions, onDone: () => void) {
       void refresh();
     },
   });
+}
+
+/** Posts of a page when an author's waiting ones are read. */
+const PAGE = 500;
+
+/** Blocks a post's author; answers the entry's id, by which it is taken back. */
+async function blockAuthor(post: Post, reason: string): Promise<number> {
+  const body = { account_id: post.author_account, reason };
+  return (await answerOf(api.POST('/api/v1/reblog-controls/blocked-users', { body }))).id;
+}
+
+/** Takes a block back. */
+async function unblockAuthor(id: number): Promise<void> {
+  await answerOf(api.DELETE('/api/v1/reblog-controls/blocked-users/{id}', { params: { path: { id } } }));
+}
+
+/** All posts of a post's author that wait for a review. */
+async function waitingOf(post: Post): Promise<Post[]> {
+  const found: Post[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: PostQuery = {
+      author: post.author_id,
+      reviewed: false,
+      limit: PAGE,
+      ...(cursor !== null && { cursor }),
+    };
+    const page: Models['PostList'] = await answerOf(api.GET('/api/v1/posts', { params: { query } }));
+    found.push(...page.items);
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+  return found;
 }

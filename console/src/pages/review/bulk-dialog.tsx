@@ -3,7 +3,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import form from '../../ui/form.module.css';
 import { REVIEW_MESSAGES } from './messages';
-import { effectiveScore, type Post } from './sitting-state';
+import { effectiveScore, type Post } from './post/post-models';
 
 interface BulkDialogProps {
   posts: readonly Post[];

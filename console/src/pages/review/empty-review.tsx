@@ -10,11 +10,11 @@ import { StatePanel } from '../../ui/state-panel';
 import { TimeAgo } from '../../ui/time-ago';
 import { REVIEW_MESSAGES } from './messages';
 import { narrows, NO_FILTER, type ReviewFilter } from './review-filter';
-import { decisionOf, type SittingState } from './sitting-state';
+import { decisionOf, type ReviewState } from './review-state';
 import { useStreams } from './stream-filter';
 
 interface EmptyReviewProps {
-  state: SittingState;
+  state: ReviewState;
   filter: ReviewFilter;
   onFilter: (filter: ReviewFilter) => void;
   onRestart: () => void;
@@ -70,7 +70,7 @@ function AllReviewed({ state, onFilter, onRestart }: Omit<EmptyReviewProps, 'fil
         </>
       }
     >
-      {decided.length > 0 && <p>{t('emptySitting', { n: approved + rejected, approved, rejected })}</p>}
+      {decided.length > 0 && <p>{t('emptySession', { n: approved + rejected, approved, rejected })}</p>}
       {counts && <p>{t('emptyTotals', { approved: counts.approved_posts, rejected: counts.rejected_posts })}</p>}
       <NextFetch />
       {fetchAll.data && (
@@ -84,7 +84,7 @@ function AllReviewed({ state, onFilter, onRestart }: Omit<EmptyReviewProps, 'fil
   );
 }
 
-/** What is pressed here goes when a new sitting begins. */
+/** What is pressed here goes when a new session begins. */
 function focusedFirst({ onFilter, onRestart }: Pick<EmptyReviewProps, 'onFilter' | 'onRestart'>) {
   return {
     onFilter: (filter: ReviewFilter) => {
@@ -108,7 +108,7 @@ function NextFetch() {
   return next ? <p>{t.rich('nextFetch', { when: <TimeAgo at={next} /> })}</p> : null;
 }
 
-/** Fetches all streams; with new posts a new sitting begins. */
+/** Fetches all streams; with new posts a new session begins. */
 function useFetchAll(onNew: () => void) {
   const queries = useQueryClient();
   return useMutation({

@@ -1,13 +1,15 @@
 import { memo } from 'react';
+import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
+import { Button } from '../../ui/button';
 import { ChoiceList } from '../../ui/choice-list';
+import fields from '../../ui/form.module.css';
 import { Icon } from '../../ui/icon';
-import { Popover } from '../../ui/popover';
+import { closePopover, Popover } from '../../ui/popover';
+import text from '../../ui/text.module.css';
 import styles from './filter-bar.module.css';
-import { LanguageFilter } from './language-filter';
 import { REVIEW_MESSAGES } from './messages';
 import { MEDIA, type ReviewFilter, SIGNALS, SORTS, STATES } from './review-filter';
-import { ScoreFilter } from './score-filter';
 import { StreamFilter } from './stream-filter';
 
 interface FilterBarProps {
@@ -52,7 +54,7 @@ export const FilterBar = memo(function FilterBar({ filter, onChange, isGrid, onG
 });
 
 /** A filter's chip takes the whole filter and answers what it changes. */
-export interface FilterChipProps {
+interface FilterChipProps {
   filter: ReviewFilter;
   onChange: (change: Partial<ReviewFilter>) => void;
 }
@@ -152,5 +154,90 @@ function ViewSwitch({ isGrid, onGrid }: { isGrid: boolean; onGrid: (isGrid: bool
         <Icon name="grid" size={16} />
       </button>
     </span>
+  );
+}
+
+/** The languages that most posts of the Fediverse name; any other can be named in the address. */
+const OFFERED = ['en', 'de', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt', 'ru', 'sv', 'tr', 'uk', 'zh'];
+
+/** The language that the author's server named. */
+function LanguageFilter({ filter, onChange }: FilterChipProps) {
+  const t = useMessages(REVIEW_MESSAGES);
+  const format = useFormat();
+  const named = filter.language !== null && filter.language !== 'und' && !OFFERED.includes(filter.language);
+  const label = (tag: string) => (tag === 'und' ? t('languageUnknown') : format.languageName(tag));
+  const tags = [...OFFERED, ...(named && filter.language !== null ? [filter.language] : [])].toSorted((a, b) =>
+    label(a).localeCompare(label(b)),
+  );
+  return (
+    <Popover
+      isOn={filter.language !== null}
+      label={
+        <>
+          {t('languageFilter')} <b>{filter.language === null ? t('languageAny') : label(filter.language)}</b>
+        </>
+      }
+    >
+      <ChoiceList
+        legend={t('languageFilter')}
+        options={[
+          { value: '', label: t('languageAny') },
+          ...tags.map((value) => ({ value, label: label(value) })),
+          { value: 'und', label: t('languageUnknown') },
+        ]}
+        value={filter.language ?? ''}
+        onChange={(language) => onChange({ language: language || null })}
+      />
+    </Popover>
+  );
+}
+
+/** The range of the automatic score. */
+function ScoreFilter({ filter, onChange }: FilterChipProps) {
+  const t = useMessages(REVIEW_MESSAGES);
+  const { scoreMin: min, scoreMax: max } = filter;
+  return (
+    <Popover
+      isOn={min > 0 || max < 100}
+      label={
+        <>
+          {t('scoreFilter')} <b className={text.figures}>{`${min}–${max}`}</b>
+        </>
+      }
+    >
+      <form
+        className={styles.scoreRange}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = new FormData(event.currentTarget);
+          onChange({ scoreMin: Number(form.get('from')), scoreMax: Number(form.get('to')) });
+          closePopover(event.currentTarget);
+        }}
+      >
+        <ScoreField name="from" label={t('scoreFrom')} value={min} />
+        <ScoreField name="to" label={t('scoreTo')} value={max} />
+        <Button look="primary" type="submit">
+          OK
+        </Button>
+      </form>
+    </Popover>
+  );
+}
+
+function ScoreField({ name, label, value }: { name: string; label: string; value: number }) {
+  return (
+    <label>
+      <span className={text.label}>{label}</span>
+      <input
+        className={`${fields.input} ${text.figures}`}
+        name={name}
+        type="number"
+        min={0}
+        max={100}
+        step={1}
+        required
+        defaultValue={value}
+      />
+    </label>
   );
 }

@@ -1,11 +1,11 @@
-/** So many decisions say how fast somebody is. */
+/** How many of the last decisions count. */
 const REMEMBERED = 20;
-/** Fewer say nothing. */
+/** With fewer, the pace is unknown. */
 const ENOUGH = 5;
-/** Longer was a pause, in milliseconds. */
+/** A longer gap was a pause, in milliseconds. */
 const PAUSE = 120_000;
 
-/** How long a reviewer takes for a post; known to nobody else. */
+/** How long a reviewer takes for a post; it never leaves the browser. */
 export class Pace {
   private last: number | null = null;
   private readonly taken: number[] = [];
@@ -17,7 +17,7 @@ export class Pace {
     this.last = at;
   }
 
-  /** The minutes that so many posts will take, by the median of the last 20 decisions; null before that is known. */
+  /** The minutes that some posts will take, by the median of the last 20 decisions; null before that is known. */
   minutesFor(posts: number): number | null {
     if (this.taken.length < ENOUGH) return null;
     const sorted = this.taken.toSorted((a, b) => a - b);

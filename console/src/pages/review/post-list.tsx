@@ -8,8 +8,8 @@ import typography from '../../ui/text.module.css';
 import { REVIEW_MESSAGES } from './messages';
 import styles from './post-list.module.css';
 import { PostOption } from './post-option';
-import type { Sitting } from './sitting';
-import { decisionOf, type SittingState, withChange } from './sitting-state';
+import type { ReviewSession } from './review-session';
+import { decisionOf, type ReviewState, withChange } from './review-state';
 
 /** The height of each line, and the least width of a post in it, in pixels, as in the style sheet: nothing is measured. */
 const LAYOUTS = {
@@ -24,37 +24,37 @@ export type ListLayout = keyof typeof LAYOUTS;
 const LOAD_BEFORE = 20;
 
 interface PostListProps {
-  sitting: Sitting;
-  state: SittingState;
+  session: ReviewSession;
+  state: ReviewState;
   layout: ListLayout;
   onRestart: () => void;
 }
 
 /** The snapshot of the list: virtual, one focus for all posts, and the current one is always there. */
-export function PostList({ sitting, state, layout, onRestart }: PostListProps) {
+export function PostList({ session, state, layout, onRestart }: PostListProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const scroller = useRef<HTMLDivElement>(null);
   const { posts, current, selected, changes, total } = state;
   const columns = useColumns(scroller, LAYOUTS[layout].width);
-  const lines = useLines({ sitting, state, scroller, layout, columns });
+  const lines = useLines({ session, state, scroller, layout, columns });
   const pick = useCallback(
     (index: number, event: MouseEvent) => {
-      if (event.shiftKey) sitting.selectTo(index);
-      else if (event.ctrlKey || event.metaKey) sitting.toggle(sitting.state().posts[index]?.id ?? 0);
-      sitting.goTo(index);
+      if (event.shiftKey) session.selectTo(index);
+      else if (event.ctrlKey || event.metaKey) session.toggle(session.state().posts[index]?.id ?? 0);
+      session.goTo(index);
     },
-    [sitting],
+    [session],
   );
   const active = posts[current];
   return (
     <div className={layout === 'row' ? `${styles.column} ${styles.asRows}` : styles.column}>
-      <ListHead sitting={sitting} state={state} onRestart={onRestart} />
+      <ListHead session={session} state={state} onRestart={onRestart} />
       <div
         ref={scroller}
         className={styles.scroller}
         role="listbox"
         tabIndex={0}
-        aria-label={t(sitting.listsDecided ? 'listDecided' : 'listLabel')}
+        aria-label={t(session.listsDecided ? 'listDecided' : 'listLabel')}
         aria-multiselectable="true"
         aria-activedescendant={active && `${layout}-${active.id}`}
       >
@@ -97,7 +97,7 @@ interface LinesOptions extends Omit<PostListProps, 'onRestart'> {
 }
 
 /** The lines in sight; follows the current post, and loads more before the end is reached. */
-function useLines({ sitting, state: { posts, current }, scroller, layout, columns }: LinesOptions) {
+function useLines({ session, state: { posts, current }, scroller, layout, columns }: LinesOptions) {
   const currentLine = Math.floor(current / columns);
   // oxlint-disable-next-line react/incompatible-library -- TanStack's virtualizer is not memoised by the compiler, nor need be
   const lines = useVirtualizer({
@@ -116,8 +116,8 @@ function useLines({ sitting, state: { posts, current }, scroller, layout, column
   }, [lines, current, currentLine]);
   const last = ((lines.getVirtualItems().at(-1)?.index ?? 0) + 1) * columns;
   useEffect(() => {
-    if (last > posts.length - LOAD_BEFORE) void sitting.loadMore();
-  }, [sitting, last, posts.length]);
+    if (last > posts.length - LOAD_BEFORE) void session.loadMore();
+  }, [session, last, posts.length]);
   return lines;
 }
 
@@ -137,7 +137,7 @@ function useColumns(scroller: RefObject<HTMLDivElement | null>, width: number): 
 }
 
 /** What is selected, or what came since the list was loaded. */
-function ListHead({ sitting, state, onRestart }: Omit<PostListProps, 'layout'>) {
+function ListHead({ session, state, onRestart }: Omit<PostListProps, 'layout'>) {
   const t = useMessages(REVIEW_MESSAGES);
   if (state.selected.size > 0)
     return (
@@ -148,7 +148,7 @@ function ListHead({ sitting, state, onRestart }: Omit<PostListProps, 'layout'>) 
           action="close"
           onClick={() => {
             focusContent(); // the button goes
-            sitting.select([]);
+            session.select([]);
           }}
         >
           {t('clear')}

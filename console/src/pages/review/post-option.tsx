@@ -10,9 +10,8 @@ import typography from '../../ui/text.module.css';
 import { REVIEW_MESSAGES } from './messages';
 import type { ListLayout } from './post-list';
 import styles from './post-list.module.css';
-import { hasHiddenMedia } from './post/post-models';
+import { hasHiddenMedia, effectiveScore, type Post, saysNobot } from './post/post-models';
 import { nameOf } from './review-actions';
-import { effectiveScore, type Post, saysNobot } from './sitting-state';
 
 interface PostOptionProps {
   layout: ListLayout;

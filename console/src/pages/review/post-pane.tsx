@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { type TouchEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Conflict } from '../../outbox/snapshot';
 import { outbox } from '../../outbox/use-outbox';
 import { usePreferences } from '../../preferences/use-preferences';
@@ -7,32 +7,31 @@ import { ConflictPanel } from './conflict-panel';
 import { NoteEditor } from './post/note-editor';
 import { PostView } from './post/post-view';
 import { prefetchDetails, preloadPreviews } from './post/use-post-details';
-import styles from './review-page.module.css';
-import type { ReviewActions } from './review-actions';
 import { ReasonsInline } from './reasons';
-import type { Sitting } from './sitting';
-import { type SittingState, upcoming, withChange } from './sitting-state';
+import type { ReviewActions } from './review-actions';
+import styles from './review-page.module.css';
+import type { ReviewSession } from './review-session';
+import { type ReviewState, upcoming, withChange } from './review-state';
 import type { PostViewState } from './use-post-view';
-import { useSwipe } from './use-swipe';
 
 /** So many posts ahead are made ready: what is known of them, and their pictures. */
 const DETAILS_AHEAD = 5;
 const PREVIEWS_AHEAD = 3;
 
-/** What the columns of a sitting share. */
+/** What the columns of a session share. */
 export interface PaneProps {
-  sitting: Sitting;
-  state: SittingState;
+  session: ReviewSession;
+  state: ReviewState;
   actions: ReviewActions;
   view: PostViewState;
   onBlock: () => void;
 }
 
-/** The post that is looked at, with its conflict above and its note below. */
+/** The post that is shown, with its conflict above and its note below. */
 export function PostPane(props: PaneProps) {
-  const { sitting, state, actions, view } = props;
+  const { session, state, actions, view } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const post = sitting.post;
+  const post = session.post;
   const conflict = useConflict(post?.id);
   usePrefetch(state);
   const id = post?.id;
@@ -80,7 +79,7 @@ function useConflict(id: number | undefined): Conflict | undefined {
   return find();
 }
 
-function usePrefetch(state: SittingState): void {
+function usePrefetch(state: ReviewState): void {
   const queries = useQueryClient();
   const { media } = usePreferences();
   useEffect(() => {
@@ -91,4 +90,45 @@ function usePrefetch(state: SittingState): void {
     }, 50);
     return () => clearTimeout(timer);
   }, [queries, media, state]);
+}
+
+/** A swipe goes so far to the side, in pixels, and at most half as far up or down. */
+const FAR_ENOUGH = 90;
+
+/** Sideways the finger is ours: browsers take such a swipe for going back, away from the page. */
+const OURS = { touchAction: 'pan-y pinch-zoom' } as const;
+
+/** On touch screens: right approves, left rejects; the buttons are there as well. */
+function useSwipe(actions: ReviewActions) {
+  const { swipe } = usePreferences();
+  const stop = useRef(() => {});
+  if (!swipe) return {};
+  return {
+    style: OURS,
+    onTouchStart: ({ touches, target }: TouchEvent) => {
+      stop.current();
+      const touch = touches[0];
+      if (!touch || touches.length > 1) return;
+      const { clientX: x, clientY: y } = touch;
+      stop.current = listenForEnd(target, ({ clientX, clientY }) => {
+        const across = clientX - x;
+        const isAcross = Math.abs(across) >= FAR_ENOUGH && Math.abs(clientY - y) < Math.abs(across) / 2;
+        if (isAcross) actions.decide(across > 0);
+      });
+    },
+  };
+}
+
+/** Hears of the end on what was touched itself: that may be replaced under the finger, as placeholders are. */
+function listenForEnd(target: EventTarget, onEnd: (touch: Touch) => void): () => void {
+  const ending = new AbortController();
+  const listen = (type: string, run: (event: Event) => void) =>
+    target.addEventListener(type, run, { signal: ending.signal });
+  listen('touchcancel', () => ending.abort());
+  listen('touchend', (event) => {
+    const touch = (event as globalThis.TouchEvent).changedTouches[0];
+    ending.abort();
+    if (touch) onEnd(touch);
+  });
+  return () => ending.abort();
 }

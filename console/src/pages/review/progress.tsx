@@ -4,19 +4,19 @@ import { usePreferences } from '../../preferences/use-preferences';
 import text from '../../ui/text.module.css';
 import { REVIEW_MESSAGES } from './messages';
 import styles from './progress.module.css';
-import type { Sitting } from './sitting';
-import { leftOf, type SittingState } from './sitting-state';
+import type { ReviewSession } from './review-session';
+import { leftOf, type ReviewState } from './review-state';
 
-/** How far the sitting is, and how long the rest will take at one's own pace. */
-export function Progress({ sitting, state }: { sitting: Sitting; state: SittingState }) {
+/** How far the session is, and how long the rest will take at one's own pace. */
+export function Progress({ session, state }: { session: ReviewSession; state: ReviewState }) {
   const t = useMessages(REVIEW_MESSAGES);
   const { showPace } = usePreferences();
   const format = useFormat();
   if (state.status !== 'ready') return null;
-  if (sitting.listsDecided)
+  if (session.listsDecided)
     return <div className={`${styles.progress} ${text.figures}`}>{t('listed', { n: state.total })}</div>;
   const left = leftOf(state);
-  const minutes = showPace && left > 0 ? sitting.pace.minutesFor(left) : null;
+  const minutes = showPace && left > 0 ? session.pace.minutesFor(left) : null;
   if (left === 0) return <div className={styles.progress}>{t('nothingLeft')}</div>;
   const share = state.total === 0 ? 1 : (state.total - left) / state.total;
   return (

@@ -7,7 +7,8 @@ import { usePostDetails } from './post/use-post-details';
 import { REVIEW_MESSAGES } from './messages';
 import type { PaneProps } from './post-pane';
 import styles from './review-page.module.css';
-import { type Post, withChange } from './sitting-state';
+import type { Post } from './post/post-models';
+import { withChange } from './review-state';
 
 /** Where there is room for three columns, as in the style sheet. */
 const IS_WIDE = '(min-width: 1200px)';
@@ -18,7 +19,7 @@ export function Reasons(props: PaneProps) {
   if (!useMediaQuery(IS_WIDE)) return null;
   return (
     <aside className={styles.reasons} aria-label={t('reasons')}>
-      {props.sitting.post && <Panels {...props} post={props.sitting.post} />}
+      {props.session.post && <Panels {...props} post={props.session.post} />}
     </aside>
   );
 }
@@ -29,12 +30,12 @@ export function ReasonsInline(props: PaneProps) {
   if (useMediaQuery(IS_WIDE)) return null;
   return (
     <div className={styles.reasonsBelow} role="group" aria-label={t('reasons')}>
-      {props.sitting.post && <Panels {...props} post={props.sitting.post} />}
+      {props.session.post && <Panels {...props} post={props.session.post} />}
     </div>
   );
 }
 
-function Panels({ sitting, state, actions, view, onBlock, post }: PaneProps & { post: Post }) {
+function Panels({ session, state, actions, view, onBlock, post }: PaneProps & { post: Post }) {
   const { analysis, author } = usePostDetails(post);
   const seen = withChange(post, state.changes.get(post.id));
   return (
@@ -52,7 +53,7 @@ function Panels({ sitting, state, actions, view, onBlock, post }: PaneProps & { 
         }}
         onShowEvidence={scrollToEvidence}
       />
-      <AuthorPanel panel={author} onBlock={onBlock} onOpenPost={(id) => void sitting.bring(id)} />
+      <AuthorPanel panel={author} onBlock={onBlock} onOpenPost={(id) => void session.bring(id)} />
     </>
   );
 }

@@ -4,88 +4,89 @@ import { announce } from '../../ui/live-region';
 import { notify, showToast } from '../../ui/toast-store';
 import type { Messages } from '../../i18n/use-messages';
 import type { EN } from './messages.en';
-import type { Sitting } from './sitting';
-import { effectiveScore, type LocalChange, type Post, priorOf, saysNobot } from './sitting-state';
+import type { ReviewSession } from './review-session';
+import { effectiveScore, type Post, saysNobot } from './post/post-models';
+import { type LocalChange, priorOf } from './review-state';
 
 type Words = Messages<keyof typeof EN>;
 
-/** What a reviewer does to posts: it shows at once here, and goes to the service through the outbox. */
+/** What a reviewer does to posts: shown at once, and sent to the service through the outbox. */
 export class ReviewActions {
   constructor(
-    private readonly sitting: Sitting,
+    private readonly session: ReviewSession,
     private readonly t: Words,
   ) {}
 
-  /** Decides about the post that is looked at; false when there is none, or when it is decided so already. */
+  /** Decides about the current post; false when there is none. */
   decide(approved: boolean): boolean {
-    const post = this.sitting.post;
+    const post = this.session.post;
     if (!post) return false;
     const conflict = outbox.snapshot().conflicts.find(({ postId }) => postId === post.id);
     if (conflict) return this.decideConflict(conflict, approved);
     const change = { approved };
     if (priorOf(post, this.localOf(post), change).approved === approved) return true;
     const withdrawn = approved ? undefined : this.withdraw(post);
-    if (withdrawn === false) this.sitting.change(new Map([[post.id, change]]), performance.now());
+    if (withdrawn === false) this.session.change(new Map([[post.id, change]]), performance.now());
     else this.commit([post], change, withdrawn);
     const key = approved ? (saysNobot(post) ? 'approvedNobot' : 'approvedName') : 'rejectedName';
-    this.tell(this.t(key, { name: nameOf(post) }), this.next());
+    this.report(this.t(key, { name: nameOf(post) }), this.next());
     return true;
   }
 
-  /** Says whose change stands where somebody else was faster. */
+  /** Resolves a conflict with another reviewer's decision. */
   resolve({ seq, postId, change, current }: Conflict, side: 'theirs' | 'mine'): void {
     void outbox.resolve(seq, postId, side);
-    if (side === 'theirs') this.sitting.confirm(postId, current, true);
-    else this.sitting.note(new Map([[postId, change]]));
-    this.sitting.goOn();
+    if (side === 'theirs') this.session.confirm(postId, current, true);
+    else this.session.apply(new Map([[postId, change]]));
+    this.session.goOn();
     announce(this.next());
   }
 
   /** Decides about several posts in one step. */
   decideMany(posts: readonly Post[], approved: boolean): void {
-    this.sitting.select([]);
+    this.session.select([]);
     this.commit(posts, { approved });
-    this.tell(this.t(approved ? 'approvedMany' : 'rejectedMany', { n: posts.length }), this.next());
+    this.report(this.t(approved ? 'approvedMany' : 'rejectedMany', { n: posts.length }), this.next());
   }
 
   /** Sets a score by hand; null leaves it to the rules. */
   setScore(post: Post, score: number | null): void {
     this.commit([post], { manual_spam_score: score });
-    this.tell(this.t('scored', { name: nameOf(post) }));
+    this.report(this.t('scored', { name: nameOf(post) }));
   }
 
   /** Writes a note. */
   setNote(post: Post, note: string): void {
     this.commit([post], { reviewer_notes: note });
-    this.tell(this.t('noted', { name: nameOf(post) }));
+    this.report(this.t('noted', { name: nameOf(post) }));
   }
 
-  /** Takes the last step back, and looks at it again. */
+  /** Undoes the last step, and shows its post again. */
   async undo(): Promise<void> {
     const step = outbox.lastStep();
     if (!step) return showToast({ text: this.t('nothingToUndo') });
-    this.sitting.note(new Map(step.items.map((item) => [item.postId, item.prior])));
+    this.session.apply(new Map(step.items.map((item) => [item.postId, item.prior])));
     const [first] = step.items;
-    if (first) this.sitting.goToPost(first.postId);
+    if (first) this.session.goToPost(first.postId);
     const text =
       step.items.length === 1
         ? this.t('takenBack', { name: first?.name ?? '' })
         : this.t('takenBackMany', { n: step.items.length });
     showToast({ text });
     announce(text);
-    await outbox.undo(step.id).catch(() => this.sayNotKept(step.items.length));
+    await outbox.undo(step.id).catch(() => this.showNotStored(step.items.length));
   }
 
-  /** The decision keys answer the question that a conflict asks: the decision that they name shall stand. */
+  /** In a conflict the decision keys choose the side that has that decision. */
   private decideConflict(conflict: Conflict, approved: boolean): boolean {
     this.resolve(conflict, conflict.change.approved === approved ? 'mine' : 'theirs');
     return true;
   }
 
-  /** Takes an approval back that was not sent yet; answers what it replaced, undefined when there was none. */
+  /** Takes back an approval that was not sent yet; returns the decision that it replaced, undefined when there was none. */
   private withdraw(post: Post): boolean | null | undefined {
     const step = outbox.waitingApproval(post.id);
-    if (step) outbox.undo(step.id).catch(() => this.sayNotKept(1));
+    if (step) outbox.undo(step.id).catch(() => this.showNotStored(1));
     return step?.items[0]?.prior.approved;
   }
 
@@ -97,30 +98,30 @@ export class ReviewActions {
       prior: { ...priorOf(post, this.localOf(post), change), ...(before !== undefined && { approved: before }) },
       name: nameOf(post),
     }));
-    this.sitting.change(new Map(posts.map((post) => [post.id, change])), performance.now());
+    this.session.change(new Map(posts.map((post) => [post.id, change])), performance.now());
     outbox.decide(items).catch(() => this.giveUp(items));
   }
 
-  /** This browser could not keep the change: nothing may look as if it stood. */
+  /** This browser could not store the change: it must not look decided. */
   private giveUp(items: readonly { postId: number; prior: LocalChange }[]): void {
-    this.sitting.note(new Map(items.map(({ postId, prior }) => [postId, prior])));
-    this.sayNotKept(items.length);
+    this.session.apply(new Map(items.map(({ postId, prior }) => [postId, prior])));
+    this.showNotStored(items.length);
   }
 
-  private sayNotKept(n: number): void {
+  private showNotStored(n: number): void {
     notify(this.t('notKept', { n }), { tone: 'bad' });
   }
 
   private localOf(post: Post): LocalChange | undefined {
-    return this.sitting.state().changes.get(post.id);
+    return this.session.state().changes.get(post.id);
   }
 
   private next(): string {
-    const post = this.sitting.post;
+    const post = this.session.post;
     return post ? this.t('saidNext', { name: nameOf(post), score: effectiveScore(post) }) : this.t('saidEnd');
   }
 
-  private tell(text: string, next = ''): void {
+  private report(text: string, next = ''): void {
     showToast({ text, action: { label: this.t('undo'), key: 'undo', run: () => void this.undo() } });
     announce(`${text}. ${next}`);
   }

@@ -2,7 +2,7 @@ import { narrows, NO_FILTER, readFilter, toQuery, writeFilter } from './review-f
 
 const read = (search: string) => readFilter(new URLSearchParams(search));
 
-describe('the filter of a sitting', () => {
+describe('the filter of a session', () => {
   it('holds all that waits when the address says nothing', () => {
     expect(read('')).toEqual(NO_FILTER);
     expect(toQuery(NO_FILTER)).toEqual({ reviewed: false });

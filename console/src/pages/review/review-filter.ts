@@ -3,16 +3,16 @@ import type { paths } from '../../api/schema';
 /** The query of the list of posts. */
 export type PostQuery = NonNullable<paths['/api/v1/posts']['get']['parameters']['query']>;
 
-/** Which posts a sitting is about, by their review. */
+/** Which posts are listed, by their review. */
 export const STATES = ['waiting', 'approved', 'rejected', 'all'] as const;
-/** What a post's media are like. */
+/** Which media a post has. */
 export const MEDIA = ['any', 'with', 'without', 'missing-alt'] as const;
 /** What is known of an author. */
 export const SIGNALS = ['discoverable', 'indexable', 'noindex', 'bot', 'nobot', 'unknown'] as const;
 /** The orders of the list. */
 export const SORTS = ['newest', 'oldest', 'score_desc', 'score_asc', 'author'] as const;
 
-/** What the list of a sitting holds, and in which order. */
+/** Which posts are listed, and in which order. */
 export interface ReviewFilter {
   state: (typeof STATES)[number];
   streams: readonly number[];
@@ -45,7 +45,7 @@ const among = <Name extends string>(names: readonly Name[], value: string | null
 const score = (value: string | null, otherwise: number): number =>
   value !== null && /^\d{1,3}$/.test(value) && Number(value) <= 100 ? Number(value) : otherwise;
 
-/** The filter that an address names; what it does not name, or names wrongly, is left out. */
+/** The filter that an address names; what is missing or invalid falls back to the default. */
 export function readFilter(address: URLSearchParams): ReviewFilter {
   const language = address.get('language');
   return {
@@ -64,7 +64,7 @@ export function readFilter(address: URLSearchParams): ReviewFilter {
   };
 }
 
-/** The address of a filter, without what is as usual. */
+/** The query string of a filter, without what is at its default. */
 export function writeFilter(filter: ReviewFilter): Record<string, string> {
   const written: Record<string, string | null> = {
     state: filter.state === 'waiting' ? null : filter.state,
@@ -80,7 +80,7 @@ export function writeFilter(filter: ReviewFilter): Record<string, string> {
   return Object.fromEntries(Object.entries(written).filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
-/** Does it leave anything out, beside what is reviewed? */
+/** Does it filter by more than the state of the review? */
 export function narrows(filter: ReviewFilter): boolean {
   const written = writeFilter({ ...filter, sort: 'newest' });
   return Object.keys(written).length > 0;
@@ -100,7 +100,7 @@ const MEDIA_QUERY: Record<ReviewFilter['media'], PostQuery> = {
   'missing-alt': { missing_alt: true },
 };
 
-/** The query of the list that a filter stands for. */
+/** The API's query for a filter. */
 export function toQuery(filter: ReviewFilter): PostQuery {
   const { scoreMin, scoreMax, streams, language, signal, search, sort } = filter;
   return {
@@ -116,7 +116,7 @@ export function toQuery(filter: ReviewFilter): PostQuery {
   };
 }
 
-/** A handle or an author's address is an author, all else words. */
+/** A handle or an author's address finds an author, everything else words. */
 function searchQuery(search: string): PostQuery {
   if (search === '' || search === '@') return {};
   return /^(@\S+|\S+@\S+\.\S+|https?:\/\/\S+)$/.test(search) ? { author: search } : { q: search };

@@ -16,23 +16,24 @@ import { PostPane } from './post-pane';
 import { Progress } from './progress';
 import { ReviewActions } from './review-actions';
 import { SearchBox } from './search-box';
-import type { Sitting } from './sitting';
+import type { ReviewSession } from './review-session';
 import styles from './review-page.module.css';
-import { leftOf, type Post } from './sitting-state';
+import type { Post } from './post/post-models';
+import { leftOf } from './review-state';
 import { usePostView } from './use-post-view';
 import { useReviewKeys } from './use-review-keys';
-import { useSitting, type UsedSitting } from './use-sitting';
+import { useReviewSession, type UsedReviewSession } from './use-review-session';
 import { useOutboxEvents } from './use-outbox-events';
 import { Reasons } from './reasons';
 
 /** Where reviewers decide: list, post and reasons, one key a decision. */
 export function ReviewPage() {
   const t = useMessages(REVIEW_MESSAGES);
-  const used = useSitting();
-  const { sitting, state, filter } = used;
+  const used = useReviewSession();
+  const { session, state, filter } = used;
   const field = useRef<HTMLInputElement>(null);
   const [filterSignal, setFilterSignal] = useState(0);
-  const left = state.status === 'ready' && !sitting?.listsDecided ? leftOf(state) : null;
+  const left = state.status === 'ready' && !session?.listsDecided ? leftOf(state) : null;
   return (
     <>
       <PageHeader
@@ -54,7 +55,7 @@ export function ReviewPage() {
           </>
         }
       >
-        {sitting && <Progress sitting={sitting} state={state} />}
+        {session && <Progress session={session} state={state} />}
       </PageHeader>
       <FilterBar
         filter={filter}
@@ -63,11 +64,11 @@ export function ReviewPage() {
         onGrid={used.setGrid}
         openSignal={filterSignal}
       />
-      {sitting && (
-        <SittingView
+      {session && (
+        <SessionView
           key={JSON.stringify(filter)}
           used={used}
-          sitting={sitting}
+          session={session}
           onSearch={() => field.current?.focus()}
           onFilters={() => setFilterSignal((count) => count + 1)}
         />
@@ -81,9 +82,9 @@ function toggleFilters(): void {
   document.documentElement.toggleAttribute('data-filters-open');
 }
 
-interface SittingViewProps {
-  used: UsedSitting;
-  sitting: Sitting;
+interface SessionViewProps {
+  used: UsedReviewSession;
+  session: ReviewSession;
   onSearch: () => void;
   onFilters: () => void;
 }
@@ -91,36 +92,36 @@ interface SittingViewProps {
 /** What is asked over the page. */
 type Question = { kind: 'bulk'; approved: boolean; posts: readonly Post[] } | { kind: 'block'; post: Post };
 
-function SittingView({ used, sitting, onSearch, onFilters }: SittingViewProps) {
+function SessionView({ used, session, onSearch, onFilters }: SessionViewProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const { state, filter, isGrid, setGrid, setFilter, restart } = used;
-  const actions = useMemo(() => new ReviewActions(sitting, t), [sitting, t]);
+  const actions = useMemo(() => new ReviewActions(session, t), [session, t]);
   const [question, setQuestion] = useState<Question | null>(null);
-  const view = usePostView(sitting.post);
-  useOutboxEvents(sitting, view.editing !== null || question !== null);
+  const view = usePostView(session.post);
+  useOutboxEvents(session, view.editing !== null || question !== null);
   const ask = (approved: boolean) => {
     const posts = state.posts.filter(({ id }) => state.selected.has(id));
     setQuestion({ kind: 'bulk', approved, posts });
   };
   const decide = (approved: boolean) => (state.selected.size > 0 ? ask(approved) : actions.decide(approved));
-  const block = () => sitting.post && setQuestion({ kind: 'block', post: sitting.post });
-  useReviewKeys({ sitting, actions, view, decide, block, onSearch, onFilters, onGrid: () => setGrid(!isGrid) });
+  const block = () => session.post && setQuestion({ kind: 'block', post: session.post });
+  useReviewKeys({ session, actions, view, decide, block, onSearch, onFilters, onGrid: () => setGrid(!isGrid) });
   if (state.status === 'loading') return <Skeleton label={t('loading')} lines={12} />;
   if (state.status === 'failed') return <Failure what={t('failed')} error={state.error} onRetry={restart} />;
   const hasPosts = state.posts.length > 0;
-  const isEmpty = sitting.post === null;
-  const pane = { sitting, state, actions, view, onBlock: block };
+  const isEmpty = session.post === null;
+  const pane = { session, state, actions, view, onBlock: block };
   const shape = isGrid ? styles.asGrid : hasPosts ? '' : styles.empty;
   const layout = isGrid ? 'tile' : 'row';
   return (
     <>
       {state.error !== null && (
-        <Failure what={t('failedMore')} error={state.error} isStale onRetry={() => void sitting.loadMore()} />
+        <Failure what={t('failedMore')} error={state.error} isStale onRetry={() => void session.loadMore()} />
       )}
       <div className={`${styles.columns} ${shape}`}>
-        {hasPosts && <PostList key={layout} sitting={sitting} state={state} layout={layout} onRestart={restart} />}
+        {hasPosts && <PostList key={layout} session={session} state={state} layout={layout} onRestart={restart} />}
         <section className={styles.detail} aria-label={t('post')}>
-          {sitting.post === null ? (
+          {session.post === null ? (
             <EmptyReview state={state} filter={filter} onFilter={setFilter} onRestart={restart} />
           ) : (
             !isGrid && <PostPane {...pane} />
@@ -133,7 +134,7 @@ function SittingView({ used, sitting, onSearch, onFilters }: SittingViewProps) {
                 approve: () => decide(true),
                 reject: () => decide(false),
                 undo: () => void actions.undo(),
-                skip: () => sitting.move(1),
+                skip: () => session.move(1),
                 score: view.editScore,
                 note: view.editNote,
                 block,

@@ -3,23 +3,23 @@ import { useEffect, useRef } from 'react';
 import { outbox, useOutbox } from '../../outbox/use-outbox';
 import { hideToast } from '../../ui/toast-store';
 import { COUNTS_KEY } from '../../shell/use-counts';
-import type { Sitting } from './sitting';
+import type { ReviewSession } from './review-session';
 
 /** The rail's figures follow a while after the last of several decisions, in milliseconds. */
 const COUNT_AFTER = 2_000;
 
-/** Has the sitting follow what becomes of the decisions: confirmed, in conflict, or too late. */
-export function useOutboxEvents(sitting: Sitting, isBusy: boolean): void {
+/** Has the session follow what becomes of the decisions: confirmed, in conflict, or too late. */
+export function useOutboxEvents(session: ReviewSession, isBusy: boolean): void {
   const { conflicts } = useOutbox();
   useFreshCounts();
-  useEffect(() => outbox.on('done', ({ postId, review }) => sitting.confirm(postId, review)), [sitting]);
+  useEffect(() => outbox.on('done', ({ postId, review }) => session.confirm(postId, review)), [session]);
   useEffect(
     () =>
       outbox.on('notice', ({ kind, postId }) => {
-        if (kind === 'deleted') sitting.drop(postId);
-        else sitting.confirm(postId, {}, true);
+        if (kind === 'deleted') session.drop(postId);
+        else session.confirm(postId, {}, true);
       }),
-    [sitting],
+    [session],
   );
   const [conflict] = conflicts;
   const key = conflict && `${conflict.seq} ${conflict.postId} ${conflict.current.version}`;
@@ -32,9 +32,9 @@ export function useOutboxEvents(sitting: Sitting, isBusy: boolean): void {
     // What somebody is writing about another post comes first.
     if (!found || isBusy) return;
     hideToast(); // its Undo names a decision that did not come to be
-    sitting.confirm(found.postId, found.current, true);
-    void sitting.bring(found.postId);
-  }, [sitting, key, isBusy]);
+    session.confirm(found.postId, found.current, true);
+    void session.bring(found.postId);
+  }, [session, key, isBusy]);
 }
 
 function useFreshCounts(): void {

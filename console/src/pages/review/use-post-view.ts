@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { Post } from './sitting-state';
+import type { Post } from './post/post-models';
 
-/** How the post that is looked at is shown; all of it is forgotten with the next one. */
+/** How the post that is shown is shown; all of it is forgotten with the next one. */
 export interface PostViewState {
   /** Are its sensitive media shown? */
   isRevealed: boolean;
-  /** The place of the picture that is looked at. */
+  /** The index of the picture that is shown. */
   image: number;
   editing: 'score' | 'note' | null;
   reveal: () => void;

@@ -3,13 +3,13 @@ import type { ActionId } from '../../keys/key-table';
 import { useKeys } from '../../keys/use-keys';
 import { webUrl } from '../../ui/web-address';
 import type { ReviewActions } from './review-actions';
-import type { Sitting } from './sitting';
+import type { ReviewSession } from './review-session';
 import type { PostViewState } from './use-post-view';
 
 type Keys = Partial<Record<ActionId, KeyHandler>>;
 
 interface ReviewKeys {
-  sitting: Sitting;
+  session: ReviewSession;
   actions: ReviewActions;
   view: PostViewState;
   /** Decides about the post, or asks about the selection. */
@@ -22,7 +22,7 @@ interface ReviewKeys {
 
 /** What the keys do on the review page. */
 export function useReviewKeys(keys: ReviewKeys): void {
-  useKeys('review', { ...decisionKeys(keys), ...selectionKeys(keys.sitting), ...viewKeys(keys) });
+  useKeys('review', { ...decisionKeys(keys), ...selectionKeys(keys.session), ...viewKeys(keys) });
 }
 
 function decisionKeys({ actions, view, decide, block }: ReviewKeys): Keys {
@@ -36,29 +36,29 @@ function decisionKeys({ actions, view, decide, block }: ReviewKeys): Keys {
   };
 }
 
-function selectionKeys(sitting: Sitting): Keys {
+function selectionKeys(session: ReviewSession): Keys {
   return {
-    select: () => sitting.post !== null && sitting.toggle(sitting.post.id),
-    selectRange: () => sitting.selectTo(sitting.state().current),
-    selectAll: () => sitting.select(sitting.state().posts.map(({ id }) => id)),
+    select: () => session.post !== null && session.toggle(session.post.id),
+    selectRange: () => session.selectTo(session.state().current),
+    selectAll: () => session.select(session.state().posts.map(({ id }) => id)),
     close: () => {
-      if (sitting.state().selected.size === 0) return false;
-      sitting.select([]);
+      if (session.state().selected.size === 0) return false;
+      session.select([]);
       return true;
     },
   };
 }
 
-function viewKeys({ sitting, view, onSearch, onFilters, onGrid }: ReviewKeys): Keys {
+function viewKeys({ session, view, onSearch, onFilters, onGrid }: ReviewKeys): Keys {
   return {
-    next: () => sitting.move(1),
-    previous: () => sitting.move(-1),
+    next: () => session.move(1),
+    previous: () => session.move(-1),
     search: onSearch,
     filters: onFilters,
     showMedia: view.reveal,
     nextImage: view.nextImage,
     openOriginal: () => {
-      const url = webUrl(sitting.post?.url);
+      const url = webUrl(session.post?.url);
       if (url) window.open(url, '_blank', 'noopener,noreferrer');
     },
     grid: onGrid,

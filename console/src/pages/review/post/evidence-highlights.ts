@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { PlainTextMap } from './plain-text-map';
-import { type Place, placeOf, type Post, type ScoreAnalysis } from './post-models';
+import { type TextSpan, spanOf, type Post, type ScoreAnalysis } from './post-models';
 
 /** The names that the style sheet paints. */
 const ALL = 'evidence';
@@ -26,38 +26,38 @@ export function useEvidence(
     };
   }, [text, content, plainText]);
   useLayoutEffect(() => {
-    paint(ALL, placesOf(analysis));
+    paint(ALL, spansOf(analysis));
     return () => paint(ALL, []);
   }, [content, plainText, analysis]);
 }
 
 /** Marks one place more strongly than the others; null for none. */
-export function markEvidence(place: Place | null): void {
-  paint(CURRENT, place ? [place] : []);
+export function markEvidence(span: TextSpan | null): void {
+  paint(CURRENT, span ? [span] : []);
 }
 
 /** Marks a place and brings it into view. */
-export function scrollToEvidence(place: Place): void {
-  markEvidence(place);
-  const range = rangeOf(place);
+export function scrollToEvidence(span: TextSpan): void {
+  markEvidence(span);
+  const range = rangeOf(span);
   if (range) bringIntoView(range);
 }
 
-function placesOf(analysis: ScoreAnalysis | undefined): Place[] {
+function spansOf(analysis: ScoreAnalysis | undefined): TextSpan[] {
   return Object.values(analysis?.evidence ?? {})
     .flat()
-    .flatMap((evidence) => placeOf(evidence) ?? []);
+    .flatMap((evidence) => spanOf(evidence) ?? []);
 }
 
-function paint(name: string, places: readonly Place[]): void {
+function paint(name: string, spans: readonly TextSpan[]): void {
   if (!('highlights' in CSS)) return; // the chips say the same
-  const ranges = places.flatMap((place) => rangeOf(place) ?? []);
+  const ranges = spans.flatMap((span) => rangeOf(span) ?? []);
   if (ranges.length === 0) CSS.highlights.delete(name);
   else CSS.highlights.set(name, new Highlight(...ranges));
 }
 
-function rangeOf(place: Place): Range | null {
-  const found = shown?.find(place);
+function rangeOf(span: TextSpan): Range | null {
+  const found = shown?.find(span);
   if (!found) return null;
   const range = document.createRange();
   range.setStart(found.startNode, found.startOffset);

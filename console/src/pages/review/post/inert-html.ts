@@ -24,7 +24,7 @@ export function readInert(html: string): DocumentFragment {
   return fragment;
 }
 
-interface Place {
+interface Context {
   depth: number;
   isInLink: boolean;
 }
@@ -32,30 +32,30 @@ interface Place {
 class Copier {
   private left = LIMITS.nodes;
 
-  children(from: Node, to: Node, place: Place): void {
+  children(from: Node, to: Node, context: Context): void {
     for (const child of from.childNodes) {
       this.left -= 1;
       if (this.left < 0) return;
       if (child instanceof Text) to.appendChild(document.createTextNode(child.data));
-      else if (child instanceof HTMLElement) this.element(child, to, place);
+      else if (child instanceof HTMLElement) this.element(child, to, context);
     }
   }
 
-  private element(source: HTMLElement, to: Node, place: Place): void {
-    const [outer, inner] = place.depth < LIMITS.depth ? keptAs(source.localName) : [];
-    if (outer === undefined) return this.children(source, to, place);
-    if (outer === 'a') return this.link(source, to, place);
+  private element(source: HTMLElement, to: Node, context: Context): void {
+    const [outer, inner] = context.depth < LIMITS.depth ? keptAs(source.localName) : [];
+    if (outer === undefined) return this.children(source, to, context);
+    if (outer === 'a') return this.link(source, to, context);
     const element = to.appendChild(document.createElement(outer));
-    copyAttributes(source, element, place.isInLink);
+    copyAttributes(source, element, context.isInLink);
     const within = inner === undefined ? element : element.appendChild(document.createElement(inner));
-    this.children(source, within, { ...place, depth: place.depth + 1 });
+    this.children(source, within, { ...context, depth: context.depth + 1 });
     if (outer === 'p') markTags(element);
   }
 
-  private link(source: Element, to: Node, place: Place): void {
+  private link(source: Element, to: Node, context: Context): void {
     const url = webUrl(source.getAttribute('href'));
-    const below = { depth: place.depth + 1, isInLink: true };
-    if (!url || place.isInLink) return this.children(source, to, below);
+    const below = { depth: context.depth + 1, isInLink: true };
+    if (!url || context.isInLink) return this.children(source, to, below);
     const link = document.createElement('a');
     link.href = url.href;
     link.target = '_blank';

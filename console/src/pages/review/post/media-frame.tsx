@@ -1,12 +1,11 @@
-import { type ReactNode, type RefCallback, useState } from 'react';
+import { type ReactNode, type RefCallback, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/use-messages';
 import { Icon } from '../../../ui/icon';
-import { Blurhash } from './blurhash';
-import styles from './media.module.css';
+import { loadable, webUrl } from '../../../ui/web-address';
 import type { MediaTileProps } from './media-tile';
+import styles from './media.module.css';
 import { POST_MESSAGES } from './messages';
 import type { Media } from './post-models';
-import { loadable, webUrl } from '../../../ui/web-address';
 
 interface MediaFrameProps extends MediaTileProps {
   captionId: string;
@@ -79,11 +78,11 @@ function Preview({
   );
 }
 
-function OpenOriginal({ media, place, of, captionId, focusable }: MediaFrameProps) {
+function OpenOriginal({ media, index, of, captionId, focusable }: MediaFrameProps) {
   const t = useMessages(POST_MESSAGES);
   const url = webUrl(media.url);
   if (!url) return null;
-  const name = t(media.type === 'image' ? 'openImage' : 'openMedia', { place: place + 1, of });
+  const name = t(media.type === 'image' ? 'openImage' : 'openMedia', { n: index + 1, of });
   return (
     <a
       ref={focusable}
@@ -100,14 +99,14 @@ function OpenOriginal({ media, place, of, captionId, focusable }: MediaFrameProp
 }
 
 /** Film or sound: nothing of it is fetched before somebody presses play. */
-function Player({ media, place, of, captionId, focusable, onBroken }: MediaFrameProps) {
+function Player({ media, index, of, captionId, focusable, onBroken }: MediaFrameProps) {
   const t = useMessages(POST_MESSAGES);
   const shared = {
     ref: focusable,
     src: loadable(media.url) ?? undefined,
     controls: true,
     preload: 'none',
-    'aria-label': t(media.type === 'audio' ? 'audio' : 'video', { place: place + 1, of }),
+    'aria-label': t(media.type === 'audio' ? 'audio' : 'video', { n: index + 1, of }),
     'aria-describedby': captionId,
     onError: () => onBroken('brokenMedia'),
   } as const;
@@ -118,4 +117,27 @@ function Player({ media, place, of, captionId, focusable, onBroken }: MediaFrame
   if (media.type === 'audio') return <audio {...shared} />;
   // oxlint-disable-next-line jsx-a11y/media-has-caption
   return <video {...shared} poster={poster} loop={isLoop} muted={isLoop} playsInline />;
+}
+
+/** The side of the picture that is decoded, in pixels; the browser makes it as large as it has to be. */
+const SIDE = 32;
+
+/** The blur that stands for a picture; it comes with the post, so that nothing leaves the browser for it. */
+function Blurhash({ hash }: { hash: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let isGone = false;
+    paint(hash, () => (isGone ? null : canvas.current)).catch(() => undefined); // an ill-made one leaves the frame plain
+    return () => {
+      isGone = true;
+    };
+  }, [hash]);
+  return <canvas ref={canvas} className={styles.blurhash} width={SIDE} height={SIDE} aria-hidden="true" />;
+}
+
+async function paint(hash: string, target: () => HTMLCanvasElement | null): Promise<void> {
+  const { decode } = await import('blurhash');
+  const pixels = new ImageData(SIDE, SIDE);
+  pixels.data.set(decode(hash, SIDE, SIDE));
+  target()?.getContext('2d')?.putImageData(pixels, 0, 0);
 }

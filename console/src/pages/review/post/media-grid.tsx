@@ -8,7 +8,7 @@ interface MediaGridProps {
   post: Post;
   isRevealed: boolean;
   onReveal: () => void;
-  /** The place of the medium that is looked at. */
+  /** The index of the medium that is looked at. */
   current: number;
 }
 
@@ -31,14 +31,14 @@ export function MediaGrid({ post, isRevealed, onReveal, current }: MediaGridProp
   const cover: Cover = loading === 'request' ? 'unloaded' : hidden;
   return (
     <div className={media.length > 1 ? `${styles.media} ${styles.inPairs}` : styles.media}>
-      {media.map((each, place) => (
+      {media.map((each, index) => (
         <MediaTile
-          key={`${place} ${each.url}`}
+          key={`${index} ${each.url}`}
           media={each}
           lang={post.language}
-          place={place}
+          index={index}
           of={media.length}
-          isCurrent={hasMoved && media.length > 1 && place === current}
+          isCurrent={hasMoved && media.length > 1 && index === current}
           cover={isRevealed ? null : cover}
           onReveal={onReveal}
         />

@@ -15,7 +15,7 @@ import { webUrl } from '../../../ui/web-address';
 export interface MediaTileProps {
   media: Media;
   lang: string | null;
-  place: number;
+  index: number;
   of: number;
   isCurrent: boolean;
   cover: Cover;
@@ -59,7 +59,7 @@ function useFollow(figure: React.RefObject<HTMLElement | null>, isCurrent: boole
   }, [figure, isCurrent]);
 }
 
-/** What can be done with a medium changes under the reader's hand: what had the focus hands it to what takes its place. */
+/** What can be done with a medium changes under the reader's hand: what had the focus hands it to what takes its index. */
 function useHandedFocus(figure: React.RefObject<HTMLElement | null>): RefCallback<HTMLElement> {
   const isHeld = useRef(false);
   useLayoutEffect(() => {

@@ -7,8 +7,7 @@ import typography from '../../../ui/text.module.css';
 import fields from '../../../ui/form.module.css';
 import { POST_MESSAGES } from './messages';
 import styles from './note-editor.module.css';
-import { useBorrowedFocus } from './use-borrowed-focus';
-import { useKeptFocus } from './use-kept-focus';
+import { useBorrowedFocus, useKeptFocus } from './focus';
 
 /** The most that the service takes, in characters. */
 const LONGEST = 10_000;

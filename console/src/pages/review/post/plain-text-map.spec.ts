@@ -25,9 +25,9 @@ function found(shape: Shape, plainText: string, words: string): string | null {
   const [first, last] = [nodes.indexOf(range.startNode), nodes.indexOf(range.endNode)];
   return nodes
     .slice(first, last + 1)
-    .map((node, place) => {
+    .map((node, span) => {
       const value = node.nodeValue ?? '';
-      return value.slice(place === 0 ? range.startOffset : 0, place === last - first ? range.endOffset : undefined);
+      return value.slice(span === 0 ? range.startOffset : 0, span === last - first ? range.endOffset : undefined);
     })
     .join('|');
 }

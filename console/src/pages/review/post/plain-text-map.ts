@@ -1,4 +1,4 @@
-import type { Place } from './post-models';
+import type { TextSpan } from './post-models';
 
 /** What the walk reads of a node; DOM nodes have it. */
 export interface TextTree<Self> {
@@ -51,7 +51,7 @@ export class PlainTextMap<Tree extends TextTree<Tree>> {
   }
 
   /** Where a place of the plain text is; null when that is not known. */
-  find({ start, end }: Place): NodeRange<Tree> | null {
+  find({ start, end }: TextSpan): NodeRange<Tree> | null {
     const [from, to] = [this.shifted(start), this.shifted(end)];
     if (from >= to || to > this.agreed || end > this.plainText.length) return null;
     const first = this.pieces.find((piece) => piece.end > from);

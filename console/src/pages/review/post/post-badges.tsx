@@ -4,10 +4,9 @@ import { useAccount } from '../../../session/use-session';
 import { Badge } from '../../../ui/badge';
 import { Icon, type IconName } from '../../../ui/icon';
 import { levelOf, ScoreBadge } from '../../../ui/score-badge';
-import { effectiveScore, saysNobot } from '../sitting-state';
+import { effectiveScore, saysNobot, type Post } from './post-models';
 import { POST_MESSAGES } from './messages';
 import type { EN } from './messages.en';
-import type { Post } from './post-models';
 import styles from './post-view.module.css';
 
 type Key = keyof typeof EN;

@@ -1,6 +1,6 @@
 import type { Models } from '../../../api/client';
 
-/** A post as the API tells it. */
+/** A post as the API returns it. */
 export type Post = Models['Post'];
 
 /** A picture, film or sound of a post. */
@@ -15,18 +15,28 @@ export type Evidence = Models['Evidence'];
 /** A rule of the spam score. */
 export type SpamRule = Models['SpamRule'];
 
-/** A place in the plain text of a post, in UTF-16 units. */
-export interface Place {
+/** A span in the plain text of a post, in UTF-16 units. */
+export interface TextSpan {
   start: number;
   end: number;
 }
 
 /** Where evidence stands in the plain text; null when it is of the post as a whole. */
-export function placeOf({ start, end }: Evidence): Place | null {
+export function spanOf({ start, end }: Evidence): TextSpan | null {
   return start === undefined || end === undefined || end <= start ? null : { start, end };
 }
 
 /** Are the post's media to be blurred until somebody asks for them? */
 export function hasHiddenMedia({ sensitive, spoiler_text }: Pick<Post, 'sensitive' | 'spoiler_text'>): boolean {
   return sensitive || spoiler_text !== '';
+}
+
+/** The score that counts. */
+export function effectiveScore(post: Pick<Post, 'spam_score' | 'manual_spam_score'>): number {
+  return post.manual_spam_score ?? post.spam_score;
+}
+
+/** Does the author's bio ask bots to leave them alone? */
+export function saysNobot({ author_signals: signals }: Pick<Post, 'author_signals'>): boolean {
+  return signals.bio_tags.some((tag) => /^nobots?$/i.test(tag));
 }

@@ -1,18 +1,22 @@
 import { type ReactNode, useRef } from 'react';
 import { useFormat } from '../../../i18n/use-format';
 import { useMessages } from '../../../i18n/use-messages';
+import { useKeyLabel } from '../../../keys/use-keys';
+import { Avatar } from '../../../ui/avatar';
 import { Icon } from '../../../ui/icon';
 import typography from '../../../ui/text.module.css';
-import { PostBadges } from './post-badges';
-import { PostHead } from './post-head';
-import { MediaGrid } from './media-grid';
-import { POST_MESSAGES } from './messages';
+import { TimeAgo } from '../../../ui/time-ago';
+import { webUrl } from '../../../ui/web-address';
+import { nameOf } from '../review-actions';
 import { useEvidence } from './evidence-highlights';
 import { languageTag } from './html-policy';
+import { SafeHtml } from './safe-html';
+import { MediaGrid } from './media-grid';
+import { POST_MESSAGES } from './messages';
+import { PostBadges } from './post-badges';
 import type { Post } from './post-models';
 import styles from './post-view.module.css';
-import { SafeHtml } from './safe-html';
-import { useKeptFocus } from './use-kept-focus';
+import { useKeptFocus } from './focus';
 import { usePostScore } from './use-post-details';
 
 /** Which of the post's media is looked at. */
@@ -87,5 +91,41 @@ function Meta({ post }: { post: Post }) {
         <li className={typography.figures}>{t('predicted', { percent: format.percent(post.predicted_approval) })}</li>
       )}
     </ul>
+  );
+}
+
+/** Who wrote the post, when, in which language, and the way to the original. */
+function PostHead({ post }: { post: Post }) {
+  const format = useFormat();
+  const name = nameOf(post);
+  return (
+    <header className={styles.head}>
+      <Avatar name={name} />
+      <div className={styles.author}>
+        <h2 dir="auto">{name}</h2>
+        <span>{post.author_account}</span>
+      </div>
+      <div className={styles.origin}>
+        <TimeAgo at={post.created_at} />
+        <br />
+        {post.language !== null && `${format.languageName(post.language)} · `}
+        <Original address={post.url} />
+      </div>
+    </header>
+  );
+}
+
+function Original({ address }: { address: string }) {
+  const t = useMessages(POST_MESSAGES);
+  const key = useKeyLabel('openOriginal');
+  const url = webUrl(address);
+  if (!url) return null;
+  const title = t('openOriginal', { host: url.host });
+  return (
+    <a href={url.href} target="_blank" rel="noopener noreferrer" title={key === null ? title : `${title} (${key})`}>
+      {t('original')}
+      <span aria-hidden="true"> ↗</span>
+      <span className={typography.hidden}> ({t('opensTab')})</span>
+    </a>
   );
 }

@@ -3,7 +3,7 @@ import { usePreferences } from '../../../preferences/use-preferences';
 import typography from '../../../ui/text.module.css';
 import { markEvidence } from './evidence-highlights';
 import { POST_MESSAGES } from './messages';
-import { type Evidence, type Place, placeOf, type ScoreAnalysis, type SpamRule } from './post-models';
+import { type Evidence, type TextSpan, spanOf, type ScoreAnalysis, type SpamRule } from './post-models';
 import { type RulePoints, rulesByPoints } from './rules';
 import styles from './score-panel.module.css';
 
@@ -11,7 +11,7 @@ interface RuleListProps {
   analysis: ScoreAnalysis;
   catalogue: readonly SpamRule[];
   plainText: string;
-  onShowEvidence: (place: Place) => void;
+  onShowEvidence: (place: TextSpan) => void;
 }
 
 /** The rules that gave points, the most first, with their evidence; then those that gave none. */
@@ -43,7 +43,7 @@ export function RuleList({ analysis, catalogue, ...rest }: RuleListProps) {
   );
 }
 
-/** Several words of the lexicons may stand in one place. */
+/** Several words of the lexicons may stand in one span. */
 function distinct(evidence: readonly Evidence[]): Evidence[] {
   return [...new Map(evidence.map((each) => [keyOf(each), each])).values()];
 }
@@ -68,8 +68,8 @@ function Rule({ rule: { title, points, maximum }, evidence, ...rest }: RuleProps
       </span>
       {evidence.length > 0 && (
         <span className={styles.evidence}>
-          {evidence.map((each, place) => (
-            <Chip key={place} evidence={each} {...rest} />
+          {evidence.map((each, index) => (
+            <Chip key={index} evidence={each} {...rest} />
           ))}
         </span>
       )}
@@ -77,23 +77,23 @@ function Rule({ rule: { title, points, maximum }, evidence, ...rest }: RuleProps
   );
 }
 
-/** Evidence with a place scrolls there; the rest is said in words. */
+/** Evidence with a span scrolls there; the rest is said in words. */
 function Chip({
   evidence,
   plainText,
   onShowEvidence,
 }: Omit<RuleListProps, 'analysis' | 'catalogue'> & { evidence: Evidence }) {
-  const place = placeOf(evidence);
-  if (!place) return <span lang="en">{evidence.reason}</span>;
-  const text = plainText.slice(place.start, place.end).replace(/\s+/g, ' ');
+  const span = spanOf(evidence);
+  if (!span) return <span lang="en">{evidence.reason}</span>;
+  const text = plainText.slice(span.start, span.end).replace(/\s+/g, ' ');
   return (
     <button
       type="button"
       className={styles.chip}
       title={evidence.reason}
       dir="auto"
-      onClick={() => onShowEvidence(place)}
-      onFocus={() => markEvidence(place)}
+      onClick={() => onShowEvidence(span)}
+      onFocus={() => markEvidence(span)}
       onBlur={() => markEvidence(null)}
     >
       {text}

@@ -7,7 +7,7 @@ import { POST_MESSAGES } from './messages';
 import type { Post } from './post-models';
 import { readScore } from './rules';
 import styles from './score-panel.module.css';
-import { useBorrowedFocus } from './use-borrowed-focus';
+import { useBorrowedFocus } from './focus';
 
 interface ScoreFormProps {
   post: Post;

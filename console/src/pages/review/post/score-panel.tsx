@@ -5,16 +5,15 @@ import { Button } from '../../../ui/button';
 import { QueryFailure } from '../../../ui/query-failure';
 import { levelClass, levelOf } from '../../../ui/score-badge';
 import { Skeleton } from '../../../ui/skeleton';
-import { effectiveScore } from '../sitting-state';
+import { effectiveScore, type TextSpan, type Post, type ScoreAnalysis } from './post-models';
 import text from '../../../ui/text.module.css';
 import { POST_MESSAGES } from './messages';
 import panel from './panel.module.css';
 import { levelWord } from './post-badges';
-import type { Place, Post, ScoreAnalysis } from './post-models';
 import { RuleList } from './rule-list';
 import { ScoreForm } from './score-form';
 import styles from './score-panel.module.css';
-import { useKeptFocus } from './use-kept-focus';
+import { useKeptFocus } from './focus';
 import { useSpamRules } from './use-post-details';
 
 interface ScorePanelProps {
@@ -26,7 +25,7 @@ interface ScorePanelProps {
   onClose: () => void;
   /** Null leaves the score to the rules. */
   onSetScore: (score: number | null) => void;
-  onShowEvidence: (place: Place) => void;
+  onShowEvidence: (span: TextSpan) => void;
 }
 
 /** Why the post has its score: the total, what each rule gave, and for what. */

@@ -1,7 +1,4 @@
-import type { Models } from '../../api/client';
-
-/** A post as the API tells it. */
-export type Post = Models['Post'];
+import type { Post } from './post/post-models';
 
 /** What a reviewer changed about a post and the service may not know yet. */
 export interface LocalChange {
@@ -10,29 +7,29 @@ export interface LocalChange {
   reviewer_notes?: string;
 }
 
-/** A sitting at one moment; never changed, only replaced. */
-export interface SittingState {
+/** The state of a review session; never changed, only replaced. */
+export interface ReviewState {
   status: 'loading' | 'ready' | 'failed';
   error: unknown;
   /** The snapshot of the list, as far as it is loaded. */
   posts: readonly Post[];
-  /** How many posts the list held when the sitting began. */
+  /** How many posts the list held when the session began. */
   total: number;
   nextCursor: string | null;
   isLoadingMore: boolean;
-  /** The place of the post that is looked at; -1 when there is none. */
+  /** The index of the current post; -1 when there is none. */
   current: number;
   /** What was changed here, by post. */
   changes: ReadonlyMap<number, LocalChange>;
   selected: ReadonlySet<number>;
   /** Where a range of the selection begins. */
   anchor: number | null;
-  /** Posts that came since the sitting began. */
+  /** Posts that came since the session began. */
   newcomers: number;
 }
 
-/** A sitting before its list is there. */
-export const EMPTY_SITTING: SittingState = {
+/** A session before its list is there. */
+export const INITIAL_STATE: ReviewState = {
   status: 'loading',
   error: null,
   posts: [],
@@ -46,7 +43,7 @@ export const EMPTY_SITTING: SittingState = {
   newcomers: 0,
 };
 
-/** The decision about a post as it stands for the reviewer: null when there is none. */
+/** The decision about a post as the reviewer sees it: null when there is none. */
 export function decisionOf(post: Post, change: LocalChange | undefined): boolean | null {
   if (change?.approved !== undefined) return change.approved;
   return post.reviewed_at === null ? null : post.approved;
@@ -59,7 +56,7 @@ export function withChange(post: Post, change: LocalChange | undefined): Post {
   return { ...post, manual_spam_score: score, reviewer_notes: notes };
 }
 
-/** The values of a post that a change replaces, so that it can be taken back. */
+/** The values of a post that a change replaces, so that it can be undone. */
 export function priorOf(post: Post, local: LocalChange | undefined, change: LocalChange): LocalChange {
   const seen = withChange(post, local);
   return {
@@ -69,27 +66,27 @@ export function priorOf(post: Post, local: LocalChange | undefined, change: Loca
   };
 }
 
-const isUndecided = (state: SittingState) => (post: Post) => decisionOf(post, state.changes.get(post.id)) === null;
+const isUndecided = (state: ReviewState) => (post: Post) => decisionOf(post, state.changes.get(post.id)) === null;
 
 /**
  * Where to go after a decision: to the next post that nobody decided, at the end of the list to the first that was skipped;
  * -1 when none is left. In a list of decided posts simply one further.
  */
-export function placeAfterDecision(state: SittingState, listsDecided: boolean): number {
+export function indexAfterDecision(state: ReviewState, listsDecided: boolean): number {
   if (listsDecided) return Math.min(state.current + 1, state.posts.length - 1);
   const undecided = isUndecided(state);
-  const ahead = state.posts.findIndex((post, place) => place > state.current && undecided(post));
+  const ahead = state.posts.findIndex((post, index) => index > state.current && undecided(post));
   return ahead >= 0 ? ahead : state.posts.findIndex(undecided);
 }
 
-/** Posts of the list that wait still, those included that are not loaded yet. */
-export function leftOf(state: SittingState): number {
+/** How many posts of the list still wait, including those that are not loaded yet. */
+export function leftOf(state: ReviewState): number {
   const decided = state.posts.filter((post) => !isUndecided(state)(post)).length;
   return Math.max(0, state.total - decided);
 }
 
-/** The next posts that somebody will look at. */
-export function upcoming(state: SittingState, count: number): Post[] {
+/** The next undecided posts. */
+export function upcoming(state: ReviewState, count: number): Post[] {
   const undecided = isUndecided(state);
   return state.posts
     .slice(state.current + 1, state.current + 1 + count * 4)
@@ -97,17 +94,7 @@ export function upcoming(state: SittingState, count: number): Post[] {
     .slice(0, count);
 }
 
-/** The ids between two places, both included. */
+/** The ids between two indexes, both included. */
 export function idsBetween(posts: readonly Post[], one: number, other: number): number[] {
   return posts.slice(Math.min(one, other), Math.max(one, other) + 1).map((post) => post.id);
-}
-
-/** The score that counts. */
-export function effectiveScore(post: Pick<Post, 'spam_score' | 'manual_spam_score'>): number {
-  return post.manual_spam_score ?? post.spam_score;
-}
-
-/** Does the author's bio ask bots to leave them alone? */
-export function saysNobot({ author_signals: signals }: Pick<Post, 'author_signals'>): boolean {
-  return signals.bio_tags.some((tag) => /^nobots?$/i.test(tag));
 }

@@ -4,13 +4,13 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { outbox } from '../../outbox/use-outbox';
 import { readFilter, type ReviewFilter, writeFilter } from './review-filter';
-import { Sitting } from './sitting';
-import { EMPTY_SITTING, type SittingState } from './sitting-state';
+import { ReviewSession } from './review-session';
+import { INITIAL_STATE, type ReviewState } from './review-state';
 
-/** A sitting with the address it is kept in. */
-export interface UsedSitting {
-  sitting: Sitting | null;
-  state: SittingState;
+/** A session with the address it is kept in. */
+export interface UsedReviewSession {
+  session: ReviewSession | null;
+  state: ReviewState;
   filter: ReviewFilter;
   /** Is the picture grid shown? */
   isGrid: boolean;
@@ -20,26 +20,26 @@ export interface UsedSitting {
   restart: () => void;
 }
 
-/** Stands in until the first sitting has begun. */
-const NO_SITTING = createStore(() => EMPTY_SITTING);
+/** Stands in until the first session has begun. */
+const NO_SESSION = createStore(() => INITIAL_STATE);
 
-/** The sitting that the address names: its filter, its post and its view; a new filter begins a new one. */
-export function useSitting(): UsedSitting {
+/** The session that the address names: its filter, its post and its view; a new filter begins a new one. */
+export function useReviewSession(): UsedReviewSession {
   const [address, setAddress] = useSearchParams();
   const filterText = new URLSearchParams(writeFilter(readFilter(address))).toString();
   const filter = useMemo(() => readFilter(new URLSearchParams(filterText)), [filterText]);
   const isGrid = address.get('view') === 'grid';
   const named = useRef(Number(address.get('post')) || null);
-  const [sitting, setSitting] = useState<Sitting | null>(null);
+  const [session, setSession] = useState<ReviewSession | null>(null);
   const [round, setRound] = useState(0);
   useEffect(() => {
-    const begun = new Sitting(filter, () => outbox.snapshot().overlay, outbox.ready);
-    setSitting(begun);
+    const begun = new ReviewSession(filter, () => outbox.snapshot().overlay, outbox.ready);
+    setSession(begun);
     void begun.begin(named.current);
     named.current = null;
     return () => begun.end();
   }, [filter, round]);
-  const state = useStore(sitting?.store ?? NO_SITTING);
+  const state = useStore(session?.store ?? NO_SESSION);
   useAddressOfPost(state);
   const go = useRef(setAddress);
   go.current = setAddress;
@@ -52,14 +52,14 @@ export function useSitting(): UsedSitting {
     [filter],
   );
   const restart = useCallback(() => setRound((count) => count + 1), []);
-  return { sitting, state, filter, isGrid, setFilter, setGrid, restart };
+  return { session, state, filter, isGrid, setFilter, setGrid, restart };
 }
 
 /** The address follows when somebody rests on a post: browsers are slow at it, and stop it when it comes too often. */
 const ADDRESS_AFTER = 250;
 
 /** Keeps the post in the address, without a step in the browser's history for each and without rendering for it. */
-function useAddressOfPost({ posts, current }: SittingState): void {
+function useAddressOfPost({ posts, current }: ReviewState): void {
   const id = posts[current]?.id;
   useEffect(() => {
     if (id === undefined) return;

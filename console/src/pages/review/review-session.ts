@@ -2,38 +2,32 @@ import { createStore } from 'zustand/vanilla';
 import { answerOf, api } from '../../api/client';
 import { Pace } from './pace';
 import { type ReviewFilter, toQuery } from './review-filter';
-import {
-  EMPTY_SITTING,
-  idsBetween,
-  type LocalChange,
-  placeAfterDecision,
-  type Post,
-  type SittingState,
-} from './sitting-state';
+import type { Post } from './post/post-models';
+import { INITIAL_STATE, idsBetween, type LocalChange, indexAfterDecision, type ReviewState } from './review-state';
 
 /** Posts of a page of the list. */
 const PAGE = 100;
-/** More are loaded when so few lie ahead. */
+/** The next page is loaded when so few posts are ahead. */
 const AHEAD = 40;
 /** How often newcomers are counted, in milliseconds. */
 const COUNT_NEWCOMERS_EVERY = 60_000;
 
 /**
- * A sitting: a snapshot of the list that one filter names, the place in it, and what was decided. It knows nothing of how
- * decisions reach the service.
+ * A review session: a snapshot of the list for one filter, the position in it, and what was decided. How decisions reach the
+ * service is the outbox's part.
  */
-export class Sitting {
+export class ReviewSession {
   readonly pace = new Pace();
-  readonly store = createStore<SittingState>(() => EMPTY_SITTING);
+  readonly store = createStore<ReviewState>(() => INITIAL_STATE);
   private readonly stopped = new AbortController();
   private newcomersTimer: ReturnType<typeof setInterval> | undefined;
-  /** By the service's clock, to the second: what was fetched later is new. */
+  /** When it began, by the service's clock, to the second: posts fetched later are new. */
   private began = '';
 
   constructor(
     readonly filter: ReviewFilter,
     private readonly overlay: () => ReadonlyMap<number, LocalChange>,
-    /** Resolves when the overlay knows what waits from before. */
+    /** Resolves when the overlay includes what waits from earlier sessions. */
     private readonly overlayIsReady: () => Promise<void>,
   ) {}
 
@@ -54,15 +48,15 @@ export class Sitting {
         nextCursor: page.next_cursor,
         changes,
       });
-      const place = posts.findIndex(({ id }) => id === postId);
-      this.goTo(place >= 0 ? place : placeAfterDecision({ ...this.state(), current: -1 }, this.listsDecided));
+      const index = posts.findIndex(({ id }) => id === postId);
+      this.goTo(index >= 0 ? index : indexAfterDecision({ ...this.state(), current: -1 }, this.listsDecided));
       this.newcomersTimer = setInterval(() => void this.countNewcomers(), COUNT_NEWCOMERS_EVERY);
     } catch (error) {
       if (!this.stopped.signal.aborted) this.store.setState({ status: 'failed', error });
     }
   }
 
-  /** Stops what runs; the sitting is over. */
+  /** Ends the session: aborts its requests. */
   end(): void {
     this.stopped.abort();
     clearInterval(this.newcomersTimer);
@@ -73,25 +67,25 @@ export class Sitting {
     return this.filter.state !== 'waiting';
   }
 
-  /** The post that is looked at; null when there is none. */
+  /** The current post; null when there is none. */
   get post(): Post | null {
     return this.state().posts[this.state().current] ?? null;
   }
 
-  /** Looks at the post at a place; -1 at none. */
-  goTo(place: number): void {
-    this.store.setState({ current: Math.min(place, this.state().posts.length - 1) });
-    if (this.state().posts.length - place < AHEAD) void this.loadMore();
+  /** Makes the post at an index the current one; -1: none. */
+  goTo(index: number): void {
+    this.store.setState({ current: Math.min(index, this.state().posts.length - 1) });
+    if (this.state().posts.length - index < AHEAD) void this.loadMore();
   }
 
-  /** Looks at a post; false when the list does not hold it. */
+  /** Makes a post the current one; false when it is not in the list. */
   goToPost(id: number): boolean {
-    const place = this.state().posts.findIndex((post) => post.id === id);
-    if (place >= 0) this.goTo(place);
-    return place >= 0;
+    const index = this.state().posts.findIndex((post) => post.id === id);
+    if (index >= 0) this.goTo(index);
+    return index >= 0;
   }
 
-  /** Looks at a post, which is put on top if the list does not hold it. */
+  /** Makes a post the current one; adds it on top if it is not in the list. */
   async bring(id: number): Promise<void> {
     if (this.goToPost(id)) return;
     const post = await this.find(id);
@@ -100,36 +94,36 @@ export class Sitting {
     this.goTo(0);
   }
 
-  /** One up or down. */
+  /** Goes to the next or the previous post. */
   move(by: 1 | -1): void {
-    const place = Math.min(Math.max(this.state().current + by, 0), this.state().posts.length - 1);
-    this.goTo(place);
+    const index = Math.min(Math.max(this.state().current + by, 0), this.state().posts.length - 1);
+    this.goTo(index);
   }
 
-  /** Notes a change here and, when it is a decision about the post that is looked at, goes on. */
+  /** Applies changes and, when they decide, goes on to the next post. */
   change(changes: ReadonlyMap<number, LocalChange>, at: number): void {
-    this.note(changes);
+    this.apply(changes);
     const decides = [...changes.values()].some(({ approved }) => approved !== undefined);
     if (!decides) return;
     this.pace.decided(at);
     this.goOn();
   }
 
-  /** Notes changes and stays where it is. */
-  note(changes: ReadonlyMap<number, LocalChange>): void {
+  /** Applies changes and stays at the current post. */
+  apply(changes: ReadonlyMap<number, LocalChange>): void {
     const noted = new Map(this.state().changes);
     for (const [id, change] of changes) noted.set(id, { ...noted.get(id), ...change });
     this.store.setState({ changes: noted });
   }
 
-  /** Looks at the next post that nobody decided. */
+  /** Goes on to the next undecided post. */
   goOn(): void {
-    this.goTo(placeAfterDecision(this.state(), this.listsDecided));
+    this.goTo(indexAfterDecision(this.state(), this.listsDecided));
   }
 
   /**
-   * The service confirmed a change, or said how the review stands: the post becomes that. What is on its way to the service
-   * still shows, unless it was given up.
+   * Updates a post with its review on the service. Changes that still wait in the outbox stay visible, unless they were
+   * discarded.
    */
   confirm(id: number, review: Partial<Post>, isGivenUp = false): void {
     const posts = this.state().posts.map((post) => (post.id === id ? { ...post, ...review } : post));
@@ -140,27 +134,27 @@ export class Sitting {
     this.store.setState({ posts, changes });
   }
 
-  /** A post is no more. */
+  /** Removes a deleted post. */
   drop(id: number): void {
-    const place = this.state().posts.findIndex((post) => post.id === id);
-    if (place < 0) return;
-    const posts = this.state().posts.toSpliced(place, 1);
-    const isBefore = place < this.state().current;
+    const index = this.state().posts.findIndex((post) => post.id === id);
+    if (index < 0) return;
+    const posts = this.state().posts.toSpliced(index, 1);
+    const isBefore = index < this.state().current;
     this.store.setState({ posts, total: this.state().total - 1, current: this.state().current - (isBefore ? 1 : 0) });
     this.goTo(Math.min(this.state().current, posts.length - 1));
   }
 
-  /** Selects a post, or no longer. */
+  /** Selects a post, or clears its selection. */
   toggle(id: number): void {
     const selected = new Set(this.state().selected);
     if (!selected.delete(id)) selected.add(id);
     this.store.setState({ selected, anchor: this.state().posts.findIndex((post) => post.id === id) });
   }
 
-  /** Selects from the last selected post to a place. */
-  selectTo(place: number): void {
+  /** Selects from the last selected post to an index. */
+  selectTo(index: number): void {
     const anchor = this.state().anchor ?? this.state().current;
-    this.select([...this.state().selected, ...idsBetween(this.state().posts, anchor, place)]);
+    this.select([...this.state().selected, ...idsBetween(this.state().posts, anchor, index)]);
   }
 
   /** Selects these posts and no others. */
@@ -172,7 +166,7 @@ export class Sitting {
     });
   }
 
-  /** Loads the next page of the list, once at a time. */
+  /** Loads the next page of the list; only one request at a time. */
   async loadMore(): Promise<void> {
     const { nextCursor, isLoadingMore, status } = this.state();
     if (nextCursor === null || isLoadingMore || status !== 'ready') return;
@@ -182,7 +176,7 @@ export class Sitting {
       const known = new Set(this.state().posts.map(({ id }) => id));
       const posts = [...this.state().posts, ...page.items.filter(({ id }) => !known.has(id))];
       this.store.setState({ posts, nextCursor: page.next_cursor, isLoadingMore: false });
-      if (this.state().current < 0) this.goTo(placeAfterDecision(this.state(), this.listsDecided));
+      if (this.state().current < 0) this.goTo(indexAfterDecision(this.state(), this.listsDecided));
     } catch (error) {
       if (!this.stopped.signal.aborted) this.store.setState({ isLoadingMore: false, error });
     }
