@@ -29,8 +29,6 @@ const ALLOWED = [
   'tools/sample-instance',
   // Compares with builds whose column had that name.
   'bench/compare-builds.ts',
-  'console/src',
-  'docs/adr/0001-queue-in-a-narrow-table.md',
 ];
 
 describe('the words of code, comments, docs and test titles', () => {

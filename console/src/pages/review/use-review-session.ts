@@ -16,7 +16,7 @@ export interface UsedReviewSession {
   isGrid: boolean;
   setFilter: (filter: ReviewFilter) => void;
   setGrid: (isGrid: boolean) => void;
-  /** Begins anew with what is there now. */
+  /** Starts again with what is there now. */
   restart: () => void;
 }
 
