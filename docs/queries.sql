@@ -91,7 +91,8 @@ part AS MATERIALIZED (
 ),
 first AS MATERIALIZED (
   SELECT DISTINCT post.post_id, post.author_id FROM part CROSS JOIN LATERAL (
-    SELECT post_id, author_id FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT blocked AND media_class = part.media_class
+    SELECT post_id, author_id FROM queue_entry WHERE media_class = part.media_class AND queue_status = 'pending' AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
+    AND media_class <= (SELECT highest_class FROM settings)
     ORDER BY random_key LIMIT 1001
   ) AS post
 ),
@@ -99,10 +100,12 @@ size AS MATERIALIZED (SELECT count(*) > 1000 AS is_large FROM first),
 point AS MATERIALIZED (SELECT random() AS random_key),
 neighbour AS (
   SELECT DISTINCT post.distance, post.post_id, post.author_id FROM part CROSS JOIN point CROSS JOIN LATERAL (
-    (SELECT post_id, author_id, random_key - point.random_key AS distance FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT blocked AND media_class = part.media_class AND random_key >= point.random_key
+    (SELECT post_id, author_id, random_key - point.random_key AS distance FROM queue_entry WHERE media_class = part.media_class AND queue_status = 'pending' AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
+    AND media_class <= (SELECT highest_class FROM settings) AND random_key >= point.random_key
      ORDER BY random_key LIMIT 32)
     UNION ALL
-    (SELECT post_id, author_id, random_key - point.random_key + 1 FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT blocked AND media_class = part.media_class AND random_key < point.random_key
+    (SELECT post_id, author_id, random_key - point.random_key + 1 FROM queue_entry WHERE media_class = part.media_class AND queue_status = 'pending' AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
+    AND media_class <= (SELECT highest_class FROM settings) AND random_key < point.random_key
      ORDER BY random_key LIMIT 32)
   ) AS post
   ORDER BY post.distance LIMIT 32
@@ -154,6 +157,8 @@ part AS MATERIALIZED (
 first AS MATERIALIZED (
   SELECT DISTINCT post.post_id, post.author_id FROM part CROSS JOIN LATERAL (
     SELECT post_id, author_id FROM queue_topic WHERE hashtag_folded = part.hashtag_folded AND media_class = part.media_class
+    AND media_class >= (SELECT lowest_class FROM settings)
+    AND media_class <= (SELECT highest_class FROM settings)
     ORDER BY random_key LIMIT 1001
   ) AS post
 ),
@@ -161,10 +166,14 @@ size AS MATERIALIZED (SELECT count(*) > 1000 AS is_large FROM first),
 point AS MATERIALIZED (SELECT random() AS random_key),
 neighbour AS (
   SELECT DISTINCT post.distance, post.post_id, post.author_id FROM part CROSS JOIN point CROSS JOIN LATERAL (
-    (SELECT post_id, author_id, random_key - point.random_key AS distance FROM queue_topic WHERE hashtag_folded = part.hashtag_folded AND media_class = part.media_class AND random_key >= point.random_key
+    (SELECT post_id, author_id, random_key - point.random_key AS distance FROM queue_topic WHERE hashtag_folded = part.hashtag_folded AND media_class = part.media_class
+    AND media_class >= (SELECT lowest_class FROM settings)
+    AND media_class <= (SELECT highest_class FROM settings) AND random_key >= point.random_key
      ORDER BY random_key LIMIT 32)
     UNION ALL
-    (SELECT post_id, author_id, random_key - point.random_key + 1 FROM queue_topic WHERE hashtag_folded = part.hashtag_folded AND media_class = part.media_class AND random_key < point.random_key
+    (SELECT post_id, author_id, random_key - point.random_key + 1 FROM queue_topic WHERE hashtag_folded = part.hashtag_folded AND media_class = part.media_class
+    AND media_class >= (SELECT lowest_class FROM settings)
+    AND media_class <= (SELECT highest_class FROM settings) AND random_key < point.random_key
      ORDER BY random_key LIMIT 32)
   ) AS post
   ORDER BY post.distance LIMIT 32
@@ -178,9 +187,11 @@ drawn AS MATERIALIZED (
   ORDER BY random() LIMIT 1
 ),
 picked AS MATERIALIZED (
-  SELECT q.post_id FROM queue_topic t JOIN queue_entry q ON q.post_id = t.post_id AND queue_status = 'pending' AND approved AND NOT blocked
-  WHERE t.author_id = (SELECT author_id FROM drawn)
-    AND (t.hashtag_folded, t.media_class::integer) IN (SELECT hashtag_folded, media_class FROM part)
+  SELECT q.post_id
+  FROM (SELECT * FROM queue_topic WHERE author_id = (SELECT author_id FROM drawn) AND media_class >= (SELECT lowest_class FROM settings)
+    AND media_class <= (SELECT highest_class FROM settings)) AS t
+  JOIN queue_entry q ON q.post_id = t.post_id AND queue_status = 'pending' AND approved AND NOT blocked
+  WHERE t.hashtag_folded IN (SELECT hashtag_folded FROM part)
   ORDER BY t.created_at, t.post_id LIMIT 1 FOR UPDATE OF q SKIP LOCKED
 ),
 reserved AS (

@@ -1,5 +1,5 @@
 import { Controller, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../common/http/api-errors';
 import { wholeNumber } from '../common/http/whole-number';
 import { DeletedDto, TrimQueryDto } from './dto/maintenance.dto';
@@ -16,7 +16,7 @@ const days = (rule: { name: string; min: number; default: number }, description:
     schema: { type: 'integer', minimum: rule.min, default: rule.default },
   });
 
-/** Removes what the queue no longer needs. */
+/** Removes what the queue no longer needs. Its operation ids are older than its name; clients were generated from them. */
 @ApiTags('Curated queue')
 @Controller('curated')
 export class MaintenanceController {
@@ -26,6 +26,7 @@ export class MaintenanceController {
    * Remove old delivered posts, for good.
    * @remarks Also done once a day. Removed deliveries stay in the statistics.
    */
+  @ApiOperation({ operationId: 'Upkeep.cleanUp' })
   @ApiErrors([400, 'retention_days must be an integer', 'retention_days must be >= 0'])
   @days(RETENTION, 'Days that a delivered post is kept; 0 removes all delivered posts.')
   @HttpCode(200)
@@ -39,6 +40,7 @@ export class MaintenanceController {
    * @remarks Keeps at most twice as many as are delivered a day. Old posts, posts with few likes and posts of authors who
    * have many go first, by a weighted random sample. Without deliveries in the period nothing is removed.
    */
+  @ApiOperation({ operationId: 'Upkeep.trim' })
   @ApiErrors([400, 'lookback_days must be an integer', 'lookback_days must be >= 1'])
   @days(LOOKBACK, 'Days of deliveries that the consumption is taken from.')
   @HttpCode(200)

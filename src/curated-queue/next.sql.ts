@@ -136,7 +136,7 @@ export const NEXT_RANDOM: DescribedStatement = {
   WITH ${SETTINGS},
   ${drawAuthor(
     `SELECT media_class FROM ${MEDIA_CLASSES} AS media_class WHERE ${NONE_EXPIRED}`,
-    `FROM queue_entry WHERE ${WAITING} AND media_class = part.media_class`,
+    `FROM queue_entry WHERE media_class = part.media_class AND ${ELIGIBLE}`,
   )},
   picked AS MATERIALIZED (
     SELECT post_id FROM queue_entry
@@ -154,12 +154,14 @@ export const NEXT_RANDOM_TOPICAL: DescribedStatement = {
   ${drawAuthor(
     `SELECT media_class, hashtag_folded FROM ${MEDIA_CLASSES} AS media_class CROSS JOIN topical_tag
     WHERE (${TOPICAL_TODAY}) AND ${NONE_EXPIRED}`,
-    `FROM queue_topic WHERE hashtag_folded = part.hashtag_folded AND media_class = part.media_class`,
+    `FROM queue_topic WHERE hashtag_folded = part.hashtag_folded AND media_class = part.media_class
+      AND ${PASSES_SETTINGS}`,
   )},
   picked AS MATERIALIZED (
-    SELECT q.post_id FROM queue_topic t JOIN queue_entry q ON q.post_id = t.post_id AND ${WAITING}
-    WHERE t.author_id = (SELECT author_id FROM drawn)
-      AND (t.hashtag_folded, t.media_class::integer) IN (SELECT hashtag_folded, media_class FROM part)
+    SELECT q.post_id
+    FROM (SELECT * FROM queue_topic WHERE author_id = (SELECT author_id FROM drawn) AND ${PASSES_SETTINGS}) AS t
+    JOIN queue_entry q ON q.post_id = t.post_id AND ${WAITING}
+    WHERE t.hashtag_folded IN (SELECT hashtag_folded FROM part)
     ORDER BY t.created_at, t.post_id LIMIT 1 FOR UPDATE OF q SKIP LOCKED
   ),
   ${RESERVE_PICKED}`,

@@ -4,9 +4,7 @@ import { Repository } from 'typeorm';
 import { ExportSettings } from './export-settings.entity';
 
 /** The settings to change; undefined stays as it is. */
-export type SettingsChange = Partial<
-  Pick<ExportSettings, 'requireMedia' | 'requireAltText' | 'autoRejectBlockedUsers' | 'autoRejectBlockedHashtags'>
->;
+export type SettingsChange = Partial<Omit<ExportSettings, 'id' | 'createdAt' | 'updatedAt'>>;
 
 /** The only writer of `export_settings`. */
 @Injectable()

@@ -1,17 +1,22 @@
 import { Module } from '@nestjs/common';
 import { AppConfig } from '../config/app-config';
 import { readScoringConfig } from './read-scoring-config';
+import { SPAM_RULE_CLASSES } from './rules';
+import type { SpamRule } from './spam-rule';
 import { SpamRulesController } from './spam-rules.controller';
 import { SpamScorer } from './spam-scorer';
 
-/** Provides the scorer with every rule and what `SCORING_CONFIG` changes, and the route that lists the rules. */
+/** One provider for each rule, the scorer that gets all of them with what `SCORING_CONFIG` changes, and the route that lists them. */
 @Module({
   controllers: [SpamRulesController],
-  providers: [{ provide: SpamScorer, useFactory: createScorer, inject: [AppConfig] }],
+  providers: [
+    ...SPAM_RULE_CLASSES,
+    { provide: SpamScorer, useFactory: createScorer, inject: [AppConfig, ...SPAM_RULE_CLASSES] },
+  ],
   exports: [SpamScorer],
 })
 export class SpamRulesModule {}
 
-function createScorer({ scoringConfig: file }: AppConfig): SpamScorer {
-  return new SpamScorer(file === null ? undefined : readScoringConfig(file.content, file.path));
+function createScorer({ scoringConfig: file }: AppConfig, ...rules: SpamRule[]): SpamScorer {
+  return new SpamScorer(file === null ? undefined : readScoringConfig(file.content, file.path), rules);
 }

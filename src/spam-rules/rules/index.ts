@@ -1,3 +1,4 @@
+import type { Type } from '@nestjs/common';
 import type { SpamRule } from '../spam-rule';
 import { AllCapsRule } from './all-caps.rule';
 import { ExcessiveHashtagsRule } from './excessive-hashtags.rule';
@@ -11,15 +12,18 @@ import { SuspiciousLinksRule } from './suspicious-links.rule';
  * Every rule, in the order of the API's specification. This is the only list: a new rule is a file, its spec and a line here,
  * and as many points less for another rule; `npm run docs:generate` and `npm run build` write what is derived from it.
  */
-export const SPAM_RULES: readonly SpamRule[] = [
-  new AllCapsRule(),
-  new RepeatedCharactersRule(),
-  new SpamKeywordsRule(),
-  new SuspiciousLinksRule(),
-  new ExcessiveHashtagsRule(),
-  new ExternalLinksRule(),
-  new MediaSpamRule(),
+export const SPAM_RULE_CLASSES: readonly Type<SpamRule>[] = [
+  AllCapsRule,
+  RepeatedCharactersRule,
+  SpamKeywordsRule,
+  SuspiciousLinksRule,
+  ExcessiveHashtagsRule,
+  ExternalLinksRule,
+  MediaSpamRule,
 ];
+
+/** The rules as values, for what is derived from their descriptions and for scoring without the application. */
+export const SPAM_RULES: readonly SpamRule[] = SPAM_RULE_CLASSES.map((Rule) => new Rule());
 
 /** The names of the rules, in their order. */
 export const RULE_NAMES = SPAM_RULES.map((rule) => rule.name);
