@@ -6,5 +6,5 @@ import { dataSourceOptions } from './src/database/data-source-options';
 const config = AppConfig.fromProcess();
 if (!config.databaseUrl) throw new Error('Set DATABASE_URL to the database that the migrations are for');
 
-/** The data source of TypeORM's command line (`npm run migration:generate`, `npm run migration:run`). */
+/** The data source of TypeORM's command line (`npm run migration:run`; `npm run migration:generate` gives it a database). */
 export default new DataSource(dataSourceOptions(config.databaseUrl, config));

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { AppConfig } from '../../../src/config/app-config';
 import { dataSourceOptions } from '../../../src/database/data-source-options';
 import { OneQueueOrder1795400000002 } from '../../../src/database/migrations/1795400000002-OneQueueOrder';
-import { startApp, type TestApp } from '../../support/app';
+import { startApp, type TestApp, useService } from '../../support/app';
 import { createDatabase, type TestDatabase } from '../../support/database';
 import { undoMigrations } from '../../support/migrations';
 import { by, givenPosts, picture } from '../../support/posts';
@@ -98,6 +98,15 @@ describe('the migrations of the queue', () => {
       `SELECT indexdef FROM pg_indexes WHERE indexname = 'ix_queue_entry_next'`,
     );
     expect(row?.indexdef).toContain('(created_at, post_id, media_class)');
+  });
+});
+
+describe('the schema that the migrations make', () => {
+  const service = useService();
+
+  it('is that of the entities', async () => {
+    const { upQueries } = await service.db.driver.createSchemaBuilder().log();
+    expect(upQueries.map(({ query }) => query)).toEqual([]);
   });
 });
 

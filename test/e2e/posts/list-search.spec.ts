@@ -163,9 +163,4 @@ describe('Posts of before', () => {
     expect(await service.db.query(TERMS)).toEqual(terms);
     expect(await find()).toBe(60);
   });
-
-  it('leaves no difference between the entities and the schema', async () => {
-    const { upQueries } = await service.db.driver.createSchemaBuilder().log();
-    expect(upQueries.map(({ query }) => query)).toEqual([]);
-  });
 });
