@@ -9,7 +9,7 @@ import { FILTERS_MESSAGES } from './messages';
 import { type Settings, useBlockedCount, useSettings } from './settings';
 import styles from './filters.module.css';
 
-/** The four export settings, each with what it does now. */
+/** The export settings, each with what it does now. */
 export function ExportSettings() {
   const t = useMessages(FILTERS_MESSAGES);
   const settings = useSettings();

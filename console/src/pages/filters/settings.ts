@@ -5,9 +5,8 @@ import { BLOCKLISTS, FILTERS_KEY, type Kind, refreshFilters } from './blocklists
 /** The export settings. */
 export type Settings = Models['ExportSettings'];
 
-/** One of the four switches. */
-export type Setting =
-  'require_media' | 'require_alt_text' | 'auto_reject_blocked_users' | 'auto_reject_blocked_hashtags';
+/** One of the switches. */
+export type Setting = keyof Models['UpdateSettings'];
 
 const SETTINGS_KEY = [...FILTERS_KEY, 'settings'];
 
