@@ -130,7 +130,7 @@ describe('every parameter', () => {
     expect(parameters.filter(([, { schema }]) => !schema.type && !schema.$ref).map(([name]) => name)).toEqual([]);
   });
 
-  it('that is a number says of what, and has bounds', () => {
+  it('that is a number says of what in a word of UNIT, and has bounds', () => {
     const numbers = parameters.filter(([, { schema }]) => isNumber(schema));
     expect(numbers.length).toBeGreaterThan(40);
     expect(numbers.filter(([, one]) => !UNIT.test(one.description ?? '')).map(([name]) => name)).toEqual([]);
@@ -160,7 +160,7 @@ describe('every property', () => {
     ).toEqual([]);
   });
 
-  it('that is a number says of what, and has a minimum', () => {
+  it('that is a number says of what in a word of UNIT, and has a minimum', () => {
     const numbers = properties().filter(([, schema]) => isNumber(schema));
     expect(numbers.length).toBeGreaterThan(60);
     expect(numbers.filter(([, { description }]) => !UNIT.test(description ?? '')).map(([name]) => name)).toEqual([]);
