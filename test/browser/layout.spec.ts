@@ -141,7 +141,7 @@ describe('the layout', () => {
     ['the grid', '/', press('Picture grid', '[id^=tile-]'), press('List and post', '[id^=row-]')],
     ['no filters', '/?search=nosuchword', press('Clear filters', 'article')],
     ['what is put back', '/queue?status=error', press(/^Put back/), says('Put back: ')],
-    ['what is rejected', '/queue?status=error', press(/^Reject/), says('Rejected and taken out')],
+    ['what is rejected', '/queue?status=error', press(/^Reject/), says('Rejected and removed')],
     ['a stream edited', '/streams', press(/^Edit/, DIALOG), press('Save'), gone('dialog')],
     ['a stream deleted', '/streams', press(/^Delete/, DIALOG), pressLast(/^Delete/), gone('dialog')],
     ['a user unblocked', '/filters', press(/^Unblock/), says('Unblocked: ')],
@@ -155,7 +155,7 @@ describe('the layout', () => {
       gone('dialog'),
     ],
     ['a key revoked', '/settings', press(/^Revoke the key bot/, DIALOG), pressLast(/^Revoke/), gone('dialog')],
-    ['a shortcut', '/settings', press(/^Take the keys of “Approve/), says('has no key')],
+    ['a shortcut', '/settings', press(/^Remove the keys of “Approve/), says('has no key')],
   ])('keeps the focus after %s', async (_, path, ...acts) => {
     const page = await visit(path, { preferences: { holdSeconds: 30 } });
     for (const act of acts) await act(page);
