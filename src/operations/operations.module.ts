@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { HealthController } from './health.controller';
 
-/** Health and metrics. */
+/** Whether the service works, for load balancers and supervisors. */
 @Module({ controllers: [HealthController] })
 export class OperationsModule {}

@@ -20,11 +20,7 @@ describe('readWords', () => {
   });
 
   it.each(['a', '@', 'https://', 'https://a', 'https://.', '.', '@a', '０', '猫'])(
-    'reads a long run of %s in time',
-    (piece) => {
-      const startedAt = performance.now();
-      readWords(piece.repeat(1_000_000));
-      expect(performance.now() - startedAt).toBeLessThan(500);
-    },
+    'reads the beginning of a run of %s, however long it is',
+    (piece) => expect(readWords(piece.repeat(1_000_000))).toEqual(readWords(piece.repeat(100_000))),
   );
 });
