@@ -241,7 +241,8 @@ SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reser
   END IS NOT NULL AS available;
 
 -- queue-give-back
--- Undoes reservations that nobody was told of, as a blocklist has the post or the call failed, and corrects the flags.
+-- Undoes reservations that no consumer received, as a blocklist has the post or the call failed, and corrects the
+-- flags.
 UPDATE queue_entry q SET queue_status = 'pending', reserved_until = NULL, reservation_token = NULL,
   delivery_count = q.delivery_count - 1, blocked = (EXISTS (SELECT FROM blocked_hashtag b WHERE b.hashtag_folded = ANY (p.hashtags_folded))
    OR EXISTS (SELECT FROM blocked_user b WHERE b.username_folded = a.username_folded AND b.domain_folded = a.domain_folded)

@@ -196,7 +196,7 @@ export const SWEEP: DescribedStatement = {
 export const GIVE_BACK: DescribedStatement = {
   name: 'queue-give-back',
   sentence:
-    'Undoes reservations that nobody was told of, as a blocklist has the post or the call failed, and corrects the flags.',
+    'Undoes reservations that no consumer received, as a blocklist has the post or the call failed, and corrects the flags.',
   text: `
   UPDATE queue_entry q SET queue_status = 'pending', reserved_until = NULL, reservation_token = NULL,
     delivery_count = q.delivery_count - 1, blocked = ${POST_IS_BLOCKED}

@@ -69,7 +69,7 @@ export class ReservationsRepository {
     return row?.available === true;
   }
 
-  /** Undoes reservations that nobody was told of; returns how many of the posts are on a blocklist now. */
+  /** Undoes reservations that no consumer received; returns how many of the posts are on a blocklist now. */
   giveBack(reserved: readonly ReservedRow[]): Promise<number> {
     const values = [reserved.map((row) => row.post_id), reserved.map((row) => row.reservation_token)];
     return retryTransient(() =>

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Batcher } from '../common/batcher';
 import { CurrentBlocklists } from './current-blocklists';
 import { type Choice, type ReservedRow, ReservationsRepository } from './reservations.repository';
@@ -18,6 +18,7 @@ interface Attempt {
 /** Reserves posts for consumers; calls for the oldest post that come at once share a statement. */
 @Injectable()
 export class ReservationsService {
+  private readonly log = new Logger(ReservationsService.name);
   private readonly oldest = new Batcher<Choice, Attempt>((choices) => this.attempt(OLDEST, choices.length), {
     most: 50,
     atOnce: 4,
@@ -64,8 +65,17 @@ export class ReservationsService {
         .map((row): Attempt => ({ reserved: row, retry: 'never' }));
       return Array.from({ length: count }, (_, i) => attempts[i] ?? missing);
     } catch (error) {
-      if (rows.length > 0) await this.repository.giveBack(rows).catch(() => undefined);
+      if (rows.length > 0) await this.giveBackOrLog(rows);
       throw error;
+    }
+  }
+
+  /** The error that led here is the one to report; what cannot be given back returns when its lease ends. */
+  private async giveBackOrLog(rows: ReservedRow[]): Promise<void> {
+    try {
+      await this.repository.giveBack(rows);
+    } catch (error) {
+      this.log.warn(`${rows.length} reservations could not be given back and return when they end: ${String(error)}`);
     }
   }
 }
