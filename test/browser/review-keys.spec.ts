@@ -262,7 +262,11 @@ describe('reviewing by keys', () => {
     const { page, ids } = await sit(3);
     await page.keys('/');
     await page.page.keyboard.type('ar');
+    // Until the search is done and undone the list may change at any time, and keys would mean another post.
+    await page.page.waitForURL(/search=ar/);
     await page.page.getByRole('searchbox').fill('');
+    await page.page.waitForURL((url) => !url.searchParams.has('search'));
+    await page.showsPost(at(ids, 0));
     await page.keys('Escape');
     await page.keys('s', 'r', 'a', 'Escape');
     await page.keys('n', 'r', 'a', 'Escape');
