@@ -64,6 +64,8 @@ describe('the layout', () => {
   async function visit(path: string, options: PageOptions = {}): Promise<ConsolePage> {
     const page = await ui.open({ path, reducedMotion: true, ...options });
     await page.page.locator('h1').first().waitFor();
+    // Keys mean a post, so one must be there; a search may find none.
+    if (path === '/') await page.page.locator('article').waitFor();
     await page.settle();
     return page;
   }
