@@ -49,12 +49,13 @@ export const AUTHOR_MATCHES = [
                 AND (a.domain_folded LIKE b.domain_like OR a.uri_host_folded LIKE b.domain_like)`,
 ] as const;
 
+/** SQL: the author `a` is on the blocklist, without the parentheses that keep it together among other conditions. */
+const BY_AUTHOR = AUTHOR_MATCHES.map((matches) => `EXISTS (SELECT FROM blocked_user b WHERE ${matches})`).join(`
+     OR `);
+
 /** SQL: the author `a` is on the blocklist. */
-export const AUTHOR_IS_BLOCKED = `(${AUTHOR_MATCHES.map(
-  (matches) => `EXISTS (SELECT FROM blocked_user b WHERE ${matches})`,
-).join(`
-     OR `)})`;
+export const AUTHOR_IS_BLOCKED = `(${BY_AUTHOR})`;
 
 /** SQL: a hashtag of the post `p`, or its author `a`, is on a blocklist. The trigger that makes queue entries has a copy. */
 export const POST_IS_BLOCKED = `(EXISTS (SELECT FROM blocked_hashtag b WHERE b.hashtag_folded = ANY (p.hashtags_folded))
-     OR ${AUTHOR_IS_BLOCKED.slice(1)}`;
+     OR ${BY_AUTHOR})`;
