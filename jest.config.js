@@ -24,8 +24,8 @@ module.exports = {
       ...shared,
       displayName: 'e2e',
       testMatch: ['<rootDir>/test/**/*.spec.ts'],
-      // They need a browser: jest.browser.config.js
-      testPathIgnorePatterns: ['<rootDir>/test/browser/'],
+      // They need a browser, or servers of their own: jest.browser.config.js, jest.faults.config.js
+      testPathIgnorePatterns: ['<rootDir>/test/browser/', '<rootDir>/test/faults/'],
       globalSetup: '<rootDir>/test/support/global-setup.ts',
       globalTeardown: '<rootDir>/test/support/global-teardown.ts',
     },

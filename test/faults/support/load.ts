@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer, Replica } from './replica';
+
+/** A response that a client got, and when, on the clock of `Date.now()`; status 0: the connection failed. */
+export interface Received {
+  status: number;
+  body: unknown;
+  call: string;
+  at: number;
+  retryAfter: string | null;
+}
+
+/** How hard to load a service. */
+export interface LoadOptions {
+  /** Clients that take posts from the queue and acknowledge them. */
+  consumers?: number;
+  /** Clients that read lists and statistics in turn. */
+  readers?: number;
+  /** Milliseconds that a client waits after each response. */
+  pauseMs?: number;
+}
+
+const READS = ['/posts?limit=20', '/stats', '/streams', '/curated/preview'];
+
+/** Clients that work until they are stopped, and all that they were told. Each goes on after a failure, with the next call. */
+export class Load {
+  readonly received: Received[] = [];
+  /** Posts whose ack was answered 204. */
+  readonly acknowledged: number[] = [];
+  /** Posts that a `next` returned. */
+  readonly handedOut: number[] = [];
+  private isStopped = false;
+  private readonly clients: Promise<void>[];
+
+  private constructor(
+    private readonly replicas: readonly Pick<Replica, 'send'>[],
+    private readonly options: LoadOptions,
+  ) {
+    const { consumers = 8, readers = 0 } = options;
+    this.clients = [
+      ...Array.from({ length: consumers }, (_, i) => this.consume(i)),
+      ...Array.from({ length: readers }, (_, i) => this.readAll(i)),
+    ];
+  }
+
+  /** Starts the clients; they share the replicas in turn. */
+  static start(replicas: readonly Pick<Replica, 'send'>[], options: LoadOptions = {}): Load {
+    return new Load(replicas, options);
+  }
+
+  /** Lets the clients end with the call that they are in; returns all that they received. */
+  async stop(): Promise<Received[]> {
+    this.isStopped = true;
+    await Promise.all(this.clients);
+    return this.received;
+  }
+
+  /** How often each status was received, from a time on. */
+  statuses(from = 0): Record<string, number> {
+    const counts: Record<string, number> = {};
+    for (const { status, at } of this.received) if (at >= from) counts[status] = (counts[status] ?? 0) + 1;
+    return counts;
+  }
+
+  /** What says that the service failed: no 2xx, no 404 or 409 of the queue's own rules. */
+  failures(from = 0): Received[] {
+    return this.received.filter(({ status, at }) => at >= from && (status === 0 || status >= 500));
+  }
+
+  private async consume(client: number): Promise<void> {
+    while (!this.isStopped) {
+      const { status, body } = await this.call(client, 'GET', '/curated/next');
+      if (status !== 200) continue;
+      const { fenliu_post_id: id } = body as { fenliu_post_id: number };
+      this.handedOut.push(id);
+      const ack = await this.call(client, 'POST', `/curated/${id}/ack`);
+      if (ack.status === 204) this.acknowledged.push(id);
+    }
+  }
+
+  private async readAll(client: number): Promise<void> {
+    for (let i = client; !this.isStopped; i++) await this.call(client, 'GET', READS[i % READS.length] ?? '/stats');
+  }
+
+  private async call(client: number, method: string, path: string): Promise<Received> {
+    const replica = this.replicas[client % this.replicas.length];
+    if (!replica) throw new Error('The load has no replica');
+    const { status, body, headers } = await replica
+      .send(method, path)
+      .catch((error: unknown): Answer => ({ status: 0, body: String(error), headers: new Headers() }));
+    const received = {
+      call: `${method} ${path}`,
+      status,
+      body,
+      at: Date.now(),
+      retryAfter: headers.get('retry-after'),
+    };
+    this.received.push(received);
+    // A client that is refused at once must not become a busy loop.
+    await sleep(status === 0 || status >= 500 ? Math.max(20, this.options.pauseMs ?? 0) : (this.options.pauseMs ?? 0));
+    return received;
+  }
+}

@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../../tools/demo/service';
+
+/** The key that every replica of these tests knows. */
+export const API_KEY = 'fault-key-of-the-fault-tests';
+
+const ROOT = join(__dirname, '../../..');
+const READY_WITHIN_MS = 60_000;
+
+const ENV = {
+  INITIAL_API_KEY: API_KEY,
+  ADMIN_PASSWORD: 'correct horse battery',
+  ALLOW_PRIVATE_INSTANCES: 'true',
+  FETCH_INTERVAL_MINUTES: '0',
+  LOG_FORMAT: 'json',
+};
+
+/** A line of the service's log, as JSON; what is no JSON has the level `output`. */
+export interface LogLine {
+  level: string;
+  message: string;
+  context?: string;
+  /** When the test read it, on the clock of `Date.now()`. */
+  at: number;
+}
+
+/** A response of the service, read to its end. */
+export interface Answer {
+  status: number;
+  body: unknown;
+  headers: Headers;
+}
+
+/** The built service in a process of its own, with all that it logged. */
+export class Replica {
+  readonly log: LogLine[] = [];
+  private readonly child: ChildProcess;
+
+  private constructor(
+    readonly url: string,
+    env: Record<string, string>,
+  ) {
+    const { PATH, HOME } = process.env;
+    this.child = spawn(process.execPath, [join(ROOT, 'dist/main.js')], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH, HOME, ...ENV, ...env, HOST: '127.0.0.1', PORT: new URL(url).port },
+    });
+    for (const stream of [this.child.stdout, this.child.stderr]) if (stream) void this.readLog(stream);
+  }
+
+  /** Starts it on a database without waiting for anything. */
+  static async launch(databaseUrl: string, env: Record<string, string> = {}): Promise<Replica> {
+    return new Replica(`http://127.0.0.1:${await freePort(0)}`, { DATABASE_URL: databaseUrl, ...env });
+  }
+
+  /** Starts it and waits until it is ready; throws with its log when it ends before that. */
+  static async start(databaseUrl: string, env: Record<string, string> = {}): Promise<Replica> {
+    const replica = await Replica.launch(databaseUrl, env);
+    await replica.becomesReady();
+    return replica;
+  }
+
+  /** Whether the process has not ended. */
+  get isAlive(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
+  /** Sends a request below `/api/v1` with the key. */
+  async send(method: string, path: string, options: RequestInit = {}): Promise<Answer> {
+    return read(
+      await fetch(`${this.url}/api/v1${path}`, {
+        ...options,
+        method,
+        headers: { 'X-API-Key': API_KEY, ...(options.headers as Record<string, string> | undefined) },
+      }),
+    );
+  }
+
+  /** The status of `/health/ready`; 0 when the service refuses the connection. */
+  async readiness(): Promise<number> {
+    const answer = await fetch(`${this.url}/health/ready`).then(read, () => null);
+    return answer?.status ?? 0;
+  }
+
+  /** Waits until it is ready; throws with its log when it ends or takes longer. */
+  async becomesReady(withinMs = READY_WITHIN_MS): Promise<void> {
+    for (const end = Date.now() + withinMs; Date.now() < end && this.isAlive; await sleep(50)) {
+      if ((await this.readiness()) === 200) return;
+    }
+    throw new Error(`The service is not ready:\n${this.logText(40)}`);
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.child.kill(signal);
+  }
+
+  /** Waits for its end; returns the exit code or the signal. */
+  async ended(): Promise<number | string | null> {
+    if (this.isAlive) await once(this.child, 'exit');
+    return this.child.exitCode ?? this.child.signalCode;
+  }
+
+  /** SIGKILL: no handler runs, nothing is tidied up. */
+  async kill(): Promise<void> {
+    this.signal('SIGKILL');
+    await this.ended();
+  }
+
+  /** The last lines of its log, for a message. */
+  logText(lines = 20): string {
+    return this.log
+      .slice(-lines)
+      .map(({ level, message }) => `${level}: ${message}`)
+      .join('\n');
+  }
+
+  private async readLog(stream: Readable): Promise<void> {
+    for await (const line of createInterface({ input: stream })) this.log.push({ ...parse(line), at: Date.now() });
+  }
+}
+
+async function read(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+}
+
+function parse(line: string): Omit<LogLine, 'at'> {
+  try {
+    return JSON.parse(line) as LogLine;
+  } catch {
+    return { level: 'output', message: line };
+  }
+}

@@ -1,0 +1,84 @@
+import 'reflect-metadata';
+import { AppConfig } from '../../../src/config/app-config';
+import { dataSourceOptions } from '../../../src/database/data-source-options';
+import { migrate } from '../../../src/database/open-data-source';
+import { seed } from '../../../tools/seed/seed';
+import { DatabaseServer, type ServerOptions } from './database-server';
+import type { Load } from './load';
+import { Replica } from './replica';
+
+/** Rounds, seconds or posts: the first in `npm run test:faults`, the second in its short form, for `.ci/run`. */
+export const amount = (full: number, short: number): number => (process.env.FAULTS === 'short' ? short : full);
+
+/** What a scene begins with. */
+export interface SceneOptions extends ServerOptions {
+  /** Approved posts that wait in the queue. */
+  posts?: number;
+}
+
+/** A database server and what works on it, for one test; `end` stops all of it. */
+export class Scene {
+  private readonly replicas: Replica[] = [];
+  private readonly loads: Load[] = [];
+  private readonly closers: (() => Promise<unknown>)[] = [];
+
+  private constructor(readonly server: DatabaseServer) {}
+
+  /** Starts a server with a migrated database full of posts. */
+  static async begin({ posts = 0, ...options }: SceneOptions = {}): Promise<Scene> {
+    const scene = new Scene(await DatabaseServer.start(options));
+    if (posts > 0) {
+      await migrate(dataSourceOptions(scene.server.url, AppConfig.from({})));
+      await seed({ url: scene.server.url, posts, approved: true });
+    }
+    return scene;
+  }
+
+  /** Starts replicas side by side, ready, on the server unless another URL is given. */
+  async start(count: number, env: Record<string, string> = {}, url = this.server.url): Promise<Replica[]> {
+    const replicas = await Promise.all(Array.from({ length: count }, () => Replica.launch(url, env)));
+    this.replicas.push(...replicas);
+    await Promise.all(replicas.map((replica) => replica.becomesReady()));
+    return replicas;
+  }
+
+  /** Starts one replica, ready. */
+  async startOne(env: Record<string, string> = {}, url = this.server.url): Promise<Replica> {
+    const [replica] = await this.start(1, env, url);
+    if (!replica) throw new Error('No replica was started');
+    return replica;
+  }
+
+  /** Stops the clients when the scene ends, if the test has not. */
+  keep(load: Load): Load {
+    this.loads.push(load);
+    return load;
+  }
+
+  /** Does this too when the scene ends, before the server is removed. */
+  atEnd(close: () => Promise<unknown>): void {
+    this.closers.push(close);
+  }
+
+  /** Kills what is left. */
+  async end(): Promise<void> {
+    for (const load of this.loads) void load.stop();
+    await Promise.all(this.replicas.map((replica) => replica.kill()));
+    await Promise.all(this.loads.map((load) => load.stop()));
+    for (const close of this.closers) await close();
+    await this.server.remove();
+  }
+}
+
+/** Each test's own scene, ended after it. */
+export function useScene(options: SceneOptions = {}): () => Scene {
+  let scene: Scene | null = null;
+  beforeEach(async () => {
+    scene = await Scene.begin(options);
+  });
+  afterEach(() => scene?.end());
+  return () => {
+    if (!scene) throw new Error('The scene has not begun');
+    return scene;
+  };
+}
