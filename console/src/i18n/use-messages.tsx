@@ -3,8 +3,8 @@ import { usePreferences } from '../preferences/use-preferences';
 import type { Language } from './language';
 import { fill, type Values } from './message';
 
-/** The messages of a part of the console, in each language; ICU syntax, see {@link fill}. */
-export type Catalogue<Key extends string> = Readonly<Record<Language, Readonly<Record<Key, string>>>>;
+/** The messages of a part of the console, each in every language; ICU syntax, see {@link fill}. */
+export type Catalogue<Key extends string = string> = Readonly<Record<Key, Readonly<Record<Language, string>>>>;
 
 /** A message as text, or with elements in its places. */
 export interface Messages<Key extends string> {
@@ -12,14 +12,18 @@ export interface Messages<Key extends string> {
   rich(key: Key, values: Values<ReactNode>): ReactNode;
 }
 
+/** The {@link Messages} of a catalogue. */
+export type MessagesOf<Texts extends Catalogue> = Messages<Extract<keyof Texts, string>>;
+
 /** The messages of a catalogue in the reviewer's language. */
 export function useMessages<Key extends string>(catalogue: Catalogue<Key>): Messages<Key> {
   const { language, locale } = usePreferences();
   return useMemo(() => {
-    const texts = catalogue[language];
-    const text = (key: Key, values: Values = {}) => fill(texts[key], values, locale).join('');
+    const text = (key: Key, values: Values = {}) => fill(catalogue[key][language], values, locale).join('');
     const rich = (key: Key, values: Values<ReactNode>) =>
-      fill<ReactNode>(texts[key], values, locale).map((part, place) => <Fragment key={place}>{part}</Fragment>);
+      fill<ReactNode>(catalogue[key][language], values, locale).map((part, index) => (
+        <Fragment key={index}>{part}</Fragment>
+      ));
     return Object.assign(text, { rich });
   }, [catalogue, language, locale]);
 }

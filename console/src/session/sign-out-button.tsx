@@ -8,24 +8,20 @@ import { Failure } from '../ui/failure';
 import form from '../ui/form.module.css';
 import { signOut, useAccount } from './use-session';
 
-const MESSAGES: Catalogue<'signOut' | 'failed' | 'title' | 'text' | 'stay' | 'discard'> = {
-  en: {
-    signOut: 'Sign out',
-    failed: 'Signing out failed',
-    title: '{n, plural, one {# decision was} other {# decisions were}} not sent',
-    text: 'The service did not take them. Stay signed in to try again, or sign out and give them up.',
-    stay: 'Stay signed in',
-    discard: 'Sign out and give them up',
+const MESSAGES = {
+  signOut: { en: 'Sign out', de: 'Abmelden' },
+  failed: { en: 'Signing out failed', de: 'Die Abmeldung ist fehlgeschlagen' },
+  title: {
+    en: '{n, plural, one {# decision was} other {# decisions were}} not sent',
+    de: '{n, plural, one {# Entscheidung wurde} other {# Entscheidungen wurden}} nicht gesendet',
   },
-  de: {
-    signOut: 'Abmelden',
-    failed: 'Die Abmeldung ist fehlgeschlagen',
-    title: '{n, plural, one {# Entscheidung wurde} other {# Entscheidungen wurden}} nicht gesendet',
-    text: 'Der Dienst hat sie nicht angenommen. Bleib angemeldet, um es erneut zu versuchen, oder melde dich ab und gib sie auf.',
-    stay: 'Angemeldet bleiben',
-    discard: 'Abmelden und aufgeben',
+  text: {
+    en: 'The service did not take them. Stay signed in to try again, or sign out and give them up.',
+    de: 'Der Dienst hat sie nicht angenommen. Bleib angemeldet, um es erneut zu versuchen, oder melde dich ab und gib sie auf.',
   },
-};
+  stay: { en: 'Stay signed in', de: 'Angemeldet bleiben' },
+  discard: { en: 'Sign out and give them up', de: 'Abmelden und aufgeben' },
+} satisfies Catalogue;
 
 /** Signs out: sends what waits first, and asks about what cannot be sent. */
 export function SignOutButton() {

@@ -1,67 +1,32 @@
 import type { Catalogue } from '../i18n/use-messages';
 import type { Page } from './pages';
 
-type Key =
-  | Page['name']
-  | 'main'
-  | 'skip'
-  | 'theme'
-  | 'toReview'
-  | 'errors'
-  | 'notices'
-  | 'menu'
-  | 'closeMenu'
-  | 'loading'
-  | 'unreachable'
-  | 'crashed'
-  | 'crashedHint'
-  | 'reload';
-
 /** The words of the frame around the pages. */
-export const SHELL_MESSAGES: Catalogue<Key> = {
-  en: {
-    review: 'Review',
-    queue: 'Queue',
-    streams: 'Streams',
-    filters: 'Filters',
-    topicalDays: 'Topical days',
-    statistics: 'Statistics',
-    settings: 'Settings',
-    main: 'Main',
-    skip: 'Skip to the content',
-    theme: 'Theme',
-    toReview: '{n, plural, one {# post} other {# posts}} to review',
-    errors: '{n, plural, one {# error} other {# errors}}',
-    notices: 'Notices',
-    menu: 'Menu',
-    closeMenu: 'Close the menu',
-    loading: 'Loading',
-    unreachable: 'The console could not be started',
-    crashed: 'This page has broken',
-    crashedHint: 'Your decisions are kept. Reload the page; if it breaks again, the browser’s console says more.',
-    reload: 'Reload',
+export const SHELL_MESSAGES = {
+  review: { en: 'Review', de: 'Prüfen' },
+  queue: { en: 'Queue', de: 'Warteschlange' },
+  streams: { en: 'Streams', de: 'Streams' },
+  filters: { en: 'Filters', de: 'Filter' },
+  topicalDays: { en: 'Topical days', de: 'Thementage' },
+  statistics: { en: 'Statistics', de: 'Statistik' },
+  settings: { en: 'Settings', de: 'Einstellungen' },
+  main: { en: 'Main', de: 'Hauptmenü' },
+  skip: { en: 'Skip to the content', de: 'Zum Inhalt' },
+  theme: { en: 'Theme', de: 'Farben' },
+  toReview: {
+    en: '{n, plural, one {# post} other {# posts}} to review',
+    de: '{n, plural, one {# Beitrag} other {# Beiträge}} zu prüfen',
   },
-  de: {
-    review: 'Prüfen',
-    queue: 'Warteschlange',
-    streams: 'Streams',
-    filters: 'Filter',
-    topicalDays: 'Thementage',
-    statistics: 'Statistik',
-    settings: 'Einstellungen',
-    main: 'Hauptmenü',
-    skip: 'Zum Inhalt',
-    theme: 'Farben',
-    toReview: '{n, plural, one {# Beitrag} other {# Beiträge}} zu prüfen',
-    errors: '{n, plural, one {# Fehler} other {# Fehler}}',
-    notices: 'Hinweise',
-    menu: 'Menü',
-    closeMenu: 'Menü schließen',
-    loading: 'Wird geladen',
-    unreachable: 'Die Konsole konnte nicht gestartet werden',
-    crashed: 'Diese Seite ist fehlerhaft',
-    crashedHint:
-      'Deine Entscheidungen bleiben erhalten. Lade die Seite neu; im Fehlerfall sagt die Konsole des Browsers mehr.',
-    reload: 'Neu laden',
+  errors: { en: '{n, plural, one {# error} other {# errors}}', de: '{n, plural, one {# Fehler} other {# Fehler}}' },
+  notices: { en: 'Notices', de: 'Hinweise' },
+  menu: { en: 'Menu', de: 'Menü' },
+  closeMenu: { en: 'Close the menu', de: 'Menü schließen' },
+  loading: { en: 'Loading', de: 'Wird geladen' },
+  unreachable: { en: 'The console could not be started', de: 'Die Konsole konnte nicht gestartet werden' },
+  crashed: { en: 'This page has broken', de: 'Diese Seite ist fehlerhaft' },
+  crashedHint: {
+    en: 'Your decisions are kept. Reload the page; if it breaks again, the browser’s console says more.',
+    de: 'Deine Entscheidungen bleiben erhalten. Lade die Seite neu; im Fehlerfall sagt die Konsole des Browsers mehr.',
   },
-};
+  reload: { en: 'Reload', de: 'Neu laden' },
+} satisfies Catalogue & Catalogue<Page['name']>;

@@ -4,13 +4,13 @@ import { SignInForm } from '../pages/sign-in/sign-in-form';
 import { useSession } from '../session/use-session';
 import { Dialog } from '../ui/dialog';
 
-const MESSAGES: Catalogue<'title' | 'text'> = {
-  en: { title: 'Sign in again', text: 'Your session ended. Nothing is lost: your decisions wait on this device.' },
-  de: {
-    title: 'Erneut anmelden',
-    text: 'Deine Sitzung ist abgelaufen. Nichts ist verloren: Deine Entscheidungen warten auf diesem Gerät.',
+const MESSAGES = {
+  title: { en: 'Sign in again', de: 'Erneut anmelden' },
+  text: {
+    en: 'Your session ended. Nothing is lost: your decisions wait on this device.',
+    de: 'Deine Sitzung ist abgelaufen. Nichts ist verloren: Deine Entscheidungen warten auf diesem Gerät.',
   },
-};
+} satisfies Catalogue;
 
 /** Asks for the password over the page when the session ended in the middle. */
 export function SessionDialog() {

@@ -4,22 +4,13 @@ import { Banner } from './banner';
 import { Button } from './button';
 import { focusContent } from './focus';
 
-const MESSAGES: Catalogue<'unreachable' | 'signedOut' | 'failed' | 'retry' | 'stale'> = {
-  en: {
-    unreachable: '{what}: the service does not answer.',
-    signedOut: '{what}: you were signed out.',
-    failed: '{what}: {detail}.',
-    stale: 'What you see may be old.',
-    retry: 'Retry',
-  },
-  de: {
-    unreachable: '{what}: Der Dienst antwortet nicht.',
-    signedOut: '{what}: Du warst abgemeldet.',
-    failed: '{what}: {detail}.',
-    stale: 'Das Gezeigte ist womöglich veraltet.',
-    retry: 'Erneut versuchen',
-  },
-};
+const MESSAGES = {
+  unreachable: { en: '{what}: the service does not answer.', de: '{what}: Der Dienst antwortet nicht.' },
+  signedOut: { en: '{what}: you were signed out.', de: '{what}: Du warst abgemeldet.' },
+  failed: { en: '{what}: {detail}.', de: '{what}: {detail}.' },
+  stale: { en: 'What you see may be old.', de: 'Das Gezeigte ist womöglich veraltet.' },
+  retry: { en: 'Retry', de: 'Erneut versuchen' },
+} satisfies Catalogue;
 
 interface FailureProps {
   /** What could not be had or done, as `Streams could not be loaded`. */

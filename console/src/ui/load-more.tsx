@@ -1,25 +1,32 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type Catalogue, useMessages } from '../i18n/use-messages';
 import { Button } from './button';
 import styles from './load-more.module.css';
 import text from './text.module.css';
 
+const MESSAGES = {
+  more: { en: 'Load more', de: 'Mehr laden' },
+  shownOf: { en: '{shown} of {total}', de: '{shown} von {total}' },
+} satisfies Catalogue;
+
 interface LoadMoreProps {
   query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
-  label: string;
-  /** How much of the list is shown, as `50 of 128`. */
-  status: string;
+  /** Items of the list that are shown, and of how many. */
+  shown: number;
+  total: number;
 }
 
 /** Fetches the next page of a list, where there is one. */
-export function LoadMore({ query, label, status }: LoadMoreProps) {
+export function LoadMore({ query, shown, total }: LoadMoreProps) {
+  const t = useMessages(MESSAGES);
   if (!query.hasNextPage) return null;
   return (
     <p className={styles.more}>
       <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-        {label}
+        {t('more')}
       </Button>
       <span className={text.figures} role="status">
-        {status}
+        {t('shownOf', { shown, total })}
       </span>
     </p>
   );

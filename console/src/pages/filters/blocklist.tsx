@@ -49,7 +49,7 @@ export function Blocklist({ kind, onBlock }: { kind: Kind; onBlock: () => void }
           </ul>
         </>
       )}
-      <LoadMore query={query} label={t('more')} status={t('entries', { shown: entries.length, total })} />
+      <LoadMore query={query} shown={entries.length} total={total} />
     </section>
   );
 }

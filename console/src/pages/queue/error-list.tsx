@@ -66,7 +66,7 @@ export function ErrorList({ filter }: { filter: QueueFilter }) {
           ))}
         </ul>
       )}
-      <LoadMore query={query} label={t('more')} status={t('shownOf', { shown: posts.length, total })} />
+      <LoadMore query={query} shown={posts.length} total={total} />
       {isAsking && <PutAllBack filter={filter} total={total} onClose={() => setAsking(false)} />}
     </section>
   );

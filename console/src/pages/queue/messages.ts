@@ -1,6 +1,281 @@
+import { COMMON_MESSAGES } from '../../i18n/common-messages';
 import type { Catalogue } from '../../i18n/use-messages';
-import { DE } from './messages.de';
-import { EN } from './messages.en';
 
 /** The words of the queue. */
-export const QUEUE_MESSAGES: Catalogue<keyof typeof EN> = { en: EN, de: DE };
+export const QUEUE_MESSAGES = {
+  ...COMMON_MESSAGES,
+  title: { en: 'Queue', de: 'Warteschlange' },
+  loading: { en: 'Loading the queue', de: 'Die Warteschlange wird geladen' },
+  overviewFailed: {
+    en: 'The queue’s figures could not be loaded',
+    de: 'Die Zahlen der Warteschlange konnten nicht geladen werden',
+  },
+  postsFailed: { en: 'The posts could not be loaded', de: 'Die Beiträge konnten nicht geladen werden' },
+  errorsFailed: { en: 'The errors could not be loaded', de: 'Die Fehler konnten nicht geladen werden' },
+  previewFailed: { en: 'The next posts could not be loaded', de: 'Die nächsten Beiträge konnten nicht geladen werden' },
+  errorCount: { en: '{n, plural, one {# error} other {# errors}}', de: '{n, plural, one {# Fehler} other {# Fehler}}' },
+  aside: { en: 'Consumer and filters', de: 'Abnehmer und Filter' },
+
+  lasts: {
+    en: 'Enough for about {time} at {n, plural, one {# delivery} other {# deliveries}} a day',
+    de: 'Reicht für etwa {time} bei {n, plural, one {# Auslieferung} other {# Auslieferungen}} am Tag',
+  },
+  lessThanHour: { en: 'less than an hour', de: 'weniger als eine Stunde' },
+  hours: { en: '{n, plural, one {# hour} other {# hours}}', de: '{n, plural, one {# Stunde} other {# Stunden}}' },
+  days: { en: '{n, plural, one {# day} other {# days}}', de: '{n, plural, one {# Tag} other {# Tage}}' },
+  nothingLeft: { en: 'Nothing waits for the consumer', de: 'Nichts wartet auf den Abnehmer' },
+  noPace: {
+    en: 'No delivery in 7 days: no estimate of how long the queue lasts',
+    de: 'Keine Auslieferung in 7 Tagen: Wie lange die Warteschlange reicht, ist nicht bekannt',
+  },
+
+  flow: { en: 'Status in the queue', de: 'Stand in der Warteschlange' },
+  pending: { en: 'Pending', de: 'Wartend' },
+  reserved: { en: 'Reserved', de: 'Reserviert' },
+  delivered: { en: 'Delivered', de: 'Ausgeliefert' },
+  error: { en: 'Error', de: 'Fehler' },
+  moreHeldBack: { en: '{n} more withheld by filters', de: '{n} weitere von Filtern zurückgehalten' },
+  noneHeldBack: { en: 'none withheld by filters', de: 'keiner von Filtern zurückgehalten' },
+  returns: { en: 'returns to pending in {time}', de: 'wartet wieder in {time}' },
+  firstReturns: { en: 'the first returns in {time}', de: 'der erste wartet wieder in {time}' },
+  anyMoment: { en: 'expired; returns with the next request', de: 'abgelaufen; wartet wieder ab der nächsten Anfrage' },
+  nobodyHolds: { en: 'No post is reserved', de: 'Kein Beitrag ist reserviert' },
+  nobodyHoldsHint: {
+    en: 'A post is here from the time a consumer gets it until the consumer confirms it or the reservation expires.',
+    de: 'Hier steht ein Beitrag, sobald ein Abnehmer ihn holt, bis der ihn bestätigt oder die Reservierung abläuft.',
+  },
+  deliveredToday: { en: '{n} in the last 24 hours', de: '{n} in den letzten 24 Stunden' },
+  oldestError: { en: 'oldest {time}', de: 'der älteste {time}' },
+
+  nextUp: { en: 'Next up', de: 'Als Nächstes' },
+  oldestFirst: { en: 'oldest first', de: 'älteste zuerst' },
+  nothingNext: { en: 'No approved post passes the filters.', de: 'Kein angenommener Beitrag kommt durch die Filter.' },
+  posted: { en: 'posted {date}', de: 'vom {date}' },
+  topicalToday: { en: 'topical today', de: 'Thema des Tages' },
+  approved: { en: 'approved', de: 'angenommen' },
+  approvedBy: { en: 'approved by {name}', de: 'angenommen von {name}' },
+  approvedByYou: { en: 'approved by you', de: 'von dir angenommen' },
+  approvedByKey: { en: 'approved by key {name}', de: 'angenommen von Schlüssel {name}' },
+
+  consumer: { en: 'Consumer', de: 'Abnehmer' },
+  seen: { en: 'Seen {time}', de: 'Gesehen {time}' },
+  neverPolled: { en: 'No consumer has fetched a post yet.', de: 'Noch kein Abnehmer hat einen Beitrag geholt.' },
+  key: { en: 'Key', de: 'Schlüssel' },
+  holds: { en: 'Holds', de: 'Hält' },
+  posts: { en: '{n, plural, one {# post} other {# posts}}', de: '{n, plural, one {# Beitrag} other {# Beiträge}}' },
+  confirmed: { en: 'Confirmed, 24 hours', de: 'Bestätigt, 24 Stunden' },
+  returned: { en: 'Returned', de: 'Zurückgegeben' },
+  failedToday: { en: 'Failed', de: 'Fehler' },
+  otherConsumers: { en: 'Other consumers', de: 'Andere Abnehmer' },
+
+  heldBack: { en: 'Withheld by filters', de: 'Von Filtern zurückgehalten' },
+  nothingHeldBack: { en: 'No approved post is withheld.', de: 'Kein angenommener Beitrag wird zurückgehalten.' },
+  missingAlt: { en: 'No alt text', de: 'Kein Alternativtext' },
+  noMedia: { en: 'No media', de: 'Keine Medien' },
+  blockedHashtag: { en: 'Blocked hashtag', de: 'Gesperrter Hashtag' },
+  blockedUser: { en: 'Blocked author', de: 'Gesperrter Autor' },
+  filters: { en: 'Filters', de: 'Filter' },
+  review: { en: 'Review', de: 'Prüfen' },
+  settings: { en: 'Settings', de: 'Einstellungen' },
+
+  connect: { en: 'Connect a consumer', de: 'Einen Abnehmer anbinden' },
+  connectWhy: {
+    en: 'Consumers pull from the queue: a bot fetches the next post, reblogs it and confirms it. None has done so yet.',
+    de: 'Abnehmer fragen die Warteschlange ab: Ein Bot holt den nächsten Beitrag, teilt ihn und bestätigt ihn. Bisher hat das keiner getan.',
+  },
+  connectKey: {
+    en: 'Create a key in {settings}; it is shown once.',
+    de: 'Lege unter {settings} einen Schlüssel an; er wird einmal gezeigt.',
+  },
+  connectNext: {
+    en: 'Fetch the next post. It stays reserved until it is confirmed or the reservation expires.',
+    de: 'Hole den nächsten Beitrag. Er bleibt reserviert, bis er bestätigt ist oder die Reservierung abläuft.',
+  },
+  connectAck: {
+    en: 'Confirm it by its id, return it with nack, or report an error.',
+    de: 'Bestätige ihn mit seiner Nummer, gib ihn mit nack zurück oder melde mit error einen Fehler.',
+  },
+  connectDocs: { en: 'All requests and responses: {docs}.', de: 'Alle Anfragen und Antworten: {docs}.' },
+  docs: { en: 'API documentation', de: 'Dokumentation der API' },
+
+  pendingHeldBack: {
+    en: '{n, plural, one {# of these posts is} other {# of these posts are}} withheld now; {filters} shows why.',
+    de: '{n, plural, one {# dieser Beiträge wird} other {# dieser Beiträge werden}} gerade zurückgehalten; warum, steht unter {filters}.',
+  },
+  nothingWaits: { en: 'No posts are waiting', de: 'Kein Beitrag wartet' },
+  nothingWaitsHint: {
+    en: 'Approved posts wait here until the consumer fetches them. {review} lists the others.',
+    de: 'Angenommene Beiträge warten hier, bis der Abnehmer sie holt. Die übrigen stehen unter {review}.',
+  },
+  nothingDelivered: { en: 'Nothing delivered', de: 'Nichts ausgeliefert' },
+  nothingDeliveredHint: {
+    en: 'Confirmed posts stay here until they are cleaned up; the count above includes removed ones.',
+    de: 'Bestätigte Beiträge bleiben hier, bis aufgeräumt wird; die Zahl oben zählt auch die entfernten mit.',
+  },
+  noText: { en: 'No text', de: 'Kein Text' },
+  original: { en: 'Open the original of {name} on {host}', de: 'Das Original von {name} auf {host} öffnen' },
+
+  errors: { en: 'Errors', de: 'Fehler' },
+  reasons: { en: 'Errors by reason', de: 'Fehler nach Grund' },
+  showAll: { en: ': show all errors', de: ': alle Fehler zeigen' },
+  moreReasons: {
+    en: '{n, plural, one {# more reason} other {# more reasons}}',
+    de: '{n, plural, one {# weiterer Grund} other {# weitere Gründe}}',
+  },
+  noErrors: { en: 'No errors', de: 'Keine Fehler' },
+  noErrorsHint: {
+    en: '{n, plural, =0 {The consumer reported no error in the last 24 hours.} one {The consumer reported # error in the last 24 hours; the post was put back.} other {The consumer reported # errors in the last 24 hours; all posts were put back.}}',
+    de: '{n, plural, =0 {Der Abnehmer hat in den letzten 24 Stunden keinen Fehler gemeldet.} one {Der Abnehmer hat in den letzten 24 Stunden # Fehler gemeldet; der Beitrag wurde zurückgelegt.} other {Der Abnehmer hat in den letzten 24 Stunden # Fehler gemeldet; alle Beiträge wurden zurückgelegt.}}',
+  },
+  noSuchErrors: { en: 'No error with this reason', de: 'Kein Fehler mit diesem Grund' },
+  noSuchErrorsHint: {
+    en: 'Select the reason again to see all errors.',
+    de: 'Wähle den Grund noch einmal, um alle Fehler zu sehen.',
+  },
+  rejectedBadge: { en: 'Rejected', de: 'Abgelehnt' },
+  compare: { en: 'Compare', de: 'Vergleichen' },
+  compareNamed: { en: 'Compare: {name}', de: 'Vergleichen: {name}' },
+  putBack: { en: 'Put back', de: 'Zurücklegen' },
+  putBackNamed: { en: 'Put back: {name}', de: 'Zurücklegen: {name}' },
+  reject: { en: 'Reject', de: 'Ablehnen' },
+  reason: { en: 'Reason', de: 'Grund' },
+  givenUp: { en: 'Reported', de: 'Gemeldet' },
+  moreDetails: {
+    en: '{n, plural, one {# more detail} other {# more details}}',
+    de: '{n, plural, one {# weitere Angabe} other {# weitere Angaben}}',
+  },
+  isBack: { en: 'Put back: {name}', de: 'Zurückgelegt: {name}' },
+  wasMoved: { en: 'No longer in error: {name}', de: 'Nicht mehr im Fehler: {name}' },
+  wasDeleted: { en: 'Already deleted: {name}', de: 'Inzwischen gelöscht: {name}' },
+  rejected: {
+    en: 'Rejected and removed from the queue: {name}',
+    de: 'Abgelehnt und aus der Warteschlange genommen: {name}',
+  },
+  approvedAgain: {
+    en: 'Approved again and back in the queue: {name}',
+    de: 'Wieder angenommen, wartet in der Warteschlange: {name}',
+  },
+  undoTooLate: {
+    en: 'Somebody else has reviewed it since: {name}',
+    de: 'Jemand anderes hat seither entschieden: {name}',
+  },
+  undoFailed: {
+    en: 'The rejection could not be undone: {name}',
+    de: 'Die Ablehnung konnte nicht rückgängig gemacht werden: {name}',
+  },
+  rejectFailed: { en: 'The post could not be rejected', de: 'Der Beitrag konnte nicht abgelehnt werden' },
+  putBackFailed: { en: 'The post could not be put back', de: 'Der Beitrag konnte nicht zurückgelegt werden' },
+  conflict: {
+    en: 'The review was changed at {time}. It now says: {what}.',
+    de: 'Die Entscheidung wurde am {time} geändert. Jetzt gilt: {what}.',
+  },
+  nowApproved: { en: 'approved by {who}', de: 'angenommen von {who}' },
+  nowRejected: { en: 'rejected by {who}', de: 'abgelehnt von {who}' },
+  nowOpen: { en: 'not reviewed', de: 'nicht geprüft' },
+  nobody: { en: 'an unknown user', de: 'unbekannt' },
+  keepTheirs: { en: 'Keep theirs', de: 'So lassen' },
+  rejectAnyway: { en: 'Reject anyway', de: 'Trotzdem ablehnen' },
+
+  thisPost: { en: 'This post', de: 'Dieser Beitrag' },
+  deliveredBefore: { en: 'Delivered before', de: 'Früher ausgeliefert' },
+  otherPost: { en: 'The other post', de: 'Der andere Beitrag' },
+  sameAuthor: { en: 'same author', de: 'derselbe Autor' },
+  notStored: { en: 'no longer stored here', de: 'hier nicht mehr gespeichert' },
+  noAlt: { en: 'Picture without alt text', de: 'Bild ohne Alternativtext' },
+  pictureFailed: { en: 'The picture could not be loaded', de: 'Das Bild konnte nicht geladen werden' },
+  showPictures: { en: 'Show pictures', de: 'Bilder zeigen' },
+  distance: {
+    en: 'Image hash differs in {n} of {bits} bits',
+    de: 'Bild-Hash unterscheidet sich in {n} von {bits} Bits',
+  },
+  sameHash: { en: 'Image hash is the same in all {bits} bits', de: 'Bild-Hash ist in allen {bits} Bits gleich' },
+  noDistance: { en: 'Image hashes cannot be compared', de: 'Bild-Hashes sind nicht vergleichbar' },
+  layOver: { en: 'Lay over each other', de: 'Übereinanderlegen' },
+  openThis: { en: 'Open this post', de: 'Diesen Beitrag öffnen' },
+  openOther: { en: 'Open the other', de: 'Den anderen öffnen' },
+  edge: {
+    en: 'Where this post’s picture ends and the other begins',
+    de: 'Wo das Bild dieses Beitrags endet und das andere beginnt',
+  },
+  edgeAt: { en: 'at {n} % of the width', de: 'bei {n} % der Breite' },
+
+  putAllBack: {
+    en: '{n, plural, one {Put # back…} other {Put all # back…}}',
+    de: '{n, plural, one {# zurücklegen…} other {Alle # zurücklegen…}}',
+  },
+  putAllBackTitle: {
+    en: '{n, plural, one {Put # post back?} other {Put all # posts back?}}',
+    de: '{n, plural, one {# Beitrag zurücklegen?} other {Alle # Beiträge zurücklegen?}}',
+  },
+  putAllBackText: {
+    en: 'They all wait for the consumer again. Their reasons and details are deleted.',
+    de: 'Alle warten wieder auf den Abnehmer. Gründe und Angaben werden gelöscht.',
+  },
+  putAllBackReason: {
+    en: 'Posts with the reason “{reason}” wait for the consumer again. The reason and its details are deleted.',
+    de: 'Beiträge mit dem Grund „{reason}“ warten wieder auf den Abnehmer. Der Grund und seine Angaben werden gelöscht.',
+  },
+  putBackNow: {
+    en: '{n, plural, one {Put # back} other {Put # back}}',
+    de: '{n, plural, one {# zurücklegen} other {# zurücklegen}}',
+  },
+  puttingBack: { en: '{done} of {total} put back', de: '{done} von {total} zurückgelegt' },
+  werePutBack: { en: '{done} of {total} were put back.', de: '{done} von {total} wurden zurückgelegt.' },
+  putBackStopped: { en: 'Stopped before every post was put back', de: 'Abgebrochen, bevor alle zurückgelegt waren' },
+  progress: { en: 'Progress', de: 'Fortschritt' },
+  staysInError: {
+    en: '{n, plural, one {# post stays in error:} other {# posts stay in error:}}',
+    de: '{n, plural, one {# Beitrag bleibt im Fehler:} other {# Beiträge bleiben im Fehler:}}',
+  },
+  failures: { en: 'Posts that could not be put back', de: 'Beiträge, die nicht zurückgelegt werden konnten' },
+  noWords: { en: 'the service gave no reason', de: 'der Dienst nannte keinen Grund' },
+  allBack: {
+    en: '{n, plural, one {# post is} other {# posts are}} back in the queue',
+    de: '{n, plural, one {# Beitrag ist} other {# Beiträge sind}} zurück in der Warteschlange',
+  },
+  stop: { en: 'Stop', de: 'Anhalten' },
+
+  cleanUp: { en: 'Clean up…', de: 'Aufräumen…' },
+  cleanUpTitle: { en: 'Delete delivered posts', de: 'Ausgelieferte Beiträge löschen' },
+  cleanUpText: {
+    en: 'Older delivered posts are deleted permanently. The statistics still count them, and a later fetch does not bring them back.',
+    de: 'Ältere ausgelieferte Beiträge werden endgültig gelöscht. Die Statistik zählt sie weiter, und ein späterer Abruf bringt sie nicht zurück.',
+  },
+  retentionDays: { en: 'Days to keep', de: 'So viele Tage behalten' },
+  retentionHint: {
+    en: 'The service also does this once a day.',
+    de: 'Der Dienst tut das auch von selbst, einmal am Tag.',
+  },
+  retentionZero: { en: '0 deletes every delivered post.', de: '0 löscht alle ausgelieferten Beiträge.' },
+  daysFrom: { en: 'A whole number of days from {n} to 36500', de: 'Eine ganze Zahl von Tagen von {n} bis 36500' },
+  cleanUpFailed: { en: 'The posts could not be deleted', de: 'Die Beiträge konnten nicht gelöscht werden' },
+  cleanedUp: {
+    en: '{n, plural, =0 {No delivered post is that old} one {# delivered post deleted} other {# delivered posts deleted}}',
+    de: '{n, plural, =0 {Kein ausgelieferter Beitrag ist so alt} one {# ausgelieferter Beitrag gelöscht} other {# ausgelieferte Beiträge gelöscht}}',
+  },
+  trim: { en: 'Trim pending…', de: 'Wartende kürzen…' },
+  trimTitle: { en: 'Delete waiting posts', de: 'Wartende Beiträge löschen' },
+  trimText: {
+    en: 'Approved posts beyond twice the daily deliveries are deleted permanently. They are chosen at random; old posts, posts with few favourites and posts of authors with many waiting posts are more likely to go.',
+    de: 'Angenommene Beiträge, die über das Doppelte der täglichen Auslieferungen hinausgehen, werden endgültig gelöscht. Der Zufall wählt sie aus; alte Beiträge, Beiträge mit wenigen Favoriten und Beiträge von Autoren mit vielen wartenden Beiträgen trifft es eher.',
+  },
+  lookbackDays: { en: 'Days to count deliveries in', de: 'Tage, deren Auslieferungen zählen' },
+  lookbackHint: {
+    en: 'Without a delivery in these days nothing is deleted.',
+    de: 'Ohne Auslieferung in diesen Tagen wird nichts gelöscht.',
+  },
+  wouldTrim: {
+    en: '{n, plural, =0 {Nothing to delete.} one {# post would be deleted.} other {# posts would be deleted.}}',
+    de: '{n, plural, =0 {Nichts zu löschen.} one {# Beitrag würde gelöscht.} other {# Beiträge würden gelöscht.}}',
+  },
+  countFailed: {
+    en: 'The posts to delete could not be counted',
+    de: 'Die zu löschenden Beiträge konnten nicht gezählt werden',
+  },
+  trimFailed: { en: 'The posts could not be deleted', de: 'Die Beiträge konnten nicht gelöscht werden' },
+  trimmed: {
+    en: '{n, plural, =0 {No waiting post deleted} one {# waiting post deleted} other {# waiting posts deleted}}',
+    de: '{n, plural, =0 {Kein wartender Beitrag gelöscht} one {# wartender Beitrag gelöscht} other {# wartende Beiträge gelöscht}}',
+  },
+  removeForGood: { en: 'Delete permanently', de: 'Endgültig löschen' },
+} satisfies Catalogue;

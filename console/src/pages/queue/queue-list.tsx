@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import { useFormat } from '../../i18n/use-format';
-import { type Messages, useMessages } from '../../i18n/use-messages';
+import { type MessagesOf, useMessages } from '../../i18n/use-messages';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import card from '../../ui/card.module.css';
@@ -50,11 +50,7 @@ export function QueueList({ filter }: { filter: QueueFilter }) {
           ))}
         </ul>
       )}
-      <LoadMore
-        query={query}
-        label={t('more')}
-        status={t('shownOf', { shown: posts.length, total: query.data?.pages.at(-1)?.total ?? 0 })}
-      />
+      <LoadMore query={query} shown={posts.length} total={query.data?.pages.at(-1)?.total ?? 0} />
     </section>
   );
 }
@@ -93,7 +89,7 @@ function Empty({ status }: { status: QueueStatus }) {
   );
 }
 
-function emptyWords(status: QueueStatus, t: Messages<keyof (typeof QUEUE_MESSAGES)['en']>): [string, ReactNode] {
+function emptyWords(status: QueueStatus, t: MessagesOf<typeof QUEUE_MESSAGES>): [string, ReactNode] {
   if (status === 'reserved') return [t('nobodyHolds'), t('nobodyHoldsHint')];
   if (status === 'delivered') return [t('nothingDelivered'), t('nothingDeliveredHint')];
   return [t('nothingWaits'), t.rich('nothingWaitsHint', { review: <Link href="/">{t('review')}</Link> })];

@@ -1,10 +1,9 @@
 import { useFormat } from '../../i18n/use-format';
-import { type Messages, useMessages } from '../../i18n/use-messages';
+import { type MessagesOf, useMessages } from '../../i18n/use-messages';
 import type { Conflict } from '../../outbox/snapshot';
 import { Button } from '../../ui/button';
 import styles from './conflict-panel.module.css';
 import { REVIEW_MESSAGES } from './messages';
-import type { EN } from './messages.en';
 
 interface ConflictPanelProps {
   conflict: Conflict;
@@ -48,7 +47,7 @@ function theirs(what: Happened) {
 }
 
 /** `user:tomas` by name, `key:bot` as a key; nobody is named where a review was taken back. */
-function nameOfReviewer(by: string | null, t: Messages<keyof typeof EN>): string {
+function nameOfReviewer(by: string | null, t: MessagesOf<typeof REVIEW_MESSAGES>): string {
   const [, kind, name] = /^(\w+):(.*)$/s.exec(by ?? '') ?? [];
   if (name === undefined) return t('somebody');
   return kind === 'key' ? t('theKey', { name }) : name;

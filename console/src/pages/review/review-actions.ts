@@ -2,13 +2,13 @@ import type { Conflict } from '../../outbox/snapshot';
 import { outbox } from '../../outbox/use-outbox';
 import { announce } from '../../ui/live-region';
 import { notify, showToast } from '../../ui/toast-store';
-import type { Messages } from '../../i18n/use-messages';
-import type { EN } from './messages.en';
+import type { MessagesOf } from '../../i18n/use-messages';
+import type { REVIEW_MESSAGES } from './messages';
 import type { ReviewSession } from './review-session';
 import { effectiveScore, type Post, saysNobot } from './post/post-models';
 import { type LocalChange, priorOf } from './review-state';
 
-type Words = Messages<keyof typeof EN>;
+type Words = MessagesOf<typeof REVIEW_MESSAGES>;
 
 /** What a reviewer does to posts: shown at once, and sent to the service through the outbox. */
 export class ReviewActions {

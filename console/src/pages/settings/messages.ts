@@ -1,6 +1,161 @@
+import { COMMON_MESSAGES } from '../../i18n/common-messages';
 import type { Catalogue } from '../../i18n/use-messages';
-import { DE } from './messages.de';
-import { EN } from './messages.en';
 
 /** The words of the settings. */
-export const SETTINGS_MESSAGES: Catalogue<keyof typeof EN> = { en: EN, de: DE };
+export const SETTINGS_MESSAGES = {
+  ...COMMON_MESSAGES,
+  title: { en: 'Settings', de: 'Einstellungen' },
+  sections: { en: 'Sections', de: 'Abschnitte' },
+
+  apiKeys: { en: 'API keys', de: 'API-Schlüssel' },
+  apiKeysText: {
+    en: 'Consumers and other programs connect with a key. Several can be active, so that one can replace another.',
+    de: 'Abnehmer und andere Programme melden sich mit einem Schlüssel. Mehrere können gelten, damit einer den anderen ablösen kann.',
+  },
+  keysLoading: { en: 'Loading the API keys', de: 'Die API-Schlüssel werden geladen' },
+  keysNotLoaded: { en: 'The API keys could not be loaded', de: 'Die API-Schlüssel konnten nicht geladen werden' },
+  noKey: { en: 'No key: no consumer can connect', de: 'Kein Schlüssel: Kein Abnehmer kann sich verbinden' },
+  keyName: { en: 'Name', de: 'Name' },
+  keyPrefix: { en: 'Begins with', de: 'Beginnt mit' },
+  keyCreated: { en: 'Created', de: 'Erstellt' },
+  keyLastUsed: { en: 'Last used', de: 'Zuletzt benutzt' },
+  keyNeverUsed: { en: 'Never', de: 'Nie' },
+  createKey: { en: 'Create key', de: 'Schlüssel erstellen' },
+  createKeyTitle: { en: 'Create an API key', de: 'Einen API-Schlüssel erstellen' },
+  keyNameHint: {
+    en: 'What it is for, such as “Reblog bot”; 1 to 100 characters.',
+    de: 'Wofür er ist, etwa „Reblog-Bot“; 1 bis 100 Zeichen.',
+  },
+  keyNameWrong: { en: 'A name has 1 to 100 characters.', de: 'Ein Name hat 1 bis 100 Zeichen.' },
+  keyMade: { en: 'Created: the key {name}', de: 'Erstellt: der Schlüssel {name}' },
+  secretTitle: { en: 'The key “{name}”', de: 'Der Schlüssel „{name}“' },
+  secretText: { en: 'Store it now: it is shown only once.', de: 'Speichere ihn jetzt: Er wird nur einmal gezeigt.' },
+  secretLabel: { en: 'API key', de: 'API-Schlüssel' },
+  secretUse: {
+    en: 'The consumer sends it as the header X-API-Key.',
+    de: 'Der Abnehmer sendet ihn als Kopfzeile X-API-Key.',
+  },
+  copy: { en: 'Copy', de: 'Kopieren' },
+  copied: { en: 'Copied', de: 'Kopiert' },
+  selected: {
+    en: 'The key is selected: copy it with Ctrl C.',
+    de: 'Der Schlüssel ist ausgewählt: Kopiere ihn mit Strg C.',
+  },
+  stored: { en: 'I have stored it', de: 'Ich habe ihn gespeichert' },
+  revoke: { en: 'Revoke', de: 'Widerrufen' },
+  revokeOf: { en: 'Revoke the key {name}, {prefix}', de: 'Den Schlüssel {name}, {prefix}, widerrufen' },
+  revokeTitle: { en: 'Revoke the key “{name}”?', de: 'Den Schlüssel „{name}“ widerrufen?' },
+  revokeUsed: { en: 'It was last used {ago}.', de: 'Er wurde zuletzt {ago} benutzt.' },
+  revokeUnused: { en: 'It was never used.', de: 'Er wurde nie benutzt.' },
+  revokeText: {
+    en: 'Programs that use it are refused within 5 seconds. This cannot be undone.',
+    de: 'Programme mit diesem Schlüssel werden binnen 5 Sekunden abgewiesen. Das lässt sich nicht rückgängig machen.',
+  },
+  revoked: { en: 'Revoked: the key {name}', de: 'Widerrufen: der Schlüssel {name}' },
+  notRevoked: { en: 'Not revoked: {detail}.', de: 'Nicht widerrufen: {detail}.' },
+
+  password: { en: 'Password', de: 'Passwort' },
+  passwordText: {
+    en: 'Changing the password ends your other sessions; this one continues.',
+    de: 'Ein neues Passwort beendet deine anderen Sitzungen; diese geht weiter.',
+  },
+  currentPassword: { en: 'Current password', de: 'Jetziges Passwort' },
+  newPassword: { en: 'New password', de: 'Neues Passwort' },
+  newPasswordHint: {
+    en: '10 to 1024 characters. Any characters.',
+    de: '10 bis 1024 Zeichen. Alle Zeichen sind erlaubt.',
+  },
+  newPasswordAgain: { en: 'New password again', de: 'Neues Passwort noch einmal' },
+  passwordLength: { en: 'A password has 10 to 1024 characters.', de: 'Ein Passwort hat 10 bis 1024 Zeichen.' },
+  passwordsDiffer: { en: 'The passwords differ.', de: 'Die Passwörter sind verschieden.' },
+  wrongPassword: { en: 'That is not your current password.', de: 'Das ist nicht dein jetziges Passwort.' },
+  changePassword: { en: 'Change password', de: 'Passwort ändern' },
+  passwordChanged: {
+    en: 'The password is changed; your other sessions have ended',
+    de: 'Das Passwort ist geändert; deine anderen Sitzungen sind beendet',
+  },
+
+  shortcuts: { en: 'Shortcuts', de: 'Tastenkürzel' },
+  singleKeys: { en: 'Single keys', de: 'Einzelne Tasten' },
+  singleKeysHint: {
+    en: 'Off: only arrow keys, Esc and keys with Ctrl work.',
+    de: 'Aus: Nur Pfeiltasten, Esc und Tasten mit Strg funktionieren.',
+  },
+  everywhere: { en: 'Everywhere', de: 'Überall' },
+  review: { en: 'Review', de: 'Prüfen' },
+  queue: { en: 'Queue', de: 'Warteschlange' },
+  action: { en: 'Action', de: 'Aktion' },
+  keys: { en: 'Keys', de: 'Tasten' },
+  noKeys: { en: 'none', de: 'keine' },
+  change: { en: 'Change', de: 'Ändern' },
+  changeOf: { en: 'Change the key of “{action}”', de: 'Die Taste für „{action}“ ändern' },
+  reset: { en: 'Reset', de: 'Zurücksetzen' },
+  resetOf: { en: 'Reset the keys of “{action}”', de: 'Die Tasten für „{action}“ zurücksetzen' },
+  switchOffOf: { en: 'Remove the keys of “{action}”', de: 'Die Tasten für „{action}“ entfernen' },
+  resetAll: { en: 'Reset all shortcuts', de: 'Alle Tastenkürzel zurücksetzen' },
+  allReset: { en: 'All shortcuts are reset', de: 'Alle Tastenkürzel sind zurückgesetzt' },
+  keyIs: { en: '“{action}”: {key}', de: '„{action}“: {key}' },
+  keyOff: { en: '“{action}” has no key', de: '„{action}“ hat keine Taste' },
+  captureTitle: { en: 'A key for “{action}”', de: 'Eine Taste für „{action}“' },
+  captureText: {
+    en: 'Press a key, or two keys in sequence. Backspace clears; Tab, Enter, Space and Esc cannot be used.',
+    de: 'Drück eine Taste oder zwei nacheinander. Die Rücktaste löscht; Tab, Eingabe, Leertaste und Esc sind nicht wählbar.',
+  },
+  captureLabel: { en: 'New key', de: 'Neue Taste' },
+  captureKept: {
+    en: 'Arrow keys, Esc and keys with Ctrl stay as they are.',
+    de: 'Pfeiltasten, Esc und Tasten mit Strg bleiben, wie sie sind.',
+  },
+  clash: { en: '{key} is already used for “{other}”.', de: '{key} ist schon für „{other}“ vergeben.' },
+  resetClash: {
+    en: '“{action}” was not reset: {key} is already used for “{other}”.',
+    de: '„{action}“ wurde nicht zurückgesetzt: {key} gehört zu „{other}“.',
+  },
+  pressFirst: { en: 'Press a key first.', de: 'Drück erst eine Taste.' },
+
+  reviewing: { en: 'Reviewing', de: 'Prüfen' },
+  media: { en: 'Load media', de: 'Medien laden' },
+  mediaAlways: { en: 'Always', de: 'Immer' },
+  mediaRequest: {
+    en: 'On request: nothing is loaded from other servers until you press V or click',
+    de: 'Auf Wunsch: Von anderen Servern wird erst geladen, wenn du V drückst oder klickst',
+  },
+  swipe: { en: 'Swipe to decide', de: 'Wischen entscheidet' },
+  swipeHint: {
+    en: 'On touch screens: swipe right to approve, left to reject. The buttons stay.',
+    de: 'Auf Touchscreens: rechts nimmt an, links lehnt ab. Die Schaltflächen sind immer da.',
+  },
+  hold: { en: 'Delay approvals', de: 'Annahmen verzögern' },
+  holdValue: {
+    en: '{n, plural, =0 {not at all} one {# second} other {# seconds}}',
+    de: '{n, plural, =0 {gar nicht} one {# Sekunde} other {# Sekunden}}',
+  },
+  holdHint: {
+    en: 'How long an approval waits before it is sent. Until then you can always undo it; once sent, a consumer may fetch the post within a second.',
+    de: 'So lange wartet eine Annahme, bevor sie gesendet wird. Bis dahin kannst du sie immer rückgängig machen; danach kann ein Abnehmer den Beitrag binnen einer Sekunde holen.',
+  },
+  pace: { en: 'Show the time left', de: 'Die restliche Zeit zeigen' },
+  paceHint: {
+    en: 'Estimated from your pace. Nobody else sees it.',
+    de: 'Geschätzt nach deinem Tempo. Niemand sonst sieht es.',
+  },
+
+  display: { en: 'Display', de: 'Anzeige' },
+  theme: { en: 'Theme', de: 'Farben' },
+  themeSystem: { en: 'System setting', de: 'Wie das System' },
+  themeLight: { en: 'Light', de: 'Hell' },
+  themeDark: { en: 'Dark', de: 'Dunkel' },
+  language: { en: 'Language', de: 'Sprache' },
+  languageBrowser: { en: 'The browser’s ({name})', de: 'Die des Browsers ({name})' },
+  timeZone: { en: 'Time zone', de: 'Zeitzone' },
+  timeZoneBrowser: { en: 'The browser’s ({name})', de: 'Die des Browsers ({name})' },
+  timeZoneHint: {
+    en: 'For times and the days of the statistics. Topical days use the service’s time zone.',
+    de: 'Für Zeiten und die Tage der Statistik. Für Thementage gilt die Zeitzone des Dienstes.',
+  },
+  timeZoneSaved: { en: 'Times are shown in {zone}', de: 'Zeiten werden in {zone} gezeigt' },
+
+  account: { en: 'Account', de: 'Konto' },
+  signedInAs: { en: 'Signed in as {name}', de: 'Angemeldet als {name}' },
+  signOutHint: { en: 'Waiting decisions are sent first.', de: 'Wartende Entscheidungen werden zuerst gesendet.' },
+} satisfies Catalogue;

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../api/api-error';
-import { useMessages } from '../../i18n/use-messages';
+import { type MessagesOf, useMessages } from '../../i18n/use-messages';
 import { signIn } from '../../session/use-session';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
@@ -59,7 +59,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
   );
 }
 
-function explain(failure: unknown, t: ReturnType<typeof useMessages<keyof (typeof SIGN_IN_MESSAGES)['en']>>): string {
+function explain(failure: unknown, t: MessagesOf<typeof SIGN_IN_MESSAGES>): string {
   if (!(failure instanceof ApiError) || failure.isUnreachable) return t('unreachable');
   if (failure.status === 401) return t('wrong');
   if (failure.status === 429) return t('wait', { n: failure.retryAfter ?? 60 });

@@ -1,6 +1,69 @@
 import type { Catalogue } from '../../i18n/use-messages';
-import { DE } from './messages.de';
-import { EN } from './messages.en';
 
 /** The words of the statistics. */
-export const STATISTICS_MESSAGES: Catalogue<keyof typeof EN> = { en: EN, de: DE };
+export const STATISTICS_MESSAGES = {
+  title: { en: 'Statistics', de: 'Statistik' },
+  loading: { en: 'Loading the statistics', de: 'Die Statistik wird geladen' },
+  notLoaded: { en: 'The statistics could not be loaded', de: 'Die Statistik konnte nicht geladen werden' },
+  emptyTitle: { en: 'Figures appear after the first fetch', de: 'Zahlen erscheinen nach dem ersten Abruf' },
+  emptyText: {
+    en: 'They show what was fetched, decided and delivered each day.',
+    de: 'Sie zeigen, was an jedem Tag abgerufen, entschieden und ausgeliefert wurde.',
+  },
+  toStreams: { en: 'Go to Streams', de: 'Zu den Streams' },
+  range: { en: 'Period', de: 'Zeitraum' },
+  lastDays: { en: 'Last {n} days', de: 'Letzte {n} Tage' },
+  streams: { en: 'Streams', de: 'Streams' },
+  allStreams: { en: 'all {n}', de: 'alle {n}' },
+  allOption: { en: 'All streams', de: 'Alle Streams' },
+  streamOf: { en: 'Stream {id}', de: 'Stream {id}' },
+  figures: { en: 'Key figures', de: 'Kennzahlen' },
+  fetched: { en: 'Fetched', de: 'Abgerufen' },
+  reviewed: { en: 'Reviewed', de: 'Geprüft' },
+  approved: { en: 'Approved', de: 'Angenommen' },
+  rejected: { en: 'Rejected', de: 'Abgelehnt' },
+  delivered: { en: 'Delivered', de: 'Ausgeliefert' },
+  medianScore: { en: 'Median score', de: 'Median der Werte' },
+  aDay: { en: '{n} a day', de: '{n} am Tag' },
+  waiting: { en: '{n} waiting', de: '{n} offen' },
+  postsOf: { en: '{n, plural, one {# post} other {# posts}}', de: '{n, plural, one {# Beitrag} other {# Beiträge}}' },
+  mean: { en: 'mean {n}', de: 'Mittel {n}' },
+  perDay: { en: 'Per day', de: 'Je Tag' },
+  perWeek: { en: 'Per week', de: 'Je Woche' },
+  day: { en: 'Day', de: 'Tag' },
+  week: { en: 'Week', de: 'Woche' },
+  fromTo: { en: '{from} to {to}', de: '{from} bis {to}' },
+  dayChart: {
+    en: '{title}, {from} to {to}. Fetched between {fetchedMin} and {fetchedMax}, approved between {approvedMin} and {approvedMax}, delivered between {deliveredMin} and {deliveredMax}.',
+    de: '{title}, {from} bis {to}. Abgerufen zwischen {fetchedMin} und {fetchedMax}, angenommen zwischen {approvedMin} und {approvedMax}, ausgeliefert zwischen {deliveredMin} und {deliveredMax}.',
+  },
+  barTip: {
+    en: '{when}: {fetched} fetched, {approved} approved, {delivered} delivered',
+    de: '{when}: {fetched} abgerufen, {approved} angenommen, {delivered} ausgeliefert',
+  },
+  scoreAndDecision: { en: 'Score and decision', de: 'Wert und Entscheidung' },
+  score: { en: 'Score', de: 'Wert' },
+  scoreChart: {
+    en: 'Automatic scores by decision. Most approved posts score {approvedFrom} to {approvedTo}; most rejected ones {rejectedFrom} to {rejectedTo}.',
+    de: 'Automatische Werte nach Entscheidung. Die meisten angenommenen Beiträge haben {approvedFrom} bis {approvedTo}, die meisten abgelehnten {rejectedFrom} bis {rejectedTo}.',
+  },
+  scoreTip: {
+    en: 'Score {from} to {to}: {approved} approved, {rejected} rejected',
+    de: 'Wert {from} bis {to}: {approved} angenommen, {rejected} abgelehnt',
+  },
+  byStream: { en: 'Approval by stream', de: 'Annahme nach Stream' },
+  share: { en: 'share of reviewed posts', de: 'Anteil der geprüften Beiträge' },
+  stream: { en: 'Stream', de: 'Stream' },
+  instance: { en: 'Instance', de: 'Instanz' },
+  rate: { en: 'Approval', de: 'Annahme' },
+  moreStreams: {
+    en: '{n, plural, one {# more stream is in the table.} other {# more streams are in the table.}}',
+    de: '{n, plural, one {# weiterer Stream steht} other {# weitere Streams stehen}} in der Tabelle.',
+  },
+  showTable: { en: 'Show as table', de: 'Als Tabelle' },
+  showChart: { en: 'Show as chart', de: 'Als Diagramm' },
+  showTableOf: { en: 'Show as table: {title}', de: 'Als Tabelle: {title}' },
+  showChartOf: { en: 'Show as chart: {title}', de: 'Als Diagramm: {title}' },
+  nothing: { en: 'Nothing happened in this period.', de: 'In diesem Zeitraum ist nichts passiert.' },
+  noReviews: { en: 'Nothing was reviewed in this period.', de: 'In diesem Zeitraum wurde nichts geprüft.' },
+} satisfies Catalogue;

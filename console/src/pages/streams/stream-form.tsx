@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError, refusedFields } from '../../api/api-error';
-import { type Messages, useMessages } from '../../i18n/use-messages';
+import { type MessagesOf, useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
@@ -13,7 +13,7 @@ import type { Fetches } from './use-fetches';
 import { FormButtons, FormError } from '../../ui/form';
 import form from '../../ui/form.module.css';
 
-type Words = Messages<keyof (typeof STREAM_MESSAGES)['en']>;
+type Words = MessagesOf<typeof STREAM_MESSAGES>;
 
 interface AddStreamProps {
   fetches: Fetches;

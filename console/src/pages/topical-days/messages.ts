@@ -1,6 +1,72 @@
+import { COMMON_MESSAGES } from '../../i18n/common-messages';
 import type { Catalogue } from '../../i18n/use-messages';
-import { DE } from './messages.de';
-import { EN } from './messages.en';
 
 /** The words of the topical days. */
-export const TOPICAL_MESSAGES: Catalogue<keyof typeof EN> = { en: EN, de: DE };
+export const TOPICAL_MESSAGES = {
+  ...COMMON_MESSAGES,
+  title: { en: 'Topical days', de: 'Thementage' },
+  loading: { en: 'Loading the topical rules', de: 'Die Regeln werden geladen' },
+  notLoaded: { en: 'The topical rules could not be loaded', de: 'Die Regeln konnten nicht geladen werden' },
+  intro: {
+    en: 'On these days posts with the hashtag come first if the consumer requests include_topical=true.',
+    de: 'An diesen Tagen kommen Beiträge mit dem Hashtag zuerst, wenn der Abnehmer include_topical=true angibt.',
+  },
+  zone: { en: 'Days are in the service’s time zone: {zone}.', de: 'Es gilt die Zeitzone des Dienstes: {zone}.' },
+  todayTopical: { en: 'Today, {date}: {hashtags}', de: 'Heute, {date}: {hashtags}' },
+  todayPlain: { en: 'Today, {date}: no hashtag is topical', de: 'Heute, {date}: kein Hashtag ist Thema' },
+  week: { en: 'This week', de: 'Diese Woche' },
+  today: { en: 'Today', de: 'Heute' },
+  nothing: { en: 'No hashtag', de: 'Kein Hashtag' },
+  rules: { en: 'Rules by day', de: 'Regeln nach Tag' },
+  when: { en: 'When', de: 'Wann' },
+  everyWeek: { en: 'Every {day}', de: 'Jeden {day}' },
+  everyYear: { en: 'Every year on {date}', de: 'Jedes Jahr am {date}' },
+  both: { en: 'Every {day}, and every year on {date}', de: 'Jeden {day} und jedes Jahr am {date}' },
+  never: { en: 'Matches no day', de: 'Gilt an keinem Tag' },
+  coming: { en: 'Coming dates', de: 'Kommende Daten' },
+  noComing: { en: 'No rule names a date.', de: 'Keine Regel nennt ein Datum.' },
+  inDays: {
+    en: '{n, plural, =0 {today} =1 {tomorrow} other {in # days}}',
+    de: '{n, plural, =0 {heute} =1 {morgen} other {in # Tagen}}',
+  },
+  add: { en: 'Add rule', de: 'Regel hinzufügen' },
+  addTitle: { en: 'Add a topical rule', de: 'Eine Regel hinzufügen' },
+  editTitle: { en: 'Edit the topical rule', de: 'Die Regel bearbeiten' },
+  editOf: { en: 'Edit the rule of #{hashtag}', de: 'Die Regel für #{hashtag} bearbeiten' },
+  removeOf: { en: 'Delete the rule of #{hashtag}', de: 'Die Regel für #{hashtag} löschen' },
+  hashtagHint: {
+    en: 'With or without #; one rule per hashtag.',
+    de: 'Mit oder ohne #; ein Hashtag hat höchstens eine Regel.',
+  },
+  exists: { en: '#{hashtag} has a topical rule already.', de: 'Für #{hashtag} gibt es schon eine Regel.' },
+  gone: { en: 'Somebody has deleted this rule.', de: 'Jemand hat diese Regel gelöscht.' },
+  dayOfWeek: { en: 'Day of the week', de: 'Wochentag' },
+  noDayOfWeek: { en: 'None', de: 'Keiner' },
+  date: { en: 'Date, every year', de: 'Datum, jedes Jahr' },
+  month: { en: 'Month', de: 'Monat' },
+  noMonth: { en: 'None', de: 'Keiner' },
+  dayOfMonth: { en: 'Day', de: 'Tag' },
+  leapHint: { en: '29 February: in leap years only.', de: '29. Februar: nur in Schaltjahren.' },
+  noDayHint: { en: 'Without a day the rule matches no day.', de: 'Ohne Tag gilt die Regel nie.' },
+  eitherHint: {
+    en: 'With both, the hashtag is topical on either day.',
+    de: 'Mit beiden ist der Hashtag an jedem der beiden Tage Thema.',
+  },
+  saved: { en: '#{hashtag}: {when}', de: '#{hashtag}: {when}' },
+  removed: { en: 'Deleted: the rule of #{hashtag}', de: 'Gelöscht: die Regel für #{hashtag}' },
+  notRemoved: {
+    en: 'The rule of #{hashtag} was not deleted: {detail}',
+    de: 'Die Regel für #{hashtag} wurde nicht gelöscht: {detail}',
+  },
+  restored: { en: 'Restored: the rule of #{hashtag}', de: 'Wiederhergestellt: die Regel für #{hashtag}' },
+  notRestored: {
+    en: 'The rule of #{hashtag} was not restored: {detail}',
+    de: 'Die Regel für #{hashtag} wurde nicht wiederhergestellt: {detail}',
+  },
+  emptyTitle: { en: 'No topical rules yet', de: 'Noch keine Thementage' },
+  emptyText: {
+    en: 'For example #{hashtag}, every {day}: on that day posts with the hashtag come first if the consumer requests include_topical=true.',
+    de: 'Zum Beispiel #{hashtag}, jeden {day}: An diesem Tag kommen Beiträge mit dem Hashtag zuerst, wenn der Abnehmer include_topical=true angibt.',
+  },
+  emptyUse: { en: 'Use the example', de: 'Mit dem Beispiel beginnen' },
+} satisfies Catalogue;

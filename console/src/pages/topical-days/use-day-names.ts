@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Messages, useMessages } from '../../i18n/use-messages';
+import { type MessagesOf, useMessages } from '../../i18n/use-messages';
 import { usePreferences } from '../../preferences/use-preferences';
 import { WEEK_DAYS } from './calendar';
 import { TOPICAL_MESSAGES } from './messages';
@@ -34,7 +34,7 @@ export function useDayNames(): DayNames {
   return useMemo(() => namesIn(locale, t), [locale, t]);
 }
 
-function namesIn(locale: string, t: Messages<keyof (typeof TOPICAL_MESSAGES)['en']>): DayNames {
+function namesIn(locale: string, t: MessagesOf<typeof TOPICAL_MESSAGES>): DayNames {
   const write = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
     return (at: string | number) => format.format(new Date(at));

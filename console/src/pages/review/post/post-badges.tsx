@@ -1,16 +1,15 @@
 import { useFormat } from '../../../i18n/use-format';
-import { type Messages, useMessages } from '../../../i18n/use-messages';
+import { type MessagesOf, useMessages } from '../../../i18n/use-messages';
 import { useAccount } from '../../../session/use-session';
 import { Badge } from '../../../ui/badge';
 import { Icon, type IconName } from '../../../ui/icon';
 import { levelOf, ScoreBadge } from '../../../ui/score-badge';
 import { effectiveScore, saysNobot, type Post } from './post-models';
 import { POST_MESSAGES } from './messages';
-import type { EN } from './messages.en';
 import styles from './post-view.module.css';
 
-type Key = keyof typeof EN;
-type Words = Messages<Key>;
+type Key = keyof typeof POST_MESSAGES;
+type Words = MessagesOf<typeof POST_MESSAGES>;
 
 interface BadgeText {
   tone: 'plain' | 'good' | 'warning' | 'bad' | 'info';
