@@ -210,6 +210,17 @@ CREATE TABLE job (
   CONSTRAINT pk_job PRIMARY KEY (name)
 );
 
+-- known_origin --------------------------------------------------------------------------------------------------------
+
+-- Where an account has signed in from within 30 days: its failed logins from there are counted apart.
+CREATE TABLE known_origin (
+  user_id bigint NOT NULL,
+  origin text NOT NULL,
+  signed_in_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT pk_known_origin PRIMARY KEY (user_id, origin),
+  CONSTRAINT fk_known_origin_user_id FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+
 -- login_failure -------------------------------------------------------------------------------------------------------
 
 -- Failed logins of one account or address within the window, shared by all replicas.

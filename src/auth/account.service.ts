@@ -46,7 +46,7 @@ export class AccountService {
   async changePassword(change: PasswordChange): Promise<void> {
     const attempts = await this.countAttempt(change.session);
     const user = await this.users.get(change.userId);
-    const matches = await this.passwords.matches(change.current, user.passwordHash);
+    const matches = await this.passwords.matches(change.current, user.passwordHash, 'known');
     if (!matches || !(await this.replacePassword(user, change))) {
       throw await this.refusal(user, change.session, attempts);
     }

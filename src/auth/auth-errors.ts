@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
-import { SessionCookie } from './session-cookie';
+import { SessionCookie } from './cookies';
 
 /** A refused login or change of password; {@link AuthErrorFilter} sends it with this status. */
 abstract class AuthError extends Error {

@@ -5,6 +5,7 @@ import { ApiErrors } from '../common/http/api-errors';
 import { BodyGuard } from '../common/http/body.guard';
 import { AccountService } from './account.service';
 import { AuthErrorFilter } from './auth-errors';
+import { BrowserCookie } from './cookies';
 import { AccountDto, SessionDto } from './dto/account.dto';
 import { LoginDto, SignedInDto } from './dto/login.dto';
 import { LoginService } from './login.service';
@@ -22,12 +23,14 @@ export class AuthController {
     private readonly logins: LoginService,
     private readonly sessions: SessionsService,
     private readonly accounts: AccountService,
+    private readonly browsers: BrowserCookie,
   ) {}
 
   /**
    * Sign in.
    * @remarks Starts a session, which the cookie of the response carries. After five failures within 15 minutes each further
-   * attempt has to wait for the seconds in `Retry-After`.
+   * attempt has to wait for the seconds in `Retry-After`. An address that signed in to the account within 30 days, and a
+   * browser that did, by a second cookie, wait only for their own failures.
    */
   @ApiErrors(
     [401, 'Invalid username or password'],
@@ -43,8 +46,10 @@ export class AuthController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SignedInDto> {
-    const user = await this.logins.authenticate({ username, password, address: request.ip ?? '' });
+    const origin = { address: request.ip ?? '', browser: this.browsers.read(request) };
+    const user = await this.logins.authenticate({ username, password, ...origin });
     await this.sessions.start(user, response);
+    this.browsers.set(response, await this.logins.remember(user, origin));
     return { username: user.username };
   }
 

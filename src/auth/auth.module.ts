@@ -10,11 +10,12 @@ import { ApiKeysService } from './api-keys.service';
 import { AuthController } from './auth.controller';
 import { FirstRun } from './first-run.service';
 import { KeyUsage } from './key-usage';
+import { KnownOriginsRepository } from './known-origins.repository';
 import { LoginFailuresRepository } from './login-failures.repository';
 import { LoginService } from './login.service';
 import { PasswordHasher } from './password-hasher';
 import { RequestOrigin } from './request-origin';
-import { SessionCookie } from './session-cookie';
+import { BrowserCookie, SessionCookie } from './cookies';
 import { SessionsRepository } from './sessions.repository';
 import { SessionsService } from './sessions.service';
 import { UsersRepository } from './users.repository';
@@ -29,8 +30,10 @@ import { UsersRepository } from './users.repository';
     AccountService,
     ApiKeysRepository,
     ApiKeysService,
+    BrowserCookie,
     FirstRun,
     KeyUsage,
+    KnownOriginsRepository,
     LoginFailuresRepository,
     LoginService,
     PasswordHasher,

@@ -63,11 +63,10 @@ export class LoginFailuresRepository {
     await this.dataSource.query('DELETE FROM login_failure WHERE subject = ANY ($1::text[])', [subjects]);
   }
 
-  /** After a login that succeeded: removes the account's failures, and one of the address. */
-  async forgive(account: string, address: string): Promise<void> {
-    await this.clear([account]);
+  /** Takes one failure back. */
+  async takeBack(subject: string): Promise<void> {
     await this.dataSource.query('UPDATE login_failure SET failures = greatest(failures - 1, 0) WHERE subject = $1', [
-      address,
+      subject,
     ]);
   }
 

@@ -7,9 +7,19 @@ export function accountSubject(usernameFolded: string): string {
   return sha256(`account:${usernameFolded}`);
 }
 
-/** What the failures of an address are counted under: an IPv6 address by its /64, which one household has. */
+/** What the failures of an address are counted under, and how it is known: an IPv6 address by its /64, which one household has. */
 export function addressSubject(address: string): string {
   return sha256(`address:${networkOf(address)}`);
+}
+
+/** How a browser is known by the secret in its cookie. */
+export function browserSubject(token: string): string {
+  return sha256(`browser:${token}`);
+}
+
+/** What an account's failures from an origin that it signed in from are counted under. */
+export function knownSubject(usernameFolded: string, origin: string): string {
+  return sha256(`known:${origin}:${usernameFolded}`);
 }
 
 /** What wrong passwords within a session are counted under; `session` is its hash. */

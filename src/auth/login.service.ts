@@ -1,42 +1,81 @@
 import { Injectable } from '@nestjs/common';
 import { fold } from '../common/fold';
 import { TooManyAttemptsError, WrongCredentialsError } from './auth-errors';
+import { newToken } from './cookies';
+import { KnownOriginsRepository } from './known-origins.repository';
 import { LoginFailuresRepository, pauseAfter } from './login-failures.repository';
-import { accountSubject, addressSubject } from './login-subject';
-import { PasswordHasher } from './password-hasher';
+import { accountSubject, addressSubject, browserSubject, knownSubject } from './login-subject';
+import { type Lane, PasswordHasher } from './password-hasher';
 import type { User } from './user.entity';
 import { UsersRepository } from './users.repository';
 
 /** The seconds to wait when too many passwords are being checked. */
 const OVERLOAD_PAUSE = 5;
 
-/** What a person types to sign in, and from where. */
-export interface LoginAttempt {
-  username: string;
-  password: string;
+/** Logins that one lane of hashes has room for; a hash takes about half a second. */
+const MAX_CHECKED = 20;
+
+/** Where a login comes from: the client's address, and the secret in the browser's cookie, if it has one. */
+export interface LoginOrigin {
   address: string;
+  browser: string | null;
 }
 
-/** Checks passwords, and slows down guessing. */
+/** What a person types to sign in, and from where. */
+export interface LoginAttempt extends LoginOrigin {
+  username: string;
+  password: string;
+}
+
+/** Checks passwords, and slows down guessing without keeping out those who have signed in from where they are. */
 @Injectable()
 export class LoginService {
+  private readonly checked: Record<Lane, number> = { known: 0, strangers: 0 };
+
   constructor(
     private readonly users: UsersRepository,
     private readonly failures: LoginFailuresRepository,
+    private readonly origins: KnownOriginsRepository,
     private readonly passwords: PasswordHasher,
   ) {}
 
-  /** The user with this name and password; throws an error of auth-errors.ts when there is none, or when the account or address must wait. */
-  async authenticate({ username, password, address }: LoginAttempt): Promise<User> {
-    if (this.passwords.overloaded) throw new TooManyAttemptsError(OVERLOAD_PAUSE);
+  /**
+   * The user with this name and password; throws an error of auth-errors.ts when there is none, or when they must wait: a
+   * known browser or address for its own failures, strangers for those of the account and of their address.
+   */
+  async authenticate({ username, password, address, browser }: LoginAttempt): Promise<User> {
     const name = fold(username.trim());
-    const account = accountSubject(name);
-    const origin = addressSubject(address);
-    const failures = await this.failures.count([account, origin]);
+    const known = await this.origins.find(name, originsOf(address, browser));
+    const lane = known === null ? 'strangers' : 'known';
+    if (this.checked[lane] >= MAX_CHECKED) throw new TooManyAttemptsError(OVERLOAD_PAUSE);
+    this.checked[lane]++;
+    try {
+      if (known !== null) return await this.check(name, password, lane, [knownSubject(name, known)]);
+      const shared = addressSubject(address);
+      const user = await this.check(name, password, lane, [accountSubject(name), shared]);
+      await this.failures.takeBack(shared);
+      return user;
+    } finally {
+      this.checked[lane]--;
+    }
+  }
+
+  /** Makes the origin of a successful login known; returns the new secret for the browser's cookie. */
+  async remember(user: Pick<User, 'id'>, { address, browser }: LoginOrigin): Promise<string> {
+    const token = newToken();
+    // Another person may have signed in with this browser too.
+    if (browser !== null) await this.origins.rename(browserSubject(browser), browserSubject(token));
+    await this.origins.add(user.id, originsOf(address, token));
+    return token;
+  }
+
+  /** Counts the attempt under all subjects; a right password clears the first of them. */
+  private async check(name: string, password: string, lane: Lane, subjects: [string, ...string[]]): Promise<User> {
+    const failures = await this.failures.count(subjects);
     const user = await this.users.findByFoldedName(name);
-    const matches = await this.passwords.matches(password, user?.passwordHash ?? null);
+    const matches = await this.passwords.matches(password, user?.passwordHash ?? null, lane);
     if (!user || !matches) throw await this.refusal(failures);
-    await this.failures.forgive(account, origin);
+    await this.failures.clear([subjects[0]]);
     return user;
   }
 
@@ -46,4 +85,9 @@ export class LoginService {
     await this.failures.deleteOld();
     return new WrongCredentialsError();
   }
+}
+
+/** What an account is known by, the browser before the address, which others may share. */
+function originsOf(address: string, browser: string | null): string[] {
+  return [...(browser === null ? [] : [browserSubject(browser)]), addressSubject(address)];
 }

@@ -6,19 +6,18 @@ const COST = { N: 2 ** 17, r: 8, p: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** Hashes computed at once: each takes 128 MiB and one of libuv's four threads. */
-const AT_ONCE = 2;
-
-/** Hashes that may wait before a login is refused. */
-const MAX_WAITING = 20;
-
 type Cost = typeof COST;
+
+/**
+ * Whose hashes wait for one another: those for people that are known do not wait for those that strangers cause. One of each is
+ * computed at a time, since each takes 128 MiB and one of libuv's four threads.
+ */
+export type Lane = 'known' | 'strangers';
 
 /** Hashes passwords with scrypt into texts that hold salt and parameters: `scrypt$N$r$p$salt$hash`. */
 @Injectable()
 export class PasswordHasher {
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly last: Record<Lane, Promise<unknown>> = { known: Promise.resolve(), strangers: Promise.resolve() };
   private readonly dummy: string;
 
   /** `cost` is for tests that are not about passwords; each hash holds its own cost. */
@@ -26,42 +25,24 @@ export class PasswordHasher {
     this.dummy = format(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
   }
 
-  /** Whether so many passwords wait that another one would wait for seconds. */
-  get overloaded(): boolean {
-    return this.waiting.length >= MAX_WAITING;
-  }
-
+  /** The hash of a new password; only people that are known set one. */
   async hash(password: string): Promise<string> {
     const salt = randomBytes(SALT_BYTES);
-    return format(this.cost, salt, await this.derive(password, salt, this.cost));
+    return format(this.cost, salt, await this.derive(password, salt, this.cost, 'known'));
   }
 
   /** Whether this is the password of that hash; without a hash it takes as long and returns false. */
-  async matches(password: string, stored: string | null): Promise<boolean> {
+  async matches(password: string, stored: string | null, lane: Lane): Promise<boolean> {
     const { cost, salt, hash } = parse(stored ?? this.dummy);
-    const derived = await this.derive(password, salt, cost);
+    const derived = await this.derive(password, salt, cost, lane);
     return timingSafeEqual(derived, hash) && stored !== null;
   }
 
-  private async derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
-    await this.enter();
-    try {
-      return await compute(password, salt, cost);
-    } finally {
-      this.leave();
-    }
-  }
-
-  private async enter(): Promise<void> {
-    if (this.running < AT_ONCE) this.running++;
-    else await new Promise<void>((resolve) => this.waiting.push(resolve));
-  }
-
-  /** Lets the next waiting hash start, if any. */
-  private leave(): void {
-    const next = this.waiting.shift();
-    if (next) next();
-    else this.running--;
+  /** Computes after the lane's hashes before, whether or not those succeeded. */
+  private derive(password: string, salt: Buffer, cost: Cost, lane: Lane): Promise<Buffer> {
+    const derived = this.last[lane].then(() => compute(password, salt, cost));
+    this.last[lane] = derived.catch(() => undefined);
+    return derived;
   }
 }
 

@@ -4,7 +4,7 @@ import { sha256 } from '../common/digest';
 import { AppConfig } from '../config/app-config';
 import { WrongCredentialsError } from './auth-errors';
 import type { Principal } from './principal';
-import { newToken, SessionCookie } from './session-cookie';
+import { newToken, SessionCookie } from './cookies';
 import { SessionsRepository } from './sessions.repository';
 import type { User } from './user.entity';
 

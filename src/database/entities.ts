@@ -1,4 +1,5 @@
 import { ApiKey } from '../auth/api-key.entity';
+import { KnownOrigin } from '../auth/known-origin.entity';
 import { LoginFailure } from '../auth/login-failure.entity';
 import { Session } from '../auth/session.entity';
 import { User } from '../auth/user.entity';
@@ -35,6 +36,7 @@ export const ENTITIES = [
   ExportSettings,
   Installation,
   Job,
+  KnownOrigin,
   LoginFailure,
   Post,
   PostCount,

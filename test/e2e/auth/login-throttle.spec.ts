@@ -31,7 +31,7 @@ describe('the throttle of logins', () => {
   beforeAll(async () => {
     app = await startApp({ env: { TRUST_PROXY: 'loopback' } });
   });
-  beforeEach(() => app.db.query('DELETE FROM login_failure'));
+  beforeEach(() => app.db.query('DELETE FROM login_failure; DELETE FROM known_origin'));
   afterAll(() => app.close());
 
   it('answers 429 from the sixth failure, and checks no password during the pause', async () => {

@@ -128,6 +128,9 @@ describe('login under an https address', () => {
       const answer = await logIn(app).set('Origin', 'https://sluice.test').expect(200);
       expect(answer.headers['set-cookie']).toEqual([
         expect.stringMatching(/^__Host-sluice_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+        expect.stringMatching(
+          /^__Host-sluice_browser=[\w-]{43}; Max-Age=2592000; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
+        ),
       ]);
       await app.anonymous.get('/auth/me').set('Cookie', cookieOf(answer)).expect(200);
       const bare = cookieOf(answer).replace('__Host-', '');

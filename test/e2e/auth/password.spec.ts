@@ -20,7 +20,7 @@ describe('a change of password', () => {
   });
   beforeEach(async () => {
     await app.db.query('UPDATE app_user SET password_hash = $1', [hash]);
-    await app.db.query('DELETE FROM login_failure');
+    await app.db.query('DELETE FROM login_failure; DELETE FROM known_origin');
     cookie = await openSession(app.db);
   });
   afterAll(() => app.close());

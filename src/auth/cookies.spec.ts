@@ -1,4 +1,4 @@
-import { newToken, readToken } from './session-cookie';
+import { newToken, readToken } from './cookies';
 
 const TOKEN = 'A-_z'.repeat(10) + 'abc';
 

@@ -6,12 +6,12 @@ import { AppConfig } from '../config/app-config';
 /** 256 random bits, in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** A new session's secret. */
+/** A new secret for a cookie. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The session's secret in a `Cookie` header; null when there is none or it is malformed. */
+/** The secret of the named cookie in a `Cookie` header; null when there is none or it is malformed. */
 export function readToken(header: string | undefined, name: string): string | null {
   const pairs = header?.split(';') ?? [];
   const pair = pairs.map((text) => text.trim()).find((text) => text.startsWith(`${name}=`));
@@ -19,16 +19,16 @@ export function readToken(header: string | undefined, name: string): string | nu
   return value !== undefined && TOKEN.test(value) ? value : null;
 }
 
-/** The cookie that carries a session's secret; `Secure` and `__Host-` when PUBLIC_URL is https. */
-@Injectable()
-export class SessionCookie {
+/** A cookie that carries a secret; `Secure` and `__Host-` when PUBLIC_URL is https. */
+abstract class SecretCookie {
   private readonly name: string;
   private readonly options: CookieOptions;
 
-  constructor(config: AppConfig) {
+  /** `maxAge` in milliseconds; without it the cookie ends with the browser. */
+  constructor(config: AppConfig, name: string, maxAge?: number) {
     const secure = config.publicUrl?.startsWith('https:') ?? false;
-    this.name = secure ? '__Host-sluice_session' : 'sluice_session';
-    this.options = { httpOnly: true, sameSite: 'strict', path: '/', secure };
+    this.name = secure ? `__Host-${name}` : name;
+    this.options = { httpOnly: true, sameSite: 'strict', path: '/', secure, maxAge };
   }
 
   read(request: Request): string | null {
@@ -41,5 +41,21 @@ export class SessionCookie {
 
   clear(response: Response): void {
     response.clearCookie(this.name, this.options);
+  }
+}
+
+/** The cookie of a session. */
+@Injectable()
+export class SessionCookie extends SecretCookie {
+  constructor(config: AppConfig) {
+    super(config, 'sluice_session');
+  }
+}
+
+/** The cookie that tells a browser in which somebody signed in from a stranger's; it opens nothing, and stays after signing out. */
+@Injectable()
+export class BrowserCookie extends SecretCookie {
+  constructor(config: AppConfig) {
+    super(config, 'sluice_browser', 30 * 24 * 60 * 60 * 1_000);
   }
 }

@@ -1,0 +1,21 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { User } from './user.entity';
+
+@Entity({
+  comment: 'Where an account has signed in from within 30 days: its failed logins from there are counted apart.',
+})
+export class KnownOrigin {
+  @PrimaryColumn({ type: 'bigint' })
+  userId: number;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id' })
+  user: User;
+
+  /** SHA-256 of an address, or of the secret in a browser's cookie; see login-subject.ts. */
+  @PrimaryColumn({ type: 'text' })
+  origin: string;
+
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  signedInAt: Date;
+}

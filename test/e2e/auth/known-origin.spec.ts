@@ -1,0 +1,136 @@
+import { accountSubject, addressSubject } from '../../../src/auth/login-subject';
+import { sha256 } from '../../../src/common/digest';
+import { ADMIN } from '../../support/admin';
+import { startApp, type TestApp } from '../../support/app';
+import { atOnce } from '../curated-queue/consumer';
+import { logIn } from './session-factory';
+
+const WRONG = { ...ADMIN, password: 'wrong horse' };
+const HOME = '198.51.100.7';
+const AWAY = '198.51.100.99';
+
+const addressOf = (number: number) => `203.0.${Math.floor(number / 250)}.${(number % 250) + 1}`;
+
+/** The cookie that tells a browser that has signed in, as it sends it back. */
+function browserOf(answer: { headers: Record<string, unknown> }): string {
+  const cookies = answer.headers['set-cookie'] as string[];
+  const cookie = cookies.find((text) => text.startsWith('sluice_browser='))?.split(';')[0];
+  if (cookie === undefined) throw new Error('The login set no cookie for the browser');
+  return cookie;
+}
+
+describe('a login from where the account has signed in before', () => {
+  let app: TestApp;
+  const from = (address: string, body: object = ADMIN, cookie = '') =>
+    logIn(app, body).set({ 'X-Forwarded-For': address, Cookie: cookie });
+  const statusFrom = async (...login: Parameters<typeof from>) => (await from(...login)).status;
+  /** So many guesses of a stranger that the account has a pause of a minute. */
+  const guess = async () => {
+    await app.db.query(
+      `INSERT INTO login_failure (subject, failures, first_failed_at, last_failed_at)
+       SELECT subject, 12, now(), now() FROM unnest($1::text[]) AS subject`,
+      [[accountSubject('admin'), addressSubject(AWAY)]],
+    );
+    await from(AWAY).expect(429);
+  };
+
+  beforeAll(async () => {
+    app = await startApp({ env: { TRUST_PROXY: 'loopback' } });
+  });
+  beforeEach(() => app.db.query('DELETE FROM login_failure; DELETE FROM known_origin'));
+  afterAll(() => app.close());
+
+  it("does not wait for strangers' failures: the same address", async () => {
+    await from(HOME).expect(200);
+    await guess();
+    const statuses: number[] = [];
+    for (let time = 0; time < 23; time++) statuses.push(await statusFrom(HOME));
+    expect(statuses).toEqual(Array(23).fill(200));
+    await from(AWAY).expect(429);
+  });
+
+  it("does not wait for strangers' failures: the same browser, at an address that is new, or that everybody shares", async () => {
+    const browser = browserOf(await from(HOME));
+    await guess();
+    const renewed = browserOf(await from('198.51.100.8', ADMIN, browser).expect(200));
+    await from(AWAY, ADMIN, renewed).expect(200);
+  });
+
+  it('waits for its own failures, which are no failures of the account', async () => {
+    await from(HOME).expect(200);
+    for (const status of [401, 401, 401, 401, 401, 429]) await from(HOME, WRONG).expect(status);
+    await from(HOME).expect(429);
+    await from(AWAY).expect(200);
+  });
+
+  it('counts the browser apart from its address', async () => {
+    const browser = browserOf(await from(HOME));
+    for (const status of [401, 401, 401, 401, 401, 429]) await from(HOME, WRONG).expect(status);
+    await from(HOME, ADMIN, browser).expect(200);
+  });
+
+  it('leaves the failures of strangers in force', async () => {
+    await from(HOME).expect(200);
+    for (const _ of [1, 2, 3, 4, 5]) await from(AWAY, WRONG).expect(401);
+    await from(HOME).expect(200);
+    await from(AWAY, WRONG).expect(429);
+  });
+
+  it.each([
+    ['another account', `UPDATE known_origin SET user_id = (SELECT id FROM app_user WHERE username = 'Eve')`],
+    ['30 days ago', `UPDATE known_origin SET signed_in_at = now() - interval '30 days'`],
+  ])("is a stranger's when it was of %s", async (_, change) => {
+    await app.db.query(
+      `INSERT INTO app_user (username, username_folded, password_hash) VALUES ('Eve', 'eve', '') ON CONFLICT DO NOTHING`,
+    );
+    const browser = browserOf(await from(HOME));
+    await app.db.query(change);
+    await guess();
+    await from(HOME).expect(429);
+    await from(HOME, ADMIN, browser).expect(429);
+  });
+
+  it('stores only hashes, renews the cookie at each login for all accounts, and forgets what is old', async () => {
+    const first = browserOf(await from(HOME));
+    await app.db.query(
+      `INSERT INTO known_origin (user_id, origin, signed_in_at) SELECT id, 'old', now() - interval '31 days' FROM app_user`,
+    );
+    const second = browserOf(await from(HOME, ADMIN, first));
+    expect(second).not.toBe(first);
+    const rows: { origin: string }[] = await app.db.query('SELECT origin FROM known_origin');
+    expect(rows.map((row) => row.origin)).toEqual([
+      expect.stringMatching(/^[0-9a-f]{64}$/),
+      expect.stringMatching(/^[0-9a-f]{64}$/),
+    ]);
+    expect(rows.map((row) => row.origin)).toContain(sha256(`browser:${second.split('=')[1]}`));
+  });
+
+  it('opens nothing by its cookie, and keeps it when the person signs out', async () => {
+    const answer = await from(HOME);
+    const browser = browserOf(answer);
+    await app.anonymous.get('/auth/me').set('Cookie', browser).expect(401);
+    const out = await app.anonymous.post('/auth/logout').set({ Cookie: browser, Origin: app.url }).expect(204);
+    expect(String(out.headers['set-cookie'])).not.toContain('sluice_browser');
+  });
+
+  it('is served while strangers flood the service with random names', async () => {
+    const browser = browserOf(await from(HOME));
+    let flooding = true;
+    let sent = 0;
+    const seen = new Map<number, number>();
+    const flood = atOnce(60, async () => {
+      while (flooding) {
+        const name = `nobody-${sent++}`;
+        const status = await statusFrom(addressOf(sent % 50_000), { username: name, password: 'x' });
+        seen.set(status, (seen.get(status) ?? 0) + 1);
+      }
+    });
+    while (!seen.has(429)) await new Promise((resolve) => setTimeout(resolve, 20));
+    const statuses = [await statusFrom('198.51.100.8', ADMIN, browser)];
+    for (let time = 0; time < 10; time++) statuses.push(await statusFrom(HOME));
+    flooding = false;
+    await flood;
+    expect(statuses).toEqual(Array(11).fill(200));
+    expect([...seen.keys()].toSorted()).toEqual([401, 429]);
+  });
+});
