@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { handleKeys, type KeyHandler } from './key-listener';
 import { type ActionId, isSingle, keysOf, type Scope } from './key-table';
 import { usePreferences } from '../preferences/use-preferences';
@@ -8,7 +8,8 @@ export function useKeys(scope: Scope, actions: Partial<Record<ActionId, KeyHandl
   const latest = useRef(actions);
   latest.current = actions;
   const names = Object.keys(actions).join(' ');
-  useEffect(() => {
+  // Before the browser paints: what is on the screen has its keys.
+  useLayoutEffect(() => {
     const ids = names.split(' ') as ActionId[];
     return handleKeys(scope, Object.fromEntries(ids.map((id) => [id, () => latest.current[id]?.()])));
   }, [scope, names]);

@@ -29,7 +29,7 @@ const KEEP_LOG = [
      EXECUTE FUNCTION log_review()`,
 ];
 
-/** SQL: nobody has reviewed anything, and no consumer has anything. */
+/** SQL: nobody has reviewed anything, no consumer has anything, and nothing is withheld. */
 const FORGET = [
   `UPDATE post SET approved = false, approved_at = NULL, reviewed_at = NULL, reviewed_by = NULL, changed_by = NULL,
      manual_spam_score = NULL, reviewer_notes = '', version = 1
@@ -41,6 +41,8 @@ const FORGET = [
   'DELETE FROM queue_count',
   'DELETE FROM blocked_user',
   'DELETE FROM blocked_hashtag',
+  'UPDATE queue_entry SET blocked = false WHERE blocked',
+  'UPDATE export_settings SET require_media = false, require_alt_text = false',
 ];
 
 /** The reviews of a service, as its database has them. */
