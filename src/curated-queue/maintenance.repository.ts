@@ -8,20 +8,27 @@ import { retryTransient } from '../database/retry';
 /** The advisory lock of the replica that trims: two trims at once would each remove the whole excess. */
 const TRIM_LOCK = 7_526_484;
 
-/** SQL: the oldest deliveries up to a timestamp ($1), at most $2, that nobody else has locked. */
+/*
+ * Each query below locks a post before its queue entry, as docs/architecture.md ("The order of locks") asks for, and leaves
+ * out what somebody else has locked: a removal waits for nobody, and what it leaves out the next one finds.
+ */
+
+/** SQL: the oldest deliveries up to a timestamp ($1), at most $2. */
 const SELECT_DELIVERED = `
-  SELECT post_id AS id, delivered_at FROM queue_entry
-  WHERE queue_status = 'delivered' AND delivered_at <= $1
-  ORDER BY delivered_at LIMIT $2 FOR UPDATE SKIP LOCKED`;
+  SELECT p.id, q.delivered_at FROM post p JOIN queue_entry q ON q.post_id = p.id
+  WHERE q.queue_status = 'delivered' AND q.delivered_at <= $1
+  ORDER BY q.delivered_at LIMIT $2
+  FOR UPDATE OF p SKIP LOCKED FOR UPDATE OF q SKIP LOCKED`;
 
 /**
- * SQL: rejected pending posts that were reviewed up to a timestamp ($1), the longest ago first, at most $2, that nobody else
- * has locked. What is not approved has no time of approval, so that the index of reviews finds them alone.
+ * SQL: rejected pending posts that were reviewed up to a timestamp ($1), the longest ago first, at most $2. What is not
+ * approved has no time of approval, so that the index of reviews finds them alone.
  */
 const SELECT_REJECTED = `
   SELECT p.id, q.delivered_at FROM post p JOIN queue_entry q ON q.post_id = p.id
   WHERE p.reviewed_at <= $1 AND p.approved_at IS NULL AND NOT p.approved AND q.queue_status = 'pending'
-  ORDER BY p.reviewed_at LIMIT $2 FOR UPDATE SKIP LOCKED`;
+  ORDER BY p.reviewed_at LIMIT $2
+  FOR UPDATE OF p SKIP LOCKED FOR UPDATE OF q SKIP LOCKED`;
 
 /** SQL: the timestamp $1 days ago, rounded as the stored times are: what happened just now is not after it. */
 const DAYS_AGO = `SELECT (now() - make_interval(days => $1))::timestamptz(3) AS timestamp`;
@@ -49,11 +56,12 @@ const SAMPLE_PENDING = `
     / ((1 + greatest(0, extract(epoch FROM now() - q.created_at) / 86400)) * q.of_author)
   LIMIT $1`;
 
-/** SQL: locks those of the posts ($1) that still wait, and returns them. */
+/** SQL: those of the posts ($1) that still wait. */
 const SELECT_STILL_PENDING = `
-  SELECT post_id AS id, delivered_at FROM queue_entry
-  WHERE post_id = ANY ($1::bigint[]) AND queue_status = 'pending' AND approved
-  ORDER BY post_id FOR UPDATE SKIP LOCKED`;
+  SELECT p.id, q.delivered_at FROM post p JOIN queue_entry q ON q.post_id = p.id
+  WHERE p.id = ANY ($1::bigint[]) AND q.queue_status = 'pending' AND q.approved
+  ORDER BY p.id
+  FOR UPDATE OF p SKIP LOCKED FOR UPDATE OF q SKIP LOCKED`;
 
 /** SQL: removes entries ($1) in one statement, so that the counts change by a few rows and not by each post's. */
 const DELETE_ENTRIES = `DELETE FROM queue_entry WHERE post_id = ANY ($1::bigint[])`;

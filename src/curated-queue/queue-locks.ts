@@ -8,7 +8,7 @@ export interface LockedEntry {
   deliveredAt: Date | null;
 }
 
-/** By id, after the posts: the order of locks that `post-reviews.repository.ts` describes. */
+/** By id, after the posts: docs/architecture.md, "The order of locks". */
 const LOCK = `
   SELECT post_id, queue_status, delivered_at FROM queue_entry WHERE post_id = ANY ($1::bigint[])
   ORDER BY post_id FOR UPDATE`;

@@ -21,10 +21,7 @@ export type PostReview = Pick<Post, 'id' | (typeof COLUMNS)[number]>;
 /** A review that is locked, and the time of the database then. */
 export type LockedReview = PostReview & { now: Date };
 
-/*
- * The order of locks, which every transaction that locks several rows keeps, so that none waits for one that waits for it:
- * first posts by id, then queue entries by id.
- */
+/** In the order of docs/architecture.md ("The order of locks"). */
 const LOCK = `
   SELECT id, ${COLUMNS.map((name) => `${columnName(name)} AS "${name}"`).join(', ')}, now() AS now
   FROM post WHERE id = ANY ($1::bigint[])

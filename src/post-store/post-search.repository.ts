@@ -19,9 +19,15 @@ const SELECT_UNREAD = `
   ) AS unread JOIN post ON post.id = unread.post_id
   ORDER BY post.id DESC`;
 
+/** The posts are locked first, and by id, as their removal locks them: docs/architecture.md, "The order of locks". */
 const SAVE_TERMS = `
+  WITH given AS (
+    SELECT * FROM json_to_recordset($1) AS given (id bigint, terms text[])
+  ), locked AS MATERIALIZED (
+    SELECT id FROM post WHERE id IN (SELECT id FROM given) ORDER BY id FOR KEY SHARE
+  )
   UPDATE post_search SET terms = array_to_tsvector(given.terms)
-  FROM json_to_recordset($1) AS given (id bigint, terms text[])
+  FROM given JOIN locked USING (id)
   WHERE post_search.post_id = given.id`;
 
 /** The words of posts that were stored before the search. */

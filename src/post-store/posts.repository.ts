@@ -55,7 +55,7 @@ const REMOVE = `
   ON CONFLICT (uri_hash) DO UPDATE SET removed_at = now(), delivered_at = excluded.delivered_at
   RETURNING uri_hash`;
 
-/** Locks in the order that `post-reviews.repository.ts` describes. */
+/** Locks in the order of docs/architecture.md. */
 const SAVE_SCORES = `
   WITH given AS (
     SELECT * FROM json_to_recordset($1) AS given (id bigint, spam_score smallint, rule_scores jsonb)
