@@ -3,7 +3,7 @@ import { ApiHeader, ApiResponse } from '@nestjs/swagger';
 import { type AuthenticatedRequest, callerOf, actorOf } from '../auth/principal';
 import { ApiErrors } from '../common/http/api-errors';
 import { validationFailed } from '../common/http/validation.pipe';
-import { ReviewConflictDto } from './dto/review-conflict.dto';
+import { ReviewConflictDto } from './dto/review-form.dto';
 
 /** Who changes a review, and which version of it they saw; null when they accept any. */
 export interface Reviewer {

@@ -1,27 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Count, Example, Id, Nested } from '../../common/http/property.decorators';
+import { Count, Nested } from '../../common/http/property.decorators';
 import type { FetchOutcome } from '../ingest.service';
+import { StreamFetchCountsDto } from './fetch-result.dto';
 
 /** What the fetch of one stream brought. */
-export class StreamFetchDto {
-  /** The stream's id. */
-  @Id(7)
-  stream_id: number;
-  /** The stream's hashtag, without #. */
-  @Example('Photography')
-  hashtag: string;
-  /** Readable public posts retrieved. */
-  @Count(20)
-  fetched_count: number;
-  /** Posts that are new and stored. */
-  @Count(18)
-  added_count: number;
+export class StreamFetchDto extends StreamFetchCountsDto {
   /** How the fetch ended. */
   @ApiProperty({ enum: ['success', 'error'], enumName: 'FetchStatus', example: 'success' })
   status: 'success' | 'error';
-  /** Posts that were stored already, came twice, or were removed before. */
-  @Count(2)
-  skipped_count: number;
   /** Why the stream could not be fetched; only with the status `error`. */
   error?: string;
 

@@ -1,8 +1,8 @@
 import { Count, Example, Id } from '../../common/http/property.decorators';
 import type { FetchResult } from '../stream-fetcher';
 
-/** What a fetch of a stream brought. */
-export class FetchResultDto {
+/** What a fetch of a stream brought, whether it is the only one or one of all. */
+export class StreamFetchCountsDto {
   /** The stream's id. */
   @Id(7)
   stream_id: number;
@@ -18,6 +18,10 @@ export class FetchResultDto {
   /** Posts that were stored already, came twice, or were removed before. */
   @Count(2)
   skipped_count: number;
+}
+
+/** What a fetch of a stream brought. */
+export class FetchResultDto extends StreamFetchCountsDto {
   /**
    * One line for each status that could not be read, and for a later page that failed.
    */

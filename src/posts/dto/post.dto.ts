@@ -1,21 +1,12 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { Count, Example, Id, Integer, Nested, Score, Timestamp } from '../../common/http/property.decorators';
+import { Count, Example, Id, Integer, Nested, Timestamp } from '../../common/http/property.decorators';
 import { ListOf } from '../../common/http/page.dto';
-import { QUEUE_STATUSES, type QueueStatus } from '../../curated-queue/queue-status';
 import { MediaAttachmentDto } from '../../post-store/dto/media-attachment.dto';
 import type { PostRow } from '../posts.view';
 import { AuthorSignalsDto } from './author-signals.dto';
+import { ReviewFormDto } from './review-form.dto';
 
 /** A collected post with its score, its review and its state in the queue. */
-export class PostDto {
-  /**
-   * The post's id in this service.
-   */
-  @Id(4711)
-  id: number;
-  /** ActivityPub URI, the canonical identifier. */
-  @Example('https://fjordlys.example/users/mira/statuses/1139')
-  post_id: string;
+export class PostDto extends ReviewFormDto {
   /** Web address for people. */
   @Example('https://fjordlys.example/@mira/1139')
   url: string;
@@ -36,35 +27,12 @@ export class PostDto {
   /** When the post was written, ISO 8601. */
   @Timestamp('2026-03-01T06:30:00.000Z')
   created_at: string;
-  /** When it was reviewed, ISO 8601; null if not reviewed. */
-  @Timestamp('2026-03-01T12:01:00.000Z')
-  reviewed_at: string | null;
-  /** Was it approved? */
-  @Example(true)
-  approved: boolean;
-  /** Automatic spam score, 0 (high quality) to 100 (definite spam). */
-  @Score(2)
-  spam_score: number;
-  /** A reviewer's score, 0 to 100, which counts instead of the automatic one; null where none was given. */
-  @Score(null)
-  manual_spam_score: number | null;
-  /** Notes of the reviewer. */
-  @Example('Lovely light')
-  reviewer_notes: string;
   /** Hashtags, without #. */
   @Example(['Photography'])
   hashtags: string[];
   /** The post's media. */
   @Nested()
   media_attachments: MediaAttachmentDto[];
-  /** Its state in the queue. */
-  @ApiProperty({
-    enum: QUEUE_STATUSES,
-    enumName: 'QueueStatus',
-    enumSchema: { description: "A post's state in the queue." },
-    example: 'pending',
-  })
-  queue_status: QueueStatus;
   /** Id of the stream that brought it. */
   @Id(7)
   stream_id: number;
@@ -100,18 +68,6 @@ export class PostDto {
   /** When it was fetched, ISO 8601. */
   @Timestamp('2026-03-01T12:00:00.000Z')
   fetched_at: string;
-  /** The latest change to approved, ISO 8601; null when not approved. */
-  @Timestamp('2026-03-01T12:01:00.000Z')
-  approved_at: string | null;
-  /** When the record last changed, ISO 8601. */
-  @Timestamp('2026-03-01T12:01:00.000Z')
-  updated_at: string;
-  /** Who reviewed it: `user:<name>`, `key:<name>` or `auto:<filter>`; null if nobody did. */
-  @Example('user:admin')
-  reviewed_by: string | null;
-  /** The number of the review's version, which grows with each change of approved, manual score or notes; for `If-Match`. */
-  @Count(1)
-  version: number;
   /** Why a consumer gave it up; null unless it is in `error`. */
   @Example(null)
   error_reason: string | null;
@@ -125,51 +81,34 @@ export class PostDto {
   @Integer({ maximum: 100, example: 87 })
   predicted_approval: number | null;
 
-  static from(row: PostRow): PostDto {
+  static override from(row: PostRow): PostDto {
     return {
-      id: row.id,
-      post_id: row.uri,
+      ...ReviewFormDto.from(row),
       url: row.url,
       content: row.content,
       author_username: row.authorUsername,
       author_id: row.authorUri,
       instance: row.instance,
       created_at: row.createdAt.toISOString(),
-      reviewed_at: row.reviewedAt?.toISOString() ?? null,
-      approved: row.approved,
-      spam_score: row.spamScore,
-      manual_spam_score: row.manualSpamScore,
-      reviewer_notes: row.reviewerNotes,
       hashtags: row.hashtags,
       media_attachments: row.media.map(MediaAttachmentDto.from),
-      queue_status: row.queueStatus,
       stream_id: row.streamId,
       stream_hashtag: row.streamHashtag,
-      ...extras(row),
+      author_account: `@${row.authorAccount}`,
+      author_display_name: row.authorDisplayName,
+      author_signals: AuthorSignalsDto.from(row.authorSignals),
+      language: row.language,
+      sensitive: row.sensitive,
+      spoiler_text: row.spoilerText,
+      favourites_count: row.favouritesCount,
+      plain_text: row.plainText,
+      fetched_at: row.fetchedAt.toISOString(),
+      error_reason: row.errorReason,
+      error_details: row.errorDetails,
+      failed_at: row.failedAt?.toISOString() ?? null,
+      predicted_approval: row.predictedApproval,
     };
   }
-}
-
-function extras(row: PostRow) {
-  return {
-    author_account: `@${row.authorAccount}`,
-    author_display_name: row.authorDisplayName,
-    author_signals: AuthorSignalsDto.from(row.authorSignals),
-    language: row.language,
-    sensitive: row.sensitive,
-    spoiler_text: row.spoilerText,
-    favourites_count: row.favouritesCount,
-    plain_text: row.plainText,
-    fetched_at: row.fetchedAt.toISOString(),
-    approved_at: row.approvedAt?.toISOString() ?? null,
-    updated_at: row.updatedAt.toISOString(),
-    reviewed_by: row.reviewedBy,
-    version: row.version,
-    error_reason: row.errorReason,
-    error_details: row.errorDetails,
-    failed_at: row.failedAt?.toISOString() ?? null,
-    predicted_approval: row.predictedApproval,
-  };
 }
 
 /** A part of the list of posts. */

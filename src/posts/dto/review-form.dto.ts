@@ -1,23 +1,23 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Count, Example, Id, Score, Timestamp } from '../../common/http/property.decorators';
+import { Count, Example, Id, Nested, Score, Timestamp } from '../../common/http/property.decorators';
 import { QUEUE_STATUSES, type QueueStatus } from '../../curated-queue/queue-status';
 import type { ReviewForm } from '../posts.view';
 
-/** A post's review, as a change of it is answered. */
+/** A post's review: what a change of it returns, and a part of each post. */
 export class ReviewFormDto {
   /** The post's id in this service. */
   @Id(4711)
   id: number;
-  /** ActivityPub URI. */
+  /** ActivityPub URI, the canonical identifier. */
   @Example('https://fjordlys.example/users/mira/statuses/1139')
   post_id: string;
-  /** Is it approved? */
+  /** Was it approved? */
   @Example(true)
   approved: boolean;
-  /** Automatic spam score, 0 to 100. */
+  /** Automatic spam score, 0 (high quality) to 100 (definite spam). */
   @Score(2)
   spam_score: number;
-  /** A reviewer's score, 0 to 100; null where none was given. */
+  /** A reviewer's score, 0 to 100, which counts instead of the automatic one; null where none was given. */
   @Score(null)
   manual_spam_score: number | null;
   /** Notes of the reviewer. */
@@ -43,7 +43,7 @@ export class ReviewFormDto {
   /** Who reviewed it: `user:<name>`, `key:<name>` or `auto:<filter>`; null if nobody did. */
   @Example('user:admin')
   reviewed_by: string | null;
-  /** The number of the review's version, which grows with each change; for `If-Match`. */
+  /** The number of the review's version, which grows with each change of approved, manual score or notes; for `If-Match`. */
   @Count(1)
   version: number;
 
@@ -63,4 +63,14 @@ export class ReviewFormDto {
       version: row.version,
     };
   }
+}
+
+/** A change that conflicts with the current review. */
+export class ReviewConflictDto {
+  /** What is wrong, in words. */
+  @Example('Post was changed since')
+  detail: string;
+  /** The current review, where `If-Match` named an older one; null when the post was removed meanwhile. */
+  @Nested()
+  current?: ReviewFormDto | null;
 }

@@ -23,9 +23,8 @@ export class EvidenceDto {
   text?: string;
 }
 
-/** How a post's score came about. */
-@ApiExtraModels(EvidenceDto)
-export class ScoreAnalysisDto {
+/** The scores of one post. */
+export class BatchScoreItemDto {
   /** The post's id. */
   @Id(4711)
   post_id: number;
@@ -38,6 +37,11 @@ export class ScoreAnalysisDto {
   /** The score that counts, 0 to 100: the manual one where it is set. */
   @Score(2)
   final_score: number;
+}
+
+/** How a post's score came about. */
+@ApiExtraModels(EvidenceDto)
+export class ScoreAnalysisDto extends BatchScoreItemDto {
   /** Points by rule; they add up to the automatic score. */
   @NumbersByName(
     { maximum: 100 },
@@ -113,22 +117,6 @@ export class BatchScoreDto {
   @ArrayMaxSize(100)
   @IsInt({ each: true })
   post_ids: number[];
-}
-
-/** The scores of one post. */
-export class BatchScoreItemDto {
-  /** The post's id. */
-  @Id(4711)
-  post_id: number;
-  /** Automatic score, 0 to 100. */
-  @Score(2)
-  automatic_score: number;
-  /** A reviewer's score, 0 to 100; null where none was given. */
-  @Score(null)
-  manual_score: number | null;
-  /** The score that counts, 0 to 100. */
-  @Score(2)
-  final_score: number;
 }
 
 /** The scores of several posts. */

@@ -1,29 +1,18 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsString } from 'class-validator';
-import { CleanText, HasCodePoints, HashtagName, IfGiven, NullIsMissing } from '../../common/http/dto.decorators';
+import { HashtagName } from '../../common/http/dto.decorators';
 import { Count, Example, Id, Timestamp } from '../../common/http/property.decorators';
 import { ListOf } from '../../common/http/page.dto';
 import type { BlockedHashtag } from '../blocked-hashtag.entity';
 import type { Holding } from '../blocklists.service';
-import { REASON_LENGTH } from './blocked-user.dto';
+import { BlockReasonDto } from './blocked-user.dto';
 
 /** A hashtag to block. */
-export class BlockHashtagDto {
+export class BlockHashtagDto extends BlockReasonDto {
   /**
    * The hashtag, with or without the leading #.
    */
   @Example('cryptogains')
   @HashtagName()
   hashtag: string;
-
-  /** Why, at most 1000 characters. */
-  @ApiPropertyOptional({ type: 'string', maxLength: REASON_LENGTH, nullable: true, example: 'Promises of riches' })
-  @NullIsMissing()
-  @CleanText()
-  @IfGiven()
-  @HasCodePoints(0, REASON_LENGTH)
-  @IsString()
-  reason?: string;
 }
 
 /** A hashtag whose posts never reach a consumer. */
@@ -51,7 +40,6 @@ export class BlockedHashtagDto {
 /** A blocked hashtag as the list has it. */
 export class ListedBlockedHashtagDto extends BlockedHashtagDto {
   /** Approved posts that wait and that this entry holds back now. */
-  @Count(4)
   @Count(4)
   held_back: number;
 

@@ -7,19 +7,10 @@ import type { BlockedUser } from '../blocked-user.entity';
 import type { Holding, UserBlock, UserBlocking } from '../blocklists.service';
 
 /** The longest reason of an entry, in characters. */
-export const REASON_LENGTH = 1_000;
+const REASON_LENGTH = 1_000;
 
-/** A user to block. */
-export class BlockUserDto {
-  /**
-   * `@user@instance`, or the URI of a profile. `*` in the user or the instance stands for any characters, but not in
-   * place of both: `*@spam.example`, `bot*@*`.
-   */
-  @Example('@otto@spam.example')
-  @CleanText()
-  @IsString()
-  account_id: string;
-
+/** What any entry of a blocklist may say. */
+export class BlockReasonDto {
   /** Why, at most 1000 characters. */
   @ApiPropertyOptional({ type: 'string', maxLength: REASON_LENGTH, nullable: true, example: 'Sells watches' })
   @NullIsMissing()
@@ -28,6 +19,18 @@ export class BlockUserDto {
   @HasCodePoints(0, REASON_LENGTH)
   @IsString()
   reason?: string;
+}
+
+/** A user to block. */
+export class BlockUserDto extends BlockReasonDto {
+  /**
+   * `@user@instance`, or the URI of a profile. `*` in the user or the instance stands for any characters, but not in
+   * place of both: `*@spam.example`, `bot*@*`.
+   */
+  @Example('@otto@spam.example')
+  @CleanText()
+  @IsString()
+  account_id: string;
 
   /** Reject the user's waiting posts too, reviewed or not. */
   @IfGiven()
@@ -100,7 +103,6 @@ export class NewlyBlockedUserDto extends BlockedUserDto {
 /** A user, or a pattern of users, as the list has them. */
 export class ListedBlockedUserDto extends BlockedUserDto {
   /** Approved posts that wait and that this entry holds back now. */
-  @Count(3)
   @Count(3)
   held_back: number;
 

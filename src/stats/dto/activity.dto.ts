@@ -15,11 +15,8 @@ import { type ActivityCounts, type ActivityFigures, meanScore, medianScore, perc
 /** Of a hundred points, so many stand together. */
 const POINTS = 5;
 
-/** A day in figures. */
-export class ActivityDayDto {
-  /** The day, in the time zone that was asked for. */
-  @ApiProperty({ format: 'date', example: '2026-03-01' })
-  date: string;
+/** How many posts went through which step. */
+export class ActivityCountsDto {
   /** Posts that were fetched. */
   @Count(210)
   fetched: number;
@@ -35,6 +32,13 @@ export class ActivityDayDto {
   /** Posts that consumers confirmed. */
   @Count(88)
   delivered: number;
+}
+
+/** A day in figures. */
+export class ActivityDayDto extends ActivityCountsDto {
+  /** The day, in the time zone that was asked for. */
+  @ApiProperty({ format: 'date', example: '2026-03-01' })
+  date: string;
 
   static from(date: string, counts: ActivityCounts): ActivityDayDto {
     return { date, ...withReviewed(counts) };
@@ -80,7 +84,7 @@ export class StreamActivityDto {
 }
 
 /** What happened in a period, whatever became of the posts since. */
-export class ActivityDto {
+export class ActivityDto extends ActivityCountsDto {
   /** The zone whose days are meant. */
   @Example('Europe/Lisbon')
   time_zone: string;
@@ -90,21 +94,6 @@ export class ActivityDto {
   /** The current time, ISO 8601. */
   @Timestamp('2026-03-01T18:30:00.000Z')
   to: string;
-  /** Posts that were fetched. */
-  @Count(210)
-  fetched: number;
-  /** Posts that were reviewed. */
-  @Count(190)
-  reviewed: number;
-  /** Posts that were approved. */
-  @Count(95)
-  approved: number;
-  /** Posts that were rejected, by filters too. */
-  @Count(95)
-  rejected: number;
-  /** Posts that consumers confirmed. */
-  @Count(88)
-  delivered: number;
   /** Posts that nobody has reviewed, now and however old. */
   @Count(37)
   waiting: number;

@@ -2,23 +2,27 @@ import { Count, Decimal, Example, Id, Nested, Percentage, Timestamp } from '../.
 import { oneDecimal, percentage } from '../figures';
 import type { StreamFigures } from '../stats.view';
 
-/** One stream in figures. */
-export class StreamStatsItemDto {
+/** A stream at one end of the scale. */
+export class StreamExtremeDto {
   /** The stream's id. */
   @Id(7)
   id: number;
   /** Its hashtag. */
   @Example('Photography')
   hashtag: string;
+  /** Its posts stored now. */
+  @Count(200)
+  post_count: number;
+}
+
+/** One stream in figures. */
+export class StreamStatsItemDto extends StreamExtremeDto {
   /** Its instance. */
   @Example('fjordlys.example')
   instance: string;
   /** Is it fetched? */
   @Example(true)
   active: boolean;
-  /** Its posts stored now. */
-  @Count(200)
-  post_count: number;
   /** Its approved posts. */
   @Count(90)
   approved_count: number;
@@ -50,19 +54,6 @@ export class StreamStatsItemDto {
       last_fetch: stream.last_fetch?.toISOString() ?? null,
     };
   }
-}
-
-/** A stream at one end of the scale. */
-export class StreamExtremeDto {
-  /** The stream's id. */
-  @Id(7)
-  id: number;
-  /** Its hashtag. */
-  @Example('Photography')
-  hashtag: string;
-  /** Its posts stored now. */
-  @Count(200)
-  post_count: number;
 }
 
 /** The streams in figures. */
