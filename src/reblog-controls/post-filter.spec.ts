@@ -1,6 +1,7 @@
 import { digest } from '../common/digest';
 import { fold } from '../common/fold';
 import type { PostContent } from '../common/post-content';
+import { aPost } from '../../test/support/post-content';
 import { type Blocklists, PostFilter } from './post-filter';
 
 type BlockedAuthor = Blocklists['users'][number];
@@ -14,36 +15,14 @@ const user = (username: string, instance: string, uri: string | null = null): Bl
   isPattern: `${username}${instance}`.includes('*'),
 });
 const tag = (hashtag: string) => ({ hashtag, hashtagFolded: fold(hashtag) });
-const post = (changes: Partial<PostContent>): PostContent => ({
-  uri: 'https://far.example/users/bob/statuses/1',
-  url: 'https://far.example/@bob/1',
-  instance: 'home.example',
-  createdAt: new Date('2026-03-01T12:00:00Z'),
-  content: '<p>Hello</p>',
-  plainText: 'Hello',
-  language: 'en',
-  sensitive: false,
-  spoilerText: '',
-  favouritesCount: 0,
-  hashtags: ['Photography'],
-  media: [],
-  authorUsername: 'bob',
-  authorUri: 'https://far.example/users/bob',
-  authorAccount: 'Bob@far.example',
-  authorDisplayName: 'Bob',
-  authorSignals: {
-    createdAt: null,
-    followers: null,
-    following: null,
-    statuses: null,
-    bot: null,
-    discoverable: null,
-    indexable: null,
-    noindex: null,
-    bioTags: [],
-  },
-  ...changes,
-});
+const post = (changes: Partial<PostContent>): PostContent =>
+  aPost({
+    authorUsername: 'bob',
+    authorUri: 'https://far.example/users/bob',
+    authorAccount: 'Bob@far.example',
+    hashtags: ['Photography'],
+    ...changes,
+  });
 
 describe('PostFilter', () => {
   it.each<[string, BlockedAuthor, Partial<PostContent>]>([

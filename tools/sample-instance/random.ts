@@ -1,3 +1,5 @@
+import { mulberry32 } from '../../src/common/mulberry32';
+
 /** A source of numbers in [0, 1), always the same for the same seed. */
 export type Random = () => number;
 
@@ -8,16 +10,8 @@ export function hashOf(text: string): number {
   return hash;
 }
 
-/** Mulberry32 seeded by a text: small, fast and good enough for sample data; never for secrets. */
-export function randomFor(seed: string): Random {
-  let state = hashOf(seed);
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+/** A source of numbers seeded by a text. */
+export const randomFor = (seed: string): Random => mulberry32(hashOf(seed));
 
 /** A whole number between both ends, the ends included. */
 export function between(random: Random, low: number, high: number): number {

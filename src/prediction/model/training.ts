@@ -1,3 +1,4 @@
+import { mulberry32 } from '../../common/mulberry32';
 import { calibrationError, fitCalibration, FOLDS, type Forecast, forecastFold, type Judged } from './calibration';
 import type { ExamplePool } from './example-pool';
 import { Ftrl, type FtrlSettings } from './ftrl';
@@ -90,15 +91,4 @@ export function seededOrder(count: number, seed: number): Uint32Array {
     order[other] = swapped;
   }
   return order;
-}
-
-/** Tommy Ettinger's generator of 32 bits (public domain): numbers from 0 up to 1. */
-function mulberry32(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -1,19 +1,9 @@
+import { mulberry32 } from '../../../src/common/mulberry32';
 import { useService } from '../../support/app';
 import { givenPosts } from '../../support/posts';
 import { atOnce, Consumer, forgetPosts } from './consumer';
 
 const DURATION_MS = 2_500;
-
-/** A repeatable source of numbers from 0 to 1 (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 describe('review while consumers pull', () => {
   const service = useService();
@@ -30,7 +20,7 @@ describe('review while consumers pull', () => {
 
     /** Each reviewer decides on posts of their own, one after the other, so that the last answer is the post's state. */
     const review = async (index: number) => {
-      const random = seeded(index + 1);
+      const random = mulberry32(index + 1);
       const client = new Consumer(service);
       while (Date.now() < end) {
         const id = ids[Math.floor(random() * 6) * 4 + index] ?? 0;
@@ -42,7 +32,7 @@ describe('review while consumers pull', () => {
       }
     };
     const consume = async (index: number) => {
-      const random = seeded(100 + index);
+      const random = mulberry32(100 + index);
       const client = new Consumer(service);
       while (Date.now() < end) {
         const before = new Map(refused);
@@ -69,7 +59,7 @@ describe('review while consumers pull', () => {
     const ids = await givenPosts(service, 60, { approve: true });
     const statuses = new Map<string, number>();
     const worker = async (index: number) => {
-      const random = seeded(1_000 + index);
+      const random = mulberry32(1_000 + index);
       const client = new Consumer(service);
       for (const id of ids.toSorted(() => random() - 0.5)) {
         const calls: (() => Promise<number>)[] = [

@@ -1,16 +1,6 @@
+import { mulberry32 } from '../../../src/common/mulberry32';
 import { useService } from '../../support/app';
 import { givenPosts, givenStream } from '../../support/posts';
-
-/** A repeatable source of numbers from 0 to 1 (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 describe('the totals of GET /posts', () => {
   const service = useService();
@@ -56,7 +46,7 @@ describe('the totals of GET /posts', () => {
   }
 
   it.each([1, 2, 3])('equal a count from scratch after whatever happened: seed %s', async (seed) => {
-    const random = seeded(seed);
+    const random = mulberry32(seed);
     const some = () => Math.floor(random() * 101);
     const streamId = () => streams[random() < 0.6 ? 0 : 1] ?? 0;
     let ids = await givenPosts(service, 25, { spamScore: some, streamId });
@@ -94,7 +84,7 @@ describe('the totals of GET /posts', () => {
 
   it('equal a count from scratch after all of it at once', async () => {
     const ids = await givenPosts(service, 40, { spamScore: (i) => i * 2, approve: true });
-    const random = seeded(99);
+    const random = mulberry32(99);
     const calls = ids.flatMap((id) => [
       () => service.api.get('/curated/next'),
       () => service.api.post(`/posts/${id}/reject`),

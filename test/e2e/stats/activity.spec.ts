@@ -1,10 +1,11 @@
+import { mulberry32 } from '../../../src/common/mulberry32';
 import { MERGE_ACTIVITY } from '../../../src/stats/activity.job';
 import { useService } from '../../support/app';
 import { undoMigrations } from '../../support/migrations';
 import { givenPost, givenPosts, givenStream } from '../../support/posts';
 import { Consumer } from '../curated-queue/consumer';
 import { forgetEverything, givenDelivered } from '../maintenance/deliveries';
-import { Operator, seeded } from './operator';
+import { Operator } from './operator';
 import { readPosts, type StoredPost } from './recount';
 
 interface Day {
@@ -218,7 +219,7 @@ describe('GET /stats/activity', () => {
 
   it('is right after 150 random steps, with everything that was removed on the way', async () => {
     const streams = [await givenStream(service, 'cats'), await givenStream(service, 'dogs')];
-    const operator = new Operator(service, seeded(31), streams);
+    const operator = new Operator(service, mulberry32(31), streams);
     const gone: StoredPost[] = [];
     await operator.store(30);
     for (let step = 0; step < 150; step++) {

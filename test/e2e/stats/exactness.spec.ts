@@ -1,8 +1,9 @@
+import { mulberry32 } from '../../../src/common/mulberry32';
 import { useService } from '../../support/app';
 import { givenStream } from '../../support/posts';
 import { atOnce } from '../curated-queue/consumer';
 import { forgetEverything } from '../maintenance/deliveries';
-import { Operator, seeded } from './operator';
+import { Operator } from './operator';
 import { readPosts, recount, served, type StoredPost } from './recount';
 
 /** Every kind of step that must have had an effect before a run proves anything. */
@@ -50,7 +51,7 @@ describe('the statistics, counted from scratch', () => {
   }
 
   it.each([11, 12, 13])('are right after every few of 200 random steps: seed %d', async (seed) => {
-    const operator = new Operator(service, seeded(seed), streams);
+    const operator = new Operator(service, mulberry32(seed), streams);
     await operator.store(25);
     for (let step = 1; step <= 200; step++) {
       await operator.step();
@@ -65,7 +66,7 @@ describe('the statistics, counted from scratch', () => {
 
   it('are right after ten people did all of it at once', async () => {
     const posts: number[] = [];
-    const people = Array.from({ length: 10 }, (_, i) => new Operator(service, seeded(100 + i), streams, posts));
+    const people = Array.from({ length: 10 }, (_, i) => new Operator(service, mulberry32(100 + i), streams, posts));
     await people[0]?.store(60);
     await atOnce(10, async (index) => {
       for (let step = 0; step < 70; step++) await people[index]?.step();
@@ -80,7 +81,7 @@ describe('the statistics, counted from scratch', () => {
   });
 
   it('stay right while the jobs merge the appended rows', async () => {
-    const operator = new Operator(service, seeded(5), streams);
+    const operator = new Operator(service, mulberry32(5), streams);
     await operator.store(40);
     const rows = async () => {
       const [row]: { n: number }[] = await service.db.query(

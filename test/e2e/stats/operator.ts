@@ -6,17 +6,6 @@ import { API_KEY, type TestApp } from '../../support/app';
 import { aPost } from '../../support/post-content';
 import { by, picture } from '../../support/posts';
 
-/** A repeatable source of numbers from 0 to 1 (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Rows that cancel each other out, so many that the next fold has to merge. */
 const FILL = [
   `INSERT INTO post_count (dimension, key, review, n)

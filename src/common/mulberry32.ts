@@ -1,0 +1,13 @@
+/**
+ * Tommy Ettinger's generator of 32 bits, mulberry32 (public domain): numbers from 0 up to 1, the same for the same seed. Small,
+ * fast and good enough for shuffling, sample data and tests; never for secrets.
+ */
+export function mulberry32(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
