@@ -5,6 +5,23 @@ export interface Endpoint {
   answer: string | null;
 }
 
+const PAGE = { total: 'integer', skip: 'integer', limit: 'integer' };
+
+const BATCH_SCORE = {
+  post_id: 'integer',
+  automatic_score: 'score',
+  manual_score: 'score|null',
+  final_score: 'score',
+};
+
+const CHANGED_SETTINGS = {
+  require_media: 'boolean',
+  auto_reject_blocked_users: 'boolean',
+  auto_reject_blocked_hashtags: 'boolean',
+  require_alt_text: 'boolean',
+  updated_at: 'time',
+};
+
 /**
  * The fields of the specification's answers by their types: `integer`, `score` (0 to 100), `number`, `string`, `time`,
  * `boolean`, `object`, another shape; `[]` behind it is a list, `{}` a mapping of names, `|null` may be null.
@@ -20,7 +37,7 @@ export const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> 
     created_at: 'time',
     updated_at: 'time',
   },
-  StreamList: { items: 'Stream[]', total: 'integer', skip: 'integer', limit: 'integer' },
+  StreamList: { items: 'Stream[]', ...PAGE },
   FetchResult: {
     stream_id: 'integer',
     hashtag: 'string',
@@ -65,7 +82,7 @@ export const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> 
     stream_hashtag: 'string',
   },
   MediaAttachment: { type: 'string', url: 'string' },
-  PostList: { items: 'Post[]', total: 'integer', skip: 'integer', limit: 'integer' },
+  PostList: { items: 'Post[]', ...PAGE },
   ReviewForm: {
     id: 'integer',
     post_id: 'string',
@@ -77,14 +94,7 @@ export const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> 
     updated_at: 'time',
     queue_status: 'QueueStatus',
   },
-  ScoreAnalysis: {
-    post_id: 'integer',
-    automatic_score: 'score',
-    manual_score: 'score|null',
-    final_score: 'score',
-    rules: 'Rules',
-    rules_triggered: 'string[]',
-  },
+  ScoreAnalysis: { ...BATCH_SCORE, rules: 'Rules', rules_triggered: 'string[]' },
   Rules: {
     all_caps: '0-15',
     repeated_characters: '0-10',
@@ -96,12 +106,7 @@ export const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   Recalculation: { post_id: 'integer', old_score: 'score', new_score: 'score', changes: 'integer{}' },
   BatchResult: { results: 'BatchScore[]', processed: 'integer', not_found: 'integer' },
-  BatchScore: {
-    post_id: 'integer',
-    automatic_score: 'score',
-    manual_score: 'score|null',
-    final_score: 'score',
-  },
+  BatchScore: BATCH_SCORE,
   QueueItem: {
     fenliu_post_id: 'integer',
     post_uri: 'string',
@@ -124,21 +129,8 @@ export const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> 
     topical_month_day: 'string|null',
     created_at: 'time',
   },
-  ExportSettings: {
-    require_media: 'boolean',
-    auto_reject_blocked_users: 'boolean',
-    auto_reject_blocked_hashtags: 'boolean',
-    require_alt_text: 'boolean',
-    created_at: 'time',
-    updated_at: 'time',
-  },
-  ChangedSettings: {
-    require_media: 'boolean',
-    auto_reject_blocked_users: 'boolean',
-    auto_reject_blocked_hashtags: 'boolean',
-    require_alt_text: 'boolean',
-    updated_at: 'time',
-  },
+  ExportSettings: { ...CHANGED_SETTINGS, created_at: 'time' },
+  ChangedSettings: CHANGED_SETTINGS,
   BlockedUser: {
     id: 'integer',
     account_id: 'string',
@@ -147,9 +139,9 @@ export const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> 
     reason: 'string',
     created_at: 'time',
   },
-  BlockedUserList: { items: 'BlockedUser[]', total: 'integer', skip: 'integer', limit: 'integer' },
+  BlockedUserList: { items: 'BlockedUser[]', ...PAGE },
   BlockedHashtag: { id: 'integer', hashtag: 'string', reason: 'string', created_at: 'time' },
-  BlockedHashtagList: { items: 'BlockedHashtag[]', total: 'integer', skip: 'integer', limit: 'integer' },
+  BlockedHashtagList: { items: 'BlockedHashtag[]', ...PAGE },
   Stats: {
     total_posts: 'integer',
     approved_posts: 'integer',
@@ -279,123 +271,66 @@ export interface ErrorRow {
 const under = (path: string, ...methods: string[]): string[] => methods.map((method) => `${method} ${path}`);
 const curated = (...actions: string[]): string[] => actions.map((action) => `POST /curated/{post_id}/${action}`);
 
+const error = (row: string, operations: string | readonly string[], status: number, detail: string): ErrorRow => ({
+  row,
+  operations: [operations].flat(),
+  status,
+  detail,
+});
+
 /** The table "Errors", row by row. */
 export const ERRORS: readonly ErrorRow[] = [
-  { row: 'Create stream', operations: ['POST /hashtags'], status: 409, detail: 'Stream already exists' },
-  { row: 'Create stream', operations: ['POST /hashtags'], status: 400, detail: 'Invalid instance domain' },
-  {
-    row: 'Get, patch, delete, fetch stream',
-    operations: [...under('/hashtags/{id}', 'GET', 'PATCH', 'DELETE'), 'POST /hashtags/{id}/fetch'],
-    status: 404,
-    detail: 'Stream not found',
-  },
-  { row: 'Fetch stream', operations: ['POST /hashtags/{id}/fetch'], status: 503, detail: 'Instance unreachable' },
-  {
-    row: 'Get, patch, delete, score, recalculate post',
-    operations: [
-      ...under('/posts/{id}', 'GET', 'PATCH', 'DELETE'),
-      'GET /posts/{id}/score',
-      'POST /posts/{id}/recalculate',
-    ],
-    status: 404,
-    detail: 'Post not found',
-  },
-  {
-    row: 'Patch post with out-of-range manual score',
-    operations: ['PATCH /posts/{id}'],
-    status: 400,
-    detail: 'Invalid spam score (0-100)',
-  },
-  {
-    row: 'Ack, nack, error, requeue on missing post',
-    operations: curated('ack', 'nack', 'error', 'requeue'),
-    status: 404,
-    detail: 'Post <id> not found',
-  },
-  {
-    row: 'Ack, nack, error on post not reserved',
-    operations: curated('ack', 'nack', 'error'),
-    status: 409,
-    detail: "Post is in state '<current>', expected 'reserved'",
-  },
-  {
-    row: 'Requeue on post not in error',
-    operations: curated('requeue'),
-    status: 409,
-    detail: "Post is in state '<current>', expected 'error'",
-  },
-  { row: 'Error with malformed JSON', operations: curated('error'), status: 400, detail: 'Invalid JSON body' },
-  { row: 'Error with invalid body', operations: curated('error'), status: 422, detail: 'Validation error<...>' },
-  {
-    row: 'Cleanup with negative retention_days',
-    operations: ['POST /curated/cleanup'],
-    status: 400,
-    detail: 'retention_days must be >= 0',
-  },
-  {
-    row: 'Cleanup with non-integer retention_days',
-    operations: ['POST /curated/cleanup'],
-    status: 400,
-    detail: 'retention_days must be an integer',
-  },
-  {
-    row: 'Trim-pending with lookback_days below 1',
-    operations: ['POST /curated/trim-pending'],
-    status: 400,
-    detail: 'lookback_days must be >= 1',
-  },
-  {
-    row: 'Trim-pending with non-integer lookback_days',
-    operations: ['POST /curated/trim-pending'],
-    status: 400,
-    detail: 'lookback_days must be an integer',
-  },
-  {
-    row: 'Create topical rule for hashtag that has a rule',
-    operations: ['POST /topical-tags'],
-    status: 409,
-    detail: "Hashtag '<hashtag>' already has a topical rule",
-  },
-  {
-    row: 'Create topical rule with bad date',
-    operations: ['POST /topical-tags'],
-    status: 422,
-    detail: 'topical_month_day must be in MM-DD format',
-  },
-  {
-    row: 'Patch, delete topical rule',
-    operations: under('/topical-tags/{id}', 'PATCH', 'DELETE'),
-    status: 404,
-    detail: 'Topical tag not found',
-  },
-  {
-    row: 'Block existing user',
-    operations: ['POST /reblog-controls/blocked-users'],
-    status: 409,
-    detail: 'User already blocked',
-  },
-  {
-    row: 'Block user with bad account',
-    operations: ['POST /reblog-controls/blocked-users'],
-    status: 400,
-    detail: 'Invalid account format',
-  },
-  {
-    row: 'Delete blocked user',
-    operations: ['DELETE /reblog-controls/blocked-users/{id}'],
-    status: 404,
-    detail: 'Blocked user not found',
-  },
-  {
-    row: 'Block existing hashtag',
-    operations: ['POST /reblog-controls/blocked-hashtags'],
-    status: 409,
-    detail: 'Hashtag already blocked',
-  },
-  {
-    row: 'Delete blocked hashtag',
-    operations: ['DELETE /reblog-controls/blocked-hashtags/{id}'],
-    status: 404,
-    detail: 'Blocked hashtag not found',
-  },
+  error('Create stream', 'POST /hashtags', 409, 'Stream already exists'),
+  error('Create stream', 'POST /hashtags', 400, 'Invalid instance domain'),
+  error(
+    'Get, patch, delete, fetch stream',
+    [...under('/hashtags/{id}', 'GET', 'PATCH', 'DELETE'), 'POST /hashtags/{id}/fetch'],
+    404,
+    'Stream not found',
+  ),
+  error('Fetch stream', 'POST /hashtags/{id}/fetch', 503, 'Instance unreachable'),
+  error(
+    'Get, patch, delete, score, recalculate post',
+    [...under('/posts/{id}', 'GET', 'PATCH', 'DELETE'), 'GET /posts/{id}/score', 'POST /posts/{id}/recalculate'],
+    404,
+    'Post not found',
+  ),
+  error('Patch post with out-of-range manual score', 'PATCH /posts/{id}', 400, 'Invalid spam score (0-100)'),
+  error(
+    'Ack, nack, error, requeue on missing post',
+    curated('ack', 'nack', 'error', 'requeue'),
+    404,
+    'Post <id> not found',
+  ),
+  error(
+    'Ack, nack, error on post not reserved',
+    curated('ack', 'nack', 'error'),
+    409,
+    "Post is in state '<current>', expected 'reserved'",
+  ),
+  error('Requeue on post not in error', curated('requeue'), 409, "Post is in state '<current>', expected 'error'"),
+  error('Error with malformed JSON', curated('error'), 400, 'Invalid JSON body'),
+  error('Error with invalid body', curated('error'), 422, 'Validation error<...>'),
+  error('Cleanup with negative retention_days', 'POST /curated/cleanup', 400, 'retention_days must be >= 0'),
+  error('Cleanup with non-integer retention_days', 'POST /curated/cleanup', 400, 'retention_days must be an integer'),
+  error('Trim-pending with lookback_days below 1', 'POST /curated/trim-pending', 400, 'lookback_days must be >= 1'),
+  error(
+    'Trim-pending with non-integer lookback_days',
+    'POST /curated/trim-pending',
+    400,
+    'lookback_days must be an integer',
+  ),
+  error(
+    'Create topical rule for hashtag that has a rule',
+    'POST /topical-tags',
+    409,
+    "Hashtag '<hashtag>' already has a topical rule",
+  ),
+  error('Create topical rule with bad date', 'POST /topical-tags', 422, 'topical_month_day must be in MM-DD format'),
+  error('Patch, delete topical rule', under('/topical-tags/{id}', 'PATCH', 'DELETE'), 404, 'Topical tag not found'),
+  error('Block existing user', 'POST /reblog-controls/blocked-users', 409, 'User already blocked'),
+  error('Block user with bad account', 'POST /reblog-controls/blocked-users', 400, 'Invalid account format'),
+  error('Delete blocked user', 'DELETE /reblog-controls/blocked-users/{id}', 404, 'Blocked user not found'),
+  error('Block existing hashtag', 'POST /reblog-controls/blocked-hashtags', 409, 'Hashtag already blocked'),
+  error('Delete blocked hashtag', 'DELETE /reblog-controls/blocked-hashtags/{id}', 404, 'Blocked hashtag not found'),
 ];

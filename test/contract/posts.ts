@@ -1,4 +1,4 @@
-import { type ContractRow, get, patch, post, put, remove, TEXT, TIME } from './row';
+import { type ContractRow, get, INVALID, patch, post, put, remove, TEXT, TIME } from './row';
 import { approved, delivered, failed, fetched, PICTURE, reserved, SPAM, stream, done } from './steps';
 
 const AT = '2026-02-01T10:00:00.000Z';
@@ -108,8 +108,7 @@ export const POST_ROWS: readonly ContractRow[] = [
       title: `422 validation error of ?${query}`,
       covers: ['limit maximum 1000: posts', 'spam_score_min and spam_score_max 0-100'],
       request: get('/posts', { query }),
-      status: 422,
-      detail: 'Validation error...',
+      ...INVALID,
     }),
   ),
   {
@@ -185,8 +184,7 @@ export const POST_ROWS: readonly ContractRow[] = [
       title: '422 validation error of a text for approved',
       given: [fetched('a')],
       request: change('/posts/{id}', { id: '{a}', body: { approved: 'yes' } }),
-      status: 422,
-      detail: 'Validation error...',
+      ...INVALID,
     },
   ]),
   {
@@ -260,8 +258,7 @@ export const POST_ROWS: readonly ContractRow[] = [
       title: `422 validation error of ${JSON.stringify(body).slice(0, 30)}`,
       covers: ['post_ids at most 100'],
       request: post('/posts/batch-score', { body }),
-      status: 422,
-      detail: 'Validation error...',
+      ...INVALID,
     }),
   ),
   ...reviewed('approve', {}, true),
@@ -271,7 +268,6 @@ export const POST_ROWS: readonly ContractRow[] = [
     title: '422 validation error: approved is required of a review',
     given: [stream(), fetched('a')],
     request: post('/posts/{id}/review', { id: '{a}', body: {} }),
-    status: 422,
-    detail: 'Validation error...',
+    ...INVALID,
   },
 ];

@@ -1,4 +1,4 @@
-import { type ContractRow, get, ID, post, put, remove, TIME } from './row';
+import { type ContractRow, get, ID, INVALID, post, put, remove, TIME } from './row';
 import { blockedHashtag, blockedUser, fetched, settings } from './steps';
 
 const USERS = '/reblog-controls/blocked-users';
@@ -37,8 +37,7 @@ const badPages = (path: string): ContractRow[] =>
   ['limit=1001', 'limit=0', 'skip=-1'].map((query) => ({
     title: `422 validation error of ?${query}`,
     request: get(path, { query }),
-    status: 422,
-    detail: 'Validation error...',
+    ...INVALID,
   }));
 
 const SETTINGS_ROWS: readonly ContractRow[] = [
@@ -60,8 +59,7 @@ const SETTINGS_ROWS: readonly ContractRow[] = [
   {
     title: '422 validation error of a text',
     request: put(SETTINGS, { body: { require_media: 'true' } }),
-    status: 422,
-    detail: 'Validation error...',
+    ...INVALID,
   },
 ];
 
@@ -122,8 +120,7 @@ const USER_ROWS: readonly ContractRow[] = [
   {
     title: '422 validation error: account_id is required',
     request: post(USERS, { body: {} }),
-    status: 422,
-    detail: 'Validation error...',
+    ...INVALID,
   },
   {
     title: 'no body, and gone',
@@ -189,8 +186,7 @@ const HASHTAG_ROWS: readonly ContractRow[] = [
   {
     title: '422 validation error: hashtag is required',
     request: post(HASHTAGS, { body: { reason: 'x' } }),
-    status: 422,
-    detail: 'Validation error...',
+    ...INVALID,
   },
   {
     title: 'no body, and gone',

@@ -48,6 +48,9 @@ export const ID: unknown = expect.any(Number);
 /** Any text, an empty one too. */
 export const TEXT: unknown = expect.any(String);
 
+/** A validation error, whose text the specification leaves open. */
+export const INVALID = { status: 422, detail: 'Validation error...' };
+
 /** A text that is not this one. */
 export const otherThan = (text: unknown): unknown => expect.not.stringMatching(String(text));
 

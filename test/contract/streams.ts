@@ -1,4 +1,4 @@
-import { type ContractRow, get, ID, otherThan, patch, post, put, remove, TEXT, TIME } from './row';
+import { type ContractRow, get, ID, INVALID, otherThan, patch, post, put, remove, TEXT, TIME } from './row';
 import { fetched, served, servedEntries, stream, done } from './steps';
 
 const STREAM = {
@@ -11,6 +11,9 @@ const STREAM = {
   created_at: TIME,
   updated_at: TIME,
 };
+const NOT_FOUND = { status: 404, detail: 'Stream not found' };
+const EXISTS = { status: 409, detail: 'Stream already exists' };
+const BAD_DOMAIN = { status: 400, detail: 'Invalid instance domain' };
 const DEAD = { hashtag: 'gone', instance: '127.0.0.1:1' };
 
 const HASHTAG_ROWS: readonly ContractRow[] = [
@@ -37,23 +40,20 @@ const HASHTAG_ROWS: readonly ContractRow[] = [
     title: 'Stream already exists',
     given: [stream()],
     request: post('/hashtags', { body: { hashtag: 'cats', instance: '{stream.instance}' } }),
-    status: 409,
-    detail: 'Stream already exists',
+    ...EXISTS,
   },
   ...['https://fjordlys.example', 'fjordlys.example/path', 'nodots', 'me@fjordlys.example', ''].map(
     (instance): ContractRow => ({
       title: `Invalid instance domain (${instance})`,
       request: post('/hashtags', { body: { hashtag: 'cats', instance } }),
-      status: 400,
-      detail: 'Invalid instance domain',
+      ...BAD_DOMAIN,
     }),
   ),
   ...[{ hashtag: 'cats' }, { instance: 'fjordlys.example' }, { hashtag: 7, instance: 'fjordlys.example' }].map(
     (body): ContractRow => ({
       title: `422 validation error of ${JSON.stringify(body)}`,
       request: post('/hashtags', { body }),
-      status: 422,
-      detail: 'Validation error...',
+      ...INVALID,
     }),
   ),
   {
@@ -90,8 +90,7 @@ const HASHTAG_ROWS: readonly ContractRow[] = [
     title: `422 validation error of ?${query}`,
     covers: ['limit maximum 1000: streams'],
     request: get('/hashtags', { query }),
-    status: 422,
-    detail: 'Validation error...',
+    ...INVALID,
   })),
   ...[
     ['true', '{stream}'],
@@ -140,21 +139,18 @@ const HASHTAG_ROWS: readonly ContractRow[] = [
       title: 'Invalid instance domain',
       given: [stream()],
       request: change('/hashtags/{id}', { id: '{stream}', body: { instance: 'a b' } }),
-      status: 400,
-      detail: 'Invalid instance domain',
+      ...BAD_DOMAIN,
     },
     {
       title: 'Stream already exists',
       given: [stream(), stream({ hashtag: 'dogs' }, 'other')],
       request: change('/hashtags/{id}', { id: '{other}', body: { hashtag: 'cats' } }),
-      status: 409,
-      detail: 'Stream already exists',
+      ...EXISTS,
     },
     {
       title: 'Stream not found',
       request: change('/hashtags/{id}', { id: '999999', body: {} }),
-      status: 404,
-      detail: 'Stream not found',
+      ...NOT_FOUND,
     },
   ]),
   {
@@ -164,7 +160,7 @@ const HASHTAG_ROWS: readonly ContractRow[] = [
     request: remove('/hashtags/{id}', { id: '{stream}' }),
     status: 204,
     after: [
-      { request: get('/hashtags/{id}', { id: '{stream}' }), status: 404, detail: 'Stream not found' },
+      { request: get('/hashtags/{id}', { id: '{stream}' }), ...NOT_FOUND },
       {
         request: get('/posts/{id}', { id: '{a}' }),
         status: 200,
@@ -175,8 +171,7 @@ const HASHTAG_ROWS: readonly ContractRow[] = [
   ...[get('/hashtags/{id}'), remove('/hashtags/{id}'), post('/hashtags/{id}/fetch')].map((call): ContractRow => ({
     title: 'Stream not found',
     request: { ...call, id: '999999' },
-    status: 404,
-    detail: 'Stream not found',
+    ...NOT_FOUND,
   })),
   {
     title:
@@ -232,8 +227,7 @@ const HASHTAG_ROWS: readonly ContractRow[] = [
     covers: ['fetch limit 1-100'],
     given: [stream()],
     request: post('/hashtags/{id}/fetch', { id: '{stream}', query }),
-    status: 422,
-    detail: 'Validation error...',
+    ...INVALID,
   })),
   {
     title: 'Instance unreachable',

@@ -1,4 +1,4 @@
-import { type ContractRow, get, ID, patch, post, remove, TIME } from './row';
+import { type ContractRow, get, ID, INVALID, patch, post, remove, TIME } from './row';
 import { topical } from './steps';
 
 const RULE = {
@@ -34,8 +34,7 @@ export const TOPICAL_TAG_ROWS: readonly ContractRow[] = [
     title: `422 for the day ${day}`,
     covers: ['the seven days, case-sensitive'],
     request: post('/topical-tags', { body: { hashtag: 'a', topical_day_of_week: day } }),
-    status: 422,
-    detail: 'Validation error...',
+    ...INVALID,
   })),
   ...[
     { topical_month_day: '02-29' },
@@ -56,8 +55,7 @@ export const TOPICAL_TAG_ROWS: readonly ContractRow[] = [
   {
     title: '422 validation error: hashtag is required',
     request: post('/topical-tags', { body: {} }),
-    status: 422,
-    detail: 'Validation error...',
+    ...INVALID,
   },
   {
     title: "Hashtag '<hashtag>' already has a topical rule",
