@@ -71,7 +71,7 @@ export function scoringLine({ posts, best, median, worstMs, worstText }: Scoring
 
 function readPosts(): UnscoredPost[] {
   const now = new Date();
-  const context = { instance: INSTANCE, accountDomain: null, now };
+  const context = { instance: INSTANCE, accountDomain: null, privateHost: null, now };
   return samplePosts({ origin: ORIGIN, now }).flatMap(({ status }) => {
     const found = findStatus(status);
     if (found === null) return [];

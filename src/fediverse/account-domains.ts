@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { parseInstanceDomain } from '../common/instance-domain';
+import { isHostOrParent } from '../common/public-host';
 import type { FediverseOptions } from './fediverse-options';
 import { InstanceUnreachableError } from './instance-unreachable.error';
 import type { Fetch, PoliteHttp } from './polite-http';
@@ -11,7 +12,7 @@ const MAX_INSTANCES = 1_000;
 /** The most milliseconds of a fetch that the request may take. */
 const TIMEOUT = 5_000;
 
-/** The domains of instances' own accounts, which may differ from the domains that serve their API. */
+/** The domains of instances' own accounts, which may be parents of the domains that serve their API. */
 export class AccountDomains {
   private readonly logger = new Logger(AccountDomains.name);
   private readonly known = new Map<string, { domain: string | null; until: number }>();
@@ -21,7 +22,7 @@ export class AccountDomains {
     private readonly options: FediverseOptions,
   ) {}
 
-  /** The domain of the accounts of the fetch's instance, requested at most once an hour; null when it is unknown. */
+  /** The domain of the accounts of the fetch's instance, requested at most once an hour; null when it is unknown or not its own. */
   async find(fetch: Fetch): Promise<string | null> {
     const entry = this.known.get(fetch.instance);
     if (entry && entry.until > this.now()) return entry.domain;
@@ -39,7 +40,11 @@ export class AccountDomains {
   private async request(fetch: Fetch): Promise<string | null> {
     const timeout = Math.min(TIMEOUT, this.http.timeouts.request);
     const { status, text } = await this.http.getOnce(new URL('/api/v2/instance', fetch.base), fetch, timeout);
-    return status === 200 ? readDomain(text, this.options.allowPrivate) : null;
+    const domain = status === 200 ? readDomain(text, this.options.allowPrivate) : null;
+    // Any other domain would let an instance's accounts pass for those of another one.
+    return (domain !== null && isHostOrParent(domain, fetch.base.hostname)) || domain === fetch.instance
+      ? domain
+      : null;
   }
 
   private remember(instance: string, domain: string | null): void {

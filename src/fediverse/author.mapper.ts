@@ -20,6 +20,8 @@ export interface StatusContext {
   instance: string;
   /** The domain of that instance's own accounts; null when it is unknown. */
   accountDomain: string | null;
+  /** The host and port whose URLs are kept although no public server has it: those of a private instance itself. */
+  privateHost: string | null;
   now: Date;
 }
 
@@ -32,7 +34,7 @@ type Author = Pick<
 export function mapAuthor(value: unknown, context: StatusContext): Author {
   const account: WireAccount | null = findObject(value);
   if (!account) throw new StatusError('account is missing');
-  const authorUri = findUrl(account.uri, findObject(account.pleroma)?.['ap_id'], account.url) ?? '';
+  const authorUri = findUrl([account.uri, findObject(account.pleroma)?.['ap_id'], account.url]) ?? '';
   const { username, domain } = parseAcct(account.acct);
   return {
     authorUsername: username,

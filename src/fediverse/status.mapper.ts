@@ -1,7 +1,8 @@
 import { fold } from '../common/fold';
 import { htmlToText } from '../common/html/html-text';
-import { findHttpUrl, sanitiseHtml } from '../common/html/sanitise';
+import { type AcceptUrl, findHttpUrl, sanitiseHtml } from '../common/html/sanitise';
 import { MEDIA_TYPES, type MediaAttachment, type MediaType, type PostContent } from '../common/post-content';
+import { hasPublicHost, isHostOrParent } from '../common/public-host';
 import { mapAuthor, readTagNames, type StatusContext } from './author.mapper';
 import { findObject, StatusError, type WireMedia, type WireStatus } from './status.wire';
 import { findCount, findTime, findUrl, isPlausibleTime, readList, readText } from './wire-values';
@@ -23,18 +24,20 @@ const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u;
 const LANGUAGE = /^[A-Za-z]{2,8}(?:[-_][A-Za-z0-9]{1,8}){0,4}$/;
 
 /**
- * The post of a status, with every text limited and its HTML sanitised; throws a {@link StatusError} when `uri`,
- * `created_at` or the author cannot be read.
+ * The post of a status, with every text limited, its HTML sanitised, and no URL that points into a private network; throws a
+ * {@link StatusError} when `uri`, `created_at` or the author cannot be read, or when `uri` and author are of different hosts.
  */
 export function mapStatus(status: WireStatus, context: StatusContext): PostContent {
   const author = mapAuthor(status.account, context);
-  const uri = readUri(status.uri);
+  const accepts: AcceptUrl = (url) => url.host === context.privateHost || hasPublicHost(url);
+  const uri = readUri(status.uri, accepts);
+  checkHost(uri, author.authorUri);
   const createdAt = readCreatedAt(status.created_at, context.now);
-  const content = sanitiseHtml(readContent(status.content));
+  const content = sanitiseHtml(readContent(status.content), accepts);
   return {
     ...author,
     uri,
-    url: findUrl(status.url) ?? uri,
+    url: findUrl([status.url], accepts) ?? uri,
     instance: context.instance,
     createdAt,
     content,
@@ -44,17 +47,24 @@ export function mapStatus(status: WireStatus, context: StatusContext): PostConte
     spoilerText: readText(status.spoiler_text, MAX_SPOILER),
     favouritesCount: findCount(status.favourites_count) ?? 0,
     hashtags: readHashtags(status.tags),
-    media: mapMedia(status.media_attachments),
+    media: mapMedia(status.media_attachments, accepts),
   };
 }
 
 /** The URI is an identity: it is taken unchanged or refused. */
-function readUri(value: unknown): string {
+function readUri(value: unknown, accepts: AcceptUrl): string {
   if (typeof value !== 'string' || value === '') throw new StatusError('uri is missing');
   if (value.length > MAX_URI || Buffer.byteLength(value) > MAX_URI_BYTES) throw new StatusError('uri is too long');
   const isClean = !/[\s\p{Cc}\p{Surrogate}]/u.test(value);
   if (!isClean || findHttpUrl(value) === null) throw new StatusError('uri is not an http or https URL');
+  if (findHttpUrl(value, accepts) === null) throw new StatusError('uri is on no public host');
   return value;
+}
+
+/** No instance speaks for the authors of another: without this, anyone could store a post as somebody else's. */
+function checkHost(uri: string, authorUri: string): void {
+  if (authorUri !== '' && !isHostOrParent(new URL(uri).host, new URL(authorUri).host))
+    throw new StatusError('uri and account.uri are on different hosts');
 }
 
 function readCreatedAt(value: unknown, now: Date): Date {
@@ -89,22 +99,22 @@ function readHashtags(value: unknown): string[] {
 }
 
 /** The media of a status, at most 32; an attachment without an http or https URL is left out. */
-function mapMedia(attachments: unknown): MediaAttachment[] {
+function mapMedia(attachments: unknown, accepts: AcceptUrl): MediaAttachment[] {
   return readList(attachments, MAX_MEDIA).flatMap((entry) => {
     const media: WireMedia | null = findObject(entry);
-    const url = findUrl(media?.url, media?.remote_url);
-    return media && url !== null ? [mapAttachment(media, url)] : [];
+    const url = findUrl([media?.url, media?.remote_url], accepts);
+    return media && url !== null ? [mapAttachment(media, url, accepts)] : [];
   });
 }
 
-function mapAttachment(media: WireMedia, url: string): MediaAttachment {
+function mapAttachment(media: WireMedia, url: string, accepts: AcceptUrl): MediaAttachment {
   const description = readText(media.description, MAX_DESCRIPTION);
   const blurhash = readText(media.blurhash, 200);
   const original = findObject(findObject(media.meta)?.['original']);
   return {
     type: readMediaType(media.type),
     url,
-    previewUrl: findUrl(media.preview_url),
+    previewUrl: findUrl([media.preview_url], accepts),
     description: VISIBLE.test(description) ? description : null,
     blurhash: BLURHASH.test(blurhash) ? blurhash : null,
     width: findCount(original?.['width']) || null,

@@ -380,7 +380,8 @@ describe('politeness', () => {
 });
 
 describe("the domain of an instance's own accounts", () => {
-  const local = status(1, { account: { acct: 'ana', uri: 'https://web.b.example/users/ana' } });
+  const account = { acct: 'ana', uri: 'https://web.b.example/users/ana' };
+  const local = status(1, { account, uri: 'https://web.b.example/users/ana/statuses/1' });
   const answering =
     (answer: (response: ServerResponse) => void): Handler =>
     (request, response) =>
@@ -388,6 +389,10 @@ describe("the domain of an instance's own accounts", () => {
 
   it.each<[string, string, (response: ServerResponse) => void]>([
     ['is asked for', 'ana@b.example', (response) => json(response, { domain: 'B.example' })],
+    ['is its own', 'ana@web.b.example', (response) => json(response, { domain: 'web.b.example' })],
+    ['is a stranger', 'ana@web.b.example', (response) => json(response, { domain: 'victim.example' })],
+    ['is a child', 'ana@web.b.example', (response) => json(response, { domain: 'x.web.b.example' })],
+    ['ends alike', 'ana@web.b.example', (response) => json(response, { domain: 'eb.b.example' })],
     ['is no domain', 'ana@web.b.example', (response) => json(response, { domain: '<script>' })],
     ['is no text', 'ana@web.b.example', (response) => json(response, { domain: ['b.example'] })],
     ['is not told', 'ana@web.b.example', (response) => response.writeHead(404).end('{"domain":"x.example"}')],
@@ -399,8 +404,13 @@ describe("the domain of an instance's own accounts", () => {
     ],
     ['never comes', 'ana@web.b.example', () => undefined],
   ])('%s: %s', async (_what, authorAccount, answer) => {
-    const instance = await serve(answering(answer));
-    const result = await fetchFrom(instance, 1, { timeouts: { request: 200 } });
+    const { host } = await serve(answering(answer));
+    const named = client({
+      timeouts: { request: 200 },
+      resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
+    });
+    const instance = host.replace('127.0.0.1', 'web.b.example');
+    const result = await named.fetchTimeline({ instance, hashtag: 'cats', limit: 1 });
     expect(result).toMatchObject({ posts: [{ authorAccount }], errors: [] });
   });
 

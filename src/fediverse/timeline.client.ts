@@ -90,7 +90,9 @@ export class FediverseClient {
     const isLast = collector.hasSeenAll(wanted);
     const hasLocal = wanted.map(findStatus).some((status) => status !== null && hasLocalAuthor(status));
     const accountDomain = hasLocal ? await this.accountDomains.find(fetch) : null;
-    await collector.add(wanted, { instance: fetch.instance, accountDomain, now: this.options.now() });
+    const { instance } = fetch;
+    const privateHost = this.options.allowPrivate ? instance : null;
+    await collector.add(wanted, { instance, accountDomain, privateHost, now: this.options.now() });
     return isLast || collector.entryCount >= request.limit;
   }
 

@@ -74,7 +74,7 @@ describe('findUrl', () => {
       'https://u@a.example',
       `https://a.example/${'x'.repeat(2_048)}`,
     ];
-    expect(findUrl(...refused, 'https://a.example/1', 'https://a.example/2')).toBe('https://a.example/1');
-    expect(findUrl(...refused)).toBeNull();
+    expect(findUrl([...refused, 'https://a.example/1', 'https://a.example/2'])).toBe('https://a.example/1');
+    expect(findUrl(refused)).toBeNull();
   });
 });

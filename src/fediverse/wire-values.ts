@@ -1,4 +1,4 @@
-import { findHttpUrl } from '../common/html/sanitise';
+import { type AcceptUrl, findHttpUrl } from '../common/html/sanitise';
 
 const MAX_INTEGER = 2_147_483_647;
 const MAX_URL = 2_048;
@@ -23,11 +23,11 @@ export function findBoolean(value: unknown): boolean | null {
   return typeof value === 'boolean' ? value : null;
 }
 
-/** The first of the values that is a http or https URL without user info and of at most 2,048 characters; null if none is. */
-export function findUrl(...values: unknown[]): string | null {
+/** The first of the values that is an accepted http or https URL without user info and of at most 2,048 characters; null if none is. */
+export function findUrl(values: readonly unknown[], accepts?: AcceptUrl): string | null {
   for (const value of values) {
     if (typeof value !== 'string' || value.length > MAX_URL) continue;
-    const url = findHttpUrl(readText(value, MAX_URL));
+    const url = findHttpUrl(readText(value, MAX_URL), accepts);
     if (url !== null && url.length <= MAX_URL) return url;
   }
   return null;

@@ -1,11 +1,17 @@
 import type { AuthorSignals } from '../common/post-content';
 import { fold } from '../common/fold';
+import { parseUrl } from '../common/parse-url';
 
 /** What lists filter authors by; `unknown` is an author of whom the server gave none of the others. */
 export const LISTED_SIGNALS = ['discoverable', 'indexable', 'noindex', 'bot', 'nobot', 'unknown'] as const;
 
 /** One of {@link LISTED_SIGNALS}. */
 export type ListedSignal = (typeof LISTED_SIGNALS)[number];
+
+/** Whether a post was fetched from another instance than the host of its URI. */
+export function isRelayed({ uri, instance }: { uri: string; instance: string }): boolean {
+  return parseUrl(uri)?.host !== instance;
+}
 
 /** The language of posts that name none. */
 export const NO_LANGUAGE = 'und';

@@ -69,12 +69,12 @@ export class FakeInstance {
     );
   }
 
-  /** A status of a local author as Mastodon sends it. */
+  /** A status as Mastodon sends it, of a local author unless told; its URI is on the author's own server. */
   status(id: string, changes: Record<string, unknown> = {}): { id: string } & Record<string, unknown> {
     const origin = `http://${this.domain}`;
     return {
       id,
-      uri: `${origin}/users/mira/statuses/${id}`,
+      uri: `${homeOf(changes['account']) ?? origin}/users/mira/statuses/${id}`,
       url: `${origin}/@mira/${id}`,
       created_at: '2026-03-01T12:00:00.000Z',
       visibility: 'public',
@@ -134,4 +134,10 @@ export class FakeInstance {
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   }
+}
+
+/** The origin of the server of an account. */
+function homeOf(account: unknown): string | null {
+  const uri = typeof account === 'object' && account !== null && 'uri' in account ? account.uri : null;
+  return typeof uri === 'string' ? new URL(uri).origin : null;
 }

@@ -49,7 +49,12 @@ describe('the labelled set', () => {
 
   it('is read as fetched statuses are', () => {
     for (const row of SET) {
-      const post = mapStatus(row, { instance: 'home.example', accountDomain: null, now: new Date('2026-01-01') });
+      const post = mapStatus(row, {
+        instance: 'home.example',
+        accountDomain: null,
+        privateHost: null,
+        now: new Date('2026-01-01'),
+      });
       expect(post).toMatchObject({ uri: row.uri, hashtags: row.tags.map(({ name }) => name) });
       expect(post.media.map(({ description }) => description)).toEqual(
         row.media_attachments.map(({ description }) => description),

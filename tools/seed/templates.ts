@@ -61,7 +61,7 @@ export function buildTemplates(now: Date): Templates {
 }
 
 function readSamples(instance: string, now: Date): Sample[] {
-  const context = { instance, accountDomain: null, now };
+  const context = { instance, accountDomain: null, privateHost: null, now };
   return samplePosts({ origin: `https://${instance}`, now }).flatMap(({ status, hashtags }) => {
     const found = findStatus(status);
     if (found === null || !isPublic(found)) return [];

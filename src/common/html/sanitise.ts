@@ -29,6 +29,11 @@ const OTHER_BLOCK =
 const CELL_END = /<\/t[dh]\s*>/gi;
 const EMPTY_PARAGRAPH = /<p(?: [^<>]*)?>\s*<\/p>/g;
 
+/** Whether a http or https URL may be kept. */
+export type AcceptUrl = (url: URL) => boolean;
+
+const acceptAll: AcceptUrl = () => true;
+
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: TAGS,
   allowedAttributes: ATTRIBUTES,
@@ -37,50 +42,55 @@ const OPTIONS: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
   nonTextTags: 'script style textarea option xmp noscript template title iframe noembed noframes'.split(' '),
   nestingLimit: MAX_DEPTH,
-  transformTags: { '*': rewriteTag },
 };
 
 /**
  * Remote HTML as it may be stored and shown: Mastodon's set of elements, http and https links only, each with
- * `rel="nofollow noopener noreferrer"`. Linear, idempotent, and total: it throws on no input.
+ * `rel="nofollow noopener noreferrer"`; a link that is not accepted becomes text. Linear, idempotent, and total: it throws on no input.
  */
-export function sanitiseHtml(html: string): string {
+export function sanitiseHtml(html: string, accepts: AcceptUrl = acceptAll): string {
+  const options: sanitizeHtml.IOptions = { ...OPTIONS, transformTags: { '*': tagRewriter(accepts) } };
   // Where a dropped element stood between two paragraphs, what is left nests as no parser would read it: once more settles it.
-  let clean = sanitiseOnce(html);
+  let clean = sanitiseOnce(html, options);
   for (let pass = 1; pass < MAX_PASSES; pass++) {
-    const again = sanitiseOnce(clean);
+    const again = sanitiseOnce(clean, options);
     if (again === clean) break;
     clean = again;
   }
   return clean;
 }
 
-function sanitiseOnce(html: string): string {
+function sanitiseOnce(html: string, options: sanitizeHtml.IOptions): string {
   // Blocks outside the set become paragraphs before anything is judged, since dropping their tags would join two words.
   const blocks = html
     .replace(HEADING, (_tag, slash: string) => (slash === '' ? '<p><strong>' : '</strong></p>'))
     .replace(OTHER_BLOCK, '<$1p>')
     .replace(CELL_END, ' ');
-  return sanitizeHtml(blocks, OPTIONS).replace(EMPTY_PARAGRAPH, separator);
+  return sanitizeHtml(blocks, options).replace(EMPTY_PARAGRAPH, separator);
 }
 
-/** A http or https URL without user info, spelled as given where every reader takes that alike; null for anything else. */
-export function findHttpUrl(text: string): string | null {
+/** An accepted http or https URL without user info, spelled as given where every reader takes that alike; null for anything else. */
+export function findHttpUrl(text: string, accepts: AcceptUrl = acceptAll): string | null {
   const url = parseUrl(text);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
-  if (url.username !== '' || url.password !== '') return null;
+  if (url.username !== '' || url.password !== '' || !accepts(url)) return null;
   return /^https?:\/\/[^\s\\\p{Cc}@/?#]+(?:[/?#][^\s\\\p{Cc}]*)?$/iu.test(text) ? text : url.href;
 }
 
-function rewriteTag(tagName: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  const { href, rel, ...others } = attributes;
-  const kept = keepAttributes(others);
-  if (tagName !== 'a') return { tagName, attribs: kept };
-  const target = findHttpUrl(href ?? '');
-  if (target === null) return { tagName: 'span', attribs: kept };
-  const classes = linkClasses(kept['class'] ?? '', rel ?? '');
-  delete kept['class'];
-  return { tagName, attribs: { href: target, ...(classes === '' ? {} : { class: classes }), rel: LINK_REL, ...kept } };
+function tagRewriter(accepts: AcceptUrl): sanitizeHtml.Transformer {
+  return (tagName, attributes) => {
+    const { href, rel, ...others } = attributes;
+    const kept = keepAttributes(others);
+    if (tagName !== 'a') return { tagName, attribs: kept };
+    const target = findHttpUrl(href ?? '', accepts);
+    if (target === null) return { tagName: 'span', attribs: kept };
+    const classes = linkClasses(kept['class'] ?? '', rel ?? '');
+    delete kept['class'];
+    return {
+      tagName,
+      attribs: { href: target, ...(classes === '' ? {} : { class: classes }), rel: LINK_REL, ...kept },
+    };
+  };
 }
 
 function keepAttributes(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {

@@ -1,6 +1,7 @@
 import { Count, Example, Id, Integer, Nested, Timestamp } from '../../common/http/property.decorators';
 import { ListOf } from '../../common/http/page.dto';
 import { MediaAttachmentDto } from '../../post-store/dto/media-attachment.dto';
+import { isRelayed } from '../../post-store/post-traits';
 import type { PostRow } from '../posts.view';
 import { AuthorSignalsDto } from './author-signals.dto';
 import { ReviewFormDto } from './review-form.dto';
@@ -50,6 +51,9 @@ export class PostDto extends ReviewFormDto {
   /** What is known of the author. */
   @Nested()
   author_signals: AuthorSignalsDto;
+  /** Did another instance pass it on, which is not the host of its URI? The version of its own host replaces it when it is fetched. */
+  @Example(false)
+  relayed: boolean;
   /** Language of the post (BCP 47), where its server named one. */
   @Example('en')
   language: string | null;
@@ -97,6 +101,7 @@ export class PostDto extends ReviewFormDto {
       author_account: `@${row.authorAccount}`,
       author_display_name: row.authorDisplayName,
       author_signals: AuthorSignalsDto.from(row.authorSignals),
+      relayed: isRelayed(row),
       language: row.language,
       sensitive: row.sensitive,
       spoiler_text: row.spoilerText,

@@ -1,0 +1,18 @@
+import { isIPv4 } from 'node:net';
+
+/**
+ * Names that no public server has: those of RFC 6761 and RFC 6762 with the private ones of its appendix G, `home.arpa` of RFC 8375,
+ * `internal` as ICANN reserved it in 2024, and `localdomain`, which many resolvers use.
+ */
+const PRIVATE_NAME = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa)$/;
+
+/** Whether the host of a URL can be a server on the internet: a name of several labels that is not for private networks, no IP literal. */
+export function hasPublicHost({ hostname }: URL): boolean {
+  const name = hostname.replace(/\.$/, '');
+  return name.includes('.') && !isIPv4(name) && !PRIVATE_NAME.test(name);
+}
+
+/** Whether a host is the other one, or a domain above it. */
+export function isHostOrParent(host: string, of: string): boolean {
+  return host === of || of.endsWith(`.${host}`);
+}

@@ -1,0 +1,62 @@
+import { mapAuthor } from './author.mapper';
+
+const CONTEXT = { instance: 'a.example', privateHost: null, now: new Date('2026-03-01T12:00:00Z') };
+const ACCOUNT = { acct: 'ana@b.example', username: 'ana', uri: 'https://b.example/users/ana', display_name: 'Ana' };
+
+const author = (account: object, accountDomain: string | null = null) =>
+  mapAuthor(account, { ...CONTEXT, accountDomain });
+
+describe('mapAuthor', () => {
+  it.each([
+    [{ acct: 'ana@b.example', uri: 'https://web.b.example/u/ana' }, 'x.example', 'ana@b.example'],
+    [{ acct: '@Ana@B.Example' }, null, 'Ana@b.example'],
+    [{ acct: 'ana@münchen.example' }, null, 'ana@xn--mnchen-3ya.example'],
+    [{ acct: 'ana', uri: 'https://web.a.example/u/ana' }, 'a.example', 'ana@a.example'],
+    [{ acct: 'ana', uri: 'https://web.a.example/u/ana' }, null, 'ana@web.a.example'],
+    [{ acct: 'ana' }, null, 'ana@a.example'],
+    [{ acct: 'ana@my_host.example' }, null, 'ana@my_host.example'],
+    [{ acct: 'a.n-a_1.bsky.social@bsky.brid.gy' }, null, 'a.n-a_1.bsky.social@bsky.brid.gy'],
+  ])('reads the account of %j with the account domain %j as %s', (account, accountDomain, authorAccount) => {
+    expect(author(account, accountDomain)).toMatchObject({ authorAccount });
+  });
+
+  it.each([
+    [
+      { uri: 'https://b.example/1', pleroma: { ap_id: 'https://b.example/2' }, url: 'https://b.example/3' },
+      'https://b.example/1',
+    ],
+    [{ uri: null, pleroma: { ap_id: 'https://b.example/2' }, url: 'https://b.example/3' }, 'https://b.example/2'],
+    [{ uri: 'javascript:1', pleroma: [], url: 'https://b.example/3' }, 'https://b.example/3'],
+  ])('reads the URI of %j as %s', (account, authorUri) => {
+    expect(author({ acct: 'ana', ...account })).toMatchObject({ authorUri });
+  });
+
+  it('reads the signals, and the tags of the bio folded', () => {
+    const account = {
+      ...ACCOUNT,
+      created_at: '2020-01-02T00:00:00.000Z',
+      followers_count: 10,
+      following_count: -1,
+      statuses_count: 30,
+      bot: false,
+      discoverable: true,
+      indexable: null,
+      noindex: 'yes',
+      tags: [{ name: 'NoBot' }, 'Dogs'],
+      note: '<p>I like <a href="https://b.example/tags/Cats" class="mention hashtag" rel="tag">#<span>Cats</span></a> and #<a href="https://b.example/tags/dogs" rel="tag">dogs</a></p>',
+    };
+    expect(author(account)).toMatchObject({
+      authorSignals: {
+        createdAt: '2020-01-02T00:00:00.000Z',
+        followers: 10,
+        following: null,
+        statuses: 30,
+        bot: false,
+        discoverable: true,
+        indexable: null,
+        noindex: null,
+        bioTags: ['nobot', 'dogs', 'cats'],
+      },
+    });
+  });
+});

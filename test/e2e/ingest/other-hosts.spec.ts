@@ -1,0 +1,80 @@
+import { useService } from '../../support/app';
+import { FakeInstance } from '../../support/fake-instance';
+
+const ALICE = {
+  uri: 'https://victim.example/users/alice/statuses/1',
+  url: 'https://victim.example/@alice/1',
+  account: { acct: 'alice@victim.example', username: 'alice', uri: 'https://victim.example/users/alice' },
+};
+
+describe('an instance that shows posts of other hosts', () => {
+  const service = useService();
+  let instance: FakeInstance;
+  let tags = 0;
+
+  beforeEach(async () => {
+    instance = await FakeInstance.start();
+  });
+  afterEach(() => instance.close());
+
+  const fetchEntries = async (...entries: unknown[]) => {
+    const hashtag = `tag${++tags}`;
+    instance.serveOnePage(hashtag, entries);
+    const { body: stream } = await service.api.post('/hashtags').send({ hashtag, instance: instance.domain });
+    const { body } = await service.api.post(`/hashtags/${stream.id}/fetch`).expect(200);
+    const { body: list } = await service.api.get(`/posts?stream_id=${stream.id}`);
+    return { result: body, posts: list.items };
+  };
+
+  it('cannot store a post of its own as one of their authors, nor a post of theirs as one of another author', async () => {
+    const { uri, account } = ALICE;
+    const { result, posts } = await fetchEntries(
+      instance.status('1', { account, uri: `http://${instance.domain}/1` }),
+      instance.status('2', { uri }),
+      instance.status('3', { uri, account: { ...account, uri: 'https://other.example/users/alice' } }),
+      instance.status('4'),
+    );
+    const line = 'uri and account.uri are on different hosts';
+    expect(result).toMatchObject({
+      fetched_count: 1,
+      added_count: 1,
+      skipped_count: 0,
+      errors: [`status 1: ${line}`, `status 2: ${line}`, `status 3: ${line}`],
+    });
+    expect(posts).toMatchObject([{ author_username: 'mira', relayed: false }]);
+  });
+
+  it('has them marked as relayed', async () => {
+    const { posts } = await fetchEntries(instance.status('1', ALICE), instance.status('2'));
+    const relayed = posts.map((post: { post_id: string; relayed: boolean }) => [post.post_id, post.relayed]);
+    expect(new Map(relayed)).toEqual(
+      new Map([
+        [ALICE.uri, true],
+        [`http://${instance.domain}/users/mira/statuses/2`, false],
+      ]),
+    );
+  });
+
+  it('cannot send reviewers and consumers into a private network', async () => {
+    const own = `http://${instance.domain}/1.png`;
+    const { posts } = await fetchEntries(
+      instance.status('1', {
+        url: 'https://127.0.0.77:8443/x',
+        content: '<p>See <a href="http://10.0.0.1/admin">here</a></p>',
+        media_attachments: ['https://127.0.0.77:8443/x.png', 'http://nas.local/x.png', own].map((url) => ({
+          type: 'image',
+          url,
+          preview_url: 'http://localhost/x.png',
+        })),
+      }),
+    );
+    expect(posts).toMatchObject([
+      {
+        url: `http://${instance.domain}/users/mira/statuses/1`,
+        content: '<p>See <span>here</span></p>',
+        media_attachments: [{ url: own, preview_url: null }],
+      },
+    ]);
+    expect(posts[0].media_attachments).toHaveLength(1);
+  });
+});
