@@ -10,8 +10,8 @@ import { AccountDto, SessionDto } from './dto/account.dto';
 import { LoginDto, SignedInDto } from './dto/login.dto';
 import { LoginService } from './login.service';
 import { Caller, type Principal, Public } from './principal';
-import { FOREIGN_ORIGIN } from './request-origin';
-import { OwnOriginGuard, SessionOriginGuard, SignedInGuard } from './session.guards';
+import { FOREIGN_HOST, FOREIGN_ORIGIN } from './request-origin';
+import { OwnHostGuard, SessionOriginGuard, SignedInGuard } from './session.guards';
 import { SessionsService } from './sessions.service';
 
 /** Signing in and out. */
@@ -35,11 +35,12 @@ export class AuthController {
   @ApiErrors(
     [401, 'Invalid username or password'],
     [403, FOREIGN_ORIGIN],
+    [403, FOREIGN_HOST],
     [429, 'Too many failed logins; try again in 2 s'],
   )
   @Post('login')
   @HttpCode(200)
-  @UseGuards(OwnOriginGuard, BodyGuard)
+  @UseGuards(OwnHostGuard, BodyGuard)
   @UseFilters(AuthErrorFilter)
   async login(
     @Body() { username, password }: LoginDto,

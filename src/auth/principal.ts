@@ -14,9 +14,15 @@ export interface AuthenticatedRequest extends Request {
   principal?: Principal;
 }
 
-/** How a principal is stored as the author of a change: `key:<name>` or `user:<name>`. */
-export function actorOf(principal: Principal): string {
-  return `${principal.kind}:${principal.name}`;
+/** How a principal is shown as the author of a change: `key:<name>` or `user:<name>`. */
+export function actorOf({ kind, name }: Principal): string {
+  return `${kind}:${name}`;
+}
+
+/** What tells a principal from all others: of keys, several may have the same name. */
+export function identityOf(principal: Principal): string {
+  const actor = actorOf(principal);
+  return principal.kind === 'key' ? `${actor}#${principal.id}` : actor;
 }
 
 /** What a route requires of its caller: a key or a session (the default), a key, a session, or nothing. */

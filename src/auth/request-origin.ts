@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { parseUrl } from '../common/parse-url';
@@ -5,6 +6,10 @@ import { AppConfig } from '../config/app-config';
 
 /** What is answered to a request of another origin. */
 export const FOREIGN_ORIGIN = "The Origin header is missing or not this service's";
+
+/** What is answered to a sign-in under a host name that is not known to be the service's. */
+export const FOREIGN_HOST =
+  'Nobody can sign in under this host name: set PUBLIC_URL to the address that people use, or add the name to ALLOWED_HOSTS';
 
 /**
  * Whether a request comes from the service's own pages: its `Origin` is that of PUBLIC_URL, or, where that is unset, the
@@ -20,6 +25,16 @@ export function isOwnOrigin(
   return origin === parseUrl(`${request.protocol}://${request.host}`)?.origin;
 }
 
+/**
+ * Whether people may sign in under a host of a URL: a loopback name, an IP address or one of `allowed`. Any other name may
+ * belong to a site that has it lead to this service for a while (DNS rebinding), so that its pages pass for the service's own.
+ */
+export function isSafeHost(host: string, allowed: readonly string[]): boolean {
+  const name = host.replace(/\.$/, '');
+  const isLoopback = name === 'localhost' || name.endsWith('.localhost');
+  return isLoopback || isIP(name.replace(/^\[|\]$/g, '')) !== 0 || allowed.includes(name);
+}
+
 /** Refuses requests that another site makes a signed-in browser send. */
 @Injectable()
 export class RequestOrigin {
@@ -29,5 +44,14 @@ export class RequestOrigin {
   requireOwn(request: Request): void {
     if (isOwnOrigin(this.config.publicUrl, request)) return;
     throw new ForbiddenException({ detail: FOREIGN_ORIGIN });
+  }
+
+  /** Throws 403 for a sign-in of another origin, or under a host that may be another site's. */
+  requireOwnHost(request: Request): void {
+    this.requireOwn(request);
+    const { publicUrl, allowedHosts } = this.config;
+    const host = parseUrl(request.headers.origin ?? '')?.hostname ?? '';
+    if (publicUrl === null && !isSafeHost(host, allowedHosts ?? []))
+      throw new ForbiddenException({ detail: FOREIGN_HOST });
   }
 }

@@ -4,13 +4,13 @@ import type { AuthenticatedRequest } from './principal';
 import { RequestOrigin } from './request-origin';
 import { SessionsService } from './sessions.service';
 
-/** Admits only the service's own pages. */
+/** Admits only the service's own pages, under a host that is surely its own. */
 @Injectable()
-export class OwnOriginGuard implements CanActivate {
+export class OwnHostGuard implements CanActivate {
   constructor(private readonly origin: RequestOrigin) {}
 
   canActivate(context: ExecutionContext): boolean {
-    this.origin.requireOwn(context.switchToHttp().getRequest<Request>());
+    this.origin.requireOwnHost(context.switchToHttp().getRequest<Request>());
     return true;
   }
 }

@@ -59,6 +59,16 @@ describe('AppConfig', () => {
     expect(read).toThrow(/^SCORING_CONFIG holds "[^"]*"; allowed: the path of a file of JSON \(.*\)$/);
   });
 
+  it('reads ALLOWED_HOSTS as host names', () => {
+    const { allowedHosts } = AppConfig.from({ ALLOWED_HOSTS: 'Sluice.example, nas,münchen.example' });
+    expect(allowedHosts).toEqual(['sluice.example', 'nas', 'xn--mnchen-3ya.example']);
+  });
+
+  it.each(['https://a.example', 'a.example:80', 'a.example/', 'a,,b', '*.a.example'])(
+    'refuses %s in ALLOWED_HOSTS',
+    (value) => expect(() => AppConfig.from({ ALLOWED_HOSTS: value })).toThrow(ConfigError),
+  );
+
   it.each(['PUBLIC_URL', 'TRUST_PROXY'])('refuses nonsense in %s', (name) => {
     expect(() => AppConfig.from({ [name]: 'no such thing/' })).toThrow(ConfigError);
   });

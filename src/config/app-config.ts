@@ -27,6 +27,7 @@ export const VARIABLES = {
   DATABASE_CONNECT_TIMEOUT_SECONDS: required(v.integer(1, 300), '10'),
   DATA_DIR: required(v.folder, './data'),
   PUBLIC_URL: optional(v.origin),
+  ALLOWED_HOSTS: optional(v.hosts),
   INITIAL_API_KEY: secret(v.headerText(16, 200)),
   ADMIN_USERNAME: required(v.text(1, 100), 'admin'),
   ADMIN_PASSWORD: secret(v.text(8, 1_000)),

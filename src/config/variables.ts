@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { domainToASCII } from 'node:url';
 import ipaddr from 'ipaddr.js';
 import { parseUrl } from '../common/parse-url';
 
@@ -74,6 +75,13 @@ export const origin: Parser<string> = (value) => {
   const url = parseUrl(value);
   const plain = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.username && !url.search;
   return plain ? url.origin : refuse('an http or https address without a path, such as https://sluice.example');
+};
+
+/** Host names without scheme and port, separated by commas; international ones as ASCII. */
+export const hosts: Parser<readonly string[]> = (value) => {
+  const given = value.split(',').map((name) => name.trim());
+  const names = given.map((name) => (/^[\p{L}\p{M}\p{N}_.-]+$/u.test(name) ? domainToASCII(name) : ''));
+  return names.includes('') ? refuse('host names such as sluice.example, with commas') : names;
 };
 
 /** A PostgreSQL connection URL. */

@@ -4,15 +4,26 @@ import ipaddr from 'ipaddr.js';
 /**
  * Whether no public instance can have this IP address: the IANA special-purpose registries (private, loopback, link-local,
  * documentation, carrier NAT and so on), multicast and reserved ranges, IPv6 outside 2000::/3 (so IPv4-mapped,
- * IPv4-compatible and NAT64 addresses too), 6to4 and Teredo. A text that is no IP address is refused too.
+ * IPv4-compatible and NAT64 addresses too), 6to4, Teredo, ISATAP and the
+ * former 6bone. A text that is no IP address is refused too.
  */
 export function isRefusedAddress(ip: string): boolean {
   // The library also reads shorthand such as 127.1, which no resolver returns.
   if (isIP(ip) === 0 || !ipaddr.isValid(ip)) return true;
   const address = ipaddr.parse(ip);
   if (address.range() !== 'unicast') return true;
-  return address instanceof ipaddr.IPv6 && !address.match(GLOBAL_UNICAST);
+  return (
+    address instanceof ipaddr.IPv6 && (!address.match(GLOBAL_UNICAST) || address.match(SIX_BONE) || isIsatap(address))
+  );
 }
 
 /** All IPv6 addresses for public use (RFC 4291, section 2.4; IANA IPv6 address space registry). */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/** The 6bone's, given back in 2006 (RFC 3701). */
+const SIX_BONE = ipaddr.IPv6.parseCIDR('3ffe::/16');
+
+/** Whether the interface id is one of ISATAP, whose router sends the packet on to the IPv4 address in it (RFC 5214, section 6.1). */
+function isIsatap({ parts }: ipaddr.IPv6): boolean {
+  return (parts[4] === 0 || parts[4] === 0x200) && parts[5] === 0x5efe;
+}

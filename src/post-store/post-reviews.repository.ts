@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { actorOf, identityOf, type Principal } from '../auth/principal';
 import { columnName } from '../database/snake-naming.strategy';
 import type { Post } from './post.entity';
 
@@ -40,7 +41,7 @@ const LOCK_UNREJECTED = `
 
 /** In one statement without the posts' own reviews, as an author may have written a great many. */
 const REJECT = `
-  UPDATE post SET approved = false, approved_at = NULL, reviewed_at = now(), reviewed_by = $2, changed_by = $2,
+  UPDATE post SET approved = false, approved_at = NULL, reviewed_at = now(), reviewed_by = $2, changed_by = $3,
     version = version + 1, updated_at = now()
   WHERE id = ANY ($1::bigint[])`;
 
@@ -67,9 +68,9 @@ export class PostReviewsRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Rejects posts that are not rejected and that the caller has locked; `actor` names who does it. Returns how many there were. */
-  async reject(ids: readonly number[], actor: string, manager: EntityManager): Promise<number> {
-    const [, count]: [unknown, number] = await manager.query(REJECT, [ids, actor]);
+  /** Rejects posts that are not rejected and that the caller has locked. Returns how many there were. */
+  async reject(ids: readonly number[], caller: Principal, manager: EntityManager): Promise<number> {
+    const [, count]: [unknown, number] = await manager.query(REJECT, [ids, actorOf(caller), identityOf(caller)]);
     return count;
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, type Principal, actorOf } from '../auth/principal';
+import { Caller, type Principal } from '../auth/principal';
 import { ApiErrors } from '../common/http/api-errors';
 import { BulkReviewAnswerDto, BulkReviewDto } from './dto/bulk-review.dto';
 import { ReviewService } from './review.service';
@@ -21,6 +21,6 @@ export class BulkReviewController {
   @Post('bulk-review')
   async review(@Body() body: BulkReviewDto, @Caller() caller: Principal): Promise<BulkReviewAnswerDto> {
     const items = body.items.map((item) => item.toItem());
-    return BulkReviewAnswerDto.from(await this.reviews.review(items, actorOf(caller)));
+    return BulkReviewAnswerDto.from(await this.reviews.review(items, caller));
   }
 }

@@ -128,7 +128,8 @@ export function writeCursor(sort: PostSort, row: SortedRow): string {
 export function readCursor(text: string): PostCursor | null {
   if (text.length > MAX_CURSOR_LENGTH) return null;
   const parts = decode(text);
-  if (!Array.isArray(parts) || encode(parts) !== text) return null;
+  // Writing a text that is nested deeply would exceed the stack.
+  if (!Array.isArray(parts) || parts.some((part) => typeof part === 'object') || encode(parts) !== text) return null;
   const [name, ...values] = parts as unknown[];
   const sort = POST_SORTS.find((known) => known === name);
   if (sort === undefined) return null;

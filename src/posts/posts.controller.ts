@@ -129,8 +129,8 @@ export class PostsController {
     return RecalculationDto.from(await this.store.recalculate(id));
   }
 
-  private async change(id: number, change: ReviewChange, { actor, seenVersion }: Reviewer): Promise<ReviewFormDto> {
-    const { detail, isStale, form } = await this.reviews.reviewOne({ id, change, seenVersion }, actor);
+  private async change(id: number, change: ReviewChange, { caller, seenVersion }: Reviewer): Promise<ReviewFormDto> {
+    const { detail, isStale, form } = await this.reviews.reviewOne({ id, change, seenVersion }, caller);
     if (!form) throw new NotFoundError(detail);
     const review = ReviewFormDto.from(form);
     if (detail !== undefined) throw new ConflictError(detail, isStale ? { current: review } : {});

@@ -1,20 +1,20 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiHeader, ApiResponse } from '@nestjs/swagger';
-import { type AuthenticatedRequest, callerOf, actorOf } from '../auth/principal';
+import { type AuthenticatedRequest, callerOf, type Principal } from '../auth/principal';
 import { ApiErrors } from '../common/http/api-errors';
 import { validationFailed } from '../common/http/validation.pipe';
 import { ReviewConflictDto } from './dto/review-form.dto';
 
 /** Who changes a review, and which version of it they saw; null when they accept any. */
 export interface Reviewer {
-  actor: string;
+  caller: Principal;
   seenVersion: number | null;
 }
 
 /** The caller as a reviewer, with the version of the header `If-Match`. */
 export const By = createParamDecorator((_: unknown, context: ExecutionContext): Reviewer => {
   const { headers } = context.switchToHttp().getRequest<AuthenticatedRequest>();
-  return { actor: actorOf(callerOf(context)), seenVersion: seenVersion(headers['if-match']) };
+  return { caller: callerOf(context), seenVersion: seenVersion(headers['if-match']) };
 });
 
 /** `"<version>"` as a number; null when the header is not sent, or `*`. */

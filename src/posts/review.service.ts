@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { Principal } from '../auth/principal';
 import { NotFoundError } from '../common/errors';
 import { QueueLocks } from '../curated-queue/queue-locks';
 import { retryTransient } from '../database/retry';
@@ -27,20 +28,20 @@ export class ReviewService {
   ) {}
 
   /** Reviews one post. */
-  async reviewOne(item: ReviewItem, actor: string): Promise<ReviewResult> {
-    const [result] = await this.review([item], actor);
+  async reviewOne(item: ReviewItem, caller: Principal): Promise<ReviewResult> {
+    const [result] = await this.review([item], caller);
     if (!result) throw new Error('A review of one post has one result');
     return result;
   }
 
   /**
-   * Changes the reviews of posts, each named once, in one transaction; an item that fails does not affect the others. `actor`
-   * names who does it. Returns the results in the order of the items.
+   * Changes the reviews of posts, each named once, in one transaction; an item that fails does not affect the others.
+   * Returns the results in the order of the items.
    */
-  review(items: readonly ReviewItem[], actor: string): Promise<ReviewResult[]> {
+  review(items: readonly ReviewItem[], caller: Principal): Promise<ReviewResult[]> {
     return retryTransient(() =>
       this.dataSource.transaction(async (manager) => {
-        const judged = await this.judgeAll(items, actor, manager);
+        const judged = await this.judgeAll(items, caller, manager);
         await this.reviews.save(
           judged.flatMap(({ verdict }) => verdict.write ?? []),
           manager,
@@ -66,14 +67,14 @@ export class ReviewService {
   }
 
   /** Locks the posts, then the queue entries of those that are decided, and judges each item by them. */
-  private async judgeAll(items: readonly ReviewItem[], actor: string, manager: EntityManager) {
+  private async judgeAll(items: readonly ReviewItem[], caller: Principal, manager: EntityManager) {
     const locked = await this.reviews.lock(storable(items), manager);
     const reviews = new Map(locked.map((review) => [review.id, review]));
     const decided = items.filter(({ id, change }) => change.approved !== undefined && reviews.has(id));
     const entries = await this.queue.lock(storable(decided), manager);
     return items.map((item) => {
       const { id } = item;
-      return { id, verdict: judge(item, reviews.get(id), entries.get(id)?.queueStatus, actor) };
+      return { id, verdict: judge(item, reviews.get(id), entries.get(id)?.queueStatus, caller) };
     });
   }
 }

@@ -1,3 +1,4 @@
+import { actorOf, identityOf, type Principal } from '../auth/principal';
 import type { QueueStatus } from '../curated-queue/queue-status';
 import type { LockedReview, PostReview } from '../post-store/post-reviews.repository';
 
@@ -32,25 +33,25 @@ export interface Verdict {
 
 /**
  * Judges an item by the locked state of its post: existence, then the version, then the state in the queue, then the change. A
- * repeated request of the same actor is no conflict.
+ * repeated request of the same caller is no conflict.
  */
 export function judge(
   { change, seenVersion }: ReviewItem,
   review: LockedReview | undefined,
   queueStatus: QueueStatus | undefined,
-  actor: string,
+  caller: Principal,
 ): Verdict {
   if (!review) return { outcome: 'not_found', detail: 'Post not found' };
   const isHeld = holdsAll(review, change);
   if (seenVersion !== null && seenVersion !== review.version) {
-    const isRepeated = isHeld && review.changedBy === actor;
+    const isRepeated = isHeld && review.changedBy === identityOf(caller);
     return isRepeated
       ? { outcome: 'unchanged' }
       : { outcome: 'conflict', detail: 'Post was changed since', isStale: true };
   }
   if (change.approved === null && queueStatus !== 'pending')
     return { outcome: 'conflict', detail: `Post is in state '${queueStatus}', expected 'pending'` };
-  const columns = changedColumns(review, change, actor);
+  const columns = changedColumns(review, change, caller);
   const outcome = isHeld ? 'unchanged' : 'changed';
   return Object.keys(columns).length === 0 ? { outcome } : { outcome, write: { ...review, ...columns } };
 }
@@ -74,21 +75,21 @@ function holdsDecision(review: PostReview, approved: boolean | null | undefined)
  * The columns that a change writes: a decision sets the time of review, also when it is repeated; `approvedAt` and
  * `version` change only with the review itself. Empty when nothing is to be written.
  */
-function changedColumns(review: LockedReview, change: ReviewChange, actor: string): Partial<PostReview> {
-  const columns: Partial<PostReview> = { ...decisionColumns(review, change.approved, actor) };
+function changedColumns(review: LockedReview, change: ReviewChange, caller: Principal): Partial<PostReview> {
+  const columns: Partial<PostReview> = { ...decisionColumns(review, change.approved, caller) };
   if (change.manualSpamScore !== undefined) columns.manualSpamScore = change.manualSpamScore;
   if (change.reviewerNotes !== undefined) columns.reviewerNotes = change.reviewerNotes;
   if (holdsAll(review, change)) return columns.reviewedAt ? columns : {};
-  return { ...columns, changedBy: actor, version: review.version + 1 };
+  return { ...columns, changedBy: identityOf(caller), version: review.version + 1 };
 }
 
 function decisionColumns(
   review: LockedReview,
   approved: boolean | null | undefined,
-  actor: string,
+  caller: Principal,
 ): Partial<PostReview> {
   if (approved === undefined) return {};
   if (approved === null) return { approved: false, approvedAt: null, reviewedAt: null, reviewedBy: null };
   const approvedAt = approved ? (review.approved ? review.approvedAt : review.now) : null;
-  return { approved, approvedAt, reviewedAt: review.now, reviewedBy: actor };
+  return { approved, approvedAt, reviewedAt: review.now, reviewedBy: actorOf(caller) };
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, type Principal, actorOf } from '../auth/principal';
+import { Caller, type Principal } from '../auth/principal';
 import { ApiErrors } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
 import { envelope, PageQueryDto, toPage } from '../common/http/page.dto';
@@ -27,7 +27,7 @@ export class BlockedUsersController {
   @ApiErrors([400, 'Invalid account format'], [409, 'User already blocked'])
   @Post()
   async block(@Body() body: BlockUserDto, @Caller() caller: Principal): Promise<NewlyBlockedUserDto> {
-    return NewlyBlockedUserDto.fromBlock(await this.blocklists.blockUser(body.toBlocking(), actorOf(caller)));
+    return NewlyBlockedUserDto.fromBlock(await this.blocklists.blockUser(body.toBlocking(), caller));
   }
 
   /**

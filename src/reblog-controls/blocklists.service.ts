@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { Principal } from '../auth/principal';
 import { InvalidInputError, NotFoundError } from '../common/errors';
 import { fold } from '../common/fold';
 import type { Page, Paged } from '../common/http/page.dto';
@@ -47,15 +48,15 @@ export class BlocklistsService {
     return { rows: rows.map((entry) => ({ entry, heldBack: counts.get(entry.id) ?? 0 })), total };
   }
 
-  /** Blocks a user or a pattern of users; `signature` names who does it. */
-  async blockUser({ accountId, reason, rejectWaiting }: UserBlocking, signature: string): Promise<UserBlock> {
+  /** Blocks a user or a pattern of users. */
+  async blockUser({ accountId, reason, rejectWaiting }: UserBlocking, caller: Principal): Promise<UserBlock> {
     const account = parseAccount(accountId);
     if (!account) throw new InvalidInputError('Invalid account format');
     return this.blockedPosts.changeBlocklists(async (manager) => {
       const user = await this.repository.insertUser({ ...account, reason }, manager);
       const authors = await this.blockedPosts.findAuthors(user.id, manager);
       // Posts are locked before their queue entries, as a review does.
-      const rejected = rejectWaiting ? await this.rejectWaiting(authors, signature, manager) : null;
+      const rejected = rejectWaiting ? await this.rejectWaiting(authors, caller, manager) : null;
       await this.blockedPosts.recomputeAuthors(authors, manager);
       return { user, rejected };
     });
@@ -96,8 +97,8 @@ export class BlocklistsService {
     });
   }
 
-  private async rejectWaiting(authors: readonly number[], signature: string, manager: EntityManager): Promise<number> {
+  private async rejectWaiting(authors: readonly number[], caller: Principal, manager: EntityManager): Promise<number> {
     const unrejected = await this.reviews.lockUnrejected(authors, manager);
-    return this.reviews.reject(await this.blockedPosts.lockPending(unrejected, manager), signature, manager);
+    return this.reviews.reject(await this.blockedPosts.lockPending(unrejected, manager), caller, manager);
   }
 }

@@ -19,7 +19,12 @@ export class FastExpressAdapter extends ExpressAdapter {
     Object.setPrototypeOf(ExpressResponse.prototype, express.response);
     express.request = ExpressRequest.prototype as unknown as Express['request'];
     express.response = ExpressResponse.prototype as unknown as Express['response'];
-    const server = createServer({ IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse }, express);
+    const classes = { IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse };
+    // Node would refuse a request without Host itself, without a body.
+    const server = createServer({ ...classes, requireHostHeader: false }, (request, response) => {
+      if (request.headers.host === undefined && request.httpVersion === '1.1') refuseWithoutHost(response);
+      else express(request, response);
+    });
     // Node refuses any `Expect` but `100-continue` without a body; nothing here depends on what a client expects.
     server.on('checkExpectation', express);
     respondToMalformed(server);
@@ -31,6 +36,15 @@ export class FastExpressAdapter extends ExpressAdapter {
     this.use(handler);
   }
 }
+
+/** HTTP/1.1 requires the header; HTTP/1.0, which some health checks speak, does not know it (RFC 9112, section 3.2). */
+function refuseWithoutHost(response: ServerResponse): void {
+  const body = JSON.stringify({ detail: 'Missing Host header' });
+  const headers = { 'Content-Type': JSON_TYPE, 'Content-Length': body.length, 'Cache-Control': 'no-store' };
+  response.writeHead(400, { ...headers, Connection: 'close' }).end(body);
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The responses to what Node's parser cannot read, by its error code; any other is a 400. */
 const RESPONSES = new Map<string, [status: number, detail: string]>([
@@ -59,7 +73,7 @@ function responseTo(code: string): string {
   const body = JSON.stringify({ detail });
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'Content-Type: application/json; charset=utf-8',
+    `Content-Type: ${JSON_TYPE}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
     'Connection: close',

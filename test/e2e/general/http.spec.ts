@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { API_KEY, useService } from '../../support/app';
+import { sendRaw } from '../../fuzz/wire';
 import { givenPost } from '../../support/posts';
 
 const KIB = 1024;
@@ -209,6 +210,15 @@ describe('every answer', () => {
       await service.db.query('ALTER TABLE queue_entry_away RENAME TO queue_entry');
     }
     await service.api.get('/posts').expect(200);
+  });
+
+  it('to HTTP/1.1 without Host is 400; HTTP/1.0 does not know it', async () => {
+    const send = (target: string) =>
+      sendRaw(service.url, { method: 'GET', target, headers: [], body: null, framing: 'length' });
+    const answer = await send('/health/live');
+    expect([answer?.status, answer?.text]).toEqual([400, '{"detail":"Missing Host header"}']);
+    expect(answer?.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect((await send('/health/live HTTP/1.0\r\nX-Rest:'))?.status).toBe(200);
   });
 
   it('tells times in UTC with milliseconds and Z, whatever offset they came with', async () => {

@@ -1,3 +1,4 @@
+import { ApiKeysService } from '../../../src/auth/api-keys.service';
 import { useService } from '../../support/app';
 import { givenPost } from '../../support/posts';
 import { openSession } from '../auth/session-factory';
@@ -94,6 +95,21 @@ describe('the version of a post', () => {
       .send({ approved: true })
       .expect(200);
     await patch({ approved: true }, seen).expect(409);
+  });
+
+  it('is a conflict when another key of the same name holds the same opinion', async () => {
+    const keys = ['the-first-key-of-a-bot', 'the-second-key-of-a-bot'];
+    for (const key of keys) await service.app.get(ApiKeysService).register('bot', key);
+    const seen = await version();
+    const approve = (key = '') =>
+      service.anonymous
+        .patch(`/posts/${id}`)
+        .set({ 'X-API-Key': key, 'If-Match': `"${seen}"` })
+        .send({ approved: true });
+    const first = await approve(keys[0]).expect(200);
+    expect(first.body.reviewed_by).toBe('key:bot');
+    await approve(keys[0]).expect(200);
+    await approve(keys[1]).expect(409);
   });
 
   it('is a conflict when the repeated request differs', async () => {
