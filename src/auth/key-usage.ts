@@ -1,4 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { reportOutage } from '../database/outage';
 import { ApiKeysRepository } from './api-keys.repository';
 
 /** From one write of a key's last use to the next, in milliseconds. */
@@ -79,7 +80,8 @@ class BatchedWrites {
     try {
       await this.save(ids);
     } catch (error) {
-      this.log.error(`The last ${this.subject} of ${ids.length} keys was not stored: ${String(error)}`);
+      if (!reportOutage(error))
+        this.log.error(`The last ${this.subject} of ${ids.length} keys was not stored: ${String(error)}`);
       for (const id of ids) this.written.delete(id);
     }
   }

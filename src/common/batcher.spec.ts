@@ -80,16 +80,33 @@ describe('Batcher', () => {
     expect(await answers).toEqual([10, 20, 30]);
   });
 
-  it('fails the calls of a batch that failed, and no others', async () => {
-    const { batcher, begun } = given();
-    const failed = Promise.allSettled([batcher.ask(1), batcher.ask(2)]);
+  it('tries each call of a batch that failed once more by itself, and fails those that fail again, and no others', async () => {
+    const { batcher, begun, calls } = given();
+    const retried = Promise.allSettled([batcher.ask(1), batcher.ask(2)]);
     await turn();
     const other = batcher.ask(3);
     begun[0]?.fail(new Error('gone'));
-    expect((await failed).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await turn();
+    expect(calls()).toEqual([[1, 2], [1], [2]]);
     begun[1]?.end();
+    begun[2]?.fail(new Error('gone again'));
+    expect(await retried).toEqual([
+      { status: 'fulfilled', value: 10 },
+      { status: 'rejected', reason: new Error('gone again') },
+    ]);
+    await turn();
+    begun[3]?.end();
     expect(await other).toBe(30);
+  });
+
+  it('does not repeat a call that failed by itself', async () => {
+    const { batcher, begun } = given();
+    const failed = Promise.allSettled([batcher.ask(1)]);
+    await turn();
+    begun[0]?.fail(new Error('gone'));
+    expect(await failed).toEqual([{ status: 'rejected', reason: new Error('gone') }]);
+    await turn();
+    expect(begun).toHaveLength(1);
   });
 
   it('refuses to guess when a batch answers fewer calls than it was given', async () => {

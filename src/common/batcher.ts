@@ -20,7 +20,8 @@ export interface BatchOptions {
 
 /**
  * Runs calls in batches, one after the other: those that come in while a batch is under way make the next one. A lone call
- * waits for nothing; the more come at once, the more share one statement and one commit.
+ * waits for nothing; the more come at once, the more share one statement and one commit. The calls share no failure: those of a
+ * batch that failed are tried once more, each by itself.
  */
 export class Batcher<Call, Answer> {
   private waiting: Waiting<Call, Answer>[] = [];
@@ -33,7 +34,7 @@ export class Batcher<Call, Answer> {
     private readonly options: BatchOptions,
   ) {}
 
-  /** The result of a call; rejects when its batch does. */
+  /** The result of a call. When its batch fails, it is tried once more by itself, and rejects when that fails too. */
   ask(call: Call): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ call, resolve, reject });
@@ -67,12 +68,19 @@ export class Batcher<Call, Answer> {
   }
 
   private async answer(batch: Waiting<Call, Answer>[]): Promise<void> {
+    let answers: Answer[];
     try {
-      const answers = await this.run(batch.map(({ call }) => call));
-      if (answers.length !== batch.length) throw new Error('A batch must return one result for each of its calls');
-      for (const [i, answer] of answers.entries()) batch[i]?.resolve(answer);
+      answers = await this.run(batch.map(({ call }) => call));
     } catch (error) {
-      for (const { reject } of batch) reject(error);
+      const [only, ...others] = batch;
+      if (others.length === 0) return only?.reject(error);
+      await Promise.all(batch.map((waiting) => this.answer([waiting])));
+      return;
+    }
+    const isComplete = answers.length === batch.length;
+    for (const [i, { resolve, reject }] of batch.entries()) {
+      if (isComplete) resolve(answers[i] as Answer);
+      else reject(new Error('A batch must return one result for each of its calls'));
     }
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { withSilence } from '../database/connection';
 import { AUTHOR_IS_BLOCKED, AUTHOR_MATCHES } from './eligibility.sql';
 
 /**
@@ -81,11 +82,13 @@ export class BlockedPostsRepository {
 
   /** Runs a change of the blocklists in a transaction of its own; one at a time, and no posts are stored meanwhile. */
   changeBlocklists<T>(change: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return this.dataSource.transaction(async (manager) => {
-      await manager.query(CONFIGURE_CHANGE);
-      await manager.query(LOCK_BLOCKLISTS);
-      return change(manager);
-    });
+    return this.dataSource.transaction((manager) =>
+      withSilence(manager.queryRunner, CHANGE_TIMEOUT_MS, async () => {
+        await manager.query(CONFIGURE_CHANGE);
+        await manager.query(LOCK_BLOCKLISTS);
+        return change(manager);
+      }),
+    );
   }
 
   /** The ids of the authors that an entry of the blocked users matches. */

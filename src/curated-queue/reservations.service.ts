@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { Batcher } from '../common/batcher';
+import { reportOutage } from '../database/outage';
 import { CurrentBlocklists } from './current-blocklists';
 import { type Choice, type ReservedRow, ReservationsRepository } from './reservations.repository';
 
@@ -75,7 +76,8 @@ export class ReservationsService {
     try {
       await this.repository.giveBack(rows);
     } catch (error) {
-      this.log.warn(`${rows.length} reservations could not be given back and return when they end: ${String(error)}`);
+      if (!reportOutage(error))
+        this.log.warn(`${rows.length} reservations could not be given back and return when they end: ${String(error)}`);
     }
   }
 }

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { types } from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 import type { AppConfig } from '../config/app-config';
+import { type ConnectionPoolConfig, DatabaseConnection } from './connection';
 import { ENTITIES } from './entities';
+import { reportOutage } from './outage';
 import { SnakeNamingStrategy } from './snake-naming.strategy';
 
 // Ids and counts are bigint in the database; below 2^53 they are exact as numbers.
@@ -13,6 +15,22 @@ export type DatabaseSettings = Pick<
   AppConfig,
   'databasePoolSize' | 'databaseStatementTimeoutSeconds' | 'databaseConnectTimeoutSeconds'
 >;
+
+/** Milliseconds beyond the longest statement after which a connection without an answer is given up. */
+const SILENCE_MARGIN_MS = 5_000;
+
+/** The options of every connection of the service's own pools. */
+export function connectionOptions(settings: DatabaseSettings): ConnectionPoolConfig {
+  const statementTimeoutMs = settings.databaseStatementTimeoutSeconds * 1_000;
+  return {
+    Client: DatabaseConnection,
+    silentAfterMs: statementTimeoutMs + SILENCE_MARGIN_MS,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
+    // The queue's statements take a millisecond; compiling them first would take a hundred.
+    options: '-c TimeZone=UTC -c jit=off',
+  };
+}
 
 /** The one set of TypeORM options, for the service, the migrations' command line and the tests. */
 export function dataSourceOptions(url: string, settings: DatabaseSettings): DataSourceOptions {
@@ -28,11 +46,8 @@ export function dataSourceOptions(url: string, settings: DatabaseSettings): Data
     poolSize: settings.databasePoolSize,
     connectTimeoutMS: settings.databaseConnectTimeoutSeconds * 1_000,
     applicationName: 'sluice',
-    extra: {
-      statement_timeout: settings.databaseStatementTimeoutSeconds * 1_000,
-      idle_in_transaction_session_timeout: 2 * settings.databaseStatementTimeoutSeconds * 1_000,
-      // The queue's statements take a millisecond; compiling them first would take a hundred.
-      options: '-c TimeZone=UTC -c jit=off',
-    },
+    // A connection that broke while it was idle.
+    poolErrorHandler: reportOutage,
+    extra: connectionOptions(settings),
   };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
+import { DatabaseConnection } from './connection';
 
 /** The advisory lock of the replica that migrates; any number that nothing else locks: "Sluice" in ASCII. */
 const MIGRATION_LOCK = 0x536c75696365;
@@ -15,7 +16,11 @@ export async function openDataSource(options?: DataSourceOptions): Promise<DataS
 
 /** Brings the database to the newest schema on connections of its own: a migration may take longer than any time-out. */
 export async function migrate(options: DataSourceOptions): Promise<void> {
-  const dataSource = await new DataSource({ ...options, poolSize: 2, extra: {} } as DataSourceOptions).initialize();
+  const dataSource = await new DataSource({
+    ...options,
+    poolSize: 2,
+    extra: { Client: DatabaseConnection },
+  } as DataSourceOptions).initialize();
   try {
     const lock = dataSource.createQueryRunner();
     await lockMigrations(lock);

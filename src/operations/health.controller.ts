@@ -1,9 +1,8 @@
 import { Controller, Get, ServiceUnavailableException } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 import { ApiErrors } from '../common/http/api-errors';
 import { Public } from '../auth/principal';
+import { DatabaseProbe } from '../database/database-probe';
 
 /** How the service is, in one word. */
 export class HealthDto {
@@ -17,7 +16,7 @@ export class HealthDto {
 @ApiTags('Operations')
 @Controller('health')
 export class HealthController {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly database: DatabaseProbe) {}
 
   /** Ask whether the process is alive. */
   @Get('live')
@@ -27,16 +26,14 @@ export class HealthController {
 
   /**
    * Ask whether it can serve.
-   * @remarks It can when the migrations are through and the database answers.
+   * @remarks It can when the migrations are through and the database answers. It says so within three seconds. A disk that a statement
+   * found full is tried by writing until it is not.
    */
   @ApiErrors([503, 'The database does not answer'])
   @Get('ready')
   async ready(): Promise<HealthDto> {
-    try {
-      await this.dataSource.query('SELECT 1');
-    } catch {
-      throw new ServiceUnavailableException({ detail: 'The database does not answer' });
-    }
+    const detail = await this.database.check();
+    if (detail !== null) throw new ServiceUnavailableException({ detail });
     return { status: 'ok' };
   }
 }

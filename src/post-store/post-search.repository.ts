@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { withSilence } from '../database/connection';
 import { retryTransient } from '../database/retry';
 
 /** A stored post whose words nobody has read yet. */
@@ -51,7 +52,7 @@ export class PostSearchRepository {
     const runner = this.dataSource.createQueryRunner();
     try {
       await runner.query('SET statement_timeout = 0');
-      await runner.query('VACUUM (ANALYZE) post, post_search');
+      await withSilence(runner, 0, () => runner.query('VACUUM (ANALYZE) post, post_search'));
     } finally {
       await runner.query('RESET statement_timeout');
       await runner.release();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import { reportOutage } from '../database/outage';
 import { CLAIM_SECONDS, type JobsRepository } from './jobs.repository';
 
 /** Work that runs periodically, on one replica at a time. */
@@ -64,7 +65,7 @@ export class JobRunner {
       this.isRegistered = true;
       if (await this.repository.claim(name, run, everySeconds)) await this.runClaimed(run);
     } catch (error) {
-      this.log.error(`could not be claimed or ended: ${describe(error)}`);
+      if (!reportOutage(error)) this.log.error(`could not be claimed or ended: ${describe(error)}`);
     }
   }
 
@@ -83,7 +84,8 @@ export class JobRunner {
     }
     if (signal.aborted) return void (await this.repository.release(name, id));
     if (failure === null) return void (await this.repository.finish(name, id));
-    this.log.error(`failed: ${failure instanceof Error ? (failure.stack ?? failure.message) : describe(failure)}`);
+    if (!reportOutage(failure))
+      this.log.error(`failed: ${failure instanceof Error ? (failure.stack ?? failure.message) : describe(failure)}`);
     await this.repository.fail(name, id, describe(failure).slice(0, MAX_REASON_LENGTH));
   }
 
@@ -94,7 +96,7 @@ export class JobRunner {
       if (isRenewed) run.renewedAt = performance.now();
       else run.lost.abort(new Error('Another replica has claimed the job'));
     } catch (error) {
-      this.log.warn(`the claim could not be renewed: ${describe(error)}`);
+      if (!reportOutage(error)) this.log.warn(`the claim could not be renewed: ${describe(error)}`);
       const isExpired = performance.now() - run.renewedAt >= CLAIM_SECONDS * 1_000;
       if (isExpired) run.lost.abort(new Error('The claim has expired'));
     }

@@ -1,6 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ConflictError, InvalidInputError, NotFoundError, UnavailableError } from '../errors';
+import { Outages } from '../outages';
 
 /** The domain errors, subclasses included, and their statuses. */
 const STATUSES = [
@@ -13,19 +14,31 @@ const STATUSES = [
 /** Nest's own text for a route that does not exist; ours are never of this form. */
 const NO_ROUTE = /^Cannot [A-Z]+ /;
 
-/** Turns whatever was thrown into a status and `{"detail"}`; an unexpected error is logged and returned as a bare 500. */
+/** Seconds after which a client may try again while the database is away: a restart takes some. */
+const RETRY_AFTER = 5;
+
+/** Turns whatever was thrown into a status and `{"detail"}`: an outage is a 503, and any other unexpected error is logged and a bare 500. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly log = new Logger(ErrorFilter.name);
 
+  constructor(private readonly outages: Outages) {}
+
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const response = http.getResponse<Response>();
-    const expected = expectedError(error);
-    if (!expected) this.logError(error, http.getRequest<Request>(), response);
-    const { status, body } = expected ?? { status: 500, body: { detail: 'Internal server error' } };
+    const { status, body } = expectedError(error) ?? this.unexpected(error, http.getRequest<Request>(), response);
     if (response.headersSent) response.destroy();
     else response.status(status).json(body);
+  }
+
+  private unexpected(error: unknown, request: Request, response: Response): { status: number; body: object } {
+    if (this.outages.report(error)) {
+      if (!response.headersSent) response.setHeader('Retry-After', RETRY_AFTER);
+      return { status: 503, body: { detail: 'Service unavailable' } };
+    }
+    this.logError(error, request, response);
+    return { status: 500, body: { detail: 'Internal server error' } };
   }
 
   private logError(error: unknown, request: Request, response: Response): void {

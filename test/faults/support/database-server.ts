@@ -74,7 +74,7 @@ export class DatabaseServer {
     return server;
   }
 
-  /** The URL of the service's database; with other parameters, as in `?sslmode=disable`, when given. */
+  /** The URL of the service's database. */
   get url(): string {
     return `postgres://${SUPERUSER}@127.0.0.1:${this.port}/${DATABASE}`;
   }
@@ -100,12 +100,13 @@ export class DatabaseServer {
   }
 
   /** Ends every connection of clients to the service's database, as an administrator or a failover does; returns their number. */
-  async terminateConnections(): Promise<number> {
-    const rows = await this.execute(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${DATABASE}' AND pid <> pg_backend_pid()`,
-      'postgres',
-    );
-    return rows.length;
+  terminateConnections(): Promise<number> {
+    return this.terminate('true');
+  }
+
+  /** Ends one connection, of those that run a statement; returns 0 when none does. */
+  terminateActive(): Promise<number> {
+    return this.terminate(`state = 'active' LIMIT 1`);
   }
 
   /** Makes a standby the primary. */
@@ -161,6 +162,15 @@ export class DatabaseServer {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     this.child.stderr?.on('data', (chunk: Buffer) => (this.log = `${this.log}${chunk.toString()}`.slice(-4_000)));
+  }
+
+  private async terminate(which: string): Promise<number> {
+    const rows = await this.execute(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = '${DATABASE}' AND backend_type = 'client backend' AND ${which}`,
+      'postgres',
+    );
+    return rows.length;
   }
 
   private responds(): Promise<boolean> {

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, Replica } from './replica';
 
-/** A response that a client got, and when, on the clock of `Date.now()`; status 0: the connection failed. */
+/** A response that a client got, and when it asked and was told, on the clock of `Date.now()`; status 0: the connection failed. */
 export interface Received {
   status: number;
   body: unknown;
   call: string;
+  begun: number;
   at: number;
   retryAfter: string | null;
 }
@@ -55,16 +56,16 @@ export class Load {
     return this.received;
   }
 
-  /** How often each status was received, from a time on. */
+  /** How often each status was received by calls that began at a time or later. */
   statuses(from = 0): Record<string, number> {
     const counts: Record<string, number> = {};
-    for (const { status, at } of this.received) if (at >= from) counts[status] = (counts[status] ?? 0) + 1;
+    for (const { status, begun } of this.received) if (begun >= from) counts[status] = (counts[status] ?? 0) + 1;
     return counts;
   }
 
-  /** What says that the service failed: no 2xx, no 404 or 409 of the queue's own rules. */
+  /** The calls that the service failed, of those that began at a time or later. */
   failures(from = 0): Received[] {
-    return this.received.filter(({ status, at }) => at >= from && (status === 0 || status >= 500));
+    return this.received.filter(({ status, begun }) => begun >= from && (status === 0 || status >= 500));
   }
 
   private async consume(client: number): Promise<void> {
@@ -85,11 +86,13 @@ export class Load {
   private async call(client: number, method: string, path: string): Promise<Received> {
     const replica = this.replicas[client % this.replicas.length];
     if (!replica) throw new Error('The load has no replica');
+    const begun = Date.now();
     const { status, body, headers } = await replica
       .send(method, path)
       .catch((error: unknown): Answer => ({ status: 0, body: String(error), headers: new Headers() }));
     const received = {
       call: `${method} ${path}`,
+      begun,
       status,
       body,
       at: Date.now(),

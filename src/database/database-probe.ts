@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type OnApplicationShutdown } from '@nestjs/common';
+import { Pool } from 'pg';
+import type { ConnectionPoolConfig } from './connection';
+import { isDiskFull, noteFreeDisk, outageReason, reportOutage } from './outage';
+
+/** The most milliseconds that a check takes. */
+const CHECK_WITHIN_MS = 2_500;
+
+/**
+ * Needs new pages in a table and in the log, unlike a small update, which finds room in pages that are there. It is for a
+ * disk that was seen full: a table that is made and undone is too much for a check of every second.
+ */
+const WRITE_AND_UNDO = `
+  BEGIN;
+  CREATE TABLE disk_probe AS SELECT repeat('-', 1000) AS filler FROM generate_series(1, 100);
+  ROLLBACK`;
+
+/**
+ * Finds out whether the database can serve, on a connection of its own: the pool may be busy with slow statements, which is
+ * no reason to be taken out of service.
+ */
+export class DatabaseProbe implements OnApplicationShutdown {
+  private readonly pool: Pool;
+  private checking: Promise<string | null> | null = null;
+
+  /** Takes the options of the pool's connections. */
+  constructor(options: ConnectionPoolConfig) {
+    const quick: ConnectionPoolConfig = {
+      ...options,
+      max: 1,
+      connectionTimeoutMillis: CHECK_WITHIN_MS,
+      silentAfterMs: CHECK_WITHIN_MS,
+    };
+    this.pool = new Pool(quick);
+    this.pool.on('error', reportOutage);
+  }
+
+  /** Why the database cannot serve, for the operator; null when it can. Calls that come at once share a check. */
+  check(): Promise<string | null> {
+    this.checking ??= this.checkInTime().finally(() => (this.checking = null));
+    return this.checking;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool.end();
+  }
+
+  private async checkInTime(): Promise<string | null> {
+    const ended = new AbortController();
+    const late = sleep(CHECK_WITHIN_MS, 'The database does not answer', { signal: ended.signal }).catch(() => null);
+    const result = await Promise.race([this.query(), late]);
+    ended.abort();
+    return result;
+  }
+
+  private async query(): Promise<string | null> {
+    try {
+      await this.pool.query(isDiskFull() ? WRITE_AND_UNDO : 'SELECT 1');
+      noteFreeDisk();
+      return null;
+    } catch (error) {
+      if (outageReason(error) === null) throw error;
+      reportOutage(error);
+      return isDiskFull() ? 'The disk of the database is full' : 'The database does not answer';
+    }
+  }
+}

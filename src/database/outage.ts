@@ -1,0 +1,73 @@
+import { Logger } from '@nestjs/common';
+import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
+import { sqlState } from './retry';
+
+/**
+ * SQLSTATEs, by their first characters, of a server that cannot serve, whatever the statement: connection exceptions,
+ * insufficient resources (53100: the disk is full), operator intervention (57014: a statement took too long or was cancelled;
+ * 57P01 to 57P05: shutdown, crash, start, idle session), system errors, a standby in place of the primary (25006), and a
+ * server that does not let us in (28, 3D000). https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const SQL_STATES = /^(?:08|53|57P0[1-5]|57014|58|25006|28|3D000)/;
+
+/** What the operating system says about a connection; the same codes of another system call mean something else. */
+const SYSTEM_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo', 'shutdown']);
+
+/** Errors of `pg` and `pg-pool` that have no code: a lost connection, and none within the time-out. */
+const MESSAGES =
+  /^(?:Connection terminated|timeout e(?:xceeded|xpired)|Query read timeout|Client (?:has encountered|was closed)|Cannot use a pool|There was an error establishing an SSL)/;
+
+/** A connection on which nothing arrives any more: the server, or what is between, forgot it without a word. */
+export class SilentConnectionError extends Error {
+  constructor(milliseconds: number) {
+    super(`The database sent nothing for ${milliseconds / 1_000} s`);
+  }
+}
+
+/** Why the database is away, in a few words, when the error says that it is; null for an error of the statement or of ours. */
+export function outageReason(error: unknown): string | null {
+  const cause = error instanceof QueryFailedError ? (error.driverError as unknown) : error;
+  if (!(cause instanceof Error)) return null;
+  if (cause instanceof AggregateError) return cause.errors.map(outageReason).find((reason) => reason !== null) ?? null;
+  // TypeORM releases the connection of a transaction when it breaks between two statements.
+  if (cause instanceof QueryRunnerAlreadyReleasedError) return 'the connection was lost within a transaction';
+  const { syscall } = cause as NodeJS.ErrnoException;
+  const isOutage =
+    cause instanceof SilentConnectionError ||
+    SQL_STATES.test(sqlState(cause)) ||
+    (syscall !== undefined && SYSTEM_CALLS.has(syscall)) ||
+    MESSAGES.test(cause.message);
+  return isOutage ? cause.message : null;
+}
+
+const LOG_EVERY_MS = 1_000;
+
+const log = new Logger('Database');
+let loggedAt = -Infinity;
+let unlogged = 0;
+let diskFull = false;
+
+/** SQLSTATE disk_full. */
+const DISK_FULL = '53100';
+
+/** Whether a statement of this process found the disk full since {@link noteFreeDisk}. */
+export const isDiskFull = (): boolean => diskFull;
+
+/** To be called when something could be written again. */
+export function noteFreeDisk(): void {
+  diskFull = false;
+}
+
+/** Returns whether the error says that the database is away; then it is logged, in at most one line a second. */
+export function reportOutage(error: unknown): boolean {
+  const reason = outageReason(error);
+  if (reason === null) return false;
+  diskFull ||= sqlState(error) === DISK_FULL;
+  unlogged++;
+  const now = performance.now();
+  if (now - loggedAt < LOG_EVERY_MS) return true;
+  log.error(`The database is unavailable: ${reason} (failures since the last such line: ${unlogged})`);
+  loggedAt = now;
+  unlogged = 0;
+  return true;
+}
