@@ -36,21 +36,23 @@ describe('ack, nack, error and requeue', () => {
     ),
   )('answers 409 to a post that is %s and not reserved: %s', async (state, move) => {
     const id = await given(state);
-    const answer = await service.api.post(`/curated/${id}/${move}`).send(REASON);
-    expect([answer.status, answer.body]).toEqual([409, { detail: `Post is in state '${state}', expected 'reserved'` }]);
+    await service.api
+      .post(`/curated/${id}/${move}`)
+      .send(REASON)
+      .expect(409, { detail: `Post is in state '${state}', expected 'reserved'` });
     expect(await queueStatus(service, id)).toBe(state);
   });
 
   it.each(['pending', 'reserved', 'delivered'])('answers 409 to a requeue of a post that is %s', async (state) => {
     const id = await given(state);
-    const answer = await service.api.post(`/curated/${id}/requeue`);
-    expect([answer.status, answer.body]).toEqual([409, { detail: `Post is in state '${state}', expected 'error'` }]);
+    await service.api
+      .post(`/curated/${id}/requeue`)
+      .expect(409, { detail: `Post is in state '${state}', expected 'error'` });
     expect(await queueStatus(service, id)).toBe(state);
   });
 
   it.each(['ack', 'nack', 'error', 'requeue', 'extend'])('answers 404 to a post that is missing: %s', async (move) => {
-    const answer = await service.api.post(`/curated/987654/${move}`).send(REASON);
-    expect([answer.status, answer.body]).toEqual([404, { detail: 'Post 987654 not found' }]);
+    await service.api.post(`/curated/987654/${move}`).send(REASON).expect(404, { detail: 'Post 987654 not found' });
   });
 
   it('presents a returned post again, in its old place', async () => {
@@ -100,8 +102,7 @@ describe('ack, nack, error and requeue', () => {
   it('answers 404 to a late ack of a post that was deleted', async () => {
     const id = await given('reserved');
     await service.api.delete(`/posts/${id}`).expect(204);
-    const answer = await service.api.post(`/curated/${id}/ack`);
-    expect([answer.status, answer.body]).toEqual([404, { detail: `Post ${id} not found` }]);
+    await service.api.post(`/curated/${id}/ack`).expect(404, { detail: `Post ${id} not found` });
   });
 });
 

@@ -31,8 +31,7 @@ describe('a reservation that runs out', () => {
       const others = ids.filter((id) => id !== served?.fenliu_post_id);
       expect(others).toHaveLength(4);
       expect(await Promise.all(others.map((id) => queueStatus(service, id)))).toEqual(Array(4).fill('pending'));
-      const late = await service.api.post(`/curated/${others[0]}/ack`);
-      expect([late.status, late.body]).toEqual([409, PENDING]);
+      await service.api.post(`/curated/${others[0]}/ack`).expect(409, PENDING);
     },
   );
 

@@ -43,8 +43,7 @@ describe('reservation tokens', () => {
   it.each(MOVES)('answers 409 to %s with any other token, and to malformed ones', async (name) => {
     await reserve();
     for (const token of WRONG_TOKENS) {
-      const answer = await move(name, token);
-      expect([answer.status, answer.body]).toEqual([409, EXPIRED]);
+      await move(name, token).expect(409, EXPIRED);
     }
     expect(await queueStatus(service, id)).toBe('reserved');
   });
@@ -53,37 +52,27 @@ describe('reservation tokens', () => {
     const { reservation_token: late } = await reserve();
     await expire(service);
     await reserve();
-    const answer = await move(name, late);
-    expect([answer.status, answer.body]).toEqual([409, EXPIRED]);
+    await move(name, late).expect(409, EXPIRED);
     expect(await queueStatus(service, id)).toBe('reserved');
   });
 
   it.each(MOVES)("answers the contract's 409 to %s with a token when nothing is reserved", async (name) => {
     for (const token of WRONG_TOKENS) {
-      const answer = await move(name, token);
-      expect([answer.status, answer.body]).toEqual([
-        409,
-        { detail: "Post is in state 'pending', expected 'reserved'" },
-      ]);
+      await move(name, token).expect(409, { detail: "Post is in state 'pending', expected 'reserved'" });
     }
   });
 
   it.each(MOVES)('answers 404 to %s with a token when the post is gone', async (name) => {
     const { reservation_token: token } = await reserve();
     await service.api.delete(`/posts/${id}`).expect(204);
-    const answer = await move(name, token);
-    expect([answer.status, answer.body]).toEqual([404, { detail: `Post ${id} not found` }]);
+    await move(name, token).expect(404, { detail: `Post ${id} not found` });
   });
 
   it('does not repeat a settlement as another one', async () => {
     const { reservation_token: token } = await reserve();
     await move('ack', token).expect(204);
     for (const name of ['nack', 'error', 'extend']) {
-      const answer = await move(name, token);
-      expect([answer.status, answer.body]).toEqual([
-        409,
-        { detail: "Post is in state 'delivered', expected 'reserved'" },
-      ]);
+      await move(name, token).expect(409, { detail: "Post is in state 'delivered', expected 'reserved'" });
     }
   });
 
@@ -91,8 +80,7 @@ describe('reservation tokens', () => {
     const { reservation_token: token } = await reserve();
     await move('nack', token).expect(204);
     await reserve();
-    const answer = await move('ack', token);
-    expect([answer.status, answer.body]).toEqual([409, EXPIRED]);
+    await move('ack', token).expect(409, EXPIRED);
   });
 
   it('takes an ack without a token for whichever reservation there is', async () => {
@@ -105,11 +93,9 @@ describe('reservation tokens', () => {
   it('answers a repeated ack without a token with 409', async () => {
     await reserve();
     await service.api.post(`/curated/${id}/ack`).expect(204);
-    const answer = await service.api.post(`/curated/${id}/ack`);
-    expect([answer.status, answer.body]).toEqual([
-      409,
-      { detail: "Post is in state 'delivered', expected 'reserved'" },
-    ]);
+    await service.api
+      .post(`/curated/${id}/ack`)
+      .expect(409, { detail: "Post is in state 'delivered', expected 'reserved'" });
   });
 
   it.each([true, false])('renews a lease, with the token: %s', async (withToken) => {

@@ -30,8 +30,7 @@ describe('the prediction, without a model', () => {
       learns_from: null,
       metrics: null,
     });
-    const answer = await service.api.post('/prediction/train');
-    expect([answer.status, answer.body]).toEqual([409, { detail: 'Too few decisions to learn from' }]);
+    await service.api.post('/prediction/train').expect(409, { detail: 'Too few decisions to learn from' });
     expect((await service.api.get(`/posts/${id}`).expect(200)).body.predicted_approval).toBeNull();
     expect((await service.api.get(`/posts/${id}/prediction`).expect(200)).body).toEqual({
       post_id: id,

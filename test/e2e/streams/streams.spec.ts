@@ -24,8 +24,8 @@ describe('streams', () => {
   const create = async (body: Record<string, unknown> = {}) => {
     const answer = await service.api
       .post('/hashtags')
-      .send({ hashtag: 'photography', instance: anInstance(), ...body });
-    expect(answer.status).toBe(201);
+      .send({ hashtag: 'photography', instance: anInstance(), ...body })
+      .expect(201);
     return answer.body as Record<string, unknown> & { id: number };
   };
 
@@ -41,8 +41,10 @@ describe('streams', () => {
 
   describe('create', () => {
     it('answers 201 with every field of the contract and the extras', async () => {
-      const answer = await service.api.post('/hashtags').send({ hashtag: 'CatsOfMastodon', instance: 'cats.example' });
-      expect(answer.status).toBe(201);
+      const answer = await service.api
+        .post('/hashtags')
+        .send({ hashtag: 'CatsOfMastodon', instance: 'cats.example' })
+        .expect(201);
       expect(Object.keys(answer.body)).toEqual(FIELDS);
       expect(answer.body).toMatchObject({
         hashtag: 'CatsOfMastodon',
@@ -98,8 +100,7 @@ describe('streams', () => {
       [{ hashtag: 'a', instance: 'a.example', active: null }, 'active must be a boolean', ['active']],
       [{ hashtag: 'a', instance: 'a.example', active: 'true' }, 'active must be a boolean', ['active']],
     ])('answers 422 for %j', async (body, message, fields) => {
-      const answer = await service.api.post('/hashtags').send(body);
-      expect(answer.status).toBe(422);
+      const answer = await service.api.post('/hashtags').send(body).expect(422);
       expect(answer.body.detail).toMatch(new RegExp(`^Validation error: ${message}`));
       expect(answer.body.errors.map((error: { field: string }) => error.field)).toEqual(fields);
     });
@@ -114,8 +115,10 @@ describe('streams', () => {
       'a.123',
       'x'.repeat(2000),
     ])('answers 400 for the instance %j', async (instance) => {
-      const answer = await service.api.post('/hashtags').send({ hashtag: 'a', instance });
-      expect([answer.status, answer.body]).toEqual([400, { detail: 'Invalid instance domain' }]);
+      await service.api
+        .post('/hashtags')
+        .send({ hashtag: 'a', instance })
+        .expect(400, { detail: 'Invalid instance domain' });
     });
 
     it('answers 400 for malformed JSON', async () => {
@@ -126,8 +129,7 @@ describe('streams', () => {
     it('answers 409 for the same pair in another spelling', async () => {
       const { instance } = await create({ hashtag: 'TwiceTold' });
       const again = { hashtag: '#twicetold', instance: String(instance).toUpperCase() };
-      const answer = await service.api.post('/hashtags').send(again);
-      expect([answer.status, answer.body]).toEqual([409, { detail: 'Stream already exists' }]);
+      await service.api.post('/hashtags').send(again).expect(409, { detail: 'Stream already exists' });
     });
 
     it('creates one stream for many concurrent requests for the same pair', async () => {
@@ -141,8 +143,7 @@ describe('streams', () => {
     it('returns the stream under both prefixes', async () => {
       const stream = await create();
       for (const prefix of ['/hashtags', '/streams']) {
-        const answer = await service.api.get(`${prefix}/${stream.id}`);
-        expect([answer.status, answer.body]).toEqual([200, stream]);
+        await service.api.get(`${prefix}/${stream.id}`).expect(200, stream);
       }
     });
 
@@ -163,8 +164,7 @@ describe('streams', () => {
 
   describe.each(CALLS)('%s /hashtags/{id}%s', (method, suffix) => {
     it.each(NOWHERE)('answers 404 for the id %s', async (id) => {
-      const answer = await service.api[method](`/hashtags/${id}${suffix}`);
-      expect([answer.status, answer.body]).toEqual([404, { detail: 'Stream not found' }]);
+      await service.api[method](`/hashtags/${id}${suffix}`).expect(404, { detail: 'Stream not found' });
     });
 
     it.each(['abc', '1.5', '1e3', '+1', '%20'])('answers 422 for the id %s', async (id) => {
@@ -177,8 +177,7 @@ describe('streams', () => {
     it('changes what is given and leaves the rest', async () => {
       const stream = await create({ hashtag: 'Before' });
       const instance = anInstance();
-      const renamed = await service.api[method](`/hashtags/${stream.id}`).send({ hashtag: '#After' });
-      expect(renamed.status).toBe(200);
+      const renamed = await service.api[method](`/hashtags/${stream.id}`).send({ hashtag: '#After' }).expect(200);
       expect(renamed.body).toMatchObject({ hashtag: 'After', instance: stream.instance, active: true });
       const moved = await service.api[method](`/streams/${stream.id}`).send({ instance, active: false });
       expect(moved.body).toMatchObject({ hashtag: 'After', instance, active: false });
@@ -210,16 +209,18 @@ describe('streams', () => {
     it('answers 400 for a bad instance, even when there is no such stream', async () => {
       const { id } = await create();
       for (const path of [`/hashtags/${id}`, '/hashtags/999999']) {
-        const answer = await service.api[method](path).send({ instance: 'no domain' });
-        expect([answer.status, answer.body]).toEqual([400, { detail: 'Invalid instance domain' }]);
+        await service.api[method](path)
+          .send({ instance: 'no domain' })
+          .expect(400, { detail: 'Invalid instance domain' });
       }
     });
 
     it('answers 409 when the pair exists', async () => {
       const first = await create({ hashtag: 'One' });
       const second = await create({ hashtag: 'Two', instance: first.instance });
-      const answer = await service.api[method](`/hashtags/${second.id}`).send({ hashtag: 'oNE' });
-      expect([answer.status, answer.body]).toEqual([409, { detail: 'Stream already exists' }]);
+      await service.api[method](`/hashtags/${second.id}`)
+        .send({ hashtag: 'oNE' })
+        .expect(409, { detail: 'Stream already exists' });
       expect((await service.api.get(`/hashtags/${second.id}`)).body).toEqual(second);
     });
 
@@ -251,8 +252,7 @@ describe('streams', () => {
       const answer = await service.api.delete(`/hashtags/${id}`);
       expect([answer.status, answer.text]).toEqual([204, '']);
       for (const [method, suffix] of CALLS) {
-        const gone = await service.api[method](`/streams/${id}${suffix}`);
-        expect([gone.status, gone.body]).toEqual([404, { detail: 'Stream not found' }]);
+        await service.api[method](`/streams/${id}${suffix}`).expect(404, { detail: 'Stream not found' });
       }
     });
 
@@ -292,8 +292,7 @@ describe('the list of streams', () => {
   });
 
   it('is an envelope, newest first, without deleted streams', async () => {
-    const { body, status } = await service.api.get('/hashtags');
-    expect(status).toBe(200);
+    const { body } = await service.api.get('/hashtags').expect(200);
     expect(Object.keys(body)).toEqual(['items', 'total', 'skip', 'limit']);
     expect(body).toMatchObject({ total: 5, skip: 0, limit: 100 });
     expect(idsOf(body)).toEqual(ids);
@@ -328,8 +327,7 @@ describe('the list of streams', () => {
     'active=',
     'active=true&active=false',
   ])('answers 422 for ?%s', async (query) => {
-    const answer = await service.api.get(`/hashtags?${query}`);
-    expect(answer.status).toBe(422);
+    const answer = await service.api.get(`/hashtags?${query}`).expect(422);
     expect(answer.body.detail).toMatch(/^Validation error: /);
     expect(answer.body.errors[0].field).toBe(query.split(/[=[]/)[0]);
   });
@@ -341,8 +339,10 @@ describe('streams in production', () => {
   it.each(['localhost', 'localhost:3000', '127.0.0.1', '127.0.0.1:80', '[::1]', 'a.example:443', '10.1'])(
     'refuses the private instance %s',
     async (instance) => {
-      const answer = await service.api.post('/hashtags').send({ hashtag: 'a', instance });
-      expect([answer.status, answer.body]).toEqual([400, { detail: 'Invalid instance domain' }]);
+      await service.api
+        .post('/hashtags')
+        .send({ hashtag: 'a', instance })
+        .expect(400, { detail: 'Invalid instance domain' });
     },
   );
 });

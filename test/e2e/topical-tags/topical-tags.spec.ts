@@ -57,8 +57,9 @@ describe('topical rules', () => {
       ['café', 'CAFE\u0301', 'CAFÉ'],
     ])('answers 409 for %j and then %j, naming %s', async (first, second, named) => {
       await created({ hashtag: first });
-      const { status, body } = await create({ hashtag: second, topical_day_of_week: 'Monday' });
-      expect([status, body]).toEqual([409, { detail: `Hashtag '${named}' already has a topical rule` }]);
+      await create({ hashtag: second, topical_day_of_week: 'Monday' }).expect(409, {
+        detail: `Hashtag '${named}' already has a topical rule`,
+      });
       expect(await list()).toHaveLength(1);
     });
 
@@ -93,8 +94,7 @@ describe('topical rules', () => {
       { hashtag: '123' },
       { hashtag: 7 },
     ])('refuses %j for want of a hashtag', async (body) => {
-      const answer = await create({ ...body, topical_day_of_week: 'Monday' });
-      expect(answer.status).toBe(422);
+      const answer = await create({ ...body, topical_day_of_week: 'Monday' }).expect(422);
       expect(answer.body.detail).toMatch(/^Validation error: hashtag must be a hashtag/);
       expect(answer.body.errors).toEqual([{ field: 'hashtag', message: expect.any(String) }]);
     });
@@ -139,20 +139,19 @@ describe('topical rules', () => {
       ],
       [{ id: 1, created_at: 'x' }, {}],
     ])('with %j changes only that', async (body, changed) => {
-      const answer = await patch(rule.id, body);
-      expect([answer.status, answer.body]).toEqual([200, { ...rule, ...changed }]);
+      await patch(rule.id, body).expect(200, { ...rule, ...changed });
       expect(await list()).toEqual([{ ...rule, ...changed }]);
     });
 
     it('takes no body for an empty one', async () => {
-      const { status, body } = await patch(rule.id);
-      expect([status, body]).toEqual([200, rule]);
+      await patch(rule.id).expect(200, rule);
     });
 
     it('answers 409 with the create text when the hashtag has another rule', async () => {
       await created({ hashtag: 'dogs' });
-      const { status, body } = await patch(rule.id, { hashtag: '#DOGS', topical_day_of_week: null });
-      expect([status, body]).toEqual([409, { detail: `Hashtag 'DOGS' already has a topical rule` }]);
+      await patch(rule.id, { hashtag: '#DOGS', topical_day_of_week: null }).expect(409, {
+        detail: `Hashtag 'DOGS' already has a topical rule`,
+      });
       expect(await list()).toContainEqual(rule);
     });
 
@@ -169,8 +168,7 @@ describe('topical rules', () => {
     });
 
     it.each(['0', '-1', '999999', '9007199254740993'])('answers 404 to the id %s', async (id) => {
-      const { status, body } = await patch(id, { topical_day_of_week: 'Monday' });
-      expect([status, body]).toEqual([404, { detail: 'Topical tag not found' }]);
+      await patch(id, { topical_day_of_week: 'Monday' }).expect(404, { detail: 'Topical tag not found' });
     });
 
     it('answers 422 before 404, and to an id that is no integer', async () => {
@@ -185,14 +183,12 @@ describe('topical rules', () => {
       const gone = await service.api.delete(`${PATH}/${id}`);
       expect([gone.status, gone.text]).toEqual([204, '']);
       expect(await list()).toEqual([]);
-      const again = await service.api.delete(`${PATH}/${id}`);
-      expect([again.status, again.body]).toEqual([404, { detail: 'Topical tag not found' }]);
+      await service.api.delete(`${PATH}/${id}`).expect(404, { detail: 'Topical tag not found' });
       await created({ hashtag: 'Cats' });
     });
 
     it.each(['0', '-1', '999999', '9007199254740993'])('answers 404 to the id %s', async (id) => {
-      const { status, body } = await service.api.delete(`${PATH}/${id}`);
-      expect([status, body]).toEqual([404, { detail: 'Topical tag not found' }]);
+      await service.api.delete(`${PATH}/${id}`).expect(404, { detail: 'Topical tag not found' });
     });
   });
 
