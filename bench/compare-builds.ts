@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BenchDatabase, createBenchDatabases, execute } from './bench-database';
 import { type Contestant, QueueBench } from './queue-bench';
 import { type QueueResult, queueLine, queueResult } from './report';
-import { API_KEY, ServerUnderTest, SERVICE_ENV } from './server-under-test';
+import { API_KEY, startServer } from './server-under-test';
 
 /** How to compare two builds. */
 export interface Comparison {
@@ -85,8 +85,8 @@ export async function compareBuilds(plan: Comparison): Promise<{ variant: string
     for (const [i, database] of [service, reference].entries())
       await seedBy(checkouts[i] ?? '', database, plan.waiting);
     const contestants = {
-      service: await start('service', plan.service, service),
-      reference: await start('reference', join(plan.against, 'dist', 'main.js'), reference),
+      service: await start(plan.service, service),
+      reference: await start(join(plan.against, 'dist', 'main.js'), reference),
     };
     const bench = new QueueBench(contestants);
     try {
@@ -119,8 +119,8 @@ async function measureVariants(bench: QueueBench, contestants: Contestant[], pla
   return results;
 }
 
-async function start(name: string, file: string, { url }: Pick<BenchDatabase, 'url'>): Promise<Contestant> {
-  return { server: await ServerUnderTest.start(name, [file], { ...SERVICE_ENV, DATABASE_URL: url }), databaseUrl: url };
+async function start(file: string, { url }: Pick<BenchDatabase, 'url'>): Promise<Contestant> {
+  return { server: await startServer([file], url), databaseUrl: url };
 }
 
 /** Each checkout fills its own database, as only it knows its schema. */
@@ -144,7 +144,7 @@ async function setBlocked({ databaseUrl }: Contestant, blocked: boolean): Promis
 }
 
 async function call({ server }: Contestant, method: string, path: string, body: object): Promise<void> {
-  const answer = await fetch(`${server.origin}/api/v1/reblog-controls/${path}`, {
+  const answer = await fetch(`${server.url}/api/v1/reblog-controls/${path}`, {
     method,
     headers: { 'X-API-Key': API_KEY, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),

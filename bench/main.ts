@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { ArgumentsError, fail, parseArguments } from '../tools/command-line';
 import { seed } from '../tools/seed/seed';
 import { type BenchDatabase, createBenchDatabase } from './bench-database';
 import { TYPESCRIPT } from './child-script';
@@ -11,7 +11,7 @@ import { IngestBench } from './ingest-bench';
 import { type Contestants, QueueBench } from './queue-bench';
 import { header, ingestLine, type QueueResult, queueLine, queueResult } from './report';
 import { benchScoring, scoringLine } from './scoring-bench';
-import { SERVICE_ENV, ServerUnderTest } from './server-under-test';
+import { startServer } from './server-under-test';
 
 const USAGE =
   'Usage: bench [--quick] [--waiting 10000,1000000] [--connections 1,4,16] [--rounds 10] [--skip-ingest] [--out FILE] [--service dist/main.js] [--against DIR]';
@@ -70,7 +70,7 @@ async function run(plan: Plan, { url }: BenchDatabase): Promise<void> {
     });
   }
   const ingest = plan.ingest
-    ? await withBoth(url, plan, ({ service }) => new IngestBench(service.server.origin).measure(plan.pairs / 5))
+    ? await withBoth(url, plan, ({ service }) => new IngestBench(service.server.url).measure(plan.pairs / 5))
     : [];
   for (const line of ingest) console.log(ingestLine(line));
   for (const fault of faults) console.error(fault);
@@ -101,15 +101,14 @@ async function withBoth<T>(url: string, plan: Plan, work: (contestants: Contesta
 }
 
 async function startBoth(databaseUrl: string, serviceFile: string): Promise<Contestants> {
-  const env = { ...SERVICE_ENV, DATABASE_URL: databaseUrl };
-  const service = await ServerUnderTest.start('service', [serviceFile], env);
+  const service = await startServer([serviceFile], databaseUrl);
   const file = join(__dirname, 'references', 'bare-server.ts');
-  const reference = await ServerUnderTest.start('reference', [...TYPESCRIPT, file], env);
+  const reference = await startServer([...TYPESCRIPT, file], databaseUrl);
   return { service: { server: service, databaseUrl }, reference: { server: reference, databaseUrl } };
 }
 
 function readArguments(): Plan {
-  const { values } = parseArgs({
+  const { values } = parseArguments({
     options: {
       quick: { type: 'boolean', default: false },
       waiting: { type: 'string' },
@@ -137,12 +136,9 @@ function readArguments(): Plan {
 
 function numbers(list: string): number[] {
   return list.split(',').map((text) => {
-    if (!/^[1-9]\d{0,7}$/.test(text)) throw new Error(`${list} is no list of numbers`);
+    if (!/^[1-9]\d{0,7}$/.test(text)) throw new ArgumentsError(`${list} is no list of numbers`);
     return Number(text);
   });
 }
 
-main().catch((error: unknown) => {
-  console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
-  process.exitCode = 1;
-});
+main().catch((error: unknown) => fail(error, USAGE));

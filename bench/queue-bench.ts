@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { execute } from './bench-database';
 import { TYPESCRIPT } from './child-script';
 import type { LoadOrder, LoadResult } from './queue-load';
-import { API_KEY, type ServerUnderTest } from './server-under-test';
+import type { ServiceProcess } from '../tools/demo/service';
+import { API_KEY } from './server-under-test';
 
 /** One server's turn: pairs of next and ack a second. */
 export interface Turn {
@@ -14,7 +15,7 @@ export interface Turn {
 
 /** A server of a measurement, and the database that it serves. */
 export interface Contestant {
-  server: ServerUnderTest;
+  server: ServiceProcess;
   databaseUrl: string;
 }
 
@@ -61,7 +62,7 @@ export class QueueBench {
     const { server, databaseUrl } = this.contestants[name];
     for (const sql of REFILL) await execute(databaseUrl, sql);
     const order: LoadOrder = {
-      origin: server.origin,
+      origin: server.url,
       key: API_KEY,
       connections,
       pairs,

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { fail, parseArguments, readNumber } from '../../tools/command-line';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../../test/browser/support/chromium';
 import { median } from '../statistics';
@@ -162,7 +162,7 @@ async function gzipBytes(url: string): Promise<number> {
 }
 
 function readArguments(): Plan {
-  const { values } = parseArgs({
+  const { values } = parseArguments({
     options: {
       quick: { type: 'boolean', default: false },
       posts: { type: 'string' },
@@ -172,22 +172,17 @@ function readArguments(): Plan {
       service: { type: 'string', default: join(__dirname, '..', '..', 'dist', 'main.js') },
     },
   });
+  const count = (option: string, text: string) => readNumber(option, text, 1, 99_999_999);
   return {
-    posts: number(values.posts ?? (values.quick ? '20000' : '1000000')),
-    decisions: number(values.decisions ?? (values.quick ? '60' : '200')),
-    rows: number(values.rows),
+    posts: count('--posts', values.posts ?? (values.quick ? '20000' : '1000000')),
+    decisions: count('--decisions', values.decisions ?? (values.quick ? '60' : '200')),
+    rows: count('--rows', values.rows),
     data: values.data,
     service: values.service,
   };
 }
 
-function number(text: string): number {
-  if (!/^[1-9]\d{0,7}$/.test(text)) throw new Error(`${text} is no number from 1 on`);
-  return Number(text);
-}
-
 main().catch((error: unknown) => {
-  if (closers.isInterrupted) return; // what failed was being closed
-  console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
-  process.exitCode = 1;
+  // What failed after an interruption was being closed.
+  if (!closers.isInterrupted) fail(error, USAGE);
 });

@@ -11,7 +11,7 @@ import { migrate } from '../../src/database/open-data-source';
 import { Progress } from '../../tools/seed/progress';
 import { seed } from '../../tools/seed/seed';
 import { execute } from '../bench-database';
-import { ServerUnderTest } from '../server-under-test';
+import { startServer } from '../server-under-test';
 import type { Closers } from './closers';
 
 /** The reviewer who decides in a benchmark. */
@@ -39,14 +39,9 @@ export class StockedService {
     await migrate(dataSourceOptions(url, AppConfig.from({})));
     await fill(url, stock.posts);
     await addReviewer(url);
-    const starting = ServerUnderTest.start('service', [stock.service], {
-      DATABASE_URL: url,
-      NODE_ENV: 'production',
-      FETCH_INTERVAL_MINUTES: '0',
-      LOG_LEVEL: 'warn',
-    });
+    const starting = startServer([stock.service], url);
     const server = await closers.open(starting, (opened) => opened.stop());
-    return new StockedService(server.origin, url);
+    return new StockedService(server.url, url);
   }
 
   /** How many decisions of the reviewer arrived. */

@@ -16,3 +16,13 @@ export class InvalidInputError extends Error {}
 
 /** What the request needs from elsewhere is unavailable; returned as 503 with the message. */
 export class UnavailableError extends Error {}
+
+/** The message of whatever was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** For a log: where whatever was thrown came from, or its message. */
+export function stackOf(error: unknown): string {
+  return (error instanceof Error && error.stack) || messageOf(error);
+}

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { domainToASCII } from 'node:url';
 import ipaddr from 'ipaddr.js';
+import { messageOf } from '../common/errors';
 import { parseUrl } from '../common/parse-url';
 
 /** Reads one variable's text; throws a {@link NotAllowed} that says what is allowed. */
@@ -57,7 +58,7 @@ export const jsonFile: Parser<JsonFile> = (path) => {
     return { path, content: JSON.parse(readFileSync(path, 'utf8').replace(/^\ufeff/, '')) };
   } catch (error) {
     if (error instanceof NotAllowed) throw error;
-    const reason = error instanceof Error ? error.message.replace(/\s+/g, ' ') : String(error);
+    const reason = messageOf(error).replace(/\s+/g, ' ');
     return refuse(`the path of a file of JSON (${reason})`);
   }
 };

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
-import { UnavailableError } from '../common/errors';
+import { stackOf, UnavailableError } from '../common/errors';
 import { AppConfig } from '../config/app-config';
 import { InstanceUnreachableError } from '../fediverse/instance-unreachable.error';
 import type { Stream } from '../streams/stream.entity';
@@ -81,7 +81,7 @@ export class IngestService implements BeforeApplicationShutdown {
       if (signal.aborted) return { stream, result: null, error: STOPPING };
       // The client has logged why an instance is unreachable.
       const isForeseen = error instanceof InstanceUnreachableError;
-      if (!isForeseen) this.log.error(`stream ${stream.id} could not be fetched: ${causeOf(error)}`);
+      if (!isForeseen) this.log.error(`stream ${stream.id} could not be fetched: ${stackOf(error)}`);
       return { stream, result: null, error: failureText(error) };
     }
   }
@@ -92,10 +92,6 @@ function byInstance(streams: readonly Stream[]): Iterable<Stream[]> {
   const groups = new Map<string, Stream[]>();
   for (const stream of streams) groups.set(stream.instance, [...(groups.get(stream.instance) ?? []), stream]);
   return groups.values();
-}
-
-function causeOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 /** Runs the task for each item, at most `concurrency` of them at once, in the items' order; throws when one throws. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import { messageOf, stackOf } from '../common/errors';
 import { reportOutage } from '../database/outage';
 import { CLAIM_SECONDS, type JobsRepository } from './jobs.repository';
 
@@ -65,7 +66,7 @@ export class JobRunner {
       this.isRegistered = true;
       if (await this.repository.claim(name, run, everySeconds)) await this.runClaimed(run);
     } catch (error) {
-      if (!reportOutage(error)) this.log.error(`could not be claimed or ended: ${describe(error)}`);
+      if (!reportOutage(error)) this.log.error(`could not be claimed or ended: ${messageOf(error)}`);
     }
   }
 
@@ -84,9 +85,8 @@ export class JobRunner {
     }
     if (signal.aborted) return void (await this.repository.release(name, id));
     if (failure === null) return void (await this.repository.finish(name, id));
-    if (!reportOutage(failure))
-      this.log.error(`failed: ${failure instanceof Error ? (failure.stack ?? failure.message) : describe(failure)}`);
-    await this.repository.fail(name, id, describe(failure).slice(0, MAX_REASON_LENGTH));
+    if (!reportOutage(failure)) this.log.error(`failed: ${stackOf(failure)}`);
+    await this.repository.fail(name, id, messageOf(failure).slice(0, MAX_REASON_LENGTH));
   }
 
   /** Cancels the run when another replica has the claim, or may have it since the claim has expired. */
@@ -96,13 +96,9 @@ export class JobRunner {
       if (isRenewed) run.renewedAt = performance.now();
       else run.lost.abort(new Error('Another replica has claimed the job'));
     } catch (error) {
-      if (!reportOutage(error)) this.log.warn(`the claim could not be renewed: ${describe(error)}`);
+      if (!reportOutage(error)) this.log.warn(`the claim could not be renewed: ${messageOf(error)}`);
       const isExpired = performance.now() - run.renewedAt >= CLAIM_SECONDS * 1_000;
       if (isExpired) run.lost.abort(new Error('The claim has expired'));
     }
   }
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,9 +1,10 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { messageOf } from '../../src/common/errors';
 import { EmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres';
 import { startSampleInstance } from '../sample-instance/sample-instance';
 import { DemoClient } from './client';
-import { DemoService, freePort } from './service';
+import { ServiceProcess, freePort } from './service';
 import { walk } from './walk';
 
 /** The demo's own folder, emptied at each run. */
@@ -33,15 +34,17 @@ async function main(): Promise<void> {
   await clearFolder();
   const sample = await startSampleInstance({ port: await freePort(SAMPLE_PORT) });
   process.stdout.write('Starting the service on an embedded PostgreSQL ...\n');
-  const service = await DemoService.start({
-    DATABASE_URL: '',
-    DATA_DIR: FOLDER,
-    PUBLIC_URL: '',
-    INITIAL_API_KEY: KEY,
-    ADMIN_USERNAME: ADMIN.username,
-    ADMIN_PASSWORD: ADMIN.password,
-    ALLOW_PRIVATE_INSTANCES: 'true',
-    LOG_LEVEL: 'warn',
+  const service = await ServiceProcess.start({
+    env: {
+      DATABASE_URL: '',
+      DATA_DIR: FOLDER,
+      PUBLIC_URL: '',
+      INITIAL_API_KEY: KEY,
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
+      ALLOW_PRIVATE_INSTANCES: 'true',
+      LOG_LEVEL: 'warn',
+    },
   });
   try {
     await walk(new DemoClient(service.url, KEY), sample);
@@ -69,7 +72,7 @@ Ctrl-C ends it.
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    process.stderr.write(`\nThe demo failed: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`\nThe demo failed: ${messageOf(error)}\n`);
     process.exit(1);
   },
 );

@@ -3,29 +3,39 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 120_000;
 
-/** The built service in a child process. */
-export class DemoService {
+/** What a {@link ServiceProcess} runs. */
+export interface ServiceProgram {
+  /** The arguments of `node`; the built service unless given. */
+  args?: string[];
+  /** Beside the environment of this process; `PORT` is the wanted port. */
+  env: Record<string, string>;
+  stdout?: 'inherit' | 'ignore';
+}
+
+/** The built service, or a server that is told its port in the same way, in a child process on loopback. */
+export class ServiceProcess {
   private constructor(
     readonly url: string,
     private readonly child: ChildProcess,
   ) {}
 
-  /** Starts it and waits until it is ready; throws with its last output when it ends before that. */
-  static async start(env: Record<string, string>): Promise<DemoService> {
+  /** Starts it and waits until it is ready; throws when it ends before that. Its errors are shown. */
+  static async start({ args = ['dist/main.js'], env, stdout = 'inherit' }: ServiceProgram): Promise<ServiceProcess> {
     const port = await freePort(Number(env.PORT || 3000));
-    const child = spawn(process.execPath, ['dist/main.js'], {
+    const child = spawn(process.execPath, args, {
       env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
-      stdio: ['ignore', 'inherit', 'pipe'],
+      stdio: ['ignore', stdout, 'inherit'],
     });
-    let output = '';
-    child.stderr?.on('data', (chunk: Buffer) => (output = `${output}${chunk.toString()}`.slice(-2_000)));
-    const service = new DemoService(`http://127.0.0.1:${port}`, child);
+    const service = new ServiceProcess(`http://127.0.0.1:${port}`, child);
     const end = Date.now() + READY_WITHIN_MS;
-    while (!(await service.isReady())) {
-      if (child.exitCode !== null) throw new Error(`The service ended: ${output.trim()}`);
-      if (Date.now() > end) throw new Error('The service was not ready within a minute');
+    while (!(await isReady(service.url))) {
+      if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended before it was ready`);
+      if (Date.now() > end) {
+        child.kill('SIGKILL');
+        throw new Error(`${args.join(' ')} was not ready within two minutes`);
+      }
       await sleep(100);
     }
     return service;
@@ -44,13 +54,14 @@ export class DemoService {
     this.child.kill('SIGTERM');
     await this.ended();
   }
+}
 
-  private async isReady(): Promise<boolean> {
-    return fetch(`${this.url}/health/ready`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-  }
+/** Whether the service at this address says that it is ready. */
+export async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/health/ready`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
 }
 
 /** The wanted port when it is free, otherwise any free port. */

@@ -1,7 +1,8 @@
 import { readFileSync, unwatchFile, watchFile } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { messageOf } from '../../src/common/errors';
 import { DemoClient } from '../demo/client';
-import { freePort } from '../demo/service';
+import { freePort, isReady } from '../demo/service';
 import { type SampleInstance, startSampleInstance } from '../sample-instance/sample-instance';
 import { Program, run } from './program';
 
@@ -81,15 +82,8 @@ The database is in ${SETTINGS.DATA_DIR}; remove that folder to begin again. Ctrl
 `);
 }
 
-async function isReady(url: string): Promise<boolean> {
-  return fetch(`${url}/health/ready`).then(
-    (answer) => answer.ok,
-    () => false,
-  );
-}
-
 function report(what: string, error: unknown): void {
-  console.error(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`${what}: ${messageOf(error)}`);
 }
 
 main().then(

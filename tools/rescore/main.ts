@@ -1,10 +1,9 @@
 import 'reflect-metadata';
-import { parseArgs } from 'node:util';
 import { NestFactory } from '@nestjs/core';
 import { AppConfig } from '../../src/config/app-config';
-import { EmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres';
 import { PostStoreService } from '../../src/post-store/post-store.service';
 import { SpamScorer } from '../../src/spam-rules/spam-scorer';
+import { fail, parseArguments, readNumber, withDatabase } from '../command-line';
 import { Progress } from '../seed/progress';
 import { rescore, type RescoreOptions } from './rescore';
 import { RescoreModule } from './rescore.module';
@@ -18,9 +17,6 @@ at any time; run again, it continues where it was. DATABASE_URL names the databa
   --after ID  only posts with a higher id, to continue with --all
   --batch N   posts that one statement writes, 1 to 5000 (500)`;
 
-/** Wrong arguments; the usage shows the right ones. */
-class ArgumentsError extends Error {}
-
 async function main(): Promise<void> {
   const options = readArguments();
   if (!options) return console.log(USAGE);
@@ -28,13 +24,7 @@ async function main(): Promise<void> {
   process.once('SIGINT', () => stop.abort());
   process.once('SIGTERM', () => stop.abort());
   const config = AppConfig.fromProcess();
-  if (config.databaseUrl !== null) return run(config, config.databaseUrl, { ...options, signal: stop.signal });
-  const embedded = new EmbeddedPostgres({ dataDir: config.dataDir, role: 'tool', log: (line) => console.log(line) });
-  try {
-    await run(config, await embedded.start(), { ...options, signal: stop.signal });
-  } finally {
-    await embedded.stop();
-  }
+  await withDatabase(config, (url) => run(config, url, { ...options, signal: stop.signal }));
 }
 
 async function run(config: AppConfig, url: string, options: RescoreOptions): Promise<void> {
@@ -65,35 +55,17 @@ function again({ all }: RescoreOptions, lastId: number): string {
 }
 
 function readArguments(): RescoreOptions | null {
-  const { values } = parse();
+  const { values } = parseArguments({
+    options: {
+      all: { type: 'boolean', default: false },
+      after: { type: 'string', default: '0' },
+      batch: { type: 'string', default: '500' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
   if (values.help) return null;
   const after = readNumber('--after', values.after, 0, Number.MAX_SAFE_INTEGER);
   return { all: values.all, after, batch: readNumber('--batch', values.batch, 1, 5_000) };
 }
 
-function parse() {
-  try {
-    return parseArgs({
-      options: {
-        all: { type: 'boolean', default: false },
-        after: { type: 'string', default: '0' },
-        batch: { type: 'string', default: '500' },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-  } catch (error) {
-    throw new ArgumentsError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function readNumber(name: string, text: string, min: number, max: number): number {
-  const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
-  if (value >= min && value <= max) return value;
-  throw new ArgumentsError(`${name} is ${text}, but must be a number from ${min} to ${max}`);
-}
-
-main().catch((error: unknown) => {
-  const message = error instanceof Error ? error.message : String(error);
-  console.error(error instanceof ArgumentsError ? `${message}\n\n${USAGE}` : message);
-  process.exitCode = 1;
-});
+main().catch((error: unknown) => fail(error, USAGE));

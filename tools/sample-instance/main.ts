@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { fail, parseArguments, readNumber } from '../command-line';
 import { startSampleInstance } from './sample-instance';
 
 const USAGE = 'Usage: sample-instance [--port 3999] [--host 127.0.0.1]';
@@ -16,24 +16,18 @@ async function main(): Promise<void> {
     // A Ctrl-C may come twice: from the terminal, and passed on by npm.
     if (stopping) return;
     stopping = true;
-    instance.close().then(() => console.log('Sample instance stopped'), fail);
+    instance.close().then(() => console.log('Sample instance stopped'), failed);
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
 }
 
 function readArguments(): { port: number; host: string } {
-  const { values } = parseArgs({
+  const { values } = parseArguments({
     options: { port: { type: 'string', default: '3999' }, host: { type: 'string', default: '127.0.0.1' } },
   });
-  const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : Number.NaN;
-  if (!(port <= HIGHEST_PORT))
-    throw new Error(`--port is ${values.port}, but must be a number from 0 to ${HIGHEST_PORT}`);
-  return { port, host: values.host };
+  return { port: readNumber('--port', values.port, 0, HIGHEST_PORT), host: values.host };
 }
 
-function fail(error: unknown): void {
-  console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
-  process.exitCode = 1;
-}
+const failed = (error: unknown): void => fail(error, USAGE);
 
-main().catch(fail);
+main().catch(failed);

@@ -1,4 +1,5 @@
-import { ArgumentsError, readArguments } from './arguments';
+import { ArgumentsError } from '../command-line';
+import { readArguments } from './arguments';
 
 describe('readArguments', () => {
   it('has defaults', () => {

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { ArgumentsError, parseArguments, readNumber } from '../command-line';
 
 /** What `--help` prints, and an error after its message. */
 export const USAGE = `Usage: npm run --silent score -- FILE [options]
@@ -38,14 +38,21 @@ export interface Arguments {
   boot: number;
 }
 
-/** Invalid arguments; the message says why. */
-export class ArgumentsError extends Error {
-  override readonly name = 'ArgumentsError';
-}
-
 /** The arguments after the name of the program, or null for `--help`; throws an {@link ArgumentsError}. */
 export function readArguments(given: readonly string[]): Arguments | null {
-  const { values, positionals } = parse([...given]);
+  const { values, positionals } = parseArguments({
+    args: [...given],
+    allowPositionals: true,
+    options: {
+      config: { type: 'string' },
+      evidence: { type: 'boolean', default: false },
+      quiet: { type: 'boolean', default: false },
+      worst: { type: 'string', default: '5' },
+      at: { type: 'string', default: '15,25,50' },
+      boot: { type: 'string', default: '0' },
+      help: { type: 'boolean', default: false },
+    },
+  });
   if (values.help) return null;
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new ArgumentsError('Exactly one FILE is needed');
@@ -54,35 +61,8 @@ export function readArguments(given: readonly string[]): Arguments | null {
     config: values.config ?? null,
     evidence: values.evidence,
     quiet: values.quiet,
-    worst: readCount('--worst', values.worst, MOST),
-    at: values.at.split(',').map((text) => readCount('--at', text, 100)),
-    boot: readCount('--boot', values.boot, MOST),
+    worst: readNumber('--worst', values.worst, 0, MOST),
+    at: values.at.split(',').map((text) => readNumber('--at', text, 0, 100)),
+    boot: readNumber('--boot', values.boot, 0, MOST),
   };
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        config: { type: 'string' },
-        evidence: { type: 'boolean', default: false },
-        quiet: { type: 'boolean', default: false },
-        worst: { type: 'string', default: '5' },
-        at: { type: 'string', default: '15,25,50' },
-        boot: { type: 'string', default: '0' },
-        help: { type: 'boolean', default: false },
-      },
-    });
-  } catch (error) {
-    throw new ArgumentsError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function readCount(option: string, text: string, most: number): number {
-  if (!/^\d{1,9}$/.test(text) || Number(text) > most) {
-    throw new ArgumentsError(`${option} is ${text}, but must be a whole number from 0 to ${most}`);
-  }
-  return Number(text);
 }

@@ -6,7 +6,8 @@ import { StatusError } from '../../src/fediverse/status.wire';
 import { readScoringConfig } from '../../src/spam-rules/read-scoring-config';
 import { SpamScorer } from '../../src/spam-rules/spam-scorer';
 import { randomFor } from '../sample-instance/random';
-import { type Arguments, ArgumentsError, readArguments, USAGE } from './arguments';
+import { ArgumentsError, fail } from '../command-line';
+import { type Arguments, readArguments, USAGE } from './arguments';
 import { findWorst, type Judged, judgeCorpora, judgeKinds } from './evaluation';
 import { corpusLines, kindLines, mistakeLines, printable } from './report';
 import { readRow, RowError } from './row';
@@ -108,8 +109,4 @@ function report(judged: readonly Judged[], { at, boot, worst }: Arguments): void
   console.error(filled.map((lines) => lines.join('\n')).join('\n\n'));
 }
 
-main().catch((error: unknown) => {
-  const message = error instanceof Error ? error.message : String(error);
-  console.error(error instanceof ArgumentsError ? `${message}\n\n${USAGE}` : message);
-  process.exitCode = 2;
-});
+main().catch((error: unknown) => fail(error, USAGE, 2));

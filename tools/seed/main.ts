@@ -1,9 +1,8 @@
 import 'reflect-metadata';
-import { parseArgs } from 'node:util';
 import { AppConfig } from '../../src/config/app-config';
 import { dataSourceOptions } from '../../src/database/data-source-options';
-import { EmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres';
 import { migrate } from '../../src/database/open-data-source';
+import { ArgumentsError, fail, parseArguments, readNumber, withDatabase } from '../command-line';
 import { Progress } from './progress';
 import { seed } from './seed';
 
@@ -18,13 +17,7 @@ interface Arguments {
 async function main(): Promise<void> {
   const given = readArguments();
   const config = AppConfig.fromProcess();
-  if (config.databaseUrl !== null) return fill(config.databaseUrl, config, given);
-  const embedded = new EmbeddedPostgres({ dataDir: config.dataDir, role: 'tool', log: (line) => console.log(line) });
-  try {
-    await fill(await embedded.start(), config, given);
-  } finally {
-    await embedded.stop();
-  }
+  await withDatabase(config, (url) => fill(url, config, given));
 }
 
 async function fill(url: string, config: AppConfig, { posts, approved }: Arguments): Promise<void> {
@@ -38,16 +31,12 @@ async function fill(url: string, config: AppConfig, { posts, approved }: Argumen
 }
 
 function readArguments(): Arguments {
-  const { values } = parseArgs({
-    options: { posts: { type: 'string' }, approved: { type: 'string', default: '1' } },
+  const { values } = parseArguments({
+    options: { posts: { type: 'string', default: '' }, approved: { type: 'string', default: '1' } },
   });
-  const posts = /^\d{1,9}$/.test(values.posts ?? '') ? Number(values.posts) : Number.NaN;
-  if (!(posts >= 1 && posts <= MOST)) throw new Error(`--posts must be a number from 1 to ${MOST}`);
-  if (!['0', '1'].includes(values.approved)) throw new Error(`--approved is ${values.approved}, but must be 1 or 0`);
-  return { posts, approved: values.approved === '1' };
+  if (!['0', '1'].includes(values.approved))
+    throw new ArgumentsError(`--approved is ${values.approved}, but must be 1 or 0`);
+  return { posts: readNumber('--posts', values.posts, 1, MOST), approved: values.approved === '1' };
 }
 
-main().catch((error: unknown) => {
-  console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
-  process.exitCode = 1;
-});
+main().catch((error: unknown) => fail(error, USAGE));

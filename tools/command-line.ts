@@ -1,0 +1,42 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { messageOf } from '../src/common/errors';
+import type { AppConfig } from '../src/config/app-config';
+import { EmbeddedPostgres } from '../src/embedded-postgres/embedded-postgres';
+
+/** Invalid arguments; the message says why, and the usage is printed with it. */
+export class ArgumentsError extends Error {
+  override readonly name = 'ArgumentsError';
+}
+
+/** Node's `parseArgs`; throws an {@link ArgumentsError}. */
+export function parseArguments<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    throw new ArgumentsError(messageOf(error));
+  }
+}
+
+/** Reads the whole number that an option was given; throws an {@link ArgumentsError}. */
+export function readNumber(option: string, text: string, min: number, max: number): number {
+  const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= min && value <= max) return value;
+  throw new ArgumentsError(`${option} is ${text}, but must be a whole number from ${min} to ${max}`);
+}
+
+/** Prints why a command failed, with its usage where the arguments are why, and sets the exit code. */
+export function fail(error: unknown, usage: string, exitCode = 1): void {
+  console.error(error instanceof ArgumentsError ? `${error.message}\n\n${usage}` : messageOf(error));
+  process.exitCode = exitCode;
+}
+
+/** Hands the database that `DATABASE_URL` names, or else the embedded one, to `work`. */
+export async function withDatabase(config: AppConfig, work: (url: string) => Promise<void>): Promise<void> {
+  if (config.databaseUrl !== null) return work(config.databaseUrl);
+  const embedded = new EmbeddedPostgres({ dataDir: config.dataDir, role: 'tool', log: (line) => console.log(line) });
+  try {
+    await work(await embedded.start());
+  } finally {
+    await embedded.stop();
+  }
+}
