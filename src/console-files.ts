@@ -7,7 +7,7 @@ import sirv from 'sirv';
 /** Where the build leaves the console; the same from `src/` and from `dist/`. */
 const BUILT_CONSOLE = join(__dirname, '..', 'console', 'dist');
 
-/** The console's own paths, which all answer its one page; whatever else is unknown stays a JSON 404. */
+/** The console's own paths, which all return its one page; whatever else is unknown stays a JSON 404. */
 const PAGES: ReadonlySet<string> = new Set([
   '/',
   '/queue',

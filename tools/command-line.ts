@@ -21,7 +21,7 @@ export function parseArguments<T extends ParseArgsConfig>(config: T): ReturnType
 export function readNumber(option: string, text: string, min: number, max: number): number {
   const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
   if (value >= min && value <= max) return value;
-  throw new ArgumentsError(`${option} is ${text}, but must be a whole number from ${min} to ${max}`);
+  throw new ArgumentsError(`${option} is ${text}, but must be a number from ${min} to ${max}`);
 }
 
 /** Prints why a command failed, with its usage where the arguments are why, and sets the exit code. */

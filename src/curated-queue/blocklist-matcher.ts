@@ -89,7 +89,7 @@ export type Glob = (text: string) => boolean;
 
 /**
  * A pattern in which `*` stands for any characters, none too; nothing else is special. Its fixed parts are searched from left
- * to right, each behind the one before, and the last at the end: nothing is ever tried twice.
+ * to right, each after the one before, and the last at the end: nothing is ever tried twice.
  */
 export function compileGlob(pattern: string): Glob {
   const [prefix = '', ...rest] = pattern.split('*');

@@ -49,7 +49,7 @@ export class CuratedQueueController {
   /**
    * Reserve the next post.
    * @remarks The oldest eligible post, or one at random, is handed to you and to nobody else until you ack, nack or error it
-   * or the reservation runs out (300 seconds unless configured). The answer is 204 when none is available.
+   * or the reservation runs out (300 seconds unless configured). The response is 204 when none is available.
    */
   @ApiOkResponse({ type: QueueItemDto, description: 'The post, reserved for you.' })
   @ApiNoContentResponse({ description: 'No post is available.' })

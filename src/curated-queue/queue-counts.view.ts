@@ -25,7 +25,7 @@ export class QueueCountsView {
   /** How many stored posts are in each state, reviewed or not. */
   async byStatus(): Promise<Record<QueueStatus, number>> {
     const [row]: Record<QueueStatus, number>[] = await this.dataSource.query(COUNTS);
-    if (!row) throw new Error('A sum answers one row');
+    if (!row) throw new Error('A sum returns one row');
     return row;
   }
 }

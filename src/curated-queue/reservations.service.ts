@@ -55,7 +55,7 @@ export class ReservationsService {
       const available = rows.length < count && (await this.repository.sweep(choice.day));
       if (available) rows.push(...(await this.repository.reserve(choice, count - rows.length, true)));
       const blocked = await this.blocklists.findBlocked(rows);
-      // Their flags are right from now on. However many there are, a good post may come behind them.
+      // Their flags are right from now on. However many there are, a good post may come after them.
       const flagged = blocked.size > 0 ? await this.repository.giveBack([...blocked]) : 0;
       const missing: Attempt = {
         reserved: null,

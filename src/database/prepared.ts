@@ -12,7 +12,7 @@ export interface DescribedStatement extends Prepared {
   sentence: string;
 }
 
-/** Runs a prepared statement on the driver's own pool, outside any transaction; answers its rows. */
+/** Runs a prepared statement on the driver's own pool, outside any transaction; returns its rows. */
 export async function runPrepared<Row extends QueryResultRow>(
   dataSource: DataSource,
   statement: Prepared,

@@ -80,7 +80,7 @@ export class StreamFetcher {
   }
 }
 
-/** Why a fetch failed, as it is shown: nothing of the remote answer and nothing of our inside. */
+/** Why a fetch failed, as it is shown: nothing of the remote response and nothing internal. */
 export function failureText(error: unknown): string {
   return error instanceof InstanceUnreachableError ? 'Instance unreachable' : 'Internal error; the cause is in the log';
 }

@@ -97,7 +97,7 @@ export function addAfter(conditions: Conditions, keys: readonly SortKey[], value
   conditions.addPlain(`${first.loose} AND (${first.different} OR ${second.strict})`);
 }
 
-/** A position in a list: behind the row with these values. */
+/** A position in a list: after the row with these values. */
 export interface PostCursor {
   sort: PostSort;
   values: readonly KeyValue[];
@@ -119,7 +119,7 @@ function isTimestamp(value: unknown): boolean {
   return !Number.isNaN(time) && time >= 0 && new Date(time).toISOString() === value;
 }
 
-/** The position behind a row, as a text that clients send back and need not understand. */
+/** The position after a row, as a text that clients send back and need not understand. */
 export function writeCursor(sort: PostSort, row: SortedRow): string {
   return encode([sort, ...keysOf(sort).map((key) => key.of(row))]);
 }

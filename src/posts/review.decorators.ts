@@ -34,7 +34,7 @@ export const ApiReview = ({ takesBack = false } = {}) =>
       name: 'If-Match',
       required: false,
       description:
-        'The `version` that you saw, in quotes: `"3"`. When the review was changed since, the answer is 409.',
+        'The `version` that you saw, in quotes: `"3"`. When the review was changed since, the response is 409.',
       schema: { type: 'string' },
     }),
     ApiResponse({ status: 409, type: ReviewConflictDto }),

@@ -47,7 +47,7 @@ const FAILED = `
 export class StreamsRepository {
   constructor(@InjectRepository(Stream) private readonly streams: Repository<Stream>) {}
 
-  /** Adds a stream and answers its id; throws a ConflictError when the pair exists. */
+  /** Adds a stream and returns its id; throws a ConflictError when the pair exists. */
   async insert({ hashtag, instance, active }: StreamColumns): Promise<number> {
     const values = { hashtag, hashtagFolded: fold(hashtag), instance, active };
     const inserted = await refuseDuplicate('Stream already exists', () => this.streams.insert(values));

@@ -1,6 +1,6 @@
+import { ISO_TIME } from '../support/app';
 import { SHAPES } from './inventory';
 
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const isWithin = (value: unknown, low: number, high: number): boolean =>
   Number.isSafeInteger(value) && Number(value) >= low && Number(value) <= high;
 
@@ -9,7 +9,7 @@ const PLAIN: Record<string, (value: unknown) => boolean> = {
   score: (value) => isWithin(value, 0, 100),
   number: (value) => typeof value === 'number',
   string: (value) => typeof value === 'string',
-  time: (value) => typeof value === 'string' && TIME.test(value),
+  time: (value) => typeof value === 'string' && ISO_TIME.test(value),
   boolean: (value) => typeof value === 'boolean',
   QueueStatus: (value) => ['pending', 'reserved', 'delivered', 'error'].includes(String(value)),
 };

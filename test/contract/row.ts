@@ -1,3 +1,4 @@
+import { ISO_TIME } from '../support/app';
 import type { Clause } from './clauses';
 import type { Scene } from './scene';
 
@@ -42,7 +43,7 @@ export interface ContractRow extends Exchange {
 }
 
 /** A time as the API writes it. */
-export const TIME: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+export const TIME: unknown = expect.stringMatching(ISO_TIME);
 /** An id. */
 export const ID: unknown = expect.any(Number);
 /** Any text, an empty one too. */

@@ -10,7 +10,7 @@ export class DeletedDto {
 
 /** How to trim. */
 export class TrimQueryDto {
-  /** Answer how many would be removed, and remove none. */
+  /** Return how many would be removed, and remove none. */
   @QueryBoolean()
   dry_run?: boolean = false;
 }

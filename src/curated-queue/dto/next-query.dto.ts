@@ -12,7 +12,7 @@ const ToSwitch = (): PropertyDecorator =>
 
 /** Which post is wanted. */
 export class NextQueryDto {
-  /** Draw one at random instead of the oldest: `true`, `1` or `yes`. */
+  /** Choose one at random instead of the oldest: `true`, `1` or `yes`. */
   @IfGiven()
   @ToSwitch()
   @IsBoolean()
@@ -24,7 +24,7 @@ export class NextQueryDto {
   @IsBoolean()
   include_topical?: boolean = false;
 
-  /** With `include_topical`: answer nothing rather than a post that is not topical. */
+  /** With `include_topical`: return nothing rather than a post that is not topical. */
   @IfGiven()
   @ToSwitch()
   @IsBoolean()

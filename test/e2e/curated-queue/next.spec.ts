@@ -1,9 +1,7 @@
-import { useService } from '../../support/app';
+import { ISO_TIME, useService } from '../../support/app';
 import { by, givenPost, givenPosts, givenStream, picture } from '../../support/posts';
 import { openSession } from '../auth/session-factory';
 import { Consumer, forgetPosts } from './consumer';
-
-const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 const at = (hour: number) => new Date(Date.UTC(2026, 3, 1, hour));
 
@@ -56,7 +54,7 @@ describe('GET /curated/next', () => {
       approved_at,
       is_topical: false,
       reservation_token: expect.stringMatching(/^\S+$/),
-      reserved_until: expect.stringMatching(ISO),
+      reserved_until: expect.stringMatching(ISO_TIME),
       delivery_count: 1,
       media_attachments: [
         {
@@ -72,7 +70,7 @@ describe('GET /curated/next', () => {
       language: 'de',
       sensitive: true,
     });
-    expect(approved_at).toMatch(ISO);
+    expect(approved_at).toMatch(ISO_TIME);
     const lease = Date.parse(body.reserved_until) - before;
     expect(lease).toBeGreaterThan(295_000);
     expect(lease).toBeLessThan(310_000);

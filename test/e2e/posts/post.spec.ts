@@ -1,9 +1,7 @@
 import { PostStoreService } from '../../../src/post-store/post-store.service';
-import { useService } from '../../support/app';
+import { ISO_TIME, useService } from '../../support/app';
 import { aPost } from '../../support/post-content';
 import { givenPost, givenStream, picture } from '../../support/posts';
-
-const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 describe('/posts/{id}', () => {
   const service = useService();
@@ -47,9 +45,9 @@ describe('/posts/{id}', () => {
       sensitive: false,
       spoiler_text: 'cw',
       favourites_count: 3,
-      fetched_at: expect.stringMatching(ISO),
+      fetched_at: expect.stringMatching(ISO_TIME),
       approved_at: null,
-      updated_at: expect.stringMatching(ISO),
+      updated_at: expect.stringMatching(ISO_TIME),
       reviewed_by: null,
       version: expect.any(Number),
       plain_text: content.plainText,

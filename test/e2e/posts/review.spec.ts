@@ -1,8 +1,6 @@
-import { useService } from '../../support/app';
+import { ISO_TIME, useService } from '../../support/app';
 import { givenPost } from '../../support/posts';
 import { openSession } from '../auth/session-factory';
-
-const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 describe('the review of a post', () => {
   const service = useService();
@@ -31,10 +29,10 @@ describe('the review of a post', () => {
       spam_score: 7,
       manual_spam_score: 30,
       reviewer_notes: 'Fine',
-      reviewed_at: expect.stringMatching(ISO),
-      updated_at: expect.stringMatching(ISO),
+      reviewed_at: expect.stringMatching(ISO_TIME),
+      updated_at: expect.stringMatching(ISO_TIME),
       queue_status: 'pending',
-      approved_at: expect.stringMatching(ISO),
+      approved_at: expect.stringMatching(ISO_TIME),
       reviewed_by: 'key:initial',
       version: 2,
     });
@@ -50,7 +48,7 @@ describe('the review of a post', () => {
       id,
       approved,
       queue_status: 'pending',
-      reviewed_at: expect.stringMatching(ISO),
+      reviewed_at: expect.stringMatching(ISO_TIME),
     });
     const noted = await service.api
       .post(`/posts/${id}/${name}`)
@@ -261,7 +259,7 @@ describe('the review of a post', () => {
       });
       expect(await post()).toMatchObject({
         approved: false,
-        reviewed_at: expect.stringMatching(ISO),
+        reviewed_at: expect.stringMatching(ISO_TIME),
         reviewed_by: 'auto:blocked-hashtag',
         reviewer_notes: 'Auto-rejected: blocked hashtag #x',
       });

@@ -1,6 +1,6 @@
-import { useService } from '../../support/app';
+import { ISO_TIME, useService } from '../../support/app';
 
-const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const ISO = expect.stringMatching(ISO_TIME);
 const PATH = '/topical-tags';
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const BAD_DATE = { detail: 'topical_month_day must be in MM-DD format' };
