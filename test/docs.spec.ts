@@ -5,7 +5,7 @@ import { generatedPages } from '../tools/docs/generated-pages';
 import { schemaObjects } from '../tools/docs/schema';
 import { createDatabase, type TestDatabase } from './support/database';
 
-describe('the generated pages of docs/', () => {
+describe('the generated pages', () => {
   let database: TestDatabase;
   let client: Client;
   beforeAll(async () => {

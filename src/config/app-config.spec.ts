@@ -76,25 +76,9 @@ describe('AppConfig', () => {
   it('is what .env.example says: each variable once, with its default', () => {
     expect(parseEnv(readFileSync('.env.example', 'utf8'))).toEqual(DEFAULTS);
   });
-
-  it('is what the table in README.md says: each variable once, with its default', () => {
-    const [, table = ''] = /^\| Variable .*\n.*\n((?:\|.*\n)+)/m.exec(readFileSync('README.md', 'utf8')) ?? [];
-    const rows = table.matchAll(/^\| (.*?) \| (.*?) \|/gm);
-    const listed = [...rows].flatMap(([, names = '', defaults = '']) => {
-      const values = defaults.split(', ');
-      return names.split(', ').map((name, index) => [unquoted(name) ?? name, unquoted(values[index] ?? '') ?? '']);
-    });
-    expect(Object.fromEntries(listed)).toEqual(DEFAULTS);
-    expect(listed).toHaveLength(Object.keys(DEFAULTS).length);
-  });
 });
 
 /** The variables' defaults as texts; without one, an empty text. */
 const DEFAULTS = Object.fromEntries(
   Object.entries(VARIABLES).map(([name, variable]) => [name, 'default' in variable ? variable.default : '']),
 );
-
-/** What stands in backticks; words without them, such as "unset", are no value. */
-function unquoted(text: string): string | undefined {
-  return /^`(.*)`$/.exec(text)?.[1];
-}

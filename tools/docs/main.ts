@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { withThrowawayDatabase } from '../throwaway-database';
 import { generatedPages } from './generated-pages';
 
-/** Writes the pages of `docs/` that are made from the code and a migrated database. */
+/** Writes the pages that are made from the code and a migrated database. */
 async function writePages(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
