@@ -1,7 +1,8 @@
+import type { CSSProperties } from 'react';
 import styles from './avatar.module.css';
 
-/** How many colours avatar.module.css has. */
-const COLOURS = 8;
+/** White letters can be read on each of them. */
+const COLOURS = ['#2f7d74', '#7a5c8e', '#3f6f8f', '#9a4b3c', '#806124', '#5f6b45', '#4b6ea8', '#a2527a'];
 
 interface AvatarProps {
   name: string;
@@ -13,12 +14,9 @@ interface AvatarProps {
 export function Avatar({ name, small, className = '' }: AvatarProps) {
   const [letter = '?'] = name.replace(/^[@#]/, '');
   const sum = [...name].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0);
+  const style: CSSProperties & { '--ground'?: string } = { '--ground': COLOURS[sum % COLOURS.length] };
   return (
-    <span
-      className={`${styles.avatar} ${small ? styles.small : ''} ${className}`}
-      data-colour={sum % COLOURS}
-      aria-hidden="true"
-    >
+    <span className={`${styles.avatar} ${small ? styles.small : ''} ${className}`} style={style} aria-hidden="true">
       {letter.toUpperCase()}
     </span>
   );

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
+import tones from './tones.module.css';
+
+/** What a colour says; each is a class of tones.module.css. */
+export type Tone = 'plain' | 'good' | 'warning' | 'bad' | 'info';
 
 interface BadgeProps {
-  tone?: 'plain' | 'good' | 'warning' | 'bad' | 'info';
+  tone?: Tone;
   /** Long text takes several lines. */
   wraps?: boolean;
   className?: string;
@@ -12,9 +16,8 @@ interface BadgeProps {
 
 /** A few words on a soft colour. */
 export function Badge({ tone = 'plain', wraps, className = '', title, children }: BadgeProps) {
-  const look = tone === 'plain' ? '' : styles[tone];
   return (
-    <span className={`${styles.badge} ${look} ${wraps ? styles.wrapping : ''} ${className}`} title={title}>
+    <span className={`${styles.badge} ${tones[tone]} ${wraps ? styles.wrapping : ''} ${className}`} title={title}>
       {children}
     </span>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon';
 import styles from './banner.module.css';
+import tones from './tones.module.css';
 
 interface BannerProps {
   tone?: 'warning' | 'bad';
@@ -21,7 +22,7 @@ export function Banner({ tone = 'warning', icon = 'warning', role, inset, classN
   const { children, actions } = rest;
   return (
     <div
-      className={`${styles.banner} ${styles[tone]} ${inset ? styles.inset : ''} ${className}`}
+      className={`${styles.banner} ${tones[tone]} ${inset ? styles.inset : ''} ${className}`}
       role={role}
       data-testid="banner"
     >

@@ -6,6 +6,7 @@ import { FILTERS_KEY } from './blocklists';
 import { FILTERS_MESSAGES } from './messages';
 import { useSettings } from './settings';
 import { foldHashtag } from './whom';
+import tones from '../../ui/tones.module.css';
 import styles from './filters.module.css';
 
 /** Says what a block does to the streams that collect the hashtag; nothing where none does. */
@@ -16,7 +17,7 @@ export function CarryingWarning({ hashtag }: { hashtag: string }) {
   if (streams === 0 || rejects === undefined || foldHashtag(hashtag) === '') return null;
   const name = hashtag.trim().replace(/^[#＃]/u, '');
   return (
-    <p className={styles.streamsWarning} role="status">
+    <p className={`${styles.streamsWarning} ${tones.warning}`} role="status">
       <Icon name="warning" size={16} />
       {t(rejects ? 'carriedRejects' : 'carriedHolds', { n: streams, name })}
     </p>

@@ -14,6 +14,7 @@ import { QUEUE_KEY } from './overview';
 import type { QueuePost } from './queue-posts';
 import { isDeleted } from './queue-writes';
 import { focusRow } from './use-current-error';
+import button from '../../ui/button.module.css';
 import styles from './comparison.module.css';
 import lists from './lists.module.css';
 
@@ -53,7 +54,7 @@ export function Comparison({ post, duplicate, actions }: ComparisonProps) {
         {isShown && (
           <button
             type="button"
-            className={styles.textButton}
+            className={button.link}
             aria-pressed={isLaidOver}
             onClick={() => setLaidOver(!isLaidOver)}
           >

@@ -38,13 +38,13 @@ export function ErrorList({ filter }: { filter: QueueFilter }) {
   });
   return (
     <section aria-labelledby="errors">
-      <div className={styles.heading}>
+      <div className={`${card.heading} ${styles.heading}`}>
         <h2 id="errors" className={card.title} ref={heading} tabIndex={-1}>
           {t('errors')}
         </h2>
         <ReasonChips chosen={filter.reason} />
         {total > 0 && (
-          <span className={styles.aside}>
+          <span className={card.aside}>
             <Button onClick={() => setAsking(true)}>{t('putAllBack', { n: total })}</Button>
           </span>
         )}

@@ -41,7 +41,7 @@ export function Flow({ overview, status }: FlowProps) {
             aria-current={each === status ? 'true' : undefined}
           >
             <span>{t(each)}</span>
-            <b>{figure === undefined ? '–' : format.number(figure)}</b>
+            <b className={text.big}>{figure === undefined ? '–' : format.number(figure)}</b>
             <small>{notes[each]}</small>
           </Link>
         );

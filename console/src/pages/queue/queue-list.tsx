@@ -27,11 +27,11 @@ export function QueueList({ filter }: { filter: QueueFilter }) {
   const posts = postsOf(query.data);
   return (
     <section aria-labelledby={titleId}>
-      <div className={styles.heading}>
+      <div className={`${card.heading} ${styles.heading}`}>
         <h2 id={titleId} className={card.title}>
           {t(filter.status)}
         </h2>
-        {filter.status === 'pending' && <span className={styles.aside}>{t('oldestFirst')}</span>}
+        {filter.status === 'pending' && <span className={card.aside}>{t('oldestFirst')}</span>}
       </div>
       {filter.status === 'pending' && held > 0 && (
         <p className={styles.note}>

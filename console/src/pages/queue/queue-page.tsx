@@ -76,7 +76,7 @@ function Connect() {
   const t = useMessages(QUEUE_MESSAGES);
   const base = `${window.location.origin}/api/v1/curated`;
   return (
-    <section className={styles.connect} aria-labelledby="connect">
+    <section className={`${card.card} ${card.padded} ${styles.connect}`} aria-labelledby="connect">
       <h2 id="connect" className={card.title}>
         {t('connect')}
       </h2>

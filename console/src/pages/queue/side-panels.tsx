@@ -26,12 +26,12 @@ interface PanelProps {
 
 function Panel({ id, title, aside, children }: PanelProps) {
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <div className={styles.heading}>
+    <section className={`${card.card} ${styles.card}`} aria-labelledby={id}>
+      <div className={`${card.heading} ${styles.heading}`}>
         <h2 id={id} className={card.title}>
           {title}
         </h2>
-        {aside && <span className={styles.aside}>{aside}</span>}
+        {aside && <span className={card.aside}>{aside}</span>}
       </div>
       {children}
     </section>

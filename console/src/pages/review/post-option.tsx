@@ -7,6 +7,7 @@ import { ScoreBadge } from '../../ui/score-badge';
 import { TimeAgo } from '../../ui/time-ago';
 import { loadable } from '../../ui/web-address';
 import typography from '../../ui/text.module.css';
+import tones from '../../ui/tones.module.css';
 import { REVIEW_MESSAGES } from './messages';
 import type { ListLayout } from './post-list';
 import styles from './post-list.module.css';
@@ -87,7 +88,7 @@ function ScoreOrDecision({ post, decision }: { post: Post; decision: boolean | n
   const t = useMessages(REVIEW_MESSAGES);
   if (decision === null) return <ScoreBadge score={effectiveScore(post)} />;
   return (
-    <span className={`${styles.decision} ${decision ? styles.approved : styles.rejected}`}>
+    <span className={`${styles.decision} ${decision ? tones.good : tones.bad}`}>
       <Icon name={decision ? 'check' : 'cross'} size={14} />
       <span className={typography.hidden}>{t(decision ? 'approved' : 'rejected')}</span>
     </span>

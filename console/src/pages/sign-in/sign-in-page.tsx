@@ -5,6 +5,7 @@ import { PAGES } from '../../shell/pages';
 import { Icon } from '../../ui/icon';
 import { SIGN_IN_MESSAGES } from './messages';
 import { SignInForm } from './sign-in-form';
+import card from '../../ui/card.module.css';
 import form from '../../ui/form.module.css';
 import styles from './sign-in.module.css';
 
@@ -18,7 +19,7 @@ export function SignInPage() {
   }, [t]);
   return (
     <main className={styles.page}>
-      <div className={styles.card}>
+      <div className={`${card.card} ${styles.card}`}>
         <span className={styles.icon}>
           <Icon name="gate" size={40} />
         </span>

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { STATISTICS_MESSAGES } from './messages';
 import text from '../../ui/text.module.css';
+import button from '../../ui/button.module.css';
 import card from '../../ui/card.module.css';
 import styles from './statistics.module.css';
 
@@ -22,7 +23,7 @@ export function ChartCard({ title, legend, chart, table, nothing, isWide }: Char
   const [isTable, setTable] = useState(false);
   const id = useId();
   return (
-    <section className={`${styles.card} ${isWide ? styles.wide : ''}`} aria-labelledby={id}>
+    <section className={`${card.card} ${card.padded} ${styles.card} ${isWide ? styles.wide : ''}`} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 className={card.title} id={id}>
           {title}
@@ -31,7 +32,7 @@ export function ChartCard({ title, legend, chart, table, nothing, isWide }: Char
         {nothing === null && (
           <button
             type="button"
-            className={styles.tableSwitch}
+            className={`${button.link} ${styles.tableSwitch}`}
             aria-label={t(isTable ? 'showChartOf' : 'showTableOf', { title })}
             onClick={() => setTable(!isTable)}
           >

@@ -30,7 +30,7 @@ export function Figures({ activity }: { activity: Activity }) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <b>{figure}</b>
+            <b className={text.big}>{figure}</b>
             <small>{more}</small>
           </dd>
         </div>

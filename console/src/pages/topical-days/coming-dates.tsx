@@ -13,7 +13,7 @@ export function ComingDates({ rules, today }: { rules: readonly Rule[]; today: s
   const names = useDayNames();
   const coming = comingDates(rules, today);
   return (
-    <section className={styles.card} aria-labelledby="topical-coming">
+    <section className={`${card.card} ${card.padded} ${styles.card}`} aria-labelledby="topical-coming">
       <h2 className={card.title} id="topical-coming">
         {t('coming')}
       </h2>

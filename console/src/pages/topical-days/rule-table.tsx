@@ -35,7 +35,7 @@ export function RuleTable({ rules, onEdit, focusAfter }: RuleTableProps) {
     focusAfter(...neighboursOf(sorted, rule).map(rowId), EMPTY_FOCUS);
   });
   return (
-    <section className={styles.card} aria-labelledby={HEADING}>
+    <section className={`${card.card} ${card.padded}`} aria-labelledby={HEADING}>
       <h2 className={card.title} id={HEADING}>
         {t('rules')}
       </h2>

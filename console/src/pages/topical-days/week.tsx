@@ -16,7 +16,7 @@ export function Week({ rules, today }: { rules: readonly Rule[]; today: string }
   const hashtags = on(today).map((hashtag) => `#${hashtag}`);
   const date = names.full(today);
   return (
-    <section className={styles.card} aria-labelledby="topical-week">
+    <section className={`${card.card} ${card.padded} ${styles.card}`} aria-labelledby="topical-week">
       <h2 className={card.title} id="topical-week">
         {t('week')}
       </h2>

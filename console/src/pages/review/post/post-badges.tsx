@@ -1,7 +1,7 @@
 import { useFormat } from '../../../i18n/use-format';
 import { type MessagesOf, useMessages } from '../../../i18n/use-messages';
 import { useAccount } from '../../../session/use-session';
-import { Badge } from '../../../ui/badge';
+import { Badge, type Tone } from '../../../ui/badge';
 import { Icon, type IconName } from '../../../ui/icon';
 import { levelOf, ScoreBadge } from '../../../ui/score-badge';
 import { effectiveScore, saysNobot, type Post } from './post-models';
@@ -12,7 +12,7 @@ type Key = keyof typeof POST_MESSAGES;
 type Words = MessagesOf<typeof POST_MESSAGES>;
 
 interface BadgeText {
-  tone: 'plain' | 'good' | 'warning' | 'bad' | 'info';
+  tone: Tone;
   icon?: IconName;
   text: string;
 }

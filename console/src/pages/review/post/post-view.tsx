@@ -15,6 +15,7 @@ import { MediaGrid } from './media-grid';
 import { POST_MESSAGES } from './messages';
 import { PostBadges } from './post-badges';
 import type { Post } from './post-models';
+import tones from '../../../ui/tones.module.css';
 import styles from './post-view.module.css';
 import { useKeptFocus } from './focus';
 import { usePostScore } from './use-post-details';
@@ -66,7 +67,7 @@ function Warning({ post }: { post: Post }) {
     </span>
   );
   return (
-    <p className={styles.warning}>
+    <p className={`${styles.warning} ${tones.warning}`}>
       <Icon name="eye" size={16} />
       <span>{post.spoiler_text === '' ? t('markedSensitive') : t.rich('contentWarning', { text: warning })}</span>
     </p>
