@@ -47,7 +47,7 @@ export function App() {
   );
 }
 
-/** Asks once who is signed in; nobody is no failure. */
+/** Queries once who is signed in; nobody is no failure. */
 function useStart(): { failure: unknown; retry: () => void } {
   const [failure, setFailure] = useState<unknown>(null);
   const [tries, setTries] = useState(0);

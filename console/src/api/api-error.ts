@@ -1,38 +1,38 @@
 /** Why a call failed: the service's own words, or that it could not be reached. */
 export class ApiError extends Error {
   constructor(
-    /** The status of the answer; 0 when there was none. */
+    /** The status of the response; 0 when there was none. */
     readonly status: number,
-    /** What the service says is wrong; empty when there was no answer. */
+    /** What the service says is wrong; empty when there was no response. */
     readonly detail: string,
-    /** The answer's whole body. */
+    /** The whole body of the response. */
     readonly body: unknown,
-    /** The seconds that the service asks to wait; null when it asks for nothing. */
+    /** The seconds to wait before the next request (`Retry-After`); null when the service names none. */
     readonly retryAfter: number | null = null,
   ) {
     super(detail);
     this.name = 'ApiError';
   }
 
-  /** The service gave no answer. */
+  /** The service did not respond. */
   static unreachable(): ApiError {
     return new ApiError(0, '', null);
   }
 
-  /** Was there no answer at all? */
+  /** Was there no response at all? */
   get isUnreachable(): boolean {
     return this.status === 0;
   }
 }
 
-/** An answer that is no success, as an error. */
+/** A response without success, as an error. */
 export function toApiError(response: Response, body: unknown): ApiError {
   const detail = typeof body === 'object' && body !== null && 'detail' in body ? String(body.detail) : '';
   const wait = Number(response.headers.get('retry-after'));
   return new ApiError(response.status, detail || response.statusText, body, wait > 0 ? wait : null);
 }
 
-/** Why something failed, in the service's words; null when it did not answer. */
+/** Why something failed, in the service's words; null when it did not respond. */
 export function detailOf(error: unknown): string | null {
   return error instanceof ApiError && !error.isUnreachable ? error.detail : null;
 }

@@ -17,10 +17,8 @@ api.use({
     error instanceof DOMException && error.name === 'AbortError' ? error : ApiError.unreachable(),
 });
 
-/** The answer's body, or an {@link ApiError} with what the service said. */
-export async function answerOf<Data>(
-  call: Promise<{ data?: Data; error?: unknown; response: Response }>,
-): Promise<Data> {
+/** The body of a response; throws an {@link ApiError} for a response without success. */
+export async function bodyOf<Data>(call: Promise<{ data?: Data; error?: unknown; response: Response }>): Promise<Data> {
   const { data, error, response } = await call;
   if (!response.ok) throw toApiError(response, error);
   return data as Data;

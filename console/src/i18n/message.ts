@@ -1,7 +1,7 @@
-/** What fills the places of a message. */
+/** The values for the placeholders of a message. */
 export type Values<Rich = never> = Readonly<Record<string, string | number | Rich>>;
 
-/** A part of a message whose places are filled. */
+/** A part of a message with its placeholders filled. */
 export type Part<Rich> = string | Rich;
 
 /**

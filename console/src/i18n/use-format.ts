@@ -37,7 +37,7 @@ export function useFormat(): Format {
   return format;
 }
 
-/** Every date of a page is written by the same few formatters, which are dear to make. */
+/** All dates of a page share formatters, which are expensive to create. */
 const formats = new Map<string, Format>();
 
 /** {@link useFormat} for a language and a time zone. */

@@ -6,7 +6,7 @@ import { fill, type Values } from './message';
 /** The messages of a part of the console, each in every language; ICU syntax, see {@link fill}. */
 export type Catalogue<Key extends string = string> = Readonly<Record<Key, Readonly<Record<Language, string>>>>;
 
-/** A message as text, or with elements in its places. */
+/** A message as text, or with elements for its placeholders. */
 export interface Messages<Key extends string> {
   (key: Key, values?: Values): string;
   rich(key: Key, values: Values<ReactNode>): ReactNode;

@@ -1,10 +1,10 @@
 import { preferenceStore } from '../preferences/preference-store';
 import { ACTION_IDS, type ActionId, actionOf, isSingle, keyOf, keysOf, type Scope } from './key-table';
 
-/** What an action does; it answers false when it had nothing to do, and the key goes on to the browser. */
+/** What an action does; it returns false when it had nothing to do, and the browser gets the key. */
 export type KeyHandler = () => boolean | void;
 
-/** Who handles which actions, the latest first: a page lies over the shell. */
+/** The handlers of actions, the latest first: a page overrides the shell. */
 const handlers: { scope: Scope; actions: Partial<Record<ActionId, KeyHandler>> }[] = [];
 
 /** The second key of a pair must follow within so many milliseconds. */
@@ -12,7 +12,7 @@ const PAIR_WITHIN = 1_000;
 
 let first: { key: string; at: number } | null = null;
 
-/** Handles actions until the answered function is called. */
+/** Handles actions until the returned function is called. */
 export function handleKeys(scope: Scope, actions: Partial<Record<ActionId, KeyHandler>>): () => void {
   const entry = { scope, actions };
   handlers.unshift(entry);
@@ -47,7 +47,7 @@ function start(event: KeyboardEvent): boolean {
   return false;
 }
 
-/** Does what the action's key would do; for buttons far from whoever handles it. */
+/** Does what the action's key would do; for buttons far from its handler. */
 export function run(id: ActionId): boolean {
   const handler = handlers.map(({ actions }) => actions[id]).find((action) => action !== undefined);
   return handler ? handler() !== false : false;

@@ -31,7 +31,7 @@ export interface SharedRows {
   sender: LeaseRow;
 }
 
-/** What became of items of an entry; each tab reads it once. */
+/** The outcomes of an entry's items; each tab reads them once. */
 export interface Broadcast {
   n: number;
   user: string;

@@ -1,4 +1,4 @@
-import type { Outcome } from './answer';
+import type { Outcome } from './response';
 import { OutboxTransaction } from './outbox-transaction';
 import { Database, type Failing, type SessionRow, type Broadcast } from './database';
 import type { Decision, Entry, Item } from './entry';
@@ -83,7 +83,7 @@ export class EntryStore {
     return this.change((transaction) => claim(transaction, options));
   }
 
-  /** Records what became of what was sent; whatever it was, the service responds again. */
+  /** Records the outcomes of what was sent; any outcome shows that the service responds again. */
   settle(seq: number, outcomes: ReadonlyMap<number, Outcome>): Promise<void> {
     return this.change(
       (transaction) => {

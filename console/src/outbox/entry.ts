@@ -53,7 +53,7 @@ export interface Making {
   isStep: boolean;
 }
 
-/** What became of an item: applied, deleted with its post, refused as a consumer has the post, or discarded by the reviewer. */
+/** The outcome of an item: applied, deleted with its post, refused as a consumer has the post, or discarded by the reviewer. */
 export type Result =
   | { kind: 'done'; postId: number; item: Item; review: Review }
   | { kind: 'deleted'; postId: number; name: string }

@@ -21,7 +21,7 @@ describe('a request that fails', () => {
     ['is too much', 'overloaded', 0],
     ['meets a hotspot', 'unexpected', 0],
     ['meets a proxy', 'unexpected', 0],
-  ])('as it %s, is made again until it is answered', async (fault, reason, patience) => {
+  ])('as it %s, is made again until it has a response', async (fault, reason, patience) => {
     const { browser, tab } = await given();
     browser.faults = [fault, fault];
     await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
@@ -103,8 +103,8 @@ describe('without a network', () => {
 describe('a request that the service refuses', () => {
   it('is kept with the reason until somebody gives it up, and only its own post waits', async () => {
     const { browser, tab } = await given();
-    const answer = jest.spyOn(browser.service, 'answer');
-    answer.mockReturnValueOnce({ status: 422, body: { detail: 'reviewer_notes is too long' } });
+    const respond = jest.spyOn(browser.service, 'respond');
+    respond.mockReturnValueOnce({ status: 422, body: { detail: 'reviewer_notes is too long' } });
     await Promise.all([decide({ browser, tab }, [1], { reviewer_notes: 'x' }), browser.settle()]);
     await Promise.all([decide({ browser, tab }, [1], REJECT), decide({ browser, tab }, [2], REJECT), browser.settle()]);
     expect(writesOf(browser)).toEqual([[2, REJECT]]);
@@ -120,7 +120,7 @@ describe('a request that the service refuses', () => {
 
   it('can be made again', async () => {
     const { browser, tab } = await given();
-    jest.spyOn(browser.service, 'answer').mockReturnValueOnce({ status: 403, body: { detail: 'Wrong Origin' } });
+    jest.spyOn(browser.service, 'respond').mockReturnValueOnce({ status: 403, body: { detail: 'Wrong Origin' } });
     await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
     const [refused] = tab.outbox.snapshot().refused;
     await Promise.all([tab.outbox.retry(refused?.seq ?? 0, 1), browser.settle()]);
@@ -146,7 +146,7 @@ describe('a session that ends', () => {
 
   it('does not end the one that began meanwhile', async () => {
     const { browser, tab } = await given();
-    jest.spyOn(browser.service, 'answer').mockImplementationOnce(() => {
+    jest.spyOn(browser.service, 'respond').mockImplementationOnce(() => {
       void tab.outbox.start('ana');
       return { status: 401, body: { detail: 'Not signed in' } };
     });

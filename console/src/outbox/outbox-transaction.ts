@@ -77,7 +77,7 @@ export class OutboxTransaction {
     this.added.push({ ...entry, items: entry.items.map((item) => this.withOwnVersion(entry.user, item)) });
   }
 
-  /** Tells all tabs what became of items. */
+  /** Reports the outcomes of items to all tabs. */
   broadcast({ user, seq }: Pick<Entry, 'user' | 'seq'>, results: Result[]): void {
     if (results.length > 0) this.broadcasts.push({ user, seq, results });
   }

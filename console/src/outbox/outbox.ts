@@ -59,7 +59,7 @@ export class Outbox {
 
   readonly subscribe = (listener: () => void): (() => void) => this.view.snapshots.subscribe(listener);
 
-  /** Listens to what becomes of decisions; returns a function that stops it. */
+  /** Listens to the outcomes of decisions; returns a function that stops it. */
   on<Name extends keyof OutboxEvents>(name: Name, listener: (event: OutboxEvents[Name]) => void): () => void {
     return this.view.on(name, listener);
   }

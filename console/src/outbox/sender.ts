@@ -1,4 +1,4 @@
-import type { Answer } from './answer';
+import type { RequestResult } from './response';
 import type { FailureReason } from './database';
 import type { EntryStore } from './entry-store';
 import type { Platform } from './platform';
@@ -10,7 +10,7 @@ const MIN_WAIT = 1_000;
 const MAX_WAIT = 60_000;
 
 type Sending = Extract<Claim, { kind: 'send' }>;
-type Failed = Extract<Answer, { kind: 'failed' }>;
+type Failed = Extract<RequestResult, { kind: 'failed' }>;
 
 /** Sends what is due for the signed-in user, one request after the other, while this tab is the sender. */
 export class Sender {
@@ -52,7 +52,7 @@ export class Sender {
     }
   }
 
-  /** This tab has just become the sender. */
+  /** This tab is the sender from now on. */
   takeOver(): void {
     this.isNew = true;
     void this.wake();
@@ -94,11 +94,11 @@ export class Sender {
     return this.handle(await this.transport.send(claimed.items), claimed);
   }
 
-  private async handle(answer: Answer, sending: Sending): Promise<boolean> {
-    if (answer.kind === 'failed') return this.handleFailure(answer, sending);
+  private async handle(result: RequestResult, sending: Sending): Promise<boolean> {
+    if (result.kind === 'failed') return this.handleFailure(result, sending);
     this.failures = 0;
     this.isLocalService ||= !this.platform.isOnline();
-    if (answer.kind === 'settled') await this.store.settle(sending.seq, answer.outcomes);
+    if (result.kind === 'settled') await this.store.settle(sending.seq, result.outcomes);
     else await this.handleSignOut(sending);
     this.onChange();
     return true;

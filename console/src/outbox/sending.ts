@@ -1,4 +1,4 @@
-import type { Outcome } from './answer';
+import type { Outcome } from './response';
 import type { OutboxTransaction } from './outbox-transaction';
 import { type Entry, fold, holdLeft, holds, type Item, type Result, type Review, sendable } from './entry';
 import { fitting } from './transport';
@@ -55,7 +55,7 @@ function setSent(transaction: OutboxTransaction, entry: Entry, items: readonly I
   );
 }
 
-/** Records what became of items that were sent; does nothing when the entry was completed meanwhile. */
+/** Records the outcomes of items that were sent; does nothing when the entry was completed meanwhile. */
 export function settle(transaction: OutboxTransaction, seq: number, outcomes: ReadonlyMap<number, Outcome>): void {
   const entry = transaction.find(seq);
   if (!entry) return;
@@ -70,7 +70,7 @@ export function settle(transaction: OutboxTransaction, seq: number, outcomes: Re
   transaction.broadcast(entry, results);
 }
 
-/** The item as it continues to wait, or what became of it. */
+/** The item as it continues to wait, or its outcome. */
 function applyOutcome(transaction: OutboxTransaction, entry: Entry, item: Item, outcome: Outcome): Item | Result {
   const { postId, name } = item;
   if (outcome.kind === 'done') {

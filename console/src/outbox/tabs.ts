@@ -43,7 +43,7 @@ export class Tabs {
     this.channel?.post('changed');
   }
 
-  /** Asks the sending tab to try at once. */
+  /** Requests that the sending tab tries at once. */
   askToTry(): void {
     this.channel?.post('try');
   }

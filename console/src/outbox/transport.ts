@@ -1,4 +1,4 @@
-import { type Answer, readAnswer } from './answer';
+import { type RequestResult, readResponse } from './response';
 import type { Item } from './entry';
 import type { Platform } from './platform';
 
@@ -23,7 +23,7 @@ const POSTS = '/api/v1/posts';
 export class Transport {
   constructor(private readonly platform: Platform) {}
 
-  async send(items: readonly Item[]): Promise<Answer> {
+  async send(items: readonly Item[]): Promise<RequestResult> {
     const controller = new AbortController();
     const cancel = this.platform.after(TIMEOUT, () => controller.abort());
     try {
@@ -31,7 +31,7 @@ export class Transport {
       const response = await this.platform.fetch(url, { ...COMMON, ...init, signal: controller.signal });
       const body: unknown = await response.json().catch(() => null);
       const retryAfter = Number(response.headers.get('retry-after')) || 0;
-      return readAnswer({ status: response.status, body, retryAfter }, items);
+      return readResponse({ status: response.status, body, retryAfter }, items);
     } catch {
       const reason = controller.signal.aborted ? 'timeout' : 'unreachable';
       return { kind: 'failed', reason, isUntouched: false, retryAfter: 0 };

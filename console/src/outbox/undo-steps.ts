@@ -104,7 +104,7 @@ export class UndoSteps {
       .map((step) => ({ ...step, items: step.items.map((item) => heirs.get(item) ?? item) }));
   }
 
-  /** Applies what became of the items of an entry: what was applied can be reversed, everything else is dropped. */
+  /** Applies the outcomes of an entry's items: what was applied can be reversed, everything else is dropped. */
   applyResults(seq: number, results: readonly Result[]): void {
     const byPost = new Map(results.map((result) => [result.postId, result]));
     this.steps = this.steps

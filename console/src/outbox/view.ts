@@ -49,7 +49,7 @@ export class View {
   constructor(
     private readonly store: EntryStore,
     private readonly platform: Platform,
-    /** Called with what became of a step, before any other listener. */
+    /** Called with the outcome of a step, before any other listener. */
     private readonly onResults: (seq: number, results: readonly Result[]) => void,
   ) {
     this.snapshots = createStore(() => this.make());

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { answerOf, api } from '../api/client';
+import { bodyOf, api } from '../api/client';
 import { sessionStore } from '../session/session';
 import { type Preferences, readPreferences } from './preferences';
 
@@ -31,7 +31,7 @@ export function setPreferences(change: Partial<Preferences>): void {
 
 async function send(): Promise<void> {
   try {
-    await answerOf(api.PATCH('/api/v1/auth/me', { body: { preferences: { ...preferenceStore.getState() } } }));
+    await bodyOf(api.PATCH('/api/v1/auth/me', { body: { preferences: { ...preferenceStore.getState() } } }));
   } catch {
     // It holds in this browser; the next change sends all of it again.
   }

@@ -5,7 +5,7 @@ export interface Preferences {
   theme: 'system' | 'light' | 'dark';
   /** Null: the browser's. */
   language: Language | null;
-  /** `request`: no picture is loaded before somebody asks for it. */
+  /** `request`: no picture is loaded before the reviewer requests it. */
   media: 'always' | 'request';
   /** Seconds that an approval waits in the browser before it is sent, 0 to 30. */
   holdSeconds: number;

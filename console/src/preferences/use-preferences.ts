@@ -26,7 +26,7 @@ export function usePreferences(): UsedPreferences {
 
 let last: { preferences: Preferences; timeZone: string; used: UsedPreferences } | null = null;
 
-/** All components of a page ask for the same. */
+/** All components of a page share one result. */
 function withConsequences(preferences: Preferences, timeZone: string): UsedPreferences {
   if (last?.preferences === preferences && last.timeZone === timeZone) return last.used;
   const language = preferences.language ?? BROWSER_LANGUAGE;

@@ -5,7 +5,7 @@ import { expireSession, sessionStore } from './session';
 /** Whom the outbox sends for, and whether it has begun to. */
 let sender: { username: string; hasBegun: boolean } | null = null;
 
-/** Has the outbox send for whoever is signed in, and hold approvals as long as they want; and hears of a session's end from it. */
+/** Connects the outbox with the session: it sends for the signed-in user, holds approvals as long as they prefer, and reports the end of the session. */
 export function followSessionWithOutbox(): void {
   sessionStore.subscribe(followSession);
   outbox.subscribe(followOutbox);

@@ -1,13 +1,13 @@
 import { createStore } from 'zustand/vanilla';
 
-/** Who is signed in, as `GET /auth/me` tells it. */
+/** Who is signed in, as `GET /auth/me` returns it. */
 export interface Account {
   username: string;
   timeZone: string | null;
   preferences: Readonly<Record<string, unknown>>;
 }
 
-/** `expired`: the session ended in the middle; the page stays and asks for the password. */
+/** `expired`: the session ended while the page was open; the page stays and asks for the password. */
 export type SessionState =
   { kind: 'unknown' } | { kind: 'out' } | { kind: 'in'; account: Account } | { kind: 'expired'; account: Account };
 

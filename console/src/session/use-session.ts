@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { answerOf, api } from '../api/client';
+import { bodyOf, api } from '../api/client';
 import { outbox } from '../outbox/use-outbox';
 import { type Account, beginSession, endSession, sessionStore, type SessionState } from './session';
 
@@ -14,22 +14,22 @@ export function useAccount(): Account | null {
   return state.kind === 'in' || state.kind === 'expired' ? state.account : null;
 }
 
-/** Asks the service who is signed in, if anybody; an unreachable service is the caller's to tell. */
+/** Queries the service who is signed in, if anybody; throws when the service is unreachable. */
 export async function loadAccount(): Promise<void> {
-  const { account } = await answerOf(api.GET('/api/v1/auth/session'));
+  const { account } = await bodyOf(api.GET('/api/v1/auth/session'));
   if (account === null) return endSession();
   beginSession({ username: account.username, timeZone: account.time_zone, preferences: account.preferences });
 }
 
 /** Signs in; a wrong password is an {@link ApiError} with status 401, too many tries one with 429. */
 export async function signIn(username: string, password: string): Promise<void> {
-  await outbox.pause(); // no decision may travel with the cookie of whoever comes now, before it is known who that is
-  await answerOf(api.POST('/api/v1/auth/login', { body: { username, password } }));
+  await outbox.pause(); // no decision may be sent with the next user's cookie, before it is known who that is
+  await bodyOf(api.POST('/api/v1/auth/login', { body: { username, password } }));
   await loadAccount();
 }
 
 /** Ends the session, here and on the service. */
 export async function signOut(): Promise<void> {
-  await answerOf(api.POST('/api/v1/auth/logout'));
+  await bodyOf(api.POST('/api/v1/auth/logout'));
   endSession();
 }

@@ -9,7 +9,7 @@ export interface Page {
   action?: ActionId;
 }
 
-/** The pages, in the order of the rail; the service answers the same paths. */
+/** The pages, in the order of the rail; the service serves the same paths. */
 export const PAGES: readonly Page[] = [
   { path: '/', name: 'review', icon: 'review', action: 'goToReview' },
   { path: '/queue', name: 'queue', icon: 'queue', action: 'goToQueue' },

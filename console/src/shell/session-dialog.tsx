@@ -12,7 +12,7 @@ const MESSAGES = {
   },
 } satisfies Catalogue;
 
-/** Asks for the password over the page when the session ended in the middle. */
+/** Asks for the password over the page when the session ended while it was open. */
 export function SessionDialog() {
   const t = useMessages(MESSAGES);
   const state = useSession();

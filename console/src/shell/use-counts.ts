@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { answerOf, api } from '../api/client';
+import { bodyOf, api } from '../api/client';
 
 /** The key of the figures of `/stats`, to be invalidated by what changes them. */
 export const COUNTS_KEY = ['stats'];
@@ -21,7 +21,7 @@ export function useAreCountsMissing(): boolean {
 function useCountsQuery() {
   return useQuery({
     queryKey: COUNTS_KEY,
-    queryFn: ({ signal }) => answerOf(api.GET('/api/v1/stats', { signal })),
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/stats', { signal })),
     refetchInterval: EVERY,
   });
 }

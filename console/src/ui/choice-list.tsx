@@ -9,7 +9,7 @@ interface ChoiceListProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, each on a line. */
+/** Radio buttons, one a line. */
 export function ChoiceList<Value extends string>({ legend, options, value, onChange }: ChoiceListProps<Value>) {
   const name = useId();
   return (

@@ -8,7 +8,7 @@ interface PopoverProps {
   label: ReactNode;
   /** Something is set here. */
   isOn?: boolean;
-  /** Opens it when it becomes another number: a key may do so. */
+  /** Opens it when the number changes: a key may do so. */
   openSignal?: number;
   className?: string;
   children: ReactNode;

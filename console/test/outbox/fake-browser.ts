@@ -46,7 +46,7 @@ export class FakeBrowser {
     const request = { url, body: String(init.body), ifMatch: new Headers(init.headers).get('if-match') };
     this.requests.push({ url, body: request.body, keepalive: init.keepalive === true });
     const arrive = () => {
-      const { status, body } = this.service.answer(request);
+      const { status, body } = this.service.respond(request);
       return Response.json(body, { status });
     };
     const later = (milliseconds: number, run: () => void) => this.after(milliseconds, run, null);

@@ -31,7 +31,7 @@ export class FakeTab {
   /** The tab is gone, with all that it had not written. */
   die(): void {
     this.isDead = true;
-    // What was committed without waiting for an answer is the disk's already.
+    // What was committed without waiting for a confirmation is on the disk already.
     for (const tx of this.transactions) if (tx.objectStoreNames.contains('entries')) abort(tx);
     this.loseDisk();
     this.browser.releaseLocks(this);

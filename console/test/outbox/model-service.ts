@@ -19,7 +19,7 @@ export interface Write {
 
 type Stored = Review & { changedBy: string | null };
 type BulkItem = Change & { id: number; version: number };
-interface ModelAnswer {
+interface ModelResponse {
   status: number;
   body: unknown;
 }
@@ -57,7 +57,7 @@ export class ModelService {
     this.review(user, id, change, null);
   }
 
-  answer({ url, ifMatch, body }: ModelRequest): ModelAnswer {
+  respond({ url, ifMatch, body }: ModelRequest): ModelResponse {
     if (this.user === null) return { status: 401, body: { detail: 'Not signed in' } };
     const { user } = this;
     const sent = JSON.parse(body) as Change & { items: BulkItem[] };
@@ -71,7 +71,7 @@ export class ModelService {
     return { status: 200, body: { results } };
   }
 
-  private review(user: string, id: number, change: Change, seenVersion: number | null): ModelAnswer {
+  private review(user: string, id: number, change: Change, seenVersion: number | null): ModelResponse {
     const post = this.posts.get(id);
     if (!post) return { status: 404, body: { detail: 'Post not found' } };
     const isHeld = holdsAll(post, change);

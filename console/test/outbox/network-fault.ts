@@ -29,8 +29,8 @@ interface Travel {
 
 /** Sends a request into its fault. */
 export async function travel({ fault, arrive, later, signal }: Travel): Promise<Response> {
-  if (fault === 'fails before') return answer(502);
-  if (fault === 'is too much') return answer(429);
+  if (fault === 'fails before') return failure(502);
+  if (fault === 'is too much') return failure(429);
   if (fault === 'meets a hotspot') return new Response('<h1>Welcome</h1>', { status: 200 });
   if (fault === 'meets a proxy') return new Response('<h1>No such page</h1>', { status: 404 });
   if (fault === 'is cut off before') throw new TypeError('Failed to fetch');
@@ -38,12 +38,12 @@ export async function travel({ fault, arrive, later, signal }: Travel): Promise<
   if (fault === 'comes late' || fault === 'hangs before') return hang(signal);
   const response = arrive();
   if (fault === 'hangs after') return hang(signal);
-  if (fault === 'fails after') return answer(500);
+  if (fault === 'fails after') return failure(500);
   if (fault === 'is cut off after') throw new TypeError('Failed to fetch');
   return response;
 }
 
-function answer(status: number): Response {
+function failure(status: number): Response {
   const headers: HeadersInit = status === 429 ? { 'retry-after': '5' } : {};
   return Response.json({ detail: 'Not now' }, { status, headers });
 }

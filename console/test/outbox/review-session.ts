@@ -24,7 +24,7 @@ export interface Page {
 
 /** Ana in two tabs of a browser, who marks each decision with a note of its own, and what she said of each post. */
 export class ReviewSession {
-  /** The notes that a post may end with: what she said last; more than one where a tab died before the disk answered. */
+  /** The notes that a post may end with: what she said last; more than one where a tab died before the disk confirmed the write. */
   readonly said = new Map<number, Set<string>>();
   /** How often a note came back, by undoing what followed it or by her saying it again. */
   readonly restored = new Map<string, number>();
@@ -140,7 +140,7 @@ export class ReviewSession {
   }
 
   private act(page: Page, action: Promise<unknown>, says: [number, string][]): void {
-    // A tab that dies before the disk has answered leaves either.
+    // A tab that is closed before the disk has confirmed the write leaves either.
     const before = says.flatMap(([post]) =>
       [...(this.said.get(post) ?? [])].map((note): [number, string] => [post, note]),
     );

@@ -1,5 +1,5 @@
 import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
-import { answerOf, api } from '../../api/client';
+import { bodyOf, api } from '../../api/client';
 import { COUNTS_KEY } from '../../shell/use-counts';
 import { QUEUE_KEY } from '../queue/overview';
 
@@ -42,7 +42,7 @@ interface Blocklist {
 const users: Blocklist = {
   list: async (skip, limit, signal) => {
     const params = { query: { skip, limit } };
-    const page = await answerOf(api.GET('/api/v1/reblog-controls/blocked-users', { params, signal }));
+    const page = await bodyOf(api.GET('/api/v1/reblog-controls/blocked-users', { params, signal }));
     const entries = page.items.map(({ id, account_id: value, reason, ...entry }) => {
       return { id, value, reason, createdAt: entry.created_at, isPattern: entry.is_pattern, heldBack: entry.held_back };
     });
@@ -50,24 +50,24 @@ const users: Blocklist = {
   },
   block: async ({ value, reason, rejectWaiting }) => {
     const body = { account_id: value, reason, ...(rejectWaiting ? { reject_waiting: true } : {}) };
-    const { id, rejected_count } = await answerOf(api.POST('/api/v1/reblog-controls/blocked-users', { body }));
+    const { id, rejected_count } = await bodyOf(api.POST('/api/v1/reblog-controls/blocked-users', { body }));
     return { id, rejected: rejected_count };
   },
-  unblock: (id) => answerOf(api.DELETE('/api/v1/reblog-controls/blocked-users/{id}', { params: { path: { id } } })),
+  unblock: (id) => bodyOf(api.DELETE('/api/v1/reblog-controls/blocked-users/{id}', { params: { path: { id } } })),
 };
 
 const hashtags: Blocklist = {
   list: async (skip, limit, signal) => {
     const params = { query: { skip, limit } };
-    const page = await answerOf(api.GET('/api/v1/reblog-controls/blocked-hashtags', { params, signal }));
+    const page = await bodyOf(api.GET('/api/v1/reblog-controls/blocked-hashtags', { params, signal }));
     const entries = page.items.map(({ id, hashtag, reason, ...entry }) => {
       return { id, value: hashtag, reason, createdAt: entry.created_at, isPattern: false, heldBack: entry.held_back };
     });
     return { entries, total: page.total };
   },
   block: ({ value, reason }) =>
-    answerOf(api.POST('/api/v1/reblog-controls/blocked-hashtags', { body: { hashtag: value, reason } })),
-  unblock: (id) => answerOf(api.DELETE('/api/v1/reblog-controls/blocked-hashtags/{id}', { params: { path: { id } } })),
+    bodyOf(api.POST('/api/v1/reblog-controls/blocked-hashtags', { body: { hashtag: value, reason } })),
+  unblock: (id) => bodyOf(api.DELETE('/api/v1/reblog-controls/blocked-hashtags/{id}', { params: { path: { id } } })),
 };
 
 /** The two blocklists. */

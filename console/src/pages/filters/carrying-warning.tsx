@@ -1,4 +1,4 @@
-import { answerOf, api, type Models } from '../../api/client';
+import { bodyOf, api, type Models } from '../../api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../i18n/use-messages';
 import { Icon } from '../../ui/icon';
@@ -24,14 +24,14 @@ export function CarryingWarning({ hashtag }: { hashtag: string }) {
   );
 }
 
-/** As many streams as one answer may hold. */
+/** The most streams that a response holds. */
 const ALL = 1_000;
 
 /** How many streams collect a hashtag, however it is spelt; 0 until that is known. */
 function useCarryingStreams(): (hashtag: string) => number {
   const { data } = useQuery({
     queryKey: [...FILTERS_KEY, 'streams'],
-    queryFn: ({ signal }) => answerOf(api.GET('/api/v1/streams', { params: { query: { limit: ALL } }, signal })),
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/streams', { params: { query: { limit: ALL } }, signal })),
     select: countByHashtag,
   });
   return (hashtag) => data?.get(foldHashtag(hashtag)) ?? 0;

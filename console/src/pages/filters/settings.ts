@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerOf, api, type Models } from '../../api/client';
+import { bodyOf, api, type Models } from '../../api/client';
 import { BLOCKLISTS, FILTERS_KEY, type Kind, refreshFilters } from './blocklists';
 
 /** The export settings. */
@@ -10,12 +10,12 @@ export type Setting = keyof Models['UpdateSettings'];
 
 const SETTINGS_KEY = [...FILTERS_KEY, 'settings'];
 
-/** The export settings as they stand. */
+/** The current export settings. */
 export function useSettings() {
   return useQuery({
     queryKey: SETTINGS_KEY,
-    // Not cut short: a switch only has what was asked before its change forgotten.
-    queryFn: () => answerOf(api.GET('/api/v1/reblog-controls/settings')),
+    // Not aborted: a switch discards the response to an earlier request.
+    queryFn: () => bodyOf(api.GET('/api/v1/reblog-controls/settings')),
   });
 }
 
@@ -26,7 +26,7 @@ export function useSetting(setting: Setting, onSaved: (isOn: boolean) => void) {
     queries.setQueryData<Settings>(SETTINGS_KEY, (settings) => settings && { ...settings, [setting]: isOn });
   return useMutation({
     networkMode: 'always',
-    mutationFn: (isOn: boolean) => answerOf(api.PUT('/api/v1/reblog-controls/settings', { body: { [setting]: isOn } })),
+    mutationFn: (isOn: boolean) => bodyOf(api.PUT('/api/v1/reblog-controls/settings', { body: { [setting]: isOn } })),
     onMutate: async (isOn) => {
       await queries.cancelQueries({ queryKey: SETTINGS_KEY });
       become(isOn);

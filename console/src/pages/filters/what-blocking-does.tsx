@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { answerOf, api } from '../../api/client';
+import { bodyOf, api } from '../../api/client';
 import { useMessages } from '../../i18n/use-messages';
 import { FILTERS_KEY, type Kind } from './blocklists';
 import { CarryingWarning } from './carrying-warning';
@@ -58,7 +58,7 @@ function useWaiting(author: string | null): Waiting | undefined {
     queryFn: async ({ signal }): Promise<Waiting> => {
       const theirs = { author: author ?? '', limit: 1 } as const;
       const count = async (more: { queue_status: 'pending'; approved: true } | { reviewed: false }) =>
-        (await answerOf(api.GET('/api/v1/posts', { params: { query: { ...theirs, ...more } }, signal }))).total;
+        (await bodyOf(api.GET('/api/v1/posts', { params: { query: { ...theirs, ...more } }, signal }))).total;
       const [approved, open] = await Promise.all([
         count({ queue_status: 'pending', approved: true }),
         count({ reviewed: false }),

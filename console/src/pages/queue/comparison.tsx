@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react';
-import { answerOf, api } from '../../api/client';
+import { bodyOf, api } from '../../api/client';
 import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
 import { usePreferences } from '../../preferences/use-preferences';
@@ -67,7 +67,7 @@ export function Comparison({ post, duplicate, actions }: ComparisonProps) {
   );
 }
 
-/** Sensitive pictures, and all where the reviewer wants to be asked, are not even loaded before. */
+/** Sensitive pictures, and all where the reviewer prefers so, are loaded only on request. */
 function useShown(...posts: (QueuePost | null)[]): [boolean, () => void] {
   const { media } = usePreferences();
   const [isAsked, setAsked] = useState(false);
@@ -210,7 +210,7 @@ function useMatchedPost(id: number | null) {
     // Not cut short when the row closes: it is small, and the next row may need the same post.
     queryFn: async (): Promise<QueuePost | null> => {
       try {
-        return await answerOf(api.GET('/api/v1/posts/{id}', { params: { path: { id: id ?? 0 } } }));
+        return await bodyOf(api.GET('/api/v1/posts/{id}', { params: { path: { id: id ?? 0 } } }));
       } catch (error) {
         if (isDeleted(error)) return null;
         throw error;

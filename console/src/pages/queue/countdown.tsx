@@ -9,7 +9,7 @@ interface CountdownProps {
   over: string;
 }
 
-/** Moves on each second by itself, so that nothing around it is drawn again. */
+/** Updates itself each second, so that nothing around it is rendered again. */
 export function Countdown({ until, say, over }: CountdownProps) {
   const left = useSecondsUntil(until);
   if (left <= 0) return <>{over}</>;

@@ -1,5 +1,5 @@
 import { webUrl } from '../../ui/web-address';
-/** What a consumer tells of two attachments that it takes for one; every part comes from outside. */
+/** A consumer's report of two attachments that it considers the same; every part is untrusted. */
 export interface Duplicate {
   current: string;
   matched: string;

@@ -135,7 +135,7 @@ function Conflict({ current, writes }: { current: Review; writes: ErrorWrites })
   );
 }
 
-/** A consumer may send many details and long ones; more is in the API's answer. */
+/** A consumer may send many details and long ones; the API returns the rest. */
 const SHOWN = 30;
 const LONGEST = 1_000;
 

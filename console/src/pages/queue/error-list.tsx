@@ -84,7 +84,7 @@ function NoErrors({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-/** Consumers should use few fixed reasons; of those that do not, the most frequent are shown. */
+/** Consumers should use a small set of reasons; of a larger one the most frequent are shown. */
 const SHOWN_REASONS = 8;
 
 /** The reasons of the errors with how many have each; one filters by it, and once more shows all again. */

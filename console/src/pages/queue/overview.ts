@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { answerOf, api, type Models } from '../../api/client';
+import { bodyOf, api, type Models } from '../../api/client';
 
 /** The queue's figures. */
 export type Overview = Models['QueueOverview'];
@@ -20,7 +20,7 @@ const PREVIEWED = 5;
 export function useOverview() {
   return useQuery({
     queryKey: [...QUEUE_KEY, 'overview'],
-    queryFn: ({ signal }) => answerOf(api.GET('/api/v1/curated/overview', { signal })),
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/curated/overview', { signal })),
     refetchInterval: EVERY,
   });
 }
@@ -30,7 +30,7 @@ export function usePreview() {
   return useQuery({
     queryKey: [...QUEUE_KEY, 'preview'],
     queryFn: ({ signal }) =>
-      answerOf(api.GET('/api/v1/curated/preview', { params: { query: { limit: PREVIEWED } }, signal })),
+      bodyOf(api.GET('/api/v1/curated/preview', { params: { query: { limit: PREVIEWED } }, signal })),
     refetchInterval: EVERY,
   });
 }

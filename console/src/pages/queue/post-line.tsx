@@ -13,7 +13,7 @@ export function nameOf(post: QueuePost): string {
   return post.author_display_name || post.author_account;
 }
 
-/** Who wrote a post, and how it begins; a content warning stands in for the text. */
+/** Who wrote a post, and how it begins; a content warning replaces the text. */
 export function PostLine({ post }: { post: QueuePost }) {
   const t = useMessages(QUEUE_MESSAGES);
   const text = post.spoiler_text || post.plain_text.slice(0, LINE);

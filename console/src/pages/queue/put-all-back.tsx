@@ -21,7 +21,7 @@ interface PutAllBackProps {
   onClose: () => void;
 }
 
-/** Asks, then puts every listed error back, one after the other; what did not work is named and stays. */
+/** Asks, then puts every listed error back, one after the other; failures are listed and stay in error. */
 export function PutAllBack({ filter, total: listed, onClose }: PutAllBackProps) {
   const t = useMessages(QUEUE_MESSAGES);
   const queries = useQueryClient();
@@ -96,7 +96,7 @@ interface AllBack {
   done: number;
   failures: { id: number; name: string; why: string }[];
   isEnded: boolean;
-  /** What ended it before all were tried: no answer, or no session. */
+  /** What ended it before all were tried: no response, or no session. */
   error: unknown;
 }
 

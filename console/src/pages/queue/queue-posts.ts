@@ -1,5 +1,5 @@
 import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
-import { answerOf, api, type Models } from '../../api/client';
+import { bodyOf, api, type Models } from '../../api/client';
 import { COUNTS_KEY } from '../../shell/use-counts';
 import { QUEUE_KEY } from './overview';
 import type { QueueFilter, QueueStatus } from './use-queue-filter';
@@ -25,7 +25,7 @@ const CONDITIONS = {
 /** A page of the posts of a status; `cursor` says where the page begins. */
 export function fetchPosts({ status, reason }: QueueFilter, cursor: string | undefined, signal?: AbortSignal) {
   const query = { ...CONDITIONS[status], limit: PAGE, cursor, error_reason: reason ?? undefined };
-  return answerOf(api.GET('/api/v1/posts', { params: { query }, signal }));
+  return bodyOf(api.GET('/api/v1/posts', { params: { query }, signal }));
 }
 
 /** The posts of a status, page by page. */

@@ -1,16 +1,16 @@
 import { ApiError } from '../../api/api-error';
-import { answerOf, api, type Models } from '../../api/client';
+import { bodyOf, api, type Models } from '../../api/client';
 
 /** A post's review, as the service returns it. */
 export type Review = Models['ReviewForm'];
 
-/** What became of a post that was to be put back: it is, somebody else moved it, or it is stored no more. */
+/** The outcome of putting a post back: done, changed by somebody else, or deleted. */
 export type PutBack = 'done' | 'moved' | 'deleted';
 
 /** Puts a post in error back among those that wait. */
 export async function putBack(id: number): Promise<PutBack> {
   try {
-    await answerOf(api.POST('/api/v1/curated/{post_id}/requeue', { params: { path: { post_id: id } } }));
+    await bodyOf(api.POST('/api/v1/curated/{post_id}/requeue', { params: { path: { post_id: id } } }));
     return 'done';
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return 'deleted';
@@ -22,7 +22,7 @@ export async function putBack(id: number): Promise<PutBack> {
 /** Approves or rejects what was seen as `version`; a later change by somebody else is an error with status 409. */
 export function decide(id: number, version: number, approved: boolean): Promise<Review> {
   const params = { path: { id }, header: { 'If-Match': `"${version}"` } };
-  return answerOf(api.PATCH('/api/v1/posts/{id}', { params, body: { approved } }));
+  return bodyOf(api.PATCH('/api/v1/posts/{id}', { params, body: { approved } }));
 }
 
 /**

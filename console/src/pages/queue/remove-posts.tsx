@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { answerOf, api } from '../../api/client';
+import { bodyOf, api } from '../../api/client';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -53,7 +53,7 @@ function CleanUp({ onClose }: { onClose: () => void }) {
 }
 
 function cleanUp(retention_days: number) {
-  return answerOf(api.POST('/api/v1/curated/cleanup', { params: { query: { retention_days } } }));
+  return bodyOf(api.POST('/api/v1/curated/cleanup', { params: { query: { retention_days } } }));
 }
 
 /** Asks before waiting posts are removed, and says how many that would be. */
@@ -89,7 +89,7 @@ function Trim({ onClose }: { onClose: () => void }) {
 }
 
 function trimPending(lookback_days: number, dry_run: boolean) {
-  return answerOf(api.POST('/api/v1/curated/trim-pending', { params: { query: { lookback_days, dry_run } } }));
+  return bodyOf(api.POST('/api/v1/curated/trim-pending', { params: { query: { lookback_days, dry_run } } }));
 }
 
 interface DaysField {

@@ -46,7 +46,7 @@ export function useCurrentError(posts: readonly QueuePost[], heading: RefObject<
 export function focusRow(id: number): void {
   const header = document.getElementById(headerId(id));
   header?.focus();
-  // What it opens is drawn in the next frame.
+  // What it opens is rendered in the next frame.
   requestAnimationFrame(() => header?.closest('li')?.scrollIntoView({ block: 'nearest' }));
 }
 

@@ -21,7 +21,7 @@ export function addressOf(status: QueueStatus, reason?: string): string {
   return `/queue?${query.toString()}`;
 }
 
-/** What the address asks for; without a status the errors, where there are any. Null until that is known. */
+/** The filter that the address names; without a status the errors, where there are any. Null until that is known. */
 export function useQueueFilter(): QueueFilter | null {
   const [search] = useSearchParams();
   const first = useFirstStatus();
@@ -30,7 +30,7 @@ export function useQueueFilter(): QueueFilter | null {
   return { status, reason: status === 'error' ? search.get('error_reason') : null };
 }
 
-/** It stays what it was at first: a list must not change under the hand that empties it. */
+/** It stays what it was at first: the list must not change while a reviewer empties it. */
 function useFirstStatus(): QueueStatus | null {
   const counts = useCounts();
   const areMissing = useAreCountsMissing();

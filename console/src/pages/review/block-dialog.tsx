@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answerOf, api, type Models } from '../../api/client';
+import { bodyOf, api, type Models } from '../../api/client';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -22,7 +22,7 @@ interface BlockDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an author is blocked: what is known of them, why, and what becomes of what waits. */
+/** Asks before an author is blocked: what is known of them, the reason, and whether their waiting posts are rejected. */
 export function BlockDialog({ post, actions, onClose }: BlockDialogProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const { author } = usePostDetails(post);
@@ -105,15 +105,15 @@ function useBlock(post: Post, actions: ReviewActions, onDone: () => void) {
 /** Posts of a page when an author's waiting ones are read. */
 const PAGE = 500;
 
-/** Blocks a post's author; answers the entry's id, by which it is taken back. */
+/** Blocks a post's author; returns the entry's id, by which it is undone. */
 async function blockAuthor(post: Post, reason: string): Promise<number> {
   const body = { account_id: post.author_account, reason };
-  return (await answerOf(api.POST('/api/v1/reblog-controls/blocked-users', { body }))).id;
+  return (await bodyOf(api.POST('/api/v1/reblog-controls/blocked-users', { body }))).id;
 }
 
-/** Takes a block back. */
+/** Undoes a block. */
 async function unblockAuthor(id: number): Promise<void> {
-  await answerOf(api.DELETE('/api/v1/reblog-controls/blocked-users/{id}', { params: { path: { id } } }));
+  await bodyOf(api.DELETE('/api/v1/reblog-controls/blocked-users/{id}', { params: { path: { id } } }));
 }
 
 /** All posts of a post's author that wait for a review. */
@@ -127,7 +127,7 @@ async function waitingOf(post: Post): Promise<Post[]> {
       limit: PAGE,
       ...(cursor !== null && { cursor }),
     };
-    const page: Models['PostList'] = await answerOf(api.GET('/api/v1/posts', { params: { query } }));
+    const page: Models['PostList'] = await bodyOf(api.GET('/api/v1/posts', { params: { query } }));
     found.push(...page.items);
     cursor = page.next_cursor;
   } while (cursor !== null);

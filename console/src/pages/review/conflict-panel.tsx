@@ -10,7 +10,7 @@ interface ConflictPanelProps {
   onResolve: (whose: 'theirs' | 'mine') => void;
 }
 
-/** Somebody else was faster: who, what, when, and which of the two decisions shall stand. */
+/** Somebody else decided first: who, what, when, and the choice between the two decisions. */
 export function ConflictPanel({ conflict, onResolve }: ConflictPanelProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const format = useFormat();

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { answerOf, api } from '../../api/client';
+import { bodyOf, api } from '../../api/client';
 import { useMessages } from '../../i18n/use-messages';
 import { useCounts } from '../../shell/use-counts';
 import { Button } from '../../ui/button';
@@ -112,7 +112,7 @@ function NextFetch() {
 function useFetchAll(onNew: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => answerOf(api.POST('/api/v1/streams/fetch-all', { params: { query: { limit: 100 } } })),
+    mutationFn: () => bodyOf(api.POST('/api/v1/streams/fetch-all', { params: { query: { limit: 100 } } })),
     onSuccess: async (result) => {
       await queries.invalidateQueries();
       if (result.total_added > 0) onNew();

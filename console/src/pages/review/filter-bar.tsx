@@ -17,7 +17,7 @@ interface FilterBarProps {
   onChange: (filter: ReviewFilter) => void;
   isGrid: boolean;
   onGrid: (isGrid: boolean) => void;
-  /** Opens the first filter when it becomes another number. */
+  /** Opens the first filter when the number changes. */
   openSignal: number;
 }
 
@@ -53,10 +53,35 @@ export const FilterBar = memo(function FilterBar({ filter, onChange, isGrid, onG
   );
 });
 
-/** A filter's chip takes the whole filter and answers what it changes. */
+/** A part of the filter: it reads the whole and returns what it changes. */
 interface FilterChipProps {
   filter: ReviewFilter;
   onChange: (change: Partial<ReviewFilter>) => void;
+}
+
+interface ChoiceFilterProps<Value extends string> {
+  name: string;
+  /** The values in their order, each with its words. */
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  isOn?: boolean;
+  onChange: (value: Value) => void;
+}
+
+/** A chip that says which of several values is chosen, and opens their list. */
+function ChoiceFilter<Value extends string>({ name, isOn, ...list }: ChoiceFilterProps<Value>) {
+  return (
+    <Popover
+      isOn={isOn}
+      label={
+        <>
+          {name} <b>{list.options.find(({ value }) => value === list.value)?.label}</b>
+        </>
+      }
+    >
+      <ChoiceList legend={name} {...list} />
+    </Popover>
+  );
 }
 
 function MediaFilter({ filter, onChange }: FilterChipProps) {
@@ -68,21 +93,13 @@ function MediaFilter({ filter, onChange }: FilterChipProps) {
     'missing-alt': t('mediaMissing'),
   };
   return (
-    <Popover
+    <ChoiceFilter
+      name={t('mediaFilter')}
       isOn={filter.media !== 'any'}
-      label={
-        <>
-          {t('mediaFilter')} <b>{labels[filter.media]}</b>
-        </>
-      }
-    >
-      <ChoiceList
-        legend={t('mediaFilter')}
-        options={MEDIA.map((value) => ({ value, label: labels[value] }))}
-        value={filter.media}
-        onChange={(media) => onChange({ media })}
-      />
-    </Popover>
+      options={MEDIA.map((value) => ({ value, label: labels[value] }))}
+      value={filter.media}
+      onChange={(media) => onChange({ media })}
+    />
   );
 }
 
@@ -98,21 +115,13 @@ function SignalFilter({ filter, onChange }: FilterChipProps) {
     unknown: t('signalUnknown'),
   };
   return (
-    <Popover
+    <ChoiceFilter
+      name={t('signalFilter')}
       isOn={filter.signal !== null}
-      label={
-        <>
-          {t('signalFilter')} <b>{labels[filter.signal ?? 'any']}</b>
-        </>
-      }
-    >
-      <ChoiceList
-        legend={t('signalFilter')}
-        options={(['any', ...SIGNALS] as const).map((value) => ({ value, label: labels[value] }))}
-        value={filter.signal ?? 'any'}
-        onChange={(signal) => onChange({ signal: signal === 'any' ? null : signal })}
-      />
-    </Popover>
+      options={(['any', ...SIGNALS] as const).map((value) => ({ value, label: labels[value] }))}
+      value={filter.signal ?? 'any'}
+      onChange={(signal) => onChange({ signal: signal === 'any' ? null : signal })}
+    />
   );
 }
 
@@ -126,20 +135,12 @@ function SortMenu({ filter, onChange }: FilterChipProps) {
     author: t('sortAuthor'),
   };
   return (
-    <Popover
-      label={
-        <>
-          {t('sortFilter')} <b>{labels[filter.sort]}</b>
-        </>
-      }
-    >
-      <ChoiceList
-        legend={t('sortFilter')}
-        options={SORTS.map((value) => ({ value, label: labels[value] }))}
-        value={filter.sort}
-        onChange={(sort) => onChange({ sort })}
-      />
-    </Popover>
+    <ChoiceFilter
+      name={t('sortFilter')}
+      options={SORTS.map((value) => ({ value, label: labels[value] }))}
+      value={filter.sort}
+      onChange={(sort) => onChange({ sort })}
+    />
   );
 }
 
@@ -170,25 +171,17 @@ function LanguageFilter({ filter, onChange }: FilterChipProps) {
     label(a).localeCompare(label(b)),
   );
   return (
-    <Popover
+    <ChoiceFilter
+      name={t('languageFilter')}
       isOn={filter.language !== null}
-      label={
-        <>
-          {t('languageFilter')} <b>{filter.language === null ? t('languageAny') : label(filter.language)}</b>
-        </>
-      }
-    >
-      <ChoiceList
-        legend={t('languageFilter')}
-        options={[
-          { value: '', label: t('languageAny') },
-          ...tags.map((value) => ({ value, label: label(value) })),
-          { value: 'und', label: t('languageUnknown') },
-        ]}
-        value={filter.language ?? ''}
-        onChange={(language) => onChange({ language: language || null })}
-      />
-    </Popover>
+      options={[
+        { value: '', label: t('languageAny') },
+        ...tags.map((value) => ({ value, label: label(value) })),
+        { value: 'und', label: t('languageUnknown') },
+      ]}
+      value={filter.language ?? ''}
+      onChange={(language) => onChange({ language: language || null })}
+    />
   );
 }
 

@@ -20,7 +20,7 @@ const LAYOUTS = {
 /** How a post is shown: with its text, below others, or as a picture. */
 export type ListLayout = keyof typeof LAYOUTS;
 
-/** More posts are loaded when so few are below, whoever scrolls. */
+/** More posts are loaded when fewer are below, however the list is scrolled. */
 const LOAD_BEFORE = 20;
 
 interface PostListProps {

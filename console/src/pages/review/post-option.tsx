@@ -22,7 +22,7 @@ interface PostOptionProps {
   size: number;
   isCurrent: boolean;
   isSelected: boolean;
-  /** Is any post selected? Then a row has a box in place of the score. */
+  /** Is any post selected? Then a row has a box instead of the score. */
   isSelecting: boolean;
   decision: boolean | null;
   onPick: (index: number, event: MouseEvent) => void;

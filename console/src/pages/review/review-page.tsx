@@ -89,7 +89,7 @@ interface SessionViewProps {
   onFilters: () => void;
 }
 
-/** What is asked over the page. */
+/** The dialog over the page. */
 type Question = { kind: 'bulk'; approved: boolean; posts: readonly Post[] } | { kind: 'block'; post: Post };
 
 function SessionView({ used, session, onSearch, onFilters }: SessionViewProps) {

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { answerOf, api } from '../../api/client';
+import { bodyOf, api } from '../../api/client';
 import { Pace } from './pace';
 import { type ReviewFilter, toQuery } from './review-filter';
 import type { Post } from './post/post-models';
@@ -7,7 +7,7 @@ import { INITIAL_STATE, idsBetween, type LocalChange, indexAfterDecision, type R
 
 /** Posts of a page of the list. */
 const PAGE = 100;
-/** The next page is loaded when so few posts are ahead. */
+/** The next page is loaded when fewer posts are ahead. */
 const AHEAD = 40;
 /** How often newcomers are counted, in milliseconds. */
 const COUNT_NEWCOMERS_EVERY = 60_000;
@@ -193,7 +193,7 @@ export class ReviewSession {
       signal: this.stopped.signal,
     });
     if (cursor === null) this.began = new Date(response.headers.get('date') ?? Date.now()).toISOString();
-    return answerOf(Promise.resolve({ data, error, response }));
+    return bodyOf(Promise.resolve({ data, error, response }));
   }
 
   private async find(id: number): Promise<Post | null> {

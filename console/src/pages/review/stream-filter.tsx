@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { answerOf, api } from '../../api/client';
+import { bodyOf, api } from '../../api/client';
 import { useMessages } from '../../i18n/use-messages';
 import choiceList from '../../ui/choice-list.module.css';
 import { Popover } from '../../ui/popover';
@@ -12,7 +12,7 @@ export function useStreams() {
   return useQuery({
     queryKey: ['streams'],
     queryFn: ({ signal }) =>
-      answerOf(api.GET('/api/v1/streams', { params: { query: { limit: 1_000 } }, signal })).then(({ items }) => items),
+      bodyOf(api.GET('/api/v1/streams', { params: { query: { limit: 1_000 } }, signal })).then(({ items }) => items),
   });
 }
 

@@ -8,7 +8,7 @@ import type { ReviewSession } from './review-session';
 /** The rail's figures follow a while after the last of several decisions, in milliseconds. */
 const COUNT_AFTER = 2_000;
 
-/** Has the session follow what becomes of the decisions: confirmed, in conflict, or too late. */
+/** Applies the outcomes of decisions to the session: confirmed, in conflict, or too late. */
 export function useOutboxEvents(session: ReviewSession, isBusy: boolean): void {
   const { conflicts } = useOutbox();
   useFreshCounts();

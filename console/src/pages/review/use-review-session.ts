@@ -20,7 +20,7 @@ export interface UsedReviewSession {
   restart: () => void;
 }
 
-/** Stands in until the first session has begun. */
+/** The state until the first session has begun. */
 const NO_SESSION = createStore(() => INITIAL_STATE);
 
 /** The session that the address names: its filter, its post and its view; a new filter begins a new one. */

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerOf, api, deletionOf, type Models } from '../../api/client';
+import { bodyOf, api, deletionOf, type Models } from '../../api/client';
 
 /** An active key, without its secret. */
 export type ApiKey = Models['ApiKey'];
@@ -13,7 +13,7 @@ const KEYS_KEY = ['api-keys'];
 export function useApiKeys() {
   return useQuery({
     queryKey: KEYS_KEY,
-    queryFn: ({ signal }) => answerOf(api.GET('/api/v1/api-keys', { params: { query: { limit: 1_000 } }, signal })),
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/api-keys', { params: { query: { limit: 1_000 } }, signal })),
   });
 }
 
@@ -22,7 +22,7 @@ export function useCreateKey(onMade: (key: NewApiKey) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (name: string) => {
-      onMade(await answerOf(api.POST('/api/v1/api-keys', { body: { name } })));
+      onMade(await bodyOf(api.POST('/api/v1/api-keys', { body: { name } })));
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: KEYS_KEY }),
   });

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
-import { answerOf, api } from '../../api/client';
+import { bodyOf, api } from '../../api/client';
 import { detailOf } from '../../api/api-error';
 import { useFormat } from '../../i18n/use-format';
 import { asLanguage, browserLanguage, LANGUAGES } from '../../i18n/language';
@@ -70,10 +70,10 @@ function TimeZoneForm() {
   const current = useAccount()?.timeZone ?? null;
   const save = useMutation({
     mutationFn: async (timeZone: string | null) => {
-      await answerOf(api.PATCH('/api/v1/auth/me', { body: { time_zone: timeZone } }));
+      await bodyOf(api.PATCH('/api/v1/auth/me', { body: { time_zone: timeZone } }));
       await loadAccount();
     },
-    onSuccess: (_answer, zone) => notify(t('timeZoneSaved', { zone: zone ?? BROWSER_ZONE })),
+    onSuccess: (_response, zone) => notify(t('timeZoneSaved', { zone: zone ?? BROWSER_ZONE })),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -23,7 +23,7 @@ const KEPT = new Set([
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'isComposing'>;
 
-/** The key, or the two, that stand after a press; null when that press is not for choosing. */
+/** The key, or the pair, that is chosen after a press; null when that press is not for choosing. */
 export function afterPress(candidate: string | null, press: Press): string | null {
   if (KEPT.has(press.key) || press.altKey || press.isComposing) return null;
   const key = keyOf(press);

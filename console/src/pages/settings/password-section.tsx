@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError, detailOf } from '../../api/api-error';
-import { answerOf, api, type Models } from '../../api/client';
+import { bodyOf, api, type Models } from '../../api/client';
 import { useMessages } from '../../i18n/use-messages';
 import { useAccount } from '../../session/use-session';
 import { Button } from '../../ui/button';
@@ -91,7 +91,7 @@ function PasswordField(props: Parameters<typeof Field>[0]) {
 
 function useChangePassword() {
   return useMutation({
-    mutationFn: (body: Models['ChangePassword']) => answerOf(api.POST('/api/v1/auth/password', { body })),
+    mutationFn: (body: Models['ChangePassword']) => bodyOf(api.POST('/api/v1/auth/password', { body })),
     gcTime: 0,
   });
 }

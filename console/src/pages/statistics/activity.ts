@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import { answerOf, api, type Models } from '../../api/client';
+import { bodyOf, api, type Models } from '../../api/client';
 import { usePreferences } from '../../preferences/use-preferences';
 
-/** What happened in a period. */
+/** The figures of a period. */
 export type Activity = Models['Activity'];
 
 /** The periods to choose from, in days. */
@@ -33,13 +33,13 @@ export function usePeriod(): [Period, (change: Partial<Period>) => void] {
   return [{ days, stream }, set];
 }
 
-/** What happened in a period, by the days of the reviewer's time zone; of another period until this one is there. */
+/** The figures of a period, by the days of the reviewer's time zone; those of the previous period until they are loaded. */
 export function useActivity({ days, stream }: Period) {
   const { timeZone } = usePreferences();
   const query = { days, time_zone: timeZone, ...(stream !== null && { stream_id: stream }) };
   return useQuery({
     queryKey: ['activity', query],
-    queryFn: ({ signal }) => answerOf(api.GET('/api/v1/stats/activity', { params: { query }, signal })),
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/stats/activity', { params: { query }, signal })),
     placeholderData: keepPreviousData,
   });
 }

@@ -12,7 +12,7 @@ interface ChartCardProps {
   legend: ReactNode;
   chart: ReactNode;
   table: ReactNode;
-  /** Said instead of both when there is nothing to draw. */
+  /** Shown instead of both when there are no figures. */
   nothing: string | null;
   isWide?: boolean;
 }
@@ -83,7 +83,7 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   );
 }
 
-/** What the colours and patterns of a chart stand for. */
+/** What the colours and patterns of a chart mean. */
 export function Legend({ items }: { items: readonly (readonly [kind: string, label: string])[] }) {
   return (
     <ul className={styles.legend}>

@@ -66,7 +66,7 @@ function sum(days: readonly Day[]): Bucket {
   };
 }
 
-/** How many days the service was at work: from the first day on which anything happened; at least one. */
+/** How many days the service was in use: from the first day with a fetch, review or delivery; at least one. */
 export function daysAtWork(days: readonly Day[]): number {
   const first = days.findIndex(({ fetched, reviewed, delivered }) => fetched + reviewed + delivered > 0);
   return first < 0 ? 1 : days.length - first;

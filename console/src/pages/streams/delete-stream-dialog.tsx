@@ -13,7 +13,7 @@ interface DeleteStreamDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks before a stream is deleted, and says what becomes of its posts. */
+/** Asks before a stream is deleted, and says what happens to its posts. */
 export function DeleteStreamDialog({ stream, onClose, onDeleted }: DeleteStreamDialogProps) {
   const t = useMessages(STREAM_MESSAGES);
   const { hashtag, instance } = stream;

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerOf, api, deletionOf, type Models } from '../../api/client';
+import { bodyOf, api, deletionOf, type Models } from '../../api/client';
 import { COUNTS_KEY } from '../../shell/use-counts';
 
 /** A stream, as the service returns it. */
@@ -24,7 +24,7 @@ const STREAMS_KEY = ['streams'];
 export function useStreamFigures() {
   return useQuery({
     queryKey: [...COUNTS_KEY, 'streams'],
-    queryFn: ({ signal }) => answerOf(api.GET('/api/v1/stats/streams', { signal })),
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/stats/streams', { signal })),
     select: ({ streams }) => new Map(streams.map((stream) => [stream.id, stream])),
   });
 }
@@ -33,7 +33,7 @@ export function useStreamFigures() {
 export function useAddStream(onAdded: (stream: Stream) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (draft: StreamDraft) => answerOf(api.POST('/api/v1/streams', { body: draft })),
+    mutationFn: (draft: StreamDraft) => bodyOf(api.POST('/api/v1/streams', { body: draft })),
     onSuccess: (stream) => {
       onAdded(stream);
       queries.setQueryData<Stream[]>(STREAMS_KEY, (streams = []) => [stream, ...streams]);
@@ -47,7 +47,7 @@ export function useChangeStream(id: number, onChanged: (stream: Stream) => void)
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (change: Partial<StreamDraft>) =>
-      answerOf(api.PATCH('/api/v1/streams/{id}', { params: { path: { id } }, body: change })),
+      bodyOf(api.PATCH('/api/v1/streams/{id}', { params: { path: { id } }, body: change })),
     onSuccess: (stream) => {
       onChanged(stream);
       replace(queries, stream);
@@ -65,9 +65,9 @@ export function useSwitchStream({ id }: Pick<Stream, 'id'>) {
     );
   return useMutation({
     mutationFn: (active: boolean) =>
-      answerOf(api.PATCH('/api/v1/streams/{id}', { params: { path: { id } }, body: { active } })),
+      bodyOf(api.PATCH('/api/v1/streams/{id}', { params: { path: { id } }, body: { active } })),
     onMutate: async (active) => {
-      // An answer that is under way would show the old state again.
+      // A response to an earlier request would show the old state again.
       await queries.cancelQueries({ queryKey: STREAMS_KEY });
       show(active);
     },

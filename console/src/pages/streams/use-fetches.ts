@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { ApiError } from '../../api/api-error';
-import { answerOf, api, type Models } from '../../api/client';
+import { bodyOf, api, type Models } from '../../api/client';
 import { useMessages } from '../../i18n/use-messages';
 import { announce } from '../../ui/live-region';
 import { notify } from '../../ui/toast-store';
@@ -31,7 +31,7 @@ export interface Fetches {
   allError: unknown;
 }
 
-/** Was it the instance that did not answer, rather than the service? */
+/** Was it the instance that did not respond, rather than the service? */
 export function isInstanceSilent(error: unknown): boolean {
   return error instanceof ApiError && error.status === SILENT.status;
 }
@@ -72,7 +72,7 @@ function useStates() {
 async function fetchOne({ id }: Stream): Promise<FetchState> {
   const params = { path: { id }, query: { limit: LIMIT } };
   try {
-    const result = await answerOf(api.POST('/api/v1/streams/{id}/fetch', { params }));
+    const result = await bodyOf(api.POST('/api/v1/streams/{id}/fetch', { params }));
     return done(result.added_count, result.skipped_count, result.errors);
   } catch (error) {
     return { kind: 'failed', error };
@@ -84,7 +84,7 @@ function useFetchAll(note: (changes: readonly Noted[]) => void) {
   const t = useMessages(STREAM_MESSAGES);
   return useMutation({
     mutationFn: (_streams: readonly Stream[]) =>
-      answerOf(api.POST('/api/v1/streams/fetch-all', { params: { query: { limit: LIMIT } } })),
+      bodyOf(api.POST('/api/v1/streams/fetch-all', { params: { query: { limit: LIMIT } } })),
     onMutate: (streams) => note(streams.map(({ id }) => [id, { kind: 'running' }])),
     onError: (_error, streams) => note(streams.map(({ id }) => [id, null])),
     onSuccess: async ({ results, total_added: added, total_streams: count, failed }, streams) => {

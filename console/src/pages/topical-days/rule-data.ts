@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerOf, api, deletionOf, type Models } from '../../api/client';
+import { bodyOf, api, deletionOf, type Models } from '../../api/client';
 
 /** A topical rule. */
 export type Rule = Models['TopicalTag'];
@@ -14,7 +14,7 @@ export function useServiceZone() {
   return useQuery({
     queryKey: ['topical-zone'],
     queryFn: ({ signal }) =>
-      answerOf(api.GET('/api/v1/curated/preview', { params: { query: { limit: 1 } }, signal })).then(
+      bodyOf(api.GET('/api/v1/curated/preview', { params: { query: { limit: 1 } }, signal })).then(
         (preview) => preview.time_zone,
       ),
     staleTime: Infinity,
@@ -25,7 +25,7 @@ export function useServiceZone() {
 export function useRules() {
   return useQuery({
     queryKey: RULES_KEY,
-    queryFn: ({ signal }) => answerOf(api.GET('/api/v1/topical-tags', { signal })),
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/topical-tags', { signal })),
   });
 }
 
@@ -35,8 +35,8 @@ export function useSaveRule(id: number | null, onSaved: (rule: Rule) => void) {
   return useMutation({
     mutationFn: (draft: RuleDraft) =>
       id === null
-        ? answerOf(api.POST('/api/v1/topical-tags', { body: draft }))
-        : answerOf(api.PATCH('/api/v1/topical-tags/{id}', { params: { path: { id } }, body: draft })),
+        ? bodyOf(api.POST('/api/v1/topical-tags', { body: draft }))
+        : bodyOf(api.PATCH('/api/v1/topical-tags/{id}', { params: { path: { id } }, body: draft })),
     onSuccess: (rule) => {
       onSaved(rule);
       queries.setQueryData<Rule[]>(RULES_KEY, (rules = []) => [rule, ...rules.filter((each) => each.id !== rule.id)]);
@@ -50,7 +50,7 @@ export function useDeleteRule(onDeleted: (rule: Rule) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Rule) => deletionOf(api.DELETE('/api/v1/topical-tags/{id}', { params: { path: { id } } })),
-    onSuccess: (_answer, deleted) => {
+    onSuccess: (_response, deleted) => {
       onDeleted(deleted);
       queries.setQueryData<Rule[]>(RULES_KEY, (rules) => rules?.filter((rule) => rule.id !== deleted.id));
       void queries.invalidateQueries({ queryKey: RULES_KEY });

@@ -28,7 +28,7 @@ export function TopicalDaysPage() {
   const focusAfter = useFocusAfter();
   const hasRules = (rules.data?.length ?? 0) > 0;
   const focusFirst = (rule: Rule) => {
-    if (!hasRules) focusAfter(rowId(rule)); // the button that asked goes with the empty state
+    if (!hasRules) focusAfter(rowId(rule)); // the button that opened the dialog goes with the empty state
   };
   return (
     <>

@@ -31,12 +31,12 @@ export function useEvidence(
   }, [content, plainText, analysis]);
 }
 
-/** Marks one place more strongly than the others; null for none. */
+/** Marks one range more strongly than the others; null for none. */
 export function markEvidence(span: TextSpan | null): void {
   paint(CURRENT, span ? [span] : []);
 }
 
-/** Marks a place and brings it into view. */
+/** Marks a range and scrolls it into view. */
 export function scrollToEvidence(span: TextSpan): void {
   markEvidence(span);
   const range = rangeOf(span);
@@ -65,7 +65,7 @@ function rangeOf(span: TextSpan): Range | null {
   return range;
 }
 
-/** Scrolls only when the place is not well within what is seen: a fixed header or bar may lie over the edges. */
+/** Scrolls only when the range is close to the edges of the window: a fixed header or bar may cover them. */
 function bringIntoView(range: Range): void {
   const box = range.getBoundingClientRect();
   const scroller = scrollerOf(range.startContainer.parentElement);

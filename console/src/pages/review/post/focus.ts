@@ -10,7 +10,7 @@ export function useBorrowedFocus(
     // A button that opened the form and made way for it has lost the focus already.
     const before = document.activeElement === document.body ? opener?.current : document.activeElement;
     const held = form.current;
-    field.current?.focus(); // does nothing where the form is not displayed: it may stand in two places
+    field.current?.focus(); // does nothing where the form is not displayed: it may be rendered twice
     return () => {
       const hadFocus = held?.contains(document.activeElement) ?? false;
       // After the form is gone: what had the focus may be hidden until then.
@@ -24,12 +24,12 @@ export function useBorrowedFocus(
 /** Parts that had the focus when they were replaced. */
 const lost = new Set<string>();
 
-/** Keeps the focus in a part of the page when the next post's takes its place; the part needs a tabindex. */
+/** Keeps the focus in a part of the page when that of the next post replaces it; the part needs a tabindex. */
 export function useKeptFocus(part: string, element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const held = element.current;
     if (lost.has(part) && document.activeElement === document.body) held?.focus({ preventScroll: true });
-    // The same part may stand in two places, of which one is displayed: only that can take the focus.
+    // The same part may be rendered twice, of which one is displayed: only that can take the focus.
     if (document.activeElement === held) lost.delete(part);
     return () => {
       if (held?.contains(document.activeElement)) lost.add(part);

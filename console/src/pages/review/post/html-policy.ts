@@ -15,7 +15,7 @@ const ATTRIBUTE = /([a-z-]+)(?:="([^"]*)")?/gi;
 
 /**
  * HTML without any element or attribute but those that posts may have, so that not even the parser sees another: the text of
- * other elements stays, and what is no well-written tag becomes text. Linear in the length.
+ * other elements stays, and what is no well-formed tag is kept as text. Linear in the length.
  */
 export function filterHtml(html: string): string {
   return html
@@ -33,7 +33,7 @@ function readAttributes(text: string): string {
   return read.map(([, name = '', value = '']) => ` ${name.toLowerCase()}="${value}"`).join('');
 }
 
-/** The elements that stand for one, the outer first; none when only its text stays. */
+/** The elements that replace one, the outer first; none when only its text stays. */
 export function keptAs(name: string): readonly string[] {
   if (HEADING.test(name)) return ['p', 'strong'];
   return KEPT.has(name) ? [name] : [];

@@ -98,7 +98,7 @@ function isGap(node: Node): boolean {
   return node.nodeName === 'BR' || (node instanceof Text && node.data.trim() === '');
 }
 
-/** A paragraph of nothing but hashtags steps back behind the text. */
+/** A paragraph of nothing but hashtags is fainter than the text. */
 function markTags(paragraph: HTMLElement): void {
   const nodes = [...paragraph.childNodes];
   if (nodes.filter(isTag).length > 1 && nodes.every((node) => isTag(node) || isGap(node))) paragraph.className = 'tags';

@@ -2,7 +2,7 @@
 const ADDRESS = /^(?:https?:\/\/)?([^\s/?#@:]+\.[^\s/?#@:]+(?::\d+)?)(?:[/?#…]|$)/i;
 
 /**
- * The host that a link's text hides, to be shown behind it; null when the text begins with that host, or is a hashtag or a
+ * The host that a link's text hides, to be shown after it; null when the text begins with that host, or is a hashtag or a
  * mention that the address ends with too.
  */
 export function hiddenHost(url: URL, text: string): string | null {

@@ -10,7 +10,7 @@ import type { Media } from './post-models';
 interface MediaFrameProps extends MediaTileProps {
   captionId: string;
   focusable: RefCallback<HTMLElement>;
-  /** Did the preview fail? Behind a cover that does not matter yet. */
+  /** Did the preview fail? Under a cover that does not matter yet. */
   isBroken: boolean;
   onBroken: (what: 'brokenImage' | 'brokenMedia') => void;
   /** What covers it. */
@@ -122,7 +122,7 @@ function Player({ media, index, of, captionId, focusable, onBroken }: MediaFrame
 /** The side of the picture that is decoded, in pixels; the browser makes it as large as it has to be. */
 const SIDE = 32;
 
-/** The blur that stands for a picture; it comes with the post, so that nothing leaves the browser for it. */
+/** The blurred stand-in of a picture; it is part of the post, so nothing is requested for it. */
 function Blurhash({ hash }: { hash: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ interface MediaGridProps {
 }
 
 /**
- * Why a medium is not seen yet: `blurred` until somebody asks, as it is sensitive; `unloaded`, as the reviewer wants nothing to
+ * Why a medium is not seen yet: `blurred` until the reviewer reveals it, as it is sensitive; `unloaded`, as the reviewer wants nothing to
  * leave the browser unasked.
  */
 export type Cover = 'blurred' | 'unloaded' | null;

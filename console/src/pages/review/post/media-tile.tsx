@@ -11,7 +11,7 @@ import { POST_MESSAGES } from './messages';
 import type { Media } from './post-models';
 import { webUrl } from '../../../ui/web-address';
 
-/** A medium and where it stands. */
+/** A medium and its position. */
 export interface MediaTileProps {
   media: Media;
   lang: string | null;
@@ -50,7 +50,7 @@ export function MediaTile(props: MediaTileProps) {
   );
 }
 
-/** The medium that becomes the current one comes into view. */
+/** Scrolls the current medium into view. */
 function useFollow(figure: React.RefObject<HTMLElement | null>, isCurrent: boolean): void {
   const wasCurrent = useRef(isCurrent);
   useEffect(() => {

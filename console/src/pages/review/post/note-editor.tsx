@@ -20,7 +20,7 @@ interface NoteEditorProps {
   onOpen: () => void;
 }
 
-/** A post's note: as it stands, or a field to write it in place. */
+/** A post's note: its text, or a field to edit it. */
 export function NoteEditor({ note, isEditing, onSave, onClose, onOpen }: NoteEditorProps) {
   const t = useMessages(POST_MESSAGES);
   const key = useKeyLabel('note');

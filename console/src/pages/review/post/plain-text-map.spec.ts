@@ -15,7 +15,7 @@ function tree(shape: Shape): Tree {
   return { nodeType: 1, nodeName: String(name).toUpperCase(), nodeValue: null, childNodes: children.map(tree) };
 }
 
-/** The words found at a place, from the nodes. */
+/** The words found at a position, from the nodes. */
 function found(shape: Shape, plainText: string, words: string): string | null {
   const start = plainText.indexOf(words);
   const root = tree(shape);

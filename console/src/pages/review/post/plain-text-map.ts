@@ -39,7 +39,7 @@ export class PlainTextMap<Tree extends TextTree<Tree>> {
   private readonly pieces: Piece<Tree>[] = [];
   private text = '';
   private gap = '';
-  /** How far the text is the service's: what comes after a difference has no place. */
+  /** How far the text is the service's: what comes after a difference has no position. */
   private readonly agreed: number;
 
   constructor(
@@ -50,7 +50,7 @@ export class PlainTextMap<Tree extends TextTree<Tree>> {
     this.agreed = commonLength(this.text.trimEnd(), withLineFeeds(plainText));
   }
 
-  /** Where a place of the plain text is; null when that is not known. */
+  /** Where a position of the plain text is; null when that is not known. */
   find({ start, end }: TextSpan): NodeRange<Tree> | null {
     const [from, to] = [this.shifted(start), this.shifted(end)];
     if (from >= to || to > this.agreed || end > this.plainText.length) return null;

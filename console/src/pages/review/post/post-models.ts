@@ -21,12 +21,12 @@ export interface TextSpan {
   end: number;
 }
 
-/** Where evidence stands in the plain text; null when it is of the post as a whole. */
+/** Where evidence is in the plain text; null when it is of the post as a whole. */
 export function spanOf({ start, end }: Evidence): TextSpan | null {
   return start === undefined || end === undefined || end <= start ? null : { start, end };
 }
 
-/** Are the post's media to be blurred until somebody asks for them? */
+/** Are the post's media to be blurred until the reviewer reveals them? */
 export function hasHiddenMedia({ sensitive, spoiler_text }: Pick<Post, 'sensitive' | 'spoiler_text'>): boolean {
   return sensitive || spoiler_text !== '';
 }
@@ -36,7 +36,7 @@ export function effectiveScore(post: Pick<Post, 'spam_score' | 'manual_spam_scor
   return post.manual_spam_score ?? post.spam_score;
 }
 
-/** Does the author's bio ask bots to leave them alone? */
+/** Does the author's bio contain #nobot? */
 export function saysNobot({ author_signals: signals }: Pick<Post, 'author_signals'>): boolean {
   return signals.bio_tags.some((tag) => /^nobots?$/i.test(tag));
 }

@@ -22,13 +22,13 @@ import { usePostScore } from './use-post-details';
 
 /** Which of the post's media is looked at. */
 export interface ImageControls {
-  /** Its place, from 0. */
+  /** Its position, from 0. */
   current: number;
 }
 
 interface PostViewProps {
   post: Post;
-  /** What the reviewer just decided, null when they took it back; undefined where the post itself says how it stands. */
+  /** What the reviewer just decided, null when they took it back; undefined where the post's own review holds. */
   decision: boolean | null | undefined;
   /** Are media shown that are covered at first? */
   isRevealed: boolean;

@@ -43,7 +43,7 @@ export function RuleList({ analysis, catalogue, ...rest }: RuleListProps) {
   );
 }
 
-/** Several words of the lexicons may stand in one span. */
+/** One span may contain several words of the lexicons. */
 function distinct(evidence: readonly Evidence[]): Evidence[] {
   return [...new Map(evidence.map((each) => [keyOf(each), each])).values()];
 }

@@ -6,11 +6,11 @@ import styles from './post-text.module.css';
 interface SafeHtmlProps {
   html: string;
   lang: string | null;
-  /** Where it is shown, for whoever looks for places in it. */
+  /** The element that shows it, for whoever searches its text. */
   element: RefObject<HTMLDivElement | null>;
 }
 
-/** The one place that inserts HTML: that of a post, filtered once more in the browser. */
+/** The only component that inserts HTML: that of a post, filtered once more in the browser. */
 export function SafeHtml({ html, lang, element }: SafeHtmlProps) {
   useLayoutEffect(() => {
     element.current?.replaceChildren(readInert(html));

@@ -1,31 +1,31 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { answerOf, api } from '../../../api/client';
+import { bodyOf, api } from '../../../api/client';
 import { hasHiddenMedia, type Post } from './post-models';
 import { loadable } from '../../../ui/web-address';
 
 /** A score changes by a recalculation alone, in milliseconds. */
 const SCORE_IS_FRESH = 300_000;
-/** So many previews are remembered as asked for. */
+/** How many requested previews are remembered. */
 const MOST_PREVIEWS = 200;
 
-// An answer that comes when the next post is shown is kept for the way back: nothing is cut off.
+// Not aborted: a response that arrives when the next post is shown is cached for going back.
 const scoreQuery = ({ id, spam_score }: Post) =>
   queryOptions({
     queryKey: ['posts', id, 'score', spam_score],
-    queryFn: () => answerOf(api.GET('/api/v1/posts/{id}/score', { params: { path: { id } } })),
+    queryFn: () => bodyOf(api.GET('/api/v1/posts/{id}/score', { params: { path: { id } } })),
     staleTime: SCORE_IS_FRESH,
   });
 
 const authorQuery = ({ id }: Post) =>
   queryOptions({
     queryKey: ['posts', id, 'author'],
-    queryFn: () => answerOf(api.GET('/api/v1/posts/{id}/author', { params: { path: { id } } })),
+    queryFn: () => bodyOf(api.GET('/api/v1/posts/{id}/author', { params: { path: { id } } })),
   });
 
 // The rules change by a new release or configuration alone, which restart the service.
 const rulesQuery = queryOptions({
   queryKey: ['spam-rules'],
-  queryFn: () => answerOf(api.GET('/api/v1/spam-rules')),
+  queryFn: () => bodyOf(api.GET('/api/v1/spam-rules')),
   staleTime: Infinity,
 });
 

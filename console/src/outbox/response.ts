@@ -10,16 +10,16 @@ export type Outcome =
   | { kind: 'refused'; detail: string };
 
 /** The result of a request; `isUntouched`: the service certainly did not process it. */
-export type Answer =
+export type RequestResult =
   | { kind: 'settled'; outcomes: ReadonlyMap<number, Outcome> }
   | { kind: 'signedOut' }
   | { kind: 'failed'; reason: FailureReason; isUntouched: boolean; retryAfter: number };
 
 /** A response of the service, not checked yet. */
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   body: unknown;
-  /** Seconds that the service asks to wait; 0 for none. */
+  /** Seconds to wait before the next request (`Retry-After`); 0 for none. */
   retryAfter: number;
 }
 
@@ -33,8 +33,8 @@ const TRANSIENT = new Set([408, 425]);
 const CONSUMER_HAS_IT = /^Post is in state '(\w+)'/;
 
 /** Reads the response to a request with these items. */
-export function readAnswer({ status, body, retryAfter }: RawAnswer, items: readonly Item[]): Answer {
-  const failed = (reason: FailureReason, isUntouched = false): Answer => ({
+export function readResponse({ status, body, retryAfter }: RawResponse, items: readonly Item[]): RequestResult {
+  const failed = (reason: FailureReason, isUntouched = false): RequestResult => ({
     kind: 'failed',
     reason,
     isUntouched,
