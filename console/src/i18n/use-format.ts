@@ -41,7 +41,7 @@ export function useFormat(): Format {
 const formats = new Map<string, Format>();
 
 /** {@link useFormat} for a language and a time zone. */
-export function formatIn(locale: string, timeZone: string): Format {
+function formatIn(locale: string, timeZone: string): Format {
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const relative = new Intl.RelativeTimeFormat(locale, { style: 'short' });

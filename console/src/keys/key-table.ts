@@ -11,7 +11,7 @@ export interface KeyAction {
 }
 
 /** Every key of the console: the one list that help, buttons, settings and the listener read. */
-export const KEY_TABLE = {
+const KEY_TABLE = {
   help: { scope: 'everywhere', keys: ['?'] },
   close: { scope: 'everywhere', keys: ['Escape'] },
   goToReview: { scope: 'everywhere', keys: ['g r'] },

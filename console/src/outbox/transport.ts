@@ -6,7 +6,7 @@ import type { Platform } from './platform';
 const TIMEOUT = 15_000;
 
 /** The API takes no more items at once. */
-export const MAX_ITEMS = 500;
+const MAX_ITEMS = 500;
 
 /** Browsers let a page that is being closed send 64 KiB in all (`keepalive` in the Fetch standard). */
 const MAX_LEFT_BYTES = 60_000;

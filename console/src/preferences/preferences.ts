@@ -20,7 +20,7 @@ export interface Preferences {
 }
 
 /** What holds until somebody sets something else. */
-export const DEFAULTS: Preferences = {
+const DEFAULTS: Preferences = {
   theme: 'system',
   language: null,
   media: 'always',

@@ -13,8 +13,10 @@ export interface UsedPreferences extends Omit<Preferences, 'language'> {
   timeZone: string;
 }
 
-// What the browser says does not change while a page is open, and asking it again for every date costs more than all the rest.
-const BROWSER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+// Read once: the browser's settings do not change while a page is open, and reading them for every date is slow.
+
+/** The browser's time zone. */
+export const BROWSER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const BROWSER_LANGUAGE = browserLanguage();
 
 /** The preferences of whoever uses this tab. */
@@ -22,6 +24,11 @@ export function usePreferences(): UsedPreferences {
   const preferences = useStore(preferenceStore);
   const account = useAccount();
   return withConsequences(preferences, account?.timeZone ?? BROWSER_ZONE);
+}
+
+/** The language that the reviewer chose; null for the browser's. */
+export function useStoredLanguage(): Language | null {
+  return useStore(preferenceStore).language;
 }
 
 let last: { preferences: Preferences; timeZone: string; used: UsedPreferences } | null = null;

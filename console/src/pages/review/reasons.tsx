@@ -1,5 +1,5 @@
+import { useCallback, useSyncExternalStore } from 'react';
 import { useMessages } from '../../i18n/use-messages';
-import { useMediaQuery } from '../../ui/use-media-query';
 import { AuthorPanel } from './post/author-panel';
 import { ScorePanel } from './post/score-panel';
 import { scrollToEvidence } from './post/evidence-highlights';
@@ -56,4 +56,17 @@ function Panels({ session, state, actions, view, onBlock, post }: PaneProps & { 
       <AuthorPanel panel={author} onBlock={onBlock} onOpenPost={(id) => void session.bring(id)} />
     </>
   );
+}
+
+/** Does a media query hold, now and when the window changes? */
+function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }

@@ -7,14 +7,13 @@ import { asLanguage, browserLanguage, LANGUAGES } from '../../i18n/language';
 import { useMessages } from '../../i18n/use-messages';
 import { setPreferences } from '../../preferences/preference-store';
 import type { Preferences } from '../../preferences/preferences';
-import { usePreferences } from '../../preferences/use-preferences';
+import { BROWSER_ZONE, usePreferences, useStoredLanguage } from '../../preferences/use-preferences';
 import { loadAccount, useAccount } from '../../session/use-session';
 import { Button } from '../../ui/button';
 import { ChoiceList } from '../../ui/choice-list';
 import { notify } from '../../ui/toast-store';
 import { SETTINGS_MESSAGES } from './messages';
 import { Section } from './section';
-import { useStoredLanguage } from './use-stored-language';
 import form from '../../ui/form.module.css';
 import text from '../../ui/text.module.css';
 import styles from './settings.module.css';
@@ -61,8 +60,6 @@ function LanguageChoice() {
     />
   );
 }
-
-const BROWSER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function TimeZoneForm() {
   const t = useMessages(SETTINGS_MESSAGES);

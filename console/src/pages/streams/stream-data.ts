@@ -91,7 +91,7 @@ export function useDeleteStream({ id }: Stream, onDeleted: () => void) {
 }
 
 /** Refetches what a change of the streams affects. */
-export function refreshStreams(queries: QueryClient): void {
+function refreshStreams(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: STREAMS_KEY });
   void queries.invalidateQueries({ queryKey: COUNTS_KEY });
 }
