@@ -23,9 +23,9 @@ export const SHELL_MESSAGES = {
   closeMenu: { en: 'Close the menu', de: 'Menü schließen' },
   loading: { en: 'Loading', de: 'Wird geladen' },
   unreachable: { en: 'The console could not be started', de: 'Die Konsole konnte nicht gestartet werden' },
-  crashed: { en: 'This page has broken', de: 'Diese Seite ist fehlerhaft' },
+  crashed: { en: 'This page has failed', de: 'Diese Seite ist fehlerhaft' },
   crashedHint: {
-    en: 'Your decisions are kept. Reload the page; if it breaks again, the browser’s console says more.',
+    en: 'Your decisions are kept. Reload the page; if it fails again, the browser’s console says more.',
     de: 'Deine Entscheidungen bleiben erhalten. Lade die Seite neu; im Fehlerfall sagt die Konsole des Browsers mehr.',
   },
   reload: { en: 'Reload', de: 'Neu laden' },

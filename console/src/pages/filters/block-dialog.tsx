@@ -10,13 +10,10 @@ import { FormButtons } from '../../ui/form';
 import form from '../../ui/form.module.css';
 import { notify } from '../../ui/toast-store';
 import { Switch } from '../../ui/switch';
-import { BLOCKLISTS, type Kind, type NewBlock, refreshFilters } from './blocklists';
+import { BLOCKLISTS, LONGEST_REASON, type Kind, type NewBlock, refreshFilters } from './blocklists';
 import { FILTERS_MESSAGES } from './messages';
 import { WhatBlockingDoes } from './what-blocking-does';
 import styles from './filters.module.css';
-
-/** As many characters as a reason may have. */
-const LONGEST_REASON = 1_000;
 
 /** Asks whom or what to block, and says before what that does. */
 export function BlockDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {

@@ -3,6 +3,9 @@ import { bodyOf, api } from '../../api/client';
 import { COUNTS_KEY } from '../../shell/use-counts';
 import { QUEUE_KEY } from '../queue/overview';
 
+/** As many characters as a reason may have. */
+export const LONGEST_REASON = 1_000;
+
 /** What is blocked: people or hashtags. */
 export type Kind = 'users' | 'hashtags';
 

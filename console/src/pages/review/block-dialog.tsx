@@ -11,6 +11,7 @@ import { announce } from '../../ui/live-region';
 import { showToast } from '../../ui/toast-store';
 import styles from './block-dialog.module.css';
 import { REVIEW_MESSAGES } from './messages';
+import { BLOCKLISTS, LONGEST_REASON } from '../filters/blocklists';
 import { usePostDetails } from './post/use-post-details';
 import type { ReviewActions } from './review-actions';
 import type { PostQuery } from './review-filter';
@@ -44,7 +45,7 @@ export function BlockDialog({ post, actions, onClose }: BlockDialogProps) {
         {author.data && (
           <p>{t('blockHistory', { approved: author.data.approved, rejected: author.data.rejected, waiting })}</p>
         )}
-        <Field label={t('blockReason')} name="reason" maxLength={1_000} autoFocus />
+        <Field label={t('blockReason')} name="reason" maxLength={LONGEST_REASON} autoFocus />
         {waiting > 0 && (
           <label className={styles.check}>
             <input
@@ -77,7 +78,7 @@ function useBlock(post: Post, actions: ReviewActions, onDone: () => void) {
   const refresh = () => queries.invalidateQueries();
   const takeBack = async (id: number, undoes: boolean) => {
     try {
-      await unblockAuthor(id);
+      await BLOCKLISTS.users.unblock(id);
       if (undoes) await actions.undo();
       showToast({ text: t('unblocked', { account }) });
       await refresh();
@@ -88,7 +89,7 @@ function useBlock(post: Post, actions: ReviewActions, onDone: () => void) {
   return useMutation({
     mutationFn: async ({ reason, rejectsWaiting }: { reason: string; rejectsWaiting: boolean }) => {
       const waiting = rejectsWaiting ? await waitingOf(post) : [];
-      const id = await blockAuthor(post, reason);
+      const { id } = await BLOCKLISTS.users.block({ value: account, reason });
       if (waiting.length > 0) actions.decideMany(waiting, false);
       return { id, undoes: waiting.length > 0 };
     },
@@ -104,17 +105,6 @@ function useBlock(post: Post, actions: ReviewActions, onDone: () => void) {
 
 /** Posts of a page when an author's waiting ones are read. */
 const PAGE = 500;
-
-/** Blocks a post's author; returns the entry's id, by which it is undone. */
-async function blockAuthor(post: Post, reason: string): Promise<number> {
-  const body = { account_id: post.author_account, reason };
-  return (await bodyOf(api.POST('/api/v1/reblog-controls/blocked-users', { body }))).id;
-}
-
-/** Undoes a block. */
-async function unblockAuthor(id: number): Promise<void> {
-  await bodyOf(api.DELETE('/api/v1/reblog-controls/blocked-users/{id}', { params: { path: { id } } }));
-}
 
 /** All posts of a post's author that wait for a review. */
 async function waitingOf(post: Post): Promise<Post[]> {

@@ -11,7 +11,7 @@ import { TimeAgo } from '../../ui/time-ago';
 import { REVIEW_MESSAGES } from './messages';
 import { narrows, NO_FILTER, type ReviewFilter } from './review-filter';
 import { decisionOf, type ReviewState } from './review-state';
-import { useStreams } from './stream-filter';
+import { useStreams } from '../../api/streams';
 
 interface EmptyReviewProps {
   state: ReviewState;

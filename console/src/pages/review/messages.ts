@@ -207,5 +207,5 @@ export const REVIEW_MESSAGES = {
   blocked: { en: 'Blocked: {account}', de: 'Gesperrt: {account}' },
   unblocked: { en: 'No longer blocked: {account}', de: 'Nicht mehr gesperrt: {account}' },
   blockFailed: { en: 'The author could not be blocked', de: 'Der Autor konnte nicht gesperrt werden' },
-  unblockFailed: { en: 'The block could not be taken back', de: 'Die Sperre konnte nicht zurückgenommen werden' },
+  unblockFailed: { en: 'The block could not be undone', de: 'Die Sperre konnte nicht zurückgenommen werden' },
 } satisfies Catalogue;

@@ -1,20 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { bodyOf, api } from '../../api/client';
+import { useStreams } from '../../api/streams';
 import { useMessages } from '../../i18n/use-messages';
 import choiceList from '../../ui/choice-list.module.css';
 import { Popover } from '../../ui/popover';
 import text from '../../ui/text.module.css';
 import styles from './filter-bar.module.css';
 import { REVIEW_MESSAGES } from './messages';
-
-/** The streams, for whoever names them by their id. */
-export function useStreams() {
-  return useQuery({
-    queryKey: ['streams'],
-    queryFn: ({ signal }) =>
-      bodyOf(api.GET('/api/v1/streams', { params: { query: { limit: 1_000 } }, signal })).then(({ items }) => items),
-  });
-}
 
 /** Any number of streams; none means all. */
 export function StreamFilter({ chosen, onChange }: { chosen: readonly number[]; onChange: (ids: number[]) => void }) {

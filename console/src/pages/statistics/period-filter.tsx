@@ -1,7 +1,7 @@
 import { useMessages } from '../../i18n/use-messages';
 import { ChoiceList } from '../../ui/choice-list';
 import { Popover } from '../../ui/popover';
-import { useStreams } from '../review/stream-filter';
+import { useStreams } from '../../api/streams';
 import { type Activity, type Period, RANGES } from './activity';
 import { STATISTICS_MESSAGES } from './messages';
 import styles from './statistics.module.css';

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { bodyOf, api, deletionOf, type Models } from '../../api/client';
+import { STREAMS_KEY } from '../../api/streams';
 import { COUNTS_KEY } from '../../shell/use-counts';
 
 /** A stream, as the service returns it. */
@@ -16,9 +17,6 @@ export const rowId = ({ id }: Stream): string => `stream-${id}`;
 
 /** The id of the form that the page is without streams. */
 export const FIRST_FORM = 'streams-first';
-
-/** The key of the list of streams, which Review's filter reads too. */
-const STREAMS_KEY = ['streams'];
 
 /** The figures of each stream, by its id. */
 export function useStreamFigures() {

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { notify } from '../../ui/toast-store';
 import { Switch } from '../../ui/switch';
-import { useStreams } from '../review/stream-filter';
+import { useStreams } from '../../api/streams';
 import { STREAM_MESSAGES } from './messages';
 import { rowId, type Stream, type StreamDraft, useAddStream, useChangeStream } from './stream-data';
 import type { Fetches } from './use-fetches';

@@ -7,7 +7,7 @@ import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
 import { StatePanel } from '../../ui/state-panel';
 import { useFocusAfter } from '../../ui/focus';
-import { useStreams } from '../review/stream-filter';
+import { useStreams } from '../../api/streams';
 import { STREAM_MESSAGES } from './messages';
 import { FIRST_FORM, rowId, type Stream, useStreamFigures } from './stream-data';
 import { AddStreamDialog, AddStreamForm } from './stream-form';

@@ -81,7 +81,7 @@ export const POST_MESSAGES = {
   nothingFrom: { en: 'Nothing from: {rules}.', de: 'Nichts von: {rules}.' },
   noPoints: { en: 'No rule gave points.', de: 'Keine Regel gab Punkte.' },
   stale: {
-    en: 'The scorer has changed since this score was given: what made these rules fire is not known any more.',
+    en: 'The scorer has changed since this score was given: the evidence for these rules is no longer known.',
     de: 'Die Bewertung hat sich seit diesem Wert geändert: Was die Regeln ausgelöst hat, ist nicht mehr bekannt.',
   },
   scoreLoading: { en: 'Loading the reasons', de: 'Gründe werden geladen' },
@@ -100,7 +100,7 @@ export const POST_MESSAGES = {
     en: 'This author is blocked: nothing of theirs is handed to a consumer.',
     de: 'Dieser Autor ist gesperrt: Nichts von ihm wird an einen Abnehmer gegeben.',
   },
-  authorLoading: { en: 'Loading what is known of the author', de: 'Angaben zum Autor werden geladen' },
+  authorLoading: { en: 'Loading the author’s history', de: 'Angaben zum Autor werden geladen' },
   authorFailed: {
     en: 'What is known of the author could not be loaded',
     de: 'Die Angaben zum Autor konnten nicht geladen werden',
