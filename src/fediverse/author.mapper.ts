@@ -9,7 +9,13 @@ const MAX_NAME = 500;
 const MAX_BIO = 20_000;
 const MAX_BIO_TAGS = 50;
 const MAX_TAG = 100;
-const USERNAME = /^[^\s\p{Cc}@/\\<>"]{1,200}$/u;
+const USERNAME = /^[^\s@/\\<>"]{1,200}$/u;
+
+/**
+ * What nobody sees in a handle, but what makes it another one, or has it drawn as another: controls, format characters such as
+ * U+202E (right-to-left override), and the other characters that are drawn as nothing (Unicode, Default_Ignorable_Code_Point).
+ */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Some servers have `_` in their domain, which host names must not have; their authors are kept. */
 const LENIENT_DOMAIN = /^[\p{L}\p{M}\p{N}_.-]{1,253}$/u;
@@ -47,6 +53,7 @@ export function mapAuthor(value: unknown, context: StatusContext): Author {
 
 function parseAcct(value: unknown): { username: string; domain: string | null } {
   if (typeof value !== 'string' || value.trim() === '') throw new StatusError('account.acct is missing');
+  if (INVISIBLE.test(value)) throw new StatusError('account.acct contains invisible characters');
   const [username = '', domain, ...rest] = value.trim().replace(/^@/, '').split('@', 3);
   if (!USERNAME.test(username) || rest.length > 0) throw new StatusError('account.acct is malformed');
   return { username: readText(username, MAX_NAME), domain: domain === undefined ? null : readDomain(domain) };

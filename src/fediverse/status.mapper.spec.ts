@@ -208,6 +208,26 @@ describe('mapStatus', () => {
     expect(() => mapStatus(status(changes), CONTEXT)).toThrow(new StatusError(message));
   });
 
+  it.each([
+    'evil\u202egro.elpmaxe@b.example',
+    'ad\u200bmin@b.example',
+    'admin\u200d',
+    '\ufeffadmin',
+    'ad\u00admin',
+    'ad\u2066min\u2069',
+    'ad\u034fmin',
+    'ad\u3164min',
+    'admin\ufe0f',
+    'ad\u{e0041}min',
+    'admin@b\u200c.example',
+    'ad\u0007min',
+    'admin\n',
+    'ad\u0085min',
+  ])('refuses the handle %j, which looks like another one', (acct) => {
+    const refusal = new StatusError('account.acct contains invisible characters');
+    expect(() => mapStatus(status({ account: { acct } }), CONTEXT)).toThrow(refusal);
+  });
+
   it('takes the longest uri, and times at both ends of what is plausible', () => {
     const uri = `https://b.example/${'x'.repeat(2_030)}`;
     expect(mapStatus(status({ uri, created_at: '1970-01-01T00:00:00Z' }), CONTEXT)).toMatchObject({ uri });
