@@ -1,9 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { generatedPages } from '../tools/docs/generated-pages';
 import { schemaObjects } from '../tools/docs/schema';
 import { createDatabase, type TestDatabase } from './support/database';
+
+describe('docs/security.md', () => {
+  it('names tests that exist', () => {
+    const text = readFileSync(join(__dirname, '..', 'docs/security.md'), 'utf8');
+    const paths = [...text.matchAll(/`((?:test|src)\/[\w./-]+)`/g)].map(([, path = '']) => path);
+    expect(paths.length).toBeGreaterThan(20);
+    expect(paths.filter((path) => !existsSync(join(__dirname, '..', path)))).toEqual([]);
+  });
+});
 
 describe('the generated pages', () => {
   let database: TestDatabase;

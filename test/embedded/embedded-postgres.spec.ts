@@ -57,6 +57,7 @@ describe('embedded PostgreSQL', () => {
     ['fsync', 'on'],
     ['synchronous_commit', 'on'],
     ['listen_addresses', ''],
+    ['ssl', 'off'],
     ['data_checksums', 'on'],
   ])('runs with %s = %s', async (name, value) => {
     const [row] = await query(url, `SELECT current_setting('${name}') AS value`);
