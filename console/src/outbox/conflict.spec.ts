@@ -1,16 +1,11 @@
 import 'fake-indexeddb/auto';
-import { decide, decision, givenBrowser, givenTab, writesOf } from '../../test/outbox/reviewer';
+import { decide, decision, givenReviewer, undoLast, writesOf } from '../../test/outbox/reviewer';
 
 const REJECT = { approved: false };
 
-async function given() {
-  const browser = givenBrowser();
-  return { browser, tab: await givenTab(browser) };
-}
-
 describe('a conflict', () => {
   async function givenConflict() {
-    const { browser, tab } = await given();
+    const { browser, tab } = await givenReviewer();
     const stale = decision(browser, 1, REJECT);
     browser.service.change('ben', 1, { approved: true, reviewer_notes: 'Lovely' });
     await Promise.all([tab.outbox.decide([stale]), browser.settle()]);
@@ -47,8 +42,7 @@ describe('a conflict', () => {
       [1, REJECT],
       [1, { manual_spam_score: 5 }],
     ]);
-    for (let n = 0; n < 2; n += 1)
-      await Promise.all([tab.outbox.undo(tab.outbox.lastStep()?.id ?? 0), browser.advance(10_000)]);
+    for (let n = 0; n < 2; n += 1) await Promise.all([undoLast(tab), browser.advance(10_000)]);
     expect(browser.service.get(1)).toMatchObject({ approved: true, manual_spam_score: null, version: 5 });
     expect(tab.outbox.snapshot()).toMatchObject({ conflicts: [], waiting: 0 });
   });
@@ -61,7 +55,7 @@ describe('a conflict', () => {
   });
 
   it('is one when the other did what was decided first, and not what was decided then', async () => {
-    const { browser, tab } = await given();
+    const { browser, tab } = await givenReviewer();
     const [first, second] = [decision(browser, 1, { approved: true }), decision(browser, 1, REJECT)];
     await tab.outbox.decide([first]);
     await tab.outbox.decide([second]);
@@ -74,7 +68,7 @@ describe('a conflict', () => {
   });
 
   it('is one when another change came before the own ones, and was not seen', async () => {
-    const { browser, tab } = await given();
+    const { browser, tab } = await givenReviewer();
     const stale = decision(browser, 1, REJECT);
     browser.service.change('ben', 1, { reviewer_notes: 'Lovely' });
     await Promise.all([decide({ browser, tab }, [1], { manual_spam_score: 5 }), browser.settle()]);
@@ -83,7 +77,7 @@ describe('a conflict', () => {
   });
 
   it('is one after both decided the same, for what does not know of it', async () => {
-    const { browser, tab } = await given();
+    const { browser, tab } = await givenReviewer();
     const [first, second] = [decision(browser, 1, REJECT), decision(browser, 1, { manual_spam_score: 5 })];
     browser.service.change('ben', 1, { approved: false, reviewer_notes: 'Spam' });
     await Promise.all([tab.outbox.decide([first]), browser.settle()]);
@@ -92,7 +86,7 @@ describe('a conflict', () => {
   });
 
   it('is none when both decided the same', async () => {
-    const { browser, tab } = await given();
+    const { browser, tab } = await givenReviewer();
     const stale = decision(browser, 1, REJECT);
     browser.service.change('ben', 1, REJECT);
     await Promise.all([tab.outbox.decide([stale]), browser.settle()]);
@@ -102,7 +96,7 @@ describe('a conflict', () => {
 
   it('is forgotten with an undo', async () => {
     const { browser, tab } = await givenConflict();
-    const undoing = tab.outbox.undo(tab.outbox.lastStep()?.id ?? 0);
+    const undoing = undoLast(tab);
     await Promise.all([undoing, browser.advance(10_000)]);
     expect(await undoing).toBe('removed');
     expect(browser.service.get(1)).toMatchObject({ approved: true, version: 1 });

@@ -1,13 +1,8 @@
 import 'fake-indexeddb/auto';
 import type { Fault } from '../../test/outbox/network-fault';
-import { decide, givenBrowser, givenTab, writesOf } from '../../test/outbox/reviewer';
+import { decide, givenReviewer, undoLast, writesOf } from '../../test/outbox/reviewer';
 
 const REJECT = { approved: false };
-
-async function given() {
-  const browser = givenBrowser();
-  return { browser, tab: await givenTab(browser) };
-}
 
 describe('a request that fails', () => {
   test.each<[Fault, string, number]>([
@@ -22,7 +17,7 @@ describe('a request that fails', () => {
     ['meets a hotspot', 'unexpected', 0],
     ['meets a proxy', 'unexpected', 0],
   ])('as it %s, is made again until it has a response', async (fault, reason, patience) => {
-    const { browser, tab } = await given();
+    const { browser, tab } = await givenReviewer();
     browser.faults = [fault, fault];
     await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
     await decide({ browser, tab }, [2], REJECT);
@@ -37,7 +32,7 @@ describe('a request that fails', () => {
   });
 
   it('waits longer and longer, up to a minute', async () => {
-    const { browser, tab } = await given();
+    const { browser, tab } = await givenReviewer();
     browser.faults = Array.from({ length: 40 }, () => 'is cut off before');
     await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
     const waits: number[] = [];
@@ -51,7 +46,7 @@ describe('a request that fails', () => {
   });
 
   it('waits as long as the service asks', async () => {
-    const { browser, tab } = await given();
+    const { browser, tab } = await givenReviewer();
     browser.faults = ['is too much'];
     await Promise.all([decide({ browser, tab }, [1], REJECT), browser.advance(4_900)]);
     expect(browser.requests).toHaveLength(1);
@@ -60,7 +55,7 @@ describe('a request that fails', () => {
   });
 
   it('is made at once when somebody asks for it, or when the network comes back', async () => {
-    const { browser, tab } = await given();
+    const { browser, tab } = await givenReviewer();
     browser.faults = Array.from({ length: 12 }, () => 'is cut off before');
     await Promise.all([decide({ browser, tab }, [1], REJECT), browser.advance(100_000)]);
     const before = browser.requests.length;
@@ -76,12 +71,12 @@ describe('a request that fails', () => {
 
 describe('without a network', () => {
   it('nothing is tried, so that an undo costs nothing', async () => {
-    const { browser, tab } = await given();
+    const { browser, tab } = await givenReviewer();
     browser.isOnline = false;
     tab.fire('offline');
     await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
     expect(tab.outbox.snapshot()).toMatchObject({ offline: true, waiting: 1, failing: { reason: 'offline' } });
-    await Promise.all([tab.outbox.undo(tab.outbox.lastStep()?.id ?? 0), browser.settle()]);
+    await Promise.all([undoLast(tab), browser.settle()]);
     await decide({ browser, tab }, [2], REJECT);
     expect(browser.requests).toEqual([]);
     browser.isOnline = true;
@@ -92,7 +87,7 @@ describe('without a network', () => {
   });
 
   it('a service on the same machine is found all the same', async () => {
-    const { browser, tab } = await given();
+    const { browser, tab } = await givenReviewer();
     browser.isOnline = false;
     await Promise.all([decide({ browser, tab }, [1], REJECT), browser.advance(61_000)]);
     await Promise.all([decide({ browser, tab }, [2], REJECT), browser.settle()]);
@@ -102,7 +97,7 @@ describe('without a network', () => {
 
 describe('a request that the service refuses', () => {
   it('is kept with the reason until somebody gives it up, and only its own post waits', async () => {
-    const { browser, tab } = await given();
+    const { browser, tab } = await givenReviewer();
     const respond = jest.spyOn(browser.service, 'respond');
     respond.mockReturnValueOnce({ status: 422, body: { detail: 'reviewer_notes is too long' } });
     await Promise.all([decide({ browser, tab }, [1], { reviewer_notes: 'x' }), browser.settle()]);
@@ -119,7 +114,7 @@ describe('a request that the service refuses', () => {
   });
 
   it('can be made again', async () => {
-    const { browser, tab } = await given();
+    const { browser, tab } = await givenReviewer();
     jest.spyOn(browser.service, 'respond').mockReturnValueOnce({ status: 403, body: { detail: 'Wrong Origin' } });
     await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
     const [refused] = tab.outbox.snapshot().refused;
@@ -131,7 +126,7 @@ describe('a request that the service refuses', () => {
 
 describe('a session that ends', () => {
   it('stops the sending, and the next sign-in goes on', async () => {
-    const { browser, tab } = await given();
+    const { browser, tab } = await givenReviewer();
     browser.service.user = null;
     await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
     await decide({ browser, tab }, [2], REJECT);
@@ -145,7 +140,7 @@ describe('a session that ends', () => {
   });
 
   it('does not end the one that began meanwhile', async () => {
-    const { browser, tab } = await given();
+    const { browser, tab } = await givenReviewer();
     jest.spyOn(browser.service, 'respond').mockImplementationOnce(() => {
       void tab.outbox.start('ana');
       return { status: 401, body: { detail: 'Not signed in' } };
@@ -156,10 +151,10 @@ describe('a session that ends', () => {
   });
 
   it('lets an undo forget what the service refused to hear', async () => {
-    const { browser, tab } = await given();
+    const { browser, tab } = await givenReviewer();
     browser.service.user = null;
     await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
-    const undoing = tab.outbox.undo(tab.outbox.lastStep()?.id ?? 0);
+    const undoing = undoLast(tab);
     await Promise.all([undoing, browser.settle()]);
     expect(await undoing).toBe('removed');
   });
@@ -169,11 +164,11 @@ describe('a request that comes late', () => {
   test.each<[Fault]>([['is too much'], ['is cut off before']])(
     'cannot win over an undo, when the next %s',
     async (fault) => {
-      const { browser, tab } = await given();
+      const { browser, tab } = await givenReviewer();
       browser.faults = ['comes late', fault];
       await Promise.all([decide({ browser, tab }, [1], REJECT), browser.advance(16_000)]);
       expect(browser.requests).toHaveLength(2);
-      await Promise.all([tab.outbox.undo(tab.outbox.lastStep()?.id ?? 0), browser.advance(60_000)]);
+      await Promise.all([undoLast(tab), browser.advance(60_000)]);
       expect(browser.service.get(1)).toMatchObject({ reviewed_at: null, version: 2 });
     },
   );
@@ -181,7 +176,7 @@ describe('a request that comes late', () => {
 
 describe('signing out', () => {
   it('sends what is held, first', async () => {
-    const { browser, tab } = await given();
+    const { browser, tab } = await givenReviewer();
     await decide({ browser, tab }, [1], { approved: true });
     await decide({ browser, tab }, [2], REJECT);
     const flushing = tab.outbox.flush();
@@ -191,7 +186,7 @@ describe('signing out', () => {
   });
 
   it('tells how much remains, without waiting for ever', async () => {
-    const { browser, tab } = await given();
+    const { browser, tab } = await givenReviewer();
     browser.faults = ['is cut off before', 'is cut off before', 'hangs before', 'hangs before', 'hangs before'];
     await Promise.all([decide({ browser, tab }, [1], REJECT), decide({ browser, tab }, [2], REJECT), browser.settle()]);
     const first = tab.outbox.flush();
@@ -203,7 +198,7 @@ describe('signing out', () => {
   });
 
   it('gives up what remains when the reviewer says so', async () => {
-    const { browser, tab } = await given();
+    const { browser, tab } = await givenReviewer();
     browser.faults = ['is cut off before'];
     await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
     await Promise.all([tab.outbox.discardAll('ana'), browser.settle()]);

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { FakeBrowser, Offer } from '../../test/outbox/fake-browser';
-import { decide, decision, givenBrowser, givenTab, writesOf } from '../../test/outbox/reviewer';
+import { decide, decision, givenBrowser, givenTab, undoLast, writesOf } from '../../test/outbox/reviewer';
 
 const APPROVE = { approved: true };
 const REJECT = { approved: false };
@@ -38,7 +38,7 @@ describe.each(offers)('two tabs with %s', (_, offer) => {
   it('agree on an undo', async () => {
     const { browser, first, second } = await givenTwo(offer);
     await decide({ browser, tab: second }, [1], REJECT);
-    const undoing = second.outbox.undo(second.outbox.lastStep()?.id ?? 0);
+    const undoing = undoLast(second);
     await browser.advance(20_000);
     expect(browser.service.get(1).reviewed_at).toBeNull();
     expect(writesOf(browser)).toHaveLength((await undoing) === 'removed' ? 0 : 2);
@@ -155,7 +155,7 @@ describe.each(offers)('a page that is left, with %s', (_, offer) => {
     tab.fire('pagehide');
     await browser.settle();
     tab.fire('pageshow');
-    const undoing = tab.outbox.undo(tab.outbox.lastStep()?.id ?? 0);
+    const undoing = undoLast(tab);
     await browser.advance(20_000);
     expect(await undoing).toBe('reversed');
     expect(browser.service.get(1)).toMatchObject({ reviewed_at: null, version: 2 });
@@ -195,7 +195,7 @@ describe('a page that is left', () => {
     tab.fire('pagehide');
     tab.die();
     const next = await givenTab(browser);
-    const undoing = next.outbox.undo(next.outbox.lastStep()?.id ?? 0);
+    const undoing = undoLast(next);
     await browser.advance(20_000);
     expect(await undoing).toBe('reversed');
     expect(browser.service.get(1).reviewed_at).toBeNull();
@@ -210,7 +210,7 @@ describe('a tab that starts again', () => {
     tab.die();
     const next = await givenTab(browser);
     expect(next.outbox.lastStep()?.items).toMatchObject([{ postId: 1, prior: { approved: null } }]);
-    const undoing = next.outbox.undo(next.outbox.lastStep()?.id ?? 0);
+    const undoing = undoLast(next);
     await Promise.all([undoing, browser.advance(10_000)]);
     expect(browser.service.get(1).reviewed_at).toBeNull();
     expect(next.outbox.snapshot().waiting).toBe(0);

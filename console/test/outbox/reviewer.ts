@@ -16,6 +16,17 @@ export async function givenTab(browser: FakeBrowser, user = 'ana'): Promise<Fake
   return tab;
 }
 
+/** A browser with one such tab. */
+export async function givenReviewer(): Promise<{ browser: FakeBrowser; tab: FakeTab }> {
+  const browser = givenBrowser();
+  return { browser, tab: await givenTab(browser) };
+}
+
+/** Undoes the latest step of a tab. */
+export function undoLast({ outbox }: FakeTab) {
+  return outbox.undo(outbox.lastStep()?.id ?? 0);
+}
+
 /** A decision in view of the review as the service has it. */
 export function decision(browser: FakeBrowser, postId: number, change: Change): Decision {
   const { reviewed_at, approved, manual_spam_score, reviewer_notes, version } = browser.service.get(postId);

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../../tools/demo/service';
 import { API_KEY } from '../../support/app';
 
 const ROOT = join(__dirname, '../../..');
@@ -17,7 +17,7 @@ export interface ServiceProcess {
 
 /** Starts `src/main.ts` on a database and waits until it is ready. */
 export async function startProcess(databaseUrl: string, env: Record<string, string>): Promise<ServiceProcess> {
-  const port = await freePort();
+  const port = await freePort(0);
   const loader = join(__dirname, 'load-service.cjs');
   const child = spawn(process.execPath, ['-r', loader, join(ROOT, 'src/main.ts')], {
     cwd: ROOT,
@@ -55,14 +55,4 @@ async function kill(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   await ended;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('No port');
-  return address.port;
 }

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Outcome } from '../../../examples/consumer/consumer-loop';
 import type { QueueItem } from '../../../examples/consumer/queue-item';
 import { API_KEY } from '../../support/app';
@@ -97,9 +96,4 @@ export class DirectedConsumer extends ConsumerProcess {
       this.child.send({ postId: this.undecided.shift(), direction: this.directions.shift() });
     }
   }
-}
-
-/** Waits until the condition is true. */
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await sleep(25);
 }

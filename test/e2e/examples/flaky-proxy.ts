@@ -3,8 +3,9 @@ import { createServer, request as send, type IncomingMessage, type Server, type 
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { TestApp } from '../../support/app';
+import { until } from '../../support/until';
 import { forgetPosts, queueStatus } from '../curated-queue/consumer';
-import { ConsumerProcess, until } from './consumer-process';
+import { ConsumerProcess } from './consumer-process';
 
 /** What the proxy does with a request: passes it on, sends 503, cuts the connection, or passes it on and drops the response. */
 export type Fault = 'pass' | 'unavailable' | 'cut' | 'response lost';

@@ -1,7 +1,8 @@
 import { startApp, useService } from '../../support/app';
+import { until } from '../../support/until';
 import { givenPost, givenPosts } from '../../support/posts';
 import { Consumer, expire } from '../curated-queue/consumer';
-import { DirectedConsumer, until } from './consumer-process';
+import { DirectedConsumer } from './consumer-process';
 import { type Fault, useFlakyProxy } from './flaky-proxy';
 
 const LEASE = { RESERVE_TIMEOUT_SECONDS: '2' };

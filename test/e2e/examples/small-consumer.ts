@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { useService } from '../../support/app';
+import { until } from '../../support/until';
 import { givenPost, givenPosts } from '../../support/posts';
 import { Consumer } from '../curated-queue/consumer';
-import { ConsumerProcess, EXAMPLES, until } from './consumer-process';
+import { ConsumerProcess, EXAMPLES } from './consumer-process';
 import { type Fault, useFlakyProxy } from './flaky-proxy';
 
 /** An example in another language, and how the tests run it. */

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { useService } from '../../support/app';
+import { until } from '../../support/until';
 import { givenPost, givenPosts } from '../../support/posts';
-import { ConsumerProcess, DirectedConsumer, EXAMPLES, until } from './consumer-process';
+import { ConsumerProcess, DirectedConsumer, EXAMPLES } from './consumer-process';
 import { type Fault, useFlakyProxy } from './flaky-proxy';
 
 describe('the example consumer in TypeScript', () => {

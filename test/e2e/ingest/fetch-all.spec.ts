@@ -1,12 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API_KEY, startApp, type TestApp } from '../../support/app';
+import { until } from '../../support/until';
 import { FakeInstance } from '../../support/fake-instance';
-
-const until = async (isSo: () => Promise<boolean>): Promise<void> => {
-  for (const end = Date.now() + 10_000; !(await isSo()); await sleep(20))
-    if (Date.now() > end) throw new Error('It never came to be');
-};
 
 const row = (stream_id: number, hashtag: string, fetched_count: number, added_count: number) => ({
   stream_id,

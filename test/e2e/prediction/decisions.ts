@@ -56,9 +56,3 @@ export async function decide(
 export function givenWaiting(service: TestApp, count: number): Promise<number[]> {
   return givenPosts(service, count, { content: (i) => contentOf(i, i % 2 === 0) });
 }
-
-/** Waits until something is so, at most 20 seconds. */
-export async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 20_000; !(await isSo()); await new Promise((resolve) => setTimeout(resolve, 50)))
-    if (Date.now() > end) throw new Error('It never came to be');
-}

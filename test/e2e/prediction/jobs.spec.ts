@@ -1,6 +1,7 @@
 import { startApp, type TestApp } from '../../support/app';
+import { until } from '../../support/until';
 import { createDatabase } from '../../support/database';
-import { givenDecisions, givenWaiting, until } from './decisions';
+import { givenDecisions, givenWaiting } from './decisions';
 
 const versions = (service: TestApp): Promise<{ version: number }[]> =>
   service.db.query('SELECT version FROM prediction_model ORDER BY version');

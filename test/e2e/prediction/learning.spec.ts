@@ -1,6 +1,7 @@
 import { startApp, type TestApp, useService } from '../../support/app';
+import { until } from '../../support/until';
 import { givenPost } from '../../support/posts';
-import { contentOf, givenDecisions, givenWaiting, until } from './decisions';
+import { contentOf, givenDecisions, givenWaiting } from './decisions';
 
 const scores = (service: TestApp) =>
   service.db.query('SELECT id, spam_score, rule_scores, scorer_version, version, updated_at FROM post ORDER BY id');

@@ -1,15 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { BlockedPostsService } from '../../../src/curated-queue/blocked-posts.service';
 import { startApp, type TestApp } from '../../support/app';
+import { until } from '../../support/until';
 import { createDatabase, type TestDatabase } from '../../support/database';
 import { by, givenPosts } from '../../support/posts';
 import { Consumer } from '../curated-queue/consumer';
 import { blockHashtag, blockUser, wrongFlags } from './blocklists';
-
-const until = async (isSo: () => Promise<boolean>): Promise<void> => {
-  for (const end = Date.now() + 15_000; !(await isSo()); await sleep(20))
-    if (Date.now() > end) throw new Error('It never came to be');
-};
 
 describe('the repair of blocked flags', () => {
   let database: TestDatabase;

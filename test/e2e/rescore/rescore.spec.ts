@@ -5,6 +5,7 @@ import { PostStoreService } from '../../../src/post-store/post-store.service';
 import { SpamScorer } from '../../../src/spam-rules/spam-scorer';
 import { rescore } from '../../../tools/rescore/rescore';
 import { useService } from '../../support/app';
+import { until } from '../../support/until';
 import { givenPosts } from '../../support/posts';
 
 const ROOT = join(__dirname, '../../..');
@@ -162,12 +163,4 @@ function runTool(databaseUrl: string, ...args: string[]) {
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = once(child, 'close').then(([code]) => code as number | null);
   return { child, ended, output: () => output };
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 20_000;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error('It did not come about');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }

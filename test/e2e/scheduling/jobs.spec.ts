@@ -5,6 +5,7 @@ import type { ScheduledJob } from '../../../src/scheduling/job-runner';
 import { JobsService } from '../../../src/scheduling/jobs.service';
 import { startApp, type TestApp } from '../../support/app';
 import { createDatabase, type TestDatabase } from '../../support/database';
+import { until } from '../../support/until';
 
 interface JobRow {
   locked_until: Date | null;
@@ -14,10 +15,6 @@ interface JobRow {
   last_error: string | null;
   failures: number;
 }
-
-const until = async (condition: () => Promise<boolean> | boolean): Promise<void> => {
-  while (!(await condition())) await sleep(20);
-};
 
 const counter = () => {
   const job = { runs: 0, run: async () => void job.runs++ };
