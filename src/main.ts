@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module';
@@ -9,8 +10,10 @@ import { AppConfig, ConfigError } from './config/app-config';
 import { EmbeddedPostgres } from './embedded-postgres/embedded-postgres';
 import { EmbeddedPostgresError } from './embedded-postgres/embedded-postgres-error';
 
-/** Milliseconds that requests and jobs may take to end after a signal; a fetch takes 20 s at most. */
-const STOP_WITHIN = 30_000;
+/** Milliseconds that all may take to end after a signal; requests are cut off before (`common/http/connections.ts`). */
+const STOP_WITHIN = 12_000;
+/** Milliseconds that the database may take to end after that. */
+const FORCED_STOP_WITHIN = 2_500;
 
 async function main(): Promise<void> {
   const config = AppConfig.fromProcess();
@@ -20,10 +23,11 @@ async function main(): Promise<void> {
   const embedded = config.databaseUrl ? null : new EmbeddedPostgres({ dataDir: config.dataDir, role: 'service', log });
   let app: NestExpressApplication | null = null;
 
-  onSignal(logger, async () => {
+  const stop = async () => {
     await app?.close(); // requests and jobs end first, then the pool
     await embedded?.stop(); // the database last
-  });
+  };
+  onSignal(logger, stop, async () => embedded?.stop());
   try {
     const url = config.databaseUrl ?? (await embedded?.start()) ?? '';
     app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config, url), new FastExpressAdapter(), {
@@ -39,17 +43,25 @@ async function main(): Promise<void> {
   }
 }
 
-/** Runs `stop` at the first signal and exits; a stop that hangs is ended. */
-function onSignal(logger: ServiceLogger, stop: () => Promise<void>): void {
+/** Runs `stop` at the first signal and exits; when that hangs or fails, `force` ends what must not be left running. */
+function onSignal(logger: ServiceLogger, stop: () => Promise<void>, force: () => Promise<void>): void {
   let stopping = false;
+  let forced = false;
+  const exitByForce = async (reason: string): Promise<void> => {
+    if (forced) return;
+    forced = true;
+    const failed = (error: unknown) => logger.fatal(String(error), 'main');
+    await Promise.race([force().catch(failed), sleep(FORCED_STOP_WITHIN)]);
+    exit(logger, reason);
+  };
   const handle = (signal: string) => {
     if (stopping) return;
     stopping = true;
     logger.log(`${signal}: stopping`, 'main');
-    setTimeout(() => exit(logger, `Not stopped within ${STOP_WITHIN / 1_000} s`), STOP_WITHIN).unref();
+    setTimeout(() => void exitByForce(`Not stopped within ${STOP_WITHIN / 1_000} s`), STOP_WITHIN).unref();
     stop().then(
-      () => process.exit(0),
-      (error: unknown) => exit(logger, String(error)),
+      () => forced || process.exit(0),
+      (error: unknown) => exitByForce(String(error)),
     );
   };
   process.on('SIGTERM', handle);

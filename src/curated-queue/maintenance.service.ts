@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { AppConfig } from '../config/app-config';
 import { PostStoreService } from '../post-store/post-store.service';
 import { JobsService } from '../scheduling/jobs.service';
@@ -16,9 +16,10 @@ const MAX_DAYS = 36_500;
 
 /** Keeps the queue from growing without bound: removes old deliveries daily, and waiting posts beyond the demand on request. */
 @Injectable()
-export class MaintenanceService implements OnApplicationBootstrap {
+export class MaintenanceService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger(MaintenanceService.name);
   private readonly remove: Remove = (posts, manager) => this.posts.remove(posts, manager);
+  private readonly stopping = new AbortController();
   private lastTrim: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -34,19 +35,27 @@ export class MaintenanceService implements OnApplicationBootstrap {
     this.jobs.schedule({ name: 'fold-queue-counts', everySeconds: FOLD_EVERY_SECONDS, run: fold });
   }
 
-  /** Removes posts delivered `days` ago or earlier; returns how many. It ends early, between batches, on `signal`. */
-  cleanUp(days: number, signal?: AbortSignal): Promise<number> {
+  onModuleDestroy(): void {
+    this.stopping.abort();
+  }
+
+  /**
+   * Removes posts delivered `days` ago or earlier; returns how many. It ends early, between batches, on `signal`: unless told
+   * otherwise when the service stops.
+   */
+  cleanUp(days: number, signal = this.stopping.signal): Promise<number> {
     return this.removeOlder(days, (until) => this.repository.removeDelivered(until, BATCH, this.remove), signal);
   }
 
   /** Removes pending posts that were rejected `days` ago or earlier; otherwise as {@link cleanUp}. */
-  removeRejected(days: number, signal?: AbortSignal): Promise<number> {
+  removeRejected(days: number, signal = this.stopping.signal): Promise<number> {
     return this.removeOlder(days, (until) => this.repository.removeRejected(until, BATCH, this.remove), signal);
   }
 
   /**
    * Removes what waits beyond twice the daily consumption of the last `days`; returns how many. Without any delivery in
-   * that time nothing is removed, nor in a dry run. Calls run one after the other, so that those that wait use no connections.
+   * that time nothing is removed, nor in a dry run. It ends early, between batches, when the service stops. Calls run one
+   * after the other, so that those that wait use no connections.
    */
   trim(days: number, dryRun: boolean): Promise<number> {
     const trimmed = this.lastTrim.then(() =>
@@ -62,7 +71,7 @@ export class MaintenanceService implements OnApplicationBootstrap {
     if (dryRun || excess === 0) return excess;
     const ids = await this.repository.samplePending(excess);
     let removed = 0;
-    for (let start = 0; start < ids.length; start += BATCH)
+    for (let start = 0; start < ids.length && !this.stopping.signal.aborted; start += BATCH)
       removed += await this.repository.removePending(ids.slice(start, start + BATCH), this.remove);
     return removed;
   }
@@ -70,11 +79,11 @@ export class MaintenanceService implements OnApplicationBootstrap {
   private async removeOlder(
     days: number,
     removeBatch: (until: Date) => Promise<number>,
-    signal?: AbortSignal,
+    signal: AbortSignal,
   ): Promise<number> {
     const until = await this.repository.daysAgo(Math.min(days, MAX_DAYS));
     let removed = 0;
-    while (!signal?.aborted) {
+    while (!signal.aborted) {
       const batch = await removeBatch(until);
       removed += batch;
       if (batch < BATCH) break;

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { stackOf, UnavailableError } from '../common/errors';
 import { AppConfig } from '../config/app-config';
 import { InstanceUnreachableError } from '../fediverse/instance-unreachable.error';
@@ -17,11 +17,15 @@ export interface FetchOutcome {
 
 const STOPPING = 'The service is stopping';
 
+/** Milliseconds that a fetch for a client may go on when the service stops; most end within that. */
+const FETCH_ENDS_WITHIN = 5_000;
+
 /** Brings posts from the instances: of one stream, of all active ones, or of those that are due. */
 @Injectable()
-export class IngestService implements BeforeApplicationShutdown {
+export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly log = new Logger(IngestService.name);
   private readonly stopping = new AbortController();
+  private readonly stopped = new AbortController();
   private readonly running = new Set<Promise<unknown>>();
 
   constructor(
@@ -34,8 +38,9 @@ export class IngestService implements BeforeApplicationShutdown {
   async fetchStream(id: number, limit: number): Promise<FetchResult> {
     const stream = await this.streams.getSource(id);
     try {
-      return await this.fetcher.fetch(stream, limit);
+      return await this.fetcher.fetch(stream, limit, this.stopped.signal);
     } catch (error) {
+      if (this.stopped.signal.aborted) throw new UnavailableError('Service unavailable');
       if (error instanceof InstanceUnreachableError) throw new UnavailableError('Instance unreachable');
       throw error;
     }
@@ -57,9 +62,13 @@ export class IngestService implements BeforeApplicationShutdown {
     return this.fetchEach(await this.streams.findDue(), limit, signal);
   }
 
+  onModuleDestroy(): void {
+    this.stopping.abort(new Error(STOPPING));
+    setTimeout(() => this.stopped.abort(new Error(STOPPING)), FETCH_ENDS_WITHIN).unref();
+  }
+
   /** What nobody waits for any longer, since its client left, ends before the database is closed. */
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopping.abort(new Error(STOPPING));
     await Promise.allSettled(this.running);
   }
 

@@ -1,7 +1,7 @@
 import { createServer, IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express } from 'express';
+import { type Connection, Connections } from './connections';
 
 /**
  * Express sets the prototype of every request and response, which costs more than everything else that it does. Here Node
@@ -9,6 +9,8 @@ import type { Express } from 'express';
  * still works this way.
  */
 export class FastExpressAdapter extends ExpressAdapter {
+  private connections: Connections | null = null;
+
   override initHttpServer(): void {
     const express = this.getInstance<Express>();
     class ExpressRequest extends IncomingMessage {}
@@ -20,15 +22,28 @@ export class FastExpressAdapter extends ExpressAdapter {
     express.request = ExpressRequest.prototype as unknown as Express['request'];
     express.response = ExpressResponse.prototype as unknown as Express['response'];
     const classes = { IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse };
-    // Node would refuse a request without Host itself, without a body.
-    const server = createServer({ ...classes, requireHostHeader: false }, (request, response) => {
-      if (request.headers.host === undefined && request.httpVersion === '1.1') refuseWithoutHost(response);
+    const respond = (request: ExpressRequest, response: ServerResponse) => {
+      if (connections.isStopping) refuse(response, 503, 'Service unavailable');
+      else if (request.headers.host === undefined && request.httpVersion === '1.1') refuse(response, 400, MISSING_HOST);
       else express(request, response);
-    });
+    };
+    // Node would refuse a request without Host itself, without a body.
+    const server = createServer({ ...classes, requireHostHeader: false }, respond);
     // Node refuses any `Expect` but `100-continue` without a body; nothing here depends on what a client expects.
-    server.on('checkExpectation', express);
+    server.on('checkExpectation', respond);
     respondToMalformed(server);
+    const connections = new Connections(server);
+    this.connections = connections;
     this.httpServer = server;
+  }
+
+  /** Nest calls this first when the application closes, and {@link close} when the jobs have ended. */
+  override beforeClose(): void {
+    void this.connections?.stop();
+  }
+
+  override async close(): Promise<void> {
+    await this.connections?.stop();
   }
 
   /** Otherwise Express would respond to unknown paths outside the API's prefix, in HTML. */
@@ -38,11 +53,7 @@ export class FastExpressAdapter extends ExpressAdapter {
 }
 
 /** HTTP/1.1 requires the header; HTTP/1.0, which some health checks speak, does not know it (RFC 9112, section 3.2). */
-function refuseWithoutHost(response: ServerResponse): void {
-  const body = JSON.stringify({ detail: 'Missing Host header' });
-  const headers = { 'Content-Type': JSON_TYPE, 'Content-Length': body.length, 'Cache-Control': 'no-store' };
-  response.writeHead(400, { ...headers, Connection: 'close' }).end(body);
-}
+const MISSING_HOST = 'Missing Host header';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -53,9 +64,18 @@ const RESPONSES = new Map<string, [status: number, detail: string]>([
   ['ERR_HTTP_REQUEST_TIMEOUT', [408, 'Request timed out']],
 ]);
 
-/** A connection, where Node keeps the response that is being sent. */
-interface Connection extends Socket {
-  _httpMessage?: { headersSent: boolean } | null;
+/** Refuses a request without Express, and closes its connection. */
+function refuse(response: ServerResponse, status: number, detail: string): void {
+  const body = JSON.stringify({ detail });
+  response.writeHead(status, {
+    'Content-Type': JSON_TYPE,
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+    // Another replica, or the next start, can serve it.
+    ...(status === 503 ? { 'Retry-After': '1' } : {}),
+  });
+  response.end(body);
 }
 
 /** Responds to malformed HTTP with a `detail`, as to every other error; Node's own responses have no body. */
