@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { foldCounts } from '../database/appended-counts';
+import { runExclusively } from '../database/exclusive';
 import { retryTransient } from '../database/retry';
 
 /** The advisory lock of the replica that trims: two trims at once would each remove the whole excess. */
@@ -115,25 +115,9 @@ export class MaintenanceRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Runs work while no other replica trims; waits in many short statements, as a long one would time out. */
-  async whileOthersDoNotTrim<T>(work: () => Promise<T>): Promise<T> {
-    const runner = this.dataSource.createQueryRunner();
-    try {
-      for (let locked = false; !locked;) {
-        const [row]: { locked: boolean }[] = await runner.query('SELECT pg_try_advisory_lock($1) AS locked', [
-          TRIM_LOCK,
-        ]);
-        locked = row?.locked === true;
-        if (!locked) await sleep(50);
-      }
-      return await work();
-    } finally {
-      try {
-        await runner.query('SELECT pg_advisory_unlock_all()');
-      } finally {
-        await runner.release();
-      }
-    }
+  /** Runs work while no other replica trims. */
+  whileOthersDoNotTrim<T>(work: () => Promise<T>): Promise<T> {
+    return runExclusively(this.dataSource, TRIM_LOCK, work);
   }
 
   /** Merges the rows that were appended to the queue's counts. */

@@ -1,35 +1,71 @@
 import { Socket } from 'node:net';
+import { callbackify } from 'node:util';
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import type { QueryRunner } from 'typeorm';
+import type { Endpoints } from './endpoints';
 import { SilentConnectionError } from './outage';
 
 /** A first keep-alive probe after so many idle milliseconds: a peer that is gone is noticed before the next statement needs it. */
 const KEEP_ALIVE_AFTER_MS = 5_000;
 
-/** The settings of one connection: those of `pg`, and how long it may be silent. */
+/** The settings of one connection: those of `pg`, where to connect to, and how long it may be silent. */
 export interface ConnectionConfig extends ClientConfig {
   /** Milliseconds without a byte in either direction after which the connection is given up; 0: never. */
   silentAfterMs?: number;
+  /** The servers of which one is the primary; the connection goes to that. */
+  endpoints?: Endpoints;
 }
 
 /** The same for a pool of such connections. */
 export type ConnectionPoolConfig = PoolConfig & ConnectionConfig;
 
+/** The server is not the primary; its code is that of a statement which would write there. */
+class StandbyError extends Error {
+  readonly code = '25006';
+
+  constructor() {
+    super('The server is a standby, and no other that DATABASE_URL names is the primary');
+  }
+}
+
 /** A connection to the database. When it breaks, what it runs fails, and the pool replaces it; the process goes on. */
 export class DatabaseConnection extends Client {
   private readonly socket: Socket;
   private readonly silentAfterMs: number;
+  private readonly endpoints: Endpoints | null;
+  private readonly url: string;
 
   constructor(config: ConnectionConfig = {}) {
     const socket = new Socket();
-    super({ ...config, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS, stream: () => socket });
+    const url = config.endpoints?.url ?? config.connectionString ?? '';
+    super({
+      ...config,
+      ...(url ? { connectionString: url } : {}),
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+      stream: () => socket,
+    });
     this.socket = socket;
+    this.url = url;
+    this.endpoints = config.endpoints ?? null;
     this.silentAfterMs = config.silentAfterMs ?? 0;
     // Between two users nobody listens, and an `error` without a listener ends the process. Whoever uses the connection, or
     // is the next to try, gets the error as that of a statement.
     this.on('error', () => undefined);
     socket.on('timeout', () => socket.destroy(new SilentConnectionError(socket.timeout ?? 0)));
     this.allowSilence(this.silentAfterMs);
+  }
+
+  /** The id of the server's process, as the server, or a pooler in its place, told when the connection was made. */
+  get serverProcess(): number | null {
+    return (this as unknown as { processID: number | null }).processID;
+  }
+
+  override connect(): Promise<Client>;
+  override connect(callback: (error: Error | null) => void): void;
+  override connect(callback?: (error: Error | null) => void): Promise<Client> | void {
+    if (!callback) return this.reachPrimary();
+    callbackify(() => this.reachPrimary())(callback);
   }
 
   /** Runs statements that may take up to `milliseconds` without a byte, 0 for any time; afterwards the usual limit holds again. */
@@ -42,8 +78,40 @@ export class DatabaseConnection extends Client {
     }
   }
 
+  /** Connects; when that fails, or the server is one of several and not the primary, the next connection tries the next. */
+  private async reachPrimary(): Promise<Client> {
+    try {
+      await super.connect();
+      if (this.endpoints && this.endpoints.count > 1) await this.refuseStandby();
+      return this;
+    } catch (error) {
+      this.endpoints?.leave(this.url);
+      throw error;
+    }
+  }
+
+  private async refuseStandby(): Promise<void> {
+    const { rows } = await this.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby');
+    if (!rows[0]?.standby) return;
+    await this.end();
+    throw new StandbyError();
+  }
+
   private allowSilence(milliseconds: number): void {
     this.socket.setTimeout(milliseconds);
+  }
+}
+
+/** Connects to the primary, trying each server that the configuration names once. */
+export async function connectToPrimary(config: ConnectionConfig): Promise<DatabaseConnection> {
+  for (let attempt = 1; ; attempt++) {
+    const connection = new DatabaseConnection(config);
+    try {
+      await connection.connect();
+      return connection;
+    } catch (error) {
+      if (attempt >= (config.endpoints?.count ?? 1)) throw error;
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import { types } from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 import type { AppConfig } from '../config/app-config';
 import { type ConnectionPoolConfig, DatabaseConnection } from './connection';
+import { Endpoints } from './endpoints';
 import { ENTITIES } from './entities';
 import { reportOutage } from './outage';
 import { SnakeNamingStrategy } from './snake-naming.strategy';
@@ -19,12 +20,22 @@ export type DatabaseSettings = Pick<
 /** Milliseconds beyond the longest statement after which a connection without an answer is given up. */
 const SILENCE_MARGIN_MS = 5_000;
 
-/** The options of every connection of the service's own pools. */
-export function connectionOptions(settings: DatabaseSettings): ConnectionPoolConfig {
+/**
+ * The options of every connection of the service's own pools. A pooler refuses settings that belong to a session; behind one
+ * they must be those of the role.
+ */
+export function connectionOptions(url: string, settings: DatabaseSettings, pooled: boolean): ConnectionPoolConfig {
   const statementTimeoutMs = settings.databaseStatementTimeoutSeconds * 1_000;
-  return {
+  const options: ConnectionPoolConfig = {
     Client: DatabaseConnection,
+    endpoints: Endpoints.of(url),
+    connectionTimeoutMillis: settings.databaseConnectTimeoutSeconds * 1_000,
     silentAfterMs: statementTimeoutMs + SILENCE_MARGIN_MS,
+    application_name: 'sluice',
+  };
+  if (pooled) return { ...options, options: '-c TimeZone=UTC' };
+  return {
+    ...options,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
     // The queue's statements take a millisecond; compiling them first would take a hundred.
@@ -32,11 +43,17 @@ export function connectionOptions(settings: DatabaseSettings): ConnectionPoolCon
   };
 }
 
+/** The options of a connection of migrations, which may take any time. */
+export function migrationConnectionOptions({ extra }: DataSourceOptions): ConnectionPoolConfig {
+  const { endpoints, connectionTimeoutMillis } = extra as ConnectionPoolConfig;
+  return { Client: DatabaseConnection, endpoints, connectionTimeoutMillis };
+}
+
 /** The one set of TypeORM options, for the service, the migrations' command line and the tests. */
-export function dataSourceOptions(url: string, settings: DatabaseSettings): DataSourceOptions {
+export function dataSourceOptions(url: string, settings: DatabaseSettings, pooled = false): DataSourceOptions {
   return {
     type: 'postgres',
-    url,
+    url: Endpoints.of(url).url,
     entities: ENTITIES,
     migrations: [join(__dirname, 'migrations', '*.{ts,js}')],
     migrationsTableName: 'migrations',
@@ -44,10 +61,8 @@ export function dataSourceOptions(url: string, settings: DatabaseSettings): Data
     namingStrategy: new SnakeNamingStrategy(),
     synchronize: false,
     poolSize: settings.databasePoolSize,
-    connectTimeoutMS: settings.databaseConnectTimeoutSeconds * 1_000,
-    applicationName: 'sluice',
     // A connection that broke while it was idle.
     poolErrorHandler: reportOutage,
-    extra: connectionOptions(settings),
+    extra: connectionOptions(url, settings, pooled),
   };
 }

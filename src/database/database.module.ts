@@ -1,10 +1,11 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Logger, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Outages } from '../common/outages';
 import { connectionOptions, dataSourceOptions, type DatabaseSettings } from './data-source-options';
 import { DatabaseProbe } from './database-probe';
 import { openDataSource } from './open-data-source';
 import { reportOutage } from './outage';
+import { detectPooler } from './pooler';
 
 /** The one data source, migrated before anything else starts, and what tells whether the database can serve. */
 @Module({})
@@ -12,21 +13,36 @@ export class DatabaseModule {
   /** The URL is a parameter of its own, since that of the embedded server is known only once it runs. */
   static forRoot(url: string, settings: DatabaseSettings): DynamicModule {
     const outages: Outages = { report: reportOutage };
-    const probe = () => new DatabaseProbe({ connectionString: url, ...connectionOptions(settings) });
+    let detection: Promise<boolean> | null = null;
+    const isPooled = () => (detection ??= detect(url, settings));
     return {
       module: DatabaseModule,
       global: true,
       imports: [
         TypeOrmModule.forRootAsync({
-          useFactory: () => ({ ...dataSourceOptions(url, settings), retryAttempts: 1 }),
+          useFactory: async () => ({ ...dataSourceOptions(url, settings, await isPooled()), retryAttempts: 1 }),
           dataSourceFactory: openDataSource,
         }),
       ],
       providers: [
         { provide: Outages, useValue: outages },
-        { provide: DatabaseProbe, useFactory: probe },
+        {
+          provide: DatabaseProbe,
+          useFactory: async () => new DatabaseProbe(connectionOptions(url, settings, await isPooled())),
+        },
       ],
       exports: [Outages, DatabaseProbe],
     };
   }
+}
+
+/** Whether a pooler is in between, which an operator should know. */
+async function detect(url: string, settings: DatabaseSettings): Promise<boolean> {
+  const options = (pooled: boolean) => connectionOptions(url, settings, pooled);
+  const pooled = await detectPooler(options(false), options(true));
+  if (pooled)
+    new Logger('Database').log(
+      'The database is reached through a pooler: statement_timeout, idle_in_transaction_session_timeout and jit are those of the role',
+    );
+  return pooled;
 }

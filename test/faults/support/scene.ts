@@ -29,9 +29,14 @@ export class Scene {
     const scene = new Scene(await DatabaseServer.start(options));
     if (posts > 0) {
       await migrate(dataSourceOptions(scene.server.url, AppConfig.from({})));
-      await seed({ url: scene.server.url, posts, approved: true });
+      await scene.fill(posts);
     }
     return scene;
+  }
+
+  /** Stores approved posts in a migrated database. */
+  async fill(posts: number): Promise<void> {
+    await seed({ url: this.server.url, posts, approved: true });
   }
 
   /** Starts replicas side by side, ready, on the server unless another URL is given. */

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Load } from './support/load';
+import { PgBouncer, type PgBouncerProgram, pgBouncers } from './support/pgbouncer';
+import { Replica } from './support/replica';
+import { amount, useScene } from './support/scene';
+
+const REFUSAL = 'DATABASE_URL leads to a pooler that loses prepared statements: use pgbouncer 1.21 or newer';
+
+const programs = pgBouncers();
+const newest = (): PgBouncerProgram => {
+  const program = programs.find(({ isNew }) => isNew);
+  if (!program) throw new Error('The fault tests need pgbouncer 1.21 or newer: set PGBOUNCER');
+  return program;
+};
+
+describe('pgbouncer in transaction mode', () => {
+  const scene = useScene();
+
+  async function bouncer(program: PgBouncerProgram, settings: string[] = []): Promise<PgBouncer> {
+    const started = await PgBouncer.start(program, scene().server.port, settings);
+    scene().atEnd(() => started.stop());
+    return started;
+  }
+
+  it('carries three replicas that start together on an empty database, and their work', async () => {
+    const { server } = scene();
+    const through = (await bouncer(newest())).through(server.url);
+    const replicas = await scene().start(3, { DATABASE_POOL_SIZE: '10' }, through);
+    await scene().fill(amount(10_000, 3_000));
+    const load = scene().keep(Load.start(replicas, { consumers: 12, readers: 6 }));
+    await sleep(amount(20_000, 5_000));
+    await load.stop();
+    expect(load.failures()).toEqual([]);
+    expect(load.acknowledged.length).toBeGreaterThan(100);
+    expect(new Set(load.handedOut).size).toBe(load.handedOut.length);
+    // The clients shared few sessions, none of which keeps a lock.
+    const [row] = await server.execute(`SELECT count(*)::int AS locks FROM pg_locks WHERE locktype = 'advisory'`);
+    expect(row).toEqual({ locks: 0 });
+  });
+
+  const unsuitable: [string, () => PgBouncerProgram, string[]][] = [
+    ['a wrong setting', newest, ['max_prepared_statements = 0']],
+  ];
+  for (const old of programs.filter(({ isNew }) => !isNew)) {
+    const ignoring = 'ignore_startup_parameters = options,statement_timeout,idle_in_transaction_session_timeout';
+    unsuitable.push([`version ${old.version}`, () => old, []]);
+    unsuitable.push([`version ${old.version} that ignores parameters`, () => old, [ignoring]]);
+  }
+
+  it.each(unsuitable)('of %s is refused at start with a sentence', async (_, program, settings) => {
+    const through = (await bouncer(program(), settings)).through(scene().server.url);
+    const replica = await Replica.launch(through);
+    expect(await replica.ended()).toBe(1);
+    expect(replica.logText()).toContain(REFUSAL);
+    expect(replica.logText()).not.toContain('    at ');
+  });
+});
