@@ -85,19 +85,30 @@ export class PostDto extends ReviewFormDto {
   @Integer({ maximum: 100, example: 87 })
   predicted_approval: number | null;
 
+  /** The specification's fields come first, in its order. */
   static override from(row: PostRow): PostDto {
+    const { id, post_id, reviewed_at, approved, spam_score, manual_spam_score, reviewer_notes, queue_status, ...more } =
+      ReviewFormDto.from(row);
     return {
-      ...ReviewFormDto.from(row),
+      id,
+      post_id,
       url: row.url,
       content: row.content,
       author_username: row.authorUsername,
       author_id: row.authorUri,
       instance: row.instance,
       created_at: row.createdAt.toISOString(),
+      reviewed_at,
+      approved,
+      spam_score,
+      manual_spam_score,
+      reviewer_notes,
       hashtags: row.hashtags,
       media_attachments: row.media.map(MediaAttachmentDto.from),
+      queue_status,
       stream_id: row.streamId,
       stream_hashtag: row.streamHashtag,
+      ...more,
       author_account: `@${row.authorAccount}`,
       author_display_name: row.authorDisplayName,
       author_signals: AuthorSignalsDto.from(row.authorSignals),

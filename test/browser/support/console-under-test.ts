@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
 import { type SampleInstance, startSampleInstance } from '../../../tools/sample-instance/sample-instance';
 import { ADMIN, quickHasher } from '../../support/admin';
 import { startApp, type TestApp } from '../../support/app';
+import { until } from '../../support/until';
 import { launchChromium } from './chromium';
 import { ConsolePage, reportViolations } from './console-page';
 import { Reviews } from './reviews';
@@ -83,6 +84,7 @@ export class ConsoleUnderTest {
     this.contexts.clear();
     // What a page sent as it was closed may arrive in the middle of the next test.
     await this.endSessions();
+    await this.statementsEnded();
     const problems = this.pages.flatMap((page) => page.problems());
     this.pages = [];
     await this.setPreferences({});
@@ -104,6 +106,13 @@ export class ConsoleUnderTest {
   /** Ends every session, as time does. */
   async endSessions(): Promise<void> {
     await this.service.db.query('DELETE FROM session');
+  }
+
+  /** Waits for the requests that were let in before; jobs hold no statement for long. */
+  private async statementsEnded(): Promise<void> {
+    const sql = `SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid() AND state IN ('active', 'idle in transaction')`;
+    await until(async () => (await this.service.db.query<unknown[]>(sql)).length === 0);
   }
 
   private async newContext(options: PageOptions): Promise<BrowserContext> {
