@@ -95,10 +95,10 @@ function readBioTags(account: WireAccount): string[] {
   return [...new Set(folded)].slice(0, MAX_BIO_TAGS);
 }
 
-/** The names of a list of tags (objects or strings), without `#`; blank names and those of over 100 characters are left out. */
+/** The names of a list of tags (objects or strings), without `#`; blank names and those of over 100 characters, folded too, are left out. */
 export function readTagNames(tags: unknown, max: number): string[] {
   return readList(tags, max)
     .map((tag) => readText(findObject(tag)?.['name'] ?? tag, 2 * MAX_TAG + 2))
     .map((name) => name.trim().replace(/^#/, '').trim())
-    .filter((name) => name !== '' && [...name].length <= MAX_TAG);
+    .filter((name) => name !== '' && [...name].length <= MAX_TAG && name.normalize('NFKC').length <= 2 * MAX_TAG);
 }

@@ -3,17 +3,17 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { InstanceUnreachableError } from './instance-unreachable.error';
 
-/** What {@link readBoundedText} can decode, as an `Accept-Encoding`. */
+/** What {@link readBoundedBody} can decode, as an `Accept-Encoding`. */
 export const ACCEPT_ENCODING = 'gzip, br';
 
 /** The most bytes of a response, both compressed and decompressed: 5 MiB. */
 export const MAX_BODY = 5 * 1024 * 1024;
 
 /**
- * Reads and decompresses a body as UTF-8, never holding more than {@link MAX_BODY}; throws an {@link InstanceUnreachableError} when
+ * Reads and decompresses a body, never holding more than {@link MAX_BODY}; throws an {@link InstanceUnreachableError} when
  * it is larger or differently encoded. The body is destroyed in every case.
  */
-export async function readBoundedText(body: Readable, encoding: string, signal: AbortSignal): Promise<string> {
+export async function readBoundedBody(body: Readable, encoding: string, signal: AbortSignal): Promise<Uint8Array> {
   const decoder = findDecoder(encoding);
   if (!decoder) {
     body.destroy();
@@ -29,7 +29,7 @@ export async function readBoundedText(body: Readable, encoding: string, signal: 
     },
     { signal },
   );
-  return new TextDecoder().decode(bytes.read());
+  return bytes.read();
 }
 
 function findDecoder(encoding: string): Transform | null {

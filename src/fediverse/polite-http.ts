@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { untilAborted } from './deadline';
+import { endOf, untilAborted } from './deadline';
 import type { FediverseOptions, FediverseTimeouts } from './fediverse-options';
 import { RemoteHttp, type RemoteAnswer } from './remote-http';
 import { findTime } from './wire-values';
@@ -57,7 +57,7 @@ export class PoliteHttp {
     const earlier = this.queues.get(instance) ?? Promise.resolve();
     const run = untilAborted(earlier, signal).then(task);
     // of both: a task that was aborted while waiting must not let the next one overtake the earlier ones
-    const end = Promise.allSettled([earlier, run]);
+    const end = endOf([earlier, run]);
     this.queues.set(instance, end);
     void end.then(() => this.queues.get(instance) === end && this.queues.delete(instance));
     return run;

@@ -39,7 +39,8 @@ beforeEach(() => {
 async function get(protocol = 'http', options = OPTIONS): Promise<string> {
   const url = new URL(`${protocol}://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   try {
-    return (await new RemoteHttp(options).get(url, new AbortController().signal)).text;
+    const { bytes } = await new RemoteHttp(options).get(url, new AbortController().signal);
+    return new TextDecoder().decode(bytes);
   } catch (error) {
     return error instanceof InstanceUnreachableError
       ? `unreachable: ${error.reason}`

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { create as createAxios, type AxiosInstance, type AxiosResponse } from 'axios';
 import { isRefusedAddress } from './address-check';
-import { ACCEPT_ENCODING, readBoundedText } from './bounded-body';
+import { ACCEPT_ENCODING, readBoundedBody } from './bounded-body';
 import { withDeadline } from './deadline';
 import { DEFAULT_TIMEOUTS, type FediverseOptions, type FediverseTimeouts } from './fediverse-options';
 import { guardedAgents, resolveBySystem } from './guarded-agents';
@@ -15,7 +15,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** An instance's response; the body is read only of a 200. */
 export interface RemoteAnswer {
   status: number;
-  text: string;
+  bytes: Uint8Array;
   /** The header's value, empty when there is none. */
   header(name: string): string;
 }
@@ -66,9 +66,9 @@ export class RemoteHttp {
       const { status, data: body } = response;
       const header = (name: string): string => readHeader(response, name);
       if (status === 200)
-        return { status, header, text: await readBoundedText(body, header('content-encoding'), signal) };
+        return { status, header, bytes: await readBoundedBody(body, header('content-encoding'), signal) };
       body.destroy();
-      return { status, header, text: '' };
+      return { status, header, bytes: new Uint8Array() };
     } catch (error) {
       throw toUnreachable(error);
     }

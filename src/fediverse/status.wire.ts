@@ -3,54 +3,59 @@ export class StatusError extends Error {
   override readonly name = 'StatusError';
 }
 
+type Wire<Name extends string> = { [Field in Name]?: unknown };
+
+const STATUS_FIELDS = [
+  'id',
+  'uri',
+  'url',
+  'created_at',
+  'visibility',
+  'reblog',
+  'account',
+  'content',
+  'spoiler_text',
+  'sensitive',
+  'language',
+  'tags',
+  'media_attachments',
+  'favourites_count',
+] as const;
+
 /** A status as a server may send it: Mastodon's names, but any field may be missing, null or of another type. */
-export interface WireStatus {
-  id?: unknown;
-  uri?: unknown;
-  url?: unknown;
-  created_at?: unknown;
-  visibility?: unknown;
-  reblog?: unknown;
-  account?: unknown;
-  content?: unknown;
-  spoiler_text?: unknown;
-  sensitive?: unknown;
-  language?: unknown;
-  tags?: unknown;
-  media_attachments?: unknown;
-  favourites_count?: unknown;
-}
+export type WireStatus = Wire<(typeof STATUS_FIELDS)[number]>;
+
+const ACCOUNT_FIELDS = [
+  'acct',
+  'username',
+  'uri',
+  'url',
+  'pleroma',
+  'display_name',
+  'created_at',
+  'note',
+  'tags',
+  'followers_count',
+  'following_count',
+  'statuses_count',
+  'bot',
+  'discoverable',
+  'indexable',
+  'noindex',
+] as const;
 
 /** The author of a {@link WireStatus}. */
-export interface WireAccount {
-  acct?: unknown;
-  username?: unknown;
-  uri?: unknown;
-  url?: unknown;
-  pleroma?: unknown;
-  display_name?: unknown;
-  created_at?: unknown;
-  note?: unknown;
-  tags?: unknown;
-  followers_count?: unknown;
-  following_count?: unknown;
-  statuses_count?: unknown;
-  bot?: unknown;
-  discoverable?: unknown;
-  indexable?: unknown;
-  noindex?: unknown;
-}
+export type WireAccount = Wire<(typeof ACCOUNT_FIELDS)[number]>;
+
+const MEDIA_FIELDS = ['type', 'url', 'remote_url', 'preview_url', 'description', 'blurhash', 'meta'] as const;
 
 /** One of the `media_attachments` of a {@link WireStatus}. */
-export interface WireMedia {
-  type?: unknown;
-  url?: unknown;
-  remote_url?: unknown;
-  preview_url?: unknown;
-  description?: unknown;
-  blurhash?: unknown;
-  meta?: unknown;
-}
+export type WireMedia = Wire<(typeof MEDIA_FIELDS)[number]>;
+
+/** The names of all fields that are read, at whatever level. */
+export const READ_FIELDS = [
+  ...new Set([...STATUS_FIELDS, ...ACCOUNT_FIELDS, ...MEDIA_FIELDS, 'ap_id', 'name', 'original', 'width', 'height']),
+];
 
 /** The value as a JSON object of unknown fields; null when it is no object. */
 export function findObject(value: unknown): Record<string, unknown> | null {

@@ -5,6 +5,7 @@ import { withDeadline } from './deadline';
 import { FediverseOptions } from './fediverse-options';
 import { InstanceUnreachableError } from './instance-unreachable.error';
 import { findEntryId, findNextLink } from './paging';
+import { PageParser } from './page-parser';
 import { type Fetch, PoliteHttp } from './polite-http';
 import { findStatus, hasLocalAuthor } from './status.wire';
 import { TimelineCollector, type TimelineResult } from './timeline-collector';
@@ -32,6 +33,7 @@ export class FediverseClient {
   private readonly logger = new Logger(FediverseClient.name);
   private readonly http: PoliteHttp;
   private readonly accountDomains: AccountDomains;
+  private readonly parser = new PageParser();
 
   constructor(private readonly options: FediverseOptions) {
     this.http = new PoliteHttp(options);
@@ -71,46 +73,40 @@ export class FediverseClient {
     const first = new URL(`/api/v1/timelines/tag/${encodeURIComponent(request.hashtag)}`, fetch.base);
     let url: URL | null = withQuery(first, { limit: pageLimit(request, collector) });
     for (let number = 1; url && number <= MAX_PAGES; number++) {
-      const page: Page | null =
-        number === 1 ? await this.getPage(url, fetch) : await this.findPage(url, fetch, number, collector);
-      if (!page) return;
-      const isLast = await this.addPage(page, request, fetch, collector);
-      url = isLast ? null : nextPage(first, page, pageLimit(request, collector));
+      try {
+        const page: Page = await this.getPage(url, fetch, request.limit - collector.entryCount);
+        const isLast = await this.addPage(page, request, fetch, collector);
+        url = isLast ? null : nextPage(first, page, pageLimit(request, collector));
+      } catch (error) {
+        if (number === 1 || !(error instanceof InstanceUnreachableError)) throw error;
+        this.logger.warn(`page ${number} of ${fetch.instance} failed: ${error.reason}`);
+        collector.errors.push(`page ${number}: could not be read`);
+        return;
+      }
     }
   }
 
-  /** Adds the entries up to the request's limit; true when no further page is needed. */
+  /** Adds the entries; true when no further page is needed. */
   private async addPage(
-    page: Page,
+    { entries }: Page,
     request: TimelineRequest,
     fetch: Fetch,
     collector: TimelineCollector,
   ): Promise<boolean> {
-    const wanted = page.entries.slice(0, request.limit - collector.entryCount);
-    const isLast = collector.hasSeenAll(wanted);
-    const hasLocal = wanted.map(findStatus).some((status) => status !== null && hasLocalAuthor(status));
-    const accountDomain = hasLocal ? await this.accountDomains.find(fetch) : null;
     const { instance } = fetch;
+    const isLast = collector.hasSeenAll(entries);
+    const hasLocal = entries.map(findStatus).some((status) => status !== null && hasLocalAuthor(status));
+    const accountDomain = hasLocal ? await this.accountDomains.find(fetch) : null;
     const privateHost = this.options.allowPrivate ? instance : null;
-    await collector.add(wanted, { instance, accountDomain, privateHost, now: this.options.now() });
+    await collector.add(entries, { instance, accountDomain, privateHost, now: this.options.now() });
     return isLast || collector.entryCount >= request.limit;
   }
 
-  private async findPage(url: URL, fetch: Fetch, number: number, collector: TimelineCollector): Promise<Page | null> {
-    try {
-      return await this.getPage(url, fetch);
-    } catch (error) {
-      if (!(error instanceof InstanceUnreachableError)) throw error;
-      this.logger.warn(`page ${number} of ${fetch.instance} failed: ${error.reason}`);
-      collector.errors.push(`page ${number}: could not be read`);
-      return null;
-    }
-  }
-
-  private async getPage(url: URL, fetch: Fetch): Promise<Page> {
+  private async getPage(url: URL, fetch: Fetch, most: number): Promise<Page> {
     const answer = await this.http.get(url, fetch);
     if (answer.status !== 200) throw new InstanceUnreachableError(`answered ${answer.status}`);
-    return { entries: parseList(answer.text), nextLink: findNextLink(answer.header('link'), url) };
+    const entries = await this.parser.parse(answer.bytes, most, fetch.signal);
+    return { entries, nextLink: findNextLink(answer.header('link'), url) };
   }
 }
 
@@ -129,15 +125,4 @@ function withQuery(url: URL, query: Record<string, string>): URL {
   const result = new URL(url);
   for (const [name, value] of Object.entries(query)) result.searchParams.set(name, value);
   return result;
-}
-
-function parseList(text: string): unknown[] {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new InstanceUnreachableError('not JSON');
-  }
-  if (!Array.isArray(value)) throw new InstanceUnreachableError('not a list');
-  return value;
 }

@@ -5,6 +5,7 @@ import { AppConfig } from '../config/app-config';
 import { InstanceUnreachableError } from '../fediverse/instance-unreachable.error';
 import type { Stream } from '../streams/stream.entity';
 import { StreamsService } from '../streams/streams.service';
+import { Slots } from './slots';
 import { failureText, type FetchResult, StreamFetcher } from './stream-fetcher';
 
 /** How the fetch of one of many streams went: either `result` or `error` is null. */
@@ -27,18 +28,22 @@ export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown
   private readonly stopping = new AbortController();
   private readonly stopped = new AbortController();
   private readonly running = new Set<Promise<unknown>>();
+  /** Of all fetches of the process, whoever starts them: each holds up to some 20 MiB, and time of the event loop. */
+  private readonly slots: Slots;
 
   constructor(
     private readonly streams: StreamsService,
     private readonly fetcher: StreamFetcher,
     private readonly config: AppConfig,
-  ) {}
+  ) {
+    this.slots = new Slots(config.fetchConcurrency);
+  }
 
   /** Fetches a stream, be it active or not; throws an {@link UnavailableError} when its instance cannot be read. */
   async fetchStream(id: number, limit: number): Promise<FetchResult> {
     const stream = await this.streams.getSource(id);
     try {
-      return await this.fetcher.fetch(stream, limit, this.stopped.signal);
+      return await this.slots.run(() => this.fetcher.fetch(stream, limit, this.stopped.signal));
     } catch (error) {
       if (this.stopped.signal.aborted) throw new UnavailableError('Service unavailable');
       if (error instanceof InstanceUnreachableError) throw new UnavailableError('Instance unreachable');
@@ -85,7 +90,7 @@ export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown
   private async fetchOne(stream: Stream, limit: number, signal: AbortSignal): Promise<FetchOutcome> {
     if (signal.aborted) return { stream, result: null, error: STOPPING };
     try {
-      return { stream, result: await this.fetcher.fetch(stream, limit, signal), error: null };
+      return { stream, result: await this.slots.run(() => this.fetcher.fetch(stream, limit, signal)), error: null };
     } catch (error) {
       if (signal.aborted) return { stream, result: null, error: STOPPING };
       // The client has logged why an instance is unreachable.

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, MoreThan, Not, Repository } from 'typeorm';
@@ -13,6 +14,9 @@ export interface Removal {
   id: number;
   deliveredAt: Date | null;
 }
+
+/** UTF-16 units of rows in one statement: a page of ordinary posts has a tenth of it, one of the longest posts twenty times. */
+const LARGEST_BATCH = 1_000_000;
 
 /** Sorted by key, as pages that are stored at the same time lock the rows they share in the order they insert them. */
 const INSERT_AUTHORS = `
@@ -77,15 +81,18 @@ export interface RescoreScope {
 export class PostsRepository {
   constructor(@InjectRepository(Post) private readonly posts: Repository<Post>) {}
 
-  /** Stores those that are neither stored nor were removed; returns how many. One statement for all of a page. */
+  /** Stores those that are neither stored nor were removed; returns how many. One statement for all of an ordinary page. */
   async store(page: readonly NewPost[]): Promise<number> {
-    if (page.length === 0) return 0;
-    const authors = JSON.stringify(page.map(toAuthorRow));
-    const rows = JSON.stringify(page.map(toRow));
+    let count = 0;
+    for await (const batch of batchesOf(page)) count += await this.storeBatch(batch);
+    return count;
+  }
+
+  private storeBatch({ authors, rows }: Batch): Promise<number> {
     return retryTransient(() =>
       this.posts.manager.transaction(async (manager) => {
-        await manager.query(INSERT_AUTHORS, [authors]);
-        const stored: unknown[] = await manager.query(INSERT_POSTS, [rows]);
+        await manager.query(INSERT_AUTHORS, [asArray(authors)]);
+        const stored: unknown[] = await manager.query(INSERT_POSTS, [asArray(rows)]);
         return stored.length;
       }),
     );
@@ -129,6 +136,35 @@ export class PostsRepository {
     const rows = [...scores].map(([id, { total, rules }]) => ({ id, spam_score: total, rule_scores: rules }));
     await retryTransient(() => this.posts.manager.query(SAVE_SCORES, [JSON.stringify(rows), version]));
   }
+}
+
+/** Posts, and their authors, as JSON of each row. */
+interface Batch {
+  authors: string[];
+  rows: string[];
+}
+
+/** The rows of a page, in batches for a statement each; each row is made in a turn of the event loop of its own. */
+async function* batchesOf(page: readonly NewPost[]): AsyncGenerator<Batch> {
+  let batch: Batch = { authors: [], rows: [] };
+  let size = 0;
+  for (const post of page) {
+    const row = JSON.stringify(toRow(post));
+    if (size > 0 && size + row.length > LARGEST_BATCH) {
+      yield batch;
+      batch = { authors: [], rows: [] };
+      size = 0;
+    }
+    batch.authors.push(JSON.stringify(toAuthorRow(post)));
+    batch.rows.push(row);
+    size += row.length;
+    await nextTurn();
+  }
+  if (size > 0) yield batch;
+}
+
+function asArray(rows: readonly string[]): string {
+  return `[${rows.join(',')}]`;
 }
 
 /** A post as a row of `post`, and what is stored of it in other tables. */

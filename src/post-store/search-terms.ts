@@ -19,6 +19,12 @@ const LONGEST_WORD = 64;
 /** So much of a post's terms is kept, in UTF-16 units: a `tsvector` holds a mebibyte. */
 const MOST_UNITS = 200_000;
 
+/** So much of the folded text is read, in UTF-16 units: as much as an unfolded text of 100 kB can have. */
+const MOST_FOLDED = 100_000;
+
+/** A word with the white space behind it, which no letter is composed across; or a part of what is too long for a word. */
+const PIECE = /\s+|\S{1,2048}\s*/gu;
+
 /** The texts that a post is found by. */
 export function searchedTexts(content: Pick<PostContent, 'plainText' | 'spoilerText' | 'hashtags'>): string[] {
   return [content.plainText, content.spoilerText, ...content.hashtags];
@@ -64,8 +70,21 @@ function isImplied(word: string, words: ReadonlySet<string>): boolean {
 }
 
 function runsOf(text: string): string[] {
-  const tokens = fold(text).match(TOKEN) ?? [];
+  const tokens = foldBeginning(text).match(TOKEN) ?? [];
   return tokens.flatMap((token) => token.match(RUN) ?? []).map((run) => (IS_UNSPACED.test(run) ? run : cut(run)));
+}
+
+/** A text folded piece by piece until it is long enough: folding makes eighteen letters of some (U+FDFA). */
+function foldBeginning(text: string): string {
+  const pieces: string[] = [];
+  let units = 0;
+  for (const [piece] of text.matchAll(PIECE)) {
+    const folded = fold(piece);
+    pieces.push(folded);
+    units += folded.length;
+    if (units > MOST_FOLDED) break;
+  }
+  return pieces.join('');
 }
 
 function cut(word: string): string {

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FakeInstance } from '../support/fake-instance';
+import type { Replica } from './support/replica';
+import { amount, useScene } from './support/scene';
+
+const MIB = 1024 * 1024;
+
+/** Milliseconds that a request may wait on a machine that is busy with other things; what held the event loop held it for seconds. */
+const UNNOTICED = 400;
+
+/** What was seen of a service while something ran. */
+interface Watched {
+  /** Milliseconds that it ran. */
+  duration: number;
+  /** Milliseconds of the slowest health check. */
+  slowest: number;
+  /** MiB that the process grew by, at most. */
+  growth: number;
+}
+
+/** Sends health checks, which need nothing but the event loop, one after the other while the work runs. */
+async function watch(replica: Replica, work: () => Promise<unknown>): Promise<Watched> {
+  const before = residentMiB(replica);
+  const began = performance.now();
+  const seen = { isOver: false, slowest: 0, growth: 0 };
+  const probe = async (): Promise<void> => {
+    while (!seen.isOver) {
+      const sent = performance.now();
+      await (await fetch(`${replica.url}/health/live`)).arrayBuffer();
+      seen.slowest = Math.max(seen.slowest, performance.now() - sent);
+      seen.growth = Math.max(seen.growth, residentMiB(replica) - before);
+      await sleep(2);
+    }
+  };
+  const probing = probe();
+  await work();
+  const duration = performance.now() - began;
+  seen.isOver = true;
+  await probing;
+  return { duration, slowest: seen.slowest, growth: seen.growth };
+}
+
+function residentMiB({ pid }: Replica): number {
+  const [, kib] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kib) / 1024;
+}
+
+/** JSON text of a little less than 5 MiB: a piece again and again between two ends. */
+function filled(head: string, piece: string, tail: string): string {
+  return head + piece.repeat(Math.floor((5 * MIB - head.length - tail.length - 64) / piece.length)) + tail;
+}
+
+describe('pages that are made to take long', () => {
+  const scene = useScene();
+  let instance: FakeInstance;
+  let replica: Replica;
+  let tags = 0;
+
+  beforeEach(async () => {
+    instance = await FakeInstance.start();
+    scene().atEnd(() => instance.close());
+    replica = await scene().startOne();
+    // The first fetch compiles what the later ones run.
+    await fetchAll([await streamOf(JSON.stringify(instance.statuses(40)))]);
+  });
+
+  const streamOf = async (body: string): Promise<number> => {
+    const hashtag = `tag${++tags}`;
+    instance.tag(hashtag, (url) => ({ body: url.searchParams.has('max_id') ? '[]' : body }));
+    const { body: stream } = await replica.send('POST', '/hashtags', {
+      body: JSON.stringify({ hashtag, instance: instance.domain }),
+      headers: { 'content-type': 'application/json' },
+    });
+    return (stream as { id: number }).id;
+  };
+  const fetchAll = (ids: readonly number[]) =>
+    Promise.all(ids.map((id) => replica.send('POST', `/hashtags/${id}/fetch?limit=100`)));
+
+  /** 40 posts whose texts are as long as a post's may be. */
+  const posts = (text: string): string =>
+    JSON.stringify(Array.from({ length: 40 }, () => instance.status(String(++tags), { content: `<p>${text}</p>` })));
+
+  it.each([
+    ['letters that folding makes eighteen of', () => posts('\ufdfa'.repeat(33_000))],
+    ['long words', () => posts('incomprehensibilities '.repeat(4_500))],
+    ['hashtags that folding makes long', () => hashtagWalls()],
+    ['tiny objects', () => filled('[', '{},', '{}]')],
+    ['one status of tiny objects', () => filled('[{"id":"1","tags":[', '{"a":{}},', '{}]}]')],
+    ['nested lists', () => filled('[', '[[]],', '[]]')],
+  ])('of %s hold up no other request', async (_kind, body) => {
+    // Fetched several times: a single short fetch says little on a machine that is busy with other things.
+    const ids: number[] = [];
+    for (let i = 0; i < amount(6, 3); i++) ids.push(await streamOf(body()));
+    const { duration, slowest } = await watch(replica, async () => {
+      for (const id of ids) await fetchAll([id]);
+    });
+    expect(slowest).toBeLessThan(Math.max(UNNOTICED, duration / ids.length / 4));
+  });
+
+  const hashtagWalls = (): string =>
+    JSON.stringify(
+      Array.from({ length: 40 }, () =>
+        instance.status(String(++tags), {
+          tags: Array.from({ length: 100 }, (_, i) => ({ name: `${'\ufdfa'.repeat(98)}${i}` })),
+        }),
+      ),
+    );
+
+  it('of 5 MB, sixty side by side, take less than 300 MiB and leave the queue its turn', async () => {
+    const bodies = [filled('[', '{},', '{}]'), posts('\ufdfa'.repeat(33_000)), posts('x'.repeat(99_000))];
+    const ids: number[] = [];
+    for (let i = 0; i < amount(60, 24); i++) ids.push(await streamOf(bodies[i % bodies.length] ?? '[]'));
+    const { duration, slowest, growth } = await watch(replica, () => fetchAll(ids));
+    expect(growth).toBeLessThan(300);
+    expect(slowest / duration).toBeLessThan(0.1);
+  });
+});
