@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { withSilence } from '../database/connection';
-import { AUTHOR_IS_BLOCKED, AUTHOR_MATCHES } from './eligibility.sql';
+import { estimateRows } from '../database/estimate';
+import { AUTHOR_IS_BLOCKED, AUTHOR_MATCHES, WAITING, WITHHELD } from './eligibility.sql';
 
 /**
  * The advisory lock of the blocklists and the topical rules: whoever changes them takes it alone, and whoever makes entries
@@ -16,11 +17,14 @@ const LOCK_BLOCKLISTS = `SELECT pg_advisory_xact_lock(${BLOCKLIST_LOCK})`;
 /** SQL: keeps the blocklists as they are until the transaction ends. */
 export const LOCK_BLOCKLISTS_SHARED = `SELECT pg_advisory_xact_lock_shared(${BLOCKLIST_LOCK})`;
 
-/** How long a change may take: an entry can block a hundred thousand posts and more, which takes seconds. */
+/** How long a change may take: `reject_waiting` may reject a hundred thousand posts, which takes seconds. */
 const CHANGE_TIMEOUT_MS = 10 * 60_000;
 
 /** JIT is off as the planner, by its estimates, would compile a statement that takes a millisecond. */
 const CONFIGURE_CHANGE = `SELECT set_config('statement_timeout', '${CHANGE_TIMEOUT_MS}', true), set_config('jit', 'off', true)`;
+
+/** Entries at the head of the queue that are compared along with a change of a blocklist. */
+const HEAD = 1_000;
 
 /** How many flags were rewritten: posts that are blocked now, and posts that no longer are. */
 export interface Rewritten {
@@ -32,7 +36,7 @@ export interface Rewritten {
  * SQL: compares the flags of some posts with the blocklists and rewrites the wrong ones; the blocklist of users is searched
  * once for each author. Rows are locked in the order of their ids, as everywhere. Delivered entries keep their flag.
  */
-const recompute = (posts: string) => `
+const recompute = (posts: string, locked: '' | 'SKIP LOCKED' = '') => `
   WITH scope AS MATERIALIZED (
     SELECT q.post_id, q.author_id, q.blocked, p.hashtags_folded FROM post p JOIN queue_entry q ON q.post_id = p.id
     WHERE q.queue_status <> 'delivered' AND ${posts}
@@ -50,15 +54,24 @@ const recompute = (posts: string) => `
     SELECT q.post_id, compared.is_blocked
     FROM compared JOIN queue_entry q ON q.post_id = compared.post_id
     WHERE compared.was_blocked <> compared.is_blocked
-    ORDER BY q.post_id FOR UPDATE OF q
+    ORDER BY q.post_id FOR UPDATE OF q ${locked}
   ),
   rewritten AS (
     UPDATE queue_entry q SET blocked = wrong.is_blocked FROM wrong WHERE q.post_id = wrong.post_id RETURNING q.blocked
   )
   SELECT count(*) FILTER (WHERE blocked) AS blocked, count(*) FILTER (WHERE NOT blocked) AS unblocked FROM rewritten`;
 
-const RECOMPUTE_AUTHORS = recompute('p.author_id = ANY ($1::bigint[])');
-const RECOMPUTE_HASHTAG = recompute('p.hashtags_folded @> ARRAY[$1::text]');
+const OF_AUTHORS = 'p.author_id = ANY ($1::bigint[])';
+const WITH_HASHTAG = 'p.hashtags_folded @> ARRAY[$1::text]';
+
+/** SQL: the $1 oldest waiting entries, and the $2 oldest of those that a flag withholds. */
+const AT_HEAD = `p.id IN (
+      (SELECT post_id FROM queue_entry WHERE ${WAITING} ORDER BY created_at, post_id LIMIT $1)
+      UNION ALL
+      (SELECT post_id FROM queue_entry WHERE ${WITHHELD} ORDER BY created_at, post_id LIMIT $2))`;
+
+/** Waits for nobody: what is locked was reserved just now, or is compared by whoever has locked it. */
+const RECOMPUTE_HEAD = recompute(AT_HEAD, 'SKIP LOCKED');
 const RECOMPUTE_RANGE = recompute('p.id > $1 AND p.id <= $2');
 
 /** SQL: the id that ends a batch of $2 entries beyond $1; null when there is none. */
@@ -78,17 +91,14 @@ const LOCK_PENDING = `
 /** Keeps the `blocked` flags of queue entries by the blocklists. */
 @Injectable()
 export class BlockedPostsRepository {
+  /** The flags of so many posts are rewritten along with a change; a job follows with those of more. */
+  mostAtOnce = 2_000;
+
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** Runs a change of the blocklists in a transaction of its own; one at a time, and no posts are stored meanwhile. */
   changeBlocklists<T>(change: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return this.dataSource.transaction((manager) =>
-      withSilence(manager.queryRunner, CHANGE_TIMEOUT_MS, async () => {
-        await manager.query(CONFIGURE_CHANGE);
-        await manager.query(LOCK_BLOCKLISTS);
-        return change(manager);
-      }),
-    );
+    return this.inBlocklists(LOCK_BLOCKLISTS, change);
   }
 
   /** The ids of the authors that an entry of the blocked users matches. */
@@ -96,17 +106,24 @@ export class BlockedPostsRepository {
     return idsOf(await manager.query(MATCHED_AUTHORS, [entryId]));
   }
 
-  recomputeAuthors(ids: readonly number[], manager: EntityManager): Promise<Rewritten> {
-    return rewrite(manager, RECOMPUTE_AUTHORS, [ids]);
+  /** Rewrites the flags of authors' posts; see {@link recompute}. */
+  recomputeAuthors(ids: readonly number[], manager: EntityManager): Promise<boolean> {
+    return this.recompute(OF_AUTHORS, ids, manager);
   }
 
-  recomputeHashtag(folded: string, manager: EntityManager): Promise<Rewritten> {
-    return rewrite(manager, RECOMPUTE_HASHTAG, [folded]);
+  /** Rewrites the flags of the posts with a folded hashtag; see {@link recompute}. */
+  recomputeHashtag(folded: string, manager: EntityManager): Promise<boolean> {
+    return this.recompute(WITH_HASHTAG, folded, manager);
+  }
+
+  /** Rewrites the flags of the `count` oldest waiting posts. */
+  async recomputeHead(count: number): Promise<void> {
+    await this.inBlocklists(LOCK_BLOCKLISTS_SHARED, (manager) => rewrite(manager, RECOMPUTE_HEAD, [count, 0]));
   }
 
   /** Rewrites the flags of the posts whose id is beyond `after` and at most `last`. */
-  recomputeRange(after: number, last: number, manager: EntityManager): Promise<Rewritten> {
-    return rewrite(manager, RECOMPUTE_RANGE, [after, last]);
+  recomputeRange(after: number, last: number): Promise<Rewritten> {
+    return this.inBlocklists(LOCK_BLOCKLISTS_SHARED, (manager) => rewrite(manager, RECOMPUTE_RANGE, [after, last]));
   }
 
   /** The id of the last of `size` entries beyond `after`; null when there are none. */
@@ -118,6 +135,28 @@ export class BlockedPostsRepository {
   /** Those of the posts that are pending, locked until the transaction ends. */
   async lockPending(ids: readonly number[], manager: EntityManager): Promise<number[]> {
     return idsOf(await manager.query(LOCK_PENDING, [ids]));
+  }
+
+  /**
+   * Rewrites the flags of few posts; of many, by the planner's statistics, only those at the head of the queue. Returns whether
+   * all are right.
+   */
+  private async recompute(posts: string, value: unknown, manager: EntityManager): Promise<boolean> {
+    const isFew = (await estimateRows(manager, `SELECT FROM post p WHERE ${posts}`, [value])) <= this.mostAtOnce;
+    if (isFew) await rewrite(manager, recompute(posts), [value]);
+    else await rewrite(manager, RECOMPUTE_HEAD, [HEAD, HEAD]);
+    return isFew;
+  }
+
+  /** In a transaction in which nobody else changes the blocklists. */
+  private inBlocklists<T>(lock: string, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.dataSource.transaction((manager) =>
+      withSilence(manager.queryRunner, CHANGE_TIMEOUT_MS, async () => {
+        await manager.query(CONFIGURE_CHANGE);
+        await manager.query(lock);
+        return work(manager);
+      }),
+    );
   }
 }
 

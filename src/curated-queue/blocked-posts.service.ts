@@ -1,15 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { retryTransient } from '../database/retry';
 import { JobsService } from '../scheduling/jobs.service';
 import { BlockedPostsRepository, type Rewritten } from './blocked-posts.repository';
 
-/** Entries whose flags are compared in one transaction. */
-const BATCH = 5_000;
+/** Entries whose flags are compared in one transaction: few enough that nobody waits for long. */
+const BATCH = 1_000;
 
+const JOB = 'blocked-flags';
 const REPAIR_EVERY_SECONDS = 3_600;
 
-/** Which posts the blocklists withhold, as a flag of each post's queue entry; each hour wrong flags are repaired. */
+/**
+ * Which posts the blocklists withhold, as a flag of each post's queue entry. A change of the lists rewrites the flags of few
+ * posts along with it. Of many it rewrites those at the head of the queue, and a job follows with the rest; until then `next`
+ * passes over what is on a list, as it compares each post that it serves. Each hour the job repairs wrong flags.
+ */
 @Injectable()
 export class BlockedPostsService implements OnApplicationBootstrap {
   private readonly log = new Logger(BlockedPostsService.name);
@@ -21,12 +27,14 @@ export class BlockedPostsService implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     const run = (signal: AbortSignal) => this.repairAndLog(signal);
-    this.jobs.schedule({ name: 'blocked-flags', everySeconds: REPAIR_EVERY_SECONDS, run });
+    this.jobs.schedule({ name: JOB, everySeconds: REPAIR_EVERY_SECONDS, run });
   }
 
   /** Runs a change of the blocklists, and of the flags along with it, in one transaction; one such change at a time. */
-  changeBlocklists<T>(change: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return retryTransient(() => this.repository.changeBlocklists(change));
+  async changeBlocklists<T>(change: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const result = await retryTransient(() => this.repository.changeBlocklists(change));
+    this.jobs.wake(JOB);
+    return result;
   }
 
   /** The ids of the authors that an entry of the blocked users matches. */
@@ -36,12 +44,12 @@ export class BlockedPostsService implements OnApplicationBootstrap {
 
   /** Rewrites the flags of authors' posts; within {@link changeBlocklists}, after the change. */
   async recomputeAuthors(ids: readonly number[], manager: EntityManager): Promise<void> {
-    await this.repository.recomputeAuthors(ids, manager);
+    if (!(await this.repository.recomputeAuthors(ids, manager))) await this.jobs.request(JOB, manager);
   }
 
   /** Rewrites the flags of the posts with a folded hashtag; within {@link changeBlocklists}, after the change. */
   async recomputeHashtag(folded: string, manager: EntityManager): Promise<void> {
-    await this.repository.recomputeHashtag(folded, manager);
+    if (!(await this.repository.recomputeHashtag(folded, manager))) await this.jobs.request(JOB, manager);
   }
 
   /** Those of the posts that are pending, reviewed or not, locked until the transaction ends. */
@@ -58,20 +66,21 @@ export class BlockedPostsService implements OnApplicationBootstrap {
     for (let after = 0; ;) {
       const last = await this.repository.findBatchEnd(after, BATCH);
       if (last === null || signal?.aborted) return total;
-      const { blocked, unblocked } = await this.changeBlocklists((manager) =>
-        this.repository.recomputeRange(after, last, manager),
-      );
+      const begun = performance.now();
+      const { blocked, unblocked } = await retryTransient(() => this.repository.recomputeRange(after, last));
       total.blocked += blocked;
       total.unblocked += unblocked;
       after = last;
+      // As long a pause as the work took, so that consumers keep the greater part of the server.
+      await sleep(performance.now() - begun);
     }
   }
 
   private async repairAndLog(signal: AbortSignal): Promise<void> {
     const { blocked, unblocked } = await this.repair(signal);
     if (blocked + unblocked > 0)
-      this.log.warn(
-        `Repaired flags: ${blocked} posts were not withheld and should have been, ${unblocked} were and should not`,
+      this.log.log(
+        `Compared the flags of blocked posts with the blocklists: ${blocked} posts are withheld now, ${unblocked} no longer`,
       );
     else this.log.log('Compared the flags of blocked posts with the blocklists: all are right');
   }

@@ -12,6 +12,9 @@ const ADMITTED = `approved AND NOT blocked`;
 /** SQL: an entry that is eligible but for the export settings; the partial indexes of `queue_entry` have the same text. */
 export const WAITING = `queue_status = 'pending' AND ${ADMITTED}`;
 
+/** SQL: an entry that only a blocklist withholds, by its flag; the partial index `ix_queue_entry_withheld` has the same text. */
+export const WITHHELD = `queue_status = 'pending' AND approved AND blocked`;
+
 /**
  * SQL: a CTE with what the export settings let pass. The media class is 1 for media of which some lacks alt text, 2 for
  * media with alt text on all of it, 3 for no media (the trigger on `post` writes it), so that each combination of the two

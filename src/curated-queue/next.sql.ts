@@ -15,8 +15,15 @@ import {
  */
 const NONE_EXPIRED = `($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE ${EXPIRED})))`;
 
-/** SQL: the hashtags that are topical on a day: $3 the day of the week, $4 the date as MM-DD. */
-const TOPICAL_TODAY = `topical_day_of_week = $3::text OR topical_month_day = $4::text`;
+/**
+ * SQL: the hashtags that are topical on a day, by parameters for the day of the week and the date as MM-DD. Of one that is
+ * blocked no post is eligible, however late the flags are.
+ */
+const topicalOn = (dayOfWeek: string, monthDay: string) =>
+  `(topical_day_of_week = ${dayOfWeek} OR topical_month_day = ${monthDay})
+      AND hashtag_folded NOT IN (SELECT b.hashtag_folded FROM blocked_hashtag b)`;
+
+const TOPICAL_TODAY = topicalOn('$3::text', '$4::text');
 
 /**
  * SQL: reserves the entries of the CTE `picked` for $1 seconds and returns what a consumer gets of each post, and what the
@@ -68,7 +75,7 @@ export const NEXT_TOPICAL: DescribedStatement = {
       WHERE hashtag_folded = tag.hashtag_folded AND ${PASSES_SETTINGS}
       ORDER BY created_at, post_id LIMIT 1
     ) AS oldest
-    WHERE (${TOPICAL_TODAY}) AND ${NONE_EXPIRED}
+    WHERE ${TOPICAL_TODAY} AND ${NONE_EXPIRED}
     ORDER BY oldest.created_at, oldest.post_id
   ),
   picked AS MATERIALIZED (
@@ -153,7 +160,7 @@ export const NEXT_RANDOM_TOPICAL: DescribedStatement = {
   WITH ${SETTINGS},
   ${drawAuthor(
     `SELECT media_class, hashtag_folded FROM ${MEDIA_CLASSES} AS media_class CROSS JOIN topical_tag
-    WHERE (${TOPICAL_TODAY}) AND ${NONE_EXPIRED}`,
+    WHERE ${TOPICAL_TODAY} AND ${NONE_EXPIRED}`,
     `FROM queue_topic WHERE hashtag_folded = part.hashtag_folded AND media_class = part.media_class
       AND ${PASSES_SETTINGS}`,
   )},
@@ -188,7 +195,7 @@ export const SWEEP: DescribedStatement = {
          SELECT FROM queue_topic WHERE hashtag_folded = tag.hashtag_folded AND ${PASSES_SETTINGS}
          ORDER BY created_at, post_id LIMIT 1
        ) AS oldest
-       WHERE topical_day_of_week = $1 OR topical_month_day = $2::text LIMIT 1)
+       WHERE ${topicalOn('$1', '$2::text')} LIMIT 1)
     END IS NOT NULL AS available`,
 };
 
@@ -198,11 +205,16 @@ export const GIVE_BACK: DescribedStatement = {
   sentence:
     'Undoes reservations that no consumer received, as a blocklist has the post or the call failed, and corrects the flags.',
   text: `
+  WITH held AS MATERIALIZED (
+    SELECT q.post_id FROM unnest($1::bigint[], $2::uuid[]) AS given (post_id, token)
+    JOIN queue_entry q ON q.post_id = given.post_id AND q.reservation_token = given.token
+    ORDER BY q.post_id FOR UPDATE OF q
+  )
   UPDATE queue_entry q SET queue_status = 'pending', reserved_until = NULL, reservation_token = NULL,
     delivery_count = q.delivery_count - 1, blocked = ${POST_IS_BLOCKED}
-  FROM unnest($1::bigint[], $2::uuid[]) AS given (post_id, token)
-  JOIN post p ON p.id = given.post_id
+  FROM held
+  JOIN post p ON p.id = held.post_id
   JOIN author a ON a.id = p.author_id
-  WHERE q.post_id = given.post_id AND q.reservation_token = given.token
+  WHERE q.post_id = held.post_id
   RETURNING q.blocked`,
 };

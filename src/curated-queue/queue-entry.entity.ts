@@ -15,7 +15,9 @@ const ELIGIBLE = `"queue_status" = 'pending' AND "approved" AND NOT "blocked"`;
 @Index('ix_queue_entry_delivered_list', ['createdAt', 'postId'], { where: `"queue_status" = 'delivered'` })
 @Index('ix_queue_entry_error_list', ['createdAt', 'postId'], { where: `"queue_status" = 'error'` })
 @Index('ix_queue_entry_delivered_at', ['deliveredAt'], { where: `"queue_status" = 'delivered'` })
-@Index('ix_queue_entry_blocked', ['postId'], { where: '"blocked"' })
+@Index('ix_queue_entry_withheld', ['createdAt', 'postId', 'authorId'], {
+  where: `"queue_status" = 'pending' AND "approved" AND "blocked"`,
+})
 export class QueueEntry {
   @PrimaryColumn({ type: 'bigint' })
   postId: number;

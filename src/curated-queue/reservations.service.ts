@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { Batcher } from '../common/batcher';
 import { reportOutage } from '../database/outage';
+import { BlockedPostsRepository } from './blocked-posts.repository';
 import { CurrentBlocklists } from './current-blocklists';
 import { type Choice, type ReservedRow, ReservationsRepository } from './reservations.repository';
 
@@ -9,6 +10,9 @@ import { type Choice, type ReservedRow, ReservationsRepository } from './reserva
 const MAX_ATTEMPTS = 50;
 
 const OLDEST: Choice = { random: false, day: null };
+
+/** Entries that are compared with the blocklists where one of them was found to be late. */
+const HEAD = 500;
 
 /** What an attempt got, and whether another one may get more. */
 interface Attempt {
@@ -29,6 +33,7 @@ export class ReservationsService {
   constructor(
     private readonly repository: ReservationsRepository,
     private readonly blocklists: CurrentBlocklists,
+    private readonly blockedPosts: BlockedPostsRepository,
   ) {}
 
   /** Reserves a post; null when none is eligible. */
@@ -57,6 +62,8 @@ export class ReservationsService {
       const blocked = await this.blocklists.findBlocked(rows);
       // Their flags are right from now on. However many there are, a good post may come after them.
       const flagged = blocked.size > 0 ? await this.repository.giveBack([...blocked]) : 0;
+      // Where one is, an entry that blocks many posts may be so new that the job has yet to follow with the others.
+      if (flagged > 0) await this.blockedPosts.recomputeHead(HEAD);
       const missing: Attempt = {
         reserved: null,
         retry: flagged > 0 ? 'at once' : available || blocked.size > 0 ? 'later' : 'never',

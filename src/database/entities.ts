@@ -13,6 +13,7 @@ import { PostSearch } from '../post-store/post-search.entity';
 import { Post } from '../post-store/post.entity';
 import { RemovedPost } from '../post-store/removed-post.entity';
 import { PostPrediction } from '../prediction/post-prediction.entity';
+import { DecisionCount } from '../prediction/decision-count.entity';
 import { PredictionModel, PredictionStart } from '../prediction/prediction-model.entity';
 import { BlockedHashtag } from '../reblog-controls/blocked-hashtag.entity';
 import { BlockedUser } from '../reblog-controls/blocked-user.entity';
@@ -33,6 +34,7 @@ export const ENTITIES = [
   BlockedHashtag,
   BlockedUser,
   BlocklistVersion,
+  DecisionCount,
   ExportSettings,
   Installation,
   Job,

@@ -1,10 +1,17 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { foldCounts } from '../database/appended-counts';
 import { JobsService } from '../scheduling/jobs.service';
 import { PredictionPass } from './prediction-pass';
 import { PredictionTrainer } from './prediction-trainer';
+import { DAYS } from './scoring-stats.view';
 
 const HOUR = 3_600;
 const MINUTE = 60;
+
+/** SQL: removes the decisions that the statistics no longer look back at. */
+const FORGET_DECISIONS = `DELETE FROM decision_count WHERE day < (now() AT TIME ZONE 'UTC')::date - ${DAYS + 1}`;
 
 /** Trains on the reviewers' decisions, and predicts fetched posts, on one replica at a time. */
 @Injectable()
@@ -13,6 +20,7 @@ export class PredictionJobs implements OnApplicationBootstrap {
     private readonly jobs: JobsService,
     private readonly trainer: PredictionTrainer,
     private readonly pass: PredictionPass,
+    @InjectDataSource() private readonly dataSource: DataSource,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -23,5 +31,11 @@ export class PredictionJobs implements OnApplicationBootstrap {
       run: (signal) => this.trainer.trainIfDue(signal),
     });
     this.jobs.schedule({ name: 'predict', everySeconds: MINUTE, run: (signal) => this.pass.run(signal) });
+    this.jobs.schedule({ name: 'fold-decision-counts', everySeconds: MINUTE, run: () => this.foldDecisions() });
+  }
+
+  private async foldDecisions(): Promise<void> {
+    await this.dataSource.query(FORGET_DECISIONS);
+    await foldCounts(this.dataSource, 'decision_count', ['day', 'figure', 'value', 'approved']);
   }
 }

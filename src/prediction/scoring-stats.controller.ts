@@ -11,7 +11,7 @@ export class ScoringStatsController {
 
   /**
    * Show how spam score and prediction agreed with the reviewers.
-   * @remarks Over the decisions of the last 30 days.
+   * @remarks Over the decisions of the last 30 days, counted by the day of UTC.
    */
   @Get('scoring')
   async scoring(): Promise<ScoringStatsDto> {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { isDecision } from './prediction-inputs.view';
 import type { DecisionsAt } from './scoring-figures';
 
 /** The decisions of the last days by automatic score, and those with a prediction by predicted approval. */
@@ -13,22 +12,21 @@ export interface ScoredDecisions {
 /** Days that the statistics look back. */
 export const DAYS = 30;
 
-/** One pass over the decisions, counted by each figure. A filter's rejections are no decisions. */
+/** SQL: the decisions since the beginning of the day, in UTC, that lies {@link DAYS} days back, as triggers have counted them. */
 const DECISIONS = `
-  SELECT spam_score AS score, predicted_approval AS prediction,
-    count(*) FILTER (WHERE post.approved) AS approved, count(*) FILTER (WHERE NOT post.approved) AS rejected
-  FROM post LEFT JOIN post_prediction ON post_prediction.post_id = post.id
-  WHERE ${isDecision(`now() - interval '${DAYS} days'`)}
-  GROUP BY GROUPING SETS ((spam_score), (predicted_approval))`;
+  SELECT figure, value, coalesce(sum(n) FILTER (WHERE approved), 0)::bigint AS approved,
+    coalesce(sum(n) FILTER (WHERE NOT approved), 0)::bigint AS rejected
+  FROM decision_count WHERE day >= (now() AT TIME ZONE 'UTC')::date - ${DAYS}
+  GROUP BY figure, value HAVING sum(n) <> 0`;
 
 interface Row {
-  score: number | null;
-  prediction: number | null;
+  figure: 'score' | 'prediction';
+  value: number;
   approved: number;
   rejected: number;
 }
 
-/** Compares the reviewers' decisions with the scores and predictions made before them. */
+/** Compares the reviewers' decisions with the scores and predictions made before them, of posts removed since too. */
 @Injectable()
 export class ScoringStatsView {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -40,9 +38,6 @@ export class ScoringStatsView {
   }
 }
 
-function valued(rows: readonly Row[], column: 'score' | 'prediction'): DecisionsAt[] {
-  return rows.flatMap((row) => {
-    const value = row[column];
-    return value === null ? [] : [{ value, approved: row.approved, rejected: row.rejected }];
-  });
+function valued(rows: readonly Row[], wanted: Row['figure']): DecisionsAt[] {
+  return rows.filter(({ figure }) => figure === wanted).map(({ figure: _, ...decisions }) => decisions);
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { Job } from './job.entity';
 
 /** How long a claim holds without renewal, in seconds; the jobs of a killed replica wait that long. */
@@ -10,15 +10,17 @@ export const CLAIM_SECONDS = 60;
 const VANISHED = 'The replica that ran the job stopped before it ended';
 
 /**
- * A job is due an interval after the start of its last successful run, or at once when it never ran or was cancelled.
+ * A job is due an interval after the start of its last successful run, or at once when it never ran, was cancelled or was
+ * requested since it started.
  * After failures it is due after 30 seconds, doubled each time, up to ten minutes or the interval.
  */
 const DUE = `
   CASE
+    WHEN last_started_at IS NULL THEN true
     WHEN failures > 0 THEN
       last_started_at + least(greatest($4, 600), least($4, 30) * power(2, least(failures - 1, 20))) * interval '1 second'
       <= now()
-    WHEN last_started_at IS NULL OR last_finished_at IS NULL OR last_finished_at < last_started_at THEN true
+    WHEN last_finished_at IS NULL OR last_finished_at < last_started_at THEN true
     ELSE last_started_at + $4 * interval '1 second' <= now()
   END`;
 
@@ -50,6 +52,11 @@ export class JobsRepository {
   /** Makes the job's row unless it exists. */
   async register(name: string): Promise<void> {
     await this.jobs.query('INSERT INTO job (name) VALUES ($1) ON CONFLICT DO NOTHING', [name]);
+  }
+
+  /** Makes the job due once the manager's transaction commits: a run that has started may have missed what it changes. */
+  async request(name: string, manager: EntityManager): Promise<void> {
+    await manager.query('UPDATE job SET last_started_at = NULL WHERE name = $1', [name]);
   }
 
   /** Claims the job for a run; false when it is not due or another replica runs it. */

@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
+import type { EntityManager } from 'typeorm';
 import { JobRunner, type ScheduledJob } from './job-runner';
 import { JobsRepository } from './jobs.repository';
 
@@ -9,7 +10,7 @@ const STOP_TIMEOUT_MS = 5_000;
 /** The jobs of this replica. The database decides when each is due; this replica polls it. */
 @Injectable()
 export class JobsService implements BeforeApplicationShutdown {
-  private readonly runners: JobRunner[] = [];
+  private readonly runners = new Map<string, JobRunner>();
 
   constructor(
     private readonly registry: SchedulerRegistry,
@@ -19,7 +20,7 @@ export class JobsService implements BeforeApplicationShutdown {
   /** Starts to run the job, at once if it is due; to be called once the application has started. */
   schedule(job: ScheduledJob): void {
     const runner = new JobRunner(job, this.repository);
-    this.runners.push(runner);
+    this.runners.set(job.name, runner);
     this.registry.addInterval(
       job.name,
       setInterval(() => void runner.runIfDue(), pollIntervalMs(job.everySeconds)),
@@ -27,8 +28,18 @@ export class JobsService implements BeforeApplicationShutdown {
     void runner.runIfDue();
   }
 
+  /** Makes a job due as soon as the transaction commits, also when it runs now; some replica runs it within 30 s. */
+  request(name: string, manager: EntityManager): Promise<void> {
+    return this.repository.request(name, manager);
+  }
+
+  /** Runs a job here if it is due, sooner than the next poll. */
+  wake(name: string): void {
+    void this.runners.get(name)?.runIfDue();
+  }
+
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all(this.runners.map((runner) => runner.stop(STOP_TIMEOUT_MS)));
+    await Promise.all([...this.runners.values()].map((runner) => runner.stop(STOP_TIMEOUT_MS)));
   }
 }
 

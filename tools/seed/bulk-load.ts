@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { bareTables } from './bare-tables';
 import { copyIn, copyOut } from './copy';
 import { applicationName, type Batch, type Generator, type Run } from './generator';
+import { multiply } from './multiply';
 import type { Rows } from './rows';
 import { PARTS } from './seed.sql';
 
@@ -52,6 +53,11 @@ export class BulkLoad {
     });
     this.loaded = this.loaded.then(() => this.load(parts));
     await this.loaded;
+  }
+
+  /** Copies what was loaded, `generated` posts, until there are `posts`. */
+  multiply(generated: number, posts: number, onProgress: (stored: number) => void): Promise<void> {
+    return multiply(this.client, generated, posts, onProgress);
   }
 
   /** Makes the indexes and foreign keys again, and everything visible. */

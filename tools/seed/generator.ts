@@ -14,13 +14,14 @@ export const POSTS_AT_ONCE = 20_000;
 export interface Batch {
   first: number;
   last: number;
+  /** How many the run generates. */
+  of: number;
 }
 
 /** What all posts of one seed have in common. */
 export interface Run {
   /** A part of their URIs that no other run has. */
   name: string;
-  posts: number;
   approved: boolean;
   templates: Templates;
   /** The sequence that their ids come from. */
@@ -41,7 +42,7 @@ export class Batches {
     if (this.next > this.posts) return null;
     const first = this.next;
     this.next = Math.min(this.posts, first + POSTS_AT_ONCE - 1) + 1;
-    return { first, last: this.next - 1 };
+    return { first, last: this.next - 1, of: this.posts };
   }
 
   /** Leaves no more. */
@@ -77,13 +78,13 @@ export class Generator {
   }
 
   /** Generates a batch and does something with it, in one transaction. */
-  async generate<Result>({ first, last }: Batch, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
-    const { name, posts, approved, templates, sequence } = this.run;
+  async generate<Result>({ first, last, of }: Batch, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+    const { name, approved, templates, sequence } = this.run;
     await this.client.query('BEGIN');
     await this.client.query(sql.GENERATE, [
       first,
       last,
-      posts,
+      of,
       DAYS,
       name,
       templates.samples,

@@ -13,6 +13,8 @@ export interface SeedOptions {
   posts: number;
   /** Approved and waiting in the queue; otherwise nobody has reviewed them. */
   approved: boolean;
+  /** Beyond so many posts the others are copies of them, where that is possible: under URIs of their own, at other times. */
+  copyBeyond?: number;
   /** Leave the planner's statistics as they are, as after a burst of fetches; default: bring them up to date. */
   skipAnalyze?: boolean;
   /** Called with the number of posts stored so far. */
@@ -26,6 +28,9 @@ export type SeedMode = 'bulk' | 'beside';
 
 /** One for each core of an ordinary machine; more would wait for the same index pages. */
 const CONNECTIONS = 4;
+
+/** Some minutes' work on two cores; what is copied takes a third of the time. */
+const COPY_BEYOND = 500_000;
 
 /** What is brought up to date in the end, side by side. */
 const TABLES = ['post', 'post_search, queue_entry, author, stream, post_count, queue_count, activity, activity_change'];
@@ -42,8 +47,8 @@ export async function seed(options: SeedOptions): Promise<SeedMode> {
   try {
     const templates = await storeTemplates(pool, buildTemplates(new Date()));
     const { rows } = await pool.query<{ sequence: string }>(sql.SELECT_SEQUENCE);
-    const { posts, approved } = options;
-    const run = { name, posts, approved, templates, sequence: rows[0]?.sequence ?? '' };
+    const { approved } = options;
+    const run = { name, approved, templates, sequence: rows[0]?.sequence ?? '' };
     const mode = await storePosts(pool, run, options);
     if (!options.skipAnalyze) {
       options.onStep?.('Bringing counts and statistics up to date');
@@ -76,14 +81,23 @@ async function storeTemplates(pool: Pool, templates: Templates): Promise<Templat
 }
 
 async function storePosts(pool: Pool, run: Run, options: SeedOptions): Promise<SeedMode> {
-  const generators = await Generator.openMany(pool, run, Math.min(CONNECTIONS, Math.ceil(run.posts / POSTS_AT_ONCE)));
+  const generators = await Generator.openMany(
+    pool,
+    run,
+    Math.min(CONNECTIONS, Math.ceil(options.posts / POSTS_AT_ONCE)),
+  );
   let bulk: BulkLoad | null = null;
   try {
     // After the generators, which copy the shape of a table that is locked from here on.
     bulk = await BulkLoad.begin(pool, run);
     const store = bulk ? storeBy(bulk) : storeBeside;
     if (!bulk) options.onStep?.('There are posts or other sessions: storing beside them, which takes longer');
-    await storeAll(generators, options, store);
+    const generated = bulk ? toGenerate(options) : options.posts;
+    await storeAll(generators, generated, options, store);
+    if (generated < options.posts) {
+      options.onStep?.(`Copying them until there are ${options.posts.toLocaleString('en')}`);
+      await bulk?.multiply(generated, options.posts, (stored) => options.onProgress?.(stored));
+    }
     if (bulk) options.onStep?.('Making the indexes and foreign keys again');
     await bulk?.finish();
     return bulk ? 'bulk' : 'beside';
@@ -91,6 +105,11 @@ async function storePosts(pool: Pool, run: Run, options: SeedOptions): Promise<S
     bulk?.close();
     for (const generator of generators) generator.close();
   }
+}
+
+/** The largest part of the posts, in equal parts, that is not beyond what is generated. */
+function toGenerate({ posts, copyBeyond = COPY_BEYOND }: SeedOptions): number {
+  return Math.floor(posts / Math.ceil(posts / copyBeyond));
 }
 
 type Store = (generator: Generator, batch: Batch) => Promise<void>;
@@ -105,15 +124,20 @@ async function storeBeside(generator: Generator, batch: Batch): Promise<void> {
 }
 
 /** Each generator takes the next numbers until none is left; waits for all of them, also when one fails. */
-async function storeAll(generators: readonly Generator[], options: SeedOptions, store: Store): Promise<void> {
-  const batches = new Batches(options.posts);
+async function storeAll(
+  generators: readonly Generator[],
+  generated: number,
+  { onProgress }: SeedOptions,
+  store: Store,
+): Promise<void> {
+  const batches = new Batches(generated);
   let stored = 0;
   const work = async (generator: Generator): Promise<void> => {
     try {
       for (let batch = batches.take(); batch !== null; batch = batches.take()) {
         await store(generator, batch);
         stored += batch.last - batch.first + 1;
-        options.onProgress?.(stored);
+        onProgress?.(stored);
       }
     } finally {
       batches.stop();

@@ -41,6 +41,7 @@ describe('the repair of blocked flags', () => {
     });
     await blockHashtag(service, 'spam');
     await blockUser(service, 'a4*@fjordlys.example');
+    await until(async () => (await wrongFlags(service)).length === 0 && (await hasRun()));
     const blocked: { id: number }[] = await service.db
       .query('UPDATE queue_entry SET blocked = false WHERE blocked AND post_id % 7 = 0 RETURNING post_id AS id')
       .then(([rows]) => rows);

@@ -1,0 +1,31 @@
+/** A call whose time is measured, as often as the plan says. */
+export interface ScaleCall {
+  name: string;
+  method: 'GET' | 'POST' | 'DELETE';
+  /** Of the API; `{skip}` stands for 60 % of the posts. */
+  path: string;
+}
+
+const read = (name: string, path: string): ScaleCall => ({ name, method: 'GET', path });
+
+/** A hashtag of a third of the seeded posts. */
+export const COMMON_HASHTAG = 'photography';
+
+/** What people and consumers ask for most, and what takes longest with many posts. */
+export const READS: readonly ScaleCall[] = [
+  read('statistics', 'stats'),
+  read('statistics of streams', 'stats/streams'),
+  read('statistics of scoring', 'stats/scoring'),
+  read('activity of 30 days', 'stats/activity?days=30'),
+  read('queue overview', 'curated/overview'),
+  read('blocked hashtags', 'reblog-controls/blocked-hashtags'),
+  read('list, first 100', 'posts?limit=100'),
+  read('list by score', 'posts?limit=100&spam_score_min=60'),
+  read('list by language', 'posts?limit=100&language=de'),
+  read('list by stream, score and media', 'posts?limit=100&stream_id=1&spam_score_min=10&spam_score_max=60&has_media=true'),
+  read('list at 60 % depth', 'posts?limit=100&skip={skip}'),
+  read('list of pending', 'posts?limit=100&queue_status=pending'),
+  read('search, common word', 'posts?limit=100&q=light'),
+  read('search, rare word', 'posts?limit=100&q=aurora'),
+  read('search, two words by score', 'posts?limit=100&q=light%20morning&sort=score_desc'),
+];
