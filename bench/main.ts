@@ -10,11 +10,13 @@ import { compareBuilds } from './compare-builds';
 import { IngestBench } from './ingest-bench';
 import { type Contestants, QueueBench } from './queue-bench';
 import { header, ingestLine, type QueueResult, queueLine, queueResult } from './report';
+import { measureScale, type ScaleResult } from './scale-bench';
+import { scalePlot, scaleTable } from './scale-report';
 import { benchScoring, scoringLine } from './scoring-bench';
 import { startServer } from './server-under-test';
 
 const USAGE =
-  'Usage: bench [--quick] [--waiting 10000,1000000] [--connections 1,4,16] [--rounds 10] [--skip-ingest] [--out FILE] [--service dist/main.js] [--against DIR]';
+  'Usage: bench --scale [--sizes 10000,1000000] [--plot FILE] | [--quick] [--waiting 10000,1000000] [--connections 1,4,16] [--rounds 10] [--skip-ingest] [--out FILE] [--service dist/main.js] [--against DIR]';
 
 interface Plan {
   waiting: number[];
@@ -28,11 +30,16 @@ interface Plan {
   service: string;
   /** A built checkout to compare the queue with instead of the bare server. */
   against: string | undefined;
+  /** Posts to measure all kinds of calls with, instead of the queue. */
+  sizes: number[] | null;
+  /** Where a picture of that is written. */
+  plot: string | undefined;
 }
 
 async function main(): Promise<void> {
   const plan = readArguments();
   if (plan.against !== undefined) return compare({ ...plan, against: plan.against });
+  if (plan.sizes) return scale(plan.sizes, plan);
   console.log(scoringLine(benchScoring()));
   const database = await createBenchDatabase();
   try {
@@ -41,6 +48,14 @@ async function main(): Promise<void> {
   } finally {
     await database.drop();
   }
+}
+
+async function scale(sizes: readonly number[], { service, out, plot }: Plan): Promise<void> {
+  const results: ScaleResult[] = [];
+  for (const posts of sizes) results.push(...(await measureScale(posts, service)));
+  console.log(scaleTable(results));
+  if (out) writeFileSync(out, `${JSON.stringify(results, null, 2)}\n`);
+  if (plot) writeFileSync(plot, scalePlot(results));
 }
 
 async function compare(plan: Plan & { against: string }): Promise<void> {
@@ -117,6 +132,9 @@ function readArguments(): Plan {
       'skip-ingest': { type: 'boolean', default: false },
       out: { type: 'string' },
       against: { type: 'string' },
+      scale: { type: 'boolean', default: false },
+      sizes: { type: 'string', default: '10000,1000000' },
+      plot: { type: 'string' },
       service: { type: 'string', default: join(__dirname, '..', 'dist', 'main.js') },
     },
   });
@@ -130,6 +148,8 @@ function readArguments(): Plan {
     ingest: !values['skip-ingest'],
     out: values.out,
     service: values.service,
+    sizes: values.scale ? numbers(values.sizes) : null,
+    plot: values.plot,
     against: values.against === undefined ? undefined : resolve(values.against),
   };
 }

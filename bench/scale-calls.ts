@@ -1,12 +1,11 @@
-/** A call whose time is measured, as often as the plan says. */
+/** A read whose time is measured. */
 export interface ScaleCall {
   name: string;
-  method: 'GET' | 'POST' | 'DELETE';
-  /** Of the API; `{skip}` stands for 60 % of the posts. */
+  /** Below the API's base; `{deep}` stands for 60 % of the posts. */
   path: string;
 }
 
-const read = (name: string, path: string): ScaleCall => ({ name, method: 'GET', path });
+const read = (name: string, path: string): ScaleCall => ({ name, path });
 
 /** A hashtag of a third of the seeded posts. */
 export const COMMON_HASHTAG = 'photography';
@@ -22,10 +21,13 @@ export const READS: readonly ScaleCall[] = [
   read('list, first 100', 'posts?limit=100'),
   read('list by score', 'posts?limit=100&spam_score_min=60'),
   read('list by language', 'posts?limit=100&language=de'),
-  read('list by stream, score and media', 'posts?limit=100&stream_id=1&spam_score_min=10&spam_score_max=60&has_media=true'),
-  read('list at 60 % depth', 'posts?limit=100&skip={skip}'),
+  read(
+    'list by stream, score and media',
+    'posts?limit=100&stream_id=1&spam_score_min=10&spam_score_max=60&has_media=true',
+  ),
+  read('list at 60 % depth', 'posts?limit=100&skip={deep}'),
   read('list of pending', 'posts?limit=100&queue_status=pending'),
-  read('search, common word', 'posts?limit=100&q=light'),
-  read('search, rare word', 'posts?limit=100&q=aurora'),
+  read('search, common word', 'posts?limit=100&q=gardening'),
+  read('search, rare word', 'posts?limit=100&q=sidehustle'),
   read('search, two words by score', 'posts?limit=100&q=light%20morning&sort=score_desc'),
 ];

@@ -48,7 +48,8 @@ topic AS MATERIALIZED (
     AND media_class <= (SELECT highest_class FROM settings)
     ORDER BY created_at, post_id LIMIT 1
   ) AS oldest
-  WHERE (topical_day_of_week = $3::text OR topical_month_day = $4::text) AND ($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now())))
+  WHERE (topical_day_of_week = $3::text OR topical_month_day = $4::text)
+    AND hashtag_folded NOT IN (SELECT b.hashtag_folded FROM blocked_hashtag b) AND ($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now())))
   ORDER BY oldest.created_at, oldest.post_id
 ),
 picked AS MATERIALIZED (
@@ -152,7 +153,8 @@ WITH settings AS MATERIALIZED (
 ),
 part AS MATERIALIZED (
   SELECT media_class, hashtag_folded FROM generate_series((SELECT lowest_class FROM settings), (SELECT highest_class FROM settings)) AS media_class CROSS JOIN topical_tag
-  WHERE (topical_day_of_week = $3::text OR topical_month_day = $4::text) AND ($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now())))
+  WHERE (topical_day_of_week = $3::text OR topical_month_day = $4::text)
+    AND hashtag_folded NOT IN (SELECT b.hashtag_folded FROM blocked_hashtag b) AND ($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now())))
 ),
 first AS MATERIALIZED (
   SELECT DISTINCT post.post_id, post.author_id FROM part CROSS JOIN LATERAL (
@@ -237,12 +239,18 @@ SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reser
     AND media_class <= (SELECT highest_class FROM settings)
        ORDER BY created_at, post_id LIMIT 1
      ) AS oldest
-     WHERE topical_day_of_week = $1 OR topical_month_day = $2::text LIMIT 1)
+     WHERE (topical_day_of_week = $1 OR topical_month_day = $2::text)
+    AND hashtag_folded NOT IN (SELECT b.hashtag_folded FROM blocked_hashtag b) LIMIT 1)
   END IS NOT NULL AS available;
 
 -- queue-give-back
 -- Undoes reservations that no consumer received, as a blocklist has the post or the call failed, and corrects the
 -- flags.
+WITH held AS MATERIALIZED (
+  SELECT q.post_id FROM unnest($1::bigint[], $2::uuid[]) AS given (post_id, token)
+  JOIN queue_entry q ON q.post_id = given.post_id AND q.reservation_token = given.token
+  ORDER BY q.post_id FOR UPDATE OF q
+)
 UPDATE queue_entry q SET queue_status = 'pending', reserved_until = NULL, reservation_token = NULL,
   delivery_count = q.delivery_count - 1, blocked = (EXISTS (SELECT FROM blocked_hashtag b WHERE b.hashtag_folded = ANY (p.hashtags_folded))
    OR EXISTS (SELECT FROM blocked_user b WHERE b.username_folded = a.username_folded AND b.domain_folded = a.domain_folded)
@@ -250,10 +258,10 @@ UPDATE queue_entry q SET queue_status = 'pending', reserved_until = NULL, reserv
    OR EXISTS (SELECT FROM blocked_user b WHERE b.uri_hash = a.uri_hash)
    OR EXISTS (SELECT FROM blocked_user b WHERE b.is_pattern AND a.username_folded LIKE b.username_like
               AND (a.domain_folded LIKE b.domain_like OR a.uri_host_folded LIKE b.domain_like)))
-FROM unnest($1::bigint[], $2::uuid[]) AS given (post_id, token)
-JOIN post p ON p.id = given.post_id
+FROM held
+JOIN post p ON p.id = held.post_id
 JOIN author a ON a.id = p.author_id
-WHERE q.post_id = given.post_id AND q.reservation_token = given.token
+WHERE q.post_id = held.post_id
 RETURNING q.blocked;
 
 -- queue-ack

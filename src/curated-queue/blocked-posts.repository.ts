@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { withSilence } from '../database/connection';
-import { estimateRows } from '../database/estimate';
+import { estimateQuery } from '../database/estimate';
 import { AUTHOR_IS_BLOCKED, AUTHOR_MATCHES, WAITING, WITHHELD } from './eligibility.sql';
 
 /**
@@ -142,7 +142,8 @@ export class BlockedPostsRepository {
    * all are right.
    */
   private async recompute(posts: string, value: unknown, manager: EntityManager): Promise<boolean> {
-    const isFew = (await estimateRows(manager, `SELECT FROM post p WHERE ${posts}`, [value])) <= this.mostAtOnce;
+    const { rows } = await estimateQuery(manager, `SELECT FROM post p WHERE ${posts}`, [value]);
+    const isFew = rows <= this.mostAtOnce;
     if (isFew) await rewrite(manager, recompute(posts), [value]);
     else await rewrite(manager, RECOMPUTE_HEAD, [HEAD, HEAD]);
     return isFew;

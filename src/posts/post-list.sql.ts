@@ -52,6 +52,16 @@ export function countSql(filter: PostFilter, sort: PostSort = 'newest', plan: Se
   return { text: `SELECT count(*) AS n ${from} ${conditions.where()}`, values: conditions.values };
 }
 
+/** SQL: how many of `percent` of all posts pass a filter; always the same posts are looked at. */
+export function sampleSql(filter: PostFilter, percent: number): Query {
+  const conditions = conditionsOf(filter, 'eachPost');
+  const sample = `post TABLESAMPLE SYSTEM (${conditions.parameter(percent)}::real) REPEATABLE (1)`;
+  return {
+    text: `SELECT count(*) AS n FROM ${sample} ${joinsOf(filter)} ${conditions.where()}`,
+    values: conditions.values,
+  };
+}
+
 function sliceOf(select: string, conditions: Conditions, keys: readonly SortKey[], slice: Slice): Query {
   if (slice.after) addAfter(conditions, keys, slice.after);
   return {

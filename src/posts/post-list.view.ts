@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { Page } from '../common/http/page.dto';
 import { QueueCountsView } from '../curated-queue/queue-counts.view';
+import { estimateQuery } from '../database/estimate';
 import { PostCountsView } from '../post-store/post-counts.view';
 import {
   authorIdsSql,
@@ -14,7 +15,7 @@ import {
   reviewsOf,
   type SearchPlan,
 } from './post-filter';
-import { countSql, pageSql, type Slice } from './post-list.sql';
+import { countSql, pageSql, sampleSql, type Slice } from './post-list.sql';
 import { isByTime, isPredicted, keysOf, orderBy, type PostCursor, type PostSort, writeCursor } from './post-order';
 import { type PostRow, SELECT_POSTS } from './posts.view';
 
@@ -32,10 +33,19 @@ export interface PostListRequest {
 export interface PostList {
   rows: PostRow[];
   total: number;
+  /** Was `total` estimated, as counting would take long? */
+  isEstimate: boolean;
   nextCursor: string | null;
 }
 
-const NOTHING: PostList = { rows: [], total: 0, nextCursor: null };
+/** How many posts a list holds. */
+type Total = Pick<PostList, 'total' | 'isEstimate'>;
+
+const NOTHING: PostList = { rows: [], total: 0, isEstimate: false, nextCursor: null };
+
+/** Posts of which a total is estimated, and how many of them must be in the list for that. */
+const SAMPLE = 10_000;
+const ENOUGH_IN_SAMPLE = 30;
 
 /** From this offset on a list is counted before it is read, as its end may be nearer than its beginning. */
 const DEEP = 10_000;
@@ -45,6 +55,12 @@ const DEEP = 10_000;
 export class PostListView {
   /** Up to so many posts are looked up one by one, or sorted, sooner than a million others are read in search of them. */
   fewPosts = 20_000;
+
+  /** Of so many stored posts every total by the contract's filters is exact; by other filters, of a tenth of them. */
+  countedMost = 1_000_000;
+
+  /** Beyond, a total is counted up to this cost by the planner, which is some 100 ms of work, and else estimated. */
+  countedCost = 50_000;
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -73,13 +89,14 @@ export class PostListView {
     const counting = this.total(filter, sort);
     if (isPredicted(sort) || (isByTime(sort) && countedOf(filter) === null)) {
       const [total, rows] = await Promise.all([counting, this.rows(filter, slice)]);
-      return { ...cut(rows, request), total };
+      return { ...cut(rows, request), ...total };
     }
     // Finding that no post passes would take the longest read; the count, maintained or not, takes less.
-    const total = await counting;
+    const counted = await counting;
+    const { total } = counted;
     if (total === 0) return NOTHING;
     const rows = await this.rows(filter, { ...slice, sortsLast: !isByTime(sort) && total <= this.fewPosts });
-    return { ...cut(rows, request), total };
+    return { ...cut(rows, request), ...counted };
   }
 
   /** Counts before it reads, as the number of posts found decides how they are best read in order. */
@@ -91,16 +108,17 @@ export class PostListView {
     ]);
     const searchesFew = searched <= this.fewPosts;
     const searchesNearlyAll = !searchesFew && stored - searched <= this.fewPosts;
-    const total = await (searchesNearlyAll && !isPredicted(sort)
-      ? this.countByRest(filter)
-      : this.count(countSql(filter, sort, searchesFew ? 'eachPost' : 'free')));
+    const counted = await (searchesNearlyAll && !isPredicted(sort) && stored <= this.countedMost / 10
+      ? this.countByRest(filter).then(exactly)
+      : this.countOrEstimate(filter, sort, searchesFew ? 'eachPost' : 'free'));
+    const { total } = counted;
     if (total === 0) return NOTHING;
     const sortsLast = !isByTime(sort) && total <= this.fewPosts;
     // Were the posts found spread evenly, a page would be full after so many; they may not be, hence the factor of four.
     const isFullSoon = !sortsLast && (4 * page.limit * searched) / total <= this.fewPosts;
     const plan = searchesFew || isFullSoon ? 'eachPost' : 'wordsFirst';
     const rows = await this.rows(filter, { ...sliceOf(request), sortsLast }, plan);
-    return { ...cut(rows, request), total };
+    return { ...cut(rows, request), ...counted };
   }
 
   /** Where nearly all posts have the wanted review: all posts found less those with another one, so that no join is large. */
@@ -114,14 +132,16 @@ export class PostListView {
   }
 
   private async listDeep({ filter, sort, page: { skip, limit } }: PostListRequest): Promise<PostList> {
-    const total = await this.total(filter, sort);
-    const shown = Math.min(limit, total - skip);
-    if (shown <= 0) return { rows: [], total, nextCursor: null };
-    const fromEnd = skip > total / 2;
+    const counted = await this.total(filter, sort);
+    const { total, isEstimate } = counted;
+    const shown = isEstimate ? limit : Math.min(limit, total - skip);
+    if (shown <= 0) return { rows: [], ...counted, nextCursor: null };
+    const fromEnd = !isEstimate && skip > total / 2;
     const slice = { sort, offset: fromEnd ? total - skip - shown : skip, limit: shown, fromEnd };
     const rows = await this.rows(filter, slice);
     const last = rows.at(-1);
-    return { rows, total, nextCursor: last && skip + shown < total ? writeCursor(sort, last) : null };
+    const goesOn = isEstimate ? rows.length === limit : skip + shown < total;
+    return { rows, ...counted, nextCursor: last && goesOn ? writeCursor(sort, last) : null };
   }
 
   private async rows(filter: PostFilter, slice: Slice, plan?: SearchPlan): Promise<PostRow[]> {
@@ -133,19 +153,34 @@ export class PostListView {
     );
   }
 
-  /** How many posts a list holds: from maintained counts where they cover the filter, else counted. */
-  private async total(filter: PostFilter, sort: PostSort): Promise<number> {
-    if (isPredicted(sort)) return this.count(countSql(filter, sort));
+  /** How many posts a list holds: from maintained counts where they cover the filter, else counted, or estimated. */
+  private async total(filter: PostFilter, sort: PostSort): Promise<Total> {
+    if (isPredicted(sort)) return exactly(await this.count(countSql(filter, sort)));
     const { queueStatus, fetchedBefore, ...others } = filter;
     if (queueStatus !== undefined && isOnly(filter, 'queueStatus'))
-      return (await this.queueCounts.byStatus())[queueStatus];
+      return exactly((await this.queueCounts.byStatus())[queueStatus]);
     const counted = queueStatus === undefined ? countedOf(others) : null;
-    if (counted === null) return this.count(countSql(filter));
-    if (fetchedBefore === undefined) return this.postCounts.count(counted);
+    if (counted === null) return this.countOrEstimate(filter, sort);
+    if (fetchedBefore === undefined) return exactly(await this.postCounts.count(counted));
     // Few posts are fetched after the time that a list began at.
     const later = { ...others, fetchedAfter: fetchedBefore };
     const [all, since] = await Promise.all([this.postCounts.count(counted), this.count(countSql(later))]);
-    return Math.max(0, all - since);
+    return exactly(Math.max(0, all - since));
+  }
+
+  /** Of very many stored posts a count that would take long is estimated from a sample; of rare ones by the planner's statistics. */
+  private async countOrEstimate(filter: PostFilter, sort: PostSort, plan?: SearchPlan): Promise<Total> {
+    const counting = countSql(filter, sort, plan);
+    const stored = await this.postCounts.count({});
+    const most = hasExtras(filter) ? this.countedMost / 10 : this.countedMost;
+    if (stored <= most || isPredicted(sort)) return exactly(await this.count(counting));
+    const { cost } = await estimateQuery(this.dataSource, counting.text, counting.values);
+    if (cost <= this.countedCost) return exactly(await this.count(counting));
+    const found = await this.count(sampleSql(filter, Math.min(100, (100 * SAMPLE) / stored)));
+    if (found >= ENOUGH_IN_SAMPLE) return { total: Math.round(found * Math.max(1, stored / SAMPLE)), isEstimate: true };
+    const listed = countSql(filter, sort, plan).text.replace('count(*) AS n', '');
+    const { rows } = await estimateQuery(this.dataSource, listed, counting.values);
+    return { total: rows, isEstimate: true };
   }
 
   private async count({ text, values }: Query): Promise<number> {
@@ -153,6 +188,14 @@ export class PostListView {
     return row?.n ?? 0;
   }
 }
+
+/** Is the filter by more than the contract's own fields? */
+function hasExtras(filter: PostFilter): boolean {
+  const { streamIds: _1, approved: _2, reviewed: _3, scores: _4, queueStatus: _5, ...extras } = filter;
+  return Object.values(extras).some((value) => value !== undefined);
+}
+
+const exactly = (total: number): Total => ({ total, isEstimate: false });
 
 /** What a request reads: one row more than it shows, which says whether the list goes on. */
 function sliceOf({ sort, cursor, page }: PostListRequest): Slice {

@@ -34,7 +34,8 @@ export class PostsController {
   async list(@Query() query: PostListQueryDto): Promise<PostListDto> {
     const request = query.toRequest();
     const list = await this.lists.list(request);
-    return { ...envelope(list, request.page, PostDto.from), next_cursor: list.nextCursor };
+    const page = { ...envelope(list, request.page, PostDto.from), next_cursor: list.nextCursor };
+    return list.isEstimate ? { ...page, total_is_estimate: true } : page;
   }
 
   /**

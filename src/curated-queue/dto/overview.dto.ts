@@ -147,7 +147,8 @@ export class QueueOverviewDto {
 
   static from({ stock, flow, reserved, errors, oldestErrorAt, consumers }: QueueOverview): QueueOverviewDto {
     const heldBack = HeldBackDto.from(stock);
-    const eligible = stock.waiting - heldBack.total;
+    // Of very many posts those that a setting withholds are estimated.
+    const eligible = Math.max(0, stock.waiting - heldBack.total);
     return {
       eligible,
       held_back: heldBack,

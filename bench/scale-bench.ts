@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seed } from '../tools/seed/seed';
+import { createBenchDatabase, execute } from './bench-database';
+import { COMMON_HASHTAG, READS } from './scale-calls';
+import { API_KEY, SERVICE_ENV, ServerUnderTest } from './server-under-test';
+import { type Estimate, estimateMedian } from './statistics';
+
+/** How long one call took with so many posts, in milliseconds. */
+export interface ScaleResult {
+  posts: number;
+  call: string;
+  ms: Estimate;
+  calls: number;
+}
+
+/** Calls of a kind: the first of them, which warms the caches up, is left out. */
+const CALLS = 8;
+const PAIRS = 101;
+
+/** Calls of `next` while the flags of a third of the posts follow. */
+const NEXT_MEANWHILE = 51;
+
+/** Measures one size on a database of its own: calls over HTTP, one after the other. */
+export async function measureScale(posts: number, serviceFile: string): Promise<ScaleResult[]> {
+  const database = await createBenchDatabase();
+  try {
+    await seed({ url: database.url, posts, approved: true });
+    const env = { ...SERVICE_ENV, DATABASE_URL: database.url };
+    const server = await ServerUnderTest.start('service', [serviceFile], env);
+    try {
+      return await new ScaleBench(posts, server.origin, database.url).run();
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await database.drop();
+  }
+}
+
+class ScaleBench {
+  private readonly results: ScaleResult[] = [];
+
+  constructor(
+    private readonly posts: number,
+    private readonly origin: string,
+    private readonly databaseUrl: string,
+  ) {}
+
+  async run(): Promise<ScaleResult[]> {
+    await this.settled();
+    await this.next('next, oldest', 'curated/next', PAIRS);
+    await this.next('next, random', 'curated/next?random=true', PAIRS);
+    for (const { name, path } of READS) {
+      const deep = String(Math.floor(this.posts * 0.6));
+      await this.repeat(name, CALLS, () => this.call('GET', path.replace('{deep}', deep)));
+    }
+    await this.block();
+    return this.results;
+  }
+
+  /** Blocks and unblocks the commonest hashtag, with `next` while the flags follow. */
+  private async block(): Promise<void> {
+    const path = 'reblog-controls/blocked-hashtags';
+    let id: unknown;
+    await this.repeat('block the commonest hashtag', 1, async () => {
+      ({ id } = (await this.call('POST', path, { hashtag: COMMON_HASHTAG })) as { id?: unknown });
+    });
+    await this.next('next, while flags follow', 'curated/next', NEXT_MEANWHILE);
+    await this.settled();
+    await this.repeat('unblock it', 1, () => this.call('DELETE', `${path}/${String(id)}`));
+    await this.next('next, while flags are taken off', 'curated/next', NEXT_MEANWHILE);
+    const begun = performance.now();
+    await this.settled();
+    this.add('until all flags are taken off', [performance.now() - begun]);
+  }
+
+  /** Times `next` alone; the ack after it is not counted. */
+  private async next(name: string, path: string, calls: number): Promise<void> {
+    const times: number[] = [];
+    for (let i = 0; i < calls; i++) {
+      const begun = performance.now();
+      const item = (await this.call('GET', path)) as { fenliu_post_id?: number };
+      times.push(performance.now() - begun);
+      await this.call('POST', `curated/${item.fenliu_post_id}/ack`);
+    }
+    this.add(name, times.slice(1));
+  }
+
+  private async repeat(name: string, calls: number, work: () => Promise<unknown>): Promise<void> {
+    const times: number[] = [];
+    for (let i = 0; i < calls; i++) {
+      const begun = performance.now();
+      await work();
+      times.push(performance.now() - begun);
+    }
+    this.add(name, calls === 1 ? times : times.slice(1));
+  }
+
+  private add(call: string, times: number[]): void {
+    this.results.push({ posts: this.posts, call, ms: estimateMedian(times), calls: times.length });
+  }
+
+  /** Waits until the flags of blocked posts are right. */
+  private async settled(): Promise<void> {
+    const idle = `SELECT FROM job WHERE name = 'blocked-flags' AND locked_by IS NULL AND last_finished_at >= last_started_at`;
+    while ((await execute(this.databaseUrl, idle)).length === 0) await sleep(200);
+  }
+
+  private async call(method: string, path: string, body?: object): Promise<unknown> {
+    const response = await fetch(`${this.origin}/api/v1/${path}`, {
+      method,
+      headers: { 'X-API-Key': API_KEY, 'Content-Type': 'application/json' },
+      body: body && JSON.stringify(body),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return text === '' ? {} : JSON.parse(text);
+  }
+}

@@ -1,0 +1,66 @@
+import { PostListView } from '../../../src/posts/post-list.view';
+import { useService } from '../../support/app';
+import { givenPosts } from '../../support/posts';
+
+const IMAGE = { type: 'image', url: 'https://media.example/1.png', previewUrl: null, description: 'A cat' } as const;
+const MEDIA = { ...IMAGE, blurhash: null, width: null, height: null };
+
+describe('the total of a list of very many posts', () => {
+  const service = useService();
+  const list = async (query: string) => (await service.api.get(`/posts?limit=10&${query}`).expect(200)).body;
+
+  beforeAll(async () => {
+    await givenPosts(service, 300, {
+      content: (i) => ({
+        media: i % 3 === 0 ? [MEDIA] : [],
+        content: i % 2 === 0 ? '<p>aurora</p>' : '<p>fjord</p>',
+        plainText: i % 2 === 0 ? 'aurora' : 'fjord',
+      }),
+      spamScore: (i) => i % 50,
+    });
+    const view = service.app.get(PostListView);
+    view.countedMost = 200;
+    view.countedCost = 0;
+  });
+
+  it.each([
+    ['spam_score_min=10&spam_score_max=29&has_media=true', 40],
+    ['q=aurora', 150],
+    ['q=aurora&spam_score_min=20', 90],
+  ])('is an estimate that says so for %s', async (query, total) => {
+    // Of few posts the sample is all of them.
+    expect(await list(query)).toMatchObject({ total, total_is_estimate: true });
+    expect((await list(query)).items).toHaveLength(10);
+  });
+
+  it('is the expectation of the planner where few of the sample are in the list', async () => {
+    const { total, total_is_estimate: isEstimate } = await list('spam_score_min=49&has_media=true');
+    expect([total > 0, isEstimate]).toEqual([true, true]);
+  });
+
+  it.each(['', 'spam_score_min=10', 'has_media=true', 'reviewed=false', 'queue_status=pending'])(
+    'stays exact where it is kept, for %j',
+    async (query) => {
+      const body = await list(query);
+      const all = await list(`${query}&skip=0`);
+      expect([body.total_is_estimate, body.total]).toEqual([undefined, all.total]);
+      expect(body.total).toBe({ 'spam_score_min=10': 240, 'has_media=true': 100 }[query] ?? 300);
+    },
+  );
+
+  it('is exact for the filters of the contract up to ten times as many posts as for others', async () => {
+    const states: unknown[] = [];
+    for (const most of [299, 300, 3_000]) {
+      service.app.get(PostListView).countedMost = most;
+      const byContract = await list('spam_score_min=10&spam_score_max=29&queue_status=pending');
+      const byExtra = await list('spam_score_min=10&spam_score_max=29&has_media=true');
+      expect([byContract.total, byExtra.total]).toEqual([120, 40]);
+      states.push([byContract.total_is_estimate, byExtra.total_is_estimate]);
+    }
+    expect(states).toEqual([
+      [true, true],
+      [undefined, true],
+      [undefined, undefined],
+    ]);
+  });
+});
