@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { seed } from '../tools/seed/seed';
 import { createBenchDatabase, execute } from './bench-database';
 import { COMMON_HASHTAG, READS } from './scale-calls';
-import { API_KEY, SERVICE_ENV, ServerUnderTest } from './server-under-test';
+import { API_KEY, startServer } from './server-under-test';
 import { type Estimate, estimateMedian } from './statistics';
 
 /** How long one call took with so many posts, in milliseconds. */
@@ -25,8 +25,7 @@ export async function measureScale(posts: number, serviceFile: string): Promise<
   const database = await createBenchDatabase();
   try {
     await seed({ url: database.url, posts, approved: true });
-    const env = { ...SERVICE_ENV, DATABASE_URL: database.url };
-    const server = await ServerUnderTest.start('service', [serviceFile], env);
+    const server = await startServer([serviceFile], database.url);
     try {
       return await new ScaleBench(posts, server.origin, database.url).run();
     } finally {
