@@ -27,7 +27,7 @@ export async function measureScale(posts: number, serviceFile: string): Promise<
     await seed({ url: database.url, posts, approved: true });
     const server = await startServer([serviceFile], database.url);
     try {
-      return await new ScaleBench(posts, server.origin, database.url).run();
+      return await new ScaleBench(posts, server.url, database.url).run();
     } finally {
       await server.stop();
     }

@@ -39,5 +39,7 @@ export class ScoringStatsView {
 }
 
 function valued(rows: readonly Row[], wanted: Row['figure']): DecisionsAt[] {
-  return rows.filter(({ figure }) => figure === wanted).map(({ value, approved, rejected }) => ({ value, approved, rejected }));
+  return rows
+    .filter(({ figure }) => figure === wanted)
+    .map(({ value, approved, rejected }) => ({ value, approved, rejected }));
 }
