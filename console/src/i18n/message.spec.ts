@@ -27,6 +27,12 @@ describe('fill', () => {
     expect(fill('Hello {nobody}', {}, 'en').join('')).toBe('Hello {nobody}');
   });
 
+  it('takes the controls of text direction out of texts, which would reorder the message', () => {
+    const name = '\u2067evil\u202egro.elpmaxe\u2069\u061c\u200f';
+    expect(fill('Approved: {name} today', { name }, 'en').join('')).toBe('Approved: evilgro.elpmaxe today');
+    expect(fill('{name}', { name: 'نرگس\u200cها' }, 'en').join('')).toBe('نرگس\u200cها');
+  });
+
   it('refuses a brace that stays open', () => {
     expect(() => fill('{n', {}, 'en')).toThrow('A brace stays open');
   });

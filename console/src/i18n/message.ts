@@ -4,9 +4,13 @@ export type Values<Rich = never> = Readonly<Record<string, string | number | Ric
 /** A part of a message with its placeholders filled. */
 export type Part<Rich> = string | Rich;
 
+/** The controls of text direction (Unicode, Bidi_Control): in a name they would reorder the message around it. */
+const REORDERING = /\p{Bidi_Control}/gu;
+
 /**
  * Fills an ICU message: `{name}` and `{n, plural, =0 {none} one {# post} other {# posts}}`, which may nest. Other kinds of
  * ICU arguments are not used here; dates and numbers come formatted by `Intl`. An unknown name stays as it is written.
+ * Texts lose their controls of direction.
  */
 export function fill<Rich>(message: string, values: Values<Rich>, locale: string): Part<Rich>[] {
   const parts: Part<Rich>[] = [];
@@ -37,7 +41,8 @@ function argument<Rich>(text: string, values: Values<Rich>, locale: string): Par
   const value = values[name.trim()];
   if (kind?.trim() === 'plural') return plural(rest.join(','), Number(value), values, locale);
   if (value === undefined) return [`{${text}}`];
-  return [typeof value === 'number' ? numbersOf(locale).format(value) : value];
+  if (typeof value === 'number') return [numbersOf(locale).format(value)];
+  return [typeof value === 'string' ? value.replace(REORDERING, '') : value];
 }
 
 function plural<Rich>(text: string, n: number, values: Values<Rich>, locale: string): Part<Rich>[] {

@@ -95,7 +95,7 @@ function ThisCaption({ post, address }: { post: QueuePost; address: string }) {
     <figcaption>
       <span>
         <b>{t('thisPost')}</b>
-        {format.dateTime(post.created_at)} · {post.author_account}
+        {format.dateTime(post.created_at)} · <bdi>{post.author_account}</bdi>
       </span>
       <OpenLink href={webUrl(post.url)?.href ?? address} label={t('openThis')} />
     </figcaption>
@@ -117,7 +117,13 @@ function OtherCaption({ post, matched, address }: OtherCaptionProps) {
     <figcaption>
       <span>
         <b>{t(isWaiting ? 'otherPost' : 'deliveredBefore')}</b>
-        {matched ? `${format.dateTime(matched.created_at)} · ${author}` : t('notStored')}
+        {matched ? (
+          <>
+            {format.dateTime(matched.created_at)} · <bdi>{author}</bdi>
+          </>
+        ) : (
+          t('notStored')
+        )}
       </span>
       <OpenLink href={webUrl(matched?.url)?.href ?? address} label={t('openOther')} />
     </figcaption>

@@ -59,7 +59,7 @@ function Row({ post, isSelected, isSelecting, decision }: PostOptionProps) {
         <ScoreOrDecision post={post} decision={decision} />
       )}
       <div className={styles.author}>
-        <b>{nameOf(post)}</b>
+        <b dir="auto">{nameOf(post)}</b>
         <TimeAgo at={post.created_at} />
       </div>
       <Thumbnail post={post} />
@@ -77,7 +77,7 @@ function Tile({ post, isSelected, decision }: PostOptionProps) {
       <TilePicture post={post} />
       <div className={styles.foot}>
         <ScoreOrDecision post={post} decision={decision} />
-        <b>{nameOf(post)}</b>
+        <b dir="auto">{nameOf(post)}</b>
         {isSelected && <Icon name="check" size={16} />}
       </div>
     </>

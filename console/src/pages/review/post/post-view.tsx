@@ -104,7 +104,7 @@ function PostHead({ post }: { post: Post }) {
       <Avatar name={name} />
       <div className={styles.author}>
         <h2 dir="auto">{name}</h2>
-        <span>{post.author_account}</span>
+        <bdi>{post.author_account}</bdi>
       </div>
       <div className={styles.origin}>
         <TimeAgo at={post.created_at} />
