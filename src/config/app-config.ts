@@ -24,6 +24,7 @@ export const VARIABLES = {
   DATABASE_URL: secret(v.databaseUrl),
   DATABASE_POOL_SIZE: required(v.integer(2, 1_000), '20'),
   DATABASE_STATEMENT_TIMEOUT_SECONDS: required(v.integer(1, 3_600), '20'),
+  DATABASE_LIST_TIMEOUT_SECONDS: required(v.integer(1, 3_600), '5'),
   DATABASE_CONNECT_TIMEOUT_SECONDS: required(v.integer(1, 300), '10'),
   DATA_DIR: required(v.folder, './data'),
   PUBLIC_URL: optional(v.origin),

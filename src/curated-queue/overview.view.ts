@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { ReadDataSource } from '../database/read-data-source';
 import { AUTHOR_IS_BLOCKED, WAITING } from './eligibility.sql';
 
 const RESERVED_SHOWN = 20;
@@ -144,7 +143,7 @@ const CONSUMERS = `
 /** Reads the queue as an operator sees it. */
 @Injectable()
 export class OverviewView {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: ReadDataSource) {}
 
   /** The queue at a glance. */
   async read(): Promise<QueueOverview> {

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock';
 import type { MediaAttachment } from '../common/post-content';
 import { AppConfig } from '../config/app-config';
+import { ReadDataSource } from '../database/read-data-source';
 import { isTopical, topicalDay } from '../topical-tags/topical-day';
 import { TopicalTagsService } from '../topical-tags/topical-tags.service';
 import { ELIGIBLE, EXPIRED_ELIGIBLE, POST_IS_BLOCKED, SETTINGS } from './eligibility.sql';
@@ -55,7 +54,7 @@ const COMING = `
 @Injectable()
 export class PreviewView {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: ReadDataSource,
     private readonly topicalTags: TopicalTagsService,
     private readonly config: AppConfig,
     private readonly clock: Clock,

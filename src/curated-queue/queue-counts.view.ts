@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { ReadDataSource } from '../database/read-data-source';
 import type { QueueStatus } from './queue-status';
 
 /**
@@ -20,7 +19,7 @@ const COUNTS = `
 /** Counts of the queue. */
 @Injectable()
 export class QueueCountsView {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: ReadDataSource) {}
 
   /** How many stored posts are in each state, reviewed or not. */
   async byStatus(): Promise<Record<QueueStatus, number>> {

@@ -6,6 +6,7 @@ import { type ConnectionPoolConfig, DatabaseConnection } from './connection';
 import { Endpoints } from './endpoints';
 import { ENTITIES } from './entities';
 import { reportOutage } from './outage';
+import type { ReadOptions } from './read-data-source';
 import { SnakeNamingStrategy } from './snake-naming.strategy';
 
 // Ids and counts are bigint in the database; below 2^53 they are exact as numbers.
@@ -14,11 +15,27 @@ types.setTypeParser(types.builtins.INT8, Number);
 /** What the data source needs of the configuration. */
 export type DatabaseSettings = Pick<
   AppConfig,
-  'databasePoolSize' | 'databaseStatementTimeoutSeconds' | 'databaseConnectTimeoutSeconds'
+  | 'databasePoolSize'
+  | 'databaseStatementTimeoutSeconds'
+  | 'databaseListTimeoutSeconds'
+  | 'databaseConnectTimeoutSeconds'
 >;
 
 /** Milliseconds beyond the longest statement after which a connection without an answer is given up. */
 const SILENCE_MARGIN_MS = 5_000;
+
+/** Of `databasePoolSize` connections, those that lists and statistics may take. */
+const readers = (poolSize: number): number => Math.floor(poolSize / 2);
+
+/** The rest; a trim needs two at once. */
+const others = (poolSize: number): number => Math.max(2, poolSize - readers(poolSize));
+
+/** The options of the connections for lists and statistics. */
+export function readOptions(url: string, settings: DatabaseSettings, pooled: boolean): ReadOptions {
+  const { databasePoolSize, databaseListTimeoutSeconds } = settings;
+  const limited = { ...settings, databaseStatementTimeoutSeconds: databaseListTimeoutSeconds };
+  return { ...connectionOptions(url, limited, pooled), max: readers(databasePoolSize) };
+}
 
 /**
  * The options of every connection of the service's own pools. A pooler refuses settings that belong to a session; behind one
@@ -60,7 +77,7 @@ export function dataSourceOptions(url: string, settings: DatabaseSettings, poole
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNamingStrategy(),
     synchronize: false,
-    poolSize: settings.databasePoolSize,
+    poolSize: others(settings.databasePoolSize),
     // A connection that broke while it was idle.
     poolErrorHandler: reportOutage,
     extra: connectionOptions(url, settings, pooled),

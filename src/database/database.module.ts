@@ -1,13 +1,14 @@
 import { type DynamicModule, Logger, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Outages } from '../common/outages';
-import { connectionOptions, dataSourceOptions, type DatabaseSettings } from './data-source-options';
+import { connectionOptions, dataSourceOptions, type DatabaseSettings, readOptions } from './data-source-options';
 import { DatabaseProbe } from './database-probe';
 import { openDataSource } from './open-data-source';
 import { reportOutage } from './outage';
 import { detectPooler } from './pooler';
+import { ReadDataSource } from './read-data-source';
 
-/** The one data source, migrated before anything else starts, and what tells whether the database can serve. */
+/** The data source, migrated before anything else starts, that of lists, and what tells whether the database can serve. */
 @Module({})
 export class DatabaseModule {
   /** The URL is a parameter of its own, since that of the embedded server is known only once it runs. */
@@ -30,8 +31,12 @@ export class DatabaseModule {
           provide: DatabaseProbe,
           useFactory: async () => new DatabaseProbe(connectionOptions(url, settings, await isPooled())),
         },
+        {
+          provide: ReadDataSource,
+          useFactory: async () => new ReadDataSource(readOptions(url, settings, await isPooled()), settings),
+        },
       ],
-      exports: [Outages, DatabaseProbe],
+      exports: [Outages, DatabaseProbe, ReadDataSource],
     };
   }
 }

@@ -45,7 +45,7 @@ export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown
     try {
       return await this.slots.run(() => this.fetcher.fetch(stream, limit, this.stopped.signal));
     } catch (error) {
-      if (this.stopped.signal.aborted) throw new UnavailableError('Service unavailable');
+      if (this.stopped.signal.aborted) throw new UnavailableError('Service unavailable', 1);
       if (error instanceof InstanceUnreachableError) throw new UnavailableError('Instance unreachable');
       throw error;
     }

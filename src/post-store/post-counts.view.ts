@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { ReadDataSource } from '../database/read-data-source';
 import { flagOf, type ListedSignal } from './post-traits';
 
 /** Which posts to count; a field that is left out filters nothing. Of streams, scores and kinds only one may be given. */
@@ -38,7 +37,7 @@ const COUNT = `
 /** Sums the maintained counts: always exact, and as fast for ten million posts as for ten. */
 @Injectable()
 export class PostCountsView {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: ReadDataSource) {}
 
   /** How many posts there are by stream, by score or by kind, in each case also by review; not by two of them at once. */
   async count({ streamIds, reviews, scores, kinds = {} }: CountedPosts): Promise<number> {

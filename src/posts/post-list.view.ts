@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 import type { Page } from '../common/http/page.dto';
 import { QueueCountsView } from '../curated-queue/queue-counts.view';
 import { estimateQuery } from '../database/estimate';
+import { ReadDataSource } from '../database/read-data-source';
 import { PostCountsView } from '../post-store/post-counts.view';
 import {
   authorIdsSql,
@@ -63,7 +62,7 @@ export class PostListView {
   countedCost = 50_000;
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: ReadDataSource,
     private readonly postCounts: PostCountsView,
     private readonly queueCounts: QueueCountsView,
   ) {}

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { ReadDataSource } from '../database/read-data-source';
 import type { DecisionsAt } from './scoring-figures';
 
 /** The decisions of the last days by automatic score, and those with a prediction by predicted approval. */
@@ -29,7 +28,7 @@ interface Row {
 /** Compares the reviewers' decisions with the scores and predictions made before them, of posts removed since too. */
 @Injectable()
 export class ScoringStatsView {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: ReadDataSource) {}
 
   /** The decisions of the last {@link DAYS} days. */
   async decisions(): Promise<ScoredDecisions> {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 import { AUTHOR_MATCHES, WITHHELD } from '../curated-queue/eligibility.sql';
+import { ReadDataSource } from '../database/read-data-source';
 
 /**
  * SQL: how many waiting posts each of the entries ($1) of the blocked users withholds. An author is compared once, however many
@@ -53,7 +52,7 @@ export class WithheldView {
   /** Beyond so many withheld posts those with a common hashtag are estimated, from a sample of this many entries. */
   countedMost = 50_000;
 
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: ReadDataSource) {}
 
   /** By the ids of blocked users; an entry that withholds nothing is left out. */
   async countByUsers(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock';
+import { ReadDataSource } from '../database/read-data-source';
 import { type ActivityFigures, type ActivityRow, addUp } from './figures';
 import { type LocalDay, localDays } from './local-days';
 
@@ -68,7 +67,7 @@ const STREAM_NAMES = `SELECT id, hashtag, instance FROM stream WHERE id = ANY ($
 @Injectable()
 export class ActivityView {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: ReadDataSource,
     private readonly clock: Clock,
   ) {}
 

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { ReadDataSource } from '../database/read-data-source';
 
 /** How many posts are in each state of the queue, as the statistics count them. */
 export interface QueueFigures {
@@ -114,7 +113,7 @@ const STREAMS = `
 /** Reads the maintained counts; only those of the last 24 hours are counted one by one. */
 @Injectable()
 export class StatsView {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: ReadDataSource) {}
 
   /** Counts of posts by review, media, score and queue. */
   posts(): Promise<PostFigures> {

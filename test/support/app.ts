@@ -54,6 +54,7 @@ const ENV = {
   DATABASE_POOL_SIZE: '10',
   // Tests must not fail on a machine that is busy.
   DATABASE_STATEMENT_TIMEOUT_SECONDS: '300',
+  DATABASE_LIST_TIMEOUT_SECONDS: '300',
 };
 
 /** Starts the same service as production, with only the edges replaced. */

@@ -28,8 +28,10 @@ export class ErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const response = http.getResponse<Response>();
     const { status, body } = expectedError(error) ?? this.unexpected(error, http.getRequest<Request>(), response);
-    if (response.headersSent) response.destroy();
-    else response.status(status).json(body);
+    if (response.headersSent) return void response.destroy();
+    if (error instanceof UnavailableError && error.retryAfter !== null)
+      response.setHeader('Retry-After', error.retryAfter);
+    response.status(status).json(body);
   }
 
   private unexpected(error: unknown, request: Request, response: Response): { status: number; body: object } {
