@@ -91,18 +91,27 @@ describe('a login from where the account has signed in before', () => {
   });
 
   it('stores only hashes, renews the cookie at each login for all accounts, and forgets what is old', async () => {
-    const first = browserOf(await from(HOME));
     await app.db.query(
-      `INSERT INTO known_origin (user_id, origin, signed_in_at) SELECT id, 'old', now() - interval '31 days' FROM app_user`,
+      `INSERT INTO app_user (username, username_folded, password_hash) VALUES ('Eve', 'eve', '') ON CONFLICT DO NOTHING`,
+    );
+    const first = browserOf(await from(HOME));
+    const hashOf = (cookie: string) => sha256(`browser:${cookie.split('=')[1]}`);
+    await app.db.query(
+      `INSERT INTO known_origin (user_id, origin, signed_in_at)
+       SELECT id, 'old', now() - interval '31 days' FROM app_user UNION ALL
+       SELECT id, $1, now() FROM app_user WHERE username = 'Eve'`,
+      [hashOf(first)],
     );
     const second = browserOf(await from(HOME, ADMIN, first));
     expect(second).not.toBe(first);
-    const rows: { origin: string }[] = await app.db.query('SELECT origin FROM known_origin');
-    expect(rows.map((row) => row.origin)).toEqual([
-      expect.stringMatching(/^[0-9a-f]{64}$/),
-      expect.stringMatching(/^[0-9a-f]{64}$/),
+    const rows: { username: string; origin: string }[] = await app.db.query(
+      `SELECT username, origin FROM known_origin JOIN app_user ON id = user_id ORDER BY username COLLATE "C", origin`,
+    );
+    const origins = [hashOf(second), addressSubject(HOME)].toSorted();
+    expect(rows).toEqual([
+      { username: 'Eve', origin: hashOf(second) },
+      ...origins.map((origin) => ({ username: 'admin', origin })),
     ]);
-    expect(rows.map((row) => row.origin)).toContain(sha256(`browser:${second.split('=')[1]}`));
   });
 
   it('opens nothing by its cookie, and keeps it when the person signs out', async () => {
