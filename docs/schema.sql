@@ -291,6 +291,8 @@ CREATE TABLE post (
   language_tag text NOT NULL,
   signal_flags smallint NOT NULL,
   reviewed_score smallint,
+  content_hash uuid,
+  content_changed_at timestamp(3) with time zone,
   CONSTRAINT pk_post PRIMARY KEY (id),
   CONSTRAINT fk_post_author_id FOREIGN KEY (author_id) REFERENCES author(id),
   CONSTRAINT fk_post_stream_id FOREIGN KEY (stream_id) REFERENCES stream(id)
@@ -399,6 +401,12 @@ CREATE TRIGGER post_prediction_follow_review AFTER UPDATE ON post
   REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT
   EXECUTE FUNCTION post_prediction_follow_review();
+
+-- Only for posts whose author changed them.
+CREATE TRIGGER queue_entry_follow_content AFTER UPDATE ON post
+  FOR EACH ROW
+  WHEN (old.author_id <> new.author_id OR old.created_at <> new.created_at OR old.has_media <> new.has_media OR old.missing_alt <> new.missing_alt OR old.hashtags_folded <> new.hashtags_folded)
+  EXECUTE FUNCTION queue_entry_follow_content();
 
 -- Each post has a queue entry.
 CREATE TRIGGER queue_entry_follow_insert AFTER INSERT ON post
@@ -969,6 +977,27 @@ BEGIN
     SELECT 'removed', approved, 1 FROM old_rows WHERE queue_status = 'delivered'
   ) AS change
   GROUP BY kind, approved;
+  RETURN NULL;
+END $function$;
+
+-- Gives the queue entry of a changed post what the queue reads of it; the condition on blocklists is that of
+-- queue_entry_follow_insert.
+CREATE FUNCTION queue_entry_follow_content()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(7526483);
+  UPDATE queue_entry SET author_id = NEW.author_id, created_at = NEW.created_at,
+    media_class = CASE WHEN NOT NEW.has_media THEN 3 WHEN NEW.missing_alt THEN 1 ELSE 2 END,
+    topical = EXISTS (SELECT FROM topical_tag t WHERE t.hashtag_folded = ANY (NEW.hashtags_folded)),
+    blocked = EXISTS (SELECT FROM blocked_hashtag b WHERE b.hashtag_folded = ANY (NEW.hashtags_folded))
+      OR EXISTS (SELECT FROM blocked_user b JOIN author a ON a.id = NEW.author_id
+                 WHERE (b.username_folded = a.username_folded AND b.domain_folded IN (a.domain_folded, a.uri_host_folded))
+                   OR b.uri_hash = a.uri_hash
+                   OR (b.is_pattern AND a.username_folded LIKE b.username_like
+                       AND (a.domain_folded LIKE b.domain_like OR a.uri_host_folded LIKE b.domain_like)))
+  WHERE post_id = NEW.id;
   RETURN NULL;
 END $function$;
 

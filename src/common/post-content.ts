@@ -49,6 +49,8 @@ export interface PostContent {
   /** Without `#`, spelled as sent, unique when folded. */
   hashtags: string[];
   media: MediaAttachment[];
+  /** Hash of what an author can change; null where it was stored without one. */
+  contentHash: string | null;
   authorUsername: string;
   /** ActivityPub URI of the author. */
   authorUri: string;

@@ -95,6 +95,7 @@ describe('mapStatus', () => {
           height: 480,
         },
       ],
+      contentHash: expect.stringMatching(/^[0-9a-f-]{36}$/),
       authorUsername: 'ana',
       authorUri: 'https://b.example/users/ana',
       authorAccount: 'ana@b.example',

@@ -1,3 +1,4 @@
+import { digest } from '../common/digest';
 import { fold } from '../common/fold';
 import { htmlToText } from '../common/html/html-text';
 import { type AcceptUrl, findHttpUrl, sanitiseHtml } from '../common/html/sanitise';
@@ -17,6 +18,8 @@ const MAX_SPOILER = 5_000;
 const MAX_TAGS = 100;
 const MAX_MEDIA = 32;
 const MAX_DESCRIPTION = 10_000;
+const MAX_OPTIONS = 50;
+const MAX_OPTION = 500;
 /** 1 x 1 to 9 x 9 components (woltapp/blurhash, Algorithm.md). */
 const BLURHASH = /^[0-9A-Za-z#$%*+,\-.:;=?@[\]^_{|}~]{6,166}$/;
 /** A character other than spaces, controls and fillers that look blank. */
@@ -30,11 +33,11 @@ const LANGUAGE = /^[A-Za-z]{2,8}(?:[-_][A-Za-z0-9]{1,8}){0,4}$/;
 export function mapStatus(status: WireStatus, context: StatusContext): PostContent {
   const author = mapAuthor(status.account, context);
   const accepts: AcceptUrl = (url) => url.host === context.privateHost || hasPublicHost(url);
-  const uri = readUri(status.uri, accepts);
+  const uri = readUri(status.uri, context);
   checkHost(uri, author.authorUri);
   const createdAt = readCreatedAt(status.created_at, context.now);
   const content = sanitiseHtml(readContent(status.content), accepts);
-  return {
+  const post = {
     ...author,
     uri,
     url: findUrl([status.url], accepts) ?? uri,
@@ -49,15 +52,30 @@ export function mapStatus(status: WireStatus, context: StatusContext): PostConte
     hashtags: readHashtags(status.tags),
     media: mapMedia(status.media_attachments, accepts),
   };
+  return { ...post, contentHash: hashContent(post, status) };
+}
+
+/** A hash of what an author can change; not every server sends when a status was edited. Likes and followers are left out. */
+function hashContent(post: Omit<PostContent, 'contentHash'>, { poll }: WireStatus): string {
+  const { authorUri, content, spoilerText, sensitive, hashtags, media, authorSignals } = post;
+  const { discoverable, indexable, noindex, bot, bioTags } = authorSignals;
+  const options = readList(findObject(poll)?.['options'], MAX_OPTIONS).map((option) =>
+    readText(findObject(option)?.['title'], MAX_OPTION),
+  );
+  const shown = media.map(({ type, url, description }) => [type, url, description]);
+  const flags = [discoverable, indexable, noindex, bot, bioTags];
+  return digest(JSON.stringify([authorUri, content, spoilerText, sensitive, hashtags, shown, flags, options]));
 }
 
 /** The URI is an identity: it is taken unchanged or refused. */
-function readUri(value: unknown, accepts: AcceptUrl): string {
+function readUri(value: unknown, { privateHost }: StatusContext): string {
   if (typeof value !== 'string' || value === '') throw new StatusError('uri is missing');
   if (value.length > MAX_URI || Buffer.byteLength(value) > MAX_URI_BYTES) throw new StatusError('uri is too long');
   const isClean = !/[\s\p{Cc}\p{Surrogate}]/u.test(value);
   if (!isClean || findHttpUrl(value) === null) throw new StatusError('uri is not an http or https URL');
-  if (findHttpUrl(value, accepts) === null) throw new StatusError('uri is on no public host');
+  // Private instances pass on the posts of one another.
+  if (privateHost === null && findHttpUrl(value, hasPublicHost) === null)
+    throw new StatusError('uri is on no public host');
   return value;
 }
 

@@ -20,6 +20,7 @@ const STATUS_FIELDS = [
   'tags',
   'media_attachments',
   'favourites_count',
+  'poll',
 ] as const;
 
 /** A status as a server may send it: Mastodon's names, but any field may be missing, null or of another type. */
@@ -54,7 +55,18 @@ export type WireMedia = Wire<(typeof MEDIA_FIELDS)[number]>;
 
 /** The names of all fields that are read, at whatever level. */
 export const READ_FIELDS = [
-  ...new Set([...STATUS_FIELDS, ...ACCOUNT_FIELDS, ...MEDIA_FIELDS, 'ap_id', 'name', 'original', 'width', 'height']),
+  ...new Set([
+    ...STATUS_FIELDS,
+    ...ACCOUNT_FIELDS,
+    ...MEDIA_FIELDS,
+    'ap_id',
+    'name',
+    'options',
+    'title',
+    'original',
+    'width',
+    'height',
+  ]),
 ];
 
 /** The value as a JSON object of unknown fields; null when it is no object. */

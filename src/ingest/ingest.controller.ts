@@ -25,7 +25,7 @@ export class IngestController {
 
   /**
    * Fetch the posts of a stream.
-   * @remarks The stream may be active or not. What is stored already is left as it is.
+   * @remarks The stream may be active or not. A post that is stored already counts as skipped; when it comes from the host of its own URI with other content, it takes that.
    */
   @ApiErrors([503, 'Instance unreachable'])
   @HttpCode(200)

@@ -16,6 +16,8 @@ export interface FetchResult {
   hashtag: string;
   fetched: number;
   added: number;
+  /** Of the skipped ones those that took other content. */
+  updated: number;
   errors: string[];
 }
 
@@ -55,8 +57,8 @@ export class StreamFetcher {
       limit,
       ...(signal ? { signal } : {}),
     });
-    const added = await this.posts.store(await this.prepare(posts, stream));
-    return { streamId: stream.id, hashtag, fetched: posts.length + duplicates, added, errors };
+    const { added, updated } = await this.posts.store(await this.prepare(posts, stream));
+    return { streamId: stream.id, hashtag, fetched: posts.length + duplicates, added, updated, errors };
   }
 
   private async prepare(posts: readonly PostContent[], stream: Stream): Promise<NewPost[]> {

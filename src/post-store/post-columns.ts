@@ -42,6 +42,8 @@ const POST_COLUMNS = {
   missingAlt: ({ content }) => content.media.some((media) => media.description === null),
   signalFlags: ({ content }) => signalFlagsOf(content.authorSignals),
   createdAt: 'content',
+  contentHash: 'content',
+  contentChangedAt: 'default',
   fetchedAt: 'default',
   updatedAt: 'default',
   spamScore: ({ score }) => score.total,

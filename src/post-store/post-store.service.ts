@@ -4,7 +4,7 @@ import { NotFoundError } from '../common/errors';
 import { type SpamScore, SpamScorer } from '../spam-rules/spam-scorer';
 import type { NewPost } from './new-post';
 import type { Post } from './post.entity';
-import { PostsRepository, type Removal, type RescoreScope } from './posts.repository';
+import { PostsRepository, type Removal, type RescoreScope, type StoreResult } from './posts.repository';
 import { storedContent } from './post-columns';
 
 /** A post with the score that the current rules give it. */
@@ -21,8 +21,8 @@ export class PostStoreService {
     private readonly scorer: SpamScorer,
   ) {}
 
-  /** Stores a fetched page; returns how many posts were new. */
-  store(page: readonly NewPost[]): Promise<number> {
+  /** Stores a fetched page: the posts that are new, and the content of those that their own hosts changed. */
+  store(page: readonly NewPost[]): Promise<StoreResult> {
     return this.repository.store(page);
   }
 

@@ -120,6 +120,21 @@ export class Post {
   @Column({ type: 'timestamptz', precision: 3, comment: 'When it was written, as its server gave it.' })
   createdAt: Date;
 
+  @Column({
+    type: 'uuid',
+    nullable: true,
+    comment: 'Hash of what an author can change; null where the post was stored before there was one.',
+  })
+  contentHash: string | null;
+
+  @Column({
+    type: 'timestamptz',
+    precision: 3,
+    nullable: true,
+    comment: 'When the post last came with other content than before.',
+  })
+  contentChangedAt: Date | null;
+
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   fetchedAt: Date;
 

@@ -4,10 +4,27 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, MoreThan, Not, Repository } from 'typeorm';
 import type { SpamScore } from '../spam-rules/spam-scorer';
 import { retryTransient } from '../database/retry';
+import { GIVEN, LOCK_CHANGED, NOTE_CHANGE, TAKE_CONTENT } from './changed-posts.sql';
 import { AUTHOR_COLUMNS, authorKey, type NewPost, toAuthorRow } from './new-post';
 import { FILLED_COLUMNS, toPostRow } from './post-columns';
 import { Post } from './post.entity';
+import { isRelayed } from './post-traits';
 import { searchedTexts, termsOf } from './search-terms';
+
+/** What storing a page did. */
+export interface StoreResult {
+  /** Posts that are new. */
+  added: number;
+  /** Stored posts that took other content. */
+  updated: number;
+}
+
+/** A stored post that came with another hash. */
+interface Changed {
+  id: number;
+  isChange: boolean;
+  takesContent: boolean;
+}
 
 /** A removed post's id, and when it was delivered, if it ever was. */
 export interface Removal {
@@ -29,12 +46,7 @@ const INSERT_AUTHORS = `
 
 /** A page may hold a post twice, which is then stored once. */
 const INSERT_POSTS = `
-  WITH given AS (
-    SELECT * FROM ROWS FROM (
-      json_populate_recordset(NULL::post, $1),
-      json_to_recordset($1) AS (author_key uuid, search_terms text[])
-    )
-  ), stored AS (
+  WITH ${GIVEN}, stored AS (
     INSERT INTO post (${FILLED_COLUMNS.join(', ')}, author_id, reviewed_at)
     SELECT ${FILLED_COLUMNS.map((name) => `given.${name}`).join(', ')}, author.id,
       CASE WHEN given.reviewed_by IS NOT NULL THEN now() END
@@ -81,21 +93,41 @@ export interface RescoreScope {
 export class PostsRepository {
   constructor(@InjectRepository(Post) private readonly posts: Repository<Post>) {}
 
-  /** Stores those that are neither stored nor were removed; returns how many. One statement for all of an ordinary page. */
-  async store(page: readonly NewPost[]): Promise<number> {
-    let count = 0;
-    for await (const batch of batchesOf(page)) count += await this.storeBatch(batch);
-    return count;
+  /**
+   * Stores those that are neither stored nor were removed, and gives stored ones the content that their own hosts changed. An
+   * ordinary page is one batch.
+   */
+  async store(page: readonly NewPost[]): Promise<StoreResult> {
+    const result: StoreResult = { added: 0, updated: 0 };
+    for await (const batch of batchesOf(page)) {
+      const { added, updated } = await this.storeBatch(batch);
+      result.added += added;
+      result.updated += updated;
+    }
+    return result;
   }
 
-  private storeBatch({ authors, rows }: Batch): Promise<number> {
+  private storeBatch({ authors, rows }: Batch): Promise<StoreResult> {
+    const page = asArray(rows);
     return retryTransient(() =>
       this.posts.manager.transaction(async (manager) => {
         await manager.query(INSERT_AUTHORS, [asArray(authors)]);
-        const stored: unknown[] = await manager.query(INSERT_POSTS, [asArray(rows)]);
-        return stored.length;
+        const stored: unknown[] = await manager.query(INSERT_POSTS, [page]);
+        return { added: stored.length, updated: await this.updateChanged(page, manager) };
       }),
     );
+  }
+
+  /** Returns how many posts took other content. */
+  private async updateChanged(page: string, manager: EntityManager): Promise<number> {
+    const changed: Changed[] = await manager.query(LOCK_CHANGED, [page]);
+    const idsOf = (rows: readonly Changed[]): number[] => rows.map(({ id }) => id);
+    const taking = idsOf(changed.filter((post) => post.takesContent));
+    const noted = changed.filter((post) => !post.takesContent);
+    if (taking.length > 0) await manager.query(TAKE_CONTENT, [page, taking]);
+    if (noted.length > 0)
+      await manager.query(NOTE_CHANGE, [page, idsOf(noted), idsOf(noted.filter((post) => post.isChange))]);
+    return taking.length;
   }
 
   /** Removes posts and keeps their hashes; returns how many there were. */
@@ -170,7 +202,12 @@ function asArray(rows: readonly string[]): string {
 /** A post as a row of `post`, and what is stored of it in other tables. */
 function toRow(post: NewPost): Record<string, unknown> {
   const { content } = post;
-  return { ...toPostRow(post), author_key: authorKey(content), search_terms: termsOf(searchedTexts(content)) };
+  return {
+    ...toPostRow(post),
+    author_key: authorKey(content),
+    search_terms: termsOf(searchedTexts(content)),
+    is_own: !isRelayed(content),
+  };
 }
 
 function toRescore({ afterId, otherThan }: RescoreScope) {

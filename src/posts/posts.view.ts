@@ -9,6 +9,7 @@ import type { Post } from '../post-store/post.entity';
 /** Columns of a post that no page shows. */
 const HIDDEN = [
   'uriHash',
+  'contentHash',
   'authorId',
   'languageTag',
   'hashtagsFolded',

@@ -40,6 +40,7 @@ const POST: PostContent = {
   favouritesCount: 0,
   hashtags: ['cats'],
   media: [],
+  contentHash: null,
   authorSignals: AUTHOR,
 };
 

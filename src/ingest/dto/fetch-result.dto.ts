@@ -22,6 +22,9 @@ export class StreamFetchCountsDto {
 
 /** What a fetch of a stream brought. */
 export class FetchResultDto extends StreamFetchCountsDto {
+  /** Of the skipped posts those that took other content, since their author changed them or only another instance had brought them. */
+  @Count(0)
+  updated_count: number;
   /**
    * One line for each status that could not be read, and for a later page that failed.
    */
@@ -35,6 +38,7 @@ export class FetchResultDto extends StreamFetchCountsDto {
       fetched_count: result.fetched,
       added_count: result.added,
       skipped_count: result.fetched - result.added,
+      updated_count: result.updated,
       errors: result.errors,
     };
   }

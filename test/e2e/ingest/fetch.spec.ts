@@ -33,7 +33,15 @@ describe('POST /hashtags/{id}/fetch', () => {
     const { id, hashtag } = await createStream();
     instance.serve(hashtag, instance.statuses(3));
     const answer = await service.api.post(`${prefix}/${id}/fetch`);
-    const result = { stream_id: id, hashtag, fetched_count: 3, added_count: 3, skipped_count: 0, errors: [] };
+    const result = {
+      stream_id: id,
+      hashtag,
+      fetched_count: 3,
+      added_count: 3,
+      skipped_count: 0,
+      updated_count: 0,
+      errors: [],
+    };
     expect([answer.status, answer.body]).toEqual([200, result]);
     expect(Object.keys(answer.body)).toEqual(Object.keys(result));
     expect(await storedUris(id)).toHaveLength(3);
@@ -79,19 +87,19 @@ describe('POST /hashtags/{id}/fetch', () => {
     expect(instance.requests).toEqual([]);
   });
 
-  it('counts what is stored already as skipped, and leaves it as it is', async () => {
+  it('counts what is stored already as skipped, and gives it the content that its author changed', async () => {
     const { id, hashtag } = await createStream();
     instance.serve(hashtag, instance.statuses(4));
     await fetchStream(id);
     const changed = instance.statuses(6, { content: '<p>Edited</p>' });
     instance.serve(hashtag, changed);
     const answer = await fetchStream(id);
-    expect(answer.body).toMatchObject({ fetched_count: 6, added_count: 2, skipped_count: 4 });
+    expect(answer.body).toMatchObject({ fetched_count: 6, added_count: 2, skipped_count: 4, updated_count: 4 });
     const [row] = await service.db.query(
       `SELECT count(*) FILTER (WHERE plain_text = 'Edited') AS edited FROM post WHERE stream_id = $1`,
       [id],
     );
-    expect(row.edited).toBe(2);
+    expect(row.edited).toBe(6);
   });
 
   it('leaves a post to the first stream that brought it', async () => {

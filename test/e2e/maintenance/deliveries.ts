@@ -50,7 +50,7 @@ export async function storedIds(service: TestApp): Promise<number[]> {
 export async function fetchAgain(service: TestApp, uris: string[], streamId: number): Promise<number> {
   const score = { total: 0, rules: {}, version: 'test' };
   const page = uris.map((uri) => ({ content: aPost({ uri }), streamId, score, rejection: null }));
-  return service.app.get(PostStoreService).store(page);
+  return (await service.app.get(PostStoreService).store(page)).added;
 }
 
 /** Forgets every post and every delivery. */

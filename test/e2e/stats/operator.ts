@@ -87,7 +87,8 @@ export class Operator {
   async store(count: number): Promise<void> {
     const page = Array.from({ length: count }, () => this.newPost());
     const uris = page.map(({ content }) => content.uri);
-    this.note('store', await this.service.app.get(PostStoreService).store([...page, ...page.slice(0, 1)]));
+    const { added } = await this.service.app.get(PostStoreService).store([...page, ...page.slice(0, 1)]);
+    this.note('store', added);
     const rows: { id: number }[] = await this.service.db.query('SELECT id FROM post WHERE uri = ANY ($1)', [uris]);
     this.posts.push(...rows.map((row) => row.id));
   }

@@ -1,0 +1,160 @@
+import { useService } from '../../support/app';
+import { FakeInstance } from '../../support/fake-instance';
+
+const EDITED = { content: '<p>BUY FOLLOWERS NOW!!!!!!!! https://bit.ly/x</p>' };
+const NOTE = 'Review undone: the post was changed by its author';
+
+describe('a stored post that comes again', () => {
+  const service = useService();
+  let instance: FakeInstance;
+  let other: FakeInstance;
+  let serial = 0;
+
+  beforeEach(async () => {
+    [instance, other] = await Promise.all([FakeInstance.start(), FakeInstance.start()]);
+    await service.db.query('TRUNCATE post, blocked_hashtag CASCADE');
+  });
+  afterEach(() => Promise.all([instance.close(), other.close()]));
+
+  const fetchFrom = async (source: FakeInstance, changes: Record<string, unknown> = {}) => {
+    const hashtag = `tag${++serial}`;
+    source.serveOnePage(hashtag, [instance.status('1', changes)]);
+    const { body: stream } = await service.api.post('/hashtags').send({ hashtag, instance: source.domain });
+    return (await service.api.post(`/hashtags/${stream.id}/fetch`).expect(200)).body;
+  };
+  const read = async () => (await service.api.get('/posts')).body.items[0];
+  const approve = async (body = {}) =>
+    service.api
+      .post(`/posts/${(await read()).id}/approve`)
+      .send(body)
+      .expect(200);
+  const next = () => service.api.get('/curated/next');
+
+  it('with nothing but more likes keeps its review', async () => {
+    await fetchFrom(instance);
+    await approve();
+    const before = await read();
+    expect(await fetchFrom(instance, { favourites_count: 99 })).toMatchObject({ skipped_count: 1, updated_count: 0 });
+    expect(await read()).toEqual(before);
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['text', EDITED],
+    ['warning', { spoiler_text: 'cw' }],
+    ['media', { media_attachments: [{ type: 'image', url: 'https://m.example/1.png' }] }],
+    ['poll', { poll: { options: [{ title: 'yes' }] } }],
+    ['sensitivity', { sensitive: true }],
+    ['tags', { tags: [{ name: 'dogs' }] }],
+  ])('with another %s takes it, and its review is undone with a note', async (_what, changes) => {
+    await fetchFrom(instance);
+    await approve({ reviewer_notes: 'Lovely' });
+    const before = await read();
+    expect(await fetchFrom(instance, changes)).toMatchObject({
+      fetched_count: 1,
+      added_count: 0,
+      skipped_count: 1,
+      updated_count: 1,
+    });
+    expect(await read()).toMatchObject({
+      id: before.id,
+      stream_id: before.stream_id,
+      approved: false,
+      reviewed_at: null,
+      approved_at: null,
+      reviewed_by: null,
+      version: before.version + 1,
+      reviewer_notes: `Lovely\n${NOTE}`,
+      content_changed_at: expect.any(String),
+    });
+    await next().expect(204);
+    expect(await fetchFrom(instance, changes)).toMatchObject({ updated_count: 0 });
+  });
+
+  it('with other content is scored, searched and queued by it', async () => {
+    await fetchFrom(instance);
+    const before = await read();
+    await fetchFrom(instance, { ...EDITED, media_attachments: [{ type: 'image', url: 'https://m.example/1.png' }] });
+    const after = await read();
+    expect(after.spam_score).toBeGreaterThan(before.spam_score);
+    expect(after.reviewer_notes).toBe('');
+    expect((await service.api.get('/posts?q=followers')).body.total).toBe(1);
+    expect((await service.api.get('/posts?q=slowly')).body.total).toBe(0);
+    await approve();
+    expect((await next().expect(200)).body).toMatchObject({ fenliu_post_id: before.id, has_attachments: true });
+    const [{ right }] = await service.db.query(
+      `SELECT bool_and(q.media_class = 1 AND q.author_id = p.author_id) AS right FROM queue_entry q JOIN post p ON p.id = q.post_id`,
+    );
+    expect(right).toBe(true);
+  });
+
+  it('with a blocked hashtag is rejected by the filter', async () => {
+    await fetchFrom(instance);
+    await approve();
+    await service.api.post('/reblog-controls/blocked-hashtags').send({ hashtag: 'gains' }).expect(201);
+    await fetchFrom(instance, { tags: [{ name: 'gains' }] });
+    expect(await read()).toMatchObject({
+      approved: false,
+      reviewed_at: expect.any(String),
+      reviewed_by: 'auto:blocked_hashtag',
+      reviewer_notes: `${NOTE}\nAuto-rejected: blocked hashtag #gains`,
+    });
+    expect(await service.db.query('SELECT blocked FROM queue_entry')).toEqual([{ blocked: true }]);
+  });
+
+  it.each(['reserved', 'delivered', 'error'])('while it is %s only notes when it changed', async (state) => {
+    await fetchFrom(instance);
+    await approve();
+    const { body: item } = await next().expect(200);
+    if (state === 'delivered') await service.api.post(`/curated/${item.fenliu_post_id}/ack`).expect(204);
+    if (state === 'error')
+      await service.api.post(`/curated/${item.fenliu_post_id}/error`).send({ reason: 'x' }).expect(204);
+    const before = await read();
+    expect(await fetchFrom(instance, EDITED)).toMatchObject({ skipped_count: 1, updated_count: 0 });
+    expect(await read()).toEqual({ ...before, content_changed_at: expect.any(String) });
+  });
+
+  describe('from another instance', () => {
+    it('never replaces the version of its own host', async () => {
+      await fetchFrom(instance);
+      const before = await read();
+      expect(await fetchFrom(other, EDITED)).toMatchObject({ skipped_count: 1, updated_count: 0 });
+      expect(await read()).toEqual(before);
+    });
+
+    it('is replaced by the version of its own host, whoever was said to have written it', async () => {
+      const account = { ...instance.account('eve'), acct: `eve@${instance.domain}` };
+      await fetchFrom(other, { ...EDITED, account, created_at: '1999-01-01T00:00:00Z' });
+      await approve();
+      const before = await read();
+      expect(before).toMatchObject({ relayed: true, author_username: 'eve' });
+      expect(await fetchFrom(instance)).toMatchObject({ added_count: 0, skipped_count: 1, updated_count: 1 });
+      expect(await read()).toMatchObject({
+        id: before.id,
+        stream_id: before.stream_id,
+        relayed: false,
+        author_username: 'mira',
+        created_at: '2026-03-01T12:00:00.000Z',
+        approved: false,
+      });
+      await approve();
+      expect((await next().expect(200)).body.author_account).toBe(`@mira@${instance.domain}`);
+    });
+
+    it('is marked as its own when its own host says the same', async () => {
+      await fetchFrom(other, { account: { ...instance.account('mira'), acct: `mira@${instance.domain}` } });
+      expect(await read()).toMatchObject({ relayed: true });
+      await fetchFrom(instance);
+      expect(await read()).toMatchObject({ relayed: false });
+    });
+  });
+
+  it('and was stored before there were hashes keeps what it has', async () => {
+    await fetchFrom(instance);
+    await approve();
+    await service.db.query('UPDATE post SET content_hash = NULL');
+    const before = await read();
+    expect(await fetchFrom(instance, EDITED)).toMatchObject({ updated_count: 0 });
+    expect(await read()).toEqual(before);
+    expect(await fetchFrom(instance, { content: '<p>Edited again</p>' })).toMatchObject({ updated_count: 1 });
+  });
+});
