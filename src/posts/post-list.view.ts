@@ -58,8 +58,8 @@ export class PostListView {
   /** Of so many stored posts every total by the contract's filters is exact; by other filters, of a tenth of them. */
   countedMost = 1_000_000;
 
-  /** Beyond, a total is counted up to this cost by the planner, which is some 100 ms of work, and else estimated. */
-  countedCost = 50_000;
+  /** Beyond, a total is counted up to this cost by the planner, which is some 50 ms of work, and else estimated. */
+  countedCost = 15_000;
 
   constructor(
     private readonly dataSource: ReadDataSource,
