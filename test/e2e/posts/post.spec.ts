@@ -104,7 +104,8 @@ describe('/posts/{id}', () => {
     await service.api.delete(`/posts/${id}`).expect(204);
     const streamId = await givenStream(service);
     const score = { total: 0, rules: {}, version: 'test' };
-    expect(await service.app.get(PostStoreService).store([{ content, streamId, score, rejection: null }])).toBe(0);
+    const stored = await service.app.get(PostStoreService).store([{ content, streamId, score, rejection: null }]);
+    expect(stored).toEqual({ added: 0, updated: 0 });
     expect((await service.api.get('/posts')).body.total).toBe(0);
   });
 });
