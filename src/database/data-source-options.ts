@@ -19,6 +19,7 @@ export type DatabaseSettings = Pick<
   | 'databaseStatementTimeoutSeconds'
   | 'databaseListTimeoutSeconds'
   | 'databaseConnectTimeoutSeconds'
+  | 'databaseReadUrl'
 >;
 
 /** Milliseconds beyond the longest statement after which a connection without an answer is given up. */
@@ -35,6 +36,12 @@ export function readOptions(url: string, settings: DatabaseSettings, pooled: boo
   const { databasePoolSize, databaseListTimeoutSeconds } = settings;
   const limited = { ...settings, databaseStatementTimeoutSeconds: databaseListTimeoutSeconds };
   return { ...connectionOptions(url, limited, pooled), max: readers(databasePoolSize) };
+}
+
+/** The same on the standby of `DATABASE_READ_URL`, which is not asked whether it is the primary; null without one. */
+export function standbyReadOptions(settings: DatabaseSettings): ReadOptions | null {
+  const url = settings.databaseReadUrl;
+  return url === null ? null : { ...readOptions(url, settings, false), endpoints: undefined, connectionString: url };
 }
 
 /**

@@ -1,7 +1,13 @@
 import { type DynamicModule, Logger, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Outages } from '../common/outages';
-import { connectionOptions, dataSourceOptions, type DatabaseSettings, readOptions } from './data-source-options';
+import {
+  connectionOptions,
+  dataSourceOptions,
+  type DatabaseSettings,
+  readOptions,
+  standbyReadOptions,
+} from './data-source-options';
 import { DatabaseProbe } from './database-probe';
 import { openDataSource } from './open-data-source';
 import { reportOutage } from './outage';
@@ -33,7 +39,8 @@ export class DatabaseModule {
         },
         {
           provide: ReadDataSource,
-          useFactory: async () => new ReadDataSource(readOptions(url, settings, await isPooled()), settings),
+          useFactory: async () =>
+            new ReadDataSource(readOptions(url, settings, await isPooled()), settings, standbyReadOptions(settings)),
         },
       ],
       exports: [Outages, DatabaseProbe, ReadDataSource],

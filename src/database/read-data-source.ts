@@ -8,6 +8,9 @@ import { sqlState } from './retry';
 /** SQLSTATE query_canceled: the statement took longer than `statement_timeout`. */
 const CANCELLED = '57014';
 
+/** SQLSTATE serialization_failure: a standby ends a statement that needs rows which the primary has removed. */
+const CONFLICT = '40001';
+
 /** What `pg-pool` says when no connection became free in time. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect';
 
@@ -23,6 +26,7 @@ export type ReadOptions = ConnectionPoolConfig & { max: number };
  */
 export class ReadDataSource implements OnApplicationShutdown {
   private readonly pool: Pool;
+  private readonly standby: Pool | null;
   private running = 0;
 
   private readonly timeoutSeconds: number;
@@ -30,18 +34,18 @@ export class ReadDataSource implements OnApplicationShutdown {
   constructor(
     private readonly options: ReadOptions,
     settings: { databaseListTimeoutSeconds: number },
+    standby: ReadOptions | null = null,
   ) {
     this.timeoutSeconds = settings.databaseListTimeoutSeconds;
-    const limited: ReadOptions = { ...options, connectionTimeoutMillis: this.timeoutSeconds * 1_000 };
-    this.pool = new Pool(limited);
-    this.pool.on('error', reportOutage);
+    this.pool = this.open(options);
+    this.standby = standby && this.open(standby);
   }
 
   /** The rows of a statement that only reads; throws an {@link UnavailableError} with advice when it takes too long. */
   async query<Rows>(sql: string, values: unknown[] = []): Promise<Rows> {
     this.running++;
     try {
-      return (await this.pool.query(sql, values)).rows as Rows;
+      return (await this.read(sql, values)) as Rows;
     } catch (error) {
       throw this.isTooSlow(error) ? this.tooSlow() : error;
     } finally {
@@ -50,7 +54,26 @@ export class ReadDataSource implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.pool.end();
+    await Promise.all([this.pool.end(), this.standby?.end()]);
+  }
+
+  private open(options: ReadOptions): Pool {
+    const limited: ReadOptions = { ...options, connectionTimeoutMillis: this.timeoutSeconds * 1_000 };
+    return new Pool(limited).on('error', reportOutage);
+  }
+
+  /** Reads from the standby where there is one, and from the primary when that cannot answer. */
+  private async read(sql: string, values: unknown[]): Promise<unknown[]> {
+    if (this.standby) {
+      try {
+        return (await this.standby.query<object>(sql, values)).rows;
+      } catch (error) {
+        // What is too slow there would be too slow again.
+        const isAway = sqlState(error) === CONFLICT || (!this.isTooSlow(error) && reportOutage(error));
+        if (!isAway) throw error;
+      }
+    }
+    return (await this.pool.query<object>(sql, values)).rows;
   }
 
   /** Whether the statement was cancelled, or waited too long for those before it. */

@@ -16,7 +16,7 @@ export interface SceneOptions extends ServerOptions {
   posts?: number;
 }
 
-/** A database server and what works on it, for one test; `end` stops all of it. */
+/** A database server and what works on it; `end` stops all of it. */
 export class Scene {
   private readonly replicas: Replica[] = [];
   private readonly loads: Load[] = [];
@@ -65,23 +65,28 @@ export class Scene {
     this.closers.push(close);
   }
 
-  /** Kills what is left. */
+  /** Kills what a test left, all but the server. */
+  async clear(): Promise<void> {
+    const stopped = this.loads.splice(0).map((load) => load.stop());
+    await Promise.all(this.replicas.splice(0).map((replica) => replica.kill()));
+    await Promise.all(stopped);
+    for (const close of this.closers.splice(0)) await close();
+  }
+
   async end(): Promise<void> {
-    for (const load of this.loads) void load.stop();
-    await Promise.all(this.replicas.map((replica) => replica.kill()));
-    await Promise.all(this.loads.map((load) => load.stop()));
-    for (const close of this.closers) await close();
+    await this.clear();
     await this.server.remove();
   }
 }
 
-/** Each test's own scene, ended after it. */
+/** One server for the tests of a `describe`; what works on it is each test's own. */
 export function useScene(options: SceneOptions = {}): () => Scene {
   let scene: Scene | null = null;
-  beforeEach(async () => {
+  beforeAll(async () => {
     scene = await Scene.begin(options);
   });
-  afterEach(() => scene?.end());
+  afterEach(() => scene?.clear());
+  afterAll(() => scene?.end());
   return () => {
     if (!scene) throw new Error('The scene has not begun');
     return scene;
