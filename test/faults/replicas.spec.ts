@@ -35,31 +35,38 @@ describe('three replicas that start at once on an empty database', () => {
 describe('a replica whose clock is wrong by ten minutes', () => {
   const scene = useScene({ posts: 40 });
 
-  it.each([
+  const directions: [string, number][] = [
     ['ahead', TEN_MINUTES],
     ['behind', -TEN_MINUTES],
-  ])('%s takes no reservation of another, and makes none that another takes', async (_, shift) => {
-    const loader = join(__dirname, 'support/shift-clock.cjs');
-    const right = await scene().startOne();
-    const wrong = await scene().startOne({ NODE_OPTIONS: `--require ${loader}`, CLOCK_SHIFT_MS: String(shift) });
-    const { status, body } = await wrong.send('GET', '/curated/next');
-    expect(status).toBe(200);
-    const { fenliu_post_id: first, reserved_until: until } = body as { fenliu_post_id: number; reserved_until: string };
-    // The clock of this machine is the database's.
-    const lease = Date.parse(until) - Date.now();
-    expect(lease).toBeGreaterThan(240_000);
-    expect(lease).toBeLessThanOrEqual(300_000);
-    const ofRight = await takeAll(right);
-    expect(ofRight).toHaveLength(39);
-    expect(ofRight).not.toContain(first);
-    expect(await takeAll(wrong)).toEqual([]);
-    for (const [replica, id] of [[right, first] as const, [wrong, ofRight[0]] as const])
-      expect((await replica.send('POST', `/curated/${id}/ack`)).status).toBe(204);
-    const dated = await scene().server.execute(
-      `SELECT count(*) AS n FROM queue_entry WHERE delivered_at BETWEEN now() - interval '1 minute' AND now()`,
-    );
-    expect(dated).toEqual([{ n: 2 }]);
-  });
+  ];
+  it.each(directions.slice(0, amount(2, 1)))(
+    '%s takes no reservation of another, and makes none that another takes',
+    async (_, shift) => {
+      const loader = join(__dirname, 'support/shift-clock.cjs');
+      const right = await scene().startOne();
+      const wrong = await scene().startOne({ NODE_OPTIONS: `--require ${loader}`, CLOCK_SHIFT_MS: String(shift) });
+      const { status, body } = await wrong.send('GET', '/curated/next');
+      expect(status).toBe(200);
+      const { fenliu_post_id: first, reserved_until: until } = body as {
+        fenliu_post_id: number;
+        reserved_until: string;
+      };
+      // The clock of this machine is the database's.
+      const lease = Date.parse(until) - Date.now();
+      expect(lease).toBeGreaterThan(240_000);
+      expect(lease).toBeLessThanOrEqual(300_000);
+      const ofRight = await takeAll(right);
+      expect(ofRight).toHaveLength(39);
+      expect(ofRight).not.toContain(first);
+      expect(await takeAll(wrong)).toEqual([]);
+      for (const [replica, id] of [[right, first] as const, [wrong, ofRight[0]] as const])
+        expect((await replica.send('POST', `/curated/${id}/ack`)).status).toBe(204);
+      const dated = await scene().server.execute(
+        `SELECT count(*) AS n FROM queue_entry WHERE delivered_at BETWEEN now() - interval '1 minute' AND now()`,
+      );
+      expect(dated).toEqual([{ n: 2 }]);
+    },
+  );
 });
 
 describe('cleanup, trim and bulk reviews of the same posts, on two replicas', () => {
