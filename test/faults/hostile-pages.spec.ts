@@ -46,7 +46,7 @@ function residentMiB({ pid }: Replica): number {
   return Number(kib) / 1024;
 }
 
-/** JSON text of a little less than 5 MiB: a piece again and again between two ends. */
+/** JSON text of a little less than 5 MiB, the most that is read: a piece again and again between two ends. */
 function filled(head: string, piece: string, tail: string): string {
   return head + piece.repeat(Math.floor((5 * MIB - head.length - tail.length - 64) / piece.length)) + tail;
 }
