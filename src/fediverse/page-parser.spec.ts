@@ -32,7 +32,7 @@ describe('PageParser', () => {
   });
 
   it('keeps of a large page what a status is read of', async () => {
-    const unread = { poll: { votes: 5 }, card: { html: 'x' }, __proto__: null };
+    const unread = { application: { name: 'x' }, card: { html: 'x' }, __proto__: null };
     const long = {
       ...STATUS,
       ...unread,

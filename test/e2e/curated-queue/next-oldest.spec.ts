@@ -51,11 +51,11 @@ describe('the statement for the oldest posts', () => {
     const queue = service.app.get(CuratedQueueService);
     const posts = await givenPosts(service, 5, { approve: true });
     const next = () => queue.findNext({ random: false, topical: 'any' });
-    jest
-      .spyOn(service.app.get(CurrentBlocklists), 'findBlocked')
-      .mockRejectedValueOnce(new Error('The lists are away'));
+    const lists = jest.spyOn(service.app.get(CurrentBlocklists), 'findBlocked');
+    lists.mockRejectedValue(new Error('The lists are away'));
     const outcomes = await atOnce(3, () => next().catch((error: Error) => error.message));
     expect(outcomes).toEqual(Array(3).fill('The lists are away'));
+    lists.mockRestore();
     expect(await statuses()).toEqual(Array(5).fill('pending'));
     const items = await atOnce(5, next);
     expect(items.map((item) => [item?.row.post_id, item?.row.delivery_count])).toEqual(posts.map((id) => [id, 1]));
