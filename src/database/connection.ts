@@ -10,7 +10,7 @@ const KEEP_ALIVE_AFTER_MS = 5_000;
 
 /** The settings of one connection: those of `pg`, where to connect to, and how long it may be silent. */
 export interface ConnectionConfig extends ClientConfig {
-  /** Milliseconds without a byte in either direction after which the connection is given up; 0: never. */
+  /** Milliseconds without a byte in either direction after which a connection that runs something is given up; 0: never. */
   silentAfterMs?: number;
   /** The servers of which one is the primary; the connection goes to that. */
   endpoints?: Endpoints;
@@ -52,13 +52,20 @@ export class DatabaseConnection extends Client {
     // Between two users nobody listens, and an `error` without a listener ends the process. Whoever uses the connection, or
     // is the next to try, gets the error as that of a statement.
     this.on('error', () => undefined);
-    socket.on('timeout', () => socket.destroy(new SilentConnectionError(socket.timeout ?? 0)));
+    socket.on('timeout', () => {
+      if (!this.isIdle) socket.destroy(new SilentConnectionError(socket.timeout ?? 0));
+    });
     this.allowSilence(this.silentAfterMs);
   }
 
   /** The id of the server's process, as the server, or a pooler in its place, told when the connection was made. */
   get serverProcess(): number | null {
     return (this as unknown as { processID: number | null }).processID;
+  }
+
+  /** Whether it is connected and runs nothing: then the server has nothing to say, and its silence means nothing. */
+  private get isIdle(): boolean {
+    return (this as unknown as { readyForQuery?: boolean }).readyForQuery === true;
   }
 
   override connect(): Promise<Client>;

@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseConnection } from '../../../src/database/connection';
+import { createDatabase, type TestDatabase } from '../../support/database';
+
+const SILENT_AFTER_MS = 200;
+
+describe('a connection to the database', () => {
+  let database: TestDatabase;
+  let connection: DatabaseConnection;
+  let errors: Error[];
+  beforeAll(async () => {
+    database = await createDatabase();
+  });
+  afterAll(() => database.drop());
+  beforeEach(async () => {
+    errors = [];
+    connection = new DatabaseConnection({ connectionString: database.url, silentAfterMs: SILENT_AFTER_MS });
+    connection.on('error', (error) => errors.push(error));
+    await connection.connect();
+  });
+  afterEach(() => connection.end());
+
+  it('may be idle for any time, also within a transaction', async () => {
+    await sleep(3 * SILENT_AFTER_MS);
+    await connection.query('BEGIN');
+    await sleep(3 * SILENT_AFTER_MS);
+    expect((await connection.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    expect(errors).toEqual([]);
+  });
+
+  it('is given up when a statement leaves it silent for too long, also after it was idle', async () => {
+    await sleep(3 * SILENT_AFTER_MS);
+    await expect(connection.query('SELECT pg_sleep(30)')).rejects.toThrow('The database sent nothing for 0.2 s');
+  });
+
+  it('waits longer where that is allowed', async () => {
+    await connection.withSilence(0, () => connection.query(`SELECT pg_sleep(${(3 * SILENT_AFTER_MS) / 1_000})`));
+    expect(errors).toEqual([]);
+  });
+});
