@@ -1,6 +1,6 @@
 import { type DynamicModule, Logger, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Outages } from '../common/outages';
+import { Outages } from '../common/errors';
 import {
   connectionOptions,
   dataSourceOptions,

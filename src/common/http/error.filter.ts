@@ -1,7 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { ConflictError, InvalidInputError, NotFoundError, UnavailableError } from '../errors';
-import { Outages } from '../outages';
+import { ConflictError, InvalidInputError, NotFoundError, Outages, stackOf, UnavailableError } from '../errors';
 
 /** The domain errors, subclasses included, and their statuses. */
 const STATUSES = [
@@ -44,7 +43,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   private logError(error: unknown, request: Request, response: Response): void {
-    const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const cause = stackOf(error);
     this.log.error(`${request.method} ${request.path} [${response.getHeader('x-request-id')}] ${cause}`);
   }
 }
