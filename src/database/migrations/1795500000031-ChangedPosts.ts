@@ -44,15 +44,16 @@ CREATE OR REPLACE FUNCTION queue_entry_follow_content()
 AS $function$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(7526483);
-  UPDATE queue_entry SET author_id = NEW.author_id, created_at = NEW.created_at,
-    media_class = CASE WHEN NOT NEW.has_media THEN 3 WHEN NEW.missing_alt THEN 1 ELSE 2 END,
-    topical = EXISTS (SELECT FROM topical_tag t WHERE t.hashtag_folded = ANY (NEW.hashtags_folded)),
-    blocked = EXISTS (SELECT FROM blocked_hashtag b WHERE b.hashtag_folded = ANY (NEW.hashtags_folded))
-      OR EXISTS (SELECT FROM blocked_user b JOIN author a ON a.id = NEW.author_id
-                 WHERE (b.username_folded = a.username_folded AND b.domain_folded IN (a.domain_folded, a.uri_host_folded))
-                   OR b.uri_hash = a.uri_hash
-                   OR (b.is_pattern AND a.username_folded LIKE b.username_like
-                       AND (a.domain_folded LIKE b.domain_like OR a.uri_host_folded LIKE b.domain_like)))
-  WHERE post_id = NEW.id;
+  UPDATE queue_entry q SET author_id = p.author_id, created_at = p.created_at,
+    media_class = CASE WHEN NOT p.has_media THEN 3 WHEN p.missing_alt THEN 1 ELSE 2 END,
+    topical = EXISTS (SELECT FROM topical_tag t WHERE t.hashtag_folded = ANY (p.hashtags_folded)),
+    blocked = (EXISTS (SELECT FROM blocked_hashtag b WHERE b.hashtag_folded = ANY (p.hashtags_folded))
+     OR EXISTS (SELECT FROM blocked_user b WHERE b.username_folded = a.username_folded AND b.domain_folded = a.domain_folded)
+     OR EXISTS (SELECT FROM blocked_user b WHERE b.username_folded = a.username_folded AND b.domain_folded = a.uri_host_folded)
+     OR EXISTS (SELECT FROM blocked_user b WHERE b.uri_hash = a.uri_hash)
+     OR EXISTS (SELECT FROM blocked_user b WHERE b.is_pattern AND a.username_folded LIKE b.username_like
+                AND (a.domain_folded LIKE b.domain_like OR a.uri_host_folded LIKE b.domain_like)))
+  FROM post p JOIN author a ON a.id = p.author_id
+  WHERE p.id = NEW.id AND q.post_id = p.id;
   RETURN NULL;
 END $function$`;

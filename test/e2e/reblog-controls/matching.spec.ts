@@ -78,10 +78,12 @@ describe('what a blocklist matches', () => {
     expect(matched).toBeGreaterThan(50);
   });
 
-  it('is written in the trigger as in the queue', async () => {
-    const [row]: { body: string }[] = await service.db.query(
-      `SELECT pg_get_functiondef('queue_entry_follow_insert'::regproc) AS body`,
-    );
-    expect(flat(row?.body ?? '')).toContain(flat(POST_IS_BLOCKED));
-  });
+  it.each(['queue_entry_follow_insert', 'queue_entry_follow_content'])(
+    'is written in %s as in the queue',
+    async (name) => {
+      const sql = 'SELECT pg_get_functiondef($1::text::regproc) AS body';
+      const [row]: { body: string }[] = await service.db.query(sql, [name]);
+      expect(flat(row?.body ?? '')).toContain(flat(POST_IS_BLOCKED));
+    },
+  );
 });
