@@ -26,6 +26,7 @@ async function withDraws<T>(service: TestApp, work: (client: Client) => Promise<
   const client = new Client({ connectionString: service.database.url });
   await client.connect();
   try {
+    await client.query('SET plan_cache_mode = force_generic_plan');
     await client.query(`PREPARE next (double precision, boolean) AS ${NEXT_RANDOM.text}`);
     return await work(client);
   } finally {

@@ -35,7 +35,7 @@ describe('the repair of blocked flags', () => {
   });
 
   it('repairs flags in both directions, over several batches, and says how many', async () => {
-    await givenPosts(service, 11_000, {
+    await givenPosts(service, 5_000, {
       content: (i) => ({ ...by(`a${i % 100}`), hashtags: i % 2 ? ['spam'] : [] }),
       approve: true,
     });
