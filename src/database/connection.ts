@@ -75,6 +75,14 @@ export class DatabaseConnection extends Client {
     callbackify(() => this.reachPrimary())(callback);
   }
 
+  override end(): Promise<void>;
+  override end(callback: (error: Error) => void): void;
+  override end(callback?: (error: Error) => void): Promise<void> | void {
+    // A server that stops at the same time still says so: nobody is to take that for an outage.
+    this.removeAllListeners('error').on('error', () => undefined);
+    return callback ? super.end(callback) : super.end();
+  }
+
   /** Runs statements that may take up to `milliseconds` without a byte, 0 for any time; afterwards the usual limit holds again. */
   async withSilence<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
     this.allowSilence(milliseconds);

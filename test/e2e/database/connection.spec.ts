@@ -37,4 +37,11 @@ describe('a connection to the database', () => {
     await connection.withSilence(0, () => connection.query(`SELECT pg_sleep(${(3 * SILENT_AFTER_MS) / 1_000})`));
     expect(errors).toEqual([]);
   });
+
+  it('reports nothing once it is closing, as a server that stops still speaks to it', async () => {
+    const ended = connection.end();
+    connection.emit('error', new Error('terminating connection due to administrator command'));
+    await ended;
+    expect(errors).toEqual([]);
+  });
 });
