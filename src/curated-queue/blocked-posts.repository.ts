@@ -35,10 +35,12 @@ export interface Rewritten {
 /**
  * SQL: compares the flags of some posts with the blocklists and rewrites the wrong ones; the blocklist of users is searched
  * once for each author. Rows are locked in the order of their ids, as everywhere. Delivered entries keep their flag.
+ * Entries are looked up one by one (LATERAL, ARRAY): with statistics from before the posts a join read the whole table for each.
  */
 const recompute = (posts: string, locked: '' | 'SKIP LOCKED' = '') => `
   WITH scope AS MATERIALIZED (
-    SELECT q.post_id, q.author_id, q.blocked, p.hashtags_folded FROM post p JOIN queue_entry q ON q.post_id = p.id
+    SELECT p.id AS post_id, q.author_id, q.blocked, p.hashtags_folded
+    FROM post p CROSS JOIN LATERAL (SELECT * FROM queue_entry WHERE post_id = p.id OFFSET 0) AS q
     WHERE q.queue_status <> 'delivered' AND ${posts}
   ),
   blocked_author AS MATERIALIZED (
@@ -51,13 +53,12 @@ const recompute = (posts: string, locked: '' | 'SKIP LOCKED' = '') => `
     FROM scope
   ),
   wrong AS MATERIALIZED (
-    SELECT q.post_id, compared.is_blocked
-    FROM compared JOIN queue_entry q ON q.post_id = compared.post_id
-    WHERE compared.was_blocked <> compared.is_blocked
-    ORDER BY q.post_id FOR UPDATE OF q ${locked}
+    SELECT q.post_id, is_blocked FROM (SELECT * FROM compared WHERE was_blocked <> is_blocked ORDER BY post_id) AS compared
+    CROSS JOIN LATERAL (SELECT post_id FROM queue_entry WHERE post_id = compared.post_id FOR UPDATE ${locked}) AS q
   ),
   rewritten AS (
-    UPDATE queue_entry q SET blocked = wrong.is_blocked FROM wrong WHERE q.post_id = wrong.post_id RETURNING q.blocked
+    UPDATE queue_entry SET blocked = post_id IN (SELECT post_id FROM wrong WHERE is_blocked)
+    WHERE post_id = ANY (ARRAY(SELECT post_id FROM wrong)) RETURNING blocked
   )
   SELECT count(*) FILTER (WHERE blocked) AS blocked, count(*) FILTER (WHERE NOT blocked) AS unblocked FROM rewritten`;
 
