@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { VERSION } from '../config/version';
+import { documentHeaders } from './headers';
 import { ALIASES, ALIASES_TEXT, INTRODUCTION, KEY_TEXT, SESSION_TEXT, TAGS } from './introduction';
 import { nameOperations, operationsOf } from './operations';
 import { documentResponses } from './responses';
@@ -12,11 +13,13 @@ import { completeSchemas } from './schemas';
  */
 export function apiDocument(app: INestApplication): OpenAPIObject {
   const document = SwaggerModule.createDocument(app, frame(), {
-    operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}.${method}`,
+    // Clients make a function of each id: the controllers' methods are named for that, each once.
+    operationIdFactory: (_controller, method) => method,
   });
   completeSchemas(document);
   nameOperations(document);
   documentResponses(document);
+  documentHeaders(document);
   for (const { operation } of operationsOf(document)) dropExtensions(operation);
   return document;
 }
@@ -27,6 +30,7 @@ function frame() {
     .setTitle('Sluice')
     .setDescription(INTRODUCTION)
     .setVersion(VERSION)
+    .addServer('/', 'The server that this document comes from')
     .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
     .addApiKey({ type: 'apiKey', in: 'header', name: 'X-API-Key', description: KEY_TEXT }, 'key')
     .addApiKey({ type: 'apiKey', in: 'cookie', name: 'sluice_session', description: SESSION_TEXT }, 'session');

@@ -19,7 +19,8 @@ export const ALIASES = 'Aliases';
 
 /** What the aliases' tag says. */
 export const ALIASES_TEXT =
-  'Second names of operations above, for clients that use them: `/streams` for `/hashtags`, and PUT for PATCH.';
+  'Second names of operations above, for clients that use them: `/streams` for `/hashtags`, and PUT for PATCH. They stay; ' +
+  'they are marked as deprecated so that new clients take the first names.';
 
 /** What a person reads first at `/docs`. */
 export const INTRODUCTION = `Content curation for the Fediverse: fetch posts by hashtag, score them, review them, and pull

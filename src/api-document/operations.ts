@@ -23,8 +23,11 @@ export function operationsOf(document: OpenAPIObject): Located[] {
   );
 }
 
+/** What the paths of the contract begin with; the others ask for the health of the process. */
+export const API_PATH = '/api/v1/';
+
 /** The prefix that is an alias as a whole. */
-const ALIAS_PREFIX = '/api/v1/streams';
+const ALIAS_PREFIX = `${API_PATH}streams`;
 
 /** Tidies the operations' ids and texts, marks aliases as such, and sorts the paths by their tags. */
 export function nameOperations(document: OpenAPIObject): void {
@@ -34,15 +37,16 @@ export function nameOperations(document: OpenAPIObject): void {
     operation.operationId = operation.operationId?.replace(/\[\d+\]$/, '');
     operation.summary = operation.summary?.replace(/\s+/g, ' ').replace(/\.$/, '');
     operation.description = operation.description?.replace(/[^\S\n]*\n(?!\n)/g, ' ');
-    if (isAlias(located)) markAlias(located);
+    if (isAlias(document, located)) markAlias(located);
   }
+  refuseCommonIds(document);
   const paths = Object.entries(document.paths).map(([path, item]) => ({ path, item, rank: rankOf(document, path) }));
   document.paths = Object.fromEntries(paths.toSorted((a, b) => a.rank - b.rank).map(({ path, item }) => [path, item]));
 }
 
-function isAlias({ path, method, operation }: Located): boolean {
-  const isPut = method === 'put' && /\.(?:put|replace)$/.test(operation.operationId ?? '');
-  return isPut || path === ALIAS_PREFIX || path.startsWith(`${ALIAS_PREFIX}/`);
+function isAlias(document: OpenAPIObject, { path, method }: Located): boolean {
+  const isPutBesidePatch = method === 'put' && document.paths[path]?.patch !== undefined;
+  return isPutBesidePatch || path === ALIAS_PREFIX || path.startsWith(`${ALIAS_PREFIX}/`);
 }
 
 function markAlias({ path, operation }: Located): void {
@@ -50,8 +54,16 @@ function markAlias({ path, operation }: Located): void {
   const original = path.replace(ALIAS_PREFIX, '/api/v1/hashtags');
   const of = isPrefix ? `the same under \`${original}\`` : `PATCH \`${path}\``;
   operation.tags = [ALIASES];
+  operation.deprecated = true;
   operation.description = [`An alias of ${of}.`, operation.description].filter(Boolean).join(' ');
-  if (isPrefix) operation.operationId = `${operation.operationId}.alias`;
+  if (isPrefix) operation.operationId = `${operation.operationId}Alias`;
+}
+
+/** Two controllers may have methods of one name, two operations may not. */
+function refuseCommonIds(document: OpenAPIObject): void {
+  const ids = operationsOf(document).map(({ operation }) => operation.operationId);
+  const common = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (common !== undefined) throw new Error(`Two operations have the id ${common}: rename a controller's method`);
 }
 
 /** The position of a path's first tag. */

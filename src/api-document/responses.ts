@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { type Access, ACCESS_EXTENSION } from '../auth/principal';
 import { documentedErrors, type ErrorTexts } from '../common/http/api-errors';
-import { type Located, operationsOf } from './operations';
+import { API_PATH, type Located, operationsOf } from './operations';
 import { exampleOf, resolve, type Schema, SCHEMA_PATH, schemasOf } from './schemas';
 
 /** Gives each operation its credentials, every error that it can return, and examples of what is sent and returned. */
@@ -47,7 +47,7 @@ function accessOf({ operation }: Located): Access {
 }
 
 function errorsOf(located: Located): [status: number, bodies: ErrorBody[]][] {
-  const { method, operation } = located;
+  const { path, method, operation } = located;
   const texts: ErrorTexts[] = [
     ...documentedErrors(operation),
     ...ACCESS[accessOf(located)].errors.filter((error) => method !== 'get' || error !== OTHER_ORIGIN),
@@ -58,6 +58,7 @@ function errorsOf(located: Located): [status: number, bodies: ErrorBody[]][] {
   );
   bodies.push(...invalidInputs(operation).map((body) => ({ status: 422, body })));
   bodies.push({ status: 500, body: { detail: 'Internal server error' } });
+  if (path.startsWith(API_PATH)) bodies.push({ status: 503, body: { detail: 'Service unavailable' } });
   return groupBy(bodies, ({ status }) => status)
     .toSorted(([a], [b]) => a - b)
     .map(([status, found]) => [status, found.map(({ body }) => body)]);
@@ -92,7 +93,7 @@ function complaint(name: string, schema: Schema): string {
 }
 
 function addError({ operation }: Located, status: number, bodies: ErrorBody[]): void {
-  const model = bodies.some((body) => body.errors) ? 'ValidationError' : 'Error';
+  const model = bodies.some((body) => body.errors) ? 'ValidationError' : 'ErrorBody';
   const declared = operation.responses[status];
   const content = declared && 'content' in declared ? declared.content?.['application/json'] : undefined;
   operation.responses[status] = {
@@ -143,6 +144,7 @@ const SHARED: Record<string, string> = {
   403: 'OtherOrigin',
   413: 'BodyTooLarge',
   500: 'InternalServerError',
+  503: 'ServiceUnavailable',
 };
 
 /** Moves the errors that many operations have in common to the components. */
@@ -177,8 +179,9 @@ const FIELD_ERROR = {
   required: ['field', 'message'],
 };
 
+/** No name is one of JavaScript's own: generated clients import the schemas by their names. */
 const ERROR_SCHEMAS = {
-  Error: {
+  ErrorBody: {
     type: 'object',
     properties: { detail: DETAIL },
     required: ['detail'],

@@ -40,7 +40,7 @@ export class AccountController {
    * @remarks Only what is given changes; preferences are replaced as a whole.
    */
   @Patch('me')
-  async changeMe(@Caller() { id }: Principal, @Body() body: ChangeAccountDto): Promise<AccountDto> {
+  async updateAccount(@Caller() { id }: Principal, @Body() body: ChangeAccountDto): Promise<AccountDto> {
     return AccountDto.from(await this.accounts.change(id, body.toChange()));
   }
 }

@@ -18,13 +18,16 @@ export class ApiKeysController {
    * @remarks Only this response shows the key: copy it. The call needs a session, which `POST /auth/login` starts.
    */
   @Post()
-  async create(@Body() { name }: CreateApiKeyDto): Promise<NewApiKeyDto> {
+  async createApiKey(@Body() { name }: CreateApiKeyDto): Promise<NewApiKeyDto> {
     return NewApiKeyDto.from(await this.apiKeys.create(name));
   }
 
-  /** List the valid keys, newest first. */
+  /**
+   * List the valid keys, newest first.
+   * @remarks With the first characters of each, and when it was last used; the keys themselves are not kept.
+   */
   @Get()
-  async list(@Query() query: PageQueryDto): Promise<ApiKeyListDto> {
+  async listApiKeys(@Query() query: PageQueryDto): Promise<ApiKeyListDto> {
     const page = toPage(query);
     return envelope(await this.apiKeys.list(page), page, ApiKeyDto.from);
   }
@@ -35,7 +38,7 @@ export class ApiKeysController {
    */
   @Delete(':id')
   @HttpCode(204)
-  revoke(
+  revokeApiKey(
     @PathId('id', { description: 'The id of the key.', notFound: 'API key not found' }) id: number,
   ): Promise<void> {
     return this.apiKeys.revoke(id);

@@ -42,7 +42,7 @@ export class AuthController {
   @HttpCode(200)
   @UseGuards(OwnHostGuard, BodyGuard)
   @UseFilters(AuthErrorFilter)
-  async login(
+  async signIn(
     @Body() { username, password }: LoginDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
@@ -62,7 +62,7 @@ export class AuthController {
   @Post('logout')
   @HttpCode(204)
   @UseGuards(SessionOriginGuard, BodyGuard)
-  logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
+  signOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     return this.sessions.end(request, response);
   }
 
@@ -71,17 +71,20 @@ export class AuthController {
    * @remarks For a page that loads: it is no error that nobody is signed in.
    */
   @Get('session')
-  async session(@Req() request: Request): Promise<SessionDto> {
+  async getSession(@Req() request: Request): Promise<SessionDto> {
     const principal = await this.sessions.findPrincipal(request);
     return { account: principal && AccountDto.from(await this.accounts.get(principal.id)) };
   }
 
-  /** Show who is signed in, with their time zone and preferences. */
+  /**
+   * Show who is signed in, with their time zone and preferences.
+   * @remarks It needs a session; `GET /auth/session` needs none.
+   */
   @ApiCookieAuth('session')
   @ApiErrors([401, 'Not signed in'])
   @Get('me')
   @UseGuards(SignedInGuard, BodyGuard)
-  async me(@Caller() { id }: Principal): Promise<AccountDto> {
+  async getAccount(@Caller() { id }: Principal): Promise<AccountDto> {
     return AccountDto.from(await this.accounts.get(id));
   }
 }

@@ -55,7 +55,7 @@ export class CuratedQueueController {
   @ApiNoContentResponse({ description: 'No post is available.' })
   @KeyOnly()
   @Get('next')
-  async next(
+  async reserveNextPost(
     @Query() query: NextQueryDto,
     @Res({ passthrough: true }) response: Response,
     @Caller() caller: Principal,
@@ -66,13 +66,16 @@ export class CuratedQueueController {
     response.status(204);
   }
 
-  /** Confirm that the post was delivered. */
+  /**
+   * Confirm that the post was delivered.
+   * @remarks It is not handed out again. A reservation that has run out still counts until the post is reserved again.
+   */
   @TokenHeader()
   @SettleErrors()
   @KeyOnly()
   @HttpCode(204)
   @Post(':post_id/ack')
-  ack(@PostId() id: number, @ReservationToken() token: string | null): Promise<void> {
+  ackPost(@PostId() id: number, @ReservationToken() token: string | null): Promise<void> {
     return this.queue.ack(id, token);
   }
 
@@ -85,7 +88,7 @@ export class CuratedQueueController {
   @KeyOnly()
   @HttpCode(204)
   @Post(':post_id/nack')
-  nack(@PostId() id: number, @ReservationToken() token: string | null): Promise<void> {
+  nackPost(@PostId() id: number, @ReservationToken() token: string | null): Promise<void> {
     return this.queue.nack(id, token);
   }
 
@@ -98,25 +101,31 @@ export class CuratedQueueController {
   @KeyOnly()
   @HttpCode(204)
   @Post(':post_id/error')
-  error(@PostId() id: number, @ReservationToken() token: string | null, @Body() body: QueueErrorDto): Promise<void> {
+  failPost(@PostId() id: number, @ReservationToken() token: string | null, @Body() body: QueueErrorDto): Promise<void> {
     return this.queue.fail(id, token, body.toFailure());
   }
 
-  /** Renew the reservation. */
+  /**
+   * Renew the reservation.
+   * @remarks It runs for its full time from now on.
+   */
   @TokenHeader()
   @SettleErrors()
   @KeyOnly()
   @HttpCode(200)
   @Post(':post_id/extend')
-  async extend(@PostId() id: number, @ReservationToken() token: string | null): Promise<ExtendedDto> {
+  async extendReservation(@PostId() id: number, @ReservationToken() token: string | null): Promise<ExtendedDto> {
     return { reserved_until: (await this.queue.extend(id, token)).toISOString() };
   }
 
-  /** Put a post that was given up back into the queue. */
+  /**
+   * Put a post that was given up back into the queue.
+   * @remarks It waits as before, and the reason is cleared. It is handed out if it is eligible still.
+   */
   @ApiErrors([409, ...NOT_IN_ERROR])
   @HttpCode(204)
   @Post(':post_id/requeue')
-  requeue(@PostId() id: number): Promise<void> {
+  requeuePost(@PostId() id: number): Promise<void> {
     return this.queue.requeue(id);
   }
 }

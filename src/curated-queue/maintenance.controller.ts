@@ -1,5 +1,5 @@
 import { Controller, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../common/http/api-errors';
 import { wholeNumber } from '../common/http/whole-number';
 import { DeletedDto, TrimQueryDto } from './dto/maintenance.dto';
@@ -16,7 +16,7 @@ const days = (rule: { name: string; min: number; default: number }, description:
     schema: { type: 'integer', minimum: rule.min, default: rule.default },
   });
 
-/** Removes what the queue no longer needs. Its operation ids are older than its name; clients were generated from them. */
+/** Removes what the queue no longer needs. */
 @ApiTags('Curated queue')
 @Controller('curated')
 export class MaintenanceController {
@@ -26,12 +26,11 @@ export class MaintenanceController {
    * Remove old delivered posts, for good.
    * @remarks Also done once a day. Removed deliveries stay in the statistics.
    */
-  @ApiOperation({ operationId: 'Upkeep.cleanUp' })
   @ApiErrors([400, 'retention_days must be an integer', 'retention_days must be >= 0'])
   @days(RETENTION, 'Days that a delivered post is kept; 0 removes all delivered posts.')
   @HttpCode(200)
   @Post('cleanup')
-  async cleanUp(@Query() query: Record<string, string>): Promise<DeletedDto> {
+  async cleanUpQueue(@Query() query: Record<string, string>): Promise<DeletedDto> {
     return { deleted: await this.maintenance.cleanUp(wholeNumber(query, RETENTION)) };
   }
 
@@ -40,12 +39,14 @@ export class MaintenanceController {
    * @remarks Keeps at most twice as many as are delivered a day. Old posts, posts with few likes and posts of authors who
    * have many go first, by a weighted random sample. Without deliveries in the period nothing is removed.
    */
-  @ApiOperation({ operationId: 'Upkeep.trim' })
   @ApiErrors([400, 'lookback_days must be an integer', 'lookback_days must be >= 1'])
   @days(LOOKBACK, 'Days of deliveries that the consumption is taken from.')
   @HttpCode(200)
   @Post('trim-pending')
-  async trim(@Query() query: Record<string, string>, @Query() { dry_run: dryRun }: TrimQueryDto): Promise<DeletedDto> {
+  async trimQueue(
+    @Query() query: Record<string, string>,
+    @Query() { dry_run: dryRun }: TrimQueryDto,
+  ): Promise<DeletedDto> {
     return { deleted: await this.maintenance.trim(wholeNumber(query, LOOKBACK), dryRun === true) };
   }
 }

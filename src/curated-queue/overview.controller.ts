@@ -16,9 +16,12 @@ export class OverviewController {
     private readonly config: AppConfig,
   ) {}
 
-  /** Show the queue at a glance. */
+  /**
+   * Show the queue at a glance.
+   * @remarks What waits and what is withheld, who holds which posts, why posts were given up, and who asks for them.
+   */
   @Get('overview')
-  async show(): Promise<QueueOverviewDto> {
+  async getQueueOverview(): Promise<QueueOverviewDto> {
     return QueueOverviewDto.from(await this.overview.read());
   }
 
@@ -27,7 +30,7 @@ export class OverviewController {
    * @remarks What a consumer would get, in order, if it asked for the oldest post and topical days did not matter.
    */
   @Get('preview')
-  async coming(@Query() { limit = 10 }: PreviewQueryDto): Promise<PreviewDto> {
+  async previewQueue(@Query() { limit = 10 }: PreviewQueryDto): Promise<PreviewDto> {
     const items = (await this.preview.read(limit)).map(PreviewItemDto.from);
     return { items, time_zone: this.config.topicalTimezone };
   }

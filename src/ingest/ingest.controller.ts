@@ -19,7 +19,7 @@ export class IngestController {
    */
   @HttpCode(200)
   @Post('fetch-all')
-  async fetchAll(@Query() { limit = 20 }: FetchQueryDto): Promise<FetchAllResultDto> {
+  async fetchAllStreams(@Query() { limit = 20 }: FetchQueryDto): Promise<FetchAllResultDto> {
     return FetchAllResultDto.from(await this.ingest.fetchAll(limit));
   }
 
@@ -30,7 +30,7 @@ export class IngestController {
   @ApiErrors([503, 'Instance unreachable'])
   @HttpCode(200)
   @Post(':id/fetch')
-  async fetch(
+  async fetchStream(
     @PathId('id', { description: 'The id of the stream.', notFound: 'Stream not found' }) id: number,
     @Query() { limit = 20 }: FetchQueryDto,
   ): Promise<FetchResultDto> {

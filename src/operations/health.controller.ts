@@ -18,9 +18,12 @@ export class HealthDto {
 export class HealthController {
   constructor(private readonly database: DatabaseProbe) {}
 
-  /** Ask whether the process is alive. */
+  /**
+   * Ask whether the process is alive.
+   * @remarks It asks for nothing else, so a database that is away changes nothing.
+   */
   @Get('live')
-  live(): HealthDto {
+  getLiveness(): HealthDto {
     return { status: 'ok' };
   }
 
@@ -31,7 +34,7 @@ export class HealthController {
    */
   @ApiErrors([503, 'The database does not answer'])
   @Get('ready')
-  async ready(): Promise<HealthDto> {
+  async getReadiness(): Promise<HealthDto> {
     const detail = await this.database.check();
     if (detail !== null) throw new ServiceUnavailableException({ detail });
     return { status: 'ok' };

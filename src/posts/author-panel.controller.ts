@@ -16,7 +16,7 @@ export class AuthorPanelController {
    * @remarks What became of their posts here, and which of them wait.
    */
   @Get(':id/author')
-  async show(@PostId() id: number): Promise<AuthorPanelDto> {
+  async getPostAuthor(@PostId() id: number): Promise<AuthorPanelDto> {
     const panel = await this.panels.find(id);
     if (!panel) throw new NotFoundError('Post not found');
     return AuthorPanelDto.from(panel);

@@ -19,7 +19,7 @@ export class BulkReviewController {
   @ApiErrors([400, 'Invalid spam score (0-100)'])
   @HttpCode(200)
   @Post('bulk-review')
-  async review(@Body() body: BulkReviewDto, @Caller() caller: Principal): Promise<BulkReviewAnswerDto> {
+  async bulkReviewPosts(@Body() body: BulkReviewDto, @Caller() caller: Principal): Promise<BulkReviewAnswerDto> {
     const items = body.items.map((item) => item.toItem());
     return BulkReviewAnswerDto.from(await this.reviews.review(items, caller));
   }

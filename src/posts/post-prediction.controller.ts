@@ -15,7 +15,7 @@ export class PostPredictionController {
    * @remarks By the model that predicted it; of a reviewed post, what was predicted before the review.
    */
   @Get(':id/prediction')
-  async explain(@PostId() id: number): Promise<PostPredictionDto> {
+  async explainPrediction(@PostId() id: number): Promise<PostPredictionDto> {
     return PostPredictionDto.from(await this.predictions.explain(id));
   }
 }

@@ -1,5 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { ConflictError, NotFoundError } from '../common/errors';
 import { envelope } from '../common/http/page.dto';
 import { PostStoreService } from '../post-store/post-store.service';
@@ -9,7 +10,7 @@ import { ReviewFormDto } from './dto/review-form.dto';
 import { ReviewDecisionDto, ReviewNotesDto, ReviewUpdateDto } from './dto/review.dto';
 import { BatchScoreDto, BatchScoreResultDto, RecalculationDto, ScoreAnalysisDto } from './dto/scores.dto';
 import type { ReviewChange } from './review';
-import { ApiReview, By, type Reviewer } from './review.decorators';
+import { ApiReview, By, type Reviewer, tagVersion } from './review.decorators';
 import { ReviewService } from './review.service';
 import { PostId } from './post-id';
 import { PostListView } from './post-list.view';
@@ -31,7 +32,7 @@ export class PostsController {
    * @remarks Page with `cursor` where the list may change meanwhile, as one of unreviewed posts does with each review.
    */
   @Get()
-  async list(@Query() query: PostListQueryDto): Promise<PostListDto> {
+  async listPosts(@Query() query: PostListQueryDto): Promise<PostListDto> {
     const request = query.toRequest();
     const list = await this.lists.list(request);
     const page = { ...envelope(list, request.page, PostDto.from), next_cursor: list.nextCursor };
@@ -44,14 +45,19 @@ export class PostsController {
    */
   @HttpCode(200)
   @Post('batch-score')
-  async batchScore(@Body() { post_ids: ids }: BatchScoreDto): Promise<BatchScoreResultDto> {
+  async getScores(@Body() { post_ids: ids }: BatchScoreDto): Promise<BatchScoreResultDto> {
     return BatchScoreResultDto.from(ids, await this.store.findAll(ids));
   }
 
-  /** Show a post. */
+  /**
+   * Show a post.
+   * @remarks With its review, its state in the queue, and why it was given up.
+   */
   @Get(':id')
-  async get(@PostId() id: number): Promise<PostDto> {
-    return PostDto.from(await this.posts.get(id));
+  async getPost(@PostId() id: number, @Res({ passthrough: true }) response: Response): Promise<PostDto> {
+    const post = PostDto.from(await this.posts.get(id));
+    tagVersion(response, post);
+    return post;
   }
 
   /**
@@ -60,14 +66,14 @@ export class PostsController {
    */
   @ApiReview({ takesBack: true })
   @Patch(':id')
-  patch(@PostId() id: number, @Body() body: ReviewUpdateDto, @By() by: Reviewer): Promise<ReviewFormDto> {
+  updatePost(@PostId() id: number, @Body() body: ReviewUpdateDto, @By() by: Reviewer): Promise<ReviewFormDto> {
     return this.change(id, body.toChange(), by);
   }
 
   /** Change a post's review, as PATCH does. */
   @ApiReview({ takesBack: true })
   @Put(':id')
-  put(@PostId() id: number, @Body() body: ReviewUpdateDto, @By() by: Reviewer): Promise<ReviewFormDto> {
+  putPost(@PostId() id: number, @Body() body: ReviewUpdateDto, @By() by: Reviewer): Promise<ReviewFormDto> {
     return this.change(id, body.toChange(), by);
   }
 
@@ -78,7 +84,7 @@ export class PostsController {
   @ApiReview()
   @HttpCode(200)
   @Post(':id/approve')
-  approve(@PostId() id: number, @Body() body: ReviewNotesDto, @By() by: Reviewer): Promise<ReviewFormDto> {
+  approvePost(@PostId() id: number, @Body() body: ReviewNotesDto, @By() by: Reviewer): Promise<ReviewFormDto> {
     return this.change(id, body.toChange(true), by);
   }
 
@@ -89,15 +95,18 @@ export class PostsController {
   @ApiReview()
   @HttpCode(200)
   @Post(':id/reject')
-  reject(@PostId() id: number, @Body() body: ReviewNotesDto, @By() by: Reviewer): Promise<ReviewFormDto> {
+  rejectPost(@PostId() id: number, @Body() body: ReviewNotesDto, @By() by: Reviewer): Promise<ReviewFormDto> {
     return this.change(id, body.toChange(false), by);
   }
 
-  /** Approve or reject a post. */
+  /**
+   * Approve or reject a post.
+   * @remarks As `approved` says; a score and notes may come along. A decision that is repeated is no error.
+   */
   @ApiReview()
   @HttpCode(200)
   @Post(':id/review')
-  review(@PostId() id: number, @Body() body: ReviewDecisionDto, @By() by: Reviewer): Promise<ReviewFormDto> {
+  reviewPost(@PostId() id: number, @Body() body: ReviewDecisionDto, @By() by: Reviewer): Promise<ReviewFormDto> {
     return this.change(id, body.toChange(), by);
   }
 
@@ -107,7 +116,7 @@ export class PostsController {
    */
   @HttpCode(204)
   @Delete(':id')
-  remove(@PostId() id: number): Promise<void> {
+  deletePost(@PostId() id: number): Promise<void> {
     return this.reviews.remove(id);
   }
 
@@ -116,7 +125,7 @@ export class PostsController {
    * @remarks Points by rule, and what made each rule fire. Nothing is written.
    */
   @Get(':id/score')
-  async score(@PostId() id: number): Promise<ScoreAnalysisDto> {
+  async explainScore(@PostId() id: number): Promise<ScoreAnalysisDto> {
     return ScoreAnalysisDto.from(await this.store.rescore(id));
   }
 
@@ -126,15 +135,17 @@ export class PostsController {
    */
   @HttpCode(200)
   @Post(':id/recalculate')
-  async recalculate(@PostId() id: number): Promise<RecalculationDto> {
+  async recalculateScore(@PostId() id: number): Promise<RecalculationDto> {
     return RecalculationDto.from(await this.store.recalculate(id));
   }
 
-  private async change(id: number, change: ReviewChange, { caller, seenVersion }: Reviewer): Promise<ReviewFormDto> {
+  private async change(id: number, change: ReviewChange, reviewer: Reviewer): Promise<ReviewFormDto> {
+    const { caller, seenVersion, response } = reviewer;
     const { detail, isStale, form } = await this.reviews.reviewOne({ id, change, seenVersion }, caller);
     if (!form) throw new NotFoundError(detail);
     const review = ReviewFormDto.from(form);
     if (detail !== undefined) throw new ConflictError(detail, isStale ? { current: review } : {});
+    tagVersion(response, review);
     return review;
   }
 }

@@ -1,5 +1,6 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiHeader, ApiResponse } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { type AuthenticatedRequest, callerOf, type Principal } from '../auth/principal';
 import { ApiErrors } from '../common/http/api-errors';
 import { validationFailed } from '../common/http/validation.pipe';
@@ -9,15 +10,23 @@ import { ReviewConflictDto } from './dto/review-form.dto';
 export interface Reviewer {
   caller: Principal;
   seenVersion: number | null;
+  /** The response, which names the version that the change led to. */
+  response: Response;
 }
 
 /** The caller as a reviewer, with the version of the header `If-Match`. */
 export const By = createParamDecorator((_: unknown, context: ExecutionContext): Reviewer => {
-  const { headers } = context.switchToHttp().getRequest<AuthenticatedRequest>();
-  return { caller: callerOf(context), seenVersion: seenVersion(headers['if-match']) };
+  const http = context.switchToHttp();
+  const { headers } = http.getRequest<AuthenticatedRequest>();
+  return { caller: callerOf(context), seenVersion: seenVersion(headers['if-match']), response: http.getResponse() };
 });
 
-/** `"<version>"` as a number; null when the header is not sent, or `*`. */
+/** Names the version of a review in its response, for `If-Match`. */
+export function tagVersion(response: Response, { version }: { version: number }): void {
+  response.setHeader('ETag', `"${version}"`);
+}
+
+/** `"<version>"` as a number; null when the header is not sent, or `*`. Proxies that compress a response make its `ETag` weak. */
 function seenVersion(header: string | undefined): number | null {
   if (header === undefined || header.trim() === '*') return null;
   const version = /^(?:W\/)?"(\d{1,10})"$/.exec(header.trim())?.[1];
@@ -34,7 +43,7 @@ export const ApiReview = ({ takesBack = false } = {}) =>
       name: 'If-Match',
       required: false,
       description:
-        'The `version` that you saw, in quotes: `"3"`. When the review was changed since, the response is 409.',
+        'The `ETag` of what you saw, which is its `version` in quotes: `"3"`. When the review was changed since, the response is 409.',
       schema: { type: 'string' },
     }),
     ApiResponse({ status: 409, type: ReviewConflictDto }),

@@ -11,9 +11,12 @@ import { PredictionService } from './prediction.service';
 export class PredictionController {
   constructor(private readonly predictions: PredictionService) {}
 
-  /** Show what was learned, and from how much. */
+  /**
+   * Show what was learned, and from how much.
+   * @remarks With the figures by which the model was tested, on decisions that it had not learned from.
+   */
   @Get()
-  async state(): Promise<PredictionStateDto> {
+  async getPredictionState(): Promise<PredictionStateDto> {
     return PredictionStateDto.from(await this.predictions.state());
   }
 
@@ -25,7 +28,7 @@ export class PredictionController {
   @ApiErrors([409, TOO_FEW, DECISIONS_RESET])
   @HttpCode(200)
   @Post('train')
-  async train(): Promise<PredictionStateDto> {
+  async trainPrediction(): Promise<PredictionStateDto> {
     return PredictionStateDto.from(await this.predictions.train());
   }
 
@@ -35,7 +38,7 @@ export class PredictionController {
    */
   @HttpCode(204)
   @Post('reset')
-  async reset(): Promise<void> {
+  async resetPrediction(): Promise<void> {
     await this.predictions.reset();
   }
 }

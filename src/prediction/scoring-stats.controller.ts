@@ -14,7 +14,7 @@ export class ScoringStatsController {
    * @remarks Over the decisions of the last 30 days, counted by the day of UTC.
    */
   @Get('scoring')
-  async scoring(): Promise<ScoringStatsDto> {
+  async getScoringStats(): Promise<ScoringStatsDto> {
     return ScoringStatsDto.from(await this.view.decisions());
   }
 }

@@ -17,9 +17,12 @@ import {
 export class BlockedHashtagsController {
   constructor(private readonly blocklists: BlocklistsService) {}
 
-  /** List the blocked hashtags, newest first. */
+  /**
+   * List the blocked hashtags, newest first.
+   * @remarks Each with the number of waiting posts that it withholds.
+   */
   @Get()
-  async list(@Query() query: PageQueryDto): Promise<BlockedHashtagListDto> {
+  async listBlockedHashtags(@Query() query: PageQueryDto): Promise<BlockedHashtagListDto> {
     const page = toPage(query);
     return envelope(await this.blocklists.listHashtags(page), page, ListedBlockedHashtagDto.fromHolding);
   }
@@ -30,7 +33,7 @@ export class BlockedHashtagsController {
    */
   @ApiErrors([409, 'Hashtag already blocked'])
   @Post()
-  async block(@Body() { hashtag, reason }: BlockHashtagDto): Promise<BlockedHashtagDto> {
+  async blockHashtag(@Body() { hashtag, reason }: BlockHashtagDto): Promise<BlockedHashtagDto> {
     return BlockedHashtagDto.from(await this.blocklists.blockHashtag(hashtag, reason ?? ''));
   }
 
@@ -40,7 +43,7 @@ export class BlockedHashtagsController {
    */
   @HttpCode(204)
   @Delete(':id')
-  unblock(
+  unblockHashtag(
     @PathId('id', { description: 'The id of the entry.', notFound: 'Blocked hashtag not found' }) id: number,
   ): Promise<void> {
     return this.blocklists.unblockHashtag(id);

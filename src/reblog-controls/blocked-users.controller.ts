@@ -13,9 +13,12 @@ import { BlockedUserListDto, BlockUserDto, ListedBlockedUserDto, NewlyBlockedUse
 export class BlockedUsersController {
   constructor(private readonly blocklists: BlocklistsService) {}
 
-  /** List the blocked users, newest first. */
+  /**
+   * List the blocked users, newest first.
+   * @remarks Each with the number of waiting posts that it withholds.
+   */
   @Get()
-  async list(@Query() query: PageQueryDto): Promise<BlockedUserListDto> {
+  async listBlockedUsers(@Query() query: PageQueryDto): Promise<BlockedUserListDto> {
     const page = toPage(query);
     return envelope(await this.blocklists.listUsers(page), page, ListedBlockedUserDto.fromHolding);
   }
@@ -26,7 +29,7 @@ export class BlockedUsersController {
    */
   @ApiErrors([400, 'Invalid account format'], [409, 'User already blocked'])
   @Post()
-  async block(@Body() body: BlockUserDto, @Caller() caller: Principal): Promise<NewlyBlockedUserDto> {
+  async blockUser(@Body() body: BlockUserDto, @Caller() caller: Principal): Promise<NewlyBlockedUserDto> {
     return NewlyBlockedUserDto.fromBlock(await this.blocklists.blockUser(body.toBlocking(), caller));
   }
 
@@ -36,7 +39,7 @@ export class BlockedUsersController {
    */
   @HttpCode(204)
   @Delete(':id')
-  unblock(
+  unblockUser(
     @PathId('id', { description: 'The id of the entry.', notFound: 'Blocked user not found' }) id: number,
   ): Promise<void> {
     return this.blocklists.unblockUser(id);

@@ -9,9 +9,12 @@ import { ReblogControlsService } from './reblog-controls.service';
 export class ExportSettingsController {
   constructor(private readonly controls: ReblogControlsService) {}
 
-  /** Show the export settings. */
+  /**
+   * Show the export settings.
+   * @remarks What a post needs to be handed out, and what is rejected as it is fetched.
+   */
   @Get()
-  async get(): Promise<ExportSettingsDto> {
+  async getExportSettings(): Promise<ExportSettingsDto> {
     return ExportSettingsDto.from(await this.controls.getSettings());
   }
 
@@ -20,7 +23,7 @@ export class ExportSettingsController {
    * @remarks What is left out stays as it is.
    */
   @Put()
-  async update(@Body() body: UpdateSettingsDto): Promise<ChangedSettingsDto> {
+  async updateExportSettings(@Body() body: UpdateSettingsDto): Promise<ChangedSettingsDto> {
     return ChangedSettingsDto.from(await this.controls.changeSettings(body.toChange()));
   }
 }

@@ -14,7 +14,7 @@ export class SpamRulesController {
    * @remarks Their names are the keys of a score's `rules`; their maxima add up to 100.
    */
   @Get()
-  list(): SpamRuleDto[] {
+  listSpamRules(): SpamRuleDto[] {
     return this.scorer.catalogue.map(SpamRuleDto.from);
   }
 }

@@ -16,23 +16,32 @@ export class StatsController {
     private readonly activity: ActivityView,
   ) {}
 
-  /** Show the main figures. */
+  /**
+   * Show the main figures.
+   * @remarks Posts by review, score and state in the queue, and the streams. Deliveries count for all time, the rest as it is now.
+   */
   @Get()
-  async overview(): Promise<StatsDto> {
+  async getStats(): Promise<StatsDto> {
     const [posts, service] = await Promise.all([this.view.posts(), this.view.service()]);
     return StatsDto.from(posts, service);
   }
 
-  /** Show the posts in figures. */
+  /**
+   * Show the posts in figures.
+   * @remarks By review, score, queue, media and instance, and what happened within the last 24 hours.
+   */
   @Get('posts')
-  async posts(): Promise<PostStatsDto> {
+  async getPostStats(): Promise<PostStatsDto> {
     const [posts, sources, today] = await Promise.all([this.view.posts(), this.view.sources(), this.view.today()]);
     return PostStatsDto.from(posts, sources, today);
   }
 
-  /** Show each stream in figures. */
+  /**
+   * Show each stream in figures.
+   * @remarks With those that have the most and the fewest posts. Deleted streams are left out.
+   */
   @Get('streams')
-  async streams(): Promise<StreamStatsDto> {
+  async getStreamStats(): Promise<StreamStatsDto> {
     return StreamStatsDto.from(await this.view.streams());
   }
 
@@ -42,7 +51,7 @@ export class StatsController {
    * removed or scored again. A decision counts when it was made; one that is changed or taken back counts as it is now.
    */
   @Get('activity')
-  async days(@Query() query: ActivityQueryDto): Promise<ActivityDto> {
+  async getActivity(@Query() query: ActivityQueryDto): Promise<ActivityDto> {
     return ActivityDto.from(await this.activity.read(query.toPeriod()));
   }
 }

@@ -20,9 +20,12 @@ const BAD_INSTANCE = [400, 'Invalid instance domain'] as const;
 export class StreamsController {
   constructor(private readonly streams: StreamsService) {}
 
-  /** List the streams, newest first. */
+  /**
+   * List the streams, newest first.
+   * @remarks `active` leaves only those that are fetched, or only those that are not.
+   */
   @Get()
-  async list(@Query() query: StreamListQueryDto): Promise<StreamListDto> {
+  async listStreams(@Query() query: StreamListQueryDto): Promise<StreamListDto> {
     const page = toPage(query);
     return envelope(await this.streams.list(page, query.active), page, StreamDto.from);
   }
@@ -33,13 +36,16 @@ export class StreamsController {
    */
   @ApiErrors(BAD_INSTANCE, EXISTS)
   @Post()
-  async create(@Body() body: CreateStreamDto): Promise<StreamDto> {
+  async createStream(@Body() body: CreateStreamDto): Promise<StreamDto> {
     return StreamDto.from(await this.streams.create(body.toDraft()));
   }
 
-  /** Show a stream. */
+  /**
+   * Show a stream.
+   * @remarks With the number of its stored posts and the time of its last fetch.
+   */
   @Get(':id')
-  async get(@StreamId() id: number): Promise<StreamDto> {
+  async getStream(@StreamId() id: number): Promise<StreamDto> {
     return StreamDto.from(await this.streams.get(id));
   }
 
@@ -49,15 +55,15 @@ export class StreamsController {
    */
   @ApiErrors(BAD_INSTANCE, EXISTS)
   @Patch(':id')
-  async update(@StreamId() id: number, @Body() body: UpdateStreamDto): Promise<StreamDto> {
+  async updateStream(@StreamId() id: number, @Body() body: UpdateStreamDto): Promise<StreamDto> {
     return StreamDto.from(await this.streams.update(id, body.toChange()));
   }
 
   /** Change a stream, as PATCH does. */
   @ApiErrors(BAD_INSTANCE, EXISTS)
   @Put(':id')
-  replace(@StreamId() id: number, @Body() body: UpdateStreamDto): Promise<StreamDto> {
-    return this.update(id, body);
+  putStream(@StreamId() id: number, @Body() body: UpdateStreamDto): Promise<StreamDto> {
+    return this.updateStream(id, body);
   }
 
   /**
@@ -66,7 +72,7 @@ export class StreamsController {
    */
   @HttpCode(204)
   @Delete(':id')
-  delete(@StreamId() id: number): Promise<void> {
+  deleteStream(@StreamId() id: number): Promise<void> {
     return this.streams.delete(id);
   }
 }

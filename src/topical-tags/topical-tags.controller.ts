@@ -16,9 +16,12 @@ const BAD_DATE = [422, 'topical_month_day must be in MM-DD format'] as const;
 export class TopicalTagsController {
   constructor(private readonly tags: TopicalTagsService) {}
 
-  /** List all topical rules, newest first. */
+  /**
+   * List all topical rules, newest first.
+   * @remarks All of them in one list, without pages.
+   */
   @Get()
-  async list(): Promise<TopicalTagDto[]> {
+  async listTopicalTags(): Promise<TopicalTagDto[]> {
     return (await this.tags.list()).map(TopicalTagDto.from);
   }
 
@@ -28,7 +31,7 @@ export class TopicalTagsController {
    */
   @ApiErrors(EXISTS, BAD_DATE)
   @Post()
-  async create(@Body() body: CreateTopicalTagDto): Promise<TopicalTagDto> {
+  async createTopicalTag(@Body() body: CreateTopicalTagDto): Promise<TopicalTagDto> {
     return TopicalTagDto.from(await this.tags.create(body.toNew()));
   }
 
@@ -38,14 +41,17 @@ export class TopicalTagsController {
    */
   @ApiErrors(EXISTS, BAD_DATE)
   @Patch(':id')
-  async update(@TagId() id: number, @Body() body: UpdateTopicalTagDto): Promise<TopicalTagDto> {
+  async updateTopicalTag(@TagId() id: number, @Body() body: UpdateTopicalTagDto): Promise<TopicalTagDto> {
     return TopicalTagDto.from(await this.tags.update(id, body.toDraft()));
   }
 
-  /** Remove a topical rule. */
+  /**
+   * Remove a topical rule.
+   * @remarks The posts of its hashtag stay in the queue and come in their usual order.
+   */
   @HttpCode(204)
   @Delete(':id')
-  remove(@TagId() id: number): Promise<void> {
+  deleteTopicalTag(@TagId() id: number): Promise<void> {
     return this.tags.remove(id);
   }
 }

@@ -2,7 +2,7 @@ import type request from 'supertest';
 import { ADMIN } from '../support/admin';
 import { startApp, type TestApp } from '../support/app';
 import { FakeInstance } from '../support/fake-instance';
-import { expectDocumented } from '../support/openapi';
+import { expectDocumented, expectDocumentedHeaders } from '../support/openapi';
 
 describe('the answers of the flow', () => {
   let service: TestApp;
@@ -32,6 +32,7 @@ describe('the answers of the flow', () => {
       .set(headers)
       .send(body);
     expectDocumented(operation, answer.status, answer.body);
+    expectDocumentedHeaders(operation, answer.status, answer.headers);
     seen.add(`${operation} ${answer.status}`);
     return answer;
   }

@@ -42,8 +42,17 @@ describe('every operation', () => {
     expect(listed.at(-1)).toBe('Aliases');
   });
 
-  it('has an operationId of its own', () => {
-    expect(breaking(({ operationId }) => /^[A-Z]\w+\.\w+(?:\.alias)?$/.test(operationId ?? ''))).toEqual([]);
+  it('has a description', () => {
+    expect(breaking(({ description }) => /^[A-Z`].{15,}\.$/s.test(description ?? ''))).toEqual([]);
+  });
+
+  it('has an operationId of its own that says what it does to what', () => {
+    expect(breaking(({ operationId }) => /^[a-z]+(?:[A-Z][a-z]+)+$/.test(operationId))).toEqual([]);
+    const stutters = ({ operationId }: Operation) => {
+      const words = operationId.split(/(?=[A-Z])/).map((word) => word.toLowerCase());
+      return new Set(words).size < words.length;
+    };
+    expect(breaking((operation) => !stutters(operation))).toEqual([]);
     expect(new Set(operations.map(([, { operationId }]) => operationId)).size).toBe(operations.length);
   });
 
@@ -117,6 +126,28 @@ describe('every operation', () => {
     );
     expect(operations.filter(([name]) => name.includes(' /streams')).length).toBe(8);
     expect(aliases).toHaveLength(10);
+    const deprecated = operations.filter(([, operation]) => operation.deprecated).map(([name]) => name);
+    expect(deprecated).toEqual(aliases);
+  });
+
+  it('names the request in every response, and says how long to wait where a client may try again', () => {
+    const headersOf = (operation: Operation, status: string) =>
+      Object.keys(findResponse(operation, status)?.headers ?? {});
+    const every = (operation: Operation, header: string, rule: (status: string) => boolean) =>
+      Object.keys(operation.responses)
+        .filter(rule)
+        .every((status) => headersOf(operation, status).includes(header));
+    expect(breaking((operation) => every(operation, 'X-Request-Id', () => true))).toEqual([]);
+    const isWaiting = (status: string) => status === '429' || status === '503';
+    expect(
+      breaking((operation, name) => name.includes(' /health/') || every(operation, 'Retry-After', isWaiting)),
+    ).toEqual([]);
+  });
+});
+
+describe('every schema', () => {
+  it('has a name that is none of JavaScript itself, which generated clients would hide', () => {
+    expect(Object.keys(schemas).filter((name) => name in globalThis)).toEqual([]);
   });
 });
 

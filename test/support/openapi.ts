@@ -30,6 +30,7 @@ export interface Media {
 export interface DocumentedResponse {
   $ref?: string;
   description: string;
+  headers?: Record<string, { $ref: string }>;
   content?: Record<string, Media>;
 }
 
@@ -46,6 +47,8 @@ export interface Parameter {
 export interface Operation {
   operationId: string;
   summary: string;
+  description?: string;
+  deprecated?: boolean;
   tags: string[];
   security?: Record<string, string[]>[];
   parameters?: Parameter[];
@@ -93,6 +96,15 @@ export function expectDocumented(operation: string, status: number, body: unknow
   const media = response.content?.['application/json'];
   const found = media ? mismatches(media.schema, body) : bodiless(body);
   expect({ operation, status, mismatches: found }).toEqual({ operation, status, mismatches: [] });
+}
+
+/** Fails unless an answer has the headers that openapi.json says, but for `Retry-After`, which an answer may lack. */
+export function expectDocumentedHeaders(operation: string, status: number, sent: Record<string, unknown>): void {
+  const documented = OPERATIONS.get(operation);
+  const names = Object.keys((documented && findResponse(documented, status)?.headers) ?? {});
+  const expected = names.filter((name) => name !== 'Retry-After' || 'retry-after' in sent);
+  const found = ['X-Request-Id', 'Retry-After', 'ETag'].filter((name) => name.toLowerCase() in sent);
+  expect({ operation, status, headers: found.toSorted() }).toEqual({ operation, status, headers: expected.toSorted() });
 }
 
 function bodiless(body: unknown): string[] {

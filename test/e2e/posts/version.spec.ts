@@ -45,16 +45,35 @@ describe('the version of a post', () => {
   });
 
   it.each(['patch', 'put', 'post approve', 'post reject', 'post review'])(
-    'lets the holder of the present version pass: %s',
+    'lets the holder of the present version pass, and is the ETag of the post and of its review: %s',
     async (way) => {
       const [method, action] = way.split(' ') as ['patch' | 'put' | 'post', string?];
       const path = action ? `/posts/${id}/${action}` : `/posts/${id}`;
+      const seen = await service.api.get(`/posts/${id}`).expect(200);
+      expect(seen.headers.etag).toBe(`"${seen.body.version}"`);
       const answer = await service.api[method](path)
-        .set('If-Match', `"${await version()}"`)
+        .set('If-Match', String(seen.headers.etag))
         .send({ approved: true });
       expect(answer.status).toBe(200);
+      expect(answer.headers.etag).toBe(`"${answer.body.version}"`);
     },
   );
+
+  it('is read from a weak ETag too, as a proxy makes it that compresses', async () => {
+    const seen = await version();
+    const send = (body: object) => service.api.patch(`/posts/${id}`).set('If-Match', `W/"${seen}"`).send(body);
+    await send({ approved: true }).expect(200);
+    await send({ approved: false }).expect(409);
+  });
+
+  it.each(['3', '"3', '"three"', 'W/3', '"1", "2"'])('is refused where If-Match is %s', async (header) => {
+    const { body } = await service.api
+      .patch(`/posts/${id}`)
+      .set('If-Match', header)
+      .send({ approved: true })
+      .expect(422);
+    expect(body.errors).toEqual([{ field: 'If-Match', message: expect.stringContaining('version in quotes') }]);
+  });
 
   it.each(['patch', 'put', 'post approve', 'post reject', 'post review'])(
     'answers a stale one with 409 and the current form: %s',

@@ -1,0 +1,55 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { API_PATH, operationsOf } from './operations';
+import { SCHEMA_PATH } from './schemas';
+
+/** The headers of responses that a client may act on, by their names among the components. */
+const HEADERS = {
+  RequestId: {
+    description:
+      "The request's name, which the service's log has too: the `X-Request-Id` that was sent, if it is at most 64 letters, " +
+      'digits, `_` and `-`, else a random one.',
+    schema: { type: 'string', examples: ['5b1f9d7e-3c1a-4c52-9d0e-7a2b1f6c8d90'] },
+  },
+  RetryAfter: {
+    description: 'Seconds to wait before the request is sent again, where they are known.',
+    schema: { type: 'integer', minimum: 0, examples: [5] },
+  },
+  ETag: {
+    description: 'The `version` of the review, in quotes: send it as `If-Match` to change only what you have seen.',
+    schema: { type: 'string', examples: ['"3"'] },
+  },
+};
+
+const refer = (name: keyof typeof HEADERS) => ({ $ref: `#/components/headers/${name}` });
+
+/** The statuses after which a client is told how long to wait. */
+const WAITING = ['429', '503'];
+
+/** The schemas of what has a version. */
+const VERSIONED = ['Post', 'ReviewForm'].map((name) => SCHEMA_PATH + name);
+
+type Response = Exclude<NonNullable<NonNullable<OpenAPIObject['components']>['responses']>[string], { $ref: string }>;
+
+/** Says of each response which headers it has. */
+export function documentHeaders(document: OpenAPIObject): void {
+  const components = (document.components ??= {});
+  Object.assign(components, { headers: HEADERS });
+  // What is shared are errors; the only one to wait after is the database's.
+  for (const [name, response] of Object.entries(components.responses ?? {}))
+    addHeaders(response, name === 'ServiceUnavailable');
+  for (const { path, operation } of operationsOf(document))
+    for (const [status, response] of Object.entries(operation.responses))
+      addHeaders(response, path.startsWith(API_PATH) && WAITING.includes(status));
+}
+
+function addHeaders(response: Response | { $ref: string } | undefined, isWaiting: boolean): void {
+  if (!response || '$ref' in response) return;
+  const schema = response.content?.['application/json']?.schema;
+  const isVersioned = schema !== undefined && '$ref' in schema && VERSIONED.includes(schema.$ref);
+  response.headers = {
+    ...response.headers,
+    'X-Request-Id': refer('RequestId'),
+    ...(isWaiting ? { 'Retry-After': refer('RetryAfter') } : {}),
+    ...(isVersioned ? { ETag: refer('ETag') } : {}),
+  };
+}
