@@ -293,6 +293,7 @@ CREATE TABLE post (
   reviewed_score smallint,
   content_hash uuid,
   content_changed_at timestamp(3) with time zone,
+  details jsonb,
   CONSTRAINT pk_post PRIMARY KEY (id),
   CONSTRAINT fk_post_author_id FOREIGN KEY (author_id) REFERENCES author(id),
   CONSTRAINT fk_post_stream_id FOREIGN KEY (stream_id) REFERENCES stream(id)

@@ -30,6 +30,25 @@ export interface AuthorSignals {
   bioTags: string[];
 }
 
+/** One answer of a poll; `votes` is null where the server does not say. */
+export interface PollOption {
+  title: string;
+  votes: number | null;
+}
+
+/** What a server says of a post beside its content; each is null where it says nothing. */
+export interface PostDetails {
+  /** When the author last edited it, ISO 8601. */
+  editedAt: string | null;
+  /** What it replies to: whose post, as `user@domain` where the server names them, and whether that is the author's own. */
+  reply: { account: string | null; isThread: boolean } | null;
+  poll: { options: PollOption[]; multiple: boolean; expiresAt: string | null } | null;
+  /** The post that it quotes, as plain text; without address, author and text where it may not be shown to everybody. */
+  quote: { url: string | null; account: string | null; text: string } | null;
+  /** What its server found behind a link. */
+  card: { url: string; title: string; description: string } | null;
+}
+
 /** Everything of a post that came from the Fediverse: what is stored, and all that a spam rule may use. */
 export interface PostContent {
   /** ActivityPub URI, the canonical identifier. */
@@ -49,6 +68,8 @@ export interface PostContent {
   /** Without `#`, spelled as sent, unique when folded. */
   hashtags: string[];
   media: MediaAttachment[];
+  /** Null where it was stored before these were kept. */
+  details: PostDetails | null;
   /** Hash of what an author can change; null where it was stored without one. */
   contentHash: string | null;
   authorUsername: string;

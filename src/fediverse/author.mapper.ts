@@ -51,6 +51,14 @@ export function mapAuthor(value: unknown, context: StatusContext): Author {
   };
 }
 
+/** A handle as `user@domain`, by whose server sent it where it has no domain; null when it is none. */
+export function findHandle(acct: unknown, { instance, accountDomain }: StatusContext): string | null {
+  if (typeof acct !== 'string' || acct.length > MAX_NAME || INVISIBLE.test(acct)) return null;
+  const [username = '', domain = accountDomain ?? instance, ...rest] = acct.trim().replace(/^@/, '').split('@', 3);
+  const isHandle = USERNAME.test(username) && LENIENT_DOMAIN.test(domain) && rest.length === 0;
+  return isHandle ? readText(`${username}@${domain.toLowerCase()}`, MAX_NAME) : null;
+}
+
 function parseAcct(value: unknown): { username: string; domain: string | null } {
   if (typeof value !== 'string' || value.trim() === '') throw new StatusError('account.acct is missing');
   if (INVISIBLE.test(value)) throw new StatusError('account.acct contains invisible characters');

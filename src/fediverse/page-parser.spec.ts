@@ -42,6 +42,7 @@ describe('PageParser', () => {
     const [read] = await parse(JSON.stringify([long]));
     expect(read).toEqual({
       ...STATUS,
+      card: {},
       content: 'x'.repeat(110_000),
       tags: Array.from({ length: 100 }, () => TAG),
     });

@@ -5,6 +5,7 @@ import { type AcceptUrl, findHttpUrl, sanitiseHtml } from '../common/html/saniti
 import { MEDIA_TYPES, type MediaAttachment, type MediaType, type PostContent } from '../common/post-content';
 import { hasPublicHost, isHostOrParent } from '../common/public-host';
 import { mapAuthor, readTagNames, type StatusContext } from './author.mapper';
+import { mapDetails } from './details.mapper';
 import { findObject, StatusError, type WireMedia, type WireStatus } from './status.wire';
 import { findCount, findTime, findUrl, isPlausibleTime, readList, readText } from './wire-values';
 
@@ -18,8 +19,6 @@ const MAX_SPOILER = 5_000;
 const MAX_TAGS = 100;
 const MAX_MEDIA = 32;
 const MAX_DESCRIPTION = 10_000;
-const MAX_OPTIONS = 50;
-const MAX_OPTION = 500;
 /** 1 x 1 to 9 x 9 components (woltapp/blurhash, Algorithm.md). */
 const BLURHASH = /^[0-9A-Za-z#$%*+,\-.:;=?@[\]^_{|}~]{6,166}$/;
 /** A character other than spaces, controls and fillers that look blank. */
@@ -51,17 +50,19 @@ export function mapStatus(status: WireStatus, context: StatusContext): PostConte
     favouritesCount: findCount(status.favourites_count) ?? 0,
     hashtags: readHashtags(status.tags),
     media: mapMedia(status.media_attachments, accepts),
+    details: mapDetails(status, accepts, context),
   };
-  return { ...post, contentHash: hashContent(post, status) };
+  return { ...post, contentHash: hashContent(post) };
 }
 
-/** A hash of what an author can change; not every server sends when a status was edited. Likes and followers are left out. */
-function hashContent(post: Omit<PostContent, 'contentHash'>, { poll }: WireStatus): string {
-  const { authorUri, content, spoilerText, sensitive, hashtags, media, authorSignals } = post;
+/**
+ * A hash of what an author can change; not every server sends when a status was edited. Likes and followers are left out, and the
+ * card too, which the server adds some seconds after the post and which changes with the page behind the link.
+ */
+function hashContent(post: Omit<PostContent, 'contentHash'>): string {
+  const { authorUri, content, spoilerText, sensitive, hashtags, media, details, authorSignals } = post;
   const { discoverable, indexable, noindex, bot, bioTags } = authorSignals;
-  const options = readList(findObject(poll)?.['options'], MAX_OPTIONS).map((option) =>
-    readText(findObject(option)?.['title'], MAX_OPTION),
-  );
+  const options = details?.poll?.options.map(({ title }) => title) ?? [];
   const shown = media.map(({ type, url, description }) => [type, url, description]);
   const flags = [discoverable, indexable, noindex, bot, bioTags];
   return digest(JSON.stringify([authorUri, content, spoilerText, sensitive, hashtags, shown, flags, options]));

@@ -21,12 +21,20 @@ const STATUS_FIELDS = [
   'media_attachments',
   'favourites_count',
   'poll',
+  'edited_at',
+  'in_reply_to_id',
+  'in_reply_to_account_id',
+  'mentions',
+  'quote',
+  'card',
+  'pleroma',
 ] as const;
 
 /** A status as a server may send it: Mastodon's names, but any field may be missing, null or of another type. */
 export type WireStatus = Wire<(typeof STATUS_FIELDS)[number]>;
 
 const ACCOUNT_FIELDS = [
+  'id',
   'acct',
   'username',
   'uri',
@@ -63,6 +71,12 @@ export const READ_FIELDS = [
     'name',
     'options',
     'title',
+    'votes_count',
+    'multiple',
+    'expires_at',
+    'state',
+    'quoted_status',
+    'in_reply_to_account_acct',
     'original',
     'width',
     'height',

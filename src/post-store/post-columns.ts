@@ -38,6 +38,7 @@ const POST_COLUMNS = {
   hashtags: 'content',
   hashtagsFolded: ({ content }) => content.hashtags.map(fold),
   media: 'content',
+  details: 'content',
   hasMedia: ({ content }) => content.media.length > 0,
   missingAlt: ({ content }) => content.media.some((media) => media.description === null),
   signalFlags: ({ content }) => signalFlagsOf(content.authorSignals),

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
-import type { AuthorSignals, MediaAttachment } from '../common/post-content';
+import type { AuthorSignals, MediaAttachment, PostDetails } from '../common/post-content';
 import { Stream } from '../streams/stream.entity';
 import { Author } from './author.entity';
 
@@ -102,6 +102,14 @@ export class Post {
 
   @Column({ type: 'jsonb', default: () => "'[]'" })
   media: MediaAttachment[];
+
+  @Column({
+    type: 'jsonb',
+    nullable: true,
+    comment:
+      'What it replies to, its poll, quote and link card, and when it was edited; null where it was stored before.',
+  })
+  details: PostDetails | null;
 
   @Column({ type: 'boolean', default: false })
   hasMedia: boolean;

@@ -17,7 +17,11 @@ const POISON = `
       jsonb_build_object('type', 'image', 'url', $3::text, 'previewUrl', $3::text, 'description', $2::text, 'blurhash', $2::text,
         'width', 4, 'height', 3),
       jsonb_build_object('type', 'video', 'url', $5::text, 'previewUrl', $5::text, 'description', $2::text, 'blurhash', NULL,
-        'width', NULL, 'height', NULL))
+        'width', NULL, 'height', NULL)),
+    details = jsonb_build_object('editedAt', '2026-01-01T00:00:00.000Z', 'reply', jsonb_build_object('account', $2::text, 'isThread', false),
+      'poll', jsonb_build_object('options', jsonb_build_array(jsonb_build_object('title', $2::text, 'votes', 3)), 'multiple', true, 'expiresAt', NULL),
+      'quote', jsonb_build_object('url', $3::text, 'account', $2::text, 'text', $2::text),
+      'card', jsonb_build_object('url', $5::text, 'title', $2::text, 'description', $2::text))
   WHERE id = $6`;
 
 describe('hostile posts', () => {
@@ -76,6 +80,16 @@ describe('hostile posts', () => {
       await page.keys('j');
     }
     expect(await page.page.locator('article header h2').innerText()).toContain('<img src=x onerror=window.hacked=1>');
+  });
+
+  it('show what they reply to, their poll, quote and card as text', async () => {
+    const page = await ui.open();
+    await page.showsPost(ids[0] ?? 0);
+    await page.page.locator('article section').last().waitFor();
+    const shown = await page.page.locator('article').innerText();
+    for (const words of [`Reply to @${TEXT}`, 'Poll, several answers', '3 votes', `Quotes @${TEXT}`, 'edited '])
+      expect(shown).toContain(words);
+    expect(shown.split(TEXT).length - 1).toBeGreaterThanOrEqual(6);
   });
 
   it('keep their links harmless when they are followed', async () => {

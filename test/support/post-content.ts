@@ -40,6 +40,7 @@ const POST: PostContent = {
   favouritesCount: 0,
   hashtags: ['cats'],
   media: [],
+  details: { editedAt: null, reply: null, poll: null, quote: null, card: null },
   contentHash: null,
   authorSignals: AUTHOR,
 };

@@ -4,6 +4,7 @@ import { MediaAttachmentDto } from '../../post-store/dto/media-attachment.dto';
 import { isRelayed } from '../../post-store/post-traits';
 import type { PostRow } from '../posts.view';
 import { AuthorSignalsDto } from './author-signals.dto';
+import { PostDetailsDto } from './post-details.dto';
 import { ReviewFormDto } from './review-form.dto';
 
 /** A collected post with its score, its review and its state in the queue. */
@@ -51,6 +52,9 @@ export class PostDto extends ReviewFormDto {
   /** What is known of the author. */
   @Nested()
   author_signals: AuthorSignalsDto;
+  /** What it replies to, its poll, quote and link card, and when it was edited. */
+  @Nested()
+  details: PostDetailsDto;
   /** Did another instance pass it on, which is not the host of its URI? The version of its own host replaces it when it is fetched. */
   @Example(false)
   relayed: boolean;
@@ -115,6 +119,7 @@ export class PostDto extends ReviewFormDto {
       author_account: `@${row.authorAccount}`,
       author_display_name: row.authorDisplayName,
       author_signals: AuthorSignalsDto.from(row.authorSignals),
+      details: PostDetailsDto.from(row.details),
       relayed: isRelayed(row),
       language: row.language,
       sensitive: row.sensitive,
@@ -123,12 +128,14 @@ export class PostDto extends ReviewFormDto {
       plain_text: row.plainText,
       fetched_at: row.fetchedAt.toISOString(),
       content_changed_at: row.contentChangedAt?.toISOString() ?? null,
-      error_reason: row.errorReason,
-      error_details: row.errorDetails,
-      failed_at: row.failedAt?.toISOString() ?? null,
+      ...failureOf(row),
       predicted_approval: row.predictedApproval,
     };
   }
+}
+
+function failureOf({ errorReason, errorDetails, failedAt }: PostRow) {
+  return { error_reason: errorReason, error_details: errorDetails, failed_at: failedAt?.toISOString() ?? null };
 }
 
 /** A part of the list of posts. */

@@ -54,7 +54,42 @@ describe('/posts/{id}', () => {
       error_reason: null,
       error_details: null,
       author_signals: expect.any(Object),
+      details: { edited_at: null, reply_to: null, poll: null, quote: null, card: null },
     });
+  });
+
+  it('shows its reply, poll, quote, card and time of the last edit, and none of a post stored before they were kept', async () => {
+    const options = [
+      { title: 'Tea', votes: 12 },
+      { title: 'Coffee', votes: null },
+    ];
+    const card = { url: 'https://shop.example/', title: 'Prints', description: '' };
+    const quote = { url: 'https://home.example/@otto/7', account: 'otto@home.example', text: 'Late' };
+    const details = {
+      editedAt: '2026-02-01T10:00:00.000Z',
+      reply: { account: 'otto@home.example', isThread: false },
+      poll: { options, multiple: true, expiresAt: null },
+      quote,
+      card,
+    };
+    const id = await givenPost(service, { details });
+    expect((await service.api.get(`/posts/${id}`)).body.details).toEqual({
+      edited_at: '2026-02-01T10:00:00.000Z',
+      reply_to: { account: '@otto@home.example', is_thread: false },
+      poll: {
+        options: [
+          { title: 'Tea', votes_count: 12 },
+          { title: 'Coffee', votes_count: null },
+        ],
+        multiple: true,
+        expires_at: null,
+      },
+      quote: { ...quote, account: '@otto@home.example' },
+      card,
+    });
+    await service.db.query('UPDATE post SET details = NULL WHERE id = $1', [id]);
+    const nothing = { edited_at: null, reply_to: null, poll: null, quote: null, card: null };
+    expect((await service.api.get(`/posts/${id}`)).body.details).toEqual(nothing);
   });
 
   it("shows the stream's present name, and keeps stream_id and name when the stream is deleted", async () => {

@@ -14,6 +14,7 @@ import { SafeHtml } from './safe-html';
 import { MediaGrid } from './media-grid';
 import { POST_MESSAGES } from './messages';
 import { PostBadges } from './post-badges';
+import { CardOf, PollOf, QuoteOf, ReplyTo } from './post-details';
 import type { Post } from './post-models';
 import tones from '../../../ui/tones.module.css';
 import styles from './post-view.module.css';
@@ -50,8 +51,12 @@ export function PostView({ post, decision, isRevealed, onReveal, images, topSlot
       {topSlot}
       <PostHead post={post} />
       <PostBadges post={post} decision={decision} />
+      <ReplyTo post={post} />
       <Warning post={post} />
       <SafeHtml html={post.content} lang={post.language} element={text} />
+      <PollOf post={post} />
+      <QuoteOf post={post} />
+      <CardOf post={post} />
       <MediaGrid post={post} isRevealed={isRevealed} onReveal={onReveal} current={images.current} />
       <Meta post={post} />
     </article>
@@ -86,6 +91,7 @@ function Meta({ post }: { post: Post }) {
     <ul className={styles.facts}>
       <li>{t('stream', { hashtag: post.stream_hashtag, instance: post.instance })}</li>
       <li>{t.rich('posted', { when: time(post.created_at) })}</li>
+      {post.details.edited_at !== null && <li>{t.rich('edited', { when: time(post.details.edited_at) })}</li>}
       <li>{t.rich('fetched', { when: time(post.fetched_at) })}</li>
       <li className={typography.figures}>{t('favourites', { n: post.favourites_count })}</li>
       {post.predicted_approval !== null && (

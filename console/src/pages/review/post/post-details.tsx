@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '../../../i18n/use-messages';
+import card from '../../../ui/card.module.css';
+import typography from '../../../ui/text.module.css';
+import { webUrl } from '../../../ui/web-address';
+import { languageTag } from './html-policy';
+import { POST_MESSAGES } from './messages';
+import styles from './post-details.module.css';
+import type { Post } from './post-models';
+
+interface OfPost {
+  post: Post;
+}
+
+/** Whose post it replies to, or that it goes on with a thread. */
+export function ReplyTo({ post }: OfPost) {
+  const t = useMessages(POST_MESSAGES);
+  const reply = post.details.reply_to;
+  if (!reply) return null;
+  if (reply.is_thread) return <p className={styles.reply}>{t('thread')}</p>;
+  const account = reply.account !== null && <bdi>{reply.account}</bdi>;
+  return <p className={styles.reply}>{account ? t.rich('replyTo', { account }) : t('replyToSomebody')}</p>;
+}
+
+/** The answers of its poll, and their votes. */
+export function PollOf({ post }: OfPost) {
+  const t = useMessages(POST_MESSAGES);
+  const { poll } = post.details;
+  if (!poll) return null;
+  return (
+    <section className={`${card.card} ${styles.detail}`}>
+      <h3 className={typography.label}>{t(poll.multiple ? 'pollSeveral' : 'poll')}</h3>
+      <ul className={styles.options}>
+        {poll.options.map(({ title, votes_count: votes }, place) => (
+          <li key={place}>
+            <span lang={languageTag(post.language)} dir="auto">
+              {title}
+            </span>
+            {votes !== null && <span className={typography.figures}>{t('votes', { n: votes })}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The post that it quotes. */
+export function QuoteOf({ post }: OfPost) {
+  const t = useMessages(POST_MESSAGES);
+  const { quote } = post.details;
+  if (!quote) return null;
+  const isHidden = quote.url === null && quote.account === null && quote.text === '';
+  const account = quote.account === null ? t('quoted') : <bdi>{quote.account}</bdi>;
+  return (
+    <section className={`${card.card} ${styles.detail}`}>
+      <h3 className={typography.label}>{isHidden ? t('quotesHidden') : t.rich('quotes', { account })}</h3>
+      {quote.text !== '' && <RemoteText>{quote.text}</RemoteText>}
+      <Address of={quote.url} />
+    </section>
+  );
+}
+
+/** What its server found behind a link. */
+export function CardOf({ post }: OfPost) {
+  const found = post.details.card;
+  if (!found) return null;
+  return (
+    <section className={`${card.card} ${styles.detail}`}>
+      {found.title !== '' && (
+        <h3 className={styles.title} dir="auto">
+          {found.title}
+        </h3>
+      )}
+      {found.description !== '' && <RemoteText>{found.description}</RemoteText>}
+      <Address of={found.url} />
+    </section>
+  );
+}
+
+function RemoteText({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.text} dir="auto">
+      {children}
+    </p>
+  );
+}
+
+/** A link that shows the host that it leads to. */
+function Address({ of }: { of: string | null }) {
+  const t = useMessages(POST_MESSAGES);
+  const url = webUrl(of);
+  if (!url) return null;
+  return (
+    <a className={styles.address} href={url.href} target="_blank" rel="noopener noreferrer">
+      <bdi>{url.host}</bdi>
+      <span aria-hidden="true"> ↗</span>
+      <span className={typography.hidden}> ({t('opensTab')})</span>
+    </a>
+  );
+}

@@ -1,0 +1,92 @@
+import { htmlToText } from '../common/html/html-text';
+import type { AcceptUrl } from '../common/html/sanitise';
+import type { PostDetails } from '../common/post-content';
+import { findHandle, type StatusContext } from './author.mapper';
+import { findObject, isPublic, type WireStatus } from './status.wire';
+import { findCount, findTime, findUrl, isPlausibleTime, readList, readText } from './wire-values';
+
+const MAX_OPTIONS = 50;
+const MAX_OPTION = 500;
+const MAX_MENTIONS = 100;
+const MAX_CARD_TITLE = 500;
+const MAX_CARD_DESCRIPTION = 1_000;
+/** UTF-16 units of the HTML of a quoted post that are read, and of its text that are kept. */
+const MAX_QUOTED_HTML = 10_000;
+const MAX_QUOTED_TEXT = 500;
+
+/** What a status says beside its content; whatever is missing or of another type is null. */
+export function mapDetails(status: WireStatus, accepts: AcceptUrl, context: StatusContext): PostDetails {
+  const editedAt = findTime(status.edited_at);
+  return {
+    editedAt: editedAt !== null && isPlausibleTime(editedAt, context.now) ? new Date(editedAt).toISOString() : null,
+    reply: mapReply(status, context),
+    poll: mapPoll(status.poll),
+    quote: mapQuote(status, accepts, context),
+    card: mapCard(status.card, accepts),
+  };
+}
+
+/** The status that it replies to is named by its id on the server alone, and its author is among those who are mentioned. */
+function mapReply(status: WireStatus, context: StatusContext): PostDetails['reply'] {
+  if (!isId(status.in_reply_to_id)) return null;
+  const account = findObject(status.account);
+  const parentId = status.in_reply_to_account_id;
+  const isThread = isId(parentId) && parentId === account?.['id'];
+  const mentions = readList(status.mentions, MAX_MENTIONS).map(findObject);
+  const mention = isId(parentId) ? mentions.find((one) => one?.['id'] === parentId) : undefined;
+  const acct = isThread ? account?.['acct'] : (mention?.['acct'] ?? pleromaOf(status)?.['in_reply_to_account_acct']);
+  return { account: findHandle(acct, context), isThread };
+}
+
+/** Mastodon sends ids as strings, others as numbers. */
+function isId(value: unknown): boolean {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number';
+}
+
+/** What Pleroma and Akkoma add to a status. */
+function pleromaOf(status: WireStatus): Record<string, unknown> | null {
+  return findObject(status.pleroma);
+}
+
+function mapPoll(value: unknown): PostDetails['poll'] {
+  const poll = findObject(value);
+  const options = readList(poll?.['options'], MAX_OPTIONS)
+    .map(findObject)
+    .map((option) => ({
+      title: readText(option?.['title'], MAX_OPTION),
+      votes: findCount(option?.['votes_count']),
+    }));
+  if (options.length === 0) return null;
+  const expiresAt = findTime(poll?.['expires_at']);
+  return {
+    options,
+    multiple: poll?.['multiple'] === true,
+    expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+  };
+}
+
+/** Mastodon wraps the quoted status and says whether its author agreed; Pleroma, Akkoma and Fedibird send it as it is. */
+function mapQuote(status: WireStatus, accepts: AcceptUrl, context: StatusContext): PostDetails['quote'] {
+  const quote = findObject(status.quote) ?? findObject(pleromaOf(status)?.['quote']);
+  if (!quote) return null;
+  const isWrapped = typeof quote['state'] === 'string';
+  const quoted: WireStatus | null = isWrapped ? findObject(quote['quoted_status']) : quote;
+  const isShown = quoted !== null && isPublic(quoted) && (!isWrapped || quote['state'] === 'accepted');
+  if (!isShown) return { url: null, account: null, text: '' };
+  return {
+    url: findUrl([quoted.url, quoted.uri], accepts),
+    account: findHandle(findObject(quoted.account)?.['acct'], context),
+    text: readText(htmlToText(readText(quoted.content, MAX_QUOTED_HTML)), MAX_QUOTED_TEXT),
+  };
+}
+
+function mapCard(value: unknown, accepts: AcceptUrl): PostDetails['card'] {
+  const card = findObject(value);
+  const url = findUrl([card?.['url']], accepts);
+  if (url === null) return null;
+  return {
+    url,
+    title: readText(card?.['title'], MAX_CARD_TITLE).trim(),
+    description: readText(card?.['description'], MAX_CARD_DESCRIPTION).trim(),
+  };
+}

@@ -1,0 +1,103 @@
+import { Count, Example, Nested, Timestamp } from '../../common/http/property.decorators';
+import type { PollOption, PostDetails } from '../../common/post-content';
+
+/** Whose post a post replies to. */
+export class ReplyDto {
+  /** The account of that post's author, as `@user@domain`; null where the server does not name it. */
+  @Example('@otto@home.example')
+  account: string | null;
+  /** Is that post the author's own, so that this one continues a thread? */
+  @Example(false)
+  is_thread: boolean;
+}
+
+/** One answer of a poll. */
+export class PollOptionDto {
+  /** What it says. */
+  @Example('Tea')
+  title: string;
+  /** Votes when the post was fetched; null where the server does not say. */
+  @Count(12)
+  votes_count: number | null;
+}
+
+/** A poll in a post. */
+export class PollDto {
+  /** Its answers. */
+  @Nested()
+  options: PollOptionDto[];
+  /** May one choose several answers? */
+  @Example(false)
+  multiple: boolean;
+  /** When it ends, ISO 8601; null where it does not. */
+  @Timestamp('2026-03-02T06:30:00.000Z')
+  expires_at: string | null;
+}
+
+/** A post that a post quotes. */
+export class QuoteDto {
+  /** Web address of the quoted post; null where it may not be shown to everybody. */
+  @Example('https://home.example/@otto/77')
+  url: string | null;
+  /** The account of its author, as `@user@domain`; null where it may not be shown, or is not known. */
+  @Example('@otto@home.example')
+  account: string | null;
+  /** The first 500 characters of its text; empty where it has none, or may not be shown. */
+  @Example('The ferry is late again.')
+  text: string;
+}
+
+/** What the server found behind a link of a post. */
+export class CardDto {
+  /** The address that the link leads to. */
+  @Example('https://shop.example/fjord')
+  url: string;
+  /** The page's title; may be empty. */
+  @Example('Fjord prints')
+  title: string;
+  /** What the page says of itself; may be empty. */
+  @Example('Prints on paper, signed')
+  description: string;
+}
+
+/** What its server says of a post beside its content. */
+export class PostDetailsDto {
+  /** When its author last edited it, ISO 8601; null if never, or where the server does not say. */
+  @Timestamp(null)
+  edited_at: string | null;
+  /** What it replies to; null where it is no reply. */
+  @Nested()
+  reply_to: ReplyDto | null;
+  /** Its poll; null where it has none. */
+  @Nested()
+  poll: PollDto | null;
+  /** The post that it quotes; null where it quotes none. */
+  @Nested()
+  quote: QuoteDto | null;
+  /** A preview of a link in it; null where there is none. */
+  @Nested()
+  card: CardDto | null;
+
+  /** Null is a post that was stored before these were kept. */
+  static from(this: void, details: PostDetails | null): PostDetailsDto {
+    return {
+      edited_at: details?.editedAt ?? null,
+      reply_to: details?.reply ? { account: withAt(details.reply.account), is_thread: details.reply.isThread } : null,
+      poll: details?.poll ? toPoll(details.poll) : null,
+      quote: details?.quote ? { ...details.quote, account: withAt(details.quote.account) } : null,
+      card: details?.card ?? null,
+    };
+  }
+}
+
+function withAt(account: string | null): string | null {
+  return account === null ? null : `@${account}`;
+}
+
+function toPoll({ options, multiple, expiresAt }: NonNullable<PostDetails['poll']>): PollDto {
+  return { options: options.map(toOption), multiple, expires_at: expiresAt };
+}
+
+function toOption({ title, votes }: PollOption): PollOptionDto {
+  return { title, votes_count: votes };
+}
