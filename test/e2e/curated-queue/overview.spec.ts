@@ -196,7 +196,7 @@ describe('GET /curated/overview', () => {
       (await asked.api.get('/curated/overview').expect(200)).body.consumers;
     const ask = () => asked.anonymous.get('/curated/next').set('X-API-Key', OTHER);
     const seen = async () => {
-      for (const until = performance.now() + 15_000; performance.now() < until; await sleep(50)) {
+      for (const until = performance.now() + 60_000; performance.now() < until; await sleep(50)) {
         const [found] = await consumers();
         if (found) return found;
       }

@@ -166,7 +166,7 @@ describe('POST /hashtags/fetch-all', () => {
     await asked;
     const before = performance.now();
     const [body] = await Promise.all([answer, other.close()]);
-    expect(performance.now() - before).toBeLessThan(5_000);
+    expect(performance.now() - before).toBeLessThan(15_000);
     expect(body.results).toMatchObject([{ status: 'error', error: 'The service is stopping' }]);
     expect((await service.api.get(`/hashtags/${id}`)).body).toMatchObject({ failures: 0, last_attempt_at: null });
   });

@@ -198,7 +198,7 @@ describe('what a blocklist entry does to posts that wait', () => {
     const begun = performance.now();
     const { id } = await blockHashtag(service, 'spam');
     // A join that read the whole table for each post took 20 s, and this 0.2 s.
-    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(performance.now() - begun).toBeLessThan(10_000);
     expect((await consumer.next())?.fenliu_post_id).toBe(good);
     expect(await consumer.next()).toBeNull();
     await unblock(service, 'hashtags', id);

@@ -100,7 +100,7 @@ describe('the statistics, counted from scratch', () => {
       `UPDATE job SET last_started_at = last_started_at - interval '1 h', last_finished_at = last_finished_at - interval '1 h'
        WHERE name LIKE 'fold-%'`,
     );
-    for (const end = Date.now() + 10_000; (await rows()) > 3_000 && Date.now() < end;) {
+    for (const end = Date.now() + 60_000; (await rows()) > 3_000 && Date.now() < end;) {
       await operator.step();
       await compare('while folding', operator.deliveries);
     }
