@@ -688,6 +688,7 @@ CREATE TABLE stream (
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   deleted_at timestamp(3) with time zone,
+  last_error_code text,
   CONSTRAINT pk_stream PRIMARY KEY (id)
 );
 

@@ -14,11 +14,15 @@ export class ConflictError extends Error {
 /** The request is well-formed but cannot be meant; returned as 400 with the message. */
 export class InvalidInputError extends Error {}
 
-/** What the request needs is unavailable; returned as 503 with the message, and with `Retry-After` where the seconds are given. */
+/**
+ * What the request needs is unavailable; returned as 503 with the message and `extra` beside it, and with `Retry-After` where the
+ * seconds are given.
+ */
 export class UnavailableError extends Error {
   constructor(
     message: string,
     readonly retryAfter: number | null = null,
+    readonly extra: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);
   }

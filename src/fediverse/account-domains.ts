@@ -34,7 +34,7 @@ export class AccountDomains {
       return domain;
     } catch (error) {
       if (!(error instanceof InstanceUnreachableError)) throw error;
-      this.logger.warn(`The account domain of ${fetch.instance} could not be read: ${error.reason}`);
+      this.logger.warn(`The account domain of ${fetch.instance} could not be read: ${error.observed}`);
       return null;
     }
   }

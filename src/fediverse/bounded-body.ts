@@ -17,7 +17,7 @@ export async function readBoundedBody(body: Readable, encoding: string, signal: 
   const decoder = findDecoder(encoding);
   if (!decoder) {
     body.destroy();
-    throw new InstanceUnreachableError('unsupported content encoding');
+    throw new InstanceUnreachableError('not_mastodon', 'unsupported content encoding');
   }
   const bytes = new BoundedBytes();
   await pipeline(
@@ -79,5 +79,5 @@ class BoundedBytes {
 }
 
 function tooLarge(): InstanceUnreachableError {
-  return new InstanceUnreachableError('answer too large');
+  return new InstanceUnreachableError('too_large', 'answer too large');
 }

@@ -5,8 +5,8 @@ import { InstanceUnreachableError } from './instance-unreachable.error';
 export interface Deadline {
   /** Milliseconds. */
   timeout: number;
-  /** The reason of the {@link InstanceUnreachableError} that is thrown at the limit. */
-  reason: string;
+  /** What the {@link InstanceUnreachableError} that is thrown at the limit has observed. */
+  observed: string;
   /** Ends the task as well. */
   parent?: AbortSignal | undefined;
 }
@@ -16,9 +16,9 @@ export interface Deadline {
  * {@link InstanceUnreachableError} instead of whatever the task throws.
  */
 export async function withDeadline<T>(deadline: Deadline, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const { timeout, reason, parent } = deadline;
+  const { timeout, observed, parent } = deadline;
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(new InstanceUnreachableError(reason)), timeout);
+  const timer = setTimeout(() => limit.abort(new InstanceUnreachableError('timeout', observed)), timeout);
   const signal = parent ? AbortSignal.any([limit.signal, parent]) : limit.signal;
   try {
     return await task(signal);
@@ -50,5 +50,7 @@ async function throwOnAbort(signal: AbortSignal, settled: AbortSignal): Promise<
 }
 
 function abortError({ reason }: AbortSignal): InstanceUnreachableError {
-  return reason instanceof InstanceUnreachableError ? reason : new InstanceUnreachableError('the fetch was cancelled');
+  return reason instanceof InstanceUnreachableError
+    ? reason
+    : new InstanceUnreachableError('timeout', 'the fetch was cancelled');
 }

@@ -62,8 +62,9 @@ function guardedLookup(guard: ConnectGuard): LookupFunction {
 
 async function resolveAllowed(guard: ConnectGuard, hostname: string): Promise<LookupAddress[]> {
   const addresses = await guard.resolve(hostname);
-  if (addresses.length === 0) throw new InstanceUnreachableError('name not resolved');
-  if (addresses.some(({ address }) => guard.isRefused(address))) throw new InstanceUnreachableError('refused address');
+  if (addresses.length === 0) throw new InstanceUnreachableError('unresolved', 'name not resolved');
+  if (addresses.some(({ address }) => guard.isRefused(address)))
+    throw new InstanceUnreachableError('unresolved', 'refused address');
   return addresses;
 }
 
@@ -72,13 +73,16 @@ function refuseLiteral(guard: ConnectGuard, host: string | null | undefined, cal
   const literal = (host ?? '').replace(/^\[(.*)\]$/, '$1');
   if (isIP(literal) === 0 || !guard.isRefused(literal)) return false;
   const onError = callback as ((error: Error) => void) | undefined;
-  process.nextTick(() => onError?.(new InstanceUnreachableError('refused address')));
+  process.nextTick(() => onError?.(new InstanceUnreachableError('unresolved', 'refused address')));
   return true;
 }
 
 function limitConnect(socket: Duplex | null | undefined, connected: string, timeout: number): typeof socket {
   if (!socket) return socket;
-  const timer = setTimeout(() => socket.destroy(new InstanceUnreachableError('connecting timed out')), timeout);
+  const timer = setTimeout(
+    () => socket.destroy(new InstanceUnreachableError('timeout', 'connecting timed out')),
+    timeout,
+  );
   const stop = (): void => clearTimeout(timer);
   return socket.once(connected, stop).once('close', stop);
 }

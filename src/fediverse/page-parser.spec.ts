@@ -7,7 +7,7 @@ const parse = (text: string, most = 40): Promise<unknown[]> =>
 const reasonOf = (text: string): Promise<unknown> =>
   parse(text).then(
     () => null,
-    (error: unknown) => (error instanceof InstanceUnreachableError ? error.reason : error),
+    (error: unknown) => (error instanceof InstanceUnreachableError ? error.observed : error),
   );
 
 /** White space that makes a page too large to be parsed on the event loop. */
@@ -81,7 +81,7 @@ describe('PageParser', () => {
     const stop = new AbortController();
     const bomb = new TextEncoder().encode(`[${'{},'.repeat(1_600_000)}0]`);
     const parsing = parser.parse(bomb, 40, stop.signal);
-    stop.abort(new InstanceUnreachableError('the fetch took too long'));
+    stop.abort(new InstanceUnreachableError('timeout', 'the fetch took too long'));
     await expect(parsing).rejects.toThrow('the fetch took too long');
     expect(await parse(JSON.stringify([STATUS]) + PADDING)).toEqual([STATUS]);
   });

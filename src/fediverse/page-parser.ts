@@ -20,12 +20,15 @@ const LONGEST_LIST = 100;
 /** The depth of `reblog.media_attachments[0].meta.original.width`. */
 const DEPTH = 7;
 
+const TOO_LARGE = 'answer too large';
+
 /** What the thread is given. */
 interface PageInput {
   bytes: Uint8Array;
   most: number;
   fields: readonly string[];
   limits: { values: number; entry: number; text: number; list: number; depth: number };
+  tooLarge: string;
 }
 
 /** Parses pages of timelines, large ones one at a time beside the event loop, which serves consumers meanwhile. */
@@ -49,15 +52,15 @@ function parseList(bytes: Uint8Array): unknown[] {
   try {
     value = JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    throw new InstanceUnreachableError('not JSON');
+    throw new InstanceUnreachableError('not_mastodon', 'not JSON');
   }
-  if (!Array.isArray(value)) throw new InstanceUnreachableError('not a list');
+  if (!Array.isArray(value)) throw new InstanceUnreachableError('not_mastodon', 'not a list');
   return value;
 }
 
 async function parseBeside(bytes: Uint8Array, most: number, signal: AbortSignal): Promise<unknown[]> {
   const limits = { values: MOST_VALUES, entry: LONGEST_ENTRY, text: LONGEST_TEXT, list: LONGEST_LIST, depth: DEPTH };
-  const input: PageInput = { bytes, most, fields: READ_FIELDS, limits };
+  const input: PageInput = { bytes, most, fields: READ_FIELDS, limits, tooLarge: TOO_LARGE };
   // The function's own text: the thread needs no file, which would have another path and language in tests than in the build.
   const worker = new Worker(`(${readPage.toString()})(require('node:worker_threads'))`, {
     eval: true,
@@ -69,15 +72,16 @@ async function parseBeside(bytes: Uint8Array, most: number, signal: AbortSignal)
   });
   const page = new Promise<string[] | string>((resolve, reject) => {
     worker.once('message', resolve).once('error', reject);
-    worker.once('exit', () => reject(new InstanceUnreachableError('answer too large')));
+    worker.once('exit', () => reject(new InstanceUnreachableError('too_large', TOO_LARGE)));
   });
   try {
     const entries = await untilAborted(page, signal);
-    if (typeof entries === 'string') throw new InstanceUnreachableError(entries);
+    if (typeof entries === 'string')
+      throw new InstanceUnreachableError(entries === TOO_LARGE ? 'too_large' : 'not_mastodon', entries);
     return await parseEach(entries);
   } catch (error) {
     const isExhausted = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-    throw isExhausted ? new InstanceUnreachableError('answer too large') : error;
+    throw isExhausted ? new InstanceUnreachableError('too_large', TOO_LARGE) : error;
   } finally {
     await worker.terminate();
   }
@@ -94,7 +98,7 @@ async function parseEach(entries: readonly string[]): Promise<unknown[]> {
 
 /** What the thread does; it may use nothing from around it. Posts each entry as JSON, or why there are none. */
 function readPage({ parentPort, workerData }: typeof import('node:worker_threads')): void {
-  const { bytes, most, fields, limits } = workerData as PageInput;
+  const { bytes, most, fields, limits, tooLarge } = workerData as PageInput;
   const readFields = new Set(fields);
 
   /** Whether the page has so few values; each but the first of a list or an object follows on a comma. */
@@ -125,7 +129,7 @@ function readPage({ parentPort, workerData }: typeof import('node:worker_threads
     return JSON.stringify({ id: prune(id, 0) });
   };
   const read = (): string[] | string => {
-    if (!isModest()) return 'answer too large';
+    if (!isModest()) return tooLarge;
     try {
       const page: unknown = JSON.parse(new TextDecoder().decode(bytes));
       return Array.isArray(page) ? page.slice(0, most).map(write) : 'not a list';

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endOf, untilAborted } from './deadline';
 import type { FediverseOptions, FediverseTimeouts } from './fediverse-options';
+import { InstanceUnreachableError } from './instance-unreachable.error';
 import { RemoteHttp, type RemoteAnswer } from './remote-http';
 import { findTime } from './wire-values';
 
@@ -30,7 +31,10 @@ export class PoliteHttp {
     return this.http.timeouts;
   }
 
-  /** Gets a URL, and again after a 429 if the wait fits into the fetch; throws an {@link InstanceUnreachableError}. */
+  /**
+   * Gets a URL, and again after a 429 if the wait fits into the fetch; throws an {@link InstanceUnreachableError}, for a 429 that
+   * remains too.
+   */
   get(url: URL, fetch: Fetch): Promise<RemoteAnswer> {
     return this.enqueue(fetch, () => this.getWithWaits(url, fetch));
   }
@@ -43,11 +47,13 @@ export class PoliteHttp {
   private async getWithWaits(url: URL, { signal, endsAt }: Fetch): Promise<RemoteAnswer> {
     for (let waits = 0; ; waits++) {
       const answer = await this.http.get(url, signal);
-      if (answer.status !== 429 || waits === MAX_RATE_LIMIT_WAITS) return answer;
+      if (answer.status !== 429) return answer;
       const { header } = answer;
-      const delay = findRetryDelay(header('x-ratelimit-reset'), header('retry-after'), this.options.now());
+      const now = this.options.now();
+      const delay = findRetryDelay(header('x-ratelimit-reset'), header('retry-after'), now);
       const longest = Math.min(this.timeouts.rateLimit, endsAt - performance.now());
-      if (delay === null || delay > longest) return answer;
+      if (delay === null || delay > longest || waits === MAX_RATE_LIMIT_WAITS)
+        throw InstanceUnreachableError.ofStatus(429, delay === null ? null : new Date(now.getTime() + delay));
       await untilAborted(sleep(delay, undefined, { ref: false }), signal);
     }
   }

@@ -43,7 +43,7 @@ async function get(protocol = 'http', options = OPTIONS): Promise<string> {
     return new TextDecoder().decode(bytes);
   } catch (error) {
     return error instanceof InstanceUnreachableError
-      ? `unreachable: ${error.reason}`
+      ? `unreachable: ${error.observed}`
       : `not unreachable: ${String(error)}`;
   }
 }

@@ -47,16 +47,16 @@ export class RemoteHttp {
 
   /** Gets a URL, following redirects within its origin; throws an {@link InstanceUnreachableError} when no complete response comes. */
   async get(url: URL, parent: AbortSignal, timeout = this.timeouts.request): Promise<RemoteAnswer> {
-    return withDeadline({ timeout, reason: 'timed out', parent }, async (signal) => {
+    return withDeadline({ timeout, observed: 'timed out', parent }, async (signal) => {
       let target = url;
       for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
         const answer = await this.getOnce(target, signal);
         if (!REDIRECTS.has(answer.status)) return answer;
         const next = findSameOriginUrl(answer.header('location'), target);
-        if (!next) throw new InstanceUnreachableError('redirect elsewhere');
+        if (!next) throw new InstanceUnreachableError('redirected', 'redirect elsewhere');
         target = next;
       }
-      throw new InstanceUnreachableError('too many redirects');
+      throw new InstanceUnreachableError('redirected', 'too many redirects');
     });
   }
 
@@ -86,7 +86,7 @@ function toUnreachable(error: unknown): InstanceUnreachableError {
     if (cause instanceof InstanceUnreachableError) return cause;
   }
   const code = field(error, 'code');
-  return new InstanceUnreachableError(`failed with ${typeof code === 'string' ? code : 'an unknown error'}`);
+  return InstanceUnreachableError.ofFailure(typeof code === 'string' ? code : 'an unknown error');
 }
 
 function field(value: unknown, name: string): unknown {

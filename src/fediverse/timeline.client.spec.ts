@@ -100,7 +100,7 @@ async function findReason(fetching: Promise<unknown>): Promise<string> {
     () => null,
     (reason: unknown) => reason,
   );
-  return error instanceof InstanceUnreachableError ? error.reason : `not unreachable: ${String(error)}`;
+  return error instanceof InstanceUnreachableError ? error.observed : `not unreachable: ${String(error)}`;
 }
 
 const note = (message: string): void => void logged.push(message);

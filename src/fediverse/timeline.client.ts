@@ -51,11 +51,11 @@ export class FediverseClient {
     try {
       const endsAt = performance.now() + timeout;
       const base = this.baseUrl(instance);
-      await withDeadline({ timeout, reason: 'the fetch took too long', parent }, (signal) =>
+      await withDeadline({ timeout, observed: 'the fetch took too long', parent }, (signal) =>
         this.readPages(request, { instance, base, signal, endsAt }, collector),
       );
     } catch (error) {
-      if (error instanceof InstanceUnreachableError) this.logger.warn(`${instance} is unreachable: ${error.reason}`);
+      if (error instanceof InstanceUnreachableError) this.logger.warn(`${instance} is unreachable: ${error.observed}`);
       throw error;
     }
     const { posts, errors, entryCount, duplicates } = collector;
@@ -65,7 +65,7 @@ export class FediverseClient {
   private baseUrl(instance: string): URL {
     const { allowPrivate } = this.options;
     if (parseInstanceDomain(instance, { allowPrivate }) !== instance)
-      throw new InstanceUnreachableError('not an instance');
+      throw new InstanceUnreachableError('unresolved', 'not an instance');
     return new URL(`${isPrivateInstance(instance) ? 'http' : 'https'}://${instance}/`);
   }
 
@@ -79,7 +79,7 @@ export class FediverseClient {
         url = isLast ? null : nextPage(first, page, pageLimit(request, collector));
       } catch (error) {
         if (number === 1 || !(error instanceof InstanceUnreachableError)) throw error;
-        this.logger.warn(`page ${number} of ${fetch.instance} failed: ${error.reason}`);
+        this.logger.warn(`page ${number} of ${fetch.instance} failed: ${error.observed}`);
         collector.errors.push(`page ${number}: could not be read`);
         return;
       }
@@ -104,7 +104,7 @@ export class FediverseClient {
 
   private async getPage(url: URL, fetch: Fetch, most: number): Promise<Page> {
     const answer = await this.http.get(url, fetch);
-    if (answer.status !== 200) throw new InstanceUnreachableError(`answered ${answer.status}`);
+    if (answer.status !== 200) throw InstanceUnreachableError.ofStatus(answer.status);
     const entries = await this.parser.parse(answer.bytes, most, fetch.signal);
     return { entries, nextLink: findNextLink(answer.header('link'), url) };
   }

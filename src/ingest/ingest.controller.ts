@@ -1,10 +1,10 @@
 import { Controller, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ApiErrors } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
 import { FetchAllResultDto } from './dto/fetch-all-result.dto';
 import { FetchQueryDto } from './dto/fetch-query.dto';
 import { FetchResultDto } from './dto/fetch-result.dto';
+import { ApiUnreachable } from './dto/unreachable.dto';
 import { IngestService } from './ingest.service';
 
 /** Fetching on demand. */
@@ -27,7 +27,7 @@ export class IngestController {
    * Fetch the posts of a stream.
    * @remarks The stream may be active or not. A post that is stored already counts as skipped; when it comes from the host of its own URI with other content, it takes that.
    */
-  @ApiErrors([503, 'Instance unreachable'])
+  @ApiUnreachable()
   @HttpCode(200)
   @Post(':id/fetch')
   async fetchStream(

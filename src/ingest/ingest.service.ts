@@ -6,17 +6,16 @@ import { InstanceUnreachableError } from '../fediverse/instance-unreachable.erro
 import type { Stream } from '../streams/stream.entity';
 import { StreamsService } from '../streams/streams.service';
 import { Slots } from './slots';
-import { failureText, type FetchResult, StreamFetcher } from './stream-fetcher';
+import { type FetchFailure, type FetchResult, readFailure, StreamFetcher } from './stream-fetcher';
 
 /** How the fetch of one of many streams went: either `result` or `error` is null. */
 export interface FetchOutcome {
   stream: Stream;
   result: FetchResult | null;
-  /** As it is shown. */
-  error: string | null;
+  error: FetchFailure | null;
 }
 
-const STOPPING = 'The service is stopping';
+const STOPPING: FetchFailure = { text: 'The service is stopping', code: null, reason: null };
 
 /** Milliseconds that a fetch for a client may go on when the service stops; most end within that. */
 const FETCH_ENDS_WITHIN = 5_000;
@@ -46,7 +45,7 @@ export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown
       return await this.slots.run(() => this.fetcher.fetch(stream, limit, this.stopped.signal));
     } catch (error) {
       if (this.stopped.signal.aborted) throw new UnavailableError('Service unavailable', 1);
-      if (error instanceof InstanceUnreachableError) throw new UnavailableError('Instance unreachable');
+      if (error instanceof InstanceUnreachableError) throw unreachable(error);
       throw error;
     }
   }
@@ -68,8 +67,8 @@ export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown
   }
 
   onModuleDestroy(): void {
-    this.stopping.abort(new Error(STOPPING));
-    setTimeout(() => this.stopped.abort(new Error(STOPPING)), FETCH_ENDS_WITHIN).unref();
+    this.stopping.abort(new Error(STOPPING.text));
+    setTimeout(() => this.stopped.abort(new Error(STOPPING.text)), FETCH_ENDS_WITHIN).unref();
   }
 
   /** What nobody waits for any longer, since its client left, ends before the database is closed. */
@@ -96,9 +95,14 @@ export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown
       // The client has logged why an instance is unreachable.
       const isForeseen = error instanceof InstanceUnreachableError;
       if (!isForeseen) this.log.error(`stream ${stream.id} could not be fetched: ${stackOf(error)}`);
-      return { stream, result: null, error: failureText(error) };
+      return { stream, result: null, error: readFailure(error) };
     }
   }
+}
+
+/** The contract's 503, and beside it why. */
+function unreachable({ code, reason }: InstanceUnreachableError): UnavailableError {
+  return new UnavailableError('Instance unreachable', null, { code, reason });
 }
 
 /** The streams of each instance, which are fetched one after the other. */

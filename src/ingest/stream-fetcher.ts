@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { PostContent } from '../common/post-content';
-import { InstanceUnreachableError } from '../fediverse/instance-unreachable.error';
+import { InstanceUnreachableError, type UnreachableCode } from '../fediverse/instance-unreachable.error';
 import { FediverseClient } from '../fediverse/timeline.client';
 import type { NewPost } from '../post-store/new-post';
 import { PostStoreService } from '../post-store/post-store.service';
@@ -19,6 +19,15 @@ export interface FetchResult {
   /** Of the skipped ones those that took other content. */
   updated: number;
   errors: string[];
+}
+
+/** Why a fetch failed, as it is shown: nothing of the remote response and nothing internal. */
+export interface FetchFailure {
+  text: string;
+  /** Null unless the instance is the cause. */
+  code: UnreachableCode | null;
+  /** One sentence; null unless the instance is the cause. */
+  reason: string | null;
 }
 
 /** Fetches one stream: reads the timeline, filters and scores its posts, stores them, and notes on the stream how it went. */
@@ -75,14 +84,18 @@ export class StreamFetcher {
 
   private async recordFailure(stream: Stream, error: unknown): Promise<void> {
     try {
-      await this.streams.recordFailure(stream.id, failureText(error));
+      const { code, reason, text } = readFailure(error);
+      const until = error instanceof InstanceUnreachableError ? error.until : null;
+      await this.streams.recordFailure(stream.id, { code, reason: reason ?? text, until });
     } catch (cause) {
       this.log.error(`the failure of stream ${stream.id} could not be noted: ${String(cause)}`);
     }
   }
 }
 
-/** Why a fetch failed, as it is shown: nothing of the remote response and nothing internal. */
-export function failureText(error: unknown): string {
-  return error instanceof InstanceUnreachableError ? 'Instance unreachable' : 'Internal error; the cause is in the log';
+/** What is shown of a thrown error. */
+export function readFailure(error: unknown): FetchFailure {
+  return error instanceof InstanceUnreachableError
+    ? { text: 'Instance unreachable', code: error.code, reason: error.reason }
+    : { text: 'Internal error; the cause is in the log', code: null, reason: null };
 }

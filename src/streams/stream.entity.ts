@@ -29,6 +29,9 @@ export class Stream {
   @Column({ type: 'text', nullable: true })
   lastError: string | null;
 
+  @Column({ type: 'text', nullable: true, comment: 'Why the instance could not be read, as a word for programs.' })
+  lastErrorCode: string | null;
+
   /** Consecutive failed fetches; 0 after a successful one. */
   @Column({ type: 'integer', default: 0 })
   failures: number;

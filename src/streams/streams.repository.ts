@@ -8,6 +8,16 @@ import { Stream } from './stream.entity';
 /** The columns of a stream that users set. */
 export type StreamColumns = Pick<Stream, 'hashtag' | 'instance' | 'active'>;
 
+/** Why a stream could not be fetched. */
+export interface StreamFailure {
+  /** A sentence for the operator. */
+  reason: string;
+  /** One of the codes of an instance that could not be read; null for another failure. */
+  code: string | null;
+  /** When the instance takes requests again; null when it does not say. */
+  until: Date | null;
+}
+
 /** A stream that gets another hashtag or instance, or is activated, restarts without failures. */
 const UPDATE = `
   WITH given AS (SELECT $2::text AS hashtag, $3::text AS hashtag_folded, $4::text AS instance, $5::boolean AS active),
@@ -23,6 +33,7 @@ const UPDATE = `
     active = coalesce(given.active, s.active),
     failures = CASE WHEN restarts THEN 0 ELSE failures END,
     last_error = CASE WHEN restarts THEN NULL ELSE last_error END,
+    last_error_code = CASE WHEN restarts THEN NULL ELSE last_error_code END,
     next_fetch_at = CASE WHEN restarts THEN NULL ELSE next_fetch_at END,
     updated_at = now()
   FROM given, changed
@@ -30,16 +41,20 @@ const UPDATE = `
 
 const SUCCEEDED = `
   UPDATE stream SET
-    last_fetch = now(), last_attempt_at = now(), last_error = NULL, failures = 0,
+    last_fetch = now(), last_attempt_at = now(), last_error = NULL, last_error_code = NULL, failures = 0,
     next_fetch_at = CASE WHEN $2 > 0 THEN now() + $2 * interval '1 second' END
   WHERE id = $1`;
 
-/** Interval x 2^failures, at most 24 hours; twenty doublings exceed that with every interval. */
+/**
+ * Interval x 2^failures, or until the instance takes requests again where that is later; at most 24 hours in any case. Twenty
+ * doublings exceed that with every interval.
+ */
 const FAILED = `
   UPDATE stream SET
-    last_attempt_at = now(), last_error = $3, failures = failures + 1,
-    next_fetch_at = CASE WHEN $2 > 0
-      THEN now() + least(interval '24 hours', $2 * power(2, least(failures + 1, 20)) * interval '1 second') END
+    last_attempt_at = now(), last_error = $3, last_error_code = $4, failures = failures + 1,
+    next_fetch_at = CASE WHEN $2 > 0 THEN least(
+      now() + interval '24 hours',
+      greatest(now() + $2 * power(2, least(failures + 1, 20)) * interval '1 second', $5::timestamptz)) END
   WHERE id = $1`;
 
 /** The only writer of `stream`. */
@@ -97,7 +112,7 @@ export class StreamsRepository {
   }
 
   /** Stores a failed fetch; each failure doubles the wait for the next. */
-  async recordFailure(id: number, intervalSeconds: number, reason: string): Promise<void> {
-    await this.streams.query(FAILED, [id, intervalSeconds, reason]);
+  async recordFailure(id: number, intervalSeconds: number, { reason, code, until }: StreamFailure): Promise<void> {
+    await this.streams.query(FAILED, [id, intervalSeconds, reason, code, until]);
   }
 }

@@ -4,7 +4,7 @@ import type { Page, Paged } from '../common/http/page.dto';
 import { parseInstanceDomain } from '../common/instance-domain';
 import { AppConfig } from '../config/app-config';
 import type { Stream } from './stream.entity';
-import { type StreamColumns, StreamsRepository } from './streams.repository';
+import { type StreamColumns, type StreamFailure, StreamsRepository } from './streams.repository';
 import { type StreamRow, StreamsView } from './streams.view';
 
 /** A stream as a user describes it; the instance is not yet validated. */
@@ -66,9 +66,9 @@ export class StreamsService {
     return this.repository.recordSuccess(id, this.intervalSeconds);
   }
 
-  /** Stores that a fetch failed; `reason` is a text for the operator. */
-  recordFailure(id: number, reason: string): Promise<void> {
-    return this.repository.recordFailure(id, this.intervalSeconds, reason);
+  /** Stores that a fetch failed. */
+  recordFailure(id: number, failure: StreamFailure): Promise<void> {
+    return this.repository.recordFailure(id, this.intervalSeconds, failure);
   }
 
   private get intervalSeconds(): number {

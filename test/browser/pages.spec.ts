@@ -90,13 +90,13 @@ describe('the pages', () => {
       expect(await count('stream WHERE deleted_at IS NULL')).toBe(4);
     });
 
-    it('say that an instance did not answer, and offer to try again', async () => {
+    it('say why an instance could not be read, and offer to try again', async () => {
       const answer = await ui.sluice.service.api.post('/streams').send({ hashtag: 'silence', instance: '127.0.0.1:9' });
       expect(answer.status).toBe(201);
       const page = await ui.open({ path: '/streams' });
       page.expectFailures(/503/);
       await page.button(/^Fetch now: #silence/).click();
-      await page.page.getByText('127.0.0.1:9 did not answer').first().waitFor();
+      await page.page.getByText('127.0.0.1:9 refuses connections').first().waitFor();
       await page.page.getByText('No fetch has succeeded yet.').first().waitFor();
       expect(await page.button('Retry').count()).toBe(1);
       await ui.sluice.service.api.delete(`/streams/${answer.body.id}`).expect(204);

@@ -15,6 +15,7 @@ describe('an error', () => {
     [new StaleVersionError('Post was changed since'), 409, { detail: 'Post was changed since' }],
     [new InvalidInputError('Invalid domain'), 400, { detail: 'Invalid domain' }],
     [new UnavailableError('Instance unreachable'), 503, { detail: 'Instance unreachable' }],
+    [new UnavailableError('Away', null, { code: 'timeout' }), 503, { detail: 'Away', code: 'timeout' }],
     [new ForbiddenException({ detail: 'Sign in' }), 403, { detail: 'Sign in' }],
     [new NotFoundException('Cannot GET /api/v1/nothing'), 404, { detail: 'Not Found' }],
   ])('%p has the status %i', (error, status, body) => {

@@ -54,7 +54,8 @@ export function expectedError(error: unknown): { status: number; body: object } 
   if (!(error instanceof Error)) return null;
   const [, status] = STATUSES.find(([type]) => error instanceof type) ?? [];
   if (status === undefined) return null;
-  return { status, body: { detail: error.message, ...(error instanceof ConflictError ? error.extra : {}) } };
+  const extra = error instanceof ConflictError || error instanceof UnavailableError ? error.extra : {};
+  return { status, body: { detail: error.message, ...extra } };
 }
 
 function httpBody(error: HttpException): object {

@@ -1,7 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Count, Nested } from '../../common/http/property.decorators';
+import { Count, Example, Nested } from '../../common/http/property.decorators';
 import type { FetchOutcome } from '../ingest.service';
+import { UNREACHABLE_REASONS, type UnreachableCode } from '../../fediverse/instance-unreachable.error';
+import type { FetchFailure } from '../stream-fetcher';
 import { StreamFetchCountsDto } from './fetch-result.dto';
+import { UnreachableCodeProperty } from './unreachable.dto';
 
 /** What the fetch of one stream brought. */
 export class StreamFetchDto extends StreamFetchCountsDto {
@@ -10,6 +13,12 @@ export class StreamFetchDto extends StreamFetchCountsDto {
   status: 'success' | 'error';
   /** Why the stream could not be fetched; only with the status `error`. */
   error?: string;
+  /** Why the instance could not be read; only where that is the cause. */
+  @UnreachableCodeProperty()
+  code?: UnreachableCode;
+  /** The same in a sentence. */
+  @Example(UNREACHABLE_REASONS.rate_limited)
+  reason?: string;
 
   static from({ stream, result, error }: FetchOutcome): StreamFetchDto {
     const { fetched, added } = result ?? { fetched: 0, added: 0 };
@@ -17,8 +26,12 @@ export class StreamFetchDto extends StreamFetchCountsDto {
     const skipped_count = fetched - added;
     return error === null
       ? { ...row, status: 'success', skipped_count }
-      : { ...row, status: 'error', skipped_count, error };
+      : { ...row, status: 'error', skipped_count, ...shown(error) };
   }
+}
+
+function shown({ text, code, reason }: FetchFailure): Pick<StreamFetchDto, 'error' | 'code' | 'reason'> {
+  return { error: text, ...(code !== null && { code }), ...(reason !== null && { reason }) };
 }
 
 /** What the fetch of all active streams brought. */

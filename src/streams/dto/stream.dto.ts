@@ -33,9 +33,12 @@ export class StreamDto {
   /** When a fetch was last tried, ISO 8601; null before the first. */
   @Timestamp('2026-03-01T12:00:00.000Z')
   last_attempt_at: string | null;
-  /** Why the last try failed; null when it did not. */
+  /** Why the last try failed, in a sentence; null when it did not. */
   @Example(null)
   last_error: string | null;
+  /** Why the instance could not be read in the last try, as `code` of the 503 of a fetch; null when it could, or the cause was another. */
+  @Example(null)
+  last_error_code: string | null;
   /** Tries that failed one after the other. */
   @Count(0)
   failures: number;
@@ -55,6 +58,7 @@ export class StreamDto {
       updated_at: row.updated_at.toISOString(),
       last_attempt_at: row.last_attempt_at?.toISOString() ?? null,
       last_error: row.last_error,
+      last_error_code: row.last_error_code,
       failures: row.failures,
       next_fetch_at: row.next_fetch_at?.toISOString() ?? null,
     };

@@ -4,6 +4,8 @@ import { API_KEY, startApp, type TestApp } from '../../support/app';
 import { until } from '../../support/until';
 import { FakeInstance } from '../../support/fake-instance';
 
+const REFUSED = 'The instance refuses connections, or reports an error of its own.';
+
 const row = (stream_id: number, hashtag: string, fetched_count: number, added_count: number) => ({
   stream_id,
   hashtag,
@@ -59,7 +61,13 @@ describe('POST /hashtags/fetch-all', () => {
       total_fetched: 5,
       total_added: 4,
       results: [
-        { ...row(down, 'down', 0, 0), status: 'error', error: 'Instance unreachable' },
+        {
+          ...row(down, 'down', 0, 0),
+          status: 'error',
+          error: 'Instance unreachable',
+          code: 'refused',
+          reason: REFUSED,
+        },
         { ...row(good, 'good', 3, 3), status: 'success' },
         { ...row(partly, 'partly', 2, 1), status: 'success' },
       ],
@@ -73,7 +81,12 @@ describe('POST /hashtags/fetch-all', () => {
       'skipped_count',
     ]);
     const failed = await service.api.get(`/hashtags/${down}`);
-    expect(failed.body).toMatchObject({ failures: 1, last_error: 'Instance unreachable', last_fetch: null });
+    expect(failed.body).toMatchObject({
+      failures: 1,
+      last_error: REFUSED,
+      last_error_code: 'refused',
+      last_fetch: null,
+    });
   });
 
   it('answers 200 when the database refuses a post, and tells nothing of the inside', async () => {
@@ -89,7 +102,11 @@ describe('POST /hashtags/fetch-all', () => {
       { stream_id: broken, status: 'error', error, fetched_count: 0, added_count: 0, skipped_count: 0 },
       { stream_id: good, status: 'success', added_count: 1 },
     ]);
-    expect((await service.api.get(`/hashtags/${broken}`)).body).toMatchObject({ last_error: error, failures: 1 });
+    expect((await service.api.get(`/hashtags/${broken}`)).body).toMatchObject({
+      last_error: error,
+      last_error_code: null,
+      failures: 1,
+    });
   });
 
   it.each([

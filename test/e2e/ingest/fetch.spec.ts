@@ -182,28 +182,35 @@ describe('POST /hashtags/{id}/fetch', () => {
     expect((await fetchStream(id)).body).toMatchObject({ fetched_count: 1, added_count: 1, errors: [] });
   });
 
-  const UNREACHABLE: [string, FakeRoute][] = [
-    ['500', { status: 500, body: { error: 'SECRET of the instance' } }],
-    ['404', { status: 404, body: { error: 'SECRET' } }],
-    ['401', { status: 401, body: { error: 'SECRET' } }],
-    ['202', { status: 202, body: [] }],
-    ['no JSON', { body: '<html>SECRET</html>' }],
-    ['no list', { body: { error: 'SECRET' } }],
-    ['nothing', { body: '' }],
-    ['a redirect elsewhere', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }],
-    ['too much', { body: `["${'x'.repeat(6 * 1024 * 1024)}"]` }],
-    ['a long 429', { status: 429, headers: { 'retry-after': '3600' } }],
+  const UNREACHABLE: [string, string, FakeRoute][] = [
+    ['500', 'refused', { status: 500, body: { error: 'SECRET of the instance' } }],
+    ['404', 'not_found', { status: 404, body: { error: 'SECRET' } }],
+    ['401', 'token_required', { status: 401, body: { error: 'SECRET' } }],
+    ['403', 'token_required', { status: 403, body: { error: 'SECRET' } }],
+    ['422', 'token_required', { status: 422, body: { error: 'SECRET' } }],
+    ['202', 'not_mastodon', { status: 202, body: [] }],
+    ['no JSON', 'not_mastodon', { body: '<html>SECRET</html>' }],
+    ['no list', 'not_mastodon', { body: { error: 'SECRET' } }],
+    ['nothing', 'not_mastodon', { body: '' }],
+    ['a redirect elsewhere', 'redirected', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }],
+    ['too much', 'too_large', { body: `["${'x'.repeat(6 * 1024 * 1024)}"]` }],
+    ['a 429 without a time', 'rate_limited', { status: 429 }],
+    ['a long 429', 'rate_limited', { status: 429, headers: { 'retry-after': '3600' } }],
   ];
 
-  it.each(UNREACHABLE)('answers 503 when the first page is %s, and echoes nothing of it', async (_, route) => {
+  it.each(UNREACHABLE)('answers 503 when the first page is %s, with %s and nothing of it', async (_, code, route) => {
     const { id, hashtag } = await createStream();
     instance.tag(hashtag, route);
     const answer = await fetchStream(id);
-    expect([answer.status, answer.body]).toEqual([503, { detail: 'Instance unreachable' }]);
+    const { reason } = answer.body;
+    expect([answer.status, answer.body]).toEqual([503, { detail: 'Instance unreachable', code, reason }]);
+    expect(reason).toMatch(/^[A-Z][^<>]{10,100}\.$/);
+    expect(reason).not.toContain('SECRET');
     expect(await read(id)).toMatchObject({
       last_fetch: null,
       last_attempt_at: expect.stringMatching(ISO),
-      last_error: 'Instance unreachable',
+      last_error: reason,
+      last_error_code: code,
       failures: 1,
       post_count: 0,
     });
@@ -212,11 +219,23 @@ describe('POST /hashtags/{id}/fetch', () => {
   it('answers 503 when the connection is refused or the name is unknown', async () => {
     const gone = await FakeInstance.start();
     await gone.close();
-    for (const domain of ['127.0.0.1:1', 'nowhere.invalid']) {
+    for (const [domain, code] of [
+      ['127.0.0.1:1', 'refused'],
+      ['nowhere.invalid', 'unresolved'],
+    ]) {
       const { id } = await createStream({ instance: domain });
       const answer = await fetchStream(id);
-      expect([answer.status, answer.body]).toEqual([503, { detail: 'Instance unreachable' }]);
+      expect([answer.status, answer.body]).toMatchObject([503, { detail: 'Instance unreachable', code }]);
     }
+  });
+
+  it('says until when an instance takes no more requests', async () => {
+    const { id, hashtag } = await createStream();
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    instance.tag(hashtag, { status: 429, headers: { 'x-ratelimit-reset': until } });
+    const { body } = await fetchStream(id).expect(503);
+    expect(body.reason).toBe(`The instance takes no more requests until ${until}.`);
+    expect((await read(id)).last_error).toBe(body.reason);
   });
 
   it('keeps last_fetch through a failure, counts failures, and forgets them with the next success', async () => {
@@ -230,13 +249,13 @@ describe('POST /hashtags/{id}/fetch', () => {
     expect(await read(id)).toMatchObject({
       last_fetch,
       failures: 2,
-      last_error: 'Instance unreachable',
+      last_error_code: 'refused',
       post_count: 1,
     });
     instance.serve(hashtag, []);
     await fetchStream(id);
     const after = await read(id);
-    expect(after).toMatchObject({ failures: 0, last_error: null, updated_at: after.created_at });
+    expect(after).toMatchObject({ failures: 0, last_error: null, last_error_code: null, updated_at: after.created_at });
     expect(Date.parse(after.last_fetch)).toBeGreaterThan(Date.parse(last_fetch));
   });
 

@@ -95,6 +95,19 @@ describe('the scheduled fetch', () => {
     expect((await read(id)).failures).toBe(5001);
   });
 
+  it.each([2, 30 * 24])(
+    'an instance that takes no requests for %i hours is waited for, 24 hours at most',
+    async (hours) => {
+      const id = await create('limited');
+      const reset = Date.now() + hours * HOUR;
+      instance.tag('limited', { status: 429, headers: { 'x-ratelimit-reset': new Date(reset).toISOString() } });
+      await withReplicas(1, { FETCH_INTERVAL_MINUTES: '15' }, whenRun);
+      const stream = await read(id);
+      expect(stream.last_error_code).toBe('rate_limited');
+      expect(Date.parse(stream.next_fetch_at)).toBe(Math.min(reset, Date.parse(stream.last_attempt_at) + 24 * HOUR));
+    },
+  );
+
   it.each([
     ['due', 'NULL', 1],
     ['overdue', `now() - interval '1 h'`, 1],

@@ -11,6 +11,7 @@ const FIELDS = [
   'updated_at',
   'last_attempt_at',
   'last_error',
+  'last_error_code',
   'failures',
   'next_fetch_at',
 ];
@@ -55,6 +56,7 @@ describe('streams', () => {
         updated_at: expect.stringMatching(ISO_TIME),
         last_attempt_at: null,
         last_error: null,
+        last_error_code: null,
         failures: 0,
         next_fetch_at: null,
       });

@@ -4,7 +4,8 @@ import { Button } from '../../ui/button';
 import { TimeAgo, useNow } from '../../ui/time-ago';
 import { STREAM_MESSAGES } from './messages';
 import type { Stream } from './stream-data';
-import { type FetchState, isInstanceSilent, SILENT } from './use-fetches';
+import { codeOf, useUnreachable } from './unreachable';
+import type { FetchState } from './use-fetches';
 import { detailOf } from '../../api/api-error';
 import { FormError } from '../../ui/form';
 import styles from './streams.module.css';
@@ -47,12 +48,11 @@ function Brought({ state }: { state: Extract<FetchState, { kind: 'done' }> }) {
 
 function Failed({ stream, error, onRetry }: { stream: Stream; error: unknown; onRetry: () => void }) {
   const t = useMessages(STREAM_MESSAGES);
+  const reasonOf = useUnreachable();
   return (
     <div className={styles.failed}>
       <FormError>
-        {isInstanceSilent(error)
-          ? `${t('silent', { instance: stream.instance })}.`
-          : t('failed', { detail: detailOf(error) ?? t('noService') })}
+        {t('failed', { detail: reasonOf(stream.instance, codeOf(error)) ?? detailOf(error) ?? t('noService') })}
       </FormError>
       <p className={styles.small}>
         <LastGood stream={stream} />
@@ -72,9 +72,10 @@ function LastGood({ stream }: { stream: Stream }) {
 /** What the service knows of the fetches before this visit. */
 function Known({ stream }: { stream: Stream }) {
   const t = useMessages(STREAM_MESSAGES);
-  const { last_fetch: last, last_error: error, failures, active, instance } = stream;
+  const reasonOf = useUnreachable();
+  const { last_fetch: last, last_error: error, last_error_code: code, failures, active, instance } = stream;
   if (failures > 0 && error !== null) {
-    const reason = error === SILENT.detail ? t('silent', { instance }) : error;
+    const reason = reasonOf(instance, code) ?? error.replace(/\.$/, '');
     return (
       <>
         <p className={styles.failing}>{t('failedTimes', { n: failures, reason })}</p>

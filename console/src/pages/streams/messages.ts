@@ -46,8 +46,7 @@ export const STREAM_MESSAGES = {
     en: '{n, plural, one {# post could not be read} other {# posts could not be read}}',
     de: '{n, plural, one {# Beitrag war nicht lesbar} other {# Beiträge waren nicht lesbar}}',
   },
-  silent: { en: '{instance} did not answer', de: '{instance} hat nicht geantwortet' },
-  silentSaid: { en: '#{hashtag}: {instance} did not answer', de: '#{hashtag}: {instance} hat nicht geantwortet' },
+  unreachableSaid: { en: '#{hashtag}: {reason}', de: '#{hashtag}: {reason}' },
   lastGood: { en: 'Last successful fetch: {ago}.', de: 'Letzter erfolgreicher Abruf: {ago}.' },
   noneGood: { en: 'No fetch has succeeded yet.', de: 'Noch kein Abruf war erfolgreich.' },
   failedTimes: {

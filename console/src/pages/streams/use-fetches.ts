@@ -7,6 +7,7 @@ import { announce } from '../../ui/live-region';
 import { notify } from '../../ui/toast-store';
 import { STREAM_MESSAGES } from './messages';
 import type { Stream } from './stream-data';
+import { codeOf, useUnreachable } from './unreachable';
 
 /** The state of a fetch that was started on this page. */
 export type FetchState =
@@ -17,9 +18,6 @@ export type FetchState =
 /** The most posts that a fetch reads, as in the scheduled one. */
 const LIMIT = 100;
 
-/** The response to a fetch when the instance does not respond. */
-export const SILENT = { status: 503, detail: 'Instance unreachable' };
-
 /** The fetches of this visit, by stream. */
 export interface Fetches {
   stateOf: (stream: Stream) => FetchState | null;
@@ -29,11 +27,6 @@ export interface Fetches {
   isFetchingAll: boolean;
   /** Why all could not be fetched; null when they could. */
   allError: unknown;
-}
-
-/** Was it the instance that did not respond, rather than the service? */
-export function isInstanceSilent(error: unknown): boolean {
-  return error instanceof ApiError && error.status === SILENT.status;
 }
 
 /** Fetches streams, and remembers what came of it while the page is shown. */
@@ -99,8 +92,7 @@ function useFetchAll(note: (changes: readonly Noted[]) => void) {
 
 function stateOfRow(row: Models['StreamFetch']): Noted {
   if (row.status === 'success') return [row.stream_id, done(row.added_count, row.skipped_count, [])];
-  const status = row.error === SILENT.detail ? SILENT.status : 500;
-  return [row.stream_id, { kind: 'failed', error: new ApiError(status, row.error ?? '', row) }];
+  return [row.stream_id, { kind: 'failed', error: new ApiError(row.code ? 503 : 500, row.error ?? '', row) }];
 }
 
 function done(added: number, known: number, errors: readonly string[]): FetchState {
@@ -109,8 +101,11 @@ function done(added: number, known: number, errors: readonly string[]): FetchSta
 
 function useSayDone() {
   const t = useMessages(STREAM_MESSAGES);
+  const reasonOf = useUnreachable();
   return ({ hashtag, instance }: Stream, state: FetchState) => {
     if (state.kind === 'done') announce(t('broughtSaid', { hashtag, added: state.added, known: state.known }));
-    if (state.kind === 'failed' && isInstanceSilent(state.error)) announce(t('silentSaid', { hashtag, instance }));
+    if (state.kind !== 'failed') return;
+    const reason = reasonOf(instance, codeOf(state.error));
+    if (reason !== null) announce(t('unreachableSaid', { hashtag, reason }));
   };
 }

@@ -1,0 +1,56 @@
+import { ApiError } from '../../api/api-error';
+import { type Catalogue, useMessages } from '../../i18n/use-messages';
+
+/** The words for each code of an instance that could not be read. */
+const REASONS = {
+  token_required: {
+    en: '{instance} requires an access token, or refuses the one it has got',
+    de: '{instance} verlangt ein Zugriffstoken oder weist das hinterlegte ab',
+  },
+  not_found: {
+    en: '{instance} does not know this hashtag, or has no Mastodon API',
+    de: '{instance} kennt diesen Hashtag nicht oder hat keine Mastodon-API',
+  },
+  rate_limited: {
+    en: '{instance} takes no more requests for now',
+    de: '{instance} nimmt vorerst keine Anfragen mehr an',
+  },
+  unresolved: {
+    en: 'The name {instance} does not lead to a public address',
+    de: 'Der Name {instance} führt zu keiner öffentlichen Adresse',
+  },
+  refused: {
+    en: '{instance} refuses connections, or reports an error of its own',
+    de: '{instance} weist Verbindungen ab oder meldet selbst einen Fehler',
+  },
+  timeout: { en: '{instance} did not respond in time', de: '{instance} hat nicht rechtzeitig geantwortet' },
+  tls: {
+    en: 'No secure connection to {instance} could be made; its certificate may have expired',
+    de: 'Zu {instance} kam keine sichere Verbindung zustande; vielleicht ist das Zertifikat abgelaufen',
+  },
+  not_mastodon: {
+    en: 'The response of {instance} is not that of a Mastodon-compatible server',
+    de: 'Die Antwort von {instance} ist nicht die eines Mastodon-kompatiblen Servers',
+  },
+  too_large: { en: 'The response of {instance} is too large', de: 'Die Antwort von {instance} ist zu groß' },
+  redirected: {
+    en: '{instance} redirects to another address',
+    de: '{instance} leitet zu einer anderen Adresse weiter',
+  },
+} satisfies Catalogue;
+
+type Code = keyof typeof REASONS;
+
+const isKnown = (code: unknown): code is Code => typeof code === 'string' && Object.hasOwn(REASONS, code);
+
+/** Why an instance could not be read, in the reader's language and without a full stop; null for a code that is none. */
+export function useUnreachable(): (instance: string, code: unknown) => string | null {
+  const t = useMessages(REASONS);
+  return (instance, code) => (isKnown(code) ? t(code, { instance }) : null);
+}
+
+/** The code in the body of a failed fetch; null when it has none. */
+export function codeOf(error: unknown): unknown {
+  const body = error instanceof ApiError ? error.body : null;
+  return typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
+}

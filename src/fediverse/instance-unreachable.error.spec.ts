@@ -1,0 +1,39 @@
+import { InstanceUnreachableError } from './instance-unreachable.error';
+
+describe('why an instance could not be read', () => {
+  it.each([
+    ['ENOTFOUND', 'unresolved'],
+    ['EAI_AGAIN', 'unresolved'],
+    ['ECONNREFUSED', 'refused'],
+    ['ECONNRESET', 'refused'],
+    ['EHOSTUNREACH', 'refused'],
+    ['ETIMEDOUT', 'timeout'],
+    ['EPROTO', 'tls'],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 'tls'],
+    ['ERR_SSL_WRONG_VERSION_NUMBER', 'tls'],
+    ['CERT_HAS_EXPIRED', 'tls'],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'tls'],
+    ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'tls'],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'tls'],
+    ['HPE_INVALID_CONSTANT', 'not_mastodon'],
+    ['Z_DATA_ERROR', 'not_mastodon'],
+    ['an unknown error', 'refused'],
+  ])('the failure %s means %s', (failure, code) => {
+    expect(InstanceUnreachableError.ofFailure(failure)).toMatchObject({ code, observed: `failed with ${failure}` });
+  });
+
+  it.each([
+    [204, 'not_mastodon'],
+    [304, 'not_mastodon'],
+    [400, 'not_mastodon'],
+    [401, 'token_required'],
+    [403, 'token_required'],
+    [404, 'not_found'],
+    [410, 'not_found'],
+    [422, 'token_required'],
+    [429, 'rate_limited'],
+    [502, 'refused'],
+  ])('the status %i means %s', (status, code) => {
+    expect(InstanceUnreachableError.ofStatus(status).code).toBe(code);
+  });
+});

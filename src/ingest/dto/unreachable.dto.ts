@@ -1,0 +1,28 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiResponse } from '@nestjs/swagger';
+import { ApiErrors } from '../../common/http/api-errors';
+import { Example } from '../../common/http/property.decorators';
+import { UNREACHABLE_REASONS, type UnreachableCode } from '../../fediverse/instance-unreachable.error';
+
+const CODES = Object.keys(UNREACHABLE_REASONS);
+
+/** Why an instance could not be read, for programs. */
+export const UnreachableCodeProperty = (): PropertyDecorator =>
+  ApiProperty({ enum: CODES, enumName: 'UnreachableCode', example: 'rate_limited' });
+
+/** The instance of a stream could not be read. */
+export class UnreachableDto {
+  /** What is wrong, in words. */
+  @Example('Instance unreachable')
+  detail: string;
+  /** Why the instance could not be read, for programs. */
+  @UnreachableCodeProperty()
+  code?: UnreachableCode;
+  /** The same in a sentence. */
+  @Example(UNREACHABLE_REASONS.rate_limited)
+  reason?: string;
+}
+
+/** Documents the 503 of a fetch. */
+export const ApiUnreachable = () =>
+  applyDecorators(ApiResponse({ status: 503, type: UnreachableDto }), ApiErrors([503, 'Instance unreachable']));
