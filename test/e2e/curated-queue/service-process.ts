@@ -6,7 +6,7 @@ import { freePort } from '../../../tools/demo/service';
 import { API_KEY } from '../../support/app';
 
 const ROOT = join(__dirname, '../../..');
-const START_MS = 20_000;
+const START_MS = 60_000;
 
 /** A service in a process of its own, which can be killed as a power cut would. */
 export interface ServiceProcess {
