@@ -319,6 +319,37 @@ removed AS (DELETE FROM queue_error WHERE post_id IN (SELECT post_id FROM requeu
 counted AS (INSERT INTO queue_count (kind, approved, n) SELECT 'error', approved, -1 FROM requeued)
 SELECT reserved_until FROM requeued;
 
+-- queue-requeue-several
+-- Puts those of the posts that were given up back into the queue, removes the stored reasons, and returns the ids.
+WITH held AS MATERIALIZED (
+  SELECT entry.post_id FROM (SELECT unnest((SELECT $1::bigint[])) AS post_id ORDER BY 1) AS given
+  CROSS JOIN LATERAL (
+    SELECT q.post_id FROM queue_entry q
+    WHERE q.post_id = given.post_id AND queue_status::text = 'error'
+      AND ($2::text IS NULL OR EXISTS (SELECT FROM queue_error e WHERE e.post_id = q.post_id AND e.reason = $2))
+    FOR UPDATE OF q
+  ) AS entry
+),
+requeued AS (
+  UPDATE queue_entry q SET queue_status = 'pending', random_key = random()
+  FROM held WHERE q.post_id = held.post_id RETURNING q.post_id, q.approved
+),
+removed AS (DELETE FROM queue_error WHERE post_id IN (SELECT post_id FROM requeued)),
+counted AS (
+  INSERT INTO queue_count (kind, approved, n) SELECT 'error', approved, -count(*) FROM requeued GROUP BY approved
+)
+SELECT post_id FROM requeued;
+
+-- queue-failed-for
+-- Finds the posts that were given up for a reason, the longest ago first, and counts all of them.
+SELECT e.post_id, count(*) OVER () AS total FROM queue_error e
+JOIN queue_entry q ON q.post_id = e.post_id AND q.queue_status = 'error'
+WHERE e.reason = $1 ORDER BY e.failed_at, e.post_id LIMIT $2;
+
 -- queue-state
 -- Reads the state of a post and how its last reservation ended, to tell why a transition was refused.
 SELECT queue_status, reservation_token, completed_token, completed_as FROM queue_entry WHERE post_id = $1;
+
+-- queue-states
+-- Reads the states of several posts, to tell why they were left out.
+SELECT post_id, queue_status FROM queue_entry WHERE post_id = ANY ($1::bigint[]);

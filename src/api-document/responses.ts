@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { type Access, ACCESS_EXTENSION } from '../auth/principal';
-import { documentedErrors, type ErrorTexts } from '../common/http/api-errors';
+import { documentedErrors, type ErrorTexts, NEEDS_BODY } from '../common/http/api-errors';
 import { API_PATH, type Located, operationsOf } from './operations';
 import { exampleOf, resolve, type Schema, SCHEMA_PATH, schemasOf } from './schemas';
 
@@ -116,12 +116,14 @@ function slug(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-function documentBody({ operation: { requestBody: body } }: Located, schemas: Record<string, Schema>): void {
+function documentBody({ operation }: Located, schemas: Record<string, Schema>): void {
+  const { requestBody: body } = operation;
   if (!body || '$ref' in body) return;
   const contents = Object.values(body.content);
   for (const media of contents) media.example = exampleOf(media.schema, schemas);
   // Without required fields the body may be left out.
-  body.required = contents.some(({ schema }) => schema && resolve(schema, schemas).required?.length);
+  const hasRequired = contents.some(({ schema }) => schema && resolve(schema, schemas).required?.length);
+  body.required = hasRequired || operation[NEEDS_BODY] === true;
 }
 
 const SUCCESSES: Record<string, string> = { 200: 'Done.', 201: 'Created.', 204: 'Done; there is no body.' };

@@ -3,13 +3,14 @@ import { ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs
 import type { Response } from 'express';
 import { KeyUsage } from '../auth/key-usage';
 import { Caller, KeyOnly, type Principal } from '../auth/principal';
-import { ApiErrors } from '../common/http/api-errors';
+import { ApiErrors, NeedsBody } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
 import { CuratedQueueService } from './curated-queue.service';
 import { ExtendedDto } from './dto/extended.dto';
 import { NextQueryDto } from './dto/next-query.dto';
 import { QueueErrorDto } from './dto/queue-error.dto';
 import { QueueItemDto } from './dto/queue-item.dto';
+import { MOST_REQUEUED, RequeuedDto, RequeueDto } from './dto/requeue.dto';
 import { ReservationToken } from './reservation-token';
 
 const PostId = () =>
@@ -116,6 +117,22 @@ export class CuratedQueueController {
   @Post(':post_id/extend')
   async extendReservation(@PostId() id: number, @ReservationToken() token: string | null): Promise<ExtendedDto> {
     return { reserved_until: (await this.queue.extend(id, token)).toISOString() };
+  }
+
+  /**
+   * Put posts that were given up back into the queue.
+   * @remarks Those of a list of ids, or those of a reason, the longest in error first. Others than posts in error are
+   * left out and listed. At most 1000 at once.
+   */
+  @NeedsBody()
+  @HttpCode(200)
+  @Post('requeue')
+  async requeuePosts(@Body() { post_ids: ids, reason }: RequeueDto): Promise<RequeuedDto> {
+    return RequeuedDto.from(
+      reason === undefined
+        ? await this.queue.requeueSeveral(ids ?? [])
+        : await this.queue.requeueFailed(reason, MOST_REQUEUED),
+    );
   }
 
   /**

@@ -5,7 +5,18 @@ import { Batcher } from '../common/batcher';
 import { type Prepared, runPrepared } from '../database/prepared';
 import { retryTransient } from '../database/retry';
 import type { QueueStatus } from './queue-status';
-import { ACK, ERROR, EXTEND, NACK, REQUEUE, STATE, type Transition } from './transitions.sql';
+import {
+  ACK,
+  ERROR,
+  EXTEND,
+  FAILED_FOR,
+  NACK,
+  REQUEUE,
+  REQUEUE_SEVERAL,
+  STATE,
+  STATES,
+  type Transition,
+} from './transitions.sql';
 
 /** Whether a transition was made, and if not, the state of the post; `queueStatus` is null when there is no such post. */
 export interface TransitionOutcome {
@@ -76,6 +87,24 @@ export class CuratedQueueRepository {
       completedToken: row.completed_token,
       completedAs: row.completed_as,
     };
+  }
+
+  /** Requeues those of the posts that were given up, for `reason` where it is not null; returns their ids. */
+  async requeueSeveral(postIds: readonly number[], reason: string | null): Promise<number[]> {
+    const rows = await this.run<{ post_id: number }>(REQUEUE_SEVERAL, [postIds, reason]);
+    return rows.map((row) => row.post_id);
+  }
+
+  /** At most `most` posts that were given up for a reason, and how many there are. */
+  async findFailed(reason: string, most: number): Promise<{ ids: number[]; total: number }> {
+    const rows = await this.run<{ post_id: number; total: number }>(FAILED_FOR, [reason, most]);
+    return { ids: rows.map((row) => row.post_id), total: rows[0]?.total ?? 0 };
+  }
+
+  /** The states of those of the posts that exist. */
+  async states(postIds: readonly number[]): Promise<Map<number, QueueStatus>> {
+    const rows = await this.run<{ post_id: number; queue_status: QueueStatus }>(STATES, [postIds]);
+    return new Map(rows.map((row) => [row.post_id, row.queue_status]));
   }
 
   /** Which of the acks were made; of several for one post only the first is tried. */

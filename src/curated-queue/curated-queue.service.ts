@@ -33,6 +33,20 @@ export interface QueueFailure {
   details: Record<string, unknown> | null;
 }
 
+/** A post that was not requeued: its state, null where there is none, and why in words. */
+export interface NotRequeued {
+  postId: number;
+  queueStatus: QueueStatus | null;
+  detail: string;
+}
+
+/** What became of a request to requeue several posts; `remaining` are those in error that it would have meant too. */
+export interface Requeued {
+  requeued: number;
+  remaining: number;
+  skipped: NotRequeued[];
+}
+
 /** The protocol of the curated queue: a post is reserved for one consumer, who confirms it, returns it or gives it up. */
 @Injectable()
 export class CuratedQueueService {
@@ -81,6 +95,31 @@ export class CuratedQueueService {
   async requeue(postId: number): Promise<void> {
     const outcome = await this.repository.transition('requeue', postId, null);
     if (!outcome.done) throw refusal(postId, outcome.queueStatus, 'error');
+  }
+
+  /** Puts those of the posts that were given up back into the queue. */
+  async requeueSeveral(postIds: readonly number[]): Promise<Requeued> {
+    const result: Requeued = { requeued: 0, remaining: 0, skipped: [] };
+    for (let ids = [...new Set(postIds)]; ids.length > 0;) {
+      const done = new Set(await this.repository.requeueSeveral(ids, null));
+      const others = ids.filter((id) => !done.has(id));
+      const states = await this.repository.states(others);
+      result.requeued += done.size;
+      // What was given up only after the statement is tried again.
+      ids = others.filter((id) => states.get(id) === 'error');
+      for (const postId of others.filter((id) => states.get(id) !== 'error')) {
+        const queueStatus = states.get(postId) ?? null;
+        result.skipped.push({ postId, queueStatus, detail: refusal(postId, queueStatus, 'error').message });
+      }
+    }
+    return result;
+  }
+
+  /** Puts at most `most` posts that were given up for a reason back into the queue, the longest ago first. */
+  async requeueFailed(reason: string, most: number): Promise<Requeued> {
+    const { ids, total } = await this.repository.findFailed(reason, most);
+    const requeued = ids.length === 0 ? [] : await this.repository.requeueSeveral(ids, reason);
+    return { requeued: requeued.length, remaining: total - ids.length, skipped: [] };
   }
 
   private async complete(

@@ -100,7 +100,12 @@ describe('the answers of the flow', () => {
     await run('POST /curated/{post_id}/error', failed, { reason: '' });
     await run('POST /curated/{post_id}/error', failed, { reason: 'Duplicate attachment', error_details: { n: [1] } });
     await run('GET /posts/{id}', { id: third.fenliu_post_id });
+    const { body: requeued } = await run('POST /curated/requeue', {}, { post_ids: [failed.post_id, 999_999] });
+    expect([requeued.requeued, requeued.skipped.length]).toEqual([1, 1]);
+    await run('POST /curated/requeue', {}, {});
     await run('POST /curated/{post_id}/requeue', failed);
+    await run('GET /curated/next');
+    await run('POST /curated/{post_id}/error', failed, { reason: 'Too large' });
     await run('POST /curated/{post_id}/requeue', failed);
     await run('POST /curated/trim-pending', { query: '?dry_run=true' });
     await run('POST /curated/cleanup', { query: '?retention_days=-1' });

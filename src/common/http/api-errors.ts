@@ -20,3 +20,9 @@ export function documentedErrors(operation: object): ErrorTexts[] {
     .filter(([name]) => name.startsWith(PREFIX))
     .map(([name, texts]) => [Number(name.slice(PREFIX.length)), ...(texts as string[])]);
 }
+
+/** The extension of an operation that says that its body may not be left out, while the OpenAPI document is made. */
+export const NEEDS_BODY = 'x-needs-body';
+
+/** Documents that the body may not be left out, though none of its fields is required by itself. */
+export const NeedsBody = () => ApiExtension(NEEDS_BODY, true);

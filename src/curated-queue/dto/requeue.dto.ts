@@ -1,0 +1,80 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, ValidateIf } from 'class-validator';
+import { IfGiven, Passes, Text } from '../../common/http/dto.decorators';
+import { Count, Example, Integer, LARGEST, Nested } from '../../common/http/property.decorators';
+import type { NotRequeued, Requeued } from '../curated-queue.service';
+import { QUEUE_STATUSES, type QueueStatus } from '../queue-status';
+
+/** Posts that one request may put back. */
+export const MOST_REQUEUED = 1_000;
+const LEAST = -LARGEST;
+
+/** Which posts to put back: those of a list, or those that were given up for a reason; one of the two. */
+export class RequeueDto {
+  /** Ids of posts, 1 to 1000. */
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'integer', minimum: LEAST, maximum: LARGEST },
+    minItems: 1,
+    maxItems: MOST_REQUEUED,
+    example: [4711, 4712],
+  })
+  // One id too many is enough to refuse a list.
+  @Transform(({ value }): unknown => (Array.isArray(value) ? value.slice(0, MOST_REQUEUED + 1) : value))
+  @ValidateIf(({ reason }: RequeueDto) => reason === undefined)
+  @IsInt({ each: true })
+  @ArrayMaxSize(MOST_REQUEUED)
+  @ArrayMinSize(1)
+  @IsArray()
+  @Passes('isGiven', (value) => value !== undefined, 'post_ids or reason must be given')
+  post_ids?: number[];
+
+  /** The reason as it was given with the error, 1 to 1000 characters; at most 1000 posts are put back. */
+  @IfGiven()
+  @Passes('standsAlone', (_, args) => !hasIds(args?.object), 'reason must be given without post_ids')
+  @Text(1, 1000)
+  reason?: string;
+}
+
+function hasIds(given: object | undefined): boolean {
+  return given instanceof RequeueDto && given.post_ids !== undefined;
+}
+
+/** A post that was not put back, as it is not in error. */
+export class SkippedPostDto {
+  /** The id of the post. */
+  @Integer({ minimum: LEAST, example: 4712 })
+  post_id: number;
+
+  /** Its state; null when there is no such post. */
+  @ApiProperty({ enum: [...QUEUE_STATUSES, null], type: 'string', nullable: true, example: 'delivered' })
+  queue_status: QueueStatus | null;
+
+  /** Why it was left out, in words. */
+  @Example("Post is in state 'delivered', expected 'error'")
+  detail: string;
+
+  static from(this: void, { postId, queueStatus, detail }: NotRequeued): SkippedPostDto {
+    return { post_id: postId, queue_status: queueStatus, detail };
+  }
+}
+
+/** What was put back. */
+export class RequeuedDto {
+  /** Posts put back into the queue. */
+  @Count(1)
+  requeued: number;
+
+  /** Posts that remain in error for the reason, for a further request; 0 where ids were given. */
+  @Count(0)
+  remaining: number;
+
+  /** Those of the ids that were left out, each once. */
+  @Nested()
+  skipped: SkippedPostDto[];
+
+  static from({ requeued, remaining, skipped }: Requeued): RequeuedDto {
+    return { requeued, remaining, skipped: skipped.map(SkippedPostDto.from) };
+  }
+}
