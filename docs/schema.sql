@@ -689,6 +689,9 @@ CREATE TABLE stream (
   updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   deleted_at timestamp(3) with time zone,
   last_error_code text,
+  known_ids text[] DEFAULT '{}'::text[] NOT NULL,
+  gap_count integer DEFAULT 0 NOT NULL,
+  last_gap_at timestamp(3) with time zone,
   CONSTRAINT pk_stream PRIMARY KEY (id)
 );
 

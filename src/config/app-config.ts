@@ -36,6 +36,7 @@ export const VARIABLES = {
   RESERVE_TIMEOUT_SECONDS: required(v.integer(1, 86_400), '300'),
   FETCH_INTERVAL_MINUTES: required(v.integer(0, 10_080), '15'),
   FETCH_CONCURRENCY: required(v.integer(1, 64), '4'),
+  FETCH_MAX_POSTS: required(v.integer(1, 4_000), '400'),
   CLEANUP_RETENTION_DAYS: required(v.integer(0, 36_500), '7'),
   REJECTED_RETENTION_DAYS: required(v.integer(0, 36_500), '0'),
   SCORING_CONFIG: optional(v.jsonFile),

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endOf, untilAborted } from './deadline';
 import type { FediverseOptions, FediverseTimeouts } from './fediverse-options';
+import type { InstanceContact } from './instance-contact';
 import { InstanceUnreachableError } from './instance-unreachable.error';
 import { RemoteHttp, type RemoteAnswer } from './remote-http';
 import { findTime } from './wire-values';
@@ -12,6 +13,8 @@ export interface Fetch {
   instance: string;
   /** The root URL of the instance. */
   base: URL;
+  /** Takes what the responses say of the instance. */
+  contact: InstanceContact;
   signal: AbortSignal;
   /** The time limit of the whole fetch, on the clock of `performance.now()`. */
   endsAt: number;
@@ -44,12 +47,13 @@ export class PoliteHttp {
     return this.enqueue(fetch, () => this.http.get(url, fetch.signal, timeout));
   }
 
-  private async getWithWaits(url: URL, { signal, endsAt }: Fetch): Promise<RemoteAnswer> {
+  private async getWithWaits(url: URL, { contact, signal, endsAt }: Fetch): Promise<RemoteAnswer> {
     for (let waits = 0; ; waits++) {
       const answer = await this.http.get(url, signal);
-      if (answer.status !== 429) return answer;
       const { header } = answer;
       const now = this.options.now();
+      contact.note(answer, now);
+      if (answer.status !== 429) return answer;
       const delay = findRetryDelay(header('x-ratelimit-reset'), header('retry-after'), now);
       const longest = Math.min(this.timeouts.rateLimit, endsAt - performance.now());
       if (delay === null || delay > longest || waits === MAX_RATE_LIMIT_WAITS)

@@ -15,14 +15,19 @@ export interface TimelineResult {
   entryCount: number;
   /** Readable public posts that came a second time. */
   duplicates: number;
+  /** The ids of the entries, newest first, of whatever kind they are. */
+  ids: string[];
+  /** Where the timeline goes on; null at its end. */
+  next: URL | null;
 }
 
 /** Collects the pages of one fetch: reads their entries, leaves out what is not public, and counts duplicates. */
-export class TimelineCollector implements TimelineResult {
+export class TimelineCollector implements Omit<TimelineResult, 'next'> {
   readonly posts: PostContent[] = [];
   readonly errors: string[] = [];
   entryCount = 0;
   duplicates = 0;
+  readonly ids: string[] = [];
   private readonly seenEntries = new Set<string>();
   private readonly seenUris = new Set<string>();
 
@@ -47,6 +52,8 @@ export class TimelineCollector implements TimelineResult {
     const key = findKey(entry);
     const isRepeated = key !== null && this.seenEntries.has(key);
     if (key !== null) this.seenEntries.add(key);
+    const id = findEntryId(entry);
+    if (id !== null && !isRepeated) this.ids.push(id);
     try {
       const post = readPublicPost(findStatus(entry), context);
       if (post) this.addPost(post);

@@ -134,7 +134,14 @@ describe('a fetch', () => {
 
   it('takes an unknown hashtag, [], for an empty timeline', async () => {
     const instance = await serve((_request, response) => json(response, []));
-    expect(await fetchFrom(instance)).toEqual({ posts: [], errors: [], entryCount: 0, duplicates: 0 });
+    expect(await fetchFrom(instance)).toEqual({
+      posts: [],
+      errors: [],
+      entryCount: 0,
+      duplicates: 0,
+      ids: [],
+      next: null,
+    });
   });
 
   it('loses of a page only the statuses that cannot be read', async () => {

@@ -3,6 +3,7 @@ import { isPrivateInstance, parseInstanceDomain } from '../common/instance-domai
 import { AccountDomains } from './account-domains';
 import { withDeadline } from './deadline';
 import { FediverseOptions } from './fediverse-options';
+import { InstanceContact } from './instance-contact';
 import { InstanceUnreachableError } from './instance-unreachable.error';
 import { findEntryId, findNextLink } from './paging';
 import { PageParser } from './page-parser';
@@ -19,6 +20,10 @@ export interface TimelineRequest {
   instance: string;
   hashtag: string;
   limit: number;
+  /** Where to go on: `next` of an earlier result; the newest entries otherwise. */
+  from?: URL | null;
+  /** Takes what the responses say of the instance, also when the fetch fails. */
+  contact?: InstanceContact;
   signal?: AbortSignal;
 }
 
@@ -45,21 +50,21 @@ export class FediverseClient {
    * while a later page that fails only adds a line to `errors`.
    */
   async fetchTimeline(request: TimelineRequest): Promise<TimelineResult> {
-    const { instance, signal: parent } = request;
+    const { instance, contact = new InstanceContact(), signal: parent } = request;
     const timeout = this.http.timeouts.fetch;
     const collector = new TimelineCollector();
     try {
       const endsAt = performance.now() + timeout;
       const base = this.baseUrl(instance);
-      await withDeadline({ timeout, observed: 'the fetch took too long', parent }, (signal) =>
-        this.readPages(request, { instance, base, signal, endsAt }, collector),
+      const next = await withDeadline({ timeout, observed: 'the fetch took too long', parent }, (signal) =>
+        this.readPages(request, { instance, base, contact, signal, endsAt }, collector),
       );
+      const { posts, errors, entryCount, duplicates, ids } = collector;
+      return { posts, errors, entryCount, duplicates, ids, next };
     } catch (error) {
       if (error instanceof InstanceUnreachableError) this.logger.warn(`${instance} is unreachable: ${error.observed}`);
       throw error;
     }
-    const { posts, errors, entryCount, duplicates } = collector;
-    return { posts, errors, entryCount, duplicates };
   }
 
   private baseUrl(instance: string): URL {
@@ -69,49 +74,58 @@ export class FediverseClient {
     return new URL(`${isPrivateInstance(instance) ? 'http' : 'https'}://${instance}/`);
   }
 
-  private async readPages(request: TimelineRequest, fetch: Fetch, collector: TimelineCollector): Promise<void> {
+  /** Reads pages up to the limit; returns where the timeline goes on, null at its end. */
+  private async readPages(request: TimelineRequest, fetch: Fetch, collector: TimelineCollector): Promise<URL | null> {
     const first = new URL(`/api/v1/timelines/tag/${encodeURIComponent(request.hashtag)}`, fetch.base);
-    let url: URL | null = withQuery(first, { limit: pageLimit(request, collector) });
-    for (let number = 1; url && number <= MAX_PAGES; number++) {
+    let url = request.from ?? withQuery(first, { limit: pageLimit(request, collector) });
+    for (let number = 1; number <= MAX_PAGES; number++) {
       try {
-        const page: Page = await this.getPage(url, fetch, request.limit - collector.entryCount);
-        const isLast = await this.addPage(page, request, fetch, collector);
-        url = isLast ? null : nextPage(first, page, pageLimit(request, collector));
+        const page = await this.getPage(url, fetch, request.limit - collector.entryCount);
+        const isLast = collector.hasSeenAll(page.entries);
+        await this.addEntries(page.entries, fetch, collector);
+        if (isLast) return null;
+        if (collector.entryCount >= request.limit) return pageAfterLimit(first, page);
+        const next = nextPage(first, page, pageLimit(request, collector));
+        if (!next) return null;
+        url = next;
       } catch (error) {
         if (number === 1 || !(error instanceof InstanceUnreachableError)) throw error;
         this.logger.warn(`page ${number} of ${fetch.instance} failed: ${error.observed}`);
         collector.errors.push(`page ${number}: could not be read`);
-        return;
+        return url;
       }
     }
+    return url;
   }
 
-  /** Adds the entries; true when no further page is needed. */
-  private async addPage(
-    { entries }: Page,
-    request: TimelineRequest,
-    fetch: Fetch,
-    collector: TimelineCollector,
-  ): Promise<boolean> {
+  private async addEntries(entries: unknown[], fetch: Fetch, collector: TimelineCollector): Promise<void> {
     const { instance } = fetch;
-    const isLast = collector.hasSeenAll(entries);
     const hasLocal = entries.map(findStatus).some((status) => status !== null && hasLocalAuthor(status));
     const accountDomain = hasLocal ? await this.accountDomains.find(fetch) : null;
     const privateHost = this.options.allowPrivate ? instance : null;
     await collector.add(entries, { instance, accountDomain, privateHost, now: this.options.now() });
-    return isLast || collector.entryCount >= request.limit;
   }
 
   private async getPage(url: URL, fetch: Fetch, most: number): Promise<Page> {
     const answer = await this.http.get(url, fetch);
     if (answer.status !== 200) throw InstanceUnreachableError.ofStatus(answer.status);
     const entries = await this.parser.parse(answer.bytes, most, fetch.signal);
+    fetch.contact.largestPage = Math.max(fetch.contact.largestPage, entries.length);
     return { entries, nextLink: findNextLink(answer.header('link'), url) };
   }
 }
 
 function pageLimit(request: TimelineRequest, collector: TimelineCollector): string {
   return String(Math.min(PAGE_LIMIT, request.limit - collector.entryCount));
+}
+
+/** By the last entry where it has an id: a server that ignores `limit` has sent more than was read, and its link leads behind that. */
+function pageAfterLimit(first: URL, page: Page): URL | null {
+  return nextPage(
+    first,
+    findEntryId(page.entries.at(-1)) === null ? page : { ...page, nextLink: null },
+    String(PAGE_LIMIT),
+  );
 }
 
 function nextPage(first: URL, page: Page, limit: string): URL | null {

@@ -3,7 +3,7 @@ import { AppConfig } from '../config/app-config';
 import { JobsService } from '../scheduling/jobs.service';
 import { IngestService } from './ingest.service';
 
-/** How many entries of a timeline the scheduled fetch reads. */
+/** How many entries of a timeline the scheduled fetch reads in any case, and at a time. */
 const LIMIT = 100;
 
 /** Fetches the active streams on their interval. */
@@ -23,9 +23,11 @@ export class IngestJob implements OnApplicationBootstrap {
   }
 
   private async run(signal: AbortSignal): Promise<void> {
-    const outcomes = await this.ingest.fetchDue(LIMIT, signal);
+    const most = this.config.fetchMaxPosts;
+    const outcomes = await this.ingest.fetchDue({ limit: Math.min(LIMIT, most), most }, signal);
     const failed = outcomes.filter(({ error }) => error !== null).length;
     const added = outcomes.reduce((sum, { result }) => sum + (result?.added ?? 0), 0);
-    this.log.log(`${outcomes.length} streams fetched, ${failed} failed, ${added} posts added`);
+    const gaps = outcomes.filter(({ result }) => result?.gap).length;
+    this.log.log(`${outcomes.length} streams fetched, ${failed} failed, ${added} posts added, ${gaps} with gaps`);
   }
 }

@@ -6,7 +6,7 @@ import { InstanceUnreachableError } from '../fediverse/instance-unreachable.erro
 import type { Stream } from '../streams/stream.entity';
 import { StreamsService } from '../streams/streams.service';
 import { Slots } from './slots';
-import { type FetchFailure, type FetchResult, readFailure, StreamFetcher } from './stream-fetcher';
+import { type FetchExtent, type FetchFailure, type FetchResult, readFailure, StreamFetcher } from './stream-fetcher';
 
 /** How the fetch of one of many streams went: either `result` or `error` is null. */
 export interface FetchOutcome {
@@ -42,7 +42,7 @@ export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown
   async fetchStream(id: number, limit: number): Promise<FetchResult> {
     const stream = await this.streams.getSource(id);
     try {
-      return await this.slots.run(() => this.fetcher.fetch(stream, limit, this.stopped.signal));
+      return await this.slots.run(() => this.fetcher.fetch(stream, { limit }, this.stopped.signal));
     } catch (error) {
       if (this.stopped.signal.aborted) throw new UnavailableError('Service unavailable', 1);
       if (error instanceof InstanceUnreachableError) throw unreachable(error);
@@ -52,7 +52,7 @@ export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown
 
   /** Fetches all active streams; returns how each went, by its id, whatever fails. */
   async fetchAll(limit: number): Promise<FetchOutcome[]> {
-    const run = this.fetchEach(await this.streams.findActive(), limit, this.stopping.signal);
+    const run = this.fetchEach(await this.streams.findActive(), { limit }, this.stopping.signal);
     this.running.add(run);
     try {
       return await run;
@@ -62,8 +62,8 @@ export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown
   }
 
   /** Fetches the active streams that are due, until the signal aborts; returns how each went. */
-  async fetchDue(limit: number, signal: AbortSignal): Promise<FetchOutcome[]> {
-    return this.fetchEach(await this.streams.findDue(), limit, signal);
+  async fetchDue(extent: FetchExtent, signal: AbortSignal): Promise<FetchOutcome[]> {
+    return this.fetchEach(await this.streams.findDue(), extent, signal);
   }
 
   onModuleDestroy(): void {
@@ -76,20 +76,24 @@ export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown
     await Promise.allSettled(this.running);
   }
 
-  private async fetchEach(streams: readonly Stream[], limit: number, signal: AbortSignal): Promise<FetchOutcome[]> {
+  private async fetchEach(
+    streams: readonly Stream[],
+    extent: FetchExtent,
+    signal: AbortSignal,
+  ): Promise<FetchOutcome[]> {
     // One listener for each fetch that runs is no leak, which Node would warn of from eleven on.
     setMaxListeners(0, signal);
     const outcomes: FetchOutcome[] = [];
     await forEachConcurrently(byInstance(streams), this.config.fetchConcurrency, async (group) => {
-      for (const stream of group) outcomes.push(await this.fetchOne(stream, limit, signal));
+      for (const stream of group) outcomes.push(await this.fetchOne(stream, extent, signal));
     });
     return outcomes.toSorted((a, b) => a.stream.id - b.stream.id);
   }
 
-  private async fetchOne(stream: Stream, limit: number, signal: AbortSignal): Promise<FetchOutcome> {
+  private async fetchOne(stream: Stream, extent: FetchExtent, signal: AbortSignal): Promise<FetchOutcome> {
     if (signal.aborted) return { stream, result: null, error: STOPPING };
     try {
-      return { stream, result: await this.slots.run(() => this.fetcher.fetch(stream, limit, signal)), error: null };
+      return { stream, result: await this.slots.run(() => this.fetcher.fetch(stream, extent, signal)), error: null };
     } catch (error) {
       if (signal.aborted) return { stream, result: null, error: STOPPING };
       // The client has logged why an instance is unreachable.

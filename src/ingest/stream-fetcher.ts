@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { PostContent } from '../common/post-content';
+import { InstanceContact } from '../fediverse/instance-contact';
 import { InstanceUnreachableError, type UnreachableCode } from '../fediverse/instance-unreachable.error';
-import { FediverseClient } from '../fediverse/timeline.client';
+import type { TimelineResult } from '../fediverse/timeline-collector';
+import { FediverseClient, type TimelineRequest } from '../fediverse/timeline.client';
 import type { NewPost } from '../post-store/new-post';
 import { PostStoreService } from '../post-store/post-store.service';
 import { ReblogControlsService } from '../reblog-controls/reblog-controls.service';
@@ -19,7 +21,20 @@ export interface FetchResult {
   /** Of the skipped ones those that took other content. */
   updated: number;
   errors: string[];
+  /** Did it not reach what an earlier fetch of the stream had read? */
+  gap: boolean;
 }
+
+/** How much of a timeline to read. */
+export interface FetchExtent {
+  /** Entries to read in any case, and at a time. */
+  limit: number;
+  /** Entries to read at most, in the scheduled fetch, while it has not reached what is known. */
+  most?: number;
+}
+
+/** So many of the newest entries are remembered: authors delete posts, and one of these must be met again. */
+const REMEMBERED = 40;
 
 /** Why a fetch failed, as it is shown: nothing of the remote response and nothing internal. */
 export interface FetchFailure {
@@ -44,13 +59,17 @@ export class StreamFetcher {
   ) {}
 
   /**
-   * Fetches at most `limit` entries; throws an {@link InstanceUnreachableError} when the first page cannot be read. A fetch that
-   * the signal cuts short leaves no mark on the stream.
+   * Fetches the newest entries; throws an {@link InstanceUnreachableError} when the first page cannot be read. A fetch that the
+   * signal cuts short leaves no mark on the stream.
    */
-  async fetch(stream: Stream, limit: number, signal?: AbortSignal): Promise<FetchResult> {
+  async fetch(stream: Stream, extent: FetchExtent, signal?: AbortSignal): Promise<FetchResult> {
     try {
-      const result = await this.fetchAndStore(stream, limit, signal);
-      await this.streams.recordSuccess(stream.id);
+      const { ids, ...result } = await this.fetchAndStore(stream, extent, signal);
+      // The scheduled fetch fills the gap that one on demand leaves, as far as it goes.
+      const isFilledLater = result.gap && extent.most === undefined && this.streams.isScheduled(stream);
+      const known = result.gap ? ids : [...new Set([...ids, ...stream.knownIds])];
+      const knownIds = isFilledLater ? null : known.slice(0, REMEMBERED);
+      await this.streams.recordSuccess(stream.id, { knownIds, gap: result.gap });
       return result;
     } catch (error) {
       if (!signal?.aborted) await this.recordFailure(stream, error);
@@ -58,16 +77,47 @@ export class StreamFetcher {
     }
   }
 
-  private async fetchAndStore(stream: Stream, limit: number, signal?: AbortSignal): Promise<FetchResult> {
-    const { instance, hashtag } = stream;
-    const { posts, duplicates, errors } = await this.client.fetchTimeline({
-      instance,
-      hashtag,
-      limit,
-      ...(signal ? { signal } : {}),
-    });
-    const { added, updated } = await this.posts.store(await this.prepare(posts, stream));
-    return { streamId: stream.id, hashtag, fetched: posts.length + duplicates, added, updated, errors };
+  /** Reads and stores part by part, so that a long fetch holds no more in memory than a short one. */
+  private async fetchAndStore(
+    stream: Stream,
+    { limit, most = limit }: FetchExtent,
+    signal?: AbortSignal,
+  ): Promise<FetchResult & { ids: string[] }> {
+    const { id: streamId, instance, hashtag } = stream;
+    const result = { streamId, hashtag, fetched: 0, added: 0, updated: 0, errors: [] as string[], ids: [] as string[] };
+    const known = new Set(stream.knownIds);
+    const contact = new InstanceContact();
+    let isReached = known.size === 0;
+    let next: URL | null = null;
+    let read = 0;
+    do {
+      const request = { instance, hashtag, limit: Math.min(limit, most - read), from: next, contact };
+      const part = await this.fetchPart({ ...request, ...(signal ? { signal } : {}) });
+      if (part === null) {
+        result.errors.push(`what follows the first ${read} entries: could not be read`);
+        break;
+      }
+      const { added, updated } = await this.posts.store(await this.prepare(part.posts, stream));
+      result.fetched += part.posts.length + part.duplicates;
+      result.added += added;
+      result.updated += updated;
+      result.errors.push(...part.errors);
+      result.ids.push(...part.ids);
+      isReached ||= part.ids.some((id) => known.has(id));
+      read += part.entryCount;
+      next = part.next;
+    } while (next && !isReached && read < most && contact.rateLimit?.remaining !== 0);
+    return { ...result, gap: !isReached && next !== null };
+  }
+
+  /** A part of the timeline; null when one that is not the first cannot be read, which ends the fetch. */
+  private async fetchPart(request: TimelineRequest): Promise<TimelineResult | null> {
+    try {
+      return await this.client.fetchTimeline(request);
+    } catch (error) {
+      if (!request.from || request.signal?.aborted || !(error instanceof InstanceUnreachableError)) throw error;
+      return null;
+    }
   }
 
   private async prepare(posts: readonly PostContent[], stream: Stream): Promise<NewPost[]> {

@@ -32,6 +32,21 @@ export class Stream {
   @Column({ type: 'text', nullable: true, comment: 'Why the instance could not be read, as a word for programs.' })
   lastErrorCode: string | null;
 
+  /** The newest entries of its timeline, by the instance's ids, down to which everything was read. */
+  @Column({
+    type: 'text',
+    array: true,
+    default: '{}',
+    comment: "The newest entries of the timeline, by the instance's ids, down to which everything was read.",
+  })
+  knownIds: string[];
+
+  @Column({ type: 'integer', default: 0, comment: 'Fetches that did not reach what an earlier one had read.' })
+  gapCount: number;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  lastGapAt: Date | null;
+
   /** Consecutive failed fetches; 0 after a successful one. */
   @Column({ type: 'integer', default: 0 })
   failures: number;

@@ -8,6 +8,14 @@ import { Stream } from './stream.entity';
 /** The columns of a stream that users set. */
 export type StreamColumns = Pick<Stream, 'hashtag' | 'instance' | 'active'>;
 
+/** How far a fetch of a stream came. */
+export interface StreamProgress {
+  /** The newest entries down to which everything was read; null when that is where it was. */
+  knownIds: readonly string[] | null;
+  /** Did it not reach what an earlier fetch had read? */
+  gap: boolean;
+}
+
 /** Why a stream could not be fetched. */
 export interface StreamFailure {
   /** A sentence for the operator. */
@@ -22,9 +30,11 @@ export interface StreamFailure {
 const UPDATE = `
   WITH given AS (SELECT $2::text AS hashtag, $3::text AS hashtag_folded, $4::text AS instance, $5::boolean AS active),
   changed AS (
-    SELECT id, (given.hashtag_folded <> s.hashtag_folded OR given.instance <> s.instance OR given.active AND NOT s.active)
-      IS TRUE AS restarts
-    FROM stream s CROSS JOIN given WHERE id = $1
+    SELECT id, moves, (moves OR given.active AND NOT s.active) IS TRUE AS restarts
+    FROM stream s CROSS JOIN given CROSS JOIN LATERAL (
+      SELECT (given.hashtag_folded <> s.hashtag_folded OR given.instance <> s.instance) IS TRUE AS moves
+    ) AS compared
+    WHERE id = $1
   )
   UPDATE stream s SET
     hashtag = coalesce(given.hashtag, s.hashtag),
@@ -35,6 +45,7 @@ const UPDATE = `
     last_error = CASE WHEN restarts THEN NULL ELSE last_error END,
     last_error_code = CASE WHEN restarts THEN NULL ELSE last_error_code END,
     next_fetch_at = CASE WHEN restarts THEN NULL ELSE next_fetch_at END,
+    known_ids = CASE WHEN moves THEN '{}' ELSE known_ids END,
     updated_at = now()
   FROM given, changed
   WHERE s.id = changed.id AND s.deleted_at IS NULL`;
@@ -42,6 +53,8 @@ const UPDATE = `
 const SUCCEEDED = `
   UPDATE stream SET
     last_fetch = now(), last_attempt_at = now(), last_error = NULL, last_error_code = NULL, failures = 0,
+    known_ids = coalesce($3::text[], known_ids),
+    gap_count = gap_count + $4::boolean::integer, last_gap_at = CASE WHEN $4 THEN now() ELSE last_gap_at END,
     next_fetch_at = CASE WHEN $2 > 0 THEN now() + $2 * interval '1 second' END
   WHERE id = $1`;
 
@@ -107,8 +120,8 @@ export class StreamsRepository {
   }
 
   /** Stores a successful fetch; the next is due after `intervalSeconds`, 0: never. */
-  async recordSuccess(id: number, intervalSeconds: number): Promise<void> {
-    await this.streams.query(SUCCEEDED, [id, intervalSeconds]);
+  async recordSuccess(id: number, intervalSeconds: number, { knownIds, gap }: StreamProgress): Promise<void> {
+    await this.streams.query(SUCCEEDED, [id, intervalSeconds, knownIds, gap]);
   }
 
   /** Stores a failed fetch; each failure doubles the wait for the next. */

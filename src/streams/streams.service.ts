@@ -4,7 +4,7 @@ import type { Page, Paged } from '../common/http/page.dto';
 import { parseInstanceDomain } from '../common/instance-domain';
 import { AppConfig } from '../config/app-config';
 import type { Stream } from './stream.entity';
-import { type StreamColumns, type StreamFailure, StreamsRepository } from './streams.repository';
+import { type StreamColumns, type StreamFailure, type StreamProgress, StreamsRepository } from './streams.repository';
 import { type StreamRow, StreamsView } from './streams.view';
 
 /** A stream as a user describes it; the instance is not yet validated. */
@@ -62,8 +62,13 @@ export class StreamsService {
   }
 
   /** Stores that a first page was read and its posts are stored. */
-  recordSuccess(id: number): Promise<void> {
-    return this.repository.recordSuccess(id, this.intervalSeconds);
+  recordSuccess(id: number, progress: StreamProgress): Promise<void> {
+    return this.repository.recordSuccess(id, this.intervalSeconds, progress);
+  }
+
+  /** Whether the scheduler fetches the stream. */
+  isScheduled({ active }: Stream): boolean {
+    return active && this.intervalSeconds > 0;
   }
 
   /** Stores that a fetch failed. */

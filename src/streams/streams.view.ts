@@ -16,6 +16,8 @@ export interface StreamRow {
   last_attempt_at: Date | null;
   last_error: string | null;
   last_error_code: string | null;
+  gap_count: number;
+  last_gap_at: Date | null;
   failures: number;
   next_fetch_at: Date | null;
 }
@@ -24,7 +26,7 @@ export interface StreamRow {
 type ListRow = { total: number } & (StreamRow | Record<keyof StreamRow, null>);
 
 const COLUMNS = `s.id, s.hashtag, s.instance, s.active, s.last_fetch, s.created_at, s.updated_at,
-  s.last_attempt_at, s.last_error, s.last_error_code, s.failures, s.next_fetch_at`;
+  s.last_attempt_at, s.last_error, s.last_error_code, s.gap_count, s.last_gap_at, s.failures, s.next_fetch_at`;
 
 /** The posts of the stream `s`, summed from the counts that the posts' triggers append. */
 const POST_COUNT = `(

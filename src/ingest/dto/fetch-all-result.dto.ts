@@ -21,12 +21,12 @@ export class StreamFetchDto extends StreamFetchCountsDto {
   reason?: string;
 
   static from({ stream, result, error }: FetchOutcome): StreamFetchDto {
-    const { fetched, added } = result ?? { fetched: 0, added: 0 };
+    const { fetched, added, gap } = result ?? { fetched: 0, added: 0, gap: false };
     const row = { stream_id: stream.id, hashtag: stream.hashtag, fetched_count: fetched, added_count: added };
     const skipped_count = fetched - added;
     return error === null
-      ? { ...row, status: 'success', skipped_count }
-      : { ...row, status: 'error', skipped_count, ...shown(error) };
+      ? { ...row, status: 'success', skipped_count, gap }
+      : { ...row, status: 'error', skipped_count, gap, ...shown(error) };
   }
 }
 

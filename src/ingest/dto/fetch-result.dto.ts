@@ -18,6 +18,9 @@ export class StreamFetchCountsDto {
   /** Posts that were stored already, came twice, or were removed before. */
   @Count(2)
   skipped_count: number;
+  /** Did the fetch end before it reached what an earlier one had read? Then posts may be missing in between. */
+  @Example(false)
+  gap: boolean;
 }
 
 /** What a fetch of a stream brought. */
@@ -38,6 +41,7 @@ export class FetchResultDto extends StreamFetchCountsDto {
       fetched_count: result.fetched,
       added_count: result.added,
       skipped_count: result.fetched - result.added,
+      gap: result.gap,
       updated_count: result.updated,
       errors: result.errors,
     };

@@ -39,6 +39,12 @@ export class StreamDto {
   /** Why the instance could not be read in the last try, as `code` of the 503 of a fetch; null when it could, or the cause was another. */
   @Example(null)
   last_error_code: string | null;
+  /** Times that a fetch did not reach what an earlier one had read: posts may be missing in between. */
+  @Count(0)
+  gap_count: number;
+  /** When that last was so, ISO 8601; null when it never was. */
+  @Timestamp(null)
+  last_gap_at: string | null;
   /** Tries that failed one after the other. */
   @Count(0)
   failures: number;
@@ -59,6 +65,8 @@ export class StreamDto {
       last_attempt_at: row.last_attempt_at?.toISOString() ?? null,
       last_error: row.last_error,
       last_error_code: row.last_error_code,
+      gap_count: row.gap_count,
+      last_gap_at: row.last_gap_at?.toISOString() ?? null,
       failures: row.failures,
       next_fetch_at: row.next_fetch_at?.toISOString() ?? null,
     };

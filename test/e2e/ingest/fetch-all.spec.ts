@@ -12,6 +12,7 @@ const row = (stream_id: number, hashtag: string, fetched_count: number, added_co
   fetched_count,
   added_count,
   skipped_count: fetched_count - added_count,
+  gap: false,
 });
 
 describe('POST /hashtags/fetch-all', () => {
@@ -79,6 +80,7 @@ describe('POST /hashtags/fetch-all', () => {
       'added_count',
       'status',
       'skipped_count',
+      'gap',
     ]);
     const failed = await service.api.get(`/hashtags/${down}`);
     expect(failed.body).toMatchObject({

@@ -39,6 +39,7 @@ describe('POST /hashtags/{id}/fetch', () => {
       fetched_count: 3,
       added_count: 3,
       skipped_count: 0,
+      gap: false,
       updated_count: 0,
       errors: [],
     };

@@ -12,6 +12,8 @@ const FIELDS = [
   'last_attempt_at',
   'last_error',
   'last_error_code',
+  'gap_count',
+  'last_gap_at',
   'failures',
   'next_fetch_at',
 ];
@@ -57,6 +59,8 @@ describe('streams', () => {
         last_attempt_at: null,
         last_error: null,
         last_error_code: null,
+        gap_count: 0,
+        last_gap_at: null,
         failures: 0,
         next_fetch_at: null,
       });

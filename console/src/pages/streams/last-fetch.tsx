@@ -28,10 +28,11 @@ export function LastFetch({ stream, state, onRetry }: LastFetchProps) {
 
 function Brought({ state }: { state: Extract<FetchState, { kind: 'done' }> }) {
   const t = useMessages(STREAM_MESSAGES);
-  const { added, known, errors, at } = state;
+  const { added, known, gap, errors, at } = state;
   return (
     <>
       <span>{t.rich('brought', { added, known, ago: <TimeAgo at={at} /> })}</span>
+      {gap && <p className={styles.small}>{t('gap')}</p>}
       {errors.length > 0 && (
         <details className={styles.small}>
           <summary>{t('unreadable', { n: errors.length })}</summary>
@@ -93,8 +94,16 @@ function Known({ stream }: { stream: Stream }) {
           <NextTry stream={stream} />
         </p>
       )}
+      <Gaps stream={stream} />
     </>
   );
+}
+
+/** How often a fetch did not reach the one before; nothing where that never was. */
+function Gaps({ stream: { gap_count: n, last_gap_at: at } }: { stream: Stream }) {
+  const t = useMessages(STREAM_MESSAGES);
+  if (at === null) return null;
+  return <p className={styles.small}>{t.rich('gaps', { n, ago: <TimeAgo at={at} /> })}</p>;
 }
 
 /** When the scheduler fetches it; nothing is said when that time is past, as the next run is due. */

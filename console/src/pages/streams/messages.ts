@@ -46,6 +46,14 @@ export const STREAM_MESSAGES = {
     en: '{n, plural, one {# post could not be read} other {# posts could not be read}}',
     de: '{n, plural, one {# Beitrag war nicht lesbar} other {# Beiträge waren nicht lesbar}}',
   },
+  gap: {
+    en: 'There are more new posts than were read: fetch again, or wait for the next fetch.',
+    de: 'Es gibt mehr neue Beiträge, als gelesen wurden: noch einmal abrufen oder den nächsten Abruf abwarten.',
+  },
+  gaps: {
+    en: '{n, plural, one {# fetch} other {# fetches}} did not reach the posts of the one before, last {ago}.',
+    de: '{n, plural, one {# Abruf hat} other {# Abrufe haben}} die Beiträge des vorigen nicht erreicht, zuletzt {ago}.',
+  },
   unreachableSaid: { en: '#{hashtag}: {reason}', de: '#{hashtag}: {reason}' },
   lastGood: { en: 'Last successful fetch: {ago}.', de: 'Letzter erfolgreicher Abruf: {ago}.' },
   noneGood: { en: 'No fetch has succeeded yet.', de: 'Noch kein Abruf war erfolgreich.' },

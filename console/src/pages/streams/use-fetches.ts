@@ -12,7 +12,7 @@ import { codeOf, useUnreachable } from './unreachable';
 /** The state of a fetch that was started on this page. */
 export type FetchState =
   | { kind: 'running' }
-  | { kind: 'done'; added: number; known: number; errors: readonly string[]; at: string }
+  | { kind: 'done'; added: number; known: number; gap: boolean; errors: readonly string[]; at: string }
   | { kind: 'failed'; error: unknown };
 
 /** The most posts that a fetch reads, as in the scheduled one. */
@@ -66,7 +66,7 @@ async function fetchOne({ id }: Stream): Promise<FetchState> {
   const params = { path: { id }, query: { limit: LIMIT } };
   try {
     const result = await bodyOf(api.POST('/api/v1/streams/{id}/fetch', { params }));
-    return done(result.added_count, result.skipped_count, result.errors);
+    return done(result, result.errors);
   } catch (error) {
     return { kind: 'failed', error };
   }
@@ -91,12 +91,14 @@ function useFetchAll(note: (changes: readonly Noted[]) => void) {
 }
 
 function stateOfRow(row: Models['StreamFetch']): Noted {
-  if (row.status === 'success') return [row.stream_id, done(row.added_count, row.skipped_count, [])];
+  if (row.status === 'success') return [row.stream_id, done(row, [])];
   return [row.stream_id, { kind: 'failed', error: new ApiError(row.code ? 503 : 500, row.error ?? '', row) }];
 }
 
-function done(added: number, known: number, errors: readonly string[]): FetchState {
-  return { kind: 'done', added, known, errors, at: new Date().toISOString() };
+type Counts = Pick<Models['FetchResult'], 'added_count' | 'skipped_count' | 'gap'>;
+
+function done({ added_count: added, skipped_count: known, gap }: Counts, errors: readonly string[]): FetchState {
+  return { kind: 'done', added, known, gap, errors, at: new Date().toISOString() };
 }
 
 function useSayDone() {

@@ -1,0 +1,39 @@
+import type { RemoteAnswer } from './remote-http';
+import { findTime } from './wire-values';
+
+/** How many requests an instance still takes, by the `X-RateLimit-*` headers of Mastodon. */
+export interface RateLimit {
+  limit: number;
+  remaining: number;
+  /** When it is `limit` again; null when the instance does not say. */
+  resetAt: Date | null;
+}
+
+/** What the responses of an instance say of it besides their content: the latest of each. */
+export class InstanceContact {
+  /** The status of the last response; null when none came. */
+  status: number | null = null;
+  /** Null when the last response had no such headers. */
+  rateLimit: RateLimit | null = null;
+  /** The most entries on a page. */
+  largestPage = 0;
+
+  /** Takes what a response says. */
+  note({ status, header }: Pick<RemoteAnswer, 'status' | 'header'>, now: Date): void {
+    this.status = status;
+    this.rateLimit = readRateLimit(header, now);
+  }
+}
+
+function readRateLimit(header: RemoteAnswer['header'], now: Date): RateLimit | null {
+  const [limit, remaining] = ['x-ratelimit-limit', 'x-ratelimit-remaining'].map((name) => readCount(header(name)));
+  if (limit === undefined || remaining === undefined || limit === null || remaining === null) return null;
+  const resetAt = findTime(header('x-ratelimit-reset'));
+  // A time that is past, or a day ahead, is none to wait for.
+  const isSoon = resetAt !== null && resetAt > now.getTime() && resetAt < now.getTime() + 24 * 60 * 60 * 1_000;
+  return { limit, remaining, resetAt: isSoon ? new Date(resetAt) : null };
+}
+
+function readCount(text: string): number | null {
+  return /^[0-9]{1,9}$/.test(text) ? Number(text) : null;
+}
