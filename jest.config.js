@@ -18,7 +18,7 @@ const shared = {
 /** @type {import('jest').Config} */
 module.exports = {
   projects: [
-    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{src,tools,bench}/**/*.spec.ts'] },
+    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{src,tools,bench,boost-bot/src}/**/*.spec.ts'] },
     { ...shared, displayName: 'console', testMatch: ['<rootDir>/console/src/**/*.spec.ts'] },
     {
       ...shared,

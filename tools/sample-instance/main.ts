@@ -1,12 +1,12 @@
 import { fail, parseArguments, readNumber } from '../command-line';
-import { startSampleInstance } from './sample-instance';
+import { type SampleInstanceOptions, startSampleInstance } from './sample-instance';
 
-const USAGE = 'Usage: sample-instance [--port 3999] [--host 127.0.0.1]';
+const USAGE = `Usage: sample-instance [--port 3999] [--host 127.0.0.1] [--now TIME] [--token TOKEN [--journal FILE] [--control]]
+With a token it is also the home of an account that boosts, as the boost bot wants.`;
 const HIGHEST_PORT = 65_535;
 
 async function main(): Promise<void> {
-  const { port, host } = readArguments();
-  const instance = await startSampleInstance({ port, host });
+  const instance = await startSampleInstance(readArguments());
   console.log(`Sample Fediverse instance on ${instance.origin} (Ctrl-C stops it)`);
   for (const hashtag of instance.hashtags) {
     console.log(`  #${hashtag.padEnd(12)} ${instance.origin}/api/v1/timelines/tag/${hashtag}`);
@@ -21,11 +21,24 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop).on('SIGTERM', stop);
 }
 
-function readArguments(): { port: number; host: string } {
+function readArguments(): SampleInstanceOptions {
   const { values } = parseArguments({
-    options: { port: { type: 'string', default: '3999' }, host: { type: 'string', default: '127.0.0.1' } },
+    options: {
+      port: { type: 'string', default: '3999' },
+      host: { type: 'string', default: '127.0.0.1' },
+      now: { type: 'string', default: new Date().toISOString() },
+      token: { type: 'string' },
+      journal: { type: 'string' },
+      control: { type: 'boolean', default: false },
+    },
   });
-  return { port: readNumber('--port', values.port, 0, HIGHEST_PORT), host: values.host };
+  const { host, token, journal, control } = values;
+  return {
+    port: readNumber('--port', values.port, 0, HIGHEST_PORT),
+    host,
+    now: new Date(values.now),
+    ...(token !== undefined && { federation: { token, journal, control } }),
+  };
 }
 
 const failed = (error: unknown): void => fail(error, USAGE);

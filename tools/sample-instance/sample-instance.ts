@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { text } from 'node:stream/consumers';
+import { type Answer, html, json, JSON_TYPE, LOST, notFound, send } from './answer';
 import { SAMPLE_HASHTAGS } from './draft';
+import { Federation, type FederationOptions } from './federation';
 import { instanceV1, instanceV2, nodeinfo, nodeinfoLinks } from './instance-info';
 import { MediaFiles } from './media-files';
-import { frontPage, PAGE_POLICY, PAGE_STYLE, postPage, tagPage } from './pages';
+import { frontPage, PAGE_STYLE, postPage, tagPage } from './pages';
 import { RateLimit, type RateLimitOptions } from './rate-limit';
 import { buildSampleWorld, type SampleWorld } from './sample-posts';
 import { timelinePage } from './timeline';
@@ -19,6 +20,8 @@ export interface SampleInstanceOptions {
   now?: Date;
   /** Further requests get 429, as on Mastodon. */
   rateLimit?: RateLimitOptions;
+  /** Makes it the home of an account that boosts; without, it only shows posts. */
+  federation?: FederationOptions;
 }
 
 /** A running sample instance. */
@@ -31,16 +34,6 @@ export interface SampleInstance {
   close(): Promise<void>;
 }
 
-interface Answer {
-  status: number;
-  headers?: Record<string, string>;
-  type: string;
-  body: string | Buffer;
-}
-
-const JSON_TYPE = 'application/json; charset=utf-8';
-const HTML_TYPE = 'text/html; charset=utf-8';
-const SMALLEST_TO_COMPRESS = 1024;
 // More than Mastodon's 300 in five minutes, so that a benchmark on loopback does not reach it.
 const DEFAULT_RATE_LIMIT = { requests: 7500, seconds: 300 };
 
@@ -49,12 +42,14 @@ const KEEP_ALIVE_MS = 60_000;
 
 /** Starts a sample Fediverse instance that imitates Mastodon; rejects when the port is taken. */
 export async function startSampleInstance(options: SampleInstanceOptions = {}): Promise<SampleInstance> {
-  const { port = 0, host = '127.0.0.1', now = new Date(), rateLimit = DEFAULT_RATE_LIMIT } = options;
+  const { port = 0, host = '127.0.0.1', now = new Date(), rateLimit = DEFAULT_RATE_LIMIT, federation } = options;
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
   server.listen(port, host);
   await once(server, 'listening');
   const origin = originOf(server, host);
-  const site = new Site(origin, buildSampleWorld({ origin, now }), new RateLimit(rateLimit));
+  const world = buildSampleWorld({ origin, now });
+  const home = federation ? new Federation(world.posts, federation) : null;
+  const site = new Site(origin, world, new RateLimit(rateLimit), home);
   server.on('request', (request, response) => void site.serve(request, response));
   return { origin, domain: new URL(origin).host, hashtags: SAMPLE_HASHTAGS, close: () => close(server) };
 }
@@ -79,13 +74,16 @@ class Site {
     private readonly origin: string,
     private readonly world: SampleWorld,
     private readonly rateLimit: RateLimit,
+    private readonly federation: Federation | null,
   ) {
     this.files = new MediaFiles(world.pictures);
   }
 
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
-      await send(request, response, this.answer(request));
+      const answer = this.answer(request, await text(request));
+      if (answer === LOST) response.destroy();
+      else await send(request, response, answer);
     } catch (error) {
       console.error(error);
       if (!response.headersSent) response.writeHead(500, { 'Content-Type': JSON_TYPE });
@@ -93,20 +91,25 @@ class Site {
     }
   }
 
-  private answer(request: IncomingMessage): Answer {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return { ...json({ error: 'Method not allowed' }, 405), headers: { Allow: 'GET, HEAD' } };
-    }
+  private answer(request: IncomingMessage, body: string): Answer | typeof LOST {
     const target = request.url ?? '/';
     const address = target.startsWith('/') ? new URL(`${this.origin}${target}`) : null;
     const path = address === null ? null : decodedPath(address);
     if (address === null || path === null) return json({ error: 'Bad request' }, 400);
-    return path.startsWith('/api/') ? this.limited(address, path) : (this.page(path) ?? notFound());
+    if (path.startsWith('/api/') || path === '/control') return this.limited(request, address, path, body);
+    return isRead(request) ? (this.page(path) ?? notFound()) : notAllowed();
   }
 
-  private limited(address: URL, path: string): Answer {
-    const { refused, headers } = this.rateLimit.count(Date.now());
-    const answer = refused ? json({ error: 'Too many requests' }, 429) : (this.api(address, path) ?? notFound());
+  private limited(request: IncomingMessage, address: URL, path: string, body: string): Answer | typeof LOST {
+    const { refused, headers } = path === '/control' ? NO_LIMIT : this.rateLimit.count(Date.now());
+    const {
+      method = 'GET',
+      headers: { authorization = '' },
+    } = request;
+    const call = { method, path, query: address.searchParams, authorization, body };
+    const own = refused ? json({ error: 'Too many requests' }, 429) : this.federation?.answer(call);
+    if (own === LOST) return own;
+    const answer = own ?? (isRead(request) ? (this.api(address, path) ?? notFound()) : notAllowed());
     return { ...answer, headers: { ...headers, 'Access-Control-Allow-Origin': '*', ...answer.headers } };
   }
 
@@ -144,6 +147,14 @@ class Site {
   }
 }
 
+const NO_LIMIT = { refused: false, headers: {} };
+
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
+
+function notAllowed(): Answer {
+  return { ...json({ error: 'Method not allowed' }, 405), headers: { Allow: 'GET, HEAD' } };
+}
+
 function decodedPath(address: URL): string | null {
   try {
     return decodeURIComponent(address.pathname);
@@ -151,39 +162,4 @@ function decodedPath(address: URL): string | null {
     // a malformed percent encoding: the caller sends 400
     return null;
   }
-}
-
-function json(value: unknown, status = 200): Answer {
-  return { status, type: JSON_TYPE, body: JSON.stringify(value) };
-}
-
-function html(body: string): Answer {
-  return { status: 200, type: HTML_TYPE, body, headers: { 'Content-Security-Policy': PAGE_POLICY } };
-}
-
-function notFound(): Answer {
-  return json({ error: 'Record not found' }, 404);
-}
-
-async function send(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
-  const plain = Buffer.from(answer.body);
-  const isText = !/^(?:image|audio|video)\//.test(answer.type);
-  const compress = isText && plain.length >= SMALLEST_TO_COMPRESS && acceptsGzip(request);
-  const body = compress ? await promisify(gzip)(plain) : plain;
-  response.writeHead(answer.status, {
-    'Content-Type': answer.type,
-    'Content-Length': body.length,
-    'X-Content-Type-Options': 'nosniff',
-    ...(isText ? { Vary: 'Accept-Encoding' } : {}),
-    ...(compress ? { 'Content-Encoding': 'gzip' } : {}),
-    ...answer.headers,
-  });
-  response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-function acceptsGzip(request: IncomingMessage): boolean {
-  const accepted = String(request.headers['accept-encoding'] ?? '').split(',');
-  return accepted.some(
-    (each) => /^\s*gzip\s*(?:;\s*q=(?:1|0\.\d*[1-9]))?/.test(each) && !/;\s*q=0(?:\.0*)?\s*$/.test(each),
-  );
 }

@@ -1,0 +1,64 @@
+import { Parser } from 'htmlparser2';
+import type { Status } from './own-server';
+import type { StoredPost } from './queue';
+
+type StoredMedia = StoredPost['media_attachments'][number];
+type ShownMedia = Status['mediaAttachments'][number];
+
+/** Sluice cuts longer posts; of them the beginning is compared. */
+const MOST_CHARACTERS = 20_000;
+
+/**
+ * What differs between the post that was approved and the one that the bot's server shows: `text`, `warning`, `media`. Servers
+ * write the same post in different HTML and keep media under their own addresses, so letters and origins are compared.
+ */
+export function differences(approved: StoredPost, shown: Status): string[] {
+  const found: string[] = [];
+  if (lettersOf(approved.plain_text) !== lettersOf(textOf(shown.content))) found.push('text');
+  if (lettersOf(approved.spoiler_text) !== lettersOf(shown.spoilerText ?? '')) found.push('warning');
+  if (!sameMedia(approved.media_attachments, shown.mediaAttachments ?? [])) found.push('media');
+  return found;
+}
+
+/** All but white space and invisible characters, in one spelling. */
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, '')
+    .slice(0, MOST_CHARACTERS);
+}
+
+const isUnseen = (name: string) => name === 'script' || name === 'style';
+
+function textOf(html: string): string {
+  let text = '';
+  let unseen = 0;
+  const parser = new Parser({
+    onopentag: (name) => void (unseen += Number(isUnseen(name))),
+    onclosetag: (name) => void (unseen -= Number(isUnseen(name))),
+    ontext: (part) => void (text += unseen > 0 ? '' : part),
+  });
+  parser.end(html);
+  return text;
+}
+
+function sameMedia(approved: readonly StoredMedia[], shown: readonly ShownMedia[]): boolean {
+  return (
+    approved.length === shown.length &&
+    approved.every((media, i) => {
+      const other = shown[i];
+      return other !== undefined && isSame(media, other);
+    })
+  );
+}
+
+/**
+ * Another address alone proves nothing, as each server keeps a copy under one of its own; another BlurHash beside it does,
+ * since servers hand it on.
+ */
+function isSame(approved: StoredMedia, shown: ShownMedia): boolean {
+  if (approved.type !== shown.type && shown.type !== 'unknown') return false;
+  if (lettersOf(approved.description ?? '') !== lettersOf(shown.description ?? '')) return false;
+  if (approved.url === shown.remoteUrl || approved.url === shown.url) return true;
+  return !approved.blurhash || !shown.blurhash || approved.blurhash === shown.blurhash;
+}

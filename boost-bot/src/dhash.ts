@@ -1,0 +1,56 @@
+/** One row and column more than the bits that come from them. */
+const WIDTH = 9;
+const HEIGHT = 8;
+
+/** Bits that two hashes differ in, 0 to 64. Hashes are 16 hexadecimal digits. */
+export function distanceOf(a: string, b: string): number {
+  let bits = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
+  let count = 0;
+  for (; bits > 0n; bits &= bits - 1n) count++;
+  return count;
+}
+
+/**
+ * The difference hash of 9 x 8 grey values, row by row: each bit says whether a pixel is darker than the one to its right
+ * (Neal Krawetz, "Kind of Like That", hackerfactor.com, 2013). Null for a picture without details, such as one colour or
+ * an empty page: its bits would be noise, and equal to those of others.
+ */
+export function dhashOf(grey: Uint8Array): string | null {
+  let hash = 0n;
+  let edges = 0;
+  for (let y = 0; y < HEIGHT; y++) {
+    for (let x = 0; x < WIDTH - 1; x++) {
+      const step = (grey[y * WIDTH + x + 1] ?? 0) - (grey[y * WIDTH + x] ?? 0);
+      hash = (hash << 1n) | (step > 0 ? 1n : 0n);
+      if (Math.abs(step) >= LEAST_STEP) edges++;
+    }
+  }
+  return edges < LEAST_EDGES ? null : hash.toString(16).padStart(16, '0');
+}
+
+/** A step of grey values that survives another compression, and how many of the 64 a picture must have. */
+const LEAST_STEP = 3;
+const LEAST_EDGES = 12;
+
+/** Reads a picture's file; null for what is no picture, or one without details. */
+export type Hasher = (file: Buffer) => Promise<string | null>;
+
+/** A hasher on `sharp`; null where its binary is not installed. */
+export async function loadHasher(): Promise<Hasher | null> {
+  const sharp = await import('sharp').then(
+    (module) => module.default,
+    () => null,
+  );
+  if (!sharp) return null;
+  return async (file) => {
+    const image = sharp(file, { limitInputPixels: 100_000_000, failOn: 'none' });
+    const pixels = image.autoOrient().flatten({ background: '#fff' }).greyscale();
+    // Stretched to the same shape, so that another size has the same hash.
+    const grey = await pixels
+      .resize(WIDTH, HEIGHT, { fit: 'fill' })
+      .raw()
+      .toBuffer()
+      .catch(() => null);
+    return grey === null ? null : dhashOf(grey);
+  };
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { loadEnvFile } from 'node:process';
+import { BoostBot } from './boost-bot';
+import { BotStatus, serveStatus } from './bot-status';
+import { Breaker } from './breaker';
+import { loadHasher } from './dhash';
+import { Duplicates } from './duplicates';
+import { Examiner } from './examiner';
+import { type Log, logWithout } from './log';
+import { OwnServer } from './own-server';
+import { Pace } from './pace';
+import { CuratedQueue } from './queue';
+import { readSettings, type Settings } from './settings';
+import { StateFile } from './state-file';
+import { Suspects } from './suspects';
+import { watchWithdrawals } from './withdrawals';
+
+/** The time to end after a signal: Docker kills after 10 s. Calls to the own server end some seconds earlier. */
+const DEADLINE_MS = 8_000;
+const SERVER_DEADLINE_MS = 5_000;
+
+async function main(): Promise<number> {
+  if (existsSync('.env')) loadEnvFile('.env');
+  const settings = readSettings(process.env);
+  const log = logWithout([settings.SLUICE_API_KEY, settings.MASTODON_TOKEN]);
+  const stop = new AbortController();
+  for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => stop.abort());
+  const written = StateFile.open(settings.STATE_FILE, settings.DUPLICATE_BOOSTS);
+  const file = settings.DRY_RUN ? written.unwritten() : written;
+  const { bot, status, watch } = await assemble(settings, file, stop.signal, log);
+  const isOnce = process.argv.includes('--once');
+  const page =
+    settings.STATUS_PORT === null || isOnce
+      ? null
+      : await serveStatus(status, settings.STATUS_PORT, settings.STATUS_HOST);
+  if (isOnce) return (await bot.once()) ? 0 : 1;
+  const watching = watch();
+  await bot.run();
+  await watching;
+  page?.close();
+  log('Stopped');
+  return 0;
+}
+
+async function assemble(settings: Settings, file: StateFile, stop: AbortSignal, log: Log) {
+  const deadline = after(stop, DEADLINE_MS);
+  const queue = new CuratedQueue(settings.SLUICE_URL, settings.SLUICE_API_KEY, deadline);
+  const server = new OwnServer(settings.MASTODON_URL, settings.MASTODON_TOKEN, after(stop, SERVER_DEADLINE_MS));
+  const hasher = settings.DUPLICATE_DISTANCE < 0 ? null : await loadHasher();
+  if (!hasher && settings.DUPLICATE_DISTANCE >= 0)
+    log('Pictures are not compared: sharp has no binary for this machine');
+  const duplicates = new Duplicates(server, hasher, settings.DUPLICATE_DISTANCE, settings.DUPLICATE_BOOSTS);
+  const pace = new Pace(settings);
+  const breaker = new Breaker(settings.LONGEST_PAUSE_SECONDS * 1_000, log);
+  const status = new BotStatus(breaker, file);
+  const examiner = new Examiner({ queue, server, duplicates, pace, file });
+  const suspects = new Suspects(file, settings.GIVE_UP_MINUTES * 60_000);
+  const [pollMs, isDryRun] = [settings.POLL_SECONDS * 1_000, settings.DRY_RUN];
+  const shared = { queue, server, file, status, log };
+  const bot = new BoostBot({ ...shared, examiner, suspects, pace, breaker, pollMs, isDryRun, stop, deadline });
+  const everyMs = isDryRun ? 0 : settings.UNBOOST_MINUTES * 60_000;
+  const watch = async () => (everyMs > 0 ? watchWithdrawals(shared, everyMs, stop) : undefined);
+  return { bot, status, watch };
+}
+
+/** Aborts some time after another signal did; its timer keeps no process alive. */
+function after(signal: AbortSignal, ms: number): AbortSignal {
+  const controller = new AbortController();
+  signal.addEventListener('abort', () => setTimeout(() => controller.abort(), ms).unref());
+  return controller.signal;
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    process.stderr.write(`The boost bot ends: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { createRestAPIClient, type mastodon, MastoHttpError, MastoTimeoutError, MastoUnexpectedError } from 'masto';
+import { BoostRefused, OwnFault } from './faults';
+
+/** A post as the bot's own server has it. */
+export type Status = mastodon.v1.Status;
+
+const REQUEST_TIMEOUT_MS = 20_000;
+const MOST_PICTURE_BYTES = 16 * 1024 * 1024;
+
+/**
+ * The server of the account that boosts. Calls throw an {@link OwnFault} for all that says nothing of the post: a wrong
+ * token, rate limits, an outage, the network, an answer that no Mastodon-compatible server gives.
+ */
+export class OwnServer {
+  private readonly client: mastodon.rest.Client;
+
+  /** `cancel` ends running requests. */
+  constructor(
+    url: string,
+    token: string,
+    private readonly cancel: AbortSignal,
+  ) {
+    this.client = createRestAPIClient({
+      url,
+      accessToken: token,
+      timeout: REQUEST_TIMEOUT_MS,
+      // a redirect would send the token to another server
+      requestInit: { signal: cancel, redirect: 'error' },
+    });
+  }
+
+  /** Checks server and token; returns the account that boosts. */
+  async account(): Promise<string> {
+    return (await ask(() => this.client.v1.accounts.verifyCredentials())).acct;
+  }
+
+  /** Looks a post up by its URI, at its origin if it is not known yet; null when it is not found. */
+  async find(uri: string, url: string): Promise<Status | null> {
+    const query = { q: uri, resolve: true, type: 'statuses' as const, limit: 5 };
+    const { statuses } = await ask(() => this.client.v2.search.list(query));
+    if (!Array.isArray(statuses)) throw new OwnFault('server', 'The search returned no list of statuses');
+    // A server that finds nothing by the address may search for it as a text.
+    return statuses.find((status) => status.uri === uri || (url !== '' && status.url === url)) ?? null;
+  }
+
+  /** Boosts a post. Throws {@link BoostRefused} when the server refuses although the token is right. */
+  async boost(id: string): Promise<void> {
+    try {
+      await this.client.v1.statuses.$select(id).reblog();
+    } catch (error) {
+      const fault = faultOf(error);
+      if (!(error instanceof MastoHttpError) || ![400, 403, 404, 410, 422].includes(error.statusCode)) throw fault;
+      await this.account();
+      throw new BoostRefused(fault.message);
+    }
+  }
+
+  /** Undoes a boost; a post that is gone has none. */
+  async unboost(id: string): Promise<void> {
+    try {
+      await this.client.v1.statuses.$select(id).unreblog();
+    } catch (error) {
+      if (!(error instanceof MastoHttpError) || error.statusCode !== 404) throw faultOf(error);
+    }
+  }
+
+  /** Whether the server blocks a host, by its public list; false where it shows none. */
+  async isBlocked(host: string): Promise<boolean> {
+    const labels = host.split('.');
+    const digests = new Set(labels.map((_, i) => digestOf(labels.slice(i).join('.'))));
+    try {
+      const blocks = await this.client.v1.instance.domainBlocks.fetch();
+      return blocks.some(({ digest, severity }) => severity === 'suspend' && digests.has(digest));
+    } catch (error) {
+      // Servers may hide the list, from some or from all.
+      if (error instanceof MastoHttpError && [401, 403, 404].includes(error.statusCode)) return false;
+      throw faultOf(error);
+    }
+  }
+
+  /** The file of a picture; null when the server does not have it, or it is too large. */
+  async picture(url: string): Promise<Buffer | null> {
+    const signal = AbortSignal.any([this.cancel, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
+    const response = await fetch(url, { signal }).catch(() => null);
+    if (!response?.ok || !response.body) return null;
+    const parts: Uint8Array[] = [];
+    let size = 0;
+    try {
+      for await (const part of response.body) {
+        parts.push(part);
+        size += part.length;
+        if (size > MOST_PICTURE_BYTES) return null;
+      }
+    } catch {
+      // cut off: as if it were not there
+      return null;
+    }
+    return Buffer.concat(parts);
+  }
+}
+
+const digestOf = (domain: string) => createHash('sha256').update(domain).digest('hex');
+
+async function ask<T>(send: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    throw faultOf(error);
+  }
+}
+
+function faultOf(error: unknown): OwnFault {
+  if (error instanceof MastoHttpError) return httpFault(error);
+  if (error instanceof MastoTimeoutError) return new OwnFault('network', 'My server did not respond in time');
+  if (error instanceof MastoUnexpectedError) return new OwnFault('server', `My server: ${error.message}`);
+  const { message, cause } = error instanceof Error ? error : new Error(String(error));
+  const reason = cause instanceof Error ? `: ${cause.message}` : '';
+  return new OwnFault('network', `My server does not respond: ${message}${reason}`);
+}
+
+function httpFault(error: MastoHttpError): OwnFault {
+  const { statusCode, message, cause } = error;
+  const said = `My server returned ${statusCode} ${message}`;
+  if (statusCode === 429) return new OwnFault('rate limit', said, resetOf(cause));
+  // 422: Mastodon's answer to a token without a user
+  if ([401, 403, 422].includes(statusCode))
+    return new OwnFault('token', `${said}: is the token right, with its scopes?`);
+  return new OwnFault('server', said);
+}
+
+/** `X-RateLimit-Reset` is an ISO time, `Retry-After` a number of seconds. */
+function resetOf(response: unknown): number | null {
+  if (!(response instanceof Response)) return null;
+  const reset = Date.parse(response.headers.get('X-RateLimit-Reset') ?? '');
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  if (!Number.isNaN(reset)) return reset;
+  return Number.isNaN(seconds) ? null : Date.now() + seconds * 1_000;
+}

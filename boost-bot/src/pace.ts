@@ -1,0 +1,70 @@
+import type { Settings } from './settings';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** The settings that decide when the bot may boost. */
+export type PaceSettings = Pick<
+  Settings,
+  | 'BOOSTS_PER_HOUR'
+  | 'LEAST_GAP_SECONDS'
+  | 'RANDOM_WAIT_SECONDS'
+  | 'BOOST_HOURS'
+  | 'TIME_ZONE'
+  | 'BOOSTS_PER_AUTHOR_A_DAY'
+>;
+
+/** A boost as the pace sees it; `at` is in milliseconds since 1970. */
+export interface PacedBoost {
+  at: number;
+  author: string;
+}
+
+/** Decides when the next boost may be. Times are milliseconds since 1970. */
+export class Pace {
+  private readonly timeOfDay: Intl.DateTimeFormat;
+  private readonly day: Intl.DateTimeFormat;
+
+  constructor(private readonly settings: PaceSettings) {
+    const timeZone = settings.TIME_ZONE;
+    this.timeOfDay = new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    this.day = new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short' });
+  }
+
+  /** The earliest time of the next boost, `now` when it may be at once. `notBefore` is what {@link gapAfter} returned. */
+  nextBoost(now: number, notBefore: number, boosts: readonly PacedBoost[]): number {
+    const most = this.settings.BOOSTS_PER_HOUR;
+    const lastHour = boosts.map(({ at }) => at).filter((at) => at > now - HOUR_MS);
+    const oldest = lastHour.toSorted((a, b) => b - a)[most - 1];
+    const free = oldest === undefined ? now : oldest + HOUR_MS;
+    return this.withinHours(Math.max(now, free, notBefore));
+  }
+
+  /** When the gap after a boost at `now` ends: the least gap and a random part. `random` is from 0 up to 1. */
+  gapAfter(now: number, random: number): number {
+    return now + (this.settings.LEAST_GAP_SECONDS + random * this.settings.RANDOM_WAIT_SECONDS) * 1_000;
+  }
+
+  /** Whether the author may be boosted once more on the day of `now`. */
+  hasRoomFor(author: string, now: number, boosts: readonly PacedBoost[]): boolean {
+    const most = this.settings.BOOSTS_PER_AUTHOR_A_DAY;
+    if (most === 0) return true;
+    const today = this.day.format(now);
+    return boosts.filter((boost) => boost.author === author && this.day.format(boost.at) === today).length < most;
+  }
+
+  private withinHours(time: number): number {
+    let at = time;
+    // Minute by minute, at most a day and an hour: right on the days on which the clocks change, too.
+    for (let minutes = 0; !this.isWithinHours(at) && minutes < 25 * 60; minutes++)
+      at = (Math.floor(at / MINUTE_MS) + 1) * MINUTE_MS;
+    return at;
+  }
+
+  private isWithinHours(time: number): boolean {
+    const { from, to } = this.settings.BOOST_HOURS;
+    const [hour = 0, minute = 0] = this.timeOfDay.format(time).split(':').map(Number);
+    const now = hour * 60 + minute;
+    return from < to ? now >= from && now < to : now >= from || now < to;
+  }
+}

@@ -1,0 +1,125 @@
+/** A variable of the environment holds what it must not; the message is one line for the operator. */
+export class SettingsError extends Error {}
+
+/** Reads a variable's text; null when it is not allowed. */
+type Read<T> = (text: string) => T | null;
+
+interface Variable<T> {
+  read: Read<T>;
+  /** What is allowed, in words. */
+  allowed: string;
+  /** The text that holds when the variable is unset or empty; without it the variable is required. */
+  default?: string;
+  isSecret?: boolean;
+}
+
+/** A time of day in minutes since midnight, the end not included; an end before the start is on the next day. */
+export interface BoostHours {
+  from: number;
+  to: number;
+}
+
+const text = (standard: string): Variable<string> => ({ read: (value) => value, allowed: 'a text', default: standard });
+const secret: Variable<string> = {
+  read: (value) => (/^[\x21-\x7e]+$/.test(value) ? value : null),
+  allowed: 'letters, digits and signs of ASCII, without spaces',
+  isSecret: true,
+};
+
+function whole(min: number, max: number, standard: string): Variable<number> {
+  const read: Read<number> = (value) => {
+    const number = /^-?\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+    return number >= min && number <= max ? number : null;
+  };
+  return { read, allowed: `a whole number from ${min} to ${max}`, default: standard };
+}
+
+const address: Variable<string> = {
+  read: (value) => {
+    const url = URL.canParse(value) ? new URL(value) : null;
+    return url && /^https?:$/.test(url.protocol) && !url.username ? value.replace(/\/+$/, '') : null;
+  },
+  allowed: 'an http or https address',
+};
+
+const flag: Variable<boolean> = {
+  read: (value) => (value === 'true' || value === 'false' ? value === 'true' : null),
+  allowed: 'true or false',
+  default: 'false',
+};
+
+const port: Variable<number | null> = {
+  ...whole(0, 65_535, ''),
+  read: (value) => (value === '' ? null : whole(0, 65_535, '').read(value)),
+};
+
+const hours: Variable<BoostHours> = {
+  read: (value) => {
+    const [, from, fromMinute, to, toMinute] = /^(\d\d):(\d\d)-(\d\d):(\d\d)$/.exec(value)?.map(Number) ?? [];
+    if (from === undefined || to === undefined) return null;
+    const window = { from: from * 60 + (fromMinute ?? 60), to: to * 60 + (toMinute ?? 60) };
+    const isTime = from < 24 && (fromMinute ?? 60) < 60 && (toMinute ?? 60) < 60 && window.to <= 24 * 60;
+    return isTime && window.from !== window.to ? window : null;
+  },
+  allowed: 'two times of day such as 08:00-22:00',
+  default: '00:00-24:00',
+};
+
+const zone: Variable<string> = {
+  read: (value) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
+    } catch {
+      return null;
+    }
+  },
+  allowed: 'an IANA time zone such as UTC or Europe/Berlin',
+  default: 'UTC',
+};
+
+/** Every variable that the bot reads; `.env.example` explains each. */
+export const VARIABLES = {
+  SLUICE_URL: { ...address, default: 'http://127.0.0.1:3000' },
+  SLUICE_API_KEY: secret,
+  MASTODON_URL: address,
+  MASTODON_TOKEN: secret,
+  STATE_FILE: text('./boost-bot.json'),
+  BOOSTS_PER_HOUR: whole(1, 3_600, '4'),
+  LEAST_GAP_SECONDS: whole(0, 86_400, '600'),
+  RANDOM_WAIT_SECONDS: whole(0, 86_400, '300'),
+  BOOST_HOURS: hours,
+  TIME_ZONE: zone,
+  BOOSTS_PER_AUTHOR_A_DAY: whole(0, 1_000, '2'),
+  POLL_SECONDS: whole(1, 3_600, '30'),
+  DUPLICATE_DISTANCE: whole(-1, 32, '7'),
+  DUPLICATE_BOOSTS: whole(1, 100_000, '1000'),
+  GIVE_UP_MINUTES: whole(0, 14_400, '360'),
+  LONGEST_PAUSE_SECONDS: whole(1, 3_600, '300'),
+  UNBOOST_MINUTES: whole(0, 1_440, '0'),
+  DRY_RUN: flag,
+  STATUS_PORT: port,
+  STATUS_HOST: text('127.0.0.1'),
+} satisfies Record<string, Variable<unknown>>;
+
+type Values = { readonly [K in keyof typeof VARIABLES]: (typeof VARIABLES)[K] extends Variable<infer T> ? T : never };
+
+/** The bot's settings, by the names of their variables. */
+export type Settings = Values;
+
+/** Reads the environment's texts; throws a {@link SettingsError} for the first that is not allowed. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const entries = Object.entries<Variable<unknown>>(VARIABLES).map(([name, variable]) => [
+    name,
+    readOne(name, variable, env[name]?.trim() ?? ''),
+  ]);
+  return Object.freeze(Object.fromEntries(entries) as Values);
+}
+
+function readOne(name: string, variable: Variable<unknown>, given: string): unknown {
+  if (given === '' && variable.default === undefined) throw new SettingsError(`${name} is missing`);
+  const value = given === '' ? (variable.default ?? '') : given;
+  const read = variable.read(value);
+  if (read !== null || value === '') return read;
+  const shown = variable.isSecret ? 'is not allowed' : `is ${JSON.stringify(value)}`;
+  throw new SettingsError(`${name} ${shown}: it must be ${variable.allowed}`);
+}

@@ -1,0 +1,130 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** A picture of a boost: where it is, and its dHash as 16 hexadecimal digits. */
+export interface SeenPicture {
+  url: string;
+  dhash: string;
+}
+
+/** A boost, written down before it is made. */
+export interface Boost {
+  postId: number;
+  uri: string;
+  /** The status's id on the bot's own server. */
+  statusId: string;
+  author: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** False while no response told whether the boost was made. */
+  isSure: boolean;
+  pictures: SeenPicture[];
+}
+
+/** A post that was not found or refused: how often, since when, and when it is tried again (milliseconds since 1970). */
+export interface Suspect {
+  attempts: number;
+  since: number;
+  notBefore: number;
+}
+
+/** What the bot remembers across restarts. Times are milliseconds since 1970. */
+export interface BotState {
+  version: 1;
+  /** The end of the gap after the last boost. */
+  notBefore: number;
+  /** When a post was last found, and when one was last boosted: both work then. */
+  lastFound: number;
+  lastBoosted: number;
+  boosts: Boost[];
+  /** By the post's id. */
+  suspects: Record<string, Suspect>;
+  /** Posts that were sent back to review because they had changed. */
+  sentBack: number[];
+}
+
+const EMPTY: BotState = {
+  version: 1,
+  notBefore: 0,
+  lastFound: 0,
+  lastBoosted: 0,
+  boosts: [],
+  suspects: {},
+  sentBack: [],
+};
+
+const DAY_MS = 24 * 3_600_000;
+/** More entries than a bot needs, so that the file stays small. */
+const MOST_SENT_BACK = 10_000;
+
+/** The state in a JSON file that is replaced as a whole, so that a crash leaves the old one or the new one. */
+export class StateFile {
+  private constructor(
+    private readonly path: string | null,
+    readonly state: BotState,
+    private readonly mostBoosts: number,
+  ) {}
+
+  /** Reads the file, or begins without one; throws when it holds something else. A path of null keeps nothing. */
+  static open(path: string | null, mostBoosts: number): StateFile {
+    if (path === null || !existsSync(path)) return new StateFile(path, structuredClone(EMPTY), mostBoosts);
+    const read = JSON.parse(readFileSync(path, 'utf8')) as Partial<BotState>;
+    if (read.version !== 1 || !Array.isArray(read.boosts)) throw new Error(`${path} is no state of this bot`);
+    return new StateFile(path, { ...structuredClone(EMPTY), ...read }, mostBoosts);
+  }
+
+  /** The same state, never written: for a dry run. */
+  unwritten(): StateFile {
+    return new StateFile(null, structuredClone(this.state), this.mostBoosts);
+  }
+
+  findBoost(uri: string): Boost | null {
+    return this.state.boosts.find((boost) => boost.uri === uri) ?? null;
+  }
+
+  /** Writes down that a boost is about to be made, and how long the bot waits after it. */
+  begin(boost: Boost, notBefore: number): void {
+    const boosts = [...this.state.boosts.filter(({ uri }) => uri !== boost.uri), boost];
+    // The pace needs those of a day, however few pictures are compared.
+    const recent = boost.at - 2 * DAY_MS;
+    this.state.boosts = boosts.filter(({ at }, i) => i >= boosts.length - this.mostBoosts || at > recent);
+    this.state.notBefore = notBefore;
+    this.save();
+  }
+
+  /** The boost was made; the server and the token work. */
+  confirm(uri: string): void {
+    const boost = this.findBoost(uri);
+    if (!boost) return;
+    boost.isSure = true;
+    this.state.lastBoosted = Date.now();
+    delete this.state.suspects[boost.postId];
+    this.save();
+  }
+
+  /** The boost was not made, or was undone. */
+  forget(uri: string): void {
+    this.state.boosts = this.state.boosts.filter((boost) => boost.uri !== uri);
+    this.save();
+  }
+
+  rememberSentBack(postId: number): void {
+    this.state.sentBack = [...new Set([...this.state.sentBack, postId])].slice(-MOST_SENT_BACK);
+    this.save();
+  }
+
+  /** Writes a copy beside the file, to the disk, and moves it over the file. */
+  save(): void {
+    if (this.path === null) return;
+    mkdirSync(dirname(this.path), { recursive: true });
+    const copy = `${this.path}.new`;
+    const file = openSync(copy, 'w', 0o600);
+    try {
+      writeSync(file, JSON.stringify(this.state));
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(copy, this.path);
+  }
+}

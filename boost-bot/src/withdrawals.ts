@@ -1,0 +1,39 @@
+import { asOwnFault } from './faults';
+import type { BotStatus } from './bot-status';
+import type { Log } from './log';
+import type { OwnServer } from './own-server';
+import { pause } from './pause';
+import type { CuratedQueue } from './queue';
+import type { StateFile } from './state-file';
+
+/** What {@link undoWithdrawn} needs. */
+export interface Withdrawals {
+  queue: CuratedQueue;
+  server: OwnServer;
+  file: StateFile;
+  status: BotStatus;
+  log: Log;
+}
+
+/** Undoes the boosts of posts whose approval was taken back; returns how many. */
+export async function undoWithdrawn({ queue, server, file, status, log }: Withdrawals): Promise<number> {
+  const withdrawn = await queue.withdrawn();
+  const boosts = file.state.boosts.filter((boost) => boost.isSure && withdrawn.has(boost.postId));
+  for (const boost of boosts) {
+    await server.unboost(boost.statusId);
+    file.forget(boost.uri);
+    status.unboosts++;
+    log(`Undid the boost of post ${boost.postId}: its approval was taken back`);
+  }
+  return boosts.length;
+}
+
+/** Does so every `everyMs` until `stop` aborts; a fault only waits for the next time. */
+export async function watchWithdrawals(parts: Withdrawals, everyMs: number, stop: AbortSignal): Promise<void> {
+  while (!stop.aborted) {
+    await undoWithdrawn(parts).catch((error: unknown) => {
+      if (!stop.aborted) parts.log(`Withdrawn approvals could not be looked up: ${asOwnFault(error).message}`);
+    });
+    await pause(everyMs, stop);
+  }
+}

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '../../..');
+const LOADER = join(__dirname, '../../embedded/load-typescript.cjs');
+
+/** As quick as it can be, so that a test waits for nothing but what it is about. */
+const QUICK = {
+  BOOSTS_PER_HOUR: '3600',
+  LEAST_GAP_SECONDS: '0',
+  RANDOM_WAIT_SECONDS: '0',
+  BOOSTS_PER_AUTHOR_A_DAY: '0',
+  POLL_SECONDS: '1',
+  LONGEST_PAUSE_SECONDS: '1',
+  DUPLICATE_DISTANCE: '-1',
+};
+
+/** A boost bot in a process of its own, run from its sources, with a state file that outlives it. */
+export class BotProcess {
+  output = '';
+  private readonly child: ChildProcess;
+
+  constructor(
+    env: Record<string, string>,
+    readonly folder = mkdtempSync(join(tmpdir(), 'sluice-bot-')),
+    args: readonly string[] = [],
+  ) {
+    this.child = spawn(process.execPath, ['-r', LOADER, join(ROOT, 'boost-bot/src/main.ts'), ...args], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env.PATH, ...QUICK, STATE_FILE: join(folder, 'state.json'), ...env },
+    });
+    for (const stream of [this.child.stdout, this.child.stderr])
+      stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+  }
+
+  /** What it remembers. */
+  get state(): { boosts: { postId: number; isSure: boolean; pictures: unknown[] }[]; notBefore: number } {
+    return JSON.parse(readFileSync(join(this.folder, 'state.json'), 'utf8'));
+  }
+
+  /** Waits for its end; returns the exit code or the signal. */
+  async ended(): Promise<number | string | null> {
+    if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'exit');
+    return this.child.exitCode ?? this.child.signalCode;
+  }
+
+  /** Sends a signal and waits for the end. */
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | string | null> {
+    this.child.kill(signal);
+    return this.ended();
+  }
+
+  /** Ends it, if it still runs, and removes its folder. */
+  async remove(): Promise<void> {
+    await this.stop('SIGKILL');
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

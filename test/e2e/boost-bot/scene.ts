@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { JournalEntry } from '../../../tools/sample-instance/account-journal';
+import type { Control } from '../../../tools/sample-instance/federation';
+import { type SampleInstance, startSampleInstance } from '../../../tools/sample-instance/sample-instance';
+import { API_KEY, type TestApp, useService } from '../../support/app';
+import { until } from '../../support/until';
+import { BotProcess } from './bot-process';
+
+/** The token of the stand-in's account. */
+export const TOKEN = 'token-of-the-stand-in-account';
+
+/** What of a post the tests read. */
+export interface PostState {
+  id: number;
+  post_id: string;
+  approved: boolean;
+  queue_status: string;
+  error_reason: string | null;
+  error_details: Record<string, string> | null;
+  reviewer_notes: string;
+  media_attachments: { type: string; url: string }[];
+  author_account: string;
+}
+
+/** A service, a stand-in that is the home of the account that boosts, and the bots between them. */
+export class Loop {
+  private readonly bots: BotProcess[] = [];
+
+  constructor(
+    readonly service: TestApp,
+    readonly instance: SampleInstance,
+    private readonly journal: string,
+  ) {}
+
+  /** Fetches posts of a hashtag and approves those that `choose` takes, the oldest first; returns them. */
+  async approve(count: number, choose: (post: PostState) => boolean = () => true): Promise<PostState[]> {
+    const posts = (await this.posts()).filter((post) => !post.approved && choose(post)).slice(0, count);
+    if (posts.length < count) throw new Error(`Only ${posts.length} posts can be approved`);
+    for (const { id } of posts) await this.service.api.post(`/posts/${id}/approve`).expect(200);
+    return posts;
+  }
+
+  async fetch(): Promise<void> {
+    for (const hashtag of this.instance.hashtags) {
+      const { body } = await this.service.api.post('/streams').send({ hashtag, instance: this.instance.domain });
+      await this.service.api.post(`/streams/${body.id}/fetch?limit=100`).expect(200);
+    }
+  }
+
+  async posts(): Promise<PostState[]> {
+    return (await this.service.api.get('/posts?limit=1000&sort=oldest').expect(200)).body.items;
+  }
+
+  async post(id: number): Promise<PostState> {
+    return (await this.service.api.get(`/posts/${id}`).expect(200)).body;
+  }
+
+  /** Waits until a post has a state in the queue. */
+  async becomes(id: number, status: string): Promise<void> {
+    await until(async () => (await this.post(id)).queue_status === status);
+  }
+
+  /** Changes what the stand-in does. */
+  async control(change: Control): Promise<void> {
+    const answer = await fetch(`${this.instance.origin}/control`, { method: 'POST', body: JSON.stringify(change) });
+    if (!answer.ok) throw new Error(`The control returned ${answer.status}`);
+  }
+
+  /** What the stand-in's account did: boosts and boosts undone, by URI. */
+  did(kind: 'boost' | 'unboost'): string[] {
+    const lines = readFileSync(this.journal, 'utf8').split('\n').filter(Boolean);
+    return lines
+      .map((line) => JSON.parse(line) as JournalEntry)
+      .filter((e) => e.kind === kind)
+      .map(({ uri }) => uri);
+  }
+
+  /** Starts a bot; one with the folder of another goes on with what that one remembers. */
+  bot(env: Record<string, string> = {}, folder?: string, args?: readonly string[]): BotProcess {
+    const servers = { SLUICE_URL: this.service.url, SLUICE_API_KEY: API_KEY, MASTODON_URL: this.instance.origin };
+    const bot = new BotProcess({ ...servers, MASTODON_TOKEN: TOKEN, ...env }, folder, args);
+    this.bots.push(bot);
+    return bot;
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.bots.map((bot) => bot.remove()));
+    await this.instance.close();
+    rmSync(this.journal, { force: true });
+  }
+}
+
+/** A fetched stand-in for each test of a `describe`, on one service. */
+export function useLoop(env: Record<string, string> = {}): () => Loop {
+  const service = useService({ env: { RESERVE_TIMEOUT_SECONDS: '3', ...env } });
+  let loop: Loop | null = null;
+  beforeEach(async () => {
+    await service.db.query('DELETE FROM post');
+    await service.db.query('DELETE FROM removed_post');
+    await service.db.query('UPDATE stream SET deleted_at = now()');
+    const journal = join(tmpdir(), `sluice-journal-${randomUUID()}`);
+    const instance = await startSampleInstance({ federation: { token: TOKEN, journal, control: true } });
+    loop = new Loop(service, instance, journal);
+    await loop.fetch();
+  });
+  afterEach(() => loop?.end());
+  return () => {
+    if (!loop) throw new Error('The loop has not begun');
+    return loop;
+  };
+}

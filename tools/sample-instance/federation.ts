@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { AccountJournal, type JournalEntry } from './account-journal';
+import { type Answer, json, LOST, notFound } from './answer';
+import type { SamplePost } from './sample-posts';
+import type { WireStatus } from './status.wire';
+
+/** What makes the instance the home of an account that boosts. */
+export interface FederationOptions {
+  /** The account's access token. */
+  token: string;
+  /** Where boosts, edits and deletions are kept; unset: in memory. */
+  journal?: string;
+  /** Whether `POST /control` may cause edits, deletions and outages: for tests alone. */
+  control?: boolean;
+}
+
+/** What `POST /control` takes; fields that are not given change nothing. */
+export interface Control {
+  /** Calls of the API get this instead of a response: a status, or a cut connection before or after the work is done. */
+  fault?: { status: number } | 'cut' | 'response lost' | null;
+  /** The fault ends after so many calls; unset: when another one is set. */
+  calls?: number;
+  /** Only calls whose path matches this regular expression. */
+  path?: string;
+  /** Fields of the status that an author changes, such as `content`. */
+  edit?: { uri: string; fields: Record<string, unknown> };
+  /** The URI of a post that its author deletes. */
+  delete?: string;
+  /** Domains that the instance suspends. */
+  blocked?: string[];
+  /** Posts of the instance that can not be boosted: 422. */
+  refused?: string[];
+}
+
+/** A request below `/api/` or to `/control`. */
+export interface Call {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  authorization: string;
+  body: string;
+}
+
+const ACCOUNT = { id: '1', username: 'bot', acct: 'bot', display_name: 'Boost bot', bot: true };
+
+/** The account of the instance: it finds posts, boosts them and takes boosts back, as on Mastodon. */
+export class Federation {
+  private readonly journal: AccountJournal;
+  private control: Control = {};
+
+  constructor(
+    private readonly posts: SamplePost[],
+    private readonly options: FederationOptions,
+  ) {
+    this.journal = new AccountJournal(options.journal ?? null);
+    for (const entry of this.journal.all) this.apply(entry);
+  }
+
+  /** The response to a call; null when it is none of the account's. A fault that is under way comes first. */
+  answer(call: Call): Answer | typeof LOST | null {
+    if (call.path === '/control') return this.options.control && call.method === 'POST' ? this.change(call.body) : null;
+    const fault = this.takeFault(call.path);
+    if (fault === 'cut') return LOST;
+    if (fault !== null && typeof fault === 'object') return json({ error: 'A fault that was asked for' }, fault.status);
+    const answer = this.work(call);
+    return fault === 'response lost' ? LOST : answer;
+  }
+
+  private work(call: Call): Answer | null {
+    const action = /^\/api\/v1\/statuses\/(\d+)\/(reblog|unreblog)$/.exec(call.path);
+    if (call.path === '/api/v1/instance/domain_blocks') return json(this.domainBlocks());
+    const isOwn = action !== null || ['/api/v2/search', '/api/v1/accounts/verify_credentials'].includes(call.path);
+    if (!isOwn) return null;
+    if (call.authorization !== `Bearer ${this.options.token}`)
+      return json({ error: 'The access token is invalid' }, 401);
+    if (call.path.endsWith('verify_credentials')) return json(ACCOUNT);
+    if (action === null) return json(this.search(call.query.get('q') ?? ''));
+    return call.method === 'POST' ? this.act(action[1] ?? '', action[2] === 'reblog') : null;
+  }
+
+  private search(address: string): Record<string, unknown[]> {
+    const found = this.statuses().find((status) => status.uri === address || status.url === address);
+    const isVisible = found && !this.isSuspended(found.uri) && ['public', 'unlisted'].includes(found.visibility);
+    return { accounts: [], hashtags: [], statuses: isVisible ? [this.shown(found)] : [] };
+  }
+
+  /** Unlike Mastodon it boosts a second time when it is told so, which a test can count. */
+  private act(id: string, isBoost: boolean): Answer {
+    const status = this.statuses().find((each) => each.id === id);
+    if (!status) return notFound();
+    if (isBoost && this.control.refused?.includes(status.uri))
+      return json({ error: 'Validation failed: the post can not be boosted' }, 422);
+    this.journal.append({ kind: isBoost ? 'boost' : 'unboost', uri: status.uri });
+    return json({ ...this.shown(status), id: `${id}0`, reblog: this.shown(status) });
+  }
+
+  private shown(status: WireStatus): Record<string, unknown> {
+    return { ...status, reblogged: this.journal.isBoosted(status.uri), favourited: false, bookmarked: false };
+  }
+
+  /** The posts, those inside of boosts too; one sample has no account. */
+  private statuses(): WireStatus[] {
+    return this.posts.map(({ status }) => (status.reblog as WireStatus | null) ?? status);
+  }
+
+  private domainBlocks(): object[] {
+    return (this.control.blocked ?? []).map((domain) => {
+      const digest = createHash('sha256').update(domain).digest('hex');
+      return { domain, digest, severity: 'suspend', comment: '' };
+    });
+  }
+
+  private isSuspended(uri: string): boolean {
+    return (this.control.blocked ?? []).includes(new URL(uri).hostname);
+  }
+
+  private takeFault(path: string): Control['fault'] {
+    const { fault, calls, path: pattern } = this.control;
+    if (!fault || calls === 0 || (pattern !== undefined && !new RegExp(pattern).test(path))) return null;
+    if (calls !== undefined) this.control.calls = calls - 1;
+    return fault;
+  }
+
+  private change(body: string): Answer {
+    const { edit, delete: deleted, ...control } = JSON.parse(body) as Control;
+    if (edit) this.record({ kind: 'edit', ...edit });
+    if (deleted !== undefined) this.record({ kind: 'delete', uri: deleted });
+    this.control = { ...this.control, ...control };
+    return json({});
+  }
+
+  private record(entry: JournalEntry): void {
+    this.journal.append(entry);
+    this.apply(entry);
+  }
+
+  private apply(entry: JournalEntry): void {
+    if (entry.kind === 'edit') {
+      const status = this.statuses().find(({ uri }) => uri === entry.uri);
+      if (status) Object.assign(status, { edited_at: new Date().toISOString() }, entry.fields);
+    } else if (entry.kind === 'delete') {
+      const at = this.statuses().findIndex(({ uri }) => uri === entry.uri);
+      if (at >= 0) this.posts.splice(at, 1);
+    }
+  }
+}
