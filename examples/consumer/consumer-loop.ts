@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BackOff } from './back-off';
-import { Refused, Unreachable, type CuratedQueue, type Reservation } from './curated-queue';
-import { keepLease } from './lease';
-import type { QueueItem } from './queue-item';
+import { BackOff } from './back-off.js';
+import { Refused, Unreachable, type CuratedQueue, type Reservation } from './curated-queue.js';
+import { keepLease } from './lease.js';
+import type { QueueItem } from './queue-item.js';
 
 /** How a delivery ended: ack, nack, or error with a fixed reason. */
 export type Outcome = 'delivered' | 'later' | { error: string };

@@ -1,6 +1,6 @@
-import type { Outcome } from './consumer-loop';
-import type { QueueItem } from './queue-item';
-import { start } from './start';
+import type { Outcome } from './consumer-loop.js';
+import type { QueueItem } from './queue-item.js';
+import { start } from './start.js';
 
 /**
  * The function to replace: reblog the post, send it on, store it. Return `later` to get it again, or an error with a fixed

@@ -1,4 +1,4 @@
-import type { QueueItem } from './queue-item';
+import type { QueueItem } from './queue-item.js';
 
 const REQUEST_TIMEOUT_MS = 10_000;
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BackOff } from './back-off';
-import { Refused, type CuratedQueue, type Reservation } from './curated-queue';
+import { BackOff } from './back-off.js';
+import { Refused, type CuratedQueue, type Reservation } from './curated-queue.js';
 
 const SHORTEST_WAIT_MS = 200;
 /** A timer holds at most 24 days, and a lease may be longer. */

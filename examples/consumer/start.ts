@@ -1,5 +1,5 @@
-import { Consumer, type Deliver } from './consumer-loop';
-import { CuratedQueue } from './curated-queue';
+import { Consumer, type Deliver } from './consumer-loop.js';
+import { CuratedQueue } from './curated-queue.js';
 
 /** The time to end after a signal, with 5 s for the delivery: Docker kills after 10 s. */
 const DEADLINE_MS = 8_000;

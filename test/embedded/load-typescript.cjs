@@ -10,6 +10,8 @@ require.extensions['.ts'] = (module, filename) => {
     module: { type: 'commonjs' },
     sourceMaps: 'inline',
   });
+  // TypeScript for ES modules names what it imports by the output's name.
+  const requiring = code.replaceAll(/\brequire\("(\.[^"]+)\.js"\)/g, 'require("$1")');
   // oxlint-disable-next-line no-underscore-dangle -- Node's own name for it
-  module._compile(code, filename);
+  module._compile(requiring, filename);
 };

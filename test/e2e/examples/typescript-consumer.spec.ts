@@ -1,32 +1,41 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { useService } from '../../support/app';
 import { until } from '../../support/until';
 import { givenPost, givenPosts } from '../../support/posts';
-import { ConsumerProcess, DirectedConsumer, EXAMPLES } from './consumer-process';
+import { compileExample } from './typescript-project';
+import { ConsumerProcess, DirectedConsumer } from './consumer-process';
 import { type Fault, useFlakyProxy } from './flaky-proxy';
 
 describe('the example consumer in TypeScript', () => {
   const service = useService();
   const { proxy, status, becomes } = useFlakyProxy(service);
 
-  it('prints every post once, in order, and acks it, when started as its README says', async () => {
-    const ids = await givenPosts(service, 15, { approve: true });
-    const command = [process.execPath, '-r', 'ts-node/register/transpile-only', join(EXAMPLES, 'consumer.ts')];
-    const consumer = new ConsumerProcess(proxy.url, command);
-    await until(() => proxy.count('ack') === 15 && proxy.count('next') > 15);
-    expect(await consumer.stop('SIGINT')).toBe(0);
-    expect(consumer.lines.map((line) => JSON.parse(line).fenliu_post_id)).toEqual(ids);
-    expect(await Promise.all(ids.map(status))).toEqual(ids.map(() => 'delivered'));
-  });
+  describe.each(['module', 'commonjs'] as const)('compiled by its tsconfig.json in a project of type %s', (type) => {
+    let project: string;
+    beforeAll(async () => {
+      project = await compileExample(type);
+    });
+    afterAll(() => rm(project, { recursive: true }));
+    const startConsumer = () => new ConsumerProcess(proxy.url, [process.execPath, join(project, 'dist/consumer.js')]);
 
-  it('prints no control characters', async () => {
-    const id = await givenPost(service, { plainText: 'cats\u009b31m\u001b[31m\u007f', approve: true });
-    const command = [process.execPath, '-r', 'ts-node/register/transpile-only', join(EXAMPLES, 'consumer.ts')];
-    const consumer = new ConsumerProcess(proxy.url, command);
-    await becomes(id, 'delivered');
-    await consumer.stop();
-    expect(consumer.stdout).toMatch(/^[^\p{Cc}]+\n$/u);
+    it('prints every post once, in order, and acks it', async () => {
+      const ids = await givenPosts(service, 15, { approve: true });
+      const consumer = startConsumer();
+      await until(() => proxy.count('ack') === 15 && proxy.count('next') > 15);
+      expect(await consumer.stop('SIGINT')).toBe(0);
+      expect(consumer.lines.map((line) => JSON.parse(line).fenliu_post_id)).toEqual(ids);
+      expect(await Promise.all(ids.map(status))).toEqual(ids.map(() => 'delivered'));
+    });
+
+    it('prints no control characters', async () => {
+      const id = await givenPost(service, { plainText: 'cats\u009b31m\u001b[31m\u007f', approve: true });
+      const consumer = startConsumer();
+      await becomes(id, 'delivered');
+      await consumer.stop();
+      expect(consumer.stdout).toMatch(/^[^\p{Cc}]+\n$/u);
+    });
   });
 
   it('returns a post for later, gets it again, and reports one as an error with its reason', async () => {
