@@ -10,9 +10,6 @@ export type Outcome = 'delivered' | 'later' | { error: string };
 /** Delivers a post. `halt` aborts when the consumer has to stop or has lost the post: give up then, if possible. */
 export type Deliver = (item: QueueItem, halt: AbortSignal) => Promise<Outcome>;
 
-/** A delivery that throws is repeated later; a post that was reserved this often is reported as an error. */
-const MOST_ATTEMPTS = 5;
-
 /** How long a delivery may continue after `stop`, in milliseconds. */
 const GRACE_MS = 5_000;
 
@@ -34,6 +31,8 @@ export interface ConsumerSetup {
 export class Consumer {
   private readonly backOff = new BackOff();
   private readonly unconfirmed = new Set<number>();
+  /** The last delivery threw. */
+  private hasFailed = false;
 
   constructor(private readonly setup: ConsumerSetup) {}
 
@@ -50,7 +49,8 @@ export class Consumer {
 
   private async next(): Promise<Reservation | null> {
     try {
-      return await this.setup.queue.next();
+      // The post that failed is the oldest still: if it alone is the trouble, another one gets through.
+      return await this.setup.queue.next(this.hasFailed);
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
       this.setup.log(`No post: ${error.message}`);
@@ -84,13 +84,16 @@ export class Consumer {
     }
   }
 
+  /** A delivery that throws is our own fault, such as a server that is down: the post goes back, and the pauses grow. */
   private async outcome(item: QueueItem, halt: AbortSignal): Promise<Outcome> {
     try {
-      return await this.setup.deliver(item, halt);
+      const outcome = await this.setup.deliver(item, halt);
+      this.hasFailed = false;
+      return outcome;
     } catch (error) {
-      if (halt.aborted) return 'later';
-      this.setup.log(`Delivery of post ${item.fenliu_post_id} failed: ${String(error)}`);
-      return item.delivery_count < MOST_ATTEMPTS ? 'later' : { error: 'Delivery failed repeatedly' };
+      this.hasFailed = true;
+      if (!halt.aborted) this.setup.log(`Delivery of post ${item.fenliu_post_id} failed: ${String(error)}`);
+      return 'later';
     }
   }
 

@@ -37,9 +37,9 @@ export class CuratedQueue {
     this.base = `${url.replace(/\/+$/, '')}/api/v1/curated`;
   }
 
-  /** Reserves the next post; null when there is none. */
-  async next(): Promise<Reservation | null> {
-    const answer = await this.send('GET', '/next');
+  /** Reserves the oldest post, or one at random; null when there is none. */
+  async next(random = false): Promise<Reservation | null> {
+    const answer = await this.send('GET', random ? '/next?random=true' : '/next');
     if (answer.status === 204) return null;
     const item = answer.body as QueueItem | null;
     // for example a proxy's maintenance page
