@@ -214,7 +214,8 @@ describe('axe-core finds nothing', () => {
     await page.showsPost(first);
     await ui.sluice.reviews.changeElsewhere(first, false, 'An advertisement');
     await expectNothing(page, {
-      'a conflict': press('a', 'section[role=alert]'),
+      'a conflict elsewhere': press('a', '[data-testid=banner]'),
+      'a conflict': click('Look', 'section[role=alert]'),
       'an answer to it': click('Keep theirs', 'article'),
       offline: async (page) => {
         await page.context.setOffline(true);

@@ -131,6 +131,7 @@ describe('hostile posts', () => {
     await page.showsPost(id);
     await ui.sluice.reviews.changeElsewhere(id, false, TEXT);
     await page.keys('a');
+    await page.button('Look').click();
     await page.page.locator('section[role=alert]').waitFor();
     expect(await page.page.locator('section[role=alert]').innerText()).toContain('<script>window.hacked=1</script>');
     await expectInert(page);

@@ -125,25 +125,42 @@ describe('the outbox', () => {
   it('asks whose decision stands when somebody else was faster', async () => {
     const { page, ids } = await sit(5);
     page.expectFailures(/409/);
-    const [first = 0, second = 0] = ids;
+    const [first = 0, second = 0, third = 0, fourth = 0] = ids;
     await ui.sluice.reviews.changeElsewhere(first, false, 'An advertisement, look at the link');
     await ui.sluice.reviews.changeElsewhere(second, true);
     await page.keys('a');
+    const waits = (n: string) => page.page.getByText(`${n} changed by somebody else while you decided.`);
+    await waits('1 post was').waitFor();
+    expect(await page.currentPost()).toBe(second);
+    await page.keys('r');
+    await waits('2 posts were').waitFor();
+    expect(await page.currentPost()).toBe(third);
+    // The keys decide the post that is open, as before.
+    await page.keys('r');
+    await expectSoon(async () => expect(await ui.sluice.reviews.decisions([third])).toEqual([false]));
+    expect(await ui.sluice.reviews.of([first, second])).toMatchObject([
+      { approved: false, by: expect.stringMatching(/^key:/) },
+      { approved: true, by: expect.stringMatching(/^key:/) },
+    ]);
+    await page.button('Look').click();
+    await page.showsPost(first);
     const conflict = page.page.locator('section[role=alert]');
     await conflict.getByText('rejected this post while you were looking at it').waitFor();
     expect(await conflict.innerText()).toContain('An advertisement, look at the link');
-    expect(await page.currentPost()).toBe(first);
     await page.button('Keep theirs: rejected').click();
     await conflict.waitFor({ state: 'detached' });
+    await page.showsPost(fourth);
+    await page.button('Look').click();
     await page.showsPost(second);
+    expect(await page.focus()).toMatch(/^section .*approved this post/);
     await page.keys('r');
-    await page.button('Use mine: reject').click();
     await expectSoon(async () =>
       expect(await ui.sluice.reviews.of([first, second])).toMatchObject([
         { approved: false, by: expect.stringMatching(/^key:/), version: 2 },
         { approved: false, by: 'user:admin', version: 3 },
       ]),
     );
+    await page.showsPost(fourth);
     expect(await page.focus()).not.toBe('body');
   });
 

@@ -1,13 +1,51 @@
+import { useEffect } from 'react';
 import { useFormat } from '../../i18n/use-format';
 import { type MessagesOf, useMessages } from '../../i18n/use-messages';
 import type { Conflict } from '../../outbox/snapshot';
+import { useOutbox } from '../../outbox/use-outbox';
+import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
+import { hideToast } from '../../ui/toast-store';
 import styles from './conflict-panel.module.css';
 import { REVIEW_MESSAGES } from './messages';
 
 interface ConflictPanelProps {
   conflict: Conflict;
   onResolve: (whose: 'theirs' | 'mine') => void;
+}
+
+/** The id of the panel about a post. */
+export const conflictPanelOf = (postId: number) => `conflict-${postId}`;
+
+/** Gives the panel the focus; false when it has it already. A decision key chooses a side only for who looks at the panel. */
+export function focusConflict(postId: number): boolean {
+  const panel = document.getElementById(conflictPanelOf(postId));
+  if (!panel || panel.contains(document.activeElement)) return false;
+  panel.focus();
+  return true;
+}
+
+interface ConflictBannerProps {
+  /** The post that is open, whose conflict is in sight. */
+  open: number | undefined;
+  onLook: (postId: number) => void;
+}
+
+/** How many conflicts wait elsewhere: what a reviewer reads keeps its place until they ask for them. */
+export function ConflictBanner({ open, onLook }: ConflictBannerProps) {
+  const t = useMessages(REVIEW_MESSAGES);
+  const { conflicts } = useOutbox();
+  const [first, ...others] = conflicts.filter(({ postId }) => postId !== open);
+  const latest = conflicts.at(-1)?.seq;
+  useEffect(() => {
+    if (latest !== undefined) hideToast(); // its Undo names a decision that did not come to be
+  }, [latest]);
+  if (!first) return null;
+  return (
+    <Banner role="status" actions={<Button onClick={() => onLook(first.postId)}>{t('look')}</Button>}>
+      {t('conflicts', { n: others.length + 1 })}
+    </Banner>
+  );
 }
 
 /** Somebody else decided first: who, what, when, and the choice between the two decisions. */
@@ -18,7 +56,7 @@ export function ConflictPanel({ conflict, onResolve }: ConflictPanelProps) {
   const who = nameOfReviewer(current.reviewed_by, t);
   const what = whatHappened(current);
   return (
-    <section className={styles.conflict} role="alert">
+    <section className={styles.conflict} role="alert" id={conflictPanelOf(conflict.postId)} tabIndex={-1}>
       <h2>{t(what, { who })}</h2>
       <p>
         {t('conflictWhen', { when: format.dateTime(current.updated_at) })}{' '}

@@ -9,13 +9,14 @@ import { announce } from '../../ui/live-region';
 import { TimeAgo } from '../../ui/time-ago';
 import { showToast } from '../../ui/toast-store';
 import typography from '../../ui/text.module.css';
+import { ConflictBanner } from './conflict-panel';
 import { REVIEW_MESSAGES } from './messages';
 
 /** On every page: decisions that wait for the network, what the service refused, and what somebody else changed. */
 export function OutboxBanner() {
   const t = useMessages(REVIEW_MESSAGES);
   const [location, navigate] = useLocation();
-  const { waiting, offline, failing, refused, progress, conflicts } = useOutbox();
+  const { waiting, offline, failing, refused, progress } = useOutbox();
   useNotices();
   const isStuck = waiting > 0 && (offline || failing !== null);
   return (
@@ -37,10 +38,8 @@ export function OutboxBanner() {
           <span className={typography.figures}>{t('progressMany', progress)}</span>
         </Banner>
       )}
-      {conflicts.length > 0 && location !== '/' && (
-        <Banner role="status" actions={<Button onClick={leaving(() => navigate('/'))}>{t('look')}</Button>}>
-          {t('conflicts', { n: conflicts.length })}
-        </Banner>
+      {location !== '/' && (
+        <ConflictBanner open={undefined} onLook={(postId) => leaving(() => navigate(`/?post=${postId}`))()} />
       )}
       {refused.map(({ seq, postId, name, detail }) => (
         <Banner

@@ -3,6 +3,7 @@ import { outbox } from '../../outbox/use-outbox';
 import { announce } from '../../ui/live-region';
 import { notify, showToast } from '../../ui/toast-store';
 import type { MessagesOf } from '../../i18n/use-messages';
+import { focusConflict } from './conflict-panel';
 import type { REVIEW_MESSAGES } from './messages';
 import type { ReviewSession } from './review-session';
 import { effectiveScore, type Post, saysNobot } from './post/post-models';
@@ -17,12 +18,18 @@ export class ReviewActions {
     private readonly t: Words,
   ) {}
 
-  /** Decides about the current post; false when there is none. */
+  /**
+   * Decides about the current post; false when there is none. In a conflict the first call shows the choice, and the next one
+   * chooses the side that has that decision.
+   */
   decide(approved: boolean): boolean {
     const post = this.session.post;
     if (!post) return false;
     const conflict = outbox.snapshot().conflicts.find(({ postId }) => postId === post.id);
-    if (conflict) return this.decideConflict(conflict, approved);
+    if (conflict) {
+      if (!focusConflict(post.id)) this.resolve(conflict, conflict.change.approved === approved ? 'mine' : 'theirs');
+      return true;
+    }
     const change = { approved };
     if (priorOf(post, this.localOf(post), change).approved === approved) return true;
     const withdrawn = approved ? undefined : this.withdraw(post);
@@ -75,12 +82,6 @@ export class ReviewActions {
     showToast({ text });
     announce(text);
     await outbox.undo(step.id).catch(() => this.showNotStored(step.items.length));
-  }
-
-  /** In a conflict the decision keys choose the side that has that decision. */
-  private decideConflict(conflict: Conflict, approved: boolean): boolean {
-    this.resolve(conflict, conflict.change.approved === approved ? 'mine' : 'theirs');
-    return true;
   }
 
   /** Takes back an approval that was not sent yet; returns the decision that it replaced, undefined when there was none. */
