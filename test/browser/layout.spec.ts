@@ -98,10 +98,31 @@ describe('the layout', () => {
     await expectFits(page);
   });
 
+  it.each(['by its link', 'by its address'])(
+    'scrolls to a section of the settings %s, and keeps the header',
+    async (how) => {
+      const page = await visit(how === 'by its link' ? '/settings' : '/settings#account');
+      if (how === 'by its link') await page.page.getByRole('link', { name: 'Account' }).last().click();
+      await expectSoon(async () =>
+        expect(
+          await page.page.evaluate(() => {
+            const place = document.getElementById('account')?.getBoundingClientRect();
+            return [
+              place && place.top >= 0 && place.bottom <= window.innerHeight,
+              document.scrollingElement?.scrollTop,
+            ];
+          }),
+        ).toEqual([true, 0]),
+      );
+    },
+  );
+
   it.each(PATHS)(
     'leads Tab to everything, shows where it is, and fits into 360 pixels and 400 %%: %s',
     async (path) => {
       const page = await visit(path);
+      // What scrolls is the page; if the window did, its header would go.
+      expect(await page.page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
       const { reached, unreached, unmarked } = await walkByTab(page);
       expect([unreached, unmarked]).toEqual([[], []]);
       expect(reached).toBeGreaterThan(10);

@@ -106,6 +106,38 @@ describe('reviewing by keys', () => {
     expect(await ui.sluice.reviews.decisions(ids)).toEqual([null, null, null]);
   });
 
+  it('keeps a note that was typed and not saved with its post, also through a reload', async () => {
+    const { page, ids } = await sit(3);
+    const [first = 0, second = 0] = ids;
+    const unsaved = page.page.getByText('Not saved');
+    await page.keys('n');
+    await page.page.keyboard.type('ask the author');
+    await page.row(second).click();
+    await page.showsPost(second);
+    expect(await unsaved.count()).toBe(0);
+    await page.row(first).click();
+    await unsaved.waitFor();
+    await page.page.reload();
+    await page.showsPost(first);
+    await unsaved.waitFor();
+    await page.keys('n');
+    expect(await page.page.locator('textarea').inputValue()).toBe('ask the author');
+    await page.keys('Control+Enter');
+    await unsaved.waitFor({ state: 'detached' });
+    await expectSoon(async () =>
+      expect(await ui.sluice.reviews.of([first])).toMatchObject([{ approved: null, notes: 'ask the author' }]),
+    );
+  });
+
+  it('says beside the words why they are evidence', async () => {
+    const { page } = await sit(1, 'spam_score >= 30');
+    const words = page.page.locator('li:has(> button[dir=auto])');
+    await words.first().waitFor();
+    const reasons = await words.locator('span[lang=en]').allInnerTexts();
+    expect(reasons.length).toBe(await words.count());
+    for (const reason of reasons) expect(reason).toMatch(/\w{3}/);
+  });
+
   it('selects with X and Shift X, asks once, and takes the whole step back', async () => {
     const { page, ids } = await sit(6);
     await page.keys('j', 'x', 'j', 'j', 'Shift+X');

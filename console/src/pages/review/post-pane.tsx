@@ -55,6 +55,7 @@ export function PostPane(props: PaneProps) {
       />
       <NoteEditor
         key={`note-${post.id}`}
+        postId={post.id}
         note={seen.reviewer_notes}
         isEditing={view.editing === 'note'}
         onOpen={view.editNote}

@@ -2,7 +2,7 @@ import form from '../../ui/form.module.css';
 import { Avatar } from '../../ui/avatar';
 import { useAccount } from '../../session/use-session';
 import { SignOutButton } from '../../session/sign-out-button';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { PageBody, PageHeader } from '../../shell/page-header';
 import { Button } from '../../ui/button';
@@ -20,6 +20,8 @@ import styles from './settings.module.css';
 export function SettingsPage() {
   const t = useMessages(SETTINGS_MESSAGES);
   const [isCreating, setCreating] = useState(false);
+  // The browser looked for the address's section before the page was there.
+  useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <>
       <PageHeader

@@ -121,6 +121,7 @@ export const POST_MESSAGES = {
   addNote: { en: 'Add a note', de: 'Notiz hinzufügen' },
   note: { en: 'Note', de: 'Notiz' },
   editNote: { en: 'Edit note', de: 'Notiz ändern' },
+  unsaved: { en: 'Not saved', de: 'Nicht gespeichert' },
   saveNote: { en: 'Save note', de: 'Notiz speichern' },
   noteHint: { en: '{key} saves, Esc closes.', de: '{key} speichert, Esc schließt.' },
 } satisfies Catalogue;

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon';
 import typography from '../../../ui/text.module.css';
 import fields from '../../../ui/form.module.css';
 import { POST_MESSAGES } from './messages';
+import { draftOf, keepDraft } from './note-drafts';
 import styles from './note-editor.module.css';
 import { useBorrowedFocus, useKeptFocus } from './focus';
 
@@ -13,6 +14,7 @@ import { useBorrowedFocus, useKeptFocus } from './focus';
 const LONGEST = 10_000;
 
 interface NoteEditorProps {
+  postId: number;
   note: string;
   isEditing: boolean;
   onSave: (note: string) => void;
@@ -21,18 +23,23 @@ interface NoteEditorProps {
 }
 
 /** A post's note: its text, or a field to edit it. */
-export function NoteEditor({ note, isEditing, onSave, onClose, onOpen }: NoteEditorProps) {
+export function NoteEditor({ postId, note, isEditing, onSave, onClose, onOpen }: NoteEditorProps) {
   const t = useMessages(POST_MESSAGES);
   const key = useKeyLabel('note');
-  // What was typed outlives Esc, so that a slip loses nothing.
-  const [draft, setDraft] = useState<string | null>(null);
+  // What was typed outlives Esc and the next post, so that a slip loses nothing.
+  const [draft, setDraft] = useState(() => draftOf(postId));
   const text = draft ?? note;
+  const isUnsaved = text !== note;
+  const type = (typed: string | null) => {
+    setDraft(typed);
+    keepDraft(postId, typed);
+  };
   const place = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   useKeptFocus('note', place);
   const save = () => {
-    setDraft(null);
-    if (text === note) onClose();
+    type(null);
+    if (!isUnsaved) onClose();
     else onSave(text);
   };
   return (
@@ -40,16 +47,17 @@ export function NoteEditor({ note, isEditing, onSave, onClose, onOpen }: NoteEdi
       <button
         ref={opener}
         type="button"
-        className={note === '' ? `${styles.open} ${styles.empty}` : styles.open}
+        className={text === '' ? `${styles.open} ${styles.empty}` : styles.open}
         hidden={isEditing}
         aria-keyshortcuts={key ?? undefined}
         onClick={onOpen}
       >
         <Icon name="note" size={16} />
-        {note === '' ? t('addNote') : <NoteText note={note} />}
+        {text === '' ? t('addNote') : <NoteText note={text} />}
+        {isUnsaved && <span className={styles.unsaved}>{t('unsaved')}</span>}
         {key && <kbd aria-hidden="true">{key}</kbd>}
       </button>
-      {isEditing && <NoteForm opener={opener} text={text} onType={setDraft} onSave={save} onClose={onClose} />}
+      {isEditing && <NoteForm opener={opener} text={text} onType={type} onSave={save} onClose={onClose} />}
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function RuleList({ analysis, catalogue, ...rest }: RuleListProps) {
       {firing.length > 0 && (
         <ul>
           {firing.map((rule) => (
-            <Rule key={rule.name} rule={rule} evidence={distinct(analysis.evidence?.[rule.name] ?? [])} {...rest} />
+            <Rule key={rule.name} rule={rule} evidence={analysis.evidence?.[rule.name] ?? []} {...rest} />
           ))}
         </ul>
       )}
@@ -43,13 +43,16 @@ export function RuleList({ analysis, catalogue, ...rest }: RuleListProps) {
   );
 }
 
-/** One span may contain several words of the lexicons. */
-function distinct(evidence: readonly Evidence[]): Evidence[] {
-  return [...new Map(evidence.map((each) => [keyOf(each), each])).values()];
-}
-
-function keyOf({ start, end, reason }: Evidence): string {
-  return start === undefined ? reason : `${start} ${end}`;
+/** The reasons in their order, each once, with the distinct spans that it is about. */
+function byReason(evidence: readonly Evidence[]): [reason: string, spans: TextSpan[]][] {
+  const reasons = new Map<string, Map<string, TextSpan>>();
+  for (const each of evidence) {
+    const spans = reasons.get(each.reason) ?? new Map<string, TextSpan>();
+    reasons.set(each.reason, spans);
+    const span = spanOf(each);
+    if (span) spans.set(`${span.start} ${span.end}`, span);
+  }
+  return [...reasons].map(([reason, spans]) => [reason, [...spans.values()]]);
 }
 
 interface RuleProps extends Omit<RuleListProps, 'analysis' | 'catalogue'> {
@@ -67,36 +70,33 @@ function Rule({ rule: { title, points, maximum }, evidence, ...rest }: RuleProps
         {maximum !== null && <span>{t('ofMaximum', { maximum })}</span>}
       </span>
       {evidence.length > 0 && (
-        <span className={styles.evidence}>
-          {evidence.map((each, index) => (
-            <Chip key={index} evidence={each} {...rest} />
+        <ul className={styles.evidence}>
+          {byReason(evidence).map(([reason, spans]) => (
+            <li key={reason}>
+              {spans.map((span) => (
+                <Chip key={`${span.start} ${span.end}`} span={span} {...rest} />
+              ))}
+              <span lang="en">{reason}</span>
+            </li>
           ))}
-        </span>
+        </ul>
       )}
     </li>
   );
 }
 
-/** Evidence with a span scrolls there; the rest is said in words. */
-function Chip({
-  evidence,
-  plainText,
-  onShowEvidence,
-}: Omit<RuleListProps, 'analysis' | 'catalogue'> & { evidence: Evidence }) {
-  const span = spanOf(evidence);
-  if (!span) return <span lang="en">{evidence.reason}</span>;
-  const text = plainText.slice(span.start, span.end).replace(/\s+/g, ' ');
+/** The words that are evidence; it scrolls to them. */
+function Chip({ span, plainText, onShowEvidence }: Omit<RuleListProps, 'analysis' | 'catalogue'> & { span: TextSpan }) {
   return (
     <button
       type="button"
       className={styles.chip}
-      title={evidence.reason}
       dir="auto"
       onClick={() => onShowEvidence(span)}
       onFocus={() => markEvidence(span)}
       onBlur={() => markEvidence(null)}
     >
-      {text}
+      {plainText.slice(span.start, span.end).replace(/\s+/g, ' ')}
     </button>
   );
 }
