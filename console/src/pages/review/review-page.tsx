@@ -4,11 +4,10 @@ import { run } from '../../keys/key-listener';
 import { PageHeader } from '../../shell/page-header';
 import { IconButton } from '../../ui/button';
 import { Failure } from '../../ui/failure';
-import { useFocusAfter } from '../../ui/focus';
 import { Skeleton } from '../../ui/skeleton';
 import { BlockDialog } from './block-dialog';
 import { BulkDialog } from './bulk-dialog';
-import { ConflictBanner, conflictPanelOf } from './conflict-panel';
+import { ConflictBanner } from './conflict-panel';
 import { DecisionBar } from './decision-bar';
 import { EmptyReview } from './empty-review';
 import { FilterBar } from './filter-bar';
@@ -101,11 +100,6 @@ function SessionView({ used, session, onSearch, onFilters }: SessionViewProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const view = usePostView(session.post);
   useOutboxEvents(session);
-  const focusAfter = useFocusAfter();
-  const look = (postId: number) => {
-    focusAfter(conflictPanelOf(postId));
-    void session.bring(postId);
-  };
   const ask = (approved: boolean) => {
     const posts = state.posts.filter(({ id }) => state.selected.has(id));
     setQuestion({ kind: 'bulk', approved, posts });
@@ -125,7 +119,7 @@ function SessionView({ used, session, onSearch, onFilters }: SessionViewProps) {
       {state.error !== null && (
         <Failure what={t('failedMore')} error={state.error} isStale onRetry={() => void session.loadMore()} />
       )}
-      <ConflictBanner open={session.post?.id} onLook={look} />
+      <ConflictBanner open={session.post?.id} onLook={(postId) => void session.bring(postId)} />
       <div className={`${styles.columns} ${shape}`}>
         {hasPosts && <PostList key={layout} session={session} state={state} layout={layout} onRestart={restart} />}
         <section className={styles.detail} aria-label={t('post')}>
