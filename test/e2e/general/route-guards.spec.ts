@@ -19,7 +19,7 @@ describe('routes with guards of their own', () => {
       }));
     });
     const guarded = guards.filter(({ own }) => own !== undefined);
-    expect(guarded.map(({ route }) => route)).toContain('AuthController.login');
+    expect(guarded.map(({ route }) => route)).toContain('AuthController.signIn');
     expect(guarded.filter(({ own }) => own?.at(-1) !== BodyGuard)).toEqual([]);
     expect(controllers.filter(({ metatype }) => Reflect.hasMetadata(GUARDS_METADATA, metatype ?? {}))).toEqual([]);
   });
