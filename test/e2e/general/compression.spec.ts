@@ -1,0 +1,95 @@
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { API_KEY, useService } from '../../support/app';
+import { givenPosts, picture } from '../../support/posts';
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+describe('responses of 1 kB and more', () => {
+  const service = useService();
+  let id: number;
+  beforeAll(async () => {
+    const content = () => ({ media: Array.from({ length: 8 }, () => picture()) });
+    [id = 0] = await givenPosts(service, 30, { approve: true, content });
+  });
+
+  /** A response as it is on the wire. */
+  async function read(path: string, accepted?: string): Promise<Answer> {
+    const headers = { 'X-API-Key': API_KEY, ...(accepted === undefined ? {} : { 'Accept-Encoding': accepted }) };
+    return new Promise((resolve, reject) => {
+      get(service.url + path, { headers }, (answer) => {
+        buffer(answer).then(
+          (body) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }),
+          reject,
+        );
+      }).on('error', reject);
+    });
+  }
+
+  const LIST = '/api/v1/posts?limit=30';
+
+  it.each([
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip;q=1, br;q=0.5', 'gzip'],
+    ['*', 'br'],
+  ])('are compressed for a client that accepts %s: by %s', async (accepted, encoding) => {
+    const plain = await read(LIST);
+    const { status, headers, body } = await read(LIST, accepted);
+    expect([status, headers['content-encoding'], headers.vary]).toEqual([200, encoding, 'Accept-Encoding']);
+    expect(headers['content-type']).toBe(plain.headers['content-type']);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body.length).toBeLessThan(plain.body.length / 3);
+    expect((encoding === 'br' ? brotliDecompressSync(body) : gunzipSync(body)).equals(plain.body)).toBe(true);
+  });
+
+  it.each([undefined, '', 'identity', 'gzip;q=0, br;q=0', 'zstd'])(
+    'are sent as they are to a client that accepts %s',
+    async (accepted) => {
+      const { headers, body } = await read(LIST, accepted);
+      expect(headers).not.toHaveProperty('content-encoding');
+      expect(headers['content-length']).toBe(String(body.length));
+      expect(JSON.parse(body.toString()).items).toHaveLength(30);
+    },
+  );
+
+  it('keep the ETag, which If-Match takes back', async () => {
+    const { headers } = await read(`/api/v1/posts/${id}`, 'gzip');
+    expect(headers['content-encoding']).toBe('gzip');
+    await service.api
+      .patch(`/posts/${id}`)
+      .set('If-Match', String(headers.etag))
+      .send({ reviewer_notes: 'Seen' })
+      .expect(200);
+  });
+
+  it('are compressed of the OpenAPI document too', async () => {
+    const { headers, body } = await read('/docs-json', 'br');
+    expect(headers['content-encoding']).toBe('br');
+    expect(JSON.parse(brotliDecompressSync(body).toString()).openapi).toBe('3.1.0');
+  });
+
+  it('are sent as they are by the queue, which asks nothing about compression', async () => {
+    const { status, headers, body } = await read('/api/v1/curated/next', 'gzip, br');
+    expect(status).toBe(200);
+    expect(body.length).toBeGreaterThan(1_024);
+    expect(headers['content-length']).toBe(String(body.length));
+    expect(headers).not.toHaveProperty('content-encoding');
+    expect(headers).not.toHaveProperty('vary');
+  });
+
+  it('are few: a shorter one is sent as it is', async () => {
+    for (const path of ['/api/v1/spam-rules/none', '/api/v1/reblog-controls/settings']) {
+      const { headers, body } = await read(path, 'gzip, br');
+      expect(body.length).toBeLessThan(1_024);
+      expect(headers).not.toHaveProperty('content-encoding');
+      expect(headers['content-length']).toBe(String(body.length));
+    }
+  });
+});
