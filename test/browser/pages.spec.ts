@@ -64,6 +64,29 @@ describe('the pages', () => {
     });
   });
 
+  it('the queue asks for the number before most of what waits is deleted', async () => {
+    const { api } = ui.sluice.service;
+    const { body: item } = await api.get('/curated/next').expect(200);
+    await api.post(`/curated/${item.fenliu_post_id}/ack`).expect(204);
+    const { body: would } = await api.post('/curated/trim-pending?lookback_days=365&dry_run=true').expect(200);
+    const { body: overview } = await api.get('/curated/overview').expect(200);
+    expect(would.deleted).toBeGreaterThan(overview.waiting / 2);
+    const page = await ui.open({ path: '/queue' });
+    await page.button('Trim pending…').click();
+    await page.dialog().getByLabel('Days to count deliveries in').fill('365');
+    await page.dialog().getByText(`${would.deleted} of ${overview.waiting} posts would be deleted`).waitFor();
+    const remove = page.dialog().getByRole('button', { name: 'Delete permanently' });
+    const number = page.dialog().getByLabel(/^Type \d+ to delete/);
+    await number.fill(String(would.deleted - 1));
+    await page.keys('Enter');
+    expect(await remove.getAttribute('aria-disabled')).toBe('true');
+    expect((await api.get('/curated/overview')).body.waiting).toBe(overview.waiting);
+    await number.fill(String(would.deleted));
+    await page.keys('Enter');
+    await page.toast().getByText(`${would.deleted} waiting posts deleted`).waitFor();
+    expect((await api.get('/curated/overview')).body.waiting).toBe(overview.waiting - would.deleted);
+  });
+
   describe('streams', () => {
     it('are added, fetched and deleted, with a word for each mistake', async () => {
       const page = await ui.open({ path: '/streams' });

@@ -265,8 +265,13 @@ export const QUEUE_MESSAGES = {
     de: 'Ohne Auslieferung in diesen Tagen wird nichts gelöscht.',
   },
   wouldTrim: {
-    en: '{n, plural, =0 {Nothing to delete.} one {# post would be deleted.} other {# posts would be deleted.}}',
-    de: '{n, plural, =0 {Nichts zu löschen.} one {# Beitrag würde gelöscht.} other {# Beiträge würden gelöscht.}}',
+    en: '{n, plural, =0 {Nothing to delete.} one {# of {of} posts would be deleted, {kept} would stay: twice the deliveries a day.} other {# of {of} posts would be deleted, {kept} would stay: twice the deliveries a day.}}',
+    de: '{n, plural, =0 {Nichts zu löschen.} one {# von {of} Beiträgen würde gelöscht, {kept} blieben: das Doppelte der täglichen Auslieferungen.} other {# von {of} Beiträgen würden gelöscht, {kept} blieben: das Doppelte der täglichen Auslieferungen.}}',
+  },
+  typeNumber: { en: 'Type {n} to delete so many', de: '{n} eintippen, um so viele zu löschen' },
+  typeNumberHint: {
+    en: 'It is more than half of what waits. After few deliveries the rate says little.',
+    de: 'Es ist mehr als die Hälfte des Wartenden. Nach wenigen Auslieferungen sagt die Rate wenig.',
   },
   countFailed: {
     en: 'The posts to delete could not be counted',

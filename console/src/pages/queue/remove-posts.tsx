@@ -10,7 +10,7 @@ import { FormButtons } from '../../ui/form';
 import { notify } from '../../ui/toast-store';
 import { QueryFailure } from '../../ui/query-failure';
 import { QUEUE_MESSAGES } from './messages';
-import { QUEUE_KEY } from './overview';
+import { QUEUE_KEY, useOverview } from './overview';
 import { refreshQueue } from './queue-posts';
 import styles from './queue-page.module.css';
 
@@ -56,7 +56,7 @@ function cleanUp(retention_days: number) {
   return bodyOf(api.POST('/api/v1/curated/cleanup', { params: { query: { retention_days } } }));
 }
 
-/** Asks before waiting posts are removed, and says how many that would be. */
+/** Asks before waiting posts are removed, and says how many that would be; of more than half it wants the number typed. */
 function Trim({ onClose }: { onClose: () => void }) {
   const t = useMessages(QUEUE_MESSAGES);
   const field = useDays('3', 1);
@@ -67,6 +67,9 @@ function Trim({ onClose }: { onClose: () => void }) {
     queryFn: () => trimPending(days ?? 1, true),
   });
   const count = days === null ? undefined : expected.data?.deleted;
+  const waiting = useOverview().data?.waiting;
+  const [typed, setTyped] = useState('');
+  const isMost = count !== undefined && waiting !== undefined && count > waiting / 2;
   return (
     <RemoveDialog
       title={t('trimTitle')}
@@ -74,15 +77,27 @@ function Trim({ onClose }: { onClose: () => void }) {
       label={t('lookbackDays')}
       hint={t('lookbackHint')}
       field={field}
-      isReady={(count ?? 0) > 0}
+      isReady={count !== undefined && waiting !== undefined && count > 0 && (!isMost || typed.trim() === String(count))}
       remove={(lookback) => trimPending(lookback, false)}
       say={(n) => t('trimmed', { n })}
       failed={t('trimFailed')}
       onClose={onClose}
     >
       <p className={styles.expected} role="status">
-        {count === undefined ? t('counting') : t('wouldTrim', { n: count })}
+        {count === undefined || waiting === undefined
+          ? t('counting')
+          : t('wouldTrim', { n: count, of: waiting, kept: Math.max(0, waiting - count) })}
       </p>
+      {isMost && (
+        <Field
+          label={t('typeNumber', { n: count })}
+          hint={t('typeNumberHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
       <QueryFailure what={t('countFailed')} query={expected} className={styles.dialogFailure} />
     </RemoveDialog>
   );
