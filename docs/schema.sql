@@ -213,6 +213,29 @@ CREATE TABLE installation (
   CONSTRAINT one_installation CHECK (id = 1)
 );
 
+-- instance ------------------------------------------------------------------------------------------------------------
+
+-- What is known of an instance: its software, how it answered last, and an access token.
+CREATE TABLE instance (
+  domain text NOT NULL,
+  software text,
+  software_version text,
+  page_limit integer,
+  rate_limit integer,
+  rate_remaining integer,
+  rate_reset_at timestamp(3) with time zone,
+  last_answer_at timestamp(3) with time zone,
+  last_status smallint,
+  last_success_at timestamp(3) with time zone,
+  last_error text,
+  last_error_code text,
+  access_token bytea,
+  token_key_id text,
+  token_set_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT pk_instance PRIMARY KEY (domain)
+);
+
 -- job -----------------------------------------------------------------------------------------------------------------
 
 -- Which replica runs a job, until when it may, and how the last run ended.

@@ -6,6 +6,7 @@ import type { AppConfig } from './config/app-config';
 import { ConfigModule } from './config/config.module';
 import { CuratedQueueModule } from './curated-queue/curated-queue.module';
 import { DatabaseModule } from './database/database.module';
+import { InstancesModule } from './instances/instances.module';
 import { IngestModule } from './ingest/ingest.module';
 import { OperationsModule } from './operations/operations.module';
 import { PostStoreModule } from './post-store/post-store.module';
@@ -37,6 +38,7 @@ export class AppModule {
         PredictionModule,
         StatsModule,
         StreamsModule,
+        InstancesModule,
         IngestModule,
         OperationsModule,
       ],

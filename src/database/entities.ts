@@ -12,6 +12,7 @@ import { PostCount } from '../post-store/post-count.entity';
 import { PostSearch } from '../post-store/post-search.entity';
 import { Post } from '../post-store/post.entity';
 import { RemovedPost } from '../post-store/removed-post.entity';
+import { Instance } from '../instances/instance.entity';
 import { PostPrediction } from '../prediction/post-prediction.entity';
 import { DecisionCount } from '../prediction/decision-count.entity';
 import { PredictionModel, PredictionStart } from '../prediction/prediction-model.entity';
@@ -37,6 +38,7 @@ export const ENTITIES = [
   DecisionCount,
   ExportSettings,
   Installation,
+  Instance,
   Job,
   KnownOrigin,
   LoginFailure,

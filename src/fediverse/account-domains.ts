@@ -4,13 +4,12 @@ import { isHostOrParent } from '../common/public-host';
 import type { FediverseOptions } from './fediverse-options';
 import { InstanceUnreachableError } from './instance-unreachable.error';
 import type { Fetch, PoliteHttp } from './polite-http';
-import { findObject } from './status.wire';
+import type { RemoteAnswer } from './remote-http';
+import { findAnswer } from './small-answer';
 
 /** Milliseconds for which an instance's reply is remembered. */
 const LIFETIME = 60 * 60 * 1_000;
 const MAX_INSTANCES = 1_000;
-/** Bytes of a reply that are parsed; rules and descriptions make it some 50 kB. */
-const LARGEST = 256 * 1024;
 /** The most milliseconds of a fetch that the request may take. */
 const TIMEOUT = 5_000;
 
@@ -41,8 +40,8 @@ export class AccountDomains {
 
   private async request(fetch: Fetch): Promise<string | null> {
     const timeout = Math.min(TIMEOUT, this.http.timeouts.request);
-    const { status, bytes } = await this.http.getOnce(new URL('/api/v2/instance', fetch.base), fetch, timeout);
-    const domain = status === 200 && bytes.length <= LARGEST ? readDomain(bytes, this.options.allowPrivate) : null;
+    const answer = await this.http.getOnce(new URL('/api/v2/instance', fetch.base), fetch, timeout);
+    const domain = readDomain(answer, this.options.allowPrivate);
     // Any other domain would let an instance's accounts pass for those of another one.
     return (domain !== null && isHostOrParent(domain, fetch.base.hostname)) || domain === fetch.instance
       ? domain
@@ -61,11 +60,7 @@ export class AccountDomains {
   }
 }
 
-function readDomain(bytes: Uint8Array, allowPrivate: boolean): string | null {
-  try {
-    const domain = findObject(JSON.parse(new TextDecoder().decode(bytes)))?.['domain'];
-    return typeof domain === 'string' ? parseInstanceDomain(domain, { allowPrivate }) : null;
-  } catch {
-    return null;
-  }
+function readDomain(answer: RemoteAnswer, allowPrivate: boolean): string | null {
+  const domain = findAnswer(answer)?.['domain'];
+  return typeof domain === 'string' ? parseInstanceDomain(domain, { allowPrivate }) : null;
 }

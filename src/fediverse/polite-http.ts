@@ -15,6 +15,8 @@ export interface Fetch {
   base: URL;
   /** Takes what the responses say of the instance. */
   contact: InstanceContact;
+  /** An access token of the instance. */
+  token: string | null;
   signal: AbortSignal;
   /** The time limit of the whole fetch, on the clock of `performance.now()`. */
   endsAt: number;
@@ -44,12 +46,12 @@ export class PoliteHttp {
 
   /** Gets a URL within `timeout` milliseconds, without a second attempt; throws an {@link InstanceUnreachableError}. */
   getOnce(url: URL, fetch: Fetch, timeout: number): Promise<RemoteAnswer> {
-    return this.enqueue(fetch, () => this.http.get(url, fetch.signal, timeout));
+    return this.enqueue(fetch, () => this.http.get(url, fetch.signal, { timeout, token: fetch.token }));
   }
 
-  private async getWithWaits(url: URL, { contact, signal, endsAt }: Fetch): Promise<RemoteAnswer> {
+  private async getWithWaits(url: URL, { contact, token, signal, endsAt }: Fetch): Promise<RemoteAnswer> {
     for (let waits = 0; ; waits++) {
-      const answer = await this.http.get(url, signal);
+      const answer = await this.http.get(url, signal, { token });
       const { header } = answer;
       const now = this.options.now();
       contact.note(answer, now);

@@ -20,6 +20,14 @@ export interface RemoteAnswer {
   header(name: string): string;
 }
 
+/** What a request may have of its own. */
+interface GetOptions {
+  /** Milliseconds. */
+  timeout?: number;
+  /** An access token of the server. */
+  token?: string | null;
+}
+
 /** GET requests to untrusted servers, limited in time, size, addresses and redirects. */
 export class RemoteHttp {
   readonly timeouts: FediverseTimeouts;
@@ -45,12 +53,19 @@ export class RemoteHttp {
     });
   }
 
-  /** Gets a URL, following redirects within its origin; throws an {@link InstanceUnreachableError} when no complete response comes. */
-  async get(url: URL, parent: AbortSignal, timeout = this.timeouts.request): Promise<RemoteAnswer> {
+  /**
+   * Gets a URL, following redirects within its origin, so that the token goes nowhere else; throws an
+   * {@link InstanceUnreachableError} when no complete response comes.
+   */
+  async get(
+    url: URL,
+    parent: AbortSignal,
+    { timeout = this.timeouts.request, token = null }: GetOptions = {},
+  ): Promise<RemoteAnswer> {
     return withDeadline({ timeout, observed: 'timed out', parent }, async (signal) => {
       let target = url;
       for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-        const answer = await this.getOnce(target, signal);
+        const answer = await this.getOnce(target, signal, token);
         if (!REDIRECTS.has(answer.status)) return answer;
         const next = findSameOriginUrl(answer.header('location'), target);
         if (!next) throw new InstanceUnreachableError('redirected', 'redirect elsewhere');
@@ -60,9 +75,10 @@ export class RemoteHttp {
     });
   }
 
-  private async getOnce(url: URL, signal: AbortSignal): Promise<RemoteAnswer> {
+  private async getOnce(url: URL, signal: AbortSignal, token: string | null): Promise<RemoteAnswer> {
     try {
-      const response = await this.axios.get<IncomingMessage>(url.href, { signal });
+      const headers = token === null ? {} : { Authorization: `Bearer ${token}` };
+      const response = await this.axios.get<IncomingMessage>(url.href, { signal, headers });
       const { status, data: body } = response;
       const header = (name: string): string => readHeader(response, name);
       if (status === 200)

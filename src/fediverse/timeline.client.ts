@@ -5,6 +5,7 @@ import { withDeadline } from './deadline';
 import { FediverseOptions } from './fediverse-options';
 import { InstanceContact } from './instance-contact';
 import { InstanceUnreachableError } from './instance-unreachable.error';
+import { findSoftware, type Software } from './node-info';
 import { findEntryId, findNextLink } from './paging';
 import { PageParser } from './page-parser';
 import { type Fetch, PoliteHttp } from './polite-http';
@@ -24,6 +25,8 @@ export interface TimelineRequest {
   from?: URL | null;
   /** Takes what the responses say of the instance, also when the fetch fails. */
   contact?: InstanceContact;
+  /** An access token of the instance. */
+  token?: string | null;
   signal?: AbortSignal;
 }
 
@@ -50,20 +53,37 @@ export class FediverseClient {
    * while a later page that fails only adds a line to `errors`.
    */
   async fetchTimeline(request: TimelineRequest): Promise<TimelineResult> {
-    const { instance, contact = new InstanceContact(), signal: parent } = request;
+    const { instance, contact = new InstanceContact(), token = null, signal: parent } = request;
     const timeout = this.http.timeouts.fetch;
     const collector = new TimelineCollector();
     try {
       const endsAt = performance.now() + timeout;
       const base = this.baseUrl(instance);
       const next = await withDeadline({ timeout, observed: 'the fetch took too long', parent }, (signal) =>
-        this.readPages(request, { instance, base, contact, signal, endsAt }, collector),
+        this.readPages(request, { instance, base, contact, token, signal, endsAt }, collector),
       );
       const { posts, errors, entryCount, duplicates, ids } = collector;
       return { posts, errors, entryCount, duplicates, ids, next };
     } catch (error) {
       if (error instanceof InstanceUnreachableError) this.logger.warn(`${instance} is unreachable: ${error.observed}`);
       throw error;
+    }
+  }
+
+  /** The software that an instance runs; null when that cannot be read. */
+  async findSoftware(instance: string, token: string | null): Promise<Software | null> {
+    const timeout = this.http.timeouts.request;
+    try {
+      const base = this.baseUrl(instance);
+      const contact = new InstanceContact();
+      const endsAt = performance.now() + timeout;
+      return await withDeadline({ timeout, observed: 'the requests took too long' }, (signal) =>
+        findSoftware(this.http, { instance, base, contact, token, signal, endsAt }),
+      );
+    } catch (error) {
+      if (!(error instanceof InstanceUnreachableError)) throw error;
+      this.logger.warn(`The software of ${instance} could not be read: ${error.observed}`);
+      return null;
     }
   }
 

@@ -4,7 +4,7 @@ import { PathId } from '../common/http/id.pipe';
 import { FetchAllResultDto } from './dto/fetch-all-result.dto';
 import { FetchQueryDto } from './dto/fetch-query.dto';
 import { FetchResultDto } from './dto/fetch-result.dto';
-import { ApiUnreachable } from './dto/unreachable.dto';
+import { ApiUnreachable } from '../instances/dto/unreachable.dto';
 import { IngestService } from './ingest.service';
 
 /** Fetching on demand. */

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { FediverseModule } from '../fediverse/fediverse.module';
+import { InstancesModule } from '../instances/instances.module';
 import { PostStoreModule } from '../post-store/post-store.module';
 import { ReblogControlsModule } from '../reblog-controls/reblog-controls.module';
 import { SchedulingModule } from '../scheduling/scheduling.module';
@@ -14,8 +14,8 @@ import { StreamFetcher } from './stream-fetcher';
 /** Brings posts from the instances: on demand and on the interval. */
 @Module({
   imports: [
-    FediverseModule,
     FediverseOptionsModule,
+    InstancesModule,
     PostStoreModule,
     ReblogControlsModule,
     SchedulingModule,

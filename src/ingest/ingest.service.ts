@@ -5,7 +5,7 @@ import { AppConfig } from '../config/app-config';
 import { InstanceUnreachableError } from '../fediverse/instance-unreachable.error';
 import type { Stream } from '../streams/stream.entity';
 import { StreamsService } from '../streams/streams.service';
-import { Slots } from './slots';
+import { Slots } from '../common/slots';
 import { type FetchExtent, type FetchFailure, type FetchResult, readFailure, StreamFetcher } from './stream-fetcher';
 
 /** How the fetch of one of many streams went: either `result` or `error` is null. */

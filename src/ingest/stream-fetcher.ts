@@ -4,7 +4,8 @@ import type { PostContent } from '../common/post-content';
 import { InstanceContact } from '../fediverse/instance-contact';
 import { InstanceUnreachableError, type UnreachableCode } from '../fediverse/instance-unreachable.error';
 import type { TimelineResult } from '../fediverse/timeline-collector';
-import { FediverseClient, type TimelineRequest } from '../fediverse/timeline.client';
+import type { TimelineRequest } from '../fediverse/timeline.client';
+import { InstanceReader } from '../instances/instance-reader';
 import type { NewPost } from '../post-store/new-post';
 import { PostStoreService } from '../post-store/post-store.service';
 import { ReblogControlsService } from '../reblog-controls/reblog-controls.service';
@@ -51,7 +52,7 @@ export class StreamFetcher {
   private readonly log = new Logger(StreamFetcher.name);
 
   constructor(
-    private readonly client: FediverseClient,
+    private readonly reader: InstanceReader,
     private readonly reblogControls: ReblogControlsService,
     private readonly scorer: SpamScorer,
     private readonly posts: PostStoreService,
@@ -113,7 +114,7 @@ export class StreamFetcher {
   /** A part of the timeline; null when one that is not the first cannot be read, which ends the fetch. */
   private async fetchPart(request: TimelineRequest): Promise<TimelineResult | null> {
     try {
-      return await this.client.fetchTimeline(request);
+      return await this.reader.readTimeline(request);
     } catch (error) {
       if (!request.from || request.signal?.aborted || !(error instanceof InstanceUnreachableError)) throw error;
       return null;

@@ -47,6 +47,7 @@ export type Api = Record<Method, (path: string) => request.Test>;
 const ENV = {
   PORT: '0',
   INITIAL_API_KEY: API_KEY,
+  SECRET_KEY: 'secret-key-of-the-test-suite-32-characters',
   ADMIN_USERNAME: ADMIN.username,
   ADMIN_PASSWORD: ADMIN.password,
   ALLOW_PRIVATE_INSTANCES: 'true',

@@ -4,7 +4,7 @@ import type { FetchOutcome } from '../ingest.service';
 import { UNREACHABLE_REASONS, type UnreachableCode } from '../../fediverse/instance-unreachable.error';
 import type { FetchFailure } from '../stream-fetcher';
 import { StreamFetchCountsDto } from './fetch-result.dto';
-import { UnreachableCodeProperty } from './unreachable.dto';
+import { UnreachableCodeProperty } from '../../instances/dto/unreachable.dto';
 
 /** What the fetch of one stream brought. */
 export class StreamFetchDto extends StreamFetchCountsDto {

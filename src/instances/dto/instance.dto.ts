@@ -1,0 +1,138 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsString, Matches } from 'class-validator';
+import { HasCodePoints, IfGivenAndNotNull } from '../../common/http/dto.decorators';
+import { ListOf } from '../../common/http/page.dto';
+import { Count, Example, Integer, Nested, Timestamp } from '../../common/http/property.decorators';
+import { UNREACHABLE_REASONS, type UnreachableCode } from '../../fediverse/instance-unreachable.error';
+import type { InstanceRow } from '../instances.view';
+import type { KnownInstance, Probe } from '../instances.service';
+import { UnreachableCodeProperty } from './unreachable.dto';
+
+/** The visible characters of ASCII, as a header takes them. */
+const TOKEN = /^[\x21-\x7e]+$/;
+
+/** What to change of an instance; what is left out stays. */
+export class SetInstanceDto {
+  /**
+   * The access token to read its timelines with, which is sent to this instance alone and never shown; null removes it.
+   */
+  @ApiProperty({ type: String, nullable: true, writeOnly: true, example: null })
+  @IfGivenAndNotNull()
+  @Matches(TOKEN, { message: '$property must hold letters, digits and signs of ASCII, without spaces' })
+  @HasCodePoints(1, 1_000)
+  @IsString()
+  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
+  access_token?: string | null;
+}
+
+/** How many requests an instance takes. */
+export class InstanceRateLimitDto {
+  /** Number of requests that it takes in a period. */
+  @Count(300)
+  limit: number;
+  /** Number of requests that it still took at the last response. */
+  @Count(298)
+  remaining: number;
+  /** When the period ends, ISO 8601; null when the instance does not say. */
+  @Timestamp('2026-03-01T12:05:00.000Z')
+  reset_at: string | null;
+
+  static from(row: InstanceRow): InstanceRateLimitDto | null {
+    const { rate_limit: limit, rate_remaining: remaining, rate_reset_at: resetAt } = row;
+    return limit === null || remaining === null ? null : { limit, remaining, reset_at: iso(resetAt) };
+  }
+}
+
+/** A server that streams are fetched from, and what is known of it. */
+export class InstanceDto {
+  /** Its domain. */
+  @Example('fjordlys.example')
+  domain: string;
+  /** Streams that are fetched from it. */
+  @Count(1)
+  stream_count: number;
+  /** The software that it runs; null until a probe has read it. */
+  @Example('mastodon')
+  software: string | null;
+  /** The version of its software; null until a probe has read it. */
+  @Example('4.5.0')
+  software_version: string | null;
+  /** The most entries that it has put on a page; null before the first. */
+  @Count(40)
+  page_limit: number | null;
+  /** How many requests it takes, by its last response; null when that did not say. */
+  @Nested()
+  rate_limit: InstanceRateLimitDto | null;
+  /** Whether there is an access token: `unreadable` is one that was stored with another key than this replica's. */
+  @ApiProperty({ enum: ['none', 'stored', 'unreadable'], enumName: 'TokenState', example: 'none' })
+  token_state: 'none' | 'stored' | 'unreadable';
+  /** When the access token was stored, ISO 8601; null when there is none. */
+  @Timestamp(null)
+  token_set_at: string | null;
+  /** When a response last came, of whatever status, ISO 8601; null before the first. */
+  @Timestamp('2026-03-01T12:00:00.000Z')
+  last_answer_at: string | null;
+  /** Number of the HTTP status of that response; null before the first. */
+  @Integer({ minimum: 100, maximum: 999, example: 200 })
+  last_status: number | null;
+  /** When a timeline was last read, ISO 8601; null before the first. */
+  @Timestamp('2026-03-01T12:00:00.000Z')
+  last_success_at: string | null;
+  /** Why the last try failed, in a sentence; null when it did not. */
+  @Example(null)
+  last_error: string | null;
+  /** The same for programs, as `code` of the 503 of a fetch. */
+  @Example(null)
+  last_error_code: string | null;
+  /** When it was first named, ISO 8601. */
+  @Timestamp('2026-03-01T11:58:00.000Z')
+  created_at: string;
+
+  static from(row: KnownInstance): InstanceDto {
+    return {
+      domain: row.domain,
+      stream_count: row.stream_count,
+      software: row.software,
+      software_version: row.software_version,
+      page_limit: row.page_limit,
+      rate_limit: InstanceRateLimitDto.from(row),
+      token_state: row.tokenState,
+      token_set_at: iso(row.token_set_at),
+      last_answer_at: iso(row.last_answer_at),
+      last_status: row.last_status,
+      last_success_at: iso(row.last_success_at),
+      last_error: row.last_error,
+      last_error_code: row.last_error_code,
+      created_at: row.created_at.toISOString(),
+    };
+  }
+}
+
+function iso(time: Date | null): string | null {
+  return time?.toISOString() ?? null;
+}
+
+/** A part of the list of instances. */
+export class InstanceListDto extends ListOf(InstanceDto, 'instances') {}
+
+/** Whether an instance could be read. */
+export class InstanceProbeDto {
+  /** Could a timeline be read? */
+  @Example(false)
+  reachable: boolean;
+  /** Why it could not, for programs; only then. */
+  @UnreachableCodeProperty()
+  code?: UnreachableCode;
+  /** The same in a sentence. */
+  @Example(UNREACHABLE_REASONS.rate_limited)
+  reason?: string;
+  /** What is known of the instance now. */
+  @Nested()
+  instance: InstanceDto;
+
+  static from({ error, instance }: Probe): InstanceProbeDto {
+    const why = error && { code: error.code, reason: error.reason };
+    return { reachable: error === null, ...why, instance: InstanceDto.from(instance) };
+  }
+}

@@ -1,0 +1,59 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { ConflictError } from '../common/errors';
+import { InstancesRepository } from './instances.repository';
+import type { TokenKey } from './token-key';
+import { TokenKeys } from './token-keys';
+
+/** What an operator does about tokens of several keys. */
+const ADVICE =
+  'set the same SECRET_KEY on every replica (without one, each writes a key of its own to its DATA_DIR), then store the tokens again';
+
+/** Why a token is not stored. */
+export const FOREIGN_TOKENS = `Other access tokens were stored with another key: remove them, ${ADVICE}`;
+
+/** The access tokens, which leave the service only in requests to their instances. */
+@Injectable()
+export class InstanceTokens {
+  private readonly log = new Logger(InstanceTokens.name);
+
+  constructor(
+    private readonly repository: InstancesRepository,
+    private readonly keys: TokenKeys,
+  ) {}
+
+  /** Stores a token; throws a ConflictError when this replica could not read those of other instances. */
+  async set(domain: string, token: string): Promise<void> {
+    const key = await this.keys.get();
+    const accessToken = key.encrypt(token, domain);
+    if (await this.repository.setToken(domain, { accessToken, tokenKeyId: key.id })) return;
+    throw new ConflictError(FOREIGN_TOKENS);
+  }
+
+  clear(domain: string): Promise<void> {
+    return this.repository.clearToken(domain);
+  }
+
+  /** The token of an instance; null when it has none, or one that this replica cannot read. */
+  async find(domain: string): Promise<string | null> {
+    const stored = await this.repository.findToken(domain);
+    if (stored === null) return null;
+    const key = await this.keys.get();
+    if (key.id === stored.tokenKeyId) return this.decrypt(key, stored.accessToken, domain);
+    this.log.error(`The access token of ${domain} is not used, as it was stored with another key: ${ADVICE}`);
+    return null;
+  }
+
+  /** Whether this replica can read tokens of a key. */
+  async canRead(keyId: string): Promise<boolean> {
+    return (await this.keys.get()).id === keyId;
+  }
+
+  private decrypt(key: TokenKey, encrypted: Buffer, domain: string): string | null {
+    try {
+      return key.decrypt(encrypted, domain);
+    } catch {
+      this.log.error(`The access token of ${domain} is not used, as it was changed in the database: store it again`);
+      return null;
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity({ comment: 'What is known of an instance: its software, how it answered last, and an access token.' })
+export class Instance {
+  @PrimaryColumn({ type: 'text' })
+  domain: string;
+
+  @Column({ type: 'text', nullable: true })
+  software: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  softwareVersion: string | null;
+
+  @Column({ type: 'integer', nullable: true, comment: 'The most entries that it put on a page.' })
+  pageLimit: number | null;
+
+  @Column({ type: 'integer', nullable: true, comment: 'Requests that it takes in a period, by X-RateLimit-Limit.' })
+  rateLimit: number | null;
+
+  @Column({ type: 'integer', nullable: true, comment: 'Requests that it still takes, as of the last response.' })
+  rateRemaining: number | null;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  rateResetAt: Date | null;
+
+  @Column({
+    type: 'timestamptz',
+    precision: 3,
+    nullable: true,
+    comment: 'When a response last came, of whatever status.',
+  })
+  lastAnswerAt: Date | null;
+
+  @Column({ type: 'smallint', nullable: true, comment: 'The HTTP status of that response.' })
+  lastStatus: number | null;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true, comment: 'When a timeline was last read.' })
+  lastSuccessAt: Date | null;
+
+  @Column({ type: 'text', nullable: true })
+  lastError: string | null;
+
+  @Column({ type: 'text', nullable: true, comment: 'Why it could not be read, as a word for programs.' })
+  lastErrorCode: string | null;
+
+  @Column({ type: 'bytea', nullable: true, comment: 'Encrypted: nonce, tag and ciphertext of AES-256-GCM.' })
+  accessToken: Buffer | null;
+
+  @Column({ type: 'text', nullable: true, comment: 'Tells the key that the token was encrypted with from others.' })
+  tokenKeyId: string | null;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  tokenSetAt: Date | null;
+
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  createdAt: Date;
+}

@@ -1,0 +1,72 @@
+import { applyDecorators, Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiErrors } from '../common/http/api-errors';
+import { envelope, PageQueryDto, toPage } from '../common/http/page.dto';
+import { InstanceDto, InstanceListDto, InstanceProbeDto, SetInstanceDto } from './dto/instance.dto';
+import { FOREIGN_TOKENS } from './instance-tokens';
+import { InstancesService } from './instances.service';
+
+/** Documents the domain in the path. */
+const ApiDomain = () =>
+  applyDecorators(
+    ApiParam({
+      name: 'domain',
+      description: 'The domain of the instance.',
+      schema: { type: 'string', maxLength: 1_000 },
+    }),
+    ApiErrors([400, 'Invalid instance domain']),
+  );
+
+const UNKNOWN = [404, 'Instance not found'] as const;
+
+/** The instances: what is known of the servers that streams are fetched from. */
+@ApiTags('Streams')
+@Controller('instances')
+export class InstancesController {
+  constructor(private readonly instances: InstancesService) {}
+
+  /**
+   * List the instances, newest first.
+   * @remarks Those that streams name, and those that an access token was stored for.
+   */
+  @Get()
+  async listInstances(@Query() query: PageQueryDto): Promise<InstanceListDto> {
+    const page = toPage(query);
+    return envelope(await this.instances.list(page), page, InstanceDto.from);
+  }
+
+  /**
+   * Store the access token of an instance, or remove it.
+   * @remarks Some instances let nobody read timelines without one. It is kept encrypted, sent to this instance alone, and never shown again.
+   */
+  @ApiDomain()
+  @ApiErrors([409, FOREIGN_TOKENS])
+  @Put(':domain')
+  async setInstance(@Param('domain') domain: string, @Body() body: SetInstanceDto): Promise<InstanceDto> {
+    return InstanceDto.from(await this.instances.set(domain, body.access_token));
+  }
+
+  /**
+   * Forget what is known of an instance, its access token too.
+   * @remarks Its streams stay, and with them it stays in the list.
+   */
+  @ApiDomain()
+  @ApiErrors(UNKNOWN)
+  @HttpCode(204)
+  @Delete(':domain')
+  forgetInstance(@Param('domain') domain: string): Promise<void> {
+    return this.instances.forget(domain);
+  }
+
+  /**
+   * Try whether an instance can be read, and which software it runs.
+   * @remarks Reads a timeline as a fetch does, with the same limits, and stores none of its posts. Answers 200 whether it could or not.
+   */
+  @ApiDomain()
+  @ApiErrors(UNKNOWN)
+  @HttpCode(200)
+  @Post(':domain/probe')
+  async probeInstance(@Param('domain') domain: string): Promise<InstanceProbeDto> {
+    return InstanceProbeDto.from(await this.instances.probe(domain));
+  }
+}

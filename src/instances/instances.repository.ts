@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import type { InstanceContact } from '../fediverse/instance-contact';
+import type { InstanceUnreachableError } from '../fediverse/instance-unreachable.error';
+import type { Software } from '../fediverse/node-info';
+import { Instance } from './instance.entity';
+
+/** An access token as it is stored. */
+export interface StoredToken {
+  accessToken: Buffer;
+  tokenKeyId: string;
+}
+
+/** What was not learned this time stays; a rate limit holds only for the response that it came with. */
+const RECORD = `
+  INSERT INTO instance AS known (domain, last_answer_at, last_status, page_limit, rate_limit, rate_remaining, rate_reset_at,
+    last_success_at, last_error, last_error_code)
+  VALUES ($1, CASE WHEN $2::smallint IS NOT NULL THEN now() END, $2, nullif($3::integer, 0), $4, $5, $6,
+    CASE WHEN $8::text IS NULL THEN now() END, $7, $8)
+  ON CONFLICT (domain) DO UPDATE SET
+    last_answer_at = coalesce(excluded.last_answer_at, known.last_answer_at),
+    last_status = coalesce(excluded.last_status, known.last_status),
+    page_limit = greatest(excluded.page_limit, known.page_limit),
+    rate_limit = excluded.rate_limit, rate_remaining = excluded.rate_remaining, rate_reset_at = excluded.rate_reset_at,
+    last_success_at = coalesce(excluded.last_success_at, known.last_success_at),
+    last_error = excluded.last_error, last_error_code = excluded.last_error_code`;
+
+const SET_TOKEN = `
+  INSERT INTO instance AS known (domain, access_token, token_key_id, token_set_at)
+  SELECT $1, $2, $3, now()
+  WHERE NOT EXISTS (SELECT FROM instance other WHERE other.domain <> $1 AND other.token_key_id <> $3)
+  ON CONFLICT (domain) DO UPDATE SET access_token = $2, token_key_id = $3, token_set_at = now()
+  RETURNING domain`;
+
+const CLEAR_TOKEN = `
+  UPDATE instance SET access_token = NULL, token_key_id = NULL, token_set_at = NULL WHERE domain = $1`;
+
+/** The only writer of `instance`. */
+@Injectable()
+export class InstancesRepository {
+  constructor(@InjectRepository(Instance) private readonly instances: Repository<Instance>) {}
+
+  /** Stores how an instance answered; `error` is why its timeline could not be read, null when it could. */
+  async record(domain: string, contact: InstanceContact, error: InstanceUnreachableError | null): Promise<void> {
+    const { status, largestPage, rateLimit } = contact;
+    const { limit = null, remaining = null, resetAt = null } = rateLimit ?? {};
+    const failure = [error?.reason ?? null, error?.code ?? null];
+    await this.instances.query(RECORD, [domain, status, largestPage, limit, remaining, resetAt, ...failure]);
+  }
+
+  async recordSoftware(domain: string, { name, version }: Software): Promise<void> {
+    await this.instances.update({ domain }, { software: name, softwareVersion: version });
+  }
+
+  /** Adds an instance that is not known yet. */
+  async add(domain: string): Promise<void> {
+    await this.instances.query('INSERT INTO instance (domain) VALUES ($1) ON CONFLICT DO NOTHING', [domain]);
+  }
+
+  /** Stores a token in place of an earlier one; false when other instances have tokens of another key. */
+  async setToken(domain: string, { accessToken, tokenKeyId }: StoredToken): Promise<boolean> {
+    const rows: unknown[] = await this.instances.query(SET_TOKEN, [domain, accessToken, tokenKeyId]);
+    return rows.length === 1;
+  }
+
+  async clearToken(domain: string): Promise<void> {
+    await this.instances.query(CLEAR_TOKEN, [domain]);
+  }
+
+  async findToken(domain: string): Promise<StoredToken | null> {
+    const row = await this.instances.findOne({ where: { domain }, select: { accessToken: true, tokenKeyId: true } });
+    return row?.accessToken && row.tokenKeyId ? { accessToken: row.accessToken, tokenKeyId: row.tokenKeyId } : null;
+  }
+
+  /** Removes what is known of an instance. */
+  async delete(domain: string): Promise<void> {
+    await this.instances.delete({ domain });
+  }
+}

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { InvalidInputError, NotFoundError } from '../common/errors';
+import type { Page, Paged } from '../common/http/page.dto';
+import { parseInstanceDomain } from '../common/instance-domain';
+import { Slots } from '../common/slots';
+import { AppConfig } from '../config/app-config';
+import { InstanceContact } from '../fediverse/instance-contact';
+import { InstanceUnreachableError } from '../fediverse/instance-unreachable.error';
+import { InstanceReader } from './instance-reader';
+import { InstanceTokens } from './instance-tokens';
+import { InstancesRepository } from './instances.repository';
+import { type InstanceRow, InstancesView } from './instances.view';
+
+/** What is known of an instance, and the state of its token. */
+export interface KnownInstance extends InstanceRow {
+  tokenState: 'none' | 'stored' | 'unreadable';
+}
+
+/** Whether an instance could be read just now. */
+export interface Probe {
+  instance: KnownInstance;
+  /** Null when it could. */
+  error: InstanceUnreachableError | null;
+}
+
+/** Probes at once; each may hold a page of 5 MiB. */
+const PROBES = 2;
+/** The hashtag to ask for where no stream names one, and how many posts: as many as Mastodon puts on a page. */
+const PROBE = { hashtag: 'mastodon', limit: 40 };
+
+/** The instances: those that streams name, and those that a token was stored for. */
+@Injectable()
+export class InstancesService {
+  private readonly slots = new Slots(PROBES);
+
+  constructor(
+    private readonly repository: InstancesRepository,
+    private readonly view: InstancesView,
+    private readonly tokens: InstanceTokens,
+    private readonly reader: InstanceReader,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** A page of the instances, newest first. */
+  async list(page: Page): Promise<Paged<KnownInstance>> {
+    const { rows, total } = await this.view.list(page);
+    return { rows: await Promise.all(rows.map((row) => this.complete(row))), total };
+  }
+
+  /** Adds an instance, or changes its token: null removes it, undefined leaves it. */
+  async set(text: string, token: string | null | undefined): Promise<KnownInstance> {
+    const domain = this.readDomain(text);
+    if (token) await this.tokens.set(domain, token);
+    else await this.repository.add(domain);
+    if (token === null) await this.tokens.clear(domain);
+    return this.get(domain);
+  }
+
+  /** Forgets what is known of an instance, its token too; its streams stay. */
+  async forget(text: string): Promise<void> {
+    const { domain } = await this.get(this.readDomain(text));
+    await this.repository.delete(domain);
+  }
+
+  /** Reads a timeline as a fetch does, without storing its posts, and then which software the instance runs. */
+  async probe(text: string): Promise<Probe> {
+    const { domain } = await this.get(this.readDomain(text));
+    const error = await this.slots.run(() => this.read(domain));
+    return { instance: await this.get(domain), error };
+  }
+
+  private async read(instance: string): Promise<InstanceUnreachableError | null> {
+    const contact = new InstanceContact();
+    const hashtag = (await this.view.findHashtag(instance)) ?? PROBE.hashtag;
+    const error = await this.reader.readTimeline({ instance, hashtag, limit: PROBE.limit, contact }).then(
+      () => null,
+      (reason: unknown) => {
+        if (reason instanceof InstanceUnreachableError) return reason;
+        throw reason;
+      },
+    );
+    // One that sends no response to the first request sends none to a second.
+    if (contact.status !== null) await this.reader.readSoftware(instance);
+    return error;
+  }
+
+  private async get(domain: string): Promise<KnownInstance> {
+    const row = await this.view.find(domain);
+    if (!row) throw new NotFoundError('Instance not found');
+    return this.complete(row);
+  }
+
+  private async complete(row: InstanceRow): Promise<KnownInstance> {
+    const { token_key_id: keyId } = row;
+    if (keyId === null) return { ...row, tokenState: 'none' };
+    return { ...row, tokenState: (await this.tokens.canRead(keyId)) ? 'stored' : 'unreadable' };
+  }
+
+  private readDomain(text: string): string {
+    const domain = parseInstanceDomain(text, { allowPrivate: this.config.allowPrivateInstances });
+    if (domain === null) throw new InvalidInputError('Invalid instance domain');
+    return domain;
+  }
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { Page, Paged } from '../common/http/page.dto';
+
+/** An instance with the number of its streams; without its token. */
+export interface InstanceRow {
+  domain: string;
+  stream_count: number;
+  software: string | null;
+  software_version: string | null;
+  page_limit: number | null;
+  rate_limit: number | null;
+  rate_remaining: number | null;
+  rate_reset_at: Date | null;
+  last_answer_at: Date | null;
+  last_status: number | null;
+  last_success_at: Date | null;
+  last_error: string | null;
+  last_error_code: string | null;
+  token_key_id: string | null;
+  token_set_at: Date | null;
+  created_at: Date;
+}
+
+/** Those that streams name, and those that something else is known of. */
+const INSTANCES = `
+  WITH streams AS (
+    SELECT instance AS domain, count(*)::integer AS stream_count, min(created_at) AS created_at
+    FROM stream WHERE deleted_at IS NULL GROUP BY instance
+  ), instances AS (
+    SELECT domain, coalesce(stream_count, 0) AS stream_count, software, software_version, page_limit, rate_limit, rate_remaining,
+      rate_reset_at, last_answer_at, last_status, last_success_at, last_error, last_error_code, token_key_id, token_set_at,
+      least(known.created_at, streams.created_at) AS created_at
+    FROM instance known FULL JOIN streams USING (domain)
+  )`;
+
+const LIST = `${INSTANCES} SELECT * FROM instances ORDER BY created_at DESC, domain OFFSET $1 LIMIT $2`;
+const COUNT = `${INSTANCES} SELECT count(*) AS total FROM instances`;
+const ONE = `${INSTANCES} SELECT * FROM instances WHERE domain = $1`;
+
+const HASHTAG =
+  'SELECT hashtag FROM stream WHERE instance = $1 AND deleted_at IS NULL ORDER BY active DESC, id LIMIT 1';
+
+/** The instances with what is known of them. */
+@Injectable()
+export class InstancesView {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** A page of the instances, newest first. */
+  async list({ skip, limit }: Page): Promise<Paged<InstanceRow>> {
+    const rows: InstanceRow[] = await this.dataSource.query(LIST, [skip, limit]);
+    const [counted]: { total: number }[] = await this.dataSource.query(COUNT);
+    return { rows, total: counted?.total ?? 0 };
+  }
+
+  /** The instance; null when no stream names it and nothing is known of it. */
+  async find(domain: string): Promise<InstanceRow | null> {
+    const [row]: InstanceRow[] = await this.dataSource.query(ONE, [domain]);
+    return row ?? null;
+  }
+
+  /** The hashtag of one of its streams; null when it has none. */
+  async findHashtag(domain: string): Promise<string | null> {
+    const [row]: { hashtag: string }[] = await this.dataSource.query(HASHTAG, [domain]);
+    return row?.hashtag ?? null;
+  }
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable, Logger } from '@nestjs/common';
+import { AppConfig } from '../config/app-config';
+import { TokenKey } from './token-key';
+
+/** Provides the key of the access tokens: from `SECRET_KEY`, or else from a file in the data folder that is made when it is needed. */
+@Injectable()
+export class TokenKeys {
+  private readonly log = new Logger(TokenKeys.name);
+  private key: Promise<TokenKey> | null = null;
+
+  constructor(private readonly config: AppConfig) {}
+
+  /** The same key each time; a failure to read or write the file is tried again. */
+  async get(): Promise<TokenKey> {
+    this.key ??= this.make();
+    try {
+      return await this.key;
+    } catch (error) {
+      this.key = null;
+      throw error;
+    }
+  }
+
+  private async make(): Promise<TokenKey> {
+    const { secretKey, dataDir } = this.config;
+    return new TokenKey(secretKey ?? (await this.readOrWrite(join(dataDir, 'secret-key'))));
+  }
+
+  private async readOrWrite(file: string): Promise<string> {
+    return (await readSecret(file)) ?? this.write(file);
+  }
+
+  /** Writes a draft first, as another process must find the file whole or not at all. */
+  private async write(file: string): Promise<string> {
+    await mkdir(this.config.dataDir, { recursive: true });
+    const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+    const handle = await open(draft, 'wx', 0o600);
+    try {
+      await handle.writeFile(`${randomBytes(32).toString('base64url')}\n`);
+      await handle.sync();
+      await link(draft, file);
+      this.log.log(
+        `The key that access tokens are encrypted with was written to ${file}; back it up with the database`,
+      );
+    } catch (error) {
+      // Another process was faster, and its key is as good.
+      if (!isCode(error, 'EEXIST')) throw error;
+    } finally {
+      await handle.close();
+      await rm(draft, { force: true });
+    }
+    return (await readFile(file, 'utf8')).trim();
+  }
+}
+
+/** Null when there is no such file. */
+async function readSecret(file: string): Promise<string | null> {
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

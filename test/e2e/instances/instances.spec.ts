@@ -1,0 +1,282 @@
+import { useService } from '../../support/app';
+import { FakeInstance, type FakeRoute } from '../../support/fake-instance';
+
+const TOKEN = 'a-token.of_the~test/suite=';
+const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+describe('/instances', () => {
+  const service = useService();
+  let instance: FakeInstance;
+  /** The credentials of every request for a timeline. */
+  let credentials: (string | undefined)[];
+
+  beforeEach(async () => {
+    instance = await FakeInstance.start();
+    credentials = [];
+  });
+  afterEach(() => instance.close());
+
+  /** Answers a hashtag, and notes the credentials. */
+  const answer = (hashtag: string, route: FakeRoute, from = instance): void =>
+    from.tag(hashtag, (url, request) => {
+      credentials.push(request.headers.authorization);
+      return typeof route === 'function' ? route(url, request) : route;
+    });
+  const createStream = async (hashtag: string, domain = instance.domain): Promise<number> =>
+    (await service.api.post('/streams').send({ hashtag, instance: domain }).expect(201)).body.id;
+  const fetchStream = (id: number) => service.api.post(`/streams/${id}/fetch`);
+  const put = (body: object, domain = instance.domain) => service.api.put(`/instances/${domain}`).send(body);
+  const find = async (domain = instance.domain) => {
+    const { body } = await service.api.get('/instances?limit=1000').expect(200);
+    return body.items.find((item: { domain: string }) => item.domain === domain) ?? null;
+  };
+
+  it('lists those that streams name, newest first, before anything is known of them', async () => {
+    const other = await FakeInstance.start();
+    await createStream('one');
+    await createStream('two');
+    await createStream('one', other.domain);
+    const { body } = await service.api.get('/instances?limit=2').expect(200);
+    expect(body).toMatchObject({ skip: 0, limit: 2, items: [{ domain: other.domain }, { domain: instance.domain }] });
+    expect(body.total).toBeGreaterThanOrEqual(2);
+    expect(await find()).toEqual({
+      domain: instance.domain,
+      stream_count: 2,
+      software: null,
+      software_version: null,
+      page_limit: null,
+      rate_limit: null,
+      token_state: 'none',
+      token_set_at: null,
+      last_answer_at: null,
+      last_status: null,
+      last_success_at: null,
+      last_error: null,
+      last_error_code: null,
+      created_at: ISO,
+    });
+    await other.close();
+  });
+
+  it('shows how the last fetch went', async () => {
+    const id = await createStream('known');
+    const resetAt = new Date(Date.now() + 60_000).toISOString();
+    const headers = { 'x-ratelimit-limit': '300', 'x-ratelimit-remaining': '299', 'x-ratelimit-reset': resetAt };
+    answer('known', (url) => ({ body: url.searchParams.has('max_id') ? [] : instance.statuses(7), headers }));
+    await fetchStream(id).expect(200);
+    const good = await find();
+    expect(good).toMatchObject({
+      page_limit: 7,
+      rate_limit: { limit: 300, remaining: 299, reset_at: resetAt },
+      last_answer_at: ISO,
+      last_status: 200,
+      last_success_at: ISO,
+      last_error: null,
+    });
+    answer('known', { status: 401 });
+    await fetchStream(id).expect(503);
+    expect(await find()).toMatchObject({
+      page_limit: 7,
+      rate_limit: null,
+      last_status: 401,
+      last_success_at: good.last_success_at,
+      last_error: 'The instance requires an access token, or refuses the one it was sent.',
+      last_error_code: 'token_required',
+    });
+    await service.db.query('UPDATE stream SET instance = $1 WHERE id = $2', ['127.0.0.1:1', id]);
+    await fetchStream(id).expect(503);
+    expect(await find('127.0.0.1:1')).toMatchObject({
+      last_answer_at: null,
+      last_status: null,
+      last_error_code: 'refused',
+    });
+  });
+
+  describe('the access token', () => {
+    it('is sent with fetches until it is removed, and shown nowhere', async () => {
+      const id = await createStream('closed');
+      answer('closed', (_, { headers }) =>
+        headers.authorization === `Bearer ${TOKEN}` ? { body: [] } : { status: 401 },
+      );
+      await fetchStream(id).expect(503);
+      const stored = await put({ access_token: ` ${TOKEN}\n` }).expect(200);
+      expect(stored.body).toMatchObject({ domain: instance.domain, token_state: 'stored', token_set_at: ISO });
+      await fetchStream(id).expect(200);
+      await put({}).expect(200);
+      await fetchStream(id).expect(200);
+      const answers = [stored.body, await find(), (await service.api.get(`/streams/${id}`)).body];
+      expect(JSON.stringify(answers)).not.toContain(TOKEN);
+      const removed = await put({ access_token: null }).expect(200);
+      expect(removed.body).toMatchObject({ token_state: 'none', token_set_at: null });
+      await fetchStream(id).expect(503);
+      expect(credentials).toEqual([undefined, `Bearer ${TOKEN}`, `Bearer ${TOKEN}`, undefined]);
+    });
+
+    it('is stored encrypted, and differently for each instance', async () => {
+      await put({ access_token: TOKEN });
+      await put({ access_token: TOKEN }, 'other.example');
+      const rows: { access_token: Buffer; row: string }[] = await service.db.query(
+        `SELECT access_token, instance::text AS row FROM instance WHERE access_token IS NOT NULL`,
+      );
+      expect(rows).toHaveLength(2);
+      for (const { access_token, row } of rows) {
+        expect(access_token.includes(TOKEN)).toBe(false);
+        expect(row).not.toContain(Buffer.from(TOKEN).toString('hex'));
+      }
+      expect(rows[0]?.access_token).not.toEqual(rows[1]?.access_token);
+      await put({ access_token: null }, 'other.example');
+    });
+
+    it('of one instance, copied to another in the database, is not sent there', async () => {
+      const other = await FakeInstance.start();
+      const id = await createStream('copied', other.domain);
+      answer('copied', { body: [] }, other);
+      await put({ access_token: TOKEN });
+      await put({}, other.domain);
+      await service.db.query(
+        `UPDATE instance SET access_token = given.access_token, token_key_id = given.token_key_id
+         FROM instance given WHERE given.domain = $1 AND instance.domain = $2`,
+        [instance.domain, other.domain],
+      );
+      await fetchStream(id).expect(200);
+      expect(credentials).toEqual([undefined]);
+      await service.api.delete(`/instances/${other.domain}`).expect(204);
+      await other.close();
+    });
+
+    it('goes with redirects and links within the instance, and to no other origin', async () => {
+      const other = await FakeInstance.start();
+      for (const path of ['/moved', '/more']) {
+        other.route(path, { body: [] });
+        instance.route(path, (_, request) => {
+          credentials.push(request.headers.authorization);
+          return { body: [instance.status('5')] };
+        });
+      }
+      await put({ access_token: TOKEN });
+      answer('away', { status: 302, headers: { location: `http://${other.domain}/moved` } });
+      await fetchStream(await createStream('away')).expect(503);
+      answer('linked', (url) =>
+        url.searchParams.has('max_id')
+          ? { body: [] }
+          : { body: [instance.status('9')], headers: { link: `<http://${other.domain}/more>; rel="next"` } },
+      );
+      await fetchStream(await createStream('linked')).expect(200);
+      answer('within', { status: 302, headers: { location: '/moved' } });
+      await fetchStream(await createStream('within')).expect(200);
+      expect(other.requests).toEqual([]);
+      expect(new Set(credentials)).toEqual(new Set([`Bearer ${TOKEN}`]));
+      expect(credentials.length).toBeGreaterThanOrEqual(5);
+      await other.close();
+    });
+
+    it.each(['two words', 'line\nbreak', 'äöü', 'x'.repeat(1_001)])(
+      'is refused when it is %j, and not repeated',
+      async (token) => {
+        const { body } = await put({ access_token: token }).expect(422);
+        expect(body).toMatchObject({ detail: expect.stringMatching(/^Validation error: access_token must h/) });
+        expect(JSON.stringify(body)).not.toContain(JSON.stringify(token).slice(1, -1));
+      },
+    );
+  });
+
+  it.each(['nowhere', 'a.example:80/x', 'a b.example', '%00'])('refuse the domain %j', async (domain) => {
+    const path = `/instances/${encodeURIComponent(domain)}`;
+    for (const sent of [service.api.put(path), service.api.delete(path), service.api.post(`${path}/probe`)]) {
+      const { body } = await sent.send({}).expect(400);
+      expect(body).toEqual({ detail: 'Invalid instance domain' });
+    }
+  });
+
+  it('forget what is known of one, which stays in the list while streams name it', async () => {
+    await createStream('forgotten');
+    await put({ access_token: TOKEN }).expect(200);
+    await service.api.delete(`/instances/${instance.domain.toUpperCase()}`).expect(204);
+    expect(await find()).toMatchObject({ stream_count: 1, token_state: 'none', token_set_at: null });
+    await put({}, 'Lonely.Example.').expect(200);
+    expect(await find('lonely.example')).toMatchObject({ stream_count: 0 });
+    await service.api.delete('/instances/lonely.example').expect(204);
+    expect(await find('lonely.example')).toBeNull();
+    const { body } = await service.api.delete('/instances/lonely.example').expect(404);
+    expect(body).toEqual({ detail: 'Instance not found' });
+    await service.api.post('/instances/lonely.example/probe').expect(404);
+  });
+
+  describe('a probe', () => {
+    const INDEX = '/.well-known/nodeinfo';
+    const SCHEMA = 'http://nodeinfo.diaspora.software/ns/schema/2.1';
+    const probe = (domain = instance.domain) => service.api.post(`/instances/${domain}/probe`).expect(200);
+    const nodeInfo = (document: unknown, href = `http://${instance.domain}/nodeinfo/2.1`): void => {
+      instance.route(INDEX, {
+        body: {
+          links: [
+            { rel: 'other', href: '/x' },
+            { rel: SCHEMA, href },
+          ],
+        },
+      });
+      instance.route('/nodeinfo/2.1', { body: document });
+    };
+
+    it('reads a timeline of one of its streams, and its software, and stores no post', async () => {
+      const id = await createStream('probed');
+      instance.serve('probed', instance.statuses(50));
+      nodeInfo({ version: '2.1', software: { name: 'hollo', version: '0.10.1' } });
+      const { body } = await probe();
+      expect(body).toMatchObject({
+        reachable: true,
+        instance: {
+          software: 'hollo',
+          software_version: '0.10.1',
+          page_limit: 40,
+          last_status: 200,
+          last_success_at: ISO,
+        },
+      });
+      expect(Object.keys(body)).toEqual(['reachable', 'instance']);
+      expect((await service.api.get(`/streams/${id}`)).body).toMatchObject({ post_count: 0, last_attempt_at: null });
+    });
+
+    it('sends the token, and says why the instance cannot be read', async () => {
+      await put({ access_token: TOKEN });
+      answer('mastodon', { status: 403 });
+      const { body } = await probe();
+      expect(body).toMatchObject({ reachable: false, code: 'token_required', instance: { last_status: 403 } });
+      expect(body.reason).toBe(body.instance.last_error);
+      expect(credentials).toEqual([`Bearer ${TOKEN}`]);
+    });
+
+    it('says that nobody listens, and asks no further', async () => {
+      await put({}, '127.0.0.1:1');
+      const { body } = await probe('127.0.0.1:1');
+      expect(body).toMatchObject({
+        reachable: false,
+        code: 'refused',
+        instance: { last_answer_at: null, software: null },
+      });
+    });
+
+    it.each<[string, unknown, string | null]>([
+      ['no object', 'hello', null],
+      ['without software', { software: 5 }, null],
+      ['named by markup', { software: { name: '<script>', version: '1' } }, null],
+      ['too large', { software: { name: 'a' }, filling: 'x'.repeat(300_000) }, null],
+      ['on another host', { software: { name: 'a' } }, 'http://127.0.0.1:1/nodeinfo/2.1'],
+    ])('takes no software from a document that is %s', async (_, document, href) => {
+      answer('mastodon', { body: [] });
+      await put({});
+      nodeInfo(document, href ?? undefined);
+      expect((await probe()).body).toMatchObject({
+        reachable: true,
+        instance: { software: null, software_version: null },
+      });
+    });
+
+    it('takes a name without a version that could not be shown', async () => {
+      answer('mastodon', { body: [] });
+      await put({});
+      nodeInfo({ software: { name: 'gotosocial', version: '1\u202E2' } });
+      expect((await probe()).body.instance).toMatchObject({ software: 'gotosocial', software_version: null });
+    });
+  });
+});
