@@ -5,13 +5,17 @@
 -- Reserves the oldest eligible posts, one for each of the calls that came at once.
 WITH settings AS MATERIALIZED (
   SELECT CASE WHEN require_alt_text THEN 2 ELSE 1 END AS lowest_class,
-    CASE WHEN require_media THEN 2 ELSE 3 END AS highest_class
+    CASE WHEN require_media THEN 2 ELSE 3 END AS highest_class,
+    CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END AS excluded_traits,
+    coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest
   FROM export_settings WHERE id = 1
 ),
 picked AS MATERIALIZED (
   SELECT post_id FROM queue_entry
   WHERE queue_status = 'pending' AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
+    AND created_at >= (SELECT oldest FROM settings)
+    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
     AND ($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now())))
   ORDER BY created_at, post_id LIMIT (SELECT $3::integer) FOR UPDATE SKIP LOCKED
 ),
@@ -38,7 +42,9 @@ ORDER BY p.created_at, p.id;
 -- Reserves the oldest eligible post with a hashtag that is topical today.
 WITH settings AS MATERIALIZED (
   SELECT CASE WHEN require_alt_text THEN 2 ELSE 1 END AS lowest_class,
-    CASE WHEN require_media THEN 2 ELSE 3 END AS highest_class
+    CASE WHEN require_media THEN 2 ELSE 3 END AS highest_class,
+    CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END AS excluded_traits,
+    coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest
   FROM export_settings WHERE id = 1
 ),
 topic AS MATERIALIZED (
@@ -46,6 +52,8 @@ topic AS MATERIALIZED (
     SELECT created_at, post_id FROM queue_topic
     WHERE hashtag_folded = tag.hashtag_folded AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
+    AND created_at >= (SELECT oldest FROM settings)
+    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
     ORDER BY created_at, post_id LIMIT 1
   ) AS oldest
   WHERE (topical_day_of_week = $3::text OR topical_month_day = $4::text)
@@ -56,7 +64,9 @@ picked AS MATERIALIZED (
   SELECT entry.post_id FROM topic CROSS JOIN LATERAL (
     SELECT q.post_id
     FROM (SELECT * FROM queue_topic WHERE hashtag_folded = topic.hashtag_folded AND media_class >= (SELECT lowest_class FROM settings)
-    AND media_class <= (SELECT highest_class FROM settings)) AS t
+    AND media_class <= (SELECT highest_class FROM settings)
+    AND created_at >= (SELECT oldest FROM settings)
+    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1) AS t
     JOIN queue_entry q ON q.post_id = t.post_id AND queue_status = 'pending' AND approved AND NOT blocked
     ORDER BY t.created_at, t.post_id LIMIT 1 FOR UPDATE OF q SKIP LOCKED
   ) AS entry LIMIT 1
@@ -84,7 +94,9 @@ ORDER BY p.created_at, p.id;
 -- Draws an eligible post at random and reserves the oldest one of its author.
 WITH settings AS MATERIALIZED (
   SELECT CASE WHEN require_alt_text THEN 2 ELSE 1 END AS lowest_class,
-    CASE WHEN require_media THEN 2 ELSE 3 END AS highest_class
+    CASE WHEN require_media THEN 2 ELSE 3 END AS highest_class,
+    CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END AS excluded_traits,
+    coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest
   FROM export_settings WHERE id = 1
 ),
 part AS MATERIALIZED (
@@ -94,6 +106,8 @@ first AS MATERIALIZED (
   SELECT DISTINCT post.post_id, post.author_id FROM part CROSS JOIN LATERAL (
     SELECT post_id, author_id FROM queue_entry WHERE media_class = part.media_class AND queue_status = 'pending' AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
+    AND created_at >= (SELECT oldest FROM settings)
+    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
     ORDER BY random_key LIMIT 1001
   ) AS post
 ),
@@ -102,11 +116,15 @@ point AS MATERIALIZED (SELECT random() AS random_key),
 neighbour AS (
   SELECT DISTINCT post.distance, post.post_id, post.author_id FROM part CROSS JOIN point CROSS JOIN LATERAL (
     (SELECT post_id, author_id, random_key - point.random_key AS distance FROM queue_entry WHERE media_class = part.media_class AND queue_status = 'pending' AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
-    AND media_class <= (SELECT highest_class FROM settings) AND random_key >= point.random_key
+    AND media_class <= (SELECT highest_class FROM settings)
+    AND created_at >= (SELECT oldest FROM settings)
+    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1 AND random_key >= point.random_key
      ORDER BY random_key LIMIT 32)
     UNION ALL
     (SELECT post_id, author_id, random_key - point.random_key + 1 FROM queue_entry WHERE media_class = part.media_class AND queue_status = 'pending' AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
-    AND media_class <= (SELECT highest_class FROM settings) AND random_key < point.random_key
+    AND media_class <= (SELECT highest_class FROM settings)
+    AND created_at >= (SELECT oldest FROM settings)
+    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1 AND random_key < point.random_key
      ORDER BY random_key LIMIT 32)
   ) AS post
   ORDER BY post.distance LIMIT 32
@@ -122,7 +140,9 @@ drawn AS MATERIALIZED (
 picked AS MATERIALIZED (
   SELECT post_id FROM queue_entry
   WHERE queue_status = 'pending' AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
-    AND media_class <= (SELECT highest_class FROM settings) AND author_id = (SELECT author_id FROM drawn)
+    AND media_class <= (SELECT highest_class FROM settings)
+    AND created_at >= (SELECT oldest FROM settings)
+    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1 AND author_id = (SELECT author_id FROM drawn)
   ORDER BY created_at, post_id LIMIT 1 FOR UPDATE SKIP LOCKED
 ),
 reserved AS (
@@ -148,7 +168,9 @@ ORDER BY p.created_at, p.id;
 -- Draws an eligible topical post at random and reserves the oldest topical one of its author.
 WITH settings AS MATERIALIZED (
   SELECT CASE WHEN require_alt_text THEN 2 ELSE 1 END AS lowest_class,
-    CASE WHEN require_media THEN 2 ELSE 3 END AS highest_class
+    CASE WHEN require_media THEN 2 ELSE 3 END AS highest_class,
+    CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END AS excluded_traits,
+    coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest
   FROM export_settings WHERE id = 1
 ),
 part AS MATERIALIZED (
@@ -161,6 +183,8 @@ first AS MATERIALIZED (
     SELECT post_id, author_id FROM queue_topic WHERE hashtag_folded = part.hashtag_folded AND media_class = part.media_class
     AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
+    AND created_at >= (SELECT oldest FROM settings)
+    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
     ORDER BY random_key LIMIT 1001
   ) AS post
 ),
@@ -170,12 +194,16 @@ neighbour AS (
   SELECT DISTINCT post.distance, post.post_id, post.author_id FROM part CROSS JOIN point CROSS JOIN LATERAL (
     (SELECT post_id, author_id, random_key - point.random_key AS distance FROM queue_topic WHERE hashtag_folded = part.hashtag_folded AND media_class = part.media_class
     AND media_class >= (SELECT lowest_class FROM settings)
-    AND media_class <= (SELECT highest_class FROM settings) AND random_key >= point.random_key
+    AND media_class <= (SELECT highest_class FROM settings)
+    AND created_at >= (SELECT oldest FROM settings)
+    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1 AND random_key >= point.random_key
      ORDER BY random_key LIMIT 32)
     UNION ALL
     (SELECT post_id, author_id, random_key - point.random_key + 1 FROM queue_topic WHERE hashtag_folded = part.hashtag_folded AND media_class = part.media_class
     AND media_class >= (SELECT lowest_class FROM settings)
-    AND media_class <= (SELECT highest_class FROM settings) AND random_key < point.random_key
+    AND media_class <= (SELECT highest_class FROM settings)
+    AND created_at >= (SELECT oldest FROM settings)
+    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1 AND random_key < point.random_key
      ORDER BY random_key LIMIT 32)
   ) AS post
   ORDER BY post.distance LIMIT 32
@@ -191,7 +219,9 @@ drawn AS MATERIALIZED (
 picked AS MATERIALIZED (
   SELECT q.post_id
   FROM (SELECT * FROM queue_topic WHERE author_id = (SELECT author_id FROM drawn) AND media_class >= (SELECT lowest_class FROM settings)
-    AND media_class <= (SELECT highest_class FROM settings)) AS t
+    AND media_class <= (SELECT highest_class FROM settings)
+    AND created_at >= (SELECT oldest FROM settings)
+    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1) AS t
   JOIN queue_entry q ON q.post_id = t.post_id AND queue_status = 'pending' AND approved AND NOT blocked
   WHERE t.hashtag_folded IN (SELECT hashtag_folded FROM part)
   ORDER BY t.created_at, t.post_id LIMIT 1 FOR UPDATE OF q SKIP LOCKED
@@ -220,7 +250,9 @@ ORDER BY p.created_at, p.id;
 -- eligible post is there, which another call may have locked.
 WITH settings AS MATERIALIZED (
   SELECT CASE WHEN require_alt_text THEN 2 ELSE 1 END AS lowest_class,
-    CASE WHEN require_media THEN 2 ELSE 3 END AS highest_class
+    CASE WHEN require_media THEN 2 ELSE 3 END AS highest_class,
+    CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END AS excluded_traits,
+    coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest
   FROM export_settings WHERE id = 1
 ),
 swept AS (
@@ -229,14 +261,20 @@ swept AS (
   WHERE q.post_id = expired.post_id
 )
 SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now() AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
-    AND media_class <= (SELECT highest_class FROM settings))
+    AND media_class <= (SELECT highest_class FROM settings)
+    AND created_at >= (SELECT oldest FROM settings)
+    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1)
   OR CASE WHEN $1::text IS NULL THEN
     (SELECT true FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
-    AND media_class <= (SELECT highest_class FROM settings) ORDER BY created_at, post_id LIMIT 1)
+    AND media_class <= (SELECT highest_class FROM settings)
+    AND created_at >= (SELECT oldest FROM settings)
+    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1 ORDER BY created_at, post_id LIMIT 1)
   ELSE
     (SELECT true FROM topical_tag tag CROSS JOIN LATERAL (
        SELECT FROM queue_topic WHERE hashtag_folded = tag.hashtag_folded AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
+    AND created_at >= (SELECT oldest FROM settings)
+    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
        ORDER BY created_at, post_id LIMIT 1
      ) AS oldest
      WHERE (topical_day_of_week = $1 OR topical_month_day = $2::text)

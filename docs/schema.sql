@@ -199,6 +199,15 @@ CREATE TABLE export_settings (
   require_alt_text boolean DEFAULT false NOT NULL,
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  exclude_replies boolean DEFAULT false NOT NULL,
+  exclude_sensitive boolean DEFAULT false NOT NULL,
+  exclude_polls boolean DEFAULT false NOT NULL,
+  exclude_opted_out boolean DEFAULT false NOT NULL,
+  exclude_noindex boolean DEFAULT false NOT NULL,
+  exclude_bots boolean DEFAULT false NOT NULL,
+  exclude_undiscoverable boolean DEFAULT false NOT NULL,
+  opt_out_tags text[] DEFAULT '{nobot,noindex,nobridge}'::text[] NOT NULL,
+  max_age_days integer,
   CONSTRAINT pk_export_settings PRIMARY KEY (id),
   CONSTRAINT one_row CHECK (id = 1)
 );
@@ -429,7 +438,7 @@ CREATE TRIGGER post_prediction_follow_review AFTER UPDATE ON post
 -- Only for posts whose author changed them.
 CREATE TRIGGER queue_entry_follow_content AFTER UPDATE ON post
   FOR EACH ROW
-  WHEN (old.author_id <> new.author_id OR old.created_at <> new.created_at OR old.has_media <> new.has_media OR old.missing_alt <> new.missing_alt OR old.hashtags_folded <> new.hashtags_folded)
+  WHEN (old.author_id <> new.author_id OR old.created_at <> new.created_at OR old.has_media <> new.has_media OR old.missing_alt <> new.missing_alt OR old.hashtags_folded <> new.hashtags_folded OR old.sensitive <> new.sensitive OR old.details IS DISTINCT FROM new.details OR old.author_signals <> new.author_signals)
   EXECUTE FUNCTION queue_entry_follow_content();
 
 -- Each post has a queue entry.
@@ -553,6 +562,7 @@ CREATE TABLE queue_entry (
   completed_as text,
   delivery_count integer DEFAULT 0 NOT NULL,
   delivered_at timestamp(3) with time zone,
+  traits smallint DEFAULT '0'::smallint NOT NULL,
   CONSTRAINT pk_queue_entry PRIMARY KEY (post_id),
   CONSTRAINT fk_queue_entry_post_id FOREIGN KEY (post_id) REFERENCES post(id) ON DELETE CASCADE
 ) WITH (autovacuum_vacuum_scale_factor=0.01, autovacuum_vacuum_threshold=5000);
@@ -620,7 +630,7 @@ CREATE TRIGGER queue_topic_follow_insert AFTER INSERT ON queue_entry
 -- A post has topics while it is eligible.
 CREATE TRIGGER queue_topic_follow_update AFTER UPDATE ON queue_entry
   FOR EACH ROW
-  WHEN (new.topical AND (old.queue_status = 'pending'::queue_status AND old.approved AND NOT old.blocked) IS DISTINCT FROM (new.queue_status = 'pending'::queue_status AND new.approved AND NOT new.blocked))
+  WHEN (new.topical AND ((old.queue_status = 'pending'::queue_status AND old.approved AND NOT old.blocked) IS DISTINCT FROM (new.queue_status = 'pending'::queue_status AND new.approved AND NOT new.blocked) OR old.traits <> new.traits))
   EXECUTE FUNCTION queue_topic_follow_entry();
 
 -- queue_error ---------------------------------------------------------------------------------------------------------
@@ -649,6 +659,7 @@ CREATE TABLE queue_topic (
   created_at timestamp(3) with time zone NOT NULL,
   author_id bigint NOT NULL,
   random_key double precision NOT NULL,
+  traits smallint DEFAULT '0'::smallint NOT NULL,
   CONSTRAINT pk_queue_topic PRIMARY KEY (hashtag_folded, post_id),
   CONSTRAINT fk_queue_topic_post_id FOREIGN KEY (post_id) REFERENCES queue_entry(post_id) ON DELETE CASCADE
 );
@@ -1018,6 +1029,7 @@ BEGIN
   PERFORM pg_advisory_xact_lock_shared(7526483);
   UPDATE queue_entry q SET author_id = p.author_id, created_at = p.created_at,
     media_class = CASE WHEN NOT p.has_media THEN 3 WHEN p.missing_alt THEN 1 ELSE 2 END,
+    traits = queue_traits(p.sensitive, p.details, p.author_signals),
     topical = EXISTS (SELECT FROM topical_tag t WHERE t.hashtag_folded = ANY (p.hashtags_folded)),
     blocked = (EXISTS (SELECT FROM blocked_hashtag b WHERE b.hashtag_folded = ANY (p.hashtags_folded))
      OR EXISTS (SELECT FROM blocked_user b WHERE b.username_folded = a.username_folded AND b.domain_folded = a.domain_folded)
@@ -1038,7 +1050,7 @@ CREATE FUNCTION queue_entry_follow_insert()
 AS $function$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(7526483);
-  INSERT INTO queue_entry (post_id, approved, blocked, topical, media_class, author_id, created_at)
+  INSERT INTO queue_entry (post_id, approved, blocked, topical, media_class, traits, author_id, created_at)
   SELECT p.id, p.approved,
     (EXISTS (SELECT FROM blocked_hashtag b WHERE b.hashtag_folded = ANY (p.hashtags_folded))
      OR EXISTS (SELECT FROM blocked_user b WHERE b.username_folded = a.username_folded AND b.domain_folded = a.domain_folded)
@@ -1048,6 +1060,7 @@ BEGIN
                 AND (a.domain_folded LIKE b.domain_like OR a.uri_host_folded LIKE b.domain_like))),
     EXISTS (SELECT FROM topical_tag t WHERE t.hashtag_folded = ANY (p.hashtags_folded)),
     CASE WHEN NOT p.has_media THEN 3 WHEN p.missing_alt THEN 1 ELSE 2 END,
+    queue_traits(p.sensitive, p.details, p.author_signals),
     p.author_id, p.created_at
   FROM new_rows p JOIN author a ON a.id = p.author_id;
   RETURN NULL;
@@ -1079,8 +1092,8 @@ CREATE FUNCTION queue_topic_follow_entry()
 AS $function$
 BEGIN
   DELETE FROM queue_topic WHERE post_id = NEW.post_id;
-  INSERT INTO queue_topic (hashtag_folded, post_id, media_class, created_at, author_id, random_key)
-  SELECT t.hashtag_folded, q.post_id, q.media_class, q.created_at, q.author_id, q.random_key
+  INSERT INTO queue_topic (hashtag_folded, post_id, media_class, traits, created_at, author_id, random_key)
+  SELECT t.hashtag_folded, q.post_id, q.media_class, q.traits, q.created_at, q.author_id, q.random_key
   FROM queue_entry q
   JOIN post p ON p.id = q.post_id
   JOIN topical_tag t ON t.hashtag_folded = ANY (p.hashtags_folded)
@@ -1105,11 +1118,27 @@ BEGIN
   IF TG_OP <> 'DELETE' THEN
     UPDATE queue_entry q SET topical = true FROM post p
     WHERE p.id = q.post_id AND p.hashtags_folded @> ARRAY[NEW.hashtag_folded] AND q.queue_status <> 'delivered';
-    INSERT INTO queue_topic (hashtag_folded, post_id, media_class, created_at, author_id, random_key)
-    SELECT NEW.hashtag_folded, q.post_id, q.media_class, q.created_at, q.author_id, q.random_key
+    INSERT INTO queue_topic (hashtag_folded, post_id, media_class, traits, created_at, author_id, random_key)
+    SELECT NEW.hashtag_folded, q.post_id, q.media_class, q.traits, q.created_at, q.author_id, q.random_key
     FROM queue_entry q JOIN post p ON p.id = q.post_id
     WHERE p.hashtags_folded @> ARRAY[NEW.hashtag_folded]
       AND q.queue_status = 'pending' AND q.approved AND NOT q.blocked;
   END IF;
   RETURN NULL;
 END $function$;
+
+-- The traits of a post as bits, by the hashtags of authors who opt out as they are now.
+CREATE FUNCTION queue_traits(sensitive boolean, details jsonb, signals jsonb)
+ RETURNS smallint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT (CASE WHEN jsonb_typeof(details->'reply') = 'object' THEN 1 ELSE 0 END
+    + CASE WHEN sensitive THEN 2 ELSE 0 END
+    + CASE WHEN jsonb_typeof(details->'poll') = 'object' THEN 4 ELSE 0 END
+    + CASE WHEN signals->'bioTags' ?| s.opt_out_tags THEN 8 ELSE 0 END
+    + CASE WHEN signals->>'noindex' = 'true' THEN 16 ELSE 0 END
+    + CASE WHEN signals->>'bot' = 'true' THEN 32 ELSE 0 END
+    + CASE WHEN signals->>'discoverable' = 'false' THEN 64 ELSE 0 END)::smallint
+  FROM export_settings s WHERE s.id = 1
+$function$;

@@ -26,20 +26,23 @@ const CONFIGURE_CHANGE = `SELECT set_config('statement_timeout', '${CHANGE_TIMEO
 /** Entries at the head of the queue that are compared along with a change of a blocklist. */
 const HEAD = 1_000;
 
-/** How many flags were rewritten: posts that are blocked now, and posts that no longer are. */
+/** How many entries were rewritten: posts that are blocked now, posts that no longer are, and posts whose traits were others. */
 export interface Rewritten {
   blocked: number;
   unblocked: number;
+  traits: number;
 }
 
 /**
- * SQL: compares the flags of some posts with the blocklists and rewrites the wrong ones; the blocklist of users is searched
- * once for each author. Rows are locked in the order of their ids, as everywhere. Delivered entries keep their flag.
- * Entries are looked up one by one (LATERAL, ARRAY): with statistics from before the posts a join read the whole table for each.
+ * SQL: compares the flags of some posts with the blocklists, and their traits with the posts, and rewrites the wrong ones; the
+ * blocklist of users is searched once for each author. Rows are locked in the order of their ids, as everywhere. Delivered entries
+ * keep what they have. Entries are looked up one by one (LATERAL, ARRAY): with statistics from before the posts a join read the
+ * whole table for each.
  */
 const recompute = (posts: string, locked: '' | 'SKIP LOCKED' = '') => `
   WITH scope AS MATERIALIZED (
-    SELECT p.id AS post_id, q.author_id, q.blocked, p.hashtags_folded
+    SELECT p.id AS post_id, q.author_id, q.blocked, q.traits, p.hashtags_folded,
+      queue_traits(p.sensitive, p.details, p.author_signals) AS right_traits
     FROM post p CROSS JOIN LATERAL (SELECT * FROM queue_entry WHERE post_id = p.id OFFSET 0) AS q
     WHERE q.queue_status <> 'delivered' AND ${posts}
   ),
@@ -47,22 +50,28 @@ const recompute = (posts: string, locked: '' | 'SKIP LOCKED' = '') => `
     SELECT a.id FROM author a WHERE a.id IN (SELECT author_id FROM scope) AND ${AUTHOR_IS_BLOCKED}
   ),
   compared AS MATERIALIZED (
-    SELECT post_id, blocked AS was_blocked,
+    SELECT post_id, blocked AS was_blocked, traits <> right_traits AS had_others, right_traits,
       author_id IN (SELECT id FROM blocked_author)
         OR EXISTS (SELECT FROM blocked_hashtag b WHERE b.hashtag_folded = ANY (scope.hashtags_folded)) AS is_blocked
     FROM scope
   ),
   wrong AS MATERIALIZED (
-    SELECT q.post_id, is_blocked FROM (SELECT * FROM compared WHERE was_blocked <> is_blocked ORDER BY post_id) AS compared
+    SELECT compared.*
+    FROM (SELECT * FROM compared WHERE was_blocked <> is_blocked OR had_others ORDER BY post_id) AS compared
     CROSS JOIN LATERAL (SELECT post_id FROM queue_entry WHERE post_id = compared.post_id FOR UPDATE ${locked}) AS q
   ),
   rewritten AS (
-    UPDATE queue_entry SET blocked = post_id IN (SELECT post_id FROM wrong WHERE is_blocked)
-    WHERE post_id = ANY (ARRAY(SELECT post_id FROM wrong)) RETURNING blocked
+    UPDATE queue_entry q SET blocked = entry.blocked, traits = entry.traits
+    FROM unnest(ARRAY(SELECT post_id FROM wrong), ARRAY(SELECT is_blocked FROM wrong), ARRAY(SELECT right_traits FROM wrong))
+      AS entry (post_id, blocked, traits)
+    WHERE q.post_id = entry.post_id
   )
-  SELECT count(*) FILTER (WHERE blocked) AS blocked, count(*) FILTER (WHERE NOT blocked) AS unblocked FROM rewritten`;
+  SELECT count(*) FILTER (WHERE is_blocked AND NOT was_blocked) AS blocked,
+    count(*) FILTER (WHERE was_blocked AND NOT is_blocked) AS unblocked, count(*) FILTER (WHERE had_others) AS traits
+  FROM wrong`;
 
 const OF_AUTHORS = 'p.author_id = ANY ($1::bigint[])';
+const APPROVED = 'p.approved = $1';
 const WITH_HASHTAG = 'p.hashtags_folded @> ARRAY[$1::text]';
 
 /** SQL: the $1 oldest waiting entries, and the $2 oldest of those that a flag withholds. */
@@ -110,6 +119,11 @@ export class BlockedPostsRepository {
   /** Rewrites the flags of authors' posts; see {@link recompute}. */
   recomputeAuthors(ids: readonly number[], manager: EntityManager): Promise<boolean> {
     return this.recompute(OF_AUTHORS, ids, manager);
+  }
+
+  /** Rewrites the flags and traits of approved posts; see {@link recompute}. */
+  recomputeApproved(manager: EntityManager): Promise<boolean> {
+    return this.recompute(APPROVED, true, manager);
   }
 
   /** Rewrites the flags of the posts with a folded hashtag; see {@link recompute}. */

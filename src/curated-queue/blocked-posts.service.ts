@@ -12,9 +12,10 @@ const JOB = 'blocked-flags';
 const REPAIR_EVERY_SECONDS = 3_600;
 
 /**
- * Which posts the blocklists withhold, as a flag of each post's queue entry. A change of the lists rewrites the flags of few
- * posts along with it. Of many it rewrites those at the head of the queue, and a job follows with the rest; until then `next`
- * passes over what is on a list, as it compares each post that it serves. Each hour the job repairs wrong flags.
+ * Which posts the blocklists withhold, as a flag of each post's queue entry, and beside it the traits that export filters go by. A
+ * change of the lists rewrites the flags of few posts along with it. Of many it rewrites those at the head of the queue, and a
+ * job follows with the rest; until then `next` passes over what is on a blocklist, as it compares each post that it serves. Each
+ * hour the job repairs wrong flags and traits.
  */
 @Injectable()
 export class BlockedPostsService implements OnApplicationBootstrap {
@@ -47,6 +48,12 @@ export class BlockedPostsService implements OnApplicationBootstrap {
     if (!(await this.repository.recomputeAuthors(ids, manager))) await this.jobs.request(JOB, manager);
   }
 
+  /** Rewrites the traits of the posts, by the settings as they are now; within {@link changeBlocklists}, after the change. */
+  async recomputeTraits(manager: EntityManager): Promise<void> {
+    await this.repository.recomputeApproved(manager);
+    await this.jobs.request(JOB, manager);
+  }
+
   /** Rewrites the flags of the posts with a folded hashtag; within {@link changeBlocklists}, after the change. */
   async recomputeHashtag(folded: string, manager: EntityManager): Promise<void> {
     if (!(await this.repository.recomputeHashtag(folded, manager))) await this.jobs.request(JOB, manager);
@@ -58,18 +65,19 @@ export class BlockedPostsService implements OnApplicationBootstrap {
   }
 
   /**
-   * Rewrites every flag that is wrong: a post whose flag says blocked though no list has it would be lost without a trace.
+   * Rewrites all flags and traits that are wrong: a post whose flag says blocked though no list has it would be lost without a trace.
    * It ends early, between two batches, when `signal` is aborted.
    */
   async repair(signal?: AbortSignal): Promise<Rewritten> {
-    const total: Rewritten = { blocked: 0, unblocked: 0 };
+    const total: Rewritten = { blocked: 0, unblocked: 0, traits: 0 };
     for (let after = 0; ;) {
       const last = await this.repository.findBatchEnd(after, BATCH);
       if (last === null || signal?.aborted) return total;
       const begun = performance.now();
-      const { blocked, unblocked } = await retryTransient(() => this.repository.recomputeRange(after, last));
+      const { blocked, unblocked, traits } = await retryTransient(() => this.repository.recomputeRange(after, last));
       total.blocked += blocked;
       total.unblocked += unblocked;
+      total.traits += traits;
       after = last;
       // As long a pause as the work took, so that consumers keep the greater part of the server.
       await sleep(performance.now() - begun);
@@ -77,7 +85,9 @@ export class BlockedPostsService implements OnApplicationBootstrap {
   }
 
   private async repairAndLog(signal: AbortSignal): Promise<void> {
-    const { blocked, unblocked } = await this.repair(signal);
+    const { blocked, unblocked, traits } = await this.repair(signal);
+    if (traits > 0)
+      this.log.log(`Compared what export filters go by with the posts: ${traits} posts have other traits now`);
     if (blocked + unblocked > 0)
       this.log.log(
         `Compared the flags of blocked posts with the blocklists: ${blocked} posts are withheld now, ${unblocked} no longer`,

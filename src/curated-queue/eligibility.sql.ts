@@ -16,19 +16,58 @@ export const WAITING = `queue_status = 'pending' AND ${ADMITTED}`;
 export const WITHHELD = `queue_status = 'pending' AND approved AND blocked`;
 
 /**
+ * What each export filter leaves out: its column of `export_settings`, which the API spells alike, and its bit in `traits` of an
+ * entry, as the function `queue_traits` sets them.
+ */
+export const FILTERED_TRAITS = {
+  exclude_replies: 1,
+  exclude_sensitive: 2,
+  exclude_polls: 4,
+  exclude_opted_out: 8,
+  exclude_noindex: 16,
+  exclude_bots: 32,
+  exclude_undiscoverable: 64,
+} as const;
+
+/** One of the export filters that are on or off. */
+export type TraitFilter = keyof typeof FILTERED_TRAITS;
+
+const EXCLUDED_TRAITS = Object.entries(FILTERED_TRAITS)
+  .map(([filter, trait]) => `CASE WHEN ${filter} THEN ${trait} ELSE 0 END`)
+  .join(' + ');
+
+/**
  * SQL: a CTE with what the export settings let pass. The media class is 1 for media of which some lacks alt text, 2 for
  * media with alt text on all of it, 3 for no media (the trigger on `post` writes it), so that each combination of the two
- * media settings is a range: conditions on a range are checked in an index while it is walked in another order.
+ * media settings is a range: conditions on a range are checked in an index while it is walked in another order. So is that on
+ * the age; a post with an excluded trait is passed over when its entry is read.
  */
 export const SETTINGS = `settings AS MATERIALIZED (
     SELECT CASE WHEN require_alt_text THEN 2 ELSE 1 END AS lowest_class,
-      CASE WHEN require_media THEN 2 ELSE 3 END AS highest_class
+      CASE WHEN require_media THEN 2 ELSE 3 END AS highest_class,
+      ${EXCLUDED_TRAITS} AS excluded_traits,
+      coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest
     FROM export_settings WHERE id = 1
   )`;
 
-/** SQL: an entry, or a row of the queue's topics, that passes the export settings. A new setting adds its condition here. */
-export const PASSES_SETTINGS = `media_class >= (SELECT lowest_class FROM settings)
+/** SQL: what the two media settings let pass. */
+const PASSES_MEDIA = `media_class >= (SELECT lowest_class FROM settings)
       AND media_class <= (SELECT highest_class FROM settings)`;
+
+/**
+ * SQL: what the export filters let pass. Without `least` the planner would expect next to no post to pass `= 0`, and rather sort all
+ * of them than walk an index in their order; of `<>` it expects nearly all.
+ */
+const PASSES_FILTERS = `created_at >= (SELECT oldest FROM settings)
+      AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1`;
+
+/** SQL: an entry, or a row of the queue's topics, that passes the export settings. A new setting adds its condition here. */
+export const PASSES_SETTINGS = `${PASSES_MEDIA}
+      AND ${PASSES_FILTERS}`;
+
+/** SQL: what only the export filters leave out. */
+export const FILTERED = `${PASSES_MEDIA}
+      AND NOT (${PASSES_FILTERS})`;
 
 /** SQL: an entry that a consumer may get. */
 export const ELIGIBLE = `${WAITING} AND ${PASSES_SETTINGS}`;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDataSource } from '../database/read-data-source';
-import { AUTHOR_IS_BLOCKED, WAITING } from './eligibility.sql';
+import { AUTHOR_IS_BLOCKED, FILTERED, FILTERED_TRAITS, SETTINGS, type TraitFilter, WAITING } from './eligibility.sql';
 
 const RESERVED_SHOWN = 20;
 const REASONS_SHOWN = 100;
@@ -13,6 +13,10 @@ export interface QueueStock {
   /** Of those that no blocklist has. */
   without_media: number;
   without_alt: number;
+  /** Those that the export filters leave out, of those that pass the media settings. */
+  filtered: number;
+  /** Those that each export filter leaves out, or would. */
+  by_filter: Record<TraitFilter | 'max_age_days', number>;
   require_media: boolean;
   require_alt_text: boolean;
 }
@@ -59,21 +63,31 @@ export interface QueueOverview {
   consumers: ConsumerKey[];
 }
 
-/** Of more waiting posts, so many are looked at to estimate how many lack media or alt text. */
+/** Of more waiting posts, so many are looked at to estimate how many an export setting or filter withholds. */
 const COUNTED_MOST = 50_000;
+
+/** SQL: how many of the posts that are looked at meet a condition, as a share of all. */
+const counted = (condition: string) =>
+  `round(count(*) FILTER (WHERE ${condition}) / (SELECT counted FROM share))::bigint`;
+
+const BY_FILTER = [
+  ...Object.entries(FILTERED_TRAITS).map(([filter, trait]) => [filter, `traits & ${trait} <> 0`]),
+  ['max_age_days', 'created_at < (SELECT oldest FROM settings)'],
+].map(([filter = '', condition = '']) => `'${filter}', ${counted(condition)}`);
 
 const count = (condition: string) => `(SELECT count(*) FROM queue_entry WHERE ${condition})`;
 
 /**
  * SQL: what waits, and what withholds it: the posts that a blocklist has, those of them whose author is on one, and of the rest
- * those without media and those of which some lacks alt text. One statement, so that they agree.
+ * those that the export settings and filters withhold. One statement, so that they agree.
  *
  * What waits is approved posts less those that are approved and in another state, as in the statistics: maintained sums and a
- * small index. Only the two media classes that a setting withholds are counted one by one; of very many posts a share of
- * these is, those whose random key, which is even between 0 and 1, is below it.
+ * small index. What export settings and filters withhold is counted one by one; of very many posts a share of these is, those
+ * whose random key, which is even between 0 and 1, is below it.
  */
 const STOCK = `
-  WITH approved AS (SELECT coalesce(sum(n), 0)::bigint AS n FROM post_count WHERE dimension = 'media' AND review = 'approved'),
+  WITH ${SETTINGS},
+  approved AS (SELECT coalesce(sum(n), 0)::bigint AS n FROM post_count WHERE dimension = 'media' AND review = 'approved'),
   completed AS (
     SELECT coalesce(sum(n), 0)::bigint AS n FROM queue_count WHERE kind IN ('delivered', 'error') AND approved
   ),
@@ -86,15 +100,16 @@ const STOCK = `
     FROM approved, completed
   ),
   lacking AS (
-    SELECT round(count(*) FILTER (WHERE media_class = 3) / (SELECT counted FROM share))::bigint AS media,
-      round(count(*) FILTER (WHERE media_class = 1) / (SELECT counted FROM share))::bigint AS alt
-    FROM queue_entry WHERE ${WAITING} AND media_class IN (1, 3) AND random_key < (SELECT counted FROM share)
+    SELECT ${counted('media_class = 3')} AS media, ${counted('media_class = 1')} AS alt, ${counted(FILTERED)} AS filtered,
+      jsonb_build_object(${BY_FILTER.join(`,
+        `)}) AS by_filter
+    FROM queue_entry WHERE ${WAITING} AND media_class IN (1, 2, 3) AND random_key < (SELECT counted FROM share)
   )
   SELECT approved.n - completed.n - ${count(`queue_status = 'reserved' AND approved`)} AS waiting,
     (SELECT coalesce(sum(n), 0)::bigint FROM blocked) AS blocked,
     (SELECT coalesce(sum(n), 0)::bigint FROM blocked JOIN author a ON a.id = author_id WHERE ${AUTHOR_IS_BLOCKED})
       AS blocked_by_user,
-    lacking.media AS without_media, lacking.alt AS without_alt,
+    lacking.media AS without_media, lacking.alt AS without_alt, lacking.filtered, lacking.by_filter,
     require_media, require_alt_text
   FROM approved, completed, lacking, export_settings WHERE export_settings.id = 1`;
 

@@ -49,6 +49,13 @@ export class QueueEntry {
   mediaClass: number;
 
   @Column({
+    type: 'smallint',
+    default: 0,
+    comment: 'What export filters go by, as bits: reply, sensitive, poll, opted out, noindex, bot, undiscoverable.',
+  })
+  traits: number;
+
+  @Column({
     type: 'double precision',
     default: () => 'random()',
     comment: 'Position in the random order; another one whenever the post returns to the queue.',

@@ -23,6 +23,9 @@ export class QueueTopic {
   @Column({ type: 'smallint' })
   mediaClass: number;
 
+  @Column({ type: 'smallint', default: 0 })
+  traits: number;
+
   @Column({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
 

@@ -18,6 +18,42 @@ export class ExportSettings {
   @Column({ type: 'boolean', default: false })
   requireAltText: boolean;
 
+  @Column({ type: 'boolean', default: false })
+  excludeReplies: boolean;
+
+  @Column({ type: 'boolean', default: false })
+  excludeSensitive: boolean;
+
+  @Column({ type: 'boolean', default: false })
+  excludePolls: boolean;
+
+  @Column({ type: 'boolean', default: false })
+  excludeOptedOut: boolean;
+
+  @Column({ type: 'boolean', default: false })
+  excludeNoindex: boolean;
+
+  @Column({ type: 'boolean', default: false })
+  excludeBots: boolean;
+
+  @Column({ type: 'boolean', default: false })
+  excludeUndiscoverable: boolean;
+
+  @Column({
+    type: 'text',
+    array: true,
+    default: '{nobot,noindex,nobridge}',
+    comment: 'Folded hashtags with which authors say in their bio that they want no bots or indexes.',
+  })
+  optOutTags: string[];
+
+  @Column({
+    type: 'integer',
+    nullable: true,
+    comment: 'Posts older than so many days are not exported; null for any age.',
+  })
+  maxAgeDays: number | null;
+
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt: Date;
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { ExportSettings } from './export-settings.entity';
 
 /** The settings to change; undefined stays as it is. */
@@ -17,7 +17,7 @@ export class ExportSettingsRepository {
   }
 
   /** Writes what is given, and the time. */
-  async update(change: SettingsChange): Promise<void> {
-    await this.settings.update({ id: 1 }, { ...change, updatedAt: () => 'now()' });
+  async update(change: SettingsChange, manager: EntityManager = this.settings.manager): Promise<void> {
+    await manager.update(ExportSettings, { id: 1 }, { ...change, updatedAt: () => 'now()' });
   }
 }

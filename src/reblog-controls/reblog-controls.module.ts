@@ -8,6 +8,7 @@ import { BlockedUser } from './blocked-user.entity';
 import { BlockedUsersController } from './blocked-users.controller';
 import { BlocklistsRepository } from './blocklists.repository';
 import { BlocklistsService } from './blocklists.service';
+import { ExportFiltersController } from './export-filters.controller';
 import { ExportSettingsController } from './export-settings.controller';
 import { ExportSettings } from './export-settings.entity';
 import { ExportSettingsRepository } from './export-settings.repository';
@@ -21,7 +22,7 @@ import { ReblogControlsService } from './reblog-controls.service';
     CuratedQueueModule,
     PostStoreModule,
   ],
-  controllers: [ExportSettingsController, BlockedUsersController, BlockedHashtagsController],
+  controllers: [ExportSettingsController, ExportFiltersController, BlockedUsersController, BlockedHashtagsController],
   providers: [ReblogControlsService, BlocklistsService, BlocklistsRepository, ExportSettingsRepository, WithheldView],
   exports: [ReblogControlsService],
 })

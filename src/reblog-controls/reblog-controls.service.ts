@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { fold } from '../common/fold';
 import type { PostContent } from '../common/post-content';
+import { BlockedPostsService } from '../curated-queue/blocked-posts.service';
 import { BlocklistsRepository } from './blocklists.repository';
 import type { ExportSettings } from './export-settings.entity';
 import { ExportSettingsRepository, type SettingsChange } from './export-settings.repository';
@@ -12,16 +13,22 @@ export class ReblogControlsService {
   constructor(
     private readonly settings: ExportSettingsRepository,
     private readonly blocklists: BlocklistsRepository,
+    private readonly blockedPosts: BlockedPostsService,
   ) {}
 
-  /** The export settings. */
+  /** The export settings and filters. */
   getSettings(): Promise<ExportSettings> {
     return this.settings.get();
   }
 
   /** Changes what is given of the export settings; the very next look at the queue goes by them. */
   async changeSettings(change: SettingsChange): Promise<ExportSettings> {
-    await this.settings.update(change);
+    if (change.optOutTags === undefined) await this.settings.update(change);
+    else
+      await this.blockedPosts.changeBlocklists(async (manager) => {
+        await this.settings.update(change, manager);
+        await this.blockedPosts.recomputeTraits(manager);
+      });
     return this.settings.get();
   }
 

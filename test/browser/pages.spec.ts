@@ -145,6 +145,32 @@ describe('the pages', () => {
       expect(await count(`blocked_user WHERE reason = 'Games of chance'`)).toBe(1);
     });
 
+    it('say what an export filter would withhold, and keep the age and the hashtags that are typed', async () => {
+      const page = await ui.open({ path: '/filters?tab=export' });
+      const { body } = await ui.sluice.service.api.get('/curated/overview').expect(200);
+      const row = page.page.locator('label').filter({ hasText: 'Only discoverable authors' });
+      await row.getByText(`Would withhold ${body.by_filter.exclude_undiscoverable} of`).waitFor();
+      await row.click();
+      await row.getByText(`Withholds ${body.by_filter.exclude_undiscoverable} of`).waitFor();
+      await row.click();
+      await row.getByText('Would withhold').waitFor();
+      const stored = () => query('SELECT max_age_days, opt_out_tags, exclude_undiscoverable FROM export_settings');
+      await page.page.getByLabel('Oldest age in days').fill('0');
+      await page.page.getByLabel('Hashtags of authors who opt out').fill('#NoBot, leavemealone');
+      await page.button('Save').click();
+      await page.page.getByText('A whole number from 1 to 36500.').waitFor();
+      await page.page.getByLabel('Oldest age in days').fill('3650');
+      await page.button('Save').click();
+      await page.toast().getByText('Filters saved').waitFor();
+      const tags = ['nobot', 'leavemealone'];
+      expect(await stored()).toEqual([{ max_age_days: 3650, opt_out_tags: tags, exclude_undiscoverable: false }]);
+      await page.page.getByLabel('Oldest age in days').fill('');
+      await page.button('Save').click();
+      await expectSoon(async () =>
+        expect(await stored()).toEqual([{ max_age_days: null, opt_out_tags: tags, exclude_undiscoverable: false }]),
+      );
+    });
+
     it('say what a switch would withhold before it is switched', async () => {
       const page = await ui.open({ path: '/filters?tab=export' });
       const { body } = await ui.sluice.service.api.get('/curated/overview').expect(200);

@@ -26,7 +26,7 @@ const copyPosts = (columns: readonly string[]) => `
 const COPY_SEARCH = `
   INSERT INTO post_search (post_id, terms) SELECT post_id + $1::bigint, terms FROM post_search WHERE post_id <= $2::bigint`;
 
-const ENTRY_COLUMNS = 'approved, blocked, topical, media_class, author_id';
+const ENTRY_COLUMNS = 'approved, blocked, topical, media_class, traits, author_id';
 
 const COPY_ENTRIES = `
   INSERT INTO queue_entry (post_id, created_at, ${ENTRY_COLUMNS})

@@ -18,16 +18,20 @@ export class HeldBackDto {
   /** Posts of whose media some lack alt text, where the settings want it. */
   @Count(9)
   missing_alt: number;
+  /** Posts that the export filters leave out. */
+  @Count(0)
+  filtered: number;
 
   static from(stock: QueueStock): HeldBackDto {
     const noMedia = stock.require_media ? stock.without_media : 0;
     const missingAlt = stock.require_alt_text ? stock.without_alt : 0;
     return {
-      total: stock.blocked + noMedia + missingAlt,
+      total: stock.blocked + noMedia + missingAlt + stock.filtered,
       blocked_user: stock.blocked_by_user,
       blocked_hashtag: stock.blocked - stock.blocked_by_user,
       no_media: noMedia,
       missing_alt: missingAlt,
+      filtered: stock.filtered,
     };
   }
 }
@@ -40,6 +44,34 @@ export class HeldBySettingDto {
   /** Posts of whose media some lack alt text. */
   @Count(9)
   require_alt_text: number;
+}
+
+/** What each export filter leaves out, or would if it were on, of the waiting posts that no blocklist holds. */
+export class HeldByFilterDto {
+  /** Posts that reply to another. */
+  @Count(12)
+  exclude_replies: number;
+  /** Posts that are marked as sensitive. */
+  @Count(3)
+  exclude_sensitive: number;
+  /** Posts with a poll. */
+  @Count(1)
+  exclude_polls: number;
+  /** Posts whose author opts out by a hashtag in the bio. */
+  @Count(2)
+  exclude_opted_out: number;
+  /** Posts whose author asks search engines to stay away. */
+  @Count(4)
+  exclude_noindex: number;
+  /** Posts of accounts that call themselves bots. */
+  @Count(5)
+  exclude_bots: number;
+  /** Posts of authors who do not want to be shown in directories. */
+  @Count(9)
+  exclude_undiscoverable: number;
+  /** Posts that are too old; 0 while posts of any age are exported. */
+  @Count(0)
+  max_age_days: number;
 }
 
 /** A post that a consumer holds. */
@@ -114,6 +146,9 @@ export class QueueOverviewDto {
   /** What each export setting holds back, or would. */
   @Nested()
   by_setting: HeldBySettingDto;
+  /** What each export filter leaves out, or would. */
+  @Nested()
+  by_filter: HeldByFilterDto;
   /** Approved posts that wait, withheld or not. */
   @Count(142)
   waiting: number;
@@ -153,6 +188,7 @@ export class QueueOverviewDto {
       eligible,
       held_back: heldBack,
       by_setting: { require_media: stock.without_media, require_alt_text: stock.without_alt },
+      by_filter: stock.by_filter,
       waiting: stock.waiting,
       ...rates(flow, eligible),
       reserved: reserved.map(ReservedPostDto.from),

@@ -9,8 +9,18 @@ import { Consumer, expire } from './consumer';
 
 const NOTHING = {
   eligible: 0,
-  held_back: { total: 0, blocked_user: 0, blocked_hashtag: 0, no_media: 0, missing_alt: 0 },
+  held_back: { total: 0, blocked_user: 0, blocked_hashtag: 0, no_media: 0, missing_alt: 0, filtered: 0 },
   by_setting: { require_media: 0, require_alt_text: 0 },
+  by_filter: {
+    exclude_replies: 0,
+    exclude_sensitive: 0,
+    exclude_polls: 0,
+    exclude_opted_out: 0,
+    exclude_noindex: 0,
+    exclude_bots: 0,
+    exclude_undiscoverable: 0,
+    max_age_days: 0,
+  },
   waiting: 0,
   delivered_24h: 0,
   returned_24h: 0,
@@ -82,7 +92,7 @@ describe('GET /curated/overview', () => {
       expect(await read()).toMatchObject({
         eligible,
         waiting: 8,
-        held_back: { total, ...lists, no_media, missing_alt },
+        held_back: { total, ...lists, no_media, missing_alt, filtered: 0 },
         by_setting: bySetting,
       });
       expect(eligible).toBe(8 - total);

@@ -18,8 +18,10 @@ const statement = ({ name, text }: DescribedStatement, types: string, values: st
   values,
 ];
 
+const OLDEST = statement(NEXT_OLDEST, 'double precision, boolean, integer', '300, false, 2');
+
 const STATEMENTS: Statement[] = [
-  statement(NEXT_OLDEST, 'double precision, boolean, integer', '300, false, 2'),
+  OLDEST,
   statement(NEXT_TOPICAL, 'double precision, boolean, text, text', `300, false, 'Monday', '02-29'`),
   statement(NEXT_RANDOM, 'double precision, boolean', '300, false'),
   statement(NEXT_RANDOM_TOPICAL, 'double precision, boolean, text, text', `300, false, 'Monday', '02-29'`),
@@ -58,11 +60,24 @@ describe('the plans made before the tables were ever analysed', () => {
   });
 
   it('the oldest post is found by a walk of one index, which checks the export settings', async () => {
-    const [oldest] = STATEMENTS;
-    for (const plan of [empty.get(NEXT_OLDEST.name), oldest && (await planOf(service, oldest))])
+    for (const plan of [empty.get(NEXT_OLDEST.name), await planOf(service, OLDEST)])
       expect(plan).toMatch(
-        /LockRows\n(?: +-> +Result\n.*\n)? +-> +Index Scan using ix_queue_entry_next on queue_entry.*\n +Index Cond: \(\(media_class >= .* AND \(media_class <= /,
+        /LockRows\n(?: +-> +Result\n.*\n)? +-> +Index Scan using ix_queue_entry_next on queue_entry.*\n +Index Cond: \(\(created_at >= .* AND \(media_class >= .* AND \(media_class <= /,
       );
+  });
+});
+
+describe('the plans made of the statistics of a queue', () => {
+  const service = useService();
+  beforeAll(async () => {
+    await givenPosts(service, 4_000, { approve: true });
+    await service.db.query('ANALYZE');
+  });
+
+  it('the oldest post is found by a walk in the order of the queue, without sorting what waits', async () => {
+    const plan = await planOf(service, OLDEST);
+    expect(plan).toContain('Index Scan using ix_queue_entry_next on queue_entry');
+    expect(plan).not.toMatch(/LockRows\n(?: +-> +Result\n.*\n)? +-> +Sort/);
   });
 });
 

@@ -31,7 +31,7 @@ describe('the repair of blocked flags', () => {
   it('has nothing to do where every flag is right', async () => {
     await givenPosts(service, 10, { content: (i) => ({ hashtags: i % 2 ? ['spam'] : [] }), approve: true });
     await blockHashtag(service, 'spam');
-    expect(await repair()).toEqual({ blocked: 0, unblocked: 0 });
+    expect(await repair()).toEqual({ blocked: 0, unblocked: 0, traits: 0 });
   });
 
   it('repairs flags in both directions, over several batches, and says how many', async () => {
@@ -49,9 +49,9 @@ describe('the repair of blocked flags', () => {
       .query('UPDATE queue_entry SET blocked = true WHERE NOT blocked AND post_id % 7 = 1 RETURNING post_id AS id')
       .then(([rows]) => rows);
     expect(await wrongFlags(service)).toHaveLength(blocked.length + unblocked.length);
-    expect(await repair()).toEqual({ blocked: blocked.length, unblocked: unblocked.length });
+    expect(await repair()).toEqual({ blocked: blocked.length, unblocked: unblocked.length, traits: 0 });
     expect(await wrongFlags(service)).toEqual([]);
-    expect(await repair()).toEqual({ blocked: 0, unblocked: 0 });
+    expect(await repair()).toEqual({ blocked: 0, unblocked: 0, traits: 0 });
   });
 
   it('repairs entries in every state but delivered', async () => {
@@ -62,7 +62,7 @@ describe('the repair of blocked flags', () => {
     await consumer.settle('error', ids[1] ?? 0);
     await service.api.post(`/posts/${ids[4]}/reject`).expect(200);
     await turn('true');
-    expect(await repair()).toEqual({ blocked: 0, unblocked: 4 });
+    expect(await repair()).toEqual({ blocked: 0, unblocked: 4, traits: 0 });
     await service.api.post(`/curated/${ids[1]}/requeue`).expect(204);
     expect((await consumer.next())?.fenliu_post_id).toBe(ids[1]);
   });
@@ -73,6 +73,7 @@ describe('the repair of blocked flags', () => {
     expect(await service.app.get(BlockedPostsService).repair(AbortSignal.abort())).toEqual({
       blocked: 0,
       unblocked: 0,
+      traits: 0,
     });
     expect(await wrongFlags(service)).toHaveLength(3);
   });

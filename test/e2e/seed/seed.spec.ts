@@ -34,6 +34,7 @@ const ENTRIES = `
   WHERE q.post_id IS NULL OR q.queue_status <> 'pending' OR q.approved <> post.approved OR q.blocked
     OR q.author_id <> post.author_id OR q.created_at <> post.created_at
     OR q.media_class <> CASE WHEN NOT has_media THEN 3 WHEN missing_alt THEN 1 ELSE 2 END
+    OR q.traits <> queue_traits(sensitive, details, author_signals)
     OR has_media <> (jsonb_array_length(media) > 0)
     OR missing_alt <> EXISTS (SELECT FROM jsonb_array_elements(media) AS m WHERE m ->> 'description' IS NULL)`;
 

@@ -10,13 +10,13 @@ const HASHTAGS = ['cats', 'dogs', 'art', 'books'];
 
 /** What the queue's topics must be: from scratch, one row for each eligible post and rule of a hashtag of it. */
 const FROM_SCRATCH = `
-  SELECT t.hashtag_folded, q.post_id, q.media_class, q.created_at, q.author_id, q.random_key
+  SELECT t.hashtag_folded, q.post_id, q.media_class, q.traits, q.created_at, q.author_id, q.random_key
   FROM queue_entry q JOIN post p ON p.id = q.post_id JOIN author a ON a.id = p.author_id
   JOIN topical_tag t ON t.hashtag_folded = ANY (p.hashtags_folded)
   WHERE q.queue_status = 'pending' AND p.approved AND NOT ${POST_IS_BLOCKED}
   ORDER BY q.post_id, t.hashtag_folded`;
 const KEPT = `
-  SELECT hashtag_folded, post_id, media_class, created_at, author_id, random_key FROM queue_topic ORDER BY post_id, hashtag_folded`;
+  SELECT hashtag_folded, post_id, media_class, traits, created_at, author_id, random_key FROM queue_topic ORDER BY post_id, hashtag_folded`;
 
 describe('the topics of the queue', () => {
   const service = useService();

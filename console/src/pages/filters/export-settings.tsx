@@ -4,6 +4,7 @@ import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
 import text from '../../ui/text.module.css';
 import { useOverview } from '../queue/overview';
+import { ExportFilters } from './export-filters';
 import { ExportSwitch } from './export-switch';
 import { FILTERS_MESSAGES } from './messages';
 import { type Settings, useBlockedCount, useSettings } from './settings';
@@ -26,6 +27,7 @@ export function ExportSettings() {
       {settings.data && (
         <>
           <HandedOut settings={settings.data} />
+          <ExportFilters />
           <AsFetched settings={settings.data} />
         </>
       )}

@@ -72,6 +72,7 @@ export const QUEUE_MESSAGES = {
   nothingHeldBack: { en: 'No approved post is withheld.', de: 'Kein angenommener Beitrag wird zurückgehalten.' },
   missingAlt: { en: 'No alt text', de: 'Kein Alternativtext' },
   noMedia: { en: 'No media', de: 'Keine Medien' },
+  filtered: { en: 'Export filters', de: 'Filter der Ausgabe' },
   blockedHashtag: { en: 'Blocked hashtag', de: 'Gesperrter Hashtag' },
   blockedUser: { en: 'Blocked author', de: 'Gesperrter Autor' },
   filters: { en: 'Filters', de: 'Filter' },

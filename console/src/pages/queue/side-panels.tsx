@@ -165,6 +165,7 @@ function Pairs({ pairs }: { pairs: readonly (readonly [name: ReactNode, value: R
 const CAUSES = [
   { cause: 'missing_alt', label: 'missingAlt', tab: 'export' },
   { cause: 'no_media', label: 'noMedia', tab: 'export' },
+  { cause: 'filtered', label: 'filtered', tab: 'export' },
   { cause: 'blocked_hashtag', label: 'blockedHashtag', tab: 'hashtags' },
   { cause: 'blocked_user', label: 'blockedUser', tab: 'users' },
 ] as const;

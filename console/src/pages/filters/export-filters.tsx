@@ -1,0 +1,117 @@
+import { type FormEvent, useState } from 'react';
+import { useMessages } from '../../i18n/use-messages';
+import { Button } from '../../ui/button';
+import card from '../../ui/card.module.css';
+import { Failure } from '../../ui/failure';
+import { Field } from '../../ui/field';
+import form from '../../ui/form.module.css';
+import { QueryFailure } from '../../ui/query-failure';
+import { notify } from '../../ui/toast-store';
+import { useOverview } from '../queue/overview';
+import { EffectSwitch, useAnnouncement } from './export-switch';
+import { FILTERS_MESSAGES } from './messages';
+import { type Filters, type FiltersChange, useFilters, useFiltersChange } from './settings';
+import styles from './filters.module.css';
+
+/** The switches, and their words. */
+const SWITCHES = [
+  { filter: 'exclude_replies', name: 'withoutReplies', text: 'withoutRepliesText' },
+  { filter: 'exclude_sensitive', name: 'withoutSensitive', text: 'withoutSensitiveText' },
+  { filter: 'exclude_polls', name: 'withoutPolls', text: 'withoutPollsText' },
+  { filter: 'exclude_opted_out', name: 'withoutOptedOut', text: 'withoutOptedOutText' },
+  { filter: 'exclude_noindex', name: 'withoutNoindex', text: 'withoutNoindexText' },
+  { filter: 'exclude_bots', name: 'withoutBots', text: 'withoutBotsText' },
+  { filter: 'exclude_undiscoverable', name: 'withoutUndiscoverable', text: 'withoutUndiscoverableText' },
+] as const;
+
+type SwitchWords = (typeof SWITCHES)[number];
+
+/** The export filters, each with what it does now. */
+export function ExportFilters() {
+  const t = useMessages(FILTERS_MESSAGES);
+  const filters = useFilters();
+  if (!filters.data)
+    return <QueryFailure what={t('filtersFailed')} query={filters} inset className={styles.failureOfRow} />;
+  return (
+    <fieldset className={`${card.card} ${styles.group}`}>
+      <legend>{t('filtersTitle')}</legend>
+      {SWITCHES.map((words) => (
+        <FilterSwitch key={words.filter} words={words} filters={filters.data} />
+      ))}
+      <Values filters={filters.data} />
+    </fieldset>
+  );
+}
+
+/** How many of the waiting posts a filter withholds, or would. */
+function useEffectOf(filter: keyof Filters & keyof FiltersChange, isOn: boolean): string {
+  const t = useMessages(FILTERS_MESSAGES);
+  const overview = useOverview().data;
+  if (!overview || filter === 'opt_out_tags') return t('counting');
+  const counts = { n: overview.by_filter[filter], total: overview.waiting };
+  return t(isOn ? 'holdsBackOf' : 'wouldHoldBack', counts);
+}
+
+function FilterSwitch({ words, filters }: { words: SwitchWords; filters: Filters }) {
+  const t = useMessages(FILTERS_MESSAGES);
+  const { filter } = words;
+  const name = t(words.name);
+  const isOn = filters[filter];
+  const announce = useAnnouncement(name);
+  const change = useFiltersChange((saved) => announce(saved[filter]));
+  const effect = useEffectOf(filter, isOn);
+  const { isPending, isError, error, variables } = change;
+  const request = {
+    isPending,
+    isError,
+    error,
+    variables: variables?.[filter],
+    mutate: (wanted: boolean) => change.mutate({ [filter]: wanted }),
+  };
+  return <EffectSwitch name={name} text={t(words.text)} effect={effect} isOn={isOn} change={request} />;
+}
+
+/** The age and the hashtags, which are typed and saved. */
+function Values({ filters }: { filters: Filters }) {
+  const t = useMessages(FILTERS_MESSAGES);
+  const [isInvalid, setInvalid] = useState(false);
+  const change = useFiltersChange(() => notify(t('valuesSaved')));
+  const effect = useEffectOf('max_age_days', true);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const days = String(fields.get('days')).trim();
+    const tags = String(fields.get('tags')).split(/[\s,]+/);
+    const age = days === '' ? null : Number(days);
+    const isAge = age === null || (Number.isInteger(age) && age >= 1 && age <= 36_500);
+    setInvalid(!isAge);
+    if (isAge) change.mutate({ max_age_days: age, opt_out_tags: tags.filter((tag) => tag !== '') });
+  };
+  return (
+    <form className={`${form.form} ${styles.setting}`} onSubmit={submit} noValidate>
+      <Field
+        label={t('maxAge')}
+        name="days"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        defaultValue={filters.max_age_days ?? ''}
+        hint={filters.max_age_days === null ? t('maxAgeHint') : effect}
+        error={isInvalid ? t('maxAgeInvalid') : null}
+      />
+      <Field
+        label={t('optOutTags')}
+        name="tags"
+        autoComplete="off"
+        spellCheck={false}
+        dir="auto"
+        defaultValue={filters.opt_out_tags.map((tag) => `#${tag}`).join(' ')}
+        hint={t('optOutTagsHint')}
+      />
+      <Button type="submit" disabled={change.isPending}>
+        {t('save')}
+      </Button>
+      {change.isError && <Failure what={t('saveFailed')} error={change.error} inset />}
+    </form>
+  );
+}

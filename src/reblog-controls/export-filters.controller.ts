@@ -1,0 +1,30 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { ExportFiltersDto, UpdateFiltersDto } from './dto/export-filters.dto';
+import { ReblogControlsService } from './reblog-controls.service';
+
+/** Which approved posts consumers do not get, beside what the export settings want. */
+@ApiTags('Reblog controls')
+@Controller('reblog-controls/filters')
+export class ExportFiltersController {
+  constructor(private readonly controls: ReblogControlsService) {}
+
+  /**
+   * Show the export filters.
+   * @remarks Which approved posts consumers do not get, beside what the export settings want; the overview of the queue says how many.
+   */
+  @Get()
+  async getExportFilters(): Promise<ExportFiltersDto> {
+    return ExportFiltersDto.from(await this.controls.getSettings());
+  }
+
+  /**
+   * Change the export filters.
+   * @remarks What is left out stays as it is. The next call of the queue goes by them; where the hashtags of authors who opt out change,
+   * and many posts wait, a job compares the posts in the following seconds.
+   */
+  @Put()
+  async updateExportFilters(@Body() body: UpdateFiltersDto): Promise<ExportFiltersDto> {
+    return ExportFiltersDto.from(await this.controls.changeSettings(body.toChange()));
+  }
+}

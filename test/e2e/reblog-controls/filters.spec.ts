@@ -1,0 +1,227 @@
+import type { PostContent } from '../../../src/common/post-content';
+import { BlockedPostsService } from '../../../src/curated-queue/blocked-posts.service';
+import { PostStoreService } from '../../../src/post-store/post-store.service';
+import { useService } from '../../support/app';
+import { aPost } from '../../support/post-content';
+import { by, givenPost, givenPosts, givenStream, picture } from '../../support/posts';
+import { until } from '../../support/until';
+import { Consumer, expire, forgetPosts } from '../curated-queue/consumer';
+import { blockUser } from './blocklists';
+
+const PATH = '/reblog-controls/filters';
+const SWITCHES = {
+  exclude_replies: false,
+  exclude_sensitive: false,
+  exclude_polls: false,
+  exclude_opted_out: false,
+  exclude_noindex: false,
+  exclude_bots: false,
+  exclude_undiscoverable: false,
+};
+const DEFAULTS = { ...SWITCHES, opt_out_tags: ['nobot', 'noindex', 'nobridge'], max_age_days: null };
+const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const DAY = 24 * 60 * 60_000;
+const SATURDAY = new Date('2026-11-21T12:00:00Z');
+
+const { details, authorSignals } = aPost();
+const signals = (changes: Partial<PostContent['authorSignals']>) => ({
+  authorSignals: { ...authorSignals, ...changes },
+});
+const saying = (changes: object) => ({ details: details && { ...details, ...changes } });
+const POLL = { options: [{ title: 'Tea', votes: null }], multiple: false, expiresAt: null };
+
+/** What each switch leaves out. */
+const LEFT_OUT: Record<keyof typeof SWITCHES, Partial<PostContent>> = {
+  exclude_replies: saying({ reply: { account: null, isThread: true } }),
+  exclude_sensitive: { sensitive: true },
+  exclude_polls: saying({ poll: POLL }),
+  exclude_opted_out: signals({ bioTags: ['art', 'nobridge'] }),
+  exclude_noindex: signals({ noindex: true }),
+  exclude_bots: signals({ bot: true }),
+  exclude_undiscoverable: signals({ discoverable: false }),
+};
+const NAMES = Object.keys(SWITCHES) as (keyof typeof SWITCHES)[];
+
+describe('export filters', () => {
+  const service = useService({ now: () => SATURDAY });
+  const consumer = new Consumer(service);
+  beforeEach(async () => {
+    await forgetPosts(service);
+    await service.db.query('DELETE FROM topical_tag');
+    await service.api.put(PATH).send(DEFAULTS).expect(200);
+  });
+
+  const set = (body: object) => service.api.put(PATH).send(body).expect(200);
+  const overview = async () => (await service.api.get('/curated/overview').expect(200)).body;
+  const served = async (query = '') => {
+    const ids: number[] = [];
+    for (let item = await consumer.next(query); item; item = await consumer.next(query)) ids.push(item.fenliu_post_id);
+    await Promise.all(ids.map((id) => consumer.settle('nack', id)));
+    return ids.toSorted((a, b) => a - b);
+  };
+  const previewed = async () => {
+    const { body } = await service.api.get('/curated/preview?limit=50').expect(200);
+    return body.items.map((item: { post_id: number }) => item.post_id).toSorted((a: number, b: number) => a - b);
+  };
+
+  it('are all off at first', async () => {
+    expect((await service.api.get(PATH)).body).toEqual({ ...DEFAULTS, updated_at: ISO });
+  });
+
+  it('change what is given alone, and leave the five fields of the settings as they are', async () => {
+    const settings = (await service.api.get('/reblog-controls/settings')).body;
+    for (const name of NAMES) {
+      expect((await set({ [name]: true })).body).toEqual({ ...DEFAULTS, [name]: true, updated_at: ISO });
+      await set({ [name]: false });
+    }
+    expect((await set({ max_age_days: 7, opt_out_tags: ['#NoBots', 'nobots'] })).body).toMatchObject({
+      max_age_days: 7,
+      opt_out_tags: ['nobots'],
+    });
+    expect((await set({ max_age_days: null })).body).toMatchObject({ max_age_days: null, opt_out_tags: ['nobots'] });
+    expect((await service.api.get('/reblog-controls/settings')).body).toEqual({ ...settings, updated_at: ISO });
+  });
+
+  it.each([
+    { exclude_replies: 'true' },
+    { exclude_bots: null },
+    { max_age_days: 0 },
+    { max_age_days: 1.5 },
+    { max_age_days: '7' },
+    { opt_out_tags: 'nobot' },
+    { opt_out_tags: null },
+    { opt_out_tags: ['no bot'] },
+    { opt_out_tags: [1] },
+    { opt_out_tags: Array.from({ length: 51 }, (_, i) => `tag${i}`) },
+  ])('refuse %j', async (body) => {
+    const answer = await service.api.put(PATH).send(body);
+    expect([answer.status, answer.body.errors[0].field]).toEqual([422, Object.keys(body)[0]]);
+    expect((await service.api.get(PATH)).body).toEqual({ ...DEFAULTS, updated_at: ISO });
+  });
+
+  it('want a key', async () => {
+    await service.anonymous.get(PATH).expect(401);
+    await service.anonymous.put(PATH).send({}).expect(401);
+  });
+
+  describe.each(['', '?random=1', '?include_topical=1&topical_only=1', '?include_topical=1&topical_only=1&random=1'])(
+    'next%s',
+    (query) => {
+      beforeEach(async () => {
+        await service.api.post('/topical-tags').send({ hashtag: 'cats', topical_day_of_week: 'Saturday' }).expect(201);
+      });
+
+      it('serves every post but those that the filter leaves out, and all of them once it is off', async () => {
+        const plain = await givenPost(service, { ...by('plain'), approve: true });
+        const byName = new Map<string, number>();
+        for (const name of NAMES)
+          byName.set(name, await givenPost(service, { ...by(name), ...LEFT_OUT[name], approve: true }));
+        const all = [plain, ...byName.values()];
+        for (const name of NAMES) {
+          await set({ ...SWITCHES, [name]: true });
+          expect([name, await served(query)]).toEqual([name, all.filter((id) => id !== byName.get(name))]);
+        }
+        await set({ exclude_replies: true, exclude_sensitive: true, exclude_undiscoverable: false });
+        const [, , third, fourth, fifth, sixth, seventh] = all.slice(1);
+        expect(await served(query)).toEqual([plain, third, fourth, fifth, sixth, seventh]);
+        await set(DEFAULTS);
+        expect(await served(query)).toEqual(all);
+      });
+
+      it('serves no post that is too old', async () => {
+        const ages = [40, 8, 6, 0];
+        const ids = await givenPosts(service, ages.length, {
+          content: (i) => ({ ...by(`a${i}`), createdAt: new Date(Date.now() - (ages[i] ?? 0) * DAY) }),
+          approve: true,
+        });
+        const youngest = (count: number) => ids.slice(-count).toSorted((a, b) => a - b);
+        await set({ max_age_days: 7 });
+        expect(await served(query)).toEqual(youngest(2));
+        await set({ max_age_days: 30 });
+        expect(await served(query)).toEqual(youngest(3));
+        await set({ max_age_days: null });
+        expect(await served(query)).toEqual(youngest(4));
+      });
+    },
+  );
+
+  it('agree with the preview, the counts of the overview and an expired reservation', async () => {
+    const createdAt = new Date(Date.now() - DAY);
+    const approved = (who: string, more: Partial<PostContent> = {}) =>
+      givenPost(service, { ...by(who), createdAt, ...more, approve: true });
+    await approved('plain', { media: [picture()] });
+    await approved('bare');
+    for (const name of NAMES) await approved(name, LEFT_OUT[name]);
+    await approved('blocked', { sensitive: true });
+    await approved('old', { createdAt: new Date(Date.now() - 9 * DAY) });
+    await blockUser(service, '@blocked@fjordlys.example');
+    const each = Object.fromEntries(NAMES.map((name) => [name, 1]));
+    expect(await overview()).toMatchObject({ waiting: 11, eligible: 10, by_filter: { ...each, max_age_days: 0 } });
+
+    await set({ exclude_sensitive: true, exclude_polls: true, max_age_days: 8 });
+    const counts = { total: 4, blocked_user: 1, no_media: 0, filtered: 3 };
+    expect(await overview()).toMatchObject({ eligible: 7, held_back: counts, by_filter: { ...each, max_age_days: 1 } });
+    expect(await served()).toHaveLength(7);
+    expect(await previewed()).toEqual(await served());
+
+    await service.api.put('/reblog-controls/settings').send({ require_media: true }).expect(200);
+    const withMedia = { total: 10, no_media: 9, filtered: 0 };
+    expect(await overview()).toMatchObject({ eligible: 1, held_back: withMedia });
+    expect(await served()).toHaveLength(1);
+
+    await service.api.put('/reblog-controls/settings').send({ require_media: false }).expect(200);
+    await set({ ...SWITCHES, max_age_days: null });
+    while (await consumer.next());
+    await set({ exclude_sensitive: true });
+    await expire(service);
+    expect(await previewed()).toHaveLength(9);
+    expect(await served()).toHaveLength(9); // of eleven, one is blocked and one is sensitive
+  });
+
+  describe('the hashtags of authors who opt out', () => {
+    it('count for waiting posts as soon as they change, and for posts that are reviewed later', async () => {
+      const tagged = await givenPost(service, { ...signals({ bioTags: ['leavemealone'] }), approve: true });
+      const later = await givenPost(service, { ...by('b'), ...signals({ bioTags: ['leavemealone'] }) });
+      const nobot = await givenPost(service, { ...by('c'), ...signals({ bioTags: ['nobot'] }), approve: true });
+      await set({ exclude_opted_out: true });
+      expect(await served()).toEqual([tagged]);
+      await set({ opt_out_tags: ['LeaveMeAlone'] });
+      expect(await served()).toEqual([nobot]);
+      const isRewritten = async () =>
+        (await service.db.query('SELECT FROM queue_entry WHERE post_id = $1 AND traits & 8 = 8', [later])).length === 1;
+      await until(isRewritten);
+      await service.api.post(`/posts/${later}/approve`).expect(200);
+      expect(await served()).toEqual([nobot]);
+      const stored = await givenPost(service, { ...by('d'), ...signals({ bioTags: ['leavemealone'] }), approve: true });
+      expect(await served()).toEqual([nobot]);
+      await set({ opt_out_tags: [] });
+      expect(await served()).toEqual([tagged, later, nobot, stored]);
+    });
+  });
+
+  it('know the posts that were stored before there were filters once the job has compared them', async () => {
+    const id = await givenPost(service, { sensitive: true, ...signals({ bot: true }), approve: true });
+    await service.db.query('UPDATE queue_entry SET traits = 0');
+    expect((await overview()).by_filter).toMatchObject({ exclude_sensitive: 0, exclude_bots: 0 });
+    expect(await service.app.get(BlockedPostsService).repair()).toEqual({ blocked: 0, unblocked: 0, traits: 1 });
+    expect((await overview()).by_filter).toMatchObject({ exclude_sensitive: 1, exclude_bots: 1 });
+    await set({ exclude_bots: true });
+    expect(await served()).not.toContain(id);
+  });
+
+  it('go by a post as its author changed it', async () => {
+    const before = aPost({ contentHash: '00000000-0000-4000-8000-000000000001' });
+    const id = await givenPost(service, { ...before, approve: true });
+    await set({ exclude_polls: true });
+    expect(await served()).toEqual([id]);
+    const content = { ...before, ...saying({ poll: POLL }), contentHash: '00000000-0000-4000-8000-000000000002' };
+    const score = { total: 0, rules: {}, version: 'test' };
+    const streamId = await givenStream(service);
+    const result = await service.app.get(PostStoreService).store([{ content, streamId, score, rejection: null }]);
+    expect(result).toEqual({ added: 0, updated: 1 });
+    await service.api.post(`/posts/${id}/approve`).expect(200);
+    expect(await served()).toEqual([]);
+    await set({ exclude_polls: false });
+    expect(await served()).toEqual([id]);
+  });
+});
