@@ -36,7 +36,6 @@ export function setupApp(app: NestExpressApplication, options: SetupOptions): vo
   app.disable('x-powered-by');
   app.use(requestId);
   app.use(`/${API_PREFIX}`, api);
-  app.use(`/${API_PREFIX}`, compressLong);
   app.use('/docs', docs);
   app.use(`/${DOCUMENT_PATH}`, compress);
   serveConsole(app, { folder: options.consoleFolder, allowPrivateInstances: options.allowPrivateInstances });
@@ -61,7 +60,9 @@ function api(request: Request, response: Response, next: NextFunction): void {
   // Express would run the GET handler for HEAD, which on curated/next would reserve a post, and respond to OPTIONS itself.
   const isUnknown = request.method === 'HEAD' || request.method === 'OPTIONS' || !isDecodable(request.path);
   if (isUnknown) response.status(404).json({ detail: 'Not Found' });
-  else next();
+  // The queue's responses are short: they are sent as they are, and do not pay for being asked about.
+  else if (request.path.startsWith('/curated/')) next();
+  else compress(request, response, next);
 }
 
 /**
@@ -73,12 +74,6 @@ const compress = compression({
   level: 4,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 });
-
-/** The queue's responses are short: they are sent as they are, and do not pay for being asked about. */
-function compressLong(request: Request, response: Response, next: NextFunction): void {
-  if (request.path.startsWith('/curated/')) next();
-  else compress(request, response, next);
-}
 
 /** Whether the path has no malformed escape such as `%E0%A4`. */
 function isDecodable(path: string): boolean {
