@@ -47,8 +47,8 @@ export const STREAM_MESSAGES = {
     de: '{n, plural, one {# Beitrag war nicht lesbar} other {# Beiträge waren nicht lesbar}}',
   },
   gap: {
-    en: 'There are more new posts than were read: fetch again, or wait for the next fetch.',
-    de: 'Es gibt mehr neue Beiträge, als gelesen wurden: noch einmal abrufen oder den nächsten Abruf abwarten.',
+    en: 'There are more new posts than were read; the next regular fetch reads on.',
+    de: 'Es gibt mehr neue Beiträge, als gelesen wurden; der nächste regelmäßige Abruf liest weiter.',
   },
   gaps: {
     en: '{n, plural, one {# fetch} other {# fetches}} did not reach the posts of the one before, last {ago}.',

@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { StatePanel } from '../../ui/state-panel';
 import { useFocusAfter } from '../../ui/focus';
 import { useStreams } from '../../api/streams';
+import { InstancesCard } from './instances-card';
 import { STREAM_MESSAGES } from './messages';
 import { FIRST_FORM, rowId, type Stream, useStreamFigures } from './stream-data';
 import { AddStreamDialog, AddStreamForm } from './stream-form';
@@ -87,6 +88,7 @@ function Listed({ streams, fetches, focusAfter }: ListedProps) {
     <>
       <QueryFailure what={t('figuresNotLoaded')} query={figures} />
       <StreamTable streams={streams} figures={figures.data} fetches={fetches} focusAfter={focusAfter} />
+      <InstancesCard />
     </>
   );
 }

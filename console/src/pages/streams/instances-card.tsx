@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { detailOf } from '../../api/api-error';
+import { useFormat } from '../../i18n/use-format';
+import { useMessages } from '../../i18n/use-messages';
+import { Button } from '../../ui/button';
+import { FormError } from '../../ui/form';
+import { announce } from '../../ui/live-region';
+import { QueryFailure } from '../../ui/query-failure';
+import { Skeleton } from '../../ui/skeleton';
+import { TimeAgo } from '../../ui/time-ago';
+import { type Instance, type Probe, useInstances, useProbe } from './instance-data';
+import { INSTANCE_MESSAGES } from './instance-messages';
+import { TokenDialog } from './token-dialog';
+import { useUnreachable } from './unreachable';
+import card from '../../ui/card.module.css';
+import table from '../../ui/table.module.css';
+import text from '../../ui/text.module.css';
+import styles from './streams.module.css';
+
+/** The instances: how they answered last, a probe, and their access tokens. */
+export function InstancesCard() {
+  const t = useMessages(INSTANCE_MESSAGES);
+  const instances = useInstances();
+  return (
+    <section className={`${card.card} ${card.padded} ${styles.instances}`} aria-labelledby="instances">
+      <h2 className={card.title} id="instances">
+        {t('title')}
+      </h2>
+      <p className={styles.small}>{t('text')}</p>
+      <QueryFailure what={t('notLoaded')} query={instances} />
+      {instances.isPending && !instances.isError && <Skeleton label={t('loading')} />}
+      {instances.data && <InstanceTable instances={instances.data} />}
+    </section>
+  );
+}
+
+function InstanceTable({ instances }: { instances: readonly Instance[] }) {
+  const t = useMessages(INSTANCE_MESSAGES);
+  const [asked, setAsked] = useState<Instance | null>(null);
+  return (
+    <>
+      <table className={`${table.table} ${table.simple}`}>
+        <caption className={text.hidden}>{t('title')}</caption>
+        <thead>
+          <tr>
+            {(['instance', 'state', 'token'] as const).map((name) => (
+              <th key={name} scope="col">
+                {t(name)}
+              </th>
+            ))}
+            <th scope="col">
+              <span className={text.hidden}>{t('actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {instances.map((instance) => (
+            <InstanceRow key={instance.domain} instance={instance} onAsk={() => setAsked(instance)} />
+          ))}
+        </tbody>
+      </table>
+      {asked && <TokenDialog instance={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+function InstanceRow({ instance, onAsk }: { instance: Instance; onAsk: () => void }) {
+  const t = useMessages(INSTANCE_MESSAGES);
+  const say = useSayProbed();
+  const probe = useProbe(instance, say);
+  const { domain, software, software_version: version, token_state: token } = instance;
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{domain}</bdi> {software && <small>{[software, version].filter(Boolean).join(' ')}</small>}
+      </th>
+      <td data-label={t('state')} className={styles.state}>
+        {probe.isPending ? t('probing') : <State instance={instance} />}
+        <FormError>{probe.error && t('notProbed', { detail: detailOf(probe.error) ?? t('noService') })}</FormError>
+      </td>
+      <td data-label={t('token')} className={`${styles.token} ${token === 'unreadable' ? styles.failing : ''}`}>
+        {t(token)}
+      </td>
+      <td className={table.actions}>
+        <Button busy={probe.isPending} aria-label={t('probeOf', { domain })} onClick={() => probe.mutate()}>
+          {t('probe')}
+        </Button>{' '}
+        <Button aria-label={t('tokenOf', { domain })} onClick={onAsk}>
+          {t('tokenButton')}
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+/** How the instance answered last, and how many requests it still takes. */
+function State({ instance }: { instance: Instance }) {
+  const t = useMessages(INSTANCE_MESSAGES);
+  const format = useFormat();
+  const reasonOf = useUnreachable();
+  const { domain, last_error: error, last_error_code: code, last_success_at: read, rate_limit: rate } = instance;
+  if (error !== null) {
+    return (
+      <>
+        <p className={styles.failing}>{reasonOf(domain, code) ?? error.replace(/\.$/, '')}.</p>
+        {read && <p className={styles.small}>{t.rich('lastRead', { ago: <TimeAgo at={read} /> })}</p>}
+      </>
+    );
+  }
+  if (read === null) return <>{t('never')}</>;
+  const [remaining, limit] = [format.number(rate?.remaining ?? 0), format.number(rate?.limit ?? 0)];
+  return (
+    <>
+      {t.rich('read', { ago: <TimeAgo at={read} /> })}
+      {rate && <p className={styles.small}>{t('requestsLeft', { remaining, limit })}</p>}
+    </>
+  );
+}
+
+/** Has screen readers say what a probe found. */
+function useSayProbed(): (probe: Probe) => void {
+  const t = useMessages(INSTANCE_MESSAGES);
+  const reasonOf = useUnreachable();
+  return ({ reachable, code, reason = '', instance: { domain } }) =>
+    announce(reachable ? t('reachable', { domain }) : (reasonOf(domain, code) ?? reason));
+}

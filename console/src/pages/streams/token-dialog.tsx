@@ -1,0 +1,65 @@
+import type { FormEvent } from 'react';
+import { detailOf, refusedFields } from '../../api/api-error';
+import { useMessages } from '../../i18n/use-messages';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Field } from '../../ui/field';
+import { FormButtons, FormError } from '../../ui/form';
+import { notify } from '../../ui/toast-store';
+import { type Instance, useSetToken } from './instance-data';
+import { INSTANCE_MESSAGES } from './instance-messages';
+import form from '../../ui/form.module.css';
+
+interface TokenDialogProps {
+  instance: Instance;
+  onClose: () => void;
+}
+
+/** Stores the access token of an instance, or removes it. */
+export function TokenDialog({ instance, onClose }: TokenDialogProps) {
+  const t = useMessages(INSTANCE_MESSAGES);
+  const { domain, token_state: state } = instance;
+  const done = (key: 'tokenStored' | 'tokenRemoved') => () => {
+    notify(t(key, { domain }));
+    onClose();
+  };
+  const store = useSetToken(instance, done('tokenStored'));
+  const remove = useSetToken(instance, done('tokenRemoved'));
+  const error = store.error ?? remove.error;
+  const isWrong = refusedFields(error).has('access_token');
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    store.mutate(String(new FormData(event.currentTarget).get('token')));
+  };
+  return (
+    <Dialog title={t('tokenOf', { domain })} onClose={onClose}>
+      <form className={form.form} onSubmit={send}>
+        <Field
+          label={t('token')}
+          name="token"
+          type="password"
+          autoComplete="off"
+          spellCheck={false}
+          hint={t('tokenHint')}
+          error={isWrong ? t('tokenWrong') : null}
+          required
+          autoFocus
+        />
+        <FormError>
+          {error && !isWrong && t('notSaved', { detail: detailOf(error)?.replace(/\.$/, '') ?? t('noService') })}
+        </FormError>
+        <FormButtons>
+          {state !== 'none' && (
+            <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate(null)}>
+              {t('removeToken')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button look="primary" type="submit" busy={store.isPending}>
+            {t('save')}
+          </Button>
+        </FormButtons>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { FakeInstance } from '../support/fake-instance';
+import { useConsole } from './support/under-test';
+
+const TOKEN = 'a-token-of-the-browser-tests';
+
+describe('the instances on the page of streams', () => {
+  const ui = useConsole();
+  let instance: FakeInstance;
+
+  beforeEach(async () => {
+    instance = await FakeInstance.start();
+    instance.tag('closed', (_, { headers }) =>
+      headers.authorization === `Bearer ${TOKEN}` ? { body: [] } : { status: 401 },
+    );
+    const rel = 'http://nodeinfo.diaspora.software/ns/schema/2.1';
+    instance.route('/.well-known/nodeinfo', { body: { links: [{ rel, href: '/nodeinfo' }] } });
+    instance.route('/nodeinfo', { body: { software: { name: 'hollo', version: '0.10.1' } } });
+    await ui.sluice.service.api.post('/streams').send({ hashtag: 'closed', instance: instance.domain }).expect(201);
+  });
+  afterEach(async () => {
+    await ui.sluice.service.db.query('DELETE FROM stream WHERE instance = $1', [instance.domain]);
+    await ui.sluice.service.db.query('DELETE FROM instance WHERE domain = $1', [instance.domain]);
+    await instance.close();
+  });
+
+  it('are probed, say why they cannot be read, and take an access token that is never shown', async () => {
+    const { domain } = instance;
+    const page = await ui.open({ path: '/streams' });
+    page.expectFailures(/422/);
+    const row = page.page.getByRole('row', { name: domain }).last();
+    await row.getByText('Not contacted yet').waitFor();
+    await row.getByRole('button', { name: `Probe ${domain}` }).click();
+    await row.getByText(`${domain} requires an access token, or refuses the one it has got.`).waitFor();
+    await row.getByText('hollo 0.10.1').waitFor();
+    const askForToken = () => row.getByRole('button', { name: `Access token of ${domain}` }).click();
+    await askForToken();
+    const field = page.dialog().getByLabel('Access token', { exact: true });
+    expect(await field.getAttribute('type')).toBe('password');
+    await field.fill('two words');
+    await page.keys('Enter');
+    await page.dialog().getByText('A token consists of letters').waitFor();
+    await field.fill(TOKEN);
+    await page.keys('Enter');
+    await page.toast().getByText(`The access token of ${domain} is stored`).waitFor();
+    await row.getByText('Stored', { exact: true }).waitFor();
+    await row.getByRole('button', { name: `Probe ${domain}` }).click();
+    await row.getByText(/^Read /).waitFor();
+    await askForToken();
+    expect(await field.inputValue()).toBe('');
+    expect(await page.page.content()).not.toContain(TOKEN);
+    await page.dialog().getByRole('button', { name: 'Remove the token' }).click();
+    await row.getByText('None', { exact: true }).waitFor();
+  });
+});
