@@ -35,6 +35,26 @@ describe('reviewing by keys', () => {
     expect(seen).toEqual([1, 2, 1, 0, 0, 1, 2, 3, 4, 4].map((place) => at(ids, place)));
   });
 
+  it('keeps the current post in the upper part of the list, with what comes next in view', async () => {
+    const { page, ids } = await sit(30);
+    const place = (id: number) =>
+      page.page.evaluate((row) => {
+        const list = document.querySelector('[role=listbox]')?.getBoundingClientRect();
+        const current = document.querySelector(row)?.getBoundingClientRect();
+        return list && current ? (current.bottom - list.top) / list.height : null;
+      }, `#row-${id}`);
+    for (const step of Array.from({ length: 12 }, (_, index) => index + 1)) {
+      await page.keys('a');
+      await page.showsPost(at(ids, step));
+      await expectSoon(async () => expect(await place(at(ids, step))).toBeLessThanOrEqual(0.67));
+    }
+    const clicked = at(ids, 15);
+    const before = await place(clicked);
+    await page.row(clicked).click();
+    await page.showsPost(clicked);
+    expect(await place(clicked)).toBe(before);
+  });
+
   it('decides with A and R, goes on, and says so', async () => {
     const { page, ids } = await sit(4);
     const first = await page.row(at(ids, 0)).locator('b').first().innerText();
@@ -159,9 +179,9 @@ describe('reviewing by keys', () => {
   it('selects all that is shown with Shift A, and none with Esc', async () => {
     const { page } = await sit(7);
     await page.keys('Shift+A');
-    await page.page.getByText('7 selected').waitFor();
+    await page.page.getByText('7 of 7 selected').waitFor();
     await page.keys('Escape');
-    await page.page.getByText('7 selected').waitFor({ state: 'detached' });
+    await page.page.getByText('7 of 7 selected').waitFor({ state: 'detached' });
     expect(await page.page.locator('[aria-selected=true]').count()).toBe(0);
   });
 
@@ -244,6 +264,7 @@ describe('reviewing by keys', () => {
     await page.page.keyboard.type('garden');
     await page.page.waitForURL(/search=garden/);
     await page.keys('Escape');
+    expect(await page.page.getByRole('searchbox').inputValue()).toBe('garden');
     await page.keys('f');
     const all = page.page.getByRole('radio', { name: 'All posts' });
     await all.check();

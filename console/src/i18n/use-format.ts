@@ -44,7 +44,7 @@ const formats = new Map<string, Format>();
 function formatIn(locale: string, timeZone: string): Format {
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  const relative = new Intl.RelativeTimeFormat(locale, { style: 'short' });
+  const relative = new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' });
   const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' });
   return {
     number: (value) => number.format(value),

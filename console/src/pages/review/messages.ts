@@ -71,7 +71,7 @@ export const REVIEW_MESSAGES = {
   sensitive: { en: 'Sensitive', de: 'Heikel' },
   bot: { en: 'Bot account', de: 'Bot-Konto' },
   nobot: { en: '#nobot', de: '#nobot' },
-  selected: { en: '{n} selected', de: '{n} ausgewählt' },
+  selected: { en: '{n} of {of} selected', de: '{n} von {of} ausgewählt' },
   clear: { en: 'Clear', de: 'Auswahl aufheben' },
   askApprove: { en: 'Approve {n} posts?', de: '{n} Beiträge annehmen?' },
   askReject: { en: 'Reject {n} posts?', de: '{n} Beiträge ablehnen?' },

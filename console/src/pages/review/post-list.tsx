@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
@@ -36,15 +36,7 @@ export function PostList({ session, state, layout, onRestart }: PostListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { posts, current, selected, changes, total } = state;
   const columns = useColumns(scroller, LAYOUTS[layout].width);
-  const lines = useLines({ session, state, scroller, layout, columns });
-  const pick = useCallback(
-    (index: number, event: MouseEvent) => {
-      if (event.shiftKey) session.selectTo(index);
-      else if (event.ctrlKey || event.metaKey) session.toggle(session.state().posts[index]?.id ?? 0);
-      session.goTo(index);
-    },
-    [session],
-  );
+  const { lines, pick } = useLines({ session, state, scroller, layout, columns });
   const active = posts[current];
   return (
     <div className={layout === 'row' ? `${styles.column} ${styles.asRows}` : styles.column}>
@@ -111,14 +103,55 @@ function useLines({ session, state: { posts, current }, scroller, layout, column
       return current < 0 || shown.includes(currentLine) ? shown : [...shown, currentLine].toSorted((a, b) => a - b);
     },
   });
-  useEffect(() => {
-    if (current >= 0) lines.scrollToIndex(currentLine, { align: 'auto' });
-  }, [lines, current, currentLine]);
+  const pick = usePick(
+    session,
+    useScroll({ lines, line: currentLine, isList: layout === 'row', height: LAYOUTS[layout].height }),
+  );
   const last = ((lines.getVirtualItems().at(-1)?.index ?? 0) + 1) * columns;
   useEffect(() => {
     if (last > posts.length - LOAD_BEFORE) void session.loadMore();
   }, [session, last, posts.length]);
-  return lines;
+  return { lines, pick };
+}
+
+interface ScrollOptions {
+  lines: Virtualizer<HTMLDivElement, Element>;
+  line: number;
+  height: number;
+  isList: boolean;
+}
+
+/**
+ * Scrolls to the current line: a list so far that it is a third from the top, with what comes next in view. Call what it
+ * returns before a line is clicked: then the list stays as it is under the pointer.
+ */
+function useScroll({ lines, line, height, isList }: ScrollOptions): () => void {
+  const isClicked = useRef(false);
+  useEffect(() => {
+    const stays = isClicked.current || !isList;
+    isClicked.current = false;
+    if (line < 0) return;
+    const seen = lines.scrollRect?.height ?? 0;
+    const place = line * height - (lines.scrollOffset ?? 0);
+    if (stays || (place >= 0 && place + height <= (seen * 2) / 3)) lines.scrollToIndex(line, { align: 'auto' });
+    else lines.scrollToOffset(Math.max(0, line * height - seen / 3));
+  }, [lines, line, height, isList]);
+  return useCallback(() => {
+    isClicked.current = true;
+  }, []);
+}
+
+/** A click makes a post the current one; with Shift or Ctrl it selects as well. */
+function usePick(session: ReviewSession, onClick: () => void) {
+  return useCallback(
+    (index: number, event: MouseEvent) => {
+      if (event.shiftKey) session.selectTo(index);
+      else if (event.ctrlKey || event.metaKey) session.toggle(session.state().posts[index]?.id ?? 0);
+      onClick();
+      session.goTo(index);
+    },
+    [session, onClick],
+  );
 }
 
 /** How many posts of a width fit beside each other; at least one. */
@@ -142,7 +175,7 @@ function ListHead({ session, state, onRestart }: Omit<PostListProps, 'layout'>) 
   if (state.selected.size > 0)
     return (
       <div className={styles.selection}>
-        <span className={typography.figures}>{t('selected', { n: state.selected.size })}</span>
+        <span className={typography.figures}>{t('selected', { n: state.selected.size, of: state.total })}</span>
         <Button
           className={styles.clear}
           action="close"

@@ -35,7 +35,10 @@ export function PostPane(props: PaneProps) {
   const conflict = useConflict(post?.id);
   usePrefetch(state);
   const id = post?.id;
-  useEffect(() => scroller.current?.scrollTo({ top: 0 }), [id]);
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+    window.scrollTo({ top: 0 }); // on a phone it is the window that scrolls
+  }, [id]);
   const swipe = useSwipe(actions);
   if (!post) return null;
   const change = state.changes.get(post.id);

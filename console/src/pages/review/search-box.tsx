@@ -46,7 +46,10 @@ export function SearchBox({
         placeholder={t('searchPlaceholder')}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') event.currentTarget.blur();
+          if (event.key === 'Escape') {
+            event.preventDefault(); // the browser would empty the box, and the list would stay filtered
+            event.currentTarget.blur();
+          }
           if (event.key === 'Enter') onSearch(text.trim());
         }}
       />
