@@ -68,7 +68,7 @@ export interface PostContent {
   /** Without `#`, spelled as sent, unique when folded. */
   hashtags: string[];
   media: MediaAttachment[];
-  /** Null where it was stored before these were kept. */
+  /** Null where it was stored before these were kept, and did not come again since. */
   details: PostDetails | null;
   /** Hash of what an author can change; null where it was stored without one. */
   contentHash: string | null;

@@ -38,6 +38,36 @@ describe('a stored post that comes again', () => {
     expect(await read()).toEqual(before);
   });
 
+  it('with the preview of its link takes that alone, and keeps its review', async () => {
+    const card = { url: 'https://shop.example/', title: 'Prints', description: '' };
+    await fetchFrom(instance);
+    await approve();
+    const before = await read();
+    expect(await fetchFrom(instance, { card })).toMatchObject({ skipped_count: 1, updated_count: 0 });
+    const withCard = { ...before, details: { ...before.details, card } };
+    expect(await read()).toEqual(withCard);
+    await fetchFrom(instance, { card: { ...card, title: 'Others' } });
+    await fetchFrom(instance, { card: null });
+    expect(await read()).toEqual(withCard);
+  });
+
+  it('that was stored before details were kept takes them, as its own host has them, and is filtered by them', async () => {
+    const reply = { in_reply_to_id: '9' };
+    await fetchFrom(instance, reply);
+    await approve();
+    const before = await read();
+    await service.db.query('UPDATE post SET details = NULL');
+    await fetchFrom(other, reply);
+    expect((await read()).details.reply_to).toBeNull();
+    expect(await fetchFrom(instance, reply)).toMatchObject({ skipped_count: 1, updated_count: 0 });
+    expect(await read()).toEqual(before);
+    expect(before.details.reply_to).toEqual({ account: null, is_thread: false });
+    await service.api.put('/reblog-controls/filters').send({ exclude_replies: true }).expect(200);
+    await next().expect(204);
+    await service.api.put('/reblog-controls/filters').send({ exclude_replies: false }).expect(200);
+    await next().expect(200);
+  });
+
   it.each<[string, Record<string, unknown>]>([
     ['text', EDITED],
     ['warning', { spoiler_text: 'cw' }],
