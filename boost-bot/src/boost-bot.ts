@@ -6,7 +6,7 @@ import { keepLease } from './lease';
 import type { Log } from './log';
 import type { OwnServer, Status } from './own-server';
 import type { Pace } from './pace';
-import { BackOff, pause } from './pause';
+import { pause } from './pause';
 import type { CuratedQueue, ErrorDetails, QueueItem, Reservation } from './queue';
 import type { SeenPicture, StateFile } from './state-file';
 import type { Suspects } from './suspects';
@@ -18,7 +18,8 @@ type Outcome = { call: 'ack' } | { call: 'nack' } | { call: 'error'; reason: str
 const MOST_TRIED = 5;
 /** A post whose author was boosted often enough today is tried again so much later. */
 const AUTHOR_WAIT_MS = 3_600_000;
-const LONGEST_IDLE_MS = 300_000;
+/** When all posts that it gets are to be tried later, it asks so many times less often. */
+const WAITING_POLLS = 10;
 
 /** What the bot works with. */
 export interface BotParts {
@@ -41,18 +42,15 @@ export interface BotParts {
 
 /** Boosts one post after the other, when it may. */
 export class BoostBot {
-  private readonly idle: BackOff;
   private account: string | null = null;
   /** The oldest post was returned, so that another one is asked for. */
   private isHeadStuck = false;
 
-  constructor(private readonly parts: BotParts) {
-    this.idle = new BackOff(LONGEST_IDLE_MS);
-  }
+  constructor(private readonly parts: BotParts) {}
 
   /** Works until `stop` aborts. */
   async run(): Promise<void> {
-    const { stop, breaker, status, pollMs } = this.parts;
+    const { stop, breaker, status } = this.parts;
     while (!stop.aborted) {
       const wait = Math.max(this.paceWait(), (breaker.open?.until ?? 0) - Date.now());
       status.nextAttempt = Date.now() + wait;
@@ -60,8 +58,7 @@ export class BoostBot {
         await pause(wait, stop);
         continue;
       }
-      if (await this.round()) this.idle.reset();
-      else if (!breaker.open) await pause(Math.max(pollMs, this.idle.take()), stop);
+      await pause(await this.round(), stop);
     }
   }
 
@@ -79,24 +76,25 @@ export class BoostBot {
     return pace.nextBoost(now, file.state.notBefore, file.state.boosts) - now;
   }
 
-  /** Takes posts until one is dealt with; returns false when there is none. */
-  private async round(): Promise<boolean> {
-    const { queue, suspects, breaker, stop } = this.parts;
+  /** Takes posts until one is dealt with; returns how long to wait before the next round, in milliseconds. */
+  private async round(): Promise<number> {
+    const { queue, suspects, breaker, stop, pollMs } = this.parts;
     try {
       await this.checkAccount();
       for (let tried = 0; tried < MOST_TRIED && !stop.aborted; tried++) {
         const reservation = await queue.next(this.isHeadStuck);
-        if (!reservation) break;
-        const isWaiting = suspects.isWaiting(reservation.item.fenliu_post_id);
-        this.isHeadStuck = isWaiting;
-        if (!isWaiting) return await this.work(reservation);
+        const isWaiting = reservation !== null && suspects.isWaiting(reservation.item.fenliu_post_id);
+        if (reservation && !isWaiting) return (await this.work(reservation)) ? 0 : pollMs;
+        breaker.recover();
+        if (!reservation) return pollMs;
+        this.isHeadStuck = true;
         await this.settle(reservation.item, { call: 'nack' });
       }
-      breaker.recover();
+      return pollMs * WAITING_POLLS;
     } catch (error) {
       if (!stop.aborted) breaker.fail(asOwnFault(error));
+      return 0;
     }
-    return false;
   }
 
   /** Asks for no post before the server has accepted the token, at the start and after each fault. */
@@ -158,14 +156,16 @@ export class BoostBot {
       case 'withdrawn':
         return { call: 'nack' };
       case 'error':
+        if (verdict.reason === REASONS.duplicate) this.parts.file.remember('duplicates', item.fenliu_post_id);
         return { call: 'error', reason: verdict.reason, details: verdict.details };
     }
   }
 
   private async boost(item: QueueItem, status: Status, pictures: SeenPicture[]): Promise<Outcome> {
     const { queue, server, file, pace, log } = this.parts;
-    // Only who holds the post may boost it: another consumer could have it by now.
+    // Only who holds the post may boost it, and only while it is approved: both may have ended since it was reserved.
     await queue.extend(item);
+    if (!(await queue.post(item.fenliu_post_id)).approved) return { call: 'nack' };
     const now = Date.now();
     const boost = { postId: item.fenliu_post_id, uri: item.post_uri, statusId: status.id, pictures };
     file.begin({ ...boost, author: item.author_account, at: now, isSure: false }, pace.gapAfter(now, Math.random()));
@@ -193,7 +193,7 @@ export class BoostBot {
     const { queue, file, log, status } = this.parts;
     await this.settle(item, { call: 'nack' });
     await queue.sendToReview(post, `Taken back by the boost bot: changed since the approval (${what})`);
-    file.rememberSentBack(item.fenliu_post_id);
+    file.remember('sentBack', item.fenliu_post_id);
     status.sentBack++;
     log(`Sent post ${item.fenliu_post_id} back to review: ${what} changed since the approval`);
     return null;

@@ -5,9 +5,6 @@ import type { StoredPost } from './queue';
 type StoredMedia = StoredPost['media_attachments'][number];
 type ShownMedia = Status['mediaAttachments'][number];
 
-/** Sluice cuts longer posts; of them the beginning is compared. */
-const MOST_CHARACTERS = 20_000;
-
 /**
  * What differs between the post that was approved and the one that the bot's server shows: `text`, `warning`, `media`. Servers
  * write the same post in different HTML and keep media under their own addresses, so letters and origins are compared.
@@ -22,10 +19,7 @@ export function differences(approved: StoredPost, shown: Status): string[] {
 
 /** All but white space and invisible characters, in one spelling. */
 function lettersOf(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, '')
-    .slice(0, MOST_CHARACTERS);
+  return text.normalize('NFKC').replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, '');
 }
 
 const isUnseen = (name: string) => name === 'script' || name === 'style';

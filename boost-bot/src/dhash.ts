@@ -10,27 +10,28 @@ export function distanceOf(a: string, b: string): number {
   return count;
 }
 
+/** A step of grey values that survives another compression; smaller ones are noise. */
+const LEAST_STEP = 2;
+/** Bits that a picture must have: fewer are a page, a colour, a drawing of a few shapes, whose hash is near that of others. */
+const LEAST_BITS = 14;
+
 /**
  * The difference hash of 9 x 8 grey values, row by row: each bit says whether a pixel is darker than the one to its right
- * (Neal Krawetz, "Kind of Like That", hackerfactor.com, 2013). Null for a picture without details, such as one colour or
- * an empty page: its bits would be noise, and equal to those of others.
+ * (Neal Krawetz, "Kind of Like That", hackerfactor.com, 2013), here by at least {@link LEAST_STEP}, so that even areas are not
+ * hashed as noise. Null for a picture with hardly any detail.
  */
 export function dhashOf(grey: Uint8Array): string | null {
   let hash = 0n;
-  let edges = 0;
+  let bits = 0;
   for (let y = 0; y < HEIGHT; y++) {
     for (let x = 0; x < WIDTH - 1; x++) {
       const step = (grey[y * WIDTH + x + 1] ?? 0) - (grey[y * WIDTH + x] ?? 0);
-      hash = (hash << 1n) | (step > 0 ? 1n : 0n);
-      if (Math.abs(step) >= LEAST_STEP) edges++;
+      hash = (hash << 1n) | (step >= LEAST_STEP ? 1n : 0n);
+      if (step >= LEAST_STEP) bits++;
     }
   }
-  return edges < LEAST_EDGES ? null : hash.toString(16).padStart(16, '0');
+  return bits < LEAST_BITS ? null : hash.toString(16).padStart(16, '0');
 }
-
-/** A step of grey values that survives another compression, and how many of the 64 a picture must have. */
-const LEAST_STEP = 3;
-const LEAST_EDGES = 12;
 
 /** Reads a picture's file; null for what is no picture, or one without details. */
 export type Hasher = (file: Buffer) => Promise<string | null>;
@@ -47,7 +48,7 @@ export async function loadHasher(): Promise<Hasher | null> {
     const pixels = image.autoOrient().flatten({ background: '#fff' }).greyscale();
     // Stretched to the same shape, so that another size has the same hash.
     const grey = await pixels
-      .resize(WIDTH, HEIGHT, { fit: 'fill' })
+      .resize(WIDTH, HEIGHT, { fit: 'fill', fastShrinkOnLoad: false })
       .raw()
       .toBuffer()
       .catch(() => null);

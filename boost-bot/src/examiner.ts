@@ -64,7 +64,8 @@ export class Examiner {
     const { boosts } = file.state;
     if (!pace.hasRoomFor(item.author_account, Date.now(), boosts)) return { kind: 'later' };
     const { pictures, duplicate } = await duplicates.check(post, status, boosts);
-    if (duplicate) return { kind: 'error', reason: REASONS.duplicate, details: duplicate };
+    if (duplicate && !file.state.duplicates.includes(post.id))
+      return { kind: 'error', reason: REASONS.duplicate, details: duplicate };
     return { kind: 'boost', status, pictures };
   }
 }

@@ -15,9 +15,9 @@ import { StateFile } from './state-file';
 import { Suspects } from './suspects';
 import { watchWithdrawals } from './withdrawals';
 
-/** The time to end after a signal: Docker kills after 10 s. Calls to the own server end some seconds earlier. */
+/** The time to end after a signal: Docker kills after 10 s. A boost that is under way ends some seconds earlier. */
 const DEADLINE_MS = 8_000;
-const SERVER_DEADLINE_MS = 5_000;
+const BOOST_DEADLINE_MS = 5_000;
 
 async function main(): Promise<number> {
   if (existsSync('.env')) loadEnvFile('.env');
@@ -45,7 +45,7 @@ async function main(): Promise<number> {
 async function assemble(settings: Settings, file: StateFile, stop: AbortSignal, log: Log) {
   const deadline = after(stop, DEADLINE_MS);
   const queue = new CuratedQueue(settings.SLUICE_URL, settings.SLUICE_API_KEY, deadline);
-  const server = new OwnServer(settings.MASTODON_URL, settings.MASTODON_TOKEN, after(stop, SERVER_DEADLINE_MS));
+  const server = new OwnServer(settings.MASTODON_URL, settings.MASTODON_TOKEN, stop, after(stop, BOOST_DEADLINE_MS));
   const hasher = settings.DUPLICATE_DISTANCE < 0 ? null : await loadHasher();
   if (!hasher && settings.DUPLICATE_DISTANCE >= 0)
     log('Pictures are not compared: sharp has no binary for this machine');

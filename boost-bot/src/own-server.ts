@@ -13,32 +13,38 @@ const MOST_PICTURE_BYTES = 16 * 1024 * 1024;
  * token, rate limits, an outage, the network, an answer that no Mastodon-compatible server gives.
  */
 export class OwnServer {
-  private readonly client: mastodon.rest.Client;
+  private readonly reader: mastodon.rest.Client;
+  private readonly writer: mastodon.rest.Client;
 
-  /** `cancel` ends running requests. */
+  /** `stop` ends questions; `deadline`, some seconds later, ends boosts, as half a boost is the worst of all. */
   constructor(
     url: string,
     token: string,
-    private readonly cancel: AbortSignal,
+    private readonly stop: AbortSignal,
+    deadline: AbortSignal,
   ) {
-    this.client = createRestAPIClient({
-      url,
-      accessToken: token,
-      timeout: REQUEST_TIMEOUT_MS,
-      // a redirect would send the token to another server
-      requestInit: { signal: cancel, redirect: 'error' },
-    });
+    const [reader, writer] = [stop, deadline].map((signal) =>
+      createRestAPIClient({
+        url,
+        accessToken: token,
+        timeout: REQUEST_TIMEOUT_MS,
+        // a redirect would send the token to another server
+        requestInit: { signal, redirect: 'error' },
+      }),
+    ) as [mastodon.rest.Client, mastodon.rest.Client];
+    this.reader = reader;
+    this.writer = writer;
   }
 
   /** Checks server and token; returns the account that boosts. */
   async account(): Promise<string> {
-    return (await ask(() => this.client.v1.accounts.verifyCredentials())).acct;
+    return (await ask(() => this.reader.v1.accounts.verifyCredentials())).acct;
   }
 
   /** Looks a post up by its URI, at its origin if it is not known yet; null when it is not found. */
   async find(uri: string, url: string): Promise<Status | null> {
     const query = { q: uri, resolve: true, type: 'statuses' as const, limit: 5 };
-    const { statuses } = await ask(() => this.client.v2.search.list(query));
+    const { statuses } = await ask(() => this.reader.v2.search.list(query));
     if (!Array.isArray(statuses)) throw new OwnFault('server', 'The search returned no list of statuses');
     // A server that finds nothing by the address may search for it as a text.
     return statuses.find((status) => status.uri === uri || (url !== '' && status.url === url)) ?? null;
@@ -47,7 +53,7 @@ export class OwnServer {
   /** Boosts a post. Throws {@link BoostRefused} when the server refuses although the token is right. */
   async boost(id: string): Promise<void> {
     try {
-      await this.client.v1.statuses.$select(id).reblog();
+      await this.writer.v1.statuses.$select(id).reblog();
     } catch (error) {
       const fault = faultOf(error);
       if (!(error instanceof MastoHttpError) || ![400, 403, 404, 410, 422].includes(error.statusCode)) throw fault;
@@ -59,7 +65,7 @@ export class OwnServer {
   /** Undoes a boost; a post that is gone has none. */
   async unboost(id: string): Promise<void> {
     try {
-      await this.client.v1.statuses.$select(id).unreblog();
+      await this.writer.v1.statuses.$select(id).unreblog();
     } catch (error) {
       if (!(error instanceof MastoHttpError) || error.statusCode !== 404) throw faultOf(error);
     }
@@ -70,7 +76,7 @@ export class OwnServer {
     const labels = host.split('.');
     const digests = new Set(labels.map((_, i) => digestOf(labels.slice(i).join('.'))));
     try {
-      const blocks = await this.client.v1.instance.domainBlocks.fetch();
+      const blocks = await this.reader.v1.instance.domainBlocks.fetch();
       return blocks.some(({ digest, severity }) => severity === 'suspend' && digests.has(digest));
     } catch (error) {
       // Servers may hide the list, from some or from all.
@@ -81,7 +87,7 @@ export class OwnServer {
 
   /** The file of a picture; null when the server does not have it, or it is too large. */
   async picture(url: string): Promise<Buffer | null> {
-    const signal = AbortSignal.any([this.cancel, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
+    const signal = AbortSignal.any([this.stop, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
     const response = await fetch(url, { signal }).catch(() => null);
     if (!response?.ok || !response.body) return null;
     const parts: Uint8Array[] = [];

@@ -34,6 +34,14 @@ function whole(min: number, max: number, standard: string): Variable<number> {
   return { read, allowed: `a whole number from ${min} to ${max}`, default: standard };
 }
 
+function seconds(max: number, standard: string): Variable<number> {
+  const read: Read<number> = (value) => {
+    const number = /^\d{1,9}(\.\d{1,3})?$/.test(value) ? Number(value) : Number.NaN;
+    return number > 0 && number <= max ? number : null;
+  };
+  return { read, allowed: `a number above 0, at most ${max}`, default: standard };
+}
+
 const address: Variable<string> = {
   read: (value) => {
     const url = URL.canParse(value) ? new URL(value) : null;
@@ -90,11 +98,11 @@ export const VARIABLES = {
   BOOST_HOURS: hours,
   TIME_ZONE: zone,
   BOOSTS_PER_AUTHOR_A_DAY: whole(0, 1_000, '2'),
-  POLL_SECONDS: whole(1, 3_600, '30'),
-  DUPLICATE_DISTANCE: whole(-1, 32, '7'),
+  POLL_SECONDS: seconds(3_600, '30'),
+  DUPLICATE_DISTANCE: whole(-1, 32, '8'),
   DUPLICATE_BOOSTS: whole(1, 100_000, '1000'),
   GIVE_UP_MINUTES: whole(0, 14_400, '360'),
-  LONGEST_PAUSE_SECONDS: whole(1, 3_600, '300'),
+  LONGEST_PAUSE_SECONDS: seconds(3_600, '300'),
   UNBOOST_MINUTES: whole(0, 1_440, '0'),
   DRY_RUN: flag,
   STATUS_PORT: port,

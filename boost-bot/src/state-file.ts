@@ -41,6 +41,8 @@ export interface BotState {
   suspects: Record<string, Suspect>;
   /** Posts that were sent back to review because they had changed. */
   sentBack: number[];
+  /** Posts that were given up for a duplicate picture: requeued, they are boosted. */
+  duplicates: number[];
 }
 
 const EMPTY: BotState = {
@@ -51,11 +53,12 @@ const EMPTY: BotState = {
   boosts: [],
   suspects: {},
   sentBack: [],
+  duplicates: [],
 };
 
 const DAY_MS = 24 * 3_600_000;
 /** More entries than a bot needs, so that the file stays small. */
-const MOST_SENT_BACK = 10_000;
+const MOST_REMEMBERED = 10_000;
 
 /** The state in a JSON file that is replaced as a whole, so that a crash leaves the old one or the new one. */
 export class StateFile {
@@ -108,8 +111,9 @@ export class StateFile {
     this.save();
   }
 
-  rememberSentBack(postId: number): void {
-    this.state.sentBack = [...new Set([...this.state.sentBack, postId])].slice(-MOST_SENT_BACK);
+  /** Adds a post to one of the lists. */
+  remember(list: 'sentBack' | 'duplicates', postId: number): void {
+    this.state[list] = [...new Set([...this.state[list], postId])].slice(-MOST_REMEMBERED);
     this.save();
   }
 

@@ -14,6 +14,9 @@ export interface Answer {
 /** In place of a response: the connection is cut. */
 export const LOST = 'lost';
 
+/** In place of a response: the connection stays open without one. */
+export const SILENCE = 'silence';
+
 export const JSON_TYPE = 'application/json; charset=utf-8';
 const HTML_TYPE = 'text/html; charset=utf-8';
 const SMALLEST_TO_COMPRESS = 1024;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AccountJournal, type JournalEntry } from './account-journal';
-import { type Answer, json, LOST, notFound } from './answer';
+import { type Answer, json, LOST, notFound, SILENCE } from './answer';
 import type { SamplePost } from './sample-posts';
 import type { WireStatus } from './status.wire';
 
@@ -16,12 +16,16 @@ export interface FederationOptions {
 
 /** What `POST /control` takes; fields that are not given change nothing. */
 export interface Control {
-  /** Calls of the API get this instead of a response: a status, or a cut connection before or after the work is done. */
-  fault?: { status: number } | 'cut' | 'response lost' | null;
+  /** Calls of the API get this instead of a response: a status, no answer, or a cut connection before or after the work is done. */
+  fault?: { status: number; headers?: Record<string, string> } | 'silence' | 'cut' | 'response lost' | null;
   /** The fault ends after so many calls; unset: when another one is set. */
   calls?: number;
-  /** Only calls whose path matches this regular expression. */
+  /** Each response comes so many milliseconds late. */
+  delayMs?: number;
+  /** Faults and delays are of calls alone whose path matches this regular expression. */
   path?: string;
+  /** The token in place of the one that it started with. */
+  token?: string;
   /** Fields of the status that an author changes, such as `content`. */
   edit?: { uri: string; fields: Record<string, unknown> };
   /** The URI of a post that its author deletes. */
@@ -57,13 +61,20 @@ export class Federation {
   }
 
   /** The response to a call; null when it is none of the account's. A fault that is under way comes first. */
-  answer(call: Call): Answer | typeof LOST | null {
+  answer(call: Call): Answer | typeof LOST | typeof SILENCE | null {
     if (call.path === '/control') return this.options.control && call.method === 'POST' ? this.change(call.body) : null;
     const fault = this.takeFault(call.path);
     if (fault === 'cut') return LOST;
-    if (fault !== null && typeof fault === 'object') return json({ error: 'A fault that was asked for' }, fault.status);
+    if (fault === SILENCE) return SILENCE;
+    if (fault !== null && typeof fault === 'object')
+      return { ...json({ error: 'A fault that was asked for' }, fault.status), headers: fault.headers };
     const answer = this.work(call);
     return fault === 'response lost' ? LOST : answer;
+  }
+
+  /** By how much the response to a call is late, in milliseconds. */
+  delayOf(path: string): number {
+    return this.isMeant(path) ? (this.control.delayMs ?? 0) : 0;
   }
 
   private work(call: Call): Answer | null {
@@ -71,7 +82,7 @@ export class Federation {
     if (call.path === '/api/v1/instance/domain_blocks') return json(this.domainBlocks());
     const isOwn = action !== null || ['/api/v2/search', '/api/v1/accounts/verify_credentials'].includes(call.path);
     if (!isOwn) return null;
-    if (call.authorization !== `Bearer ${this.options.token}`)
+    if (call.authorization !== `Bearer ${this.control.token ?? this.options.token}`)
       return json({ error: 'The access token is invalid' }, 401);
     if (call.path.endsWith('verify_credentials')) return json(ACCOUNT);
     if (action === null) return json(this.search(call.query.get('q') ?? ''));
@@ -115,10 +126,14 @@ export class Federation {
   }
 
   private takeFault(path: string): Control['fault'] {
-    const { fault, calls, path: pattern } = this.control;
-    if (!fault || calls === 0 || (pattern !== undefined && !new RegExp(pattern).test(path))) return null;
+    const { fault, calls } = this.control;
+    if (!fault || calls === 0 || !this.isMeant(path)) return null;
     if (calls !== undefined) this.control.calls = calls - 1;
     return fault;
+  }
+
+  private isMeant(path: string): boolean {
+    return this.control.path === undefined || new RegExp(this.control.path).test(path);
   }
 
   private change(body: string): Answer {

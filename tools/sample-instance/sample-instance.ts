@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { type Answer, html, json, JSON_TYPE, LOST, notFound, send } from './answer';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Answer, html, json, JSON_TYPE, LOST, notFound, send, SILENCE } from './answer';
 import { SAMPLE_HASHTAGS } from './draft';
 import { Federation, type FederationOptions } from './federation';
 import { instanceV1, instanceV2, nodeinfo, nodeinfoLinks } from './instance-info';
@@ -82,6 +83,8 @@ class Site {
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       const answer = this.answer(request, await text(request));
+      if (answer === SILENCE) return;
+      await sleep(this.federation?.delayOf(request.url ?? '') ?? 0);
       if (answer === LOST) response.destroy();
       else await send(request, response, answer);
     } catch (error) {
@@ -91,7 +94,7 @@ class Site {
     }
   }
 
-  private answer(request: IncomingMessage, body: string): Answer | typeof LOST {
+  private answer(request: IncomingMessage, body: string): Answer | typeof LOST | typeof SILENCE {
     const target = request.url ?? '/';
     const address = target.startsWith('/') ? new URL(`${this.origin}${target}`) : null;
     const path = address === null ? null : decodedPath(address);
@@ -100,7 +103,12 @@ class Site {
     return isRead(request) ? (this.page(path) ?? notFound()) : notAllowed();
   }
 
-  private limited(request: IncomingMessage, address: URL, path: string, body: string): Answer | typeof LOST {
+  private limited(
+    request: IncomingMessage,
+    address: URL,
+    path: string,
+    body: string,
+  ): Answer | typeof LOST | typeof SILENCE {
     const { refused, headers } = path === '/control' ? NO_LIMIT : this.rateLimit.count(Date.now());
     const {
       method = 'GET',
@@ -108,7 +116,7 @@ class Site {
     } = request;
     const call = { method, path, query: address.searchParams, authorization, body };
     const own = refused ? json({ error: 'Too many requests' }, 429) : this.federation?.answer(call);
-    if (own === LOST) return own;
+    if (own === LOST || own === SILENCE) return own;
     const answer = own ?? (isRead(request) ? (this.api(address, path) ?? notFound()) : notAllowed());
     return { ...answer, headers: { ...headers, 'Access-Control-Allow-Origin': '*', ...answer.headers } };
   }

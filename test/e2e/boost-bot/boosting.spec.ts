@@ -1,16 +1,111 @@
-import { useLoop } from './scene';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { API_KEY } from '../../support/app';
+import { until } from '../../support/until';
+import { TOKEN, useLoop } from './scene';
 
 describe('the boost bot', () => {
   const loop = useLoop();
+  const uris = (posts: { post_id: string }[]) => posts.map((post) => post.post_id);
 
-  it('boosts each approved post once and acks it, oldest first, and boosts nothing else', async () => {
-    const posts = await loop().approve(6);
+  it('boosts each approved post once and acks it, oldest first, and logs neither token nor key', async () => {
+    const posts = await loop().approve(4);
     const bot = loop().bot();
     for (const { id } of posts) await loop().becomes(id, 'delivered');
-    expect(loop().did('boost')).toEqual(posts.map((post) => post.post_id));
+    expect(loop().did('boost')).toEqual(uris(posts));
     expect(bot.state.boosts.map(({ postId, isSure }) => ({ postId, isSure }))).toEqual(
       posts.map(({ id }) => ({ postId: id, isSure: true })),
     );
     expect(await bot.stop()).toBe(0);
+    expect(bot.output).toContain(`Boosted post ${posts[0]?.id}`);
+    expect(bot.output).not.toContain(TOKEN);
+    expect(bot.output).not.toContain(API_KEY);
+  });
+
+  it('acks what is boosted already, without a second boost: by hand, or by a call whose response was lost', async () => {
+    const [first, second] = await loop().approve(2);
+    await loop().boostByHand(first?.post_id ?? '');
+    await loop().control({ fault: 'response lost', calls: 1, path: '/reblog$' });
+    const bot = loop().bot();
+    for (const post of [first, second]) await loop().becomes(post?.id ?? 0, 'delivered');
+    expect(loop().did('boost')).toEqual([first?.post_id, second?.post_id]);
+    expect(bot.output.match(/Paused/g)).toHaveLength(1);
+  });
+
+  it('killed between boost and ack, boosts nothing twice after its next start, even without its state', async () => {
+    const [post] = await loop().approve(1);
+    await loop().control({ delayMs: 500, path: '/reblog$' });
+    const bot = loop().bot();
+    await until(() => loop().did('boost').length === 1);
+    await bot.stop('SIGKILL');
+    expect((await loop().post(post?.id ?? 0)).queue_status).toBe('reserved');
+    await loop().control({ delayMs: 0 });
+    loop().bot();
+    await loop().becomes(post?.id ?? 0, 'delivered');
+    expect(loop().did('boost')).toEqual([post?.post_id]);
+  });
+
+  it('keeps the reservation while its server is slow', async () => {
+    const [post] = await loop().approve(1);
+    // longer than the reservation
+    await loop().control({ delayMs: 6_000, path: '/search' });
+    loop().bot();
+    await loop().becomes(post?.id ?? 0, 'delivered');
+    const rows = await loop().service.db.query('SELECT delivery_count FROM queue_entry WHERE post_id = $1', [post?.id]);
+    expect(rows).toEqual([{ delivery_count: 1 }]);
+    expect(loop().did('boost')).toEqual([post?.post_id]);
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('returns its post at once on %s, and ends with 0', async (signal) => {
+    const [post] = await loop().approve(1);
+    await loop().control({ fault: 'silence', path: '/search' });
+    const bot = loop().bot();
+    await loop().becomes(post?.id ?? 0, 'reserved');
+    expect(await bot.stop(signal)).toBe(0);
+    expect((await loop().post(post?.id ?? 0)).queue_status).toBe('pending');
+    expect(bot.output).toMatch(/Stopped\n$/);
+  });
+
+  it('started with --once makes one boost, says when the next may be, and ends with 1 after a fault of its own', async () => {
+    const posts = await loop().approve(2);
+    const paced = { LEAST_GAP_SECONDS: '3600' };
+    const first = loop().bot(paced, undefined, ['--once']);
+    expect(await first.ended()).toBe(0);
+    const again = loop().bot(paced, first.folder, ['--once']);
+    expect(await again.ended()).toBe(0);
+    expect(again.output).toMatch(/Nothing to do before \d{4}-/);
+    const refused = loop().bot({ MASTODON_TOKEN: 'wrong' }, undefined, ['--once']);
+    expect(await refused.ended()).toBe(1);
+    expect(refused.output).toContain('401 The access token is invalid');
+    expect(loop().did('boost')).toEqual(uris(posts.slice(0, 1)));
+  });
+
+  it('decides and changes nothing in a dry run', async () => {
+    const [first, second] = await loop().approve(2);
+    await loop().control({ edit: { uri: first?.post_id ?? '', fields: { content: '<p>Buy now</p>' } } });
+    const bot = loop().bot({ DRY_RUN: 'true' });
+    await until(() => bot.output.includes('): changed\n') && bot.output.includes('): boost\n'));
+    expect(await bot.stop()).toBe(0);
+    expect(loop().did('boost')).toEqual([]);
+    expect(existsSync(join(bot.folder, 'state.json'))).toBe(false);
+    for (const post of [first, second])
+      expect(await loop().post(post?.id ?? 0)).toMatchObject({
+        queue_status: 'pending',
+        approved: true,
+        reviewer_notes: '',
+      });
+  });
+
+  it('undoes a boost whose approval was taken back, when it is asked to', async () => {
+    const [kept, rejected] = await loop().approve(2);
+    const bot = loop().bot();
+    for (const post of [kept, rejected]) await loop().becomes(post?.id ?? 0, 'delivered');
+    await bot.stop();
+    await loop().service.api.post(`/posts/${rejected?.id}/reject`).expect(200);
+    const next = loop().bot({ UNBOOST_MINUTES: '1' }, bot.folder);
+    await until(() => loop().did('unboost').length > 0);
+    await until(() => next.output.includes(`Undid the boost of post ${rejected?.id}`));
+    expect(loop().did('unboost')).toEqual([rejected?.post_id]);
+    expect(next.state.boosts.map(({ postId }) => postId)).toEqual([kept?.id]);
   });
 });

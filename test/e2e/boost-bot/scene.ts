@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JournalEntry } from '../../../tools/sample-instance/account-journal';
@@ -21,13 +21,14 @@ export interface PostState {
   error_reason: string | null;
   error_details: Record<string, string> | null;
   reviewer_notes: string;
-  media_attachments: { type: string; url: string }[];
+  media_attachments: { type: string; url: string; description: string | null }[];
   author_account: string;
 }
 
 /** A service, a stand-in that is the home of the account that boosts, and the bots between them. */
 export class Loop {
   private readonly bots: BotProcess[] = [];
+  private stream: number | null = null;
 
   constructor(
     readonly service: TestApp,
@@ -35,7 +36,7 @@ export class Loop {
     private readonly journal: string,
   ) {}
 
-  /** Fetches posts of a hashtag and approves those that `choose` takes, the oldest first; returns them. */
+  /** Approves posts, the oldest first of those that `choose` takes; returns them. */
   async approve(count: number, choose: (post: PostState) => boolean = () => true): Promise<PostState[]> {
     const posts = (await this.posts()).filter((post) => !post.approved && choose(post)).slice(0, count);
     if (posts.length < count) throw new Error(`Only ${posts.length} posts can be approved`);
@@ -43,11 +44,12 @@ export class Loop {
     return posts;
   }
 
+  /** Fetches a page of the stand-in's pictures, again or for the first time. */
   async fetch(): Promise<void> {
-    for (const hashtag of this.instance.hashtags) {
-      const { body } = await this.service.api.post('/streams').send({ hashtag, instance: this.instance.domain });
-      await this.service.api.post(`/streams/${body.id}/fetch?limit=100`).expect(200);
-    }
+    const { api } = this.service;
+    const stream = { hashtag: 'photography', instance: this.instance.domain };
+    this.stream ??= (await api.post('/streams').send(stream).expect(201)).body.id;
+    await api.post(`/streams/${this.stream}/fetch?limit=40`).expect(200);
   }
 
   async posts(): Promise<PostState[]> {
@@ -56,6 +58,17 @@ export class Loop {
 
   async post(id: number): Promise<PostState> {
     return (await this.service.api.get(`/posts/${id}`).expect(200)).body;
+  }
+
+  /** A post as the stand-in shows it to its account. */
+  async status(uri: string): Promise<{ id: string; media_attachments: unknown[] }> {
+    const { statuses } = await this.askInstance('GET', `/api/v2/search?q=${encodeURIComponent(uri)}`);
+    return (statuses as { id: string; media_attachments: unknown[] }[])[0] ?? { id: '', media_attachments: [] };
+  }
+
+  /** What a person does with the same account. */
+  async boostByHand(uri: string): Promise<void> {
+    await this.askInstance('POST', `/api/v1/statuses/${(await this.status(uri)).id}/reblog`);
   }
 
   /** Waits until a post has a state in the queue. */
@@ -71,6 +84,7 @@ export class Loop {
 
   /** What the stand-in's account did: boosts and boosts undone, by URI. */
   did(kind: 'boost' | 'unboost'): string[] {
+    if (!existsSync(this.journal)) return [];
     const lines = readFileSync(this.journal, 'utf8').split('\n').filter(Boolean);
     return lines
       .map((line) => JSON.parse(line) as JournalEntry)
@@ -86,6 +100,13 @@ export class Loop {
     return bot;
   }
 
+  private async askInstance(method: string, path: string): Promise<Record<string, unknown>> {
+    const headers = { Authorization: `Bearer ${TOKEN}` };
+    const answer = await fetch(this.instance.origin + path, { method, headers });
+    if (!answer.ok) throw new Error(`${path} returned ${answer.status}`);
+    return (await answer.json()) as Record<string, unknown>;
+  }
+
   async end(): Promise<void> {
     await Promise.all(this.bots.map((bot) => bot.remove()));
     await this.instance.close();
@@ -95,7 +116,7 @@ export class Loop {
 
 /** A fetched stand-in for each test of a `describe`, on one service. */
 export function useLoop(env: Record<string, string> = {}): () => Loop {
-  const service = useService({ env: { RESERVE_TIMEOUT_SECONDS: '3', ...env } });
+  const service = useService({ env: { RESERVE_TIMEOUT_SECONDS: '5', ...env } });
   let loop: Loop | null = null;
   beforeEach(async () => {
     await service.db.query('DELETE FROM post');

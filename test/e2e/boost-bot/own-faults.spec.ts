@@ -1,0 +1,78 @@
+import { until } from '../../support/until';
+import { freePort } from '../../../tools/demo/service';
+import type { Control } from '../../../tools/sample-instance/federation';
+import { useLoop } from './scene';
+
+describe('a fault of the boost bot or of its servers', () => {
+  const loop = useLoop();
+
+  const get = async (port: number, path: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`).then(
+      async (answer) => ({ status: answer.status, text: await answer.text() }),
+      () => ({ status: 0, text: '' }),
+    );
+
+  it.each<[string, Control, string, RegExp]>([
+    ['a server that is down', { fault: { status: 503 } }, 'server', /My server returned 503/],
+    ['boosts that fail', { fault: { status: 502 }, path: 'reblog' }, 'server', /My server returned 502/],
+    ['a cut network', { fault: 'cut' }, 'network', /My server does not respond/],
+    [
+      'a rate limit',
+      { fault: { status: 429, headers: { 'X-RateLimit-Reset': '2026-01-01T00:00:00.000Z' } }, path: 'search' },
+      'rate limit',
+      /My server returned 429/,
+    ],
+    ['a wrong token', { token: 'another' }, 'token', /401 The access token is invalid: is the token right/],
+    [
+      'a token without the scope to search',
+      { fault: { status: 403 }, path: 'search' },
+      'token',
+      /My server returned 403/,
+    ],
+  ])('is held against no post: %s', async (_, control, kind, reason) => {
+    const posts = await loop().approve(2);
+    await loop().control(control);
+    const port = await freePort(0);
+    const bot = loop().bot({ STATUS_PORT: String(port) });
+    const failed = new RegExp(`faults_total\\{kind="${kind}"\\} [3-9]`);
+    await until(async () => failed.test((await get(port, '/metrics')).text));
+    const health = await get(port, '/health');
+    expect(health.status).toBe(503);
+    expect(JSON.parse(health.text)).toMatchObject({
+      status: 'paused',
+      fault: kind,
+      reason: expect.stringMatching(reason),
+    });
+    expect(loop().did('boost')).toEqual([]);
+
+    await loop().control({
+      fault: null,
+      token: undefined,
+      path: undefined,
+      ...(control.token && { token: 'token-of-the-stand-in-account' }),
+    });
+    for (const { id } of posts) await loop().becomes(id, 'delivered');
+    await until(async () => (await get(port, '/health')).status === 200);
+    expect(loop().did('boost').toSorted()).toEqual(posts.map((post) => post.post_id).toSorted());
+    expect(bot.output.match(/Paused/g)).toHaveLength(1);
+    expect(bot.output.match(/Works again/g)).toHaveLength(1);
+    expect((await get(port, '/metrics')).text).toContain('queue_calls_total{call="error"} 0');
+  });
+
+  it('is held against no post: Sluice refuses the key', async () => {
+    await loop().approve(1);
+    const bot = loop().bot({ SLUICE_API_KEY: 'slc_wrong_key' });
+    await until(() => bot.output.includes('Sluice refuses the key: 401 Invalid API key'));
+    expect(loop().did('boost')).toEqual([]);
+    expect(await bot.stop()).toBe(0);
+  });
+
+  it('pauses until the rate limit of its server ends', async () => {
+    await loop().approve(1);
+    const reset = new Date(Date.now() + 3_600_000).toISOString();
+    await loop().control({ fault: { status: 429, headers: { 'X-RateLimit-Reset': reset } }, path: 'search' });
+    const bot = loop().bot();
+    await until(() => bot.output.includes(`Next attempt at ${reset}`));
+    expect(await bot.stop()).toBe(0);
+  });
+});

@@ -1,0 +1,112 @@
+import { until } from '../../support/until';
+import { type PostState, useLoop } from './scene';
+
+describe('a post at fault', () => {
+  const loop = useLoop();
+  const isPicture = ({ media_attachments: media }: PostState) => media.length === 1 && media[0]?.type === 'image';
+
+  it.each([
+    ['text', { content: '<p>Buy now!</p>' }],
+    ['warning', { spoiler_text: 'Advert' }],
+    ['media', { media_attachments: [] }],
+  ])('waits for a review again when its %s changed; approved a second time, it is given up', async (what, fields) => {
+    const [post, other] = await loop().approve(2, isPicture);
+    await loop().service.api.patch(`/posts/${post?.id}`).send({ reviewer_notes: 'Lovely light' }).expect(200);
+    await loop().control({ edit: { uri: post?.post_id ?? '', fields } });
+    loop().bot();
+    await loop().becomes(other?.id ?? 0, 'delivered');
+    await until(async () => !(await loop().post(post?.id ?? 0)).approved);
+    expect(await loop().post(post?.id ?? 0)).toMatchObject({
+      queue_status: 'pending',
+      reviewed_at: null,
+      reviewer_notes: `Lovely light\nTaken back by the boost bot: changed since the approval (${what})`,
+    });
+    await loop().service.api.post(`/posts/${post?.id}/approve`).expect(200);
+    await loop().becomes(post?.id ?? 0, 'error');
+    expect((await loop().post(post?.id ?? 0)).error_reason).toBe('Not the post that was approved');
+    expect(loop().did('boost')).toEqual([other?.post_id]);
+  });
+
+  it('is given up when it is no longer public', async () => {
+    const [post] = await loop().approve(1);
+    await loop().control({ edit: { uri: post?.post_id ?? '', fields: { visibility: 'unlisted' } } });
+    loop().bot();
+    await loop().becomes(post?.id ?? 0, 'error');
+    expect((await loop().post(post?.id ?? 0)).error_reason).toBe('Not public any more');
+    expect(loop().did('boost')).toEqual([]);
+  });
+
+  it('is given up when the server of the bot suspends its server', async () => {
+    const [post] = await loop().approve(1, ({ post_id: uri }) => uri.startsWith('https:'));
+    await loop().control({ blocked: [new URL(post?.post_id ?? '').hostname] });
+    loop().bot();
+    await loop().becomes(post?.id ?? 0, 'error');
+    expect((await loop().post(post?.id ?? 0)).error_reason).toBe('Blocked by my server');
+  });
+
+  it.each([
+    ['is not found', 'Post not found', (uri: string) => ({ delete: uri })],
+    ['is refused', 'Boost refused by my server', (uri: string) => ({ refused: [uri] })],
+  ])('that %s is given up only when another one worked meanwhile', async (_, reason, control) => {
+    const [post] = await loop().approve(1);
+    await loop().control(control(post?.post_id ?? ''));
+    const bot = loop().bot({ GIVE_UP_MINUTES: '0' });
+    const handedOut = async () =>
+      (await loop().service.db.query('SELECT delivery_count AS n FROM queue_entry WHERE post_id = $1', [post?.id]))[0]
+        .n;
+    await until(async () => (await handedOut()) >= 4);
+    expect((await loop().post(post?.id ?? 0)).queue_status).not.toBe('error');
+    const [other] = await loop().approve(1);
+    await loop().becomes(other?.id ?? 0, 'delivered');
+    await loop().becomes(post?.id ?? 0, 'error');
+    expect((await loop().post(post?.id ?? 0)).error_reason).toBe(reason);
+    expect(loop().did('boost')).toEqual([other?.post_id]);
+    expect(bot.output).not.toContain('Paused');
+  });
+
+  it('is not boosted when its approval was taken back while the bot held it', async () => {
+    const [post] = await loop().approve(1);
+    await loop().control({ delayMs: 1_500, path: '/search' });
+    const bot = loop().bot();
+    await loop().becomes(post?.id ?? 0, 'reserved');
+    await loop().service.api.post(`/posts/${post?.id}/reject`).expect(200);
+    await loop().becomes(post?.id ?? 0, 'pending');
+    expect(await bot.stop()).toBe(0);
+    expect(loop().did('boost')).toEqual([]);
+  });
+
+  it('with a picture that was boosted before is given up, with both pictures for the comparison', async () => {
+    const posts = (await loop().posts()).filter(({ media_attachments: [media] }) =>
+      /^(?:Fallen leaves|Tower blocks)/.test(media?.description ?? ''),
+    );
+    const [first, second] = posts;
+    const leaves = posts.find(({ media_attachments: [media] }) => media?.description?.startsWith('Fallen'));
+    const towers = posts.find((post) => post !== leaves);
+    const media = (await loop().status(leaves?.post_id ?? '')).media_attachments;
+    await loop().control({ edit: { uri: towers?.post_id ?? '', fields: { media_attachments: media } } });
+    await loop().fetch();
+    const both = new Set([first?.id, second?.id]);
+    await loop().approve(2, ({ id }) => both.has(id));
+    const bot = loop().bot({ DUPLICATE_DISTANCE: '8' });
+    await loop().becomes(first?.id ?? 0, 'delivered');
+    await loop().becomes(second?.id ?? 0, 'error');
+    const { error_reason: reason, error_details: details } = await loop().post(second?.id ?? 0);
+    const url = leaves?.media_attachments[0]?.url;
+    expect(reason).toBe('Duplicate attachment');
+    expect(details).toEqual({
+      error_type: 'duplicate_attachment',
+      match_type: 'dhash',
+      current_url: url,
+      current_dhash: expect.stringMatching(/^[0-9a-f]{16}$/),
+      matched_url: url,
+      matched_dhash: expect.stringMatching(/^[0-9a-f]{16}$/),
+      matched_post_id: String(first?.id),
+    });
+    expect(bot.state.boosts.map(({ pictures }) => pictures.length)).toEqual([1]);
+    expect(loop().did('boost')).toEqual([first?.post_id]);
+
+    await loop().service.api.post(`/curated/${second?.id}/requeue`).expect(204);
+    await loop().becomes(second?.id ?? 0, 'delivered');
+    expect(loop().did('boost')).toEqual([first?.post_id, second?.post_id]);
+  });
+});
