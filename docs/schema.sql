@@ -242,6 +242,7 @@ CREATE TABLE instance (
   token_key_id text,
   token_set_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  software_read_at timestamp(3) with time zone,
   CONSTRAINT pk_instance PRIMARY KEY (domain)
 );
 

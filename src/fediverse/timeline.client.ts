@@ -71,13 +71,13 @@ export class FediverseClient {
   }
 
   /** The software that an instance runs; null when that cannot be read. */
-  async findSoftware(instance: string, token: string | null): Promise<Software | null> {
+  async findSoftware(instance: string, token: string | null, parent?: AbortSignal): Promise<Software | null> {
     const timeout = this.http.timeouts.request;
     try {
       const base = this.baseUrl(instance);
       const contact = new InstanceContact();
       const endsAt = performance.now() + timeout;
-      return await withDeadline({ timeout, observed: 'the requests took too long' }, (signal) =>
+      return await withDeadline({ timeout, observed: 'the requests took too long', parent }, (signal) =>
         findSoftware(this.http, { instance, base, contact, token, signal, endsAt }),
       );
     } catch (error) {

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { AppConfig } from '../config/app-config';
+import { InstanceReader } from '../instances/instance-reader';
 import { JobsService } from '../scheduling/jobs.service';
 import { IngestService } from './ingest.service';
 
@@ -14,6 +15,7 @@ export class IngestJob implements OnApplicationBootstrap {
   constructor(
     private readonly jobs: JobsService,
     private readonly ingest: IngestService,
+    private readonly reader: InstanceReader,
     private readonly config: AppConfig,
   ) {}
 
@@ -28,6 +30,7 @@ export class IngestJob implements OnApplicationBootstrap {
     const failed = outcomes.filter(({ error }) => error !== null).length;
     const added = outcomes.reduce((sum, { result }) => sum + (result?.added ?? 0), 0);
     const gaps = outcomes.filter(({ result }) => result?.gap).length;
+    await this.reader.refreshSoftware(signal);
     this.log.log(`${outcomes.length} streams fetched, ${failed} failed, ${added} posts added, ${gaps} with gaps`);
   }
 }

@@ -15,7 +15,7 @@ export interface FetchOutcome {
   error: FetchFailure | null;
 }
 
-const STOPPING: FetchFailure = { text: 'The service is stopping', code: null, reason: null };
+const STOPPING: FetchFailure = { text: 'The service is stopping', code: null, reason: null, until: null };
 
 /** Milliseconds that a fetch for a client may go on when the service stops; most end within that. */
 const FETCH_ENDS_WITHIN = 5_000;
@@ -85,9 +85,23 @@ export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown
     setMaxListeners(0, signal);
     const outcomes: FetchOutcome[] = [];
     await forEachConcurrently(byInstance(streams), this.config.fetchConcurrency, async (group) => {
-      for (const stream of group) outcomes.push(await this.fetchOne(stream, extent, signal));
+      let limit: FetchFailure | null = null;
+      for (const stream of group) {
+        const outcome: FetchOutcome = limit
+          ? await this.skip(stream, limit, signal)
+          : await this.fetchOne(stream, extent, signal);
+        if (outcome.error?.code === 'rate_limited') limit = outcome.error;
+        outcomes.push(outcome);
+      }
     });
     return outcomes.toSorted((a, b) => a.stream.id - b.stream.id);
+  }
+
+  /** Asks nothing more of an instance that takes no requests for now; the stream waits as it does after a fetch that failed. */
+  private async skip(stream: Stream, limit: FetchFailure, signal: AbortSignal): Promise<FetchOutcome> {
+    if (signal.aborted) return { stream, result: null, error: STOPPING };
+    await this.fetcher.recordFailure(stream, limit);
+    return { stream, result: null, error: limit };
   }
 
   private async fetchOne(stream: Stream, extent: FetchExtent, signal: AbortSignal): Promise<FetchOutcome> {

@@ -44,6 +44,8 @@ export interface FetchFailure {
   code: UnreachableCode | null;
   /** One sentence; null unless the instance is the cause. */
   reason: string | null;
+  /** When the instance takes requests again; null when it does not say. */
+  until: Date | null;
 }
 
 /** Fetches one stream: reads the timeline, filters and scores its posts, stores them, and notes on the stream how it went. */
@@ -73,7 +75,7 @@ export class StreamFetcher {
       await this.streams.recordSuccess(stream.id, { knownIds, gap: result.gap });
       return result;
     } catch (error) {
-      if (!signal?.aborted) await this.recordFailure(stream, error);
+      if (!signal?.aborted) await this.recordFailure(stream, readFailure(error));
       throw error;
     }
   }
@@ -133,10 +135,9 @@ export class StreamFetcher {
     return prepared;
   }
 
-  private async recordFailure(stream: Stream, error: unknown): Promise<void> {
+  /** Stores on the stream why it could not be fetched. */
+  async recordFailure(stream: Stream, { code, reason, text, until }: FetchFailure): Promise<void> {
     try {
-      const { code, reason, text } = readFailure(error);
-      const until = error instanceof InstanceUnreachableError ? error.until : null;
       await this.streams.recordFailure(stream.id, { code, reason: reason ?? text, until });
     } catch (cause) {
       this.log.error(`the failure of stream ${stream.id} could not be noted: ${String(cause)}`);
@@ -147,6 +148,6 @@ export class StreamFetcher {
 /** What is shown of a thrown error. */
 export function readFailure(error: unknown): FetchFailure {
   return error instanceof InstanceUnreachableError
-    ? { text: 'Instance unreachable', code: error.code, reason: error.reason }
-    : { text: 'Internal error; the cause is in the log', code: null, reason: null };
+    ? { text: 'Instance unreachable', code: error.code, reason: error.reason, until: error.until }
+    : { text: 'Internal error; the cause is in the log', code: null, reason: null, until: null };
 }

@@ -6,6 +6,9 @@ import { FediverseClient, type TimelineRequest } from '../fediverse/timeline.cli
 import { InstancesRepository } from './instances.repository';
 import { InstanceTokens } from './instance-tokens';
 
+/** Instances in one run; each may take 10 seconds. */
+const SOME = 10;
+
 /** Reads timelines with the token of their instance, and stores what that says of it. */
 @Injectable()
 export class InstanceReader {
@@ -31,8 +34,16 @@ export class InstanceReader {
   }
 
   /** Reads and stores which software the instance runs, if it says so. */
-  async readSoftware(instance: string): Promise<void> {
-    const software = await this.client.findSoftware(instance, await this.tokens.find(instance));
-    if (software) await this.repository.recordSoftware(instance, software);
+  async readSoftware(instance: string, signal?: AbortSignal): Promise<void> {
+    const software = await this.client.findSoftware(instance, await this.tokens.find(instance), signal);
+    if (!signal?.aborted) await this.repository.recordSoftware(instance, software);
+  }
+
+  /** Does that for some of the instances that it was not done for within a day, until the signal aborts. */
+  async refreshSoftware(signal: AbortSignal): Promise<void> {
+    for (const instance of await this.repository.findDueForSoftware(SOME)) {
+      if (signal.aborted) return;
+      await this.readSoftware(instance, signal);
+    }
   }
 }

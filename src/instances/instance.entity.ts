@@ -11,6 +11,9 @@ export class Instance {
   @Column({ type: 'text', nullable: true })
   softwareVersion: string | null;
 
+  @Column({ type: 'timestamptz', precision: 3, nullable: true, comment: 'When it was last asked for its software.' })
+  softwareReadAt: Date | null;
+
   @Column({ type: 'integer', nullable: true, comment: 'The most entries that it put on a page.' })
   pageLimit: number | null;
 

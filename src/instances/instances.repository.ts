@@ -36,6 +36,11 @@ const SET_TOKEN = `
 const CLEAR_TOKEN = `
   UPDATE instance SET access_token = NULL, token_key_id = NULL, token_set_at = NULL WHERE domain = $1`;
 
+const DUE_FOR_SOFTWARE = `
+  SELECT domain FROM instance
+  WHERE last_success_at > now() - interval '1 day' AND coalesce(software_read_at < now() - interval '1 day', true)
+  ORDER BY software_read_at NULLS FIRST, domain LIMIT $1`;
+
 /** The only writer of `instance`. */
 @Injectable()
 export class InstancesRepository {
@@ -49,8 +54,16 @@ export class InstancesRepository {
     await this.instances.query(RECORD, [domain, status, largestPage, limit, remaining, resetAt, ...failure]);
   }
 
-  async recordSoftware(domain: string, { name, version }: Software): Promise<void> {
-    await this.instances.update({ domain }, { software: name, softwareVersion: version });
+  /** Stores the software; null, which only notes the time, when the instance did not say. */
+  async recordSoftware(domain: string, software: Software | null): Promise<void> {
+    const found = software && { software: software.name, softwareVersion: software.version };
+    await this.instances.update({ domain }, { ...found, softwareReadAt: () => 'now()' });
+  }
+
+  /** Instances that were read within a day, and not asked for their software. */
+  async findDueForSoftware(limit: number): Promise<string[]> {
+    const rows: { domain: string }[] = await this.instances.query(DUE_FOR_SOFTWARE, [limit]);
+    return rows.map(({ domain }) => domain);
   }
 
   /** Adds an instance that is not known yet. */

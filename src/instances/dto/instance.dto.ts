@@ -52,10 +52,10 @@ export class InstanceDto {
   /** Streams that are fetched from it. */
   @Count(1)
   stream_count: number;
-  /** The software that it runs; null until a probe has read it. */
+  /** The software that it runs, which a probe reads, and the regular fetch once a day; null until then. */
   @Example('mastodon')
   software: string | null;
-  /** The version of its software; null until a probe has read it. */
+  /** The version of its software. */
   @Example('4.5.0')
   software_version: string | null;
   /** The most entries that it has put on a page; null before the first. */

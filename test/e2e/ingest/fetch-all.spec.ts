@@ -91,6 +91,27 @@ describe('POST /hashtags/fetch-all', () => {
     });
   });
 
+  it('asks nothing more of an instance that takes no requests for now', async () => {
+    const limited = [await create('first', 0), await create('second', 0), await create('third', 0)];
+    const other = await create('other', 1);
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    at(0).serve('first', at(0).statuses(1));
+    for (const hashtag of ['second', 'third'])
+      at(0).tag(hashtag, { status: 429, headers: { 'x-ratelimit-reset': until } });
+    at(1).serve('other', at(1).statuses(1));
+    const { body } = await service.api.post('/hashtags/fetch-all');
+    const reason = `The instance takes no more requests until ${until}.`;
+    expect(body.results).toMatchObject([
+      { stream_id: limited[0], status: 'success' },
+      { stream_id: limited[1], status: 'error', code: 'rate_limited', reason },
+      { stream_id: limited[2], status: 'error', code: 'rate_limited', reason },
+      { stream_id: other, status: 'success' },
+    ]);
+    expect([at(0).timelineRequests('second').length, at(0).timelineRequests('third').length]).toEqual([1, 0]);
+    const skipped = await service.api.get(`/hashtags/${limited[2]}`);
+    expect(skipped.body).toMatchObject({ failures: 1, last_error: reason, last_error_code: 'rate_limited' });
+  });
+
   it('answers 200 when the database refuses a post, and tells nothing of the inside', async () => {
     const broken = await create('broken', 0);
     const good = await create('good', 1);

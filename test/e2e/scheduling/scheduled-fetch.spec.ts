@@ -132,6 +132,29 @@ describe('the scheduled fetch', () => {
     expect((await read(up)).post_count).toBe(1);
   });
 
+  it('asks each instance that it could read for its software, once a day', async () => {
+    await create('photography');
+    instance.serve('photography', []);
+    const rel = 'http://nodeinfo.diaspora.software/ns/schema/2.0';
+    instance.route('/.well-known/nodeinfo', { body: { links: [{ rel, href: '/nodeinfo/2.0' }] } });
+    instance.route('/nodeinfo/2.0', { body: { software: { name: 'akkoma', version: '3.15.2' } } });
+    await withReplicas(1, { FETCH_INTERVAL_MINUTES: '60' }, whenRun);
+    const known = async () => (await observer.api.get('/instances')).body.items[0];
+    expect(await known()).toMatchObject({ software: 'akkoma', software_version: '3.15.2', last_status: 200 });
+    const runAgain = async (): Promise<void> => {
+      await observer.db.query('DELETE FROM job');
+      await observer.db.query('UPDATE stream SET next_fetch_at = NULL');
+      await withReplicas(1, { FETCH_INTERVAL_MINUTES: '60' }, whenRun);
+    };
+    const asked = () => instance.requests.filter((path) => path === '/nodeinfo/2.0').length;
+    await runAgain();
+    expect(asked()).toBe(1);
+    await observer.db.query(`UPDATE instance SET software_read_at = now() - interval '25 hours'`);
+    instance.route('/nodeinfo/2.0', { body: { software: { name: 'akkoma', version: '3.16.0' } } });
+    await runAgain();
+    expect([asked(), (await known()).software_version]).toEqual([2, '3.16.0']);
+  });
+
   it('a fetch that is stopped counts as no failure of the stream', async () => {
     const id = await create('endless');
     let reached: () => void;
