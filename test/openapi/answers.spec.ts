@@ -54,6 +54,16 @@ describe('the answers of the flow', () => {
     await run('DELETE /hashtags/{id}', dead);
     await run('GET /hashtags/{id}', dead);
     await run('GET /streams');
+    await run('GET /instances');
+    const { domain } = instance;
+    await run('PUT /instances/{domain}', { domain }, { access_token: 'token' });
+    await run('PUT /instances/{domain}', { domain }, { access_token: 'two words' });
+    await run('POST /instances/{domain}/probe', { domain });
+    await run('POST /instances/{domain}/probe', { domain: '127.0.0.1:1' });
+    await run('PUT /instances/{domain}', { domain: '127.0.0.1:1' }, {});
+    await run('POST /instances/{domain}/probe', { domain: '127.0.0.1:1' });
+    await run('DELETE /instances/{domain}', { domain: '127.0.0.1:1' });
+    await run('DELETE /instances/{domain}', { domain: 'nowhere' });
     expect(stream.last_fetch).toBeNull();
   });
 
