@@ -54,9 +54,10 @@ export class Replica {
     for (const stream of [this.child.stdout, this.child.stderr]) if (stream) void this.readLog(stream);
   }
 
-  /** Starts it on a database without waiting for anything. */
+  /** Starts it on a database, at a free port unless `env` names one, without waiting for anything. */
   static async launch(databaseUrl: string, env: Record<string, string> = {}): Promise<Replica> {
-    return new Replica(`http://127.0.0.1:${await freePort(0)}`, { DATABASE_URL: databaseUrl, ...env });
+    const port = env.PORT ?? (await freePort(0));
+    return new Replica(`http://127.0.0.1:${port}`, { DATABASE_URL: databaseUrl, ...env });
   }
 
   /** Starts it and waits until it is ready; throws with its log when it ends before that. */
