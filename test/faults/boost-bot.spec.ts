@@ -11,7 +11,7 @@ import { StandIn } from './support/stand-in';
 
 const POSTS = amount(200, 20);
 /** Between two kills; long enough for some boosts. */
-const LONGEST_PEACE_MS = amount(2_500, 1_000);
+const LONGEST_PEACE_MS = amount(3_000, 1_000);
 const WITHIN_MS = 270_000;
 const between = (low: number, high: number) => low + Math.random() * (high - low);
 
