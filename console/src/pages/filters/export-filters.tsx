@@ -44,7 +44,7 @@ export function ExportFilters() {
 }
 
 /** How many of the waiting posts a filter withholds, or would. */
-function useEffectOf(filter: keyof Filters & keyof FiltersChange, isOn: boolean): string {
+function useEffectOf(filter: keyof FiltersChange, isOn: boolean): string {
   const t = useMessages(FILTERS_MESSAGES);
   const overview = useOverview().data;
   if (!overview || filter === 'opt_out_tags') return t('counting');
