@@ -99,13 +99,16 @@ describe('the pages', () => {
       await page.button('Add stream').first().click();
       await add('photography');
       await page.page.getByText('This hashtag on this instance is already a stream.').waitFor();
-      await add('#Birds');
-      await page.toast().getByText('Added: #Birds').waitFor();
-      await page.button(/^Fetch now: #Birds/).click();
+      await form.getByLabel('Hashtag').fill(`http://${ui.sluice.sample.domain}/tags/Birds`);
+      expect(await form.getByLabel('Hashtag').inputValue()).toBe('Birds');
+      expect(await form.getByLabel('Instance').inputValue()).toBe(ui.sluice.sample.domain);
+      await form.getByRole('button', { name: /^(Add|Save)/ }).click();
+      // It is fetched without being asked for.
       await page.page
         .locator('main')
         .getByText(/(\d+|Nothing) new, \d+ known/)
         .waitFor();
+      await page.toast().getByText('#Birds: ').waitFor();
       await page.button(/^Delete #Birds/).click();
       await page.dialog().getByRole('button', { name: 'Delete' }).click();
       await page.button(/^Fetch now: #Birds/).waitFor({ state: 'detached' });

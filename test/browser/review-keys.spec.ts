@@ -191,6 +191,9 @@ describe('reviewing by keys', () => {
     await page.keys('b');
     await page.dialog().getByText(`${ids.length} waiting.`).waitFor();
     await page.page.keyboard.type('advertises abroad');
+    const alsoWaiting = page.dialog().getByRole('checkbox');
+    expect(await alsoWaiting.isChecked()).toBe(false);
+    await alsoWaiting.check();
     await page.keys('Enter');
     await page.toast().getByText('Blocked: ').waitFor();
     await expectDecisions(

@@ -27,7 +27,7 @@ interface BlockDialogProps {
 export function BlockDialog({ post, actions, onClose }: BlockDialogProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const { author } = usePostDetails(post);
-  const [rejectsWaiting, setRejectsWaiting] = useState(true);
+  const [rejectsWaiting, setRejectsWaiting] = useState(false);
   const waiting = author.data?.waiting ?? 0;
   const block = useBlock(post, actions, onClose);
   const account = post.author_account;

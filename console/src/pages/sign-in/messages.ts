@@ -14,7 +14,7 @@ export const SIGN_IN_MESSAGES = {
   unreachable: { en: 'The service does not answer. Is it running?', de: 'Der Dienst antwortet nicht. Läuft er?' },
   failed: { en: 'Signing in failed: {detail}', de: 'Die Anmeldung ist fehlgeschlagen: {detail}' },
   hint: {
-    en: 'The first password was shown when the service first started.',
-    de: 'Das erste Passwort wurde beim ersten Start des Dienstes angezeigt.',
+    en: 'The first user is admin, unless it was named otherwise. The first password was shown at the first start, or is in the file initial-password of the data folder.',
+    de: 'Der erste Benutzer heißt admin, wenn nichts anderes eingestellt wurde. Das erste Passwort wurde beim ersten Start angezeigt oder steht in der Datei initial-password im Datenordner.',
   },
 } satisfies Catalogue;

@@ -63,6 +63,7 @@ export const STREAM_MESSAGES = {
   },
   nextTry: { en: 'Next attempt {when}.', de: 'Nächster Versuch {when}.' },
   failed: { en: 'The fetch failed: {detail}.', de: 'Der Abruf ist gescheitert: {detail}.' },
+  review: { en: 'Review', de: 'Prüfen' },
   fetchNow: { en: 'Fetch now', de: 'Jetzt abrufen' },
   fetchNowOf: { en: 'Fetch now: #{hashtag} from {instance}', de: 'Jetzt abrufen: #{hashtag} von {instance}' },
   fetchAll: { en: 'Fetch all', de: 'Alle abrufen' },
@@ -88,8 +89,8 @@ export const STREAM_MESSAGES = {
     de: 'Ein Stream ist ein Hashtag auf einer Instanz. Seine Beiträge werden abgerufen, bewertet und zum Prüfen aufgelistet.',
   },
   hashtagHint: {
-    en: 'With or without #; capitals are kept, as in #SilentSunday.',
-    de: 'Mit oder ohne #; Großbuchstaben bleiben erhalten, wie in #SilentSunday.',
+    en: 'With or without #, as in #SilentSunday; or the address of its page on an instance.',
+    de: 'Mit oder ohne #, wie in #SilentSunday; oder die Adresse seiner Seite auf einer Instanz.',
   },
   exists: {
     en: 'This hashtag on this instance is already a stream.',
@@ -101,8 +102,8 @@ export const STREAM_MESSAGES = {
     de: 'Die Domain eines Servers, etwa mastodon.social',
   },
   instanceWrong: {
-    en: 'Enter a domain such as mastodon.social, without https:// or a path.',
-    de: 'Gib eine Domain wie mastodon.social ein, ohne https:// und ohne Pfad.',
+    en: 'Enter a domain such as mastodon.social.',
+    de: 'Gib eine Domain wie mastodon.social ein.',
   },
   activeLabel: { en: 'Fetch it regularly', de: 'Regelmäßig abrufen' },
   gone: { en: 'Somebody has deleted this stream.', de: 'Jemand hat diesen Stream gelöscht.' },

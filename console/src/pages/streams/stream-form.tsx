@@ -8,7 +8,8 @@ import { notify } from '../../ui/toast-store';
 import { Switch } from '../../ui/switch';
 import { useStreams } from '../../api/streams';
 import { STREAM_MESSAGES } from './messages';
-import { rowId, type Stream, type StreamDraft, useAddStream, useChangeStream } from './stream-data';
+import { type Stream, type StreamDraft, useAddStream, useChangeStream } from './stream-data';
+import { readTagAddress } from './tag-address';
 import type { Fetches } from './use-fetches';
 import { FormButtons, FormError } from '../../ui/form';
 import form from '../../ui/form.module.css';
@@ -21,17 +22,14 @@ interface AddStreamProps {
   onCancel?: () => void;
 }
 
-/** Adds a stream, and offers to fetch it at once. */
+/** Adds a stream, and fetches it at once: what comes, or why nothing does, tells whether it is the right one. */
 export function AddStreamForm({ fetches, onAdded, onCancel }: AddStreamProps) {
   const t = useMessages(STREAM_MESSAGES);
   const add = useAddStream((stream) => {
     const { hashtag, instance } = stream;
-    const fetchNow = () => {
-      fetches.fetch(stream);
-      document.getElementById(rowId(stream))?.focus(); // the notice that had the focus goes
-    };
-    notify(t('added', { hashtag, instance }), { action: { label: t('fetchNow'), run: fetchNow } });
+    notify(t('added', { hashtag, instance }));
     onAdded(stream);
+    fetches.fetch(stream);
   });
   return (
     <StreamForm submitLabel={t('add')} error={add.error} busy={add.isPending} submit={add.mutate} onCancel={onCancel} />
@@ -88,7 +86,7 @@ function StreamForm({ stream, submitLabel, error, busy, submit, onCancel }: Stre
     submit({ hashtag: String(data.get('hashtag')).trim(), instance: String(data.get('instance')).trim(), active });
   };
   return (
-    <form className={form.form} onSubmit={send}>
+    <form className={form.form} onSubmit={send} onInput={takeAddress}>
       <Field
         label={t('hashtag')}
         name="hashtag"
@@ -111,6 +109,18 @@ function StreamForm({ stream, submitLabel, error, busy, submit, onCancel }: Stre
       </FormButtons>
     </form>
   );
+}
+
+/** An address that was pasted into either field fills both. */
+function takeAddress({ currentTarget: { elements }, target }: FormEvent<HTMLFormElement>): void {
+  const found = target instanceof HTMLInputElement ? readTagAddress(target.value) : null;
+  if (!found) return;
+  const set = (name: string, value: string) => {
+    const field = elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.value = value;
+  };
+  set('instance', found.instance);
+  if (found.hashtag !== null) set('hashtag', found.hashtag);
 }
 
 /** Names are no prose. */

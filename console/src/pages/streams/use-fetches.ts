@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { useLocation } from 'wouter';
 import { ApiError } from '../../api/api-error';
 import { bodyOf, api, type Models } from '../../api/client';
 import { useMessages } from '../../i18n/use-messages';
@@ -104,8 +105,12 @@ function done({ added_count: added, skipped_count: known, gap }: Counts, errors:
 function useSayDone() {
   const t = useMessages(STREAM_MESSAGES);
   const reasonOf = useUnreachable();
+  const [, navigate] = useLocation();
   return ({ hashtag, instance }: Stream, state: FetchState) => {
-    if (state.kind === 'done') announce(t('broughtSaid', { hashtag, added: state.added, known: state.known }));
+    if (state.kind === 'done') {
+      const text = t('broughtSaid', { hashtag, added: state.added, known: state.known });
+      notify(text, state.added > 0 ? { action: { label: t('review'), run: () => navigate('/') } } : {});
+    }
     if (state.kind !== 'failed') return;
     const reason = reasonOf(instance, codeOf(state.error));
     if (reason !== null) announce(t('unreachableSaid', { hashtag, reason }));

@@ -1,0 +1,25 @@
+/** What an address says: an instance, and a hashtag where it is the page of one. */
+export interface TagAddress {
+  instance: string;
+  hashtag: string | null;
+}
+
+/** `/tags/cats` of Mastodon, Misskey and others, `/tag/cats` of Pleroma, `/discover/tags/cats` of Pixelfed. */
+const PAGE = /^(?:\/discover|\/explore)?\/tags?\/([^/]+)\/?$/;
+
+/** Reads an address as it is copied from a browser; null when it is none. */
+export function readTagAddress(text: string): TagAddress | null {
+  const trimmed = text.trim();
+  if (!/^https?:\/\/./i.test(trimmed) || !URL.canParse(trimmed)) return null;
+  const { host, pathname } = new URL(trimmed);
+  const [, name] = PAGE.exec(pathname) ?? [];
+  return { instance: host, hashtag: name === undefined ? null : decoded(name) };
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name; // a percent sign that encodes nothing
+  }
+}
