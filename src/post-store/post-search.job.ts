@@ -26,7 +26,6 @@ export class PostSearchJob implements OnApplicationBootstrap {
   async run(signal: AbortSignal): Promise<void> {
     const read = await this.readAll(signal);
     if (read === 0 || signal.aborted) return;
-    await this.repository.vacuum();
     this.log.log(`${read} posts stored before the search can be found by it`);
   }
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { withSilence } from '../database/connection';
 import { retryTransient } from '../database/retry';
 
 /** A stored post whose words nobody has read yet. */
@@ -45,17 +44,5 @@ export class PostSearchRepository {
   async saveTerms(terms: ReadonlyMap<number, string[]>): Promise<void> {
     const rows = JSON.stringify([...terms].map(([id, words]) => ({ id, terms: words })));
     await retryTransient(() => this.dataSource.query(SAVE_TERMS, [rows]));
-  }
-
-  /** Updates the visibility map, without which no index-only scan works on a table that was rewritten. */
-  async vacuum(): Promise<void> {
-    const runner = this.dataSource.createQueryRunner();
-    try {
-      await runner.query('SET statement_timeout = 0');
-      await withSilence(runner, 0, () => runner.query('VACUUM (ANALYZE) post, post_search'));
-    } finally {
-      await runner.query('RESET statement_timeout');
-      await runner.release();
-    }
   }
 }
