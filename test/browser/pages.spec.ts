@@ -173,6 +173,33 @@ describe('the pages', () => {
       );
     });
 
+    it.each([
+      ['filters', 'No polls'],
+      ['settings', 'Only posts with media'],
+    ])('switch back what the service refuses of the %s, and try again', async (path, name) => {
+      const page = await ui.open({ path: '/filters?tab=export' });
+      page.expectFailures(/500/);
+      const setting = page.page.getByRole('switch', { name: new RegExp(`^${name}`) });
+      await setting.waitFor();
+      const route = `**/reblog-controls/${path}`;
+      await page.page.route(route, (request) =>
+        request.request().method() === 'PUT' ? request.fulfill({ status: 500, json: {} }) : request.continue(),
+      );
+      await setting.press('Space');
+      await page.button('Retry').waitFor();
+      expect(await setting.isChecked()).toBe(false);
+      await page.page.unroute(route);
+      await page.button('Retry').click();
+      await page.toast().getByText(name).waitFor();
+      expect(await setting.isChecked()).toBe(true);
+      await setting.press('Space');
+      await expectSoon(async () =>
+        expect(await query('SELECT require_media, exclude_polls FROM export_settings')).toEqual([
+          { require_media: false, exclude_polls: false },
+        ]),
+      );
+    });
+
     it('say what a switch would withhold before it is switched', async () => {
       const page = await ui.open({ path: '/filters?tab=export' });
       const { body } = await ui.sluice.service.api.get('/curated/overview').expect(200);

@@ -58,17 +58,18 @@ function FilterSwitch({ words, filters }: { words: SwitchWords; filters: Filters
   const name = t(words.name);
   const isOn = filters[filter];
   const announce = useAnnouncement(name);
-  const change = useFiltersChange((saved) => announce(saved[filter]));
+  const change = useFiltersChange(({ [filter]: saved }) => announce(saved));
   const effect = useEffectOf(filter, isOn);
-  const { isPending, isError, error, variables } = change;
-  const request = {
-    isPending,
-    isError,
-    error,
-    variables: variables?.[filter],
-    mutate: (wanted: boolean) => change.mutate({ [filter]: wanted }),
-  };
-  return <EffectSwitch name={name} text={t(words.text)} effect={effect} isOn={isOn} change={request} />;
+  return (
+    <EffectSwitch
+      name={name}
+      text={t(words.text)}
+      effect={effect}
+      isOn={isOn}
+      change={change}
+      changeTo={(wanted) => ({ [filter]: wanted })}
+    />
+  );
 }
 
 /** The age and the hashtags, which are typed and saved. */

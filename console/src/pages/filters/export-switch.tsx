@@ -1,3 +1,4 @@
+import type { UseMutationResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { Badge } from '../../ui/badge';
@@ -6,7 +7,7 @@ import { notify } from '../../ui/toast-store';
 import { Switch } from '../../ui/switch';
 import typography from '../../ui/text.module.css';
 import { FILTERS_MESSAGES } from './messages';
-import { type Setting, type Settings, useSetting } from './settings';
+import { type Settings, type SettingsChange, useSettingsChange } from './settings';
 import styles from './filters.module.css';
 
 /** What a switch says. */
@@ -18,15 +19,17 @@ interface SwitchTexts {
 }
 
 interface ExportSwitchProps extends SwitchTexts {
-  setting: Setting;
+  setting: keyof SettingsChange;
   settings: Settings;
 }
 
 /** The switch of one of the export settings. */
 export function ExportSwitch({ setting, settings, ...texts }: ExportSwitchProps) {
   const announce = useAnnouncement(texts.name);
-  const change = useSetting(setting, announce);
-  return <EffectSwitch {...texts} isOn={settings[setting]} change={change} />;
+  const change = useSettingsChange(({ [setting]: isOn }) => announce(isOn));
+  return (
+    <EffectSwitch {...texts} isOn={settings[setting]} change={change} changeTo={(isOn) => ({ [setting]: isOn })} />
+  );
 }
 
 /** Says that a switch was switched. */
@@ -35,20 +38,15 @@ export function useAnnouncement(name: string): (isOn: boolean) => void {
   return (isOn) => notify(t(isOn ? 'switchedOn' : 'switchedOff', { name }));
 }
 
-interface EffectSwitchProps extends SwitchTexts {
+interface EffectSwitchProps<Change> extends SwitchTexts {
   isOn: boolean;
   /** The request that switches it. */
-  change: {
-    isPending: boolean;
-    isError: boolean;
-    error: unknown;
-    variables: boolean | undefined;
-    mutate: (isOn: boolean) => void;
-  };
+  change: Pick<UseMutationResult<unknown, unknown, Change>, 'isPending' | 'error' | 'variables' | 'mutate'>;
+  changeTo: (isOn: boolean) => Change;
 }
 
 /** A switch whose label says what it does before anybody touches it. */
-export function EffectSwitch({ isOn, change, name, text, effect }: EffectSwitchProps) {
+export function EffectSwitch<Change>({ isOn, change, changeTo, name, text, effect }: EffectSwitchProps<Change>) {
   const t = useMessages(FILTERS_MESSAGES);
   const row = useRef<HTMLDivElement>(null);
   const again = () => {
@@ -60,7 +58,7 @@ export function EffectSwitch({ isOn, change, name, text, effect }: EffectSwitchP
       <Switch
         className={styles.switch}
         checked={isOn}
-        onChange={(wanted) => !change.isPending && change.mutate(wanted)}
+        onChange={(wanted) => !change.isPending && change.mutate(changeTo(wanted))}
       >
         <b>{name}</b>
         <Badge tone={isOn ? 'warning' : 'plain'} wraps className={typography.figures}>
@@ -68,7 +66,7 @@ export function EffectSwitch({ isOn, change, name, text, effect }: EffectSwitchP
         </Badge>
         <span className={styles.description}>{text}</span>
       </Switch>
-      {change.isError && (
+      {change.error !== null && (
         <Failure what={t('saveFailed')} error={change.error} onRetry={again} inset className={styles.failureOfRow} />
       )}
     </div>

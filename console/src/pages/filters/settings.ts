@@ -5,8 +5,8 @@ import { BLOCKLISTS, FILTERS_KEY, type Kind, refreshFilters } from './blocklists
 /** The export settings. */
 export type Settings = Models['ExportSettings'];
 
-/** One of the switches. */
-export type Setting = keyof Models['UpdateSettings'];
+/** A change of them. */
+export type SettingsChange = Models['UpdateSettings'];
 
 /** The export filters. */
 export type Filters = Models['ExportFilters'];
@@ -27,23 +27,12 @@ export function useSettings() {
   });
 }
 
-/** Switches at once, and back when the service refuses. */
-export function useSetting(setting: Setting, onSaved: (isOn: boolean) => void) {
-  const queries = useQueryClient();
-  const become = (isOn: boolean) =>
-    queries.setQueryData<Settings>(SETTINGS_KEY, (settings) => settings && { ...settings, [setting]: isOn });
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (isOn: boolean) => bodyOf(api.PUT('/api/v1/reblog-controls/settings', { body: { [setting]: isOn } })),
-    onMutate: async (isOn) => {
-      await queries.cancelQueries({ queryKey: SETTINGS_KEY });
-      become(isOn);
-    },
-    onError: (_, isOn) => void become(!isOn),
-    onSuccess: (_, isOn) => onSaved(isOn),
-    onSettled: () => refreshFilters(queries),
-  });
+/** Changes the settings at once, and back when the service refuses. */
+export function useSettingsChange(onSaved: (settings: Omit<Settings, 'created_at'>) => void) {
+  return useShownChange(SETTINGS_KEY, putSettings, onSaved);
 }
+
+const putSettings = (body: SettingsChange) => bodyOf(api.PUT('/api/v1/reblog-controls/settings', { body }));
 
 /** The current export filters. */
 export function useFilters() {
@@ -54,20 +43,33 @@ export function useFilters() {
   });
 }
 
-/** Shows a change of the filters at once, and what the service has when it refuses. */
+/** Changes the filters at once, and back when the service refuses. */
 export function useFiltersChange(onSaved: (filters: Filters) => void) {
+  return useShownChange(FILTERS_EXPORT_KEY, putFilters, onSaved);
+}
+
+const putFilters = (body: FiltersChange) => bodyOf(api.PUT('/api/v1/reblog-controls/filters', { body }));
+
+/** Shows a change before the service has stored it; when that refuses, what was changed is as before, and nothing else. */
+function useShownChange<Value extends object, Change extends Partial<Value>>(
+  queryKey: string[],
+  put: (change: Change) => Promise<Value>,
+  onSaved: (saved: Value) => void,
+) {
   const queries = useQueryClient();
+  const show = (part: Partial<Value>) =>
+    queries.setQueryData<Value>(queryKey, (value) => value && { ...value, ...part });
   return useMutation({
     networkMode: 'always',
-    mutationFn: (change: FiltersChange) => bodyOf(api.PUT('/api/v1/reblog-controls/filters', { body: change })),
-    onMutate: async (change) => {
-      await queries.cancelQueries({ queryKey: FILTERS_EXPORT_KEY });
-      const before = queries.getQueryData<Filters>(FILTERS_EXPORT_KEY);
-      if (before) queries.setQueryData<Filters>(FILTERS_EXPORT_KEY, { ...before, ...change });
-      return before;
+    mutationFn: put,
+    onMutate: async (change: Change): Promise<Partial<Value>> => {
+      await queries.cancelQueries({ queryKey });
+      const before = Object.entries(queries.getQueryData<Value>(queryKey) ?? {}).filter(([name]) => name in change);
+      show(change);
+      return Object.fromEntries(before) as Partial<Value>;
     },
-    onError: (_, _change, before) => void queries.setQueryData(FILTERS_EXPORT_KEY, before),
-    onSuccess: (filters) => onSaved(filters),
+    onError: (_error, _change, before) => before && show(before),
+    onSuccess: onSaved,
     onSettled: () => refreshFilters(queries),
   });
 }

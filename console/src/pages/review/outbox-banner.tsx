@@ -39,7 +39,13 @@ export function OutboxBanner() {
         </Banner>
       )}
       {location !== '/' && (
-        <ConflictBanner open={undefined} onLook={(postId) => leaving(() => navigate(`/?post=${postId}`))()} />
+        <ConflictBanner
+          open={undefined}
+          onLook={(postId) => {
+            focusContent();
+            navigate(`/?post=${postId}`);
+          }}
+        />
       )}
       {refused.map(({ seq, postId, name, detail }) => (
         <Banner
