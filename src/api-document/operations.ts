@@ -51,7 +51,7 @@ function isAlias(document: OpenAPIObject, { path, method }: Located): boolean {
 
 function markAlias({ path, operation }: Located): void {
   const isPrefix = path.startsWith(ALIAS_PREFIX);
-  const original = path.replace(ALIAS_PREFIX, '/api/v1/hashtags');
+  const original = path.replace(ALIAS_PREFIX, `${API_PATH}hashtags`);
   const of = isPrefix ? `the same under \`${original}\`` : `PATCH \`${path}\``;
   operation.tags = [ALIASES];
   operation.deprecated = true;

@@ -32,7 +32,6 @@ export class Stream {
   @Column({ type: 'text', nullable: true, comment: 'Why the instance could not be read, as a word for programs.' })
   lastErrorCode: string | null;
 
-  /** The newest entries of its timeline, by the instance's ids, down to which everything was read. */
   @Column({
     type: 'text',
     array: true,
