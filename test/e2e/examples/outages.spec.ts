@@ -83,6 +83,7 @@ describe('the example consumer in TypeScript during outages', () => {
     await service.api.delete(`/posts/${first}`).expect(204);
     consumer.direct('delivered', 'delivered');
     await becomes(second, 'delivered');
-    expect(consumer.stderr).toContain(`404 Post ${first} not found`);
+    // Its log comes by a pipe, which may be later than the database.
+    await until(() => consumer.stderr.includes(`404 Post ${first} not found`));
   });
 });

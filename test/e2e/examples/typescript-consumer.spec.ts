@@ -58,7 +58,7 @@ describe('the example consumer in TypeScript', () => {
     expect(consumer.delivered.map((item) => item.delivery_count)).toEqual([31, 32, 33]);
     const another = 'next?random=true';
     expect(proxy.calls.slice(0, 6)).toEqual(['next', 'nack', another, 'nack', another, 'ack']);
-    expect(consumer.stderr).toContain(`Delivery of post ${id} failed: Error: no such server`);
+    await until(() => consumer.stderr.includes(`Delivery of post ${id} failed: Error: no such server`));
   });
 
   it('returns a post that came after SIGTERM, without delivering it', async () => {
