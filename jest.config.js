@@ -24,8 +24,8 @@ module.exports = {
       ...shared,
       displayName: 'e2e',
       testMatch: ['<rootDir>/test/**/*.spec.ts'],
-      // They need a browser, or servers of their own: jest.browser.config.js, jest.faults.config.js
-      testPathIgnorePatterns: ['<rootDir>/test/browser/', '<rootDir>/test/faults/'],
+      // jest.browser.config.js, jest.faults.config.js and jest.programs.config.js run those.
+      testPathIgnorePatterns: ['browser', 'faults', 'programs'].map((folder) => `<rootDir>/test/${folder}/`),
       globalSetup: '<rootDir>/test/support/global-setup.ts',
       globalTeardown: '<rootDir>/test/support/global-teardown.ts',
     },

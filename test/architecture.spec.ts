@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import architecture from '../architecture.json';
-/** What `npm test` runs, and what `npm run test:console` does. */
-const JEST_CONFIGS = ['jest.config.js', 'jest.browser.config.js', 'jest.faults.config.js'];
+/** What `npm test` and the `npm run test:...` beside it run. */
+const JEST_CONFIGS = ['', 'browser.', 'faults.', 'programs.'].map((kind) => `jest.${kind}config.js`);
 
 const SRC = resolve(__dirname, '../src');
 const IMPORT = /(?:from|import)\s+'(\.{1,2}\/[^']+)'/g;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../tools/demo/service';
-import { BotProcess } from '../e2e/boost-bot/bot-process';
+import { BotProcess } from '../programs/boost-bot/bot-process';
 import { API_KEY, Replica } from './support/replica';
 import { amount, useScene } from './support/scene';
 import { StandIn } from './support/stand-in';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { useService } from '../../support/app';
 import { until } from '../../support/until';
 import { givenPost, givenPosts } from '../../support/posts';
-import { Consumer } from '../curated-queue/consumer';
+import { Consumer } from '../../e2e/curated-queue/consumer';
 import { ConsumerProcess, EXAMPLES } from './consumer-process';
 import { type Fault, useFlakyProxy } from './flaky-proxy';
 

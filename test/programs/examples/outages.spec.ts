@@ -1,7 +1,7 @@
 import { startApp, useService } from '../../support/app';
 import { until } from '../../support/until';
 import { givenPost, givenPosts } from '../../support/posts';
-import { Consumer, expire } from '../curated-queue/consumer';
+import { Consumer, expire } from '../../e2e/curated-queue/consumer';
 import { DirectedConsumer } from './consumer-process';
 import { type Fault, useFlakyProxy } from './flaky-proxy';
 

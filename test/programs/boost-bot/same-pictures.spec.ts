@@ -1,17 +1,7 @@
 import sharp from 'sharp';
-import { distanceOf, type Hasher, loadHasher } from './dhash';
-import { readSettings } from './settings';
-
-/** A source of numbers in [0, 1), always the same (mulberry32 by Tommy Ettinger). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
+import { distanceOf, type Hasher, loadHasher } from '../../../boost-bot/src/dhash';
+import { readSettings } from '../../../boost-bot/src/settings';
+import { mulberry32 } from '../../../src/common/mulberry32';
 
 const SIZE = { width: 480, height: 320 };
 const colour = (random: () => number) => `hsl(${random() * 360} ${30 + random() * 60}% ${15 + random() * 70}%)`;
@@ -53,7 +43,7 @@ const render = (content: string): Promise<Buffer> => {
 };
 
 function draw(seed: number): Promise<Buffer> {
-  const random = randomFrom(seed);
+  const random = mulberry32(seed);
   return render([landscape(random), stillLife(random), texture(seed, random)][seed % 3] ?? '');
 }
 

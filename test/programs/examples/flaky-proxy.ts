@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { TestApp } from '../../support/app';
 import { until } from '../../support/until';
-import { forgetPosts, queueStatus } from '../curated-queue/consumer';
+import { forgetPosts, queueStatus } from '../../e2e/curated-queue/consumer';
 import { ConsumerProcess } from './consumer-process';
 
 /** What the proxy does with a request: passes it on, sends 503, cuts the connection, or passes it on and drops the response. */
