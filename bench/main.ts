@@ -10,13 +10,13 @@ import { compareBuilds } from './compare-builds';
 import { IngestBench } from './ingest-bench';
 import { type Contestants, QueueBench } from './queue-bench';
 import { header, ingestLine, type QueueResult, queueLine, queueResult } from './report';
-import { measureScale, type ScaleResult } from './scale-bench';
+import { measureFilled, measureScale, type ScaleResult } from './scale-bench';
 import { scalePlot, scaleTable } from './scale-report';
 import { benchScoring, scoringLine } from './scoring-bench';
 import { startServer } from './server-under-test';
 
 const USAGE =
-  'Usage: bench --scale [--sizes 10000,1000000] [--plot FILE] | [--quick] [--waiting 10000,1000000] [--connections 1,4,16] [--rounds 10] [--skip-ingest] [--out FILE] [--service dist/main.js] [--against DIR]';
+  'Usage: bench --scale [--sizes 10000,1000000 | --filled URL] [--plot FILE] | [--quick] [--waiting 10000,1000000] [--connections 1,4,16] [--rounds 10] [--skip-ingest] [--out FILE] [--service dist/main.js] [--against DIR]';
 
 interface Plan {
   waiting: number[];
@@ -32,6 +32,8 @@ interface Plan {
   against: string | undefined;
   /** Posts to measure all kinds of calls with, instead of the queue. */
   sizes: number[] | null;
+  /** A database that the seed has filled, to measure instead of those. */
+  filled: string | undefined;
   /** Where a picture of that is written. */
   plot: string | undefined;
 }
@@ -50,9 +52,10 @@ async function main(): Promise<void> {
   }
 }
 
-async function scale(sizes: readonly number[], { service, out, plot }: Plan): Promise<void> {
+async function scale(sizes: readonly number[], { service, filled, out, plot }: Plan): Promise<void> {
   const results: ScaleResult[] = [];
-  for (const posts of sizes) results.push(...(await measureScale(posts, service)));
+  if (filled) results.push(...(await measureFilled(filled, service)));
+  else for (const posts of sizes) results.push(...(await measureScale(posts, service)));
   console.log(scaleTable(results));
   if (out) writeFileSync(out, `${JSON.stringify(results, null, 2)}\n`);
   if (plot) writeFileSync(plot, scalePlot(results));
@@ -134,6 +137,7 @@ function readArguments(): Plan {
       against: { type: 'string' },
       scale: { type: 'boolean', default: false },
       sizes: { type: 'string', default: '10000,1000000' },
+      filled: { type: 'string' },
       plot: { type: 'string' },
       service: { type: 'string', default: join(__dirname, '..', 'dist', 'main.js') },
     },
@@ -149,6 +153,7 @@ function readArguments(): Plan {
     out: values.out,
     service: values.service,
     sizes: values.scale ? numbers(values.sizes) : null,
+    filled: values.filled,
     plot: values.plot,
     against: values.against === undefined ? undefined : resolve(values.against),
   };
