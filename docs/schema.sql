@@ -43,7 +43,10 @@ CREATE TABLE api_key (
   last_used_at timestamp(3) with time zone,
   revoked_at timestamp(3) with time zone,
   last_pulled_at timestamp(3) with time zone,
-  CONSTRAINT pk_api_key PRIMARY KEY (id)
+  scopes text[] DEFAULT '{read,review,queue,admin}'::text[] NOT NULL,
+  expires_at timestamp(3) with time zone,
+  CONSTRAINT pk_api_key PRIMARY KEY (id),
+  CONSTRAINT ck_api_key_scopes CHECK (scopes <@ '{read,review,queue,admin}'::text[] AND scopes <> '{}'::text[])
 );
 
 -- Lists of keys in force.
@@ -52,6 +55,10 @@ CREATE INDEX ix_api_key_created_at ON api_key USING btree (created_at, id)
 
 -- Finds the key of a request.
 CREATE UNIQUE INDEX uq_api_key_hash ON api_key USING btree (key_hash);
+
+-- No two valid keys have one name; a revoked one frees its name.
+CREATE UNIQUE INDEX uq_api_key_name ON api_key USING btree (name)
+  WHERE revoked_at IS NULL;
 
 -- app_user ------------------------------------------------------------------------------------------------------------
 

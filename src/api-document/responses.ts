@@ -1,5 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { type Access, ACCESS_EXTENSION } from '../auth/principal';
+import { missingScope, type Scope, SCOPE_EXTENSION, SCOPES } from '../auth/scopes';
 import { documentedErrors, type ErrorTexts, NEEDS_BODY } from '../common/http/api-errors';
 import { API_PATH, type Located, operationsOf } from './operations';
 import { exampleOf, resolve, type Schema, SCHEMA_PATH, schemasOf } from './schemas';
@@ -46,11 +47,18 @@ function accessOf({ operation }: Located): Access {
   return (operation[ACCESS_EXTENSION] as Access | undefined) ?? 'any';
 }
 
+/** The refusal of a caller without the scope of the operation; a public one has none. */
+function scopeErrors({ operation }: Located): ErrorTexts[] {
+  const scope = operation[SCOPE_EXTENSION] as Scope | undefined;
+  return scope ? [[403, missingScope(scope)]] : [];
+}
+
 function errorsOf(located: Located): [status: number, bodies: ErrorBody[]][] {
   const { path, method, operation } = located;
   const texts: ErrorTexts[] = [
     ...documentedErrors(operation),
     ...ACCESS[accessOf(located)].errors.filter((error) => method !== 'get' || error !== OTHER_ORIGIN),
+    ...scopeErrors(located),
     ...(operation.requestBody ? BODY_ERRORS : []),
   ];
   const bodies = texts.flatMap(([status, ...details]) =>
@@ -143,7 +151,7 @@ const OFTEN = 8;
 const SHARED: Record<string, string> = {
   400: 'InvalidJson',
   401: 'NoValidKey',
-  403: 'OtherOrigin',
+  403: 'Requires',
   413: 'BodyTooLarge',
   500: 'InternalServerError',
   503: 'ServiceUnavailable',
@@ -156,12 +164,20 @@ function shareErrors(document: OpenAPIObject): void {
   for (const [status, name] of Object.entries(SHARED)) {
     const failing = operations.filter(({ responses }) => responses[status]);
     const same = groupBy(failing, ({ responses }) => JSON.stringify(responses[status]));
-    const [text, users] = same.toSorted(([, a], [, b]) => b.length - a.length)[0] ?? ['', []];
-    if (users.length < OFTEN) continue;
-    shared[name] = JSON.parse(text);
-    for (const { responses } of users) responses[status] = { $ref: `#/components/responses/${name}` };
+    for (const [text, users] of same.toSorted(([, a], [, b]) => b.length - a.length)) {
+      const fullName = name + scopeIn(text);
+      if (users.length < OFTEN || fullName in shared) continue;
+      shared[fullName] = JSON.parse(text);
+      for (const { responses } of users) responses[status] = { $ref: `#/components/responses/${fullName}` };
+    }
   }
   Object.assign((document.components ??= {}), { responses: shared });
+}
+
+/** The scope that a refusal names, for its name among the components. */
+function scopeIn(text: string): string {
+  const scope = SCOPES.find((one) => text.includes(missingScope(one))) ?? '';
+  return scope.charAt(0).toUpperCase() + scope.slice(1);
 }
 
 /** `Map.groupBy`, which Node.js 20 lacks. */

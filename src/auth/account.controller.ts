@@ -6,11 +6,13 @@ import { AccountService } from './account.service';
 import { AuthErrorFilter } from './auth-errors';
 import { AccountDto, ChangeAccountDto, ChangePasswordDto } from './dto/account.dto';
 import { Caller, type Principal, SessionOnly } from './principal';
+import { Requires } from './scopes';
 import { SessionsService } from './sessions.service';
 
 /** What signed-in people change of their own account. */
 @SessionOnly()
 @ApiTags('Keys and login')
+@Requires('read')
 @Controller('auth')
 export class AccountController {
   constructor(

@@ -1,6 +1,9 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { Scope } from './scopes';
 
 @Entity({ comment: "A consumer's or client's key; the key itself is not stored." })
+@Check('ck_api_key_scopes', `"scopes" <@ '{read,review,queue,admin}' AND "scopes" <> '{}'`)
+@Index('uq_api_key_name', ['name'], { unique: true, where: '"revoked_at" IS NULL' })
 @Index('ix_api_key_created_at', ['createdAt', 'id'], { where: '"revoked_at" IS NULL' })
 export class ApiKey {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
@@ -28,6 +31,22 @@ export class ApiKey {
   /** When it last requested the next post; written every 11 seconds at most. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   lastPulledAt: Date | null;
+
+  @Column({
+    type: 'text',
+    array: true,
+    default: '{read,review,queue,admin}',
+    comment: 'What the key may do: read, review, queue, admin.',
+  })
+  scopes: Scope[];
+
+  @Column({
+    type: 'timestamptz',
+    precision: 3,
+    nullable: true,
+    comment: 'When it stops being valid; null for never.',
+  })
+  expiresAt: Date | null;
 
   /** A revoked key stays in the table, so that INITIAL_API_KEY cannot restore it. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })

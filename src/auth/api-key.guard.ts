@@ -9,11 +9,20 @@ import { Reflector } from '@nestjs/core';
 import { ApiKeysService } from './api-keys.service';
 import { ACCESS, type Access, type AuthenticatedRequest, type Principal } from './principal';
 import { RequestOrigin } from './request-origin';
+import { missingScope, SCOPE, type Scope } from './scopes';
 import { SessionsService } from './sessions.service';
 
-/** Guards every route, closed by default: admits a key or a session, as the route's {@link Access} says. */
+/** What a route requires. */
+interface Requirement {
+  access: Access;
+  scope: Scope;
+}
+
+/** Guards every route, closed by default: admits a key or a session that has the route's scope, as its {@link Access} says. */
 @Injectable()
 export class ApiKeyGuard implements CanActivate {
+  private readonly requirements = new WeakMap<object, Requirement>();
+
   constructor(
     private readonly reflector: Reflector,
     private readonly apiKeys: ApiKeysService,
@@ -23,39 +32,53 @@ export class ApiKeyGuard implements CanActivate {
 
   /** Returns no promise for a key in the cache: consumers call the queue thousands of times a second. */
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    const access = this.accessOf(context);
-    if (access === 'public') return true;
+    const required = this.requirementOf(context);
+    if (required.access === 'public') return true;
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const key = request.headers['x-api-key'];
-    if (typeof key === 'string' && key !== '') return this.admitKey(key, request, access);
-    return this.admitSession(request, access);
+    if (typeof key === 'string' && key !== '') return this.admitKey(key, request, required);
+    return this.admitSession(request, required);
   }
 
-  private accessOf(context: ExecutionContext): Access {
-    const targets = [context.getHandler(), context.getClass()];
-    return this.reflector.getAllAndOverride<Access | undefined>(ACCESS, targets) ?? 'any';
+  private requirementOf(context: ExecutionContext): Requirement {
+    const route = context.getHandler();
+    const known = this.requirements.get(route);
+    if (known) return known;
+    const targets = [route, context.getClass()];
+    const requirement: Requirement = {
+      access: this.reflector.getAllAndOverride<Access | undefined>(ACCESS, targets) ?? 'any',
+      scope: this.reflector.getAllAndOverride<Scope | undefined>(SCOPE, targets) ?? 'admin',
+    };
+    this.requirements.set(route, requirement);
+    return requirement;
   }
 
-  private admitKey(key: string, request: AuthenticatedRequest, access: Access): boolean | Promise<boolean> {
+  private admitKey(key: string, request: AuthenticatedRequest, required: Requirement): boolean | Promise<boolean> {
     const holder = this.apiKeys.recognise(key);
-    if (holder instanceof Promise) return holder.then((found) => admitHolder(found, request, access));
-    return admitHolder(holder, request, access);
+    if (holder instanceof Promise) return holder.then((found) => admitHolder(found, request, required));
+    return admitHolder(holder, request, required);
   }
 
-  private async admitSession(request: AuthenticatedRequest, access: Access): Promise<boolean> {
+  private async admitSession(request: AuthenticatedRequest, { access, scope }: Requirement): Promise<boolean> {
     const principal = access === 'key' ? null : await this.sessions.findPrincipal(request);
     if (!principal) throw unauthorized(access === 'session' ? 'Not signed in' : 'Missing X-API-Key header');
     if (request.method !== 'GET') this.origin.requireOwn(request);
+    requireScope(principal, scope);
     request.principal = principal;
     return true;
   }
 }
 
-function admitHolder(holder: Principal | null, request: AuthenticatedRequest, access: Access): boolean {
+function admitHolder(holder: Principal | null, request: AuthenticatedRequest, { access, scope }: Requirement): boolean {
   if (!holder) throw unauthorized('Invalid API key');
   if (access === 'session') throw new ForbiddenException({ detail: 'An API key does not open this; sign in' });
+  requireScope(holder, scope);
   request.principal = holder;
   return true;
+}
+
+function requireScope({ scopes }: Principal, scope: Scope): void {
+  if (!scopes.includes(scope)) throw new ForbiddenException({ detail: missingScope(scope) });
 }
 
 function unauthorized(detail: string): UnauthorizedException {

@@ -1,30 +1,36 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { ApiErrors } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
 import { envelope, PageQueryDto, toPage } from '../common/http/page.dto';
 import { ApiKeysService } from './api-keys.service';
 import { ApiKeyDto, ApiKeyListDto, CreateApiKeyDto, NewApiKeyDto } from './dto/api-key.dto';
 import { SessionOnly } from './principal';
+import { Requires } from './scopes';
 
 /** The keys of consumers and clients, for signed-in people only. */
 @SessionOnly()
 @ApiTags('Keys and login')
+@Requires('admin')
 @Controller('api-keys')
 export class ApiKeysController {
   constructor(private readonly apiKeys: ApiKeysService) {}
 
   /**
    * Make an API key.
-   * @remarks Only this response shows the key: copy it. The call needs a session, which `POST /auth/login` starts.
+   * @remarks Only this response shows the key: copy it. The call needs a session, which `POST /auth/login` starts. Without
+   * `scopes` the key may do everything but manage keys and users; a consumer needs `queue` alone.
    */
+  @ApiErrors([409, 'API key already exists'])
   @Post()
-  async createApiKey(@Body() { name }: CreateApiKeyDto): Promise<NewApiKeyDto> {
-    return NewApiKeyDto.from(await this.apiKeys.create(name));
+  async createApiKey(@Body() body: CreateApiKeyDto): Promise<NewApiKeyDto> {
+    return NewApiKeyDto.from(await this.apiKeys.create(body.toWish()));
   }
 
   /**
-   * List the valid keys, newest first.
-   * @remarks With the first characters of each, and when it was last used; the keys themselves are not kept.
+   * List the keys that are not revoked, newest first.
+   * @remarks With the first characters of each, what it may do, and when it was last used; the keys themselves are not kept. One that
+   * has expired stays in the list until it is revoked, and opens nothing.
    */
   @Get()
   async listApiKeys(@Query() query: PageQueryDto): Promise<ApiKeyListDto> {

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, type Repository } from 'typeorm';
 import type { Page, Paged } from '../common/http/page.dto';
+import { refuseDuplicate } from '../database/unique-violation';
 import { ApiKey } from './api-key.entity';
 
 /** What is stored of a new key. */
-export type KeyDraft = Pick<ApiKey, 'name' | 'prefix' | 'keyHash'>;
+export type KeyDraft = Pick<ApiKey, 'name' | 'prefix' | 'keyHash' | 'scopes' | 'expiresAt'>;
+
+/** A key that opens something. */
+export type ValidKey = Pick<ApiKey, 'id' | 'name' | 'scopes'>;
 
 /** The table of keys. */
 @Injectable()
@@ -15,18 +19,30 @@ export class ApiKeysRepository {
     this.keys = dataSource.getRepository(ApiKey);
   }
 
-  /** The key with this hash, unless it is revoked. */
-  findValid(keyHash: string): Promise<Pick<ApiKey, 'id' | 'name'> | null> {
-    return this.keys.findOne({ select: { id: true, name: true }, where: { keyHash, revokedAt: IsNull() } });
+  /** The key with this hash, unless it is revoked or has expired. */
+  async findValid(keyHash: string): Promise<ValidKey | null> {
+    const rows: ValidKey[] = await this.keys.query(
+      `SELECT id, name, scopes FROM api_key
+       WHERE key_hash = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())`,
+      [keyHash],
+    );
+    return rows[0] ?? null;
   }
 
+  /** Throws a ConflictError when a valid key has this name. */
   create(draft: KeyDraft): Promise<ApiKey> {
-    return this.keys.save(draft);
+    return refuseDuplicate('API key already exists', () => this.keys.save(draft));
   }
 
-  /** Changes nothing when the key is known already, revoked or not. */
-  async createIfUnknown(draft: KeyDraft): Promise<void> {
-    await this.keys.createQueryBuilder().insert().values(draft).orIgnore('("key_hash")').updateEntity(false).execute();
+  /** Changes nothing when the key is known already, revoked or not. A name that is taken gets a number. */
+  async createIfUnknown({ name, prefix, keyHash }: Pick<KeyDraft, 'name' | 'prefix' | 'keyHash'>): Promise<void> {
+    for (let number = 1; ; number++) {
+      const rows: unknown[] = await this.keys.query(
+        'INSERT INTO api_key (name, prefix, key_hash) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING id',
+        [number === 1 ? name : `${name} ${number}`, prefix, keyHash],
+      );
+      if (rows.length > 0 || (await this.keys.existsBy({ keyHash }))) return;
+    }
   }
 
   /** The keys that are not revoked, newest first. */

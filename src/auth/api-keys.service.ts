@@ -8,6 +8,14 @@ import { ApiKeysRepository } from './api-keys.repository';
 import { KeyCache } from './key-cache';
 import { KeyUsage } from './key-usage';
 import type { Principal } from './principal';
+import type { Scope } from './scopes';
+
+/** What a person wants of a new key; null expiry: never. */
+export interface KeyWish {
+  name: string;
+  scopes: Scope[];
+  expiresAt: Date | null;
+}
 
 /** A new key, and what is stored of it. */
 export interface NewKey {
@@ -34,12 +42,13 @@ export class ApiKeysService {
     return cached;
   }
 
-  async create(name: string): Promise<NewKey> {
+  /** Makes a key; throws a ConflictError when a valid one has the name. */
+  async create(wish: KeyWish): Promise<NewKey> {
     const key = `slc_${randomBytes(32).toString('base64url')}`;
-    return { key, row: await this.keys.create({ name, prefix: key.slice(0, 12), keyHash: sha256(key) }) };
+    return { key, row: await this.keys.create({ ...wish, prefix: key.slice(0, 12), keyHash: sha256(key) }) };
   }
 
-  /** Stores the operator's own key, unless it is known already, even as revoked. */
+  /** Stores the operator's own key with all rights, unless it is known already, even as revoked. */
   async register(name: string, key: string): Promise<void> {
     // A chosen key may be short: no more than a quarter of it is shown.
     const prefix = key.slice(0, Math.min(12, Math.floor(key.length / 4)));
@@ -61,7 +70,7 @@ export class ApiKeysService {
     const ticket = this.cache.ticket();
     const row = await this.keys.findValid(hash);
     if (!row) return null;
-    const principal: Principal = Object.freeze({ kind: 'key', id: row.id, name: row.name });
+    const principal: Principal = Object.freeze({ kind: 'key', ...row });
     this.cache.put(hash, principal, ticket);
     this.usage.recordUse(row.id);
     return principal;

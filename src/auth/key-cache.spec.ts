@@ -1,7 +1,7 @@
 import { KeyCache } from './key-cache';
 import type { Principal } from './principal';
 
-const holder = (id: number): Principal => ({ kind: 'key', id, name: `key ${id}` });
+const holder = (id: number): Principal => ({ kind: 'key', id, name: `key ${id}`, scopes: [] });
 
 describe('KeyCache', () => {
   let time: number;

@@ -1,12 +1,14 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
 import type { Request } from 'express';
+import type { Scope } from './scopes';
 
 /** Who sends a request: the holder of a key, or a person who signed in. */
 export interface Principal {
   kind: 'key' | 'user';
   id: number;
   name: string;
+  scopes: readonly Scope[];
 }
 
 /** A request that passed the guard. */

@@ -6,6 +6,7 @@ import { WrongCredentialsError } from './auth-errors';
 import type { Principal } from './principal';
 import { newToken, SessionCookie } from './cookies';
 import { SessionsRepository } from './sessions.repository';
+import { SCOPES } from './scopes';
 import type { User } from './user.entity';
 
 /** Sessions of signed-in people, carried by a cookie of which only a hash is stored. */
@@ -48,7 +49,7 @@ export class SessionsService {
     const session = await this.sessions.findValid(hash, this.config.sessionIdleHours);
     if (!session) return null;
     if (session.stale) await this.sessions.recordUse(hash);
-    return { kind: 'user', id: session.user_id, name: session.username };
+    return { kind: 'user', id: session.user_id, name: session.username, scopes: SCOPES };
   }
 
   /** Ends the request's session, if any, and clears the cookie. */

@@ -3,6 +3,7 @@ import { ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs
 import type { Response } from 'express';
 import { KeyUsage } from '../auth/key-usage';
 import { Caller, KeyOnly, type Principal } from '../auth/principal';
+import { Requires } from '../auth/scopes';
 import { ApiErrors, NeedsBody } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
 import { CuratedQueueService } from './curated-queue.service';
@@ -40,6 +41,7 @@ const SettleErrors = () => ApiErrors([409, ...NOT_RESERVED, 'Reservation expired
 
 /** The pull queue of a consumer: next, then ack, nack or error. */
 @ApiTags('Curated queue')
+@Requires('queue')
 @Controller('curated')
 export class CuratedQueueController {
   constructor(
@@ -126,6 +128,7 @@ export class CuratedQueueController {
    */
   @NeedsBody()
   @HttpCode(200)
+  @Requires('review')
   @Post('requeue')
   async requeuePosts(@Body() { post_ids: ids, reason }: RequeueDto): Promise<RequeuedDto> {
     return RequeuedDto.from(
@@ -141,6 +144,7 @@ export class CuratedQueueController {
    */
   @ApiErrors([409, ...NOT_IN_ERROR])
   @HttpCode(204)
+  @Requires('review')
   @Post(':post_id/requeue')
   requeuePost(@PostId() id: number): Promise<void> {
     return this.queue.requeue(id);

@@ -1,5 +1,6 @@
 import { Controller, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Requires } from '../auth/scopes';
 import { ApiErrors } from '../common/http/api-errors';
 import { wholeNumber } from '../common/http/whole-number';
 import { DeletedDto, TrimQueryDto } from './dto/maintenance.dto';
@@ -18,6 +19,7 @@ const days = (rule: { name: string; min: number; default: number }, description:
 
 /** Removes what the queue no longer needs. */
 @ApiTags('Curated queue')
+@Requires('admin')
 @Controller('curated')
 export class MaintenanceController {
   constructor(private readonly maintenance: MaintenanceService) {}

@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Requires } from '../auth/scopes';
 import { AppConfig } from '../config/app-config';
 import { QueueOverviewDto } from './dto/overview.dto';
 import { PreviewDto, PreviewItemDto, PreviewQueryDto } from './dto/preview.dto';
@@ -8,6 +9,7 @@ import { PreviewView } from './preview.view';
 
 /** The queue as an operator sees it; nothing here reserves a post. */
 @ApiTags('Curated queue')
+@Requires('read')
 @Controller('curated')
 export class OverviewController {
   constructor(

@@ -1,5 +1,6 @@
 import { Controller, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Requires } from '../auth/scopes';
 import { PathId } from '../common/http/id.pipe';
 import { FetchAllResultDto } from './dto/fetch-all-result.dto';
 import { FetchQueryDto } from './dto/fetch-query.dto';
@@ -9,6 +10,7 @@ import { IngestService } from './ingest.service';
 
 /** Fetching on demand. */
 @ApiTags('Streams')
+@Requires('review')
 @Controller(['hashtags', 'streams'])
 export class IngestController {
   constructor(private readonly ingest: IngestService) {}

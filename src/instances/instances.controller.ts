@@ -1,5 +1,6 @@
 import { applyDecorators, Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { Requires } from '../auth/scopes';
 import { ApiErrors } from '../common/http/api-errors';
 import { envelope, PageQueryDto, toPage } from '../common/http/page.dto';
 import { InstanceDto, InstanceListDto, InstanceProbeDto, SetInstanceDto } from './dto/instance.dto';
@@ -21,6 +22,7 @@ const UNKNOWN = [404, 'Instance not found'] as const;
 
 /** The instances: what is known of the servers that streams are fetched from. */
 @ApiTags('Streams')
+@Requires('admin')
 @Controller('instances')
 export class InstancesController {
   constructor(private readonly instances: InstancesService) {}
@@ -29,6 +31,7 @@ export class InstancesController {
    * List the instances, newest first.
    * @remarks Those that streams name, and those that an access token was stored for.
    */
+  @Requires('read')
   @Get()
   async listInstances(@Query() query: PageQueryDto): Promise<InstanceListDto> {
     const page = toPage(query);

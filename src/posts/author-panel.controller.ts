@@ -1,5 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Requires } from '../auth/scopes';
 import { NotFoundError } from '../common/errors';
 import { AuthorPanelView } from './author-panel.view';
 import { AuthorPanelDto } from './dto/author-panel.dto';
@@ -7,6 +8,7 @@ import { PostId } from './post-id';
 
 /** Who wrote a post, for its reviewer. */
 @ApiTags('Posts')
+@Requires('read')
 @Controller('posts')
 export class AuthorPanelController {
   constructor(private readonly panels: AuthorPanelView) {}

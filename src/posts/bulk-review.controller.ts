@@ -1,12 +1,14 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Caller, type Principal } from '../auth/principal';
+import { Requires } from '../auth/scopes';
 import { ApiErrors } from '../common/http/api-errors';
 import { BulkReviewAnswerDto, BulkReviewDto } from './dto/bulk-review.dto';
 import { ReviewService } from './review.service';
 
 /** Many posts reviewed at once. */
 @ApiTags('Posts')
+@Requires('review')
 @Controller('posts')
 export class BulkReviewController {
   constructor(private readonly reviews: ReviewService) {}

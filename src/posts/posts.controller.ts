@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { Requires } from '../auth/scopes';
 import { ConflictError, NotFoundError } from '../common/errors';
 import { envelope } from '../common/http/page.dto';
 import { PostStoreService } from '../post-store/post-store.service';
@@ -18,6 +19,7 @@ import { PostsView } from './posts.view';
 
 /** The collected posts: lists, reviews and scores. */
 @ApiTags('Posts')
+@Requires('read')
 @Controller('posts')
 export class PostsController {
   constructor(
@@ -65,6 +67,7 @@ export class PostsController {
    * @remarks Only what is given changes. `approved` = null takes a review back, while the post waits.
    */
   @ApiReview({ takesBack: true })
+  @Requires('review')
   @Patch(':id')
   updatePost(@PostId() id: number, @Body() body: ReviewUpdateDto, @By() by: Reviewer): Promise<ReviewFormDto> {
     return this.change(id, body.toChange(), by);
@@ -72,6 +75,7 @@ export class PostsController {
 
   /** Change a post's review, as PATCH does. */
   @ApiReview({ takesBack: true })
+  @Requires('review')
   @Put(':id')
   putPost(@PostId() id: number, @Body() body: ReviewUpdateDto, @By() by: Reviewer): Promise<ReviewFormDto> {
     return this.change(id, body.toChange(), by);
@@ -83,6 +87,7 @@ export class PostsController {
    */
   @ApiReview()
   @HttpCode(200)
+  @Requires('review')
   @Post(':id/approve')
   approvePost(@PostId() id: number, @Body() body: ReviewNotesDto, @By() by: Reviewer): Promise<ReviewFormDto> {
     return this.change(id, body.toChange(true), by);
@@ -94,6 +99,7 @@ export class PostsController {
    */
   @ApiReview()
   @HttpCode(200)
+  @Requires('review')
   @Post(':id/reject')
   rejectPost(@PostId() id: number, @Body() body: ReviewNotesDto, @By() by: Reviewer): Promise<ReviewFormDto> {
     return this.change(id, body.toChange(false), by);
@@ -105,6 +111,7 @@ export class PostsController {
    */
   @ApiReview()
   @HttpCode(200)
+  @Requires('review')
   @Post(':id/review')
   reviewPost(@PostId() id: number, @Body() body: ReviewDecisionDto, @By() by: Reviewer): Promise<ReviewFormDto> {
     return this.change(id, body.toChange(), by);
@@ -115,6 +122,7 @@ export class PostsController {
    * @remarks A later fetch does not bring it back.
    */
   @HttpCode(204)
+  @Requires('review')
   @Delete(':id')
   deletePost(@PostId() id: number): Promise<void> {
     return this.reviews.remove(id);
@@ -134,6 +142,7 @@ export class PostsController {
    * @remarks The manual score stays.
    */
   @HttpCode(200)
+  @Requires('review')
   @Post(':id/recalculate')
   async recalculateScore(@PostId() id: number): Promise<RecalculationDto> {
     return RecalculationDto.from(await this.store.recalculate(id));

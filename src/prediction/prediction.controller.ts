@@ -1,5 +1,6 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Requires } from '../auth/scopes';
 import { ApiErrors } from '../common/http/api-errors';
 import { PredictionStateDto } from './dto/prediction.dto';
 import { DECISIONS_RESET, TOO_FEW } from './prediction-trainer';
@@ -7,6 +8,7 @@ import { PredictionService } from './prediction.service';
 
 /** What is learned from the reviewers. */
 @ApiTags('Prediction')
+@Requires('read')
 @Controller('prediction')
 export class PredictionController {
   constructor(private readonly predictions: PredictionService) {}
@@ -27,6 +29,7 @@ export class PredictionController {
    */
   @ApiErrors([409, TOO_FEW, DECISIONS_RESET])
   @HttpCode(200)
+  @Requires('admin')
   @Post('train')
   async trainPrediction(): Promise<PredictionStateDto> {
     return PredictionStateDto.from(await this.predictions.train());
@@ -37,6 +40,7 @@ export class PredictionController {
    * @remarks Models and predictions are removed, and the decisions made so far are not learned from again. Reviews and scores stay.
    */
   @HttpCode(204)
+  @Requires('admin')
   @Post('reset')
   async resetPrediction(): Promise<void> {
     await this.predictions.reset();

@@ -1,10 +1,12 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Requires } from '../auth/scopes';
 import { ScoringStatsDto } from './dto/scoring-stats.dto';
 import { ScoringStatsView } from './scoring-stats.view';
 
 /** How far the figures agree with the people. */
 @ApiTags('Statistics')
+@Requires('read')
 @Controller('stats')
 export class ScoringStatsController {
   constructor(private readonly view: ScoringStatsView) {}

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Requires } from '../auth/scopes';
 import { ApiErrors } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
 import { envelope, PageQueryDto, toPage } from '../common/http/page.dto';
@@ -13,6 +14,7 @@ import {
 
 /** The hashtags whose posts never reach a consumer. */
 @ApiTags('Reblog controls')
+@Requires('admin')
 @Controller('reblog-controls/blocked-hashtags')
 export class BlockedHashtagsController {
   constructor(private readonly blocklists: BlocklistsService) {}
@@ -21,6 +23,7 @@ export class BlockedHashtagsController {
    * List the blocked hashtags, newest first.
    * @remarks Each with the number of waiting posts that it withholds.
    */
+  @Requires('read')
   @Get()
   async listBlockedHashtags(@Query() query: PageQueryDto): Promise<BlockedHashtagListDto> {
     const page = toPage(query);

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Caller, type Principal } from '../auth/principal';
+import { Requires } from '../auth/scopes';
 import { ApiErrors } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
 import { envelope, PageQueryDto, toPage } from '../common/http/page.dto';
@@ -9,6 +10,7 @@ import { BlockedUserListDto, BlockUserDto, ListedBlockedUserDto, NewlyBlockedUse
 
 /** The users whose posts never reach a consumer. */
 @ApiTags('Reblog controls')
+@Requires('admin')
 @Controller('reblog-controls/blocked-users')
 export class BlockedUsersController {
   constructor(private readonly blocklists: BlocklistsService) {}
@@ -17,6 +19,7 @@ export class BlockedUsersController {
    * List the blocked users, newest first.
    * @remarks Each with the number of waiting posts that it withholds.
    */
+  @Requires('read')
   @Get()
   async listBlockedUsers(@Query() query: PageQueryDto): Promise<BlockedUserListDto> {
     const page = toPage(query);

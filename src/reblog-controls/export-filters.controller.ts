@@ -1,10 +1,12 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Requires } from '../auth/scopes';
 import { ExportFiltersDto, UpdateFiltersDto } from './dto/export-filters.dto';
 import { ReblogControlsService } from './reblog-controls.service';
 
 /** Which approved posts consumers do not get, beside what the export settings want. */
 @ApiTags('Reblog controls')
+@Requires('admin')
 @Controller('reblog-controls/filters')
 export class ExportFiltersController {
   constructor(private readonly controls: ReblogControlsService) {}
@@ -13,6 +15,7 @@ export class ExportFiltersController {
    * Show the export filters.
    * @remarks Which approved posts consumers do not get, beside what the export settings want; the overview of the queue says how many.
    */
+  @Requires('read')
   @Get()
   async getExportFilters(): Promise<ExportFiltersDto> {
     return ExportFiltersDto.from(await this.controls.getSettings());

@@ -1,10 +1,12 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Requires } from '../auth/scopes';
 import { ChangedSettingsDto, ExportSettingsDto, UpdateSettingsDto } from './dto/export-settings.dto';
 import { ReblogControlsService } from './reblog-controls.service';
 
 /** What posts must have to be exported, and what is rejected as it is fetched. */
 @ApiTags('Reblog controls')
+@Requires('admin')
 @Controller('reblog-controls/settings')
 export class ExportSettingsController {
   constructor(private readonly controls: ReblogControlsService) {}
@@ -13,6 +15,7 @@ export class ExportSettingsController {
    * Show the export settings.
    * @remarks What a post needs to be handed out, and what is rejected as it is fetched.
    */
+  @Requires('read')
   @Get()
   async getExportSettings(): Promise<ExportSettingsDto> {
     return ExportSettingsDto.from(await this.controls.getSettings());

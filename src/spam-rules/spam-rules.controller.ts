@@ -1,10 +1,12 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Requires } from '../auth/scopes';
 import { SpamRuleDto } from './spam-rule.dto';
 import { SpamScorer } from './spam-scorer';
 
 /** The rules that the automatic score adds up. */
 @ApiTags('Posts')
+@Requires('read')
 @Controller('spam-rules')
 export class SpamRulesController {
   constructor(private readonly scorer: SpamScorer) {}

@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Requires } from '../auth/scopes';
 import { ActivityView } from './activity.view';
 import { ActivityDto } from './dto/activity.dto';
 import { ActivityQueryDto } from './dto/activity-query.dto';
@@ -9,6 +10,7 @@ import { StatsView } from './stats.view';
 
 /** Statistics of the service, always exact. */
 @ApiTags('Statistics')
+@Requires('read')
 @Controller('stats')
 export class StatsController {
   constructor(

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Requires } from '../auth/scopes';
 import { ApiErrors } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
 import { envelope, toPage } from '../common/http/page.dto';
@@ -16,6 +17,7 @@ const BAD_INSTANCE = [400, 'Invalid instance domain'] as const;
 
 /** The streams: which hashtags are fetched from which instances. */
 @ApiTags('Streams')
+@Requires('admin')
 @Controller(['hashtags', 'streams'])
 export class StreamsController {
   constructor(private readonly streams: StreamsService) {}
@@ -24,6 +26,7 @@ export class StreamsController {
    * List the streams, newest first.
    * @remarks `active` leaves only those that are fetched, or only those that are not.
    */
+  @Requires('read')
   @Get()
   async listStreams(@Query() query: StreamListQueryDto): Promise<StreamListDto> {
     const page = toPage(query);
@@ -44,6 +47,7 @@ export class StreamsController {
    * Show a stream.
    * @remarks With the number of its stored posts and the time of its last fetch.
    */
+  @Requires('read')
   @Get(':id')
   async getStream(@StreamId() id: number): Promise<StreamDto> {
     return StreamDto.from(await this.streams.get(id));

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Requires } from '../auth/scopes';
 import { ApiErrors } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
 import { CreateTopicalTagDto, TopicalTagDto, UpdateTopicalTagDto } from './dto/topical-tag.dto';
@@ -12,6 +13,7 @@ const BAD_DATE = [422, 'topical_month_day must be in MM-DD format'] as const;
 
 /** Which hashtags are topical on which days. */
 @ApiTags('Topical days')
+@Requires('admin')
 @Controller('topical-tags')
 export class TopicalTagsController {
   constructor(private readonly tags: TopicalTagsService) {}
@@ -20,6 +22,7 @@ export class TopicalTagsController {
    * List all topical rules, newest first.
    * @remarks All of them in one list, without pages.
    */
+  @Requires('read')
   @Get()
   async listTopicalTags(): Promise<TopicalTagDto[]> {
     return (await this.tags.list()).map(TopicalTagDto.from);

@@ -1,13 +1,21 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsString, Matches } from 'class-validator';
-import { CleanText } from '../../common/http/dto.decorators';
+import { ArrayNotEmpty, ArrayUnique, IsArray, IsIn, IsString, Matches } from 'class-validator';
+import { CleanText, IfGiven, IfGivenAndNotNull, Passes, readTimestamp } from '../../common/http/dto.decorators';
 import { Example, Id, Timestamp } from '../../common/http/property.decorators';
 import { ListOf } from '../../common/http/page.dto';
 import type { ApiKey } from '../api-key.entity';
-import type { NewKey } from '../api-keys.service';
+import type { KeyWish, NewKey } from '../api-keys.service';
+import { type Scope, SCOPES } from '../scopes';
 
-/** The name of a new key. */
+/** The scopes of a key, for the document. */
+const ScopeList = (example: Scope[], required = true): PropertyDecorator =>
+  ApiProperty({ enum: SCOPES, enumName: 'KeyScope', isArray: true, uniqueItems: true, minItems: 1, example, required });
+
+const isFuture = (value: unknown): boolean =>
+  typeof value === 'string' && (readTimestamp(value)?.getTime() ?? 0) > Date.now();
+
+/** A new key: its name, and, if it shall not do everything for ever, its scopes and when it expires. */
 export class CreateApiKeyDto {
   /** What the key is for: 1 to 100 characters. */
   @ApiProperty({ minLength: 1, maxLength: 100, pattern: '\\S', example: 'Reblog bot' })
@@ -16,6 +24,30 @@ export class CreateApiKeyDto {
   @Matches(/^[^]{1,100}$/u, { message: 'name must be 1 to 100 characters long' })
   @IsString()
   name: string;
+
+  /** What the key may do: everything, if left out. A consumer needs `queue` alone. */
+  @ScopeList(['queue'], false)
+  @IfGiven()
+  @IsIn(SCOPES, { each: true, message: `each value in scopes must be one of ${SCOPES.join(', ')}` })
+  @ArrayUnique()
+  @ArrayNotEmpty()
+  @IsArray()
+  scopes?: Scope[];
+
+  /** When the key stops being valid, an ISO 8601 time in the future; left out or null: never. */
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true, required: false, example: null })
+  @IfGivenAndNotNull()
+  @Passes('isFuture', isFuture, '$property must be an ISO 8601 time with its offset, in the future')
+  expires_at?: string | null;
+
+  toWish(): KeyWish {
+    const { expires_at: expiry = null } = this;
+    return {
+      name: this.name,
+      scopes: this.scopes ?? [...SCOPES],
+      expiresAt: expiry === null ? null : new Date(expiry),
+    };
+  }
 }
 
 /** What every form of a key shows. */
@@ -35,6 +67,18 @@ class KeyBaseDto {
   /** When the key was made. */
   @Timestamp('2026-03-01T12:00:00.000Z')
   created_at: Date;
+
+  /** What the key may do. */
+  @ScopeList(['queue'])
+  scopes: Scope[];
+
+  /** When it stops being valid; null for never. */
+  @Timestamp(null)
+  expires_at: Date | null;
+
+  static base({ id, name, prefix, createdAt, scopes, expiresAt }: ApiKey): KeyBaseDto {
+    return { id, name, prefix, created_at: createdAt, scopes, expires_at: expiresAt };
+  }
 }
 
 /** A key that was just made; nobody can read it again. */
@@ -44,18 +88,18 @@ export class NewApiKeyDto extends KeyBaseDto {
   key: string;
 
   static from({ key, row }: NewKey): NewApiKeyDto {
-    return { id: row.id, name: row.name, prefix: row.prefix, key, created_at: row.createdAt };
+    return { ...KeyBaseDto.base(row), key };
   }
 }
 
-/** A valid key. */
+/** A key that is not revoked. */
 export class ApiKeyDto extends KeyBaseDto {
   /** When the key was last used, to the minute; null before its first use. */
   @Timestamp(null)
   last_used_at: Date | null;
 
-  static from({ id, name, prefix, createdAt, lastUsedAt }: ApiKey): ApiKeyDto {
-    return { id, name, prefix, created_at: createdAt, last_used_at: lastUsedAt };
+  static from(key: ApiKey): ApiKeyDto {
+    return { ...KeyBaseDto.base(key), last_used_at: key.lastUsedAt };
   }
 }
 

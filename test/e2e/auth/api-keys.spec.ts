@@ -28,6 +28,8 @@ describe('API keys', () => {
       prefix: body.key.slice(0, 12),
       key: expect.stringMatching(/^slc_[\w-]{43}$/),
       created_at: expect.stringMatching(ISO),
+      scopes: ['read', 'review', 'queue', 'admin'],
+      expires_at: null,
     });
     expect(await canEnter(body.key)).toBe(true);
     const rows = await app.db.query('SELECT * FROM api_key');
@@ -46,6 +48,8 @@ describe('API keys', () => {
       name: 'c',
       prefix: expect.stringMatching(/^slc_.{8}$/),
       created_at: expect.stringMatching(ISO),
+      scopes: ['read', 'review', 'queue', 'admin'],
+      expires_at: null,
       last_used_at: null,
     });
     const page = (await list('?skip=1&limit=2').expect(200)).body;

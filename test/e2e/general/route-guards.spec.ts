@@ -1,7 +1,34 @@
-import { GUARDS_METADATA } from '@nestjs/common/constants';
+import { GUARDS_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
+import { ACCESS } from '../../../src/auth/principal';
+import { SCOPE, SCOPES } from '../../../src/auth/scopes';
 import { BodyGuard } from '../../../src/common/http/body.guard';
 import { useService } from '../../support/app';
+
+describe('every route', () => {
+  const service = useService();
+
+  it('names the scope that it requires, or is public', () => {
+    const routes = [...service.app.get(ModulesContainer).values()]
+      .flatMap((module) => [...module.controllers.values()])
+      .flatMap(({ metatype }) => {
+        const prototype: Record<string, object> = metatype?.prototype ?? {};
+        const handlers = new MetadataScanner().getAllMethodNames(prototype).map((name) => prototype[name] ?? {});
+        const of = (key: string, handler: object): unknown =>
+          Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, metatype ?? {});
+        return handlers
+          .filter((handler) => Reflect.hasMetadata(PATH_METADATA, handler))
+          .map((handler) => ({
+            route: `${metatype?.name}.${(handler as { name: string }).name}`,
+            isPublic: of(ACCESS, handler) === 'public',
+            scope: of(SCOPE, handler),
+          }));
+      });
+    expect(routes.filter(({ isPublic }) => !isPublic).length).toBeGreaterThan(50);
+    const known: readonly unknown[] = SCOPES;
+    expect(routes.filter(({ isPublic, scope }) => !isPublic && !known.includes(scope))).toEqual([]);
+  });
+});
 
 describe('routes with guards of their own', () => {
   const service = useService();

@@ -1,0 +1,33 @@
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { ApiExtension } from '@nestjs/swagger';
+
+/**
+ * What a key or a person may do: `read` shows everything but keys and people, `review` decides about posts and fetches them, `queue`
+ * is what a consumer calls, and `admin` changes everything else. None includes another.
+ */
+export const SCOPES = ['read', 'review', 'queue', 'admin'] as const;
+
+export type Scope = (typeof SCOPES)[number];
+
+/** What people are, and what they may do. */
+export const ROLE_SCOPES = {
+  reviewer: ['read', 'review'],
+  admin: SCOPES,
+} as const satisfies Record<string, readonly Scope[]>;
+
+export type Role = keyof typeof ROLE_SCOPES;
+
+export const ROLES: readonly Role[] = ['reviewer', 'admin'];
+
+/** The metadata key of a route's scope. */
+export const SCOPE = 'scope';
+
+/** The OpenAPI extension that carries the scope while the document is made. */
+export const SCOPE_EXTENSION = 'x-scope';
+
+/** What is said to a caller who lacks a scope. */
+export const missingScope = (scope: Scope): string => `This requires the scope '${scope}'`;
+
+/** The scope that the caller of a route needs; on a class, of all its routes that do not name their own. */
+export const Requires = (scope: Scope) =>
+  applyDecorators(SetMetadata(SCOPE, scope), ApiExtension(SCOPE_EXTENSION, scope));
