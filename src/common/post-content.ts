@@ -28,6 +28,8 @@ export interface AuthorSignals {
   noindex: boolean | null;
   /** Hashtags in the author's bio, folded, without `#`. */
   bioTags: string[];
+  /** The beginning of the bio, as plain text; missing where the post was stored before it was kept. */
+  bio?: string;
 }
 
 /** One answer of a poll; `votes` is null where the server does not say. */
@@ -47,6 +49,8 @@ export interface PostDetails {
   quote: { url: string | null; account: string | null; text: string } | null;
   /** What its server found behind a link. */
   card: { url: string; title: string; description: string } | null;
+  /** The names of the custom emoji in it and in its author's name, without colons; missing where it was stored before they were kept. */
+  emojis?: string[];
 }
 
 /** Everything of a post that came from the Fediverse: what is stored, and all that a spam rule may use. */

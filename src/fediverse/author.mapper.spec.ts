@@ -56,7 +56,17 @@ describe('mapAuthor', () => {
         indexable: null,
         noindex: null,
         bioTags: ['nobot', 'dogs', 'cats'],
+        bio: 'I like #Cats and #dogs',
       },
     });
+  });
+
+  it.each([
+    [`<p>${'x'.repeat(499)}😀y</p>`, 'x'.repeat(499)],
+    ['<p>a</p><script>b</script><p>c\0\ud800</p>', 'a\n\nc\ufffd'],
+    [{ a: 1 }, ''],
+    [null, ''],
+  ])('keeps of the bio %j the beginning of its text', (note, bio) => {
+    expect(author({ ...ACCOUNT, note }).authorSignals.bio).toBe(bio);
   });
 });

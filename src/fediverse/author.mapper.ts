@@ -1,5 +1,5 @@
 import { fold } from '../common/fold';
-import { readHtml } from '../common/html/html-text';
+import { type HtmlText, readHtml } from '../common/html/html-text';
 import { parseInstanceDomain } from '../common/instance-domain';
 import type { AuthorSignals, PostContent } from '../common/post-content';
 import { findObject, StatusError, type WireAccount } from './status.wire';
@@ -8,6 +8,8 @@ import { findBoolean, findCount, findTime, findUrl, isPlausibleTime, readList, r
 const MAX_NAME = 500;
 const MAX_BIO = 20_000;
 const MAX_BIO_TAGS = 50;
+/** UTF-16 units that are kept of a bio: as many as Mastodon lets an account write. */
+const MAX_KEPT_BIO = 500;
 const MAX_TAG = 100;
 const USERNAME = /^[^\s@/\\<>"]{1,200}$/u;
 
@@ -81,6 +83,7 @@ function localDomain(authorUri: string, context: StatusContext): string {
 
 function mapSignals(account: WireAccount, now: Date): AuthorSignals {
   const createdAt = findTime(account.created_at);
+  const bio = readHtml(readText(account.note, MAX_BIO));
   return {
     createdAt: createdAt !== null && isPlausibleTime(createdAt, now) ? new Date(createdAt).toISOString() : null,
     followers: findCount(account.followers_count),
@@ -90,14 +93,15 @@ function mapSignals(account: WireAccount, now: Date): AuthorSignals {
     discoverable: findBoolean(account.discoverable),
     indexable: findBoolean(account.indexable),
     noindex: findBoolean(account.noindex),
-    bioTags: readBioTags(account),
+    bioTags: readBioTags(account, bio),
+    bio: readText(bio.text, MAX_KEPT_BIO),
   };
 }
 
 /** Mastodon links a bio's hashtags in its HTML; some servers also list an account's tags. */
-function readBioTags(account: WireAccount): string[] {
+function readBioTags(account: WireAccount, bio: HtmlText): string[] {
   const listed = readTagNames(account.tags, MAX_BIO_TAGS);
-  const linked = readHtml(readText(account.note, MAX_BIO)).links.filter((link) => link.kind === 'hashtag');
+  const linked = bio.links.filter((link) => link.kind === 'hashtag');
   const names = [...listed, ...linked.map((link) => link.text.trim().replace(/^#/, ''))];
   const folded = names.filter((name) => name !== '' && name.length <= MAX_TAG).map(fold);
   return [...new Set(folded)].slice(0, MAX_BIO_TAGS);

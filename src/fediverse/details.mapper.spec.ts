@@ -10,7 +10,7 @@ const CONTEXT = {
   now: new Date('2026-03-01T12:00:00Z'),
 };
 const detailsOf = (status: WireStatus) => mapDetails(status, hasPublicHost, CONTEXT);
-const NOTHING = { editedAt: null, reply: null, poll: null, quote: null, card: null };
+const NOTHING = { editedAt: null, reply: null, poll: null, quote: null, card: null, emojis: [] };
 
 describe('mapDetails', () => {
   it('is nothing for a status without any', () => {
@@ -120,6 +120,14 @@ describe('mapDetails', () => {
     [{ title: 'x' }, null],
   ])('reads the card %j as %j', (value, card) => {
     expect(detailsOf({ card: value }).card).toEqual(card);
+  });
+
+  it('names the emoji of the post and of its author, each once, and none that is no name', () => {
+    const emojis = [{ shortcode: 'blobcat' }, { shortcode: 'a b' }, { shortcode: '<b>' }, { shortcode: 5 }, null, 'x'];
+    const account = { emojis: [{ shortcode: 'verified' }, { shortcode: 'blobcat' }, { shortcode: 'x'.repeat(101) }] };
+    expect(detailsOf({ emojis, account }).emojis).toEqual(['blobcat', 'verified']);
+    const many = Array.from({ length: 99 }, (_, i) => ({ shortcode: `e${i}` }));
+    expect(detailsOf({ emojis: many, account: { emojis: {} } }).emojis).toHaveLength(50);
   });
 
   it('does not change the hash of the content, but for the options of a poll', () => {

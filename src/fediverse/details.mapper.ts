@@ -8,6 +8,9 @@ import { findCount, findTime, findUrl, isPlausibleTime, readList, readText } fro
 const MAX_OPTIONS = 50;
 const MAX_OPTION = 500;
 const MAX_MENTIONS = 100;
+const MAX_EMOJIS = 50;
+/** Mastodon's shortcodes are letters, digits and `_`; others also allow `-`, `+`, `.` and a domain. */
+const EMOJI_NAME = /^[\w.+@-]{1,100}$/;
 const MAX_CARD_TITLE = 500;
 const MAX_CARD_DESCRIPTION = 1_000;
 /** UTF-16 units of the HTML of a quoted post that are read, and of its text that are kept. */
@@ -23,6 +26,7 @@ export function mapDetails(status: WireStatus, accepts: AcceptUrl, context: Stat
     poll: mapPoll(status.poll),
     quote: mapQuote(status, accepts, context),
     card: mapCard(status.card, accepts),
+    emojis: mapEmojis(status),
   };
 }
 
@@ -89,4 +93,11 @@ function mapCard(value: unknown, accepts: AcceptUrl): PostDetails['card'] {
     title: readText(card?.['title'], MAX_CARD_TITLE).trim(),
     description: readText(card?.['description'], MAX_CARD_DESCRIPTION).trim(),
   };
+}
+
+/** The names of the emoji in the post and in its author's name, which are drawn as pictures. */
+function mapEmojis(status: WireStatus): string[] {
+  const lists = [status.emojis, findObject(status.account)?.['emojis']];
+  const names = lists.flatMap((list) => readList(list, MAX_EMOJIS).map((emoji) => findObject(emoji)?.['shortcode']));
+  return [...new Set(names.filter((name) => typeof name === 'string'))].filter((name) => EMOJI_NAME.test(name));
 }

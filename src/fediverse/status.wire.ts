@@ -27,6 +27,7 @@ const STATUS_FIELDS = [
   'mentions',
   'quote',
   'card',
+  'emojis',
   'pleroma',
 ] as const;
 
@@ -51,6 +52,7 @@ const ACCOUNT_FIELDS = [
   'discoverable',
   'indexable',
   'noindex',
+  'emojis',
 ] as const;
 
 /** The author of a {@link WireStatus}. */
@@ -72,6 +74,7 @@ export const READ_FIELDS = [
     'options',
     'title',
     'votes_count',
+    'shortcode',
     'multiple',
     'expires_at',
     'state',

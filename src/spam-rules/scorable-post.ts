@@ -1,56 +1,60 @@
-import { type HtmlText, readHtml } from '../common/html/html-text';
+import { readHtml } from '../common/html/html-text';
 import type { PostContent } from '../common/post-content';
-import { type ScorablePost, SCORED_CODE_POINTS, type TextReading } from './spam-rule';
+import type { ScorablePost, TextReading } from './spam-rule';
 import { findHighConfidence } from './lexicon/lures';
 import { weighAuthor } from './signs/author-signs';
-import { readContacts } from './text/contacts';
+import { type ContactReading, readContacts } from './text/contacts';
 import { findDisguised } from './text/disguises';
 import { foldText } from './text/fold-text';
 import type { LexiconMatcher } from './lexicon/lexicon-matcher';
 import { disjoint, readLinks } from './text/post-links';
+import { PostTexts, type SourcedSpan, type SourcedText } from './text/post-texts';
 import { findQuotes, findRuns, isQuoted, readProse } from './text/prose';
-
-/** How much of the content warning and the display name is read, in UTF-16 units. */
-const LONGEST_WARNING_AND_NAME = 1000;
 
 /** A post to score. */
 export type UnscoredPost = PostContent & { streamInstance: string };
 
-/** Reads the text once for all rules. */
-export function readPost(post: UnscoredPost, matcher: LexiconMatcher): ScorablePost {
-  const html = cut(readHtml(post.content));
-  return { ...post, html, reading: readText(html, post, matcher), authorFactor: weighAuthor(post) };
+/** Reads the texts once for all rules. */
+export function readPost(post: UnscoredPost, matcher: LexiconMatcher): ScorablePost & { texts: PostTexts } {
+  const texts = new PostTexts(readHtml(post.content), post);
+  const reading = readTexts(texts, post, matcher);
+  return { ...post, html: texts.html, texts, reading, authorFactor: weighAuthor(post) };
 }
 
-function readText(html: HtmlText, post: UnscoredPost, matcher: LexiconMatcher): TextReading {
+function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher): TextReading {
+  const { html, asides } = texts;
   const links = readLinks(html, post, post.streamInstance);
-  const hits = matcher.find(foldText(html.text, links.masked));
+  links.external = texts.once(links.external, ({ address }) => address);
+  const hits = matcher.find(foldText(html.text, links.masked)).filter((hit) => texts.isWithinOne(hit));
   const quotes = findQuotes(html.text);
   const own = quotes.length === 0 ? hits : hits.filter((hit) => !isQuoted(quotes, hit));
   return {
     links,
     prose: readProse(html.text, disjoint([...links.masked, ...links.hashtags])),
     runs: findRuns(html.text),
-    contacts: readContacts(links.prose),
+    contacts: readContactsOnce(links.prose, texts),
     hits,
     quotes,
     highConfidence: findHighConfidence(own),
-    inWarningOrName: readWarningAndName(post, matcher),
+    asides: asides.flatMap((aside) => readAside(aside, matcher)),
     disguised: findDisguised(links.prose, matcher),
   };
 }
 
-function readWarningAndName(post: UnscoredPost, matcher: LexiconMatcher): string[] {
-  const text = `${post.spoilerText}\n${post.authorDisplayName}`.slice(0, LONGEST_WARNING_AND_NAME);
-  return findHighConfidence(matcher.find(foldText(text))).map(({ start, end }) => text.slice(start, end));
+function readContactsOnce(prose: string, texts: PostTexts): ContactReading {
+  const contacts = readContacts(prose);
+  return {
+    ...contacts,
+    phones: texts.once(contacts.phones, ({ text }) => text.replace(/\D/g, '')),
+    amounts: texts.once(contacts.amounts, ({ text }) => text),
+  };
 }
 
-/** The beginning of the text, at most {@link SCORED_CODE_POINTS} long, and the links that end in it. */
-function cut({ text, links }: HtmlText): HtmlText {
-  if (text.length <= SCORED_CODE_POINTS) return { text, links };
-  let end = 0;
-  for (let count = 0; count < SCORED_CODE_POINTS && end < text.length; count++) {
-    end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
-  }
-  return { text: text.slice(0, end), links: links.filter((link) => link.end <= end) };
+function readAside({ source, text }: SourcedText, matcher: LexiconMatcher): SourcedSpan[] {
+  return findHighConfidence(matcher.find(foldText(text))).map(({ start, end }) => ({
+    source,
+    start,
+    end,
+    text: text.slice(start, end),
+  }));
 }

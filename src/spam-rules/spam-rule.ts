@@ -4,6 +4,7 @@ import type { ContactReading } from './text/contacts';
 import type { Span } from './text/fold-text';
 import type { LexiconHit } from './lexicon/lexicon-matcher';
 import type { LinkReading } from './text/post-links';
+import type { SourcedSpan, TextSource } from './text/post-texts';
 import type { Prose, Run } from './text/prose';
 
 /** What was read in the text of a post, once for all rules; all offsets are into `html.text`. */
@@ -17,15 +18,15 @@ export interface TextReading {
   readonly quotes: readonly Span[];
   /** The hits outside quotations that honest posts hardly ever have, each phrase once. */
   readonly highConfidence: readonly LexiconHit[];
-  /** Phrases of that kind in the content warning and the author's display name, as written there. */
-  readonly inWarningOrName: readonly string[];
+  /** Phrases of that kind in the texts that are not part of the joined one. */
+  readonly asides: readonly SourcedSpan[];
   /** Words of the lexicons that are spelled so that filters miss them. */
   readonly disguised: readonly LexiconHit[];
 }
 
 /** The input of a rule: the stored post with what was read in its text. */
 export interface ScorablePost extends PostContent {
-  /** The plain text, at most {@link SCORED_CODE_POINTS} of it, and the links in it. */
+  /** The texts of the post that say what it says, joined, cut to what is scored; and the links in them. */
   readonly html: HtmlText;
   /** The instance of the stream: links to it are not external. */
   readonly streamInstance: string;
@@ -34,14 +35,13 @@ export interface ScorablePost extends PostContent {
   readonly authorFactor: number;
 }
 
-/** How much of a text is scored, in code points; a longer text is scored by its beginning. */
-export const SCORED_CODE_POINTS = 10_000;
-
 /** One thing that made a rule fire. */
 export interface Evidence {
   /** In plain words, as a reviewer can read it to an author. */
   reason: string;
-  /** UTF-16 offsets into the plain text, where the evidence is in it. */
+  /** The text that holds it, where one does. Rules leave it out for what is in the joined text: the scorer finds it. */
+  source?: TextSource;
+  /** UTF-16 offsets into that text. */
   start?: number;
   end?: number;
   /** The words, link or count itself. */

@@ -3,6 +3,7 @@ import { readPost, type UnscoredPost } from './scorable-post';
 import { ScoringConfig } from './scoring-config';
 import { conclude, type Evidence, type SpamRule } from './spam-rule';
 import type { LexiconMatcher } from './lexicon/lexicon-matcher';
+import type { PostTexts, TextSource } from './text/post-texts';
 
 /** A post's automatic score, 0-100: the plain sum of what each rule gives, and the evidence of the rules that gave points. */
 export interface SpamScore {
@@ -11,6 +12,8 @@ export interface SpamScore {
   rules: Record<string, number>;
   /** What made a rule fire, by the name of the rule; only rules that gave points. */
   evidence: Record<string, Evidence[]>;
+  /** The texts beside the content that the evidence is in, by source: what its offsets count in. */
+  texts: Partial<Record<TextSource, string>>;
   /** Of the scorer that gave this score. */
   version: string;
 }
@@ -39,13 +42,23 @@ export class SpamScorer {
 
   score(post: UnscoredPost): SpamScore {
     const readable = readPost(post, this.matcher);
-    const score: SpamScore = { total: 0, rules: {}, evidence: {}, version: this.version };
+    const score: SpamScore = { total: 0, rules: {}, evidence: {}, texts: {}, version: this.version };
     for (const { rule, isEnabled } of this.catalogue) {
       const { points, evidence } = isEnabled ? rule.evaluate(readable) : conclude(0, []);
       score.total += points;
       score.rules[rule.name] = points;
-      if (points > 0) score.evidence[rule.name] = evidence;
+      if (points > 0) score.evidence[rule.name] = evidence.map((one) => locate(one, readable.texts));
+    }
+    for (const { source } of Object.values(score.evidence).flat()) {
+      if (source !== undefined && source !== 'content') score.texts[source] = readable.texts.textOf(source);
     }
     return score;
   }
+}
+
+/** Rules read the joined text; whoever reads their evidence looks into the text that it is from. */
+function locate(evidence: Evidence, texts: PostTexts): Evidence {
+  const { source, start, end } = evidence;
+  if (source !== undefined || start === undefined || end === undefined) return evidence;
+  return { ...evidence, ...texts.locate({ start, end }) };
 }

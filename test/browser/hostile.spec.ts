@@ -12,7 +12,7 @@ const FILE = 'data:text/html,<script>opener.hacked=1</script>';
 const POISON = `
   UPDATE post SET content = $1, plain_text = $2 || plain_text, author_display_name = $2, author_username = $2, spoiler_text = $2,
     reviewer_notes = $2, url = $3, hashtags = ARRAY[$2], language = $4, instance = $2,
-    author_signals = author_signals || jsonb_build_object('bioTags', jsonb_build_array($2::text)),
+    author_signals = author_signals || jsonb_build_object('bioTags', jsonb_build_array($2::text), 'bio', $2::text),
     media = jsonb_build_array(
       jsonb_build_object('type', 'image', 'url', $3::text, 'previewUrl', $3::text, 'description', $2::text, 'blurhash', $2::text,
         'width', 4, 'height', 3),
@@ -21,7 +21,7 @@ const POISON = `
     details = jsonb_build_object('editedAt', '2026-01-01T00:00:00.000Z', 'reply', jsonb_build_object('account', $2::text, 'isThread', false),
       'poll', jsonb_build_object('options', jsonb_build_array(jsonb_build_object('title', $2::text, 'votes', 3)), 'multiple', true, 'expiresAt', NULL),
       'quote', jsonb_build_object('url', $3::text, 'account', $2::text, 'text', $2::text),
-      'card', jsonb_build_object('url', $5::text, 'title', $2::text, 'description', $2::text))
+      'card', jsonb_build_object('url', $5::text, 'title', $2::text, 'description', $2::text), 'emojis', jsonb_build_array($2::text))
   WHERE id = $6`;
 
 describe('hostile posts', () => {

@@ -1,5 +1,6 @@
 import { stableNumber } from '../../tools/sample-instance/accounts';
 import { between, randomFor } from '../../tools/sample-instance/random';
+import { escapeAll } from '../../tools/sample-instance/status-html';
 import { renderTyped } from '../../tools/score/text-status';
 import { drawCounts } from './profiles';
 import type { PostRecord, RecordMedium } from './record';
@@ -36,13 +37,13 @@ export function statusOf(record: PostRecord, id: string) {
     media_attachments: record.media.map((medium, index) => mediumOf(medium, domain, `${id}-${index}`)),
     mentions: mentions.map(mentionOf),
     tags: unique(hashtags.map((name) => name.toLowerCase())).map((name) => ({ name, url: `${origin}/tags/${name}` })),
-    emojis: [],
-    card: null,
-    poll: null,
+    emojis: record.emojis.map((shortcode) => ({ shortcode })),
+    card: record.card,
+    poll: record.poll.length === 0 ? null : { options: record.poll.map((title) => ({ title })) },
   };
 }
 
-function accountOf({ username, domain, displayName, profile }: PostRecord, id: string, time: number) {
+function accountOf({ username, domain, displayName, profile, bio }: PostRecord, id: string, time: number) {
   const { days, followers, following, statuses, bot } = drawCounts(profile, randomFor(`scoring account ${id}`));
   return {
     id: stableNumber(`account ${id}`, 18),
@@ -54,7 +55,7 @@ function accountOf({ username, domain, displayName, profile }: PostRecord, id: s
     indexable: null,
     // Mastodon tells the day of the account only.
     created_at: new Date(Math.floor(time / DAY - days) * DAY).toISOString(),
-    note: '',
+    note: bio === '' ? '' : `<p>${escapeAll(bio)}</p>`,
     url: `https://${domain}/@${username}`,
     uri: `https://${domain}/users/${username}`,
     followers_count: followers,

@@ -19,14 +19,23 @@ export interface PostRecord {
   warning: string;
   /** Null: made from the user name. */
   displayName: string | null;
+  bio: string;
+  /** The answers of its poll; none without one. */
+  poll: string[];
+  card: { title: string; description: string; url: string } | null;
+  /** The names of custom emoji. */
+  emojis: string[];
 }
 
 const HEAD = /^== ([a-z]{2}) ([a-z]+) ([\w.]+)@([a-z.]+\.example)$/;
-const DETAIL = /^: (image|gifv|video|audio|warning|name) (.+)$/;
+const DETAIL = /^: (image|gifv|video|audio|warning|name|bio|poll|card|emoji) (.+)$/;
+
+const NO_DETAILS = { warning: '', displayName: null, bio: '', poll: [], card: null, emojis: [] };
 
 /**
  * The records of a file, each a line `== LANGUAGE PROFILE USER@DOMAIN`, then details (`: image ALT`, where `-` is no alt
- * text; `: name DISPLAY NAME`; `: warning TEXT`), then the text. `\u{200b}` stands for a character that readers of the file
+ * text; `: name DISPLAY NAME`; `: bio TEXT`; `: warning TEXT`; `: poll ONE | TWO`; `: card TITLE | DESCRIPTION | ADDRESS`; `: emoji
+ * NAMES`), then the text. `\u{200b}` stands for a character that readers of the file
  * could not see or tell apart. Throws on anything else.
  */
 export function readRecords(file: string): PostRecord[] {
@@ -45,7 +54,7 @@ function readRecord(block: string): PostRecord {
       .join('\n')
       .trim(),
   );
-  const record: PostRecord = { language, profile, username, domain, text, media: [], warning: '', displayName: null };
+  const record: PostRecord = { ...NO_DETAILS, language, profile, username, domain, text, media: [] };
   for (const line of lines.slice(0, first < 0 ? lines.length : first)) addDetail(record, line);
   return record;
 }
@@ -53,8 +62,13 @@ function readRecord(block: string): PostRecord {
 function addDetail(record: PostRecord, line: string): void {
   const [, key, value = ''] = DETAIL.exec(line) ?? [];
   if (key === undefined) throw new Error(`Not a detail of a record: ${line}`);
+  const parts = value.split('|').map((part) => part.trim());
   if (key === 'name') record.displayName = value;
   else if (key === 'warning') record.warning = value;
+  else if (key === 'bio') record.bio = value;
+  else if (key === 'poll') record.poll = parts;
+  else if (key === 'emoji') record.emojis = value.split(' ');
+  else if (key === 'card') record.card = { title: parts[0] ?? '', description: parts[1] ?? '', url: parts[2] ?? '' };
   else record.media.push({ type: key as RecordMedium['type'], alt: value === '-' ? null : value });
 }
 

@@ -77,6 +77,9 @@ export class PostDetailsDto {
   /** A preview of a link in it; null where there is none. */
   @Nested()
   card: CardDto | null;
+  /** The names of custom emoji in it and in its author's name, without colons. */
+  @Example(['blobcat'])
+  emojis: string[];
 
   /** Null is a post that was stored before these were kept. */
   static from(this: void, details: PostDetails | null): PostDetailsDto {
@@ -86,6 +89,7 @@ export class PostDetailsDto {
       poll: details?.poll ? toPoll(details.poll) : null,
       quote: details?.quote ? { ...details.quote, account: withAt(details.quote.account) } : null,
       card: details?.card ?? null,
+      emojis: details?.emojis ?? [],
     };
   }
 }

@@ -4,18 +4,28 @@ import { Count, Example, Id, LARGEST, Nested, NumbersByName, Score } from '../..
 import type { Post } from '../../post-store/post.entity';
 import type { Rescored } from '../../post-store/post-store.service';
 import { RULE_NAMES } from '../../spam-rules/rules';
+import { TEXT_SOURCES, type TextSource } from '../../spam-rules/text/post-texts';
 
-const EVIDENCE = { reason: 'leads to shop.example', start: 36, end: 62, text: 'https://shop.example/fjord' };
+const EVIDENCE = {
+  reason: 'leads to shop.example',
+  source: 'content',
+  start: 36,
+  end: 62,
+  text: 'https://shop.example/fjord',
+} as const;
 
 /** One thing that made a rule fire. */
 export class EvidenceDto {
   /** In plain words. */
   @Example(EVIDENCE.reason)
   reason: string;
-  /** Where it begins in the plain text, in UTF-16 units. */
+  /** The text of the post that holds it; missing for what is no text, such as the age of an account. */
+  @ApiPropertyOptional({ enum: TEXT_SOURCES, example: EVIDENCE.source })
+  source?: TextSource;
+  /** Where it begins in that text (`plain_text`, or one of `texts`), in UTF-16 units. */
   @Count(EVIDENCE.start)
   start?: number;
-  /** Where it ends in the plain text, in UTF-16 units. */
+  /** Where it ends in that text, in UTF-16 units. */
   @Count(EVIDENCE.end)
   end?: number;
   /** The words, link or count itself. */
@@ -58,6 +68,9 @@ export class ScoreAnalysisDto extends BatchScoreItemDto {
     example: { external_links: [EVIDENCE] },
   })
   evidence?: Record<string, EvidenceDto[]>;
+  /** The texts beside the content that evidence is in, by source; a poll and alt texts have a line for each. */
+  @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'string' }, example: { poll: 'Tea\nCoffee' } })
+  texts?: Partial<Record<TextSource, string>>;
   /** True when the scorer has changed since: recalculate to see why. */
   evidence_stale?: boolean;
   /** The version of the scorer that gave the score. */
@@ -70,7 +83,7 @@ export class ScoreAnalysisDto extends BatchScoreItemDto {
       ...finalScore(post),
       rules: post.ruleScores,
       rules_triggered: Object.keys(post.ruleScores).filter((name) => (post.ruleScores[name] ?? 0) > 0),
-      ...(isStale ? { evidence_stale: true } : { evidence: score.evidence }),
+      ...(isStale ? { evidence_stale: true } : { evidence: score.evidence, texts: score.texts }),
       scorer_version: post.scorerVersion,
     };
   }

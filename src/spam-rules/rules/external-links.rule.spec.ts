@@ -37,8 +37,8 @@ describe('external_links', () => {
   it('names each host and its place', () => {
     const { evidence } = scorer.score(barePost(links(['https://www.a.org/x', 'http://b.net'])));
     expect(evidence['external_links']).toEqual([
-      { reason: 'leads to a.org', text: 'https://www.a.org/x', start: 0, end: 19 },
-      { reason: 'leads to b.net', text: 'http://b.net', start: 20, end: 32 },
+      { reason: 'leads to a.org', source: 'content', text: 'https://www.a.org/x', start: 0, end: 19 },
+      { reason: 'leads to b.net', source: 'content', text: 'http://b.net', start: 20, end: 32 },
     ]);
   });
 });

@@ -55,10 +55,11 @@ describe('spam_keywords', () => {
     const post = barePost('look', { spoilerText: 'free spins, no deposit bonus', authorDisplayName: 'Hot Girls 🔞' });
     const score = scorer.score(post);
     expect(score.total).toBeGreaterThan(5);
-    expect(score.evidence['spam_keywords']?.map(({ text }) => text)).toEqual([
-      'free spins',
-      'no deposit bonus',
-      'Hot Girls',
+    expect(score.evidence['spam_keywords']?.map(({ text, source }) => [source, text])).toEqual([
+      ['content_warning', 'free spins'],
+      ['content_warning', 'no deposit bonus'],
+      ['author_name', 'Hot Girls'],
+      ['content_warning', 'no deposit bonus'],
     ]);
   });
 });

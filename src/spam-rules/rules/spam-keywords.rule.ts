@@ -54,8 +54,9 @@ const WEIGHTS: Record<Finding, LureWeight> = {
 const CALLS = new Set<string>(['pitch', 'promotion', 'invitation', 'showcase', 'follow']);
 const CALLS_LIMIT = 1.25;
 
-const WARNING_OR_NAME_WEIGHT = 0.5;
-const WARNING_OR_NAME_REASON = 'the content warning or the name of the author has a phrase of spam';
+/** What a phrase beside the post weighs: in the author's name and bio, and where its own words are many. */
+const ASIDE_WEIGHT = 0.5;
+const ASIDE_REASON = 'a phrase of spam stands beside the text of the post';
 /** The strength is multiplied by this for each of the first words of warning: the post speaks about spam. */
 const WARNING_FACTOR = 0.65;
 const MOST_WARNINGS = 3;
@@ -92,9 +93,9 @@ export class SpamKeywordsRule implements SpamRule {
         found.push({ weight: weight * find.strength, evidence: quote(post, reason, find) });
       }
     }
-    for (const text of post.reading.inWarningOrName)
-      found.push({ weight: WARNING_OR_NAME_WEIGHT, evidence: { reason: WARNING_OR_NAME_REASON, text } });
-    strength += WARNING_OR_NAME_WEIGHT * diminishing(post.reading.inWarningOrName.length);
+    const { asides } = post.reading;
+    for (const aside of asides) found.push({ weight: ASIDE_WEIGHT, evidence: { reason: ASIDE_REASON, ...aside } });
+    strength += ASIDE_WEIGHT * diminishing(asides.length);
     strength += CALLS_LIMIT * (1 - Math.exp(-calls));
     strength *= post.authorFactor * WARNING_FACTOR ** Math.min(MOST_WARNINGS, countWarnings(post));
     const evidence = found.toSorted((a, b) => b.weight - a.weight).map((one) => one.evidence);

@@ -30,7 +30,13 @@ describe('suspicious_links', () => {
   it('says what is wrong with which address', () => {
     const { evidence } = scorer.score(barePost(link('https://bit.ly/3abc')));
     expect(evidence['suspicious_links']).toEqual([
-      { reason: 'a shortener hides where the link leads', text: 'https://bit.ly/3abc', start: 4, end: 23 },
+      {
+        reason: 'a shortener hides where the link leads',
+        source: 'content',
+        text: 'https://bit.ly/3abc',
+        start: 4,
+        end: 23,
+      },
     ]);
   });
 });

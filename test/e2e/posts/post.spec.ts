@@ -54,7 +54,7 @@ describe('/posts/{id}', () => {
       error_reason: null,
       error_details: null,
       author_signals: expect.any(Object),
-      details: { edited_at: null, reply_to: null, poll: null, quote: null, card: null },
+      details: { edited_at: null, reply_to: null, poll: null, quote: null, card: null, emojis: [] },
     });
   });
 
@@ -71,6 +71,7 @@ describe('/posts/{id}', () => {
       poll: { options, multiple: true, expiresAt: null },
       quote,
       card,
+      emojis: ['blobcat'],
     };
     const id = await givenPost(service, { details });
     expect((await service.api.get(`/posts/${id}`)).body.details).toEqual({
@@ -86,9 +87,10 @@ describe('/posts/{id}', () => {
       },
       quote: { ...quote, account: '@otto@home.example' },
       card,
+      emojis: ['blobcat'],
     });
     await service.db.query('UPDATE post SET details = NULL WHERE id = $1', [id]);
-    const nothing = { edited_at: null, reply_to: null, poll: null, quote: null, card: null };
+    const nothing = { edited_at: null, reply_to: null, poll: null, quote: null, card: null, emojis: [] };
     expect((await service.api.get(`/posts/${id}`)).body.details).toEqual(nothing);
   });
 

@@ -38,6 +38,20 @@ describe('scores', () => {
       expect((await service.api.get(`/posts/${id}`)).body.spam_score).toBe(body.automatic_score);
     });
 
+    it('names the text that holds the evidence, and shows it', async () => {
+      const poll = {
+        options: ['Yes', 'Claim your prize now'].map((title) => ({ title, votes: null })),
+        multiple: false,
+      };
+      const details = { editedAt: null, reply: null, poll: { ...poll, expiresAt: null }, quote: null, card: null };
+      const id = await givenPost(service, { details, spoilerText: 'free casino spins' });
+      const { body } = await service.api.get(`/posts/${id}/score`).expect(200);
+      expect(body.texts).toEqual({ poll: 'Yes\nClaim your prize now', content_warning: 'free casino spins' });
+      const shown: { source?: string; start?: number; end?: number; text: string }[] = body.evidence.spam_keywords;
+      expect(new Set(shown.map(({ source }) => source))).toEqual(new Set(['poll', 'content_warning']));
+      for (const { source = '', start, end, text } of shown) expect(body.texts[source].slice(start, end)).toBe(text);
+    });
+
     it('finds the spammy post worse than the honest one', async () => {
       const [honest, spammy] = [await givenPost(service), await givenPost(service, SPAM)];
       const of = async (id: number) => (await service.api.get(`/posts/${id}/score`)).body.automatic_score as number;

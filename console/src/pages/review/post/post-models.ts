@@ -21,9 +21,10 @@ export interface TextSpan {
   end: number;
 }
 
-/** Where evidence is in the plain text; null when it is of the post as a whole. */
-export function spanOf({ start, end }: Evidence): TextSpan | null {
-  return start === undefined || end === undefined || end <= start ? null : { start, end };
+/** Where evidence is in the plain text; null when it is in another text, or of the post as a whole. */
+export function spanOf({ source, start, end }: Evidence): TextSpan | null {
+  if (start === undefined || end === undefined || end <= start) return null;
+  return source === undefined || source === 'content' ? { start, end } : null;
 }
 
 /** Are the post's media to be blurred until the reviewer reveals them? */

@@ -50,6 +50,7 @@ export function PostView({ post, decision, isRevealed, onReveal, images, topSlot
     <article className={styles.post} ref={article} tabIndex={-1}>
       {topSlot}
       <PostHead post={post} />
+      <Bio post={post} />
       <PostBadges post={post} decision={decision} />
       <ReplyTo post={post} />
       <Warning post={post} />
@@ -61,6 +62,19 @@ export function PostView({ post, decision, isRevealed, onReveal, images, topSlot
       <Meta post={post} />
     </article>
   );
+}
+
+/** What the author says of themselves. */
+function Bio({ post }: { post: Post }) {
+  const t = useMessages(POST_MESSAGES);
+  const { bio } = post.author_signals;
+  if (bio === null || bio === '') return null;
+  const words = (
+    <span dir="auto" title={bio}>
+      {bio}
+    </span>
+  );
+  return <p className={styles.bio}>{t.rich('bio', { text: words })}</p>;
 }
 
 function Warning({ post }: { post: Post }) {

@@ -43,16 +43,19 @@ export function RuleList({ analysis, catalogue, ...rest }: RuleListProps) {
   );
 }
 
-/** The reasons in their order, each once, with the distinct spans that it is about. */
-function byReason(evidence: readonly Evidence[]): [reason: string, spans: TextSpan[]][] {
-  const reasons = new Map<string, Map<string, TextSpan>>();
+/** The reasons in their order, each once, with the distinct evidence in texts that it is about. */
+function byReason(evidence: readonly Evidence[]): [reason: string, found: Evidence[]][] {
+  const reasons = new Map<string, Map<string, Evidence>>();
   for (const each of evidence) {
-    const spans = reasons.get(each.reason) ?? new Map<string, TextSpan>();
-    reasons.set(each.reason, spans);
-    const span = spanOf(each);
-    if (span) spans.set(`${span.start} ${span.end}`, span);
+    const found = reasons.get(each.reason) ?? new Map<string, Evidence>();
+    reasons.set(each.reason, found);
+    if (each.source !== undefined) found.set(keyOf(each), each);
   }
-  return [...reasons].map(([reason, spans]) => [reason, [...spans.values()]]);
+  return [...reasons].map(([reason, found]) => [reason, [...found.values()]]);
+}
+
+function keyOf({ source, start, end }: Evidence): string {
+  return `${source} ${start} ${end}`;
 }
 
 interface RuleProps extends Omit<RuleListProps, 'analysis' | 'catalogue'> {
@@ -71,10 +74,10 @@ function Rule({ rule: { title, points, maximum }, evidence, ...rest }: RuleProps
       </span>
       {evidence.length > 0 && (
         <ul className={styles.evidence}>
-          {byReason(evidence).map(([reason, spans]) => (
+          {byReason(evidence).map(([reason, found]) => (
             <li key={reason}>
-              {spans.map((span) => (
-                <Chip key={`${span.start} ${span.end}`} span={span} {...rest} />
+              {found.map((each) => (
+                <Words key={keyOf(each)} evidence={each} {...rest} />
               ))}
               <span lang="en">{reason}</span>
             </li>
@@ -84,6 +87,35 @@ function Rule({ rule: { title, points, maximum }, evidence, ...rest }: RuleProps
     </li>
   );
 }
+
+type WordsProps = Pick<RuleListProps, 'plainText' | 'onShowEvidence'> & { evidence: Evidence };
+
+/** The words that are evidence: in the content, or in a text beside it, which is named. */
+function Words({ evidence, ...rest }: WordsProps) {
+  const t = useMessages(POST_MESSAGES);
+  const span = spanOf(evidence);
+  if (span) return <Chip span={span} {...rest} />;
+  if (evidence.source === undefined || evidence.source === 'content') return null;
+  return (
+    <span className={styles.beside}>
+      {t(SOURCES[evidence.source])}{' '}
+      <q dir="auto" className={styles.chip}>
+        {evidence.text}
+      </q>
+    </span>
+  );
+}
+
+/** What the texts beside the content are called. */
+const SOURCES = {
+  content_warning: 'inWarning',
+  poll: 'inPoll',
+  card: 'inCard',
+  alt_text: 'inAltText',
+  emoji: 'inEmoji',
+  author_name: 'inName',
+  author_bio: 'inBio',
+} as const;
 
 /** The words that are evidence; it scrolls to them. */
 function Chip({ span, plainText, onShowEvidence }: Omit<RuleListProps, 'analysis' | 'catalogue'> & { span: TextSpan }) {

@@ -1,0 +1,219 @@
+import type { HtmlText, TextLink } from '../../common/html/html-text';
+import type { PostContent } from '../../common/post-content';
+import { characterClass, LETTER, UNSPACED } from './character-class';
+import type { Span } from './fold-text';
+
+/** The texts of a post that a reader sees: what evidence names as its source. */
+export const TEXT_SOURCES = [
+  'content',
+  'content_warning',
+  'poll',
+  'card',
+  'alt_text',
+  'emoji',
+  'author_name',
+  'author_bio',
+] as const;
+
+/** One of {@link TEXT_SOURCES}. */
+export type TextSource = (typeof TEXT_SOURCES)[number];
+
+/** A text of a post; of a poll and of several alt texts, one line each. */
+export interface SourcedText {
+  source: TextSource;
+  text: string;
+}
+
+/** A place in one of the texts of a post, in UTF-16 units of it, and what stands there. */
+export interface SourcedSpan extends Span, SourcedText {}
+
+/** A text within the joined one, from `start` to `end` of it. */
+interface Part extends Span, SourcedText {}
+
+/** How much of a text is scored, in code points; a longer text is scored by its beginning. */
+export const SCORED_CODE_POINTS = 10_000;
+/** How much is read of the texts beside the content, in UTF-16 units, each and all together. */
+const LONGEST_TEXT = 2_000;
+const LONGEST_OTHERS = 4_000;
+/** A post with fewer letters of its own says what it says by its card, its pictures and its emoji. */
+const FEW_LETTERS = 40;
+/** A letter of a script without spaces says as much as so many of an alphabet. */
+const UNSPACED_LETTERS = 3;
+
+const SEPARATOR = '\n\n';
+const TAG_OR_MENTION =
+  /(?<![\p{L}\p{N}_/&])#([\p{L}\p{M}\p{N}_]*[\p{L}_][\p{L}\p{M}\p{N}_]*)|(?<![\w/.])@\w[\w.-]{0,100}(?:@[\w.-]{3,200})?/gu;
+
+/**
+ * What is scored of a post's texts: those that say what the post says, joined to one; and those that stand beside it, of which
+ * rules use high-confidence phrases alone. A text that another one holds already is left out.
+ */
+export class PostTexts {
+  /** The joined text, and the links in it. */
+  readonly html: HtmlText;
+  readonly asides: readonly SourcedText[];
+  private readonly parts: readonly Part[];
+
+  constructor(content: HtmlText, post: PostContent) {
+    const [own, attached] = [ownTexts(post), attachedTexts(post, content)];
+    const isBrief = attached.length > 0 && hasFewLetters([leaveOutLinks(content), ...own.map(({ text }) => text)]);
+    const known = new Set<string>([comparable(content.text)]);
+    const isNew = ({ text }: SourcedText): boolean => isNewIn(known, text);
+    const others = cutAll((isBrief ? [...own, ...attached] : own).filter(isNew));
+    this.asides = [...(isBrief ? [] : attached), ...authorTexts(post)].filter(isNew).map(cutText);
+    const joined = join(cutContent(content, others), others);
+    this.html = joined.html;
+    this.parts = joined.parts;
+  }
+
+  /** Where a span of the joined text is; what reaches over the end of a text is cut there. */
+  locate({ start, end }: Span): SourcedSpan {
+    const part = this.parts.findLast((one) => one.start <= start) ?? this.parts[0];
+    if (!part) return { source: 'content', start: 0, end: 0, text: '' };
+    const [from, to] = [Math.min(start, part.end) - part.start, Math.min(end, part.end) - part.start];
+    return { source: part.source, start: from, end: Math.max(from, to), text: part.text.slice(from, to) };
+  }
+
+  /** The text of a source; empty where the post has none. */
+  textOf(source: TextSource): string {
+    return [...this.parts, ...this.asides].find((one) => one.source === source)?.text ?? '';
+  }
+
+  /** Those of the finds that stand for the first time, or in the content: what is said in two texts counts once. */
+  once<T extends Span>(finds: readonly T[], keyOf: (find: T) => string): T[] {
+    const [content] = this.parts;
+    if (this.parts.length < 2) return [...finds];
+    const seen = new Set<string>();
+    return finds.filter((find) => {
+      const isNew = !seen.has(keyOf(find)) || find.end <= (content?.end ?? 0);
+      seen.add(keyOf(find));
+      return isNew;
+    });
+  }
+
+  /** Whether a span is within one text. */
+  isWithinOne({ start, end }: Span): boolean {
+    return this.parts.length < 2 || this.parts.some((part) => part.start <= start && end <= part.end);
+  }
+}
+
+/** What the author wrote beside the content. */
+function ownTexts({ spoilerText, details }: PostContent): SourcedText[] {
+  return present([
+    { source: 'content_warning', text: spoilerText },
+    { source: 'poll', text: details?.poll?.options.map(({ title }) => title).join('\n') ?? '' },
+  ]);
+}
+
+/** What is seen beside the author's words. The address of a card is mostly in the content as well. */
+function attachedTexts({ details, media }: PostContent, content: HtmlText): SourcedText[] {
+  const card = details?.card;
+  const hasLink = content.links.some(({ kind }) => kind === 'link');
+  const names = (details?.emojis ?? []).filter((name) => !content.text.includes(`:${name}:`));
+  return present([
+    { source: 'card', text: card ? lines([card.title, card.description, hasLink ? '' : card.url]) : '' },
+    { source: 'alt_text', text: lines(media.map(({ description }) => description ?? '')) },
+    { source: 'emoji', text: lines(names) },
+  ]);
+}
+
+function authorTexts({ authorDisplayName, authorSignals }: PostContent): SourcedText[] {
+  return present([
+    { source: 'author_name', text: authorDisplayName },
+    { source: 'author_bio', text: authorSignals.bio ?? '' },
+  ]);
+}
+
+/** The different texts that are not blank, a line each. */
+function lines(texts: readonly string[]): string {
+  return [...new Set(texts)].filter((text) => text.trim() !== '').join('\n');
+}
+
+function present(texts: readonly SourcedText[]): SourcedText[] {
+  return texts.filter(({ text }) => text.trim() !== '');
+}
+
+function comparable(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+function isNewIn(known: Set<string>, text: string): boolean {
+  const compared = comparable(text);
+  for (const one of known) if (one.includes(compared)) return false;
+  known.add(compared);
+  return true;
+}
+
+function leaveOutLinks({ text, links }: HtmlText): string {
+  let left = '';
+  let at = 0;
+  for (const { start, end } of links) {
+    left += text.slice(at, Math.max(at, start));
+    at = Math.max(at, end);
+  }
+  return left + text.slice(at);
+}
+
+function hasFewLetters(texts: readonly string[]): boolean {
+  let letters = 0;
+  for (const text of texts) {
+    for (let i = 0; i < text.length && letters < FEW_LETTERS; i++) {
+      const bits = characterClass(text.charCodeAt(i));
+      if (bits & LETTER) letters += bits & UNSPACED ? UNSPACED_LETTERS : 1;
+    }
+  }
+  return letters < FEW_LETTERS;
+}
+
+function cutText({ source, text }: SourcedText): SourcedText {
+  return { source, text: cutAt(text, LONGEST_TEXT) };
+}
+
+function cutAll(texts: readonly SourcedText[]): SourcedText[] {
+  let left = LONGEST_OTHERS;
+  return texts.map(cutText).map(({ source, text }) => {
+    const kept = cutAt(text, left);
+    left -= kept.length;
+    return { source, text: kept };
+  });
+}
+
+/** The first units of a text, without half of a pair. */
+function cutAt(text: string, length: number): string {
+  return text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+}
+
+/** The beginning of the content that leaves room for the other texts, and the links that end in it. */
+function cutContent({ text, links }: HtmlText, others: readonly SourcedText[]): HtmlText {
+  if (text.length <= SCORED_CODE_POINTS - LONGEST_OTHERS) return { text, links };
+  const most = SCORED_CODE_POINTS - others.reduce((sum, other) => sum + other.text.length, 0);
+  let end = 0;
+  for (let count = 0; count < most && end < text.length; count++) {
+    end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
+  }
+  return { text: text.slice(0, end), links: links.filter((link) => link.end <= end) };
+}
+
+function join(content: HtmlText, others: readonly SourcedText[]): { html: HtmlText; parts: Part[] } {
+  const parts: Part[] = [{ source: 'content', text: content.text, start: 0, end: content.text.length }];
+  if (others.length === 0) return { html: content, parts };
+  const joined: HtmlText = { text: content.text, links: [...content.links] };
+  for (const { source, text } of others) {
+    const start = joined.text.length + SEPARATOR.length;
+    joined.text += SEPARATOR + text;
+    joined.links.push(...linksOf(text, start));
+    parts.push({ source, text, start, end: joined.text.length });
+  }
+  return { html: joined, parts };
+}
+
+/** The hashtags and mentions of a text without markup. */
+function linksOf(text: string, offset: number): TextLink[] {
+  return Array.from(text.matchAll(TAG_OR_MENTION), ({ 0: shown, 1: tag, index }) => ({
+    kind: tag === undefined ? 'mention' : 'hashtag',
+    href: '',
+    text: shown,
+    start: offset + index,
+    end: offset + index + shown.length,
+  }));
+}
