@@ -24,18 +24,20 @@ class Load {
 
   async run(): Promise<LoadResult> {
     const from = performance.now();
-    await Promise.all(Array.from({ length: this.order.connections }, () => this.consume()));
+    await Promise.all(Array.from({ length: this.order.connections }, (_, i) => this.consume(i)));
     const seconds = (performance.now() - from) / 1_000;
     this.agent.destroy();
     return { pairs: this.done, seconds, repeated: this.repeated, bad: this.bad };
   }
 
-  private async consume(): Promise<void> {
+  private async consume(number: number): Promise<void> {
+    const { origins } = this.order;
+    const origin = origins[number % origins.length] ?? '';
     while (this.begun < this.order.pairs && this.bad.length < MOST_COMPLAINTS) {
       this.begun++;
-      const id = this.read(await this.ask('GET', 'next'));
+      const id = this.read(await this.ask('GET', `${origin}/api/v1/curated/next`));
       if (id === null) continue;
-      const { status, body } = await this.ask('POST', `${id}/ack`);
+      const { status, body } = await this.ask('POST', `${origin}/api/v1/curated/${id}/ack`);
       if (status !== 204 || body !== '') this.bad.push(`ack of ${id}: ${status} ${body}`);
       this.done++;
     }
@@ -53,11 +55,11 @@ class Load {
     return id;
   }
 
-  private ask(method: string, path: string): Promise<Answer> {
-    const { origin, key } = this.order;
+  private ask(method: string, url: string): Promise<Answer> {
+    const { key } = this.order;
     return new Promise((resolve, reject) => {
       const options = { method, agent: this.agent, headers: { 'X-API-Key': key } };
-      const request = httpRequest(`${origin}/api/v1/curated/${path}`, options, (response) => {
+      const request = httpRequest(url, options, (response) => {
         let body = '';
         response.setEncoding('utf8');
         response.on('data', (chunk: string) => (body += chunk));

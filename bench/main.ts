@@ -9,14 +9,15 @@ import { TYPESCRIPT } from './child-script';
 import { compareBuilds } from './compare-builds';
 import { IngestBench } from './ingest-bench';
 import { type Contestants, QueueBench } from './queue-bench';
-import { header, ingestLine, type QueueResult, queueLine, queueResult } from './report';
+import { header, ingestLine, memoryLine, type QueueResult, queueLine, queueResult, replicasLine } from './report';
+import { measureMemory, measureReplicas } from './replicas-bench';
 import { measureFilled, measureScale, type ScaleResult } from './scale-bench';
 import { scalePlot, scaleTable } from './scale-report';
 import { benchScoring, scoringLine } from './scoring-bench';
 import { startServer } from './server-under-test';
 
 const USAGE =
-  'Usage: bench --scale [--sizes 10000,1000000 | --filled URL] [--plot FILE] | [--quick] [--waiting 10000,1000000] [--connections 1,4,16] [--rounds 10] [--skip-ingest] [--out FILE] [--service dist/main.js] [--against DIR]';
+  'Usage: bench --scale [--sizes 10000,1000000 | --filled URL] [--plot FILE] | --replicas 1,2,4 | --memory PAIRS | [--quick] [--waiting 10000,1000000] [--connections 1,4,16] [--rounds 10] [--skip-ingest] [--out FILE] [--service dist/main.js] [--against DIR]';
 
 interface Plan {
   waiting: number[];
@@ -34,6 +35,10 @@ interface Plan {
   sizes: number[] | null;
   /** A database that the seed has filled, to measure instead of those. */
   filled: string | undefined;
+  /** Numbers of replicas to measure instead. */
+  replicas: number[] | null;
+  /** Pairs after which to look at a replica's memory instead. */
+  memory: number | undefined;
   /** Where a picture of that is written. */
   plot: string | undefined;
 }
@@ -42,6 +47,8 @@ async function main(): Promise<void> {
   const plan = readArguments();
   if (plan.against !== undefined) return compare({ ...plan, against: plan.against });
   if (plan.sizes) return scale(plan.sizes, plan);
+  if (plan.replicas) return replicas(plan.replicas, plan);
+  if (plan.memory) return memory(plan.memory, plan);
   console.log(scoringLine(benchScoring()));
   const database = await createBenchDatabase();
   try {
@@ -59,6 +66,24 @@ async function scale(sizes: readonly number[], { service, filled, out, plot }: P
   console.log(scaleTable(results));
   if (out) writeFileSync(out, `${JSON.stringify(results, null, 2)}\n`);
   if (plot) writeFileSync(plot, scalePlot(results));
+}
+
+/** A tenth as many posts are fetched. */
+async function memory(pairs: number, { service, out }: Plan): Promise<void> {
+  const result = await measureMemory(service, pairs, Math.ceil(pairs / 10));
+  console.log(memoryLine(result));
+  if (out) writeFileSync(out, `${JSON.stringify(result, null, 2)}\n`);
+}
+
+async function replicas(counts: number[], plan: Plan): Promise<void> {
+  const results = await measureReplicas({
+    ...plan,
+    replicas: counts,
+    waiting: plan.waiting.at(-1) ?? 0,
+    pairs: 4 * plan.pairs,
+  });
+  for (const result of results) console.log(replicasLine(result));
+  if (plan.out) writeFileSync(plan.out, `${JSON.stringify(results, null, 2)}\n`);
 }
 
 async function compare(plan: Plan & { against: string }): Promise<void> {
@@ -138,6 +163,8 @@ function readArguments(): Plan {
       scale: { type: 'boolean', default: false },
       sizes: { type: 'string', default: '10000,1000000' },
       filled: { type: 'string' },
+      replicas: { type: 'string' },
+      memory: { type: 'string' },
       plot: { type: 'string' },
       service: { type: 'string', default: join(__dirname, '..', 'dist', 'main.js') },
     },
@@ -154,6 +181,8 @@ function readArguments(): Plan {
     service: values.service,
     sizes: values.scale ? numbers(values.sizes) : null,
     filled: values.filled,
+    replicas: values.replicas === undefined ? null : numbers(values.replicas),
+    memory: values.memory === undefined ? undefined : numbers(values.memory)[0],
     plot: values.plot,
     against: values.against === undefined ? undefined : resolve(values.against),
   };

@@ -60,9 +60,9 @@ export class QueueBench {
 
   private async take(name: keyof Turn, connections: number, pairs: number): Promise<number> {
     const { server, databaseUrl } = this.contestants[name];
-    for (const sql of REFILL) await execute(databaseUrl, sql);
+    await refill(databaseUrl);
     const order: LoadOrder = {
-      origin: server.url,
+      origins: [server.url],
       key: API_KEY,
       connections,
       pairs,
@@ -79,6 +79,11 @@ export class QueueBench {
     for (const complaint of bad) this.faults.push(`${name}: ${complaint}`);
     if (delivered !== pairs) this.faults.push(`${name}: ${pairs} posts were acknowledged, ${delivered} are delivered`);
   }
+}
+
+/** Puts back all that was handed out. */
+export async function refill(databaseUrl: string): Promise<void> {
+  for (const sql of REFILL) await execute(databaseUrl, sql);
 }
 
 async function countDelivered(databaseUrl: string): Promise<number> {

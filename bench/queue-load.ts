@@ -1,6 +1,7 @@
-/** How hard to ask a server, and for how long. */
+/** How hard to ask, and for how long. */
 export interface LoadOrder {
-  origin: string;
+  /** The replicas of a server; the consumers ask them by turns. */
+  origins: string[];
   key: string;
   /** So many consumers at once, each with a connection of its own: next, ack, next, ... */
   connections: number;

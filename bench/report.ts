@@ -1,5 +1,6 @@
 import type { IngestResult } from './ingest-bench';
 import type { Turn } from './queue-bench';
+import type { MemoryResult, ReplicasResult } from './replicas-bench';
 import { type Estimate, estimateMedian, median } from './statistics';
 
 /** What one size of queue and number of connections gave. */
@@ -48,6 +49,20 @@ export function queueLine({ waiting, connections, service, reference, ratio }: Q
 export function ingestLine({ streams, pagesPerSecond, postsPerSecond }: IngestResult): string {
   const rates = `${pagesPerSecond.toFixed(1)} pages, ${postsPerSecond.toFixed(0)} posts a second`;
   return `fetched, scored and stored from ${streams} instance${streams === 1 ? '' : 's'} at once: ${rates}`;
+}
+
+/** What replicas did together, in one line. */
+export function replicasLine({ replicas, pairsPerSecond, ratio, databaseShare }: ReplicasResult): string {
+  const share =
+    databaseShare === null ? '' : `; the database took ${Math.round(100 * databaseShare)} % of the processor time`;
+  const interval = `${ratio.low.toFixed(2)} to ${ratio.high.toFixed(2)}`;
+  return `${replicas} replica${replicas === 1 ? '' : 's'}: ${pairsPerSecond.median.toFixed(0)} pairs a second, ${ratio.median.toFixed(2)} (${interval}) of the first${share}`;
+}
+
+/** A replica's memory, in one line. */
+export function memoryLine({ pairs, fetched, before, after }: MemoryResult): string {
+  const work = `${pairs.toLocaleString('en')} pairs and ${fetched.toLocaleString('en')} fetched posts`;
+  return `${before} MiB resident after few pairs, ${after} MiB after ${work}: ${(after / before).toFixed(2)}`;
 }
 
 function row(cells: string[]): string {

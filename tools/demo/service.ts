@@ -41,6 +41,11 @@ export class ServiceProcess {
     return service;
   }
 
+  /** The process, for what the system says of it. */
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
   /** Waits for its end; returns the exit code or the signal. */
   async ended(): Promise<number | string> {
     if (this.child.exitCode !== null) return this.child.exitCode;

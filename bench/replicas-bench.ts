@@ -1,0 +1,176 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seed } from '../tools/seed/seed';
+import { createBenchDatabase, execute } from './bench-database';
+import { TYPESCRIPT } from './child-script';
+import { IngestBench } from './ingest-bench';
+import { refill } from './queue-bench';
+import type { LoadOrder, LoadResult } from './queue-load';
+import { API_KEY, startServer } from './server-under-test';
+import { type Estimate, estimateMedian } from './statistics';
+
+/** What so many replicas on one database did together. */
+export interface ReplicasResult {
+  replicas: number;
+  /** Of next and ack. */
+  pairsPerSecond: Estimate;
+  /** Beside one replica in the same rounds. */
+  ratio: Estimate;
+  /** The database's part of the processor time that it and the replicas took; null where the system does not say. */
+  databaseShare: number | null;
+}
+
+/** The resident memory of a replica after little and after much work, in MiB. */
+export interface MemoryResult {
+  pairs: number;
+  fetched: number;
+  before: number;
+  after: number;
+}
+
+/** How to measure replicas. */
+export interface ReplicasPlan {
+  service: string;
+  replicas: number[];
+  waiting: number;
+  rounds: number;
+  pairs: number;
+}
+
+const CONNECTIONS = 16;
+const FEW_PAIRS = 10_000;
+/** New posts that {@link IngestBench} fetches for each page that it is asked to measure: from one instance, then from four, after warming up. */
+const FETCHED_A_PAGE = 40 * 2 * 1.2;
+
+/** What a replica does not need at once is given back to the system after some seconds. */
+const REST_MS = 20_000;
+
+/** Measures replicas on one database, each number of them in turn, so that what else the machine does falls on all. */
+export async function measureReplicas(plan: ReplicasPlan): Promise<ReplicasResult[]> {
+  const database = await createBenchDatabase();
+  const generator = fork(join(__dirname, 'load-generator.ts'), { execArgv: TYPESCRIPT });
+  const turns = new Map(plan.replicas.map((replicas) => [replicas, [] as Turn[]]));
+  try {
+    await seed({ url: database.url, posts: plan.waiting, approved: true });
+    const takeRound = async () => {
+      for (const [replicas, taken] of turns) taken.push(await takeTurn(generator, database.url, { ...plan, replicas }));
+    };
+    await takeRound();
+    for (const taken of turns.values()) taken.pop(); // it only warmed up
+    for (let round = 0; round < plan.rounds; round++) await takeRound();
+  } finally {
+    generator.kill();
+    await database.drop();
+  }
+  const [first = []] = turns.values();
+  return [...turns].map(([replicas, taken]) => ({
+    replicas,
+    pairsPerSecond: estimateMedian(taken.map(({ rate }) => rate)),
+    ratio: estimateMedian(taken.map(({ rate }, i) => rate / (first[i]?.rate ?? rate))),
+    databaseShare: shareOf(taken),
+  }));
+}
+
+/** Measures one replica's memory after {@link FEW_PAIRS}, and after `pairs` more and `fetched` posts. */
+export async function measureMemory(service: string, pairs: number, fetched: number): Promise<MemoryResult> {
+  const database = await createBenchDatabase();
+  const generator = fork(join(__dirname, 'load-generator.ts'), { execArgv: TYPESCRIPT });
+  try {
+    await seed({ url: database.url, posts: pairs + 2 * FEW_PAIRS, approved: true });
+    const server = await startServer([service], database.url);
+    try {
+      const work = (count: number) => generate(generator, [server.url], count);
+      await work(FEW_PAIRS);
+      const before = await memoryAtRest(server.pid);
+      await work(pairs);
+      await new IngestBench(server.url).measure(Math.ceil(fetched / FETCHED_A_PAGE));
+      return { pairs, fetched, before, after: await memoryAtRest(server.pid) };
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    generator.kill();
+    await database.drop();
+  }
+}
+
+/** Pairs a second, and the seconds of a processor that the replicas and the database took. */
+interface Turn {
+  rate: number;
+  replicas: number;
+  database: number;
+}
+
+type Generator = ReturnType<typeof fork>;
+
+async function takeTurn(
+  generator: Generator,
+  url: string,
+  { service, replicas, pairs }: Omit<ReplicasPlan, 'replicas'> & { replicas: number },
+): Promise<Turn> {
+  await refill(url);
+  const servers = await Promise.all(Array.from({ length: replicas }, () => startServer([service], url)));
+  try {
+    const origins = servers.map((server) => server.url);
+    await generate(generator, origins, FEW_PAIRS / 10);
+    const pids = await execute(
+      url,
+      `SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname IS NOT NULL`,
+    );
+    const used = [servers.map(({ pid }) => pid), pids.map(({ pid }) => Number(pid))].map(processorTime);
+    const { pairs: done, seconds } = await generate(generator, origins, pairs);
+    const [byReplicas = NaN, byDatabase = NaN] = used.map((sinceThen) => sinceThen());
+    return { rate: done / seconds, replicas: byReplicas, database: byDatabase };
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+  }
+}
+
+/** Has consumers take and confirm so many posts; throws where one comes twice, or a call fails. */
+async function generate(generator: Generator, origins: string[], pairs: number): Promise<LoadResult> {
+  const order: LoadOrder = { origins, key: API_KEY, connections: CONNECTIONS, pairs, refilled: true };
+  generator.send(order);
+  const [result] = (await once(generator, 'message')) as [LoadResult];
+  if (result.repeated > 0 || result.bad.length > 0)
+    throw new Error(`${result.repeated} posts were handed out twice; ${result.bad.join('; ')}`);
+  return result;
+}
+
+/** In a second, as Linux counts a process's time. */
+const CLOCK_TICKS = 100;
+
+/** Returns the seconds of a processor that processes took since this call, of those that are still there; NaN where the system does not say. */
+function processorTime(pids: readonly number[]): () => number {
+  const begun = new Map(pids.map((pid) => [pid, ticksOf(pid)]));
+  return () => {
+    const ticks = [...begun].map(([pid, before]) => ticksOf(pid) - before).filter((n) => !Number.isNaN(n));
+    return ticks.length === 0 ? NaN : ticks.reduce((sum, n) => sum + n, 0) / CLOCK_TICKS;
+  };
+}
+
+function ticksOf(pid: number): number {
+  const fields = readProc(pid, 'stat').split(') ')[1]?.split(' ') ?? [];
+  return Number(fields[11] ?? NaN) + Number(fields[12] ?? NaN);
+}
+
+async function memoryAtRest(pid: number): Promise<number> {
+  await sleep(REST_MS);
+  return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(readProc(pid, 'status'))?.[1] ?? NaN) / 1024);
+}
+
+function readProc(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return ''; // no Linux, or the process has ended
+  }
+}
+
+function shareOf(turns: readonly Turn[]): number | null {
+  const sum = (name: 'replicas' | 'database') => turns.reduce((total, turn) => total + turn[name], 0);
+  const share = sum('database') / (sum('database') + sum('replicas'));
+  return Number.isFinite(share) ? share : null;
+}
