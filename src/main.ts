@@ -7,6 +7,7 @@ import { APP_OPTIONS, setupApp } from './app.setup';
 import { FastExpressAdapter } from './common/http/fast-express.adapter';
 import { ServiceLogger } from './common/logger';
 import { AppConfig, ConfigError } from './config/app-config';
+import { explainDatabaseFailure } from './database/start-failure';
 import { EmbeddedPostgres } from './embedded-postgres/embedded-postgres';
 import { EmbeddedPostgresError } from './embedded-postgres/embedded-postgres-error';
 
@@ -39,7 +40,8 @@ async function main(): Promise<void> {
     logger.log(`Listening on ${await app.getUrl()}, its API documented at ${await app.getUrl()}/docs`, 'main');
   } catch (error) {
     await embedded?.stop();
-    throw error;
+    const reason = config.databaseUrl === null ? null : explainDatabaseFailure(error, config.databaseUrl);
+    throw reason === null ? error : new ConfigError(reason, { cause: error });
   }
 }
 
@@ -77,10 +79,8 @@ function exit(logger: ServiceLogger, message: string): never {
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
   if (!(error instanceof Error)) return String(error);
-  const { code } = error as { code?: unknown };
-  if (code === 'EADDRINUSE' || code === 'EACCES') return `Cannot listen: ${error.message}; set PORT or HOST`;
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
-    return `The database of DATABASE_URL does not respond (${String(code)})`;
+  const { syscall } = error as NodeJS.ErrnoException;
+  if (syscall === 'listen' || syscall === 'bind') return `Cannot listen: ${error.message}; set PORT or HOST`;
   return error.stack ?? error.message;
 }
 

@@ -15,6 +15,9 @@ const STARTUP_CONTEXTS = new Set([
   'RoutesResolver',
 ]);
 
+/** The contexts in which Nest logs, with a stack, why the start failed; that error is thrown too, and explained by who catches it. */
+const FAILURE_CONTEXTS = new Set(['ExceptionHandler', 'TypeOrmModule']);
+
 /** How to log: the lowest level that is written, and whether for people or for machines. */
 export interface LogOptions {
   level: LogLevel;
@@ -32,6 +35,11 @@ export class ServiceLogger extends ConsoleLogger {
   override log(message: unknown, ...rest: unknown[]): void {
     if (STARTUP_CONTEXTS.has(String(rest.at(-1)))) super.debug(message, ...rest);
     else super.log(message, ...rest);
+  }
+
+  override error(message: unknown, ...rest: unknown[]): void {
+    if (FAILURE_CONTEXTS.has(String(rest.at(-1)))) super.debug(message, ...rest);
+    else super.error(message, ...rest);
   }
 
   protected override stringifyMessage(message: unknown, logLevel: LogLevel): string {

@@ -5,7 +5,7 @@ import { domainToASCII } from 'node:url';
 import ipaddr from 'ipaddr.js';
 import { messageOf } from '../common/errors';
 import { parseUrl } from '../common/parse-url';
-import { serverUrls } from './database-url';
+import { DatabaseUrlError, databaseServers } from './database-url';
 
 /** Reads one variable's text; throws a {@link NotAllowed} that says what is allowed. */
 export type Parser<T> = (text: string) => T;
@@ -87,13 +87,15 @@ export const hosts: Parser<readonly string[]> = (value) => {
 };
 
 /** A PostgreSQL connection URL, of one server or several. */
-export const databaseUrl: Parser<string> = (value) =>
-  serverUrls(value) !== null
-    ? value
-    : refuse(
-        'a URL such as postgres://user:password@host:5432/sluice, or with several hosts, of which the primary is used, as in ' +
-          'host1:5432,host2:5432 (target_session_attrs may be read-write or primary)',
-      );
+export const databaseUrl: Parser<string> = (value) => {
+  try {
+    databaseServers(value);
+    return value;
+  } catch (error) {
+    if (error instanceof DatabaseUrlError) return refuse(error.message);
+    throw error;
+  }
+};
 
 /** An IANA time zone that this Node.js knows. */
 export const timeZone: Parser<string> = (value) => {

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { callbackify } from 'node:util';
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import type { QueryRunner } from 'typeorm';
-import type { Endpoints } from './endpoints';
+import type { Endpoint, Endpoints } from './endpoints';
 import { SilentConnectionError } from './outage';
 
 /** A first keep-alive probe after so many idle milliseconds: a peer that is gone is noticed before the next statement needs it. */
@@ -33,20 +33,20 @@ export class DatabaseConnection extends Client {
   private readonly socket: Socket;
   private readonly silentAfterMs: number;
   private readonly endpoints: Endpoints | null;
-  private readonly url: string;
+  private readonly endpoint: Endpoint;
 
   constructor(config: ConnectionConfig = {}) {
     const socket = new Socket();
-    const url = config.endpoints?.url ?? config.connectionString ?? '';
+    const endpoint = config.endpoints?.endpoint ?? { connectionString: config.connectionString ?? '' };
     super({
       ...config,
-      ...(url ? { connectionString: url } : {}),
+      ...endpoint,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
       stream: () => socket,
     });
     this.socket = socket;
-    this.url = url;
+    this.endpoint = endpoint;
     this.endpoints = config.endpoints ?? null;
     this.silentAfterMs = config.silentAfterMs ?? 0;
     // Between two users nobody listens, and an `error` without a listener ends the process. Whoever uses the connection, or
@@ -97,10 +97,10 @@ export class DatabaseConnection extends Client {
   private async reachPrimary(): Promise<Client> {
     try {
       await super.connect();
-      if (this.endpoints && this.endpoints.count > 1) await this.refuseStandby();
+      if (this.endpoints?.isSeveral) await this.refuseStandby();
       return this;
     } catch (error) {
-      this.endpoints?.leave(this.url);
+      this.endpoints?.leave(this.endpoint, error);
       throw error;
     }
   }

@@ -41,7 +41,7 @@ export function readOptions(url: string, settings: DatabaseSettings, pooled: boo
 /** The same on the standby of `DATABASE_READ_URL`, which is not asked whether it is the primary; null without one. */
 export function standbyReadOptions(settings: DatabaseSettings): ReadOptions | null {
   const url = settings.databaseReadUrl;
-  return url === null ? null : { ...readOptions(url, settings, false), endpoints: undefined, connectionString: url };
+  return url === null ? null : readOptions(url, settings, false);
 }
 
 /**
@@ -77,7 +77,6 @@ export function migrationConnectionOptions({ extra }: DataSourceOptions): Connec
 export function dataSourceOptions(url: string, settings: DatabaseSettings, pooled = false): DataSourceOptions {
   return {
     type: 'postgres',
-    url: Endpoints.of(url).url,
     entities: ENTITIES,
     migrations: [join(__dirname, 'migrations', '*.{ts,js}')],
     migrationsTableName: 'migrations',
