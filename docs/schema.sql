@@ -776,6 +776,118 @@ CREATE TRIGGER queue_topic_follow_rule AFTER INSERT OR DELETE ON topical_tag
   FOR EACH ROW
   EXECUTE FUNCTION queue_topic_follow_rule();
 
+-- Views ---------------------------------------------------------------------------------------------------------------
+
+-- For analysts: each stored post with its stream and author, and words in place of codes.
+CREATE VIEW v_post AS
+ SELECT p.id,
+    p.uri,
+    p.url,
+    p.stream_id,
+    s.hashtag AS stream_hashtag,
+    s.instance AS stream_instance,
+    p.instance,
+    a.account AS author_account,
+    a.uri AS author_uri,
+    p.created_at,
+    p.fetched_at,
+    p.language,
+    p.sensitive,
+    p.spoiler_text,
+    p.plain_text,
+    p.hashtags,
+        CASE
+            WHEN NOT p.has_media THEN 'none'::text
+            WHEN p.missing_alt THEN 'some without alt text'::text
+            ELSE 'all with alt text'::text
+        END AS media,
+    p.favourites_count,
+    p.spam_score AS automatic_score,
+    p.manual_spam_score AS manual_score,
+    COALESCE(p.manual_spam_score, p.spam_score) AS final_score,
+        CASE
+            WHEN COALESCE(p.manual_spam_score, p.spam_score) < 20 THEN 'very low'::text
+            WHEN COALESCE(p.manual_spam_score, p.spam_score) < 40 THEN 'low'::text
+            WHEN COALESCE(p.manual_spam_score, p.spam_score) < 60 THEN 'medium'::text
+            WHEN COALESCE(p.manual_spam_score, p.spam_score) < 80 THEN 'high'::text
+            ELSE 'very high'::text
+        END AS score_level,
+        CASE
+            WHEN p.reviewed_at IS NULL THEN 'unreviewed'::text
+            WHEN p.approved THEN 'approved'::text
+            ELSE 'rejected'::text
+        END AS review,
+    p.reviewed_at,
+    p.reviewed_by,
+    p.approved_at,
+    p.reviewer_notes
+   FROM post p
+     JOIN stream s ON s.id = p.stream_id
+     JOIN author a ON a.id = p.author_id;
+
+-- For analysts: the curated queue with its posts, and words in place of codes.
+CREATE VIEW v_queue AS
+ SELECT q.post_id,
+    p.uri,
+    s.hashtag AS stream_hashtag,
+    a.account AS author_account,
+    p.hashtags,
+        CASE
+            WHEN q.queue_status <> 'pending'::queue_status THEN q.queue_status::text
+            WHEN p.reviewed_at IS NULL THEN 'unreviewed'::text
+            WHEN NOT q.approved THEN 'rejected'::text
+            WHEN q.blocked THEN 'blocked'::text
+            ELSE 'waiting'::text
+        END AS state,
+        CASE q.media_class
+            WHEN 1 THEN 'some without alt text'::text
+            WHEN 2 THEN 'all with alt text'::text
+            WHEN 3 THEN 'none'::text
+            ELSE NULL::text
+        END AS media,
+    array_remove(ARRAY[
+        CASE
+            WHEN (q.traits::integer & 1) <> 0 THEN 'reply'::text
+            ELSE NULL::text
+        END,
+        CASE
+            WHEN (q.traits::integer & 2) <> 0 THEN 'sensitive'::text
+            ELSE NULL::text
+        END,
+        CASE
+            WHEN (q.traits::integer & 4) <> 0 THEN 'poll'::text
+            ELSE NULL::text
+        END,
+        CASE
+            WHEN (q.traits::integer & 8) <> 0 THEN 'author opts out'::text
+            ELSE NULL::text
+        END,
+        CASE
+            WHEN (q.traits::integer & 16) <> 0 THEN 'author not indexed'::text
+            ELSE NULL::text
+        END,
+        CASE
+            WHEN (q.traits::integer & 32) <> 0 THEN 'author is a bot'::text
+            ELSE NULL::text
+        END,
+        CASE
+            WHEN (q.traits::integer & 64) <> 0 THEN 'author not discoverable'::text
+            ELSE NULL::text
+        END], NULL::text) AS traits,
+    q.topical AS has_topical_hashtag,
+    q.created_at,
+    p.approved_at,
+    q.reserved_until,
+    q.delivery_count,
+    q.delivered_at,
+    e.reason AS error_reason,
+    e.failed_at
+   FROM queue_entry q
+     JOIN post p ON p.id = q.post_id
+     JOIN stream s ON s.id = p.stream_id
+     JOIN author a ON a.id = p.author_id
+     LEFT JOIN queue_error e ON e.post_id = q.post_id;
+
 -- Functions -----------------------------------------------------------------------------------------------------------
 
 -- Adds decisions to the history, and takes those off that they replace.

@@ -32,7 +32,7 @@ describe('the generated pages', () => {
       expect({ path, text: readFileSync(join(__dirname, '..', path), 'utf8') }).toEqual({ path, text });
   });
 
-  it('have a sentence on every table, index, trigger, function and enum, from its comment in the database', async () => {
+  it('have a sentence on every table, view, index, trigger, function and enum, from its comment in the database', async () => {
     const silent = (await schemaObjects(client)).filter(({ comment }) => !comment?.endsWith('.'));
     expect(silent.map(({ kind, name }) => `${kind} ${name}`)).toEqual([]);
   });

@@ -3,9 +3,9 @@ import { commentLines } from './comment-lines';
 
 /** An object of the database: what `docs/schema.sql` prints of it, and where. */
 interface SchemaObject {
-  kind: 'enum' | 'function' | 'table' | 'index' | 'trigger';
+  kind: 'enum' | 'function' | 'table' | 'view' | 'index' | 'trigger';
   name: string;
-  /** The table that it belongs to; null for enums, functions and the tables themselves. */
+  /** The table that it belongs to; null for enums, functions, views and the tables themselves. */
   table: string | null;
   sql: string;
   comment: string | null;
@@ -51,6 +51,11 @@ const TABLES = `
   FROM pg_class c
   WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT IN (${TYPEORM_TABLES})`;
 
+const VIEWS = `
+  SELECT 'view' AS kind, relname AS name, NULL AS "table", obj_description(c.oid, 'pg_class') AS comment,
+    format(E'CREATE VIEW %I AS\n%s', relname, rtrim(pg_get_viewdef(c.oid, true), ';')) AS sql
+  FROM pg_class c WHERE relnamespace = 'public'::regnamespace AND relkind = 'v'`;
+
 /** The index of a primary key or a unique constraint is that constraint. */
 const INDEXES = `
   SELECT 'index' AS kind, c.relname AS name, t.relname AS "table", obj_description(c.oid, 'pg_class') AS comment,
@@ -65,16 +70,16 @@ const TRIGGERS = `
   FROM pg_trigger g JOIN pg_class c ON c.oid = tgrelid
   WHERE relnamespace = 'public'::regnamespace AND NOT tgisinternal`;
 
-/** Every enum, table, index, trigger and function of the service in a database, by name. */
+/** Every enum, table, view, index, trigger and function of the service in a database, by name. */
 export async function schemaObjects(client: Pick<ClientBase, 'query'>): Promise<SchemaObject[]> {
   const { rows } = await client.query<SchemaObject>(
-    `SELECT * FROM (${[ENUMS, FUNCTIONS, TABLES, INDEXES, TRIGGERS].join(' UNION ALL ')}) AS object
+    `SELECT * FROM (${[ENUMS, FUNCTIONS, TABLES, VIEWS, INDEXES, TRIGGERS].join(' UNION ALL ')}) AS object
      ORDER BY kind, name COLLATE "C", "table" COLLATE "C"`,
   );
   return rows;
 }
 
-/** The text of `docs/schema.sql`: enums, tables with their indexes and triggers, functions. */
+/** The text of `docs/schema.sql`: enums, tables with their indexes and triggers, views, functions. */
 export function schemaPage(objects: readonly SchemaObject[]): string {
   const of = (kind: SchemaObject['kind'], table?: string) =>
     objects.filter((object) => object.kind === kind && (table === undefined || object.table === table)).map(printed);
@@ -85,6 +90,8 @@ export function schemaPage(objects: readonly SchemaObject[]): string {
     ...tables.map((table) =>
       [heading(table.name), printed(table), ...of('index', table.name), ...of('trigger', table.name)].join('\n\n'),
     ),
+    heading('Views'),
+    ...of('view'),
     heading('Functions'),
     ...of('function'),
   ];
