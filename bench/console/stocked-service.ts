@@ -75,10 +75,10 @@ async function addReviewer(url: string): Promise<void> {
   try {
     const hash = await new PasswordHasher().hash(REVIEWER.password);
     await client.query('DELETE FROM app_user WHERE username = $1', [REVIEWER.username]);
-    await client.query('INSERT INTO app_user (username, username_folded, password_hash) VALUES ($1, $1, $2)', [
-      REVIEWER.username,
-      hash,
-    ]);
+    await client.query(
+      `INSERT INTO app_user (username, username_folded, password_hash, role) VALUES ($1, $1, $2, 'admin')`,
+      [REVIEWER.username, hash],
+    );
   } finally {
     await client.end();
   }

@@ -3,6 +3,7 @@ import type { SwaggerCustomOptions } from '@nestjs/swagger';
 /** The tags in the order of the flow: a post's way from its stream to the consumer, then what surrounds it. */
 export const TAGS: Record<string, string> = {
   'Keys and login': 'Sign in, and make the API key that everything else requires.',
+  People: 'Add colleagues, say what they may do, and end their sessions; for signed-in admins.',
   Streams: 'Say which hashtags of which instances to watch, and fetch their posts.',
   Posts: 'Look at what was collected, approve or reject it, and see how it was scored.',
   'Curated queue':

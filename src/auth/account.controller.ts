@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import { ApiErrors } from '../common/http/api-errors';
 import { AccountService } from './account.service';
 import { AuthErrorFilter } from './auth-errors';
+import { BrowserCookie } from './cookies';
 import { AccountDto, ChangeAccountDto, ChangePasswordDto } from './dto/account.dto';
 import { Caller, type Principal, SessionOnly } from './principal';
 import { Requires } from './scopes';
@@ -18,11 +19,12 @@ export class AccountController {
   constructor(
     private readonly accounts: AccountService,
     private readonly sessions: SessionsService,
+    private readonly browsers: BrowserCookie,
   ) {}
 
   /**
    * Change your password.
-   * @remarks Your other sessions end, this one continues. After six wrong present passwords this session ends too.
+   * @remarks Your other sessions end and the browsers of them count as strangers, this one continues. After six wrong present passwords this session ends too.
    */
   @ApiErrors([403, 'Wrong password'])
   @HttpCode(204)
@@ -32,6 +34,7 @@ export class AccountController {
     return this.accounts.changePassword({
       userId: id,
       session: this.sessions.hashOf(request),
+      browser: this.browsers.read(request),
       current: body.current_password,
       wanted: body.new_password,
     });

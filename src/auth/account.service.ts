@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { cleanJson } from '../common/storable';
 import { SessionEndedError, TooManyAttemptsError, WrongPasswordError } from './auth-errors';
 import { LoginFailuresRepository, pauseAfter } from './login-failures.repository';
-import { accountSubject, sessionSubject } from './login-subject';
+import { accountSubject, browserSubject, sessionSubject } from './login-subject';
 import { PasswordHasher } from './password-hasher';
 import { SessionsRepository } from './sessions.repository';
 import type { User } from './user.entity';
@@ -13,6 +13,8 @@ import { type ProfileChange, UsersRepository } from './users.repository';
 export interface PasswordChange {
   userId: number;
   session: string;
+  /** The secret of the browser's cookie, which stays known. */
+  browser: string | null;
   current: string;
   wanted: string;
 }
@@ -39,7 +41,7 @@ export class AccountService {
   }
 
   /**
-   * Sets another password and ends the person's other sessions; throws when the present password is wrong. A wrong one
+   * Sets another password, ends the person's other sessions and forgets their other browsers; throws when the present password is wrong. A wrong one
    * counts as a failed login of the account. The sixth in one session ends the session, since the person may not be who
    * signed in. Failed logins elsewhere do not end it, or anybody could sign people out.
    */
@@ -64,11 +66,12 @@ export class AccountService {
   }
 
   /** False when the password was changed since it was checked. */
-  private async replacePassword(user: User, { session, wanted }: PasswordChange): Promise<boolean> {
+  private async replacePassword(user: User, { session, browser, wanted }: PasswordChange): Promise<boolean> {
     const hash = await this.passwords.hash(wanted);
     return this.dataSource.transaction(async (manager) => {
       if (!(await this.users.replacePassword(user, hash, manager))) return false;
-      await this.sessions.deleteOthers(user.id, session, manager);
+      const kept = { session, browser: browser === null ? null : browserSubject(browser) };
+      await this.sessions.endAll(user.id, manager, kept);
       return true;
     });
   }

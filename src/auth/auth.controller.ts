@@ -6,13 +6,15 @@ import { BodyGuard } from '../common/http/body.guard';
 import { AccountService } from './account.service';
 import { AuthErrorFilter } from './auth-errors';
 import { BrowserCookie } from './cookies';
-import { AccountDto, SessionDto } from './dto/account.dto';
+import { AccountDto, RedeemLinkDto, SessionDto } from './dto/account.dto';
 import { LoginDto, SignedInDto } from './dto/login.dto';
-import { LoginService } from './login.service';
+import { type LoginOrigin, LoginService } from './login.service';
+import { NO_LINK, PasswordLinksService } from './password-links.service';
 import { Caller, type Principal, Public } from './principal';
 import { FOREIGN_HOST, FOREIGN_ORIGIN } from './request-origin';
 import { OwnHostGuard, SessionOriginGuard, SignedInGuard } from './session.guards';
 import { SessionsService } from './sessions.service';
+import type { User } from './user.entity';
 
 /** Signing in and out. */
 @Public()
@@ -24,6 +26,7 @@ export class AuthController {
     private readonly sessions: SessionsService,
     private readonly accounts: AccountService,
     private readonly browsers: BrowserCookie,
+    private readonly links: PasswordLinksService,
   ) {}
 
   /**
@@ -47,11 +50,27 @@ export class AuthController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SignedInDto> {
-    const origin = { address: request.ip ?? '', browser: this.browsers.read(request) };
-    const user = await this.logins.authenticate({ username, password, ...origin });
-    await this.sessions.start(user, response);
-    this.browsers.set(response, await this.logins.remember(user, origin));
+    const user = await this.logins.authenticate({ username, password, ...this.originOf(request) });
+    await this.enter(user, request, response);
     return { username: user.username };
+  }
+
+  /**
+   * Set a password by a link, and sign in.
+   * @remarks The link is one that an admin made, `POST /users/{id}/link`, and is valid once. Other sessions of the user end.
+   */
+  @ApiErrors([403, FOREIGN_ORIGIN], [403, FOREIGN_HOST], [404, NO_LINK])
+  @Post('link')
+  @HttpCode(200)
+  @UseGuards(OwnHostGuard, BodyGuard)
+  async setPassword(
+    @Body() body: RedeemLinkDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AccountDto> {
+    const user = await this.links.redeem(body.token, body.new_password);
+    await this.enter(user, request, response);
+    return AccountDto.from(user);
   }
 
   /**
@@ -86,5 +105,15 @@ export class AuthController {
   @UseGuards(SignedInGuard, BodyGuard)
   async getAccount(@Caller() { id }: Principal): Promise<AccountDto> {
     return AccountDto.from(await this.accounts.get(id));
+  }
+
+  /** Starts a session, and makes the browser known. */
+  private async enter(user: User, request: Request, response: Response): Promise<void> {
+    await this.sessions.start(user, request, response);
+    this.browsers.set(response, await this.logins.remember(user, this.originOf(request)));
+  }
+
+  private originOf(request: Request): LoginOrigin {
+    return { address: request.ip ?? '', browser: this.browsers.read(request) };
   }
 }

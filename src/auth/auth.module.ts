@@ -13,16 +13,20 @@ import { KeyUsage } from './key-usage';
 import { KnownOriginsRepository } from './known-origins.repository';
 import { LoginFailuresRepository } from './login-failures.repository';
 import { LoginService } from './login.service';
+import { PasswordLinksRepository } from './password-links.repository';
+import { PasswordLinksService } from './password-links.service';
+import { PeopleService } from './people.service';
 import { PasswordHasher } from './password-hasher';
 import { RequestOrigin } from './request-origin';
 import { BrowserCookie, SessionCookie } from './cookies';
 import { SessionsRepository } from './sessions.repository';
 import { SessionsService } from './sessions.service';
+import { UsersController } from './users.controller';
 import { UsersRepository } from './users.repository';
 
 /** Keys, users and sessions, and the guard of every route. */
 @Module({
-  controllers: [AuthController, AccountController, ApiKeysController],
+  controllers: [AuthController, AccountController, ApiKeysController, UsersController],
   providers: [
     { provide: APP_GUARD, useClass: ApiKeyGuard },
     // Nest runs guards in this order: the key is checked before the body is read.
@@ -37,6 +41,9 @@ import { UsersRepository } from './users.repository';
     LoginFailuresRepository,
     LoginService,
     PasswordHasher,
+    PasswordLinksRepository,
+    PasswordLinksService,
+    PeopleService,
     RequestOrigin,
     SessionCookie,
     SessionsRepository,

@@ -74,7 +74,7 @@ export class LoginService {
     const failures = await this.failures.count(subjects);
     const user = await this.users.findByFoldedName(name);
     const matches = await this.passwords.matches(password, user?.passwordHash ?? null, lane);
-    if (!user || !matches) throw await this.refusal(failures);
+    if (!user || user.disabledAt || !matches) throw await this.refusal(failures);
     await this.failures.clear([subjects[0]]);
     return user;
   }

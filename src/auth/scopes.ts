@@ -1,5 +1,5 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
-import { ApiExtension } from '@nestjs/swagger';
+import { ApiExtension, ApiProperty } from '@nestjs/swagger';
 
 /**
  * What a key or a person may do: `read` shows everything but keys and people, `review` decides about posts and fetches them, `queue`
@@ -18,6 +18,10 @@ export const ROLE_SCOPES = {
 export type Role = keyof typeof ROLE_SCOPES;
 
 export const ROLES: readonly Role[] = ['reviewer', 'admin'];
+
+/** A user's role, for the document. */
+export const RoleOfUser = (options: { example?: Role; required?: boolean } = {}): PropertyDecorator =>
+  ApiProperty({ enum: ROLES, enumName: 'Role', example: 'admin', ...options });
 
 /** The metadata key of a route's scope. */
 export const SCOPE = 'scope';

@@ -8,6 +8,10 @@ export class Session {
   @PrimaryColumn({ type: 'text' })
   tokenHash: string;
 
+  @Column({ type: 'bigint', generated: 'identity', generatedIdentity: 'BY DEFAULT' })
+  @Index('uq_session_id', { unique: true })
+  id: number;
+
   @Column({ type: 'bigint' })
   userId: number;
 
@@ -17,6 +21,9 @@ export class Session {
 
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt: Date;
+
+  @Column({ type: 'text', nullable: true, comment: 'What the browser calls itself, to tell sessions apart.' })
+  userAgent: string | null;
 
   /** Written at most once a minute. */
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })

@@ -1,12 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { Page, Paged } from '../common/http/page.dto';
+import type { Role } from './scopes';
+import type { Session } from './session.entity';
+
+/** A session to start, for a user whose password was checked. */
+export interface SessionDraft {
+  tokenHash: string;
+  userId: number;
+  passwordHash: string | null;
+  userAgent: string | null;
+}
 
 /** The user of a session, and whether its last use is due to be written. */
 export interface LiveSession {
   user_id: number;
   username: string;
+  role: Role;
   stale: boolean;
 }
+
+/** What a change of password leaves as it is: hashes of the session and of the browser's cookie. */
+export interface Kept {
+  session: string;
+  browser: string | null;
+}
+
+/** What is shown of a session. */
+export type SessionRow = Pick<Session, 'id' | 'tokenHash' | 'createdAt' | 'lastUsedAt' | 'userAgent'>;
+
+/** A session that has not ended, as SQL over the row `s`; `$2` are the hours that it may be idle. */
+const VALID = `s.last_used_at > now() - make_interval(hours => $2) AND s.created_at > now() - interval '7 days'`;
 
 /** The table of sessions; the database's clock decides when they expire. */
 @Injectable()
@@ -14,15 +38,15 @@ export class SessionsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Starts a session of a user; false when the password was changed since it was checked. The lock waits for a running
+   * Starts a session of a user; false when they were disabled, or the password changed, since it was checked. The lock waits for a running
    * change, which ends only the sessions that it can see.
    */
-  async create(tokenHash: string, userId: number, passwordHash: string): Promise<boolean> {
+  async create({ tokenHash, userId, passwordHash, userAgent }: SessionDraft): Promise<boolean> {
     const rows: unknown[] = await this.dataSource.query(
-      `INSERT INTO session (token_hash, user_id)
-       SELECT $1, u.id FROM app_user u WHERE u.id = $2 AND u.password_hash = $3 FOR SHARE
+      `INSERT INTO session (token_hash, user_id, user_agent)
+       SELECT $1, u.id, $4 FROM app_user u WHERE u.id = $2 AND u.password_hash = $3 AND u.disabled_at IS NULL FOR SHARE
        RETURNING user_id`,
-      [tokenHash, userId, passwordHash],
+      [tokenHash, userId, passwordHash, userAgent],
     );
     return rows.length > 0;
   }
@@ -30,12 +54,10 @@ export class SessionsRepository {
   /** The session, unless it was idle for `idleHours` or started seven days ago. */
   async findValid(tokenHash: string, idleHours: number): Promise<LiveSession | null> {
     const rows: LiveSession[] = await this.dataSource.query(
-      `SELECT s.user_id, u.username, s.last_used_at <= now() - interval '1 minute' AS stale
+      `SELECT s.user_id, u.username, u.role, s.last_used_at <= now() - interval '1 minute' AS stale
        FROM session s
        JOIN app_user u ON u.id = s.user_id
-       WHERE s.token_hash = $1
-         AND s.last_used_at > now() - make_interval(hours => $2)
-         AND s.created_at > now() - interval '7 days'`,
+       WHERE s.token_hash = $1 AND u.disabled_at IS NULL AND ${VALID}`,
       [tokenHash, idleHours],
     );
     return rows[0] ?? null;
@@ -54,9 +76,40 @@ export class SessionsRepository {
     await this.dataSource.query('DELETE FROM session WHERE token_hash = $1', [tokenHash]);
   }
 
-  /** Ends all sessions of a user but one. */
-  async deleteOthers(userId: number, tokenHash: string, manager: EntityManager): Promise<void> {
-    await manager.query('DELETE FROM session WHERE user_id = $1 AND token_hash <> $2', [userId, tokenHash]);
+  /** The valid sessions of a user, the newest first. */
+  async list(userId: number, idleHours: number, { skip, limit }: Page): Promise<Paged<SessionRow>> {
+    const rows: SessionRow[] = await this.dataSource.query(
+      `SELECT s.id, s.token_hash AS "tokenHash", s.created_at AS "createdAt", s.last_used_at AS "lastUsedAt",
+              s.user_agent AS "userAgent"
+       FROM session s WHERE s.user_id = $1 AND ${VALID}
+       ORDER BY s.created_at DESC, s.id DESC`,
+      [userId, idleHours],
+    );
+    return { rows: rows.slice(skip, skip + limit), total: rows.length };
+  }
+
+  /** Ends one session of a user; false when they have no such session. */
+  async end(userId: number, id: number, manager: EntityManager): Promise<boolean> {
+    const [, count]: [unknown, number] = await manager.query('DELETE FROM session WHERE user_id = $1 AND id = $2', [
+      userId,
+      id,
+    ]);
+    return count === 1;
+  }
+
+  /**
+   * Ends a user's sessions and forgets where they signed in from, so that whoever knew their password is a stranger; all but the
+   * session and the browser that are kept.
+   */
+  async endAll(userId: number, manager: EntityManager, kept: Kept | null = null): Promise<void> {
+    await manager.query('DELETE FROM session WHERE user_id = $1 AND token_hash IS DISTINCT FROM $2', [
+      userId,
+      kept?.session,
+    ]);
+    await manager.query('DELETE FROM known_origin WHERE user_id = $1 AND origin IS DISTINCT FROM $2', [
+      userId,
+      kept?.browser,
+    ]);
   }
 
   async deleteExpired(idleHours: number): Promise<void> {

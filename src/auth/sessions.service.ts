@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { sha256 } from '../common/digest';
+import { cleanText } from '../common/storable';
 import { AppConfig } from '../config/app-config';
 import { WrongCredentialsError } from './auth-errors';
 import type { Principal } from './principal';
 import { newToken, SessionCookie } from './cookies';
 import { SessionsRepository } from './sessions.repository';
-import { SCOPES } from './scopes';
+import { ROLE_SCOPES } from './scopes';
 import type { User } from './user.entity';
 
 /** Sessions of signed-in people, carried by a cookie of which only a hash is stored. */
@@ -20,11 +21,13 @@ export class SessionsService {
 
   /**
    * Starts a session, sets its cookie and deletes expired sessions; throws a WrongCredentialsError when the user's
-   * password was changed since it was checked.
+   * password was changed since it was checked, or they were disabled.
    */
-  async start(user: Pick<User, 'id' | 'passwordHash'>, response: Response): Promise<void> {
+  async start({ id, passwordHash }: Pick<User, 'id' | 'passwordHash'>, request: Request, response: Response) {
     const token = newToken();
-    if (!(await this.sessions.create(sha256(token), user.id, user.passwordHash))) throw new WrongCredentialsError();
+    const userAgent = storableAgent(request.headers['user-agent']);
+    const draft = { tokenHash: sha256(token), userId: id, passwordHash, userAgent };
+    if (!(await this.sessions.create(draft))) throw new WrongCredentialsError();
     await this.sessions.deleteExpired(this.config.sessionIdleHours);
     this.cookie.set(response, token);
   }
@@ -49,7 +52,7 @@ export class SessionsService {
     const session = await this.sessions.findValid(hash, this.config.sessionIdleHours);
     if (!session) return null;
     if (session.stale) await this.sessions.recordUse(hash);
-    return { kind: 'user', id: session.user_id, name: session.username, scopes: SCOPES };
+    return { kind: 'user', id: session.user_id, name: session.username, scopes: ROLE_SCOPES[session.role] };
   }
 
   /** Ends the request's session, if any, and clears the cookie. */
@@ -58,4 +61,9 @@ export class SessionsService {
     if (token !== null) await this.sessions.delete(sha256(token));
     this.cookie.clear(response);
   }
+}
+
+/** What is kept of a browser's name for itself: enough to recognise it by. */
+function storableAgent(header: string | undefined): string | null {
+  return header === undefined ? null : cleanText(header).slice(0, 200);
 }

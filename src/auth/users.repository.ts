@@ -1,10 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { NotFoundError } from '../common/errors';
+import type { Page, Paged } from '../common/http/page.dto';
+import { refuseDuplicate } from '../database/unique-violation';
 import { User } from './user.entity';
 
-/** What is stored of a new user. */
+/** What is stored of the first user. */
 export type UserDraft = Pick<User, 'username' | 'usernameFolded' | 'passwordHash'>;
+
+/** What admins see of a user. */
+export interface ListedUser extends Pick<User, 'id' | 'username' | 'role' | 'createdAt' | 'disabledAt'> {
+  hasPassword: boolean;
+  /** Of the sessions that are there still; null when there is none. */
+  lastUsedAt: Date | null;
+  /** Until when the link to set a password is valid; null when there is none. */
+  linkExpiresAt: Date | null;
+}
+
+const LISTED = `
+  SELECT u.id, u.username, u.role, u.created_at AS "createdAt", u.disabled_at AS "disabledAt",
+         u.password_hash IS NOT NULL AS "hasPassword",
+         (SELECT max(s.last_used_at) FROM session s WHERE s.user_id = u.id) AS "lastUsedAt",
+         (SELECT l.expires_at FROM password_link l WHERE l.user_id = u.id AND l.expires_at > now()) AS "linkExpiresAt"
+  FROM app_user u`;
 
 /** What users change of their own profile. */
 export type ProfileChange = Partial<Pick<User, 'timeZone' | 'preferences'>>;
@@ -23,8 +41,8 @@ export class UsersRepository {
   }
 
   /** A user by id; throws a NotFoundError when there is none. */
-  async get(id: number): Promise<User> {
-    const user = await this.users.findOneBy({ id });
+  async get(id: number, manager: EntityManager = this.users.manager): Promise<User> {
+    const user = await manager.findOneBy(User, { id });
     if (!user) throw new NotFoundError('User not found');
     return user;
   }
@@ -51,20 +69,88 @@ export class UsersRepository {
     return count === 1;
   }
 
+  /** Sets the password of an enabled user, whatever it was; false when there is none. */
+  async setPassword(id: number, hash: string, manager: EntityManager): Promise<boolean> {
+    const [, count]: [unknown, number] = await manager.query(
+      'UPDATE app_user SET password_hash = $2 WHERE id = $1 AND disabled_at IS NULL',
+      [id, hash],
+    );
+    return count === 1;
+  }
+
+  /** The users, the newest first. */
+  async list({ skip, limit }: Page): Promise<Paged<ListedUser>> {
+    const sql = `${LISTED} ORDER BY u.created_at DESC, u.id DESC OFFSET $1 LIMIT $2`;
+    const rows: ListedUser[] = await this.users.query(sql, [skip, limit]);
+    return { rows, total: await this.users.count() };
+  }
+
+  /** A user as admins see it; throws a NotFoundError when there is none. */
+  async getListed(id: number, manager: EntityManager): Promise<ListedUser> {
+    const rows: ListedUser[] = await manager.query(`${LISTED} WHERE u.id = $1`, [id]);
+    if (!rows[0]) throw new NotFoundError('User not found');
+    return rows[0];
+  }
+
+  /** Adds a user without a password and returns the id; throws a ConflictError when the name is taken. */
+  async create(
+    { username, usernameFolded, role }: Pick<User, 'username' | 'usernameFolded' | 'role'>,
+    manager: EntityManager,
+  ): Promise<number> {
+    const rows: { id: number }[] = await refuseDuplicate('User already exists', () =>
+      manager.query('INSERT INTO app_user (username, username_folded, role) VALUES ($1, $2, $3) RETURNING id', [
+        username,
+        usernameFolded,
+        role,
+      ]),
+    );
+    if (!rows[0]) throw new Error('A new user got no id');
+    return rows[0].id;
+  }
+
+  /** Lets only one transaction at a time change who is an admin. */
+  async lockAdmins(manager: EntityManager): Promise<void> {
+    await manager.query(`SELECT FROM app_user WHERE role = 'admin' ORDER BY id FOR NO KEY UPDATE`);
+  }
+
+  /** Whether somebody who can sign in is an admin. */
+  async anyAdmin(manager: EntityManager): Promise<boolean> {
+    const rows: unknown[] = await manager.query(
+      `SELECT FROM app_user WHERE role = 'admin' AND disabled_at IS NULL AND password_hash IS NOT NULL LIMIT 1`,
+    );
+    return rows.length > 0;
+  }
+
+  /** Changes what is given; false when there is no such user. */
+  async change(
+    id: number,
+    { role, disabled }: { role?: User['role']; disabled?: boolean },
+    manager: EntityManager,
+  ): Promise<boolean> {
+    const [, count]: [unknown, number] = await manager.query(
+      `UPDATE app_user SET
+         role = coalesce($2, role),
+         disabled_at = CASE $3::boolean WHEN true THEN coalesce(disabled_at, now()) WHEN false THEN NULL ELSE disabled_at END
+       WHERE id = $1`,
+      [id, role, disabled],
+    );
+    return count === 1;
+  }
+
   anyExists(): Promise<boolean> {
     return this.users.exists();
   }
 
   /**
-   * Makes the first user, unless there is one; of replicas that start together one succeeds. `made` runs before the
+   * Makes the first user, an admin, unless there is one; of replicas that start together one succeeds. `made` runs before the
    * commit: when it throws, there is no user.
    */
   async createFirst(draft: UserDraft, made: () => Promise<void>): Promise<void> {
     await this.users.manager.transaction(async (manager) => {
       await manager.query('LOCK TABLE app_user IN SHARE ROW EXCLUSIVE MODE');
       const rows: unknown[] = await manager.query(
-        `INSERT INTO app_user (username, username_folded, password_hash)
-         SELECT $1, $2, $3 WHERE NOT EXISTS (SELECT FROM app_user)
+        `INSERT INTO app_user (username, username_folded, password_hash, role)
+         SELECT $1, $2, $3, 'admin' WHERE NOT EXISTS (SELECT FROM app_user)
          RETURNING id`,
         [draft.username, draft.usernameFolded, draft.passwordHash],
       );

@@ -1,6 +1,7 @@
 import { ApiKey } from '../auth/api-key.entity';
 import { KnownOrigin } from '../auth/known-origin.entity';
 import { LoginFailure } from '../auth/login-failure.entity';
+import { PasswordLink } from '../auth/password-link.entity';
 import { Session } from '../auth/session.entity';
 import { User } from '../auth/user.entity';
 import { QueueCount } from '../curated-queue/queue-count.entity';
@@ -42,6 +43,7 @@ export const ENTITIES = [
   Job,
   KnownOrigin,
   LoginFailure,
+  PasswordLink,
   Post,
   PostCount,
   PostPrediction,

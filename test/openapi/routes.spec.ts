@@ -31,7 +31,7 @@ function send(service: TestApp, name: string, path = pathOf(name, '999999')): re
 }
 
 function pathOf(name: string, id: string): string {
-  const path = (name.split(' ')[1] ?? '').replace(/\{\w+\}/, id);
+  const path = (name.split(' ')[1] ?? '').replace(/\{\w+\}/g, id);
   return path.startsWith('/health') ? path : `/api/v1${path}`;
 }
 

@@ -45,6 +45,9 @@ function isAlive(pid: number): boolean {
 async function addAdmin(template: string): Promise<void> {
   const hash = await quickHasher().hash(ADMIN.password);
   const { username } = ADMIN;
-  const values = [username, username, hash].map((value) => `'${value}'`).join(', ');
-  await administer(template, `INSERT INTO app_user (username, username_folded, password_hash) VALUES (${values})`);
+  const values = [username, username, hash, 'admin'].map((value) => `'${value}'`).join(', ');
+  await administer(
+    template,
+    `INSERT INTO app_user (username, username_folded, password_hash, role) VALUES (${values})`,
+  );
 }

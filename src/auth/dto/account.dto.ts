@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsObject, IsString } from 'class-validator';
 import {
@@ -8,18 +9,35 @@ import {
   IfGivenAndNotNull,
   TimeZone,
 } from '../../common/http/dto.decorators';
-import { Example, Nested } from '../../common/http/property.decorators';
+import { Example, Id, Nested } from '../../common/http/property.decorators';
+import { type Role, RoleOfUser } from '../scopes';
 import type { User } from '../user.entity';
 import type { ProfileChange } from '../users.repository';
 
 /** The largest preferences of a person. */
 const PREFERENCES_LIMITS = { bytes: 16 * 1024, levels: 4 };
 
-/** Who is signed in, with their time zone and preferences. */
+/** A password to set. */
+const NewPassword = (): PropertyDecorator =>
+  applyDecorators(
+    IsString(),
+    HasCodePoints(10, 1024),
+    ApiProperty({ minLength: 10, maxLength: 1024, example: 'correct horse battery staple' }),
+  );
+
+/** Who is signed in, with their role, time zone and preferences. */
 export class AccountDto {
+  /** The user's id. */
+  @Id(1)
+  id: number;
+
   /** The user's name. */
   @Example('admin')
   username: string;
+
+  /** What the user may do: a reviewer reads and reviews, an admin does everything. */
+  @RoleOfUser()
+  role: Role;
 
   /** The IANA name of the zone to show times in; null for the browser's. */
   @Example('Europe/Berlin')
@@ -29,8 +47,8 @@ export class AccountDto {
   @ApiProperty({ type: 'object', additionalProperties: true, example: { theme: 'dark' } })
   preferences: Record<string, unknown>;
 
-  static from({ username, timeZone, preferences }: User): AccountDto {
-    return { username, time_zone: timeZone, preferences };
+  static from({ id, username, role, timeZone, preferences }: User): AccountDto {
+    return { id, username, role, time_zone: timeZone, preferences };
   }
 }
 
@@ -70,8 +88,18 @@ export class ChangePasswordDto {
   current_password: string;
 
   /** The new password, 10 to 1024 characters. */
-  @ApiProperty({ minLength: 10, maxLength: 1024, example: 'correct horse battery staple' })
+  @NewPassword()
+  new_password: string;
+}
+
+/** A password that is set by a link. */
+export class RedeemLinkDto {
+  /** The secret at the end of the link. */
+  @Example('2yQ8w7kq0mV4ZtN6hXc1LrB5pGdJfSaEuWoTiYvKxMs')
   @IsString()
-  @HasCodePoints(10, 1024)
+  token: string;
+
+  /** The new password, 10 to 1024 characters. */
+  @NewPassword()
   new_password: string;
 }

@@ -148,7 +148,7 @@ function host(url: string): string {
 
 async function addOther(service: TestApp): Promise<void> {
   const hash = await quickHasher().hash(OTHER.password);
-  const sql = 'INSERT INTO app_user (username, username_folded, password_hash) VALUES ($1, $1, $2)';
+  const sql = `INSERT INTO app_user (username, username_folded, password_hash, role) VALUES ($1, $1, $2, 'admin')`;
   await service.db.query(sql, [OTHER.username, hash]);
 }
 

@@ -27,19 +27,31 @@ describe('the account of who is signed in', () => {
       .send(typeof body === 'string' ? body : JSON.stringify(body));
 
   it('has neither time zone nor preferences at first', async () => {
-    expect(await me()).toEqual({ username: 'admin', time_zone: null, preferences: {} });
+    expect(await me()).toEqual({ id: 1, role: 'admin', username: 'admin', time_zone: null, preferences: {} });
   });
 
   it('stores and returns what is given, and changes nothing else', async () => {
     const preferences = { theme: 'dark', keys: { approve: 'a' }, hold: 6, shown: [1, null, true] };
     const first = await patch({ time_zone: 'Europe/Berlin', preferences }).expect(200);
-    expect(first.body).toEqual({ username: 'admin', time_zone: 'Europe/Berlin', preferences });
+    expect(first.body).toEqual({ id: 1, role: 'admin', username: 'admin', time_zone: 'Europe/Berlin', preferences });
     expect(await me()).toEqual(first.body);
     await patch({ preferences: { theme: 'light' } }).expect(200);
-    expect(await me()).toEqual({ username: 'admin', time_zone: 'Europe/Berlin', preferences: { theme: 'light' } });
+    expect(await me()).toEqual({
+      id: 1,
+      role: 'admin',
+      username: 'admin',
+      time_zone: 'Europe/Berlin',
+      preferences: { theme: 'light' },
+    });
     await patch({}).expect(200, await me());
     const cleared = await patch({ time_zone: null }).expect(200);
-    expect(cleared.body).toEqual({ username: 'admin', time_zone: null, preferences: { theme: 'light' } });
+    expect(cleared.body).toEqual({
+      id: 1,
+      role: 'admin',
+      username: 'admin',
+      time_zone: null,
+      preferences: { theme: 'light' },
+    });
   });
 
   it('is shared by all sessions of a user, and by no other user', async () => {
@@ -48,7 +60,7 @@ describe('the account of who is signed in', () => {
     expect((await me()).preferences).toEqual({ theme: 'dark' });
     await app.db.query(`INSERT INTO app_user (username, username_folded, password_hash) VALUES ('Eve', 'eve', '')`);
     await app.db.query(`UPDATE session SET user_id = (SELECT id FROM app_user WHERE username = 'Eve')`);
-    expect(await me()).toEqual({ username: 'Eve', time_zone: null, preferences: {} });
+    expect(await me()).toEqual({ id: 2, role: 'reviewer', username: 'Eve', time_zone: null, preferences: {} });
     await app.db.query(`DELETE FROM app_user WHERE username = 'Eve'`);
   });
 

@@ -18,6 +18,6 @@ describe('GET /auth/session', () => {
     await service.anonymous
       .get('/auth/session')
       .set('Cookie', cookie)
-      .expect(200, { account: { username: 'admin', time_zone: null, preferences: {} } });
+      .expect(200, { account: { id: 1, username: 'admin', role: 'admin', time_zone: null, preferences: {} } });
   });
 });

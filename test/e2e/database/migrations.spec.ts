@@ -132,3 +132,31 @@ describe('two processes that migrate at once', () => {
     expect(rows).toEqual([]);
   });
 });
+
+describe('the migrations of keys and people', () => {
+  const service = useService();
+
+  it('keep the rights of everybody, tell keys of one name apart, and let nobody in who was kept out', async () => {
+    const query = (sql: string) => service.db.query(sql);
+    await query(`INSERT INTO app_user (username, username_folded, password_hash, role, disabled_at)
+                 VALUES ('gone', 'gone', '', 'reviewer', now()), ('here', 'here', '', 'reviewer', NULL)`);
+    await undoMigrations(service.db, 'KeyScopes1795700000041');
+    expect(await query('SELECT username FROM app_user ORDER BY id')).toEqual([
+      { username: 'admin' },
+      { username: 'here' },
+    ]);
+    await query(`INSERT INTO api_key (name, prefix, key_hash, revoked_at)
+                 VALUES ('bot', '', 'a', NULL), ('bot', '', 'b', NULL), ('bot', '', 'c', now())`);
+    await service.db.runMigrations();
+    const keys: { id: number; name: string }[] = await query(
+      `SELECT id, name, scopes, expires_at FROM api_key WHERE name LIKE 'bot%' ORDER BY id`,
+    );
+    const rights = { scopes: ['read', 'review', 'queue', 'admin'], expires_at: null };
+    expect(keys).toMatchObject([
+      { name: 'bot', ...rights },
+      { name: `bot (key ${keys[1]?.id})`, ...rights },
+      { name: 'bot', ...rights },
+    ]);
+    expect(await query('SELECT role FROM app_user')).toEqual([{ role: 'admin' }, { role: 'admin' }]);
+  });
+});

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { sha256 } from '../common/digest';
+import { ConflictError, NotFoundError } from '../common/errors';
+import { newToken } from './cookies';
+import { PasswordHasher } from './password-hasher';
+import { PasswordLinksRepository } from './password-links.repository';
+import { SessionsRepository } from './sessions.repository';
+import type { User } from './user.entity';
+import { UsersRepository } from './users.repository';
+
+/** The secret of a new link, which nobody can read again, and until when it is valid. */
+export interface NewLink {
+  token: string;
+  expiresAt: Date;
+}
+
+/** Makes the links by which people set a password themselves, each valid once, and takes the password. */
+@Injectable()
+export class PasswordLinksService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly links: PasswordLinksRepository,
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly passwords: PasswordHasher,
+  ) {}
+
+  /** A link in place of the user's earlier one; throws when there is no such user, or they are disabled. */
+  async create(userId: number, hours: number): Promise<NewLink> {
+    const token = newToken();
+    const expiresAt = await this.links.replace(userId, sha256(token), hours, this.dataSource.manager);
+    if (expiresAt) return { token, expiresAt };
+    await this.users.get(userId);
+    throw new ConflictError('The user is disabled');
+  }
+
+  /**
+   * Sets the password of the link's user, ends their sessions and forgets where they signed in from. Throws a NotFoundError for a
+   * link that was used, replaced, or has expired.
+   */
+  async redeem(token: string, password: string): Promise<User> {
+    const tokenHash = sha256(token);
+    // A hash takes half a second: only a valid link costs one.
+    const userId = await this.links.findUser(tokenHash);
+    if (userId === null) throw new NotFoundError(NO_LINK);
+    const hash = await this.passwords.hash(password);
+    return this.dataSource.transaction(async (manager) => {
+      // The user first: whoever disables them locks in this order too.
+      const isSet = await this.users.setPassword(userId, hash, manager);
+      if (!isSet || !(await this.links.take(tokenHash, manager))) throw new NotFoundError(NO_LINK);
+      await this.sessions.endAll(userId, manager);
+      return this.users.get(userId, manager);
+    });
+  }
+}
+
+/** What is answered for a link that opens nothing. */
+export const NO_LINK = 'The link was used, replaced, or has expired';
