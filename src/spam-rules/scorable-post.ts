@@ -3,6 +3,7 @@ import type { PostContent } from '../common/post-content';
 import type { ScorablePost, TextReading } from './spam-rule';
 import { findHighConfidence } from './lexicon/lures';
 import { weighAuthor } from './signs/author-signs';
+import { isCustomary } from './signs/community-signs';
 import { type ContactReading, readContacts } from './text/contacts';
 import { findDisguised } from './text/disguises';
 import { foldText } from './text/fold-text';
@@ -18,7 +19,14 @@ export type UnscoredPost = PostContent & { streamInstance: string };
 export function readPost(post: UnscoredPost, matcher: LexiconMatcher): ScorablePost & { texts: PostTexts } {
   const texts = new PostTexts(readHtml(post.content), post);
   const reading = readTexts(texts, post, matcher);
-  return { ...post, html: texts.html, texts, reading, authorFactor: weighAuthor(post) };
+  return {
+    ...post,
+    html: texts.html,
+    texts,
+    reading,
+    authorFactor: weighAuthor(post),
+    isCustomary: isCustomary(reading),
+  };
 }
 
 function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher): TextReading {

@@ -11,6 +11,8 @@ const plain = new SpamScorer();
 const read = (content: unknown): ScoringConfig => readScoringConfig(content, 'scoring.json');
 const rulesOf = (content: unknown, html: string) => new SpamScorer(read(content)).score(barePost(html)).rules;
 const POST = 'Free spins in our online casino! Moonbag for everyone https://bit.ly/3abc';
+/** Few enough words of spam that one more or less changes the points. */
+const MILD_POST = 'Moonbag and free spins: what an online casino in Leeds wrote to me, of all people';
 
 describe('a scoring configuration', () => {
   it.each([
@@ -32,8 +34,8 @@ describe('a scoring configuration', () => {
     ['removes phrases', { remove: ['free spins', 'spins'] }, -1],
     ['changes the weight of a known phrase', { add: { gambling: ['online casino?'] } }, -1],
   ])('%s', (_, changes, sign) => {
-    const before = plain.score(barePost(POST)).rules['spam_keywords'] ?? 0;
-    const after = rulesOf({ words: { en: changes } }, POST)['spam_keywords'] ?? 0;
+    const before = plain.score(barePost(MILD_POST)).rules['spam_keywords'] ?? 0;
+    const after = rulesOf({ words: { en: changes } }, MILD_POST)['spam_keywords'] ?? 0;
     expect(Math.sign(after - before)).toBe(sign);
   });
 

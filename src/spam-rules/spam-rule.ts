@@ -33,6 +33,8 @@ export interface ScorablePost extends PostContent {
   readonly reading: TextReading;
   /** What the strength of words and links is multiplied by: less for well-known authors. */
   readonly authorFactor: number;
+  /** Whether it speaks of the Fediverse's customs and of nothing that honest posts hardly ever say (`community-signs.ts`). */
+  readonly isCustomary: boolean;
 }
 
 /** One thing that made a rule fire. */
@@ -48,9 +50,9 @@ export interface Evidence {
   text?: string;
 }
 
-/** Whole points between 0 and the rule's maximum, and why; points without evidence are a defect. */
+/** How strongly a rule speaks against a post, from 0 without an upper end, and why; a strength without evidence is a defect. */
 export interface RuleResult {
-  points: number;
+  strength: number;
   evidence: Evidence[];
 }
 
@@ -67,6 +69,8 @@ export interface SpamRule {
   readonly description: string;
   /** The most points that it gives. The maxima of all rules add up to 100. */
   readonly maximum: number;
+  /** How much of its points counts as agreement with other rules (`points.ts`): less for form, which honest posts share. */
+  readonly agreement: number;
   evaluate(post: ScorablePost): RuleResult;
 }
 
@@ -79,16 +83,6 @@ export interface Sign {
 /** Evidence shown per rule; a list of hundreds would tell a reviewer no more. */
 const MOST_EVIDENCE = 12;
 
-/**
- * The one curve from strength to points (Hill's, with exponent 2): flat near 0, half the maximum where the strength is 1,
- * and ever closer to the maximum beyond. It has no step, and its result is a whole number.
- */
-export function pointsFor(strength: number, maximum: number): number {
-  if (!(strength > 0)) return 0;
-  const square = Math.min(strength, 1e6) ** 2;
-  return Math.round((maximum * square) / (square + 1));
-}
-
 /** A sign that shows a figure, a name or a position in the text. */
 export function signOf(weight: number, reason: string, shown: string | number | Span): Sign {
   if (typeof shown === 'object') return { weight, evidence: { reason, start: shown.start, end: shown.end } };
@@ -100,8 +94,8 @@ export function quote(post: ScorablePost, reason: string, { start, end }: Span):
   return { reason, text: post.html.text.slice(start, end), start, end };
 }
 
-/** A rule's result: no points without evidence, no evidence without points. */
-export function conclude(points: number, evidence: readonly Evidence[]): RuleResult {
-  if (points <= 0 || evidence.length === 0) return { points: 0, evidence: [] };
-  return { points, evidence: evidence.slice(0, MOST_EVIDENCE) };
+/** A rule's result: no strength without evidence, no evidence without strength. */
+export function conclude(strength: number, evidence: readonly Evidence[]): RuleResult {
+  if (!(strength > 0) || evidence.length === 0) return { strength: 0, evidence: [] };
+  return { strength, evidence: evidence.slice(0, MOST_EVIDENCE) };
 }

@@ -1,7 +1,8 @@
 import { SCORER_VERSION, SPAM_RULES } from './rules';
 import { readPost, type UnscoredPost } from './scorable-post';
 import { ScoringConfig } from './scoring-config';
-import { conclude, type Evidence, type SpamRule } from './spam-rule';
+import { pointsOf } from './points';
+import type { Evidence, SpamRule } from './spam-rule';
 import type { LexiconMatcher } from './lexicon/lexicon-matcher';
 import type { PostTexts, TextSource } from './text/post-texts';
 
@@ -26,7 +27,7 @@ export interface CatalogueEntry {
 
 /**
  * Scores posts by all rules; the same post always gets the same score. A rule that the configuration switches off gives
- * nothing; a configuration that changes anything is named in the version.
+ * no points, though what it finds still strengthens the others; a configuration that changes anything is named in the version.
  */
 export class SpamScorer {
   readonly version: string;
@@ -43,12 +44,14 @@ export class SpamScorer {
   score(post: UnscoredPost): SpamScore {
     const readable = readPost(post, this.matcher);
     const score: SpamScore = { total: 0, rules: {}, evidence: {}, texts: {}, version: this.version };
-    for (const { rule, isEnabled } of this.catalogue) {
-      const { points, evidence } = isEnabled ? rule.evaluate(readable) : conclude(0, []);
-      score.total += points;
-      score.rules[rule.name] = points;
-      if (points > 0) score.evidence[rule.name] = evidence.map((one) => locate(one, readable.texts));
-    }
+    const results = this.catalogue.map(({ rule }) => ({ rule, ...rule.evaluate(readable) }));
+    const points = pointsOf(results);
+    results.forEach(({ rule, evidence }, i) => {
+      const given = this.catalogue[i]?.isEnabled ? (points[i] ?? 0) : 0;
+      score.total += given;
+      score.rules[rule.name] = given;
+      if (given > 0) score.evidence[rule.name] = evidence.map((one) => locate(one, readable.texts));
+    });
     for (const { source } of Object.values(score.evidence).flat()) {
       if (source !== undefined && source !== 'content') score.texts[source] = readable.texts.textOf(source);
     }

@@ -21,7 +21,8 @@ export function statusOf(record: PostRecord, id: string) {
   return {
     id,
     created_at: new Date(time).toISOString(),
-    in_reply_to_id: null,
+    in_reply_to_id: record.replyTo === null ? null : stableNumber(`parent of ${id}`, 18),
+    in_reply_to_account_id: record.replyTo === null ? null : stableNumber(record.replyTo, 18),
     sensitive: record.warning !== '',
     spoiler_text: record.warning,
     visibility: 'public',

@@ -25,17 +25,19 @@ export interface PostRecord {
   card: { title: string; description: string; url: string } | null;
   /** The names of custom emoji. */
   emojis: string[];
+  /** Whom it replies to, one of those mentioned, as `user@domain`; null where it starts a thread. */
+  replyTo: string | null;
 }
 
 const HEAD = /^== ([a-z]{2}) ([a-z]+) ([\w.]+)@([a-z.]+\.example)$/;
-const DETAIL = /^: (image|gifv|video|audio|warning|name|bio|poll|card|emoji) (.+)$/;
+const DETAIL = /^: (image|gifv|video|audio|warning|name|bio|poll|card|emoji|reply) (.+)$/;
 
-const NO_DETAILS = { warning: '', displayName: null, bio: '', poll: [], card: null, emojis: [] };
+const NO_DETAILS = { warning: '', displayName: null, bio: '', poll: [], card: null, emojis: [], replyTo: null };
 
 /**
  * The records of a file, each a line `== LANGUAGE PROFILE USER@DOMAIN`, then details (`: image ALT`, where `-` is no alt
  * text; `: name DISPLAY NAME`; `: bio TEXT`; `: warning TEXT`; `: poll ONE | TWO`; `: card TITLE | DESCRIPTION | ADDRESS`; `: emoji
- * NAMES`), then the text. `\u{200b}` stands for a character that readers of the file
+ * NAMES`; `: reply USER@DOMAIN`), then the text. `\u{200b}` stands for a character that readers of the file
  * could not see or tell apart. Throws on anything else.
  */
 export function readRecords(file: string): PostRecord[] {
@@ -65,6 +67,7 @@ function addDetail(record: PostRecord, line: string): void {
   const parts = value.split('|').map((part) => part.trim());
   if (key === 'name') record.displayName = value;
   else if (key === 'warning') record.warning = value;
+  else if (key === 'reply') record.replyTo = value;
   else if (key === 'bio') record.bio = value;
   else if (key === 'poll') record.poll = parts;
   else if (key === 'emoji') record.emojis = value.split(' ');

@@ -4,7 +4,7 @@ import { MOVES, moved } from '../../test/scoring/moved-texts';
 import { statusOf } from '../../test/scoring/record-status';
 import { scoreRow } from './row';
 
-const DOUBTFUL = 15;
+const DOUBTFUL = 25;
 const NOW = new Date('2026-01-01');
 const scorer = new SpamScorer();
 const score = (status: ReturnType<typeof statusOf>) =>

@@ -69,7 +69,7 @@ describe('readRecords', () => {
   it('reads heads, details and texts', () => {
     const file =
       '== en fresh a_b.c@x.example\n: image -\n: video A cat\n: name Ann\n: warning food\n: bio Cats\n: poll Tea | Coffee\n' +
-      ': card Page | About | https://p.example\n: emoji one two\none\n\n: two\n\n== de bot q@y.example\nz\\u{200b}z';
+      ': card Page | About | https://p.example\n: emoji one two\n: reply bo@y.example\none\n\n: two\n\n== de bot q@y.example\nz\\u{200b}z';
     expect(readRecords(file)).toEqual([
       {
         language: 'en',
@@ -87,6 +87,7 @@ describe('readRecords', () => {
         poll: ['Tea', 'Coffee'],
         card: { title: 'Page', description: 'About', url: 'https://p.example' },
         emojis: ['one', 'two'],
+        replyTo: 'bo@y.example',
       },
       expect.objectContaining({ language: 'de', profile: 'bot', text: 'z\u200bz', media: [], displayName: null }),
     ]);

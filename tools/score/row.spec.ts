@@ -74,7 +74,7 @@ describe('scoreRow', () => {
 
   it('takes no link to the own server for an external one', () => {
     const [own, foreign] = ['home.example', 'elsewhere.example'].map((host) =>
-      Array.from({ length: 8 }, (_, index) => `https://${host}/@ann/${index}`).join(' '),
+      Array.from({ length: 8 }, (_, index) => `https://${host}/news/${index}`).join(' '),
     );
     expect(scoreOf({ text: own }).score.rules['external_links']).toBe(0);
     expect(scoreOf({ text: foreign }).score.rules['external_links']).toBeGreaterThan(0);

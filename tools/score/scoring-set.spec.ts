@@ -6,30 +6,41 @@ import { findRanking, medianOf, shareFrom } from './ranking';
 import { scoreRow } from './row';
 
 /** The scores from which a reviewer looks closer, and from which a post is most likely spam. */
-const DOUBTFUL = 15;
-const SPAM = 25;
+const DOUBTFUL = 25;
+const SPAM = 50;
 
 /** Kinds of spam, the least median of their reported half, and how many of its posts are doubtful at least. */
 const SPAM_FLOORS: [string, number, number][] = [
-  ['adult-lure', 14, 2],
-  ['casino', 29, 5],
-  ['channel-promotion', 16, 5],
-  ['counterfeit-shop', 24, 5],
-  ['crypto-giveaway', 22, 5],
-  ['dating-bait', 17, 4],
-  ['fake-support', 24, 4],
-  ['follow-for-follow', 18, 4],
-  ['hashtag-stuffing', 18, 3],
-  ['image-only', 4, 0],
-  ['job-scam', 21, 4],
-  ['link-farm', 11, 2],
-  ['loan', 20, 3],
-  ['mention-wall', 13, 2],
-  ['miracle-health', 31, 5],
-  ['obfuscated', 21, 5],
-  ['pirated-stream', 19, 3],
-  ['premium-number', 18, 5],
-  ['wallet-drain', 29, 5],
+  ['adult-lure', 42, 4],
+  ['bait', 15, 1],
+  ['bio-link', 19, 1],
+  ['casino', 53, 5],
+  ['channel-promotion', 37, 5],
+  ['copypasta', 15, 1],
+  ['counterfeit-shop', 48, 5],
+  ['crypto-giveaway', 47, 5],
+  ['dating-bait', 41, 5],
+  ['fake-support', 50, 5],
+  ['follow-for-follow', 38, 5],
+  ['follow-trade', 17, 0],
+  ['hashtag-stuffing', 42, 5],
+  ['image-only', 12, 0],
+  ['invoice', 7, 0],
+  ['job-scam', 39, 5],
+  ['link-farm', 23, 3],
+  ['loan', 36, 5],
+  ['lookalike-giveaway', 37, 2],
+  ['mention-wall', 32, 4],
+  ['mention-wave', 21, 1],
+  ['miracle-health', 53, 5],
+  ['obfuscated', 41, 5],
+  ['offer', 22, 1],
+  ['pirated-stream', 50, 5],
+  ['premium-number', 36, 5],
+  ['recovery-service', 10, 0],
+  ['seo-post', 30, 2],
+  ['server-invite', 19, 1],
+  ['wallet-drain', 53, 5],
 ];
 
 /** Of the five reported posts of each kind of good posts, no more than this many may be doubtful. */

@@ -16,6 +16,7 @@ export const DUTCH: Lexicon = {
     exchange: `ik volg terug!, volg terug!, volg je terug!, volg voor volg!, like voor like!, sub voor sub!, terugvolgen!`,
     warning: `spam, oplichting, oplichter, oplichters, phishing, fraude, pas op voor, trap er niet in, trap hier niet in, gemeld en geblokkeerd, meld en blokkeer, politie, rechtbank, onderzoek,
       klik niet, niet klikken, trap niet in, nepmail, nepmails, neppe, waarschuwing, niet op klikken, opgelicht`,
+    community: `nieuw hier, verhuisd, nieuwe account, instantie, voorstellen, wie volgen, inzameling`,
     money: `geld verdienen!, verdien geld!, snel geld!, verdien?, bijverdienen!, bijverdienste!, passief inkomen!, extra inkomen!, inkomen?, vanuit huis!, thuis werken?, thuiswerk!, financiële vrijheid!,
       word rijk!, lening, leningen, snel lenen!, geld lenen!, krediet, zonder bkr!, investeren?, investeer!, investering?, storting, uitbetaling, winst?, rendement, euro per dag!, per dag?,
       per maand?, cadeaubon!, cadeaukaart!, waardebon!, terugbetaling, belastingteruggave!, euro per week!, euro per maand!, extra geld!, geld online!, met je telefoon!, zonder ervaring!,

@@ -43,6 +43,12 @@ export const ENGLISH: Lexicon = {
       fraud charges, scam call, scam calls, scam dm, scam email, scam emails, hoax, warning about, victims, lawsuit, satire, sarcasm, study, researchers, court, police, scammers, scammer,
       fake accounts, fake account, never click, do not click, dont click, dont open, do not open, fraudsters, will never ask, will ever ask, ever need your, nobody legitimate, red flag,
       red flags, mods, moderators, screenshot, landlords, illegal, betting addiction, gambling addiction, scam texts, spam texts`,
+    community: `introduction, introductions, intro post, new here, newhere, just joined, first post, moving instances, moved instances, new account, old account, my
+      new home, new server, old server, follows come along, redirect on, follow friday, followfriday, starter pack, starterpack, follow list, accounts to
+      follow, people to follow, hashtags should i follow, recommend me, mutual aid, mutualaid, mutualaidrequest, transcrowdfund, crowdfund, signal boost,
+      boosts appreciated, boosts welcome, boosts too, please boost, vet bill, rent after, community fridge, allow list, allowlist, blocklist, block list,
+      domain blocks, defederated, defederate, we upgrade, hosting bill, server, matrix room, lemmy community, game jam, reading group, beginners welcome,
+      opted in, our instance, my instance, this instance, our server, admin note, server maintenance`,
     money: `cash, money?, earn, earning?, earnings, income, profit, profits, dollars?, pounds?, paypal?, paid?, salary?, millionaire, quid?, make money!, making money, earn money!, extra cash!,
       extra income!, passive income!, get paid, per day?, from home?, work from home, work at home!, financial freedom!, side hustle, be your own boss!, loan, loans, lend*, payday loan!,
       cashback!, refund?, tax refund, credit?, mortgage?, debt?, invest, investing?, investor?, investors?, investment, roi, deposit?, withdraw, withdrawal, western union!, money transfer,

@@ -16,6 +16,8 @@ export const FRENCH: Lexicon = {
     warning: `spam, arnaque, arnaques, hameçonnage, phishing, attention arnaque, méfiez vous, ne tombez pas, signalez et bloquez, signaler et bloquer, police, tribunal, procès, étude, faux mails,
       faux mail, faux sms, faux site, faux sites, ne cliquez pas, ne cliquez jamais, ne répondez pas, escroquerie, escrocs, escroc, fraude, fraudes, prudence, addiction, je ne vends pas,
       vaccin`,
+    community: `je déménage, nouveau compte, ancien compte, instance, instances, nouvelle ici, nouveau ici, présentation, comptes à suivre, solidarité, cagnotte,
+      entraide, chaque partage, inscriptions rouvertes, bénévoles`,
     money: `gagner de l argent!, gagnez de l argent!, gagner argent!, argent facile!, argent?, revenu passif!, revenus passifs!, revenu complémentaire!, complément de revenu!, travail à domicile!,
       depuis chez vous!, depuis chez toi!, liberté financière!, devenir riche!, crédit?, crédits?, prêt d argent!, prêt entre particulier!, prêt entre particuliers!, offre de prêt!, prêt rapide!,
       prêts, emprunt, investir?, investissement?, dépôt?, retrait?, rentabilité, euros par jour!, par mois?, carte cadeau!, cartes cadeaux!, remboursement, bénéfice?, rachat de crédit!,

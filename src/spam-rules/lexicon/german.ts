@@ -20,6 +20,9 @@ export const GERMAN: Lexicon = {
     warning: `spam, betrug, betrugsmasche, abzocke, phishing, warnung vor, achtung betrug, fallt nicht darauf rein, nicht darauf hereinfallen, gemeldet und blockiert, melden und blockieren, polizei,
       gericht, urteil, studie, nicht klicken, klickt nicht, nicht anklicken, nicht draufklicken, warnung, warnen, warnt, betrüger, betrügern, verbraucherzentrale, fakeshop,
       fakeshops, fake shop, fake shops, masche, maschen, kursieren, schuldnerberatung, abzocker, unseriös`,
+    community: `neu hier, neuhier, vorstellung, umzug, umgezogen, neuer account, alter account, instanz, instanzen, follower power, followerpower, followerpower für,
+      wem ich folgen soll, empfehlungen, solidarität, spenden, kaution, teilen hilft, blockliste, wartung, gemeinschaftsgarten, repair       café, unsere
+      instanz, unser server`,
     money: `geld verdienen!, schnelles geld!, schnell geld!, nebenverdienst!, nebenjob?, passives einkommen!, von zu hause aus!, von zuhause verdienen!, finanzielle freiheit!, reich werden!, kredit,
       kredite, darlehen, sofortkredit!, kredit ohne schufa!, ohne schufa!, ratenkredit!, rendite, investieren?, investition?, einzahlung, auszahlung, gewinn?, verdienen?, verdienst?, bargeld,
       euro am tag!, euro pro tag!, euro im monat?, gutschein, gutscheine, gutscheincode!, geschenkkarte!, steuerrückzahlung!, rückerstattung, euro täglich!, euro pro woche!, euro monatlich?,

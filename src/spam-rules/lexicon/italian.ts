@@ -17,6 +17,7 @@ export const ITALIAN: Lexicon = {
     exchange: `ricambio follow!, ricambio sempre!, seguimi e ti seguo!, ti seguo!, follow per follow!, like per like!, sub per sub!, scambio follow!, scambio like!`,
     warning: `spam, truffa, truffe, truffatori, phishing, frode, attenzione alle truffe, non cascateci, segnalate e bloccate, segnalato e bloccato, polizia, tribunale, studio, non cliccate,
       non cliccare, truffatore, attenti a, attenzione a, polizia postale, non apritelo, raggiro, raggiri`,
+    community: `cambio istanza, istanza, nuovo profilo, nuovo account, nuova qui, nuovo qui, presentazione, mutuo aiuto, colletta, consigliatemi chi seguire`,
     money: `guadagnare soldi!, guadagna soldi!, soldi facili!, soldi?, guadagna!, guadagnare, guadagni, reddito passivo!, rendita passiva!, entrate extra!, da casa?, lavoro da casa!, lavorare da casa,
       libertà finanziaria!, diventa ricco!, prestito, prestiti, prestito veloce!, finanziamento, finanziamenti, credito?, investire?, investi!, investimento?, investimenti?, deposito?, prelievo,
       profitto, profitti, euro al giorno!, al giorno?, al mese?, buono regalo!, carta regalo!, rimborso, euro al mese!, euro a settimana!, lavorando da casa!, con il cellulare!, dal cellulare!,

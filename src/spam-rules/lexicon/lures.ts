@@ -4,7 +4,7 @@ import type { LexiconHit } from './lexicon-matcher';
 
 /** What words can lure with; `promotion`, `invitation` and `showcase` are made of several words. */
 export type Lure =
-  Exclude<LexiconKind, 'action' | 'own' | 'self' | 'warning'> | 'promotion' | 'invitation' | 'showcase';
+  Exclude<LexiconKind, 'action' | 'own' | 'self' | 'warning' | 'community'> | 'promotion' | 'invitation' | 'showcase';
 
 /** A part of a text that lures, and how strongly. */
 export interface LureFind extends Span {
@@ -16,6 +16,8 @@ const REACH = 34;
 /** The largest distance of "my" from what is the author's: some two words between. */
 const NEAR = 16;
 
+/** What lures only beside something else, or speaks against spam. */
+const COMPANIONS = new Set<LexiconKind>(['action', 'own', 'self', 'warning', 'community']);
 const MILD = new Set<LexiconKind>(['pitch', 'follow', 'greeting', 'plea']);
 
 /** Sorts the hits by what they lure with, each phrase once, and joins the parts of calls to action. */
@@ -43,7 +45,7 @@ export function isHighConfidence(hit: LexiconHit): boolean {
 
 /** Whether a kind of words lures by itself. */
 export function isLure(kind: LexiconKind): kind is Lure & LexiconKind {
-  return kind !== 'action' && kind !== 'own' && kind !== 'self' && kind !== 'warning';
+  return !COMPANIONS.has(kind);
 }
 
 /** "my channel" is a showcase, "watch this video" an invitation, "watch my channel" a promotion. */

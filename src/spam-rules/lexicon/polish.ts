@@ -17,6 +17,7 @@ export const POLISH: Lexicon = {
     exchange: `obs za obs!, obserwacja za obserwację!, sub za sub!, lajk za lajk!, like za like!, daję obs!, oddaję obserwację!, odwdzięczam się!`,
     warning: `spam, oszustwo, oszustwa, oszuści, phishing, wyłudzenie, uważajcie na, uwaga na, nie dajcie się nabrać, zgłoszone i zablokowane, zgłaszajcie i blokujcie, policja, sąd, badanie,
       nie klikajcie, nie klikaj, oszust, oszustów, wyłudzenia, ostrzegam, ostrzeżenie, fałszywe, fałszywy, uwaga oszuści`,
+    community: `jestem tu nowy, jestem tu nowa, nowe konto, przeprowadzka, instancja, przywitanie, zbiórka, kogo obserwować`,
     money: `zarabiaj!, zarabiać?, zarób!, zarobić, zarobki, zarobek, łatwe pieniądze!, szybkie pieniądze!, szybka kasa!, pieniądze?, kasa?, gotówka, gotówkę, dochód pasywny!, pasywny dochód!,
       dodatkowy dochód!, praca w domu!, praca zdalna?, z domu?, wolność finansowa!, zostań bogaty!, pożyczka, pożyczki, pożyczkę, chwilówka!, chwilówki!, kredyt?, kredyty?, bez bik!, inwestuj!,
       inwestować?, inwestycja?, inwestycje?, wpłata, wypłata, zysk, zyski, dziennie?, zł dziennie!, miesięcznie?, karta podarunkowa!, zwrot podatku!, zwrot pieniędzy, zł miesięcznie!,

@@ -18,6 +18,7 @@ export const PORTUGUESE: Lexicon = {
       sigo de volta na hora!, timbeta!`,
     warning: `spam, golpe, golpes, golpistas, phishing, fraude, cuidado com, não caiam, não caia, denunciem e bloqueiem, denunciado e bloqueado, polícia, tribunal, estudo, não clique, não cliquem,
       golpista, estelionato, polícia prende, prende, preso, presos, quadrilha, ilegal, vício, denuncie, cassino ilegal, procure ajuda`,
+    community: `mudei de casa, mudei de instância, conta nova, instância, cheguei agora, apresentação, vaquinha, ajuda mútua, compartilhem por favor`,
     money: `ganhar dinheiro!, ganhe dinheiro!, dinheiro fácil!, dinheiro?, dinheiro rápido!, renda extra!, renda passiva!, renda?, trabalhe em casa!, trabalhar em casa, sem sair de casa!,
       liberdade financeira!, fique rico!, empréstimo, empréstimos, empréstimo rápido!, empréstimo consignado!, consignado!, crédito?, sem consulta!, nome sujo!, investir?, invista!, investimento?,
       investimentos?, depósito?, saque?, lucro, lucros, por dia?, reais por dia!, por mês?, cartão presente!, reembolso, cashback, só com o celular!, com o celular!, pelo celular!,

@@ -1,4 +1,4 @@
-import { conclude, pointsFor, quote, type RuleResult, type ScorablePost, type SpamRule } from '../spam-rule';
+import { conclude, quote, type RuleResult, type ScorablePost, type SpamRule } from '../spam-rule';
 import { isLure } from '../lexicon/lures';
 import type { Span } from '../text/fold-text';
 
@@ -21,6 +21,7 @@ export class AllCapsRule implements SpamRule {
   readonly description =
     'The share of letters in words all of capitals, above the 20 % that honest posts stay under, counted more the longer the text is; words of spam in capitals.';
   readonly maximum = 15;
+  readonly agreement = 0.5;
 
   evaluate(post: ScorablePost): RuleResult {
     const { letters, shoutedLetters, shouted } = post.reading.prose;
@@ -33,7 +34,7 @@ export class AllCapsRule implements SpamRule {
     const evidence = lures.map((lure) => quote(post, 'a word of spam in capitals', lure));
     const reason = `${Math.round(share * 100)} % of ${letters} letters stand in words written in capitals`;
     if (excess > 0) evidence.unshift(quote(post, reason, longestStretch(shouted)));
-    return conclude(pointsFor(strength, this.maximum), evidence);
+    return conclude(strength, evidence);
   }
 }
 

@@ -1,10 +1,13 @@
 import { fold } from '../../common/fold';
 import { isHighConfidence } from '../lexicon/lures';
-import { conclude, pointsFor, type Evidence, type RuleResult, type ScorablePost, type SpamRule } from '../spam-rule';
+import { conclude, type Evidence, type RuleResult, type ScorablePost, type SpamRule } from '../spam-rule';
 import type { Span } from '../text/fold-text';
 
-/** So many tags are ordinary: 95 of 100 recorded posts have at most 5. */
+/** So many tags are ordinary: 95 of 100 recorded posts have at most 5; in an advertisement, each further one seeks readers. */
 const ORDINARY = 5;
+const ORDINARY_IN_ADVERTISEMENT = 1;
+/** So many phrases that honest posts hardly ever have make an advertisement. */
+const ADVERTISEMENT = 2;
 /** So many tags beyond the ordinary are worth half the maximum: 99 of 100 recorded posts have at most 11. */
 const HALF = 14;
 /** A tag named again counts as much as this many further tags. */
@@ -26,6 +29,7 @@ export class ExcessiveHashtagsRule implements SpamRule {
   readonly title = { en: 'Many hashtags', de: 'Viele Hashtags' };
   readonly description = 'Tags beyond five, repeats, few words beside them, tags that are themselves phrases of spam.';
   readonly maximum = 15;
+  readonly agreement = 0.5;
 
   evaluate(post: ScorablePost): RuleResult {
     if (post.hashtags.length + post.reading.links.hashtags.length < 2) return conclude(0, []);
@@ -33,15 +37,15 @@ export class ExcessiveHashtagsRule implements SpamRule {
     const distinct = new Set([...post.hashtags.map(fold), ...shown.map(({ text }) => fold(text.replace(/^#/, '')))]);
     const repeats = Math.max(0, shown.length - new Set(shown.map(({ text }) => fold(text))).size);
     const lures = findLureTags(post);
-    const excess = Math.max(0, distinct.size - ORDINARY) + REPEAT_WEIGHT * repeats + LURE_WEIGHT * lures.length;
+    const ordinary = post.reading.highConfidence.length < ADVERTISEMENT ? ORDINARY : ORDINARY_IN_ADVERTISEMENT;
+    const excess = Math.max(0, distinct.size - ordinary) + REPEAT_WEIGHT * repeats + LURE_WEIGHT * lures.length;
     const bareness = distinct.size / (distinct.size + post.reading.prose.words / WORDS_PER_TAG + 1);
-    const points = pointsFor((excess / HALF) * (1 + BARE_FACTOR * bareness), this.maximum);
     const evidence: Evidence[] = [{ reason: `${distinct.size} hashtags`, text: String(distinct.size) }];
     if (repeats > 0) evidence.push({ reason: `${repeats} of them repeat another`, text: String(repeats) });
-    return conclude(points, [
+    return conclude((excess / HALF) * (1 + BARE_FACTOR * bareness), [
       ...evidence,
       ...lures.map((tag) => ({ reason: 'a hashtag that is a phrase of spam', ...tag })),
-      ...shown.slice(ORDINARY).map((tag) => ({ reason: 'one hashtag more', ...tag })),
+      ...shown.slice(ordinary).map((tag) => ({ reason: 'one hashtag more', ...tag })),
     ]);
   }
 }

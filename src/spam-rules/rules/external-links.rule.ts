@@ -1,4 +1,4 @@
-import { conclude, pointsFor, type RuleResult, type ScorablePost, type SpamRule } from '../spam-rule';
+import { conclude, type RuleResult, type ScorablePost, type SpamRule } from '../spam-rule';
 
 /** What one link weighs: 2 points, since honest posts link. Each further one adds less; nine of ten recorded posts have at most two. */
 const LINK_WEIGHT = 0.5;
@@ -13,6 +13,7 @@ export class ExternalLinksRule implements SpamRule {
   readonly description =
     "Different addresses outside the author's and the stream's instances: 2 points for one, up to 4 beside words of spam.";
   readonly maximum = 10;
+  readonly agreement = 0.5;
 
   evaluate(post: ScorablePost): RuleResult {
     const links = post.reading.links.external;
@@ -25,6 +26,6 @@ export class ExternalLinksRule implements SpamRule {
     }));
     const bait =
       1 + (BAIT_FACTOR * Math.min(MOST_BAIT, post.reading.highConfidence.length) * post.authorFactor) / MOST_BAIT;
-    return conclude(pointsFor(LINK_WEIGHT * Math.sqrt(addresses.size) * bait, this.maximum), evidence);
+    return conclude(LINK_WEIGHT * Math.sqrt(addresses.size) * bait, evidence);
   }
 }

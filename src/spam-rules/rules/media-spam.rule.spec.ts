@@ -35,7 +35,7 @@ describe('media_spam', () => {
     ],
     ['a picture alone without description', '', { media: [image('a')], authorSignals: OLD }, 1, 3],
     ['a newcomer who says hello', 'Hello, I am new here and like birds and trains.', { authorSignals: NEW }, 1, 5],
-    ['a newcomer with a picture alone', '', { media: [image('a')], authorSignals: NEW }, 5, 12],
+    ['a newcomer with a picture alone', '', { media: [image('a')], authorSignals: NEW }, 5, 15],
     [
       'a conversation of four',
       `${mentions(4)} I think so too, let us meet on Friday at the usual place.`,
@@ -91,7 +91,7 @@ describe('emoji of advertisements', () => {
   it.each([
     ['joy', 'We did it 🎉🔥🚀', 0, 0],
     ['one finger to a link', 'The map 👉 https://maps.example.org/a', 0, 1],
-    ['fingers and money beside a link', 'Look 👉👉👉 💰💰💰💰 https://maps.example.org/a', 5, 10],
+    ['fingers and money beside a link', 'Look 👉👉👉 💰💰💰💰 https://maps.example.org/a', 5, 13],
     ['decorated words of spam', 'Free spins, no deposit bonus 🎰🎰🔥💯', 2, 15],
   ])('judges %s', (_, html, least, most) => {
     expect(points(html)).toBeGreaterThanOrEqual(least);

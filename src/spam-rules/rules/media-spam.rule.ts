@@ -1,14 +1,7 @@
+import { SpamKeywordsRule } from './spam-keywords.rule';
 import { findAuthorSigns, HARDLY_ANY_WORDS } from '../signs/author-signs';
 import { findAutomationSigns } from '../signs/automation-signs';
-import {
-  conclude,
-  pointsFor,
-  type RuleResult,
-  type ScorablePost,
-  type Sign,
-  signOf,
-  type SpamRule,
-} from '../spam-rule';
+import { conclude, type RuleResult, type ScorablePost, type Sign, signOf, type SpamRule } from '../spam-rule';
 
 /** Signs that weigh less are left out. */
 const LEAST_WEIGHT = 0.05;
@@ -29,6 +22,11 @@ const MOST_EMOJI = 4;
 /** Without anything else of an advertisement, the same emoji express joy. */
 const JOY_FACTOR = 0.3;
 
+/** What words of spam weigh here beyond this strength of theirs: honest posts that sell or invite stay below it. */
+const DENSE_WORDS = 1;
+const DENSE_WORDS_WEIGHT = 0.7;
+const WORDS = new SpamKeywordsRule();
+
 /** Suspicious media and bot-generated content: what the media lack, what the account is like, what form the text has. */
 export class MediaSpamRule implements SpamRule {
   readonly name = 'media_spam';
@@ -36,6 +34,7 @@ export class MediaSpamRule implements SpamRule {
   readonly description =
     'New accounts without followers, following to be followed, posting like a machine, random names; media without description and hardly a word; crowds of mentions, small print of bulk messages, advertisements, the emoji they use, repeated lines and words.';
   readonly maximum = 15;
+  readonly agreement = 1.5;
 
   evaluate(post: ScorablePost): RuleResult {
     const all = [
@@ -43,11 +42,12 @@ export class MediaSpamRule implements SpamRule {
       ...findAuthorSigns(post),
       ...findAutomationSigns(post),
       ...findEmojiSigns(post),
+      ...findDenseWords(post),
     ];
     const signs = all.filter((sign) => sign.weight >= LEAST_WEIGHT);
     const strength = signs.reduce((sum, sign) => sum + sign.weight, 0);
     const evidence = signs.toSorted((a, b) => b.weight - a.weight).map((sign) => sign.evidence);
-    return conclude(pointsFor(strength, this.maximum), evidence);
+    return conclude(strength, evidence);
   }
 }
 
@@ -80,4 +80,13 @@ function findEmojiSigns({ html: { text }, reading, authorFactor }: ScorablePost)
   if (shown === '') return [];
   const context = highConfidence.length > 0 || pointers.length > 0 ? 1 : JOY_FACTOR;
   return [signOf(strength * context * authorFactor, 'emoji as advertisements use them', shown)];
+}
+
+/** A text made of words of spam more than an honest advertisement is. */
+function findDenseWords(post: ScorablePost): Sign[] {
+  const { strength, evidence } = WORDS.evaluate(post);
+  const [first] = evidence;
+  if (!first || strength <= DENSE_WORDS) return [];
+  const reason = 'words of spam follow one another, as in texts for bulk posting';
+  return [{ weight: DENSE_WORDS_WEIGHT * (strength - DENSE_WORDS), evidence: { ...first, reason } }];
 }

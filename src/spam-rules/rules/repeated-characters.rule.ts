@@ -1,4 +1,4 @@
-import { conclude, pointsFor, type RuleResult, type ScorablePost, type SpamRule } from '../spam-rule';
+import { conclude, type RuleResult, type ScorablePost, type SpamRule } from '../spam-rule';
 import type { Run } from '../text/prose';
 
 /** What one run weighs, apart from its share of the text: a drawn-out word is enthusiasm more often than spam. */
@@ -13,6 +13,7 @@ export class RepeatedCharactersRule implements SpamRule {
   readonly title = { en: 'Repeated characters', de: 'Wiederholte Zeichen' };
   readonly description = 'The same character four times or more: how often, how long, what share of the text.';
   readonly maximum = 10;
+  readonly agreement = 0.5;
 
   evaluate(post: ScorablePost): RuleResult {
     const { runs } = post.reading;
@@ -25,7 +26,7 @@ export class RepeatedCharactersRule implements SpamRule {
       start,
       end,
     }));
-    return conclude(pointsFor(strength, this.maximum), evidence);
+    return conclude(strength, evidence);
   }
 }
 

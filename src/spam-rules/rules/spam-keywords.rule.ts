@@ -1,13 +1,6 @@
-import {
-  conclude,
-  pointsFor,
-  quote,
-  type Evidence,
-  type RuleResult,
-  type ScorablePost,
-  type SpamRule,
-} from '../spam-rule';
+import { conclude, quote, type Evidence, type RuleResult, type ScorablePost, type SpamRule } from '../spam-rule';
 import { findLures, type Lure, type LureFind } from '../lexicon/lures';
+import { CUSTOMARY_FACTOR } from '../signs/community-signs';
 import { isMasked } from '../text/disguises';
 import { isQuoted } from '../text/prose';
 
@@ -73,6 +66,7 @@ export class SpamKeywordsRule implements SpamRule {
   readonly description =
     'Words and phrases of spam in ten languages, amounts of money, words disguised from filters; each further one of a kind counts less, and calls to action together are bounded.';
   readonly maximum = 20;
+  readonly agreement = 1;
 
   evaluate(post: ScorablePost): RuleResult {
     const { quotes, prose } = post.reading;
@@ -97,9 +91,10 @@ export class SpamKeywordsRule implements SpamRule {
     for (const aside of asides) found.push({ weight: ASIDE_WEIGHT, evidence: { reason: ASIDE_REASON, ...aside } });
     strength += ASIDE_WEIGHT * diminishing(asides.length);
     strength += CALLS_LIMIT * (1 - Math.exp(-calls));
+    if (post.isCustomary) strength *= CUSTOMARY_FACTOR;
     strength *= post.authorFactor * WARNING_FACTOR ** Math.min(MOST_WARNINGS, countWarnings(post));
     const evidence = found.toSorted((a, b) => b.weight - a.weight).map((one) => one.evidence);
-    return conclude(pointsFor(strength, this.maximum), evidence);
+    return conclude(strength, evidence);
   }
 }
 

@@ -1,12 +1,4 @@
-import {
-  conclude,
-  pointsFor,
-  quote,
-  type Evidence,
-  type RuleResult,
-  type ScorablePost,
-  type SpamRule,
-} from '../spam-rule';
+import { conclude, quote, type Evidence, type RuleResult, type ScorablePost, type SpamRule } from '../spam-rule';
 import type { TextMatch } from '../text/contacts';
 import { findHost, registeredDomain } from '../text/hosts';
 import type { PostLink } from '../text/post-links';
@@ -38,8 +30,9 @@ const CHEAP_ENDINGS = new Set(
   ),
 );
 
-const LURING_LABEL =
-  /(?:casino|bet\d|slots?|viagra|pills|porn|sexy?|xxx|loan|payday|bitcoin|crypto|airdrop|hack|cheat|free|gift|bonus|cash|money|win|prize|promo|earn|dating)/;
+/** A part of a domain, between dots and hyphens, that is made of luring words alone: "casino", "freegift24", not "learn" or "essex". */
+const LURING_PART =
+  /^(?=.*[a-z]{3})(?:best|get|my|your|the|big|online|now|today|daily|club|vip|pro|\d+)*(?:casino|bet|slots?|spins?|viagra|pills?|porn|sexy?|xxx|loans?|payday|bitcoins?|btc|crypto|airdrops?|hacks?|cheats?|free|gifts?|bonus|cash|money|win|prizes?|promo|earn|earning|dating|rewards?)(?:casino|bet|slots?|spins?|pills?|porn|sexy?|loans?|coins?|airdrops?|hacks?|cheats?|free|gifts?|bonus|cash|money|win|prizes?|promo|earn|dating|rewards?|claim|club|online|now|today|daily|vip|pro|\d+)*$/;
 const REFERRAL =
   /[?&](?:ref|aff|affid|affiliate|referral|referrer|invite|partner|rb|promo|clickid)=|\/(?:ref|aff|invite|referral|partners)[/?=]/i;
 
@@ -63,10 +56,13 @@ export class SuspiciousLinksRule implements SpamRule {
   readonly description =
     'Shorteners, messengers, cheap or luring domains, links that show another address, referral links, bare and disguised addresses, telephone numbers, short codes, link farms; more beside words of spam.';
   readonly maximum = 15;
+  readonly agreement = 1;
 
   evaluate(post: ScorablePost): RuleResult {
     const { links, contacts, highConfidence } = post.reading;
-    const flaws = links.external.flatMap((link) => findSuspicions(link).map((flaw) => ({ ...flaw, link })));
+    // Lists of servers name bare domains under any ending.
+    const judged = post.isCustomary ? links.external.filter(({ form }) => form !== 'bare') : links.external;
+    const flaws = judged.flatMap((link) => findSuspicions(link).map((flaw) => ({ ...flaw, link })));
     const farm = linkFarm(post);
     const bait = links.external.length > 0 ? BAIT_WEIGHT * Math.min(MOST_BAIT, highConfidence.length) : 0;
     const strength =
@@ -85,7 +81,7 @@ export class SuspiciousLinksRule implements SpamRule {
     const [first] = highConfidence;
     if (bait > 0 && first) evidence.unshift(quote(post, 'words of spam go with the address', first));
     if (farm > 0) evidence.unshift({ reason: 'several addresses and hardly a word beside them' });
-    return conclude(pointsFor(strength * post.authorFactor, this.maximum), evidence);
+    return conclude(strength * post.authorFactor, evidence);
   }
 }
 
@@ -128,11 +124,19 @@ function findSuspicions(link: PostLink): Suspicion[] {
   suspect(/^[\d.]+$|^\[/.test(host), 0.9, 'a number in place of a domain');
   suspect(host.includes('xn--'), 0.4, 'a domain in letters that can pass for others');
   suspect(CHEAP_ENDINGS.has(ending), 0.5, `domains under .${ending} are favoured by spam`);
-  suspect(LURING_LABEL.test(host), 0.6, 'the domain itself lures');
+  suspect(isLuring(host), 0.6, 'the domain itself lures');
   suspect(REFERRAL.test(address), 0.9, 'a link that pays the one who brings visitors');
   suspect(/^https?:\/\/[^/?#]*@/i.test(address), 0.9, 'a name before the domain hides where the link leads');
   suspect(showsAnother(link), 1.2, 'the link shows another address than it leads to');
   return found;
+}
+
+/** Whether a part of the domain, but for its ending, lures. */
+function isLuring(host: string): boolean {
+  return host
+    .slice(0, host.lastIndexOf('.'))
+    .split(/[.-]/)
+    .some((part) => LURING_PART.test(part));
 }
 
 function showsAnother({ form, host, shown }: PostLink): boolean {

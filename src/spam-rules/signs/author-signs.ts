@@ -1,5 +1,6 @@
 import type { AuthorSignals } from '../../common/post-content';
 import { type ScorablePost, type Sign, signOf } from '../spam-rule';
+import { countOrdinaryMentions, CUSTOMARY_FACTOR } from './community-signs';
 
 /** The newness of an account halves in so many days. */
 const NEWNESS_HALF_LIFE = 5;
@@ -53,13 +54,15 @@ function newcomer(age: number, followers: number | null, factor: number): Sign {
 }
 
 /** A factor for posts with what newcomers who introduce themselves do not have: high-confidence phrases, many mentions or tags. */
-function weighLures({ reading, hashtags, media }: ScorablePost): number {
+function weighLures(post: ScorablePost): number {
+  if (post.isCustomary) return CUSTOMARY_FACTOR;
+  const { reading, hashtags, media } = post;
   const isMute = reading.prose.words < HARDLY_ANY_WORDS && media.some((one) => one.description === null);
   const isLuring =
     isMute ||
     reading.highConfidence.length > 0 ||
     reading.disguised.length > 0 ||
-    reading.links.mentions.length > CROWD ||
+    reading.links.mentions.length > Math.max(CROWD, countOrdinaryMentions(post)) ||
     hashtags.length > CROWD * 2;
   if (isLuring) return LURING_FACTOR;
   return reading.links.external.length + reading.contacts.handles.length > 0 ? LEADING_FACTOR : 1;

@@ -1,8 +1,7 @@
 import { type ScorablePost, type Sign, signOf } from '../spam-rule';
+import { countOrdinaryMentions, CUSTOMARY_FACTOR } from './community-signs';
 import type { LexiconHit } from '../lexicon/lexicon-matcher';
 
-/** Ordinary conversations mention at most so many people. */
-const ORDINARY_MENTIONS = 3;
 const WORDS_PER_MENTION = 4;
 const MENTION_WEIGHT = 0.22;
 /** How much more mentions beyond the ordinary weigh beside a link. */
@@ -39,11 +38,11 @@ export function findAutomationSigns(post: ScorablePost): Sign[] {
 
 function mentionWall(post: ScorablePost): Sign[] {
   const { mentions } = post.reading.links;
-  const excess = mentions.length - ORDINARY_MENTIONS;
+  const excess = mentions.length - countOrdinaryMentions(post);
   if (excess <= 0) return [];
   const share = mentions.length / (mentions.length + post.reading.prose.words / WORDS_PER_MENTION);
   const factor = post.reading.links.external.length > 0 ? LINK_FACTOR : 1;
-  const weight = MENTION_WEIGHT * excess * share * factor;
+  const weight = MENTION_WEIGHT * excess * share * factor * (post.isCustomary ? CUSTOMARY_FACTOR : 1);
   return [signOf(weight, `${mentions.length} people are mentioned`, mentions.length)];
 }
 

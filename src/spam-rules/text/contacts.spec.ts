@@ -18,7 +18,12 @@ describe('readContacts', () => {
   it.each([
     ['text WIN to 85069', 1],
     ['stop texts? txt STOP to 80062!', 1],
-    ['No: 83355', 1],
+    ['No: 83355', 0],
+    ['WIN to 85069', 1],
+    ['Stimme abgeben: sms an 72727', 1],
+    ['bus line 4 to 1802 Harbour Road', 0],
+    ['doors at 1930, from 12 to 1800', 0],
+    ['we walked on 4417 Oak Street', 0],
     ['he came to 2015 shows', 0],
     ['walk to 10000 people', 0],
     ['add up to 3.5', 0],

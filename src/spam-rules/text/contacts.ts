@@ -1,4 +1,5 @@
 import type { Span } from './fold-text';
+import { disjoint } from './post-links';
 
 /** A number to call or text, an amount of money, or wording of a bulk message, as written in the text. */
 export interface TextMatch extends Span {
@@ -19,8 +20,11 @@ export interface ContactReading {
 
 const MOST_MATCHES = 50;
 const PHONE = /(?:[+(]|(?<!\d))\d[ ()./-]{0,2}(?:\d[ ()./-]{0,2}){7,14}\d?/g;
+/** A short number after a word that asks to text it ("text WIN to 85069", "sms an 72727"); never a price, a time or a count. */
 const SHORT_CODE =
-  /(?:\b(?:to|on|2|no|text|txt|sms|msg|call|reply|stop|code|an|au|al|na|ao|para|naar|pod|на|номер)[ :=.]{1,3}|\btxt|\btext)(?!(?:19|20)\d\d\b)(\d{4,6})(?!\d|[.,:/-]\d|\s*(?:%|a\.?m|p\.?m|views|people|miles|km|words|euros?|dollars?))/gi;
+  /(?:\b(?:text|txt|sms|msg|send|reply|envoyez|envoie|env[ií]a|envie|mand[ae]|invia|stuur|wyślij|отправь|отправьте|смс|schick|sende)\b[^\n]{0,40}?(?:\b(?:to|on|2|no|an|au|al|a|na|ao|para|naar|pod|nummer|number|code)\b|на|номер)[ :=.]{1,3}(?:no[ :.]{1,3})?|\b(?:text|txt|sms|msg)[ :=.]{0,3})(?!(?:19|20)\d\d\b)(\d{4,6})(?!\d|[.,:/-]\d|\s*(?:%|a\.?m|p\.?m|views|people|miles|km|m\b|h\b|words|euros?|dollars?|[€$£]))/giu;
+/** A word in capitals to be sent to a short number. */
+const WORD_TO_CODE = /\b[A-Z]{2,12} to (\d{5})(?!\d|[.,:/-]\d)\b/g;
 const HANDLE =
   /\b(?:telegram|tg|whats ?app|kik|wechat|viber|skype|line|snap(?:chat)?)\b[ :=.–👉➡-]{1,6}(?:id|me|at|user)?[ :=.-]{0,3}@[\w.]{3,30}/giu;
 const AMOUNT =
@@ -37,7 +41,7 @@ export function readContacts(text: string): ContactReading {
   return {
     phones,
     handles,
-    shortCodes: findMatches(text, SHORT_CODE).filter(
+    shortCodes: disjoint([...findMatches(text, SHORT_CODE), ...findMatches(text, WORD_TO_CODE)]).filter(
       (code) => !phones.some((phone) => phone.start < code.end && code.start < phone.end),
     ),
     amounts: findMatches(text, AMOUNT),

@@ -43,3 +43,26 @@ export function findHost(address: string): string | null {
     .toLowerCase();
   return host === '' ? null : host.replace(/^www\./, '');
 }
+
+/** Software of the Fediverse, and short forms, as the whole label of an instance's name. */
+const INSTANCE_LABEL =
+  /^(?:mastodon|mstdn|masto|toot|tooters?|pleroma|akkoma|misskey|firefish|sharkey|lemmy|piefed|mbin|pixelfed|peertube|friendica|gotosocial|hubzilla|mobilizon|bookwyrm|funkwhale|owncast|fedi|fediverse|social)$/;
+/** Where `/@name` leads to no account of the Fediverse. */
+const OTHER_PROFILES = new Set('medium.com tiktok.com youtube.com'.split(' '));
+/** Paths of profiles, posts, communities and the pages of a server, as its software makes them. */
+const FEDIVERSE_PATH =
+  /^\/(?:@[\w.-]{1,60}(?:@[\w.-]{3,120})?|users\/[\w.-]+|(?:c|m|u|a)\/[\w.-]+(?:@[\w.-]+)?|notice\/\w+|notes\/\w+|objects\/[\w-]+|display\/[\w-]+|p\/[\w.-]+\/\d+|tags\/[^/]+|about|about\/(?:domain_blocks|more)|w\/\w+)(?:\/(?:\d+|statuses\/\w+|posts\/\w+|p\/\w+|followers|following|with_replies|media))?\/?$/i;
+
+/** Whether a host names itself as a server of the Fediverse. */
+export function looksLikeInstance(host: string): boolean {
+  return host.split('.').some((label) => INSTANCE_LABEL.test(label));
+}
+
+/** Whether a web address is that of an account, a post or a community of the Fediverse, or a page of its server. */
+export function isFediverseAddress(address: string): boolean {
+  const match = /^https:\/\/([^/?#@]{3,255})(\/[^?#]{0,300})?$/i.exec(address);
+  if (!match) return false;
+  const [, host = '', path = '/'] = match;
+  if (OTHER_PROFILES.has(host.toLowerCase().replace(/^www\./, ''))) return false;
+  return FEDIVERSE_PATH.test(path) || (path === '/' && looksLikeInstance(host.toLowerCase()));
+}

@@ -1,7 +1,7 @@
 import type { HtmlText, TextLink } from '../../common/html/html-text';
 import type { PostContent } from '../../common/post-content';
 import type { Span } from './fold-text';
-import { findHost, looksLikeHost } from './hosts';
+import { findHost, isFediverseAddress, looksLikeHost, looksLikeInstance } from './hosts';
 
 /** How an address is written: as a link, bare in the prose, disguised ("example dot com"), or as an e-mail. */
 type LinkForm = 'link' | 'bare' | 'disguised' | 'email';
@@ -56,7 +56,10 @@ export function readLinks({ text, links }: HtmlText, post: PostContent, streamIn
     else if (reading.external.length < MOST_ADDRESSES) addLink(reading, link, isHome);
   }
   if (taken.length > 0) reading.prose = blank(text, taken);
-  const bare = findBareAddresses(reading.prose, MOST_ADDRESSES).filter(({ host }) => !isHome(host));
+  const bare = findBareAddresses(reading.prose, MOST_ADDRESSES).filter(
+    ({ host, address, form }) =>
+      !isHome(host) && !(form === 'email' && looksLikeInstance(host)) && !isFediverseAddress(withScheme(address)),
+  );
   reading.external.push(...bare);
   reading.masked = disjoint<Span>([...taken.filter((link) => link.kind !== 'hashtag'), ...bare]);
   return reading;
@@ -74,7 +77,7 @@ export function disjoint<T extends Span>(spans: readonly T[]): T[] {
 
 function addLink(reading: LinkReading, link: TextLink, isHome: HostTest): void {
   const host = findHost(link.href);
-  if (host === null || isHome(host)) return;
+  if (host === null || isHome(host) || isFediverseAddress(link.href)) return;
   const { start, end, href, text } = link;
   reading.external.push({ form: 'link', host, address: href, shown: text, start, end });
 }
@@ -113,6 +116,10 @@ function findBareAddresses(prose: string, most: number): PostLink[] {
   if (MAYBE_DOT_WORD.test(prose)) found.push(...findDisguised(prose, DOT_WORD, most));
   if (MAYBE_SPACED_DOT.test(prose)) found.push(...findDisguised(prose, SPACED_DOT, most));
   return found;
+}
+
+function withScheme(address: string): string {
+  return /^https?:/i.test(address) ? address : `https://${address}`;
 }
 
 /** Reads left and right of each dot what could be an address; each character is read once. */

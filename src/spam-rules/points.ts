@@ -1,0 +1,33 @@
+import type { SpamRule } from './spam-rule';
+
+/** Where the rules agree fully, each share of a maximum counts so many times more; half of that at {@link HALF_AGREEMENT} points. */
+const MOST_AGREEMENT = 5;
+const HALF_AGREEMENT = 14;
+/** Keeps the powers of absurd strengths finite. */
+const MOST_STRENGTH = 1e6;
+
+/** What one rule found: from 0, without an upper end. */
+export interface Finding {
+  rule: Pick<SpamRule, 'maximum' | 'agreement'>;
+  strength: number;
+}
+
+/**
+ * Whole points for each rule, 0 to its maximum. Hill's curve with exponent 2 turns a strength into a share of the maximum:
+ * flat near 0, half where the strength is 1. Then the rules support one another, as independent witnesses do: a share counts
+ * `1 - (1 - share) ^ n`, where n grows from 1 with what all rules came to. So a single weak finding stays what it is, and a
+ * post that several rules speak against moves up the scale. The constants are fitted (docs/scoring.md).
+ */
+export function pointsOf(findings: readonly Finding[]): number[] {
+  const shares = findings.map(({ strength }) => hill(strength, 2));
+  const agreed = findings.reduce((sum, { rule }, i) => sum + rule.agreement * rule.maximum * (shares[i] ?? 0), 0);
+  const exponent = 1 + MOST_AGREEMENT * hill(agreed / HALF_AGREEMENT, 3);
+  return findings.map(({ rule }, i) => Math.round(rule.maximum * (1 - (1 - (shares[i] ?? 0)) ** exponent)));
+}
+
+/** Hill's curve: 0 at 0, a half at 1, ever closer to 1 beyond; steeper with a higher exponent. */
+function hill(x: number, exponent: number): number {
+  if (!(x > 0)) return 0;
+  const power = Math.min(x, MOST_STRENGTH) ** exponent;
+  return power / (power + 1);
+}
