@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings, SettingsError, VARIABLES } from './settings';
 
@@ -37,6 +38,18 @@ describe('the settings', () => {
     [{ STATUS_PORT: 'x' }, 'STATUS_PORT is "x": it must be a whole number from 0 to 65535'],
   ])('are refused with a sentence: %j', (env, message) => {
     expect(() => readSettings({ ...SERVERS, ...env })).toThrow(new SettingsError(message));
+  });
+
+  it('read key and token from files', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'boost-bot-secrets-'));
+    const path = join(folder, 'secret');
+    writeFileSync(path, 'from-a-file\n');
+    const files = { SLUICE_API_KEY: '', SLUICE_API_KEY_FILE: path, MASTODON_TOKEN: '', MASTODON_TOKEN_FILE: path };
+    const read = { SLUICE_API_KEY: 'from-a-file', MASTODON_TOKEN: 'from-a-file' };
+    expect(readSettings({ ...SERVERS, ...files })).toMatchObject(read);
+    expect(() => readSettings({ ...SERVERS, MASTODON_TOKEN_FILE: path })).toThrow(/are both set/);
+    rmSync(folder, { recursive: true });
+    expect(() => readSettings({ ...SERVERS, ...files })).toThrow(/^SLUICE_API_KEY_FILE names a file that cannot be read/);
   });
 
   it('never show a secret in a refusal', () => {

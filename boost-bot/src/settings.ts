@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** A variable of the environment holds what it must not; the message is one line for the operator. */
 export class SettingsError extends Error {}
 
@@ -10,6 +12,7 @@ interface Variable<T> {
   allowed: string;
   /** The text that holds when the variable is unset or empty; without it the variable is required. */
   default?: string;
+  /** Never shown; a file may hold it, whose path `<NAME>_FILE` says. */
   isSecret?: boolean;
 }
 
@@ -118,9 +121,20 @@ export type Settings = Values;
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const entries = Object.entries<Variable<unknown>>(VARIABLES).map(([name, variable]) => [
     name,
-    readOne(name, variable, env[name]?.trim() ?? ''),
+    readOne(name, variable, ((variable.isSecret && secretFile(name, env)) || env[name])?.trim() ?? ''),
   ]);
   return Object.freeze(Object.fromEntries(entries) as Values);
+}
+
+function secretFile(name: string, env: Readonly<Record<string, string | undefined>>): string | undefined {
+  const path = env[`${name}_FILE`];
+  if (!path) return undefined;
+  if (env[name]) throw new SettingsError(`${name} and ${name}_FILE are both set: set one of them`);
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new SettingsError(`${name}_FILE names a file that cannot be read: ${String(error)}`);
+  }
 }
 
 function readOne(name: string, variable: Variable<unknown>, given: string): unknown {

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { AppConfig, ConfigError, VARIABLES } from './app-config';
 
@@ -45,6 +47,40 @@ describe('AppConfig', () => {
     ['INITIAL_API_KEY', 'hunter2'],
   ])('does not show what %s holds', (name, value) => {
     expect(() => AppConfig.from({ [name]: value })).toThrow(/^(?!.*hunter2).*allowed: /);
+  });
+
+  describe('with a secret in a file', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sluice-secrets-'));
+    afterAll(() => rmSync(folder, { recursive: true }));
+    const fileOf = (content: string) => {
+      const path = join(folder, 'secret');
+      writeFileSync(path, content);
+      return path;
+    };
+
+    it.each(Object.entries(VARIABLES).flatMap(([name, variable]) => ('secret' in variable ? [name] : [])))(
+      'reads %s from the file that its _FILE names, without the last line break',
+      (name) => {
+        const secret = name.endsWith('_URL') ? 'postgres://u:p@db/sluice' : 'a-secret-of-more-than-32-characters';
+        const config = AppConfig.from({ [`${name}_FILE`]: fileOf(`${secret}\n`) });
+        expect(config).toEqual(AppConfig.from({ [name]: secret }));
+      },
+    );
+
+    it('refuses a file beside a value, a file that is missing, and an empty one', () => {
+      const path = fileOf('hunter2-hunter2\n');
+      const both = { ADMIN_PASSWORD: 'another one', ADMIN_PASSWORD_FILE: path };
+      expect(() => AppConfig.from(both)).toThrow(/^ADMIN_PASSWORD and ADMIN_PASSWORD_FILE are both set/);
+      const missing = { ADMIN_PASSWORD_FILE: join(folder, 'none') };
+      expect(() => AppConfig.from(missing)).toThrow(/^ADMIN_PASSWORD_FILE names a file that cannot be read: ENOENT/);
+      expect(() => AppConfig.from({ ADMIN_PASSWORD_FILE: fileOf('\n') })).toThrow(ConfigError);
+    });
+
+    it('does not show what the file holds', () => {
+      expect(() => AppConfig.from({ ADMIN_PASSWORD_FILE: fileOf('hunter2') })).toThrow(
+        /^(?!.*hunter2)ADMIN_PASSWORD holds a value that is not shown; allowed: /,
+      );
+    });
   });
 
   it('reads the file of JSON that SCORING_CONFIG names', () => {

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
+import { messageOf } from '../common/errors';
 import * as v from './variables';
 
 /** A variable of the environment holds what it must not; the message is one line for the operator. */
@@ -9,7 +10,7 @@ interface Variable<T> {
   parse: v.Parser<T>;
   /** The text that holds when the variable is unset or empty; without it the value is null. */
   default?: string;
-  /** Never shown in a message. */
+  /** Never shown in a message; a file may hold it, whose path `<NAME>_FILE` says. */
   secret?: true;
 }
 
@@ -66,7 +67,7 @@ export class AppConfig {
   static from(env: Readonly<Record<string, string | undefined>>): AppConfig {
     const entries = Object.entries<Variable<unknown>>(VARIABLES).map(([name, variable]) => [
       camel(name),
-      read(name, variable, env[name]),
+      read(name, variable, variable.secret ? secretText(name, env) : env[name]),
     ]);
     return Object.freeze(Object.assign(new AppConfig(), Object.fromEntries(entries)));
   }
@@ -80,6 +81,20 @@ export class AppConfig {
 
 function camel(name: string): string {
   return name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The text of a secret, from the variable itself or from the file that `<NAME>_FILE` names, less the line break at its end. */
+function secretText(name: string, env: Readonly<Record<string, string | undefined>>): string | undefined {
+  const path = env[`${name}_FILE`];
+  if (!path) return env[name];
+  if (env[name]) throw new ConfigError(`${name} and ${name}_FILE are both set: set one of them`);
+  try {
+    const text = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+    if (text !== '') return text;
+  } catch (error) {
+    throw new ConfigError(`${name}_FILE names a file that cannot be read: ${messageOf(error)}`);
+  }
+  throw new ConfigError(`${name}_FILE names ${path}, which is empty`);
 }
 
 function read(name: string, variable: Variable<unknown>, given: string | undefined): unknown {
