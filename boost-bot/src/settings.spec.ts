@@ -49,7 +49,9 @@ describe('the settings', () => {
     expect(readSettings({ ...SERVERS, ...files })).toMatchObject(read);
     expect(() => readSettings({ ...SERVERS, MASTODON_TOKEN_FILE: path })).toThrow(/are both set/);
     rmSync(folder, { recursive: true });
-    expect(() => readSettings({ ...SERVERS, ...files })).toThrow(/^SLUICE_API_KEY_FILE names a file that cannot be read/);
+    expect(() => readSettings({ ...SERVERS, ...files })).toThrow(
+      /^SLUICE_API_KEY_FILE names a file that cannot be read/,
+    );
   });
 
   it('never show a secret in a refusal', () => {

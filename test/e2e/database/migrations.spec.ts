@@ -118,8 +118,10 @@ describe('two processes that migrate at once', () => {
     await undoMigrations(source, BEFORE, true);
     await source.destroy();
     const migrating = [1, 2].map(() =>
-      fork(require.resolve('./migrate-process.ts'), [database.url], {
+      fork(require.resolve('../../../src/migrate.ts'), {
         execArgv: ['-r', 'ts-node/register/transpile-only'],
+        env: { ...process.env, DATABASE_URL: database.url },
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       }),
     );
     const codes = await Promise.all(migrating.map(async (child) => (await once(child, 'exit'))[0] as number));

@@ -1,0 +1,21 @@
+#!/bin/sh
+# Makes the secrets of docker-compose.yml in ./secrets, those that are not there yet; run it where docker-compose.yml is.
+set -eu
+mkdir -p secrets
+# The folder is closed to others. The files are open, since a container reads them as a user of its own.
+chmod 700 secrets
+random() { od -An -N24 -tx1 /dev/urandom | tr -d ' \n'; }
+make() { # make NAME TEXT
+  [ -e "secrets/$1" ] || printf '%s\n' "$2" >"secrets/$1"
+  chmod 644 "secrets/$1"
+}
+make database_password "$(random)"
+password=$(cat secrets/database_password)
+make database_url "postgres://sluice:$password@postgres:5432/sluice"
+make pooled_database_url "postgres://sluice:$password@pgbouncer:6432/sluice"
+make pgbouncer_users "\"sluice\" \"$password\""
+make secret_key "$(random)"
+make admin_password "$(random)"
+make api_key "slc_$(random)"
+make mastodon_token ''
+echo "secrets/ is complete. Sign in as admin with the password in secrets/admin_password; the bot's key is in secrets/api_key."

@@ -1,0 +1,112 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
+import { VARIABLES as BOT_VARIABLES } from '../boost-bot/src/settings';
+import { VARIABLES } from '../src/config/app-config';
+import { readStages } from '../tools/image-steps/dockerfile';
+
+const read = (path: string) => readFileSync(join(__dirname, '..', path), 'utf8');
+
+interface Service {
+  image: string;
+  profiles?: string[];
+  environment?: Record<string, string>;
+  secrets?: string[];
+  volumes?: string[];
+  build?: { target: string };
+  depends_on?: Record<string, unknown>;
+  read_only?: boolean;
+}
+interface Composition {
+  services: Record<string, Service>;
+  secrets: Record<string, { file: string }>;
+  volumes: Record<string, unknown>;
+}
+const composition = parse(read('docker-compose.yml'), { merge: true }) as Composition;
+const services = Object.entries(composition.services);
+const stages = readStages(read('Dockerfile')).map(({ name }) => name);
+
+/** The names that a service's variables may have: those of the configuration, and the files of its secrets. */
+function namesOf(variables: object): string[] {
+  const entries = Object.entries(variables as Record<string, { secret?: true; isSecret?: boolean }>);
+  return entries.flatMap(([name, { secret, isSecret }]) => (secret || isSecret ? [name, `${name}_FILE`] : [name]));
+}
+
+/** What the programs of the two images read. */
+const NAMES = { service: namesOf(VARIABLES), 'boost-bot': namesOf(BOT_VARIABLES) };
+
+describe('docker-compose.yml', () => {
+  const built = services.flatMap(([name, service]) => (service.build ? [[name, service] as const] : []));
+
+  it('builds the service, two replicas and the bot from stages of the Dockerfile, confined', () => {
+    expect(built.map(([name]) => name)).toEqual(['sluice', 'boost-bot', 'replica-1', 'replica-2']);
+    for (const [, { build, read_only }] of built) {
+      expect(stages).toContain(build?.target);
+      expect(read_only).toBe(true);
+    }
+  });
+
+  it.each(built)('sets only variables that %s reads, each secret by a file', (_name, { build, environment = {} }) => {
+    const names = NAMES[build?.target as keyof typeof NAMES];
+    expect(Object.keys(environment).filter((name) => !names.includes(name))).toEqual([]);
+    const secrets = names.filter((name) => names.includes(`${name}_FILE`));
+    expect(Object.keys(environment).filter((name) => secrets.includes(name))).toEqual([]);
+  });
+
+  it('names secrets, volumes, services and files that exist', () => {
+    const made = read('deploy/compose/make-secrets.sh');
+    for (const [, { secrets = [], volumes = [], depends_on = {}, environment = {} }] of services) {
+      for (const secret of secrets) expect(made).toContain(`make ${composition.secrets[secret]?.file.slice(10)} `);
+      const paths = Object.values(environment).filter((value) => String(value).startsWith('/run/secrets/'));
+      expect(secrets).toEqual(expect.arrayContaining(paths.map((path) => path.slice(13))));
+      for (const dependency of Object.keys(depends_on)) expect(composition.services).toHaveProperty([dependency]);
+      for (const [source = ''] of volumes.map((volume) => volume.split(':')))
+        expect(source.startsWith('.') ? existsSync(join(__dirname, '..', source)) : source in composition.volumes).toBe(
+          true,
+        );
+    }
+  });
+});
+
+describe('the Kubernetes example', () => {
+  interface Workload {
+    kind: string;
+    spec: { template: { spec: { containers: Container[] } } };
+  }
+  interface Container {
+    command: string[];
+    readinessProbe: { httpGet: { path: string } };
+    securityContext: { readOnlyRootFilesystem: boolean };
+  }
+  const documents = parseAllDocuments(read('deploy/kubernetes/sluice.yaml')).map(
+    (document) => document.toJS() as Workload,
+  );
+
+  it('sets only variables that the service reads, and no secret as a value', () => {
+    const names = [...read('deploy/kubernetes/sluice.yaml').matchAll(/name: ([A-Z_]+)/g)].map(([, name = '']) => name);
+    const secrets = NAMES.service.filter((name) => NAMES.service.includes(`${name}_FILE`));
+    expect(names.length).toBeGreaterThan(4);
+    expect(names.filter((name) => !NAMES.service.includes(name) || secrets.includes(name))).toEqual([]);
+  });
+
+  it('migrates by a program of the build, and asks the health of the service', () => {
+    const containerOf = (kind: string) => documents.find((one) => one.kind === kind)?.spec.template.spec.containers[0];
+    expect(containerOf('Job')?.command).toEqual(['node', 'dist/migrate.js']);
+    expect(existsSync(join(__dirname, '../src/migrate.ts'))).toBe(true);
+    expect(containerOf('Deployment')?.readinessProbe.httpGet.path).toBe('/health/ready');
+    expect(containerOf('Deployment')?.securityContext.readOnlyRootFilesystem).toBe(true);
+  });
+});
+
+describe('the systemd units', () => {
+  it.each([
+    ['sluice', 'DATA_DIR=/var/lib/sluice'],
+    ['boost-bot', 'STATE_FILE=/var/lib/boost-bot/boost-bot.json'],
+  ])('%s keeps its data in its state folder, as the only one that it may write', (name, variable) => {
+    const unit = read(`deploy/systemd/${name}.service`);
+    expect(unit).toContain(variable);
+    expect(unit).toContain(`StateDirectory=${name}\n`);
+    expect(unit).toContain('ProtectSystem=strict\n');
+    expect(unit).not.toContain('ReadWritePaths');
+  });
+});
