@@ -20,6 +20,7 @@ const HOSTILE: Record<string, string> = {
   anchors: '<a href="https://bit.ly/a">https://x.top</a> ',
   'digits for letters': 'fr33 c4s1n0 ',
   'letters spaced out': 'f r e e  ',
+  'starred letters': 'c*s*n* w*ll*t s*bscr*b* ',
   numbers: '0871 277 8108 £1000 ',
   quotes: '"a b" „c d“ ',
   emoji: '👉🔥💰',

@@ -5,19 +5,18 @@ import { findHighConfidence } from './lexicon/lures';
 import { weighAuthor } from './signs/author-signs';
 import { isCustomary } from './signs/community-signs';
 import { type ContactReading, readContacts } from './text/contacts';
-import { findDisguised } from './text/disguises';
 import { foldText } from './text/fold-text';
 import type { LexiconMatcher } from './lexicon/lexicon-matcher';
 import { disjoint, readLinks } from './text/post-links';
 import { PostTexts, type SourcedSpan, type SourcedText } from './text/post-texts';
-import { findQuotes, findRuns, isQuoted, readProse } from './text/prose';
+import { findQuotes, isQuoted, readProse } from './text/prose';
 
 /** A post to score. */
 export type UnscoredPost = PostContent & { streamInstance: string };
 
 /** Reads the texts once for all rules. */
 export function readPost(post: UnscoredPost, matcher: LexiconMatcher): ScorablePost & { texts: PostTexts } {
-  const texts = new PostTexts(readHtml(post.content), post);
+  const texts = new PostTexts(readHtml(post.content), post, matcher.vocabulary);
   const reading = readTexts(texts, post, matcher);
   return {
     ...post,
@@ -32,20 +31,23 @@ export function readPost(post: UnscoredPost, matcher: LexiconMatcher): ScorableP
 function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher): TextReading {
   const { html, asides } = texts;
   const links = readLinks(html, post, post.streamInstance);
-  links.external = texts.once(links.external, ({ address }) => address);
+  links.external = texts
+    .once(links.external, ({ address }) => address)
+    .map((link) => (texts.isDisguised(link) ? { ...link, form: 'disguised' } : link));
   const hits = matcher.find(foldText(html.text, links.masked)).filter((hit) => texts.isWithinOne(hit));
   const quotes = findQuotes(html.text);
   const own = quotes.length === 0 ? hits : hits.filter((hit) => !isQuoted(quotes, hit));
   return {
     links,
     prose: readProse(html.text, disjoint([...links.masked, ...links.hashtags])),
-    runs: findRuns(html.text),
+    runs: texts.runs(),
     contacts: readContactsOnce(links.prose, texts),
     hits,
     quotes,
     highConfidence: findHighConfidence(own),
     asides: asides.flatMap((aside) => readAside(aside, matcher)),
-    disguised: findDisguised(links.prose, matcher),
+    mixed: texts.mixedWords(),
+    disguised: hits.filter((hit) => texts.isDisguised(hit)),
   };
 }
 

@@ -22,6 +22,8 @@ export interface TextReading {
   readonly asides: readonly SourcedSpan[];
   /** Words of the lexicons that are spelled so that filters miss them. */
   readonly disguised: readonly LexiconHit[];
+  /** Words in letters of two alphabets. */
+  readonly mixed: readonly Span[];
 }
 
 /** The input of a rule: the stored post with what was read in its text. */

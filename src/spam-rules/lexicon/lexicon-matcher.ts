@@ -1,6 +1,8 @@
 import { type Lexicon, LEXICON_KINDS, type LexiconKind, PLAIN, readPhrase } from './lexicon';
 import { AhoCorasick } from './aho-corasick';
+import { isLure } from './lures';
 import { characterClass, LETTER, UNSPACED } from '../text/character-class';
+import { Vocabulary } from './vocabulary';
 import { endOf, type FoldedText } from '../text/fold-text';
 
 /** What a phrase is a sign of, and how strong: {@link PLAIN}, less for what honest posts say as well, more for what they hardly say. */
@@ -26,6 +28,8 @@ const MOST_HITS = 400;
 const SHORTEST_TAG = 8;
 
 interface Entry {
+  /** Whether it is a phrase without its spaces. */
+  isTag: boolean;
   phrase: string;
   meanings: Meaning[];
   openStart: boolean;
@@ -37,9 +41,12 @@ export class LexiconMatcher {
   // Two small tables stay in the processor's cache; one for the signs of all scripts would not.
   private readonly spaced: PhraseFinder;
   private readonly unspaced: PhraseFinder;
+  /** The words of all phrases, for disguised ones. */
+  readonly vocabulary: Vocabulary;
 
   constructor(lexicons: readonly Lexicon[]) {
     const entries = readEntries(lexicons);
+    this.vocabulary = new Vocabulary(entries.filter(({ isTag }) => !isTag).map(toVocabulary));
     this.spaced = new PhraseFinder(entries.filter(({ phrase }) => !hasUnspaced(phrase)));
     this.unspaced = new PhraseFinder(entries.filter(({ phrase }) => hasUnspaced(phrase)));
   }
@@ -50,6 +57,13 @@ export class LexiconMatcher {
     if (!text.isUnspaced) return hits;
     return [...hits, ...this.unspaced.find(text)].toSorted((a, b) => a.first - b.first);
   }
+}
+
+/** What a phrase weighs where it is a single word: the most of what it lures with. */
+function toVocabulary({ phrase, meanings, openEnd }: Entry) {
+  const lures = meanings.filter(({ kind }) => isLure(kind));
+  const strength = Math.max(0, ...meanings.map((meaning) => meaning.strength));
+  return { phrase, strength, isLure: lures.length > 0, openEnd };
 }
 
 class PhraseFinder {
@@ -97,10 +111,11 @@ function addEntry(entries: Map<string, Entry>, kind: LexiconKind, written: strin
   if (phrase === '') return;
   const openStart = open.openStart || isUnspaced(phrase.codePointAt(0));
   const openEnd = open.openEnd || isUnspaced(phrase.codePointAt(phrase.length - 1));
-  addMeaning(entries, { phrase, meanings: [{ kind, strength }], openStart, openEnd });
+  addMeaning(entries, { phrase, meanings: [{ kind, strength }], openStart, openEnd, isTag: false });
   const joined = phrase.replaceAll(' ', '');
-  const isTag = strength > PLAIN && joined.length >= SHORTEST_TAG && joined !== phrase;
-  if (isTag) addMeaning(entries, { phrase: joined, meanings: [{ kind, strength: PLAIN }], openStart, openEnd });
+  const hasTag = strength > PLAIN && joined.length >= SHORTEST_TAG && joined !== phrase;
+  if (hasTag)
+    addMeaning(entries, { phrase: joined, meanings: [{ kind, strength: PLAIN }], openStart, openEnd, isTag: true });
 }
 
 function addMeaning(entries: Map<string, Entry>, entry: Entry): void {
@@ -111,6 +126,7 @@ function addMeaning(entries: Map<string, Entry>, entry: Entry): void {
     meanings: [...known.meanings, ...added],
     openStart: known.openStart || entry.openStart,
     openEnd: known.openEnd || entry.openEnd,
+    isTag: known.isTag && entry.isTag,
   });
 }
 

@@ -4,8 +4,8 @@ import { CUSTOMARY_FACTOR } from '../signs/community-signs';
 import { isMasked } from '../text/disguises';
 import { isQuoted } from '../text/prose';
 
-/** What {@link findAll} finds: lures, amounts of money, disguised words, and further high-confidence phrases. */
-type Finding = Lure | 'amount' | 'disguise' | 'highConfidence';
+/** What {@link findAll} finds: lures, amounts of money, disguised words, words of two alphabets, and further high-confidence phrases. */
+type Finding = Lure | 'amount' | 'disguise' | 'mixed' | 'highConfidence';
 
 interface LureWeight {
   weight: number;
@@ -18,6 +18,7 @@ interface LureWeight {
  */
 const WEIGHTS: Record<Finding, LureWeight> = {
   disguise: { weight: 0.6, reason: 'a word of spam is written so that filters miss it' },
+  mixed: { weight: 0.7, reason: 'a word mixes letters of two alphabets that look alike' },
   amount: { weight: 0.45, reason: 'names an amount of money' },
   promotion: { weight: 1.1, reason: 'asks to look at something of the author' },
   invitation: { weight: 0.3, reason: 'asks to look at something' },
@@ -100,12 +101,19 @@ export class SpamKeywordsRule implements SpamRule {
 
 /** The lures in words, disguised ones too, and the further kinds of {@link Finding}. */
 function findAll({ html, reading }: ScorablePost): [Finding, readonly LureFind[]][] {
-  const lures = findLures([...reading.hits, ...reading.disguised]);
+  const lures = findLures(reading.hits);
   const disguised = [...findLures(reading.disguised).values()].flat().map((find) => ({ ...find, strength: 1 }));
   const masked = [...lures.values()].flat().filter(({ start, end }) => isMasked(html.text.slice(start, end)));
   const amounts = reading.contacts.amounts.map(({ start, end }) => ({ start, end, strength: 1 }));
   const further = reading.highConfidence.slice(1).map(({ start, end }) => ({ start, end, strength: 1 }));
-  return [...lures, ['amount', amounts], ['disguise', [...disguised, ...masked]], ['highConfidence', further]];
+  const mixed = reading.mixed.map(({ start, end }) => ({ start, end, strength: 1 }));
+  return [
+    ...lures,
+    ['mixed', mixed],
+    ['amount', amounts],
+    ['disguise', [...disguised, ...masked]],
+    ['highConfidence', further],
+  ];
 }
 
 /** How many words of warning the post has; none count where it gives a number, e-mail or bare address to contact. */

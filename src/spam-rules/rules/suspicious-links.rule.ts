@@ -40,6 +40,8 @@ const REFERRAL =
 const PHONE_WEIGHT = 0.88;
 const SHORT_CODE_WEIGHT = 0.8;
 const HANDLE_WEIGHT = 0.5;
+/** What one wallet weighs; those who ask for help give theirs as well. */
+const WALLET_WEIGHT = 0.7;
 
 /** More links are out of the ordinary: the most in recorded posts is 4. */
 const ORDINARY_LINKS = 3;
@@ -71,12 +73,14 @@ export class SuspiciousLinksRule implements SpamRule {
       bait +
       PHONE_WEIGHT * Math.log2(1 + contacts.phones.length) +
       SHORT_CODE_WEIGHT * Math.log2(1 + contacts.shortCodes.length) +
-      HANDLE_WEIGHT * Math.log2(1 + contacts.handles.length);
+      HANDLE_WEIGHT * Math.log2(1 + contacts.handles.length) +
+      WALLET_WEIGHT * Math.log2(1 + contacts.wallets.length);
     const evidence: Evidence[] = [
       ...flaws.map(({ reason, link: { shown, start, end } }) => ({ reason, text: shown, start, end })),
       ...evidenceOf(contacts.phones, 'a telephone number to call'),
       ...evidenceOf(contacts.shortCodes, 'a short number to text'),
       ...evidenceOf(contacts.handles, 'somebody to turn to in a messenger'),
+      ...evidenceOf(contacts.wallets, 'a wallet or contract to send money to'),
     ];
     const [first] = highConfidence;
     if (bait > 0 && first) evidence.unshift(quote(post, 'words of spam go with the address', first));

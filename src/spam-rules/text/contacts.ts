@@ -10,6 +10,8 @@ export interface TextMatch extends Span {
 export interface ContactReading {
   phones: TextMatch[];
   shortCodes: TextMatch[];
+  /** Addresses of wallets and contracts, to which money is sent. */
+  wallets: TextMatch[];
   /** Handles in messengers, as in "Telegram: @someone". */
   handles: TextMatch[];
   amounts: TextMatch[];
@@ -27,6 +29,12 @@ const SHORT_CODE =
 const WORD_TO_CODE = /\b[A-Z]{2,12} to (\d{5})(?!\d|[.,:/-]\d)\b/g;
 const HANDLE =
   /\b(?:telegram|tg|whats ?app|kik|wechat|viber|skype|line|snap(?:chat)?)\b[ :=.–👉➡-]{1,6}(?:id|me|at|user)?[ :=.-]{0,3}@[\w.]{3,30}/giu;
+/**
+ * Ethereum and its like (EIP-55), Bitcoin (BIP-173 and base58, which has no 0, O, I and l), Tron, Solana; a hash in hexadecimal digits alone is
+ * none, nor is a key of another kind that says so before a colon or by `npub1`.
+ */
+const WALLET =
+  /(?<![\w:/.=@-])(?:0x[0-9a-fA-F]{40}|bc1[02-9ac-hj-np-z]{25,60}|T[1-9A-HJ-NP-Za-km-z]{33}|[13](?=[a-zA-Z1-9]{0,32}[A-Z])[1-9A-HJ-NP-Za-km-z]{25,34}|(?=[1-9A-Za-z]{0,43}[A-Z])(?=[1-9A-Za-z]{0,43}[a-z])(?=[A-Za-z]{0,42}\d)[1-9A-HJ-NP-Za-km-z]{43,44}(?:pump)?)(?![\w/-])/g;
 const AMOUNT =
   /[$£€¥₹₽₿]\s?\d[\d.,]{0,15}\s?(?:k|m|mio|million)?\b|\b\d[\d.,]{0,15}\s?(?:[$£€¥₹₽]|(?:usd|eur|gbp|usdt|btc|pounds?|dollars?|euros?|bucks|zł|руб|円|万円)(?!\p{L}))/giu;
 const PRICE =
@@ -36,11 +44,12 @@ const CODE = /\b(?=[A-Z]{0,8}\d)(?=\d{0,8}[A-Z])[A-Z0-9]{5,20}\b/g;
 /** Reads numbers and amounts; each pattern takes linear time, since nothing in it can match in two ways. */
 export function readContacts(text: string): ContactReading {
   const handles = text.includes('@') ? findMatches(text, HANDLE) : [];
-  if (!/\d/.test(text)) return { phones: [], shortCodes: [], handles, amounts: [], prices: [], codes: [] };
+  if (!/\d/.test(text)) return { phones: [], shortCodes: [], wallets: [], handles, amounts: [], prices: [], codes: [] };
   const phones = findMatches(text, PHONE).filter(isPhone);
   return {
     phones,
     handles,
+    wallets: findMatches(text, WALLET),
     shortCodes: disjoint([...findMatches(text, SHORT_CODE), ...findMatches(text, WORD_TO_CODE)]).filter(
       (code) => !phones.some((phone) => phone.start < code.end && code.start < phone.end),
     ),

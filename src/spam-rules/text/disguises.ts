@@ -1,100 +1,134 @@
-import { foldText } from './fold-text';
-import type { LexiconHit, LexiconMatcher } from '../lexicon/lexicon-matcher';
-
-/** Digits and signs that stand for letters; `1` stands for `i` and for `l`. */
-const LEET: Record<string, string> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '8': 'b',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-  '|': 'l',
-  '€': 'e',
-  '£': 'l',
-  '*': '',
-};
-
-const LEET_L = { ...LEET, '1': 'l' };
-
-/** A word with such a sign before one of its letters, or with one that hardly means anything else at its end. */
-const LEET_WORD =
-  /(?<![\p{L}\p{N}@$!|€£*])(?=\p{L}{0,20}(?:[\d@$!|€£*]{1,4}\p{L}|\p{L}[03@$]{1,2}(?![\p{L}\p{N}])))[\p{L}\d@$!|€£*]{4,24}(?![\p{L}\p{N}])/gu;
-
-/** At least four single letters with gaps between. */
-const SPACED_LETTERS = /(?<![\p{L}\p{N}])\p{L}(?:[ ._*|-]{1,3}\p{L}(?![\p{L}\p{N}])){3,}/gu;
-
-/** Cheap checks that are false for nearly all texts. */
-const MAYBE_LEET = /[^\s\d@$!|€£*][\d@$!|€£*]|[@$]\w/;
-const MAYBE_SPACED = /(?:^|[^\w])\S[ ._*|-]{1,3}\S[ ._*|-]{1,3}\S[ ._*|-]/;
+import type { Vocabulary } from '../lexicon/vocabulary';
+import { LATIN_LOOKALIKES } from './confusables';
+import { readDisguisedWords } from './disguised-words';
+import type { Span } from './fold-text';
+import { type Replacement, Respelling } from './respelling';
 
 /** Zero-width characters, soft hyphens and direction marks, which no keyboard puts into a word. */
-const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\ufeff]/;
+const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/;
 const LATIN = /[a-z]/i;
 const CYRILLIC_OR_GREEK = /[\u0370-\u03ff\u0400-\u052f]/;
+const FOREIGN = /[\u0370-\u03ff\u0400-\u052f]/g;
 
-/** A respelled text, and the offset in the original of each of its UTF-16 units. */
-interface Spelling {
-  text: string;
-  offsets: number[];
-}
+/**
+ * Characters that addresses and numbers are hidden by: invisible ones, overlays of a letter, forms of other widths, styled letters
+ * and digits, and full stops of other scripts.
+ */
+const CHARACTERS =
+  /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]+|[\u0334-\u0338\u20d2\u20d3\u20e5-\u20e7]+|[\uff0d-\uff1a\uff20-\uff3a\uff3f\uff41-\uff5a\u{1d400}-\u{1d7ff}]|(?<=[a-z0-9-])[\u3002\uff61](?=[a-z])/giu;
+const MAYBE_CHARACTERS =
+  /[\u0334-\u0338\u20d2-\u20e7]|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3002\ufeff\uff0d-\uff5a\uff61]|\ud835/;
+const BETWEEN = /[\p{L}\p{N}]/u;
 
-/** Finds words spelled with digits and signs, or letter by letter; the hits have the offsets of the text itself. */
-export function findDisguised(prose: string, matcher: LexiconMatcher): LexiconHit[] {
-  const { text, offsets } = readDisguised(prose);
-  if (text === '') return [];
-  const offset = (at: number): number => offsets[at] ?? 0;
-  return matcher
-    .find(foldText(text))
-    .map((hit) => ({ ...hit, start: offset(hit.start), end: offset(hit.end - 1) + 1 }));
-}
+/** A dot of an address that is written in brackets or spelled out in them. */
+const BRACKETED_DOT =
+  /(?<=[\p{L}\p{N}-]) {0,2}[[({<] {0,2}(?:\.|dot|d0t|punkt|point|punto|ponto|kropka|точка) {0,2}[\])}>] {0,2}(?=[\p{L}\p{N}])/giu;
+const MAYBE_BRACKETED = /[[({<] {0,2}(?:\.|d[o0]t|p[ou]n|poi|kropka|точка)/i;
+/** A dot between spaces, before an ending that addresses of spam have, or of a messenger's short host. */
+const SPACED_DOT =
+  /(?<=\b[a-z0-9-]{3,40}) {1,2}\. {1,2}(?=(?:com|net|org|info|shop|xyz|top|site|online|store|club|click|link|live|app|win|bet|casino|vip|icu|bond|life)(?:$|[\s/,!]))|(?<=\b(?:t|wa|bit|lin|linktr|discord)) {0,2}\. {0,2}(?=(?:me|ly|gg|ee)(?:$|[\s/,!]))/gi;
+const SPACED_SLASH = /(?<=\b(?:t|wa|bit|lin|linktr|discord)\.(?:me|ly|gg|ee)) {0,2}\/ {0,2}(?=[\w+])/gi;
+const MAYBE_SPACED_DOT = / \.|\. (?:me|ly|gg|ee)\b|\.(?:me|ly|gg|ee) ?\/ /i;
 
-/** The disguised words as they are meant to be read. */
-export function readDisguised(prose: string): Spelling {
-  const spelling: Spelling = { text: '', offsets: [] };
-  if (MAYBE_LEET.test(prose)) {
-    const words = [...prose.matchAll(LEET_WORD)].filter(([word]) => isWordOfLetters(word));
-    for (const { 0: word, index } of words) spell(spelling, word, index, LEET);
-    for (const { 0: word, index } of words) if (word.includes('1')) spell(spelling, word, index, LEET_L);
+/** Single letters of scripts without spaces between words, with marks, spaces or pictures between. */
+const CJK = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]`;
+const BETWEEN_CJK = String.raw`(?:[ .*_|・-]|\p{Extended_Pictographic}\ufe0f?){1,3}`;
+const SPLIT_CJK = new RegExp(`(?<!${CJK})(?:${CJK}${BETWEEN_CJK}){2,}${CJK}`, 'gu');
+const MAYBE_SPLIT_CJK = new RegExp(`${CJK}[^\\p{L}\\p{N}]{1,6}${CJK}[^\\p{L}\\p{N}]{1,6}${CJK}`, 'u');
+const GAP = new RegExp(BETWEEN_CJK, 'gu');
+
+/** A text with its disguises undone; `links` are spans of it that stay as they are. */
+export function undisguise(text: string, links: readonly Span[], vocabulary: Vocabulary): Respelling {
+  let spelling = Respelling.of(text);
+  if (MAYBE_CHARACTERS.test(text)) spelling = spelling.replace(findCharacters(text));
+  for (const [maybe, pattern, replacement] of ADDRESS_PATTERNS) {
+    if (maybe.test(spelling.text)) spelling = spelling.replace(findAll(spelling.text, pattern, replacement));
   }
-  if (MAYBE_SPACED.test(prose)) {
-    for (const { 0: word, index } of prose.matchAll(SPACED_LETTERS)) join(spelling, word, index);
-  }
-  return spelling;
+  spelling = spelling.replace(latinise(spelling.text));
+  if (MAYBE_SPLIT_CJK.test(spelling.text)) spelling = spelling.replace(findSplitCjk(spelling.text));
+  const kept = spelling.isChanged ? links.map((link) => spelling.targetOf(link)) : links;
+  return spelling.replace(readDisguisedWords(spelling.text, kept, vocabulary));
 }
 
-/** Whether most characters are letters, and all digits can stand for letters; otherwise it is a number or a code. */
-function isWordOfLetters(word: string): boolean {
-  const letters = word.match(/\p{L}/gu)?.length ?? 0;
-  return letters * 2 >= word.length && !/[269]/.test(word);
+const ADDRESS_PATTERNS: readonly [RegExp, RegExp, string][] = [
+  [MAYBE_BRACKETED, BRACKETED_DOT, '.'],
+  [MAYBE_SPACED_DOT, SPACED_DOT, '.'],
+  [MAYBE_SPACED_DOT, SPACED_SLASH, '/'],
+];
+
+/** Letters of another alphabet in mostly Latin words, by the Latin ones that they are drawn as. */
+function latinise(text: string): Replacement[] {
+  return findMixedWords(text).flatMap(({ start, end }) => {
+    const word = text.slice(start, end);
+    const foreign = [...word.matchAll(FOREIGN)];
+    if (foreign.length * 2 > word.length) return [];
+    return foreign.map(({ 0: letter, index }) => ({
+      start: start + index,
+      end: start + index + 1,
+      text: latinOf(letter),
+      isDisguise: true,
+    }));
+  });
+}
+
+function latinOf(letter: string): string {
+  const latin = LATIN_LOOKALIKES.get(letter.toLowerCase()) ?? letter;
+  return letter === letter.toLowerCase() ? latin : latin.toUpperCase();
+}
+
+function findSplitCjk(text: string): Replacement[] {
+  return [...text.matchAll(SPLIT_CJK)].flatMap(({ 0: run, index }) =>
+    Array.from(run.matchAll(GAP), ({ 0: gap, index: at }) => ({
+      start: index + at,
+      end: index + at + gap.length,
+      text: '',
+      isDisguise: false,
+    })),
+  );
+}
+
+function findAll(text: string, pattern: RegExp, replacement: string): Replacement[] {
+  return Array.from(text.matchAll(pattern), ({ 0: whole, index }) => ({
+    start: index,
+    end: index + whole.length,
+    text: replacement,
+    isDisguise: whole !== replacement,
+  })).filter(({ isDisguise }) => isDisguise);
+}
+
+function findCharacters(text: string): Replacement[] {
+  return Array.from(text.matchAll(CHARACTERS), ({ 0: whole, index: start }) => {
+    const end = start + whole.length;
+    const isInside = BETWEEN.test(text.charAt(start - 1)) && BETWEEN.test(text.charAt(end));
+    if (INVISIBLE.test(whole)) return { start, end, text: '', isDisguise: isInside };
+    if (/\p{M}/u.test(whole)) return { start, end, text: '', isDisguise: isInside };
+    if (/[\u3002\uff61]/.test(whole)) return { start, end, text: '.', isDisguise: true };
+    // Forms of other widths are everyday in Japanese, and styled letters are decoration as often.
+    return { start, end, text: whole.normalize('NFKC'), isDisguise: false };
+  });
+}
+
+/** A word of three letters and more, at least one of them Latin and one of another alphabet. */
+const MIXED =
+  /(?<!\p{L})(?=[\p{Script=Latin}]{1,40}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]{1,40}\p{Script=Latin})\p{L}{3,60}/gu;
+const MOST_MIXED = 50;
+
+/** Words whose letters are of two alphabets, the foreign ones drawn as letters of the other: nobody types them so by accident. */
+export function findMixedWords(text: string): Span[] {
+  if (!LATIN.test(text) || !CYRILLIC_OR_GREEK.test(text)) return [];
+  const found: Span[] = [];
+  for (const { 0: word, index: start } of text.matchAll(MIXED)) {
+    const foreign = word.toLowerCase().match(FOREIGN) ?? [];
+    // Science writes a Greek letter before or after Latin ones (TNFα).
+    const isName = foreign.length === 1 && /[\u0370-\u03ff]/.test(word);
+    if (!isName && foreign.every((letter) => LATIN_LOOKALIKES.has(letter)))
+      found.push({ start, end: start + word.length });
+    if (found.length >= MOST_MIXED) break;
+  }
+  return found;
 }
 
 /** Whether a word is written with invisible characters in it, or in letters of two alphabets. */
 export function isMasked(word: string): boolean {
   return INVISIBLE.test(word) || (CYRILLIC_OR_GREEK.test(word) && LATIN.test(word));
-}
-
-function spell(spelling: Spelling, word: string, index: number, letters: Record<string, string>): void {
-  for (let i = 0; i < word.length; i++) write(spelling, letters[word.charAt(i)] ?? word.charAt(i), index + i);
-  write(spelling, ' ', index + word.length - 1);
-}
-
-/** Joins single letters; where gaps differ, the wider ones separate words. */
-function join(spelling: Spelling, word: string, index: number): void {
-  const gaps = word.match(/[ ._*|-]+/g) ?? [];
-  const narrow = Math.min(...gaps.slice(0, 100).map((gap) => gap.length));
-  for (const { 0: piece, index: at } of word.matchAll(/\p{L}|[ ._*|-]+/gu)) {
-    if (/\p{L}/u.test(piece)) write(spelling, piece, index + at);
-    else if (piece.length > narrow) write(spelling, ' ', index + at);
-  }
-  write(spelling, ' ', index + word.length - 1);
-}
-
-function write(spelling: Spelling, piece: string, offset: number): void {
-  spelling.text += piece;
-  for (let i = 0; i < piece.length; i++) spelling.offsets.push(offset);
 }

@@ -1,6 +1,7 @@
 import { readHtml } from '../../common/html/html-text';
 import type { PostContent } from '../../common/post-content';
 import { aPost, barePost } from '../../../test/support/post-content';
+import { ScoringConfig } from '../scoring-config';
 import { SpamScorer } from '../spam-scorer';
 import { PostTexts } from './post-texts';
 
@@ -23,7 +24,8 @@ const MEDIUM = {
 
 function textsOf(content: string, changes: Partial<PostContent> = {}): PostTexts {
   const bio = { ...aPost().authorSignals, bio: 'I write.' };
-  return new PostTexts(readHtml(content), aPost({ content, authorDisplayName: 'Ann', authorSignals: bio, ...changes }));
+  const post = aPost({ content, authorDisplayName: 'Ann', authorSignals: bio, ...changes });
+  return new PostTexts(readHtml(content), post, ScoringConfig.DEFAULT.matcher().vocabulary);
 }
 
 describe('PostTexts', () => {

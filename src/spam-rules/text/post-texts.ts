@@ -1,7 +1,11 @@
 import type { HtmlText, TextLink } from '../../common/html/html-text';
 import type { PostContent } from '../../common/post-content';
+import type { Vocabulary } from '../lexicon/vocabulary';
 import { characterClass, LETTER, UNSPACED } from './character-class';
+import { findMixedWords, undisguise } from './disguises';
 import type { Span } from './fold-text';
+import { findRuns, type Run } from './prose';
+import type { Respelling } from './respelling';
 
 /** The texts of a post that a reader sees: what evidence names as its source. */
 export const TEXT_SOURCES = [
@@ -49,12 +53,14 @@ const TAG_OR_MENTION =
  * rules use high-confidence phrases alone. A text that another one holds already is left out.
  */
 export class PostTexts {
-  /** The joined text, and the links in it. */
+  /** The joined text with disguises undone, and the links in it. */
   readonly html: HtmlText;
   readonly asides: readonly SourcedText[];
   private readonly parts: readonly Part[];
+  private readonly spelling: Respelling;
+  private readonly written: string;
 
-  constructor(content: HtmlText, post: PostContent) {
+  constructor(content: HtmlText, post: PostContent, vocabulary: Vocabulary) {
     const [own, attached] = [ownTexts(post), attachedTexts(post, content)];
     const isBrief = attached.length > 0 && hasFewLetters([leaveOutLinks(content), ...own.map(({ text }) => text)]);
     const known = new Set<string>([comparable(content.text)]);
@@ -62,12 +68,25 @@ export class PostTexts {
     const others = cutAll((isBrief ? [...own, ...attached] : own).filter(isNew));
     this.asides = [...(isBrief ? [] : attached), ...authorTexts(post)].filter(isNew).map(cutText);
     const joined = join(cutContent(content, others), others);
-    this.html = joined.html;
     this.parts = joined.parts;
+    this.written = joined.html.text;
+    this.spelling = undisguise(joined.html.text, joined.html.links, vocabulary);
+    this.html = this.spelling.isChanged ? respelled(joined.html, this.spelling) : joined.html;
+  }
+
+  /** The runs of the text as it is written, at what they are read as. */
+  runs(): Run[] {
+    return findRuns(this.written).map((run) => ({ ...run, ...this.spelling.targetOf(run) }));
+  }
+
+  /** The words in letters of two alphabets, at what they are read as. */
+  mixedWords(): Span[] {
+    return findMixedWords(this.written).map((word) => this.spelling.targetOf(word));
   }
 
   /** Where a span of the joined text is; what reaches over the end of a text is cut there. */
-  locate({ start, end }: Span): SourcedSpan {
+  locate(span: Span): SourcedSpan {
+    const { start, end } = this.spelling.sourceOf(span);
     const part = this.parts.findLast((one) => one.start <= start) ?? this.parts[0];
     if (!part) return { source: 'content', start: 0, end: 0, text: '' };
     const [from, to] = [Math.min(start, part.end) - part.start, Math.min(end, part.end) - part.start];
@@ -85,14 +104,20 @@ export class PostTexts {
     if (this.parts.length < 2) return [...finds];
     const seen = new Set<string>();
     return finds.filter((find) => {
-      const isNew = !seen.has(keyOf(find)) || find.end <= (content?.end ?? 0);
+      const isNew = !seen.has(keyOf(find)) || this.spelling.sourceOf(find).end <= (content?.end ?? 0);
       seen.add(keyOf(find));
       return isNew;
     });
   }
 
+  /** Whether what stands there is written so that filters miss it. */
+  isDisguised(span: Span): boolean {
+    return this.spelling.isDisguised(span);
+  }
+
   /** Whether a span is within one text. */
-  isWithinOne({ start, end }: Span): boolean {
+  isWithinOne(span: Span): boolean {
+    const { start, end } = this.spelling.sourceOf(span);
     return this.parts.length < 2 || this.parts.some((part) => part.start <= start && end <= part.end);
   }
 }
@@ -205,6 +230,15 @@ function join(content: HtmlText, others: readonly SourcedText[]): { html: HtmlTe
     parts.push({ source, text, start, end: joined.text.length });
   }
   return { html: joined, parts };
+}
+
+function respelled({ links }: HtmlText, spelling: Respelling): HtmlText {
+  const { text } = spelling;
+  const moved = links.map((link) => {
+    const { start, end } = spelling.targetOf(link);
+    return { ...link, start, end, text: text.slice(start, end) };
+  });
+  return { text, links: moved };
 }
 
 /** The hashtags and mentions of a text without markup. */

@@ -1,0 +1,325 @@
+import type { Reading, Sign, Vocabulary } from '../lexicon/vocabulary';
+import { characterClass, LETTER, UNSPACED } from './character-class';
+import { foldPhrase, type Span } from './fold-text';
+import type { Replacement } from './respelling';
+
+/** Digits and signs that stand for letters, the likeliest first. */
+const LEET: Record<string, readonly string[]> = {
+  '0': ['o'],
+  '1': ['i', 'l'],
+  '2': ['z'],
+  '3': ['e', 'з'],
+  '4': ['a', 'ч'],
+  '5': ['s'],
+  '6': ['b', 'g', 'б'],
+  '7': ['t', 'l'],
+  '8': ['b'],
+  '9': ['g'],
+  '@': ['a'],
+  $: ['s'],
+  '!': ['i'],
+  '|': ['l', 'i'],
+  '€': ['e'],
+  '£': ['l'],
+  '+': ['t'],
+};
+
+/** Signs in place of a letter, or between two. */
+const STARS = /[*#%?^~•°×·]/;
+const PICTURE = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d]|\ufe0f|\u20e3/u;
+const PART = /[^-/_.,:;()'’"“”„…&<>=[\]{}«»¿¡。、！？「」]+/gu;
+const EDGES = /^[^\p{L}\p{N}$@€£]+|[^\p{L}\p{N}$@€£]+$/gu;
+const TOKEN = /\S+/g;
+const PLAIN_WORD = /^\p{L}+$/u;
+const STRETCHED = /(\p{L})\1\1/iu;
+/** A digit or sign before a letter, or one that hardly means anything else at the end of a word. */
+const LEET_BEFORE_LETTER = /[\d@$!|€£+][\d@$!|€£+]{0,3}\p{L}|\p{L}[03@$€]{1,2}$/u;
+const LONGEST_TOKEN = 120;
+const LONGEST_PART = 40;
+const MOST_PARTS = 200;
+
+/** A word of the lexicons of fewer letters must say something by itself to be read in a disguised one. */
+const SURE_LENGTH = 4;
+const SHORTEST_WORD = 3;
+/** In a text with so many disguised words, short and unknown ones are read as well. */
+const MANY = 3;
+
+/** What people swear by and do not write out. */
+const SWEARING =
+  'fuck fucks fucked fucking fucker shit shits shitty bullshit bitch cunt damn piss pissed crap whore hell bastard ass asses asshole arse'.split(
+    ' ',
+  );
+
+/** A word that may be disguised. */
+interface Candidate extends Span {
+  readings: readonly Reading[];
+  /** The word as it is, without the signs between its letters; null to leave it. */
+  joined: string | null;
+  isDisguise: boolean;
+  /** Whether it is mostly digits or stars, which mean a word only among others. */
+  isDoubtful?: boolean;
+}
+
+/** A letter or sign with nothing but gaps beside it. */
+interface Single extends Span {
+  sign: string;
+  /** The width of the gap before it. */
+  gap: number;
+}
+
+/**
+ * Finds words that are split by spaces, marks or emoji, starred, stretched, or spelled with digits and signs, and that mean a word
+ * of the lexicons; `kept` spans are left out. Nothing is replaced in nearly all texts.
+ */
+export function readDisguisedWords(text: string, kept: readonly Span[], vocabulary: Vocabulary): Replacement[] {
+  const candidates = new CandidateReader(text, kept, vocabulary).read();
+  if (candidates.length === 0) return [];
+  const sure = candidates.filter(isSure);
+  if (sure.length === 0) return [];
+  const chosen = sure.length >= MANY ? candidates : sure;
+  return chosen.flatMap((candidate, i) => {
+    const word = choose(candidate, [chosen[i - 1], chosen[i + 1]], text, vocabulary) ?? candidate.joined;
+    if (word === null) return [];
+    const { start, end, isDisguise } = candidate;
+    const isShouted = text.slice(start, end) === text.slice(start, end).toUpperCase();
+    return [{ start, end, text: isShouted ? word.toUpperCase() : word, isDisguise }];
+  });
+}
+
+function isSure({ readings, isDoubtful }: Candidate): boolean {
+  if (isDoubtful) return false;
+  return readings.some(
+    ({ word, weight }) => word.length >= SURE_LENGTH || (word.length >= SHORTEST_WORD && weight >= 1),
+  );
+}
+
+/** The reading that makes a phrase with the word before or after it, else the one that says most. */
+function choose(
+  { readings, start, end }: Candidate,
+  [before, after]: readonly (Candidate | undefined)[],
+  text: string,
+  vocabulary: Vocabulary,
+): string | null {
+  if (readings.length < 2) return readings[0]?.word ?? null;
+  const left = before && before.end >= start - 2 ? wordsOf(before) : [wordBefore(text, start)];
+  const right = after && after.start <= end + 2 ? wordsOf(after) : [wordAfter(text, end)];
+  const inPhrase = readings.find(
+    ({ word }) =>
+      left.some((one) => vocabulary.hasPair(one, word)) || right.some((one) => vocabulary.hasPair(word, one)),
+  );
+  return (inPhrase ?? readings[0])?.word ?? null;
+}
+
+function wordsOf({ readings }: Candidate): string[] {
+  return readings.map(({ word }) => word);
+}
+
+function wordBefore(text: string, start: number): string {
+  return foldPhrase(/\p{L}{1,24}(?=[^\p{L}]{1,3}$)/u.exec(text.slice(Math.max(0, start - 30), start))?.[0] ?? '');
+}
+
+function wordAfter(text: string, end: number): string {
+  return foldPhrase(/^[^\p{L}]{1,3}(\p{L}{1,24})/u.exec(text.slice(end, end + 30))?.[1] ?? '');
+}
+
+class CandidateReader {
+  private readonly found: Candidate[] = [];
+  private readonly known = new Map<string, readonly Reading[]>();
+  private run: Single[] = [];
+  private next = 0;
+
+  constructor(
+    private readonly text: string,
+    private readonly kept: readonly Span[],
+    private readonly vocabulary: Vocabulary,
+  ) {}
+
+  read(): Candidate[] {
+    for (const { 0: token, index } of this.text.matchAll(TOKEN)) {
+      if (this.isKept(index, index + token.length)) this.endRun();
+      else if (!this.addToRun(token, index)) {
+        this.endRun();
+        this.readToken(token, index);
+      }
+    }
+    this.endRun();
+    return this.found;
+  }
+
+  /** Kept spans are in the order of the text. */
+  private isKept(start: number, end: number): boolean {
+    while ((this.kept[this.next]?.end ?? Infinity) <= start) this.next++;
+    return (this.kept[this.next]?.start ?? Infinity) < end;
+  }
+
+  /** Takes single letters, and the marks between them; false for everything else. */
+  private addToRun(token: string, index: number): boolean {
+    if (token.length > 4) return false;
+    const sign = String.fromCodePoint(token.codePointAt(0) ?? 0);
+    if (isSign(sign) && /^[,.!?:;]*$/.test(token.slice(sign.length))) {
+      const last = this.run.at(-1);
+      const between = last ? this.text.slice(last.end, index) : '';
+      if (between.includes('\n\n')) this.endRun();
+      this.run.push({ sign, gap: between.length, start: index, end: index + sign.length });
+      return true;
+    }
+    return this.run.length > 0 && !/[\p{L}\p{N}]/u.test(token);
+  }
+
+  private endRun(): void {
+    const { run } = this;
+    if (run.length === 0) return;
+    this.run = [];
+    if (run.length >= SHORTEST_WORD) this.readSingles(run);
+  }
+
+  /** Joins single letters; where gaps differ, the wider ones separate words, else the words are found in the run. */
+  private readSingles(singles: readonly Single[]): void {
+    const narrow = Math.min(...singles.slice(1, 200).map(({ gap }) => gap));
+    let word: Single[] = [];
+    for (const single of singles) {
+      if (word.length > 0 && single.gap > narrow) {
+        this.readSpelled(word);
+        word = [];
+      }
+      word.push(single);
+    }
+    this.readSpelled(word);
+  }
+
+  private readSpelled(word: readonly Single[]): void {
+    const [first, last] = [word[0], word.at(-1)];
+    const letters = word.filter(({ sign }) => PLAIN_WORD.test(sign)).length;
+    if (!first || !last || word.length < 2 || letters * 2 < word.length) return;
+    const span = { start: first.start, end: last.end };
+    const joined = word.map(({ sign }) => sign).join('');
+    if (isUnspaced(joined)) return;
+    const readings = this.readingsOf(joined, false);
+    const parts = readings.length === 0 && letters === word.length ? this.split(word) : null;
+    if (!parts) this.found.push({ ...span, readings, joined, isDisguise: true });
+    else this.found.push(...parts);
+  }
+
+  private split(word: readonly Single[]): Candidate[] | null {
+    const parts = this.vocabulary.split(word.slice(0, 400).map(({ sign }) => foldPhrase(sign)));
+    if (!parts) return null;
+    let at = 0;
+    return parts.flatMap(({ text, isKnown }) => {
+      const [first, last] = [word[at], word[at + text.length - 1]];
+      at += text.length;
+      if (!first || !last) return [];
+      const readings = isKnown ? [{ word: text, weight: 0 }] : [];
+      return [{ start: first.start, end: last.end, readings, joined: text, isDisguise: true }];
+    });
+  }
+
+  private readToken(token: string, index: number): void {
+    if (token.length > LONGEST_TOKEN || token.includes('://') || this.known.size >= MOST_PARTS) return;
+    if (PLAIN_WORD.test(token) && !STRETCHED.test(token)) return;
+    const core = token.replace(EDGES, '');
+    if (core.length < SHORTEST_WORD || (PLAIN_WORD.test(core) && !STRETCHED.test(core))) return;
+    const start = index + token.indexOf(core);
+    if (this.readSeparated(core, start) || isUnspaced(core)) return;
+    for (const { 0: part, index: at } of core.matchAll(PART)) this.readPart(part, start + at);
+  }
+
+  /** Reads a token of single letters with marks or emoji between. */
+  private readSeparated(core: string, index: number): boolean {
+    const pieces = [...core.matchAll(/[\p{L}\p{N}$@€]+/gu)];
+    if (pieces.length < SHORTEST_WORD || pieces.some(([piece]) => Array.from(piece).length > 1)) return false;
+    let end = index;
+    const singles = pieces.map(({ 0: sign, index: at }) => {
+      const start = index + at;
+      const single = { sign, start, end: start + sign.length, gap: start - end };
+      end = single.end;
+      return single;
+    });
+    this.readSingles(singles);
+    return true;
+  }
+
+  private readPart(part: string, start: number): void {
+    if (part.length < SHORTEST_WORD || part.length > LONGEST_PART || PLAIN_WORD.test(part)) {
+      if (!STRETCHED.test(part) || part.length > LONGEST_PART) return;
+    }
+    const trimmed = part.replace(/[!*?~+|]+$/, '');
+    if (trimmed.length < SHORTEST_WORD) return;
+    const readings = this.readingsOf(trimmed, STRETCHED.test(trimmed));
+    const isDisguise = !PLAIN_WORD.test(trimmed);
+    const isDoubtful = isDisguise && !isMostlyLetters(trimmed);
+    if (readings.length > 0)
+      this.found.push({ start, end: start + trimmed.length, readings, joined: null, isDisguise, isDoubtful });
+  }
+
+  private readingsOf(part: string, isStretched: boolean): readonly Reading[] {
+    const known = this.known.get(part);
+    if (known) return known;
+    const signs = readSigns(part);
+    const readings = signs && isPlausible(part) ? this.vocabulary.read(signs, isStretched) : [];
+    const own = foldPhrase(part);
+    const others = readings.filter(({ word }) => word !== own && word.length >= 2);
+    const kept = others.length > 0 && isSwearing(part) ? [] : others;
+    this.known.set(part, kept);
+    return kept;
+  }
+}
+
+function isSign(sign: string): boolean {
+  return PLAIN_WORD.test(sign) || Object.hasOwn(LEET, sign);
+}
+
+function isUnspaced(text: string): boolean {
+  for (const letter of text) if (characterClass(letter.codePointAt(0) ?? 0) & UNSPACED) return true;
+  return false;
+}
+
+/** Whether it has letters, and signs that stand for letters where they can. */
+function isPlausible(part: string): boolean {
+  const { letters, leet, stars } = countSigns(part);
+  return letters > 0 && letters * 2 >= stars && (leet === 0 || LEET_BEFORE_LETTER.test(part));
+}
+
+/** Whether most characters are letters; otherwise it may be a number or a code. */
+function isMostlyLetters(part: string): boolean {
+  const { letters, leet, stars } = countSigns(part);
+  return letters >= leet && letters >= stars;
+}
+
+function countSigns(part: string): { letters: number; leet: number; stars: number } {
+  let [letters, leet, stars] = [0, 0, 0];
+  for (const sign of part) {
+    if (characterClass(sign.codePointAt(0) ?? 0) & LETTER) letters++;
+    else if (Object.hasOwn(LEET, sign)) leet++;
+    else if (STARS.test(sign)) stars++;
+  }
+  return { letters, leet, stars };
+}
+
+/** The signs of a word; null where one can mean nothing in it. */
+function readSigns(part: string): Sign[] | null {
+  const signs: Sign[] = [];
+  for (const character of part) {
+    const sign = readSign(character);
+    if (!sign) return null;
+    signs.push(sign);
+  }
+  return signs;
+}
+
+function readSign(character: string): Sign | null {
+  const leet = Object.hasOwn(LEET, character) ? LEET[character] : undefined;
+  if (leet) return { letters: leet };
+  if (STARS.test(character)) return { letters: [], canSkip: true, isWild: true };
+  if (PICTURE.test(character)) return { letters: [], canSkip: true };
+  const folded = foldPhrase(character);
+  if (folded !== '') return { letters: [folded] };
+  return characterClass(character.codePointAt(0) ?? 0) & LETTER ? { letters: [character] } : null;
+}
+
+/** Whether a starred word can be one that people swear by. */
+function isSwearing(part: string): boolean {
+  if (!STARS.test(part)) return false;
+  const signs = Array.from(part.toLowerCase(), (sign) => (STARS.test(sign) ? '.?' : sign.replace(/\W/g, '')));
+  const pattern = new RegExp(`^${signs.join('')}$`);
+  return SWEARING.some((word) => pattern.test(word));
+}
