@@ -13,6 +13,7 @@ import { PostStoreModule } from './post-store/post-store.module';
 import { ReblogControlsModule } from './reblog-controls/reblog-controls.module';
 import { PredictionModule } from './prediction/prediction.module';
 import { PostsModule } from './posts/posts.module';
+import { WavesModule } from './waves/waves.module';
 import { StreamsModule } from './streams/streams.module';
 import { TopicalTagsModule } from './topical-tags/topical-tags.module';
 import { StatsModule } from './stats/stats.module';
@@ -36,6 +37,7 @@ export class AppModule {
         CuratedQueueModule,
         TopicalTagsModule,
         PredictionModule,
+        WavesModule,
         StatsModule,
         StreamsModule,
         InstancesModule,

@@ -25,6 +25,8 @@ import { Job } from '../scheduling/job.entity';
 import { Activity, ActivityChange } from '../stats/activity.entity';
 import { Installation } from '../stats/installation.entity';
 import { Stream } from '../streams/stream.entity';
+import { PostFingerprint } from '../waves/post-fingerprint.entity';
+import { Wave } from '../waves/wave.entity';
 import { TopicalTag } from '../topical-tags/topical-tag.entity';
 
 /** Every table of the service. A list rather than a glob, so that the compiler and a bundler see it. */
@@ -46,6 +48,7 @@ export const ENTITIES = [
   PasswordLink,
   Post,
   PostCount,
+  PostFingerprint,
   PostPrediction,
   PostSearch,
   PredictionModel,
@@ -59,4 +62,5 @@ export const ENTITIES = [
   Stream,
   TopicalTag,
   User,
+  Wave,
 ];

@@ -50,6 +50,8 @@ const POST_COLUMNS = {
   spamScore: ({ score }) => score.total,
   ruleScores: ({ score }) => score.rules,
   scorerVersion: ({ score }) => score.version,
+  // Also of a changed post, until it is compared again.
+  wave: () => null,
   manualSpamScore: 'default',
   reviewedScore: 'default',
   approved: 'default',

@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { NotFoundError } from '../common/errors';
+import type { PostContent } from '../common/post-content';
+import type { WaveFacts } from '../spam-rules/signs/wave-signs';
 import { type SpamScore, SpamScorer } from '../spam-rules/spam-scorer';
 import type { NewPost } from './new-post';
 import type { Post } from './post.entity';
-import { PostsRepository, type Removal, type RescoreScope, type StoreResult } from './posts.repository';
+import { PostsRepository, type Removal, type Rescored, type RescoreScope, type StoreResult } from './posts.repository';
 import { storedContent } from './post-columns';
 
-/** A post with the score that the current rules give it. */
-export interface Rescored {
-  post: Post;
-  score: SpamScore;
+/** A stored post as it came from the Fediverse. */
+export interface StoredPost {
+  id: number;
+  authorId: number;
+  content: PostContent;
 }
 
 /** The stored posts and their scores; knows nothing of review and queue. */
@@ -34,6 +37,12 @@ export class PostStoreService {
   /** Those of the posts that are stored; an id may be any integer. */
   findAll(ids: readonly number[]): Promise<Post[]> {
     return this.repository.findWithAuthors(ids.filter((id) => id > 0 && Number.isSafeInteger(id)));
+  }
+
+  /** What came of posts from the Fediverse. */
+  async findContents(ids: readonly number[]): Promise<StoredPost[]> {
+    const posts = await this.repository.findWithAuthors(ids);
+    return posts.map((post) => ({ id: post.id, authorId: post.authorId, content: storedContent(post) }));
   }
 
   /** A post and the score that the current rules give it; writes nothing. */
@@ -61,9 +70,19 @@ export class PostStoreService {
    */
   async rescoreBatch(afterId: number, limit: number, all = false): Promise<number[]> {
     const posts = await this.repository.findToRescore(this.scope(afterId, all), limit);
-    const scores = new Map(posts.map((post) => [post.id, this.score(post)]));
-    if (scores.size > 0) await this.repository.saveScores(scores, this.scorer.version);
-    return [...scores.keys()];
+    await this.saveScores(posts);
+    return posts.map(({ id }) => id);
+  }
+
+  /** Scores posts of a wave again by what is known of it now, null for nothing, and stores the results. */
+  async rescoreWave(ids: readonly number[], wave: WaveFacts | null): Promise<void> {
+    const posts = await this.repository.findWithAuthors(ids);
+    await this.saveScores(posts.map((post) => ({ ...post, wave })));
+  }
+
+  private async saveScores(posts: readonly Post[]): Promise<void> {
+    const rescored = posts.map((post) => ({ post, score: this.score(post) }));
+    if (rescored.length > 0) await this.repository.saveScores(rescored, this.scorer.version);
   }
 
   private scope(afterId: number, all: boolean): RescoreScope {
@@ -72,7 +91,7 @@ export class PostStoreService {
 
   private score(post: Post): SpamScore {
     const content = storedContent(post);
-    return this.scorer.score({ ...content, streamInstance: content.instance });
+    return this.scorer.score({ ...content, streamInstance: content.instance, wave: post.wave });
   }
 }
 

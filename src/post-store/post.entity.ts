@@ -1,5 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import type { AuthorSignals, MediaAttachment, PostDetails } from '../common/post-content';
+import type { WaveFacts } from '../spam-rules/signs/wave-signs';
 import { Stream } from '../streams/stream.entity';
 import { Author } from './author.entity';
 
@@ -158,6 +159,14 @@ export class Post {
 
   @Column({ type: 'text' })
   scorerVersion: string;
+
+  @Column({
+    type: 'jsonb',
+    nullable: true,
+    comment:
+      'Who posted the same, as far as it was scored by that; null where nobody did, or where that weighs nothing.',
+  })
+  wave: WaveFacts | null;
 
   @Column({ type: 'smallint', nullable: true })
   manualSpamScore: number | null;

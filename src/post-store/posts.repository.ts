@@ -26,6 +26,12 @@ interface Changed {
   takesContent: boolean;
 }
 
+/** A post with the score that the current rules give it. */
+export interface Rescored {
+  post: Post;
+  score: SpamScore;
+}
+
 /** A removed post's id, and when it was delivered, if it ever was. */
 export interface Removal {
   id: number;
@@ -74,11 +80,12 @@ const REMOVE = `
 /** Locks in the order of docs/architecture.md. */
 const SAVE_SCORES = `
   WITH given AS (
-    SELECT * FROM json_to_recordset($1) AS given (id bigint, spam_score smallint, rule_scores jsonb)
+    SELECT * FROM json_to_recordset($1) AS given (id bigint, spam_score smallint, rule_scores jsonb, wave jsonb)
   ), locked AS MATERIALIZED (
     SELECT id FROM post WHERE id IN (SELECT id FROM given) ORDER BY id FOR UPDATE
   )
-  UPDATE post SET spam_score = given.spam_score, rule_scores = given.rule_scores, scorer_version = $2, updated_at = now()
+  UPDATE post SET spam_score = given.spam_score, rule_scores = given.rule_scores, scorer_version = $2, wave = given.wave,
+    updated_at = now()
   FROM given JOIN locked USING (id)
   WHERE post.id = given.id`;
 
@@ -163,9 +170,11 @@ export class PostsRepository {
     return this.posts.find({ where: toRescore(scope), relations: { author: true }, order: { id: 'ASC' }, take: limit });
   }
 
-  /** Writes new automatic scores of one version in one statement; posts that are gone stay gone. */
-  async saveScores(scores: ReadonlyMap<number, SpamScore>, version: string): Promise<void> {
-    const rows = [...scores].map(([id, { total, rules }]) => ({ id, spam_score: total, rule_scores: rules }));
+  /** Writes new automatic scores of one version, and what waves they were given by, in one statement; posts that are gone stay gone. */
+  async saveScores(posts: readonly Rescored[], version: string): Promise<void> {
+    const rows = posts.map(({ post: { id, wave }, score: { total, rules } }) => {
+      return { id, spam_score: total, rule_scores: rules, wave };
+    });
     await retryTransient(() => this.posts.manager.query(SAVE_SCORES, [JSON.stringify(rows), version]));
   }
 }

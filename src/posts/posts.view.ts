@@ -18,6 +18,7 @@ const HIDDEN = [
   'signalFlags',
   'ruleScores',
   'scorerVersion',
+  'wave',
   'reviewedScore',
   'changedBy',
 ] as const satisfies PostColumn[];

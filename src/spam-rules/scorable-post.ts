@@ -4,6 +4,7 @@ import type { ScorablePost, TextReading } from './spam-rule';
 import { findHighConfidence } from './lexicon/lures';
 import { weighAuthor } from './signs/author-signs';
 import { isCustomary } from './signs/community-signs';
+import type { WaveFacts } from './signs/wave-signs';
 import { type ContactReading, readContacts } from './text/contacts';
 import { foldText } from './text/fold-text';
 import type { LexiconMatcher } from './lexicon/lexicon-matcher';
@@ -11,8 +12,8 @@ import { disjoint, readLinks } from './text/post-links';
 import { PostTexts, type SourcedSpan, type SourcedText } from './text/post-texts';
 import { findQuotes, isQuoted, readProse } from './text/prose';
 
-/** A post to score. */
-export type UnscoredPost = PostContent & { streamInstance: string };
+/** A post to score, and who posted the same. */
+export type UnscoredPost = PostContent & { streamInstance: string; wave?: WaveFacts | null };
 
 /** Reads the texts once for all rules. */
 export function readPost(post: UnscoredPost, matcher: LexiconMatcher): ScorablePost & { texts: PostTexts } {

@@ -1,5 +1,6 @@
 import type { HtmlText } from '../common/html/html-text';
 import type { PostContent } from '../common/post-content';
+import type { WaveFacts } from './signs/wave-signs';
 import type { ContactReading } from './text/contacts';
 import type { Span } from './text/fold-text';
 import type { LexiconHit } from './lexicon/lexicon-matcher';
@@ -37,6 +38,8 @@ export interface ScorablePost extends PostContent {
   readonly authorFactor: number;
   /** Whether it speaks of the Fediverse's customs and of nothing that honest posts hardly ever say (`community-signs.ts`). */
   readonly isCustomary: boolean;
+  /** Who posted the same; null or left out where nobody did. */
+  readonly wave?: WaveFacts | null;
 }
 
 /** One thing that made a rule fire. */

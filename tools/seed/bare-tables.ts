@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 
 /** The tables that a seed fills. */
-const TABLES = ['post', 'post_search', 'queue_entry'];
+const TABLES = ['post', 'post_search', 'post_fingerprint', 'queue_entry'];
 
 /** SQL: whether sessions other than those named $1 use the database; the server's own have no user. */
 const IS_USED = `

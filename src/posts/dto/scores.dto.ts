@@ -2,7 +2,7 @@ import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from 
 import { ArrayMaxSize, IsArray, IsInt } from 'class-validator';
 import { Count, Example, Id, LARGEST, Nested, NumbersByName, Score } from '../../common/http/property.decorators';
 import type { Post } from '../../post-store/post.entity';
-import type { Rescored } from '../../post-store/post-store.service';
+import type { Rescored } from '../../post-store/posts.repository';
 import { RULE_NAMES } from '../../spam-rules/rules';
 import { TEXT_SOURCES, type TextSource } from '../../spam-rules/text/post-texts';
 

@@ -1,6 +1,7 @@
 import { SpamKeywordsRule } from './spam-keywords.rule';
 import { findAuthorSigns, HARDLY_ANY_WORDS } from '../signs/author-signs';
 import { findAutomationSigns } from '../signs/automation-signs';
+import { findWaveSigns } from '../signs/wave-signs';
 import { conclude, type RuleResult, type ScorablePost, type Sign, signOf, type SpamRule } from '../spam-rule';
 
 /** Signs that weigh less are left out. */
@@ -32,7 +33,7 @@ export class MediaSpamRule implements SpamRule {
   readonly name = 'media_spam';
   readonly title = { en: 'Media pattern', de: 'Medienmuster' };
   readonly description =
-    'New accounts without followers, following to be followed, posting like a machine, random names; media without description and hardly a word; crowds of mentions, small print of bulk messages, advertisements, the emoji they use, repeated lines and words.';
+    'New accounts without followers, following to be followed, posting like a machine, random names; media without description and hardly a word; crowds of mentions, small print of bulk messages, advertisements, the emoji they use, repeated lines and words; the same from many new accounts.';
   readonly maximum = 15;
   readonly agreement = 1.5;
 
@@ -43,6 +44,7 @@ export class MediaSpamRule implements SpamRule {
       ...findAutomationSigns(post),
       ...findEmojiSigns(post),
       ...findDenseWords(post),
+      ...findWaveSigns(post),
     ];
     const signs = all.filter((sign) => sign.weight >= LEAST_WEIGHT);
     const strength = signs.reduce((sum, sign) => sum + sign.weight, 0);

@@ -1,0 +1,78 @@
+import { type Sign, signOf } from '../spam-rule';
+
+/** What is known of the posts with the same text, link or picture as a post. */
+export interface WaveFacts {
+  accounts: number;
+  servers: number;
+  posts: number;
+  /** Minutes from the first post to the last. */
+  minutes: number;
+  /** Of the accounts those that were new or had hardly any followers. */
+  unestablished: number;
+  /** Of the posts those with a link, a mention or media. */
+  linked: number;
+}
+
+/** From so many accounts on the same posts are a wave. */
+export const FEWEST_ACCOUNTS = 3;
+
+/** An account is new for so many days, and hardly followed with fewer followers; a declared bot needs none. */
+const NEW_DAYS = 30;
+const FEWEST_FOLLOWERS = 3;
+
+/** What honest people and bots post in the same words is posted by settled accounts: up to this share of others weighs nothing. */
+const ORDINARY_SHARE = 1 / 3;
+const FULL_SHARE = 2 / 3;
+/** What is left of the weight where no post leads anywhere, as in greetings, and where the posts come slowly. */
+const UNLINKED = 0.2;
+const SLOWEST = 0.25;
+/** Minutes from one account to the next, up to which a wave is fast. */
+const FAST_MINUTES = 120;
+const BASE_WEIGHT = 1.15;
+const WEIGHT_OF_DOUBLING = 0.3;
+const MOST_WEIGHT = 2;
+
+/** Who wrote a post, and how old the account was in days; null where the server did not tell. */
+interface Account {
+  age: number | null;
+  followers: number | null;
+  bot: boolean | null;
+}
+
+/** Whether an account is new or hardly followed; one of which nothing is known is neither. */
+export function isUnestablished({ age, followers, bot }: Account): boolean {
+  const isNew = age !== null && age < NEW_DAYS;
+  return isNew || (bot !== true && followers !== null && followers < FEWEST_FOLLOWERS);
+}
+
+/**
+ * The weight of a wave: none below {@link FEWEST_ACCOUNTS} or by settled accounts. It grows with the share of accounts that are new
+ * or hardly followed, with the number of accounts, with the share of posts that lead somewhere, and with the pace.
+ */
+export function weighWave({ accounts, posts, minutes, unestablished, linked }: WaveFacts): number {
+  if (accounts < FEWEST_ACCOUNTS) return 0;
+  const excess = (unestablished / accounts - ORDINARY_SHARE) / (FULL_SHARE - ORDINARY_SHARE);
+  const doubt = Math.min(1, Math.max(0, excess));
+  const lure = UNLINKED + (1 - UNLINKED) * (linked / Math.max(1, posts));
+  const pace = Math.min(1, Math.max(SLOWEST, (FAST_MINUTES * (accounts - 1)) / Math.max(1, minutes)));
+  const size = BASE_WEIGHT + WEIGHT_OF_DOUBLING * Math.log2(accounts / FEWEST_ACCOUNTS);
+  return Math.min(MOST_WEIGHT, doubt * lure * pace * size);
+}
+
+/** The sign of a wave that a post belongs to. */
+export function findWaveSigns({ wave }: { wave?: WaveFacts | null }): Sign[] {
+  const weight = wave ? weighWave(wave) : 0;
+  if (!wave || weight === 0) return [];
+  const { accounts, servers, unestablished } = wave;
+  const where = servers === 1 ? '1 server' : `${servers} servers`;
+  const reason = `the same from ${accounts} accounts on ${where} ${span(wave.minutes)}, ${unestablished} of them new or hardly followed`;
+  return [signOf(weight, reason, accounts)];
+}
+
+/** "in 2 hours": in minutes up to two hours, in hours up to two days, else in days. */
+function span(minutes: number): string {
+  if (minutes < 2) return 'within a minute';
+  if (minutes < 120) return `in ${Math.round(minutes)} minutes`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `in ${hours} hours` : `in ${Math.round(hours / 24)} days`;
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { retryTransient } from '../database/retry';
+
+/** Posts are compared with those that were fetched within so many days. */
+const DAYS = 30;
+
+/** Posts that one statement takes into the window, or out of it. */
+const BATCH = 5_000;
+
+/** SQL: the last post that is too old, by the index of the times of fetching; ids follow these times closely. */
+const TOO_OLD = `coalesce((
+  SELECT id FROM post WHERE fetched_at <= now() - interval '${DAYS} days' ORDER BY fetched_at DESC, id DESC LIMIT 1
+), 0)`;
+
+/** Downwards from the first post that has a fingerprint: those above have one, as a trigger gives it to every new post. */
+const EXTEND = `
+  INSERT INTO post_fingerprint (post_id)
+  SELECT id FROM post
+  WHERE id > ${TOO_OLD} AND id < coalesce((SELECT min(post_id) FROM post_fingerprint), ${Number.MAX_SAFE_INTEGER})
+  ORDER BY id DESC LIMIT ${BATCH}
+  ON CONFLICT DO NOTHING RETURNING post_id`;
+
+const FORGET = `
+  DELETE FROM post_fingerprint WHERE post_id IN (
+    SELECT post_id FROM post_fingerprint WHERE post_id <= ${TOO_OLD} AND wave_id IS NULL ORDER BY post_id LIMIT ${BATCH}
+  ) RETURNING post_id`;
+
+/** Posts of waves keep their row, and are found by nothing any more. */
+const CLOSE = `
+  UPDATE post_fingerprint SET ${Array.from({ length: 6 }, (_, i) => `band${i + 1} = NULL`).join(', ')}, is_read = true
+  WHERE post_id IN (
+    SELECT post_id FROM post_fingerprint
+    WHERE post_id <= ${TOO_OLD} AND wave_id IS NOT NULL AND (band1 IS NOT NULL OR NOT is_read) ORDER BY post_id LIMIT ${BATCH}
+  ) RETURNING post_id`;
+
+const REMOVE_EMPTY = 'DELETE FROM wave WHERE NOT EXISTS (SELECT FROM post_fingerprint WHERE wave_id = wave.id)';
+
+/** Which posts have a fingerprint: those of the last 30 days, and those of waves. */
+@Injectable()
+export class FingerprintWindow {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Takes in posts that were stored before there were fingerprints, the newest first; returns how many. */
+  async extend(): Promise<number> {
+    const rows: unknown[] = await retryTransient(() => this.dataSource.query(EXTEND));
+    return rows.length;
+  }
+
+  /** Takes out what is too old, and waves whose posts were all removed; returns how many fingerprints. */
+  async forget(signal?: AbortSignal): Promise<number> {
+    const closed = await this.repeat(CLOSE, signal);
+    const forgotten = await this.repeat(FORGET, signal);
+    await retryTransient(() => this.dataSource.query(REMOVE_EMPTY));
+    return closed + forgotten;
+  }
+
+  private async repeat(sql: string, signal?: AbortSignal): Promise<number> {
+    let total = 0;
+    for (let count = BATCH; count === BATCH && !signal?.aborted; total += count) {
+      const [, changed]: [unknown, number] = await retryTransient(() => this.dataSource.query(sql));
+      count = changed;
+    }
+    return total;
+  }
+}

@@ -1,0 +1,152 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { PostStoreService, type StoredPost } from '../post-store/post-store.service';
+import { findAgeInDays } from '../spam-rules/signs/author-signs';
+import { isUnestablished } from '../spam-rules/signs/wave-signs';
+import { type Fingerprint, fingerprintOf, LEAST_SIMILARITY, similarity } from './fingerprint';
+import { nextFacts } from './wave-facts';
+import type { EntityManager } from 'typeorm';
+import { type Candidate, type Member, type Reading, type WaveCounts, WavesRepository } from './waves.repository';
+
+/** A post with what it is compared by. */
+interface ReadPost extends StoredPost {
+  fingerprint: Fingerprint | null;
+}
+
+/** A wave that a post may join: one that is stored, or one that is made now. */
+interface Grouping {
+  waveId: number | null;
+  sample: string;
+}
+
+/** So many posts with the most bands in common are read for each post. */
+const MOST_COMPARED = 8;
+
+const SAMPLE_LENGTH = 500;
+
+/** Compares posts with those of the last 30 days, and groups those of several accounts. */
+@Injectable()
+export class WaveFinder {
+  constructor(
+    private readonly posts: PostStoreService,
+    private readonly repository: WavesRepository,
+  ) {}
+
+  /**
+   * Compares the first posts with ids above `afterId` that nobody has compared yet, while no other process does. Returns their ids, in
+   * order; none when nothing is left. A post that somebody has locked is left to the next run.
+   */
+  compareBatch(afterId: number, limit: number): Promise<number[]> {
+    return this.repository.exclusively(async () => {
+      const ids = await this.repository.findUnread(afterId, limit);
+      if (ids.length > 0) await this.compare(ids);
+      return ids;
+    });
+  }
+
+  private async compare(ids: readonly number[]): Promise<void> {
+    const read = await this.read(ids);
+    const saved = new Set(await this.repository.saveReadings([...read.values()].map(toReading)));
+    const batch = new Map([...read].filter(([id]) => saved.has(id)));
+    const candidates = await this.repository.findCandidates([...batch.keys()]);
+    await this.store(await this.group(batch, candidates));
+  }
+
+  /** The posts with their fingerprints, by id and in its order. */
+  private async read(ids: readonly number[]): Promise<Map<number, ReadPost>> {
+    const posts = await this.posts.findContents(ids);
+    const read = new Map<number, ReadPost>();
+    for (const post of posts.toSorted((a, b) => a.id - b.id)) {
+      read.set(post.id, { ...post, fingerprint: fingerprintOf(post.content) });
+      await nextTurn();
+    }
+    return read;
+  }
+
+  /** Which wave each post of the batch belongs to, and posts of before that are in a wave with one of them. */
+  private async group(batch: ReadonlyMap<number, ReadPost>, candidates: readonly Candidate[]) {
+    const compared = bestOf(candidates);
+    const others = compared.map(({ candidateId }) => candidateId).filter((id) => !batch.has(id));
+    const known = new Map([...batch, ...(await this.read([...new Set(others)]))]);
+    const waves = new Map<number, Grouping>();
+    for (const { candidateId, waveId } of compared)
+      if (waveId !== null && !batch.has(candidateId)) waves.set(candidateId, { waveId, sample: '' });
+    for (const post of batch.values()) {
+      const alike = compared
+        .filter(({ postId }) => postId === post.id)
+        .flatMap(({ candidateId }) => known.get(candidateId) ?? [])
+        .filter((other) => isAlike(post, other));
+      joinAll([post, ...alike], waves);
+      await nextTurn();
+    }
+    return { known, waves, batch };
+  }
+
+  private store({ known, waves, batch }: Awaited<ReturnType<WaveFinder['group']>>): Promise<void> {
+    return this.repository.transaction(async (manager) => {
+      const made = [...new Set(waves.values())].filter(({ waveId }) => waveId === null);
+      const ids = await this.repository.create(
+        made.map(({ sample }) => sample),
+        manager,
+      );
+      const idOf = new Map(made.map((grouping, i) => [grouping, ids[i] ?? null]));
+      const members = [...new Set([...batch.keys(), ...waves.keys()])].flatMap((postId): Member[] => {
+        const post = known.get(postId);
+        const grouping = waves.get(postId);
+        const waveId = grouping ? (grouping.waveId ?? idOf.get(grouping) ?? null) : null;
+        return post ? [{ postId, contentHash: post.content.contentHash, waveId, isRead: batch.has(postId) }] : [];
+      });
+      const changed = await this.repository.saveMembers(members, manager);
+      for (const wave of await this.repository.count(
+        changed.toSorted((a, b) => a - b),
+        manager,
+      ))
+        await this.setFacts(wave, manager);
+    });
+  }
+
+  private async setFacts(wave: WaveCounts, manager: EntityManager): Promise<void> {
+    const { id, facts, ...now } = wave;
+    const next = nextFacts(facts, now);
+    if (facts !== null || next !== null) await this.repository.setFacts(id, next, manager);
+  }
+}
+
+/** For each post those that share the most bands with it, in the order that they come in. */
+function bestOf(candidates: readonly Candidate[]): Candidate[] {
+  const counts = new Map<number, number>();
+  return candidates.filter(({ postId }) => {
+    const count = (counts.get(postId) ?? 0) + 1;
+    counts.set(postId, count);
+    return count <= MOST_COMPARED;
+  });
+}
+
+function isAlike(a: ReadPost, b: ReadPost): boolean {
+  if (!a.fingerprint || !b.fingerprint) return false;
+  return similarity(a.fingerprint.features, b.fingerprint.features) >= LEAST_SIMILARITY;
+}
+
+/** Puts posts into the wave that one of them is in, or into a new one; those of one account alone are no wave. */
+function joinAll(posts: readonly ReadPost[], waves: Map<number, Grouping>): void {
+  const stored = posts.flatMap(({ id }) => waves.get(id) ?? []);
+  const isSeveral = new Set(posts.map(({ authorId }) => authorId)).size > 1;
+  if (stored.length === 0 && !isSeveral) return;
+  const first = posts.toSorted((a, b) => a.id - b.id)[0];
+  const wave = stored.find(({ waveId }) => waveId !== null) ??
+    stored[0] ?? { waveId: null, sample: first?.content.plainText.slice(0, SAMPLE_LENGTH) ?? '' };
+  for (const { id } of posts) if (!waves.has(id)) waves.set(id, wave);
+}
+
+function toReading({ id, authorId, content, fingerprint }: ReadPost): Reading {
+  const { followers, bot } = content.authorSignals;
+  return {
+    postId: id,
+    authorId,
+    postedAt: content.createdAt,
+    contentHash: content.contentHash,
+    unestablished: isUnestablished({ age: findAgeInDays(content), followers, bot }),
+    linked: fingerprint?.isLinked ?? false,
+    bands: fingerprint?.bands ?? null,
+  };
+}

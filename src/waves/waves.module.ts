@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { PostStoreModule } from '../post-store/post-store.module';
+import { SchedulingModule } from '../scheduling/scheduling.module';
+import { FingerprintWindow } from './fingerprint-window';
+import { WaveFinder } from './wave-finder';
+import { WavesJobs } from './waves.jobs';
+import { WavesRepository } from './waves.repository';
+
+/** Posts of several accounts with the same text, link or picture. */
+@Module({
+  imports: [PostStoreModule, SchedulingModule],
+  providers: [FingerprintWindow, WaveFinder, WavesJobs, WavesRepository],
+})
+export class WavesModule {}

@@ -1,0 +1,148 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { runExclusively } from '../database/exclusive';
+import { retryTransient } from '../database/retry';
+import type { WaveFacts } from '../spam-rules/signs/wave-signs';
+import { COUNT_MEMBERS, FIND_CANDIDATES, SAVE_BANDS, SAVE_MEMBERS } from './waves.sql';
+
+/** What of a post is stored to find others like it. */
+export interface Reading {
+  postId: number;
+  authorId: number;
+  postedAt: Date;
+  contentHash: string | null;
+  unestablished: boolean;
+  linked: boolean;
+  /** Null where the post has nothing to be compared by. */
+  bands: readonly number[] | null;
+}
+
+/** A post that may be like another: they share so many bands. */
+export interface Candidate {
+  postId: number;
+  candidateId: number;
+  waveId: number | null;
+  shared: number;
+}
+
+/** A post and the wave that it belongs to from now on, null for none. */
+export interface Member {
+  postId: number;
+  contentHash: string | null;
+  waveId: number | null;
+  /** Was the post compared as it is now? */
+  isRead: boolean;
+}
+
+/** The counts of a wave, and what its posts are scored by. */
+export interface WaveCounts extends WaveFacts {
+  id: number;
+  facts: WaveFacts | null;
+}
+
+/** What the posts of a wave are to be scored by. */
+export interface DueWave {
+  id: number;
+  facts: WaveFacts | null;
+}
+
+/** The advisory lock of those who make waves. */
+const LOCK = 7_526_487;
+
+/** The only writer of `wave` and, beside the triggers of `post`, of `post_fingerprint`. */
+@Injectable()
+export class WavesRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Posts with higher ids that nobody has compared as they are now, from the oldest. */
+  async findUnread(afterId: number, limit: number): Promise<number[]> {
+    const rows: { post_id: number }[] = await this.dataSource.query(
+      'SELECT post_id FROM post_fingerprint WHERE NOT is_read AND post_id > $1 ORDER BY post_id LIMIT $2',
+      [afterId, limit],
+    );
+    return rows.map((row) => row.post_id);
+  }
+
+  /** Stores what posts are found by. Returns those that it was stored of: the others are locked, or were changed since. */
+  async saveReadings(readings: readonly Reading[]): Promise<number[]> {
+    const given = readings.map(({ postId, authorId, postedAt, contentHash, unestablished, linked, bands }) => {
+      const banded = Object.fromEntries((bands ?? []).map((hash, i) => [`band${i + 1}`, hash]));
+      const described = { author_id: authorId, posted_at: postedAt, content_hash: contentHash };
+      return { post_id: postId, ...described, unestablished, linked, ...banded };
+    });
+    const [rows]: [{ post_id: number }[], number] = await retryTransient(() =>
+      this.dataSource.query(SAVE_BANDS, [JSON.stringify(given)]),
+    );
+    return rows.map((row) => row.post_id);
+  }
+
+  /** For each of the posts a few others that share a band with it, of each band the newest. */
+  findCandidates(postIds: readonly number[]): Promise<Candidate[]> {
+    return this.dataSource.query(FIND_CANDIDATES, [postIds]);
+  }
+
+  /** Makes waves with these samples, in the transaction; returns their ids in the same order. */
+  async create(samples: readonly string[], manager: EntityManager): Promise<number[]> {
+    const rows: { id: number }[] = await manager.query(
+      'INSERT INTO wave (sample) SELECT unnest($1::text[]) RETURNING id',
+      [samples],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Stores which wave each post belongs to. Returns the waves that have more or fewer posts by that. */
+  async saveMembers(members: readonly Member[], manager: EntityManager): Promise<number[]> {
+    const rows = members.map(({ postId, contentHash, waveId, isRead }) => {
+      return { post_id: postId, content_hash: contentHash, wave_id: waveId, is_read: isRead };
+    });
+    const changed: { left: number | null; joined: number | null }[] = await manager.query(SAVE_MEMBERS, [
+      JSON.stringify(rows),
+    ]);
+    return [...new Set(changed.flatMap(({ left, joined }) => [left, joined]))].filter((id) => id !== null);
+  }
+
+  /** Counts the posts of waves. */
+  async count(waveIds: readonly number[], manager: EntityManager): Promise<WaveCounts[]> {
+    const [rows]: [WaveCounts[], number] = await manager.query(COUNT_MEMBERS, [waveIds]);
+    return rows;
+  }
+
+  /** Stores what the posts of a wave are to be scored by; those that are not are scored again. */
+  async setFacts(id: number, facts: WaveFacts | null, manager: EntityManager): Promise<void> {
+    await manager.query('UPDATE wave SET facts = $2, due = true WHERE id = $1', [id, facts && JSON.stringify(facts)]);
+  }
+
+  /** Waves whose posts may have to be scored again. */
+  findDue(): Promise<DueWave[]> {
+    return this.dataSource.query('SELECT id, facts FROM wave WHERE due ORDER BY id');
+  }
+
+  /** Posts of a wave that other facts were used for, in the order of their ids. */
+  async findOutdated({ id, facts }: DueWave, limit: number): Promise<number[]> {
+    const rows: { id: number }[] = await this.dataSource.query(
+      `SELECT post.id FROM post_fingerprint member JOIN post ON post.id = member.post_id
+       WHERE member.wave_id = $1 AND post.wave IS DISTINCT FROM $2::jsonb ORDER BY post.id LIMIT $3`,
+      [id, facts && JSON.stringify(facts), limit],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** Notes that all posts of a wave are scored by these facts. */
+  async setDone({ id, facts }: DueWave): Promise<void> {
+    await this.dataSource.query('UPDATE wave SET due = false WHERE id = $1 AND facts IS NOT DISTINCT FROM $2::jsonb', [
+      id,
+      facts && JSON.stringify(facts),
+    ]);
+  }
+
+  /** Runs work that makes waves while no other process does, or two would make one each of the same posts. */
+  exclusively<T>(work: () => Promise<T>): Promise<T> {
+    return runExclusively(this.dataSource, LOCK, work);
+  }
+
+  /** Runs work in one transaction, again where the server rolls it back in favour of another. */
+  transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return retryTransient(() => this.dataSource.transaction(work));
+  }
+}
