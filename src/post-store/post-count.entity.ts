@@ -11,7 +11,8 @@ export class PostCount {
 
   @Column({
     type: 'text',
-    comment: 'stream, score, instance, media, or kind: language, author signals and media in one.',
+    comment:
+      'stream, score, instance, media, or kind: language, author signals and media in one; or day: of the post itself, in UTC.',
   })
   dimension: string;
 

@@ -34,6 +34,21 @@ const COUNT = `
       AND ($7::integer IS NULL OR split_part(key, ' ', 2)::integer & $7 <> 0)
       AND split_part(key, ' ', 3) = ANY ($8::text[])))`;
 
+/** SQL: the day on which the post at place $2 of a list in an order is, and how many posts of the list are before that day. */
+const dayOf = (direction: 'ASC' | 'DESC') => `
+  SELECT day, before FROM (
+    SELECT key AS day, sum(n)::bigint AS n, (sum(sum(n)) OVER (ORDER BY key ${direction}) - sum(n))::bigint AS before
+    FROM post_count WHERE dimension = 'day' AND ($1::text[] IS NULL OR review = ANY ($1))
+    GROUP BY key
+  ) AS days
+  WHERE before <= $2::bigint AND $2::bigint < before + n`;
+
+/** A day of a list by time, as YYYY-MM-DD in UTC, and how many posts come before it. */
+export interface ListedDay {
+  day: string;
+  before: number;
+}
+
 /** Sums the maintained counts: always exact, and as fast for ten million posts as for ten. */
 @Injectable()
 export class PostCountsView {
@@ -54,6 +69,16 @@ export class PostCountsView {
       mediaClassesOf(kinds),
     ]);
     return row?.n ?? 0;
+  }
+
+  /** The day of the post at a place, counted from 0, of the posts with one of these reviews in the order of their time; null beyond the end. */
+  async findDay(
+    reviews: readonly ReviewState[] | undefined,
+    direction: 'ASC' | 'DESC',
+    place: number,
+  ): Promise<ListedDay | null> {
+    const [row]: ListedDay[] = await this.dataSource.query(dayOf(direction), [reviews ?? null, place]);
+    return row ?? null;
   }
 }
 

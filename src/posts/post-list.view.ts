@@ -46,6 +46,8 @@ const NOTHING: PostList = { rows: [], total: 0, isEstimate: false, nextCursor: n
 const SAMPLE = 10_000;
 const ENOUGH_IN_SAMPLE = 30;
 
+const DAY_MS = 86_400_000;
+
 /** From this offset on a list is counted before it is read, as its end may be nearer than its beginning. */
 const DEEP = 10_000;
 
@@ -136,11 +138,21 @@ export class PostListView {
     const shown = isEstimate ? limit : Math.min(limit, total - skip);
     if (shown <= 0) return { rows: [], ...counted, nextCursor: null };
     const fromEnd = !isEstimate && skip > total / 2;
-    const slice = { sort, offset: fromEnd ? total - skip - shown : skip, limit: shown, fromEnd };
-    const rows = await this.rows(filter, slice);
+    const walked = { sort, offset: fromEnd ? total - skip - shown : skip, limit: shown, fromEnd };
+    const rows = await this.rows(filter, (await this.sliceOfDay(filter, sort, { skip, limit: shown })) ?? walked);
     const last = rows.at(-1);
     const goesOn = isEstimate ? rows.length === limit : skip + shown < total;
     return { rows, ...counted, nextCursor: last && goesOn ? writeCursor(sort, last) : null };
+  }
+
+  /** A slice that begins on the day of its first post, by the counts of days; null where these do not cover the filter. */
+  private async sliceOfDay(filter: PostFilter, sort: PostSort, { skip, limit }: Page): Promise<Slice | null> {
+    const { approved: _, reviewed: __, ...others } = filter;
+    if (!isByTime(sort) || Object.values(others).some((value) => value !== undefined)) return null;
+    const found = await this.postCounts.findDay(reviewsOf(filter), sort === 'newest' ? 'DESC' : 'ASC', skip);
+    if (!found) return null;
+    const midnight = Date.parse(found.day) + (sort === 'newest' ? DAY_MS : 0);
+    return { sort, after: [new Date(midnight).toISOString(), 0], offset: skip - found.before, limit };
   }
 
   private async rows(filter: PostFilter, slice: Slice, plan?: SearchPlan): Promise<PostRow[]> {

@@ -9,6 +9,7 @@ import { startApp, type TestApp, useService } from '../../support/app';
 import { createDatabase, type TestDatabase } from '../../support/database';
 import { undoMigrations } from '../../support/migrations';
 import { by, givenPosts, picture } from '../../support/posts';
+import { until } from '../../support/until';
 import { Consumer } from '../curated-queue/consumer';
 import { blockHashtag, blockUser, wrongFlags } from '../reblog-controls/blocklists';
 
@@ -24,6 +25,17 @@ const CLASSES = `
 const INDEXES = `SELECT indexname, indexdef FROM pg_indexes WHERE tablename IN ('queue_entry', 'queue_topic') ORDER BY 1`;
 
 const classes = (rows: { class: number }[]) => rows.map((row) => row.class);
+
+const COUNTED_BY_DAY = `
+  SELECT key AS day, review, sum(n)::int AS n FROM post_count WHERE dimension = 'day' GROUP BY 1, 2
+  HAVING sum(n) <> 0 ORDER BY 1, 2`;
+
+const DAYS_FROM_SCRATCH = `
+  SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, post_review(approved, reviewed_at) AS review,
+    count(*)::int AS n
+  FROM post GROUP BY 1, 2 ORDER BY 1, 2`;
+
+const WAITING_FOR_POST = `SELECT FROM pg_locks WHERE relation = 'post'::regclass AND NOT granted`;
 
 const OLD_ID = 9_000_000;
 
@@ -98,6 +110,37 @@ describe('the migrations of the queue', () => {
       `SELECT indexdef FROM pg_indexes WHERE indexname = 'ix_queue_entry_next'`,
     );
     expect(row?.indexdef).toContain('(created_at, post_id, media_class)');
+  });
+});
+
+describe('the counts by day', () => {
+  const service = useService();
+
+  const counted = () => service.db.query(COUNTED_BY_DAY);
+  const fromScratch = () => service.db.query(DAYS_FROM_SCRATCH);
+
+  it('are right for posts that were stored, decided and deleted before they were counted, and for those after', async () => {
+    const content = (i: number) => ({ createdAt: new Date(Date.UTC(2026, 0, 1 + (i % 4), i)) });
+    await givenPosts(service, 12, { content, approve: true });
+    expect(await counted()).toEqual(await fromScratch());
+
+    await undoMigrations(service.db, 'PostCountByDay1795700000061');
+    expect(await counted()).toEqual([]);
+    const [first = 0, second = 0] = await givenPosts(service, 6, { content });
+    await service.api.post(`/posts/${first}/reject`).expect(200);
+    await service.api.delete(`/posts/${second}`).expect(204);
+
+    // Somebody writes while the migration runs, and is waited for.
+    const writer = service.db.createQueryRunner();
+    await writer.query('BEGIN');
+    await writer.query('DELETE FROM post WHERE id = (SELECT min(id) FROM post)');
+    const migrated = service.db.runMigrations();
+    await until(async () => (await service.db.query(WAITING_FOR_POST)).length > 0);
+    await writer.query('COMMIT');
+    await writer.release();
+    await migrated;
+    await givenPosts(service, 3, { content });
+    expect(await counted()).toEqual(await fromScratch());
   });
 });
 

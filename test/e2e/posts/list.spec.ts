@@ -221,8 +221,8 @@ describe('GET /posts', () => {
   });
 });
 
-/** Four posts share each moment. */
-const at = (i: number) => Date.UTC(2026, 0, 1) + ((i * 7919) % 3100) * 1000;
+/** Four posts share each moment of six days; the first ones begin a day. */
+const at = (i: number) => Date.UTC(2026, 0, 1) + ((i * 7919) % 3100) * 160_000;
 
 describe('GET /posts, deep in a long list', () => {
   const COUNT = 12_400;
@@ -249,7 +249,9 @@ describe('GET /posts, deep in a long list', () => {
     async (skip) => {
       for (const [query, rows] of [
         ['', ordered],
+        ['&sort=oldest', ordered.toReversed()],
         ['&approved=true', ordered.filter((post) => post.approved)],
+        ['&approved=true&sort=oldest', ordered.filter((post) => post.approved).toReversed()],
         ['&reviewed=true', ordered.filter((post) => post.approved)],
         ['&spam_score_min=4', ordered.filter((post) => post.score >= 4)],
         ['&queue_status=pending', ordered],
