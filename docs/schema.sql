@@ -1170,7 +1170,7 @@ BEGIN
   INSERT INTO post_count (dimension, key, review, n)
   SELECT dimension, key, post_review(approved, reviewed_at) AS review, -count(*)
   FROM old_rows
-  CROSS JOIN LATERAL post_count_keys(stream_id, spam_score, instance, language_tag, signal_flags, has_media, missing_alt)
+  CROSS JOIN LATERAL post_count_keys(stream_id, spam_score, instance, language_tag, signal_flags, has_media, missing_alt, created_at)
   GROUP BY dimension, key, review;
   RETURN NULL;
 END $function$;
@@ -1184,13 +1184,13 @@ BEGIN
   INSERT INTO post_count (dimension, key, review, n)
   SELECT dimension, key, post_review(approved, reviewed_at) AS review, count(*)
   FROM new_rows
-  CROSS JOIN LATERAL post_count_keys(stream_id, spam_score, instance, language_tag, signal_flags, has_media, missing_alt)
+  CROSS JOIN LATERAL post_count_keys(stream_id, spam_score, instance, language_tag, signal_flags, has_media, missing_alt, created_at)
   GROUP BY dimension, key, review;
   RETURN NULL;
 END $function$;
 
 -- The key that a post is counted under in each dimension of post_count.
-CREATE FUNCTION post_count_keys(stream_id bigint, spam_score smallint, instance text, language_tag text, signal_flags smallint, has_media boolean, missing_alt boolean)
+CREATE FUNCTION post_count_keys(stream_id bigint, spam_score smallint, instance text, language_tag text, signal_flags smallint, has_media boolean, missing_alt boolean, created_at timestamp with time zone)
  RETURNS TABLE(dimension text, key text)
  LANGUAGE sql
  STABLE
@@ -1200,7 +1200,8 @@ AS $function$
     ('score', spam_score::text),
     ('instance', instance),
     ('media', has_media::text),
-    ('kind', concat_ws(' ', language_tag, signal_flags, CASE WHEN NOT has_media THEN 0 WHEN missing_alt THEN 1 ELSE 2 END))
+    ('kind', concat_ws(' ', language_tag, signal_flags, CASE WHEN NOT has_media THEN 0 WHEN missing_alt THEN 1 ELSE 2 END)),
+    ('day', to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD'))
 $function$;
 
 -- Moves posts between counts when their review or score changes.
@@ -1212,7 +1213,7 @@ BEGIN
   INSERT INTO post_count (dimension, key, review, n)
   SELECT dimension, key, post_review(approved, reviewed_at) AS review, sum(sign)
   FROM (SELECT *, 1 AS sign FROM new_rows UNION ALL SELECT *, -1 FROM old_rows) AS post
-  CROSS JOIN LATERAL post_count_keys(stream_id, spam_score, instance, language_tag, signal_flags, has_media, missing_alt)
+  CROSS JOIN LATERAL post_count_keys(stream_id, spam_score, instance, language_tag, signal_flags, has_media, missing_alt, created_at)
   GROUP BY dimension, key, review HAVING sum(sign) <> 0;
   RETURN NULL;
 END $function$;

@@ -63,8 +63,8 @@ export interface QueueOverview {
   consumers: ConsumerKey[];
 }
 
-/** Of more waiting posts, so many are looked at to estimate how many an export setting or filter withholds. */
-const COUNTED_MOST = 50_000;
+/** Up to so many waiting posts are counted one by one; of more, so many are looked at, and a share is right to one or two percent of all. */
+const [COUNTED_MOST, LOOKED_AT] = [50_000, 5_000];
 
 /** SQL: how many of the posts that are looked at meet a condition, as a share of all. */
 const counted = (condition: string) =>
@@ -96,7 +96,8 @@ const STOCK = `
     GROUP BY author_id
   ),
   share AS MATERIALIZED (
-    SELECT least(1, ${COUNTED_MOST} / greatest(1, approved.n - completed.n)::double precision) AS counted
+    SELECT CASE WHEN approved.n - completed.n <= ${COUNTED_MOST} THEN 1
+      ELSE ${LOOKED_AT} / (approved.n - completed.n)::double precision END AS counted
     FROM approved, completed
   ),
   lacking AS (
