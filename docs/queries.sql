@@ -6,7 +6,9 @@
 WITH settings AS MATERIALIZED (
   SELECT CASE WHEN require_alt_text THEN 2 ELSE 1 END AS lowest_class,
     CASE WHEN require_media THEN 2 ELSE 3 END AS highest_class,
-    CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END AS excluded_traits,
+    CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END AS filtered_traits,
+    CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END + CASE verify_before_serve WHEN 'off' THEN 0 ELSE 384 END AS excluded_traits,
+    CASE verify_before_serve WHEN 'strict' THEN now() - interval '1 hour' ELSE '-infinity' END AS verified_since,
     coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest
   FROM export_settings WHERE id = 1
 ),
@@ -16,6 +18,7 @@ picked AS MATERIALIZED (
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
+    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
     AND ($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now())))
   ORDER BY created_at, post_id LIMIT (SELECT $3::integer) FOR UPDATE SKIP LOCKED
 ),
@@ -43,7 +46,9 @@ ORDER BY p.created_at, p.id;
 WITH settings AS MATERIALIZED (
   SELECT CASE WHEN require_alt_text THEN 2 ELSE 1 END AS lowest_class,
     CASE WHEN require_media THEN 2 ELSE 3 END AS highest_class,
-    CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END AS excluded_traits,
+    CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END AS filtered_traits,
+    CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END + CASE verify_before_serve WHEN 'off' THEN 0 ELSE 384 END AS excluded_traits,
+    CASE verify_before_serve WHEN 'strict' THEN now() - interval '1 hour' ELSE '-infinity' END AS verified_since,
     coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest
   FROM export_settings WHERE id = 1
 ),
@@ -54,6 +59,7 @@ topic AS MATERIALIZED (
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
+    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
     ORDER BY created_at, post_id LIMIT 1
   ) AS oldest
   WHERE (topical_day_of_week = $3::text OR topical_month_day = $4::text)
@@ -66,7 +72,8 @@ picked AS MATERIALIZED (
     FROM (SELECT * FROM queue_topic WHERE hashtag_folded = topic.hashtag_folded AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
-    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1) AS t
+    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
+    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE) AS t
     JOIN queue_entry q ON q.post_id = t.post_id AND queue_status = 'pending' AND approved AND NOT blocked
     ORDER BY t.created_at, t.post_id LIMIT 1 FOR UPDATE OF q SKIP LOCKED
   ) AS entry LIMIT 1
@@ -95,7 +102,9 @@ ORDER BY p.created_at, p.id;
 WITH settings AS MATERIALIZED (
   SELECT CASE WHEN require_alt_text THEN 2 ELSE 1 END AS lowest_class,
     CASE WHEN require_media THEN 2 ELSE 3 END AS highest_class,
-    CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END AS excluded_traits,
+    CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END AS filtered_traits,
+    CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END + CASE verify_before_serve WHEN 'off' THEN 0 ELSE 384 END AS excluded_traits,
+    CASE verify_before_serve WHEN 'strict' THEN now() - interval '1 hour' ELSE '-infinity' END AS verified_since,
     coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest
   FROM export_settings WHERE id = 1
 ),
@@ -108,6 +117,7 @@ first AS MATERIALIZED (
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
+    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
     ORDER BY random_key LIMIT 1001
   ) AS post
 ),
@@ -118,13 +128,15 @@ neighbour AS (
     (SELECT post_id, author_id, random_key - point.random_key AS distance FROM queue_entry WHERE media_class = part.media_class AND queue_status = 'pending' AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
-    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1 AND random_key >= point.random_key
+    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
+    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE AND random_key >= point.random_key
      ORDER BY random_key LIMIT 32)
     UNION ALL
     (SELECT post_id, author_id, random_key - point.random_key + 1 FROM queue_entry WHERE media_class = part.media_class AND queue_status = 'pending' AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
-    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1 AND random_key < point.random_key
+    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
+    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE AND random_key < point.random_key
      ORDER BY random_key LIMIT 32)
   ) AS post
   ORDER BY post.distance LIMIT 32
@@ -142,7 +154,8 @@ picked AS MATERIALIZED (
   WHERE queue_status = 'pending' AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
-    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1 AND author_id = (SELECT author_id FROM drawn)
+    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
+    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE AND author_id = (SELECT author_id FROM drawn)
   ORDER BY created_at, post_id LIMIT 1 FOR UPDATE SKIP LOCKED
 ),
 reserved AS (
@@ -169,7 +182,9 @@ ORDER BY p.created_at, p.id;
 WITH settings AS MATERIALIZED (
   SELECT CASE WHEN require_alt_text THEN 2 ELSE 1 END AS lowest_class,
     CASE WHEN require_media THEN 2 ELSE 3 END AS highest_class,
-    CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END AS excluded_traits,
+    CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END AS filtered_traits,
+    CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END + CASE verify_before_serve WHEN 'off' THEN 0 ELSE 384 END AS excluded_traits,
+    CASE verify_before_serve WHEN 'strict' THEN now() - interval '1 hour' ELSE '-infinity' END AS verified_since,
     coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest
   FROM export_settings WHERE id = 1
 ),
@@ -185,6 +200,7 @@ first AS MATERIALIZED (
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
+    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
     ORDER BY random_key LIMIT 1001
   ) AS post
 ),
@@ -196,14 +212,16 @@ neighbour AS (
     AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
-    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1 AND random_key >= point.random_key
+    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
+    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE AND random_key >= point.random_key
      ORDER BY random_key LIMIT 32)
     UNION ALL
     (SELECT post_id, author_id, random_key - point.random_key + 1 FROM queue_topic WHERE hashtag_folded = part.hashtag_folded AND media_class = part.media_class
     AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
-    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1 AND random_key < point.random_key
+    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
+    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE AND random_key < point.random_key
      ORDER BY random_key LIMIT 32)
   ) AS post
   ORDER BY post.distance LIMIT 32
@@ -221,7 +239,8 @@ picked AS MATERIALIZED (
   FROM (SELECT * FROM queue_topic WHERE author_id = (SELECT author_id FROM drawn) AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
-    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1) AS t
+    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
+    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE) AS t
   JOIN queue_entry q ON q.post_id = t.post_id AND queue_status = 'pending' AND approved AND NOT blocked
   WHERE t.hashtag_folded IN (SELECT hashtag_folded FROM part)
   ORDER BY t.created_at, t.post_id LIMIT 1 FOR UPDATE OF q SKIP LOCKED
@@ -251,7 +270,9 @@ ORDER BY p.created_at, p.id;
 WITH settings AS MATERIALIZED (
   SELECT CASE WHEN require_alt_text THEN 2 ELSE 1 END AS lowest_class,
     CASE WHEN require_media THEN 2 ELSE 3 END AS highest_class,
-    CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END AS excluded_traits,
+    CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END AS filtered_traits,
+    CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END + CASE verify_before_serve WHEN 'off' THEN 0 ELSE 384 END AS excluded_traits,
+    CASE verify_before_serve WHEN 'strict' THEN now() - interval '1 hour' ELSE '-infinity' END AS verified_since,
     coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest
   FROM export_settings WHERE id = 1
 ),
@@ -263,18 +284,21 @@ swept AS (
 SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now() AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
-    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1)
+    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
+    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE)
   OR CASE WHEN $1::text IS NULL THEN
     (SELECT true FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
-    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1 ORDER BY created_at, post_id LIMIT 1)
+    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
+    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE ORDER BY created_at, post_id LIMIT 1)
   ELSE
     (SELECT true FROM topical_tag tag CROSS JOIN LATERAL (
        SELECT FROM queue_topic WHERE hashtag_folded = tag.hashtag_folded AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
+    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
        ORDER BY created_at, post_id LIMIT 1
      ) AS oldest
      WHERE (topical_day_of_week = $1 OR topical_month_day = $2::text)

@@ -8,7 +8,7 @@ CREATE TYPE queue_status AS ENUM ('pending', 'reserved', 'delivered', 'error');
 -- activity ------------------------------------------------------------------------------------------------------------
 
 -- The history by quarter of an hour, stream and kind, which outlives the posts: what was fetched, approved, rejected,
--- returned, failed, and delivered posts that were removed.
+-- returned, failed, withheld as it was gone, and delivered posts that were removed.
 CREATE TABLE activity (
   at timestamp with time zone NOT NULL,
   stream_id bigint NOT NULL,
@@ -218,6 +218,7 @@ CREATE TABLE export_settings (
   exclude_undiscoverable boolean DEFAULT false NOT NULL,
   opt_out_tags text[] DEFAULT '{nobot,noindex,nobridge}'::text[] NOT NULL,
   max_age_days integer,
+  verify_before_serve text DEFAULT 'off'::text NOT NULL,
   CONSTRAINT pk_export_settings PRIMARY KEY (id),
   CONSTRAINT one_row CHECK (id = 1)
 );
@@ -253,6 +254,7 @@ CREATE TABLE instance (
   token_set_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   software_read_at timestamp(3) with time zone,
+  status_read_at timestamp(3) with time zone,
   CONSTRAINT pk_instance PRIMARY KEY (domain)
 );
 
@@ -352,6 +354,7 @@ CREATE TABLE post (
   content_changed_at timestamp(3) with time zone,
   details jsonb,
   wave jsonb,
+  remote_id text,
   CONSTRAINT pk_post PRIMARY KEY (id),
   CONSTRAINT fk_post_author_id FOREIGN KEY (author_id) REFERENCES author(id),
   CONSTRAINT fk_post_stream_id FOREIGN KEY (stream_id) REFERENCES stream(id)
@@ -649,6 +652,7 @@ CREATE TABLE queue_entry (
   delivery_count integer DEFAULT 0 NOT NULL,
   delivered_at timestamp(3) with time zone,
   traits smallint DEFAULT '0'::smallint NOT NULL,
+  verified_at timestamp(3) with time zone,
   CONSTRAINT pk_queue_entry PRIMARY KEY (post_id),
   CONSTRAINT fk_queue_entry_post_id FOREIGN KEY (post_id) REFERENCES post(id) ON DELETE CASCADE
 ) WITH (autovacuum_vacuum_scale_factor=0.01, autovacuum_vacuum_threshold=5000);
@@ -672,6 +676,10 @@ CREATE INDEX ix_queue_entry_error_list ON queue_entry USING btree (created_at, p
 -- The oldest eligible posts; the media class is checked in the index while it is walked.
 CREATE INDEX ix_queue_entry_next ON queue_entry USING btree (created_at, post_id, media_class)
   WHERE queue_status = 'pending'::queue_status AND approved AND NOT blocked;
+
+-- Posts that were gone or no longer public at their origin.
+CREATE INDEX ix_queue_entry_not_at_origin ON queue_entry USING btree (verified_at)
+  WHERE queue_status = 'pending'::queue_status AND approved AND NOT blocked AND (traits::integer & 384) <> 0;
 
 -- Lists of posts by state.
 CREATE INDEX ix_queue_entry_pending_list ON queue_entry USING btree (created_at, post_id)
@@ -701,6 +709,12 @@ CREATE TRIGGER activity_add_returned AFTER UPDATE ON queue_entry
   WHEN (old.queue_status = 'reserved'::queue_status AND (new.queue_status = ANY (ARRAY['pending'::queue_status, 'error'::queue_status])) AND new.completed_token = old.reservation_token)
   EXECUTE FUNCTION activity_add_returned();
 
+-- Only what a look at the origin has changed.
+CREATE TRIGGER activity_add_withheld AFTER UPDATE ON queue_entry
+  FOR EACH ROW
+  WHEN ((old.traits::integer & 384) = 0 AND (new.traits::integer & 384) <> 0)
+  EXECUTE FUNCTION activity_add_withheld();
+
 -- Counts leave out removed entries, and removed deliveries stay counted.
 CREATE TRIGGER queue_count_delete AFTER DELETE ON queue_entry
   REFERENCING OLD TABLE AS old_rows
@@ -716,7 +730,7 @@ CREATE TRIGGER queue_topic_follow_insert AFTER INSERT ON queue_entry
 -- A post has topics while it is eligible.
 CREATE TRIGGER queue_topic_follow_update AFTER UPDATE ON queue_entry
   FOR EACH ROW
-  WHEN (new.topical AND ((old.queue_status = 'pending'::queue_status AND old.approved AND NOT old.blocked) IS DISTINCT FROM (new.queue_status = 'pending'::queue_status AND new.approved AND NOT new.blocked) OR old.traits <> new.traits))
+  WHEN (new.topical AND ((old.queue_status = 'pending'::queue_status AND old.approved AND NOT old.blocked) IS DISTINCT FROM (new.queue_status = 'pending'::queue_status AND new.approved AND NOT new.blocked) OR old.traits <> new.traits OR old.verified_at IS DISTINCT FROM new.verified_at))
   EXECUTE FUNCTION queue_topic_follow_entry();
 
 -- queue_error ---------------------------------------------------------------------------------------------------------
@@ -746,6 +760,7 @@ CREATE TABLE queue_topic (
   author_id bigint NOT NULL,
   random_key double precision NOT NULL,
   traits smallint DEFAULT '0'::smallint NOT NULL,
+  verified_at timestamp(3) with time zone,
   CONSTRAINT pk_queue_topic PRIMARY KEY (hashtag_folded, post_id),
   CONSTRAINT fk_queue_topic_post_id FOREIGN KEY (post_id) REFERENCES queue_entry(post_id) ON DELETE CASCADE
 );
@@ -1085,6 +1100,19 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+-- Adds a post that was found gone or no longer public at its origin.
+CREATE FUNCTION activity_add_withheld()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO activity_change (at, stream_id, kind, n, scores)
+  SELECT activity_slot(now()), stream_id, 'withheld', 1, ''
+  FROM post
+  WHERE id = NEW.post_id;
+  RETURN NULL;
+END $function$;
+
 -- Keeps the score that a review was based on when the post is scored again; a new decision clears it.
 CREATE FUNCTION activity_keep_score()
  RETURNS trigger
@@ -1341,8 +1369,8 @@ CREATE FUNCTION queue_topic_follow_entry()
 AS $function$
 BEGIN
   DELETE FROM queue_topic WHERE post_id = NEW.post_id;
-  INSERT INTO queue_topic (hashtag_folded, post_id, media_class, traits, created_at, author_id, random_key)
-  SELECT t.hashtag_folded, q.post_id, q.media_class, q.traits, q.created_at, q.author_id, q.random_key
+  INSERT INTO queue_topic (hashtag_folded, post_id, media_class, traits, verified_at, created_at, author_id, random_key)
+  SELECT t.hashtag_folded, q.post_id, q.media_class, q.traits, q.verified_at, q.created_at, q.author_id, q.random_key
   FROM queue_entry q
   JOIN post p ON p.id = q.post_id
   JOIN topical_tag t ON t.hashtag_folded = ANY (p.hashtags_folded)
@@ -1367,8 +1395,8 @@ BEGIN
   IF TG_OP <> 'DELETE' THEN
     UPDATE queue_entry q SET topical = true FROM post p
     WHERE p.id = q.post_id AND p.hashtags_folded @> ARRAY[NEW.hashtag_folded] AND q.queue_status <> 'delivered';
-    INSERT INTO queue_topic (hashtag_folded, post_id, media_class, traits, created_at, author_id, random_key)
-    SELECT NEW.hashtag_folded, q.post_id, q.media_class, q.traits, q.created_at, q.author_id, q.random_key
+    INSERT INTO queue_topic (hashtag_folded, post_id, media_class, traits, verified_at, created_at, author_id, random_key)
+    SELECT NEW.hashtag_folded, q.post_id, q.media_class, q.traits, q.verified_at, q.created_at, q.author_id, q.random_key
     FROM queue_entry q JOIN post p ON p.id = q.post_id
     WHERE p.hashtags_folded @> ARRAY[NEW.hashtag_folded]
       AND q.queue_status = 'pending' AND q.approved AND NOT q.blocked;

@@ -60,6 +60,8 @@ export interface PostContent {
   url: string;
   /** The domain that the post was fetched from. */
   instance: string;
+  /** The status's id at `instance`; null where it had none that can be sent back, or was stored without one. */
+  remoteId: string | null;
   createdAt: Date;
   /** Sanitised HTML. */
   content: string;

@@ -42,6 +42,7 @@ export const VARIABLES = {
   CLEANUP_RETENTION_DAYS: required(v.integer(0, 36_500), '7'),
   REJECTED_RETENTION_DAYS: required(v.integer(0, 36_500), '0'),
   SCORING_CONFIG: optional(v.jsonFile),
+  VERIFY_BEFORE_SERVE: required(v.oneOf('off', 'light', 'strict'), 'off'),
   TOPICAL_TIMEZONE: required(v.timeZone, 'UTC'),
   ALLOW_PRIVATE_INSTANCES: required(v.flag, 'false'),
   TRUST_PROXY: optional(v.peers),
@@ -78,6 +79,9 @@ export class AppConfig {
     return AppConfig.from(process.env);
   }
 }
+
+/** Whether, and how strictly, posts are looked at again at their origin before they are served. */
+export type VerificationMode = AppConfig['verifyBeforeServe'];
 
 function camel(name: string): string {
   return name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

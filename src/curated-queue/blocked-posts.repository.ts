@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { withSilence } from '../database/connection';
 import { estimateQuery } from '../database/estimate';
-import { AUTHOR_IS_BLOCKED, AUTHOR_MATCHES, WAITING, WITHHELD } from './eligibility.sql';
+import { AT_ORIGIN, AUTHOR_IS_BLOCKED, AUTHOR_MATCHES, WAITING, WITHHELD } from './eligibility.sql';
 
 /**
  * The advisory lock of the blocklists and the topical rules: whoever changes them takes it alone, and whoever makes entries
@@ -42,7 +42,8 @@ export interface Rewritten {
 const recompute = (posts: string, locked: '' | 'SKIP LOCKED' = '') => `
   WITH scope AS MATERIALIZED (
     SELECT p.id AS post_id, q.author_id, q.blocked, q.traits, p.hashtags_folded,
-      queue_traits(p.sensitive, p.details, p.author_signals) AS right_traits
+      (queue_traits(p.sensitive, p.details, p.author_signals) | (q.traits & ${AT_ORIGIN.gone + AT_ORIGIN.not_public}))::smallint
+        AS right_traits
     FROM post p CROSS JOIN LATERAL (SELECT * FROM queue_entry WHERE post_id = p.id OFFSET 0) AS q
     WHERE q.queue_status <> 'delivered' AND ${posts}
   ),

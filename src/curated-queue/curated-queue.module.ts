@@ -19,6 +19,7 @@ import { QueueCountsView } from './queue-counts.view';
 import { QueueLocks } from './queue-locks';
 import { ReservationsRepository } from './reservations.repository';
 import { ReservationsService } from './reservations.service';
+import { VerificationRepository } from './verification.repository';
 
 /** The pull queue. */
 @Module({
@@ -38,7 +39,8 @@ import { ReservationsService } from './reservations.service';
     QueueLocks,
     ReservationsRepository,
     ReservationsService,
+    VerificationRepository,
   ],
-  exports: [BlockedPostsService, CuratedQueueService, QueueCountsView, QueueLocks],
+  exports: [BlockedPostsService, CuratedQueueService, QueueCountsView, QueueLocks, VerificationRepository],
 })
 export class CuratedQueueModule {}

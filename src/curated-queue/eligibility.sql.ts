@@ -32,6 +32,12 @@ export const FILTERED_TRAITS = {
 /** One of the export filters that are on or off. */
 export type TraitFilter = keyof typeof FILTERED_TRAITS;
 
+/** Why a post is withheld that was not found at its origin as it was approved: the bits in `traits`, which only verification sets. */
+export const AT_ORIGIN = { gone: 128, not_public: 256 } as const;
+
+/** SQL: the bits of {@link AT_ORIGIN}; the partial index `ix_queue_entry_not_at_origin` has the same text. */
+export const NOT_AT_ORIGIN = '((traits)::integer & 384) <> 0';
+
 const EXCLUDED_TRAITS = Object.entries(FILTERED_TRAITS)
   .map(([filter, trait]) => `CASE WHEN ${filter} THEN ${trait} ELSE 0 END`)
   .join(' + ');
@@ -40,12 +46,14 @@ const EXCLUDED_TRAITS = Object.entries(FILTERED_TRAITS)
  * SQL: a CTE with what the export settings let pass. The media class is 1 for media of which some lacks alt text, 2 for
  * media with alt text on all of it, 3 for no media (the trigger on `post` writes it), so that each combination of the two
  * media settings is a range: conditions on a range are checked in an index while it is walked in another order. So is that on
- * the age; a post with an excluded trait is passed over when its entry is read.
+ * the age; a post with an excluded trait, or that was not verified in time, is passed over when its entry is read.
  */
 export const SETTINGS = `settings AS MATERIALIZED (
     SELECT CASE WHEN require_alt_text THEN 2 ELSE 1 END AS lowest_class,
       CASE WHEN require_media THEN 2 ELSE 3 END AS highest_class,
-      ${EXCLUDED_TRAITS} AS excluded_traits,
+      ${EXCLUDED_TRAITS} AS filtered_traits,
+      ${EXCLUDED_TRAITS} + CASE verify_before_serve WHEN 'off' THEN 0 ELSE ${AT_ORIGIN.gone + AT_ORIGIN.not_public} END AS excluded_traits,
+      CASE verify_before_serve WHEN 'strict' THEN now() - interval '1 hour' ELSE '-infinity' END AS verified_since,
       coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest
     FROM export_settings WHERE id = 1
   )`;
@@ -55,19 +63,36 @@ const PASSES_MEDIA = `media_class >= (SELECT lowest_class FROM settings)
       AND media_class <= (SELECT highest_class FROM settings)`;
 
 /**
- * SQL: what the export filters let pass. Without `least` the planner would expect next to no post to pass `= 0`, and rather sort all
- * of them than walk an index in their order; of `<>` it expects nearly all.
+ * SQL: traits that are none of those in a column of the settings. Without `least` the planner would expect next to no post to pass
+ * `= 0`, and rather sort all of them than walk an index in their order; of `<>` it expects nearly all.
  */
-const PASSES_FILTERS = `created_at >= (SELECT oldest FROM settings)
-      AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1`;
+const hasNone = (excluded: 'filtered_traits' | 'excluded_traits') =>
+  `least(traits & (SELECT ${excluded} FROM settings), 1) <> 1`;
+
+const PASSES_AGE = 'created_at >= (SELECT oldest FROM settings)';
+
+/** SQL: verified as strictly as it is wanted; by `IS NOT TRUE`, as of `>=` the planner would expect a third of the posts to pass. */
+const PASSES_VERIFICATION = `(coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE`;
+
+/** SQL: what the export settings and filters let pass, verified or not. */
+export const PASSES_FILTERS = `${PASSES_MEDIA}
+      AND ${PASSES_AGE}
+      AND ${hasNone('filtered_traits')}`;
 
 /** SQL: an entry, or a row of the queue's topics, that passes the export settings. A new setting adds its condition here. */
 export const PASSES_SETTINGS = `${PASSES_MEDIA}
-      AND ${PASSES_FILTERS}`;
+      AND ${PASSES_AGE}
+      AND ${hasNone('excluded_traits')}
+      AND ${PASSES_VERIFICATION}`;
 
 /** SQL: what only the export filters leave out. */
 export const FILTERED = `${PASSES_MEDIA}
-      AND NOT (${PASSES_FILTERS})`;
+      AND NOT (${PASSES_AGE} AND ${hasNone('filtered_traits')})`;
+
+/** SQL: what passes all but verification: what is gone or not public counts as that, and is not merely unverified. */
+export const UNVERIFIED = `${PASSES_FILTERS}
+      AND ${hasNone('excluded_traits')}
+      AND NOT ${PASSES_VERIFICATION}`;
 
 /** SQL: an entry that a consumer may get. */
 export const ELIGIBLE = `${WAITING} AND ${PASSES_SETTINGS}`;

@@ -19,7 +19,7 @@ const NONE_EXPIRED = `($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entr
  * SQL: the hashtags that are topical on a day, by parameters for the day of the week and the date as MM-DD. Of one that is
  * blocked no post is eligible, however late the flags are.
  */
-const topicalOn = (dayOfWeek: string, monthDay: string) =>
+export const topicalOn = (dayOfWeek: string, monthDay: string) =>
   `(topical_day_of_week = ${dayOfWeek} OR topical_month_day = ${monthDay})
       AND hashtag_folded NOT IN (SELECT b.hashtag_folded FROM blocked_hashtag b)`;
 

@@ -1,6 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import type { VerificationMode } from '../config/app-config';
 import { ReadDataSource } from '../database/read-data-source';
-import { AUTHOR_IS_BLOCKED, FILTERED, FILTERED_TRAITS, SETTINGS, type TraitFilter, WAITING } from './eligibility.sql';
+import {
+  AT_ORIGIN,
+  AUTHOR_IS_BLOCKED,
+  FILTERED,
+  FILTERED_TRAITS,
+  PASSES_FILTERS,
+  SETTINGS,
+  type TraitFilter,
+  UNVERIFIED,
+  WAITING,
+} from './eligibility.sql';
 
 const RESERVED_SHOWN = 20;
 const REASONS_SHOWN = 100;
@@ -15,10 +26,15 @@ export interface QueueStock {
   without_alt: number;
   /** Those that the export filters leave out, of those that pass the media settings. */
   filtered: number;
+  /** Those that were not found at their origin, or not looked for lately where that is required, of those that pass the filters. */
+  gone: number;
+  not_public: number;
+  unverified: number;
   /** Those that each export filter leaves out, or would. */
   by_filter: Record<TraitFilter | 'max_age_days', number>;
   require_media: boolean;
   require_alt_text: boolean;
+  verify_before_serve: VerificationMode;
 }
 
 /** What consumers did lately. */
@@ -75,6 +91,10 @@ const BY_FILTER = [
   ['max_age_days', 'created_at < (SELECT oldest FROM settings)'],
 ].map(([filter = '', condition = '']) => `'${filter}', ${counted(condition)}`);
 
+/** SQL: withheld for how it was found at its origin, while posts are verified at all. */
+const notFound = (how: keyof typeof AT_ORIGIN) =>
+  `${PASSES_FILTERS} AND traits & (SELECT excluded_traits FROM settings) & ${AT_ORIGIN[how]} <> 0`;
+
 const count = (condition: string) => `(SELECT count(*) FROM queue_entry WHERE ${condition})`;
 
 /**
@@ -102,6 +122,8 @@ const STOCK = `
   ),
   lacking AS (
     SELECT ${counted('media_class = 3')} AS media, ${counted('media_class = 1')} AS alt, ${counted(FILTERED)} AS filtered,
+      ${counted(notFound('gone'))} AS gone, ${counted(notFound('not_public'))} AS not_public,
+      ${counted(UNVERIFIED)} AS unverified,
       jsonb_build_object(${BY_FILTER.join(`,
         `)}) AS by_filter
     FROM queue_entry WHERE ${WAITING} AND media_class IN (1, 2, 3) AND random_key < (SELECT counted FROM share)
@@ -110,8 +132,8 @@ const STOCK = `
     (SELECT coalesce(sum(n), 0)::bigint FROM blocked) AS blocked,
     (SELECT coalesce(sum(n), 0)::bigint FROM blocked JOIN author a ON a.id = author_id WHERE ${AUTHOR_IS_BLOCKED})
       AS blocked_by_user,
-    lacking.media AS without_media, lacking.alt AS without_alt, lacking.filtered, lacking.by_filter,
-    require_media, require_alt_text
+    lacking.media AS without_media, lacking.alt AS without_alt, lacking.filtered, lacking.gone, lacking.not_public,
+    lacking.unverified, lacking.by_filter, require_media, require_alt_text, verify_before_serve
   FROM approved, completed, lacking, export_settings WHERE export_settings.id = 1`;
 
 const delivered = (period: string) => `

@@ -18,6 +18,7 @@ const ELIGIBLE = `"queue_status" = 'pending' AND "approved" AND NOT "blocked"`;
 @Index('ix_queue_entry_withheld', ['createdAt', 'postId', 'authorId'], {
   where: `"queue_status" = 'pending' AND "approved" AND "blocked"`,
 })
+@Index('ix_queue_entry_not_at_origin', ['verifiedAt'], { where: `${ELIGIBLE} AND (("traits")::integer & 384) <> 0` })
 export class QueueEntry {
   @PrimaryColumn({ type: 'bigint' })
   postId: number;
@@ -51,9 +52,18 @@ export class QueueEntry {
   @Column({
     type: 'smallint',
     default: 0,
-    comment: 'What export filters go by, as bits: reply, sensitive, poll, opted out, noindex, bot, undiscoverable.',
+    comment:
+      'What export filters go by, as bits: reply, sensitive, poll, opted out, noindex, bot, undiscoverable; and how it was found at its origin: gone, not public.',
   })
   traits: number;
+
+  @Column({
+    type: 'timestamptz',
+    precision: 3,
+    nullable: true,
+    comment: 'When the post was last seen at its origin; null where it never was, or nobody verifies posts.',
+  })
+  verifiedAt: Date | null;
 
   @Column({
     type: 'double precision',

@@ -26,6 +26,9 @@ export class QueueTopic {
   @Column({ type: 'smallint', default: 0 })
   traits: number;
 
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  verifiedAt: Date | null;
+
   @Column({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
 

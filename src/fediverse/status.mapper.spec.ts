@@ -75,6 +75,7 @@ describe('mapStatus', () => {
       uri: 'https://b.example/users/ana/statuses/7',
       url: 'https://b.example/@ana/7',
       instance: 'a.example',
+      remoteId: '7',
       createdAt: new Date('2026-02-28T10:00:00.000Z'),
       content:
         '<p>Hello <a href="https://b.example/tags/Cats" class="mention hashtag" rel="nofollow noopener noreferrer">#<span>Cats</span></a></p>',

@@ -6,6 +6,7 @@ import { MEDIA_TYPES, type MediaAttachment, type MediaType, type PostContent } f
 import { hasPublicHost, isHostOrParent } from '../common/public-host';
 import { mapAuthor, readTagNames, type StatusContext } from './author.mapper';
 import { mapDetails } from './details.mapper';
+import { findEntryId } from './paging';
 import { findObject, StatusError, type WireMedia, type WireStatus } from './status.wire';
 import { findCount, findTime, findUrl, isPlausibleTime, readList, readText } from './wire-values';
 
@@ -41,6 +42,7 @@ export function mapStatus(status: WireStatus, context: StatusContext): PostConte
     uri,
     url: findUrl([status.url], accepts) ?? uri,
     instance: context.instance,
+    remoteId: findEntryId(status),
     createdAt,
     content,
     plainText: htmlToText(content),
@@ -53,6 +55,17 @@ export function mapStatus(status: WireStatus, context: StatusContext): PostConte
     details: mapDetails(status, accepts, context),
   };
   return { ...post, contentHash: hashContent(post) };
+}
+
+/**
+ * Whether two versions of a post that one instance passed on say the same. The addresses of its media may differ: an instance keeps
+ * copies of what others published, and removes them.
+ */
+export function isSameRelayed(a: PostContent, b: PostContent): boolean {
+  const [hashA, hashB] = [a, b].map((post) =>
+    hashContent({ ...post, media: post.media.map((m) => ({ ...m, url: '' })) }),
+  );
+  return hashA === hashB;
 }
 
 /**

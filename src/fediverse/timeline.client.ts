@@ -9,6 +9,7 @@ import { findSoftware, type Software } from './node-info';
 import { findEntryId, findNextLink } from './paging';
 import { PageParser } from './page-parser';
 import { type Fetch, PoliteHttp } from './polite-http';
+import { readStatus, type RemoteStatus } from './status-reader';
 import { findStatus, hasLocalAuthor } from './status.wire';
 import { TimelineCollector, type TimelineResult } from './timeline-collector';
 
@@ -30,12 +31,18 @@ export interface TimelineRequest {
   signal?: AbortSignal;
 }
 
+/** Which status to read. */
+export interface StatusRequest extends Omit<TimelineRequest, 'hashtag' | 'limit' | 'from'> {
+  /** Its id at the instance. */
+  id: string;
+}
+
 interface Page {
   entries: unknown[];
   nextLink: URL | null;
 }
 
-/** Reads the hashtag timelines of remote instances. */
+/** Reads the hashtag timelines of remote instances, and single statuses. */
 @Injectable()
 export class FediverseClient {
   private readonly logger = new Logger(FediverseClient.name);
@@ -68,6 +75,18 @@ export class FediverseClient {
       if (error instanceof InstanceUnreachableError) this.logger.warn(`${instance} is unreachable: ${error.observed}`);
       throw error;
     }
+  }
+
+  /** A status as the instance has it now; throws an {@link InstanceUnreachableError} when that cannot be read. */
+  async fetchStatus(request: StatusRequest): Promise<RemoteStatus> {
+    const { instance, id, contact = new InstanceContact(), token = null, signal: parent } = request;
+    const timeout = this.http.timeouts.fetch;
+    const endsAt = performance.now() + timeout;
+    const base = this.baseUrl(instance);
+    const { http, accountDomains, options } = this;
+    return withDeadline({ timeout, observed: 'the request took too long', parent }, (signal) =>
+      readStatus({ http, accountDomains, options }, id, { instance, base, contact, token, signal, endsAt }),
+    );
   }
 
   /** The software that an instance runs; null when that cannot be read. */

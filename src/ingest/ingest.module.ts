@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CuratedQueueModule } from '../curated-queue/curated-queue.module';
 import { InstancesModule } from '../instances/instances.module';
 import { PostStoreModule } from '../post-store/post-store.module';
 import { ReblogControlsModule } from '../reblog-controls/reblog-controls.module';
@@ -6,14 +7,20 @@ import { SchedulingModule } from '../scheduling/scheduling.module';
 import { SpamRulesModule } from '../spam-rules/spam-rules.module';
 import { StreamsModule } from '../streams/streams.module';
 import { FediverseOptionsModule } from './fediverse-options.module';
+import { FetchSlots } from './fetch-slots';
 import { IngestController } from './ingest.controller';
 import { IngestJob } from './ingest.job';
 import { IngestService } from './ingest.service';
+import { OriginReader } from './origin-reader';
+import { PostPreparer } from './post-preparer';
+import { PostVerifier } from './post-verifier';
 import { StreamFetcher } from './stream-fetcher';
+import { VerificationJob } from './verification.job';
 
 /** Brings posts from the instances: on demand and on the interval. */
 @Module({
   imports: [
+    CuratedQueueModule,
     FediverseOptionsModule,
     InstancesModule,
     PostStoreModule,
@@ -23,6 +30,15 @@ import { StreamFetcher } from './stream-fetcher';
     StreamsModule,
   ],
   controllers: [IngestController],
-  providers: [IngestService, StreamFetcher, IngestJob],
+  providers: [
+    FetchSlots,
+    IngestJob,
+    IngestService,
+    OriginReader,
+    PostPreparer,
+    PostVerifier,
+    StreamFetcher,
+    VerificationJob,
+  ],
 })
 export class IngestModule {}

@@ -5,7 +5,7 @@ import { AppConfig } from '../config/app-config';
 import { InstanceUnreachableError } from '../fediverse/instance-unreachable.error';
 import type { Stream } from '../streams/stream.entity';
 import { StreamsService } from '../streams/streams.service';
-import { Slots } from '../common/slots';
+import { FetchSlots } from './fetch-slots';
 import { type FetchExtent, type FetchFailure, type FetchResult, readFailure, StreamFetcher } from './stream-fetcher';
 
 /** How the fetch of one of many streams went: either `result` or `error` is null. */
@@ -27,16 +27,13 @@ export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown
   private readonly stopping = new AbortController();
   private readonly stopped = new AbortController();
   private readonly running = new Set<Promise<unknown>>();
-  /** Of all fetches of the process, whoever starts them: each holds up to some 20 MiB, and time of the event loop. */
-  private readonly slots: Slots;
 
   constructor(
     private readonly streams: StreamsService,
     private readonly fetcher: StreamFetcher,
+    private readonly slots: FetchSlots,
     private readonly config: AppConfig,
-  ) {
-    this.slots = new Slots(config.fetchConcurrency);
-  }
+  ) {}
 
   /** Fetches a stream, be it active or not; throws an {@link UnavailableError} when its instance cannot be read. */
   async fetchStream(id: number, limit: number): Promise<FetchResult> {
@@ -123,10 +120,10 @@ function unreachable({ code, reason }: InstanceUnreachableError): UnavailableErr
   return new UnavailableError('Instance unreachable', null, { code, reason });
 }
 
-/** The streams of each instance, which are fetched one after the other. */
-function byInstance(streams: readonly Stream[]): Iterable<Stream[]> {
-  const groups = new Map<string, Stream[]>();
-  for (const stream of streams) groups.set(stream.instance, [...(groups.get(stream.instance) ?? []), stream]);
+/** Streams or posts by their instance, which is asked for one after the other. */
+export function byInstance<T extends { instance: string }>(all: readonly T[]): Iterable<T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) groups.set(one.instance, [...(groups.get(one.instance) ?? []), one]);
   return groups.values();
 }
 

@@ -1,17 +1,13 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import type { PostContent } from '../common/post-content';
 import { InstanceContact } from '../fediverse/instance-contact';
 import { InstanceUnreachableError, type UnreachableCode } from '../fediverse/instance-unreachable.error';
 import type { TimelineResult } from '../fediverse/timeline-collector';
 import type { TimelineRequest } from '../fediverse/timeline.client';
 import { InstanceReader } from '../instances/instance-reader';
-import type { NewPost } from '../post-store/new-post';
 import { PostStoreService } from '../post-store/post-store.service';
-import { ReblogControlsService } from '../reblog-controls/reblog-controls.service';
-import { SpamScorer } from '../spam-rules/spam-scorer';
 import type { Stream } from '../streams/stream.entity';
 import { StreamsService } from '../streams/streams.service';
+import { PostPreparer } from './post-preparer';
 
 /** What a fetch brought; those of the fetched posts that were not added were skipped. */
 export interface FetchResult {
@@ -55,8 +51,7 @@ export class StreamFetcher {
 
   constructor(
     private readonly reader: InstanceReader,
-    private readonly reblogControls: ReblogControlsService,
-    private readonly scorer: SpamScorer,
+    private readonly preparer: PostPreparer,
     private readonly posts: PostStoreService,
     private readonly streams: StreamsService,
   ) {}
@@ -100,7 +95,7 @@ export class StreamFetcher {
         result.errors.push(`what follows the first ${read} entries: could not be read`);
         break;
       }
-      const { added, updated } = await this.posts.store(await this.prepare(part.posts, stream));
+      const { added, updated } = await this.posts.store(await this.preparer.prepare(part.posts, streamId));
       result.fetched += part.posts.length + part.duplicates;
       result.added += added;
       result.updated += updated;
@@ -121,18 +116,6 @@ export class StreamFetcher {
       if (!request.from || request.signal?.aborted || !(error instanceof InstanceUnreachableError)) throw error;
       return null;
     }
-  }
-
-  private async prepare(posts: readonly PostContent[], stream: Stream): Promise<NewPost[]> {
-    const filter = await this.reblogControls.getPostFilter(posts);
-    const prepared: NewPost[] = [];
-    for (const content of posts) {
-      const score = this.scorer.score({ ...content, streamInstance: stream.instance });
-      prepared.push({ content, streamId: stream.id, score, rejection: filter.findRejection(content) });
-      // A long hostile text takes its time to score, and requests of consumers wait meanwhile.
-      await nextTurn();
-    }
-    return prepared;
   }
 
   /** Stores on the stream why it could not be fetched. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InstanceContact } from '../fediverse/instance-contact';
 import { InstanceUnreachableError } from '../fediverse/instance-unreachable.error';
 import type { TimelineResult } from '../fediverse/timeline-collector';
+import type { RemoteStatus } from '../fediverse/status-reader';
 import { FediverseClient, type TimelineRequest } from '../fediverse/timeline.client';
 import { InstancesRepository } from './instances.repository';
 import { InstanceTokens } from './instance-tokens';
@@ -9,7 +10,7 @@ import { InstanceTokens } from './instance-tokens';
 /** Instances in one run; each may take 10 seconds. */
 const SOME = 10;
 
-/** Reads timelines with the token of their instance, and stores what that says of it. */
+/** Reads timelines and statuses with the token of their instance, and stores what that says of it. */
 @Injectable()
 export class InstanceReader {
   constructor(
@@ -31,6 +32,25 @@ export class InstanceReader {
         await this.repository.record(instance, contact, error);
       throw error;
     }
+  }
+
+  /** As {@link FediverseClient.fetchStatus}. */
+  async readStatus(instance: string, id: string, signal: AbortSignal): Promise<RemoteStatus> {
+    const contact = new InstanceContact();
+    const token = await this.tokens.find(instance);
+    let state: RemoteStatus['state'] | null = null;
+    try {
+      const result = await this.client.fetchStatus({ instance, id, contact, token, signal });
+      state = result.state;
+      return result;
+    } finally {
+      if (!signal.aborted) await this.repository.recordStatus(instance, contact, state !== null && state !== 'gone');
+    }
+  }
+
+  /** Whether the instance knows the call of {@link readStatus}, as it returned a status lately. */
+  servesStatuses(instance: string): Promise<boolean> {
+    return this.repository.servesStatuses(instance);
   }
 
   /** Reads and stores which software the instance runs, if it says so. */

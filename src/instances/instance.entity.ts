@@ -40,6 +40,14 @@ export class Instance {
   @Column({ type: 'timestamptz', precision: 3, nullable: true, comment: 'When a timeline was last read.' })
   lastSuccessAt: Date | null;
 
+  @Column({
+    type: 'timestamptz',
+    precision: 3,
+    nullable: true,
+    comment: 'When it last returned a status by its id: only then its 404 says that a status is gone.',
+  })
+  statusReadAt: Date | null;
+
   @Column({ type: 'text', nullable: true })
   lastError: string | null;
 

@@ -26,6 +26,17 @@ const RECORD = `
     last_success_at = coalesce(excluded.last_success_at, known.last_success_at),
     last_error = excluded.last_error, last_error_code = excluded.last_error_code`;
 
+const RECORD_STATUS = `
+  INSERT INTO instance AS known (domain, last_answer_at, last_status, rate_limit, rate_remaining, rate_reset_at, status_read_at)
+  VALUES ($1, CASE WHEN $2::smallint IS NOT NULL THEN now() END, $2, $3, $4, $5, CASE WHEN $6 THEN now() END)
+  ON CONFLICT (domain) DO UPDATE SET
+    last_answer_at = coalesce(excluded.last_answer_at, known.last_answer_at),
+    last_status = coalesce(excluded.last_status, known.last_status),
+    rate_limit = excluded.rate_limit, rate_remaining = excluded.rate_remaining, rate_reset_at = excluded.rate_reset_at,
+    status_read_at = coalesce(excluded.status_read_at, known.status_read_at)`;
+
+const SERVES_STATUSES = `SELECT FROM instance WHERE domain = $1 AND status_read_at > now() - interval '30 days'`;
+
 const SET_TOKEN = `
   INSERT INTO instance AS known (domain, access_token, token_key_id, token_set_at)
   SELECT $1, $2, $3, now()
@@ -52,6 +63,18 @@ export class InstancesRepository {
     const { limit = null, remaining = null, resetAt = null } = rateLimit ?? {};
     const failure = [error?.reason ?? null, error?.code ?? null];
     await this.instances.query(RECORD, [domain, status, largestPage, limit, remaining, resetAt, ...failure]);
+  }
+
+  /** Stores how an instance answered when it was asked for a status, and whether it returned it. */
+  async recordStatus(domain: string, { status, rateLimit }: InstanceContact, isReturned: boolean): Promise<void> {
+    const { limit = null, remaining = null, resetAt = null } = rateLimit ?? {};
+    await this.instances.query(RECORD_STATUS, [domain, status, limit, remaining, resetAt, isReturned]);
+  }
+
+  /** Whether the instance returned a status by its id lately: then it knows the call. */
+  async servesStatuses(domain: string): Promise<boolean> {
+    const rows: unknown[] = await this.instances.query(SERVES_STATUSES, [domain]);
+    return rows.length === 1;
   }
 
   /** Stores the software; null, which only notes the time, when the instance did not say. */

@@ -8,48 +8,65 @@ const TAKEN = FILLED_COLUMNS.filter((name) => !KEPT.has(name));
 export const GIVEN = `given AS (
     SELECT * FROM ROWS FROM (
       json_populate_recordset(NULL::post, $1),
-      json_to_recordset($1) AS (author_key uuid, search_terms text[], is_own boolean)
+      json_to_recordset($1) AS (author_key uuid, search_terms text[], is_own boolean, is_verified boolean)
     )
   )`;
 
 /** What the notes of a post say whose review was undone. */
 const UNDONE = 'Review undone: the post was changed by its author';
 
-/**
- * SQL: the post was stored before details were kept, or before its server had made the preview of its link, which takes a server some
- * seconds. Other details that change, such as votes, stay as they were.
- */
-const LACKS_DETAILS = `(post.instance = given.instance AND (post.details IS NULL
-        OR jsonb_typeof(post.details->'card') = 'null' AND jsonb_typeof(given.details->'card') = 'object'))`;
+/** SQL: details as the instance sends them now; the preview of a link that it lost stays. */
+const FRESH_DETAILS = `CASE WHEN given.details IS NULL THEN post.details
+      WHEN jsonb_typeof(given.details->'card') = 'null' AND post.details IS NOT NULL
+        THEN given.details || jsonb_build_object('card', post.details->'card')
+      ELSE given.details END`;
+
+/** SQL: the id at another instance is that of another status. */
+const FRESH_ID = `CASE WHEN post.instance = given.instance THEN coalesce(given.remote_id, post.remote_id) ELSE given.remote_id END`;
+
+/** SQL: the same content comes with other numbers, with details that changed or were not kept, or with the id that it lacks. */
+const IS_FRESHER = `(post.favourites_count <> given.favourites_count OR post.details IS DISTINCT FROM ${FRESH_DETAILS}
+      OR post.remote_id IS DISTINCT FROM ${FRESH_ID})`;
+
+/** SQL: the status speaks for the post: it is of its own host, or was asked for by its id where the post had come from. */
+const SPEAKS_FOR = `(given.is_own OR given.is_verified AND post.instance = given.instance)`;
+
+const HAS_OTHER_CONTENT = `(post.content_hash IS DISTINCT FROM given.content_hash
+        AND (post.content_hash IS NOT NULL OR post.instance <> given.instance))`;
 
 /**
- * SQL: the stored posts of a page that came from their own hosts with other content or with details that they lack, locked as
- * `post-reviews.repository.ts` describes, and whether they take the content: not when a consumer has them or has had them. What
- * was stored without a hash takes nothing either, unless another instance had brought it: nobody knows what it was. What another
+ * SQL: the stored posts of a page that came with other content, or that came with the same and something beside it is other, locked
+ * as `post-reviews.repository.ts` describes, and whether they take the content: not when a consumer has them or has had them. What
+ * was stored without a hash takes no content either, unless another instance had brought it: nobody knows what it was. What another
  * instance brought as it is becomes the own host's.
  */
 export const LOCK_CHANGED = `
   WITH ${GIVEN}, changed AS MATERIALIZED (
-    SELECT post.id, post.content_hash IS DISTINCT FROM given.content_hash
-        AND (post.content_hash IS NOT NULL OR post.instance <> given.instance) AS is_change
+    SELECT post.id, ${SPEAKS_FOR} AND ${HAS_OTHER_CONTENT} AS is_change
     FROM given JOIN post ON post.uri_hash = given.uri_hash
-    WHERE given.is_own AND (post.content_hash IS DISTINCT FROM given.content_hash
-      OR (post.instance <> given.instance AND post.content_changed_at IS NULL) OR ${LACKS_DETAILS})
+    WHERE ${SPEAKS_FOR} AND (post.content_hash IS DISTINCT FROM given.content_hash OR post.instance <> given.instance)
+      OR post.instance = given.instance AND (given.is_own OR post.content_hash = given.content_hash) AND ${IS_FRESHER}
     ORDER BY post.id FOR UPDATE OF post
   ), entry AS MATERIALIZED (
-    SELECT post_id, queue_status FROM queue_entry WHERE post_id IN (SELECT id FROM changed) ORDER BY post_id FOR UPDATE
+    SELECT post_id, queue_status FROM queue_entry
+    WHERE post_id IN (SELECT id FROM changed WHERE is_change) ORDER BY post_id FOR UPDATE
   )
-  SELECT changed.id, changed.is_change AS "isChange", changed.is_change AND entry.queue_status = 'pending' AS "takesContent"
-  FROM changed JOIN entry ON entry.post_id = changed.id`;
+  SELECT changed.id, changed.is_change AS "isChange", coalesce(entry.queue_status = 'pending', false) AS "takesContent"
+  FROM changed LEFT JOIN entry ON entry.post_id = changed.id`;
 
-/** SQL: notes the hash of the posts $2; that $3 of them came with other content; and of the others their own hosts, and details. */
+/**
+ * SQL: notes that posts ($1) came with other content, once after each approval: the hash stays that of what is stored, so that they
+ * take it when they come again and no consumer has them.
+ */
 export const NOTE_CHANGE = `
+  UPDATE post SET content_changed_at = now()
+  WHERE id = ANY ($1::bigint[]) AND (content_changed_at IS NULL OR content_changed_at < approved_at)`;
+
+/** SQL: gives posts ($2) of the same content what else came with it, and notes the hash and the own host where they lack them. */
+export const TAKE_DETAILS = `
   WITH ${GIVEN}
-  UPDATE post SET content_hash = given.content_hash,
-    content_changed_at = CASE WHEN post.id = ANY ($3::bigint[]) THEN now() ELSE post.content_changed_at END,
-    instance = CASE WHEN post.id = ANY ($3::bigint[]) THEN post.instance ELSE given.instance END,
-    created_at = CASE WHEN post.id = ANY ($3::bigint[]) THEN post.created_at ELSE given.created_at END,
-    details = CASE WHEN post.id <> ALL ($3::bigint[]) AND ${LACKS_DETAILS} THEN given.details ELSE post.details END
+  UPDATE post SET content_hash = given.content_hash, instance = given.instance, created_at = given.created_at,
+    remote_id = ${FRESH_ID}, details = ${FRESH_DETAILS}, favourites_count = given.favourites_count
   FROM given WHERE given.uri_hash = post.uri_hash AND post.id = ANY ($2::bigint[])`;
 
 /** SQL: gives the posts $2 their new content and score. A review is undone with a note, and a filter may reject the post again. */

@@ -18,6 +18,8 @@ export interface NewPost {
   streamId: number;
   score: Pick<SpamScore, 'total' | 'rules' | 'version'>;
   rejection: AutoRejection | null;
+  /** Was it asked for by its id, at the instance that had brought it? Then that may replace what it brought. */
+  isVerified?: boolean;
 }
 
 /** What makes an author one: their URI and folded account. */

@@ -28,6 +28,7 @@ const POST_COLUMNS = {
   authorDisplayName: 'content',
   authorSignals: 'content',
   instance: 'content',
+  remoteId: 'content',
   content: 'content',
   plainText: 'content',
   language: 'content',

@@ -77,6 +77,9 @@ export class Post {
   @Column({ type: 'text' })
   instance: string;
 
+  @Column({ type: 'text', nullable: true, comment: 'The id of the status at that instance.' })
+  remoteId: string | null;
+
   @Column({ type: 'text' })
   content: string;
 

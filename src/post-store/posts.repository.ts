@@ -4,7 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, MoreThan, Not, Repository } from 'typeorm';
 import type { SpamScore } from '../spam-rules/spam-scorer';
 import { retryTransient } from '../database/retry';
-import { GIVEN, LOCK_CHANGED, NOTE_CHANGE, TAKE_CONTENT } from './changed-posts.sql';
+import { GIVEN, LOCK_CHANGED, NOTE_CHANGE, TAKE_CONTENT, TAKE_DETAILS } from './changed-posts.sql';
 import { AUTHOR_COLUMNS, authorKey, type NewPost, toAuthorRow } from './new-post';
 import { FILLED_COLUMNS, toPostRow } from './post-columns';
 import { Post } from './post.entity';
@@ -19,7 +19,7 @@ export interface StoreResult {
   updated: number;
 }
 
-/** A stored post that came with another hash. */
+/** A stored post that came with other content, or with the same and other details. */
 interface Changed {
   id: number;
   isChange: boolean;
@@ -130,10 +130,11 @@ export class PostsRepository {
     const changed: Changed[] = await manager.query(LOCK_CHANGED, [page]);
     const idsOf = (rows: readonly Changed[]): number[] => rows.map(({ id }) => id);
     const taking = idsOf(changed.filter((post) => post.takesContent));
-    const noted = changed.filter((post) => !post.takesContent);
+    const noted = idsOf(changed.filter((post) => post.isChange && !post.takesContent));
+    const same = idsOf(changed.filter((post) => !post.isChange));
     if (taking.length > 0) await manager.query(TAKE_CONTENT, [page, taking]);
-    if (noted.length > 0)
-      await manager.query(NOTE_CHANGE, [page, idsOf(noted), idsOf(noted.filter((post) => post.isChange))]);
+    if (noted.length > 0) await manager.query(NOTE_CHANGE, [noted]);
+    if (same.length > 0) await manager.query(TAKE_DETAILS, [page, same]);
     return taking.length;
   }
 
@@ -216,6 +217,7 @@ function toRow(post: NewPost): Record<string, unknown> {
     author_key: authorKey(content),
     search_terms: termsOf(searchedTexts(content)),
     is_own: !isRelayed(content),
+    is_verified: post.isVerified === true,
   };
 }
 

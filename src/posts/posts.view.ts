@@ -10,6 +10,7 @@ import type { Post } from '../post-store/post.entity';
 const HIDDEN = [
   'uriHash',
   'contentHash',
+  'remoteId',
   'authorId',
   'languageTag',
   'hashtagsFolded',

@@ -1,3 +1,4 @@
+import type { VerificationMode } from '../config/app-config';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity({ comment: 'One row: what posts must have to be exported, and what is rejected as it is fetched.' })
@@ -53,6 +54,13 @@ export class ExportSettings {
     comment: 'Posts older than so many days are not exported; null for any age.',
   })
   maxAgeDays: number | null;
+
+  @Column({
+    type: 'text',
+    default: 'off',
+    comment: 'off, light or strict: VERIFY_BEFORE_SERVE of the replica that started last.',
+  })
+  verifyBeforeServe: VerificationMode;
 
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt: Date;

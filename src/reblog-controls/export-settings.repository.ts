@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Repository } from 'typeorm';
+import { type EntityManager, Not, Repository } from 'typeorm';
+import type { VerificationMode } from '../config/app-config';
 import { ExportSettings } from './export-settings.entity';
 
 /** The settings to change; undefined stays as it is. */
-export type SettingsChange = Partial<Omit<ExportSettings, 'id' | 'createdAt' | 'updatedAt'>>;
+export type SettingsChange = Partial<Omit<ExportSettings, 'id' | 'verifyBeforeServe' | 'createdAt' | 'updatedAt'>>;
 
 /** The only writer of `export_settings`. */
 @Injectable()
@@ -14,6 +15,11 @@ export class ExportSettingsRepository {
   /** The one row, which the migrations made. */
   get(): Promise<ExportSettings> {
     return this.settings.findOneByOrFail({ id: 1 });
+  }
+
+  /** Writes how strictly posts are verified, which is no change by an operator and has no time. */
+  async setVerification(mode: VerificationMode): Promise<void> {
+    await this.settings.update({ id: 1, verifyBeforeServe: Not(mode) }, { verifyBeforeServe: mode });
   }
 
   /** Writes what is given, and the time. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { fold } from '../common/fold';
 import type { PostContent } from '../common/post-content';
+import type { VerificationMode } from '../config/app-config';
 import { BlockedPostsService } from '../curated-queue/blocked-posts.service';
 import { BlocklistsRepository } from './blocklists.repository';
 import type { ExportSettings } from './export-settings.entity';
@@ -19,6 +20,11 @@ export class ReblogControlsService {
   /** The export settings and filters. */
   getSettings(): Promise<ExportSettings> {
     return this.settings.get();
+  }
+
+  /** Sets how strictly posts are verified before they are served. */
+  setVerification(mode: VerificationMode): Promise<void> {
+    return this.settings.setVerification(mode);
   }
 
   /** Changes what is given of the export settings; the very next look at the queue goes by them. */

@@ -53,6 +53,7 @@ export interface ActivityCounts {
   approved: number;
   rejected: number;
   delivered: number;
+  withheld: number;
 }
 
 /** What was decided of a stream's posts. */
@@ -79,9 +80,10 @@ const COUNTED_AS: Partial<Record<ActivityRow['kind'], keyof ActivityCounts>> = {
   rejected: 'rejected',
   delivered: 'delivered',
   removed: 'delivered',
+  withheld: 'withheld',
 };
 
-const zeros = (): ActivityCounts => ({ fetched: 0, approved: 0, rejected: 0, delivered: 0 });
+const zeros = (): ActivityCounts => ({ fetched: 0, approved: 0, rejected: 0, delivered: 0, withheld: 0 });
 const emptyHistogram = () => Array<number>(101).fill(0);
 
 /** Adds up the rows of a period of so many days. */
@@ -96,7 +98,7 @@ export function addUp(rows: readonly ActivityRow[], days: number): ActivityFigur
     if (!name || !counts) continue;
     counts[name] += n;
     total[name] += n;
-    if (name === 'delivered') continue;
+    if (name === 'delivered' || name === 'withheld') continue;
     addScores(scores[name], bytes);
     if (name !== 'fetched') addDecisions(streams, stream, name, n);
   }

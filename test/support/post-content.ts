@@ -31,6 +31,7 @@ const UNKNOWN_AUTHOR: AuthorSignals = {
 const POST: PostContent = {
   ...addressed('mira', 'fjordlys.example', 0),
   instance: 'fjordlys.example',
+  remoteId: null,
   createdAt: new Date('2026-01-01T00:00:00Z'),
   content: '<p>The cat sleeps on the warm stove all morning.</p>',
   plainText: 'The cat sleeps on the warm stove all morning.',

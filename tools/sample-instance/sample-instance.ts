@@ -10,6 +10,7 @@ import { MediaFiles } from './media-files';
 import { frontPage, PAGE_STYLE, postPage, tagPage } from './pages';
 import { RateLimit, type RateLimitOptions } from './rate-limit';
 import { buildSampleWorld, type SampleWorld } from './sample-posts';
+import type { WireStatus } from './status.wire';
 import { timelinePage } from './timeline';
 
 /** The address of the instance, and the time of its newest post. */
@@ -130,8 +131,10 @@ class Site {
       return { ...json(posts.map(({ status }) => status)), ...(link === null ? {} : { headers: { Link: link } }) };
     }
     const id = /^\/api\/v1\/statuses\/(\d+)$/.exec(path)?.[1];
-    const post = this.world.posts.find(({ status }) => status.id === id);
-    return post ? json(post.status) : null;
+    const status = this.world.posts
+      .flatMap(({ status }) => [status, ...(status.reblog ? [status.reblog as WireStatus] : [])])
+      .find((each) => each.id === id);
+    return status && ['public', 'unlisted'].includes(status.visibility) ? json(status) : null;
   }
 
   private page(path: string): Answer | null {

@@ -1,4 +1,6 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { Count, Decimal, Example, Id, Nested, Timestamp } from '../../common/http/property.decorators';
+import type { VerificationMode } from '../../config/app-config';
 import type { ConsumerKey, ErrorGroup, HeldPost, QueueFlow, QueueOverview, QueueStock } from '../overview.view';
 
 /** The posts that something holds back, each at the first that does. */
@@ -21,17 +23,29 @@ export class HeldBackDto {
   /** Posts that the export filters leave out. */
   @Count(0)
   filtered: number;
+  /** Posts that are gone at their origin, where posts are verified before they are served. */
+  @Count(0)
+  gone: number;
+  /** Posts that are no longer public at their origin, where posts are verified. */
+  @Count(0)
+  not_public: number;
+  /** Posts that were not verified within the hour, where that is required. */
+  @Count(0)
+  unverified: number;
 
   static from(stock: QueueStock): HeldBackDto {
     const noMedia = stock.require_media ? stock.without_media : 0;
     const missingAlt = stock.require_alt_text ? stock.without_alt : 0;
     return {
-      total: stock.blocked + noMedia + missingAlt + stock.filtered,
+      total: stock.blocked + noMedia + missingAlt + stock.filtered + stock.gone + stock.not_public + stock.unverified,
       blocked_user: stock.blocked_by_user,
       blocked_hashtag: stock.blocked - stock.blocked_by_user,
       no_media: noMedia,
       missing_alt: missingAlt,
       filtered: stock.filtered,
+      gone: stock.gone,
+      not_public: stock.not_public,
+      unverified: stock.unverified,
     };
   }
 }
@@ -149,6 +163,9 @@ export class QueueOverviewDto {
   /** What each export filter leaves out, or would. */
   @Nested()
   by_filter: HeldByFilterDto;
+  /** Are posts looked at again at their origin before they are served: not at all, or which of them are served? */
+  @ApiProperty({ enum: ['off', 'light', 'strict'], enumName: 'VerificationMode', example: 'light' })
+  verify_before_serve: VerificationMode;
   /** Approved posts that wait, withheld or not. */
   @Count(142)
   waiting: number;
@@ -189,6 +206,7 @@ export class QueueOverviewDto {
       held_back: heldBack,
       by_setting: { require_media: stock.without_media, require_alt_text: stock.without_alt },
       by_filter: stock.by_filter,
+      verify_before_serve: stock.verify_before_serve,
       waiting: stock.waiting,
       ...rates(flow, eligible),
       reserved: reserved.map(ReservedPostDto.from),

@@ -32,6 +32,9 @@ export class ActivityCountsDto {
   /** Posts that consumers confirmed. */
   @Count(88)
   delivered: number;
+  /** Approved posts that were found gone or no longer public at their origin before they were served. */
+  @Count(1)
+  withheld: number;
 }
 
 /** A day in figures. */
@@ -129,8 +132,8 @@ export class ActivityDto extends ActivityCountsDto {
   }
 }
 
-function withReviewed({ fetched, approved, rejected, delivered }: ActivityCounts) {
-  return { fetched, reviewed: approved + rejected, approved, rejected, delivered };
+function withReviewed({ fetched, approved, rejected, delivered, withheld }: ActivityCounts) {
+  return { fetched, reviewed: approved + rejected, approved, rejected, delivered, withheld };
 }
 
 function decisionsByScore({ scores: { approved, rejected } }: ActivityFigures): ScoreDecisionsDto[] {

@@ -9,7 +9,17 @@ import { Consumer, expire } from './consumer';
 
 const NOTHING = {
   eligible: 0,
-  held_back: { total: 0, blocked_user: 0, blocked_hashtag: 0, no_media: 0, missing_alt: 0, filtered: 0 },
+  held_back: {
+    total: 0,
+    blocked_user: 0,
+    blocked_hashtag: 0,
+    no_media: 0,
+    missing_alt: 0,
+    filtered: 0,
+    gone: 0,
+    not_public: 0,
+    unverified: 0,
+  },
   by_setting: { require_media: 0, require_alt_text: 0 },
   by_filter: {
     exclude_replies: 0,
@@ -21,6 +31,7 @@ const NOTHING = {
     exclude_undiscoverable: 0,
     max_age_days: 0,
   },
+  verify_before_serve: 'off',
   waiting: 0,
   delivered_24h: 0,
   returned_24h: 0,

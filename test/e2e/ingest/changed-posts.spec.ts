@@ -30,12 +30,22 @@ describe('a stored post that comes again', () => {
       .expect(200);
   const next = () => service.api.get('/curated/next');
 
-  it('with nothing but more likes keeps its review', async () => {
+  it('with nothing but more likes takes their number, and keeps its review', async () => {
     await fetchFrom(instance);
     await approve();
     const before = await read();
     expect(await fetchFrom(instance, { favourites_count: 99 })).toMatchObject({ skipped_count: 1, updated_count: 0 });
-    expect(await read()).toEqual(before);
+    expect(await read()).toEqual({ ...before, favourites_count: 99 });
+  });
+
+  it('with other votes in its poll takes their numbers, and keeps its review', async () => {
+    const poll = (votes: number) => ({ poll: { options: [{ title: 'yes', votes_count: votes }] } });
+    await fetchFrom(instance, poll(1));
+    await approve();
+    const before = await read();
+    expect(await fetchFrom(instance, poll(7))).toMatchObject({ skipped_count: 1, updated_count: 0 });
+    expect((await read()).details.poll.options).toEqual([{ title: 'yes', votes_count: 7 }]);
+    expect({ ...(await read()), details: null }).toEqual({ ...before, details: null });
   });
 
   it('with the preview of its link takes that alone, and keeps its review', async () => {
@@ -46,9 +56,11 @@ describe('a stored post that comes again', () => {
     expect(await fetchFrom(instance, { card })).toMatchObject({ skipped_count: 1, updated_count: 0 });
     const withCard = { ...before, details: { ...before.details, card } };
     expect(await read()).toEqual(withCard);
-    await fetchFrom(instance, { card: { ...card, title: 'Others' } });
     await fetchFrom(instance, { card: null });
     expect(await read()).toEqual(withCard);
+    const other = { ...card, title: 'Others' };
+    await fetchFrom(instance, { card: other });
+    expect(await read()).toEqual({ ...withCard, details: { ...before.details, card: other } });
   });
 
   it('that was stored before details were kept takes them, as its own host has them, and is filtered by them', async () => {
@@ -140,8 +152,27 @@ describe('a stored post that comes again', () => {
       await service.api.post(`/curated/${item.fenliu_post_id}/error`).send({ reason: 'x' }).expect(204);
     const before = await read();
     expect(await fetchFrom(instance, EDITED)).toMatchObject({ skipped_count: 1, updated_count: 0 });
-    expect(await read()).toEqual({ ...before, content_changed_at: expect.any(String) });
+    const marked = await read();
+    expect(marked).toEqual({ ...before, content_changed_at: expect.any(String) });
+    await fetchFrom(instance, { ...EDITED, favourites_count: 99 });
+    expect(await read()).toEqual(marked);
   });
+
+  it.each(['nack', 'requeue'])(
+    'after it changed while a consumer had it, and %s brought it back, takes what changed',
+    async (how) => {
+      await fetchFrom(instance);
+      await approve();
+      const { body: item } = await next().expect(200);
+      if (how === 'requeue')
+        await service.api.post(`/curated/${item.fenliu_post_id}/error`).send({ reason: 'x' }).expect(204);
+      expect(await fetchFrom(instance, EDITED)).toMatchObject({ updated_count: 0 });
+      await service.api.post(`/curated/${item.fenliu_post_id}/${how}`).expect(204);
+      expect(await fetchFrom(instance, EDITED)).toMatchObject({ updated_count: 1 });
+      expect(await read()).toMatchObject({ approved: false, reviewer_notes: NOTE });
+      await next().expect(204);
+    },
+  );
 
   describe('from another instance', () => {
     it('never replaces the version of its own host', async () => {

@@ -161,13 +161,16 @@ function Pairs({ pairs }: { pairs: readonly (readonly [name: ReactNode, value: R
   );
 }
 
-/** Why posts are withheld, and where that is set. */
+/** Why posts are withheld, and where that is set; what was found at their origin is set nowhere. */
 const CAUSES = [
   { cause: 'missing_alt', label: 'missingAlt', tab: 'export' },
   { cause: 'no_media', label: 'noMedia', tab: 'export' },
   { cause: 'filtered', label: 'filtered', tab: 'export' },
   { cause: 'blocked_hashtag', label: 'blockedHashtag', tab: 'hashtags' },
   { cause: 'blocked_user', label: 'blockedUser', tab: 'users' },
+  { cause: 'gone', label: 'gone', tab: null },
+  { cause: 'not_public', label: 'notPublic', tab: null },
+  { cause: 'unverified', label: 'unverified', tab: null },
 ] as const;
 
 /** How many approved posts the filters withhold, and which filters. */
@@ -185,9 +188,13 @@ export function WithheldPosts({ overview }: { overview: Overview }) {
       {counts.total === 0 && <p className={text.faint}>{t('nothingHeldBack')}</p>}
       <Pairs
         pairs={causes.map(({ cause, label, tab }) => [
-          <Link key={cause} href={`/filters?tab=${tab}`}>
-            {t(label)}
-          </Link>,
+          tab === null ? (
+            t(label)
+          ) : (
+            <Link key={cause} href={`/filters?tab=${tab}`}>
+              {t(label)}
+            </Link>
+          ),
           format.number(counts[cause]),
         ])}
       />

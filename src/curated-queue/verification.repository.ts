@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { retryTransient } from '../database/retry';
+import type { TopicalDay } from '../topical-tags/topical-day';
+import { AT_ORIGIN } from './eligibility.sql';
+import { ANOTHER_STATUS, DUE_FOR_VERIFICATION, NOTE_VERIFIED } from './verification.sql';
+
+/** A post to look at again at the instance that it was fetched from, by the status's id there. */
+export interface DuePost {
+  id: number;
+  instance: string;
+  uri: string;
+  streamId: number;
+  remoteId: string;
+  /** False where the id was taken from the URI, which may have another form than it seems. */
+  isIdKnown: boolean;
+}
+
+/** How a post was found there. */
+export type Found = 'public' | keyof typeof AT_ORIGIN;
+
+/** Which waiting posts are verified, and how they were found. */
+@Injectable()
+export class VerificationRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /**
+   * The posts that `next` returns soon and that were not verified for so many seconds, in the order of the queue, and some that were
+   * not found a day ago; without those of the `silent` instances, and of those that take no requests for now.
+   */
+  findDue(freshSeconds: number, day: TopicalDay, silent: readonly string[]): Promise<DuePost[]> {
+    return this.dataSource.query(DUE_FOR_VERIFICATION, [freshSeconds, day.dayOfWeek, day.monthDay, silent]);
+  }
+
+  /** Notes how a post was found just now, unless a consumer holds it or has had it. */
+  async note(postId: number, found: Found): Promise<void> {
+    const bits = found === 'public' ? 0 : AT_ORIGIN[found];
+    await retryTransient(() => this.dataSource.query(NOTE_VERIFIED, [postId, bits]));
+  }
+
+  /** The id of another status that the post's stream brought, to try a call with; null when there is none. */
+  async findAnother({ streamId, id, instance }: DuePost): Promise<string | null> {
+    const [row]: { remoteId: string }[] = await this.dataSource.query(ANOTHER_STATUS, [streamId, id, instance]);
+    return row?.remoteId ?? null;
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { DuePost } from '../curated-queue/verification.repository';
+import { VerificationRepository } from '../curated-queue/verification.repository';
+import type { RemoteStatus } from '../fediverse/status-reader';
+import { InstanceReader } from '../instances/instance-reader';
+import { FetchSlots } from './fetch-slots';
+
+/**
+ * Reads posts as the instance that they were fetched from has them now: for a post of its own that is the origin; of one that it
+ * passed on it is the copy that the post was stored from, which follows the origin as far as the two servers talk to each other.
+ */
+@Injectable()
+export class OriginReader {
+  constructor(
+    private readonly instances: InstanceReader,
+    private readonly queue: VerificationRepository,
+    private readonly slots: FetchSlots,
+  ) {}
+
+  /** How a post is found; throws an InstanceUnreachableError when the instance says nothing of it. */
+  async read(post: DuePost, signal: AbortSignal): Promise<RemoteStatus> {
+    const found = await this.readStatus(post.instance, post.remoteId, signal);
+    // A server that was set up again gives ids a second time.
+    if (found.state === 'public' && found.post.uri !== post.uri) return { state: 'unreadable' };
+    const isProven = found.state !== 'gone' || (post.isIdKnown && (await this.knowsCall(post, signal)));
+    return isProven ? found : { state: 'unreadable' };
+  }
+
+  /** Whether the instance returns statuses by their ids: it did so lately, or does it now with another one. */
+  private async knowsCall(post: DuePost, signal: AbortSignal): Promise<boolean> {
+    if (await this.instances.servesStatuses(post.instance)) return true;
+    const other = await this.queue.findAnother(post);
+    if (other === null) return false;
+    return (await this.readStatus(post.instance, other, signal)).state !== 'gone';
+  }
+
+  private readStatus(instance: string, id: string, signal: AbortSignal): Promise<RemoteStatus> {
+    return this.slots.run(() => this.instances.readStatus(instance, id, signal));
+  }
+}

@@ -1,0 +1,28 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { PostContent } from '../common/post-content';
+import type { NewPost } from '../post-store/new-post';
+import { ReblogControlsService } from '../reblog-controls/reblog-controls.service';
+import { SpamScorer } from '../spam-rules/spam-scorer';
+
+/** Filters and scores posts, so that they can be stored. */
+@Injectable()
+export class PostPreparer {
+  constructor(
+    private readonly reblogControls: ReblogControlsService,
+    private readonly scorer: SpamScorer,
+  ) {}
+
+  /** The posts of a stream with what filters and rules say of them. */
+  async prepare(posts: readonly PostContent[], streamId: number): Promise<NewPost[]> {
+    const filter = await this.reblogControls.getPostFilter(posts);
+    const prepared: NewPost[] = [];
+    for (const content of posts) {
+      const score = this.scorer.score({ ...content, streamInstance: content.instance });
+      prepared.push({ content, streamId, score, rejection: filter.findRejection(content) });
+      // A long hostile text takes its time to score, and requests of consumers wait meanwhile.
+      await nextTurn();
+    }
+    return prepared;
+  }
+}

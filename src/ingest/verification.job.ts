@@ -1,0 +1,51 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Clock } from '../common/clock';
+import { AppConfig } from '../config/app-config';
+import { ReblogControlsService } from '../reblog-controls/reblog-controls.service';
+import { JobsService } from '../scheduling/jobs.service';
+import { topicalDay } from '../topical-tags/topical-day';
+import { PostVerifier } from './post-verifier';
+
+const EVERY_SECONDS = 60;
+
+/** Seconds after which a post that still waits is looked at again; `strict` serves what was verified within an hour. */
+const FRESH_SECONDS = { light: 6 * 60 * 60, strict: 30 * 60 };
+
+/** Looks at the next posts of the queue at their origin, ahead of time, so that no consumer waits for that. */
+@Injectable()
+export class VerificationJob implements OnApplicationBootstrap {
+  private readonly log = new Logger(VerificationJob.name);
+
+  constructor(
+    private readonly jobs: JobsService,
+    private readonly verifier: PostVerifier,
+    private readonly controls: ReblogControlsService,
+    private readonly config: AppConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The queue's statements go by the database, so that all replicas serve alike. */
+  async onApplicationBootstrap(): Promise<void> {
+    const mode = this.config.verifyBeforeServe;
+    await this.controls.setVerification(mode);
+    if (mode === 'off') return;
+    const run = (signal: AbortSignal) => this.run(FRESH_SECONDS[mode], signal);
+    this.jobs.schedule({ name: 'verify-queue', everySeconds: EVERY_SECONDS, run });
+  }
+
+  private async run(freshSeconds: number, signal: AbortSignal): Promise<void> {
+    const day = topicalDay(this.clock.now(), this.config.topicalTimezone);
+    const {
+      unchanged,
+      changed,
+      not_public: hidden,
+      gone,
+      unknown,
+    } = await this.verifier.verifyDue({ freshSeconds, day }, signal);
+    if (unchanged + changed + hidden + gone + unknown > 0)
+      this.log.log(
+        `Looked at the next posts at their origin: ${unchanged} unchanged, ${changed} returned to review, ` +
+          `${gone} gone, ${hidden} no longer public, ${unknown} unknown`,
+      );
+  }
+}
