@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
-import { ArgumentsError, fail, parseArguments } from '../tools/command-line';
+import { ArgumentsError, fail, parseArguments } from '../src/cli/arguments';
 import { seed } from '../tools/seed/seed';
 import { type BenchDatabase, createBenchDatabase } from './bench-database';
 import { TYPESCRIPT } from './child-script';

@@ -7,6 +7,7 @@ import { APP_OPTIONS, setupApp } from './app.setup';
 import { FastExpressAdapter } from './common/http/fast-express.adapter';
 import { ServiceLogger } from './common/logger';
 import { AppConfig, ConfigError } from './config/app-config';
+import { VERSION } from './config/version';
 import { explainDatabaseFailure } from './database/start-failure';
 import { EmbeddedPostgres } from './embedded-postgres/embedded-postgres';
 import { EmbeddedPostgresError } from './embedded-postgres/embedded-postgres-error';
@@ -37,7 +38,7 @@ async function main(): Promise<void> {
     });
     setupApp(app, config);
     await app.listen(config.port, config.host);
-    logger.log(`Listening on ${await app.getUrl()}, its API documented at ${await app.getUrl()}/docs`, 'main');
+    logger.log(`Sluice ${VERSION} listens on ${await app.getUrl()}, its API documented at ${await app.getUrl()}/docs`, 'main');
   } catch (error) {
     await embedded?.stop();
     const reason = config.databaseUrl === null ? null : explainDatabaseFailure(error, config.databaseUrl);

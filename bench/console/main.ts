@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fail, parseArguments, readNumber } from '../../tools/command-line';
+import { fail, parseArguments, readNumber } from '../../src/cli/arguments';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../../test/browser/support/chromium';
 import { median } from '../statistics';

@@ -2,6 +2,7 @@ import { Controller, Get, ServiceUnavailableException } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../common/http/api-errors';
 import { Public } from '../auth/principal';
+import { VERSION } from '../config/version';
 import { DatabaseProbe } from '../database/database-probe';
 
 /** How the service is, in one word. */
@@ -9,7 +10,12 @@ export class HealthDto {
   /** `ok` when all is well. */
   @ApiProperty({ type: 'string', enum: ['ok'], description: '`ok` when all is well.', example: 'ok' })
   status: 'ok';
+
+  @ApiProperty({ type: 'string', description: 'Version of the service.', example: '1.0.0' })
+  version: string;
 }
+
+const OK: HealthDto = { status: 'ok', version: VERSION };
 
 /** For load balancers and process supervisors. */
 @Public()
@@ -24,7 +30,7 @@ export class HealthController {
    */
   @Get('live')
   getLiveness(): HealthDto {
-    return { status: 'ok' };
+    return OK;
   }
 
   /**
@@ -37,6 +43,6 @@ export class HealthController {
   async getReadiness(): Promise<HealthDto> {
     const detail = await this.database.check();
     if (detail !== null) throw new ServiceUnavailableException({ detail });
-    return { status: 'ok' };
+    return OK;
   }
 }

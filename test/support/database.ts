@@ -54,3 +54,21 @@ export async function createDatabase(): Promise<TestDatabase> {
     drop: async () => void (await administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
   };
 }
+
+/** An empty database without a schema, owned by a role of its own that is no superuser, as the service's is. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const { SLUICE_TEST_SERVER: server = '', SLUICE_TEST_RUN: run } = process.env;
+  const name = `sluice_test_${run}_${randomUUID().replaceAll('-', '')}`;
+  await administer(server, `CREATE ROLE ${name} LOGIN PASSWORD 'restored'`);
+  await administer(server, `CREATE DATABASE ${name} OWNER ${name}`);
+  const url = new URL(databaseUrl(server, name));
+  url.username = name;
+  url.password = 'restored';
+  return {
+    url: url.toString(),
+    drop: async () => {
+      await administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await administer(server, `DROP ROLE ${name}`);
+    },
+  };
+}

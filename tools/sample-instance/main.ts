@@ -1,4 +1,4 @@
-import { fail, parseArguments, readNumber } from '../command-line';
+import { fail, parseArguments, readNumber } from '../../src/cli/arguments';
 import { type SampleInstanceOptions, startSampleInstance } from './sample-instance';
 
 const USAGE = `Usage: sample-instance [--port 3999] [--host 127.0.0.1] [--now TIME] [--token TOKEN [--journal FILE] [--control]]

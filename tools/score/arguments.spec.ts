@@ -1,4 +1,4 @@
-import { ArgumentsError } from '../command-line';
+import { ArgumentsError } from '../../src/cli/arguments';
 import { readArguments } from './arguments';
 
 describe('readArguments', () => {

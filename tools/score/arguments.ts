@@ -1,4 +1,4 @@
-import { ArgumentsError, parseArguments, readNumber } from '../command-line';
+import { ArgumentsError, parseArguments, readNumber } from '../../src/cli/arguments';
 
 /** What `--help` prints, and an error after its message. */
 export const USAGE = `Usage: npm run --silent score -- FILE [options]

@@ -6,7 +6,7 @@ import { StatusError } from '../../src/fediverse/status.wire';
 import { readScoringConfig } from '../../src/spam-rules/read-scoring-config';
 import { SpamScorer } from '../../src/spam-rules/spam-scorer';
 import { randomFor } from '../sample-instance/random';
-import { ArgumentsError, fail } from '../command-line';
+import { ArgumentsError, fail } from '../../src/cli/arguments';
 import { type Arguments, readArguments, USAGE } from './arguments';
 import { findWorst, type Judged, judgeCorpora, judgeKinds } from './evaluation';
 import { corpusLines, kindLines, mistakeLines, printable } from './report';

@@ -1,8 +1,9 @@
 import 'reflect-metadata';
 import { AppConfig } from '../../src/config/app-config';
+import { withDatabase } from '../../src/own-database';
 import { dataSourceOptions } from '../../src/database/data-source-options';
 import { migrate } from '../../src/database/open-data-source';
-import { ArgumentsError, fail, parseArguments, readNumber, withDatabase } from '../command-line';
+import { ArgumentsError, fail, parseArguments, readNumber } from '../../src/cli/arguments';
 import { Progress } from './progress';
 import { seed } from './seed';
 

@@ -1,7 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { messageOf } from '../src/common/errors';
-import type { AppConfig } from '../src/config/app-config';
-import { EmbeddedPostgres } from '../src/embedded-postgres/embedded-postgres';
+import { messageOf } from '../common/errors';
 
 /** Invalid arguments; the message says why, and the usage is printed with it. */
 export class ArgumentsError extends Error {
@@ -28,15 +26,4 @@ export function readNumber(option: string, text: string, min: number, max: numbe
 export function fail(error: unknown, usage: string, exitCode = 1): void {
   console.error(error instanceof ArgumentsError ? `${error.message}\n\n${usage}` : messageOf(error));
   process.exitCode = exitCode;
-}
-
-/** Hands the database that `DATABASE_URL` names, or else the embedded one, to `work`. */
-export async function withDatabase(config: AppConfig, work: (url: string) => Promise<void>): Promise<void> {
-  if (config.databaseUrl !== null) return work(config.databaseUrl);
-  const embedded = new EmbeddedPostgres({ dataDir: config.dataDir, role: 'tool', log: (line) => console.log(line) });
-  try {
-    await work(await embedded.start());
-  } finally {
-    await embedded.stop();
-  }
 }

@@ -1,0 +1,72 @@
+#!/usr/bin/env node
+import 'reflect-metadata';
+import { ArgumentsError } from './cli/arguments';
+import { backupCommand, restoreCommand } from './cli/backup.command';
+import type { Command, CommandContext } from './cli/command';
+import { messageOf } from './common/errors';
+import { AppConfig, ConfigError } from './config/app-config';
+import { VERSION } from './config/version';
+import { explainDatabaseFailure } from './database/start-failure';
+import { withDatabase } from './own-database';
+
+/** The commands by their words. */
+const COMMANDS: Record<string, Command> = {
+  backup: backupCommand,
+  restore: restoreCommand,
+};
+
+const list = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(15)} ${summary}`);
+
+const USAGE = `Usage: sluice COMMAND ...
+
+${list.join('\n')}
+
+  sluice COMMAND --help   what a command does, and its options
+  sluice --version
+
+The environment and .env in this folder configure the commands as they do the service: DATABASE_URL, or else DATA_DIR.`;
+
+/** Arguments that are not allowed. */
+const EXIT_USAGE = 2;
+
+async function main(args: string[]): Promise<void> {
+  if (args[0] === '--version') return console.log(VERSION);
+  if (args.length === 0 || args[0] === '--help' || args[0] === '-h' || args[0] === 'help') return console.log(USAGE);
+  const words = [2, 1].find((count) => args.slice(0, count).join(' ') in COMMANDS) ?? 0;
+  const name = args.slice(0, words).join(' ');
+  const command = COMMANDS[name];
+  if (!command) return fail(new ArgumentsError(`There is no command ${args[0]}`), USAGE, null);
+  const usage = `Usage: ${command.usage}`;
+  const rest = args.slice(words);
+  if (rest.includes('--help') || rest.includes('-h')) return console.log(usage);
+  let config: AppConfig | null = null;
+  try {
+    config = AppConfig.fromProcess();
+    await command.run(rest, contextOf(config));
+  } catch (error) {
+    fail(error, usage, config);
+  }
+}
+
+function contextOf(config: AppConfig): CommandContext {
+  return {
+    config,
+    withDatabase: (work, alone) => withDatabase(config, work, alone ? 'service' : 'tool'),
+  };
+}
+
+/** One line; the stack only for what is a defect. */
+function fail(error: unknown, usage: string, config: AppConfig | null): void {
+  process.exitCode = error instanceof ArgumentsError ? EXIT_USAGE : 1;
+  const reason = config?.databaseUrl ? explainDatabaseFailure(error, config.databaseUrl) : null;
+  if (error instanceof ArgumentsError) console.error(`${error.message}\n\n${usage}`);
+  else if (reason !== null) console.error(reason);
+  else console.error(error instanceof ConfigError || isForOperator(error) ? messageOf(error) : error);
+}
+
+/** Errors with a name or a class of ours are written for people; those of the language and of libraries are not. */
+function isForOperator(error: unknown): boolean {
+  return error instanceof Error && error.constructor !== Error && !('code' in error) && !(error instanceof TypeError);
+}
+
+void main(process.argv.slice(2));

@@ -1,0 +1,18 @@
+import type { AppConfig } from '../config/app-config';
+
+/** What a command is given. */
+export interface CommandContext {
+  config: AppConfig;
+  /** Hands the URL of the service's database to `work`; `alone`: only while no service runs on the embedded one. */
+  withDatabase(work: (url: string) => Promise<void>, alone?: 'alone'): Promise<void>;
+}
+
+/** A command of the command line. */
+export interface Command {
+  /** One line for the list of commands. */
+  summary: string;
+  /** What `--help` prints: the first line is the synopsis. */
+  usage: string;
+  /** Throws an `ArgumentsError` for arguments that are not allowed, and any other error with a message for the operator. */
+  run(args: string[], context: CommandContext): Promise<void>;
+}

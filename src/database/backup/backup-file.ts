@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { messageOf } from '../../common/errors';
+
+/** Why a file is no backup, or a database cannot be restored from it: one sentence for the operator. */
+export class BackupError extends Error {}
+
+/** The first line of a backup. */
+export interface BackupHeader {
+  format: 'sluice-backup';
+  formatVersion: number;
+  /** That of the service. */
+  version: string;
+  /** ISO 8601. */
+  createdAt: string;
+  /** The migrations that made the schema, in the order in which they ran. */
+  migrations: string[];
+}
+
+/** The line before the rows of a table. */
+export interface TableHeader {
+  table: string;
+  columns: string[];
+}
+
+/** The line after the tables. */
+export interface BackupTotals {
+  rows: Record<string, number>;
+  /** The last value of each identity column, by table and column. */
+  sequences: { table: string; column: string; value: number }[];
+}
+
+export const FORMAT_VERSION = 1;
+
+/** PostgreSQL's own sign for the end of rows. No row is this line, as a backslash in a row is written as two. */
+const END_OF_ROWS = Buffer.from('\\.\n');
+
+/** The last line is always as long as this one. */
+const CHECKSUM_BYTES = checksumLine('0'.repeat(64)).length;
+
+function checksumLine(hex: string): string {
+  return `${JSON.stringify({ sha256: hex })}\n`;
+}
+
+/** A header as a line. */
+export const headerLine = (header: BackupHeader | TableHeader | BackupTotals): Buffer =>
+  Buffer.from(`${JSON.stringify(header)}\n`);
+
+/** Writes the lines and their checksum, compressed. The file appears under its name only when it is whole and on the disk. */
+export async function writeBackup(file: string, lines: AsyncIterable<Buffer>): Promise<void> {
+  const draft = `${file}.partial`;
+  try {
+    // It holds hashes of passwords and what people wrote.
+    const target = createWriteStream(draft, { mode: 0o600, flush: true });
+    await pipeline(withChecksum(lines), createGzip({ level: 4 }), target);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function* withChecksum(lines: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  for await (const chunk of lines) {
+    hash.update(chunk);
+    yield chunk;
+  }
+  yield Buffer.from(checksumLine(hash.digest('hex')));
+}
+
+/** The end of the rows of a table, as a line of the file. */
+export const endOfRows = (): Buffer => END_OF_ROWS;
+
+/** Reads a backup from its beginning: lines, and the rows of tables in blocks. */
+export class BackupReader {
+  private readonly chunks: AsyncIterator<Buffer>;
+  private buffer = Buffer.alloc(0);
+
+  private constructor(private readonly file: string) {
+    this.chunks = unpack(file);
+  }
+
+  static open(file: string): BackupReader {
+    return new BackupReader(file);
+  }
+
+  /** Reads the whole file; throws a {@link BackupError} unless it is as it was written. */
+  static async verify(file: string): Promise<void> {
+    const hash = createHash('sha256');
+    let held = Buffer.alloc(0);
+    for await (const chunk of unpack(file)) {
+      const all = Buffer.concat([held, chunk]);
+      const known = Math.max(0, all.length - CHECKSUM_BYTES);
+      hash.update(all.subarray(0, known));
+      held = all.subarray(known);
+    }
+    if (held.toString() !== checksumLine(hash.digest('hex'))) throw broken(file, 'its checksum is another one');
+  }
+
+  /** The next line as JSON. */
+  async readLine(): Promise<BackupHeader | TableHeader | BackupTotals> {
+    let end: number;
+    while ((end = this.buffer.indexOf('\n')) < 0) {
+      if (!(await this.fill())) throw broken(this.file, 'it ends too early');
+    }
+    const line = this.buffer.subarray(0, end).toString();
+    this.buffer = this.buffer.subarray(end + 1);
+    try {
+      return JSON.parse(line) as BackupHeader | TableHeader | BackupTotals;
+    } catch {
+      throw new BackupError(`${this.file} is no backup of Sluice`);
+    }
+  }
+
+  /** The rows of the table whose header was read last, as whole lines. */
+  async *readRows(): AsyncGenerator<Buffer> {
+    for (;;) {
+      const whole = this.buffer.lastIndexOf('\n') + 1;
+      const block = this.buffer.subarray(0, whole);
+      const end = block.subarray(0, END_OF_ROWS.length).equals(END_OF_ROWS) ? 0 : block.indexOf('\n\\.\n') + 1;
+      if (end > 0 || block.subarray(0, END_OF_ROWS.length).equals(END_OF_ROWS)) {
+        if (end > 0) yield block.subarray(0, end);
+        this.buffer = this.buffer.subarray(end + END_OF_ROWS.length);
+        return;
+      }
+      if (whole > 0) yield block;
+      this.buffer = this.buffer.subarray(whole);
+      if (!(await this.fill())) throw broken(this.file, 'it ends too early');
+    }
+  }
+
+  private async fill(): Promise<boolean> {
+    const { value, done } = await this.chunks.next();
+    if (done) return false;
+    this.buffer = Buffer.concat([this.buffer, value]);
+    return true;
+  }
+}
+
+/** Reads the first line of a backup; throws a {@link BackupError} for a file that is none, or of a later format. */
+export async function readHeader(reader: BackupReader, file: string): Promise<BackupHeader> {
+  const header = (await reader.readLine()) as BackupHeader;
+  if (header.format !== 'sluice-backup') throw new BackupError(`${file} is no backup of Sluice`);
+  if (header.formatVersion > FORMAT_VERSION) {
+    throw new BackupError(`${file} was written by Sluice ${header.version}: restore it with that version or a newer one`);
+  }
+  return header;
+}
+
+async function* unpack(file: string): AsyncGenerator<Buffer> {
+  try {
+    yield* createReadStream(file).pipe(createGunzip()) as AsyncIterable<Buffer>;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (!code?.startsWith('Z_')) throw error;
+    throw broken(file, messageOf(error));
+  }
+}
+
+function broken(file: string, reason: string): BackupError {
+  return new BackupError(`${file} is torn or was changed (${reason}): use another backup`);
+}

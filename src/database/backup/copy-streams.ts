@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import type { ClientBase, Connection, Submittable } from 'pg';
+
+/** Bytes that are collected before they are passed on: the driver hands over single rows. */
+const BLOCK_BYTES = 64 * 1024;
+
+/** What the driver's connection knows of copying, which its types do not. */
+interface CopyConnection extends Connection {
+  sendCopyFromChunk(chunk: Buffer): void;
+  sendCopyFail(message: string): void;
+  endCopyFrom(): void;
+}
+
+/** The rows of `COPY … TO STDOUT`, read from the server no faster than they are taken. */
+export class CopyOut extends Readable implements Submittable {
+  /** The number of rows, once all of them are read. */
+  rows = 0;
+  private connection: Connection | null = null;
+  private block: Buffer[] = [];
+  private size = 0;
+
+  private constructor(private readonly sql: string) {
+    super();
+  }
+
+  static start(client: ClientBase, sql: string): CopyOut {
+    return client.query(new CopyOut(sql));
+  }
+
+  submit(connection: Connection): void {
+    this.connection = connection;
+    connection.query(this.sql);
+  }
+
+  handleCopyData({ chunk }: { chunk: Buffer }): void {
+    // The driver uses its buffer again.
+    this.block.push(Buffer.from(chunk));
+    this.size += chunk.length;
+    if (this.size >= BLOCK_BYTES && !this.flush()) this.connection?.stream.pause();
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    this.rows = Number(text.split(' ')[1]);
+  }
+
+  handleReadyForQuery(): void {
+    if (this.size > 0) this.flush();
+    this.push(null);
+  }
+
+  handleError(error: Error): void {
+    this.destroy(error);
+  }
+
+  override _read(): void {
+    this.connection?.stream.resume();
+  }
+
+  private flush(): boolean {
+    const block = Buffer.concat(this.block, this.size);
+    this.block = [];
+    this.size = 0;
+    return this.push(block);
+  }
+}
+
+/** Runs `COPY … FROM STDIN` with rows, sent no faster than the server takes them; returns their number. */
+export function copyIn(client: ClientBase, sql: string, rows: AsyncIterable<Buffer>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    client.query(new CopyIn(sql, rows, { resolve, reject }));
+  });
+}
+
+class CopyIn implements Submittable {
+  private count = 0;
+  private failure: Error | null = null;
+
+  constructor(
+    private readonly sql: string,
+    private readonly rows: AsyncIterable<Buffer>,
+    private readonly outcome: { resolve: (count: number) => void; reject: (error: Error) => void },
+  ) {}
+
+  submit(connection: Connection): void {
+    connection.query(this.sql);
+  }
+
+  handleCopyInResponse(connection: CopyConnection): void {
+    this.send(connection).catch((error: Error) => {
+      // The server ends the statement with an error of its own, which says less.
+      this.failure ??= error;
+      connection.sendCopyFail(error.message);
+    });
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    this.count = Number(text.split(' ')[1]);
+  }
+
+  handleReadyForQuery(): void {
+    this.outcome.resolve(this.count);
+  }
+
+  handleError(error: Error): void {
+    this.failure ??= error;
+    this.outcome.reject(this.failure);
+  }
+
+  private async send(connection: CopyConnection): Promise<void> {
+    for await (const chunk of this.rows) {
+      if (this.failure) return;
+      connection.sendCopyFromChunk(chunk);
+      if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain');
+    }
+    if (!this.failure) connection.endCopyFrom();
+  }
+}

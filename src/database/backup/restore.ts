@@ -1,0 +1,139 @@
+import type { ClientBase } from 'pg';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { connectToPrimary, type DatabaseConnection } from '../connection';
+import { migrationConnectionOptions } from '../data-source-options';
+import { migrate } from '../open-data-source';
+import { copyTarget, readMigrations, TEXT_SETTINGS, TYPEORM_TABLES } from './backup';
+import {
+  BackupError,
+  type BackupHeader,
+  BackupReader,
+  type BackupTotals,
+  readHeader,
+  type TableHeader,
+} from './backup-file';
+import { copyIn } from './copy-streams';
+
+/** What the operator is asked about: with rows in one of these, a database is in use. */
+const HELD = ['post', 'stream', 'app_user', 'api_key'];
+
+/** SQL: whether a service is connected to this database. */
+const SERVICES = `
+  SELECT count(*)::int AS n FROM pg_stat_activity
+  WHERE datname = current_database() AND application_name = 'sluice' AND pid <> pg_backend_pid()`;
+
+/** SQL: removes what the role owns in its schema, extensions excepted. */
+const REMOVE_ALL = `
+  DO $$ DECLARE one record; BEGIN
+    FOR one IN
+      SELECT format('DROP %s IF EXISTS %I CASCADE', CASE relkind WHEN 'v' THEN 'VIEW' ELSE 'TABLE' END, relname) AS statement
+      FROM pg_class
+      WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'v') AND pg_has_role(relowner, 'USAGE')
+      UNION ALL SELECT format('DROP FUNCTION IF EXISTS %s CASCADE', p.oid::regprocedure) FROM pg_proc p
+      WHERE pronamespace = current_schema()::regnamespace AND pg_has_role(proowner, 'USAGE') AND NOT EXISTS (
+        SELECT FROM pg_depend WHERE classid = 'pg_proc'::regclass AND objid = p.oid AND deptype = 'e')
+      UNION ALL SELECT format('DROP TYPE IF EXISTS %I CASCADE', typname) FROM pg_type
+      WHERE typnamespace = current_schema()::regnamespace AND typtype = 'e' AND pg_has_role(typowner, 'USAGE')
+    LOOP EXECUTE one.statement; END LOOP;
+  END $$`;
+
+/** What to restore, and how. */
+export interface RestoreOptions {
+  file: string;
+  /** Remove what the database holds. */
+  replace: boolean;
+  onTable?: (table: string, rows: number) => void;
+}
+
+/**
+ * Restores a backup of this version or an older one into an empty database, and brings it to this version. The rows come in one
+ * transaction: a restore that is cut short leaves a database without any, and may be repeated. Throws a {@link BackupError} for a file
+ * or a database that is not fit for it, before anything is changed.
+ */
+export async function restore(options: DataSourceOptions, request: RestoreOptions): Promise<BackupHeader> {
+  const { file } = request;
+  const reader = BackupReader.open(file);
+  const header = await readHeader(reader, file);
+  await BackupReader.verify(file);
+  const known = await knownMigrations(options);
+  const unknown = header.migrations.filter((name) => !known.some((migration) => migration.name === name));
+  if (unknown.length > 0) {
+    throw new BackupError(`${file} was written by Sluice ${header.version}, which is newer than this: restore it with that version`);
+  }
+  const client = await connectToPrimary(migrationConnectionOptions(options));
+  try {
+    await prepare(client, request, header);
+    const wanted = known.filter(({ name }) => header.migrations.includes(name)).map(({ type }) => type);
+    await migrate({ ...options, migrations: wanted });
+    await load(client, reader, request);
+    await migrate(options);
+    await client.query('VACUUM (ANALYZE)');
+  } finally {
+    await client.end();
+  }
+  return header;
+}
+
+interface KnownMigration {
+  name: string;
+  type: new () => object;
+}
+
+async function knownMigrations(options: DataSourceOptions): Promise<KnownMigration[]> {
+  const extra = migrationConnectionOptions(options);
+  const source = await new DataSource({ ...options, poolSize: 1, extra } as DataSourceOptions).initialize();
+  try {
+    return source.migrations.map((one) => ({
+      name: one.name ?? one.constructor.name,
+      type: one.constructor as new () => object,
+    }));
+  } finally {
+    await source.destroy();
+  }
+}
+
+/** Refuses a database that is in use or holds data, unless that is to be replaced. */
+async function prepare(client: DatabaseConnection, { replace }: RestoreOptions, header: BackupHeader): Promise<void> {
+  const { rows } = await client.query<{ n: number }>(SERVICES);
+  if (rows[0]?.n) throw new BackupError('A service is using the database: stop it first');
+  if (replace) return void (await client.query(REMOVE_ALL));
+  const migrations = await readMigrations(client);
+  if (migrations.length === 0) return;
+  const held = await countHeld(client);
+  // What a restore of the same backup leaves that was cut short.
+  if (held.length === 0 && migrations.join() === header.migrations.join()) return;
+  const what = held.length > 0 ? `holds data already (${held.join(', ')})` : 'has another schema than the backup';
+  throw new BackupError(`The database ${what}: restore into an empty one, or let --replace remove what is there`);
+}
+
+async function countHeld(client: ClientBase): Promise<string[]> {
+  const held: string[] = [];
+  for (const table of HELD) {
+    const { rows } = await client.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`);
+    if (rows[0]?.n) held.push(`${table}: ${rows[0].n}`);
+  }
+  return held;
+}
+
+/** Triggers do not run, since what they write is in the backup as well. The role owns its tables, and so may say that. */
+async function load(client: ClientBase, reader: BackupReader, { onTable }: RestoreOptions): Promise<void> {
+  await client.query('BEGIN');
+  await client.query(TEXT_SETTINGS);
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p')
+       AND NOT relispartition AND relname NOT IN (${TYPEORM_TABLES})`,
+  );
+  const tables = rows.map(({ name }) => client.escapeIdentifier(name));
+  for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+  await client.query(`TRUNCATE ${tables.join(', ')} RESTART IDENTITY`);
+  let line = await reader.readLine();
+  for (; 'table' in line; line = await reader.readLine()) {
+    const count = await copyIn(client, `COPY ${copyTarget(client, line as TableHeader)} FROM STDIN`, reader.readRows());
+    onTable?.(line.table, count);
+  }
+  for (const { table, column, value } of (line as BackupTotals).sequences) {
+    await client.query('SELECT setval(pg_get_serial_sequence(quote_ident($1), $2)::regclass, $3)', [table, column, value]);
+  }
+  for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+  await client.query('COMMIT');
+}

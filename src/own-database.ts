@@ -1,0 +1,21 @@
+import type { AppConfig } from './config/app-config';
+import { EmbeddedPostgres } from './embedded-postgres/embedded-postgres';
+import type { ServerRole } from './embedded-postgres/service-lock';
+
+/**
+ * Hands the database that `DATABASE_URL` names, or else the embedded one, to `work`. As a tool it may be used beside the service; in the
+ * role of the service it is refused while one runs.
+ */
+export async function withDatabase(
+  config: AppConfig,
+  work: (url: string) => Promise<void>,
+  role: ServerRole = 'tool',
+): Promise<void> {
+  if (config.databaseUrl !== null) return work(config.databaseUrl);
+  const embedded = new EmbeddedPostgres({ dataDir: config.dataDir, role, log: (line) => console.error(line) });
+  try {
+    await work(await embedded.start());
+  } finally {
+    await embedded.stop();
+  }
+}
