@@ -3,16 +3,20 @@ import 'reflect-metadata';
 import { ArgumentsError } from './cli/arguments';
 import { backupCommand, restoreCommand } from './cli/backup.command';
 import type { Command, CommandContext } from './cli/command';
-import { messageOf } from './common/errors';
+import { rescoreCommand } from './cli/rescore.command';
+import { ConflictError, InvalidInputError, messageOf, NotFoundError } from './common/errors';
 import { AppConfig, ConfigError } from './config/app-config';
 import { VERSION } from './config/version';
+import { BackupError } from './database/backup/backup-file';
 import { explainDatabaseFailure } from './database/start-failure';
+import { EmbeddedPostgresError } from './embedded-postgres/embedded-postgres-error';
 import { withDatabase } from './own-database';
 
 /** The commands by their words. */
 const COMMANDS: Record<string, Command> = {
   backup: backupCommand,
   restore: restoreCommand,
+  rescore: rescoreCommand,
 };
 
 const list = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(15)} ${summary}`);
@@ -25,9 +29,6 @@ ${list.join('\n')}
   sluice --version
 
 The environment and .env in this folder configure the commands as they do the service: DATABASE_URL, or else DATA_DIR.`;
-
-/** Arguments that are not allowed. */
-const EXIT_USAGE = 2;
 
 async function main(args: string[]): Promise<void> {
   if (args[0] === '--version') return console.log(VERSION);
@@ -55,18 +56,18 @@ function contextOf(config: AppConfig): CommandContext {
   };
 }
 
-/** One line; the stack only for what is a defect. */
+/** One line for what an operator can fix; the stack for anything else, which is a defect. */
 function fail(error: unknown, usage: string, config: AppConfig | null): void {
-  process.exitCode = error instanceof ArgumentsError ? EXIT_USAGE : 1;
+  process.exitCode = 1;
   const reason = config?.databaseUrl ? explainDatabaseFailure(error, config.databaseUrl) : null;
   if (error instanceof ArgumentsError) console.error(`${error.message}\n\n${usage}`);
   else if (reason !== null) console.error(reason);
-  else console.error(error instanceof ConfigError || isForOperator(error) ? messageOf(error) : error);
+  else console.error(isForOperator(error) ? messageOf(error) : error);
 }
 
-/** Errors with a name or a class of ours are written for people; those of the language and of libraries are not. */
 function isForOperator(error: unknown): boolean {
-  return error instanceof Error && error.constructor !== Error && !('code' in error) && !(error instanceof TypeError);
+  const kinds = [ConfigError, BackupError, EmbeddedPostgresError, ConflictError, NotFoundError, InvalidInputError];
+  return kinds.some((kind) => error instanceof kind) || (error as NodeJS.ErrnoException).syscall !== undefined;
 }
 
 void main(process.argv.slice(2));

@@ -38,7 +38,10 @@ async function main(): Promise<void> {
     });
     setupApp(app, config);
     await app.listen(config.port, config.host);
-    logger.log(`Sluice ${VERSION} listens on ${await app.getUrl()}, its API documented at ${await app.getUrl()}/docs`, 'main');
+    logger.log(
+      `Sluice ${VERSION} listens on ${await app.getUrl()}, its API documented at ${await app.getUrl()}/docs`,
+      'main',
+    );
   } catch (error) {
     await embedded?.stop();
     const reason = config.databaseUrl === null ? null : explainDatabaseFailure(error, config.databaseUrl);

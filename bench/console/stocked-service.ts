@@ -8,7 +8,7 @@ import { AppConfig } from '../../src/config/app-config';
 import { dataSourceOptions } from '../../src/database/data-source-options';
 import { EmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres';
 import { migrate } from '../../src/database/open-data-source';
-import { Progress } from '../../tools/seed/progress';
+import { Progress } from '../../src/cli/progress';
 import { seed } from '../../tools/seed/seed';
 import { execute } from '../bench-database';
 import { startServer } from '../server-under-test';

@@ -35,7 +35,9 @@ run meanwhile. The file appears when it is whole. It holds hashes of passwords: 
       try {
         const { tables, rows } = await backUp(client, file, showTable);
         const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
-        console.log(`${file}: ${number(rows)} rows of ${tables} tables in ${number(statSync(file).size)} bytes, ${seconds} s`);
+        console.log(
+          `${file}: ${number(rows)} rows of ${tables} tables in ${number(statSync(file).size)} bytes, ${seconds} s`,
+        );
       } finally {
         await client.end();
       }

@@ -57,10 +57,10 @@ export async function createDatabase(): Promise<TestDatabase> {
 
 /** An empty database without a schema, owned by a role of its own that is no superuser, as the service's is. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
-  const { SLUICE_TEST_SERVER: server = '', SLUICE_TEST_RUN: run } = process.env;
+  const { SLUICE_TEST_SERVER: server = '', SLUICE_TEST_RUN: run, SLUICE_TEST_STRATEGY: strategy } = process.env;
   const name = `sluice_test_${run}_${randomUUID().replaceAll('-', '')}`;
   await administer(server, `CREATE ROLE ${name} LOGIN PASSWORD 'restored'`);
-  await administer(server, `CREATE DATABASE ${name} OWNER ${name}`);
+  await administer(server, `CREATE DATABASE ${name} OWNER ${name} ${strategy ?? ''}`);
   const url = new URL(databaseUrl(server, name));
   url.username = name;
   url.password = 'restored';

@@ -4,7 +4,7 @@ import { withDatabase } from '../../src/own-database';
 import { dataSourceOptions } from '../../src/database/data-source-options';
 import { migrate } from '../../src/database/open-data-source';
 import { ArgumentsError, fail, parseArguments, readNumber } from '../../src/cli/arguments';
-import { Progress } from './progress';
+import { Progress } from '../../src/cli/progress';
 import { seed } from './seed';
 
 const USAGE = 'Usage: seed --posts N [--approved 1|0]   (DATABASE_URL names the database; unset: the embedded one)';

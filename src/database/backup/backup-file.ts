@@ -146,7 +146,9 @@ export async function readHeader(reader: BackupReader, file: string): Promise<Ba
   const header = (await reader.readLine()) as BackupHeader;
   if (header.format !== 'sluice-backup') throw new BackupError(`${file} is no backup of Sluice`);
   if (header.formatVersion > FORMAT_VERSION) {
-    throw new BackupError(`${file} was written by Sluice ${header.version}: restore it with that version or a newer one`);
+    throw new BackupError(
+      `${file} was written by Sluice ${header.version}: restore it with that version or a newer one`,
+    );
   }
   return header;
 }

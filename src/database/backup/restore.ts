@@ -58,7 +58,9 @@ export async function restore(options: DataSourceOptions, request: RestoreOption
   const known = await knownMigrations(options);
   const unknown = header.migrations.filter((name) => !known.some((migration) => migration.name === name));
   if (unknown.length > 0) {
-    throw new BackupError(`${file} was written by Sluice ${header.version}, which is newer than this: restore it with that version`);
+    throw new BackupError(
+      `${file} was written by Sluice ${header.version}, which is newer than this: restore it with that version`,
+    );
   }
   const client = await connectToPrimary(migrationConnectionOptions(options));
   try {
@@ -132,7 +134,11 @@ async function load(client: ClientBase, reader: BackupReader, { onTable }: Resto
     onTable?.(line.table, count);
   }
   for (const { table, column, value } of (line as BackupTotals).sequences) {
-    await client.query('SELECT setval(pg_get_serial_sequence(quote_ident($1), $2)::regclass, $3)', [table, column, value]);
+    await client.query('SELECT setval(pg_get_serial_sequence(quote_ident($1), $2)::regclass, $3)', [
+      table,
+      column,
+      value,
+    ]);
   }
   for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
   await client.query('COMMIT');

@@ -7,12 +7,19 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { AppConfig } from '../../../src/config/app-config';
 import { backUp } from '../../../src/database/backup/backup';
+import { BackupReader } from '../../../src/database/backup/backup-file';
 import { restore } from '../../../src/database/backup/restore';
 import { connectToPrimary } from '../../../src/database/connection';
 import { dataSourceOptions } from '../../../src/database/data-source-options';
 import { Endpoints } from '../../../src/database/endpoints';
 import { startApp } from '../../support/app';
-import { administer, createDatabase, createEmptyDatabase, databaseUrl, type TestDatabase } from '../../support/database';
+import {
+  administer,
+  createDatabase,
+  createEmptyDatabase,
+  databaseUrl,
+  type TestDatabase,
+} from '../../support/database';
 import { by, givenPosts, picture } from '../../support/posts';
 import { until } from '../../support/until';
 import { runCli, startCli } from '../cli/cli-process';
@@ -84,93 +91,117 @@ describe('a backup', () => {
     rmSync(folder, { recursive: true });
     await source.drop();
   });
-  beforeEach(async () => {
+  /** Runs a test on an empty database of its own. */
+  const onEmpty = (test: () => Promise<void>) => async () => {
     target = await createEmptyDatabase();
-  });
-  afterEach(() => target.drop());
+    await test().finally(() => target.drop());
+  };
 
-  it('is restored to the same rows, counts and queue, by a role that is no superuser', async () => {
-    await restore(options(), { file, replace: false });
-    const restored = await contents(target.url);
-    expect(Object.keys(restored).length).toBeGreaterThan(20);
-    expect(restored['post']?.length).toBe(29);
-    expect(restored).toEqual(original);
+  it(
+    'is restored to the same rows, counts and queue, by a role that is no superuser',
+    onEmpty(async () => {
+      await restore(options(), { file, replace: false });
+      const restored = await contents(target.url);
+      expect(Object.keys(restored).length).toBeGreaterThan(20);
+      expect(restored['post']?.length).toBe(29);
+      expect(restored).toEqual(original);
 
-    const [service, copy] = [await startApp({ database: source }), await startApp({ database: target })];
-    try {
-      for (const path of ['/stats', '/stats/posts', '/stats/streams']) {
-        const [one, other] = [await service.api.get(path), await copy.api.get(path)];
-        expect({ path, body: other.body }).toEqual({ path, body: one.body });
+      const [service, copy] = [await startApp({ database: source }), await startApp({ database: target })];
+      try {
+        for (const path of ['/stats', '/stats/posts', '/stats/streams']) {
+          const [one, other] = [await service.api.get(path), await copy.api.get(path)];
+          expect({ path, body: other.body }).toEqual({ path, body: one.body });
+        }
+        const newest = Math.max(...(original['post'] as { id: number }[]).map(({ id }) => id));
+        // The newest post was deleted: its id is not given again.
+        expect(Math.min(...(await givenPosts(copy, 1)))).toBeGreaterThan(newest + 1);
+        const ours = await new Consumer(service).next();
+        expect(await new Consumer(copy).next()).toMatchObject({ fenliu_post_id: ours?.fenliu_post_id });
+      } finally {
+        await Promise.all([service.close(), copy.close()]);
       }
-      const newest = Math.max(...(original['post'] as { id: number }[]).map(({ id }) => id));
-      // The newest post was deleted: its id is not given again.
-      expect(Math.min(...(await givenPosts(copy, 1)))).toBeGreaterThan(newest + 1);
-      const ours = await new Consumer(service).next();
-      expect(await new Consumer(copy).next()).toMatchObject({ fenliu_post_id: ours?.fenliu_post_id });
-    } finally {
-      await Promise.all([service.close(), copy.close()]);
-    }
-  });
+    }),
+  );
 
   it('holds secrets, and only its owner may read it', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(existsSync(`${file}.partial`)).toBe(false);
   });
 
-  it.each<[string, (whole: Buffer) => Buffer, RegExp]>([
-    ['cut short', (whole) => whole.subarray(0, whole.length / 2), /torn or was changed \(unexpected end of file\)/],
-    [
-      'changed',
-      (whole) => gzipSync(Buffer.from(gunzipSync(whole).toString().replace('boost failed', 'boost failee'))),
-      /torn or was changed \(its checksum is another one\)/,
-    ],
-    ['no backup', () => gzipSync('hello\n'), /is no backup of Sluice$/],
-    ['not even compressed', () => Buffer.from('hello\n'), /torn or was changed \(incorrect header check\)/],
-    [
-      'of a later version',
-      (whole) => sealed(gunzipSync(whole).toString().replace('"migrations":[', '"migrations":["Later1999999999999",')),
-      /was written by Sluice .* newer than this: restore it with that version$/,
-    ],
-  ])('that is %s is refused before anything is changed', async (kind, change, sentence) => {
-    const bad = join(folder, `${kind}.gz`);
-    writeFileSync(bad, change(readFileSync(file)));
-    await expect(restore(options(), { file: bad, replace: true })).rejects.toThrow(sentence);
-    expect(await contents(target.url)).toEqual({});
+  describe('in a state that is no good', () => {
+    beforeAll(async () => {
+      target = await createEmptyDatabase();
+    });
+    afterAll(() => target.drop());
+
+    it.each<[string, (whole: Buffer) => Buffer, RegExp]>([
+      ['cut short', (whole) => whole.subarray(0, whole.length / 2), /torn or was changed \(unexpected end of file\)/],
+      [
+        'changed',
+        (whole) => gzipSync(Buffer.from(gunzipSync(whole).toString().replace('boost failed', 'boost failee'))),
+        /torn or was changed \(its checksum is another one\)/,
+      ],
+      ['no backup', () => gzipSync('hello\n'), /is no backup of Sluice$/],
+      ['not even compressed', () => Buffer.from('hello\n'), /torn or was changed \(incorrect header check\)/],
+      [
+        'of a later version',
+        (whole) =>
+          sealed(gunzipSync(whole).toString().replace('"migrations":[', '"migrations":["Later1999999999999",')),
+        /was written by Sluice .* newer than this: restore it with that version$/,
+      ],
+    ])('that is %s is refused before anything is changed', async (kind, change, sentence) => {
+      const bad = join(folder, `${kind}.gz`);
+      writeFileSync(bad, change(readFileSync(file)));
+      await expect(restore(options(), { file: bad, replace: true })).rejects.toThrow(sentence);
+      expect(await contents(target.url)).toEqual({});
+    });
   });
 
-  it('is restored over other data only when that is asked for, and not under a running service', async () => {
-    await restore(options(), { file, replace: false });
-    await expect(restore(options(), { file, replace: false })).rejects.toThrow(
-      'The database holds data already (post: 29, stream: 1, app_user: 1, api_key: 1): restore into an empty one',
-    );
-    const running = await startApp({ database: target });
-    await expect(restore(options(), { file, replace: true })).rejects.toThrow('A service is using the database: stop it');
-    await running.close();
-    await restore(options(), { file, replace: true });
-    expect(await contents(target.url)).toEqual(original);
-  });
+  it(
+    'is restored over other data only when that is asked for, and not under a running service',
+    onEmpty(async () => {
+      await restore(options(), { file, replace: false });
+      await expect(restore(options(), { file, replace: false })).rejects.toThrow(
+        'The database holds data already (post: 29, stream: 1, app_user: 1, api_key: 1): restore into an empty one',
+      );
+      const running = await startApp({ database: target });
+      await expect(restore(options(), { file, replace: true })).rejects.toThrow(
+        'A service is using the database: stop it',
+      );
+      await running.close();
+      await restore(options(), { file, replace: true });
+      expect(await contents(target.url)).toEqual(original);
+    }),
+  );
 
-  it('is restored in one step: a restore that is killed leaves nothing, and may be repeated', async () => {
-    const admin = databaseUrl(SERVER(), new URL(target.url).pathname.slice(1));
-    const sleeping = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`;
-    for (const sql of [
-      `CREATE FUNCTION slow() RETURNS event_trigger LANGUAGE plpgsql AS
+  it(
+    'is restored in one step: a restore that is killed leaves nothing, and may be repeated',
+    onEmpty(async () => {
+      const admin = databaseUrl(SERVER(), new URL(target.url).pathname.slice(1));
+      const sleeping = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`;
+      for (const sql of [
+        `CREATE FUNCTION slow() RETURNS event_trigger LANGUAGE plpgsql AS
          $$ BEGIN IF current_query() LIKE '%ENABLE TRIGGER%' THEN PERFORM pg_sleep(600); END IF; END $$`,
-      'CREATE EVENT TRIGGER slow ON ddl_command_start EXECUTE FUNCTION slow()',
-    ])
-      await administer(admin, sql);
-    const child = startCli(['restore', file], { DATABASE_URL: target.url });
-    await until(async () => (await administer(admin, sleeping)).length === 1);
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    await administer(admin, `SELECT pg_terminate_backend(pid) FROM (${sleeping}) AS s`);
-    await administer(admin, 'DROP FUNCTION slow CASCADE');
-    await until(async () => (await contents(target.url))['post']?.length === 0);
+        'CREATE EVENT TRIGGER slow ON ddl_command_start EXECUTE FUNCTION slow()',
+      ])
+        await administer(admin, sql);
+      const child = startCli(['restore', file], { DATABASE_URL: target.url });
+      await until(async () => (await administer(admin, sleeping)).length === 1);
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      await administer(admin, `SELECT pg_terminate_backend(pid) FROM (${sleeping}) AS s`);
+      await administer(admin, 'DROP FUNCTION slow CASCADE');
+      await until(async () => (await contents(target.url))['post']?.length === 0);
 
-    const again = await runCli(['restore', file], { DATABASE_URL: target.url });
-    expect(again).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(/^The database is that of 20/) });
-    expect(await contents(target.url)).toEqual(original);
-  });
+      const again = await runCli(['restore', file], { DATABASE_URL: target.url });
+      expect(again).toMatchObject({
+        code: 0,
+        stderr: '',
+        stdout: expect.stringMatching(/^The database is that of 20/),
+      });
+      expect(await contents(target.url)).toEqual(original);
+    }),
+  );
 
   it('that is killed while it is written has no file under its name', async () => {
     const written = join(folder, 'killed.backup.gz');
@@ -186,6 +217,6 @@ describe('a backup', () => {
     const again = await runCli(['backup', written], { DATABASE_URL: source.url });
     expect(again).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('No access token') });
     expect(existsSync(`${written}.partial`)).toBe(false);
-    await restore(options(), { file: written, replace: false });
+    await expect(BackupReader.verify(written)).resolves.toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { PostStoreService } from '../../../src/post-store/post-store.service';
 import { SpamScorer } from '../../../src/spam-rules/spam-scorer';
-import { rescore } from '../../../tools/rescore/rescore';
+import { rescore } from '../../../src/cli/rescore';
 import { useService } from '../../support/app';
 import { until } from '../../support/until';
 import { givenPosts } from '../../support/posts';
@@ -147,13 +147,13 @@ describe('rescore', () => {
   it('says what it takes when asked for anything else', async () => {
     const tool = runTool(service.database.url, '--batch', '0');
     expect(await tool.ended).toBe(1);
-    expect(tool.output()).toMatch(/^--batch is 0, but must be a number from 1 to 5000\n\nUsage: rescore /);
+    expect(tool.output()).toMatch(/^--batch is 0, but must be a number from 1 to 5000\n\nUsage: sluice rescore /);
   });
 });
 
 function runTool(databaseUrl: string, ...args: string[]) {
   const loader = join(__dirname, '../curated-queue/load-service.cjs');
-  const child: ChildProcess = spawn(process.execPath, ['-r', loader, join(ROOT, 'tools/rescore/main.ts'), ...args], {
+  const child: ChildProcess = spawn(process.execPath, ['-r', loader, join(ROOT, 'src/cli.ts'), 'rescore', ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError } from '../../../src/config/app-config';
 import { PostStoreService } from '../../../src/post-store/post-store.service';
-import { rescore } from '../../../tools/rescore/rescore';
+import { rescore } from '../../../src/cli/rescore';
 import { startApp } from '../../support/app';
 import { createDatabase, type TestDatabase } from '../../support/database';
 import { givenPost } from '../../support/posts';

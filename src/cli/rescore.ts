@@ -1,5 +1,5 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import type { PostStoreService } from '../../src/post-store/post-store.service';
+import type { PostStoreService } from '../post-store/post-store.service';
 
 /** What to score again, and how. */
 export interface RescoreOptions {

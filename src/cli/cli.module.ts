@@ -1,0 +1,102 @@
+import { type DynamicModule, type INestApplicationContext, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ApiKeysRepository } from '../auth/api-keys.repository';
+import { ApiKeysService } from '../auth/api-keys.service';
+import { KeyUsage } from '../auth/key-usage';
+import { PasswordHasher } from '../auth/password-hasher';
+import { PasswordLinksRepository } from '../auth/password-links.repository';
+import { PasswordLinksService } from '../auth/password-links.service';
+import { PeopleService } from '../auth/people.service';
+import { SessionsRepository } from '../auth/sessions.repository';
+import { UsersRepository } from '../auth/users.repository';
+import type { AppConfig } from '../config/app-config';
+import { ConfigModule } from '../config/config.module';
+import { BlockedPostsRepository } from '../curated-queue/blocked-posts.repository';
+import { BlockedPostsService } from '../curated-queue/blocked-posts.service';
+import { DatabaseModule } from '../database/database.module';
+import { Post } from '../post-store/post.entity';
+import { PostReviewsRepository } from '../post-store/post-reviews.repository';
+import { PostsRepository } from '../post-store/posts.repository';
+import { PostStoreService } from '../post-store/post-store.service';
+import { BlockedHashtag } from '../reblog-controls/blocked-hashtag.entity';
+import { BlockedUser } from '../reblog-controls/blocked-user.entity';
+import { BlocklistsRepository } from '../reblog-controls/blocklists.repository';
+import { BlocklistsService } from '../reblog-controls/blocklists.service';
+import { WithheldView } from '../reblog-controls/withheld.view';
+import { Job } from '../scheduling/job.entity';
+import { JobsRepository } from '../scheduling/jobs.repository';
+import { JobsService } from '../scheduling/jobs.service';
+import { SpamRulesModule } from '../spam-rules/spam-rules.module';
+import { Stream } from '../streams/stream.entity';
+import { StreamsRepository } from '../streams/streams.repository';
+import { StreamsService } from '../streams/streams.service';
+import { StreamsView } from '../streams/streams.view';
+import type { CommandContext } from './command';
+
+/** Jobs are the service's to run: here they are only made due. */
+const jobs = {
+  provide: JobsService,
+  inject: [JobsRepository],
+  useFactory: (repository: JobsRepository): Pick<JobsService, 'schedule' | 'wake' | 'request'> => ({
+    schedule: () => undefined,
+    wake: () => undefined,
+    request: (name, manager) => repository.request(name, manager),
+  }),
+};
+
+/** The services that commands call, without the routes and the jobs of their modules. */
+@Module({})
+export class CliModule {
+  static forRoot(config: AppConfig, databaseUrl: string): DynamicModule {
+    return {
+      module: CliModule,
+      imports: [
+        ConfigModule.forRoot(config),
+        DatabaseModule.forRoot(databaseUrl, config),
+        TypeOrmModule.forFeature([Post, Stream, BlockedUser, BlockedHashtag, Job]),
+        SpamRulesModule,
+      ],
+      providers: [
+        jobs,
+        ApiKeysRepository,
+        ApiKeysService,
+        BlockedPostsRepository,
+        BlockedPostsService,
+        BlocklistsRepository,
+        BlocklistsService,
+        JobsRepository,
+        KeyUsage,
+        PasswordHasher,
+        PasswordLinksRepository,
+        PasswordLinksService,
+        PeopleService,
+        PostReviewsRepository,
+        PostsRepository,
+        PostStoreService,
+        SessionsRepository,
+        StreamsRepository,
+        StreamsService,
+        StreamsView,
+        UsersRepository,
+        WithheldView,
+      ],
+    };
+  }
+}
+
+/** Hands the services, on a migrated database, to `work`. */
+export function withServices(
+  { config, withDatabase }: CommandContext,
+  work: (services: INestApplicationContext) => Promise<void>,
+): Promise<void> {
+  return withDatabase(async (url) => {
+    const module = CliModule.forRoot(config, url);
+    const app = await NestFactory.createApplicationContext(module, { logger: ['fatal'], abortOnError: false });
+    try {
+      await work(app);
+    } finally {
+      await app.close();
+    }
+  });
+}
