@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
+import { AuditModule } from './audit/audit.module';
 import { AuthModule } from './auth/auth.module';
 import { CommonModule } from './common/common.module';
 import type { AppConfig } from './config/app-config';
@@ -30,6 +31,7 @@ export class AppModule {
         DatabaseModule.forRoot(databaseUrl, config),
         ScheduleModule.forRoot(),
         CommonModule,
+        AuditModule,
         AuthModule,
         PostStoreModule,
         PostsModule,

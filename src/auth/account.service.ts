@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { cleanJson } from '../common/storable';
 import { SessionEndedError, TooManyAttemptsError, WrongPasswordError } from './auth-errors';
+import { recordPassword } from './acting';
 import { LoginFailuresRepository, pauseAfter } from './login-failures.repository';
 import { accountSubject, browserSubject, sessionSubject } from './login-subject';
 import { PasswordHasher } from './password-hasher';
@@ -72,6 +73,7 @@ export class AccountService {
       if (!(await this.users.replacePassword(user, hash, manager))) return false;
       const kept = { session, browser: browser === null ? null : browserSubject(browser) };
       await this.sessions.endAll(user.id, manager, kept);
+      await recordPassword(user, manager);
       return true;
     });
   }

@@ -5,7 +5,7 @@ import { PathId } from '../common/http/id.pipe';
 import { envelope, PageQueryDto, toPage } from '../common/http/page.dto';
 import { ApiKeysService } from './api-keys.service';
 import { ApiKeyDto, ApiKeyListDto, CreateApiKeyDto, NewApiKeyDto } from './dto/api-key.dto';
-import { SessionOnly } from './principal';
+import { Caller, type Principal, SessionOnly } from './principal';
 import { Requires } from './scopes';
 
 /** The keys of consumers and clients, for signed-in people only. */
@@ -23,8 +23,8 @@ export class ApiKeysController {
    */
   @ApiErrors([409, 'API key already exists'])
   @Post()
-  async createApiKey(@Body() body: CreateApiKeyDto): Promise<NewApiKeyDto> {
-    return NewApiKeyDto.from(await this.apiKeys.create(body.toWish()));
+  async createApiKey(@Body() body: CreateApiKeyDto, @Caller() caller: Principal): Promise<NewApiKeyDto> {
+    return NewApiKeyDto.from(await this.apiKeys.create(body.toWish(), caller));
   }
 
   /**
@@ -46,7 +46,8 @@ export class ApiKeysController {
   @HttpCode(204)
   revokeApiKey(
     @PathId('id', { description: 'The id of the key.', notFound: 'API key not found' }) id: number,
+    @Caller() caller: Principal,
   ): Promise<void> {
-    return this.apiKeys.revoke(id);
+    return this.apiKeys.revoke(id, caller);
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, type Repository } from 'typeorm';
 import type { Page, Paged } from '../common/http/page.dto';
 import { refuseDuplicate } from '../database/unique-violation';
+import { type Actor, changeAs } from './acting';
 import { ApiKey } from './api-key.entity';
 
 /** What is stored of a new key. */
@@ -30,8 +31,10 @@ export class ApiKeysRepository {
   }
 
   /** Throws a ConflictError when a valid key has this name. */
-  create(draft: KeyDraft): Promise<ApiKey> {
-    return refuseDuplicate('API key already exists', () => this.keys.save(draft));
+  create(draft: KeyDraft, caller: Actor): Promise<ApiKey> {
+    return refuseDuplicate('API key already exists', () =>
+      changeAs(caller, this.keys.manager, (manager) => manager.save(this.keys.create(draft))),
+    );
   }
 
   /** Changes nothing when the key is known already, revoked or not. A name that is taken gets a number. */
@@ -57,10 +60,11 @@ export class ApiKeysRepository {
   }
 
   /** Revokes a valid key and returns its hash; null when there is none. */
-  async revoke(id: number): Promise<string | null> {
-    const [rows]: [{ key_hash: string }[]] = await this.keys.query(
-      'UPDATE api_key SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL RETURNING key_hash',
-      [id],
+  async revoke(id: number, caller: Actor): Promise<string | null> {
+    const [rows]: [{ key_hash: string }[]] = await changeAs(caller, this.keys.manager, (manager) =>
+      manager.query('UPDATE api_key SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL RETURNING key_hash', [
+        id,
+      ]),
     );
     return rows[0]?.key_hash ?? null;
   }

@@ -43,9 +43,10 @@ export class ApiKeysService {
   }
 
   /** Makes a key; throws a ConflictError when a valid one has the name. */
-  async create(wish: KeyWish): Promise<NewKey> {
+  async create(wish: KeyWish, caller: Principal): Promise<NewKey> {
     const key = `slc_${randomBytes(32).toString('base64url')}`;
-    return { key, row: await this.keys.create({ ...wish, prefix: key.slice(0, 12), keyHash: sha256(key) }) };
+    const draft = { ...wish, prefix: key.slice(0, 12), keyHash: sha256(key) };
+    return { key, row: await this.keys.create(draft, caller) };
   }
 
   /** Stores the operator's own key with all rights, unless it is known already, even as revoked. */
@@ -60,8 +61,8 @@ export class ApiKeysService {
   }
 
   /** Revokes a key: refused from now on here, and within 5 s by every other replica. */
-  async revoke(id: number): Promise<void> {
-    const hash = await this.keys.revoke(id);
+  async revoke(id: number, caller: Principal): Promise<void> {
+    const hash = await this.keys.revoke(id, caller);
     if (hash === null) throw new NotFoundError('API key not found');
     this.cache.evict(hash);
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { sha256 } from '../common/digest';
 import { ConflictError, NotFoundError } from '../common/errors';
+import { type Actor, changeAs, recordAction, recordPassword } from './acting';
 import { newToken } from './cookies';
 import { PasswordHasher } from './password-hasher';
 import { PasswordLinksRepository } from './password-links.repository';
@@ -27,9 +28,13 @@ export class PasswordLinksService {
   ) {}
 
   /** A link in place of the user's earlier one; throws when there is no such user, or they are disabled. */
-  async create(userId: number, hours: number): Promise<NewLink> {
+  async create(userId: number, hours: number, caller: Actor): Promise<NewLink> {
     const token = newToken();
-    const expiresAt = await this.links.replace(userId, sha256(token), hours, this.dataSource.manager);
+    const expiresAt = await changeAs(caller, this.dataSource.manager, async (manager) => {
+      const until = await this.links.replace(userId, sha256(token), hours, manager);
+      if (until) await recordAction({ action: 'link', subjectType: 'user', subjectId: userId }, manager);
+      return until;
+    });
     if (expiresAt) return { token, expiresAt };
     await this.users.get(userId);
     throw new ConflictError('The user is disabled');
@@ -50,7 +55,9 @@ export class PasswordLinksService {
       const isSet = await this.users.setPassword(userId, hash, manager);
       if (!isSet || !(await this.links.take(tokenHash, manager))) throw new NotFoundError(NO_LINK);
       await this.sessions.endAll(userId, manager);
-      return this.users.get(userId, manager);
+      const user = await this.users.get(userId, manager);
+      await recordPassword(user, manager);
+      return user;
     });
   }
 }

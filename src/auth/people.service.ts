@@ -4,6 +4,7 @@ import { fold } from '../common/fold';
 import { ConflictError, NotFoundError } from '../common/errors';
 import type { Page, Paged } from '../common/http/page.dto';
 import { AppConfig } from '../config/app-config';
+import { type Actor, changeAs, recordAction } from './acting';
 import { PasswordLinksRepository } from './password-links.repository';
 import type { Role } from './scopes';
 import { type SessionRow, SessionsRepository } from './sessions.repository';
@@ -35,16 +36,16 @@ export class PeopleService {
   }
 
   /** Adds a user without a password, who sets one by a link. */
-  add(username: string, role: Role): Promise<ListedUser> {
-    return this.dataSource.transaction(async (manager) => {
+  add(username: string, role: Role, caller: Actor): Promise<ListedUser> {
+    return changeAs(caller, this.dataSource.manager, async (manager) => {
       const id = await this.users.create({ username, usernameFolded: fold(username), role }, manager);
       return this.users.getListed(id, manager);
     });
   }
 
   /** Changes a user. One who is disabled is signed out everywhere, and their link opens nothing. */
-  change(id: number, change: UserChange): Promise<ListedUser> {
-    return this.dataSource.transaction(async (manager) => {
+  change(id: number, change: UserChange, caller: Actor): Promise<ListedUser> {
+    return changeAs(caller, this.dataSource.manager, async (manager) => {
       await this.users.lockAdmins(manager);
       if (!(await this.users.change(id, change, manager))) throw new NotFoundError('User not found');
       if (!(await this.users.anyAdmin(manager))) throw new ConflictError(LAST_ADMIN);
@@ -63,15 +64,20 @@ export class PeopleService {
   }
 
   /** Ends one session of a user. */
-  async endSession(userId: number, sessionId: number): Promise<void> {
-    if (!(await this.sessions.end(userId, sessionId, this.dataSource.manager)))
-      throw new NotFoundError('Session not found');
+  async endSession(userId: number, sessionId: number, caller: Actor): Promise<void> {
+    await changeAs(caller, this.dataSource.manager, async (manager) => {
+      if (!(await this.sessions.end(userId, sessionId, manager))) throw new NotFoundError('Session not found');
+      await recordAction({ action: 'end_session', subjectType: 'user', subjectId: userId }, manager);
+    });
   }
 
   /** Ends all sessions of a user; the browsers that they signed in from become strangers'. */
-  async endSessions(userId: number): Promise<void> {
+  async endSessions(userId: number, caller: Actor): Promise<void> {
     await this.users.get(userId);
-    await this.dataSource.transaction((manager) => this.sessions.endAll(userId, manager));
+    await changeAs(caller, this.dataSource.manager, async (manager) => {
+      await this.sessions.endAll(userId, manager);
+      await recordAction({ action: 'end_sessions', subjectType: 'user', subjectId: userId }, manager);
+    });
   }
 }
 

@@ -17,7 +17,7 @@ export interface AuthenticatedRequest extends Request {
 }
 
 /** How a principal is shown as the author of a change: `key:<name>` or `user:<name>`. */
-export function actorOf({ kind, name }: Principal): string {
+export function actorOf({ kind, name }: Pick<Principal, 'kind' | 'name'>): string {
   return `${kind}:${name}`;
 }
 

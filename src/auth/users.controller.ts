@@ -16,7 +16,7 @@ import {
 } from './dto/user.dto';
 import { PasswordLinksService } from './password-links.service';
 import { LAST_ADMIN, PeopleService } from './people.service';
-import { SessionOnly } from './principal';
+import { Caller, type Principal, SessionOnly } from './principal';
 import { Requires } from './scopes';
 import { SessionsService } from './sessions.service';
 
@@ -50,8 +50,11 @@ export class UsersController {
    */
   @ApiErrors([409, 'User already exists'])
   @Post()
-  async createUser(@Body() { username, role = 'reviewer' }: CreateUserDto): Promise<UserDto> {
-    return UserDto.from(await this.people.add(username, role));
+  async createUser(
+    @Body() { username, role = 'reviewer' }: CreateUserDto,
+    @Caller() caller: Principal,
+  ): Promise<UserDto> {
+    return UserDto.from(await this.people.add(username, role, caller));
   }
 
   /**
@@ -69,8 +72,8 @@ export class UsersController {
    */
   @ApiErrors([409, LAST_ADMIN])
   @Patch(':id')
-  async changeUser(@UserId() id: number, @Body() body: ChangeUserDto): Promise<UserDto> {
-    return UserDto.from(await this.people.change(id, body.toChange()));
+  async changeUser(@UserId() id: number, @Body() body: ChangeUserDto, @Caller() caller: Principal): Promise<UserDto> {
+    return UserDto.from(await this.people.change(id, body.toChange(), caller));
   }
 
   /**
@@ -82,10 +85,11 @@ export class UsersController {
   async createPasswordLink(
     @UserId() id: number,
     @Body() { hours = 24 }: CreateLinkDto,
+    @Caller() caller: Principal,
     @Req() request: Request,
   ): Promise<PasswordLinkDto> {
     // The guard has checked that the request comes from the service's own pages.
-    return PasswordLinkDto.from(await this.links.create(id, hours), request.headers.origin ?? '');
+    return PasswordLinkDto.from(await this.links.create(id, hours, caller), request.headers.origin ?? '');
   }
 
   /**
@@ -109,8 +113,8 @@ export class UsersController {
    */
   @Delete(':id/sessions')
   @HttpCode(204)
-  endSessions(@UserId() id: number): Promise<void> {
-    return this.people.endSessions(id);
+  endSessions(@UserId() id: number, @Caller() caller: Principal): Promise<void> {
+    return this.people.endSessions(id, caller);
   }
 
   /**
@@ -122,7 +126,8 @@ export class UsersController {
   endSession(
     @UserId() id: number,
     @PathId('session_id', { description: 'The id of the session.', notFound: 'Session not found' }) sessionId: number,
+    @Caller() caller: Principal,
   ): Promise<void> {
-    return this.people.endSession(id, sessionId);
+    return this.people.endSession(id, sessionId, caller);
   }
 }

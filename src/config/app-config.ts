@@ -41,6 +41,7 @@ export const VARIABLES = {
   FETCH_MAX_POSTS: required(v.integer(1, 4_000), '400'),
   CLEANUP_RETENTION_DAYS: required(v.integer(0, 36_500), '7'),
   REJECTED_RETENTION_DAYS: required(v.integer(0, 36_500), '0'),
+  AUDIT_RETENTION_DAYS: required(v.integer(0, 36_500), '365'),
   SCORING_CONFIG: optional(v.jsonFile),
   VERIFY_BEFORE_SERVE: required(v.oneOf('off', 'light', 'strict'), 'off'),
   TOPICAL_TIMEZONE: required(v.timeZone, 'UTC'),

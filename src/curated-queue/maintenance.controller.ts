@@ -1,5 +1,6 @@
 import { Controller, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Caller, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';
 import { ApiErrors } from '../common/http/api-errors';
 import { wholeNumber } from '../common/http/whole-number';
@@ -32,8 +33,11 @@ export class MaintenanceController {
   @days(RETENTION, 'Days that a delivered post is kept; 0 removes all delivered posts.')
   @HttpCode(200)
   @Post('cleanup')
-  async cleanUpQueue(@Query() query: Record<string, string>): Promise<DeletedDto> {
-    return { deleted: await this.maintenance.cleanUp(wholeNumber(query, RETENTION)) };
+  async cleanUpQueue(@Query() query: Record<string, string>, @Caller() caller: Principal): Promise<DeletedDto> {
+    const days = wholeNumber(query, RETENTION);
+    const deleted = await this.maintenance.cleanUp(days);
+    await this.maintenance.record('cleanup', { deleted, retention_days: days }, caller);
+    return { deleted };
   }
 
   /**
@@ -48,7 +52,11 @@ export class MaintenanceController {
   async trimQueue(
     @Query() query: Record<string, string>,
     @Query() { dry_run: dryRun }: TrimQueryDto,
+    @Caller() caller: Principal,
   ): Promise<DeletedDto> {
-    return { deleted: await this.maintenance.trim(wholeNumber(query, LOOKBACK), dryRun === true) };
+    const days = wholeNumber(query, LOOKBACK);
+    const deleted = await this.maintenance.trim(days, dryRun === true);
+    if (dryRun !== true) await this.maintenance.record('trim', { deleted, lookback_days: days }, caller);
+    return { deleted };
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { Principal } from '../auth/principal';
 import { AppConfig } from '../config/app-config';
 import { PostStoreService } from '../post-store/post-store.service';
 import { JobsService } from '../scheduling/jobs.service';
@@ -63,6 +64,11 @@ export class MaintenanceService implements OnApplicationBootstrap, OnModuleDestr
     );
     this.lastTrim = trimmed.catch(() => undefined);
     return trimmed;
+  }
+
+  /** Stores in the audit log what a person or a key had removed. */
+  record(action: string, values: Record<string, unknown>, caller: Principal): Promise<void> {
+    return this.repository.record({ action, subjectType: 'queue', values }, caller);
   }
 
   private async trimExcess(days: number, dryRun: boolean): Promise<number> {

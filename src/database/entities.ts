@@ -1,3 +1,4 @@
+import { AuditEntry } from '../audit/audit-entry.entity';
 import { ApiKey } from '../auth/api-key.entity';
 import { KnownOrigin } from '../auth/known-origin.entity';
 import { LoginFailure } from '../auth/login-failure.entity';
@@ -34,6 +35,7 @@ export const ENTITIES = [
   Activity,
   ActivityChange,
   ApiKey,
+  AuditEntry,
   Author,
   BlockedHashtag,
   BlockedUser,

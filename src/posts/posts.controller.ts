@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { Caller, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';
 import { ConflictError, NotFoundError } from '../common/errors';
 import { envelope } from '../common/http/page.dto';
@@ -124,8 +125,8 @@ export class PostsController {
   @HttpCode(204)
   @Requires('review')
   @Delete(':id')
-  deletePost(@PostId() id: number): Promise<void> {
-    return this.reviews.remove(id);
+  deletePost(@PostId() id: number, @Caller() caller: Principal): Promise<void> {
+    return this.reviews.remove(id, caller);
   }
 
   /**

@@ -6,6 +6,8 @@ import { AuthorPanelController } from './author-panel.controller';
 import { AuthorPanelView } from './author-panel.view';
 import { BulkReviewController } from './bulk-review.controller';
 import { PostPredictionController } from './post-prediction.controller';
+import { PostHistoryController } from './post-history.controller';
+import { PostHistoryView } from './post-history.view';
 import { PostListView } from './post-list.view';
 import { PostsController } from './posts.controller';
 import { PostsView } from './posts.view';
@@ -14,7 +16,13 @@ import { ReviewService } from './review.service';
 /** The posts as reviewers see and decide them. */
 @Module({
   imports: [PostStoreModule, CuratedQueueModule, PredictionModule],
-  controllers: [BulkReviewController, AuthorPanelController, PostPredictionController, PostsController],
-  providers: [ReviewService, PostsView, PostListView, AuthorPanelView],
+  controllers: [
+    BulkReviewController,
+    AuthorPanelController,
+    PostHistoryController,
+    PostPredictionController,
+    PostsController,
+  ],
+  providers: [ReviewService, PostsView, PostListView, PostHistoryView, AuthorPanelView],
 })
 export class PostsModule {}

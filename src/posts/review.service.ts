@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { actAs, recordAction } from '../auth/acting';
 import type { Principal } from '../auth/principal';
 import { NotFoundError } from '../common/errors';
 import { QueueLocks } from '../curated-queue/queue-locks';
@@ -41,6 +42,7 @@ export class ReviewService {
   review(items: readonly ReviewItem[], caller: Principal): Promise<ReviewResult[]> {
     return retryTransient(() =>
       this.dataSource.transaction(async (manager) => {
+        await actAs(caller, manager);
         const judged = await this.judgeAll(items, caller, manager);
         await this.reviews.save(
           judged.flatMap(({ verdict }) => verdict.write ?? []),
@@ -55,13 +57,15 @@ export class ReviewService {
   }
 
   /** Removes a post in whatever state; a later fetch skips it. */
-  async remove(id: number): Promise<void> {
+  async remove(id: number, caller: Principal): Promise<void> {
     await retryTransient(() =>
       this.dataSource.transaction(async (manager) => {
         await this.reviews.lock([id], manager);
         const entry = (await this.queue.lock([id], manager)).get(id);
         if (!entry) throw new NotFoundError('Post not found');
         await this.posts.remove([{ id, deliveredAt: entry.deliveredAt }], manager);
+        await actAs(caller, manager);
+        await recordAction({ action: 'delete', subjectType: 'post', subjectId: id }, manager);
       }),
     );
   }

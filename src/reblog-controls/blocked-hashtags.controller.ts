@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Caller, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';
 import { ApiErrors } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
@@ -36,8 +37,11 @@ export class BlockedHashtagsController {
    */
   @ApiErrors([409, 'Hashtag already blocked'])
   @Post()
-  async blockHashtag(@Body() { hashtag, reason }: BlockHashtagDto): Promise<BlockedHashtagDto> {
-    return BlockedHashtagDto.from(await this.blocklists.blockHashtag(hashtag, reason ?? ''));
+  async blockHashtag(
+    @Body() { hashtag, reason }: BlockHashtagDto,
+    @Caller() caller: Principal,
+  ): Promise<BlockedHashtagDto> {
+    return BlockedHashtagDto.from(await this.blocklists.blockHashtag(hashtag, reason ?? '', caller));
   }
 
   /**
@@ -48,7 +52,8 @@ export class BlockedHashtagsController {
   @Delete(':id')
   unblockHashtag(
     @PathId('id', { description: 'The id of the entry.', notFound: 'Blocked hashtag not found' }) id: number,
+    @Caller() caller: Principal,
   ): Promise<void> {
-    return this.blocklists.unblockHashtag(id);
+    return this.blocklists.unblockHashtag(id, caller);
   }
 }

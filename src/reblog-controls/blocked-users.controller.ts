@@ -44,7 +44,8 @@ export class BlockedUsersController {
   @Delete(':id')
   unblockUser(
     @PathId('id', { description: 'The id of the entry.', notFound: 'Blocked user not found' }) id: number,
+    @Caller() caller: Principal,
   ): Promise<void> {
-    return this.blocklists.unblockUser(id);
+    return this.blocklists.unblockUser(id, caller);
   }
 }

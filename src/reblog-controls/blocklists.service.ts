@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { actAs } from '../auth/acting';
 import type { Principal } from '../auth/principal';
 import { InvalidInputError, NotFoundError } from '../common/errors';
 import { fold } from '../common/fold';
@@ -53,6 +54,7 @@ export class BlocklistsService {
     const account = parseAccount(accountId);
     if (!account) throw new InvalidInputError('Invalid account format');
     return this.blockedPosts.changeBlocklists(async (manager) => {
+      await actAs(caller, manager);
       const user = await this.repository.insertUser({ ...account, reason }, manager);
       const authors = await this.blockedPosts.findAuthors(user.id, manager);
       // Posts are locked before their queue entries, as a review does.
@@ -63,8 +65,9 @@ export class BlocklistsService {
   }
 
   /** Removes an entry; what it alone withheld is eligible again. */
-  async unblockUser(id: number): Promise<void> {
+  async unblockUser(id: number, caller: Principal): Promise<void> {
     await this.blockedPosts.changeBlocklists(async (manager) => {
+      await actAs(caller, manager);
       const authors = await this.blockedPosts.findAuthors(id, manager);
       if (!(await this.repository.deleteUser(id, manager))) throw new NotFoundError('Blocked user not found');
       await this.blockedPosts.recomputeAuthors(authors, manager);
@@ -79,9 +82,10 @@ export class BlocklistsService {
   }
 
   /** Blocks a hashtag. */
-  async blockHashtag(hashtag: string, reason: string): Promise<BlockedHashtag> {
+  async blockHashtag(hashtag: string, reason: string, caller: Principal): Promise<BlockedHashtag> {
     const draft = { hashtag, hashtagFolded: fold(hashtag), reason };
     return this.blockedPosts.changeBlocklists(async (manager) => {
+      await actAs(caller, manager);
       const entry = await this.repository.insertHashtag(draft, manager);
       await this.blockedPosts.recomputeHashtag(entry.hashtagFolded, manager);
       return entry;
@@ -89,8 +93,9 @@ export class BlocklistsService {
   }
 
   /** Removes an entry; what it alone withheld is eligible again. */
-  async unblockHashtag(id: number): Promise<void> {
+  async unblockHashtag(id: number, caller: Principal): Promise<void> {
     await this.blockedPosts.changeBlocklists(async (manager) => {
+      await actAs(caller, manager);
       const entry = await this.repository.deleteHashtag(id, manager);
       if (!entry) throw new NotFoundError('Blocked hashtag not found');
       await this.blockedPosts.recomputeHashtag(entry.hashtagFolded, manager);

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Caller, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';
 import { ExportFiltersDto, UpdateFiltersDto } from './dto/export-filters.dto';
 import { ReblogControlsService } from './reblog-controls.service';
@@ -27,7 +28,7 @@ export class ExportFiltersController {
    * and many posts wait, a job compares the posts in the following seconds.
    */
   @Put()
-  async updateExportFilters(@Body() body: UpdateFiltersDto): Promise<ExportFiltersDto> {
-    return ExportFiltersDto.from(await this.controls.changeSettings(body.toChange()));
+  async updateExportFilters(@Body() body: UpdateFiltersDto, @Caller() caller: Principal): Promise<ExportFiltersDto> {
+    return ExportFiltersDto.from(await this.controls.changeSettings(body.toChange(), caller));
   }
 }

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Caller, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';
 import { ChangedSettingsDto, ExportSettingsDto, UpdateSettingsDto } from './dto/export-settings.dto';
 import { ReblogControlsService } from './reblog-controls.service';
@@ -26,7 +27,10 @@ export class ExportSettingsController {
    * @remarks What is left out stays as it is.
    */
   @Put()
-  async updateExportSettings(@Body() body: UpdateSettingsDto): Promise<ChangedSettingsDto> {
-    return ChangedSettingsDto.from(await this.controls.changeSettings(body.toChange()));
+  async updateExportSettings(
+    @Body() body: UpdateSettingsDto,
+    @Caller() caller: Principal,
+  ): Promise<ChangedSettingsDto> {
+    return ChangedSettingsDto.from(await this.controls.changeSettings(body.toChange(), caller));
   }
 }

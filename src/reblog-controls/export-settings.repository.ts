@@ -23,7 +23,7 @@ export class ExportSettingsRepository {
   }
 
   /** Writes what is given, and the time. */
-  async update(change: SettingsChange, manager: EntityManager = this.settings.manager): Promise<void> {
+  async update(change: SettingsChange, manager: EntityManager): Promise<void> {
     await manager.update(ExportSettings, { id: 1 }, { ...change, updatedAt: () => 'now()' });
   }
 }

@@ -1,4 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { actAs, changeAs } from '../auth/acting';
+import type { Principal } from '../auth/principal';
 import { fold } from '../common/fold';
 import type { PostContent } from '../common/post-content';
 import type { VerificationMode } from '../config/app-config';
@@ -15,6 +19,7 @@ export class ReblogControlsService {
     private readonly settings: ExportSettingsRepository,
     private readonly blocklists: BlocklistsRepository,
     private readonly blockedPosts: BlockedPostsService,
+    @InjectDataSource() private readonly dataSource: DataSource,
   ) {}
 
   /** The export settings and filters. */
@@ -28,10 +33,12 @@ export class ReblogControlsService {
   }
 
   /** Changes what is given of the export settings; the very next look at the queue goes by them. */
-  async changeSettings(change: SettingsChange): Promise<ExportSettings> {
-    if (change.optOutTags === undefined) await this.settings.update(change);
+  async changeSettings(change: SettingsChange, caller: Principal): Promise<ExportSettings> {
+    if (change.optOutTags === undefined)
+      await changeAs(caller, this.dataSource.manager, (manager) => this.settings.update(change, manager));
     else
       await this.blockedPosts.changeBlocklists(async (manager) => {
+        await actAs(caller, manager);
         await this.settings.update(change, manager);
         await this.blockedPosts.recomputeTraits(manager);
       });

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Caller, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';
 import { ApiErrors } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
@@ -39,8 +40,8 @@ export class StreamsController {
    */
   @ApiErrors(BAD_INSTANCE, EXISTS)
   @Post()
-  async createStream(@Body() body: CreateStreamDto): Promise<StreamDto> {
-    return StreamDto.from(await this.streams.create(body.toDraft()));
+  async createStream(@Body() body: CreateStreamDto, @Caller() caller: Principal): Promise<StreamDto> {
+    return StreamDto.from(await this.streams.create(body.toDraft(), caller));
   }
 
   /**
@@ -59,15 +60,19 @@ export class StreamsController {
    */
   @ApiErrors(BAD_INSTANCE, EXISTS)
   @Patch(':id')
-  async updateStream(@StreamId() id: number, @Body() body: UpdateStreamDto): Promise<StreamDto> {
-    return StreamDto.from(await this.streams.update(id, body.toChange()));
+  async updateStream(
+    @StreamId() id: number,
+    @Body() body: UpdateStreamDto,
+    @Caller() caller: Principal,
+  ): Promise<StreamDto> {
+    return StreamDto.from(await this.streams.update(id, body.toChange(), caller));
   }
 
   /** Change a stream, as PATCH does. */
   @ApiErrors(BAD_INSTANCE, EXISTS)
   @Put(':id')
-  putStream(@StreamId() id: number, @Body() body: UpdateStreamDto): Promise<StreamDto> {
-    return this.updateStream(id, body);
+  putStream(@StreamId() id: number, @Body() body: UpdateStreamDto, @Caller() caller: Principal): Promise<StreamDto> {
+    return this.updateStream(id, body, caller);
   }
 
   /**
@@ -76,7 +81,7 @@ export class StreamsController {
    */
   @HttpCode(204)
   @Delete(':id')
-  deleteStream(@StreamId() id: number): Promise<void> {
-    return this.streams.delete(id);
+  deleteStream(@StreamId() id: number, @Caller() caller: Principal): Promise<void> {
+    return this.streams.delete(id, caller);
   }
 }

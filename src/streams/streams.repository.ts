@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository } from 'typeorm';
+import { changeAs } from '../auth/acting';
+import type { Principal } from '../auth/principal';
 import { fold } from '../common/fold';
 import { refuseDuplicate } from '../database/unique-violation';
 import { Stream } from './stream.entity';
@@ -75,27 +77,32 @@ const FAILED = `
 export class StreamsRepository {
   constructor(@InjectRepository(Stream) private readonly streams: Repository<Stream>) {}
 
-  /** Adds a stream and returns its id; throws a ConflictError when the pair exists. */
-  async insert({ hashtag, instance, active }: StreamColumns): Promise<number> {
+  /** Adds a stream as the caller's and returns its id; throws a ConflictError when the pair exists. */
+  async insert({ hashtag, instance, active }: StreamColumns, caller: Principal): Promise<number> {
     const values = { hashtag, hashtagFolded: fold(hashtag), instance, active };
-    const inserted = await refuseDuplicate('Stream already exists', () => this.streams.insert(values));
+    const inserted = await refuseDuplicate('Stream already exists', () =>
+      changeAs(caller, this.streams.manager, (manager) => manager.insert(Stream, values)),
+    );
     return Number(inserted.identifiers[0]?.['id']);
   }
 
   /** Changes what is given; false when there is no such stream. Throws a ConflictError when the pair exists. */
-  async update(id: number, { hashtag, instance, active }: Partial<StreamColumns>): Promise<boolean> {
+  async update(id: number, change: Partial<StreamColumns>, caller: Principal): Promise<boolean> {
+    const { hashtag, instance, active } = change;
     const folded = hashtag === undefined ? null : fold(hashtag);
     const values = [id, hashtag ?? null, folded, instance ?? null, active ?? null];
     const [, count]: [unknown, number] = await refuseDuplicate('Stream already exists', () =>
-      this.streams.query(UPDATE, values),
+      changeAs(caller, this.streams.manager, (manager) => manager.query(UPDATE, values)),
     );
     return count === 1;
   }
 
   /** Deletes a stream, whose row stays for its posts; false when there is no such stream. */
-  async delete(id: number): Promise<boolean> {
-    const deleted = await this.streams.update({ id, deletedAt: IsNull() }, { deletedAt: () => 'now()' });
-    return deleted.affected === 1;
+  async delete(id: number, caller: Principal): Promise<boolean> {
+    const { affected } = await changeAs(caller, this.streams.manager, (manager) =>
+      manager.update(Stream, { id, deletedAt: IsNull() }, { deletedAt: () => 'now()' }),
+    );
+    return affected === 1;
   }
 
   find(id: number): Promise<Stream | null> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Principal } from '../auth/principal';
 import { InvalidInputError, NotFoundError } from '../common/errors';
 import type { Page, Paged } from '../common/http/page.dto';
 import { parseInstanceDomain } from '../common/instance-domain';
@@ -30,20 +31,21 @@ export class StreamsService {
   }
 
   /** Adds a stream; throws a ConflictError when the pair of hashtag and instance exists. */
-  async create(draft: StreamDraft): Promise<StreamRow> {
-    return this.get(await this.repository.insert({ ...draft, instance: this.readInstance(draft.instance) }));
+  async create(draft: StreamDraft, caller: Principal): Promise<StreamRow> {
+    const columns = { ...draft, instance: this.readInstance(draft.instance) };
+    return this.get(await this.repository.insert(columns, caller));
   }
 
   /** Changes what is given, and sets `updated_at` even when nothing is. */
-  async update(id: number, change: Partial<StreamDraft>): Promise<StreamRow> {
+  async update(id: number, change: Partial<StreamDraft>, caller: Principal): Promise<StreamRow> {
     const instance = change.instance === undefined ? undefined : this.readInstance(change.instance);
-    if (!(await this.repository.update(id, { ...change, instance }))) notFound();
+    if (!(await this.repository.update(id, { ...change, instance }, caller))) notFound();
     return this.get(id);
   }
 
   /** Deletes a stream; its posts stay. */
-  async delete(id: number): Promise<void> {
-    if (!(await this.repository.delete(id))) notFound();
+  async delete(id: number, caller: Principal): Promise<void> {
+    if (!(await this.repository.delete(id, caller))) notFound();
   }
 
   /** The stream to fetch, active or not. */

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Caller, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';
 import { ApiErrors } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
@@ -34,8 +35,8 @@ export class TopicalTagsController {
    */
   @ApiErrors(EXISTS, BAD_DATE)
   @Post()
-  async createTopicalTag(@Body() body: CreateTopicalTagDto): Promise<TopicalTagDto> {
-    return TopicalTagDto.from(await this.tags.create(body.toNew()));
+  async createTopicalTag(@Body() body: CreateTopicalTagDto, @Caller() caller: Principal): Promise<TopicalTagDto> {
+    return TopicalTagDto.from(await this.tags.create(body.toNew(), caller));
   }
 
   /**
@@ -44,8 +45,12 @@ export class TopicalTagsController {
    */
   @ApiErrors(EXISTS, BAD_DATE)
   @Patch(':id')
-  async updateTopicalTag(@TagId() id: number, @Body() body: UpdateTopicalTagDto): Promise<TopicalTagDto> {
-    return TopicalTagDto.from(await this.tags.update(id, body.toDraft()));
+  async updateTopicalTag(
+    @TagId() id: number,
+    @Body() body: UpdateTopicalTagDto,
+    @Caller() caller: Principal,
+  ): Promise<TopicalTagDto> {
+    return TopicalTagDto.from(await this.tags.update(id, body.toDraft(), caller));
   }
 
   /**
@@ -54,7 +59,7 @@ export class TopicalTagsController {
    */
   @HttpCode(204)
   @Delete(':id')
-  deleteTopicalTag(@TagId() id: number): Promise<void> {
-    return this.tags.remove(id);
+  deleteTopicalTag(@TagId() id: number, @Caller() caller: Principal): Promise<void> {
+    return this.tags.remove(id, caller);
   }
 }

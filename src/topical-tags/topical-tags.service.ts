@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import { changeAs } from '../auth/acting';
+import type { Principal } from '../auth/principal';
 import { NotFoundError } from '../common/errors';
 import { fold } from '../common/fold';
 import { retryTransient } from '../database/retry';
@@ -21,24 +23,29 @@ export class TopicalTagsService {
   }
 
   /** Makes a rule; the hashtag must have none yet. */
-  async create(draft: TopicalTagDraft): Promise<TopicalTag> {
+  async create(draft: TopicalTagDraft, caller: Principal): Promise<TopicalTag> {
     const tag = this.tags.create({ ...draft, hashtagFolded: fold(draft.hashtag) });
-    return write(draft.hashtag, () => this.tags.save(tag));
+    return write(draft.hashtag, () => changeAs(caller, this.tags.manager, (manager) => manager.save(tag)));
   }
 
   /** Changes what is given, and nothing else, whatever others change meanwhile. */
-  async update(id: number, change: Partial<TopicalTagDraft>): Promise<TopicalTag> {
+  async update(id: number, change: Partial<TopicalTagDraft>, caller: Principal): Promise<TopicalTag> {
     const { hashtag } = change;
     const columns = hashtag === undefined ? change : { ...change, hashtagFolded: fold(hashtag) };
-    if (Object.keys(columns).length > 0) await write(hashtag ?? '', () => this.tags.update(id, columns));
+    if (Object.keys(columns).length > 0)
+      await write(hashtag ?? '', () =>
+        changeAs(caller, this.tags.manager, (manager) => manager.update(TopicalTag, id, columns)),
+      );
     const tag = await this.tags.findOneBy({ id });
     if (!tag) throw new NotFoundError('Topical tag not found');
     return tag;
   }
 
   /** Removes a rule. */
-  async remove(id: number): Promise<void> {
-    const { affected } = await retryTransient(() => this.tags.delete(id));
+  async remove(id: number, caller: Principal): Promise<void> {
+    const { affected } = await retryTransient(() =>
+      changeAs(caller, this.tags.manager, (manager) => manager.delete(TopicalTag, id)),
+    );
     if (affected === 0) throw new NotFoundError('Topical tag not found');
   }
 }

@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import { StreamableFile } from '@nestjs/common';
+import { csvLine } from '../common/csv';
+import { AuditEntryDto } from './dto/audit.dto';
+import type { AuditEntry } from './audit-entry.entity';
+
+type Batches = AsyncIterable<readonly AuditEntry[]>;
+
+const COLUMNS = [
+  'id',
+  'at',
+  'actor',
+  'actor_id',
+  'action',
+  'subject_type',
+  'subject_id',
+  'old_values',
+  'new_values',
+] as const satisfies readonly (keyof AuditEntryDto)[];
+
+/** The log as a file, written as it is read. */
+export function auditFile(format: 'csv' | 'ndjson', batches: Batches): StreamableFile {
+  const [lines, type] =
+    format === 'csv' ? [csv(batches), 'text/csv; charset=utf-8'] : [ndjson(batches), 'application/x-ndjson'];
+  const options = { type, disposition: `attachment; filename="audit.${format}"` };
+  // A response that breaks off must not look like a whole one.
+  return new StreamableFile(Readable.from(lines), options).setErrorHandler((error, response) => {
+    response.destroy?.(error);
+  });
+}
+
+async function* csv(batches: Batches): AsyncGenerator<string> {
+  yield `${COLUMNS.join(',')}\r\n`;
+  for await (const batch of batches) yield batch.map((entry) => `${csvLine(cellsOf(entry))}\r\n`).join('');
+}
+
+async function* ndjson(batches: Batches): AsyncGenerator<string> {
+  for await (const batch of batches)
+    yield batch.map((entry) => `${JSON.stringify(AuditEntryDto.from(entry))}\n`).join('');
+}
+
+function cellsOf(entry: AuditEntry): (string | number | null)[] {
+  const row = AuditEntryDto.from(entry);
+  return COLUMNS.map((name) => {
+    const value = row[name];
+    if (value instanceof Date) return value.toISOString();
+    return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+  });
+}

@@ -1,0 +1,155 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  IfGiven,
+  Passes,
+  QueryChoice,
+  QueryId,
+  QueryInteger,
+  QueryTimestamp,
+  Text,
+} from '../../common/http/dto.decorators';
+import { Example, Id, Nested, Timestamp } from '../../common/http/property.decorators';
+import type { AuditEntry, AuditValues } from '../audit-entry.entity';
+import type { AuditFilter, AuditPosition } from '../audit.view';
+
+/** How the log can be sent. */
+export const AUDIT_FORMATS = ['json', 'csv', 'ndjson'] as const;
+export type AuditFormat = (typeof AUDIT_FORMATS)[number];
+
+/** Which entries are wanted; all filters are optional and combine. */
+export class AuditQueryDto {
+  /** Entries of `user:<name>`, `key:<name>` or `service`. */
+  @IfGiven()
+  @Text(1, 200)
+  actor?: string;
+
+  /** Entries of one action: `create`, `change`, `delete`, `review` or another. */
+  @IfGiven()
+  @Text(1, 50)
+  action?: string;
+
+  /** Entries about one kind of thing: `post`, `stream`, `user`, `api_key` or another. */
+  @IfGiven()
+  @Text(1, 50)
+  subject_type?: string;
+
+  /** Entries about the thing with this id. */
+  @QueryId()
+  subject_id?: number;
+
+  /** Entries from this time on. */
+  @QueryTimestamp()
+  since?: string;
+
+  /** Entries before this time. */
+  @QueryTimestamp()
+  until?: string;
+
+  /** Entries of a page at most; a file has all of them. */
+  @QueryInteger(1, 1000)
+  limit?: number = 100;
+
+  /** `next_cursor` of the previous response, to continue after it. */
+  @IfGiven()
+  @Passes(
+    'isCursor',
+    (value) => typeof value === 'string' && readCursor(value) !== null,
+    'cursor must be next_cursor of a response',
+  )
+  cursor?: string;
+
+  /** How the log is sent; without it, as the header `Accept` asks for, else as JSON. */
+  @QueryChoice(AUDIT_FORMATS, 'AuditFormat')
+  format?: AuditFormat;
+
+  toFilter(): AuditFilter {
+    const { actor, action, subject_type: subjectType, subject_id: subjectId, since, until } = this;
+    return { actor, action, subjectType, subjectId, since: timeOf(since), until: timeOf(until) };
+  }
+
+  toPosition(): AuditPosition | undefined {
+    return (this.cursor === undefined ? null : readCursor(this.cursor)) ?? undefined;
+  }
+}
+
+function timeOf(text: string | undefined): Date | undefined {
+  return text === undefined ? undefined : new Date(text);
+}
+
+function readCursor(text: string): AuditPosition | null {
+  const [, time, id] = /^(\d{1,15})-(\d{1,15})$/.exec(text) ?? [];
+  return time === undefined ? null : { at: new Date(Number(time)), id: Number(id) };
+}
+
+/** Somebody's change of something. */
+export class AuditEntryDto {
+  /** The entry's id. */
+  @Id(12)
+  id: number;
+
+  /** When it happened. */
+  @Timestamp('2026-03-01T12:00:00.000Z')
+  at: Date;
+
+  /** Who did it: `user:<name>`, `key:<name>`, or `service` for what nobody requested. */
+  @Example('user:marta')
+  actor: string;
+
+  /** The id of the user or the key; null for the service. */
+  @Id(2)
+  actor_id: number | null;
+
+  /** What was done. */
+  @Example('change')
+  action: string;
+
+  /** What it was done to. */
+  @Example('stream')
+  subject_type: string;
+
+  /** The id of that; null for what there is only one of. */
+  @Id(1)
+  subject_id: number | null;
+
+  /** What changed, as it was; null for what is new. */
+  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, example: { active: true } })
+  old_values: AuditValues | null;
+
+  /** What changed, as it is now; null for what is gone. */
+  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, example: { active: false } })
+  new_values: AuditValues | null;
+
+  static from(entry: AuditEntry): AuditEntryDto {
+    return {
+      id: entry.id,
+      at: entry.at,
+      actor: entry.actor,
+      actor_id: entry.actorId,
+      action: entry.action,
+      subject_type: entry.subjectType,
+      subject_id: entry.subjectId,
+      old_values: entry.oldValues,
+      new_values: entry.newValues,
+    };
+  }
+}
+
+/** A part of the audit log. */
+export class AuditListDto {
+  /** The entries, newest first. */
+  @Nested()
+  items: AuditEntryDto[];
+
+  /** The `cursor` of what follows; null at the end. */
+  @Example('1772366400000-12')
+  next_cursor: string | null;
+
+  /** `rows` are one more than `limit` where there are more. */
+  static from(rows: readonly AuditEntry[], limit: number): AuditListDto {
+    const last = rows.length > limit ? rows[limit - 1] : undefined;
+    return {
+      items: rows.slice(0, limit).map(AuditEntryDto.from),
+      next_cursor: last ? `${last.at.getTime()}-${last.id}` : null,
+    };
+  }
+}

@@ -1,0 +1,52 @@
+import type { EntityManager } from 'typeorm';
+import { actorOf, type Principal } from './principal';
+
+/** Who acts, for the audit log. */
+export type Actor = Pick<Principal, 'kind' | 'id' | 'name'>;
+
+/** An action that no changed row tells, and values that say more of it. */
+export interface Action {
+  action: string;
+  subjectType: string;
+  subjectId?: number;
+  values?: Record<string, unknown>;
+}
+
+/** Says who makes the changes of this transaction, so that the triggers of the audit log name them; without it the service does. */
+export async function actAs(actor: Actor, manager: EntityManager): Promise<void> {
+  await manager.query(`SELECT set_config('sluice.actor', $1, true), set_config('sluice.actor_id', $2, true)`, [
+    actorOf(actor),
+    String(actor.id),
+  ]);
+}
+
+/** Runs changes in a transaction of their own, as the actor's. */
+export function changeAs<T>(
+  actor: Actor,
+  manager: EntityManager,
+  work: (manager: EntityManager) => Promise<T>,
+): Promise<T> {
+  return manager.transaction(async (inner) => {
+    await actAs(actor, inner);
+    return work(inner);
+  });
+}
+
+/** Appends an action to the audit log, in the name of whoever acts in this transaction. */
+export async function recordAction(
+  { action, subjectType, subjectId, values }: Action,
+  manager: EntityManager,
+): Promise<void> {
+  await manager.query('SELECT audit_append($1, $2, $3, NULL, $4)', [
+    action,
+    subjectType,
+    subjectId ?? null,
+    values === undefined ? null : JSON.stringify(values),
+  ]);
+}
+
+/** Appends that a person set a password, in their own name. */
+export async function recordPassword(user: { id: number; username: string }, manager: EntityManager): Promise<void> {
+  await actAs({ kind: 'user', id: user.id, name: user.username }, manager);
+  await recordAction({ action: 'password', subjectType: 'user', subjectId: user.id }, manager);
+}

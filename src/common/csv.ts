@@ -1,0 +1,14 @@
+/** What a spreadsheet would take for a formula, or skip to get at one. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** A line of CSV (RFC 4180) without its end; texts that a spreadsheet would compute get a leading apostrophe, as OWASP advises. */
+export function csvLine(cells: readonly (string | number | null)[]): string {
+  return cells.map(csvCell).join(',');
+}
+
+function csvCell(value: string | number | null): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

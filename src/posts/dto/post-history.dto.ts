@@ -1,0 +1,33 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Example, Nested, Timestamp } from '../../common/http/property.decorators';
+import { POST_EVENTS, type PostEvent } from '../post-history.view';
+
+/** Something that happened to a post. */
+export class PostEventDto {
+  /** What happened; `returned` is a hand-out that ended without a delivery, `given_up` one that ended with an error. */
+  @ApiProperty({ enum: POST_EVENTS, enumName: 'PostEventKind', example: 'reviewed' })
+  event: (typeof POST_EVENTS)[number];
+
+  /** When it happened; null where the time is not kept. */
+  @Timestamp('2026-03-01T12:00:00.000Z')
+  at: Date | null;
+
+  /** Who did it, where that is known: `user:<name>`, `key:<name>`, `auto:<filter>` or `service`. */
+  @Example('user:marta')
+  actor: string | null;
+
+  /** More of it, such as the decision, the instance or the reason. */
+  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, example: { decision: 'approved' } })
+  details: Record<string, unknown> | null;
+}
+
+/** The life of a post. */
+export class PostHistoryDto {
+  /** What happened, the oldest first; what the queue does now comes last. */
+  @Nested()
+  items: PostEventDto[];
+
+  static from(events: readonly PostEvent[]): PostHistoryDto {
+    return { items: events.map(({ event, at, actor, details }) => ({ event, at, actor, details })) };
+  }
+}

@@ -1,0 +1,279 @@
+import request from 'supertest';
+import { JobsService } from '../../../src/scheduling/jobs.service';
+import { API_KEY, ISO_TIME, useService } from '../../support/app';
+import { givenPost, givenPosts } from '../../support/posts';
+import { until } from '../../support/until';
+import { openSession } from '../auth/session-factory';
+
+interface Entry {
+  actor: string;
+  actor_id: number | null;
+  action: string;
+  subject_type: string;
+  subject_id: number | null;
+  old_values: unknown;
+  new_values: unknown;
+}
+
+const BY_KEY = { actor: 'key:initial', actor_id: 1 };
+
+describe('the audit log', () => {
+  const service = useService();
+  let admin: Record<string, string>;
+
+  const list = async (query = '') => (await service.api.get(`/audit${query}`).expect(200)).body;
+  /** The newest entry, which must be the only new one since the last call. */
+  const latest = async (): Promise<Entry> => (await list('?limit=1')).items[0];
+
+  beforeAll(async () => {
+    admin = { Cookie: await openSession(service.db), Origin: service.url };
+  });
+
+  it('has who created, changed and deleted a stream, from what to what', async () => {
+    const { id } = (await service.api.post('/hashtags').send({ hashtag: 'cats', instance: 'a.example' })).body;
+    const subject = { subject_type: 'stream', subject_id: id };
+    expect(await latest()).toEqual({
+      id: expect.any(Number),
+      at: expect.stringMatching(ISO_TIME),
+      ...BY_KEY,
+      action: 'create',
+      ...subject,
+      old_values: null,
+      new_values: { hashtag: 'cats', instance: 'a.example', active: true, deleted_at: null },
+    });
+    await service.anonymous.patch(`/hashtags/${id}`).set(admin).send({ active: false }).expect(200);
+    const changed = { action: 'change', ...subject, old_values: { active: true }, new_values: { active: false } };
+    expect(await latest()).toMatchObject({ actor: 'user:admin', ...changed });
+    const [{ count }] = await service.db.query('SELECT count(*)::int AS count FROM audit_entry');
+    await service.api.patch(`/hashtags/${id}`).send({ active: false }).expect(200);
+    await service.api.post('/hashtags').send({ hashtag: 'cats', instance: 'a.example' }).expect(409);
+    expect(await service.db.query('SELECT count(*)::int AS count FROM audit_entry')).toEqual([{ count }]);
+    await service.api.delete(`/hashtags/${id}`).expect(204);
+    expect(await latest()).toMatchObject({ ...BY_KEY, action: 'delete', ...subject, old_values: { deleted_at: null } });
+  });
+
+  it('has changes of settings, filters, blocklists and topical days', async () => {
+    await service.api.put('/reblog-controls/settings').send({ require_media: true }).expect(200);
+    const settings = { subject_type: 'export_settings', old_values: { require_media: false } };
+    expect(await latest()).toMatchObject({
+      ...BY_KEY,
+      action: 'change',
+      ...settings,
+      new_values: { require_media: true },
+    });
+    await service.api
+      .put('/reblog-controls/filters')
+      .send({ opt_out_tags: ['nobot'] })
+      .expect(200);
+    expect(await latest()).toMatchObject({
+      ...BY_KEY,
+      subject_type: 'export_settings',
+      new_values: { opt_out_tags: ['nobot'] },
+    });
+    const user = (await service.api.post('/reblog-controls/blocked-users').send({ account_id: '@spam@b.example' }))
+      .body;
+    expect(await latest()).toMatchObject({
+      ...BY_KEY,
+      action: 'create',
+      subject_type: 'blocked_user',
+      subject_id: user.id,
+    });
+    await service.api.delete(`/reblog-controls/blocked-users/${user.id}`).expect(204);
+    expect(await latest()).toMatchObject({
+      ...BY_KEY,
+      action: 'delete',
+      old_values: { account_id: '@spam@b.example' },
+      new_values: null,
+    });
+    const tag = (await service.api.post('/reblog-controls/blocked-hashtags').send({ hashtag: 'spam', reason: 'ads' }))
+      .body;
+    expect(await latest()).toMatchObject({ ...BY_KEY, new_values: { hashtag: 'spam', reason: 'ads' } });
+    await service.api.delete(`/reblog-controls/blocked-hashtags/${tag.id}`).expect(204);
+    expect(await latest()).toMatchObject({ ...BY_KEY, action: 'delete', subject_type: 'blocked_hashtag' });
+    const rule = (await service.api.post('/topical-tags').send({ hashtag: 'caturday' })).body;
+    await service.api.patch(`/topical-tags/${rule.id}`).send({ topical_day_of_week: 'Saturday' }).expect(200);
+    const day = { old_values: { topical_day_of_week: null }, new_values: { topical_day_of_week: 'Saturday' } };
+    expect(await latest()).toMatchObject({ ...BY_KEY, subject_type: 'topical_tag', ...day });
+    await service.api.delete(`/topical-tags/${rule.id}`).expect(204);
+    expect(await latest()).toMatchObject({ ...BY_KEY, action: 'delete', subject_id: rule.id });
+  });
+
+  it('has what happens to keys and people, and none of their secrets', async () => {
+    const as = { actor: 'user:admin', actor_id: 1 };
+    const { id, key } = (
+      await service.anonymous
+        .post('/api-keys')
+        .set(admin)
+        .send({ name: 'bot', scopes: ['queue'] })
+    ).body;
+    expect(await latest()).toMatchObject({ ...as, action: 'create', subject_type: 'api_key', subject_id: id });
+    await service.anonymous.delete(`/api-keys/${id}`).set(admin).expect(204);
+    expect(await latest()).toMatchObject({
+      ...as,
+      action: 'delete',
+      subject_type: 'api_key',
+      old_values: { revoked_at: null },
+    });
+    const user = (await service.anonymous.post('/users').set(admin).send({ username: 'marta' })).body.id;
+    const subject = { subject_type: 'user', subject_id: user };
+    expect(await latest()).toMatchObject({ ...as, action: 'create', ...subject, new_values: { role: 'reviewer' } });
+    const { token } = (await service.anonymous.post(`/users/${user}/link`).set(admin).send({})).body;
+    expect(await latest()).toMatchObject({ ...as, action: 'link', ...subject });
+    const password = 'a password of her own';
+    await service.anonymous
+      .post('/auth/link')
+      .set('Origin', service.url)
+      .send({ token, new_password: password })
+      .expect(200);
+    expect(await latest()).toMatchObject({ actor: 'user:marta', actor_id: user, action: 'password', ...subject });
+    await service.anonymous.patch(`/users/${user}`).set(admin).send({ role: 'admin' }).expect(200);
+    expect(await latest()).toMatchObject({
+      ...as,
+      ...subject,
+      old_values: { role: 'reviewer' },
+      new_values: { role: 'admin' },
+    });
+    await service.anonymous.delete(`/users/${user}/sessions`).set(admin).expect(204);
+    expect(await latest()).toMatchObject({ ...as, action: 'end_sessions', ...subject });
+    await service.anonymous.patch(`/users/${user}`).set(admin).send({ disabled: true }).expect(200);
+    expect(await latest()).toMatchObject({ ...as, ...subject, new_values: { disabled_at: expect.any(String) } });
+    const text = JSON.stringify(await service.db.query('SELECT * FROM audit_entry'));
+    for (const secret of [key.slice(12), token, password, 'scrypt']) expect(text).not.toContain(secret);
+  });
+
+  it('has reviews, one entry a change, also of several posts at once, and removals', async () => {
+    const [one = 0, two = 0] = await givenPosts(service, 2);
+    await service.api.post(`/posts/${one}/approve`).send({ reviewer_notes: 'good' }).expect(200);
+    const approved = { decision: 'approved', reviewer_notes: 'good' };
+    expect(await latest()).toMatchObject({
+      ...BY_KEY,
+      action: 'review',
+      subject_type: 'post',
+      subject_id: one,
+      new_values: approved,
+    });
+    await service.api.post(`/posts/${one}/approve`).send({ reviewer_notes: 'good' }).expect(200);
+    await service.anonymous.patch(`/posts/${one}`).set(admin).send({ approved: null }).expect(200);
+    const items = [one, two].map((id) => ({ id, approved: false }));
+    await service.api.post('/posts/bulk-review').send({ items }).expect(200);
+    const { items: ofOne } = await list(`?subject_type=post&subject_id=${one}`);
+    expect(ofOne.map(({ actor, new_values: values }: Entry) => [actor, values])).toEqual([
+      ['key:initial', { decision: 'rejected' }],
+      ['user:admin', { decision: null }],
+      ['key:initial', { decision: 'approved', reviewer_notes: 'good' }],
+    ]);
+    await service.api.delete(`/posts/${two}`).expect(204);
+    expect(await latest()).toMatchObject({ ...BY_KEY, action: 'delete', subject_type: 'post', subject_id: two });
+    await service.api.post('/curated/cleanup?retention_days=30').expect(200);
+    const removed = { deleted: 0, retention_days: 30 };
+    expect(await latest()).toMatchObject({ ...BY_KEY, action: 'cleanup', subject_type: 'queue', new_values: removed });
+  });
+
+  it('is not written when the change is rolled back', async () => {
+    const id = await givenPost(service);
+    const [{ count }] = await service.db.query('SELECT count(*)::int AS count FROM audit_entry');
+    const rolledBack = service.db.transaction(async (manager) => {
+      await manager.query('UPDATE post SET approved = true, version = version + 1 WHERE id = $1', [id]);
+      throw new Error('rolled back');
+    });
+    await expect(rolledBack).rejects.toThrow('rolled back');
+    expect(await service.db.query('SELECT count(*)::int AS count FROM audit_entry')).toEqual([{ count }]);
+  });
+
+  it('names the service for what nobody requested, also on a connection that somebody acted on before', async () => {
+    const id = await givenPost(service);
+    for (let times = 0; times < 12; times++) await service.api.post(`/posts/${id}/approve`).expect(200);
+    await service.db.query('UPDATE post SET reviewer_notes = $2, version = version + 1 WHERE id = $1', [id, 'by hand']);
+    expect(await latest()).toMatchObject({
+      actor: 'service',
+      actor_id: null,
+      new_values: { reviewer_notes: 'by hand' },
+    });
+  });
+
+  it('is filtered, and paged without a gap', async () => {
+    const all = await list('?limit=1000');
+    expect(all.next_cursor).toBeNull();
+    const ids: number[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: { items: { id: number }[]; next_cursor: string | null } = await list(
+        `?limit=3${cursor && `&cursor=${cursor}`}`,
+      );
+      ids.push(...page.items.map(({ id }) => id));
+      cursor = page.next_cursor;
+    }
+    expect(ids).toEqual(all.items.map(({ id }: { id: number }) => id));
+    const matching = async (query: string) => (await list(`${query}&limit=1000`)).items as (Entry & { at: string })[];
+    expect((await matching('?actor=user:marta')).map(({ action }) => action)).toEqual(['password']);
+    expect(new Set((await matching('?action=create')).map(({ action }) => action))).toEqual(new Set(['create']));
+    const middle = all.items[Math.floor(all.items.length / 2)].at as string;
+    const [since, before] = [await matching(`?since=${middle}`), await matching(`?until=${middle}`)];
+    expect(since.every(({ at }) => at >= middle) && before.every(({ at }) => at < middle)).toBe(true);
+    expect(since.length + before.length).toBe(all.items.length);
+    for (const query of ['?since=yesterday', '?cursor=x', '?limit=0', '?format=xml', '?subject_id=x'])
+      await service.api.get(`/audit${query}`).expect(422);
+  });
+
+  it('is a file of all entries as CSV and as NDJSON, in which no cell is a formula', async () => {
+    await service.api.post('/topical-tags').send({ hashtag: 'formula' }).expect(201);
+    await service.db.query(
+      `INSERT INTO audit_entry (actor, action, subject_type) SELECT '=cmd()', 'change', 'test' FROM generate_series(1, 2500)`,
+    );
+    const file = (query: string, accept = '*/*') =>
+      request(service.url).get(`/api/v1/audit${query}`).set({ 'X-API-Key': API_KEY, Accept: accept }).buffer(true);
+    const csv = await file('?format=csv').expect(200).expect('Content-Type', 'text/csv; charset=utf-8');
+    const lines = csv.text.split('\r\n');
+    expect(lines[0]).toBe('id,at,actor,actor_id,action,subject_type,subject_id,old_values,new_values');
+    const [{ count }] = await service.db.query('SELECT count(*)::int AS count FROM audit_entry');
+    expect(lines).toHaveLength(count + 2);
+    expect(lines.filter((line) => line.includes(",'=cmd(),"))).toHaveLength(2500);
+    expect(csv.headers['content-disposition']).toBe('attachment; filename="audit.csv"');
+    const parse = (response: request.Response, done: (error: Error | null, text: string) => void) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('end', () => done(null, text));
+    };
+    const ndjson = await file('?subject_type=topical_tag', 'application/x-ndjson')
+      .parse(parse as never)
+      .expect(200);
+    const entries = String(ndjson.body)
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Entry);
+    expect(entries[0]).toMatchObject({ action: 'create', new_values: { hashtag: 'formula' } });
+    await file('', 'text/csv').expect('Content-Type', 'text/csv; charset=utf-8');
+    await file('').expect('Content-Type', /^application\/json/);
+  });
+
+  it('is for admins', async () => {
+    const { key } = (
+      await service.anonymous
+        .post('/api-keys')
+        .set(admin)
+        .send({ name: 'r', scopes: ['read'] })
+    ).body;
+    await service.anonymous.get('/audit').set('X-API-Key', key).expect(403);
+    await service.anonymous.get('/audit').set(admin).expect(200);
+  });
+});
+
+describe('the retention of the audit log', () => {
+  const service = useService({ env: { AUDIT_RETENTION_DAYS: '30' } });
+
+  it('removes what is older once a day, and keeps the rest', async () => {
+    await service.db.query(
+      `INSERT INTO audit_entry (actor, action, subject_type, at)
+       SELECT 'service', 'change', 'test', now() - days * interval '1 day' FROM generate_series(1, 60) AS days`,
+    );
+    const jobs = service.app.get(JobsService);
+    const remaining = async () =>
+      (await service.db.query(`SELECT count(*)::int AS count FROM audit_entry WHERE subject_type = 'test'`))[0].count;
+    await until(async () => {
+      await service.db.query(`UPDATE job SET last_finished_at = NULL WHERE name = 'audit-retention'`);
+      jobs.wake('audit-retention');
+      return (await remaining()) < 60;
+    });
+    expect(await remaining()).toBe(29);
+  });
+});
