@@ -8,7 +8,7 @@ const link = (host: string): string => `<a href="https://${host}/">https://${hos
 /** What a post must reach to stand out among honest ones, and what an honest post must stay under. */
 const STANDS_OUT = 15;
 
-describe('spam in ten languages', () => {
+describe('spam in twelve languages', () => {
   it.each([
     ['en', `Win a free iPhone! Claim your prize now, limited time offer ${link('gift.top')}`],
     ['en', 'Follow me and I follow back! f4f like4like followback'],
@@ -28,6 +28,10 @@ describe('spam in ten languages', () => {
     ['ru', 'Взаимная подписка! Подпишись, подпишусь в ответ, лайк за лайк'],
     ['ja', `誰でも簡単に稼げる副業！無料登録はこちら ${link('kasegu.click')}`],
     ['ja', '相互フォロー募集中！フォロバ100です、いいね返しします'],
+    ['ar', `ربح مضمون يوميا من المنزل بدون خبرة، سجل الآن ${link('arbah.top')}`],
+    ['ar', 'زيادة متابعين حقيقيين، راسلني واتساب +212 612 345 678'],
+    ['zh', `在家兼职日结三百，名额有限，加微信了解 ${link('jianzhi.top')}`],
+    ['zh', '互粉互关，必回关，不取关'],
   ])('stands out (%s): %s', (_, html) => expect(total(html)).toBeGreaterThanOrEqual(STANDS_OUT));
 
   it.each([
@@ -44,6 +48,8 @@ describe('spam in ten languages', () => {
     ['pl', 'Zapraszam na moją wystawę, wstęp wolny, otwarcie w piątek.'],
     ['ru', 'Сегодня купили новый чайник, цена хорошая, доставка была быстрой.'],
     ['ja', '今日は無料の美術館に行ってきました。とても楽しかったです。'],
+    ['ar', 'اليوم ذهبنا إلى المتحف، الدخول مجاني يوم الأحد والقاعة كانت هادئة.'],
+    ['zh', '今天去了免费的美术馆，人不多，很开心。'],
     ['ko', '오늘 날씨가 정말 좋네요. 산책하러 가요.'],
   ])('passes (%s): %s', (_, html) => expect(total(html)).toBeLessThan(STANDS_OUT - 3));
 

@@ -6,8 +6,9 @@ import { weighAuthor } from './signs/author-signs';
 import { isCustomary } from './signs/community-signs';
 import type { WaveFacts } from './signs/wave-signs';
 import { type ContactReading, readContacts } from './text/contacts';
-import { foldText } from './text/fold-text';
-import type { LexiconMatcher } from './lexicon/lexicon-matcher';
+import { type FoldedText, foldText } from './text/fold-text';
+import type { LexiconHit, LexiconMatcher } from './lexicon/lexicon-matcher';
+import { PostLanguages } from './lexicon/post-languages';
 import { disjoint, readLinks } from './text/post-links';
 import { PostTexts, type SourcedSpan, type SourcedText } from './text/post-texts';
 import { findQuotes, isQuoted, readProse } from './text/prose';
@@ -35,7 +36,13 @@ function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher
   links.external = texts
     .once(links.external, ({ address }) => address)
     .map((link) => (texts.isDisguised(link) ? { ...link, form: 'disguised' } : link));
-  const hits = matcher.find(foldText(html.text, links.masked)).filter((hit) => texts.isWithinOne(hit));
+  const folded = foldText(html.text, links.masked);
+  const { languages, found } = findWords(
+    folded,
+    { prose: links.prose, isAltered: texts.isAltered, declared: post.language },
+    matcher,
+  );
+  const hits = found.filter((hit) => texts.isWithinOne(hit));
   const quotes = findQuotes(html.text);
   const own = quotes.length === 0 ? hits : hits.filter((hit) => !isQuoted(quotes, hit));
   return {
@@ -46,7 +53,7 @@ function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher
     hits,
     quotes,
     highConfidence: findHighConfidence(own),
-    asides: asides.flatMap((aside) => readAside(aside, matcher)),
+    asides: asides.flatMap((aside) => readAside(aside, matcher, languages)),
     mixed: texts.mixedWords(),
     disguised: hits.filter((hit) => texts.isDisguised(hit)),
   };
@@ -61,11 +68,31 @@ function readContactsOnce(prose: string, texts: PostTexts): ContactReading {
   };
 }
 
-function readAside({ source, text }: SourcedText, matcher: LexiconMatcher): SourcedSpan[] {
-  return findHighConfidence(matcher.find(foldText(text))).map(({ start, end }) => ({
+function readAside(
+  { source, text }: SourcedText,
+  matcher: LexiconMatcher,
+  languages: PostLanguages | null,
+): SourcedSpan[] {
+  return findHighConfidence(matcher.find(foldText(text), languages)).map(({ start, end }) => ({
     source,
     start,
     end,
     text: text.slice(start, end),
   }));
+}
+
+/**
+ * The words of a text in its languages. What the server says of it is believed where all words that are found are of that or of English; words that are disguised leave too
+ * little to detect a language by. */
+function findWords(
+  folded: FoldedText,
+  { prose, declared, isAltered }: { prose: string; declared: string | null; isAltered: boolean },
+  matcher: LexiconMatcher,
+): { languages: PostLanguages | null; found: readonly LexiconHit[] } {
+  const all = matcher.find(folded);
+  const believed = PostLanguages.declared(declared);
+  const found = matcher.find(folded, believed);
+  if (all.every(({ phrase }, i) => found[i]?.phrase === phrase)) return { languages: believed, found };
+  const languages = isAltered ? null : PostLanguages.detect(prose, declared, matcher.languages);
+  return { languages, found: languages === null ? all : matcher.find(folded, languages) };
 }

@@ -1,3 +1,5 @@
+import { ARABIC } from './arabic';
+import { CHINESE } from './chinese';
 import { DUTCH } from './dutch';
 import { ENGLISH } from './english';
 import { FRENCH } from './french';
@@ -22,4 +24,6 @@ export const LEXICONS: readonly Lexicon[] = [
   POLISH,
   RUSSIAN,
   JAPANESE,
+  ARABIC,
+  CHINESE,
 ];

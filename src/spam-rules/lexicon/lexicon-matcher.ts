@@ -1,12 +1,14 @@
 import { type Lexicon, LEXICON_KINDS, type LexiconKind, PLAIN, readPhrase } from './lexicon';
 import { AhoCorasick } from './aho-corasick';
 import { isLure } from './lures';
+import { onceEach, type PostLanguages } from './post-languages';
 import { characterClass, LETTER, UNSPACED } from '../text/character-class';
 import { Vocabulary } from './vocabulary';
 import { endOf, type FoldedText } from '../text/fold-text';
 
 /** What a phrase is a sign of, and how strong: {@link PLAIN}, less for what honest posts say as well, more for what they hardly say. */
-interface Meaning {
+export interface Meaning {
+  language: string;
   kind: LexiconKind;
   strength: number;
 }
@@ -31,7 +33,8 @@ interface Entry {
   /** Whether it is a phrase without its spaces. */
   isTag: boolean;
   phrase: string;
-  meanings: Meaning[];
+  /** In all languages. */
+  meanings: readonly Meaning[];
   openStart: boolean;
   openEnd: boolean;
 }
@@ -43,19 +46,22 @@ export class LexiconMatcher {
   private readonly unspaced: PhraseFinder;
   /** The words of all phrases, for disguised ones. */
   readonly vocabulary: Vocabulary;
+  /** Those that it has words of. */
+  readonly languages: readonly string[];
 
   constructor(lexicons: readonly Lexicon[]) {
+    this.languages = [...new Set(lexicons.map(({ language }) => language))].filter((language) => language !== '*');
     const entries = readEntries(lexicons);
     this.vocabulary = new Vocabulary(entries.filter(({ isTag }) => !isTag).map(toVocabulary));
     this.spaced = new PhraseFinder(entries.filter(({ phrase }) => !hasUnspaced(phrase)));
     this.unspaced = new PhraseFinder(entries.filter(({ phrase }) => hasUnspaced(phrase)));
   }
 
-  /** The hits in the order of their start; one within a longer one is left out. */
-  find(text: FoldedText): LexiconHit[] {
-    const hits = this.spaced.find(text);
+  /** The hits in the order of their start, of the languages or of all; one within a longer one is left out. */
+  find(text: FoldedText, languages: PostLanguages | null = null): LexiconHit[] {
+    const hits = this.spaced.find(text, languages);
     if (!text.isUnspaced) return hits;
-    return [...hits, ...this.unspaced.find(text)].toSorted((a, b) => a.first - b.first);
+    return [...hits, ...this.unspaced.find(text, languages)].toSorted((a, b) => a.first - b.first);
   }
 }
 
@@ -73,16 +79,18 @@ class PhraseFinder {
     this.automaton = new AhoCorasick(entries.map((entry) => entry.phrase));
   }
 
-  find(text: FoldedText): LexiconHit[] {
+  find(text: FoldedText, languages: PostLanguages | null): LexiconHit[] {
     const hits: LexiconHit[] = [];
     this.automaton.scan(text.units, (id, last) => {
       const entry = this.entries[id];
       const first = last - (entry?.phrase.length ?? 0) + 1;
       if (!entry || hits.length >= MOST_HITS || !isWholeWord(entry, text.units, first, last)) return;
+      const { phrase } = entry;
+      const meanings = languages === null ? onceEach(entry.meanings) : languages.read(phrase, entry.meanings);
+      if (meanings.length === 0) return;
       // Hits arrive by their end, the longest first: what this one covers is at the end of the list.
       while (first <= (hits.at(-1)?.first ?? -1)) hits.pop();
       if (last <= (hits.at(-1)?.last ?? -1)) return;
-      const { meanings, phrase } = entry;
       hits.push({ meanings, phrase, start: text.starts[first] ?? 0, end: endOf(text, last), first, last });
     });
     return hits;
@@ -98,29 +106,31 @@ function isWholeWord(entry: Entry, units: readonly number[], first: number, last
 
 function readEntries(lexicons: readonly Lexicon[]): Entry[] {
   const entries = new Map<string, Entry>();
-  for (const { phrases } of lexicons) {
+  for (const { language, phrases } of lexicons) {
     for (const kind of LEXICON_KINDS) {
-      for (const written of (phrases[kind] ?? '').split(',')) addEntry(entries, kind, written.trim());
+      for (const written of (phrases[kind] ?? '').split(',')) addEntry(entries, { language, kind }, written.trim());
     }
   }
   return [...entries.values()];
 }
 
-function addEntry(entries: Map<string, Entry>, kind: LexiconKind, written: string): void {
+function addEntry(entries: Map<string, Entry>, sign: Pick<Meaning, 'language' | 'kind'>, written: string): void {
   const { text: phrase, strength, ...open } = readPhrase(written);
   if (phrase === '') return;
   const openStart = open.openStart || isUnspaced(phrase.codePointAt(0));
   const openEnd = open.openEnd || isUnspaced(phrase.codePointAt(phrase.length - 1));
-  addMeaning(entries, { phrase, meanings: [{ kind, strength }], openStart, openEnd, isTag: false });
+  addMeaning(entries, { phrase, meanings: [{ ...sign, strength }], openStart, openEnd, isTag: false });
   const joined = phrase.replaceAll(' ', '');
   const hasTag = strength > PLAIN && joined.length >= SHORTEST_TAG && joined !== phrase;
   if (hasTag)
-    addMeaning(entries, { phrase: joined, meanings: [{ kind, strength: PLAIN }], openStart, openEnd, isTag: true });
+    addMeaning(entries, { phrase: joined, meanings: [{ ...sign, strength: PLAIN }], openStart, openEnd, isTag: true });
 }
 
 function addMeaning(entries: Map<string, Entry>, entry: Entry): void {
   const known = entries.get(entry.phrase) ?? { ...entry, meanings: [] };
-  const added = entry.meanings.filter(({ kind }) => known.meanings.every((meaning) => meaning.kind !== kind));
+  const added = entry.meanings.filter(({ kind, language }) =>
+    known.meanings.every((meaning) => meaning.kind !== kind || meaning.language !== language),
+  );
   entries.set(entry.phrase, {
     phrase: entry.phrase,
     meanings: [...known.meanings, ...added],

@@ -65,7 +65,7 @@ export class SpamKeywordsRule implements SpamRule {
   readonly name = 'spam_keywords';
   readonly title = { en: 'Spam words', de: 'Spam-Wörter' };
   readonly description =
-    'Words and phrases of spam in ten languages, amounts of money, words disguised from filters; each further one of a kind counts less, and calls to action together are bounded.';
+    'Words and phrases of spam in the language of the post, of twelve, and in English, amounts of money, words disguised from filters; each further one of a kind counts less, and calls to action together are bounded.';
   readonly maximum = 20;
   readonly agreement = 1;
 
