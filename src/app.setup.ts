@@ -7,6 +7,7 @@ import { SwaggerModule } from '@nestjs/swagger';
 import { apiDocument } from './api-document/api-document';
 import { DOCS_PAGE } from './api-document/introduction';
 import { serveConsole } from './console-files';
+import { serveHelp } from './help-files';
 
 /** The prefix of all routes of the contract. */
 const API_PREFIX = 'api/v1';
@@ -21,11 +22,13 @@ const DOCS_POLICY = `default-src 'none'; script-src 'self'; style-src 'self' 'un
 /** The options of `NestFactory.create` that {@link setupApp} needs. */
 export const APP_OPTIONS = { bodyParser: false, abortOnError: false } as const;
 
-/** The part of the configuration that the set-up needs; without `consoleFolder` the built console is served. */
+/** The part of the configuration that the set-up needs; without folders the built console and docs are served. */
 export interface SetupOptions {
   trustProxy: readonly string[] | null;
   allowPrivateInstances: boolean;
   consoleFolder?: string;
+  /** In place of the built docs. */
+  helpFolder?: string;
 }
 
 /** Configures the application as the contract requires, for production, tests and the OpenAPI document alike. */
@@ -39,6 +42,7 @@ export function setupApp(app: NestExpressApplication, options: SetupOptions): vo
   app.use('/docs', docs);
   app.use(`/${DOCUMENT_PATH}`, compress);
   serveConsole(app, { folder: options.consoleFolder, allowPrivateInstances: options.allowPrivateInstances });
+  serveHelp(app, options.helpFolder);
   app.setGlobalPrefix(API_PREFIX, { exclude: ['health/{*path}', 'metrics'] });
   SwaggerModule.setup('docs', app, () => apiDocument(app), {
     jsonDocumentUrl: DOCUMENT_PATH,

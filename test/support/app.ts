@@ -25,6 +25,8 @@ export interface TestAppOptions {
   now?: () => Date;
   /** In place of the built console. */
   consoleFolder?: string;
+  /** In place of the built docs. */
+  helpFolder?: string;
 }
 
 /** A running service on a database of its own, listening on loopback. */
@@ -71,7 +73,8 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     logger,
   });
   const { trustProxy, allowPrivateInstances } = config;
-  setupApp(app, { trustProxy, allowPrivateInstances, consoleFolder: options.consoleFolder });
+  const { consoleFolder, helpFolder } = options;
+  setupApp(app, { trustProxy, allowPrivateInstances, consoleFolder, helpFolder });
   await app.listen(0, '127.0.0.1').catch(async (error: unknown) => {
     await app.close();
     throw error;

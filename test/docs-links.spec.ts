@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { VARIABLES as BOT_VARIABLES } from '../boost-bot/src/settings';
+import { VARIABLES } from '../src/config/app-config';
+import { anchorsOf, linksOf } from '../tools/site/markdown';
+import { PAGES } from '../tools/site/pages';
+
+const PROJECT = resolve(__dirname, '..');
+const read = (file: string) => readFileSync(join(PROJECT, file), 'utf8');
+const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], {
+  cwd: PROJECT,
+  encoding: 'utf8',
+});
+const FILES = listed.split('\n').filter((file) => file !== '' && existsSync(join(PROJECT, file)));
+
+/** The links of a page that lead to no file, or to no heading of one. */
+function broken(file: string): string[] {
+  return linksOf(read(file)).filter((link) => {
+    if (/^(https?|mailto):/.test(link)) return false;
+    const [path = '', anchor] = link.split('#');
+    const target = path === '' ? file : join(dirname(file), path);
+    if (!existsSync(join(PROJECT, target))) return true;
+    return anchor !== undefined && target.endsWith('.md') && !anchorsOf(read(target)).includes(anchor);
+  });
+}
+
+describe('the documents', () => {
+  it.each(FILES)('%s links to what exists', (file) => expect(broken(file)).toEqual([]));
+
+  it('name scripts of npm that exist', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = FILES.filter((file) => file !== 'CHANGELOG.md').flatMap((file) =>
+      [...read(file).matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name = '']) => name),
+    );
+    expect(named.length).toBeGreaterThan(30);
+    expect([...new Set(named)].filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  it('are all pages of the site, those for its own contributors left out', () => {
+    const shown = PAGES.map(({ file }) => file);
+    const docs = FILES.filter((file) => /^docs\/[^/]+\.md$/.test(file));
+    expect(docs.filter((file) => !shown.includes(file))).toEqual([]);
+  });
+});
+
+describe('docs/configuration.md', () => {
+  it('has a row on every variable of the service and of the boost bot', () => {
+    const page = read('docs/configuration.md');
+    const names = [...Object.keys(VARIABLES), ...Object.keys(BOT_VARIABLES)];
+    expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('names every secret that may be in a file', () => {
+    const secrets = Object.entries(VARIABLES).flatMap(([name, one]) => ('secret' in one ? [`\`${name}\``] : []));
+    const [paragraph = ''] = /\*\*Secrets in files\.\*\*.*/.exec(read('docs/configuration.md')) ?? [];
+    expect(secrets.filter((name) => !paragraph.includes(name))).toEqual([]);
+  });
+});
