@@ -17,7 +17,7 @@ const REMOTE_ID = `coalesce(p.remote_id, CASE WHEN split_part(p.uri, '/', 3) = p
       THEN substring(p.uri FROM '/users/[^/]+/statuses/([0-9]{1,20})$') END)`;
 
 /**
- * SQL: the instance that brought `p` can be asked for it now; $4 are instances that are left alone. The last quarter of what one takes in a
+ * SQL: the instance that brought `p` can be asked for it now; $4 are instances that are not asked now. The last quarter of what one takes in a
  * period is left to fetches.
  */
 const CAN_BE_ASKED = `${REMOTE_ID} IS NOT NULL AND p.instance <> ALL ($4::text[])

@@ -3,7 +3,7 @@ import { BackOffs } from './back-offs';
 const MINUTE = 60_000;
 
 describe('BackOffs', () => {
-  it('leaves what failed alone for a minute, then twice as long each time, an hour at most', () => {
+  it('does not try again for a minute, then twice as long each time, an hour at most', () => {
     const backOffs = new BackOffs<string>();
     const waits = Array.from({ length: 8 }, () => {
       backOffs.add('a', 0);

@@ -9,7 +9,7 @@ interface BackOff {
   until: number;
 }
 
-/** What failed, and until when it is left alone: longer after each failure in a row. In memory: a restart tries again. */
+/** What failed, and until when it is not tried again: longer after each failure in a row. In memory: a restart tries again. */
 export class BackOffs<Key> {
   private readonly known = new Map<Key, BackOff>();
 
@@ -27,7 +27,7 @@ export class BackOffs<Key> {
     this.known.delete(key);
   }
 
-  /** What is left alone now. */
+  /** What is not tried now. */
   waiting(now: number = Date.now()): Key[] {
     return [...this.known].filter(([, { until }]) => until > now).map(([key]) => key);
   }

@@ -57,7 +57,7 @@ export class PostVerifier {
     return verified;
   }
 
-  /** How a post was found; null, and the instance is left alone for a while, when it cannot be read. */
+  /** How a post was found; null, and the instance is not asked for a while, when it cannot be read. */
   private async verifyOrSilence(post: DuePost, signal: AbortSignal): Promise<keyof Verified | null> {
     try {
       const outcome = await this.verify(post, signal);

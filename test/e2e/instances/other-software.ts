@@ -1,0 +1,339 @@
+type Json = Record<string, unknown>;
+
+/** What a server of some software sends: written here by the form of its answers, with the fields that it leaves out or sends as null. */
+export interface Software {
+  /** What NodeInfo names; null where there is none. */
+  nodeinfo: { name: string; version: string } | null;
+  /** A public status of an account of the instance. */
+  status: (origin: string) => Json & { id: string };
+  /** What is stored of it, as `GET /posts/{id}` shows it. */
+  stored: (domain: string) => Json;
+}
+
+const NO_DETAILS = { edited_at: null, reply_to: null, poll: null, quote: null, card: null };
+
+/** What most of them send of a status beside what they have of their own. */
+const common = (origin: string, id: string, path: string): Json & { id: string } => ({
+  id,
+  uri: `${origin}${path}`,
+  url: `${origin}${path}`,
+  created_at: '2026-02-28T10:00:00.000Z',
+  visibility: 'public',
+  content: '<p>A heron in the reeds</p>',
+  sensitive: false,
+  spoiler_text: '',
+  language: 'en',
+  in_reply_to_id: null,
+  in_reply_to_account_id: null,
+  reblog: null,
+  favourites_count: 2,
+  media_attachments: [],
+  mentions: [],
+  tags: [{ name: 'herons', url: `${origin}/tags/herons` }],
+  emojis: [],
+  card: null,
+  poll: null,
+});
+
+const account = (origin: string, id: string, more: Json = {}): Json => ({
+  id,
+  username: 'wren',
+  acct: 'wren',
+  display_name: 'Wren',
+  locked: false,
+  bot: false,
+  created_at: '2024-01-01T00:00:00.000Z',
+  note: '<p>Birds</p>',
+  url: `${origin}/@wren`,
+  followers_count: 3,
+  following_count: 4,
+  statuses_count: 5,
+  ...more,
+});
+
+const without = <T extends Json>(all: T, ...names: string[]): T =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name))) as T;
+
+/** The software whose answers are known, by its name. */
+export const OTHER_SOFTWARE: Record<string, Software> = {
+  Pleroma: {
+    nodeinfo: { name: 'pleroma', version: '2.6.3' },
+    status: (origin) => ({
+      ...common(origin, 'AFmFNKmfrR9CxtV01g', '/objects/aa5e66c9-0a10-4167-9c80-000000000001'),
+      language: null,
+      account: account(origin, '9v5bmRalQvjOy0ECcC', {
+        fqn: 'wren@here.example',
+        url: `${origin}/users/wren`,
+        pleroma: { ap_id: `${origin}/users/wren`, is_admin: false, tags: [] },
+      }),
+      in_reply_to_id: 'AFmFNKmfrR9CxtV000',
+      in_reply_to_account_id: 'A0',
+      pleroma: {
+        local: true,
+        in_reply_to_account_acct: 'owl@elsewhere.example',
+        quote: {
+          ...common(origin, 'AFm', '/objects/2'),
+          account: account(origin, '9v5bmRalQvjOy0ECcC', { acct: 'finch@elsewhere.example' }),
+          content: '<p>Quoted</p>',
+        },
+      },
+    }),
+    stored: (domain) => ({
+      author_id: `http://${domain}/users/wren`,
+      language: null,
+      details: {
+        ...NO_DETAILS,
+        reply_to: { account: '@owl@elsewhere.example', is_thread: false },
+        quote: { url: `http://${domain}/objects/2`, account: '@finch@elsewhere.example', text: 'Quoted' },
+      },
+    }),
+  },
+  Akkoma: {
+    nodeinfo: { name: 'akkoma', version: '3.13.2-0-gabcdef' },
+    status: (origin) => ({
+      ...without(common(origin, 'Al30Y6dIQNzsEKhR5s', '/objects/3'), 'poll'),
+      quote_id: 'Al2KABLN3tuRoeE0A4',
+      quote: null,
+      card: {
+        url: 'https://news.example/herons',
+        title: 'Herons',
+        description: 'They are back',
+        provider_name: 'news.example',
+        provider_url: 'https://news.example',
+        type: 'link',
+        pleroma: { opengraph: { title: 'Herons', 'image:width': '2715' } },
+      },
+      account: account(origin, 'A1', {
+        akkoma: { status_ttl_days: null, instance: { name: 'here.example', nodeinfo: { version: '2.1' } } },
+        pleroma: { ap_id: `${origin}/users/wren`, hide_followers_count: true },
+      }),
+      akkoma: { source: { content: 'A heron in the reeds', mediaType: 'text/plain' } },
+      pleroma: { local: true, context: 'tag:here.example', in_reply_to_account_acct: null },
+    }),
+    stored: () => ({
+      details: {
+        ...NO_DETAILS,
+        card: { url: 'https://news.example/herons', title: 'Herons', description: 'They are back' },
+      },
+    }),
+  },
+  Friendica: {
+    nodeinfo: { name: 'friendica', version: '2024.12-1576' },
+    status: (origin) => ({
+      ...common(origin, '106', '/objects/68a16c11-4262-1134-bc4e-000000000001'),
+      account: account(origin, '95', { discoverable: false, locked: true, url: `${origin}/profile/wren` }),
+      edited_at: null,
+      friendica: { title: '', delivery_data: null, dislikes_count: 0 },
+    }),
+    stored: (domain) => ({ author_id: `http://${domain}/profile/wren`, author_signals: { discoverable: false } }),
+  },
+  GoToSocial: {
+    nodeinfo: { name: 'gotosocial', version: '0.17.3+git-000000' },
+    status: (origin) => ({
+      ...common(origin, '01F8MH75CBF9JFX4ZAD54N0W0R', '/users/wren/statuses/01F8MH75CBF9JFX4ZAD54N0W0R'),
+      edited_at: null,
+      account: account(origin, '01F8MH17FWEB39HZJ76B6VXSKF', { display_name: '', discoverable: true, group: false }),
+      media_attachments: [
+        {
+          id: '01F8MH6NEM8D7527KZAECTCR76',
+          type: 'image',
+          url: 'https://media.example/heron.jpg',
+          text_url: 'https://media.example/heron.jpg',
+          preview_url: 'https://media.example/heron-small.webp',
+          remote_url: null,
+          preview_remote_url: null,
+          meta: { original: { width: 1200, height: 630, size: '1200x630', aspect: 1.9 }, focus: { x: -0.5, y: 0.5 } },
+          description: 'A heron',
+          blurhash: 'LNABP8o#Dge,S6M}axxVEQjYxWbH',
+        },
+      ],
+      interaction_policy: { can_reply: { always: ['public', 'me'], with_approval: [] } },
+      content_type: 'text/plain',
+    }),
+    stored: () => ({
+      author_username: 'wren',
+      media_attachments: [
+        { type: 'image', url: 'https://media.example/heron.jpg', width: 1200, description: 'A heron' },
+      ],
+    }),
+  },
+  Mitra: {
+    nodeinfo: { name: 'mitra', version: '4.0.0' },
+    status: (origin) => ({
+      ...without(
+        common(origin, '017ed503-bc96-301a-e871-000000000001', '/objects/017ed503-bc96-301a-e871-000000000001'),
+        'url',
+        'sensitive',
+        'spoiler_text',
+        'language',
+        'in_reply_to_account_id',
+        'emojis',
+        'card',
+        'poll',
+      ),
+      created_at: '2026-02-28T10:00:00.123456Z',
+      account: without(
+        account(origin, '017ed503-0000', { display_name: null, note: null, url: `${origin}/users/wren` }),
+        'bot',
+        'locked',
+      ),
+      ipfs_cid: null,
+      token_id: null,
+      token_tx_id: null,
+    }),
+    stored: (domain) => ({
+      url: `http://${domain}/objects/017ed503-bc96-301a-e871-000000000001`,
+      created_at: '2026-02-28T10:00:00.123Z',
+      author_id: `http://${domain}/users/wren`,
+      language: null,
+      sensitive: false,
+      spoiler_text: '',
+      author_signals: { bot: null, discoverable: null },
+    }),
+  },
+  Fedibird: {
+    nodeinfo: { name: 'fedibird', version: '0.1' },
+    status: (origin) => ({
+      ...common(origin, '107673570598783346', '/users/wren/statuses/107673570598783346'),
+      account: account(origin, '66768', {
+        display_name: '',
+        discoverable: null,
+        cat: false,
+        subscribing_count: 0,
+        other_settings: { noindex: false, enable_reaction: true },
+      }),
+      emoji_reactions: [],
+      emoji_reactions_count: 0,
+      quote_id: '107673570082615319',
+      quote: {
+        ...common(origin, '107673570082615319', '/users/wren/statuses/107673570082615319'),
+        account: account(origin, '66768', { acct: 'finch@elsewhere.example' }),
+        quote_id: '107673569214329435',
+        quote: null,
+      },
+    }),
+    stored: (domain) => ({
+      details: {
+        ...NO_DETAILS,
+        quote: {
+          url: `http://${domain}/users/wren/statuses/107673570082615319`,
+          account: '@finch@elsewhere.example',
+          text: 'A heron in the reeds',
+        },
+      },
+    }),
+  },
+  Pixelfed: {
+    nodeinfo: { name: 'pixelfed', version: '0.12.4' },
+    status: (origin) => ({
+      ...common(origin, '140364967936397312', '/p/wren/140364967936397312'),
+      created_at: '2026-02-28T10:00:00.000000Z',
+      language: null,
+      account: without(
+        account(origin, '115114166443970560', { moved: null, software: 'pixelfed', is_admin: false }),
+        'note',
+      ),
+      media_attachments: [
+        {
+          id: '15888',
+          type: 'image',
+          url: 'https://media.example/heron.jpg',
+          remote_url: null,
+          preview_url: 'https://media.example/heron_thumb.jpg',
+          text_url: null,
+          meta: null,
+          description: null,
+        },
+      ],
+    }),
+    stored: () => ({
+      language: null,
+      media_attachments: [{ type: 'image', width: null, blurhash: null, description: null }],
+    }),
+  },
+  'Truth Social': {
+    nodeinfo: null,
+    status: (origin) => ({
+      ...common(origin, '108046224464672537', '/users/wren/statuses/108046224464672537'),
+      language: null,
+      account: account(origin, '107759994408336377', {
+        discoverable: null,
+        verified: true,
+        location: 'Here',
+        website: '',
+      }),
+      media_attachments: [
+        {
+          id: '108635651287436632',
+          type: 'image',
+          url: 'https://media.example/heron.jpg',
+          preview_url: 'https://media.example/heron-small.jpg',
+          external_video_id: null,
+          remote_url: null,
+          text_url: 'https://media.example/heron',
+          meta: { original: { width: 1080, height: 841 } },
+          description: null,
+          blurhash: 'UJHx$dRj0KWB~qWBM{ay%MofR*ay%Mofayof',
+        },
+      ],
+    }),
+    stored: () => ({ media_attachments: [{ height: 841, description: null }], author_signals: { discoverable: null } }),
+  },
+  // By the serialisation in its sources (fedify-dev/hollo, src/entities/status.ts): no edited_at, ids are UUIDs.
+  Hollo: {
+    nodeinfo: { name: 'hollo', version: '0.6.0' },
+    status: (origin) => ({
+      ...without(
+        common(origin, '01958e2a-7b3c-7d4e-8f90-000000000001', '/@wren/01958e2a-7b3c-7d4e-8f90-000000000001'),
+        'in_reply_to_account_id',
+      ),
+      account: account(origin, '01958e2a-0000-7d4e-8f90-000000000001', { uri: `${origin}/@wren`, discoverable: true }),
+      quotes_count: 0,
+      quote_id: '01958e2a-7b3c-7d4e-8f90-000000000000',
+      quote: { state: 'deleted', quoted_status: null },
+      quote_approval: { automatic: ['public'], manual: [] },
+      emoji_reactions: [],
+      filtered: null,
+      poll: {
+        id: '01958e2a-1111',
+        expires_at: '2026-03-05T10:00:00.000Z',
+        expired: false,
+        multiple: true,
+        votes_count: 3,
+        options: [
+          { title: 'Heron', votes_count: 3 },
+          { title: 'Stork', votes_count: 0 },
+        ],
+        emojis: [],
+      },
+      card: {
+        url: 'https://news.example/herons',
+        title: 'Herons',
+        description: '',
+        type: 'link',
+        author_name: '',
+        width: 0,
+        height: 0,
+        image: null,
+        blurhash: null,
+      },
+    }),
+    stored: (domain) => ({
+      author_id: `http://${domain}/@wren`,
+      details: {
+        edited_at: null,
+        reply_to: null,
+        poll: {
+          options: [
+            { title: 'Heron', votes_count: 3 },
+            { title: 'Stork', votes_count: 0 },
+          ],
+          multiple: true,
+          expires_at: '2026-03-05T10:00:00.000Z',
+        },
+        quote: { url: null, account: null, text: '' },
+        card: { url: 'https://news.example/herons', title: 'Herons', description: '' },
+      },
+    }),
+  },
+};
