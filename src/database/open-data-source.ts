@@ -1,5 +1,5 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { migrationConnectionOptions } from './data-source-options';
+import { migrationOptions } from './data-source-options';
 import { runExclusively } from './exclusive';
 
 /** The advisory lock of the replica that migrates; any number that nothing else locks: "Sluice" in ASCII. */
@@ -12,10 +12,9 @@ export async function openDataSource(options?: DataSourceOptions): Promise<DataS
   return new DataSource(options).initialize();
 }
 
-/** Brings the database to the newest schema on connections of its own: a migration may take longer than any time-out. */
+/** Brings the database to the newest schema, on connections of its own. */
 export async function migrate(options: DataSourceOptions): Promise<void> {
-  const own = { ...options, poolSize: 2, extra: migrationConnectionOptions(options) } as DataSourceOptions;
-  const dataSource = await new DataSource(own).initialize();
+  const dataSource = await new DataSource(migrationOptions(options)).initialize();
   try {
     await runExclusively(dataSource, MIGRATION_LOCK, () => dataSource.runMigrations());
   } finally {

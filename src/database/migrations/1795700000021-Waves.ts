@@ -11,8 +11,11 @@ export class Waves1795700000021 implements MigrationInterface {
 
   public async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`SET LOCAL lock_timeout = '5s'`);
-    for (const sql of [WAVE, FINGERPRINT, ...INDEXES, ADD_FACTS, ...TRIGGERS]) await queryRunner.query(sql);
-    for (const [object, comment] of COMMENTS) await queryRunner.query(`COMMENT ON ${object} IS '${comment}'`);
+    for (const sql of [WAVE, FINGERPRINT, ...INDEXES, ...FUNCTIONS]) await queryRunner.query(sql);
+    await comment(queryRunner, COMMENTS);
+    // What locks `post` comes last, so that others wait for no more than these statements.
+    for (const sql of [REFERENCE, ADD_FACTS, ...TRIGGERS]) await queryRunner.query(sql);
+    await comment(queryRunner, COMMENTS_OF_POST);
   }
 
   public async down(queryRunner: QueryRunner): Promise<void> {
@@ -55,7 +58,6 @@ const FINGERPRINT = `
     "unestablished" boolean NOT NULL DEFAULT false,
     "linked" boolean NOT NULL DEFAULT false,
     CONSTRAINT "pk_post_fingerprint" PRIMARY KEY ("post_id"),
-    CONSTRAINT "fk_post_fingerprint_post_id" FOREIGN KEY ("post_id") REFERENCES "post"("id") ON DELETE CASCADE ON UPDATE NO ACTION,
     CONSTRAINT "fk_post_fingerprint_wave_id" FOREIGN KEY ("wave_id") REFERENCES "wave"("id") ON DELETE SET NULL ON UPDATE NO ACTION
   )`;
 
@@ -68,22 +70,35 @@ const INDEXES = [
   `CREATE INDEX "ix_post_fingerprint_wave" ON "post_fingerprint"  ("wave_id", "post_id") WHERE "wave_id" IS NOT NULL`,
 ];
 
+const REFERENCE = `ALTER TABLE "post_fingerprint" ADD CONSTRAINT "fk_post_fingerprint_post_id"
+  FOREIGN KEY ("post_id") REFERENCES "post"("id") ON DELETE CASCADE ON UPDATE NO ACTION`;
+
 const ADD_FACTS = 'ALTER TABLE "post" ADD "wave" jsonb';
 
-const TRIGGERS = [
+const FUNCTIONS = [
   `CREATE FUNCTION post_fingerprint_follow_insert() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
      INSERT INTO post_fingerprint (post_id) SELECT id FROM new_rows ON CONFLICT DO NOTHING;
      RETURN NULL; END $$`,
-  `CREATE TRIGGER post_fingerprint_follow_insert AFTER INSERT ON post
-     REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION post_fingerprint_follow_insert()`,
   `CREATE FUNCTION post_fingerprint_follow_content() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
      UPDATE post_fingerprint SET is_read = false WHERE post_id = NEW.id;
      RETURN NULL; END $$`,
+];
+
+const TRIGGERS = [
+  `CREATE TRIGGER post_fingerprint_follow_insert AFTER INSERT ON post
+     REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION post_fingerprint_follow_insert()`,
   `CREATE TRIGGER post_fingerprint_follow_content AFTER UPDATE ON post
      FOR EACH ROW WHEN (old.content_hash IS DISTINCT FROM new.content_hash) EXECUTE FUNCTION post_fingerprint_follow_content()`,
 ];
 
-const COMMENTS = [
+/** Objects and what they are. */
+type Comments = readonly (readonly [object: string, comment: string])[];
+
+async function comment(queryRunner: QueryRunner, comments: Comments): Promise<void> {
+  for (const [object, text] of comments) await queryRunner.query(`COMMENT ON ${object} IS '${text}'`);
+}
+
+const COMMENTS: Comments = [
   ['TABLE wave', 'Posts of several accounts with the same text, link or picture, as far as they are stored.'],
   ['COLUMN wave.sample', 'The beginning of the text of its first post.'],
   ['COLUMN wave.accounts', 'Three or more are a wave that is shown.'],
@@ -102,18 +117,21 @@ const COMMENTS = [
   ['COLUMN post_fingerprint.posted_at', 'When the post was written.'],
   ['COLUMN post_fingerprint.unestablished', 'Its author was new or hardly followed.'],
   ['COLUMN post_fingerprint.linked', 'It has a link, a mention or media.'],
-  [
-    'COLUMN post.wave',
-    'Who posted the same, as far as it was scored by that; null where nobody did, or where that weighs nothing.',
-  ],
   ['INDEX ix_wave_last_seen', 'Lists waves, newest first.'],
   ['INDEX ix_wave_accounts', 'Lists waves, largest first.'],
   ['INDEX ix_wave_due', 'Finds waves whose posts are to be scored again.'],
-  ...BANDS.map((band) => [`INDEX ix_post_fingerprint_${band}`, 'Finds the newest posts with an equal band.']),
+  ...BANDS.map((band) => [`INDEX ix_post_fingerprint_${band}`, 'Finds the newest posts with an equal band.'] as const),
   ['INDEX ix_post_fingerprint_unread', 'Finds posts that nobody has compared as they are now.'],
   ['INDEX ix_post_fingerprint_wave', 'Finds the posts of a wave.'],
   ['FUNCTION post_fingerprint_follow_insert', 'Keeps post_fingerprint.'],
   ['FUNCTION post_fingerprint_follow_content', 'Has a post that its author changed compared again.'],
+];
+
+const COMMENTS_OF_POST: Comments = [
+  [
+    'COLUMN post.wave',
+    'Who posted the same, as far as it was scored by that; null where nobody did, or where that weighs nothing.',
+  ],
   ['TRIGGER post_fingerprint_follow_insert ON post', 'Each post has a fingerprint, which a job fills.'],
   ['TRIGGER post_fingerprint_follow_content ON post', 'Only for posts whose author changed them.'],
 ];

@@ -1,5 +1,6 @@
-import { fork } from 'node:child_process';
+import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { AppConfig } from '../../../src/config/app-config';
@@ -36,6 +37,13 @@ const DAYS_FROM_SCRATCH = `
   FROM post GROUP BY 1, 2 ORDER BY 1, 2`;
 
 const WAITING_FOR_POST = `SELECT FROM pg_locks WHERE relation = 'post'::regclass AND NOT granted`;
+
+const TYPESCRIPT = ['-r', 'ts-node/register/transpile-only'];
+
+const ASK = `require('./ormconfig').default.initialize().then(async (source) => {
+  console.log((await source.query('SHOW statement_timeout'))[0].statement_timeout);
+  await source.destroy();
+})`;
 
 const OLD_ID = 9_000_000;
 
@@ -141,6 +149,17 @@ describe('the counts by day', () => {
     await migrated;
     await givenPosts(service, 3, { content });
     expect(await counted()).toEqual(await fromScratch());
+  });
+});
+
+describe("the migrations' command line", () => {
+  it('has no time-out, as an index of many posts takes long', async () => {
+    const database = await createDatabase();
+    const { stdout } = await promisify(execFile)(process.execPath, [...TYPESCRIPT, '-e', ASK], {
+      env: { ...process.env, DATABASE_URL: database.url },
+    });
+    expect(stdout).toBe('0\n');
+    await database.drop();
   });
 });
 
