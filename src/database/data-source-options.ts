@@ -67,11 +67,15 @@ export function connectionOptions(url: string, settings: DatabaseSettings, poole
   };
 }
 
-/** Options for the same database, on connections for migrations, which may take longer than any time-out. */
+/** The options of a connection of migrations, which may take any time. */
+export function migrationConnectionOptions({ extra }: DataSourceOptions): ConnectionPoolConfig {
+  const { endpoints, connectionTimeoutMillis } = extra as ConnectionPoolConfig;
+  return { Client: DatabaseConnection, endpoints, connectionTimeoutMillis };
+}
+
+/** The options of a data source for migrations, on the same database. */
 export function migrationOptions(options: DataSourceOptions): DataSourceOptions {
-  const { endpoints, connectionTimeoutMillis } = options.extra as ConnectionPoolConfig;
-  const extra: ConnectionPoolConfig = { Client: DatabaseConnection, endpoints, connectionTimeoutMillis };
-  return { ...options, poolSize: 2, extra } as DataSourceOptions;
+  return { ...options, poolSize: 2, extra: migrationConnectionOptions(options) } as DataSourceOptions;
 }
 
 /** The one set of TypeORM options, for the service, the migrations' command line and the tests. */

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { connectToPrimary, type DatabaseConnection } from '../connection';
-import { migrationConnectionOptions } from '../data-source-options';
+import { migrationConnectionOptions, migrationOptions } from '../data-source-options';
 import { migrate } from '../open-data-source';
 import { copyTarget, readMigrations, TEXT_SETTINGS, TYPEORM_TABLES } from './backup';
 import {
@@ -82,8 +82,7 @@ interface KnownMigration {
 }
 
 async function knownMigrations(options: DataSourceOptions): Promise<KnownMigration[]> {
-  const extra = migrationConnectionOptions(options);
-  const source = await new DataSource({ ...options, poolSize: 1, extra } as DataSourceOptions).initialize();
+  const source = await new DataSource(migrationOptions(options)).initialize();
   try {
     return source.migrations.map((one) => ({
       name: one.name ?? one.constructor.name,
