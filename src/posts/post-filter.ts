@@ -19,6 +19,7 @@ export interface PostFilter {
   /** As `language_tag` has it. */
   language?: string;
   signal?: ListedSignal;
+  waveId?: number;
   errorReason?: string;
   /** Fetched then or earlier. */
   fetchedBefore?: Date;
@@ -115,12 +116,14 @@ function addReview(conditions: Conditions, { approved, reviewed, scores }: PostF
 }
 
 function addContent(conditions: Conditions, filter: PostFilter): void {
-  const { streamIds, authorIds, hasMedia, missingAlt, language, signal } = filter;
+  const { streamIds, authorIds, hasMedia, missingAlt, language, signal, waveId } = filter;
   if (streamIds) addIds(conditions, 'post.stream_id', streamIds);
   if (authorIds) addIds(conditions, 'post.author_id', authorIds);
   if (hasMedia !== undefined) conditions.addPlain(hasMedia ? 'post.has_media' : 'NOT post.has_media');
   if (missingAlt !== undefined) conditions.addPlain(missingAlt ? 'post.missing_alt' : 'NOT post.missing_alt');
   if (language !== undefined) conditions.add((p) => `post.language_tag = ${p}`, language);
+  if (waveId !== undefined)
+    conditions.add((p) => `post.id IN (SELECT post_id FROM post_fingerprint WHERE wave_id = ${p}::bigint)`, waveId);
   if (signal !== undefined) conditions.addPlain(`post.signal_flags & ${flagOf(signal)} <> 0`);
 }
 

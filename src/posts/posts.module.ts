@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CuratedQueueModule } from '../curated-queue/curated-queue.module';
 import { PostStoreModule } from '../post-store/post-store.module';
 import { PredictionModule } from '../prediction/prediction.module';
+import { WavesModule } from '../waves/waves.module';
 import { AuthorPanelController } from './author-panel.controller';
 import { AuthorPanelView } from './author-panel.view';
 import { BulkReviewController } from './bulk-review.controller';
@@ -12,16 +13,18 @@ import { PostListView } from './post-list.view';
 import { PostsController } from './posts.controller';
 import { PostsView } from './posts.view';
 import { ReviewService } from './review.service';
+import { WavesController } from './waves.controller';
 
 /** The posts as reviewers see and decide them. */
 @Module({
-  imports: [PostStoreModule, CuratedQueueModule, PredictionModule],
+  imports: [PostStoreModule, CuratedQueueModule, PredictionModule, WavesModule],
   controllers: [
     BulkReviewController,
     AuthorPanelController,
     PostHistoryController,
     PostPredictionController,
     PostsController,
+    WavesController,
   ],
   providers: [ReviewService, PostsView, PostListView, PostHistoryView, AuthorPanelView],
 })

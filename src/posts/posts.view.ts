@@ -5,6 +5,7 @@ import { NotFoundError } from '../common/errors';
 import type { QueueStatus } from '../curated-queue/queue-status';
 import { type PostColumn, selectPostColumns } from '../post-store/post-columns';
 import type { Post } from '../post-store/post.entity';
+import { FEWEST_ACCOUNTS } from '../spam-rules/signs/wave-signs';
 
 /** Columns of a post that no page shows. */
 const HIDDEN = [
@@ -36,6 +37,8 @@ export interface PostRow extends Omit<Pick<Post, PostColumn>, (typeof HIDDEN)[nu
   errorDetails: Record<string, unknown> | null;
   failedAt: Date | null;
   predictedApproval: number | null;
+  waveId: number | null;
+  waveSize: number | null;
 }
 
 /** SQL: what a {@link PostRow} is made of. */
@@ -44,13 +47,15 @@ export const SELECT_POSTS = `
     author.uri AS "authorUri", author.account AS "authorAccount", author.username_folded AS "authorUsernameFolded",
     author.domain_folded AS "authorDomainFolded", stream.hashtag AS "streamHashtag", entry.queue_status AS "queueStatus",
     failure.reason AS "errorReason", failure.details AS "errorDetails", failure.failed_at AS "failedAt",
-    prediction.predicted_approval AS "predictedApproval"
+    prediction.predicted_approval AS "predictedApproval", wave.id AS "waveId", wave.accounts AS "waveSize"
   FROM post
   JOIN author ON author.id = post.author_id
   JOIN stream ON stream.id = post.stream_id
   JOIN queue_entry entry ON entry.post_id = post.id
   LEFT JOIN queue_error failure ON failure.post_id = post.id
-  LEFT JOIN post_prediction prediction ON prediction.post_id = post.id`;
+  LEFT JOIN post_prediction prediction ON prediction.post_id = post.id
+  LEFT JOIN post_fingerprint member ON member.post_id = post.id
+  LEFT JOIN wave ON wave.id = member.wave_id AND wave.accounts >= ${FEWEST_ACCOUNTS}`;
 
 /** What a review form shows of a post. */
 export type ReviewForm = Pick<

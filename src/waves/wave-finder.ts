@@ -65,7 +65,7 @@ export class WaveFinder {
 
   /** Which wave each post of the batch belongs to, and posts of before that are in a wave with one of them. */
   private async group(batch: ReadonlyMap<number, ReadPost>, candidates: readonly Candidate[]) {
-    const compared = bestOf(candidates);
+    const compared = [...bestOf(candidates), ...findWithin(batch)];
     const others = compared.map(({ candidateId }) => candidateId).filter((id) => !batch.has(id));
     const known = new Map([...batch, ...(await this.read([...new Set(others)]))]);
     const waves = new Map<number, Grouping>();
@@ -119,6 +119,20 @@ function bestOf(candidates: readonly Candidate[]): Candidate[] {
     const count = (counts.get(postId) ?? 0) + 1;
     counts.set(postId, count);
     return count <= MOST_COMPARED;
+  });
+}
+
+/** For each post of the batch the last ones before it with an equal band: the stored ones would be hidden by many of them. */
+function findWithin(batch: ReadonlyMap<number, ReadPost>): Candidate[] {
+  const lastOf = new Map<string, number>();
+  return [...batch.values()].flatMap(({ id, fingerprint }) => {
+    const before = new Set<number>();
+    for (const [i, hash] of (fingerprint?.bands ?? []).entries()) {
+      const last = lastOf.get(`${i} ${hash}`);
+      if (last !== undefined) before.add(last);
+      lastOf.set(`${i} ${hash}`, id);
+    }
+    return Array.from(before, (candidateId) => ({ postId: id, candidateId, waveId: null, shared: 1 }));
   });
 }
 

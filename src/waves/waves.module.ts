@@ -5,10 +5,12 @@ import { FingerprintWindow } from './fingerprint-window';
 import { WaveFinder } from './wave-finder';
 import { WavesJobs } from './waves.jobs';
 import { WavesRepository } from './waves.repository';
+import { WavesView } from './waves.view';
 
 /** Posts of several accounts with the same text, link or picture. */
 @Module({
   imports: [PostStoreModule, SchedulingModule],
-  providers: [FingerprintWindow, WaveFinder, WavesJobs, WavesRepository],
+  providers: [FingerprintWindow, WaveFinder, WavesJobs, WavesRepository, WavesView],
+  exports: [WavesView],
 })
 export class WavesModule {}

@@ -75,6 +75,9 @@ describe('the answers of the flow', () => {
     await run('GET /posts/{id}/score', post);
     await run('GET /posts/{id}/author', post);
     await run('GET /spam-rules');
+    await run('GET /waves');
+    await run('GET /waves/{id}', { id: 999_999 });
+    await run('POST /waves/{id}/review', { id: 999_999 }, { approved: false });
     await run('POST /posts/{id}/recalculate', post);
     await run('POST /posts/batch-score', {}, { post_ids: [post.id, 999_999] });
     await run('PATCH /posts/{id}', post, { manual_spam_score: 10, reviewer_notes: 'Lovely light' });

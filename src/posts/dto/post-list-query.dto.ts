@@ -83,6 +83,10 @@ export class PostListQueryDto extends PageQueryDto {
   @QueryChoice(LISTED_SIGNALS)
   signal?: ListedSignal;
 
+  /** Posts of the wave with this id. */
+  @QueryId()
+  wave_id?: number;
+
   /** Posts fetched at this time or earlier, ISO 8601. */
   @QueryTimestamp()
   fetched_before?: string;
@@ -131,6 +135,8 @@ export class PostListQueryDto extends PageQueryDto {
       missingAlt: this.missing_alt,
       language: this.language === undefined ? undefined : fold(this.language),
       signal: this.signal,
+      // No wave has an id beyond the safe integers.
+      waveId: Number.isSafeInteger(this.wave_id ?? 0) ? this.wave_id : 0,
       fetchedBefore: timestampOf(this.fetched_before),
       fetchedAfter: timestampOf(this.fetched_after),
     };

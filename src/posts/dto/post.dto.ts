@@ -91,6 +91,12 @@ export class PostDto extends ReviewFormDto {
   /** How likely reviewers approve it, in percent, as far as was learned from them; of a reviewed post, what was predicted before. Null without a prediction. */
   @Integer({ maximum: 100, example: 87 })
   predicted_approval: number | null;
+  /** The wave that it belongs to: posts of three or more accounts with the same text, link or picture. Null for none. */
+  @Id(12)
+  wave_id: number | null;
+  /** How many accounts wrote the posts of its wave; null for none. */
+  @Integer({ minimum: 3, example: 14 })
+  wave_size: number | null;
 
   /** The specification's fields come first, in its order. */
   static override from(row: PostRow): PostDto {
@@ -129,9 +135,14 @@ export class PostDto extends ReviewFormDto {
       fetched_at: row.fetchedAt.toISOString(),
       content_changed_at: row.contentChangedAt?.toISOString() ?? null,
       ...failureOf(row),
-      predicted_approval: row.predictedApproval,
+      ...comparisonOf(row),
     };
   }
+}
+
+/** What comparing it with other posts said of it. */
+function comparisonOf({ predictedApproval, waveId, waveSize }: PostRow) {
+  return { predicted_approval: predictedApproval, wave_id: waveId, wave_size: waveSize };
 }
 
 function failureOf({ errorReason, errorDetails, failedAt }: PostRow) {

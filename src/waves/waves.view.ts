@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { NotFoundError } from '../common/errors';
+import type { Page, Paged } from '../common/http/page.dto';
+import type { Wave } from './wave.entity';
+
+/** Are there posts of the wave that nobody has reviewed? */
+export const WAVE_STATES = ['open', 'decided'] as const;
+export type WaveState = (typeof WAVE_STATES)[number];
+
+/** The orders of waves: by their last post, or by their accounts. */
+export const WAVE_SORTS = ['newest', 'largest'] as const;
+export type WaveSort = (typeof WAVE_SORTS)[number];
+
+/** Which waves are wanted. */
+export interface WaveListRequest {
+  state?: WaveState;
+  minSize: number;
+  sort: WaveSort;
+  page: Page;
+}
+
+/** A wave, and what became of its posts. */
+export interface WaveRow extends Pick<Wave, 'id' | 'sample' | 'posts' | 'accounts' | 'servers' | 'unestablished'> {
+  firstSeen: Date;
+  lastSeen: Date;
+  unreviewed: number;
+  approved: number;
+}
+
+/** A post of a wave that nobody has reviewed, as it was read. */
+export interface WaitingPost {
+  id: number;
+  version: number;
+}
+
+const WAITING = `SELECT FROM post_fingerprint member JOIN post ON post.id = member.post_id
+  WHERE member.wave_id = wave.id AND post.reviewed_at IS NULL`;
+
+const STATES: Record<WaveState, string> = { open: `EXISTS (${WAITING})`, decided: `NOT EXISTS (${WAITING})` };
+const ORDERS: Record<WaveSort, string> = { newest: 'last_seen DESC, id DESC', largest: 'accounts DESC, id DESC' };
+
+/** SQL: waves that a part of a statement names `wave`, with what became of their posts. */
+const withReviews = (wave: string, order: string) => `
+  SELECT wave.id, wave.sample, wave.posts, wave.accounts, wave.servers, wave.unestablished,
+    wave.first_seen AS "firstSeen", wave.last_seen AS "lastSeen", reviewed.unreviewed, reviewed.approved
+  FROM (${wave}) AS wave CROSS JOIN LATERAL (
+    SELECT count(*) FILTER (WHERE post.reviewed_at IS NULL)::integer AS unreviewed,
+      count(*) FILTER (WHERE post.approved)::integer AS approved
+    FROM post_fingerprint member JOIN post ON post.id = member.post_id WHERE member.wave_id = wave.id
+  ) AS reviewed
+  ORDER BY ${order}`;
+
+/** The waves as reviewers see them. */
+@Injectable()
+export class WavesView {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** A page of the waves. */
+  async list({ state, minSize, sort, page }: WaveListRequest): Promise<Paged<WaveRow>> {
+    const where = `accounts >= $1 ${state ? `AND ${STATES[state]}` : ''}`;
+    const wanted = `SELECT * FROM wave WHERE ${where} ORDER BY ${ORDERS[sort]} OFFSET $2 LIMIT $3`;
+    const [rows, [counted]] = await Promise.all([
+      this.dataSource.query<WaveRow[]>(withReviews(wanted, ORDERS[sort]), [minSize, page.skip, page.limit]),
+      this.dataSource.query<{ total: number }[]>(`SELECT count(*) AS total FROM wave WHERE ${where}`, [minSize]),
+    ]);
+    return { rows, total: counted?.total ?? 0 };
+  }
+
+  /** One wave. */
+  async get(id: number): Promise<WaveRow> {
+    const [row]: WaveRow[] = await this.dataSource.query(withReviews('SELECT * FROM wave WHERE id = $1', 'id'), [id]);
+    if (!row) throw new NotFoundError('Wave not found');
+    return row;
+  }
+
+  /** The first posts of a wave that nobody has reviewed, in the order of their ids. */
+  findWaiting(id: number, limit: number): Promise<WaitingPost[]> {
+    return this.dataSource.query(
+      `SELECT post.id, post.version FROM post_fingerprint member JOIN post ON post.id = member.post_id
+       WHERE member.wave_id = $1 AND post.reviewed_at IS NULL ORDER BY post.id LIMIT $2`,
+      [id, limit],
+    );
+  }
+}

@@ -1,0 +1,161 @@
+import { WavesJobs } from '../../../src/waves/waves.jobs';
+import { ISO_TIME, useService } from '../../support/app';
+import { givenPost, givenPosts } from '../../support/posts';
+import { type Crowd, link, p, postsOf } from '../../waves/crowd';
+
+const shop: Crowd = {
+  posts: 5,
+  servers: 3,
+  profiles: ['throwaway'],
+  every: 10,
+  says: (i) => p(`I found this lovely little shop with handmade lamps yesterday ${link(`https://lamps${i}.example/`)}`),
+};
+const poem: Crowd = {
+  posts: 4,
+  profiles: ['settled'],
+  every: 10,
+  says: () =>
+    p('Two roads diverged in a yellow wood, and sorry I could not travel both and be one traveler, long I stood'),
+};
+const pair: Crowd = {
+  ...poem,
+  posts: 2,
+  says: () => p('A photo of the harbour at dawn, the gulls were louder than the boats today'),
+};
+
+describe('the waves', () => {
+  const service = useService();
+  let shops: number[];
+  let poems: number[];
+  let alone: number;
+  beforeEach(async () => {
+    await service.db.query('DELETE FROM post');
+    await service.db.query('DELETE FROM wave');
+    shops = await store(shop);
+    poems = await store(poem);
+    await store(pair);
+    alone = await givenPost(service);
+    await service.app.get(WavesJobs).findWaves();
+  });
+
+  const store = (crowd: Crowd): Promise<number[]> => {
+    const posts = postsOf(crowd);
+    return givenPosts(service, posts.length, { content: (i) => posts[i] ?? {} });
+  };
+  const list = async (query = '') => (await service.api.get(`/waves${query}`).expect(200)).body;
+  const post = async (id: number | undefined) => (await service.api.get(`/posts/${id}`).expect(200)).body;
+  const waveOf = async (ids: number[]): Promise<number> => (await post(ids[0])).wave_id;
+  const review = (id: number, body: object) => service.api.post(`/waves/${id}/review`).send(body);
+  const idsOf = (posts: { id: number }[]) => posts.map(({ id }) => id).toSorted((a, b) => a - b);
+  const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b);
+
+  it('are listed with what is known of them, from three accounts on', async () => {
+    const { items, ...page } = await list();
+    expect(page).toEqual({ total: 2, skip: 0, limit: 100 });
+    expect(items.map((wave: { id: number }) => wave.id)).toEqual(
+      [await waveOf(poems), await waveOf(shops)].toSorted((a, b) => b - a),
+    );
+    const wave = items.find(({ accounts }: { accounts: number }) => accounts === 5);
+    expect(wave).toEqual({
+      id: await waveOf(shops),
+      sample: expect.stringMatching(/^I found this lovely little shop/),
+      accounts: 5,
+      servers: 3,
+      unestablished_accounts: 5,
+      post_count: 5,
+      unreviewed_count: 5,
+      approved_count: 0,
+      rejected_count: 0,
+      first_seen: expect.stringMatching(ISO_TIME),
+      last_seen: expect.stringMatching(ISO_TIME),
+    });
+  });
+
+  it('are filtered by size and state, sorted by size, and paged', async () => {
+    const [large, small] = [await waveOf(shops), await waveOf(poems)];
+    const ids = async (query: string) => (await list(query)).items.map(({ id }: { id: number }) => id);
+    expect(await ids('?min_size=5')).toEqual([large]);
+    expect(await ids('?sort=largest')).toEqual([large, small]);
+    expect(await ids('?sort=largest&skip=1&limit=1')).toEqual([small]);
+    expect(await ids('?state=decided')).toEqual([]);
+    await review(small, { approved: true }).expect(200);
+    expect(await ids('?state=decided')).toEqual([small]);
+    expect(await ids('?state=open')).toEqual([large]);
+    for (const query of ['?min_size=2', '?state=closed', '?sort=oldest'])
+      await service.api.get(`/waves${query}`).expect(422);
+  });
+
+  it('are in their posts, and filter them', async () => {
+    const wave = await waveOf(shops);
+    for (const id of shops) expect(await post(id)).toMatchObject({ wave_id: wave, wave_size: 5 });
+    expect(await post(alone)).toMatchObject({ wave_id: null, wave_size: null });
+    const { body } = await service.api.get(`/posts?wave_id=${wave}`).expect(200);
+    expect([idsOf(body.items), body.total]).toEqual([sorted(shops), 5]);
+    for (const id of ['999999', '9'.repeat(25)])
+      expect((await service.api.get(`/posts?wave_id=${id}`).expect(200)).body.total).toBe(0);
+    await service.api.get('/posts?wave_id=x').expect(422);
+  });
+
+  it('are shown with their posts', async () => {
+    const { body } = await service.api.get(`/waves/${await waveOf(shops)}`).expect(200);
+    expect(body).toMatchObject({ accounts: 5, post_count: 5 });
+    expect(idsOf(body.posts)).toEqual(sorted(shops));
+    expect((await service.api.get('/waves/999999').expect(404)).body).toEqual({ detail: 'Wave not found' });
+    await service.api.get('/waves/x').expect(422);
+  });
+
+  it('are decided at once, by the path of the bulk review, and taken back by it', async () => {
+    const wave = await waveOf(shops);
+    const { body } = await review(wave, { approved: false, reviewer_notes: 'The same shop' }).expect(200);
+    expect(body).toMatchObject({ changed: 5, failed: 0, remaining: 0 });
+    expect(idsOf(body.results)).toEqual(sorted(shops));
+    for (const id of shops)
+      expect(await post(id)).toMatchObject({
+        approved: false,
+        reviewed_by: 'key:initial',
+        reviewer_notes: 'The same shop',
+        version: 2,
+      });
+    expect(await list('?state=decided')).toMatchObject({
+      items: [{ id: wave, unreviewed_count: 0, rejected_count: 5 }],
+    });
+    for (const id of poems) expect((await post(id)).reviewed_at).toBeNull();
+
+    const undo = body.results.map((result: { id: number; review: { version: number } }) => {
+      return { id: result.id, version: result.review.version, approved: null, reviewer_notes: '' };
+    });
+    const undone = await service.api.post('/posts/bulk-review').send({ items: undo }).expect(200);
+    expect(undone.body).toMatchObject({ changed: 5, failed: 0 });
+    expect((await list('?state=open')).total).toBe(2);
+  });
+
+  it('leave posts that somebody decided before, and count as nothing to do when all were', async () => {
+    const wave = await waveOf(shops);
+    await service.api.post(`/posts/${shops[1]}/approve`).expect(200);
+    expect((await review(wave, { approved: false }).expect(200)).body).toMatchObject({ changed: 4, failed: 0 });
+    expect(await post(shops[1])).toMatchObject({ approved: true, version: 2 });
+    expect((await review(wave, { approved: true }).expect(200)).body).toEqual({
+      results: [],
+      changed: 0,
+      failed: 0,
+      remaining: 0,
+    });
+  });
+
+  it('are decided 500 posts at a time', async () => {
+    const wave = await waveOf(poems);
+    await store({ ...poem, posts: 510 });
+    await service.app.get(WavesJobs).findWaves();
+    expect((await review(wave, { approved: true }).expect(200)).body).toMatchObject({ changed: 500, remaining: 14 });
+    expect((await review(wave, { approved: true }).expect(200)).body).toMatchObject({ changed: 14, remaining: 0 });
+  });
+
+  it.each([[{}], [{ approved: null }], [{ approved: 'no' }], [{ approved: true, reviewer_notes: 7 }]])(
+    'refuse %j',
+    async (body) => {
+      await review(await waveOf(poems), body).expect(422);
+      await review(999_999, { approved: true }).expect(404);
+      expect((await list('?state=open')).total).toBe(2);
+    },
+  );
+});
