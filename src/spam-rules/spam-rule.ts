@@ -1,11 +1,13 @@
 import type { HtmlText } from '../common/html/html-text';
 import type { PostContent } from '../common/post-content';
 import type { WaveFacts } from './signs/wave-signs';
+import type { Evidence } from './evidence';
+import type { Reason } from './reasons';
 import type { ContactReading } from './text/contacts';
 import type { Span } from './text/fold-text';
 import type { LexiconHit } from './lexicon/lexicon-matcher';
 import type { LinkReading } from './text/post-links';
-import type { SourcedSpan, TextSource } from './text/post-texts';
+import type { SourcedSpan } from './text/post-texts';
 import type { Prose, Run } from './text/prose';
 
 /** What was read in the text of a post, once for all rules; all offsets are into `html.text`. */
@@ -42,19 +44,6 @@ export interface ScorablePost extends PostContent {
   readonly wave?: WaveFacts | null;
 }
 
-/** One thing that made a rule fire. */
-export interface Evidence {
-  /** In plain words, as a reviewer can read it to an author. */
-  reason: string;
-  /** The text that holds it, where one does. Rules leave it out for what is in the joined text: the scorer finds it. */
-  source?: TextSource;
-  /** UTF-16 offsets into that text. */
-  start?: number;
-  end?: number;
-  /** The words, link or count itself. */
-  text?: string;
-}
-
 /** How strongly a rule speaks against a post, from 0 without an upper end, and why; a strength without evidence is a defect. */
 export interface RuleResult {
   strength: number;
@@ -79,28 +68,25 @@ export interface SpamRule {
   evaluate(post: ScorablePost): RuleResult;
 }
 
-/** Something that speaks against a post, and how much, on the scale of the rule that collects it. */
-export interface Sign {
-  weight: number;
-  evidence: Evidence;
-}
-
-/** Evidence shown per rule; a list of hundreds would tell a reviewer no more. */
-const MOST_EVIDENCE = 12;
-
-/** A sign that shows a figure, a name or a position in the text. */
-export function signOf(weight: number, reason: string, shown: string | number | Span): Sign {
-  if (typeof shown === 'object') return { weight, evidence: { reason, start: shown.start, end: shown.end } };
-  return { weight, evidence: { reason, text: String(shown) } };
-}
-
-/** A part of the post's text as evidence. */
-export function quote(post: ScorablePost, reason: string, { start, end }: Span): Evidence {
-  return { reason, text: post.html.text.slice(start, end), start, end };
-}
-
 /** A rule's result: no strength without evidence, no evidence without strength. */
 export function conclude(strength: number, evidence: readonly Evidence[]): RuleResult {
-  if (!(strength > 0) || evidence.length === 0) return { strength: 0, evidence: [] };
-  return { strength, evidence: evidence.slice(0, MOST_EVIDENCE) };
+  const weighty = evidence.filter(({ weight }) => weight > 0);
+  return strength > 0 && weighty.length > 0 ? { strength, evidence: weighty } : { strength: 0, evidence: [] };
+}
+
+/** Evidence of a reason: a name or number to show, or a position in the text; of a link whose text is invisible, its host. */
+export function signOf(weight: number, reason: Reason, shown: string | number | (Span & { host?: string })): Evidence {
+  if (typeof shown !== 'object') return { ...reason, weight, shown: String(shown) };
+  return { ...reason, weight, place: { start: shown.start, end: shown.end }, shown: shown.host };
+}
+
+/** The longest run of spans with at most three characters between them, as one. */
+export function longestStretch(spans: readonly Span[]): Span {
+  let best: Span = { start: 0, end: 0 };
+  let current: Span = { start: -9, end: -9 };
+  for (const { start, end } of spans) {
+    current = start - current.end <= 3 ? { start: current.start, end } : { start, end };
+    if (current.end - current.start > best.end - best.start) best = current;
+  }
+  return best;
 }

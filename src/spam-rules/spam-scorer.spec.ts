@@ -21,6 +21,12 @@ function expectSound(score: SpamScore, post: UnscoredPost): void {
     expect(points).toBeLessThanOrEqual(MAXIMA[name] ?? 0);
     expect((score.evidence[name] ?? []).length > 0).toBe(points > 0);
   }
+  for (const [name, items] of Object.entries(score.evidence)) {
+    const tenths = items.map(({ points }) => Math.round(points * 10));
+    expect(tenths.reduce((sum, tenth) => sum + tenth, 0)).toBe((score.rules[name] ?? 0) * 10);
+    expect(Math.min(...tenths)).toBeGreaterThan(0);
+    for (const { text } of items) expect(text.trim()).not.toBe('');
+  }
   for (const { start = 0, end = 0 } of Object.values(score.evidence).flat()) {
     expect(start).toBeGreaterThanOrEqual(0);
     expect(end).toBeGreaterThanOrEqual(start);

@@ -2,9 +2,10 @@ import { SCORER_VERSION, SPAM_RULES } from './rules';
 import { readPost, type UnscoredPost } from './scorable-post';
 import { ScoringConfig } from './scoring-config';
 import { pointsOf } from './points';
-import type { Evidence, SpamRule } from './spam-rule';
+import { explain, type ScoredEvidence } from './evidence';
+import type { SpamRule } from './spam-rule';
 import type { LexiconMatcher } from './lexicon/lexicon-matcher';
-import type { PostTexts, TextSource } from './text/post-texts';
+import type { TextSource } from './text/post-texts';
 
 /** A post's automatic score, 0-100: the plain sum of what each rule gives, and the evidence of the rules that gave points. */
 export interface SpamScore {
@@ -12,7 +13,7 @@ export interface SpamScore {
   /** Points by the name of the rule; every rule is there. */
   rules: Record<string, number>;
   /** What made a rule fire, by the name of the rule; only rules that gave points. */
-  evidence: Record<string, Evidence[]>;
+  evidence: Record<string, ScoredEvidence[]>;
   /** The texts beside the content that the evidence is in, by source: what its offsets count in. */
   texts: Partial<Record<TextSource, string>>;
   /** Of the scorer that gave this score. */
@@ -50,18 +51,11 @@ export class SpamScorer {
       const given = this.catalogue[i]?.isEnabled ? (points[i] ?? 0) : 0;
       score.total += given;
       score.rules[rule.name] = given;
-      if (given > 0) score.evidence[rule.name] = evidence.map((one) => locate(one, readable.texts));
+      if (given > 0) score.evidence[rule.name] = explain(given, evidence, readable.texts);
     });
     for (const { source } of Object.values(score.evidence).flat()) {
       if (source !== undefined && source !== 'content') score.texts[source] = readable.texts.textOf(source);
     }
     return score;
   }
-}
-
-/** Rules read the joined text; whoever reads their evidence looks into the text that it is from. */
-function locate(evidence: Evidence, texts: PostTexts): Evidence {
-  const { source, start, end } = evidence;
-  if (source !== undefined || start === undefined || end === undefined) return evidence;
-  return { ...evidence, ...texts.locate({ start, end }) };
 }

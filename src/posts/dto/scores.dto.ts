@@ -3,11 +3,17 @@ import { ArrayMaxSize, IsArray, IsInt } from 'class-validator';
 import { Count, Example, Id, LARGEST, Nested, NumbersByName, Score } from '../../common/http/property.decorators';
 import type { Post } from '../../post-store/post.entity';
 import type { Rescored } from '../../post-store/posts.repository';
+import type { ScoredEvidence } from '../../spam-rules/evidence';
+import { type ReasonKey, type ReasonParams, REASONS } from '../../spam-rules/reasons';
+import type { SpamScore } from '../../spam-rules/spam-scorer';
 import { RULE_NAMES } from '../../spam-rules/rules';
 import { TEXT_SOURCES, type TextSource } from '../../spam-rules/text/post-texts';
 
 const EVIDENCE = {
   reason: 'leads to shop.example',
+  reason_key: 'leads_to',
+  reason_params: { host: 'shop.example' },
+  points: 2,
   source: 'content',
   start: 36,
   end: 62,
@@ -19,6 +25,19 @@ export class EvidenceDto {
   /** In plain words. */
   @Example(EVIDENCE.reason)
   reason: string;
+  /** Which reason it is, for words in other languages. */
+  @ApiProperty({ enum: Object.keys(REASONS), example: EVIDENCE.reason_key })
+  reason_key: ReasonKey;
+  /** The names and numbers in the reason. */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { oneOf: [{ type: 'string' }, { type: 'number' }] },
+    example: EVIDENCE.reason_params,
+  })
+  reason_params: ReasonParams;
+  /** Its part of the rule's points, in tenths: by how much it adds to what the rule found. The parts add up to the points. */
+  @ApiProperty({ type: 'number', minimum: 0.1, maximum: 100, example: EVIDENCE.points })
+  points: number;
   /** The text of the post that holds it; missing for what is no text, such as the age of an account. */
   @ApiPropertyOptional({ enum: TEXT_SOURCES, example: EVIDENCE.source })
   source?: TextSource;
@@ -30,7 +49,11 @@ export class EvidenceDto {
   end?: number;
   /** The words, link or count itself. */
   @Example(EVIDENCE.text)
-  text?: string;
+  text: string;
+
+  static from(this: void, { reasonKey, reasonParams, ...evidence }: ScoredEvidence): EvidenceDto {
+    return { ...evidence, reason_key: reasonKey, reason_params: reasonParams };
+  }
 }
 
 /** The scores of one post. */
@@ -83,7 +106,7 @@ export class ScoreAnalysisDto extends BatchScoreItemDto {
       ...finalScore(post),
       rules: post.ruleScores,
       rules_triggered: Object.keys(post.ruleScores).filter((name) => (post.ruleScores[name] ?? 0) > 0),
-      ...(isStale ? { evidence_stale: true } : { evidence: score.evidence, texts: score.texts }),
+      ...(isStale ? { evidence_stale: true } : { evidence: evidenceOf(score), texts: score.texts }),
       scorer_version: post.scorerVersion,
     };
   }
@@ -150,6 +173,10 @@ export class BatchScoreResultDto {
     const results = distinct.flatMap((id) => byId.get(id) ?? []).map(finalScore);
     return { results, processed: results.length, not_found: distinct.length - results.length };
   }
+}
+
+function evidenceOf({ evidence }: SpamScore): Record<string, EvidenceDto[]> {
+  return Object.fromEntries(Object.entries(evidence).map(([name, list]) => [name, list.map(EvidenceDto.from)]));
 }
 
 function finalScore(post: Post): BatchScoreItemDto {

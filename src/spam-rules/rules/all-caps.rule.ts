@@ -1,4 +1,5 @@
-import { conclude, quote, type RuleResult, type ScorablePost, type SpamRule } from '../spam-rule';
+import { because } from '../reasons';
+import { conclude, longestStretch, type RuleResult, type ScorablePost, signOf, type SpamRule } from '../spam-rule';
 import { isLure } from '../lexicon/lures';
 import type { Span } from '../text/fold-text';
 
@@ -29,12 +30,14 @@ export class AllCapsRule implements SpamRule {
     const share = shoutedLetters / letters;
     const excess = Math.max(0, share - ORDINARY_SHARE) / (1 - ORDINARY_SHARE);
     const lures = findShoutedLures(post);
-    const strength =
-      (SHARE_WEIGHT * excess * letters) / (letters + HALF_LENGTH) + LURE_WEIGHT * Math.log2(1 + lures.length);
-    const evidence = lures.map((lure) => quote(post, 'a word of spam in capitals', lure));
-    const reason = `${Math.round(share * 100)} % of ${letters} letters stand in words written in capitals`;
-    if (excess > 0) evidence.unshift(quote(post, reason, longestStretch(shouted)));
-    return conclude(strength, evidence);
+    const ofShare = (SHARE_WEIGHT * excess * letters) / (letters + HALF_LENGTH);
+    const ofLures = LURE_WEIGHT * Math.log2(1 + lures.length);
+    const reason = because('capitals', { percent: Math.round(share * 100), letters });
+    const evidence = [
+      signOf(ofShare, reason, longestStretch(shouted)),
+      ...lures.map((lure) => signOf(ofLures / lures.length, because('capital_word'), lure)),
+    ];
+    return conclude(ofShare + ofLures, evidence);
   }
 }
 
@@ -49,15 +52,4 @@ function findShoutedLures({ html, reading }: ScorablePost): Span[] {
     seen.add(hit.phrase);
     return !hashtags.some((tag) => tag.start < hit.end && hit.start < tag.end);
   });
-}
-
-/** The longest run of words in capitals with at most three characters between them. */
-function longestStretch(words: readonly Span[]): Span {
-  let best: Span = { start: 0, end: 0 };
-  let current: Span = { start: -9, end: -9 };
-  for (const { start, end } of words) {
-    current = start - current.end <= 3 ? { start: current.start, end } : { start, end };
-    if (current.end - current.start > best.end - best.start) best = current;
-  }
-  return best;
 }

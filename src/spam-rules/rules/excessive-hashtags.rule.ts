@@ -1,6 +1,7 @@
 import { fold } from '../../common/fold';
 import { isHighConfidence } from '../lexicon/lures';
-import { conclude, type Evidence, type RuleResult, type ScorablePost, type SpamRule } from '../spam-rule';
+import { because } from '../reasons';
+import { conclude, longestStretch, type RuleResult, type ScorablePost, signOf, type SpamRule } from '../spam-rule';
 import type { Span } from '../text/fold-text';
 
 /** So many tags are ordinary: 95 of 100 recorded posts have at most 5; in an advertisement, each further one seeks readers. */
@@ -38,16 +39,22 @@ export class ExcessiveHashtagsRule implements SpamRule {
     const repeats = Math.max(0, shown.length - new Set(shown.map(({ text }) => fold(text))).size);
     const lures = findLureTags(post);
     const ordinary = post.reading.highConfidence.length < ADVERTISEMENT ? ORDINARY : ORDINARY_IN_ADVERTISEMENT;
-    const excess = Math.max(0, distinct.size - ordinary) + REPEAT_WEIGHT * repeats + LURE_WEIGHT * lures.length;
+    const beyond = Math.max(0, distinct.size - ordinary);
     const bareness = distinct.size / (distinct.size + post.reading.prose.words / WORDS_PER_TAG + 1);
-    const evidence: Evidence[] = [{ reason: `${distinct.size} hashtags`, text: String(distinct.size) }];
-    if (repeats > 0) evidence.push({ reason: `${repeats} of them repeat another`, text: String(repeats) });
-    return conclude((excess / HALF) * (1 + BARE_FACTOR * bareness), [
-      ...evidence,
-      ...lures.map((tag) => ({ reason: 'a hashtag that is a phrase of spam', ...tag })),
-      ...shown.slice(ordinary).map((tag) => ({ reason: 'one hashtag more', ...tag })),
-    ]);
+    const count = because('hashtags', { count: distinct.size });
+    const evidence = [
+      signOf(beyond, count, shown.length > 0 ? longestStretch(shown) : distinct.size),
+      signOf(REPEAT_WEIGHT * repeats, because('repeated_hashtags', { count: repeats }), findRepeat(shown) ?? repeats),
+      ...lures.map((tag) => signOf(LURE_WEIGHT, because('hashtag_of_spam'), tag)),
+    ];
+    const excess = evidence.reduce((sum, { weight }) => sum + weight, 0);
+    return conclude((excess / HALF) * (1 + BARE_FACTOR * bareness), evidence);
   }
+}
+
+/** The first tag that is there before. */
+function findRepeat(tags: readonly Tag[]): Tag | undefined {
+  return tags.find(({ text }, i) => tags.slice(0, i).some((before) => fold(before.text) === fold(text)));
 }
 
 /** Hashtags that are phrases which honest posts hardly ever have. */

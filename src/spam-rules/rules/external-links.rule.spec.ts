@@ -36,9 +36,15 @@ describe('external_links', () => {
 
   it('names each host and its place', () => {
     const { evidence } = scorer.score(barePost(links(['https://www.a.org/x', 'http://b.net'])));
+    const leadsTo = (host: string) => ({
+      reason: `leads to ${host}`,
+      reasonKey: 'leads_to',
+      reasonParams: { host },
+      points: 1.5,
+    });
     expect(evidence['external_links']).toEqual([
-      { reason: 'leads to a.org', source: 'content', text: 'https://www.a.org/x', start: 0, end: 19 },
-      { reason: 'leads to b.net', source: 'content', text: 'http://b.net', start: 20, end: 32 },
+      { ...leadsTo('a.org'), source: 'content', text: 'https://www.a.org/x', start: 0, end: 19 },
+      { ...leadsTo('b.net'), source: 'content', text: 'http://b.net', start: 20, end: 32 },
     ]);
   });
 });

@@ -1,4 +1,5 @@
-import { conclude, type RuleResult, type ScorablePost, type SpamRule } from '../spam-rule';
+import { because } from '../reasons';
+import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule } from '../spam-rule';
 
 /** What one link weighs: 2 points, since honest posts link. Each further one adds less; nine of ten recorded posts have at most two. */
 const LINK_WEIGHT = 0.5;
@@ -18,12 +19,7 @@ export class ExternalLinksRule implements SpamRule {
   evaluate(post: ScorablePost): RuleResult {
     const links = post.reading.links.external;
     const addresses = new Set(links.map((link) => link.address.toLowerCase()));
-    const evidence = links.map(({ host, shown, start, end }) => ({
-      reason: `leads to ${host}`,
-      text: shown,
-      start,
-      end,
-    }));
+    const evidence = links.map((link) => signOf(1, because('leads_to', { host: link.host }), link));
     const bait =
       1 + (BAIT_FACTOR * Math.min(MOST_BAIT, post.reading.highConfidence.length) * post.authorFactor) / MOST_BAIT;
     return conclude(LINK_WEIGHT * Math.sqrt(addresses.size) * bait, evidence);

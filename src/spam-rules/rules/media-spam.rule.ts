@@ -2,7 +2,9 @@ import { SpamKeywordsRule } from './spam-keywords.rule';
 import { findAuthorSigns, HARDLY_ANY_WORDS } from '../signs/author-signs';
 import { findAutomationSigns } from '../signs/automation-signs';
 import { findWaveSigns } from '../signs/wave-signs';
-import { conclude, type RuleResult, type ScorablePost, type Sign, signOf, type SpamRule } from '../spam-rule';
+import type { Evidence } from '../evidence';
+import { because } from '../reasons';
+import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule } from '../spam-rule';
 
 /** Signs that weigh less are left out. */
 const LEAST_WEIGHT = 0.05;
@@ -48,28 +50,29 @@ export class MediaSpamRule implements SpamRule {
     ];
     const signs = all.filter((sign) => sign.weight >= LEAST_WEIGHT);
     const strength = signs.reduce((sum, sign) => sum + sign.weight, 0);
-    const evidence = signs.toSorted((a, b) => b.weight - a.weight).map((sign) => sign.evidence);
-    return conclude(strength, evidence);
+    return conclude(strength, signs);
   }
 }
 
 /** Pictures that nobody described, alone or beside hardly any text, and the same one twice. */
-function findMediaSigns({ media, reading }: ScorablePost): Sign[] {
+function findMediaSigns({ media, reading }: ScorablePost): Evidence[] {
   if (media.length === 0) return [];
-  const signs: Sign[] = [];
+  const signs: Evidence[] = [];
   const undescribed = media.filter((one) => one.description === null).length;
   const share = undescribed / media.length;
-  const reason = `${undescribed} media without description`;
   if (undescribed > 0 && reading.prose.words < HARDLY_ANY_WORDS)
-    signs.push(signOf(WORDLESS_MEDIA_WEIGHT * share, `${reason} and hardly a word`, undescribed));
-  else if (undescribed > 0) signs.push(signOf(UNDESCRIBED_MEDIA_WEIGHT * share, reason, undescribed));
+    signs.push(signOf(WORDLESS_MEDIA_WEIGHT * share, because('media_alone', { count: undescribed }), undescribed));
+  else if (undescribed > 0)
+    signs.push(
+      signOf(UNDESCRIBED_MEDIA_WEIGHT * share, because('undescribed_media', { count: undescribed }), undescribed),
+    );
   const repeated = media.length - new Set(media.map((one) => one.url)).size;
-  if (repeated > 0) signs.push(signOf(REPEATED_MEDIA_WEIGHT, `${repeated} media twice in the same post`, repeated));
+  if (repeated > 0) signs.push(signOf(REPEATED_MEDIA_WEIGHT, because('repeated_media', { count: repeated }), repeated));
   return signs;
 }
 
 /** Emoji as advertisements use them: pointing to an address, and the kinds that they are decorated with. */
-function findEmojiSigns({ html: { text }, reading, authorFactor }: ScorablePost): Sign[] {
+function findEmojiSigns({ html: { text }, reading, authorFactor }: ScorablePost): Evidence[] {
   if (!/[\u203c-\uffff]/.test(text)) return [];
   const { links, contacts, highConfidence } = reading;
   const hasContact = links.external.length + contacts.phones.length + contacts.handles.length > 0;
@@ -81,14 +84,13 @@ function findEmojiSigns({ html: { text }, reading, authorFactor }: ScorablePost)
   const shown = [...new Set([...pointers, ...decorations])].slice(0, 8).join('');
   if (shown === '') return [];
   const context = highConfidence.length > 0 || pointers.length > 0 ? 1 : JOY_FACTOR;
-  return [signOf(strength * context * authorFactor, 'emoji as advertisements use them', shown)];
+  return [signOf(strength * context * authorFactor, because('advertising_emoji'), shown)];
 }
 
 /** A text made of words of spam more than an honest advertisement is. */
-function findDenseWords(post: ScorablePost): Sign[] {
+function findDenseWords(post: ScorablePost): Evidence[] {
   const { strength, evidence } = WORDS.evaluate(post);
-  const [first] = evidence;
-  if (!first || strength <= DENSE_WORDS) return [];
-  const reason = 'words of spam follow one another, as in texts for bulk posting';
-  return [{ weight: DENSE_WORDS_WEIGHT * (strength - DENSE_WORDS), evidence: { ...first, reason } }];
+  if (strength <= DENSE_WORDS) return [];
+  const first = evidence.reduce((best, one) => (one.weight > best.weight ? one : best));
+  return [{ ...first, ...because('dense_words'), weight: DENSE_WORDS_WEIGHT * (strength - DENSE_WORDS) }];
 }

@@ -27,9 +27,9 @@ describe('repeated_characters', () => {
   it('says how often and where', () => {
     const evidence = scorer.score(barePost('a!!!! b???? c~~~~~ d====')).evidence['repeated_characters'];
     expect(evidence?.map(({ reason, start, end }) => [reason, start, end])).toEqual([
+      ['the same character 5 times in a row', 13, 18],
       ['the same character 4 times in a row', 1, 5],
       ['the same character 4 times in a row', 7, 11],
-      ['the same character 5 times in a row', 13, 18],
       ['the same character 4 times in a row', 20, 24],
     ]);
   });

@@ -1,4 +1,5 @@
-import { conclude, type RuleResult, type ScorablePost, type SpamRule } from '../spam-rule';
+import { because } from '../reasons';
+import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule } from '../spam-rule';
 import type { Run } from '../text/prose';
 
 /** What one run weighs, apart from its share of the text: a drawn-out word is enthusiasm more often than spam. */
@@ -18,15 +19,13 @@ export class RepeatedCharactersRule implements SpamRule {
   evaluate(post: ScorablePost): RuleResult {
     const { runs } = post.reading;
     const length = post.html.text.length;
-    let strength = 0;
-    for (const run of runs) strength += weigh(run, length);
-    const evidence = runs.map(({ start, end, count, text }) => ({
-      reason: `the same character ${count} times in a row`,
-      text,
-      start,
-      end,
-    }));
-    return conclude(strength, evidence);
+    const evidence = runs.map((run) =>
+      signOf(weigh(run, length), because('repeated_character', { count: run.count }), run),
+    );
+    return conclude(
+      evidence.reduce((sum, { weight }) => sum + weight, 0),
+      evidence,
+    );
   }
 }
 

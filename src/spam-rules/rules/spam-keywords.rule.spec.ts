@@ -56,10 +56,9 @@ describe('spam_keywords', () => {
     const score = scorer.score(post);
     expect(score.total).toBeGreaterThan(5);
     expect(score.evidence['spam_keywords']?.map(({ text, source }) => [source, text])).toEqual([
+      ['content_warning', 'no deposit bonus'],
       ['content_warning', 'free spins'],
-      ['content_warning', 'no deposit bonus'],
       ['author_name', 'Hot Girls'],
-      ['content_warning', 'no deposit bonus'],
     ]);
   });
 });

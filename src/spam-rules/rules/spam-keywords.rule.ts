@@ -1,47 +1,44 @@
-import { conclude, quote, type Evidence, type RuleResult, type ScorablePost, type SpamRule } from '../spam-rule';
+import type { Evidence } from '../evidence';
+import { because, type ReasonKey } from '../reasons';
+import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule } from '../spam-rule';
 import { findLures, type Lure, type LureFind } from '../lexicon/lures';
 import { CUSTOMARY_FACTOR } from '../signs/community-signs';
 import { isMasked } from '../text/disguises';
 import { isQuoted } from '../text/prose';
 
 /** What {@link findAll} finds: lures, amounts of money, disguised words, words of two alphabets, and further high-confidence phrases. */
-type Finding = Lure | 'amount' | 'disguise' | 'mixed' | 'highConfidence';
-
-interface LureWeight {
-  weight: number;
-  reason: string;
-}
+type Finding = Lure | 'amount' | 'disguised_word' | 'mixed_alphabets' | 'high_confidence';
 
 /**
  * What one find of a lure weighs; a strength of 1 is worth half the maximum. Fitted on labelled short texts where they hold
- * the lure, else estimated from how seldom honest posts have it; rounded.
+ * the lure, else estimated from how seldom honest posts have it; rounded. The keys are those of their reasons.
  */
-const WEIGHTS: Record<Finding, LureWeight> = {
-  disguise: { weight: 0.6, reason: 'a word of spam is written so that filters miss it' },
-  mixed: { weight: 0.7, reason: 'a word mixes letters of two alphabets that look alike' },
-  amount: { weight: 0.45, reason: 'names an amount of money' },
-  promotion: { weight: 1.1, reason: 'asks to look at something of the author' },
-  invitation: { weight: 0.3, reason: 'asks to look at something' },
-  showcase: { weight: 0.4, reason: 'points to something of the author' },
-  pitch: { weight: 1.3, reason: 'asks to look, click or join' },
-  follow: { weight: 1.2, reason: 'asks for followers, likes or shares' },
-  exchange: { weight: 0.7, reason: 'offers to follow or like in return' },
-  highConfidence: { weight: 0.35, reason: 'one of several phrases that honest posts hardly ever have' },
-  greeting: { weight: 0.55, reason: 'greets everybody, as a form letter does' },
-  plea: { weight: 0.48, reason: 'pleads for attention' },
-  money: { weight: 0.45, reason: 'speaks of money to be made or lent' },
-  prize: { weight: 0.56, reason: 'speaks of prizes or rewards' },
-  free: { weight: 0.43, reason: 'offers something for free' },
-  urgent: { weight: 0.26, reason: 'urges' },
-  respond: { weight: 0.27, reason: 'asks to call or write' },
-  billing: { weight: 0.45, reason: 'has the small print of a paid service' },
-  sales: { weight: 0.36, reason: 'speaks the language of sales' },
-  adult: { weight: 0.55, reason: 'lures with sex or dating' },
-  crypto: { weight: 0.6, reason: 'speaks of crypto-currency or trading' },
-  gambling: { weight: 0.7, reason: 'lures to gamble' },
-  health: { weight: 0.6, reason: 'sells remedies or readings' },
-  growth: { weight: 0.6, reason: 'sells reach or referrals' },
-  fraud: { weight: 0.7, reason: 'has the wording of known frauds' },
+const WEIGHTS: Record<Finding & ReasonKey, number> = {
+  disguised_word: 0.6,
+  mixed_alphabets: 0.7,
+  amount: 0.45,
+  promotion: 1.1,
+  invitation: 0.3,
+  showcase: 0.4,
+  pitch: 1.3,
+  follow: 1.2,
+  exchange: 0.7,
+  high_confidence: 0.35,
+  greeting: 0.55,
+  plea: 0.48,
+  money: 0.45,
+  prize: 0.56,
+  free: 0.43,
+  urgent: 0.26,
+  respond: 0.27,
+  billing: 0.45,
+  sales: 0.36,
+  adult: 0.55,
+  crypto: 0.6,
+  gambling: 0.7,
+  health: 0.6,
+  growth: 0.6,
+  fraud: 0.7,
 };
 
 /** Calls to action, which honest posts have as well; together they weigh at most {@link CALLS_LIMIT}. */
@@ -50,7 +47,6 @@ const CALLS_LIMIT = 1.25;
 
 /** What a phrase beside the post weighs: in the author's name and bio, and where its own words are many. */
 const ASIDE_WEIGHT = 0.5;
-const ASIDE_REASON = 'a phrase of spam stands beside the text of the post';
 /** The strength is multiplied by this for each of the first words of warning: the post speaks about spam. */
 const WARNING_FACTOR = 0.65;
 const MOST_WARNINGS = 3;
@@ -72,31 +68,48 @@ export class SpamKeywordsRule implements SpamRule {
   evaluate(post: ScorablePost): RuleResult {
     const { quotes, prose } = post.reading;
     const { words } = prose;
-    let calls = 0;
-    let strength = 0;
-    const found: { weight: number; evidence: Evidence }[] = [];
+    const evidence: Evidence[] = [];
     for (const [lure, finds] of findAll(post)) {
-      const { weight, reason } = WEIGHTS[lure];
-      const part =
-        weight *
-        diminishing(
-          finds.reduce((sum, find) => sum + weigh(find, words) * (isQuoted(quotes, find) ? QUOTED_FACTOR : 1), 0),
-        );
-      if (CALLS.has(lure)) calls += part;
-      else strength += part;
-      for (const find of finds) {
-        found.push({ weight: weight * find.strength, evidence: quote(post, reason, find) });
-      }
+      const weights = finds.map((find) => weigh(find, words) * (isQuoted(quotes, find) ? QUOTED_FACTOR : 1));
+      const sum = weights.reduce((all, weight) => all + weight, 0);
+      const part = WEIGHTS[lure] * diminishing(sum);
+      finds.forEach((find, i) => evidence.push(signOf((part * (weights[i] ?? 0)) / sum, because(lure), find)));
     }
+    limitCalls(evidence);
     const { asides } = post.reading;
-    for (const aside of asides) found.push({ weight: ASIDE_WEIGHT, evidence: { reason: ASIDE_REASON, ...aside } });
-    strength += ASIDE_WEIGHT * diminishing(asides.length);
-    strength += CALLS_LIMIT * (1 - Math.exp(-calls));
+    const ofAside = (ASIDE_WEIGHT * diminishing(asides.length)) / asides.length;
+    for (const place of asides) evidence.push({ ...because('beside_text'), weight: ofAside, place });
+    let strength = evidence.reduce((sum, { weight }) => sum + weight, 0);
     if (post.isCustomary) strength *= CUSTOMARY_FACTOR;
     strength *= post.authorFactor * WARNING_FACTOR ** Math.min(MOST_WARNINGS, countWarnings(post));
-    const evidence = found.toSorted((a, b) => b.weight - a.weight).map((one) => one.evidence);
-    return conclude(strength, evidence);
+    return conclude(strength, joinFurther(evidence));
   }
+}
+
+/** Calls to action together weigh at most {@link CALLS_LIMIT}. */
+function limitCalls(evidence: readonly Evidence[]): void {
+  const calls = evidence.filter(({ key }) => CALLS.has(key));
+  const sum = calls.reduce((all, { weight }) => all + weight, 0);
+  for (const call of calls) call.weight *= (CALLS_LIMIT * (1 - Math.exp(-sum))) / sum;
+}
+
+function placeOf({ place }: Evidence): string {
+  return `${place?.start} ${place?.end}`;
+}
+
+/** That a phrase is one of several adds to what it lures with, and is no reason of its own. */
+function joinFurther(evidence: readonly Evidence[]): Evidence[] {
+  const bySpan = new Map<string, Evidence>();
+  const others = evidence.filter((one) => one.key !== 'high_confidence');
+  for (const one of others) if (!bySpan.has(placeOf(one))) bySpan.set(placeOf(one), one);
+  return [
+    ...others,
+    ...evidence.filter((one) => {
+      const lure = one.key === 'high_confidence' ? bySpan.get(placeOf(one)) : undefined;
+      if (lure) lure.weight += one.weight;
+      return one.key === 'high_confidence' && !lure;
+    }),
+  ];
 }
 
 /** The lures in words, disguised ones too, and the further kinds of {@link Finding}. */
@@ -109,10 +122,10 @@ function findAll({ html, reading }: ScorablePost): [Finding, readonly LureFind[]
   const mixed = reading.mixed.map(({ start, end }) => ({ start, end, strength: 1 }));
   return [
     ...lures,
-    ['mixed', mixed],
+    ['mixed_alphabets', mixed],
     ['amount', amounts],
-    ['disguise', [...disguised, ...masked]],
-    ['highConfidence', further],
+    ['disguised_word', [...disguised, ...masked]],
+    ['high_confidence', further],
   ];
 }
 

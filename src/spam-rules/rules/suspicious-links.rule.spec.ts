@@ -32,6 +32,9 @@ describe('suspicious_links', () => {
     expect(evidence['suspicious_links']).toEqual([
       {
         reason: 'a shortener hides where the link leads',
+        reasonKey: 'shortener',
+        reasonParams: {},
+        points: 6,
         source: 'content',
         text: 'https://bit.ly/3abc',
         start: 4,

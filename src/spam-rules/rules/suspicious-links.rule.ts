@@ -1,4 +1,6 @@
-import { conclude, quote, type Evidence, type RuleResult, type ScorablePost, type SpamRule } from '../spam-rule';
+import type { Evidence } from '../evidence';
+import { because, type Reason, type ReasonKey, type ReasonParams, sayReason } from '../reasons';
+import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule } from '../spam-rule';
 import type { TextMatch } from '../text/contacts';
 import { findHost, registeredDomain } from '../text/hosts';
 import type { PostLink } from '../text/post-links';
@@ -6,7 +8,7 @@ import type { PostLink } from '../text/post-links';
 /** Why an address is suspicious, and how much; a strength of 1 is worth half the maximum. */
 interface Suspicion {
   weight: number;
-  reason: string;
+  reason: Reason;
 }
 
 /** Well-known public shorteners; those of one publisher ("nyti.ms") are left out, since they show where they lead. */
@@ -64,52 +66,49 @@ export class SuspiciousLinksRule implements SpamRule {
     const { links, contacts, highConfidence } = post.reading;
     // Lists of servers name bare domains under any ending.
     const judged = post.isCustomary ? links.external.filter(({ form }) => form !== 'bare') : links.external;
-    const flaws = judged.flatMap((link) => findSuspicions(link).map((flaw) => ({ ...flaw, link })));
-    const farm = linkFarm(post);
-    const bait = links.external.length > 0 ? BAIT_WEIGHT * Math.min(MOST_BAIT, highConfidence.length) : 0;
-    const strength =
-      weighFlaws(flaws) +
-      farm +
-      bait +
-      PHONE_WEIGHT * Math.log2(1 + contacts.phones.length) +
-      SHORT_CODE_WEIGHT * Math.log2(1 + contacts.shortCodes.length) +
-      HANDLE_WEIGHT * Math.log2(1 + contacts.handles.length) +
-      WALLET_WEIGHT * Math.log2(1 + contacts.wallets.length);
-    const evidence: Evidence[] = [
-      ...flaws.map(({ reason, link: { shown, start, end } }) => ({ reason, text: shown, start, end })),
-      ...evidenceOf(contacts.phones, 'a telephone number to call'),
-      ...evidenceOf(contacts.shortCodes, 'a short number to text'),
-      ...evidenceOf(contacts.handles, 'somebody to turn to in a messenger'),
-      ...evidenceOf(contacts.wallets, 'a wallet or contract to send money to'),
+    const { length: addresses } = links.external;
+    const bait = addresses > 0 ? BAIT_WEIGHT * Math.min(MOST_BAIT, highConfidence.length) : 0;
+    const evidence = [
+      ...weighFlaws(judged),
+      ...linkFarm(post),
+      ...highConfidence
+        .slice(0, MOST_BAIT)
+        .map((hit) => signOf(bait / Math.min(MOST_BAIT, highConfidence.length), because('words_with_address'), hit)),
+      ...shareAmong(contacts.phones, PHONE_WEIGHT, because('phone')),
+      ...shareAmong(contacts.shortCodes, SHORT_CODE_WEIGHT, because('short_code')),
+      ...shareAmong(contacts.handles, HANDLE_WEIGHT, because('messenger_handle')),
+      ...shareAmong(contacts.wallets, WALLET_WEIGHT, because('wallet')),
     ];
-    const [first] = highConfidence;
-    if (bait > 0 && first) evidence.unshift(quote(post, 'words of spam go with the address', first));
-    if (farm > 0) evidence.unshift({ reason: 'several addresses and hardly a word beside them' });
+    const strength = evidence.reduce((sum, { weight }) => sum + weight, 0);
     return conclude(strength * post.authorFactor, evidence);
   }
 }
 
-/** The sum of the weights; each further address with the same flaw adds less. */
-function weighFlaws(flaws: readonly Suspicion[]): number {
+/** What speaks against the addresses; each further one with the same flaw adds less. */
+function weighFlaws(links: readonly PostLink[]): Evidence[] {
   const counts = new Map<string, number>();
-  let sum = 0;
-  for (const { weight, reason } of flaws) {
-    const count = counts.get(reason) ?? 0;
-    counts.set(reason, count + 1);
-    sum += weight * Math.log2((2 + count) / (1 + count));
-  }
-  return sum;
+  return links.flatMap((link) =>
+    findSuspicions(link).map(({ weight, reason }) => {
+      const kind = sayReason(reason);
+      const count = counts.get(kind) ?? 0;
+      counts.set(kind, count + 1);
+      return signOf(weight * Math.log2((2 + count) / (1 + count)), reason, link);
+    }),
+  );
+}
+
+/** Several finds of a kind: each doubling of their number adds as much again. */
+function shareAmong(finds: readonly TextMatch[], weight: number, reason: Reason): Evidence[] {
+  return finds.map((find) => signOf((weight * Math.log2(1 + finds.length)) / finds.length, reason, find));
 }
 
 /** Different addresses beyond the ordinary: more weight with fewer words per address. */
-function linkFarm({ reading }: ScorablePost): number {
+function linkFarm({ reading }: ScorablePost): Evidence[] {
   const addresses = new Set(reading.links.external.map((link) => link.address)).size;
   const excess = Math.max(0, addresses - ORDINARY_LINKS);
-  return (FARM_WEIGHT * excess * addresses) / (addresses + reading.prose.words / WORDS_PER_LINK);
-}
-
-function evidenceOf(matches: readonly TextMatch[], reason: string): Evidence[] {
-  return matches.map(({ text, start, end }) => ({ reason, text, start, end }));
+  if (excess === 0) return [];
+  const weight = (FARM_WEIGHT * excess * addresses) / (addresses + reading.prose.words / WORDS_PER_LINK);
+  return [signOf(weight, because('link_farm', { count: addresses }), addresses)];
 }
 
 /** What speaks against an address; empty for nearly all honest ones. */
@@ -117,21 +116,21 @@ function findSuspicions(link: PostLink): Suspicion[] {
   const { host, form, address } = link;
   const ending = host.slice(host.lastIndexOf('.') + 1);
   const found: Suspicion[] = [];
-  const suspect = (holds: boolean, weight: number, reason: string): void => {
-    if (holds) found.push({ weight, reason });
+  const suspect = (holds: boolean, weight: number, key: ReasonKey, params?: ReasonParams): void => {
+    if (holds) found.push({ weight, reason: because(key, params) });
   };
-  suspect(SHORTENERS.has(host), 0.75, 'a shortener hides where the link leads');
-  suspect(GO_BETWEENS.has(host), 0.4, 'leads into a messenger or a collection of links');
-  suspect(form === 'disguised', 0.9, 'the address is written so that filters miss it');
-  suspect(form === 'bare', 0.55, 'a bare address in the text');
-  suspect(form === 'email', 0.45, 'an e-mail address to write to');
-  suspect(/^[\d.]+$|^\[/.test(host), 0.9, 'a number in place of a domain');
-  suspect(host.includes('xn--'), 0.4, 'a domain in letters that can pass for others');
-  suspect(CHEAP_ENDINGS.has(ending), 0.5, `domains under .${ending} are favoured by spam`);
-  suspect(isLuring(host), 0.6, 'the domain itself lures');
-  suspect(REFERRAL.test(address), 0.9, 'a link that pays the one who brings visitors');
-  suspect(/^https?:\/\/[^/?#]*@/i.test(address), 0.9, 'a name before the domain hides where the link leads');
-  suspect(showsAnother(link), 1.2, 'the link shows another address than it leads to');
+  suspect(SHORTENERS.has(host), 0.75, 'shortener');
+  suspect(GO_BETWEENS.has(host), 0.4, 'go_between');
+  suspect(form === 'disguised', 0.9, 'disguised_address');
+  suspect(form === 'bare', 0.55, 'bare_address');
+  suspect(form === 'email', 0.45, 'email_address');
+  suspect(/^[\d.]+$|^\[/.test(host), 0.9, 'numeric_host');
+  suspect(host.includes('xn--'), 0.4, 'lookalike_domain');
+  suspect(CHEAP_ENDINGS.has(ending), 0.5, 'cheap_ending', { ending });
+  suspect(isLuring(host), 0.6, 'luring_domain');
+  suspect(REFERRAL.test(address), 0.9, 'referral');
+  suspect(/^https?:\/\/[^/?#]*@/i.test(address), 0.9, 'name_in_address');
+  suspect(showsAnother(link), 1.2, 'other_address');
   return found;
 }
 

@@ -1,5 +1,7 @@
+import type { Evidence } from '../evidence';
+import { because } from '../reasons';
 import type { AuthorSignals } from '../../common/post-content';
-import { type ScorablePost, type Sign, signOf } from '../spam-rule';
+import { type ScorablePost, signOf } from '../spam-rule';
 import { countOrdinaryMentions, CUSTOMARY_FACTOR } from './community-signs';
 
 /** The newness of an account halves in so many days. */
@@ -31,26 +33,26 @@ const NEWCOMER_FACTOR = 1.15;
 const MOST_CREDIT = 0.5;
 
 /** Signs of the account: new and without followers, following far more than it is followed, posting like a machine, a random name. */
-export function findAuthorSigns(post: ScorablePost): Sign[] {
+export function findAuthorSigns(post: ScorablePost): Evidence[] {
   const { followers, following, statuses } = post.authorSignals;
   const age = findAgeInDays(post);
-  const signs: Sign[] = [];
+  const signs: Evidence[] = [];
   if (age !== null) signs.push(newcomer(age, followers, weighLures(post)));
   if (age !== null && statuses !== null) signs.push(...busy(statuses / Math.max(1, age)));
   if (followers !== null && following !== null) signs.push(...chasing(following, followers));
-  if (post.authorSignals.bot) signs.push(signOf(BOT_WEIGHT, 'the account calls itself a bot', 'bot'));
-  if (isRandomName(post.authorUsername))
-    signs.push(signOf(0.35, 'the user name looks like drawn at random', post.authorUsername));
+  if (post.authorSignals.bot) signs.push(signOf(BOT_WEIGHT, because('bot'), 'bot'));
+  if (isRandomName(post.authorUsername)) signs.push(signOf(0.35, because('random_name'), post.authorUsername));
   return signs;
 }
 
-function newcomer(age: number, followers: number | null, factor: number): Sign {
+function newcomer(age: number, followers: number | null, factor: number): Evidence {
   const newness = 2 ** (-age / NEWNESS_HALF_LIFE);
   const unfollowed = followers === null ? 0.5 : FOLLOWERS_HALF / (FOLLOWERS_HALF + Math.max(0, followers));
-  const known = followers === null ? '' : ` with ${followers} followers`;
   const weight = newness * (0.15 + 0.45 * unfollowed) * factor;
   const days = Math.floor(age);
-  return signOf(weight, `the account was ${days} days old${known}`, days);
+  const reason =
+    followers === null ? because('new_account', { days }) : because('new_unfollowed_account', { days, followers });
+  return signOf(weight, reason, days);
 }
 
 /** A factor for posts with what newcomers who introduce themselves do not have: high-confidence phrases, many mentions or tags. */
@@ -68,17 +70,19 @@ function weighLures(post: ScorablePost): number {
   return reading.links.external.length + reading.contacts.handles.length > 0 ? LEADING_FACTOR : 1;
 }
 
-function busy(perDay: number): Sign[] {
+function busy(perDay: number): Evidence[] {
   if (!(perDay > BUSY_RATE)) return [];
   const posts = Math.round(perDay);
-  return [signOf(Math.min(0.4, 0.15 * Math.log2(perDay / BUSY_RATE)), `${posts} posts a day`, posts)];
+  return [
+    signOf(Math.min(0.4, 0.15 * Math.log2(perDay / BUSY_RATE)), because('busy_account', { count: posts }), posts),
+  ];
 }
 
-function chasing(following: number, followers: number): Sign[] {
+function chasing(following: number, followers: number): Evidence[] {
   const ratio = following / (Math.max(0, followers) + 20);
   if (!(ratio > FOLLOW_RATIO)) return [];
   const weight = Math.min(0.5, 0.17 * Math.log2(ratio / FOLLOW_RATIO));
-  return [signOf(weight, `follows ${following}, is followed by ${followers}`, following)];
+  return [signOf(weight, because('follows_many', { following, followers }), following)];
 }
 
 /** Letters and digits alternate, as in generated names: at least eight characters and three changes. */

@@ -1,4 +1,7 @@
-import { type ScorablePost, type Sign, signOf } from '../spam-rule';
+import type { Evidence } from '../evidence';
+import { because } from '../reasons';
+import { longestStretch, type ScorablePost, signOf } from '../spam-rule';
+import type { Span } from '../text/fold-text';
 import { countOrdinaryMentions, CUSTOMARY_FACTOR } from './community-signs';
 import type { LexiconHit } from '../lexicon/lexicon-matcher';
 
@@ -25,7 +28,7 @@ const LEAST_SHARE = 0.1;
 const REPEATED_WORD_WEIGHT = 0.35;
 
 /** Signs of the text's form: many mentions, small print and codes of bulk messages, frames, repeated lines and words. */
-export function findAutomationSigns(post: ScorablePost): Sign[] {
+export function findAutomationSigns(post: ScorablePost): Evidence[] {
   return [
     ...mentionWall(post),
     ...advertisement(post),
@@ -36,18 +39,18 @@ export function findAutomationSigns(post: ScorablePost): Sign[] {
   ];
 }
 
-function mentionWall(post: ScorablePost): Sign[] {
+function mentionWall(post: ScorablePost): Evidence[] {
   const { mentions } = post.reading.links;
   const excess = mentions.length - countOrdinaryMentions(post);
   if (excess <= 0) return [];
   const share = mentions.length / (mentions.length + post.reading.prose.words / WORDS_PER_MENTION);
   const factor = post.reading.links.external.length > 0 ? LINK_FACTOR : 1;
   const weight = MENTION_WEIGHT * excess * share * factor * (post.isCustomary ? CUSTOMARY_FACTOR : 1);
-  return [signOf(weight, `${mentions.length} people are mentioned`, mentions.length)];
+  return [signOf(weight, because('mentions', { count: mentions.length }), longestStretch(mentions))];
 }
 
 /** An advertisement as machines post them: several high-confidence phrases, more so with an address or number. */
-function advertisement({ reading, authorFactor }: ScorablePost): Sign[] {
+function advertisement({ reading, authorFactor }: ScorablePost): Evidence[] {
   const { highConfidence, links, contacts } = reading;
   const addresses =
     links.external.length + contacts.phones.length + contacts.shortCodes.length + contacts.handles.length;
@@ -55,12 +58,12 @@ function advertisement({ reading, authorFactor }: ScorablePost): Sign[] {
   const count = highConfidence.length;
   const hasAddress = addresses > 0;
   if (!first || count < (hasAddress ? 2 : 3)) return [];
-  const reason = `${count} phrases of advertising${hasAddress ? ' and where to turn to' : ''}, as posted by machines`;
+  const reason = because(hasAddress ? 'advertising_with_contact' : 'advertising', { count });
   const weight = (hasAddress ? AD_WEIGHT : AD_WITHOUT_CONTACT_WEIGHT) * Math.min(5, count) * authorFactor;
   return [signOf(weight, reason, first)];
 }
 
-function smallPrint({ reading }: ScorablePost): Sign[] {
+function smallPrint({ reading }: ScorablePost): Evidence[] {
   const { codes, prices } = reading.contacts;
   const phrases = new Map<string, LexiconHit>();
   let print = 0;
@@ -70,42 +73,53 @@ function smallPrint({ reading }: ScorablePost): Sign[] {
     phrases.set(hit.phrase, hit);
     print += meaning.strength;
   }
-  const first = phrases.values().next().value ?? prices[0] ?? codes[0];
-  if (!first) return [];
-  const weight =
-    PRINT_WEIGHT * Math.min(5, print) +
-    PRICE_WEIGHT * Math.min(2, prices.length) +
-    CODE_WEIGHT * Math.min(2, codes.length);
-  const reason = `${phrases.size} words of small print, ${prices.length} rates, ${codes.length} codes, as bulk messages have`;
-  return [signOf(weight, reason, first)];
+  const ofPrint = (PRINT_WEIGHT * Math.min(5, print)) / Math.max(1, phrases.size);
+  return [
+    ...[...phrases.values()].map((hit) => signOf(ofPrint, because('small_print'), hit)),
+    ...prices.slice(0, 2).map((price) => signOf(PRICE_WEIGHT, because('rate'), price)),
+    ...codes.slice(0, 2).map((code) => signOf(CODE_WEIGHT, because('code'), code)),
+  ];
 }
 
-function frames({ html, reading }: ScorablePost): Sign[] {
+function frames({ html, reading }: ScorablePost): Evidence[] {
   // Boxes and tables are drawn with bars and corners.
   if (/\+[-=]|[-=]\+|\|/.test(html.text)) return [];
   const long = reading.runs.filter((run) => !run.isWord && run.count >= SHORTEST_FRAME && /[-~=_*━─═]/.test(run.text));
   const [first] = long;
   if (!first || long.length < 2) return [];
-  return [signOf(FRAME_WEIGHT, 'the text is framed by lines of signs', first)];
+  return [signOf(FRAME_WEIGHT, because('framed'), first)];
 }
 
-function sameLines(text: string): Sign[] {
+function sameLines(text: string): Evidence[] {
   if (!text.includes('\n')) return [];
-  const lines = text.split('\n').filter((line) => line.trim().length > 7);
-  const repeats = lines.length - new Set(lines).size;
-  if (repeats === 0) return [];
-  return [signOf(REPEATED_LINE_WEIGHT * Math.min(3, repeats), `${repeats} lines say the same as another`, repeats)];
+  const seen = new Set<string>();
+  const repeats: Span[] = [];
+  let start = 0;
+  for (const line of text.split('\n')) {
+    const end = start + line.length;
+    if (line.trim().length > 7 && seen.has(line)) repeats.push({ start, end });
+    seen.add(line);
+    start = end + 1;
+  }
+  const [first] = repeats;
+  if (!first) return [];
+  const reason = because('repeated_lines', { count: repeats.length });
+  return [signOf(REPEATED_LINE_WEIGHT * Math.min(3, repeats.length), reason, first)];
 }
 
 /** A long word repeated beside an address or number, as in texts written for search engines. */
-function sameWords({ reading }: ScorablePost): Sign[] {
+function sameWords({ reading }: ScorablePost): Evidence[] {
   const { prose, external } = reading.links;
   if (external.length + reading.contacts.phones.length === 0) return [];
   if (reading.prose.words < FEWEST_WORDS || reading.prose.words > MOST_WORDS) return [];
   const counts = new Map<string, number>();
-  for (const [word] of prose.toLowerCase().matchAll(LONG_WORD)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const lower = prose.toLowerCase();
+  for (const [word] of lower.matchAll(LONG_WORD)) counts.set(word, (counts.get(word) ?? 0) + 1);
   const [word, count] = [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), ['', 0]);
   if (count < 3 || count / reading.prose.words < LEAST_SHARE) return [];
-  const reason = `"${word}" stands ${count} times in ${reading.prose.words} words`;
-  return [signOf(REPEATED_WORD_WEIGHT * Math.log2(count - 1), reason, count)];
+  const weight = REPEATED_WORD_WEIGHT * Math.log2(count - 1);
+  const reason = because('repeated_word', { word, count, words: reading.prose.words });
+  // A few letters become longer in lower case, which would shift the place.
+  const start = lower.length === prose.length ? lower.indexOf(word) : -1;
+  return [signOf(weight, reason, start < 0 ? word : { start, end: start + word.length })];
 }

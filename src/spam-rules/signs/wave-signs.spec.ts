@@ -62,6 +62,9 @@ describe('a post of a wave', () => {
       media_spam: [
         {
           reason: 'the same from 14 accounts on 9 servers in 115 minutes, 13 of them new or hardly followed',
+          reasonKey: 'wave_in_minutes',
+          reasonParams: { accounts: 14, servers: 9, unestablished: 13, time: 115 },
+          points: expect.any(Number),
           text: '14',
         },
       ],

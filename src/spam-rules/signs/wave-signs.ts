@@ -1,4 +1,6 @@
-import { type Sign, signOf } from '../spam-rule';
+import type { Evidence } from '../evidence';
+import { because, type ReasonKey } from '../reasons';
+import { signOf } from '../spam-rule';
 
 /** What is known of the posts with the same text, link or picture as a post. */
 export interface WaveFacts {
@@ -60,19 +62,18 @@ export function weighWave({ accounts, posts, minutes, unestablished, linked }: W
 }
 
 /** The sign of a wave that a post belongs to. */
-export function findWaveSigns({ wave }: { wave?: WaveFacts | null }): Sign[] {
+export function findWaveSigns({ wave }: { wave?: WaveFacts | null }): Evidence[] {
   const weight = wave ? weighWave(wave) : 0;
   if (!wave || weight === 0) return [];
   const { accounts, servers, unestablished } = wave;
-  const where = servers === 1 ? '1 server' : `${servers} servers`;
-  const reason = `the same from ${accounts} accounts on ${where} ${span(wave.minutes)}, ${unestablished} of them new or hardly followed`;
-  return [signOf(weight, reason, accounts)];
+  const { key, time } = spanOf(wave.minutes);
+  return [signOf(weight, because(key, { accounts, servers, unestablished, time }), accounts)];
 }
 
-/** "in 2 hours": in minutes up to two hours, in hours up to two days, else in days. */
-function span(minutes: number): string {
-  if (minutes < 2) return 'within a minute';
-  if (minutes < 120) return `in ${Math.round(minutes)} minutes`;
+/** Within a minute, in minutes up to two hours, in hours up to two days, else in days. */
+function spanOf(minutes: number): { key: ReasonKey; time: number } {
+  if (minutes < 2) return { key: 'wave_at_once', time: 1 };
+  if (minutes < 120) return { key: 'wave_in_minutes', time: Math.round(minutes) };
   const hours = Math.round(minutes / 60);
-  return hours < 48 ? `in ${hours} hours` : `in ${Math.round(hours / 24)} days`;
+  return hours < 48 ? { key: 'wave_in_hours', time: hours } : { key: 'wave_in_days', time: Math.round(hours / 24) };
 }

@@ -85,12 +85,13 @@ export class PostTexts {
   }
 
   /** Where a span of the joined text is; what reaches over the end of a text is cut there. */
-  locate(span: Span): SourcedSpan {
+  locate(span: Span | SourcedSpan): SourcedSpan {
+    if ('source' in span) return span;
     const { start, end } = this.spelling.sourceOf(span);
     const part = this.parts.findLast((one) => one.start <= start) ?? this.parts[0];
     if (!part) return { source: 'content', start: 0, end: 0, text: '' };
     const [from, to] = [Math.min(start, part.end) - part.start, Math.min(end, part.end) - part.start];
-    return { source: part.source, start: from, end: Math.max(from, to), text: part.text.slice(from, to) };
+    return { source: part.source, ...wholeCharacters(part.text, from, Math.max(from, to)) };
   }
 
   /** The text of a source; empty where the post has none. */
@@ -255,4 +256,17 @@ function linksOf(text: string, offset: number): TextLink[] {
     start: offset + index,
     end: offset + index + shown.length,
   }));
+}
+
+/** What is seen as part of the character before it. */
+const CONTINUATION = /[\p{M}\u200d\udc00-\udfff]|\ufe0f/u;
+
+/** A span widened to whole characters with their marks, without the spaces around it. */
+function wholeCharacters(text: string, from: number, to: number): Span & { text: string } {
+  let [start, end] = [from, to];
+  while (end > start && /\s/.test(text.charAt(end - 1))) end--;
+  while (start < end && /\s/.test(text.charAt(start))) start++;
+  while (start > 0 && CONTINUATION.test(text.charAt(start))) start--;
+  while (end > start && end < text.length && CONTINUATION.test(text.charAt(end))) end++;
+  return { start, end, text: text.slice(start, end) };
 }

@@ -3,6 +3,7 @@ import { usePreferences } from '../../../preferences/use-preferences';
 import typography from '../../../ui/text.module.css';
 import { markEvidence } from './evidence-highlights';
 import { POST_MESSAGES } from './messages';
+import { reasonText } from './reasons';
 import { type Evidence, type TextSpan, spanOf, type ScoreAnalysis, type SpamRule } from './post-models';
 import { type RulePoints, rulesByPoints } from './rules';
 import styles from './score-panel.module.css';
@@ -43,15 +44,19 @@ export function RuleList({ analysis, catalogue, ...rest }: RuleListProps) {
   );
 }
 
-/** The reasons in their order, each once, with the distinct evidence in texts that it is about. */
-function byReason(evidence: readonly Evidence[]): [reason: string, found: Evidence[]][] {
-  const reasons = new Map<string, Map<string, Evidence>>();
+/** The evidence by its reasons, in their order. */
+function byReason(evidence: readonly Evidence[]): [Evidence, ...Evidence[]][] {
+  const reasons = new Map<string, [Evidence, ...Evidence[]]>();
   for (const each of evidence) {
-    const found = reasons.get(each.reason) ?? new Map<string, Evidence>();
-    reasons.set(each.reason, found);
-    if (each.source !== undefined) found.set(keyOf(each), each);
+    const others = reasons.get(each.reason);
+    if (others) others.push(each);
+    else reasons.set(each.reason, [each]);
   }
-  return [...reasons].map(([reason, found]) => [reason, [...found.values()]]);
+  return [...reasons.values()];
+}
+
+function sumOf(evidence: readonly Evidence[]): number {
+  return evidence.reduce((sum, { points }) => sum + points, 0);
 }
 
 function keyOf({ source, start, end }: Evidence): string {
@@ -65,6 +70,8 @@ interface RuleProps extends Omit<RuleListProps, 'analysis' | 'catalogue'> {
 
 function Rule({ rule: { title, points, maximum }, evidence, ...rest }: RuleProps) {
   const t = useMessages(POST_MESSAGES);
+  const { language, locale } = usePreferences();
+  const tenths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   return (
     <li className={styles.rule}>
       <span className={styles.name}>{title}</span>
@@ -74,12 +81,13 @@ function Rule({ rule: { title, points, maximum }, evidence, ...rest }: RuleProps
       </span>
       {evidence.length > 0 && (
         <ul className={styles.evidence}>
-          {byReason(evidence).map(([reason, found]) => (
-            <li key={reason}>
+          {byReason(evidence).map((found) => (
+            <li key={found[0].reason}>
               {found.map((each) => (
                 <Words key={keyOf(each)} evidence={each} {...rest} />
               ))}
-              <span lang="en">{reason}</span>
+              <span>{reasonText(found[0], language)}</span>
+              <span className={`${styles.part} ${typography.figures}`}>{`+${tenths.format(sumOf(found))}`}</span>
             </li>
           ))}
         </ul>

@@ -1,0 +1,100 @@
+import type { Language } from '../../../i18n/language';
+import { fill } from '../../../i18n/message';
+import type { Evidence } from './post-models';
+
+/** The reasons for points that the service knows, by their keys; English comes with the evidence. */
+const GERMAN: Record<Evidence['reason_key'], string> = {
+  capitals: '{percent} % von {letters} Buchstaben stehen in Wörtern aus Großbuchstaben',
+  capital_word: 'ein Spam-Wort in Großbuchstaben',
+  repeated_character: 'dasselbe Zeichen {count}-mal hintereinander',
+
+  disguised_word: 'ein Spam-Wort ist so geschrieben, dass Filter es übersehen',
+  mixed_alphabets: 'ein Wort mischt ähnlich aussehende Buchstaben zweier Alphabete',
+  amount: 'nennt einen Geldbetrag',
+  promotion: 'wirbt dafür, sich etwas vom Autor anzusehen',
+  invitation: 'fordert auf, sich etwas anzusehen',
+  showcase: 'weist auf etwas vom Autor hin',
+  pitch: 'fordert auf, zu schauen, zu klicken oder mitzumachen',
+  follow: 'bittet um Follower, Likes oder Weitersagen',
+  exchange: 'bietet an, im Gegenzug zu folgen oder zu liken',
+  high_confidence: 'eine von mehreren Wendungen, die ehrliche Beiträge kaum haben',
+  greeting: 'begrüßt alle wie ein Serienbrief',
+  plea: 'bettelt um Aufmerksamkeit',
+  money: 'spricht von Geld, das man verdienen oder leihen kann',
+  prize: 'spricht von Gewinnen oder Belohnungen',
+  free: 'bietet etwas umsonst an',
+  urgent: 'drängt zur Eile',
+  respond: 'fordert auf, anzurufen oder zu schreiben',
+  billing: 'hat das Kleingedruckte eines bezahlten Dienstes',
+  sales: 'spricht die Sprache der Verkäufer',
+  adult: 'lockt mit Sex oder Partnersuche',
+  crypto: 'spricht von Kryptowährung oder Börsenhandel',
+  gambling: 'lockt zum Glücksspiel',
+  health: 'verkauft Heilmittel oder Wahrsagerei',
+  growth: 'verkauft Reichweite oder Empfehlungen',
+  fraud: 'hat den Wortlaut bekannter Betrugsmaschen',
+  beside_text: 'neben dem Text des Beitrags steht eine Spam-Wendung',
+
+  shortener: 'ein Kurzlink verbirgt, wohin er führt',
+  go_between: 'führt in einen Messenger oder zu einer Linksammlung',
+  disguised_address: 'die Adresse ist so geschrieben, dass Filter sie übersehen',
+  bare_address: 'eine Adresse im Text, die kein Link ist',
+  email_address: 'eine E-Mail-Adresse, an die man schreiben soll',
+  numeric_host: 'eine Zahl statt eines Domainnamens',
+  lookalike_domain: 'eine Domain aus Buchstaben, die man mit anderen verwechseln kann',
+  cheap_ending: 'Domains unter .{ending} werden oft für Spam benutzt',
+  luring_domain: 'schon der Domainname lockt',
+  referral: 'ein Link, der den bezahlt, der Besucher bringt',
+  name_in_address: 'ein Name vor der Domain verbirgt, wohin der Link führt',
+  other_address: 'der Link zeigt eine andere Adresse als die, zu der er führt',
+  phone: 'eine Telefonnummer, die man anrufen soll',
+  short_code: 'eine Kurznummer für SMS',
+  messenger_handle: 'jemand, an den man sich in einem Messenger wenden soll',
+  wallet: 'eine Wallet oder ein Vertrag, wohin Geld gehen soll',
+  words_with_address: 'Spam-Wörter begleiten die Adresse',
+  link_farm: '{count} Adressen und kaum ein Wort dazu',
+  leads_to: 'führt zu {host}',
+
+  hashtags: '{count, plural, one {# Hashtag} other {# Hashtags}}',
+  repeated_hashtags: '{count, plural, one {# Hashtag wiederholt} other {# Hashtags wiederholen}} einen anderen',
+  hashtag_of_spam: 'ein Hashtag, der eine Spam-Wendung ist',
+
+  undescribed_media: '{count, plural, one {# Medium} other {# Medien}} ohne Beschreibung',
+  media_alone: '{count, plural, one {# Medium} other {# Medien}} ohne Beschreibung und kaum ein Wort',
+  repeated_media: '{count, plural, one {# Medium ist} other {# Medien sind}} doppelt im Beitrag',
+  advertising_emoji: 'Emoji, wie Werbung sie benutzt',
+  dense_words: 'Spam-Wörter folgen dicht aufeinander wie in Massentexten',
+  mentions: '{count} Personen werden erwähnt',
+  advertising: '{count} Werbewendungen wie in automatischen Beiträgen',
+  advertising_with_contact: '{count} Werbewendungen und eine Kontaktmöglichkeit wie in automatischen Beiträgen',
+  small_print: 'Kleingedrucktes wie in Massennachrichten',
+  rate: 'ein Tarif oder Rabatt wie in Massennachrichten',
+  code: 'ein Code wie in Massennachrichten',
+  framed: 'der Text ist von Zeilen aus Zeichen eingerahmt',
+  repeated_lines: '{count, plural, one {# Zeile sagt} other {# Zeilen sagen}} dasselbe wie eine andere',
+  repeated_word: '„{word}“ steht {count}-mal in {words} Wörtern',
+
+  wave_at_once:
+    'dasselbe von {accounts} Konten auf {servers, plural, one {# Server} other {# Servern}} innerhalb einer Minute, {unestablished} davon neu oder kaum gefolgt',
+  wave_in_minutes:
+    'dasselbe von {accounts} Konten auf {servers, plural, one {# Server} other {# Servern}} innerhalb von {time, plural, one {# Minute} other {# Minuten}}, {unestablished} davon neu oder kaum gefolgt',
+  wave_in_hours:
+    'dasselbe von {accounts} Konten auf {servers, plural, one {# Server} other {# Servern}} innerhalb von {time, plural, one {# Stunde} other {# Stunden}}, {unestablished} davon neu oder kaum gefolgt',
+  wave_in_days:
+    'dasselbe von {accounts} Konten auf {servers, plural, one {# Server} other {# Servern}} innerhalb von {time, plural, one {# Tag} other {# Tagen}}, {unestablished} davon neu oder kaum gefolgt',
+
+  new_account: 'das Konto war {days, plural, one {# Tag} other {# Tage}} alt',
+  new_unfollowed_account:
+    'das Konto war {days, plural, one {# Tag} other {# Tage}} alt und hatte {followers, plural, one {# Follower} other {# Follower}}',
+  busy_account: 'das Konto schreibt {count} Beiträge am Tag',
+  follows_many: 'das Konto folgt {following} und hat {followers} Follower',
+  bot: 'das Konto nennt sich einen Bot',
+  random_name: 'der Benutzername sieht zufällig aus',
+};
+
+/** The reason of evidence in the reviewer's language. */
+export function reasonText({ reason, reason_key: key, reason_params: params }: Evidence, language: Language): string {
+  // A service that was updated after this page was loaded may know more reasons.
+  const german: string | undefined = GERMAN[key];
+  return language === 'de' && german !== undefined ? fill(german, params, language).join('') : reason;
+}

@@ -1,0 +1,115 @@
+/**
+ * Every reason for points, by its key, in English; `{name}` stands for a parameter, `{name|day|days}` for a word by its number. The
+ * console has the same in its languages, by the keys in `openapi.json`.
+ */
+export const REASONS = {
+  capitals: '{percent} % of {letters} letters are in words written in capitals',
+  capital_word: 'a word of spam in capitals',
+  repeated_character: 'the same character {count} times in a row',
+
+  disguised_word: 'a word of spam is written so that filters miss it',
+  mixed_alphabets: 'a word mixes letters of two alphabets that look alike',
+  amount: 'names an amount of money',
+  promotion: 'asks to look at something of the author',
+  invitation: 'asks to look at something',
+  showcase: 'points to something of the author',
+  pitch: 'asks to look, click or join',
+  follow: 'asks for followers, likes or shares',
+  exchange: 'offers to follow or like in return',
+  high_confidence: 'one of several phrases that honest posts hardly ever have',
+  greeting: 'greets everybody, as a form letter does',
+  plea: 'pleads for attention',
+  money: 'speaks of money to be made or lent',
+  prize: 'speaks of prizes or rewards',
+  free: 'offers something for free',
+  urgent: 'urges',
+  respond: 'asks to call or write',
+  billing: 'has the small print of a paid service',
+  sales: 'speaks the language of sales',
+  adult: 'lures with sex or dating',
+  crypto: 'speaks of crypto-currency or trading',
+  gambling: 'lures to gamble',
+  health: 'sells remedies or readings',
+  growth: 'sells reach or referrals',
+  fraud: 'has the wording of known frauds',
+  beside_text: 'a phrase of spam stands beside the text of the post',
+
+  shortener: 'a shortener hides where the link leads',
+  go_between: 'leads into a messenger or a collection of links',
+  disguised_address: 'the address is written so that filters miss it',
+  bare_address: 'a bare address in the text',
+  email_address: 'an e-mail address to write to',
+  numeric_host: 'a number in place of a domain',
+  lookalike_domain: 'a domain in letters that can pass for others',
+  cheap_ending: 'domains under .{ending} are favoured by spam',
+  luring_domain: 'the domain itself lures',
+  referral: 'a link that pays the one who brings visitors',
+  name_in_address: 'a name before the domain hides where the link leads',
+  other_address: 'the link shows another address than it leads to',
+  phone: 'a telephone number to call',
+  short_code: 'a short number to text',
+  messenger_handle: 'somebody to turn to in a messenger',
+  wallet: 'a wallet or contract to send money to',
+  words_with_address: 'words of spam go with the address',
+  link_farm: '{count} addresses and hardly a word beside them',
+  leads_to: 'leads to {host}',
+
+  hashtags: '{count} hashtags',
+  repeated_hashtags: '{count} {count|hashtag repeats|hashtags repeat} another',
+  hashtag_of_spam: 'a hashtag that is a phrase of spam',
+
+  undescribed_media: '{count} {count|medium|media} without description',
+  media_alone: '{count} {count|medium|media} without description and hardly a word',
+  repeated_media: '{count} {count|medium is|media are} in the post twice',
+  advertising_emoji: 'emoji as advertisements use them',
+  dense_words: 'words of spam follow one another, as in texts for bulk posting',
+  mentions: '{count} people are mentioned',
+  advertising: '{count} phrases of advertising, as posted by machines',
+  advertising_with_contact: '{count} phrases of advertising and where to turn to, as posted by machines',
+  small_print: 'small print, as bulk messages have',
+  rate: 'a rate or discount, as bulk messages have',
+  code: 'a code, as bulk messages have',
+  framed: 'the text is framed by lines of signs',
+  repeated_lines: '{count} {count|line says|lines say} the same as another',
+  repeated_word: '“{word}” is there {count} times in {words} words',
+
+  wave_at_once:
+    'the same from {accounts} accounts on {servers} {servers|server|servers} within a minute, {unestablished} of them new or hardly followed',
+  wave_in_minutes:
+    'the same from {accounts} accounts on {servers} {servers|server|servers} in {time} {time|minute|minutes}, {unestablished} of them new or hardly followed',
+  wave_in_hours:
+    'the same from {accounts} accounts on {servers} {servers|server|servers} in {time} {time|hour|hours}, {unestablished} of them new or hardly followed',
+  wave_in_days:
+    'the same from {accounts} accounts on {servers} {servers|server|servers} in {time} {time|day|days}, {unestablished} of them new or hardly followed',
+
+  new_account: 'the account was {days} {days|day|days} old',
+  new_unfollowed_account: 'the account was {days} {days|day|days} old, with {followers} {followers|follower|followers}',
+  busy_account: 'the account makes {count} posts a day',
+  follows_many: 'the account follows {following} and is followed by {followers}',
+  bot: 'the account calls itself a bot',
+  random_name: 'the user name looks random',
+} as const satisfies Record<string, string>;
+
+/** The key of a reason. */
+export type ReasonKey = keyof typeof REASONS;
+
+/** What a reason says of this post: names and numbers. */
+export type ReasonParams = Readonly<Record<string, string | number>>;
+
+/** Why a rule gave points. */
+export interface Reason {
+  key: ReasonKey;
+  params: ReasonParams;
+}
+
+/** A reason with its parameters. */
+export function because(key: ReasonKey, params: ReasonParams = {}): Reason {
+  return { key, params };
+}
+
+/** The reason in English. */
+export function sayReason({ key, params }: Reason): string {
+  return REASONS[key].replace(/\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g, (_, name: string, one?: string, many?: string) =>
+    one === undefined ? String(params[name] ?? '') : ((params[name] === 1 ? one : many) ?? ''),
+  );
+}
