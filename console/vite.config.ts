@@ -11,6 +11,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: true,
+    license: { fileName: 'licences.md' },
     // The content policy allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -18,6 +19,8 @@ export default defineConfig({
   server: {
     port: 5173,
     // The browser's Host is kept: a change by cookie needs an Origin that equals it.
-    proxy: Object.fromEntries(['/api', '/docs', '/docs-json', '/health'].map((path) => [path, { target: SERVICE }])),
+    proxy: Object.fromEntries(
+      ['/api', '/docs', '/docs-json', '/health', '/help'].map((path) => [path, { target: SERVICE }]),
+    ),
   },
 });

@@ -1,15 +1,33 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { ClientBase } from 'pg';
 import { QUEUE_STATEMENTS } from '../../src/curated-queue/queue-statements';
+import { type Lock, licencesPage } from './licences';
 import { queriesPage } from './queries';
 import { schemaObjects, schemaPage } from './schema';
 import { scoringConfigSchema, scoringPage } from './scoring';
 import { configurationPage, readmePage } from './variables';
 
+const PROJECT = resolve(__dirname, '../..');
+
+/** The packages of package-lock.json. */
+export function readLock(): Lock {
+  return (JSON.parse(readFileSync(join(PROJECT, 'package-lock.json'), 'utf8')) as { packages: Lock }).packages;
+}
+
+/** The packages that the console's sources name, of those that it installs. */
+export function importedByConsole(): string[] {
+  const folder = join(PROJECT, 'console/src');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(tsx?|css)$/.test(file));
+  const text = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+  const manifest = readFileSync(join(PROJECT, 'console/package.json'), 'utf8');
+  const installed = Object.keys((JSON.parse(manifest) as { devDependencies: object }).devDependencies);
+  return installed.filter((name) => text.includes(`'${name}`));
+}
+
 /** The pages, README.md among them, that are made from the code and a migrated database, each with its text. */
 export async function generatedPages(client: Pick<ClientBase, 'query'>): Promise<Record<string, string>> {
-  const read = (path: string) => readFileSync(resolve(__dirname, '../..', path), 'utf8');
+  const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8');
   return {
     'README.md': readmePage(read('README.md'), read('.env.example')),
     'docs/configuration.md': configurationPage(
@@ -17,6 +35,7 @@ export async function generatedPages(client: Pick<ClientBase, 'query'>): Promise
       read('.env.example'),
       read('boost-bot/.env.example'),
     ),
+    'docs/licences.md': licencesPage(readLock(), importedByConsole()),
     'docs/schema.sql': schemaPage(await schemaObjects(client)),
     'docs/queries.sql': queriesPage(QUEUE_STATEMENTS),
     'docs/scoring.md': scoringPage(read('docs/scoring.md')),

@@ -26,6 +26,7 @@ export const SECTIONS: Readonly<Record<string, readonly Page[]>> = {
     { file: 'docs/performance.md', title: 'Performance' },
     { file: 'docs/queue-measurements.md', title: 'The queue, measured' },
     { file: 'CHANGELOG.md', title: 'Changelog' },
+    { file: 'docs/licences.md', title: 'Licences' },
   ],
   Understand: [
     { file: 'docs/scoring.md', title: 'The spam score' },
