@@ -1,9 +1,15 @@
 #!/usr/bin/env node
 import 'reflect-metadata';
+import { Logger } from '@nestjs/common';
 import { ArgumentsError } from './cli/arguments';
 import { backupCommand, restoreCommand } from './cli/backup.command';
+import { exportBlocksCommand, importBlocksCommand } from './cli/block.commands';
 import type { Command, CommandContext } from './cli/command';
+import { doctorCommand } from './cli/doctor.command';
+import { addKeyCommand, listKeysCommand } from './cli/key.commands';
 import { rescoreCommand } from './cli/rescore.command';
+import { exportStreamsCommand, importStreamsCommand } from './cli/stream.commands';
+import { addUserCommand, resetUserCommand } from './cli/user.commands';
 import { ConflictError, InvalidInputError, messageOf, NotFoundError } from './common/errors';
 import { AppConfig, ConfigError } from './config/app-config';
 import { VERSION } from './config/version';
@@ -14,8 +20,17 @@ import { withDatabase } from './own-database';
 
 /** The commands by their words. */
 const COMMANDS: Record<string, Command> = {
+  doctor: doctorCommand,
   backup: backupCommand,
   restore: restoreCommand,
+  'user add': addUserCommand,
+  'user reset': resetUserCommand,
+  'key add': addKeyCommand,
+  'key list': listKeysCommand,
+  'stream import': importStreamsCommand,
+  'stream export': exportStreamsCommand,
+  'block import': importBlocksCommand,
+  'block export': exportBlocksCommand,
   rescore: rescoreCommand,
 };
 
@@ -31,6 +46,8 @@ ${list.join('\n')}
 The environment and .env in this folder configure the commands as they do the service: DATABASE_URL, or else DATA_DIR.`;
 
 async function main(args: string[]): Promise<void> {
+  // What commands have to say they print themselves.
+  Logger.overrideLogger(['fatal']);
   if (args[0] === '--version') return console.log(VERSION);
   if (args.length === 0 || args[0] === '--help' || args[0] === '-h' || args[0] === 'help') return console.log(USAGE);
   const words = [2, 1].find((count) => args.slice(0, count).join(' ') in COMMANDS) ?? 0;

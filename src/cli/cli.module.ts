@@ -8,6 +8,8 @@ import { PasswordHasher } from '../auth/password-hasher';
 import { PasswordLinksRepository } from '../auth/password-links.repository';
 import { PasswordLinksService } from '../auth/password-links.service';
 import { PeopleService } from '../auth/people.service';
+import type { Principal } from '../auth/principal';
+import { SCOPES } from '../auth/scopes';
 import { SessionsRepository } from '../auth/sessions.repository';
 import { UsersRepository } from '../auth/users.repository';
 import type { AppConfig } from '../config/app-config';
@@ -33,6 +35,9 @@ import { StreamsRepository } from '../streams/streams.repository';
 import { StreamsService } from '../streams/streams.service';
 import { StreamsView } from '../streams/streams.view';
 import type { CommandContext } from './command';
+
+/** Who makes the changes, as the audit log names it. No user has this id. */
+export const CALLER: Principal = { kind: 'user', id: 0, name: 'command line', scopes: SCOPES };
 
 /** Jobs are the service's to run: here they are only made due. */
 const jobs = {

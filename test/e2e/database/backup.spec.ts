@@ -22,7 +22,7 @@ import {
 } from '../../support/database';
 import { by, givenPosts, picture } from '../../support/posts';
 import { until } from '../../support/until';
-import { runCli, startCli } from '../cli/cli-process';
+import { runCli, startCli } from '../../support/cli-process';
 import { Consumer } from '../curated-queue/consumer';
 import { blockHashtag, blockUser } from '../reblog-controls/blocklists';
 
@@ -94,7 +94,11 @@ describe('a backup', () => {
   /** Runs a test on an empty database of its own. */
   const onEmpty = (test: () => Promise<void>) => async () => {
     target = await createEmptyDatabase();
-    await test().finally(() => target.drop());
+    try {
+      await test();
+    } finally {
+      await target.drop();
+    }
   };
 
   it(

@@ -65,7 +65,11 @@ export class TlsServer {
   async execute(sql: string): Promise<void> {
     const client = new Client({ host: this.socketFolder, port: this.port, user: 'postgres', database: 'postgres' });
     await client.connect();
-    await client.query(sql).finally(() => client.end());
+    try {
+      await client.query(sql);
+    } finally {
+      await client.end();
+    }
   }
 
   /** Stops the server and removes its data. */

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-const ROOT = join(__dirname, '../../..');
-const LOADER = require.resolve('../curated-queue/load-service.cjs');
+const ROOT = join(__dirname, '../..');
+const LOADER = require.resolve('../e2e/curated-queue/load-service.cjs');
 
 /** How a command ended. */
 export interface CliResult {

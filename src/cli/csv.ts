@@ -1,0 +1,40 @@
+/** A record of a CSV file, and the line that it begins on. */
+export interface CsvRecord {
+  line: number;
+  cells: string[];
+}
+
+/** What a spreadsheet would take for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** Reads the records of a CSV text (RFC 4180); empty lines are left out. A quote that is not closed ends with the text. */
+export function parseCsv(text: string): CsvRecord[] {
+  const records: CsvRecord[] = [];
+  let cells: string[] = [];
+  let line = 1;
+  let begun = 1;
+  // A cell, quoted or not, and what ends it.
+  const CELL = /(?:"((?:[^"]|"")*)(?:"|$)|([^",\r\n]*))[^,\r\n]*(,|\r\n|\n|\r|$)/gy;
+  const content = text.replace(/^\ufeff/, '');
+  while (CELL.lastIndex < content.length) {
+    const [all, quoted, plain = '', end = ''] = CELL.exec(content) ?? [''];
+    cells.push(unguarded(quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"')));
+    line += all.split('\n').length - 1;
+    if (end === ',') continue;
+    if (cells.some(Boolean)) records.push({ line: begun, cells });
+    cells = [];
+    begun = line;
+  }
+  // The text ends with a comma.
+  if (cells.some(Boolean)) records.push({ line: begun, cells: [...cells, ''] });
+  return records;
+}
+
+/** A record as a line. What a spreadsheet would take for a formula gets a quote before it. */
+export function formatCsv(cells: readonly string[]): string {
+  const guarded = cells.map((cell) => (FORMULA.test(cell) ? `'${cell}` : cell));
+  return guarded.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',');
+}
+
+const unguarded = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;

@@ -1,0 +1,124 @@
+import { DataSource } from 'typeorm';
+import type { AppConfig } from '../../config/app-config';
+import { readMigrations } from '../../database/backup/backup';
+import { connectToPrimary, type DatabaseConnection } from '../../database/connection';
+import { dataSourceOptions, migrationConnectionOptions } from '../../database/data-source-options';
+import { type Finding, hint, ok, wrong } from './finding';
+
+const OLDEST_SERVER = 140_000;
+/** Leases, sessions and links go by the database's clock; logs and "today" by this machine's. */
+const MOST_SKEW_SECONDS = 5;
+
+const FACTS = `
+  SELECT version() AS version, current_setting('server_version_num')::int AS number, current_database() AS database,
+    current_user AS role, (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS is_superuser,
+    pg_encoding_to_char((SELECT encoding FROM pg_database WHERE datname = current_database())) AS encoding,
+    current_setting('max_connections')::int AS most, extract(epoch FROM clock_timestamp())::float8 AS now,
+    pg_size_pretty(pg_database_size(current_database())) AS size,
+    has_schema_privilege(current_schema(), 'CREATE') AS may_create, pg_is_in_recovery() AS is_standby,
+    (SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()) AS ssl, inet_server_addr() IS NOT NULL
+      AND inet_server_addr() <> inet_client_addr() AS is_remote`;
+
+interface Facts {
+  version: string;
+  number: number;
+  database: string;
+  role: string;
+  is_superuser: boolean;
+  encoding: string;
+  most: number;
+  now: number;
+  size: string;
+  may_create: boolean;
+  is_standby: boolean;
+  ssl: boolean | null;
+  is_remote: boolean;
+}
+
+/** What the database is, whether it fits, and how far its clock is from ours; adds the instances of active streams to `instances`. */
+export async function checkDatabase(url: string, config: AppConfig, instances: string[]): Promise<Finding[]> {
+  const options = dataSourceOptions(url, config);
+  const client = await connectToPrimary(migrationConnectionOptions(options));
+  try {
+    const { rows } = await client.query<Facts>(FACTS);
+    const [facts] = rows;
+    if (!facts) return [];
+    const names = await new DataSource({ ...options, entities: [] }).initialize().then(async (source) => {
+      const known = source.migrations.map((one) => one.name ?? one.constructor.name);
+      await source.destroy();
+      return known;
+    });
+    const schema = await checkSchema(client, names, instances);
+    return [...checkServer(facts, config), checkClock(facts.now), ...schema];
+  } finally {
+    await client.end();
+  }
+}
+
+function checkServer(facts: Facts, config: AppConfig): Finding[] {
+  const { version, number, database, role, size, most } = facts;
+  const short = version.split(' ').slice(0, 2).join(' ');
+  const found = [
+    number < OLDEST_SERVER
+      ? wrong(`${short} is too old`, 'Use PostgreSQL 14 or newer')
+      : ok(`${short}, database ${database} as ${role}, ${size}`),
+  ];
+  if (facts.encoding !== 'UTF8')
+    found.push(
+      wrong(
+        `The database is encoded in ${facts.encoding}`,
+        `Make one with ENCODING 'UTF8', and move by backup and restore`,
+      ),
+    );
+  if (facts.is_standby)
+    found.push(
+      wrong('The server is a standby', 'Name the primary in DATABASE_URL; a standby goes into DATABASE_READ_URL'),
+    );
+  if (!facts.may_create)
+    found.push(wrong(`The role ${role} may not make tables`, `ALTER DATABASE ${database} OWNER TO ${role}`));
+  if (facts.is_superuser)
+    found.push(hint(`The role ${role} is a superuser`, `Give the service a role that owns nothing but its database`));
+  if (facts.is_remote && !facts.ssl)
+    found.push(
+      hint(
+        'The connection to the database is not encrypted',
+        'Add sslmode=verify-full to DATABASE_URL, with sslrootcert where the provider has its own CA',
+      ),
+    );
+  if (config.databasePoolSize + 10 > most)
+    found.push(
+      wrong(
+        `DATABASE_POOL_SIZE is ${config.databasePoolSize}, and the server takes ${most} connections in all`,
+        'Lower it, or raise max_connections; each replica has a pool of its own',
+      ),
+    );
+  return found;
+}
+
+function checkClock(databaseNow: number): Finding {
+  const skew = Math.abs(Date.now() / 1_000 - databaseNow);
+  const text = `The clocks of this machine and of the database differ by ${skew.toFixed(1)} s`;
+  return skew > MOST_SKEW_SECONDS ? wrong(text, 'Set both by NTP (timedatectl set-ntp true)') : ok(text);
+}
+
+async function checkSchema(client: DatabaseConnection, known: string[], instances: string[]): Promise<Finding[]> {
+  const done = await readMigrations(client);
+  if (done.length === 0)
+    return [hint('The database is empty', 'Start the service, which makes its tables, or restore a backup')];
+  if (done.some((name) => !known.includes(name))) {
+    return [
+      wrong(
+        'The database was made by a newer version of Sluice',
+        'Install that version, or restore a backup of this one',
+      ),
+    ];
+  }
+  const missing = known.length - done.length;
+  if (missing > 0)
+    return [hint(`${missing} migrations have not run yet`, 'Back up, and start the service, which runs them')];
+  const { rows } = await client.query<{ instance: string }>(
+    'SELECT DISTINCT instance FROM stream WHERE active AND deleted_at IS NULL ORDER BY instance',
+  );
+  instances.push(...rows.map(({ instance }) => instance));
+  return [ok(`The schema is that of this version; ${rows.length} instances have active streams`)];
+}

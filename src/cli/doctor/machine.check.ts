@@ -1,0 +1,98 @@
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { messageOf } from '../../common/errors';
+import type { AppConfig } from '../../config/app-config';
+import { VERSION } from '../../config/version';
+import { type Finding, hint, ok, wrong } from './finding';
+
+/** Below this the database may not be able to write for long. */
+const LITTLE_BYTES = 1024 ** 3;
+/** How long the running service may take to answer. */
+const ANSWER_WITHIN_MS = 5_000;
+
+const LOOPBACK = /^(?:127\.|localhost$|::1$)/;
+
+/** Node.js, the data folder and its disk, and what of the configuration fits together badly. */
+export async function checkMachine(config: AppConfig): Promise<Finding[]> {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const isOld = major < 20 || (major === 20 && minor < 19);
+  return [
+    isOld
+      ? wrong(`Node.js ${process.versions.node} is too old`, 'Install Node.js 20.19 or newer')
+      : ok(`Sluice ${VERSION} on Node.js ${process.versions.node}, ${process.platform} ${process.arch}`),
+    ...checkAddress(config),
+    ...checkDisk(config.dataDir),
+  ];
+}
+
+function checkAddress({ host, port, publicUrl, trustProxy }: AppConfig): Finding[] {
+  const found = [ok(`The configuration is valid; the service listens on ${host}, port ${port}`)];
+  if (!LOOPBACK.test(host) && publicUrl === null) {
+    found.push(
+      hint(
+        'HOST lets other machines in, and PUBLIC_URL is not set',
+        'Set PUBLIC_URL to the address that people use, with https',
+      ),
+    );
+  }
+  if (publicUrl?.startsWith('http:') && !LOOPBACK.test(new URL(publicUrl).hostname)) {
+    found.push(
+      hint(
+        'PUBLIC_URL is http: passwords and keys can be read on the way',
+        'Put a proxy with TLS before the service, and use https',
+      ),
+    );
+  }
+  if (publicUrl?.startsWith('https:') && trustProxy === null) {
+    found.push(
+      hint(
+        'PUBLIC_URL is https, and TRUST_PROXY is not set',
+        'Set TRUST_PROXY to the addresses of your proxy, such as loopback: logins are slowed down by the address of the client',
+      ),
+    );
+  }
+  return found;
+}
+
+function checkDisk(dataDir: string): Finding[] {
+  let folder = dataDir;
+  while (!existsSync(folder)) folder = dirname(folder);
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    return [
+      wrong(
+        `${folder} cannot be written: ${messageOf(error)}`,
+        'Give the folder to the user of the service, or set DATA_DIR to another one',
+      ),
+    ];
+  }
+  const { bavail, bsize, blocks } = statfsSync(folder);
+  const free = bavail * bsize;
+  const text = `${(free / 1024 ** 3).toFixed(1)} GiB of the disk of ${folder} are free`;
+  const isLittle = free < LITTLE_BYTES || bavail < blocks / 20;
+  return [isLittle ? wrong(text, 'Make room: a full disk stops the queue') : ok(text)];
+}
+
+/** The service at its address, when it runs there. */
+export async function checkService({ host, port }: AppConfig): Promise<Finding[]> {
+  const address = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  const url = `http://${address.includes(':') ? `[${address}]` : address}:${port}/health/ready`;
+  const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).catch(() => null);
+  if (!response) return [hint(`No service responds at ${url}`, 'Start it, unless it is meant to be stopped')];
+  const body = (await response.json().catch(() => ({}))) as { detail?: string; version?: string };
+  if (!response.ok)
+    return [
+      wrong(
+        `The service cannot serve: ${body.detail ?? response.status}`,
+        'Look at its log, and at the lines on the database below',
+      ),
+    ];
+  if (body.version === VERSION) return [ok(`The service at ${url} is ready, version ${VERSION}`)];
+  return [
+    wrong(
+      `${url} is version ${body.version ?? 'of something else'}, and this is ${VERSION}`,
+      'Start the service again, or set PORT',
+    ),
+  ];
+}

@@ -1,0 +1,72 @@
+import { ApiKeysService } from '../auth/api-keys.service';
+import { SCOPES, type Scope } from '../auth/scopes';
+import { ArgumentsError, parseArguments, readNumber } from './arguments';
+import { CALLER, withServices } from './cli.module';
+import type { Command } from './command';
+
+const DAY_MS = 86_400_000;
+
+/** The longest page that is read at once. */
+const PAGE = 1_000;
+
+/** `sluice key add`. */
+export const addKeyCommand: Command = {
+  summary: 'Make an API key, and print it once',
+  usage: `sluice key add NAME [--scopes queue,read] [--days N]
+
+Makes an API key and prints it; it is not shown again.
+
+  --scopes LIST   what it may do, of ${SCOPES.join(', ')}; queue alone unless given, which is what a bot needs
+  --days N        it expires after N days; otherwise it does not`,
+  async run(args, context) {
+    const { values, positionals } = parseArguments({
+      args,
+      allowPositionals: true,
+      options: { scopes: { type: 'string', default: 'queue' }, days: { type: 'string' } },
+    });
+    const name = positionals[0]?.trim();
+    if (!name || name.length > 100 || positionals.length > 1)
+      throw new ArgumentsError('Give one name, of at most 100 characters');
+    const scopes = readScopes(values.scopes);
+    const days = values.days === undefined ? null : readNumber('--days', values.days, 1, 36_500);
+    const expiresAt = days === null ? null : new Date(Date.now() + days * DAY_MS);
+    await withServices(context, async (services) => {
+      const { key, row } = await services.get(ApiKeysService).create({ name, scopes, expiresAt }, CALLER);
+      console.log(key);
+      const until = expiresAt === null ? '' : `, until ${expiresAt.toISOString()}`;
+      console.error(`Key ${row.id}, ${name}: ${scopes.join(', ')}${until}. It is not shown again.`);
+    });
+  },
+};
+
+/** `sluice key list`. */
+export const listKeysCommand: Command = {
+  summary: 'List the API keys that are in force',
+  usage: `sluice key list
+
+Prints a line for each key that is not revoked, newest first: id, first characters, scopes, last use, expiry, name.`,
+  async run(args, context) {
+    parseArguments({ args });
+    await withServices(context, async (services) => {
+      const keys = services.get(ApiKeysService);
+      for (let skip = 0; ; skip += PAGE) {
+        const { rows } = await keys.list({ skip, limit: PAGE });
+        for (const { id, prefix, scopes, lastUsedAt, expiresAt, name } of rows) {
+          const used = lastUsedAt === null ? 'never used' : `used ${lastUsedAt.toISOString()}`;
+          const expiry = expiresAt === null ? 'no expiry' : `expires ${expiresAt.toISOString()}`;
+          console.log([id, `${prefix}…`, scopes.join(','), used, expiry, name].join('\t'));
+        }
+        if (rows.length < PAGE) return;
+      }
+    });
+  },
+};
+
+function readScopes(text: string): Scope[] {
+  const words = text.split(',').map((word) => word.trim());
+  const scopes = SCOPES.filter((scope) => words.includes(scope));
+  const unknown = words.find((word) => !scopes.some((scope) => scope === word));
+  if (unknown !== undefined)
+    throw new ArgumentsError(`--scopes has ${unknown || 'an empty word'}; known are ${SCOPES.join(', ')}`);
+  return scopes;
+}

@@ -1,0 +1,91 @@
+import { InvalidInputError } from '../common/errors';
+import { parseHashtag } from '../common/hashtag';
+import { type StreamDraft, StreamsService } from '../streams/streams.service';
+import { ArgumentsError, parseArguments } from './arguments';
+import { CALLER, withServices } from './cli.module';
+import type { Command } from './command';
+import { formatCsv, parseCsv } from './csv';
+import { addAll, type Entry, findJson, readInput } from './import';
+
+const HEADER = ['hashtag', 'instance', 'active'];
+const PAGE = 1_000;
+
+/** A stream as a file has it, not yet validated. */
+interface Given {
+  hashtag?: unknown;
+  instance?: unknown;
+  active?: unknown;
+}
+
+/** `sluice stream import`. */
+export const importStreamsCommand: Command = {
+  summary: 'Add streams from JSON, CSV or a list of hashtags',
+  usage: `sluice stream import FILE [--instance DOMAIN]
+
+Adds the streams of a file (- is the standard input) that are not there already:
+
+  JSON   [{"hashtag": "cats", "instance": "mastodon.social", "active": true}, ...]
+  CSV    columns ${HEADER.join(', ')}; or hashtags alone, one a line, as clients and Mastodon's pages show those that an account follows
+
+  --instance DOMAIN   where to fetch hashtags from whose line names no instance`,
+  async run(args, context) {
+    const { values, positionals } = parseArguments({
+      args,
+      allowPositionals: true,
+      options: { instance: { type: 'string' } },
+    });
+    const entries = readStreams(await readInput(positionals));
+    await withServices(context, async (services) => {
+      const streams = services.get(StreamsService);
+      await addAll('Streams', entries, async (given) => streams.create(toDraft(given, values.instance), CALLER));
+    });
+  },
+};
+
+function readStreams(content: string): Entry<Given>[] {
+  const json = findJson(content);
+  if (json !== null) {
+    if (!Array.isArray(json)) throw new ArgumentsError('The JSON must be an array of streams');
+    return (json as unknown[]).map((value, i) => ({ where: `entry ${i + 1}`, value: (value ?? {}) as Given }));
+  }
+  const records = parseCsv(content).filter(({ cells }) => !/^(?:hashtag|name|tag)$/i.test(cells[0] ?? ''));
+  return records.map(({ line, cells: [hashtag, instance, active] }) => ({
+    where: `line ${line}`,
+    value: { hashtag, instance: instance || undefined, active: active ? active.toLowerCase() === 'true' : true },
+  }));
+}
+
+function toDraft({ hashtag, instance, active }: Given, fallback: string | undefined): StreamDraft {
+  const name = typeof hashtag === 'string' ? parseHashtag(hashtag) : null;
+  if (name === null) throw new InvalidInputError(`${JSON.stringify(hashtag) ?? 'nothing'} is no hashtag`);
+  const domain = typeof instance === 'string' ? instance : fallback;
+  if (domain === undefined) throw new InvalidInputError(`#${name} names no instance: give one by --instance`);
+  return { hashtag: name, instance: domain, active: active !== false };
+}
+
+/** `sluice stream export`. */
+export const exportStreamsCommand: Command = {
+  summary: 'Print the streams as JSON or CSV',
+  usage: `sluice stream export [--format json|csv]
+
+Prints the streams, oldest first, in a form that stream import reads.`,
+  async run(args, context) {
+    const { values } = parseArguments({ args, options: { format: { type: 'string', default: 'json' } } });
+    if (!['json', 'csv'].includes(values.format)) throw new ArgumentsError('--format must be json or csv');
+    await withServices(context, async (services) => {
+      const streams = await listAll(services.get(StreamsService));
+      if (values.format === 'json') return console.log(JSON.stringify(streams, null, 2));
+      for (const cells of [HEADER, ...streams.map((one) => [one.hashtag, one.instance, String(one.active)])])
+        console.log(formatCsv(cells));
+    });
+  },
+};
+
+async function listAll(service: StreamsService): Promise<StreamDraft[]> {
+  const all: StreamDraft[] = [];
+  for (let skip = 0; ; skip += PAGE) {
+    const { rows } = await service.list({ skip, limit: PAGE }, undefined);
+    all.push(...rows.map(({ hashtag, instance, active }) => ({ hashtag, instance, active })));
+    if (rows.length < PAGE) return all.toReversed();
+  }
+}

@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../../tools/demo/service';
+import { VERSION } from '../../../src/config/version';
+import { useService } from '../../support/app';
+import { FakeInstance } from '../../support/fake-instance';
+import { givenStream } from '../../support/posts';
+import { runCli } from '../../support/cli-process';
+
+describe('the command line', () => {
+  const service = useService();
+  const run = (command: string, input = '', env: Record<string, string> = {}) =>
+    runCli(command.split(' '), { DATABASE_URL: service.database.url, ...env }, input);
+
+  it('lists its commands, and explains each', async () => {
+    const [list, help, version] = await Promise.all([run('--help'), run('block import --help'), run('--version')]);
+    expect(list).toMatchObject({
+      code: 0,
+      stderr: '',
+      stdout: expect.stringMatching(/^Usage: sluice COMMAND[^]* {2}user reset /),
+    });
+    expect(help).toMatchObject({
+      code: 0,
+      stderr: '',
+      stdout: expect.stringMatching(/^Usage: sluice block import FILE /),
+    });
+    expect(version).toEqual({ code: 0, stderr: '', stdout: `${VERSION}\n` });
+  });
+
+  it.each([
+    ['user', /^There is no command user\n\nUsage: sluice COMMAND/],
+    [
+      'key add bot --scopes queue,write',
+      /^--scopes has write; known are read, review, queue, admin\n\nUsage: sluice key add NAME/,
+    ],
+    ['stream export --format xml', /^--format must be json or csv\n\nUsage: sluice stream export/],
+  ])('says what is wrong with "%s"', async (command, sentence) => {
+    expect(await run(command)).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(sentence) });
+  });
+
+  it('adds a person by a link, which sets the password, and resets it by another', async () => {
+    const added = await run('user add Alice --role admin', '', { PUBLIC_URL: 'https://sluice.example' });
+    expect(added).toMatchObject({ code: 0, stderr: expect.stringMatching(/^Valid once, until 20/) });
+    const redeem = async (stdout: string, password: string) => {
+      const [, token] = /^https?:\/\/[^#]+\/set-password#(\S+)\n$/.exec(stdout) ?? [];
+      await service.anonymous
+        .post('/auth/link')
+        .set('Origin', service.url)
+        .send({ token, new_password: password })
+        .expect(200);
+      const login = service.anonymous.post('/auth/login').set('Origin', service.url);
+      await login.send({ username: 'alice', password }).expect(200);
+    };
+    expect(added.stdout).toContain('https://sluice.example/set-password#');
+    await redeem(added.stdout, 'a password of her own');
+    const [again, reset] = await Promise.all([run('user add alice'), run('user reset ALICE')]);
+    expect(again).toEqual({ code: 1, stdout: '', stderr: 'User already exists\n' });
+    await redeem(reset.stdout, 'another password of hers');
+  });
+
+  it('makes a key that opens what it should, and lists it', async () => {
+    const { code, stdout, stderr } = await run('key add bot --days 30');
+    const key = stdout.trim();
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/^Key \d+, bot: queue, until 20/) });
+    await service.anonymous.get('/curated/next').set('X-API-Key', key).expect(204);
+    await service.anonymous.get('/posts').set('X-API-Key', key).expect(403);
+    const list = await run('key list');
+    expect(list.stdout).toMatch(
+      new RegExp(`^\\d+\t${key.slice(0, 12)}…\tqueue\t(never )?used.*\texpires 20.*\tbot$`, 'm'),
+    );
+    expect(list.stdout).not.toContain(key);
+  });
+
+  it('imports streams once, from JSON and CSV, says what it cannot, and exports them', async () => {
+    const json = JSON.stringify([{ hashtag: '#Cats', instance: 'one.example' }, { hashtag: 'no tag' }]);
+    expect(await run('stream import -', json)).toEqual({
+      code: 1,
+      stdout: 'Streams: 1 added, 0 there already, 1 not valid\n',
+      stderr: 'entry 2: "no tag" is no hashtag\n',
+    });
+    const csv = 'hashtag,instance,active\ncats,one.example,\nDogs,,false\n#birds\n';
+    expect(await run('stream import - --instance two.example', csv)).toEqual({
+      code: 0,
+      stdout: 'Streams: 2 added, 1 there already, 0 not valid\n',
+      stderr: '',
+    });
+    const exported = await run('stream export --format csv');
+    expect(exported.stdout).toContain(
+      'hashtag,instance,active\nCats,one.example,true\nDogs,two.example,false\nbirds,two.example,true\n',
+    );
+  });
+
+  it("imports blocklists from Mastodon's and Fediblock's CSV, and exports what it reads again", async () => {
+    const fediblock = [
+      '#domain,#severity,#reject_media,#reject_reports,#public_comment,#obfuscate',
+      'spam.example,suspend,False,False,"hate, harassment",False',
+      'quiet.example,silence,False,False,,False',
+      'fine.example,noop,False,False,,False',
+      'hid***.example,suspend,False,False,,True',
+    ].join('\n');
+    expect(await run('block import - --reason list', fediblock)).toMatchObject({
+      stdout: 'Blocks: 2 added, 0 there already, 0 not valid\n',
+    });
+    const accounts = 'Account address,Hide notifications\nbad@one.example,true\nnobody,true\n';
+    expect(await run('block import -', accounts)).toMatchObject({
+      code: 1,
+      stdout: 'Blocks: 1 added, 0 there already, 1 not valid\n',
+    });
+    expect(await run('block import -', 'bad@one.example\n#nsfw\nplain.example\n')).toMatchObject({
+      stdout: 'Blocks: 2 added, 1 there already, 0 not valid\n',
+    });
+    const [json, mastodon, domains] = await Promise.all([
+      run('block export'),
+      run('block export --format mastodon'),
+      run('block export --format fediblock'),
+    ]);
+    expect(JSON.parse(json.stdout)).toEqual({
+      users: [
+        { account_id: '@*@spam.example', reason: 'hate, harassment' },
+        { account_id: '@*@quiet.example', reason: 'list' },
+        { account_id: '@bad@one.example', reason: '' },
+        { account_id: '@*@plain.example', reason: '' },
+      ],
+      hashtags: [{ hashtag: 'nsfw', reason: '' }],
+    });
+    expect(mastodon.stdout).toBe('bad@one.example\n');
+    expect(domains.stdout).toContain('#domain,#severity,#public_comment\nspam.example,suspend,"hate, harassment"\n');
+    expect(await run('block import -', json.stdout)).toMatchObject({
+      stdout: 'Blocks: 0 added, 5 there already, 0 not valid\n',
+    });
+  });
+
+  it('finds what is wrong, and says what to do', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sluice-doctor-'));
+    const instance = await FakeInstance.start();
+    const nobody = await freePort(0);
+    instance.tag('fediverse', { body: [] });
+    const { domain } = instance;
+    await givenStream(service, 'cats', domain);
+    await givenStream(service, 'cats', `127.0.0.1:${nobody}`);
+    const env = { DATA_DIR: folder, ALLOW_PRIVATE_INSTANCES: 'true', PORT: new URL(service.url).port };
+    const wrong = new URL(service.database.url);
+    wrong.password = 'wrong';
+    const [sick, healthy, down, empty] = await Promise.all([
+      run('doctor', '', env),
+      run('doctor --offline', '', env),
+      run('doctor', '', { ...env, DATABASE_URL: wrong.toString(), PORT: String(nobody) }),
+      run('doctor', '', { ...env, DATABASE_URL: '' }),
+    ]);
+    await instance.close();
+    rmSync(folder, { recursive: true });
+
+    expect(healthy).toMatchObject({ code: 0, stderr: '' });
+    const lines = healthy.stdout.split('\n').filter((line) => line.startsWith('ok'));
+    expect(lines).toEqual([
+      expect.stringMatching(/^ok +Sluice \d/),
+      expect.stringMatching(/^ok +The configuration is valid; the service listens on 127.0.0.1/),
+      expect.stringMatching(/^ok +[\d.]+ GiB of the disk/),
+      expect.stringContaining(`is ready, version ${VERSION}`),
+      expect.stringMatching(/^ok +PostgreSQL 1\d.* as postgres/),
+      expect.stringMatching(/^ok +The clocks of this machine and of the database differ by 0/),
+      expect.stringMatching(/^ok +The schema is that of this version; \d instances have active streams/),
+    ]);
+    expect(healthy.stdout).toMatch(/^hint +The role postgres is a superuser\n +Give the service a role/m);
+    expect(sick).toMatchObject({ code: 1, stderr: '' });
+    expect(sick.stdout).toMatch(new RegExp(`^ok +${domain} responds$`, 'm'));
+    expect(sick.stdout).toMatch(new RegExp(`^WRONG +127.0.0.1:${nobody}: .*\n +Look at it in a browser`, 'm'));
+    expect(down).toMatchObject({ code: 1, stderr: '' });
+    expect(down.stdout).toMatch(/^hint +No service responds at/m);
+    expect(down.stdout).toMatch(
+      /^WRONG +The database at .* refuses the password of the role "postgres"\n +correct it in/m,
+    );
+    expect(empty).toMatchObject({ code: 0, stdout: expect.stringMatching(/^hint +There is no database in .* yet$/m) });
+  });
+});
