@@ -280,8 +280,9 @@ swept AS (
   UPDATE queue_entry q SET queue_status = 'pending', reserved_until = NULL, reservation_token = NULL, random_key = random()
   FROM (SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now() FOR UPDATE SKIP LOCKED) AS expired
   WHERE q.post_id = expired.post_id
+  RETURNING q.post_id
 )
-SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now() AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
+SELECT (SELECT count(*) FROM swept) AS expired, EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now() AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1

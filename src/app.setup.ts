@@ -8,6 +8,7 @@ import { apiDocument } from './api-document/api-document';
 import { DOCS_PAGE } from './api-document/introduction';
 import { serveConsole } from './console-files';
 import { serveHelp } from './help-files';
+import { type MetricsAccess, serveMetrics } from './metrics-page';
 
 /** The prefix of all routes of the contract. */
 const API_PREFIX = 'api/v1';
@@ -29,6 +30,8 @@ export interface SetupOptions {
   consoleFolder?: string;
   /** In place of the built docs. */
   helpFolder?: string;
+  /** Who reads the metrics; without it nothing is measured. */
+  measured?: MetricsAccess;
 }
 
 /** Configures the application as the contract requires, for production, tests and the OpenAPI document alike. */
@@ -38,12 +41,13 @@ export function setupApp(app: NestExpressApplication, options: SetupOptions): vo
   app.set('trust proxy', options.trustProxy ?? false);
   app.disable('x-powered-by');
   app.use(requestId);
+  if (options.measured) serveMetrics(app, options.measured);
   app.use(`/${API_PREFIX}`, api);
   app.use('/docs', docs);
   app.use(`/${DOCUMENT_PATH}`, compress);
   serveConsole(app, { folder: options.consoleFolder, allowPrivateInstances: options.allowPrivateInstances });
   serveHelp(app, options.helpFolder);
-  app.setGlobalPrefix(API_PREFIX, { exclude: ['health/{*path}', 'metrics'] });
+  app.setGlobalPrefix(API_PREFIX, { exclude: ['health/{*path}'] });
   SwaggerModule.setup('docs', app, () => apiDocument(app), {
     jsonDocumentUrl: DOCUMENT_PATH,
     raw: ['json'],

@@ -50,6 +50,9 @@ export const VARIABLES = {
   SESSION_IDLE_HOURS: required(v.integer(1, 168), '12'),
   LOG_LEVEL: required(v.oneOf('fatal', 'error', 'warn', 'log', 'debug', 'verbose'), 'log'),
   LOG_FORMAT: optional(v.oneOf('pretty', 'json')),
+  SLOW_STATEMENT_MS: required(v.integer(0, 3_600_000), '1000'),
+  METRICS: optional(v.oneOf('off', 'open', 'token')),
+  METRICS_TOKEN: secret(v.headerText(16, 200)),
 } satisfies Record<string, Variable<unknown>>;
 
 type Variables = typeof VARIABLES;

@@ -16,6 +16,7 @@ import { OverviewController } from './overview.controller';
 import { OverviewView } from './overview.view';
 import { PreviewView } from './preview.view';
 import { QueueCountsView } from './queue-counts.view';
+import { QueueMetrics } from './queue-metrics';
 import { QueueLocks } from './queue-locks';
 import { ReservationsRepository } from './reservations.repository';
 import { ReservationsService } from './reservations.service';
@@ -37,6 +38,7 @@ import { VerificationRepository } from './verification.repository';
     PreviewView,
     QueueCountsView,
     QueueLocks,
+    QueueMetrics,
     ReservationsRepository,
     ReservationsService,
     VerificationRepository,

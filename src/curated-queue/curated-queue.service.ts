@@ -5,6 +5,7 @@ import { ConflictError, NotFoundError } from '../common/errors';
 import { AppConfig } from '../config/app-config';
 import { topicalDay } from '../topical-tags/topical-day';
 import { CuratedQueueRepository, type TransitionOutcome } from './curated-queue.repository';
+import { QueueMetrics } from './queue-metrics';
 import type { QueueStatus } from './queue-status';
 import type { ReservedRow } from './reservations.repository';
 import { ReservationsService } from './reservations.service';
@@ -55,6 +56,7 @@ export class CuratedQueueService {
     private readonly repository: CuratedQueueRepository,
     private readonly config: AppConfig,
     private readonly clock: Clock,
+    private readonly metrics: QueueMetrics,
   ) {}
 
   /** Reserves the next post: topical ones first where they are asked for; null when nothing is eligible. */
@@ -62,11 +64,11 @@ export class CuratedQueueService {
     if (topical !== 'any') {
       const day = topicalDay(this.clock.now(), this.config.topicalTimezone);
       const row = await this.reservations.reserve({ random, day });
-      if (row) return { row, isTopical: true };
+      if (row) return this.reserved(row, true);
       if (topical === 'only') return null;
     }
     const row = await this.reservations.reserve({ random, day: null });
-    return row && { row, isTopical: false };
+    return row && this.reserved(row, false);
   }
 
   /** Confirms a delivery. */
@@ -122,6 +124,11 @@ export class CuratedQueueService {
     return { requeued: requeued.length, remaining: total - ids.length, skipped: [] };
   }
 
+  private reserved(row: ReservedRow, isTopical: boolean): Reserved {
+    this.metrics.calls.add(1, 'reserve');
+    return { row, isTopical };
+  }
+
   private async complete(
     transition: Transition,
     postId: number,
@@ -130,6 +137,7 @@ export class CuratedQueueService {
   ): Promise<TransitionOutcome> {
     for (let attempts = 1; ; attempts++) {
       const outcome = await this.repository.transition(transition, postId, token, ...more);
+      if (outcome.done) this.metrics.calls.add(1, transition);
       if (outcome.done || isRepeated(transition, token, outcome)) return outcome;
       if (outcome.queueStatus !== 'reserved') throw refusal(postId, outcome.queueStatus, 'reserved');
       if (token !== null && outcome.reservationToken !== token) throw new ConflictError('Reservation expired');

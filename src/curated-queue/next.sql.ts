@@ -186,8 +186,9 @@ export const SWEEP: DescribedStatement = {
     UPDATE queue_entry q SET queue_status = 'pending', reserved_until = NULL, reservation_token = NULL, random_key = random()
     FROM (SELECT post_id FROM queue_entry WHERE ${EXPIRED} FOR UPDATE SKIP LOCKED) AS expired
     WHERE q.post_id = expired.post_id
+    RETURNING q.post_id
   )
-  SELECT EXISTS (SELECT FROM queue_entry WHERE ${EXPIRED_ELIGIBLE})
+  SELECT (SELECT count(*) FROM swept) AS expired, EXISTS (SELECT FROM queue_entry WHERE ${EXPIRED_ELIGIBLE})
     OR CASE WHEN $1::text IS NULL THEN
       (SELECT true FROM queue_entry WHERE ${ELIGIBLE} ORDER BY created_at, post_id LIMIT 1)
     ELSE

@@ -42,6 +42,12 @@ export interface Choice {
   day: TopicalDay | null;
 }
 
+/** How many reservations had expired, and whether there is a post to reserve. */
+export interface Swept {
+  expired: number;
+  available: boolean;
+}
+
 /** Reserves posts; each call is one prepared round trip. */
 @Injectable()
 export class ReservationsRepository {
@@ -63,10 +69,12 @@ export class ReservationsRepository {
     return random ? this.run(NEXT_RANDOM, values) : this.run(NEXT_OLDEST, [...values, count]);
   }
 
-  /** Returns expired reservations to the queue; tells whether there is a post now, though others may have locked it. */
-  async sweep(day: TopicalDay | null): Promise<boolean> {
-    const [row] = await this.run<{ available: boolean }>(SWEEP, [day?.dayOfWeek ?? null, day?.monthDay ?? null]);
-    return row?.available === true;
+  /**
+   * Returns expired reservations to the queue; tells how many, and whether there is a post now, though others may have locked it.
+   */
+  async sweep(day: TopicalDay | null): Promise<Swept> {
+    const [row] = await this.run<Swept>(SWEEP, [day?.dayOfWeek ?? null, day?.monthDay ?? null]);
+    return row ?? { expired: 0, available: false };
   }
 
   /** Undoes reservations that no consumer received; returns how many of the posts are on a blocklist now. */

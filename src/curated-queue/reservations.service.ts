@@ -4,6 +4,7 @@ import { Batcher } from '../common/batcher';
 import { reportOutage } from '../database/outage';
 import { BlockedPostsRepository } from './blocked-posts.repository';
 import { CurrentBlocklists } from './current-blocklists';
+import { QueueMetrics } from './queue-metrics';
 import { type Choice, type ReservedRow, ReservationsRepository } from './reservations.repository';
 
 /** Attempts of a call that finds only posts that others have locked, some milliseconds apart, before it gets none. */
@@ -34,6 +35,7 @@ export class ReservationsService {
     private readonly repository: ReservationsRepository,
     private readonly blocklists: CurrentBlocklists,
     private readonly blockedPosts: BlockedPostsRepository,
+    private readonly metrics: QueueMetrics,
   ) {}
 
   /** Reserves a post; null when none is eligible. */
@@ -57,7 +59,7 @@ export class ReservationsService {
     const rows: ReservedRow[] = [];
     try {
       rows.push(...(await this.repository.reserve(choice, count, false)));
-      const available = rows.length < count && (await this.repository.sweep(choice.day));
+      const available = rows.length < count && (await this.sweep(choice));
       if (available) rows.push(...(await this.repository.reserve(choice, count - rows.length, true)));
       const blocked = await this.blocklists.findBlocked(rows);
       // Their flags are right from now on. However many there are, a good post may come after them.
@@ -76,6 +78,12 @@ export class ReservationsService {
       if (rows.length > 0) await this.giveBackOrLog(rows);
       throw error;
     }
+  }
+
+  private async sweep({ day }: Choice): Promise<boolean> {
+    const { expired, available } = await this.repository.sweep(day);
+    if (expired > 0) this.metrics.expired.add(expired);
+    return available;
   }
 
   /** The error that led here is the one to report; what cannot be given back returns when its lease ends. */

@@ -1,5 +1,6 @@
 import type { Pool, QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
+import { logSlow } from './slow-statements';
 
 /** SQL that is parsed and planned once a connection: TypeORM's own `query()` does both each time, which costs a third. */
 export interface Prepared {
@@ -19,5 +20,9 @@ export async function runPrepared<Row extends QueryResultRow>(
   values: readonly unknown[],
 ): Promise<Row[]> {
   const { master } = dataSource.driver as unknown as { master: Pool };
-  return (await master.query<Row>({ ...statement, values: [...values] })).rows;
+  const began = performance.now();
+  const { rows } = await master.query<Row>({ ...statement, values: [...values] });
+  const took = performance.now() - began;
+  if (took >= (dataSource.options.maxQueryExecutionTime ?? Infinity)) logSlow(took, statement.name);
+  return rows;
 }

@@ -4,6 +4,7 @@ import { UnavailableError } from '../common/errors';
 import type { ConnectionPoolConfig } from './connection';
 import { reportOutage } from './outage';
 import { sqlState } from './retry';
+import { timed } from './slow-statements';
 
 /** SQLSTATE query_canceled: the statement took longer than `statement_timeout`. */
 const CANCELLED = '57014';
@@ -33,7 +34,7 @@ export class ReadDataSource implements OnApplicationShutdown {
 
   constructor(
     private readonly options: ReadOptions,
-    settings: { databaseListTimeoutSeconds: number },
+    private readonly settings: { databaseListTimeoutSeconds: number; slowStatementMs: number },
     standby: ReadOptions | null = null,
   ) {
     this.timeoutSeconds = settings.databaseListTimeoutSeconds;
@@ -41,11 +42,16 @@ export class ReadDataSource implements OnApplicationShutdown {
     this.standby = standby && this.open(standby);
   }
 
+  /** The connections to the primary, for the metrics. */
+  get primaryPool(): Pool {
+    return this.pool;
+  }
+
   /** The rows of a statement that only reads; throws an {@link UnavailableError} with advice when it takes too long. */
   async query<Rows>(sql: string, values: unknown[] = []): Promise<Rows> {
     this.running++;
     try {
-      return (await this.read(sql, values)) as Rows;
+      return (await timed(sql, this.settings.slowStatementMs, () => this.read(sql, values))) as Rows;
     } catch (error) {
       throw this.isTooSlow(error) ? this.tooSlow() : error;
     } finally {

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { type Counter, Metrics } from '../common/metrics';
 import { stackOf, UnavailableError } from '../common/errors';
 import { AppConfig } from '../config/app-config';
 import { InstanceUnreachableError } from '../fediverse/instance-unreachable.error';
@@ -24,6 +25,7 @@ const FETCH_ENDS_WITHIN = 5_000;
 @Injectable()
 export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly log = new Logger(IngestService.name);
+  private readonly fetches: Counter;
   private readonly stopping = new AbortController();
   private readonly stopped = new AbortController();
   private readonly running = new Set<Promise<unknown>>();
@@ -33,13 +35,19 @@ export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown
     private readonly fetcher: StreamFetcher,
     private readonly slots: FetchSlots,
     private readonly config: AppConfig,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.fetches = metrics.counter('sluice_fetches_total', 'Fetches of streams by the domain of their instance.', [
+      'domain',
+      'outcome',
+    ]);
+  }
 
   /** Fetches a stream, be it active or not; throws an {@link UnavailableError} when its instance cannot be read. */
   async fetchStream(id: number, limit: number): Promise<FetchResult> {
     const stream = await this.streams.getSource(id);
     try {
-      return await this.slots.run(() => this.fetcher.fetch(stream, { limit }, this.stopped.signal));
+      return await this.slots.run(() => this.fetch(stream, { limit }, this.stopped.signal));
     } catch (error) {
       if (this.stopped.signal.aborted) throw new UnavailableError('Service unavailable', 1);
       if (error instanceof InstanceUnreachableError) throw unreachable(error);
@@ -101,10 +109,23 @@ export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown
     return { stream, result: null, error: limit };
   }
 
+  /** Counts how the fetch went: only streams are fetched, so only their instances are named. */
+  private async fetch(stream: Stream, extent: FetchExtent, signal: AbortSignal): Promise<FetchResult> {
+    let outcome = 'success';
+    try {
+      return await this.fetcher.fetch(stream, extent, signal);
+    } catch (error) {
+      outcome = signal.aborted ? 'cancelled' : (readFailure(error).code ?? 'error');
+      throw error;
+    } finally {
+      this.fetches.add(1, stream.instance, outcome);
+    }
+  }
+
   private async fetchOne(stream: Stream, extent: FetchExtent, signal: AbortSignal): Promise<FetchOutcome> {
     if (signal.aborted) return { stream, result: null, error: STOPPING };
     try {
-      return { stream, result: await this.slots.run(() => this.fetcher.fetch(stream, extent, signal)), error: null };
+      return { stream, result: await this.slots.run(() => this.fetch(stream, extent, signal)), error: null };
     } catch (error) {
       if (signal.aborted) return { stream, result: null, error: STOPPING };
       // The client has logged why an instance is unreachable.

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { type Counter, Metrics } from '../common/metrics';
 import { NotFoundError } from '../common/errors';
 import type { PostContent } from '../common/post-content';
 import type { WaveFacts } from '../spam-rules/signs/wave-signs';
@@ -19,13 +20,23 @@ export interface StoredPost {
 /** The stored posts and their scores; knows nothing of review and queue. */
 @Injectable()
 export class PostStoreService {
+  private readonly scored: Counter;
+  private readonly points: Counter;
+
   constructor(
     private readonly repository: PostsRepository,
     private readonly scorer: SpamScorer,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.scored = metrics.counter('sluice_posts_scored_total', 'Posts that were scored as they were fetched.');
+    this.points = metrics.counter('sluice_rule_points_total', 'Points that rules gave them.', ['rule']);
+  }
 
   /** Stores a fetched page: the posts that are new, and the content of those that their own hosts changed. */
   store(page: readonly NewPost[]): Promise<StoreResult> {
+    this.scored.add(page.length);
+    for (const { score } of page)
+      for (const [rule, points] of Object.entries(score.rules)) if (points > 0) this.points.add(points, rule);
     return this.repository.store(page);
   }
 

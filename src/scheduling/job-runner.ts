@@ -25,6 +25,9 @@ interface Run {
 const RENEW_MS = (CLAIM_SECONDS / 3) * 1_000;
 const MAX_REASON_LENGTH = 500;
 
+/** How a run ended. */
+export type JobOutcome = 'success' | 'failure' | 'cancelled';
+
 /** Runs one job on this replica: claims it when it is due, renews the claim while it runs, and stores the outcome. */
 export class JobRunner {
   private readonly log: Logger;
@@ -35,6 +38,7 @@ export class JobRunner {
   constructor(
     private readonly job: ScheduledJob,
     private readonly repository: JobsRepository,
+    private readonly ended: (outcome: JobOutcome, seconds: number) => void,
   ) {
     this.log = new Logger(`Job ${job.name}`);
   }
@@ -76,6 +80,7 @@ export class JobRunner {
     const renewal = setInterval(() => void this.renew(run), RENEW_MS);
     const signal = AbortSignal.any([this.stopping.signal, run.lost.signal]);
     let failure: unknown = null;
+    const began = performance.now();
     try {
       await this.job.run(signal);
     } catch (error) {
@@ -83,6 +88,8 @@ export class JobRunner {
     } finally {
       clearInterval(renewal);
     }
+    const outcome = signal.aborted ? 'cancelled' : failure === null ? 'success' : 'failure';
+    this.ended(outcome, (performance.now() - began) / 1_000);
     if (signal.aborted) return void (await this.repository.release(name, id));
     if (failure === null) return void (await this.repository.finish(name, id));
     if (!reportOutage(failure)) this.log.error(`failed: ${stackOf(failure)}`);

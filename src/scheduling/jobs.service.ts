@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
+import { type Counter, Metrics } from '../common/metrics';
 import { JobRunner, type ScheduledJob } from './job-runner';
 import { JobsRepository } from './jobs.repository';
 
@@ -11,15 +12,24 @@ const STOP_TIMEOUT_MS = 5_000;
 @Injectable()
 export class JobsService implements BeforeApplicationShutdown {
   private readonly runners = new Map<string, JobRunner>();
+  private readonly runs: Counter;
+  private readonly seconds: Counter;
 
   constructor(
     private readonly registry: SchedulerRegistry,
     private readonly repository: JobsRepository,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.runs = metrics.counter('sluice_job_runs_total', 'Runs of jobs by outcome.', ['job_name', 'outcome']);
+    this.seconds = metrics.counter('sluice_job_seconds_total', 'Seconds that jobs took.', ['job_name']);
+  }
 
   /** Starts to run the job, at once if it is due; to be called once the application has started. */
   schedule(job: ScheduledJob): void {
-    const runner = new JobRunner(job, this.repository);
+    const runner = new JobRunner(job, this.repository, (outcome, seconds) => {
+      this.runs.add(1, job.name, outcome);
+      this.seconds.add(seconds, job.name);
+    });
     this.runners.set(job.name, runner);
     this.registry.addInterval(
       job.name,

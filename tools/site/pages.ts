@@ -21,6 +21,7 @@ export const SECTIONS: Readonly<Record<string, readonly Page[]>> = {
     { file: 'docs/configuration.md', title: 'Configuration' },
     { file: 'docs/backup.md', title: 'Backup and upgrades' },
     { file: 'docs/command-line.md', title: 'Command line' },
+    { file: 'docs/metrics.md', title: 'Metrics, alerts, logs' },
     { file: 'docs/database.md', title: 'The database' },
     { file: 'docs/embedded-database.md', title: 'The embedded database' },
     { file: 'docs/security.md', title: 'Security' },

@@ -1,0 +1,41 @@
+import { Logger } from '@nestjs/common';
+import type { Logger as TypeOrmLogger } from 'typeorm';
+
+const LONGEST = 500;
+
+const log = new Logger('SlowStatement');
+
+/** Logs a statement that took longer than SLOW_STATEMENT_MS: its text without its values, which may be posts and secrets. */
+export function logSlow(milliseconds: number, sql: string): void {
+  const text = sql.replace(/\s+/g, ' ').trim();
+  log.warn(`${Math.round(milliseconds)} ms: ${text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}`);
+}
+
+/** Runs a statement, and logs it if it is slow; a limit of 0 logs none. */
+export async function timed<T>(sql: string, limitMs: number, run: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  try {
+    return await run();
+  } finally {
+    const took = performance.now() - began;
+    if (limitMs > 0 && took >= limitMs) logSlow(took, sql);
+  }
+}
+
+/** The options of a data source that logs slow statements; only the service does, whose output nobody reads as data. */
+export function slowStatementOptions(limitMs: number) {
+  return limitMs > 0 ? { maxQueryExecutionTime: limitMs, logger: new SlowStatementLogger() } : {};
+}
+
+/** What TypeORM says of its own statements: only that one was slow. Errors are thrown, and logged by whoever catches them. */
+class SlowStatementLogger implements TypeOrmLogger {
+  logQuerySlow(milliseconds: number, sql: string): void {
+    logSlow(milliseconds, sql);
+  }
+
+  logQuery(): void {}
+  logQueryError(): void {}
+  logSchemaBuild(): void {}
+  logMigration(): void {}
+  log(): void {}
+}

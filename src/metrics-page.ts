@@ -1,0 +1,55 @@
+import { timingSafeEqual } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
+import ipaddr from 'ipaddr.js';
+import { sha256 } from './common/digest';
+import { measureRequests } from './common/http/request-metrics';
+import { Metrics } from './common/metrics';
+import { type AppConfig, ConfigError } from './config/app-config';
+
+/** What decides who reads the metrics. */
+export type MetricsAccess = Pick<AppConfig, 'metrics' | 'metricsToken' | 'host'>;
+
+/** The media type of the text format. */
+const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+
+/** Headers by which a proxy says that it passes a request on. */
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+
+/** Measures requests and serves `/metrics`, to whom METRICS says; it must be the first to see a request. */
+export function serveMetrics(app: NestExpressApplication, access: MetricsAccess): void {
+  if (access.metrics === 'off') return;
+  if (access.metrics === 'token' && access.metricsToken === null)
+    throw new ConfigError('METRICS=token needs METRICS_TOKEN');
+  const metrics = app.get(Metrics);
+  app.use(measureRequests(metrics));
+  app.use('/metrics', (request: Request, response: Response, next: NextFunction) => {
+    if (request.method !== 'GET' || request.path !== '/') return next();
+    if (!isAdmitted(request, access)) return refuse(response, access);
+    metrics.write().then((text) => response.setHeader('Cache-Control', 'no-store').type(CONTENT_TYPE).send(text), next);
+  });
+}
+
+function isAdmitted(request: Request, { metrics, metricsToken, host }: MetricsAccess): boolean {
+  if (metrics === 'open') return true;
+  if (metrics === 'token') return hasToken(request, metricsToken ?? '');
+  // A proxy on this machine would open them to everybody.
+  const isForwarded = FORWARDED.some((name) => request.headers[name] !== undefined);
+  return !isForwarded && isLoopback(host) && isLoopback(request.socket.remoteAddress ?? '');
+}
+
+function hasToken({ headers }: Request, token: string): boolean {
+  const given = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+  return timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(token)));
+}
+
+function isLoopback(host: string): boolean {
+  if (host === 'localhost') return true;
+  return isIP(host) !== 0 && ipaddr.process(host).range() === 'loopback';
+}
+
+function refuse(response: Response, { metrics }: MetricsAccess): void {
+  if (metrics !== 'token') return void response.status(404).json({ detail: 'Not Found' });
+  response.setHeader('WWW-Authenticate', 'Bearer').status(401).json({ detail: 'Invalid metrics token' });
+}
