@@ -18,11 +18,14 @@ const SHOWN_PICTURE = {
   description: 'A fjord at dawn',
   blurhash: 'LEHV6nWB2yk8pyo0adR*.7kCMdnj',
 };
+const POLL = { options: [{ title: 'Yes', votes_count: 1 }], multiple: false, expires_at: null } as never;
 const approved = (changes: Partial<StoredPost> = {}) =>
   ({
     plain_text: 'First light & mist\n\n#Photography',
     spoiler_text: '',
     media_attachments: [PICTURE],
+    sensitive: false,
+    details: { poll: null } as StoredPost['details'],
     ...changes,
   }) as StoredPost;
 const shown = (changes: object = {}) =>
@@ -43,8 +46,16 @@ describe('a post that is as it was approved', () => {
       'with a picture without a BlurHash, at another address',
       { mediaAttachments: [{ ...SHOWN_PICTURE, remoteUrl: null, blurhash: null }] },
     ],
+    ['that it marks as sensitive no longer', { sensitive: false }, { sensitive: true }],
+    [
+      'with votes in its poll',
+      { poll: { options: [{ title: 'Yes ', votesCount: 9 }] } },
+      { details: { poll: POLL } as StoredPost['details'] },
+    ],
     ['with a style that nobody sees', { content: `<style>p{}</style>${shown().content}` }],
-  ])('has no difference %s', (_, changes) => expect(differences(approved(), shown(changes))).toEqual([]));
+  ] as [string, object, Partial<StoredPost>?][])('has no difference %s', (_, changes, before = {}) =>
+    expect(differences(approved(before), shown(changes))).toEqual([]),
+  );
 });
 
 describe('a post that changed', () => {
@@ -52,6 +63,8 @@ describe('a post that changed', () => {
     ['text', { content: '<p>Buy now! #Photography</p>' }],
     ['text', { content: `${shown().content}<p>And buy now</p>` }],
     ['warning', { spoilerText: 'Advert' }],
+    ['sensitive', { sensitive: true }],
+    ['poll', { poll: { options: [{ title: 'Buy now' }] } }],
     ['media', { mediaAttachments: [] }],
     ['media', { mediaAttachments: [SHOWN_PICTURE, SHOWN_PICTURE] }],
     ['media', { mediaAttachments: [{ ...SHOWN_PICTURE, description: 'Buy now' }] }],

@@ -6,15 +6,25 @@ type StoredMedia = StoredPost['media_attachments'][number];
 type ShownMedia = Status['mediaAttachments'][number];
 
 /**
- * What differs between the post that was approved and the one that the bot's server shows: `text`, `warning`, `media`. Servers
- * write the same post in different HTML and keep media under their own addresses, so letters and origins are compared.
+ * What differs between the post that was approved and the one that the bot's server shows: `text`, `warning`, `media`, `poll`,
+ * `sensitive`. Servers write the same post in different HTML and keep media under their own addresses, so letters and origins are
+ * compared. Votes are none of it, and a post that lost its flag, or has one for its warning, is no other post.
  */
 export function differences(approved: StoredPost, shown: Status): string[] {
   const found: string[] = [];
   if (lettersOf(approved.plain_text) !== lettersOf(textOf(shown.content))) found.push('text');
   if (lettersOf(approved.spoiler_text) !== lettersOf(shown.spoilerText ?? '')) found.push('warning');
   if (!sameMedia(approved.media_attachments, shown.mediaAttachments ?? [])) found.push('media');
+  if (!samePoll(approved.details.poll?.options ?? [], shown.poll?.options ?? [])) found.push('poll');
+  if (shown.sensitive && !approved.sensitive && approved.spoiler_text === '') found.push('sensitive');
   return found;
+}
+
+/** By what the answers say, in their order. */
+function samePoll(approved: readonly { title: string }[], shown: readonly { title: string }[]): boolean {
+  const isSameTitle = ({ title }: { title: string }, i: number) =>
+    lettersOf(title) === lettersOf(shown[i]?.title ?? '');
+  return approved.length === shown.length && approved.every(isSameTitle);
 }
 
 /** All but white space and invisible characters, in one spelling. */

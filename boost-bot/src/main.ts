@@ -12,6 +12,7 @@ import { Pace } from './pace';
 import { CuratedQueue } from './queue';
 import { readSettings, type Settings } from './settings';
 import { StateFile } from './state-file';
+import { StateLock } from './state-lock';
 import { Suspects } from './suspects';
 import { watchWithdrawals } from './withdrawals';
 
@@ -25,9 +26,19 @@ async function main(): Promise<number> {
   const log = logWithout([settings.SLUICE_API_KEY, settings.MASTODON_TOKEN]);
   const stop = new AbortController();
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => stop.abort());
+  // A dry run writes nothing down.
+  const lock = settings.DRY_RUN ? null : StateLock.take(settings.STATE_FILE);
+  try {
+    return await runBot(settings, log, stop.signal);
+  } finally {
+    lock?.release();
+  }
+}
+
+async function runBot(settings: Settings, log: Log, stop: AbortSignal): Promise<number> {
   const written = StateFile.open(settings.STATE_FILE, settings.DUPLICATE_BOOSTS);
   const file = settings.DRY_RUN ? written.unwritten() : written;
-  const { bot, status, watch } = await assemble(settings, file, stop.signal, log);
+  const { bot, status, watch } = await assemble(settings, file, stop, log);
   const isOnce = process.argv.includes('--once');
   const page =
     settings.STATUS_PORT === null || isOnce

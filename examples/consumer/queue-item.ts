@@ -12,6 +12,21 @@ export interface MediaAttachment {
   height: number | null;
 }
 
+/** What the author's server says of a post beside its content: `PostDetails` in openapi.json. */
+export interface PostDetails {
+  edited_at: string | null;
+  reply_to: { account: string | null; is_thread: boolean } | null;
+  poll: {
+    options: { title: string; votes_count: number | null }[];
+    multiple: boolean;
+    expires_at: string | null;
+  } | null;
+  quote: { url: string | null; account: string | null; text: string } | null;
+  card: { url: string; title: string; description: string } | null;
+  /** Names of custom emoji, without colons. */
+  emojis: string[];
+}
+
 /** A post as the curated queue hands it out: `QueueItem` in openapi.json. */
 export interface QueueItem {
   /** The post's id in the service; the one in the paths of ack, nack, error and extend. */
@@ -44,4 +59,5 @@ export interface QueueItem {
   /** BCP 47, where the author's server named one. */
   language: string | null;
   sensitive: boolean;
+  details: PostDetails;
 }

@@ -36,7 +36,7 @@ const RESERVE_PICKED = `reserved AS (
     RETURNING q.post_id, q.reservation_token, q.reserved_until, q.delivery_count
   )
   SELECT reserved.*, p.uri, p.url, a.account AS author_account, left(p.plain_text, 280) AS content_snippet, p.hashtags,
-    p.media, p.language, p.sensitive, coalesce(p.manual_spam_score, p.spam_score) AS spam_score,
+    p.media, p.details, p.language, p.sensitive, coalesce(p.manual_spam_score, p.spam_score) AS spam_score,
     p.created_at AS post_created_at,
     -- An approval that was written after the statement's snapshot is not in it.
     coalesce(p.approved_at, now()) AS approved_at,

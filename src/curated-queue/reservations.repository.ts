@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { MediaAttachment } from '../common/post-content';
+import type { MediaAttachment, PostDetails } from '../common/post-content';
 import { AppConfig } from '../config/app-config';
 import { type Prepared, runPrepared } from '../database/prepared';
 import { retryTransient } from '../database/retry';
@@ -22,6 +22,7 @@ export interface ReservedRow {
   hashtags: string[];
   stream: string;
   media: MediaAttachment[];
+  details: PostDetails | null;
   language: string | null;
   sensitive: boolean;
   spam_score: number;

@@ -118,7 +118,11 @@ export class World {
   /** The request of a case, with the ids, tokens and credentials of now. */
   request(given: FuzzCase): RawRequest {
     const [method = '', template = ''] = given.operation.split(' ');
-    const path = template.replace(/\{(\w+)\}/g, (_, name: string) => this.idOf(given, template, given.ids[name] ?? ''));
+    const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
+      name === 'domain' && given.ids[name] === KNOWN_ID
+        ? this.instance.domain
+        : this.idOf(given, template, given.ids[name] ?? ''),
+    );
     const prefix = template.startsWith('/health') ? '' : '/api/v1';
     const query = given.query === '' ? '' : `?${given.query}`;
     const own = Object.entries(given.headers).map(([name, value]) => [name, this.filledIn(given, value)] as const);

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Count, Example, Id, Nested, Score, Timestamp } from '../../common/http/property.decorators';
 import { MediaAttachmentDto } from '../../post-store/dto/media-attachment.dto';
+import { PostDetailsDto } from '../../post-store/dto/post-details.dto';
 import type { ReservedRow } from '../reservations.repository';
 
 /** A post as the queue hands it to a consumer. */
@@ -66,6 +67,9 @@ export class QueueItemDto {
   /** Did the author mark it as sensitive? */
   @Example(false)
   sensitive: boolean;
+  /** What its server says of it beside the content. */
+  @Nested()
+  details: PostDetailsDto;
 
   static from(row: ReservedRow, isTopical: boolean): QueueItemDto {
     return {
@@ -87,6 +91,7 @@ export class QueueItemDto {
       media_attachments: row.media.map(MediaAttachmentDto.from),
       language: row.language,
       sensitive: row.sensitive,
+      details: PostDetailsDto.from(row.details),
     };
   }
 }

@@ -4,7 +4,7 @@ import { MediaAttachmentDto } from '../../post-store/dto/media-attachment.dto';
 import { isRelayed } from '../../post-store/post-traits';
 import type { PostRow } from '../posts.view';
 import { AuthorSignalsDto } from './author-signals.dto';
-import { PostDetailsDto } from './post-details.dto';
+import { PostDetailsDto } from '../../post-store/dto/post-details.dto';
 import { ReviewFormDto } from './review-form.dto';
 
 /** A collected post with its score, its review and its state in the queue. */

@@ -35,6 +35,14 @@ describe('GET /curated/next', () => {
       createdAt: new Date('2026-02-03T04:05:06.789Z'),
       language: 'de',
       sensitive: true,
+      details: {
+        editedAt: null,
+        reply: { account: 'ana@home.example', isThread: false },
+        poll: null,
+        quote: null,
+        card: null,
+        emojis: [],
+      },
       approve: true,
     });
     const before = Date.now();
@@ -69,6 +77,14 @@ describe('GET /curated/next', () => {
       ],
       language: 'de',
       sensitive: true,
+      details: {
+        edited_at: null,
+        reply_to: { account: '@ana@home.example', is_thread: false },
+        poll: null,
+        quote: null,
+        card: null,
+        emojis: [],
+      },
     });
     expect(approved_at).toMatch(ISO_TIME);
     const lease = Date.parse(body.reserved_until) - before;

@@ -67,6 +67,21 @@ describe('a fault of the boost bot or of its servers', () => {
     expect(await bot.stop()).toBe(0);
   });
 
+  it('is a second bot with its state file, which ends and says so; after a kill the next one goes on with it', async () => {
+    const [post] = await loop().approve(1);
+    const first = loop().bot();
+    await loop().becomes(post?.id ?? 0, 'delivered');
+    const second = loop().bot({}, first.folder);
+    expect(await second.ended()).toBe(1);
+    expect(second.output).toMatch(
+      /^The boost bot ends: another bot, process \d+ on .+, has the state file .+state\.json: stop it/,
+    );
+    await first.stop('SIGKILL');
+    const [next] = await loop().approve(1);
+    loop().bot({}, first.folder);
+    await loop().becomes(next?.id ?? 0, 'delivered');
+  });
+
   it('pauses until the rate limit of its server ends', async () => {
     await loop().approve(1);
     const reset = new Date(Date.now() + 3_600_000).toISOString();

@@ -10,7 +10,9 @@ type Name<T> = null extends T
       ? 'number'
       : T extends boolean
         ? 'boolean'
-        : 'array';
+        : T extends unknown[]
+          ? 'array'
+          : 'object';
 
 /** Names each property of the example's type: the compiler refuses one too many, one too few, and a wrong name. */
 type Described<T> = { [Property in keyof T]-?: Name<T[Property]> };
@@ -34,6 +36,7 @@ const QUEUE_ITEM: Described<QueueItem> = {
   media_attachments: 'array',
   language: 'string?',
   sensitive: 'boolean',
+  details: 'object',
 };
 
 const MEDIA_ATTACHMENT: Described<MediaAttachment> = {

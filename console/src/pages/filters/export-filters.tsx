@@ -82,11 +82,14 @@ function Values({ filters }: { filters: Filters }) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const days = String(fields.get('days')).trim();
-    const tags = String(fields.get('tags')).split(/[\s,]+/);
     const age = days === '' ? null : Number(days);
     const isAge = age === null || (Number.isInteger(age) && age >= 1 && age <= 36_500);
     setInvalid(!isAge);
-    if (isAge) change.mutate({ max_age_days: age, opt_out_tags: tags.filter((tag) => tag !== '') });
+    // Other hashtags have every waiting post compared, so they are sent only when they were changed.
+    const tags = String(fields.get('tags'));
+    const isSame = tags.trim() === spelled(filters.opt_out_tags);
+    const typed = isSame ? {} : { opt_out_tags: tags.split(/[\s,]+/).filter((tag) => tag !== '') };
+    if (isAge) change.mutate({ max_age_days: age, ...typed });
   };
   return (
     <form className={`${form.form} ${styles.setting}`} onSubmit={submit} noValidate>
@@ -106,7 +109,7 @@ function Values({ filters }: { filters: Filters }) {
         autoComplete="off"
         spellCheck={false}
         dir="auto"
-        defaultValue={filters.opt_out_tags.map((tag) => `#${tag}`).join(' ')}
+        defaultValue={spelled(filters.opt_out_tags)}
         hint={t('optOutTagsHint')}
       />
       <Button type="submit" disabled={change.isPending}>
@@ -115,4 +118,8 @@ function Values({ filters }: { filters: Filters }) {
       {change.isError && <Failure what={t('saveFailed')} error={change.error} inset />}
     </form>
   );
+}
+
+function spelled(tags: readonly string[]): string {
+  return tags.map((tag) => `#${tag}`).join(' ');
 }

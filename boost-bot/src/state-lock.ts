@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { dirname } from 'node:path';
+
+/** How often the holder renews its lock, and after how long without that another machine may take it, in milliseconds. */
+const RENEW_MS = 15_000;
+const STALE_MS = 60_000;
+
+interface Holder {
+  host: string;
+  pid: number;
+  id: string;
+}
+
+/**
+ * Keeps the state file to one bot: a file beside it names the process that has it. Two bots with one state would each boost what
+ * the other has written down. The lock of a process that died is taken over: at once on its own machine, or in its container.
+ */
+export class StateLock {
+  private readonly timer: NodeJS.Timeout;
+
+  private constructor(
+    private readonly path: string,
+    private readonly own: Holder,
+  ) {
+    this.timer = setInterval(() => this.renew(), RENEW_MS).unref();
+  }
+
+  /** Takes the lock of a state file; throws when another bot holds it. */
+  static take(stateFile: string): StateLock {
+    const path = `${stateFile}.lock`;
+    const own: Holder = { host: hostname(), pid: process.pid, id: randomUUID() };
+    mkdirSync(dirname(path), { recursive: true });
+    const draft = `${path}.${own.id}`;
+    writeFileSync(draft, JSON.stringify(own), { mode: 0o600 });
+    try {
+      if (!linked(draft, path)) {
+        const holder = findHolder(path);
+        if (holder && isAlive(holder, path)) throw new Error(heldBy(stateFile, holder));
+        rmSync(path, { force: true });
+        if (!linked(draft, path)) throw new Error(heldBy(stateFile, findHolder(path)));
+      }
+    } finally {
+      rmSync(draft, { force: true });
+    }
+    return new StateLock(path, own);
+  }
+
+  /** Gives the lock back. */
+  release(): void {
+    clearInterval(this.timer);
+    if (findHolder(this.path)?.id === this.own.id) rmSync(this.path, { force: true });
+  }
+
+  private renew(): void {
+    if (findHolder(this.path)?.id === this.own.id) utimesSync(this.path, new Date(), new Date());
+  }
+}
+
+/** Gives a file its second name, unless that is taken. */
+function linked(draft: string, path: string): boolean {
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Null when there is none, or when the file holds something else. */
+function findHolder(path: string): Holder | null {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Holder;
+  } catch {
+    return null;
+  }
+}
+
+/** A container that was started again has the name and the process id of the one before. */
+function isAlive({ host, pid }: Holder, path: string): boolean {
+  if (host !== hostname()) return Date.now() - statSync(path).mtimeMs < STALE_MS;
+  if (pid === process.pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function heldBy(stateFile: string, holder: Holder | null): string {
+  const who = holder ? `process ${holder.pid} on ${holder.host}` : 'another process';
+  return `another bot, ${who}, has the state file ${stateFile}: stop it, or give this one a STATE_FILE of its own`;
+}
