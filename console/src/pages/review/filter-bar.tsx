@@ -46,6 +46,11 @@ export const FilterBar = memo(function FilterBar({ filter, onChange, isGrid, onG
       <MediaFilter filter={filter} onChange={set} />
       <LanguageFilter filter={filter} onChange={set} />
       <SignalFilter filter={filter} onChange={set} />
+      {filter.wave !== null && (
+        <Button look="ghost" onClick={() => set({ wave: null })}>
+          {t('endWave')}
+        </Button>
+      )}
       <span className={styles.gap} />
       <SortMenu filter={filter} onChange={set} />
       <ViewSwitch isGrid={isGrid} onGrid={onGrid} />

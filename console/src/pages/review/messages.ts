@@ -29,6 +29,7 @@ export const REVIEW_MESSAGES = {
   reject: { en: 'Reject', de: 'Ablehnen' },
   approveMany: { en: 'Approve {n}', de: '{n} annehmen' },
   rejectMany: { en: 'Reject {n}', de: '{n} ablehnen' },
+  endWave: { en: 'One wave: show all posts', de: 'Eine Welle: alle Beiträge zeigen' },
   undo: { en: 'Undo', de: 'Zurück' },
   skip: { en: 'Skip', de: 'Weiter' },
   score: { en: 'Score', de: 'Wert' },

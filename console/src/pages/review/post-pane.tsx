@@ -5,6 +5,7 @@ import { outbox } from '../../outbox/use-outbox';
 import { usePreferences } from '../../preferences/use-preferences';
 import { ConflictPanel } from './conflict-panel';
 import { NoteEditor } from './post/note-editor';
+import type { Post } from './post/post-models';
 import { PostView } from './post/post-view';
 import { prefetchDetails, preloadPreviews } from './post/use-post-details';
 import { ReasonsInline } from './reasons';
@@ -25,6 +26,10 @@ export interface PaneProps {
   actions: ReviewActions;
   view: PostViewState;
   onBlock: () => void;
+  /** Lists the posts of a wave. */
+  onShowWave: (wave: number) => void;
+  /** Asks whether to decide about several posts. */
+  onAsk: (posts: readonly Post[], approved: boolean) => void;
 }
 
 /** The post that is shown, with its conflict above and its note below. */

@@ -2,6 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { AuthorPanel } from './post/author-panel';
 import { ScorePanel } from './post/score-panel';
+import { WaveCard } from './post/wave-card';
 import { scrollToEvidence } from './post/evidence-highlights';
 import { usePostDetails } from './post/use-post-details';
 import { REVIEW_MESSAGES } from './messages';
@@ -35,7 +36,7 @@ export function ReasonsInline(props: PaneProps) {
   );
 }
 
-function Panels({ session, state, actions, view, onBlock, post }: PaneProps & { post: Post }) {
+function Panels({ session, state, actions, view, onBlock, onShowWave, onAsk, post }: PaneProps & { post: Post }) {
   const { analysis, author } = usePostDetails(post);
   const seen = withChange(post, state.changes.get(post.id));
   return (
@@ -53,6 +54,7 @@ function Panels({ session, state, actions, view, onBlock, post }: PaneProps & { 
         }}
         onShowEvidence={scrollToEvidence}
       />
+      {post.wave_id !== null && <WaveCard wave={post.wave_id} onShow={onShowWave} onDecide={onAsk} />}
       <AuthorPanel panel={author} onBlock={onBlock} onOpenPost={(id) => void session.bring(id)} />
     </>
   );

@@ -18,6 +18,7 @@ describe('the filter of a session', () => {
       media: 'missing-alt',
       language: 'pt',
       signal: 'bot',
+      wave: 12,
       search: 'low tide',
       sort: 'score_desc',
     } as const;
@@ -31,6 +32,7 @@ describe('the filter of a session', () => {
       missing_alt: true,
       language: 'pt',
       signal: 'bot',
+      wave_id: 12,
       q: 'low tide',
       sort: 'score_desc',
     });
@@ -44,6 +46,7 @@ describe('the filter of a session', () => {
     'media=',
     'language=EN!',
     'signal=?',
+    'wave=x',
     'sort=id',
   ])('ignores %s', (search) => {
     expect(read(search)).toEqual(NO_FILTER);

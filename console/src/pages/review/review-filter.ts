@@ -21,6 +21,8 @@ export interface ReviewFilter {
   media: (typeof MEDIA)[number];
   language: string | null;
   signal: (typeof SIGNALS)[number] | null;
+  /** The id of a wave. */
+  wave: number | null;
   /** Words of the text, or an author. */
   search: string;
   sort: (typeof SORTS)[number];
@@ -35,6 +37,7 @@ export const NO_FILTER: ReviewFilter = {
   media: 'any',
   language: null,
   signal: null,
+  wave: null,
   search: '',
   sort: 'newest',
 };
@@ -59,6 +62,7 @@ export function readFilter(address: URLSearchParams): ReviewFilter {
     media: among(MEDIA, address.get('media')) ?? 'any',
     language: language !== null && /^[a-z]{2,8}$/.test(language) ? language : null,
     signal: among(SIGNALS, address.get('signal')),
+    wave: /^\d{1,15}$/.test(address.get('wave') ?? '') ? Number(address.get('wave')) : null,
     search: (address.get('search') ?? '').slice(0, 200),
     sort: among(SORTS, address.get('sort')) ?? 'newest',
   };
@@ -74,6 +78,7 @@ export function writeFilter(filter: ReviewFilter): Record<string, string> {
     media: filter.media === 'any' ? null : filter.media,
     language: filter.language,
     signal: filter.signal,
+    wave: filter.wave === null ? null : String(filter.wave),
     search: filter.search || null,
     sort: filter.sort === 'newest' ? null : filter.sort,
   };
@@ -102,7 +107,7 @@ const MEDIA_QUERY: Record<ReviewFilter['media'], PostQuery> = {
 
 /** The API's query for a filter. */
 export function toQuery(filter: ReviewFilter): PostQuery {
-  const { scoreMin, scoreMax, streams, language, signal, search, sort } = filter;
+  const { scoreMin, scoreMax, streams, language, signal, wave, search, sort } = filter;
   return {
     ...REVIEW[filter.state],
     ...MEDIA_QUERY[filter.media],
@@ -111,6 +116,7 @@ export function toQuery(filter: ReviewFilter): PostQuery {
     ...(scoreMax < 100 && { spam_score_max: scoreMax }),
     ...(language !== null && { language }),
     ...(signal !== null && { signal }),
+    ...(wave !== null && { wave_id: wave }),
     ...searchQuery(search.trim()),
     ...(sort !== 'newest' && { sort }),
   };

@@ -14,6 +14,7 @@ import { FilterBar } from './filter-bar';
 import { REVIEW_MESSAGES } from './messages';
 import { PostList } from './post-list';
 import { PostPane } from './post-pane';
+import { NO_FILTER } from './review-filter';
 import { Progress } from './progress';
 import { ReviewActions } from './review-actions';
 import { SearchBox } from './search-box';
@@ -100,18 +101,18 @@ function SessionView({ used, session, onSearch, onFilters }: SessionViewProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const view = usePostView(session.post);
   useOutboxEvents(session);
-  const ask = (approved: boolean) => {
-    const posts = state.posts.filter(({ id }) => state.selected.has(id));
-    setQuestion({ kind: 'bulk', approved, posts });
-  };
-  const decide = (approved: boolean) => (state.selected.size > 0 ? ask(approved) : actions.decide(approved));
+  const ask = (posts: readonly Post[], approved: boolean) => setQuestion({ kind: 'bulk', approved, posts });
+  const selected = () => state.posts.filter(({ id }) => state.selected.has(id));
+  const decide = (approved: boolean) =>
+    state.selected.size > 0 ? ask(selected(), approved) : actions.decide(approved);
+  const showWave = (wave: number) => setFilter({ ...NO_FILTER, state: 'all', wave });
   const block = () => session.post && setQuestion({ kind: 'block', post: session.post });
   useReviewKeys({ session, actions, view, decide, block, onSearch, onFilters, onGrid: () => setGrid(!isGrid) });
   if (state.status === 'loading') return <Skeleton label={t('loading')} lines={12} />;
   if (state.status === 'failed') return <Failure what={t('failed')} error={state.error} onRetry={restart} />;
   const hasPosts = state.posts.length > 0;
   const isEmpty = session.post === null;
-  const pane = { session, state, actions, view, onBlock: block };
+  const pane = { session, state, actions, view, onBlock: block, onShowWave: showWave, onAsk: ask };
   const shape = isGrid ? styles.asGrid : hasPosts ? '' : styles.empty;
   const layout = isGrid ? 'tile' : 'row';
   return (

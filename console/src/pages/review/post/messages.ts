@@ -5,6 +5,16 @@ import type { Catalogue } from '../../../i18n/use-messages';
 export const POST_MESSAGES = {
   ...COMMON_MESSAGES,
   you: { en: 'you', de: 'dir' },
+  wave: { en: 'The same from several accounts', de: 'Dasselbe von mehreren Konten' },
+  waveFailed: { en: 'The wave could not be loaded', de: 'Die Welle konnte nicht geladen werden' },
+  waveOf: {
+    en: '{accounts} accounts on {servers, plural, one {# server} other {# servers}}, {unestablished} of them new or hardly followed',
+    de: '{accounts} Konten auf {servers, plural, one {# Server} other {# Servern}}, davon {unestablished} neu oder kaum gefolgt',
+  },
+  waveSpan: { en: 'From {from} to {to}', de: 'Von {from} bis {to}' },
+  waveShow: { en: 'Show its posts', de: 'Beiträge zeigen' },
+  waveApprove: { en: 'Approve all {n}', de: 'Alle {n} annehmen' },
+  waveReject: { en: 'Reject all {n}', de: 'Alle {n} ablehnen' },
   original: { en: 'original', de: 'Original' },
   openOriginal: { en: 'Open the original on {host}', de: 'Original auf {host} öffnen' },
   opensTab: { en: 'opens in a new tab', de: 'öffnet einen neuen Tab' },
