@@ -76,8 +76,9 @@ export function conclude(strength: number, evidence: readonly Evidence[]): RuleR
 
 /** Evidence of a reason: a name or number to show, or a position in the text; of a link whose text is invisible, its host. */
 export function signOf(weight: number, reason: Reason, shown: string | number | (Span & { host?: string })): Evidence {
-  if (typeof shown !== 'object') return { ...reason, weight, shown: String(shown) };
-  return { ...reason, weight, place: { start: shown.start, end: shown.end }, shown: shown.host };
+  const { key, params } = reason;
+  if (typeof shown !== 'object') return { key, params, weight, shown: String(shown) };
+  return { key, params, weight, place: { start: shown.start, end: shown.end }, shown: shown.host };
 }
 
 /** The longest run of spans with at most three characters between them, as one. */

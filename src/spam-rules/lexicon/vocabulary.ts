@@ -40,7 +40,7 @@ interface Node {
 }
 
 /** Steps of one search: stars and skipped signs branch, and a text may have many. */
-const MOST_STEPS = 1_000;
+const MOST_STEPS = 700;
 const MOST_READINGS = 12;
 /** Longer words are not split off a run of letters. */
 const LONGEST_WORD = 24;

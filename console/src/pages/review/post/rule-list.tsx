@@ -86,7 +86,7 @@ function Rule({ rule: { title, points, maximum }, evidence, ...rest }: RuleProps
               {found.map((each) => (
                 <Words key={keyOf(each)} evidence={each} {...rest} />
               ))}
-              <span>{reasonText(found[0], language)}</span>
+              <span lang={language}>{reasonText(found[0], language)}</span>
               <span className={`${styles.part} ${typography.figures}`}>{`+${tenths.format(sumOf(found))}`}</span>
             </li>
           ))}
