@@ -17,6 +17,7 @@ const PAGES: ReadonlySet<string> = new Set([
   '/statistics',
   '/settings',
   '/sign-in',
+  '/set-password',
 ]);
 
 const NOT_BUILT = 'The console is not built: npm run build';

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { useMessages } from './i18n/use-messages';
 import { usePreferences } from './preferences/use-preferences';
@@ -25,6 +25,12 @@ const StatisticsPage = lazy(() =>
 const SettingsPage = lazy(() =>
   import('./pages/settings/settings-page').then((page) => ({ default: page.SettingsPage })),
 );
+const SetPasswordPage = lazy(() =>
+  import('./pages/set-password/set-password-page').then((page) => ({ default: page.SetPasswordPage })),
+);
+
+/** Where a password link leads, whoever is signed in. */
+const SET_PASSWORD = '/set-password';
 
 /** The console: who is signed in decides what is seen. */
 export function App() {
@@ -32,6 +38,7 @@ export function App() {
   const { language } = usePreferences();
   const { failure, retry } = useStart();
   const { kind } = useSession();
+  const [location] = useLocation();
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
@@ -40,7 +47,15 @@ export function App() {
   if (kind === 'unknown') return null;
   return (
     <>
-      {kind === 'out' ? <SignedOut /> : <SignedIn />}
+      {location === SET_PASSWORD ? (
+        <Suspense fallback={null}>
+          <SetPasswordPage />
+        </Suspense>
+      ) : kind === 'out' ? (
+        <SignedOut />
+      ) : (
+        <SignedIn />
+      )}
       <LiveRegion />
       <Toasts label={t('notices')} />
     </>

@@ -1,19 +1,35 @@
 import './styles/tokens.css';
 import './styles/font.css';
 import './styles/base.css';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ApiError } from './api/api-error';
+import { ApiError, isAdminOnly } from './api/api-error';
 import { App } from './app';
 import { listenForKeys } from './keys/key-listener';
 import { followSessionWithOutbox } from './session/outbox-session';
+import { loadAccount } from './session/use-session';
 import { followTheme } from './shell/theme';
 
 /** Only failures that may pass are retried: repeating a refused request does not help. */
 const isPassing = (error: unknown) => error instanceof ApiError && (error.isUnreachable || error.status >= 500);
 
+/** Who is no admin any more is shown what a reviewer may do. */
+function onError(error: unknown): void {
+  if (isAdminOnly(error)) void reloadAccount();
+}
+
+async function reloadAccount(): Promise<void> {
+  try {
+    await loadAccount();
+  } catch {
+    // The next refusal asks again.
+  }
+}
+
 const queries = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
   defaultOptions: {
     queries: { staleTime: 10_000, retry: (failures, error) => failures < 2 && isPassing(error) },
     // Offline a write fails at once, in words, rather than waiting unseen for the network.

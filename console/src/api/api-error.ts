@@ -37,6 +37,11 @@ export function detailOf(error: unknown): string | null {
   return error instanceof ApiError && !error.isUnreachable ? error.detail : null;
 }
 
+/** Does a request fail because its sender is no admin? */
+export function isAdminOnly(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403 && error.detail === "This requires the scope 'admin'";
+}
+
 /** The fields that a refused write names (422), as the service names them. */
 export function refusedFields(error: unknown): ReadonlySet<string> {
   if (!(error instanceof ApiError) || error.status !== 422) return new Set();

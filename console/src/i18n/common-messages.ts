@@ -15,5 +15,4 @@ export const COMMON_MESSAGES = {
     de: 'Höchstens 100 Buchstaben, Ziffern und _, davon mindestens ein Buchstabe oder _.',
   },
   notSaved: { en: 'Not saved: {detail}.', de: 'Nicht gespeichert: {detail}.' },
-  noService: { en: 'the service does not answer', de: 'der Dienst antwortet nicht' },
 } satisfies Catalogue;

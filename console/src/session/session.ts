@@ -3,6 +3,8 @@ import { createStore } from 'zustand/vanilla';
 /** Who is signed in, as `GET /auth/me` returns it. */
 export interface Account {
   username: string;
+  /** A reviewer reads and reviews, an admin does everything. */
+  role: 'reviewer' | 'admin';
   timeZone: string | null;
   preferences: Readonly<Record<string, unknown>>;
 }

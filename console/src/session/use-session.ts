@@ -14,17 +14,36 @@ export function useAccount(): Account | null {
   return state.kind === 'in' || state.kind === 'expired' ? state.account : null;
 }
 
+/** May whoever is signed in do everything, rather than read and review? */
+export function useIsAdmin(): boolean {
+  return useAccount()?.role === 'admin';
+}
+
 /** Queries the service who is signed in, if anybody; throws when the service is unreachable. */
 export async function loadAccount(): Promise<void> {
   const { account } = await bodyOf(api.GET('/api/v1/auth/session'));
   if (account === null) return endSession();
-  beginSession({ username: account.username, timeZone: account.time_zone, preferences: account.preferences });
+  const { username, role, time_zone: timeZone, preferences } = account;
+  beginSession({ username, role, timeZone, preferences });
 }
 
 /** Signs in; a wrong password is an {@link ApiError} with status 401, too many tries one with 429. */
 export async function signIn(username: string, password: string): Promise<void> {
   await outbox.pause(); // no decision may be sent with the next user's cookie, before it is known who that is
   await bodyOf(api.POST('/api/v1/auth/login', { body: { username, password } }));
+  await loadAccount();
+}
+
+/** Sets the password of a link's user, and signs in as them; a link that opens nothing is an {@link ApiError} with status 404. */
+export async function setPasswordByLink(token: string, password: string): Promise<void> {
+  await outbox.pause(); // as above: somebody else may be signed in
+  try {
+    await bodyOf(api.POST('/api/v1/auth/link', { body: { token, new_password: password } }));
+  } catch (error) {
+    const state = sessionStore.getState();
+    if (state.kind === 'in') await outbox.start(state.account.username);
+    throw error;
+  }
   await loadAccount();
 }
 

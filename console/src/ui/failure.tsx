@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error';
+import { ApiError, isAdminOnly } from '../api/api-error';
 import { type Catalogue, useMessages } from '../i18n/use-messages';
 import { Banner } from './banner';
 import { Button } from './button';
@@ -7,6 +7,7 @@ import { focusContent } from './focus';
 const MESSAGES = {
   unreachable: { en: '{what}: the service does not answer.', de: '{what}: Der Dienst antwortet nicht.' },
   signedOut: { en: '{what}: you were signed out.', de: '{what}: Du warst abgemeldet.' },
+  adminOnly: { en: '{what}: only an admin may do this.', de: '{what}: Das darf nur ein Admin.' },
   failed: { en: '{what}: {detail}.', de: '{what}: {detail}.' },
   stale: { en: 'What you see may be old.', de: 'Das Gezeigte ist womöglich veraltet.' },
   retry: { en: 'Retry', de: 'Erneut versuchen' },
@@ -29,6 +30,7 @@ export function Failure({ what, error, onRetry, isStale, inset, className }: Fai
   const t = useMessages(MESSAGES);
   const text = () => {
     if (!(error instanceof ApiError) || error.isUnreachable) return t('unreachable', { what });
+    if (isAdminOnly(error)) return t('adminOnly', { what });
     return error.status === 401 ? t('signedOut', { what }) : t('failed', { what, detail: error.detail });
   };
   const retry = () => {

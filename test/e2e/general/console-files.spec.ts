@@ -5,7 +5,17 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import request from 'supertest';
 import { startApp, useService } from '../../support/app';
 
-const PAGES = ['/', '/queue', '/streams', '/filters', '/topical-days', '/statistics', '/settings', '/sign-in'];
+const PAGES = [
+  '/',
+  '/queue',
+  '/streams',
+  '/filters',
+  '/topical-days',
+  '/statistics',
+  '/settings',
+  '/sign-in',
+  '/set-password',
+];
 const PAGE = '<!doctype html><title>Sluice</title>';
 const SCRIPT = 'console.log("a script that is long enough to be worth compressing")';
 

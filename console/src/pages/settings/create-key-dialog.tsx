@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { detailOf, refusedFields } from '../../api/api-error';
+import { refusedFields } from '../../api/api-error';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -9,6 +9,7 @@ import { type NewApiKey, useCreateKey } from './api-key-data';
 import { SETTINGS_MESSAGES } from './messages';
 import { SecretOnce } from './secret-once';
 import { FormButtons, FormError } from '../../ui/form';
+import { useReason } from '../../ui/use-reason';
 import form from '../../ui/form.module.css';
 
 /** Asks for a name, makes the key, and shows it once. */
@@ -25,6 +26,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
 
 function NameForm({ onMade, onCancel }: { onMade: (key: NewApiKey) => void; onCancel: () => void }) {
   const t = useMessages(SETTINGS_MESSAGES);
+  const reason = useReason();
   const create = useCreateKey((key) => {
     announce(t('keyMade', { name: key.name }));
     onMade(key);
@@ -46,9 +48,7 @@ function NameForm({ onMade, onCancel }: { onMade: (key: NewApiKey) => void; onCa
         required
         autoFocus
       />
-      <FormError>
-        {create.error && !isNameWrong && t('notSaved', { detail: detailOf(create.error) ?? t('noService') })}
-      </FormError>
+      <FormError>{create.error && !isNameWrong && t('notSaved', { detail: reason(create.error) })}</FormError>
       <FormButtons>
         <Button onClick={onCancel}>{t('cancel')}</Button>
         <Button look="primary" type="submit" busy={create.isPending}>

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { bodyOf, api } from '../../api/client';
-import { detailOf } from '../../api/api-error';
 import { useFormat } from '../../i18n/use-format';
 import { asLanguage, browserLanguage, LANGUAGES } from '../../i18n/language';
 import { useMessages } from '../../i18n/use-messages';
@@ -18,6 +17,7 @@ import form from '../../ui/form.module.css';
 import text from '../../ui/text.module.css';
 import styles from './settings.module.css';
 import { FormError } from '../../ui/form';
+import { useReason } from '../../ui/use-reason';
 
 /** Theme, language and time zone. */
 export function DisplaySection() {
@@ -63,6 +63,7 @@ function LanguageChoice() {
 
 function TimeZoneForm() {
   const t = useMessages(SETTINGS_MESSAGES);
+  const reason = useReason();
   const id = useId();
   const current = useAccount()?.timeZone ?? null;
   const save = useMutation({
@@ -102,7 +103,7 @@ function TimeZoneForm() {
       <p id={`${id}-hint`} className={form.hint}>
         {t('timeZoneHint')}
       </p>
-      <FormError>{save.error && t('notSaved', { detail: detailOf(save.error) ?? t('noService') })}</FormError>
+      <FormError>{save.error && t('notSaved', { detail: reason(save.error) })}</FormError>
     </form>
   );
 }

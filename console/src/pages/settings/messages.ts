@@ -60,14 +60,6 @@ export const SETTINGS_MESSAGES = {
     de: 'Ein neues Passwort beendet deine anderen Sitzungen; diese geht weiter.',
   },
   currentPassword: { en: 'Current password', de: 'Jetziges Passwort' },
-  newPassword: { en: 'New password', de: 'Neues Passwort' },
-  newPasswordHint: {
-    en: '10 to 1024 characters. Any characters.',
-    de: '10 bis 1024 Zeichen. Alle Zeichen sind erlaubt.',
-  },
-  newPasswordAgain: { en: 'New password again', de: 'Neues Passwort noch einmal' },
-  passwordLength: { en: 'A password has 10 to 1024 characters.', de: 'Ein Passwort hat 10 bis 1024 Zeichen.' },
-  passwordsDiffer: { en: 'The passwords differ.', de: 'Die Passwörter sind verschieden.' },
   wrongPassword: { en: 'That is not your current password.', de: 'Das ist nicht dein jetziges Passwort.' },
   changePassword: { en: 'Change password', de: 'Passwort ändern' },
   passwordChanged: {

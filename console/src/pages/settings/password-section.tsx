@@ -1,21 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ApiError, detailOf } from '../../api/api-error';
+import { ApiError } from '../../api/api-error';
 import { bodyOf, api, type Models } from '../../api/client';
 import { useMessages } from '../../i18n/use-messages';
 import { useAccount } from '../../session/use-session';
 import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
+import { NewPasswordFields, PasswordField, type PasswordRefusal, readNewPassword } from '../../ui/new-password';
 import { notify } from '../../ui/toast-store';
+import { useReason } from '../../ui/use-reason';
 import { SETTINGS_MESSAGES } from './messages';
 import { Section } from './section';
 import form from '../../ui/form.module.css';
 import text from '../../ui/text.module.css';
 import styles from './settings.module.css';
 import { FormError } from '../../ui/form';
-
-const SHORTEST = 10;
-const LONGEST = 1_024;
 
 /** Changes the password of whoever is signed in. */
 export function PasswordSection() {
@@ -31,14 +29,12 @@ export function PasswordSection() {
 function PasswordForm() {
   const t = useMessages(SETTINGS_MESSAGES);
   const account = useAccount();
-  const [refusal, setRefusal] = useState<'length' | 'differ' | null>(null);
+  const [refusal, setRefusal] = useState<PasswordRefusal | null>(null);
   const change = useChangePassword();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;
-    const fields = new FormData(element);
-    const [current, wanted, again] = ['current', 'wanted', 'again'].map((name) => String(fields.get(name)));
-    const found = refusalOf(wanted ?? '', again ?? '');
+    const { password, refusal: found } = readNewPassword(element);
     setRefusal(found);
     if (found !== null) return;
     const onSuccess = () => {
@@ -46,7 +42,8 @@ function PasswordForm() {
       element.reset();
       change.reset(); // nothing of a password stays in memory
     };
-    change.mutate({ current_password: current ?? '', new_password: wanted ?? '' }, { onSuccess });
+    const current = String(new FormData(element).get('current'));
+    change.mutate({ current_password: current, new_password: password }, { onSuccess });
   };
   const { isWrong, isTooShort, other } = useReasons(change.error);
   return (
@@ -66,27 +63,13 @@ function PasswordForm() {
         autoComplete="current-password"
         error={isWrong ? t('wrongPassword') : null}
       />
-      <PasswordField
-        label={t('newPassword')}
-        name="wanted"
-        hint={t('newPasswordHint')}
-        error={refusal === 'length' || isTooShort ? t('passwordLength') : null}
-      />
-      <PasswordField
-        label={t('newPasswordAgain')}
-        name="again"
-        error={refusal === 'differ' ? t('passwordsDiffer') : null}
-      />
+      <NewPasswordFields refusal={isTooShort ? 'length' : refusal} />
       <FormError>{other}</FormError>
       <Button type="submit" busy={change.isPending}>
         {t('changePassword')}
       </Button>
     </form>
   );
-}
-
-function PasswordField(props: Parameters<typeof Field>[0]) {
-  return <Field type="password" autoComplete="new-password" required {...props} />;
 }
 
 function useChangePassword() {
@@ -96,16 +79,11 @@ function useChangePassword() {
   });
 }
 
-function refusalOf(wanted: string, again: string): 'length' | 'differ' | null {
-  const { length } = [...wanted];
-  if (length < SHORTEST || length > LONGEST) return 'length';
-  return wanted === again ? null : 'differ';
-}
-
 function useReasons(error: unknown) {
   const t = useMessages(SETTINGS_MESSAGES);
+  const reason = useReason();
   const isWrong = error instanceof ApiError && error.status === 403 && error.detail === 'Wrong password';
   const isTooShort = error instanceof ApiError && error.status === 422;
   const isOther = Boolean(error) && !isWrong && !isTooShort;
-  return { isWrong, isTooShort, other: isOther ? t('notSaved', { detail: detailOf(error) ?? t('noService') }) : null };
+  return { isWrong, isTooShort, other: isOther ? t('notSaved', { detail: reason(error) }) : null };
 }

@@ -1,4 +1,3 @@
-import { detailOf } from '../../api/api-error';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -7,6 +6,7 @@ import { TimeAgo } from '../../ui/time-ago';
 import { type ApiKey, useRevokeKey } from './api-key-data';
 import { SETTINGS_MESSAGES } from './messages';
 import { FormButtons, FormError } from '../../ui/form';
+import { useReason } from '../../ui/use-reason';
 
 interface RevokeKeyDialogProps {
   apiKey: ApiKey;
@@ -17,6 +17,7 @@ interface RevokeKeyDialogProps {
 /** Asks before a key is revoked, and says when it was last used. */
 export function RevokeKeyDialog({ apiKey, onClose, onRevoked }: RevokeKeyDialogProps) {
   const t = useMessages(SETTINGS_MESSAGES);
+  const reason = useReason();
   const { name, last_used_at: lastUsed } = apiKey;
   const revoke = useRevokeKey(apiKey, () => {
     notify(t('revoked', { name }));
@@ -28,7 +29,7 @@ export function RevokeKeyDialog({ apiKey, onClose, onRevoked }: RevokeKeyDialogP
         <b>{lastUsed ? t.rich('revokeUsed', { ago: <TimeAgo at={lastUsed} /> }) : t('revokeUnused')}</b>{' '}
         {t('revokeText')}
       </p>
-      <FormError>{revoke.error && t('notRevoked', { detail: detailOf(revoke.error) ?? t('noService') })}</FormError>
+      <FormError>{revoke.error && t('notRevoked', { detail: reason(revoke.error) })}</FormError>
       <FormButtons>
         <Button onClick={onClose} autoFocus>
           {t('cancel')}

@@ -4,8 +4,8 @@ import { Dialog } from '../../ui/dialog';
 import { notify } from '../../ui/toast-store';
 import { STREAM_MESSAGES } from './messages';
 import { type Stream, useDeleteStream } from './stream-data';
-import { detailOf } from '../../api/api-error';
 import { FormButtons, FormError } from '../../ui/form';
+import { useReason } from '../../ui/use-reason';
 
 interface DeleteStreamDialogProps {
   stream: Stream;
@@ -16,6 +16,7 @@ interface DeleteStreamDialogProps {
 /** Asks before a stream is deleted, and says what happens to its posts. */
 export function DeleteStreamDialog({ stream, onClose, onDeleted }: DeleteStreamDialogProps) {
   const t = useMessages(STREAM_MESSAGES);
+  const reason = useReason();
   const { hashtag, instance } = stream;
   const remove = useDeleteStream(stream, () => {
     notify(t('removed', { hashtag, instance }));
@@ -25,7 +26,7 @@ export function DeleteStreamDialog({ stream, onClose, onDeleted }: DeleteStreamD
     <Dialog title={t('removeTitle', { hashtag, instance })} onClose={onClose}>
       <p>{t('removeText', { n: stream.post_count })}</p>
       <p>{t('removeHint')}</p>
-      <FormError>{remove.error && t('notRemoved', { detail: detailOf(remove.error) ?? t('noService') })}</FormError>
+      <FormError>{remove.error && t('notRemoved', { detail: reason(remove.error) })}</FormError>
       <FormButtons>
         <Button onClick={onClose} autoFocus>
           {t('cancel')}

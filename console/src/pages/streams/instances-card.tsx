@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { detailOf } from '../../api/api-error';
 import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
@@ -12,6 +11,7 @@ import { type Instance, type Probe, useInstances, useProbe } from './instance-da
 import { INSTANCE_MESSAGES } from './instance-messages';
 import { TokenDialog } from './token-dialog';
 import { useUnreachable } from './unreachable';
+import { useReason } from '../../ui/use-reason';
 import card from '../../ui/card.module.css';
 import table from '../../ui/table.module.css';
 import text from '../../ui/text.module.css';
@@ -66,6 +66,7 @@ function InstanceTable({ instances }: { instances: readonly Instance[] }) {
 
 function InstanceRow({ instance, onAsk }: { instance: Instance; onAsk: () => void }) {
   const t = useMessages(INSTANCE_MESSAGES);
+  const reason = useReason();
   const say = useSayProbed();
   const probe = useProbe(instance, say);
   const { domain, software, software_version: version, token_state: token } = instance;
@@ -76,7 +77,7 @@ function InstanceRow({ instance, onAsk }: { instance: Instance; onAsk: () => voi
       </th>
       <td data-label={t('state')} className={styles.state}>
         {probe.isPending ? t('probing') : <State instance={instance} />}
-        <FormError>{probe.error && t('notProbed', { detail: detailOf(probe.error) ?? t('noService') })}</FormError>
+        <FormError>{probe.error && t('notProbed', { detail: reason(probe.error) })}</FormError>
       </td>
       <td data-label={t('token')} className={`${styles.token} ${token === 'unreadable' ? styles.failing : ''}`}>
         {t(token)}

@@ -6,8 +6,8 @@ import { STREAM_MESSAGES } from './messages';
 import type { Stream } from './stream-data';
 import { codeOf, useUnreachable } from './unreachable';
 import type { FetchState } from './use-fetches';
-import { detailOf } from '../../api/api-error';
 import { FormError } from '../../ui/form';
+import { useReason } from '../../ui/use-reason';
 import styles from './streams.module.css';
 
 interface LastFetchProps {
@@ -49,12 +49,11 @@ function Brought({ state }: { state: Extract<FetchState, { kind: 'done' }> }) {
 
 function Failed({ stream, error, onRetry }: { stream: Stream; error: unknown; onRetry: () => void }) {
   const t = useMessages(STREAM_MESSAGES);
+  const reason = useReason();
   const reasonOf = useUnreachable();
   return (
     <div className={styles.failed}>
-      <FormError>
-        {t('failed', { detail: reasonOf(stream.instance, codeOf(error)) ?? detailOf(error) ?? t('noService') })}
-      </FormError>
+      <FormError>{t('failed', { detail: reasonOf(stream.instance, codeOf(error)) ?? reason(error) })}</FormError>
       <p className={styles.small}>
         <LastGood stream={stream} />
       </p>

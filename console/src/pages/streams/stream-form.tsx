@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError, refusedFields } from '../../api/api-error';
-import { type MessagesOf, useMessages } from '../../i18n/use-messages';
+import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
@@ -12,9 +12,8 @@ import { type Stream, type StreamDraft, useAddStream, useChangeStream } from './
 import { readTagAddress } from './tag-address';
 import type { Fetches } from './use-fetches';
 import { FormButtons, FormError } from '../../ui/form';
+import { useReason } from '../../ui/use-reason';
 import form from '../../ui/form.module.css';
-
-type Words = MessagesOf<typeof STREAM_MESSAGES>;
 
 interface AddStreamProps {
   fetches: Fetches;
@@ -79,7 +78,7 @@ interface StreamFormProps {
 function StreamForm({ stream, submitLabel, error, busy, submit, onCancel }: StreamFormProps) {
   const t = useMessages(STREAM_MESSAGES);
   const [active, setActive] = useState(stream?.active ?? true);
-  const wrong = explain(error, t);
+  const wrong = useMistakes(error);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
@@ -153,11 +152,13 @@ function InstanceField({ value, error }: { value: string | undefined; error: str
 }
 
 /** What is wrong, in words, and with which field. */
-function explain(error: unknown, t: Words): { hashtag: string | null; instance: string | null; other: string | null } {
+function useMistakes(error: unknown): { hashtag: string | null; instance: string | null; other: string | null } {
+  const t = useMessages(STREAM_MESSAGES);
+  const reason = useReason();
   const right = { hashtag: null, instance: null, other: null };
   if (!error) return right;
   const status = error instanceof ApiError ? error.status : 0;
-  const detail = error instanceof ApiError && !error.isUnreachable ? error.detail : t('noService');
+  const detail = reason(error);
   const fields = refusedFields(error);
   if (status === 409) return { ...right, hashtag: t('exists') };
   if (status === 404) return { ...right, other: t('gone') };

@@ -11,8 +11,8 @@ import { STREAM_MESSAGES } from './messages';
 import { FIRST_FORM, rowId, type Stream, type StreamFigures, useSwitchStream } from './stream-data';
 import { EditStreamDialog } from './stream-form';
 import type { Fetches } from './use-fetches';
-import { detailOf } from '../../api/api-error';
 import { FormError } from '../../ui/form';
+import { useReason } from '../../ui/use-reason';
 import text from '../../ui/text.module.css';
 import card from '../../ui/card.module.css';
 import table from '../../ui/table.module.css';
@@ -130,6 +130,7 @@ function StreamRow({ stream, figures, fetches, onAsk }: StreamRowProps) {
 
 function ActiveSwitch({ stream }: { stream: Stream }) {
   const t = useMessages(STREAM_MESSAGES);
+  const reason = useReason();
   const change = useSwitchStream(stream);
   const { hashtag, instance, active } = stream;
   return (
@@ -138,7 +139,7 @@ function ActiveSwitch({ stream }: { stream: Stream }) {
         <span className={text.hidden}>{t('fetches', { hashtag, instance })}</span>
         <span aria-hidden="true">{active ? t('active') : t('paused')}</span>
       </Switch>
-      <FormError>{change.error && t('switchFailed', { detail: detailOf(change.error) ?? t('noService') })}</FormError>
+      <FormError>{change.error && t('switchFailed', { detail: reason(change.error) })}</FormError>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { detailOf, refusedFields } from '../../api/api-error';
+import { refusedFields } from '../../api/api-error';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -8,6 +8,7 @@ import { FormButtons, FormError } from '../../ui/form';
 import { notify } from '../../ui/toast-store';
 import { type Instance, useSetToken } from './instance-data';
 import { INSTANCE_MESSAGES } from './instance-messages';
+import { useReason } from '../../ui/use-reason';
 import form from '../../ui/form.module.css';
 
 interface TokenDialogProps {
@@ -18,6 +19,7 @@ interface TokenDialogProps {
 /** Stores the access token of an instance, or removes it. */
 export function TokenDialog({ instance, onClose }: TokenDialogProps) {
   const t = useMessages(INSTANCE_MESSAGES);
+  const reason = useReason();
   const { domain, token_state: state } = instance;
   const done = (key: 'tokenStored' | 'tokenRemoved') => () => {
     notify(t(key, { domain }));
@@ -45,9 +47,7 @@ export function TokenDialog({ instance, onClose }: TokenDialogProps) {
           required
           autoFocus
         />
-        <FormError>
-          {error && !isWrong && t('notSaved', { detail: detailOf(error)?.replace(/\.$/, '') ?? t('noService') })}
-        </FormError>
+        <FormError>{error && !isWrong && t('notSaved', { detail: reason(error) })}</FormError>
         <FormButtons>
           {state !== 'none' && (
             <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate(null)}>

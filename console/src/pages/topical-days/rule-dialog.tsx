@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { ApiError, detailOf, refusedFields } from '../../api/api-error';
+import { ApiError, refusedFields } from '../../api/api-error';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -11,6 +11,7 @@ import { TOPICAL_MESSAGES } from './messages';
 import { type Rule, type RuleDraft, useSaveRule } from './rule-data';
 import { useDayNames } from './use-day-names';
 import { FormButtons, FormError } from '../../ui/form';
+import { useReason } from '../../ui/use-reason';
 import form from '../../ui/form.module.css';
 import styles from './topical-days.module.css';
 
@@ -127,10 +128,11 @@ function DaysHint({ draft }: { draft: RuleDraft }) {
 /** What is wrong, in words. */
 function useWords(error: unknown, hashtag: string): { hashtag: string | null; other: string | null } {
   const t = useMessages(TOPICAL_MESSAGES);
+  const reason = useReason();
   if (!error) return { hashtag: null, other: null };
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 409) return { hashtag: t('exists', { hashtag: hashtag.trim().replace(/^#/, '') }), other: null };
   if (status === 404) return { hashtag: null, other: t('gone') };
   if (refusedFields(error).has('hashtag')) return { hashtag: t('hashtagWrong'), other: null };
-  return { hashtag: null, other: t('notSaved', { detail: detailOf(error) ?? t('noService') }) };
+  return { hashtag: null, other: t('notSaved', { detail: reason(error) }) };
 }

@@ -1,5 +1,4 @@
 import { neighboursOf } from '../../ui/focus';
-import { detailOf } from '../../api/api-error';
 import { useMessages } from '../../i18n/use-messages';
 import { IconButton } from '../../ui/button';
 import { notify } from '../../ui/toast-store';
@@ -8,6 +7,7 @@ import { TOPICAL_MESSAGES } from './messages';
 import { draftOf, type Rule, useDeleteRule, useSaveRule } from './rule-data';
 import { useDayNames } from './use-day-names';
 import { Badge } from '../../ui/badge';
+import { useReason } from '../../ui/use-reason';
 import text from '../../ui/text.module.css';
 import card from '../../ui/card.module.css';
 import table from '../../ui/table.module.css';
@@ -102,6 +102,7 @@ function RuleRow({ rule, busy, onEdit, onRemove }: RuleRowProps) {
 /** Deletes a rule; undo creates it again. */
 function useRemove(focusAfter: RuleTableProps['focusAfter'], onRemoved: (rule: Rule) => void) {
   const t = useMessages(TOPICAL_MESSAGES);
+  const reason = useReason();
   const restore = useRestore(focusAfter);
   const remove = useDeleteRule((rule) => {
     onRemoved(rule);
@@ -110,7 +111,7 @@ function useRemove(focusAfter: RuleTableProps['focusAfter'], onRemoved: (rule: R
   const run = (rule: Rule) =>
     remove.mutate(rule, {
       onError: (error) => {
-        const detail = detailOf(error) ?? t('noService');
+        const detail = reason(error);
         notify(t('notRemoved', { hashtag: rule.hashtag, detail }), { tone: 'bad' });
       },
     });
@@ -119,6 +120,7 @@ function useRemove(focusAfter: RuleTableProps['focusAfter'], onRemoved: (rule: R
 
 function useRestore(focusAfter: RuleTableProps['focusAfter']) {
   const t = useMessages(TOPICAL_MESSAGES);
+  const reason = useReason();
   const save = useSaveRule(null, (rule) => {
     notify(t('restored', { hashtag: rule.hashtag }));
     focusAfter(rowId(rule));
@@ -126,7 +128,7 @@ function useRestore(focusAfter: RuleTableProps['focusAfter']) {
   return (rule: Rule) =>
     // Not by a callback of mutate(): the table is gone by then when this was its last rule.
     void save.mutateAsync(draftOf(rule)).catch((error: unknown) => {
-      const detail = detailOf(error) ?? t('noService');
+      const detail = reason(error);
       notify(t('notRestored', { hashtag: rule.hashtag, detail }), { tone: 'bad' });
     });
 }

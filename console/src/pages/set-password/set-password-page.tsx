@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { ApiError } from '../../api/api-error';
+import { useMessages } from '../../i18n/use-messages';
+import { sessionStore } from '../../session/session';
+import { setPasswordByLink, useAccount } from '../../session/use-session';
+import { CardPage } from '../../shell/card-page';
+import { Button } from '../../ui/button';
+import { FormError } from '../../ui/form';
+import { NewPasswordFields, type PasswordRefusal, readNewPassword } from '../../ui/new-password';
+import { notify } from '../../ui/toast-store';
+import { useReason } from '../../ui/use-reason';
+import { SET_PASSWORD_MESSAGES } from './messages';
+import form from '../../ui/form.module.css';
+
+/** Where a password link leads: sets the password of the person that it is for, and signs them in. */
+export function SetPasswordPage() {
+  const t = useMessages(SET_PASSWORD_MESSAGES);
+  const { token, isUsed, save } = useLink();
+  const account = useAccount();
+  if (token === '' || isUsed)
+    return (
+      <CardPage title={t(isUsed ? 'invalidTitle' : 'noTokenTitle')} tabTitle={t('title')}>
+        <p role="alert">{t(isUsed ? 'invalid' : 'noToken')}</p>
+        <Link href="/">{t('toConsole')}</Link>
+      </CardPage>
+    );
+  return (
+    <CardPage title={t('title')} tabTitle={t('title')}>
+      <p>{account ? t('signedInAs', { name: account.username }) : t('text')}</p>
+      <PasswordForm key={token} save={save} />
+    </CardPage>
+  );
+}
+
+function PasswordForm({ save }: { save: ReturnType<typeof useLink>['save'] }) {
+  const t = useMessages(SET_PASSWORD_MESSAGES);
+  const reason = useReason();
+  const [refusal, setRefusal] = useState<PasswordRefusal | null>(null);
+  const { error } = save;
+  const isLengthRefused = error instanceof ApiError && error.status === 422;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { password, refusal: found } = readNewPassword(event.currentTarget);
+    setRefusal(found);
+    if (found === null) save.mutate(password);
+  };
+  return (
+    <form className={form.form} method="post" onSubmit={submit}>
+      <NewPasswordFields refusal={isLengthRefused ? 'length' : refusal} />
+      <FormError>{error && !isLengthRefused && t('notSet', { detail: reason(error) })}</FormError>
+      <Button look="primary" type="submit" busy={save.isPending}>
+        {t('save')}
+      </Button>
+    </form>
+  );
+}
+
+/** The link that was opened, and what uses it. */
+function useLink() {
+  const t = useMessages(SET_PASSWORD_MESSAGES);
+  const [, navigate] = useLocation();
+  const queries = useQueryClient();
+  const token = useToken();
+  const save = useMutation({
+    mutationFn: (password: string) => setPasswordByLink(token, password),
+    gcTime: 0, // nothing of a password stays in memory
+    onSuccess: () => {
+      queries.clear(); // somebody else may have been signed in
+      const state = sessionStore.getState();
+      if (state.kind === 'in') notify(t('isSet', { name: state.account.username }));
+      navigate('/', { replace: true });
+    },
+  });
+  const { reset } = save;
+  useEffect(reset, [reset, token]);
+  return { token, save, isUsed: save.error instanceof ApiError && save.error.status === 404 };
+}
+
+/** The secret of the link, which is taken out of the address, and so out of the history of the browser's tab. */
+function useToken(): string {
+  const [token, setToken] = useState(readToken);
+  useEffect(() => {
+    const take = () => {
+      const found = readToken();
+      if (found === '') return;
+      setToken(found);
+      window.history.replaceState(null, '', window.location.pathname);
+    };
+    take();
+    // Another link that is opened in the same tab loads no page.
+    window.addEventListener('hashchange', take);
+    return () => window.removeEventListener('hashchange', take);
+  }, []);
+  return token;
+}
+
+const readToken = () => window.location.hash.slice(1);

@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect } from 'react';
+import { Icon } from '../ui/icon';
+import card from '../ui/card.module.css';
+import styles from './card-page.module.css';
+
+interface CardPageProps {
+  title: string;
+  /** What the browser's tab says. */
+  tabTitle: string;
+  children: ReactNode;
+}
+
+/** A page of one form, for somebody who is not signed in. */
+export function CardPage({ title, tabTitle, children }: CardPageProps) {
+  useEffect(() => {
+    document.title = `${tabTitle} · Sluice`;
+  }, [tabTitle]);
+  return (
+    <main className={styles.page}>
+      <div className={`${card.card} ${styles.card}`}>
+        <span className={styles.icon}>
+          <Icon name="gate" size={40} />
+        </span>
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </main>
+  );
+}
