@@ -10,7 +10,7 @@ import { type Image, ImageBuilder } from './image';
 const USAGE = `Usage: npm run image-steps -- [--built] [--omit optional]
 Runs the steps of the Dockerfile in a folder of its own, then what the images run: the service, with the check of its health, one
 request and a stop, and the boost bot. --built takes the project's build instead of building again.`;
-const READY_WITHIN_MS = 120_000;
+const READY_WITHIN_MS = 300_000;
 const KEY = 'key-of-the-image-steps';
 
 /** A command of an image, as a process of this machine. */
