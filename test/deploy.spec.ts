@@ -68,6 +68,20 @@ describe('docker-compose.yml', () => {
   });
 });
 
+describe('the dashboard', () => {
+  it('reads metrics that docs/metrics.md explains, and what every process tells', () => {
+    const { panels } = JSON.parse(read('deploy/grafana/sluice.json')) as { panels: { targets: { expr: string }[] }[] };
+    const texts = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+    const names = texts.flatMap((expr) => expr.match(/\b(?:sluice|process|nodejs)_[a-z_]+/g) ?? []);
+    const explained = read('docs/metrics.md');
+    expect(names).toHaveLength(10);
+    const unknown = names
+      .map((name) => name.replace(/_(?:bucket|count)$/, ''))
+      .filter((name) => !explained.includes(name));
+    expect(unknown.filter((name) => name !== 'process_resident_memory_bytes')).toEqual([]);
+  });
+});
+
 describe('the Kubernetes example', () => {
   interface Workload {
     kind: string;

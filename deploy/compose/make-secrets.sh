@@ -17,5 +17,6 @@ make pgbouncer_users "\"sluice\" \"$password\""
 make secret_key "$(random)"
 make admin_password "$(random)"
 make api_key "slc_$(random)"
+make metrics_token "$(random)"
 make mastodon_token ''
 echo "secrets/ is complete. Sign in as admin with the password in secrets/admin_password; the bot's key is in secrets/api_key."
