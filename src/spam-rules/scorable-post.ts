@@ -89,10 +89,9 @@ function findWords(
   { prose, declared, isAltered }: { prose: string; declared: string | null; isAltered: boolean },
   matcher: LexiconMatcher,
 ): { languages: PostLanguages | null; found: readonly LexiconHit[] } {
-  const all = matcher.find(folded);
   const believed = PostLanguages.declared(declared);
-  const found = matcher.find(folded, believed);
-  if (all.every(({ phrase }, i) => found[i]?.phrase === phrase)) return { languages: believed, found };
+  const { hits, hasOthers } = matcher.findWithin(folded, believed);
+  if (!hasOthers) return { languages: believed, found: hits };
   const languages = isAltered ? null : PostLanguages.detect(prose, declared, matcher.languages);
-  return { languages, found: languages === null ? all : matcher.find(folded, languages) };
+  return { languages, found: matcher.find(folded, languages) };
 }

@@ -23,6 +23,11 @@ export interface LexiconHit {
   last: number;
 }
 
+interface LanguageHits {
+  hits: LexiconHit[];
+  hasOthers: boolean;
+}
+
 /** More hits than this do not change the score, and a hostile text may have thousands. */
 const MOST_HITS = 400;
 
@@ -59,9 +64,16 @@ export class LexiconMatcher {
 
   /** The hits in the order of their start, of the languages or of all; one within a longer one is left out. */
   find(text: FoldedText, languages: PostLanguages | null = null): LexiconHit[] {
-    const hits = this.spaced.find(text, languages);
-    if (!text.isUnspaced) return hits;
-    return [...hits, ...this.unspaced.find(text, languages)].toSorted((a, b) => a.first - b.first);
+    return this.findWithin(text, languages).hits;
+  }
+
+  /** The hits of the languages, and whether the text has words of others as well. */
+  findWithin(text: FoldedText, languages: PostLanguages | null): LanguageHits {
+    const spaced = this.spaced.find(text, languages);
+    if (!text.isUnspaced) return spaced;
+    const unspaced = this.unspaced.find(text, languages);
+    const hits = [...spaced.hits, ...unspaced.hits].toSorted((a, b) => a.first - b.first);
+    return { hits, hasOthers: spaced.hasOthers || unspaced.hasOthers };
   }
 }
 
@@ -79,21 +91,25 @@ class PhraseFinder {
     this.automaton = new AhoCorasick(entries.map((entry) => entry.phrase));
   }
 
-  find(text: FoldedText, languages: PostLanguages | null): LexiconHit[] {
+  find(text: FoldedText, languages: PostLanguages | null): LanguageHits {
     const hits: LexiconHit[] = [];
+    let hasOthers = false;
     this.automaton.scan(text.units, (id, last) => {
       const entry = this.entries[id];
       const first = last - (entry?.phrase.length ?? 0) + 1;
       if (!entry || hits.length >= MOST_HITS || !isWholeWord(entry, text.units, first, last)) return;
       const { phrase } = entry;
       const meanings = languages === null ? onceEach(entry.meanings) : languages.read(phrase, entry.meanings);
-      if (meanings.length === 0) return;
+      if (meanings.length === 0) {
+        hasOthers = true;
+        return;
+      }
       // Hits arrive by their end, the longest first: what this one covers is at the end of the list.
       while (first <= (hits.at(-1)?.first ?? -1)) hits.pop();
       if (last <= (hits.at(-1)?.last ?? -1)) return;
       hits.push({ meanings, phrase, start: text.starts[first] ?? 0, end: endOf(text, last), first, last });
     });
-    return hits;
+    return { hits, hasOthers };
   }
 }
 

@@ -12,7 +12,7 @@ const ENOUGH_LETTERS = 60;
 const MIXED_SHARE = 0.4;
 const ADDRESS = /https?:\/\/\S+/g;
 /** More text does not make the language clearer. */
-const LONGEST = 300;
+const LONGEST = 200;
 /** Languages without a lexicon of their own that are otherwise taken for one that has. */
 const NEIGHBOURS = 'sv da no fi cs sk hu ro tr uk bg ca ko el fa he hi id vi'.split(' ');
 /** Languages whose posts use the words of another in good part. */
@@ -38,8 +38,15 @@ const SCRIPTS: readonly [RegExp, string][] = [
 /** So great a share of the letters makes the script that of the text. */
 const SCRIPT_SHARE = 0.3;
 
+/** Servers may send anything as a language. */
+const MOST_COMBINATIONS = 300;
+
 /** The languages that a post is read in: which words of the lexicons count, and with what they mean there. */
 export class PostLanguages {
+  private static readonly made = new Map<string, PostLanguages>();
+  /** By the meanings in all languages, of which each matcher has its own. */
+  private readonly readings = new WeakMap<readonly Meaning[], readonly Meaning[]>();
+
   private constructor(
     private readonly languages: ReadonlySet<string>,
     private readonly notEnglish: Readonly<Record<string, string>>,
@@ -65,21 +72,32 @@ export class PostLanguages {
     return PostLanguages.of(first.lang, ...mixed, letters < ENOUGH_LETTERS ? base(declared) : null);
   }
 
+  /** One for each combination, so that what phrases mean in it is found once. */
   private static of(...found: readonly (string | null)[]): PostLanguages {
     const languages = found.filter((language) => language !== null);
+    const key = languages.join();
+    const known = PostLanguages.made.get(key);
+    if (known) return known;
     const related = languages.flatMap((language) => RELATIVES[language] ?? []);
-    return new PostLanguages(
+    const made = new PostLanguages(
       new Set([...languages, ...related, ...EVERYWHERE]),
       FALSE_FRIENDS[languages[0] ?? ''] ?? {},
     );
+    if (PostLanguages.made.size < MOST_COMBINATIONS) PostLanguages.made.set(key, made);
+    return made;
   }
 
   /** What a phrase means in these languages, a kind once; their own meaning goes before the English one. */
   read(phrase: string, meanings: readonly Meaning[]): readonly Meaning[] {
+    let reading = this.readings.get(meanings);
+    if (!reading) this.readings.set(meanings, (reading = this.find(phrase, meanings)));
+    return reading;
+  }
+
+  private find(phrase: string, meanings: readonly Meaning[]): readonly Meaning[] {
     const spoken = meanings.filter(
       ({ language }) => this.languages.has(language) && !(language === 'en' && Object.hasOwn(this.notEnglish, phrase)),
     );
-    if (spoken.length < 2) return spoken;
     const own = spoken.filter(({ language }) => language !== 'en');
     return onceEach([...own, ...spoken.filter(({ language }) => language === 'en')]);
   }

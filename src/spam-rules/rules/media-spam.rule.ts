@@ -28,6 +28,8 @@ const JOY_FACTOR = 0.3;
 /** What words of spam weigh here beyond this strength of theirs: honest posts that sell or invite stay below it. */
 const DENSE_WORDS = 1;
 const DENSE_WORDS_WEIGHT = 0.7;
+/** Fewer words never come to such a strength. */
+const FEWEST_DENSE_HITS = 2;
 const WORDS = new SpamKeywordsRule();
 
 /** Suspicious media and bot-generated content: what the media lack, what the account is like, what form the text has. */
@@ -89,6 +91,7 @@ function findEmojiSigns({ html: { text }, reading, authorFactor }: ScorablePost)
 
 /** A text made of words of spam more than an honest advertisement is. */
 function findDenseWords(post: ScorablePost): Evidence[] {
+  if (post.reading.hits.length < FEWEST_DENSE_HITS) return [];
   const { strength, evidence } = WORDS.evaluate(post);
   if (strength <= DENSE_WORDS) return [];
   const first = evidence.reduce((best, one) => (one.weight > best.weight ? one : best));

@@ -51,7 +51,7 @@ const ASIDE_WEIGHT = 0.5;
 const WARNING_FACTOR = 0.65;
 const MOST_WARNINGS = 3;
 /** A find between quotation marks is multiplied by this. */
-const QUOTED_FACTOR = 0.35;
+const QUOTED_FACTOR = 0.25;
 
 /** A text of up to half as many words counts as short. */
 const DENSITY_WORDS = 80;
