@@ -14,7 +14,7 @@ export const SPAM_WAVES: Record<string, Crowd> = {
     every: 8,
     says: (i) =>
       p(
-        `${mentions(i * 4, 4)}`,
+        mentions(i * 4, 4),
         `Come and see us, the best server for everybody who loves games: ${link(`https://join.example/${word(i)}`)}`,
       ),
     media: () => [image('LSPs#sSg.8tR%MofS2WB~pxakCWB')],

@@ -18,7 +18,8 @@ const COUNTS = `
     FROM post CROSS JOIN LATERAL (VALUES
       ('stream', stream_id::text), ('score', spam_score::text), ('instance', instance), ('media', has_media::text),
       ('kind', language_tag || ' ' || signal_flags || ' ' ||
-        CASE WHEN NOT has_media THEN '0' WHEN missing_alt THEN '1' ELSE '2' END)
+        CASE WHEN NOT has_media THEN '0' WHEN missing_alt THEN '1' ELSE '2' END),
+      ('day', to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD'))
     ) AS d (dimension, key)
     GROUP BY 1, 2, 3
   ),
