@@ -15,6 +15,7 @@ const PAGES: ReadonlySet<string> = new Set([
   '/filters',
   '/topical-days',
   '/statistics',
+  '/users',
   '/settings',
   '/sign-in',
   '/set-password',

@@ -22,6 +22,7 @@ const TopicalDaysPage = lazy(() =>
 const StatisticsPage = lazy(() =>
   import('./pages/statistics/statistics-page').then((page) => ({ default: page.StatisticsPage })),
 );
+const UsersPage = lazy(() => import('./pages/users/users-page').then((page) => ({ default: page.UsersPage })));
 const SettingsPage = lazy(() =>
   import('./pages/settings/settings-page').then((page) => ({ default: page.SettingsPage })),
 );
@@ -90,6 +91,7 @@ function SignedIn() {
         <Route path="/filters" component={FiltersPage} />
         <Route path="/topical-days" component={TopicalDaysPage} />
         <Route path="/statistics" component={StatisticsPage} />
+        <Route path="/users" component={UsersPage} />
         <Route path="/settings" component={SettingsPage} />
         <Route component={ReviewPage} />
       </Switch>

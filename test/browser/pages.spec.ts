@@ -300,6 +300,10 @@ describe('the pages', () => {
     it('make a key that is shown once and works, and revoke it', async () => {
       const page = await ui.open({ path: '/settings' });
       await page.button('Create key').first().click();
+      await page
+        .dialog()
+        .getByLabel(/^Read:/)
+        .check();
       await page.dialog().getByLabel('Name').fill('Reblog bot');
       await page.keys('Enter');
       const key = await page.dialog().getByLabel('API key').inputValue();

@@ -1,5 +1,9 @@
 import type { ConsolePage } from './support/console-page';
+import { quickHasher } from '../support/admin';
+import { findViolations } from './support/axe';
 import { OTHER } from './support/console-under-test';
+import { scrollsSideways } from './support/layout';
+import { givenWork } from './support/scenes';
 import { useConsole } from './support/under-test';
 
 const NEW_PASSWORD = 'a longer correct horse battery';
@@ -92,5 +96,213 @@ describe('a password link', () => {
     await page.page.getByRole('button', { name: 'Passwort festlegen und anmelden' }).click();
     await page.page.getByRole('link', { name: username }).waitFor();
     expect(page.page.url()).toBe(`${ui.sluice.service.url}/`);
+  });
+});
+
+describe('a reviewer', () => {
+  const ui = useConsole();
+  const REVIEWER = { username: 'nora', password: 'a long password of a reviewer' };
+  const PATHS = [
+    '/',
+    '/queue',
+    '/streams',
+    '/filters',
+    '/filters?tab=hashtags',
+    '/filters?tab=export',
+    '/topical-days',
+  ];
+
+  beforeAll(async () => {
+    await givenWork(ui.sluice);
+    const hash = await quickHasher().hash(REVIEWER.password);
+    const sql = `INSERT INTO app_user (username, username_folded, password_hash, role) VALUES ($1, $1, $2, 'reviewer')`;
+    await ui.sluice.service.db.query(sql, [REVIEWER.username, hash]);
+  });
+
+  it('is shown every page without a request that only an admin may send, and without its buttons', async () => {
+    const page = await ui.open({ path: null, as: REVIEWER });
+    // A response of 403 fails the test: ConsolePage notes it.
+    for (const path of [...PATHS, '/statistics', '/settings']) {
+      await page.page.goto(path);
+      await page.page.getByRole('heading', { level: 1 }).waitFor();
+      await page.settle();
+      const admins = page.button(
+        /^(Add stream|Edit |Delete |Probe|Access token|Block|Unblock|Add rule|Clean up|Trim|Create key|Revoke)/,
+      );
+      expect([path, await admins.allTextContents()]).toEqual([path, []]);
+      expect(await page.page.locator('main input[role=switch]:enabled').count()).toBe(path === '/settings' ? 3 : 0);
+    }
+    await page.page.goto('/');
+    await page.page.locator('article').waitFor();
+    await page.keys('b');
+    expect(await page.dialog().count()).toBe(0);
+    await page.keys('a');
+    await page.toast().getByText('Approved').waitFor();
+    expect(await page.page.getByRole('link', { name: 'Users' }).count()).toBe(0);
+  });
+
+  it('is told what an admin may do where an address leads there', async () => {
+    const page = await ui.open({ path: '/users', as: REVIEWER });
+    await page.page.getByText('An admin may add, change and disable users.').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.page.goto('/settings#apiKeys');
+    await page.page.getByText('Only an admin may see, create and revoke API keys.').waitFor();
+    await page.page.goto('/streams');
+    await page.page.getByText('only an admin may add, change or delete them').waitFor();
+    await page.page.goto('/filters?tab=export');
+    await page.page.getByText('Only an admin may change what is blocked and exported.').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  it('who was an admin until a moment ago is told so, and is shown what is left', async () => {
+    const page = await ui.open({ path: '/topical-days', as: OTHER });
+    page.expectFailures(/403/);
+    await page
+      .button(/^Delete|^Remove/)
+      .first()
+      .waitFor();
+    await ui.sluice.service.db.query(`UPDATE app_user SET role = 'reviewer' WHERE username = $1`, [OTHER.username]);
+    await page
+      .button(/^Delete|^Remove/)
+      .first()
+      .click();
+    await page.toast().getByText('only an admin may do this').waitFor();
+    await page.page.getByText('Only an admin may change the topical days.').waitFor();
+    expect(await page.button(/^Delete|^Remove/).count()).toBe(0);
+    await ui.sluice.service.db.query(`UPDATE app_user SET role = 'admin' WHERE username = $1`, [OTHER.username]);
+  });
+});
+
+describe('the users page', () => {
+  const ui = useConsole({ fetch: false });
+  const row = ({ page }: ConsolePage, name: string) => page.getByRole('row', { name: new RegExp(`^${name}\\b`) });
+
+  it('adds a user, whose link is shown once and sets their password', async () => {
+    const page = await ui.open({ path: '/users' });
+    page.expectFailures(/409/);
+    await page.button('Add user').click();
+    await page.dialog().getByLabel('User name').fill(OTHER.username);
+    await page.keys('Enter');
+    await page.dialog().getByText('This name is taken.').waitFor();
+    await page.dialog().getByLabel('User name').fill('marta');
+    expect(await findViolations(page)).toEqual([]);
+    await page.keys('Enter');
+    const url = await page.dialog().getByLabel('Link').inputValue();
+    expect(await findViolations(page)).toEqual([]);
+    await page.button('I have stored it').click();
+    await row(page, 'marta').getByText('No password yet').waitFor();
+    await row(page, 'marta')
+      .getByText(/^A link is valid until/)
+      .waitFor();
+    const hers = await ui.open({ path: null, as: null });
+    await hers.page.goto(url);
+    await hers.page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await hers.page.getByLabel('New password again').fill(NEW_PASSWORD);
+    await hers.button('Set password and sign in').click();
+    await hers.page.getByRole('heading', { level: 1, name: 'Review' }).waitFor();
+    await page.page.reload();
+    await row(page, 'marta').getByText('May sign in').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  it('ends sessions, disables and enables', async () => {
+    const theirs = await ui.open({ as: OTHER });
+    theirs.expectFailures(/401/);
+    const page = await ui.open({ path: '/users' });
+    await row(page, OTHER.username)
+      .getByRole('button', { name: /^Sessions/ })
+      .click();
+    await page
+      .dialog()
+      .getByText(/^Signed in/)
+      .waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page
+      .dialog()
+      .getByRole('button', { name: /^End the session of/ })
+      .click();
+    await page.dialog().getByText(`${OTHER.username} is not signed in anywhere.`).waitFor();
+    await theirs.goTo('Queue');
+    await theirs.dialog().getByText('Your session ended').waitFor();
+    await page.dialog().getByRole('button', { name: 'Close' }).click();
+    await page.button(`Disable ${OTHER.username}`).click();
+    await page.toast().getByText('Disabled and signed out everywhere').waitFor();
+    await row(page, OTHER.username).getByText('Disabled').waitFor();
+    await page.button(`Enable ${OTHER.username}`).click();
+    await page.toast().getByText('May sign in again').waitFor();
+    expect(
+      await row(page, 'admin')
+        .getByRole('button', { name: /^Disable/ })
+        .count(),
+    ).toBe(0);
+  });
+
+  it('refuses to leave no admin where that is tried, and gives a new link', async () => {
+    await ui.sluice.service.db.query(`UPDATE app_user SET role = 'reviewer' WHERE username <> 'admin'`);
+    const page = await ui.open({ path: '/users', width: 390 });
+    page.expectFailures(/409/);
+    await page.page.getByLabel('Role of admin').selectOption('reviewer');
+    await row(page, 'admin').getByText('This is the last admin who can sign in.').waitFor();
+    expect(await page.page.getByLabel('Role of admin').inputValue()).toBe('admin');
+    expect(await scrollsSideways(page)).toEqual([]);
+    await page.page.getByLabel(`Role of ${OTHER.username}`).selectOption('admin');
+    await page.toast().getByText(`${OTHER.username} is now: Admin`).waitFor();
+    await page.button(`New link for ${OTHER.username} to set a password`).click();
+    expect(await page.dialog().getByLabel('Link').inputValue()).toMatch(/\/set-password#\S{20,}$/);
+    await page.button('I have stored it').click();
+    await page.page.getByLabel('Role of admin').selectOption('reviewer');
+    await page.page.getByText('An admin may add, change and disable users.').waitFor();
+    await ui.sluice.service.db.query(`UPDATE app_user SET role = 'admin' WHERE username IN ('admin', $1)`, [
+      OTHER.username,
+    ]);
+  });
+
+  it('is in German for those who read it', async () => {
+    const page = await ui.open({ path: '/users', preferences: { language: 'de' } });
+    await page.button('Benutzer hinzufügen').waitFor();
+    await page.page.getByLabel(`Rolle von ${OTHER.username}`).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+  });
+});
+
+describe('API keys', () => {
+  const ui = useConsole({ fetch: false });
+
+  it('may do what is chosen, the queue unless told, and say when they expire', async () => {
+    const page = await ui.open({ path: '/settings' });
+    page.expectFailures(/409/);
+    const create = async (name: string) => {
+      await page.button('Create key').first().click();
+      await page.dialog().getByLabel('Name').fill(name);
+    };
+    await create('Reblog bot');
+    await page.keys('Enter');
+    const key = await page.dialog().getByLabel('API key').inputValue();
+    await page.button('I have stored it').click();
+    const status = async (path: string) =>
+      (await fetch(`${ui.sluice.service.url}/api/v1${path}`, { headers: { 'X-API-Key': key } })).status;
+    expect(await status('/curated/next')).not.toBe(403);
+    expect(await status('/stats')).toBe(403);
+    await create('Reblog bot');
+    await page.keys('Enter');
+    await page.dialog().getByText('Another key has this name.').waitFor();
+    await page.dialog().getByLabel('Name').fill('Backup');
+    await page.dialog().getByLabel('Everything').check();
+    await page.dialog().getByLabel('Expires').selectOption('365');
+    expect(await findViolations(page)).toEqual([]);
+    await page.dialog().getByRole('button', { name: 'Create key' }).click();
+    await page.button('I have stored it').click();
+    const row = (name: string) => page.page.getByRole('row', { name: new RegExp(`^${name}\\b`) });
+    await row('Backup').getByText('Everything').waitFor();
+    await row('Backup')
+      .getByText(/^Valid until /)
+      .waitFor();
+    await row('Reblog bot').getByText('Does not expire').waitFor();
+    await ui.sluice.service.db.query(
+      `UPDATE api_key SET expires_at = now() - interval '1 minute' WHERE name = 'Backup'`,
+    );
+    await page.page.reload();
+    await row('Backup').getByText('Expired').waitFor();
+    expect(await findViolations(page)).toEqual([]);
   });
 });

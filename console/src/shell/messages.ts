@@ -9,6 +9,7 @@ export const SHELL_MESSAGES = {
   filters: { en: 'Filters', de: 'Filter' },
   topicalDays: { en: 'Topical days', de: 'Thementage' },
   statistics: { en: 'Statistics', de: 'Statistik' },
+  users: { en: 'Users', de: 'Benutzer' },
   settings: { en: 'Settings', de: 'Einstellungen' },
   main: { en: 'Main', de: 'Hauptmenü' },
   skip: { en: 'Skip to the content', de: 'Zum Inhalt' },

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { useMessages } from '../i18n/use-messages';
 import { useKeyLabel } from '../keys/use-keys';
 import { usePreferences } from '../preferences/use-preferences';
-import { useAccount } from '../session/use-session';
+import { useAccount, useIsAdmin } from '../session/use-session';
 import { Avatar } from '../ui/avatar';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
@@ -19,6 +19,7 @@ import styles from './nav-rail.module.css';
 export function NavRail() {
   const t = useMessages(SHELL_MESSAGES);
   const account = useAccount();
+  const isAdmin = useIsAdmin();
   const { timeZone } = usePreferences();
   const rail = useRef<HTMLElement>(null);
   useMenu(rail);
@@ -28,7 +29,7 @@ export function NavRail() {
         <Icon name="gate" size={24} />
         <span className={styles.name}>Sluice</span>
       </Link>
-      {PAGES.map((page) => (
+      {PAGES.filter((page) => isAdmin || !page.isForAdmins).map((page) => (
         <PageLink key={page.path} page={page} />
       ))}
       <Button look="ghost" className={styles.themeButton} title={t('theme')} onClick={toggleTheme}>

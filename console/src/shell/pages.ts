@@ -4,9 +4,11 @@ import type { IconName } from '../ui/icon';
 /** A page of the console. */
 export interface Page {
   path: string;
-  name: 'review' | 'queue' | 'streams' | 'filters' | 'topicalDays' | 'statistics' | 'settings';
+  name: 'review' | 'queue' | 'streams' | 'filters' | 'topicalDays' | 'statistics' | 'users' | 'settings';
   icon: IconName;
   action?: ActionId;
+  /** Only admins may see it. */
+  isForAdmins?: boolean;
 }
 
 /** The pages, in the order of the rail; the service serves the same paths. */
@@ -17,5 +19,6 @@ export const PAGES: readonly Page[] = [
   { path: '/filters', name: 'filters', icon: 'filter', action: 'goToFilters' },
   { path: '/topical-days', name: 'topicalDays', icon: 'calendar', action: 'goToTopicalDays' },
   { path: '/statistics', name: 'statistics', icon: 'chart', action: 'goToStatistics' },
+  { path: '/users', name: 'users', icon: 'users', isForAdmins: true },
   { path: '/settings', name: 'settings', icon: 'gear' },
 ];

@@ -12,6 +12,7 @@ const PAGES = [
   '/filters',
   '/topical-days',
   '/statistics',
+  '/users',
   '/settings',
   '/sign-in',
   '/set-password',

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
+import { useIsAdmin } from '../../session/use-session';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Failure } from '../../ui/failure';
@@ -24,6 +25,7 @@ interface BlockEntryProps {
 export function BlockEntry({ kind, entry, heading }: BlockEntryProps) {
   const t = useMessages(FILTERS_MESSAGES);
   const format = useFormat();
+  const isAdmin = useIsAdmin();
   const row = useRef<HTMLLIElement>(null);
   const unblock = useUnblock(kind, entry, () => passFocus(row.current, heading.current));
   const name = kind === 'users' ? entry.value : `#${entry.value}`;
@@ -47,14 +49,16 @@ export function BlockEntry({ kind, entry, heading }: BlockEntryProps) {
           </time>
           <Badge tone={entry.heldBack > 0 ? 'warning' : 'plain'}>{t('holdsBack', { n: entry.heldBack })}</Badge>
         </p>
-        <Button
-          className={styles.unblock}
-          busy={unblock.isPending}
-          aria-label={t('unblockNamed', { name })}
-          onClick={() => unblock.mutate()}
-        >
-          {t('unblock')}
-        </Button>
+        {isAdmin && (
+          <Button
+            className={styles.unblock}
+            busy={unblock.isPending}
+            aria-label={t('unblockNamed', { name })}
+            onClick={() => unblock.mutate()}
+          >
+            {t('unblock')}
+          </Button>
+        )}
       </div>
       {kind === 'hashtags' && <CarryingWarning hashtag={entry.value} />}
       {unblock.isError && (

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useMessages } from '../../i18n/use-messages';
+import { useIsAdmin } from '../../session/use-session';
 import { Button } from '../../ui/button';
 import card from '../../ui/card.module.css';
 import { QueryFailure } from '../../ui/query-failure';
@@ -21,6 +22,7 @@ const WORDS = {
 export function Blocklist({ kind, onBlock }: { kind: Kind; onBlock: () => void }) {
   const t = useMessages(FILTERS_MESSAGES);
   const heading = useRef<HTMLHeadingElement>(null);
+  const isAdmin = useIsAdmin();
   const query = useBlocklist(kind);
   const entries = entriesOf(query.data);
   const total = query.data?.pages.at(-1)?.total ?? 0;
@@ -34,7 +36,11 @@ export function Blocklist({ kind, onBlock }: { kind: Kind; onBlock: () => void }
       {query.isPending && !query.isPaused && <Skeleton label={t('loading')} lines={6} />}
       {query.data && entries.length === 0 && (
         <div className={card.card}>
-          <StatePanel title={t(words.none)} icon="block" actions={<Button onClick={onBlock}>{t('block')}</Button>}>
+          <StatePanel
+            title={t(words.none)}
+            icon="block"
+            actions={isAdmin && <Button onClick={onBlock}>{t('block')}</Button>}
+          >
             <p>{t(words.hint)}</p>
           </StatePanel>
         </div>

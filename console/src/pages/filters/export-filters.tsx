@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
+import { useIsAdmin } from '../../session/use-session';
 import { Button } from '../../ui/button';
 import card from '../../ui/card.module.css';
 import { Failure } from '../../ui/failure';
@@ -29,6 +30,7 @@ type SwitchWords = (typeof SWITCHES)[number];
 /** The export filters, each with what it does now. */
 export function ExportFilters() {
   const t = useMessages(FILTERS_MESSAGES);
+  const isAdmin = useIsAdmin();
   const filters = useFilters();
   if (!filters.data)
     return <QueryFailure what={t('filtersFailed')} query={filters} inset className={styles.failureOfRow} />;
@@ -38,7 +40,7 @@ export function ExportFilters() {
       {SWITCHES.map((words) => (
         <FilterSwitch key={words.filter} words={words} filters={filters.data} />
       ))}
-      <Values filters={filters.data} />
+      {isAdmin ? <Values filters={filters.data} /> : <ShownValues filters={filters.data} />}
     </fieldset>
   );
 }
@@ -69,6 +71,20 @@ function FilterSwitch({ words, filters }: { words: SwitchWords; filters: Filters
       change={change}
       changeTo={(wanted) => ({ [filter]: wanted })}
     />
+  );
+}
+
+/** The age and the hashtags, for those who may not change them. */
+function ShownValues({ filters }: { filters: Filters }) {
+  const t = useMessages(FILTERS_MESSAGES);
+  const tags = filters.opt_out_tags.map((tag) => `#${tag}`).join(' ');
+  return (
+    <dl className={styles.setting}>
+      <dt>{t('maxAge')}</dt>
+      <dd>{filters.max_age_days ?? t('maxAgeHint')}</dd>
+      <dt>{t('optOutTags')}</dt>
+      <dd dir="auto">{tags || '–'}</dd>
+    </dl>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useMessages } from '../../i18n/use-messages';
+import { useIsAdmin } from '../../session/use-session';
 import { Badge } from '../../ui/badge';
 import { Failure } from '../../ui/failure';
 import { notify } from '../../ui/toast-store';
@@ -48,6 +49,7 @@ interface EffectSwitchProps<Change> extends SwitchTexts {
 /** A switch whose label says what it does before anybody touches it. */
 export function EffectSwitch<Change>({ isOn, change, changeTo, name, text, effect }: EffectSwitchProps<Change>) {
   const t = useMessages(FILTERS_MESSAGES);
+  const isAdmin = useIsAdmin();
   const row = useRef<HTMLDivElement>(null);
   const again = () => {
     row.current?.querySelector('input')?.focus(); // the notice goes, and its button with it
@@ -58,6 +60,7 @@ export function EffectSwitch<Change>({ isOn, change, changeTo, name, text, effec
       <Switch
         className={styles.switch}
         checked={isOn}
+        disabled={!isAdmin}
         onChange={(wanted) => !change.isPending && change.mutate(changeTo(wanted))}
       >
         <b>{name}</b>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { useMessages } from '../../i18n/use-messages';
+import { useIsAdmin } from '../../session/use-session';
 import { PageBody, PageHeader } from '../../shell/page-header';
 import { Button } from '../../ui/button';
 import { BlockDialog } from './block-dialog';
@@ -17,6 +18,7 @@ export function FiltersPage() {
   const [search] = useSearchParams();
   const [isBlocking, setBlocking] = useState(false);
   const tab = TABS.find((each) => each === search.get('tab')) ?? 'users';
+  const isAdmin = useIsAdmin();
   const askToBlock = () => setBlocking(true);
   return (
     <>
@@ -24,6 +26,7 @@ export function FiltersPage() {
         title={t('title')}
         tabTitle={t(tab)}
         actions={
+          isAdmin &&
           tab !== 'export' && (
             <Button look="primary" icon="block" onClick={askToBlock}>
               {t('block')}
@@ -39,6 +42,7 @@ export function FiltersPage() {
             </Link>
           ))}
         </nav>
+        {!isAdmin && <p className={styles.intro}>{t('adminsChange')}</p>}
         {tab === 'export' ? <ExportSettings /> : <Blocklist key={tab} kind={tab} onBlock={askToBlock} />}
       </PageBody>
       {isBlocking && tab !== 'export' && <BlockDialog kind={tab} onClose={() => setBlocking(false)} />}

@@ -123,6 +123,10 @@ export const FILTERS_MESSAGES = {
     en: 'The posts that the settings withhold could not be counted',
     de: 'Die zurückgehaltenen Beiträge konnten nicht gezählt werden',
   },
+  adminsChange: {
+    en: 'Only an admin may change what is blocked and exported.',
+    de: 'Nur ein Admin darf ändern, was gesperrt ist und was ausgegeben wird.',
+  },
   saveFailed: { en: 'The setting could not be changed', de: 'Die Einstellung konnte nicht geändert werden' },
   exportIntro: {
     en: 'Which approved posts consumers get, and which posts are rejected as soon as they are fetched.',

@@ -87,6 +87,10 @@ export const QUEUE_MESSAGES = {
     en: 'Consumers pull from the queue: a bot fetches the next post, reblogs it and confirms it. None has done so yet.',
     de: 'Abnehmer fragen die Warteschlange ab: Ein Bot holt den nächsten Beitrag, teilt ihn und bestätigt ihn. Bisher hat das keiner getan.',
   },
+  connectKeyAdmin: {
+    en: 'An admin may create a key in the settings; it is shown once.',
+    de: 'Ein Admin kann in den Einstellungen einen Schlüssel anlegen; er wird einmal gezeigt.',
+  },
   connectKey: {
     en: 'Create a key in {settings}; it is shown once.',
     de: 'Lege unter {settings} einen Schlüssel an; er wird einmal gezeigt.',

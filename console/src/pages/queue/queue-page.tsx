@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { useMessages } from '../../i18n/use-messages';
 import { PageBody, PageHeader } from '../../shell/page-header';
+import { useIsAdmin } from '../../session/use-session';
 import { useCounts } from '../../shell/use-counts';
 import card from '../../ui/card.module.css';
 import { QueryFailure } from '../../ui/query-failure';
@@ -20,6 +21,7 @@ import styles from './queue-page.module.css';
 export function QueuePage() {
   const t = useMessages(QUEUE_MESSAGES);
   const overview = useOverview();
+  const isAdmin = useIsAdmin();
   const errors = useCounts()?.queue_status.error ?? 0;
   const filter = useQueueFilter();
   const isUnused = overview.data?.consumers.length === 0;
@@ -28,7 +30,7 @@ export function QueuePage() {
       <PageHeader
         title={t('title')}
         tabTitle={errors > 0 ? t('errorCount', { n: errors }) : undefined}
-        actions={<RemovePosts />}
+        actions={isAdmin && <RemovePosts />}
       >
         {overview.data && <Lasting overview={overview.data} />}
       </PageHeader>
@@ -74,6 +76,7 @@ function Lasting({ overview }: { overview: Overview }) {
 /** How a consumer is connected; shown until one has fetched a post. */
 function Connect() {
   const t = useMessages(QUEUE_MESSAGES);
+  const isAdmin = useIsAdmin();
   const base = `${window.location.origin}/api/v1/curated`;
   return (
     <section className={`${card.card} ${card.padded} ${styles.connect}`} aria-labelledby="connect">
@@ -82,7 +85,11 @@ function Connect() {
       </h2>
       <p>{t('connectWhy')}</p>
       <ol>
-        <li>{t.rich('connectKey', { settings: <Link href="/settings">{t('settings')}</Link> })}</li>
+        <li>
+          {isAdmin
+            ? t.rich('connectKey', { settings: <Link href="/settings">{t('settings')}</Link> })
+            : t('connectKeyAdmin')}
+        </li>
         <li>
           {t('connectNext')}
           <pre>{`curl -H 'X-API-Key: YOUR_KEY' ${base}/next`}</pre>

@@ -9,7 +9,10 @@ import { REVIEW_MESSAGES } from './messages';
 interface DecisionBarProps {
   /** Posts that are selected. */
   selected: number;
-  run: Record<'approve' | 'reject' | 'undo' | 'skip' | 'score' | 'note' | 'block', () => void>;
+  run: Record<'approve' | 'reject' | 'undo' | 'skip' | 'score' | 'note', () => void> & {
+    /** Null: whoever is signed in may not block. */
+    block: (() => void) | null;
+  };
   /** Is there a post to decide about? */
   isEnabled: boolean;
 }
@@ -30,7 +33,9 @@ export function DecisionBar({ selected, run, isEnabled }: DecisionBarProps) {
         <div className={styles.others}>
           <Tool narrow icon="gauge" label={t('score')} action="score" onClick={run.score} disabled={!isEnabled} />
           <Tool narrow icon="note" label={t('note')} action="note" onClick={run.note} disabled={!isEnabled} />
-          <Tool narrow icon="block" label={t('block')} action="block" onClick={run.block} disabled={!isEnabled} />
+          {run.block && (
+            <Tool narrow icon="block" label={t('block')} action="block" onClick={run.block} disabled={!isEnabled} />
+          )}
           <Tool icon="arrow" label={t('skip')} action="next" onClick={run.skip} disabled={!isEnabled} iconLast />
         </div>
       </div>

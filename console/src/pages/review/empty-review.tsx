@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { bodyOf, api } from '../../api/client';
 import { useMessages } from '../../i18n/use-messages';
+import { useIsAdmin } from '../../session/use-session';
 import { useCounts } from '../../shell/use-counts';
 import { Button } from '../../ui/button';
 import { Failure } from '../../ui/failure';
@@ -26,6 +27,7 @@ export function EmptyReview({ state, filter, ...props }: EmptyReviewProps) {
   const { onFilter, onRestart } = focusedFirst(props);
   const [, navigate] = useLocation();
   const streams = useStreams();
+  const isAdmin = useIsAdmin();
   if (narrows(filter))
     return (
       <StatePanel
@@ -40,12 +42,15 @@ export function EmptyReview({ state, filter, ...props }: EmptyReviewProps) {
         icon="stream"
         title={t('emptyStreams')}
         actions={
-          <Button look="primary" onClick={() => navigate('/streams')}>
-            {t('addStream')}
-          </Button>
+          isAdmin && (
+            <Button look="primary" onClick={() => navigate('/streams')}>
+              {t('addStream')}
+            </Button>
+          )
         }
       >
         <p>{t('emptyStreamsText')}</p>
+        {!isAdmin && <p>{t('adminsAdd')}</p>}
       </StatePanel>
     );
   return <AllReviewed state={state} onFilter={onFilter} onRestart={onRestart} />;

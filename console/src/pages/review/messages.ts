@@ -104,6 +104,7 @@ export const REVIEW_MESSAGES = {
   emptyFiltered: { en: 'No posts fit these filters', de: 'Keine Beiträge zu diesen Filtern' },
   clearFilters: { en: 'Clear filters', de: 'Filter aufheben' },
   emptyStreams: { en: 'No streams yet', de: 'Noch keine Streams' },
+  adminsAdd: { en: 'An admin may add streams.', de: 'Streams kann ein Admin hinzufügen.' },
   emptyStreamsText: {
     en: 'A stream is a hashtag on an instance, such as #photography on mastodon.social. Its posts come here.',
     de: 'Ein Stream ist ein Hashtag auf einer Instanz, etwa #photography auf mastodon.social. Seine Beiträge kommen hierher.',

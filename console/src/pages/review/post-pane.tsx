@@ -25,7 +25,8 @@ export interface PaneProps {
   state: ReviewState;
   actions: ReviewActions;
   view: PostViewState;
-  onBlock: () => void;
+  /** Null: whoever is signed in may not block. */
+  onBlock: (() => void) | null;
   /** Lists the posts of a wave. */
   onShowWave: (wave: number) => void;
   /** Asks whether to decide about several posts. */

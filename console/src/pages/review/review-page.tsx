@@ -25,6 +25,7 @@ import { leftOf } from './review-state';
 import { usePostView } from './use-post-view';
 import { useReviewKeys } from './use-review-keys';
 import { useReviewSession, type UsedReviewSession } from './use-review-session';
+import { useIsAdmin } from '../../session/use-session';
 import { useOutboxEvents } from './use-outbox-events';
 import { Reasons } from './reasons';
 
@@ -106,7 +107,8 @@ function SessionView({ used, session, onSearch, onFilters }: SessionViewProps) {
   const decide = (approved: boolean) =>
     state.selected.size > 0 ? ask(selected(), approved) : actions.decide(approved);
   const showWave = (wave: number) => setFilter({ ...NO_FILTER, state: 'all', wave });
-  const block = () => session.post && setQuestion({ kind: 'block', post: session.post });
+  const isAdmin = useIsAdmin();
+  const block = isAdmin ? () => session.post && setQuestion({ kind: 'block', post: session.post }) : null;
   useReviewKeys({ session, actions, view, decide, block, onSearch, onFilters, onGrid: () => setGrid(!isGrid) });
   if (state.status === 'loading') return <Skeleton label={t('loading')} lines={12} />;
   if (state.status === 'failed') return <Failure what={t('failed')} error={state.error} onRetry={restart} />;

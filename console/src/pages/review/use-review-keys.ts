@@ -14,7 +14,8 @@ interface ReviewKeys {
   view: PostViewState;
   /** Decides about the post, or asks about the selection. */
   decide: (approved: boolean) => void;
-  block: () => void;
+  /** Null: whoever is signed in may not block. */
+  block: (() => void) | null;
   onSearch: () => void;
   onFilters: () => void;
   onGrid: () => void;
@@ -32,7 +33,7 @@ function decisionKeys({ actions, view, decide, block }: ReviewKeys): Keys {
     undo: () => void actions.undo(),
     score: view.editScore,
     note: view.editNote,
-    block,
+    ...(block && { block }),
   };
 }
 

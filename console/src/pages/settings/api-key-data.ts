@@ -7,6 +7,12 @@ export type ApiKey = Models['ApiKey'];
 /** A key that was just made, with the secret. */
 export type NewApiKey = Models['NewApiKey'];
 
+/** What a key may do, each apart from the others. */
+export type Scope = ApiKey['scopes'][number];
+
+/** All scopes: a key with them may do everything but manage keys and users. */
+export const SCOPES: readonly Scope[] = ['queue', 'read', 'review', 'admin'];
+
 const KEYS_KEY = ['api-keys'];
 
 /** The active keys. */
@@ -21,8 +27,8 @@ export function useApiKeys() {
 export function useCreateKey(onMade: (key: NewApiKey) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (name: string) => {
-      onMade(await bodyOf(api.POST('/api/v1/api-keys', { body: { name } })));
+    mutationFn: async (draft: Models['CreateApiKey']) => {
+      onMade(await bodyOf(api.POST('/api/v1/api-keys', { body: draft })));
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: KEYS_KEY }),
   });

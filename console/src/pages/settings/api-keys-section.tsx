@@ -1,22 +1,35 @@
 import { useState } from 'react';
 import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
+import { useIsAdmin } from '../../session/use-session';
+import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
-import { TimeAgo } from '../../ui/time-ago';
+import { TimeAgo, useNow } from '../../ui/time-ago';
 import { neighboursOf, useFocusAfter } from '../../ui/focus';
-import { type ApiKey, useApiKeys } from './api-key-data';
+import { type ApiKey, SCOPES, useApiKeys } from './api-key-data';
 import { SETTINGS_MESSAGES } from './messages';
 import { RevokeKeyDialog } from './revoke-key-dialog';
 import { headingId, Section } from './section';
 import text from '../../ui/text.module.css';
+import form from '../../ui/form.module.css';
 import table from '../../ui/table.module.css';
 import styles from './settings.module.css';
 
-/** The keys of consumers and other programs. */
+/** The keys of consumers and other programs; to a reviewer, whom only an address leads here, who may see them. */
 export function ApiKeysSection() {
+  const t = useMessages(SETTINGS_MESSAGES);
+  if (useIsAdmin()) return <Keys />;
+  return (
+    <Section name="apiKeys">
+      <p>{t('adminsManageKeys')}</p>
+    </Section>
+  );
+}
+
+function Keys() {
   const t = useMessages(SETTINGS_MESSAGES);
   const keys = useApiKeys();
   return (
@@ -52,7 +65,7 @@ function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
       <table className={`${table.table} ${table.simple} ${styles.apiKeys}`}>
         <thead>
           <tr>
-            {(['keyName', 'keyPrefix', 'keyCreated', 'keyLastUsed'] as const).map((name) => (
+            {(['keyName', 'keyScopes', 'keyCreated', 'keyLastUsed'] as const).map((name) => (
               <th key={name} scope="col">
                 {t(name)}
               </th>
@@ -82,10 +95,10 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
   return (
     <tr id={rowId(apiKey)} tabIndex={-1}>
       <th scope="row">
-        <bdi>{name}</bdi>
+        <bdi>{name}</bdi> <code>{prefix}…</code>
       </th>
-      <td data-label={t('keyPrefix')}>
-        <code>{prefix}…</code>
+      <td data-label={t('keyScopes')}>
+        <Rights apiKey={apiKey} />
       </td>
       <td data-label={t('keyCreated')} className={text.figures}>
         <time dateTime={created} title={format.exact(created)}>
@@ -99,5 +112,30 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
         </Button>
       </td>
     </tr>
+  );
+}
+
+const MAY = { queue: 'mayQueue', read: 'mayRead', review: 'mayReview', admin: 'mayAdmin' } as const;
+
+/** What a key may do, and until when. */
+function Rights({ apiKey: { scopes, expires_at: expires } }: { apiKey: ApiKey }) {
+  const t = useMessages(SETTINGS_MESSAGES);
+  const format = useFormat();
+  const now = useNow();
+  const isAll = SCOPES.every((scope) => scopes.includes(scope));
+  const isOver = expires !== null && Date.parse(expires) <= now;
+  return (
+    <>
+      {isAll ? t('scopeEverything') : scopes.map((scope) => t(MAY[scope])).join(', ')}
+      <p className={form.hint}>
+        {isOver ? (
+          <Badge tone="bad">{t('keyExpired')}</Badge>
+        ) : expires === null ? (
+          t('keyNeverExpires')
+        ) : (
+          t('keyValidUntil', { time: format.dateTime(expires) })
+        )}
+      </p>
+    </>
   );
 }

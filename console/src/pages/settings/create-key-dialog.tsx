@@ -1,40 +1,65 @@
 import { type FormEvent, useState } from 'react';
-import { refusedFields } from '../../api/api-error';
+import { ApiError, refusedFields } from '../../api/api-error';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { Field } from '../../ui/field';
+import { Field, SelectField } from '../../ui/field';
+import { SecretOnce } from '../../ui/secret-once';
 import { announce } from '../../ui/live-region';
-import { type NewApiKey, useCreateKey } from './api-key-data';
+import { type NewApiKey, type Scope, SCOPES, useCreateKey } from './api-key-data';
 import { SETTINGS_MESSAGES } from './messages';
-import { SecretOnce } from './secret-once';
 import { FormButtons, FormError } from '../../ui/form';
 import { useReason } from '../../ui/use-reason';
 import form from '../../ui/form.module.css';
+import text from '../../ui/text.module.css';
+import styles from './settings.module.css';
 
-/** Asks for a name, makes the key, and shows it once. */
+/** Asks for a name, what the key may do and until when, makes the key, and shows it once. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(SETTINGS_MESSAGES);
   const [made, setMade] = useState<NewApiKey | null>(null);
-  if (made) return <SecretOnce apiKey={made} onStored={onClose} />;
+  if (made)
+    return (
+      <SecretOnce
+        title={t('secretTitle', { name: made.name })}
+        text={t('secretText')}
+        label={t('secretLabel')}
+        value={made.key}
+        hint={t('secretUse')}
+        onStored={onClose}
+      />
+    );
   return (
     <Dialog title={t('createKeyTitle')} onClose={onClose}>
-      <NameForm onMade={setMade} onCancel={onClose} />
+      <KeyForm onMade={setMade} onCancel={onClose} />
     </Dialog>
   );
 }
 
-function NameForm({ onMade, onCancel }: { onMade: (key: NewApiKey) => void; onCancel: () => void }) {
+/** How long a key may be valid, in days; 0: for ever. */
+const LIFETIMES = [0, 30, 90, 365];
+
+/** In milliseconds. */
+const DAY = 86_400_000;
+
+function KeyForm({ onMade, onCancel }: { onMade: (key: NewApiKey) => void; onCancel: () => void }) {
   const t = useMessages(SETTINGS_MESSAGES);
   const reason = useReason();
+  const [scopes, setScopes] = useState<readonly Scope[]>(['queue']);
+  const [days, setDays] = useState('0');
   const create = useCreateKey((key) => {
     announce(t('keyMade', { name: key.name }));
     onMade(key);
   });
-  const isNameWrong = refusedFields(create.error).has('name');
+  const { error } = create;
+  const isTaken = error instanceof ApiError && error.status === 409;
+  const refused = refusedFields(error);
+  const isElsewhere = !isTaken && !['name', 'scopes'].some((field) => refused.has(field));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    create.mutate(String(new FormData(event.currentTarget).get('name')).trim());
+    const fields = new FormData(event.currentTarget);
+    const expiresAt = days === '0' ? null : new Date(Date.now() + Number(days) * DAY).toISOString();
+    create.mutate({ name: String(fields.get('name')).trim(), scopes: [...scopes], expires_at: expiresAt });
   };
   return (
     <form className={form.form} onSubmit={submit}>
@@ -42,19 +67,55 @@ function NameForm({ onMade, onCancel }: { onMade: (key: NewApiKey) => void; onCa
         label={t('keyName')}
         name="name"
         hint={t('keyNameHint')}
-        error={isNameWrong ? t('keyNameWrong') : null}
+        error={isTaken ? t('keyNameTaken') : refused.has('name') ? t('keyNameWrong') : null}
         autoComplete="off"
         maxLength={100}
         required
         autoFocus
       />
-      <FormError>{create.error && !isNameWrong && t('notSaved', { detail: reason(create.error) })}</FormError>
+      <ScopeChoice scopes={scopes} onChange={setScopes} />
+      {(scopes.length === 0 || refused.has('scopes')) && <FormError>{t('noScope')}</FormError>}
+      <SelectField
+        label={t('keyExpires')}
+        value={days}
+        options={LIFETIMES.map((each) => ({ value: String(each), label: t('keyDays', { n: each }) }))}
+        onChange={setDays}
+      />
+      <FormError>{error && isElsewhere && t('notSaved', { detail: reason(error) })}</FormError>
       <FormButtons>
         <Button onClick={onCancel}>{t('cancel')}</Button>
-        <Button look="primary" type="submit" busy={create.isPending}>
+        <Button look="primary" type="submit" busy={create.isPending || scopes.length === 0}>
           {t('createKey')}
         </Button>
       </FormButtons>
     </form>
+  );
+}
+
+interface ScopeChoiceProps {
+  scopes: readonly Scope[];
+  onChange: (scopes: readonly Scope[]) => void;
+}
+
+/** What the key may do: one box for each scope, and one for all of them. */
+function ScopeChoice({ scopes, onChange }: ScopeChoiceProps) {
+  const t = useMessages(SETTINGS_MESSAGES);
+  const isAll = scopes.length === SCOPES.length;
+  const toggle = (scope: Scope) =>
+    onChange(SCOPES.filter((each) => (each === scope ? !scopes.includes(each) : scopes.includes(each))));
+  return (
+    <fieldset className={styles.scopes}>
+      <legend className={text.label}>{t('keyScopes')}</legend>
+      {SCOPES.map((scope) => (
+        <label key={scope}>
+          <input type="checkbox" checked={scopes.includes(scope)} onChange={() => toggle(scope)} />
+          {t(`scope_${scope}`)}
+        </label>
+      ))}
+      <label>
+        <input type="checkbox" checked={isAll} onChange={() => onChange(isAll ? ['queue'] : SCOPES)} />
+        {t('scopeEverything')}
+      </label>
+    </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import form from '../../ui/form.module.css';
 import { Avatar } from '../../ui/avatar';
-import { useAccount } from '../../session/use-session';
+import { useAccount, useIsAdmin } from '../../session/use-session';
 import { SignOutButton } from '../../session/sign-out-button';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
@@ -19,6 +19,7 @@ import styles from './settings.module.css';
 /** What a reviewer sets for themselves, and the keys of the consumers. */
 export function SettingsPage() {
   const t = useMessages(SETTINGS_MESSAGES);
+  const isAdmin = useIsAdmin();
   const [isCreating, setCreating] = useState(false);
   // The browser looked for the address's section before the page was there.
   useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
@@ -27,21 +28,23 @@ export function SettingsPage() {
       <PageHeader
         title={t('title')}
         actions={
-          <Button look="primary" icon="plus" onClick={() => setCreating(true)}>
-            {t('createKey')}
-          </Button>
+          isAdmin && (
+            <Button look="primary" icon="plus" onClick={() => setCreating(true)}>
+              {t('createKey')}
+            </Button>
+          )
         }
       />
       <PageBody className={styles.page}>
         <nav className={styles.nav} aria-label={t('sections')}>
-          {SECTIONS.map((name) => (
+          {SECTIONS.filter((name) => isAdmin || name !== 'apiKeys').map((name) => (
             <a key={name} href={`#${name}`}>
               {t(name)}
             </a>
           ))}
         </nav>
         <div className={styles.sections}>
-          <ApiKeysSection />
+          {(isAdmin || window.location.hash === '#apiKeys') && <ApiKeysSection />}
           <PasswordSection />
           <ShortcutsSection />
           <ReviewingSection />

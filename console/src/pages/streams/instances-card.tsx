@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
+import { useIsAdmin } from '../../session/use-session';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form';
 import { announce } from '../../ui/live-region';
@@ -67,6 +68,7 @@ function InstanceTable({ instances }: { instances: readonly Instance[] }) {
 function InstanceRow({ instance, onAsk }: { instance: Instance; onAsk: () => void }) {
   const t = useMessages(INSTANCE_MESSAGES);
   const reason = useReason();
+  const isAdmin = useIsAdmin();
   const say = useSayProbed();
   const probe = useProbe(instance, say);
   const { domain, software, software_version: version, token_state: token } = instance;
@@ -83,12 +85,16 @@ function InstanceRow({ instance, onAsk }: { instance: Instance; onAsk: () => voi
         {t(token)}
       </td>
       <td className={table.actions}>
-        <Button busy={probe.isPending} aria-label={t('probeOf', { domain })} onClick={() => probe.mutate()}>
-          {t('probe')}
-        </Button>{' '}
-        <Button aria-label={t('tokenOf', { domain })} onClick={onAsk}>
-          {t('tokenButton')}
-        </Button>
+        {isAdmin && (
+          <>
+            <Button busy={probe.isPending} aria-label={t('probeOf', { domain })} onClick={() => probe.mutate()}>
+              {t('probe')}
+            </Button>{' '}
+            <Button aria-label={t('tokenOf', { domain })} onClick={onAsk}>
+              {t('tokenButton')}
+            </Button>
+          </>
+        )}
       </td>
     </tr>
   );

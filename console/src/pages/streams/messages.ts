@@ -83,6 +83,11 @@ export const STREAM_MESSAGES = {
   add: { en: 'Add stream', de: 'Stream hinzufügen' },
   addTitle: { en: 'Add a stream', de: 'Einen Stream hinzufügen' },
   editTitle: { en: 'Edit the stream', de: 'Den Stream bearbeiten' },
+  none: { en: 'No streams yet', de: 'Noch keine Streams' },
+  adminsChange: {
+    en: 'You may fetch streams; only an admin may add, change or delete them.',
+    de: 'Du kannst Streams abrufen; nur ein Admin darf sie hinzufügen, ändern oder löschen.',
+  },
   firstTitle: { en: 'Add the first stream', de: 'Füge den ersten Stream hinzu' },
   firstText: {
     en: 'A stream is a hashtag on an instance. Its posts are fetched, scored and listed for review.',

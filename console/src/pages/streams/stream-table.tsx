@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
+import { useIsAdmin } from '../../session/use-session';
 import { Button, IconButton } from '../../ui/button';
 import { Switch } from '../../ui/switch';
 import { DeleteStreamDialog } from './delete-stream-dialog';
@@ -96,6 +97,7 @@ interface StreamRowProps {
 function StreamRow({ stream, figures, fetches, onAsk }: StreamRowProps) {
   const t = useMessages(STREAM_MESSAGES);
   const { hashtag, instance } = stream;
+  const isAdmin = useIsAdmin();
   const state = fetches.stateOf(stream);
   const retry = () => {
     fetches.fetch(stream);
@@ -107,7 +109,7 @@ function StreamRow({ stream, figures, fetches, onAsk }: StreamRowProps) {
         <bdi>#{hashtag}</bdi> <small>{instance}</small>
       </th>
       <td data-label={t('active')} className={styles.active}>
-        <ActiveSwitch stream={stream} />
+        {isAdmin ? <ActiveSwitch stream={stream} /> : t(stream.active ? 'active' : 'paused')}
       </td>
       <td data-label={t('lastFetch')} className={styles.lastFetch}>
         <LastFetch stream={stream} state={state} onRetry={retry} />
@@ -121,8 +123,12 @@ function StreamRow({ stream, figures, fetches, onAsk }: StreamRowProps) {
         >
           {t('fetchNow')}
         </Button>
-        <IconButton icon="note" label={t('editOf', { hashtag, instance })} onClick={() => onAsk('edit')} />
-        <IconButton icon="cross" label={t('removeOf', { hashtag, instance })} onClick={() => onAsk('delete')} />
+        {isAdmin && (
+          <>
+            <IconButton icon="note" label={t('editOf', { hashtag, instance })} onClick={() => onAsk('edit')} />
+            <IconButton icon="cross" label={t('removeOf', { hashtag, instance })} onClick={() => onAsk('delete')} />
+          </>
+        )}
       </td>
     </tr>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
+import { useIsAdmin } from '../../session/use-session';
 import { PageBody, PageHeader } from '../../shell/page-header';
 import { Button } from '../../ui/button';
 import { Failure } from '../../ui/failure';
@@ -62,15 +63,18 @@ interface ActionsProps {
 
 function Actions({ streams, fetches, onAdd }: ActionsProps) {
   const t = useMessages(STREAM_MESSAGES);
+  const isAdmin = useIsAdmin();
   const active = streams.filter((stream) => stream.active);
   return (
     <>
       <Button busy={fetches.isFetchingAll} disabled={active.length === 0} onClick={() => fetches.fetchAll(active)}>
         {t('fetchAll')}
       </Button>
-      <Button look="primary" icon="plus" onClick={onAdd}>
-        {t('add')}
-      </Button>
+      {isAdmin && (
+        <Button look="primary" icon="plus" onClick={onAdd}>
+          {t('add')}
+        </Button>
+      )}
     </>
   );
 }
@@ -84,8 +88,10 @@ interface ListedProps {
 function Listed({ streams, fetches, focusAfter }: ListedProps) {
   const t = useMessages(STREAM_MESSAGES);
   const figures = useStreamFigures();
+  const isAdmin = useIsAdmin();
   return (
     <>
+      {!isAdmin && <p className={styles.small}>{t('adminsChange')}</p>}
       <QueryFailure what={t('figuresNotLoaded')} query={figures} />
       <StreamTable streams={streams} figures={figures.data} fetches={fetches} focusAfter={focusAfter} />
       <InstancesCard />
@@ -96,6 +102,13 @@ function Listed({ streams, fetches, focusAfter }: ListedProps) {
 /** Without streams the page is the form. */
 function First({ fetches, onAdded }: { fetches: Fetches; onAdded: (stream: Stream) => void }) {
   const t = useMessages(STREAM_MESSAGES);
+  if (!useIsAdmin())
+    return (
+      <StatePanel title={t('none')} icon="stream">
+        <p>{t('firstText')}</p>
+        <p>{t('adminsChange')}</p>
+      </StatePanel>
+    );
   return (
     <StatePanel title={t('firstTitle')} icon="stream">
       <p>{t('firstText')}</p>

@@ -63,6 +63,10 @@ export const TOPICAL_MESSAGES = {
     en: 'The rule of #{hashtag} was not restored: {detail}',
     de: 'Die Regel für #{hashtag} wurde nicht wiederhergestellt: {detail}',
   },
+  adminsChange: {
+    en: 'Only an admin may change the topical days.',
+    de: 'Nur ein Admin darf die Thementage ändern.',
+  },
   emptyTitle: { en: 'No topical rules yet', de: 'Noch keine Thementage' },
   emptyText: {
     en: 'For example #{hashtag}, every {day}: on that day posts with the hashtag come first if the consumer requests include_topical=true.',

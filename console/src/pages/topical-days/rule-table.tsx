@@ -1,5 +1,6 @@
 import { neighboursOf } from '../../ui/focus';
 import { useMessages } from '../../i18n/use-messages';
+import { useIsAdmin } from '../../session/use-session';
 import { IconButton } from '../../ui/button';
 import { notify } from '../../ui/toast-store';
 import { byDay } from './calendar';
@@ -76,6 +77,7 @@ function RuleRow({ rule, busy, onEdit, onRemove }: RuleRowProps) {
   const t = useMessages(TOPICAL_MESSAGES);
   const names = useDayNames();
   const { hashtag } = rule;
+  const isAdmin = useIsAdmin();
   const isNever = rule.topical_day_of_week === null && rule.topical_month_day === null;
   return (
     <tr id={rowId(rule)} tabIndex={-1}>
@@ -92,8 +94,12 @@ function RuleRow({ rule, busy, onEdit, onRemove }: RuleRowProps) {
         )}
       </td>
       <td className={`${table.actions} ${styles.actions}`}>
-        <IconButton icon="note" label={t('editOf', { hashtag })} onClick={onEdit} />
-        <IconButton icon="cross" label={t('removeOf', { hashtag })} busy={busy} onClick={onRemove} />
+        {isAdmin && (
+          <>
+            <IconButton icon="note" label={t('editOf', { hashtag })} onClick={onEdit} />
+            <IconButton icon="cross" label={t('removeOf', { hashtag })} busy={busy} onClick={onRemove} />
+          </>
+        )}
       </td>
     </tr>
   );

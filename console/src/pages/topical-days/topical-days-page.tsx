@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
+import { useIsAdmin } from '../../session/use-session';
 import { PageBody, PageHeader } from '../../shell/page-header';
 import { Button } from '../../ui/button';
 import { QueryFailure } from '../../ui/query-failure';
@@ -25,6 +26,7 @@ export function TopicalDaysPage() {
   const t = useMessages(TOPICAL_MESSAGES);
   const rules = useRules();
   const [asked, setAsked] = useState<Rule | RuleDraft | null>(null);
+  const isAdmin = useIsAdmin();
   const focusAfter = useFocusAfter();
   const hasRules = (rules.data?.length ?? 0) > 0;
   const focusFirst = (rule: Rule) => {
@@ -35,6 +37,7 @@ export function TopicalDaysPage() {
       <PageHeader
         title={t('title')}
         actions={
+          isAdmin &&
           hasRules && (
             <Button look="primary" icon="plus" onClick={() => setAsked(NO_RULE)}>
               {t('add')}
@@ -44,6 +47,7 @@ export function TopicalDaysPage() {
       />
       <QueryFailure what={t('notLoaded')} query={rules} />
       <PageBody className={styles.page}>
+        {!isAdmin && <p className={styles.intro}>{t('adminsChange')}</p>}
         {rules.isPending && !rules.isError && <Skeleton label={t('loading')} lines={8} />}
         {rules.data &&
           (hasRules ? (
@@ -91,18 +95,21 @@ function Days({ rules, onEdit, focusAfter }: DaysProps) {
 function NoRules({ onAsk }: { onAsk: (rule: RuleDraft) => void }) {
   const t = useMessages(TOPICAL_MESSAGES);
   const names = useDayNames();
+  const isAdmin = useIsAdmin();
   const { hashtag } = EXAMPLE;
   return (
     <StatePanel
       title={t('emptyTitle')}
       icon="calendar"
       actions={
-        <>
-          <Button id={EMPTY_FOCUS} look="primary" icon="plus" onClick={() => onAsk(NO_RULE)}>
-            {t('add')}
-          </Button>
-          <Button onClick={() => onAsk(EXAMPLE)}>{t('emptyUse')}</Button>
-        </>
+        isAdmin && (
+          <>
+            <Button id={EMPTY_FOCUS} look="primary" icon="plus" onClick={() => onAsk(NO_RULE)}>
+              {t('add')}
+            </Button>
+            <Button onClick={() => onAsk(EXAMPLE)}>{t('emptyUse')}</Button>
+          </>
+        )
       }
     >
       <p>{t('emptyText', { hashtag, day: names.weekDay('Saturday') })}</p>

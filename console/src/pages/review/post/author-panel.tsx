@@ -16,7 +16,8 @@ import panelStyles from './panel.module.css';
 
 interface AuthorPanelProps {
   panel: UseQueryResult<Models['AuthorPanel']>;
-  onBlock: () => void;
+  /** Null: whoever is signed in may not block. */
+  onBlock: (() => void) | null;
   onOpenPost: (id: number) => void;
 }
 
@@ -49,9 +50,11 @@ export function AuthorPanel({ panel, onBlock, onOpenPost }: AuthorPanelProps) {
           {t('isBlockedText')}
         </p>
       ) : (
-        <Button look="danger" icon="block" action="block" className={styles.block} onClick={onBlock}>
-          {t('blockAuthor')}
-        </Button>
+        onBlock && (
+          <Button look="danger" icon="block" action="block" className={styles.block} onClick={onBlock}>
+            {t('blockAuthor')}
+          </Button>
+        )
       )}
     </section>
   );

@@ -1,23 +1,38 @@
 import { useEffect, useRef, useState } from 'react';
-import { useMessages } from '../../i18n/use-messages';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { announce } from '../../ui/live-region';
-import type { NewApiKey } from './api-key-data';
-import { SETTINGS_MESSAGES } from './messages';
-import { FormButtons } from '../../ui/form';
-import form from '../../ui/form.module.css';
-import styles from './settings.module.css';
+import { type Catalogue, useMessages } from '../i18n/use-messages';
+import { Button } from './button';
+import { Dialog } from './dialog';
+import { FormButtons } from './form';
+import { announce } from './live-region';
+import form from './form.module.css';
+import styles from './secret-once.module.css';
 
-/** Shows a key this once; it goes only when somebody says that it is stored. */
-export function SecretOnce({ apiKey, onStored }: { apiKey: NewApiKey; onStored: () => void }) {
-  const t = useMessages(SETTINGS_MESSAGES);
+const MESSAGES = {
+  copy: { en: 'Copy', de: 'Kopieren' },
+  copied: { en: 'Copied', de: 'Kopiert' },
+  selected: { en: 'It is selected: copy it with Ctrl C.', de: 'Es ist ausgewählt: Kopiere es mit Strg C.' },
+  stored: { en: 'I have stored it', de: 'Ich habe es gespeichert' },
+} satisfies Catalogue;
+
+interface SecretOnceProps {
+  title: string;
+  text: string;
+  /** What the secret is, for screen readers. */
+  label: string;
+  value: string;
+  hint: string;
+  onStored: () => void;
+}
+
+/** Shows a secret this once; it goes only when somebody says that it is stored. */
+export function SecretOnce({ title, text, label, value, hint, onStored }: SecretOnceProps) {
+  const t = useMessages(MESSAGES);
   useQuestionBeforeLeaving();
   return (
-    <Dialog title={t('secretTitle', { name: apiKey.name })} onClose={() => undefined} dismissible={false} width="wide">
-      <p>{t('secretText')}</p>
-      <Secret value={apiKey.key} />
-      <p className={form.hint}>{t('secretUse')}</p>
+    <Dialog title={title} onClose={() => undefined} dismissible={false} width="wide">
+      <p>{text}</p>
+      <Secret label={label} value={value} />
+      <p className={form.hint}>{hint}</p>
       <FormButtons>
         <Button onClick={onStored}>{t('stored')}</Button>
       </FormButtons>
@@ -25,8 +40,8 @@ export function SecretOnce({ apiKey, onStored }: { apiKey: NewApiKey; onStored: 
   );
 }
 
-function Secret({ value }: { value: string }) {
-  const t = useMessages(SETTINGS_MESSAGES);
+function Secret({ label, value }: { label: string; value: string }) {
+  const t = useMessages(MESSAGES);
   const field = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
   const say = (text: string) => {
@@ -43,7 +58,7 @@ function Secret({ value }: { value: string }) {
       <input
         ref={field}
         className={form.input}
-        aria-label={t('secretLabel')}
+        aria-label={label}
         value={value}
         readOnly
         spellCheck={false}

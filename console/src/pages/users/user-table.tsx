@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { ApiError } from '../../api/api-error';
+import { useFormat } from '../../i18n/use-format';
+import { useMessages } from '../../i18n/use-messages';
+import { useAccount } from '../../session/use-session';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { FormError } from '../../ui/form';
+import { TimeAgo } from '../../ui/time-ago';
+import { notify } from '../../ui/toast-store';
+import { useReason } from '../../ui/use-reason';
+import { LinkOnce } from './link-once';
+import { USERS_MESSAGES } from './messages';
+import { SessionsDialog } from './sessions-dialog';
+import { type PasswordLink, type Role, useChangeUser, type User, useMakeLink } from './user-data';
+import form from '../../ui/form.module.css';
+import table from '../../ui/table.module.css';
+import text from '../../ui/text.module.css';
+import styles from './users.module.css';
+
+type Asked = { kind: 'sessions'; user: User } | { kind: 'link'; user: User; link: PasswordLink };
+
+/** Each user with their role and state, and what an admin may do to them. */
+export function UserTable({ users }: { users: readonly User[] }) {
+  const t = useMessages(USERS_MESSAGES);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <>
+      <table className={`${table.table} ${table.simple} ${styles.users}`}>
+        <caption className={text.hidden}>{t('title')}</caption>
+        <thead>
+          <tr>
+            {(['user', 'role', 'state', 'lastSeen'] as const).map((name) => (
+              <th key={name} scope="col">
+                {t(name)}
+              </th>
+            ))}
+            <th scope="col">
+              <span className={text.hidden}>{t('actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <UserRow key={user.id} user={user} onAsk={setAsked} />
+          ))}
+        </tbody>
+      </table>
+      {asked?.kind === 'sessions' && <SessionsDialog user={asked.user} onClose={close} />}
+      {asked?.kind === 'link' && <LinkOnce user={asked.user} link={asked.link} onStored={close} />}
+    </>
+  );
+}
+
+function UserRow({ user, onAsk }: { user: User; onAsk: (asked: Asked) => void }) {
+  const t = useMessages(USERS_MESSAGES);
+  const { username: name, last_used_at: lastUsed } = user;
+  const isOwn = useAccount()?.username === name;
+  const change = useChange(user);
+  const link = useMakeLink(user, (made) => onAsk({ kind: 'link', user, link: made }));
+  const reasonOfLink = useLinkReason();
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{name}</bdi> {isOwn && <small>({t('you')})</small>}
+      </th>
+      <td data-label={t('role')}>
+        <RoleSelect user={user} onChange={(role) => change.mutate({ role })} />
+        <FormError>{change.failure}</FormError>
+      </td>
+      <td data-label={t('state')}>
+        <State user={user} />
+      </td>
+      <td data-label={t('lastSeen')}>{lastUsed ? <TimeAgo at={lastUsed} /> : t('noSession')}</td>
+      <td className={`${table.actions} ${styles.actions}`}>
+        {user.disabled_at === null && (
+          <Button aria-label={t('newLinkOf', { name })} busy={link.isPending} onClick={() => link.mutate()}>
+            {t('newLink')}
+          </Button>
+        )}
+        <Button aria-label={t('sessionsOf', { name })} onClick={() => onAsk({ kind: 'sessions', user })}>
+          {t('sessions')}
+        </Button>
+        {!isOwn && <DisableButton user={user} busy={change.isPending} onChange={change.mutate} />}
+        <FormError>{link.error && t('noLink', { detail: reasonOfLink(link.error) })}</FormError>
+      </td>
+    </tr>
+  );
+}
+
+function RoleSelect({ user: { username: name, role }, onChange }: { user: User; onChange: (role: Role) => void }) {
+  const t = useMessages(USERS_MESSAGES);
+  return (
+    <select
+      className={`${form.input} ${styles.role}`}
+      aria-label={t('roleOf', { name })}
+      value={role}
+      onChange={(event) => onChange(event.currentTarget.value === 'admin' ? 'admin' : 'reviewer')}
+    >
+      <option value="reviewer">{t('reviewer')}</option>
+      <option value="admin">{t('admin')}</option>
+    </select>
+  );
+}
+
+function State({ user }: { user: User }) {
+  const t = useMessages(USERS_MESSAGES);
+  const format = useFormat();
+  const { disabled_at: disabled, has_password: hasPassword, link_expires_at: expires } = user;
+  if (disabled !== null) return <Badge tone="bad">{t('disabled')}</Badge>;
+  return (
+    <>
+      <Badge tone={hasPassword ? 'good' : 'warning'}>{t(hasPassword ? 'active' : 'noPassword')}</Badge>
+      {expires && <p className={form.hint}>{t('linkUntil', { time: format.dateTime(expires) })}</p>}
+    </>
+  );
+}
+
+interface DisableButtonProps {
+  user: User;
+  busy: boolean;
+  onChange: (change: { disabled: boolean }) => void;
+}
+
+function DisableButton({ user: { username: name, disabled_at: at }, busy, onChange }: DisableButtonProps) {
+  const t = useMessages(USERS_MESSAGES);
+  const isDisabled = at !== null;
+  return (
+    <Button
+      look={isDisabled ? 'plain' : 'danger'}
+      aria-label={t(isDisabled ? 'enableOf' : 'disableOf', { name })}
+      busy={busy}
+      onClick={() => onChange({ disabled: !isDisabled })}
+    >
+      {t(isDisabled ? 'enable' : 'disable')}
+    </Button>
+  );
+}
+
+/** Changes a user, and says what became of it; a refusal is `failure`, in words. */
+function useChange(user: User) {
+  const t = useMessages(USERS_MESSAGES);
+  const reason = useReason();
+  const change = useChangeUser(user, ({ username: name, role, disabled_at: at }) => {
+    if (role !== user.role) notify(t('roleIs', { name, role: t(role) }));
+    else notify(t(at === null ? 'wasEnabled' : 'wasDisabled', { name }));
+  });
+  const { error } = change;
+  const isLast = error instanceof ApiError && error.status === 409;
+  const failure = error && (isLast ? t('lastAdmin') : t('notSaved', { detail: reason(error) }));
+  return { mutate: change.mutate, isPending: change.isPending, failure };
+}
+
+/** Why no link was made. */
+function useLinkReason(): (error: unknown) => string {
+  const t = useMessages(USERS_MESSAGES);
+  const reason = useReason();
+  return (error) => (error instanceof ApiError && error.status === 409 ? t('nowDisabled') : reason(error));
+}

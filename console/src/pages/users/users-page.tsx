@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useMessages } from '../../i18n/use-messages';
+import { useIsAdmin } from '../../session/use-session';
+import { PageBody, PageHeader } from '../../shell/page-header';
+import { Button } from '../../ui/button';
+import { QueryFailure } from '../../ui/query-failure';
+import { Skeleton } from '../../ui/skeleton';
+import { StatePanel } from '../../ui/state-panel';
+import { AddUserDialog } from './add-user-dialog';
+import { USERS_MESSAGES } from './messages';
+import { useUsers } from './user-data';
+import { UserTable } from './user-table';
+import card from '../../ui/card.module.css';
+import styles from './users.module.css';
+
+/** The people who may sign in; only admins see them. */
+export function UsersPage() {
+  const t = useMessages(USERS_MESSAGES);
+  const [isAdding, setAdding] = useState(false);
+  const isAdmin = useIsAdmin();
+  if (!isAdmin)
+    return (
+      <>
+        <PageHeader title={t('title')} />
+        <StatePanel title={t('adminsOnlyTitle')} icon="block">
+          <p>{t('adminsOnly')}</p>
+        </StatePanel>
+      </>
+    );
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        actions={
+          <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
+            {t('add')}
+          </Button>
+        }
+      />
+      <PageBody className={styles.page}>
+        <Users />
+      </PageBody>
+      {isAdding && <AddUserDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function Users() {
+  const t = useMessages(USERS_MESSAGES);
+  const users = useUsers();
+  return (
+    <>
+      <p className={styles.text}>{t('text')}</p>
+      <QueryFailure what={t('notLoaded')} query={users} />
+      {users.isPending && !users.isError && <Skeleton label={t('loading')} lines={6} />}
+      {users.data && (
+        <div className={`${card.card} ${card.padded}`}>
+          <UserTable users={users.data} />
+        </div>
+      )}
+    </>
+  );
+}
