@@ -12,6 +12,7 @@ import type { Principal } from '../auth/principal';
 import { SCOPES } from '../auth/scopes';
 import { SessionsRepository } from '../auth/sessions.repository';
 import { UsersRepository } from '../auth/users.repository';
+import { CommonModule } from '../common/common.module';
 import type { AppConfig } from '../config/app-config';
 import { ConfigModule } from '../config/config.module';
 import { BlockedPostsRepository } from '../curated-queue/blocked-posts.repository';
@@ -57,6 +58,7 @@ export class CliModule {
     return {
       module: CliModule,
       imports: [
+        CommonModule,
         ConfigModule.forRoot(config),
         DatabaseModule.forRoot(databaseUrl, config),
         TypeOrmModule.forFeature([Post, Stream, BlockedUser, BlockedHashtag, Job]),

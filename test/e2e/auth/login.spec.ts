@@ -5,7 +5,7 @@ import { cookieOf, logIn, openSession } from './session-factory';
 
 const WRONG = { detail: 'Invalid username or password' };
 const NOT_SIGNED_IN = { detail: 'Not signed in' };
-const ME = { username: 'admin', time_zone: null, preferences: {} };
+const ME = { id: 1, username: 'admin', role: 'admin', time_zone: null, preferences: {} };
 
 describe('login', () => {
   let app: TestApp;

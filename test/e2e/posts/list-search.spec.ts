@@ -1,8 +1,7 @@
-import { Listing1795300000002 } from '../../../src/database/migrations/1795300000002-Listing';
-import { ReadablePostTriggers1795400000022 } from '../../../src/database/migrations/1795400000022-ReadablePostTriggers';
 import { PostSearchJob } from '../../../src/post-store/post-search.job';
 import { PostListView } from '../../../src/posts/post-list.view';
 import { useService } from '../../support/app';
+import { undoMigrations } from '../../support/migrations';
 import { givenPosts } from '../../support/posts';
 import { givenListedPosts } from './listed-posts';
 
@@ -146,15 +145,8 @@ describe('Posts of before', () => {
   it('get what new ones are stored with: columns and counts at once, words by the job', async () => {
     const read = async () => [await service.db.query(LISTED), await service.db.query(COUNTS)];
     const [before, terms] = [await read(), await service.db.query(TERMS)];
-    const runner = service.db.createQueryRunner();
-    const [migration, later] = [new Listing1795300000002(), new ReadablePostTriggers1795400000022()];
-    await runner.startTransaction();
-    await later.down(runner);
-    await migration.down(runner);
-    await migration.up(runner);
-    await later.up(runner);
-    await runner.commitTransaction();
-    await runner.release();
+    await undoMigrations(service.db, 'Listing1795300000002');
+    await service.db.runMigrations();
     expect(await read()).toEqual(before);
 
     const find = async () => (await service.api.get('/posts?q=stove&limit=1').expect(200)).body.total;
