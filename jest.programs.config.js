@@ -3,7 +3,8 @@ const { projects, ...rest } = require('./jest.config.js');
 const { testPathIgnorePatterns: _, ...e2e } = projects.find(({ displayName }) => displayName === 'e2e');
 
 /**
- * Programs that run beside the service: the boost bot, the example consumers, the seed. `npm run test:programs`.
+ * What takes long: programs that run beside the service (the boost bot, the example consumers, the command line, the seed), embedded
+ * servers, backups, and what disguises cost. `npm run test:programs`.
  * @type {import('jest').Config}
  */
 module.exports = {

@@ -34,7 +34,7 @@ export class StandIn {
     const { port, token, journal, now } = this.options;
     const settings = { port: String(port), token, journal, now };
     const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
-    const loader = join(ROOT, 'test/embedded/load-typescript.cjs');
+    const loader = join(ROOT, 'test/support/load-typescript.cjs');
     const main = join(ROOT, 'tools/sample-instance/main.ts');
     this.child = spawn(process.execPath, ['-r', loader, main, ...args, '--control'], {
       stdio: ['ignore', 'ignore', 'inherit'],

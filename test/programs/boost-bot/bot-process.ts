@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = join(__dirname, '../../..');
-const LOADER = join(__dirname, '../../embedded/load-typescript.cjs');
+const LOADER = join(__dirname, '../../support/load-typescript.cjs');
 
 /** As quick as it can be, so that a test waits for nothing but what it is about. */
 const QUICK = {

@@ -7,7 +7,7 @@ import { API_KEY } from '../../support/app';
 
 /** Where the examples are. */
 export const EXAMPLES = join(__dirname, '../../../examples/consumer');
-const LOADER = join(__dirname, '../../embedded/load-typescript.cjs');
+const LOADER = join(__dirname, '../../support/load-typescript.cjs');
 const running = new Set<ChildProcess>();
 
 /** A consumer in a process of its own. */

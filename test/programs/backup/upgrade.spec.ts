@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
-import { AppConfig } from '../../src/config/app-config';
-import { restore } from '../../src/database/backup/restore';
-import { dataSourceOptions } from '../../src/database/data-source-options';
-import { startApp, type TestApp } from '../support/app';
-import { createEmptyDatabase, type TestDatabase } from '../support/database';
+import { AppConfig } from '../../../src/config/app-config';
+import { restore } from '../../../src/database/backup/restore';
+import { dataSourceOptions } from '../../../src/database/data-source-options';
+import { startApp, type TestApp } from '../../support/app';
+import { createEmptyDatabase, type TestDatabase } from '../../support/database';
 
-const FOLDER = join(__dirname, '../upgrade');
+const FOLDER = join(__dirname, '../../upgrade');
 const KEY = 'key-of-the-upgrade-test';
 const PASSWORD = 'password-of-the-upgrade-test';
 

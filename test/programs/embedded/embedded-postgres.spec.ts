@@ -2,8 +2,8 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
-import { EmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres';
-import { EmbeddedPostgresError } from '../../src/embedded-postgres/embedded-postgres-error';
+import { EmbeddedPostgres } from '../../../src/embedded-postgres/embedded-postgres';
+import { EmbeddedPostgresError } from '../../../src/embedded-postgres/embedded-postgres-error';
 import { query, Scratch } from './scratch';
 
 describe('embedded PostgreSQL', () => {

@@ -7,13 +7,13 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { EmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres';
-import { findPostmaster } from '../../src/embedded-postgres/postmaster-file';
-import { stopPostmaster } from '../../src/embedded-postgres/postmaster';
-import { ServerPaths } from '../../src/embedded-postgres/server-paths';
-import type { ServerRole } from '../../src/embedded-postgres/service-lock';
+import { EmbeddedPostgres } from '../../../src/embedded-postgres/embedded-postgres';
+import { findPostmaster } from '../../../src/embedded-postgres/postmaster-file';
+import { stopPostmaster } from '../../../src/embedded-postgres/postmaster';
+import { ServerPaths } from '../../../src/embedded-postgres/server-paths';
+import type { ServerRole } from '../../../src/embedded-postgres/service-lock';
 
-const LOADER = join(__dirname, 'load-typescript.cjs');
+const LOADER = join(__dirname, '../../support/load-typescript.cjs');
 const CHILD = join(__dirname, 'server-child.ts');
 
 export interface ChildOptions {

@@ -1,8 +1,8 @@
-import { SpamScorer } from '../../src/spam-rules/spam-scorer';
-import { ADDRESS_DISGUISES, DISGUISES, withKnownAddresses } from '../../test/scoring/disguises';
-import { readLabelledRecords, readTexts } from '../../test/scoring/labelled-set';
-import { statusOf } from '../../test/scoring/record-status';
-import { scoreRow } from './row';
+import { SpamScorer } from '../../../src/spam-rules/spam-scorer';
+import { ADDRESS_DISGUISES, DISGUISES, withKnownAddresses } from '../../scoring/disguises';
+import { readLabelledRecords, readTexts } from '../../scoring/labelled-set';
+import { statusOf } from '../../scoring/record-status';
+import { scoreRow } from '../../../tools/score/row';
 
 const NOW = new Date('2026-01-01');
 const KEPT = 0.8;

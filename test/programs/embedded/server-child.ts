@@ -1,5 +1,5 @@
 // Arguments: DATA_DIR, role, and `durable` or not. Prints one JSON line, {"url"} or {"error"}, and serves until SIGTERM.
-import { EmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres';
+import { EmbeddedPostgres } from '../../../src/embedded-postgres/embedded-postgres';
 
 const log = (message: string) => process.stderr.write(`${message}\n`);
 

@@ -23,8 +23,8 @@ import {
 import { by, givenPosts, picture } from '../../support/posts';
 import { until } from '../../support/until';
 import { runCli, startCli } from '../../support/cli-process';
-import { Consumer } from '../curated-queue/consumer';
-import { blockHashtag, blockUser } from '../reblog-controls/blocklists';
+import { Consumer } from '../../e2e/curated-queue/consumer';
+import { blockHashtag, blockUser } from '../../e2e/reblog-controls/blocklists';
 
 const SERVER = () => process.env.SLUICE_TEST_SERVER ?? '';
 const TABLES = `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1`;

@@ -6,7 +6,7 @@ import { end, query, Scratch } from './scratch';
 
 const NOBODY = 65_534;
 const DAEMON = 1;
-const CLONE = join(__dirname, '..', '..');
+const CLONE = join(__dirname, '..', '..', '..');
 
 /** Why no process can run here as another user; empty when it can. */
 function findObstacle(): string {
