@@ -50,7 +50,7 @@ describe('a post that is as it was approved', () => {
     [
       'with votes in its poll',
       { poll: { options: [{ title: 'Yes ', votesCount: 9 }] } },
-      { details: { poll: POLL } as StoredPost['details'] },
+      { details: { poll: POLL } as unknown as StoredPost['details'] },
     ],
     ['with a style that nobody sees', { content: `<style>p{}</style>${shown().content}` }],
   ] as [string, object, Partial<StoredPost>?][])('has no difference %s', (_, changes, before = {}) =>

@@ -4,7 +4,7 @@ import { copyIn, copyOut } from './copy';
 import { applicationName, type Batch, type Generator, type Run } from './generator';
 import { multiply } from './multiply';
 import type { Rows } from './rows';
-import { PARTS } from './seed.sql';
+import { noteAsRead, PARTS } from './seed.sql';
 
 /** What a batch's triggers and the index builds may use; a commit that returned is to last. */
 const SETTINGS = [
@@ -13,11 +13,6 @@ const SETTINGS = [
   'max_parallel_maintenance_workers = 3',
   'synchronous_commit = on',
 ];
-
-/** Posts made of few templates are not compared: that would take the service minutes, to find the templates. */
-const NOTE_AS_READ = `
-  INSERT INTO post_fingerprint (post_id, is_read) SELECT id, true FROM post
-  ON CONFLICT (post_id) DO UPDATE SET is_read = true`;
 
 /**
  * The fast way into empty tables that nobody uses: one transaction on one connection, which takes the indexes and foreign keys
@@ -70,7 +65,7 @@ export class BulkLoad {
 
   /** Makes the indexes and foreign keys again, and everything visible. */
   async finish(): Promise<void> {
-    await this.client.query(NOTE_AS_READ);
+    await this.client.query(noteAsRead('post'));
     await this.client.query('ALTER TABLE post ENABLE TRIGGER post_fingerprint_follow_insert');
     for (const statement of this.restoring) await this.client.query(statement);
     await this.client.query('COMMIT');

@@ -120,6 +120,7 @@ const storeBy = (bulk: BulkLoad) => (generator: Generator, batch: Batch) => bulk
 async function storeBeside(generator: Generator, batch: Batch): Promise<void> {
   await generator.generate(batch, async (client) => {
     for (const part of sql.PARTS) await client.query(part.insert);
+    await client.query(sql.noteAsRead('seed_generated'));
   });
 }
 
