@@ -218,7 +218,7 @@ describe('the layout', () => {
     for (const selector of [
       'header button:visible',
       'button[popovertarget]',
-      'article header + ul span',
+      'article header ~ ul span',
       '[data-testid=score]',
       APPROVE,
       REJECT,

@@ -361,7 +361,7 @@ describe('the outbox', () => {
     await page.keys('Enter');
     await page.dialog().getByText('Store it now').waitFor();
     await page.button('Copy').click();
-    await page.dialog().getByText('The key is selected').waitFor();
+    await page.dialog().getByText('It is selected').waitFor();
     const [selected, key] = await page.page.evaluate(() => {
       const field = document.querySelector<HTMLInputElement>('dialog input');
       return [field?.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0), field?.value];
