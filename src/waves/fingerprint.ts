@@ -18,6 +18,9 @@ export const LEAST_SIMILARITY = 0.5;
 const FEWEST_LETTERS = 40;
 const FEWEST_UNSPACED = 16;
 
+/** So much of a long text is compared: its copies begin alike. */
+const MOST_LETTERS = 2_000;
+
 /** Letters of a shingle, which crosses the ends of words. */
 const SHINGLE = 4;
 const SHINGLE_UNSPACED = 3;
@@ -59,7 +62,8 @@ export function similarity(a: ReadonlySet<number>, b: ReadonlySet<number>): numb
 /** Hashes of all runs of so many letters; null for a short text. */
 function shinglesOf(text: string, { masked, hashtags }: LinkReading): Set<number> | null {
   const { units, isUnspaced } = foldText(text, disjoint([...masked, ...hashtags]));
-  const letters = units.filter((unit, i) => !isDigit(unit) && (unit !== SPACE || !isGap(units, i)));
+  const kept = units.filter((unit, i) => !isDigit(unit) && (unit !== SPACE || !isGap(units, i)));
+  const letters = kept.slice(0, MOST_LETTERS);
   const count = letters.filter((unit) => unit !== SPACE).length;
   if (count < (isUnspaced ? FEWEST_UNSPACED : FEWEST_LETTERS)) return null;
   const length = isUnspaced ? SHINGLE_UNSPACED : SHINGLE;

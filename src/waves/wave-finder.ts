@@ -8,9 +8,14 @@ import { nextFacts } from './wave-facts';
 import type { EntityManager } from 'typeorm';
 import { type Candidate, type Member, type Reading, type WaveCounts, WavesRepository } from './waves.repository';
 
-/** A post with what it is compared by. */
-interface ReadPost extends StoredPost {
+/** What is kept of a post while many are compared: not its texts, which may be long. */
+interface ReadPost {
+  id: number;
+  authorId: number;
+  reading: Reading;
   fingerprint: Fingerprint | null;
+  /** The beginning of its text. */
+  sample: string;
 }
 
 /** A wave that a post may join: one that is stored, or one that is made now. */
@@ -23,6 +28,9 @@ interface Grouping {
 const MOST_COMPARED = 8;
 
 const SAMPLE_LENGTH = 500;
+
+/** Posts whose texts are in memory at once. */
+const READ_AT_ONCE = 10;
 
 /** Compares posts with those of the last 30 days, and groups those of several accounts. */
 @Injectable()
@@ -46,7 +54,7 @@ export class WaveFinder {
 
   private async compare(ids: readonly number[]): Promise<void> {
     const read = await this.read(ids);
-    const saved = new Set(await this.repository.saveReadings([...read.values()].map(toReading)));
+    const saved = new Set(await this.repository.saveReadings([...read.values()].map(({ reading }) => reading)));
     const batch = new Map([...read].filter(([id]) => saved.has(id)));
     const candidates = await this.repository.findCandidates([...batch.keys()]);
     await this.store(await this.group(batch, candidates));
@@ -54,11 +62,14 @@ export class WaveFinder {
 
   /** The posts with their fingerprints, by id and in its order. */
   private async read(ids: readonly number[]): Promise<Map<number, ReadPost>> {
-    const posts = await this.posts.findContents(ids);
+    const sorted = ids.toSorted((a, b) => a - b);
     const read = new Map<number, ReadPost>();
-    for (const post of posts.toSorted((a, b) => a.id - b.id)) {
-      read.set(post.id, { ...post, fingerprint: fingerprintOf(post.content) });
-      await nextTurn();
+    for (let from = 0; from < sorted.length; from += READ_AT_ONCE) {
+      const posts = await this.posts.findContents(sorted.slice(from, from + READ_AT_ONCE));
+      for (const post of posts.toSorted((a, b) => a.id - b.id)) {
+        read.set(post.id, toRead(post));
+        await nextTurn();
+      }
     }
     return read;
   }
@@ -94,7 +105,7 @@ export class WaveFinder {
         const post = known.get(postId);
         const grouping = waves.get(postId);
         const waveId = grouping ? (grouping.waveId ?? idOf.get(grouping) ?? null) : null;
-        return post ? [{ postId, contentHash: post.content.contentHash, waveId, isRead: batch.has(postId) }] : [];
+        return post ? [{ postId, contentHash: post.reading.contentHash, waveId, isRead: batch.has(postId) }] : [];
       });
       const changed = await this.repository.saveMembers(members, manager);
       for (const wave of await this.repository.count(
@@ -148,13 +159,14 @@ function joinAll(posts: readonly ReadPost[], waves: Map<number, Grouping>): void
   if (stored.length === 0 && !isSeveral) return;
   const first = posts.toSorted((a, b) => a.id - b.id)[0];
   const wave = stored.find(({ waveId }) => waveId !== null) ??
-    stored[0] ?? { waveId: null, sample: first?.content.plainText.slice(0, SAMPLE_LENGTH) ?? '' };
+    stored[0] ?? { waveId: null, sample: first?.sample ?? '' };
   for (const { id } of posts) if (!waves.has(id)) waves.set(id, wave);
 }
 
-function toReading({ id, authorId, content, fingerprint }: ReadPost): Reading {
+function toRead({ id, authorId, content }: StoredPost): ReadPost {
+  const fingerprint = fingerprintOf(content);
   const { followers, bot } = content.authorSignals;
-  return {
+  const reading: Reading = {
     postId: id,
     authorId,
     postedAt: content.createdAt,
@@ -163,4 +175,7 @@ function toReading({ id, authorId, content, fingerprint }: ReadPost): Reading {
     linked: fingerprint?.isLinked ?? false,
     bands: fingerprint?.bands ?? null,
   };
+  // A copy: a slice would keep the whole text in memory.
+  const sample = Buffer.from(content.plainText.slice(0, SAMPLE_LENGTH)).toString();
+  return { id, authorId, reading, fingerprint, sample };
 }
