@@ -18,8 +18,9 @@ export class PostPreparer {
     const filter = await this.reblogControls.getPostFilter(posts);
     const prepared: NewPost[] = [];
     for (const content of posts) {
-      const score = this.scorer.score({ ...content, streamInstance: content.instance });
-      prepared.push({ content, streamId, score, rejection: filter.findRejection(content) });
+      const { total, rules, version } = this.scorer.score({ ...content, streamInstance: content.instance });
+      // Without the evidence, which holds texts in memory and is computed when it is read.
+      prepared.push({ content, streamId, score: { total, rules, version }, rejection: filter.findRejection(content) });
       // A long hostile text takes its time to score, and requests of consumers wait meanwhile.
       await nextTurn();
     }

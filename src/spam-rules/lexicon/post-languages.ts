@@ -1,6 +1,13 @@
-import { detectAll } from 'tinyld';
+import { createRequire } from 'node:module';
+import type * as LanguageDetector from 'tinyld';
 import { FALSE_FRIENDS } from './false-friends';
 import type { Meaning } from './lexicon-matcher';
+
+let detector: typeof LanguageDetector | undefined;
+
+/** Loaded when the first post needs it: that takes 50 MB and 0.2 s, and most posts do without. */
+const loadDetector = (): typeof LanguageDetector =>
+  (detector ??= createRequire(__filename)('tinyld') as typeof LanguageDetector);
 
 /** Words of English count in posts of every language, and so do those that an operator adds for all. */
 const EVERYWHERE = ['en', '*'];
@@ -66,7 +73,7 @@ export class PostLanguages {
     // Written in Han alone, a short text is as often Japanese.
     if (script !== undefined) return PostLanguages.of(script, script === 'zh' ? base(declared) : null);
     if (letters < FEWEST_LETTERS) return null;
-    const [first, ...others] = detectAll(text, { only: [...lexicons, ...NEIGHBOURS] });
+    const [first, ...others] = loadDetector().detectAll(text, { only: [...lexicons, ...NEIGHBOURS] });
     if (!first) return null;
     const mixed = others.filter(({ accuracy }) => accuracy >= MIXED_SHARE * first.accuracy).map(({ lang }) => lang);
     return PostLanguages.of(first.lang, ...mixed, letters < ENOUGH_LETTERS ? base(declared) : null);
