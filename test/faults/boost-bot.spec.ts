@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../tools/demo/service';
 import { BotProcess } from '../programs/boost-bot/bot-process';
+import { until } from '../support/until';
 import { API_KEY, Replica } from './support/replica';
 import { amount, useScene } from './support/scene';
 import { StandIn } from './support/stand-in';
@@ -114,6 +115,8 @@ describe('the service, the server of the account and the boost bot, each killed 
     expect(await counts()).toEqual({ delivered: POSTS });
     expect(standIn.boosts.toSorted()).toEqual(approved.map((post) => post.post_id).toSorted());
     expect(Math.min(...Object.values(kills))).toBeGreaterThan(0);
+    // It may have been started again just now, and heeds no signal before it says that it began.
+    await until(() => bot.output !== '');
     expect(await bot.stop()).toBe(0);
     expect(bots.map(({ output }) => output).join('')).not.toContain(token);
   });
