@@ -669,9 +669,15 @@ CREATE TABLE prediction_model (
 CREATE TABLE prediction_start (
   id smallint DEFAULT '1'::smallint NOT NULL,
   learns_from timestamp(3) with time zone,
+  enabled boolean DEFAULT true NOT NULL,
   CONSTRAINT pk_prediction_start PRIMARY KEY (id),
   CONSTRAINT one_prediction_start CHECK (id = 1)
 );
+
+-- Keeps the audit log.
+CREATE TRIGGER audit_change AFTER UPDATE ON prediction_start
+  FOR EACH ROW
+  EXECUTE FUNCTION audit_change('prediction', 'enabled', 'learns_from');
 
 -- queue_count ---------------------------------------------------------------------------------------------------------
 

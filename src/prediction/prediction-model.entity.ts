@@ -64,4 +64,8 @@ export class PredictionStart {
   /** When everything was reset; null if that never happened. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   learnsFrom: Date | null;
+
+  /** Whether anything is learned and predicted. */
+  @Column({ type: 'boolean', default: true })
+  enabled: boolean;
 }

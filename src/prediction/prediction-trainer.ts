@@ -17,6 +17,9 @@ const RENEW_AFTER_MS = 23.5 * 3_600_000;
 /** The error of a training without enough decisions. */
 export const TOO_FEW = 'Too few decisions to learn from';
 
+/** The error of a training while the prediction is switched off. */
+export const SWITCHED_OFF = 'The prediction is switched off';
+
 /** The error of a training whose decisions were reset while it ran. */
 export const DECISIONS_RESET = 'The decisions were reset meanwhile';
 
@@ -46,18 +49,20 @@ export class PredictionTrainer {
 
   /** Trains when there is no model and enough decisions, and after a day when there were decisions since. */
   async trainIfDue(signal: AbortSignal): Promise<void> {
+    const { enabled, learnsFrom } = await this.repository.start();
+    if (!enabled) return;
     const model = await this.models.findLatest();
     if (model) {
       const age = (await this.repository.now()).getTime() - model.trainedAt.getTime();
       if (age < RENEW_AFTER_MS || !(await this.posts.hasDecisionSince(model.trainedAt))) return;
     }
-    const since = await this.repository.learnsFrom();
-    if (await this.posts.hasEnough(since, NEEDED_OF_EACH)) await this.train(signal);
+    if (await this.posts.hasEnough(learnsFrom, NEEDED_OF_EACH)) await this.train(signal);
   }
 
   private async trainNow(signal?: AbortSignal): Promise<void> {
     const startedAt = performance.now();
-    const learnsFrom = await this.repository.learnsFrom();
+    const { enabled, learnsFrom } = await this.repository.start();
+    if (!enabled) throw new ConflictError(SWITCHED_OFF);
     if (!(await this.posts.hasEnough(learnsFrom, NEEDED_OF_EACH))) throw new ConflictError(TOO_FEW);
     const slices = new TimeSlices(signal);
     const { pool, scores } = await this.gather(learnsFrom, slices);

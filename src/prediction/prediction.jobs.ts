@@ -5,13 +5,13 @@ import { foldCounts } from '../database/appended-counts';
 import { JobsService } from '../scheduling/jobs.service';
 import { PredictionPass } from './prediction-pass';
 import { PredictionTrainer } from './prediction-trainer';
-import { DAYS } from './scoring-stats.view';
+import { WEEKS } from './scoring-stats.view';
 
 const HOUR = 3_600;
 const MINUTE = 60;
 
 /** SQL: removes the decisions that the statistics no longer look back at. */
-const FORGET_DECISIONS = `DELETE FROM decision_count WHERE day < (now() AT TIME ZONE 'UTC')::date - ${DAYS + 1}`;
+const FORGET_DECISIONS = `DELETE FROM decision_count WHERE day < (now() AT TIME ZONE 'UTC')::date - ${7 * WEEKS + 1}`;
 
 /** Trains on the reviewers' decisions, and predicts fetched posts, on one replica at a time. */
 @Injectable()

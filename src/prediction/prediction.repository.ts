@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type Actor, changeAs, recordAction } from '../auth/acting';
 import { retryTransient } from '../database/retry';
 import type { LinearModel } from './model/linear-model';
-import type { ModelMetrics, PredictionModel } from './prediction-model.entity';
+import type { ModelMetrics, PredictionModel, PredictionStart } from './prediction-model.entity';
 
 /** A stored model with its origin. */
 export interface StoredModel extends Omit<
@@ -12,6 +13,9 @@ export interface StoredModel extends Omit<
 > {
   model: LinearModel;
 }
+
+/** Whether anything is learned, and since when decisions count. */
+export type PredictionSettings = Pick<PredictionStart, 'enabled' | 'learnsFrom'>;
 
 /** A model to store, and since when its decisions were made. */
 export interface NewModel {
@@ -32,11 +36,11 @@ interface StoredPrediction {
 /** Models kept, to explain their predictions; older ones are deleted. */
 const STORED_MODELS = 5;
 
-/** The lock on `prediction_start` makes a reset wait and then delete this model; after an earlier reset, nothing is inserted. */
+/** The lock on `prediction_start` makes a reset wait and then delete this model; after an earlier one, or once it is off, nothing is inserted. */
 const SAVE = `
   INSERT INTO prediction_model (layout, approved, rejected, metrics, weights, intercept, slope, shift)
   SELECT $1, $2, $3, $4, $5, $6, $7, $8
-  FROM prediction_start WHERE learns_from IS NOT DISTINCT FROM $9 FOR SHARE
+  FROM prediction_start WHERE enabled AND learns_from IS NOT DISTINCT FROM $9 FOR SHARE
   RETURNING version`;
 
 const PRUNE = `
@@ -64,12 +68,13 @@ const SAVE_PREDICTIONS = `
 export class PredictionRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Since when decisions are learned from; null without a limit. */
-  async learnsFrom(): Promise<Date | null> {
-    const rows: { learns_from: Date | null }[] = await this.dataSource.query(
-      'SELECT learns_from FROM prediction_start',
+  /** Whether anything is learned, and since when decisions count: null without a limit. */
+  async start(): Promise<PredictionSettings> {
+    const rows: PredictionSettings[] = await this.dataSource.query(
+      'SELECT enabled, learns_from AS "learnsFrom" FROM prediction_start',
     );
-    return rows[0]?.learns_from ?? null;
+    if (!rows[0]) throw new Error('The table prediction_start is empty');
+    return rows[0];
   }
 
   /** The latest version with this layout; null when there is none. */
@@ -91,7 +96,7 @@ export class PredictionRepository {
     return rows[0] ? toStoredModel(rows[0]) : null;
   }
 
-  /** Stores a model and deletes old ones; returns its version, or null when its decisions were reset meanwhile. */
+  /** Stores a model and deletes old ones; returns its version, or null when its decisions were reset meanwhile, or it was switched off. */
   async save({ model, layout, approved, rejected, metrics, learnsFrom }: NewModel): Promise<number | null> {
     const { weights, intercept, calibration } = model;
     const bytes = Buffer.from(weights.buffer, weights.byteOffset, weights.byteLength);
@@ -141,14 +146,30 @@ export class PredictionRepository {
   }
 
   /** Removes models and predictions; decisions made so far are not learned from again. */
-  async reset(): Promise<void> {
-    await retryTransient(() =>
-      this.dataSource.transaction(async (manager) => {
-        await manager.query('UPDATE prediction_start SET learns_from = clock_timestamp()');
-        await manager.query('DELETE FROM prediction_model');
-        await manager.query('DELETE FROM post_prediction');
-      }),
+  async reset(actor: Actor): Promise<void> {
+    await this.change(actor, async (manager) => {
+      await manager.query('UPDATE prediction_start SET learns_from = clock_timestamp()');
+      await forget(manager);
+    });
+  }
+
+  /** Switches it on or off; off, there are no models and predictions. */
+  async setEnabled(enabled: boolean, actor: Actor): Promise<void> {
+    await this.change(actor, async (manager) => {
+      await manager.query('UPDATE prediction_start SET enabled = $1', [enabled]);
+      if (!enabled) await forget(manager);
+    });
+  }
+
+  /** Records in the audit log that somebody had a model trained. */
+  async recordTraining(actor: Actor, version: number | null): Promise<void> {
+    await this.change(actor, (manager) =>
+      recordAction({ action: 'train', subjectType: 'prediction', values: { version } }, manager),
     );
+  }
+
+  private change(actor: Actor, work: (manager: EntityManager) => Promise<void>): Promise<void> {
+    return retryTransient(() => changeAs(actor, this.dataSource.manager, work));
   }
 
   /** The database's time. */
@@ -157,6 +178,11 @@ export class PredictionRepository {
     if (!row) throw new Error('The database has no time');
     return row.now;
   }
+}
+
+async function forget(manager: EntityManager): Promise<void> {
+  await manager.query('DELETE FROM prediction_model');
+  await manager.query('DELETE FROM post_prediction');
 }
 
 interface ModelRow {

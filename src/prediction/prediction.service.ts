@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../auth/acting';
 import { NotFoundError } from '../common/errors';
 import { type DecisionCounts, PredictionInputsView } from './prediction-inputs.view';
 import { approvalOf, percentOf } from './model/linear-model';
@@ -6,12 +7,11 @@ import { findReasons, type Reason } from './model/reasons';
 import { PredictionModels } from './prediction-models';
 import { PredictionPass } from './prediction-pass';
 import { PredictionTrainer } from './prediction-trainer';
-import { type StoredModel, PredictionRepository } from './prediction.repository';
+import { type PredictionSettings, type StoredModel, PredictionRepository } from './prediction.repository';
 
 /** The current model, and what there is to learn from. */
-export interface PredictionState {
+export interface PredictionState extends PredictionSettings {
   model: StoredModel | null;
-  learnsFrom: Date | null;
   decisions: DecisionCounts;
 }
 
@@ -41,21 +41,29 @@ export class PredictionService {
 
   /** The model in use, and what there is to learn from. */
   async state(): Promise<PredictionState> {
-    const learnsFrom = await this.repository.learnsFrom();
-    const [model, decisions] = await Promise.all([this.models.findLatest(), this.posts.count(learnsFrom)]);
-    return { model, learnsFrom, decisions };
+    const start = await this.repository.start();
+    const [model, decisions] = await Promise.all([this.models.findLatest(), this.posts.count(start.learnsFrom)]);
+    return { model, ...start, decisions };
   }
 
   /** Trains now, and predicts the newest unreviewed posts; throws when there are too few decisions. */
-  async train(): Promise<PredictionState> {
+  async train(actor: Actor): Promise<PredictionState> {
     await this.trainer.train();
     await this.pass.run(undefined, BATCHES_AT_ONCE);
-    return this.state();
+    const state = await this.state();
+    await this.repository.recordTraining(actor, state.model?.version ?? null);
+    return state;
   }
 
   /** Deletes models and predictions; decisions made so far are no longer learned from. */
-  reset(): Promise<void> {
-    return this.repository.reset();
+  reset(actor: Actor): Promise<void> {
+    return this.repository.reset(actor);
+  }
+
+  /** Switches learning and predicting on or off; off, models and predictions are deleted, and the decisions stay to be learned from. */
+  async setEnabled(enabled: boolean, actor: Actor): Promise<PredictionState> {
+    await this.repository.setEnabled(enabled, actor);
+    return this.state();
   }
 
   /** The reasons for a post's prediction, by the model that made it. */

@@ -13,10 +13,12 @@ export class ScoringStatsController {
 
   /**
    * Show how spam score and prediction agreed with the reviewers.
-   * @remarks Over the decisions of the last 30 days, counted by the day of UTC.
+   * @remarks Over the decisions of the last 30 days, counted by the day of UTC, and by week over twelve weeks. Each decision is compared with
+   * the score and the prediction that the post had before it: no model had learned from it.
    */
   @Get('scoring')
   async getScoringStats(): Promise<ScoringStatsDto> {
-    return ScoringStatsDto.from(await this.view.decisions());
+    const [decisions, weeks] = await Promise.all([this.view.decisions(), this.view.weeks()]);
+    return ScoringStatsDto.from(decisions, weeks);
   }
 }

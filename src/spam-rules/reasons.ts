@@ -109,7 +109,12 @@ export function because(key: ReasonKey, params: ReasonParams = {}): Reason {
 
 /** The reason in English. */
 export function sayReason({ key, params }: Reason): string {
-  return REASONS[key].replace(/\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g, (_, name: string, one?: string, many?: string) =>
+  return fillReason(REASONS[key], params);
+}
+
+/** A text of {@link REASONS} with its parameters. */
+export function fillReason(text: string, params: ReasonParams): string {
+  return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g, (_, name: string, one?: string, many?: string) =>
     one === undefined ? String(params[name] ?? '') : ((params[name] === 1 ? one : many) ?? ''),
   );
 }

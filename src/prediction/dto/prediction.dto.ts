@@ -1,3 +1,5 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsBoolean } from 'class-validator';
 import {
   Count,
   Decimal,
@@ -8,6 +10,9 @@ import {
   Percentage,
   Timestamp,
 } from '../../common/http/property.decorators';
+import type { ReasonParams } from '../../spam-rules/reasons';
+import { type FeatureKey, FEATURES } from '../model/feature-texts';
+import type { Reason } from '../model/reasons';
 import type { ModelMetrics } from '../prediction-model.entity';
 import { NEEDED_OF_EACH } from '../prediction-trainer';
 import type { Explanation, PredictionState } from '../prediction.service';
@@ -44,8 +49,19 @@ export class PredictionMetricsDto {
   }
 }
 
+/** Whether the prediction learns. */
+export class SwitchPredictionDto {
+  /** Learn and predict; otherwise models and predictions are deleted. */
+  @Example(true)
+  @IsBoolean()
+  enabled: boolean;
+}
+
 /** What was learned from reviewers, and from what. */
 export class PredictionStateDto {
+  /** Is anything learned and predicted? */
+  @Example(true)
+  enabled: boolean;
   /** The number of the model's version, which grows with each training; null as long as nothing was learned. */
   @Count(12)
   version: number | null;
@@ -68,8 +84,9 @@ export class PredictionStateDto {
   @Nested()
   metrics: PredictionMetricsDto | null;
 
-  static from({ model, learnsFrom, decisions }: PredictionState): PredictionStateDto {
+  static from({ model, enabled, learnsFrom, decisions }: PredictionState): PredictionStateDto {
     return {
+      enabled,
       version: model?.version ?? null,
       trained_at: model?.trainedAt.toISOString() ?? null,
       approved_decisions: decisions.approved,
@@ -86,9 +103,23 @@ export class PredictionReasonDto {
   /** In plain words. */
   @Example('the rule external_links gave 2 points')
   feature: string;
+  /** Which feature it is, for words in other languages. */
+  @ApiProperty({ enum: Object.keys(FEATURES), example: 'rule' })
+  feature_key: FeatureKey;
+  /** The word or number in the feature. */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { oneOf: [{ type: 'string' }, { type: 'number' }] },
+    example: { text: 'external_links', count: 2 },
+  })
+  feature_params: ReasonParams;
   /** Points of the predicted approval that it adds, or with a minus takes away: how much would be missing without it. */
   @Decimal({ minimum: -100, maximum: 100, example: -6.5 })
   points: number;
+
+  static from(this: void, { feature, key, params, points }: Reason): PredictionReasonDto {
+    return { feature, feature_key: key, feature_params: params, points };
+  }
 }
 
 /** A post's prediction, and what made it. */
@@ -113,7 +144,7 @@ export class PostPredictionDto {
       post_id: postId,
       predicted_approval: predictedApproval,
       model_version: modelVersion,
-      reasons,
+      reasons: reasons.map(PredictionReasonDto.from),
       ...(isStale ? { reasons_stale: true } : {}),
     };
   }

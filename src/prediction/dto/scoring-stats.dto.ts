@@ -1,14 +1,15 @@
-import { Count, Decimal, Integer, Nested, Percentage, Score } from '../../common/http/property.decorators';
+import { Count, Decimal, Example, Integer, Nested, Percentage, Score } from '../../common/http/property.decorators';
 import {
   agreement,
   type Band,
   calibrationBins,
   type CalibrationBin,
+  type DecisionsAt,
   scoreBands,
   type Suggestion,
   suggestThresholds,
 } from '../scoring-figures';
-import { DAYS, type ScoredDecisions } from '../scoring-stats.view';
+import { DAYS, type ScoredDecisions, type WeekOfDecisions } from '../scoring-stats.view';
 
 /** Decisions on posts with spam scores between two limits. */
 export class ScoreBandDto {
@@ -73,6 +74,39 @@ export class ThresholdDto {
   }
 }
 
+/** How spam score and prediction agreed with the decisions of a week. */
+export class ScoringWeekDto {
+  /** Its Monday, YYYY-MM-DD in UTC. */
+  @Example('2026-02-23')
+  from: string;
+  /** Posts that reviewers decided. */
+  @Count(160)
+  decided_posts: number;
+  /** Those of these posts that had a prediction when they were decided. */
+  @Count(140)
+  predicted_posts: number;
+  /** As `spam_score_auc` of the whole time, of this week; null with fewer than 20 posts of either kind. */
+  @Decimal({ maximum: 1, example: 0.9685 })
+  spam_score_auc: number | null;
+  /** As `prediction_auc` of the whole time, of this week; null with fewer than 20 posts of either kind. */
+  @Decimal({ maximum: 1, example: 0.9893 })
+  prediction_auc: number | null;
+
+  static from(this: void, { from, byScore, byPrediction }: WeekOfDecisions): ScoringWeekDto {
+    return {
+      from,
+      decided_posts: countOf(byScore),
+      predicted_posts: countOf(byPrediction),
+      spam_score_auc: agreement(byScore, 'rejected'),
+      prediction_auc: agreement(byPrediction, 'approved'),
+    };
+  }
+}
+
+function countOf(decisions: readonly DecisionsAt[]): number {
+  return decisions.reduce((sum, { approved, rejected }) => sum + approved + rejected, 0);
+}
+
 /** How spam score and prediction agreed with what the reviewers decided. */
 export class ScoringStatsDto {
   /** Days that the figures look back. */
@@ -102,19 +136,23 @@ export class ScoringStatsDto {
   /** A suggested spam score to reject from for each rate of false alarms. */
   @Nested()
   thresholds: ThresholdDto[];
+  /** The last twelve weeks that have decisions, oldest first. */
+  @Nested()
+  weeks: ScoringWeekDto[];
 
-  static from({ byScore, byPrediction }: ScoredDecisions): ScoringStatsDto {
-    const sum = (column: 'approved' | 'rejected', of = byScore) => of.reduce((all, at) => all + at[column], 0);
+  static from({ byScore, byPrediction }: ScoredDecisions, weeks: readonly WeekOfDecisions[]): ScoringStatsDto {
+    const sum = (column: 'approved' | 'rejected') => byScore.reduce((all, at) => all + at[column], 0);
     return {
       days: DAYS,
       approved_posts: sum('approved'),
       rejected_posts: sum('rejected'),
-      predicted_posts: sum('approved', byPrediction) + sum('rejected', byPrediction),
+      predicted_posts: countOf(byPrediction),
       spam_score_auc: agreement(byScore, 'rejected'),
       prediction_auc: agreement(byPrediction, 'approved'),
       score_bands: scoreBands(byScore).map(ScoreBandDto.from),
       calibration: calibrationBins(byPrediction).map(CalibrationBinDto.from),
       thresholds: suggestThresholds(byScore).map(ThresholdDto.from),
+      weeks: weeks.map(ScoringWeekDto.from),
     };
   }
 }

@@ -1,4 +1,5 @@
 import { aPredictionInput } from '../../../test/support/post-content';
+import { sayFeature } from './feature-texts';
 import { bucketOf, FeatureReader, hashText, RESERVED, WEIGHTS } from './features';
 
 const reader = new FeatureReader(['spam_keywords', 'external_links']);
@@ -49,7 +50,7 @@ describe('FeatureReader', () => {
     const texts = reader.describe(post);
     const { traits, hashed } = reader.read(post);
     expect([...traits.keys(), ...hashed].filter((index) => !texts.has(index))).toEqual([]);
-    expect([...texts.values()]).toEqual(
+    expect([...texts.values()].flat().map(sayFeature)).toEqual(
       expect.arrayContaining([
         'the rule spam_keywords gave 4 points',
         'a spam score of 4',

@@ -1,3 +1,4 @@
+import type { Feature, FeatureKey } from './feature-texts';
 import { type PredictionInput, TRAITS } from './traits';
 import { readWords, type TextParts } from './words';
 
@@ -29,20 +30,20 @@ export interface Features {
 /** Called with each hashed feature: its kind, its text (two words of a pair), and its index. */
 type HashedVisitor = (kind: HashedKind, text: string, index: number) => void;
 
-/** The kinds of hashed features, with their description for reviewers. */
-const HASHED_KINDS = {
-  word: (text: string) => `the word "${text}"`,
-  pair: (text: string) => `the words "${text}"`,
-  hashtag: (text: string) => `the hashtag #${text}`,
-  host: (text: string) => `a link to ${text}`,
-  language: (text: string) => `its language, ${text}`,
-  author: (text: string) => `its author, @${text}`,
-  domain: (text: string) => `an author at ${text}`,
-};
+/** The kinds of hashed features. */
+const HASHED_KINDS = [
+  'word',
+  'pair',
+  'hashtag',
+  'host',
+  'language',
+  'author',
+  'domain',
+] as const satisfies FeatureKey[];
 
-type HashedKind = keyof typeof HASHED_KINDS;
+type HashedKind = (typeof HASHED_KINDS)[number];
 
-const SEEDS = Object.fromEntries(Object.keys(HASHED_KINDS).map((kind) => [kind, hashText(`${kind}:`)])) as Record<
+const SEEDS = Object.fromEntries(HASHED_KINDS.map((kind) => [kind, hashText(`${kind}:`)])) as Record<
   HashedKind,
   number
 >;
@@ -67,18 +68,20 @@ export class FeatureReader {
     return { traits: this.readTraits(post, parts), hashed, scale: 1 / Math.sqrt(Math.max(1, hashed.length)) };
   }
 
-  /** The description of each feature, by its index; of words that share an index, all. */
-  describe(post: PredictionInput): Map<number, string> {
-    const texts = new Map(this.ruleNames.map((name, index) => [index, describeRule(name, post)]));
-    for (const [trait, { label }] of TRAITS.entries())
-      texts.set(this.ruleNames.length + trait, typeof label === 'string' ? label : label(post));
-    visitHashed(post, readWords(post.plainText), (kind, text, index) => {
-      const description = HASHED_KINDS[kind](text);
-      const known = texts.get(index);
-      if (known === undefined) texts.set(index, description);
-      else if (!known.split(', ').includes(description)) texts.set(index, `${known}, ${description}`);
+  /** What each feature stands for, by its index: several where words share one. */
+  describe(post: PredictionInput): Map<number, Feature[]> {
+    const parts = readWords(post.plainText);
+    const features = new Map<number, Feature[]>();
+    for (const [index, name] of this.ruleNames.entries())
+      features.set(index, [{ key: 'rule', params: { text: name, count: post.ruleScores[name] ?? 0 } }]);
+    for (const [trait, { key, count }] of TRAITS.entries())
+      features.set(this.ruleNames.length + trait, [{ key, params: count ? { count: count(post, parts) } : {} }]);
+    visitHashed(post, parts, (key, text, index) => {
+      const known = features.get(index);
+      if (known === undefined) features.set(index, [{ key, params: { text } }]);
+      else if (!known.some((one) => one.key === key && one.params.text === text)) known.push({ key, params: { text } });
     });
-    return texts;
+    return features;
   }
 
   private readTraits(post: PredictionInput, parts: TextParts): Float32Array {
@@ -87,10 +90,6 @@ export class FeatureReader {
     for (const [index, trait] of TRAITS.entries()) values[this.ruleNames.length + index] = trait.value(post, parts);
     return values;
   }
-}
-
-function describeRule(name: string, { ruleScores }: PredictionInput): string {
-  return `the rule ${name} gave ${ruleScores[name] ?? 0} points`;
 }
 
 function visitHashed(post: PredictionInput, { words, hosts }: TextParts, visit: HashedVisitor): void {

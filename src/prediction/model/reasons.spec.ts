@@ -1,4 +1,5 @@
 import { aPredictionInput } from '../../../test/support/post-content';
+import { sayFeature } from './feature-texts';
 import { FeatureReader, WEIGHTS } from './features';
 import { approvalOf, type LinearModel } from './linear-model';
 import { findReasons } from './reasons';
@@ -7,7 +8,7 @@ const reader = new FeatureReader(['spam_keywords']);
 
 function aModel(weigh: Record<string, number>, post = aPredictionInput()): LinearModel {
   const weights = new Float32Array(WEIGHTS);
-  for (const [index, text] of reader.describe(post)) weights[index] = weigh[text] ?? 0;
+  for (const [index, [feature]] of reader.describe(post)) weights[index] = (feature && weigh[sayFeature(feature)]) ?? 0;
   return { weights, intercept: 0, calibration: { slope: 1, shift: 0 } };
 }
 
@@ -25,11 +26,13 @@ describe('findReasons', () => {
     const text = 'the rule spam_keywords gave 10 points';
     const model = aModel({ [text]: -2 }, post);
     const approval = approvalOf(model, reader.read(post));
-    expect(reasons(model, post)).toEqual([{ feature: text, points: Math.round(1000 * (approval - 0.5)) / 10 }]);
+    const points = Math.round(1000 * (approval - 0.5)) / 10;
+    const params = { text: 'spam_keywords', count: 10 };
+    expect(reasons(model, post)).toEqual([{ key: 'rule', params, feature: text, points }]);
   });
 
   it('shows five for each direction at most', () => {
-    const all = [...reader.describe(aPredictionInput()).values()];
+    const all = [...reader.describe(aPredictionInput()).values()].flat().map(sayFeature);
     expect(reasons(aModel(Object.fromEntries(all.map((text) => [text, 0.1]))))).toHaveLength(5);
   });
 });

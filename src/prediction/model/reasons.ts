@@ -1,9 +1,11 @@
+import { type Feature, sayFeature } from './feature-texts';
 import type { FeatureReader, Features } from './features';
 import { approvalOf, type LinearModel, logOddsOf, type Part, partsOf, sigmoid } from './linear-model';
 import type { PredictionInput } from './traits';
 
-/** One reason for a prediction: a feature, in plain words, and how many points it changes the prediction by. */
-export interface Reason {
+/** One reason for a prediction: a feature, and how many points it changes the prediction by. Of words that share a weight it is the first. */
+export interface Reason extends Feature {
+  /** In plain English; of words that share a weight, all. */
   feature: string;
   /** Points of the predicted approval that would be missing without it, -100 to 100, with one decimal. */
   points: number;
@@ -19,14 +21,18 @@ export function findReasons(
   post: PredictionInput,
   features: Features,
 ): Reason[] {
-  const texts = reader.describe(post);
+  const known = reader.describe(post);
   const logOdds = clamp(approvalOf(model, features));
   const reasons = (parts: Part[]) =>
     parts
       .toSorted((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds))
       .slice(0, SHOWN)
-      .map((part) => ({ feature: texts.get(part.index) ?? 'another feature', points: pointsOf(logOdds, part) }))
-      .filter(({ points }) => points !== 0);
+      .flatMap((part) => {
+        const [first, ...others] = known.get(part.index) ?? [];
+        const points = pointsOf(logOdds, part);
+        if (first === undefined || points === 0) return [];
+        return [{ ...first, feature: [first, ...others].map(sayFeature).join(', '), points }];
+      });
   const parts = partsOf(model, features);
   return [
     ...reasons(parts.filter((part) => part.logOdds > 0)),

@@ -1,4 +1,5 @@
 import type { AuthorSignals } from '../../common/post-content';
+import type { FeatureKey } from './feature-texts';
 import type { TextParts } from './words';
 
 /** What the prediction reads of a post: its content, its author and the points of the rules. */
@@ -19,11 +20,12 @@ export interface PredictionInput {
   ruleScores: Readonly<Record<string, number>>;
 }
 
-/** A feature with a fixed index: its label in plain words, and its value, 0 to about 1. */
+/** A feature with a fixed index: what it is called, and its value, 0 to about 1. */
 export interface Trait {
-  /** For reviewers; a function where it includes a figure of the post. */
-  label: string | ((post: PredictionInput) => string);
-  value(post: PredictionInput, parts: TextParts): number;
+  key: FeatureKey;
+  /** The figure of the post that it stands for. */
+  count?: (post: PredictionInput, parts: TextParts) => number;
+  value: (post: PredictionInput, parts: TextParts) => number;
 }
 
 const DAY_MS = 86_400_000;
@@ -39,41 +41,48 @@ function accountDays({ authorSignals, createdAt }: PredictionInput): number | nu
   return Number.isFinite(days) ? days : null;
 }
 
-const aged = (label: string, from: number, to: number): Trait => ({
-  label,
+const aged = (key: FeatureKey, from: number, to: number): Trait => ({
+  key,
   value: (post) => {
     const days = accountDays(post);
     return flag(days !== null && days >= from && days < to);
   },
 });
 
+/** A count, whose logarithm is 1 at `full`. */
+const counted = (key: FeatureKey, full: number, count: NonNullable<Trait['count']>): Trait => ({
+  key,
+  count,
+  value: (post, parts) => scaled(count(post, parts), full),
+});
+
 const total = (post: PredictionInput) => Object.values(post.ruleScores).reduce((sum, points) => sum + points, 0);
 
 /** The features besides rules and words. Their order is part of a model: a change needs a new {@link LAYOUT}. */
 export const TRAITS: readonly Trait[] = [
-  { label: (post) => `a spam score of ${total(post)}`, value: (post) => Math.sqrt(total(post) / 25) },
-  { label: 'no rule gave points', value: (post) => flag(total(post) === 0) },
-  { label: 'it has media', value: (post) => flag(post.hasMedia) },
-  { label: 'media without alt text', value: (post) => flag(post.missingAlt) },
-  { label: 'marked as sensitive', value: (post) => flag(post.sensitive) },
-  { label: 'it has a content warning', value: (post) => flag(post.hasWarning) },
-  { label: 'no language is given', value: (post) => flag(post.language === null) },
-  { label: 'the length of the text', value: (post) => scaled(post.plainText.length, 1_000) },
-  { label: 'hardly any words', value: (_, { words }) => flag(words.length < 4) },
-  { label: 'how many hashtags it has', value: (post) => scaled(post.hashtags.length, 20) },
-  { label: 'how many links it has', value: (_, { hosts }) => scaled(hosts.length, 5) },
-  { label: 'how many accounts it mentions', value: (_, { mentions }) => scaled(mentions, 10) },
-  { label: 'how many followers the author has', value: (post) => scaled(post.authorSignals.followers ?? 0, 10_000) },
-  { label: 'how many accounts the author follows', value: (post) => scaled(post.authorSignals.following ?? 0, 10_000) },
-  { label: 'how much the author has posted', value: (post) => scaled(post.authorSignals.statuses ?? 0, 10_000) },
-  { label: 'the author has no followers', value: (post) => flag(post.authorSignals.followers === 0) },
-  { label: 'the author calls the account a bot', value: (post) => flag(post.authorSignals.bot === true) },
-  { label: "the account's age is not known", value: (post) => flag(accountDays(post) === null) },
-  aged('the account was made the day before', -Infinity, 1),
-  aged('the account is younger than a week', 1, 7),
-  aged('the account is younger than a month', 7, 30),
-  aged('the account is younger than a year', 30, 365),
-  aged('the account is older than a year', 365, Infinity),
+  { key: 'spam_score', count: total, value: (post) => Math.sqrt(total(post) / 25) },
+  { key: 'no_points', value: (post) => flag(total(post) === 0) },
+  { key: 'media', value: (post) => flag(post.hasMedia) },
+  { key: 'missing_alt', value: (post) => flag(post.missingAlt) },
+  { key: 'sensitive', value: (post) => flag(post.sensitive) },
+  { key: 'warning', value: (post) => flag(post.hasWarning) },
+  { key: 'no_language', value: (post) => flag(post.language === null) },
+  counted('length', 1_000, (post) => post.plainText.length),
+  { key: 'few_words', value: (_, { words }) => flag(words.length < 4) },
+  counted('hashtags', 20, (post) => post.hashtags.length),
+  counted('links', 5, (_, { hosts }) => hosts.length),
+  counted('mentions', 10, (_, { mentions }) => mentions),
+  counted('followers', 10_000, (post) => post.authorSignals.followers ?? 0),
+  counted('following', 10_000, (post) => post.authorSignals.following ?? 0),
+  counted('statuses', 10_000, (post) => post.authorSignals.statuses ?? 0),
+  { key: 'no_followers', value: (post) => flag(post.authorSignals.followers === 0) },
+  { key: 'bot', value: (post) => flag(post.authorSignals.bot === true) },
+  { key: 'age_unknown', value: (post) => flag(accountDays(post) === null) },
+  aged('age_day', -Infinity, 1),
+  aged('age_week', 1, 7),
+  aged('age_month', 7, 30),
+  aged('age_year', 30, 365),
+  aged('age_older', 365, Infinity),
 ];
 
 /** Raise it with each change of the traits, the words or the hashing: a model of another layout is not used. */

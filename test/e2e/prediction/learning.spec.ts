@@ -1,4 +1,5 @@
 import { startApp, type TestApp, useService } from '../../support/app';
+import { PredictionTrainer } from '../../../src/prediction/prediction-trainer';
 import { until } from '../../support/until';
 import { givenPost } from '../../support/posts';
 import { contentOf, givenDecisions, givenWaiting } from './decisions';
@@ -13,6 +14,7 @@ describe('the prediction, without a model', () => {
     await service.anonymous.get('/prediction').expect(401);
     await service.anonymous.post('/prediction/train').expect(401);
     await service.anonymous.post('/prediction/reset').expect(401);
+    await service.anonymous.put('/prediction').send({ enabled: false }).expect(401);
     await service.anonymous.get('/posts/1/prediction').expect(401);
     await service.anonymous.get('/stats/scoring').expect(401);
   });
@@ -23,6 +25,7 @@ describe('the prediction, without a model', () => {
     await givenDecisions(service, { count: 30, isGood: () => false, reviewedBy: 'auto:blocked_hashtag' });
     const { body } = await service.api.get('/prediction').expect(200);
     expect(body).toEqual({
+      enabled: true,
       version: null,
       trained_at: null,
       approved_decisions: 251,
@@ -98,6 +101,7 @@ describe('the prediction', () => {
     expect(body).toMatchObject({ post_id: bad, predicted_approval: shown, model_version: 1 });
     expect(body.reasons[0].feature).toMatch(/jackpot/);
     expect(body.reasons[0].points).toBeLessThan(0);
+    expect(body.reasons[0]).toMatchObject({ feature_key: 'word', feature_params: { text: 'jackpot' } });
     expect(body.reasons.length).toBeLessThanOrEqual(10);
     expect(body.reasons_stale).toBeUndefined();
   });
@@ -147,6 +151,30 @@ describe('the prediction', () => {
     await service.db.query(`UPDATE prediction_start SET learns_from = now() - interval '1 hour'`);
     await service.api.post('/prediction/train').expect(200);
     expect((await service.api.get('/prediction')).body.version).toBeGreaterThan(5);
+  });
+
+  it('is switched off and on, and learns from the same decisions again', async () => {
+    const off = await service.api.put('/prediction').send({ enabled: false }).expect(200);
+    expect(off.body).toMatchObject({ enabled: false, version: null, metrics: null });
+    expect([...(await predictions()).values()].every((approval) => approval === null)).toBe(true);
+    await service.api.post('/prediction/train').expect(409, { detail: 'The prediction is switched off' });
+    await service.app.get(PredictionTrainer).trainIfDue(new AbortController().signal);
+    expect((await service.api.get('/prediction').expect(200)).body.version).toBeNull();
+    const on = await service.api.put('/prediction').send({ enabled: true }).expect(200);
+    expect(on.body).toMatchObject({ enabled: true, approved_decisions: off.body.approved_decisions });
+    expect(on.body.approved_decisions).toBeGreaterThan(200);
+    const trained = await service.api.post('/prediction/train').expect(200);
+    expect([...(await predictions()).values()].every((approval) => approval !== null)).toBe(true);
+    await service.api.put('/prediction').send({ enabled: 'no' }).expect(422);
+    const entries = await service.db.query(
+      `SELECT actor, action, new_values FROM audit_entry WHERE subject_type = 'prediction' ORDER BY id DESC LIMIT 3`,
+    );
+    const actor = expect.stringMatching(/^key:/);
+    expect(entries).toEqual([
+      { actor, action: 'train', new_values: { version: trained.body.version } },
+      { actor, action: 'change', new_values: { enabled: true } },
+      { actor, action: 'change', new_values: { enabled: false } },
+    ]);
   });
 
   it('deletes the prediction of a deleted post', async () => {

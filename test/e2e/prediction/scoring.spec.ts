@@ -25,6 +25,7 @@ describe('GET /stats/scoring', () => {
       predicted_posts: 0,
       spam_score_auc: null,
       prediction_auc: null,
+      weeks: [],
     });
     expect(body.score_bands).toHaveLength(5);
     expect(body.calibration).toHaveLength(10);
@@ -59,6 +60,7 @@ describe('GET /stats/scoring', () => {
     const { body } = await service.api.get('/stats/scoring').expect(200);
     expectCounts(body, decided);
     expectThresholds(body, decided);
+    await expectWeeks(body);
   });
 
   interface Stats {
@@ -77,6 +79,36 @@ describe('GET /stats/scoring', () => {
       approval_rate: number | null;
     }[];
     thresholds: { false_alarm_rate: number; threshold_score: number | null; caught_rate: number | null }[];
+    weeks: unknown[];
+  }
+
+  /** Also of the weeks before the last 30 days. */
+  async function expectWeeks(body: Stats): Promise<void> {
+    const decided: (Decided & { week: string })[] = await service.db.query(
+      `SELECT approved, spam_score AS score, predicted_approval AS prediction,
+         to_char(date_trunc('week', reviewed_at AT TIME ZONE 'UTC'), 'YYYY-MM-DD') AS week
+       FROM post LEFT JOIN post_prediction ON post_id = id WHERE reviewed_by = 'user:admin' ORDER BY reviewed_at`,
+    );
+    const weeks = [...new Set(decided.map(({ week }) => week))];
+    expect(weeks.length).toBeGreaterThan(1);
+    const auc = (highs: number[], lows: number[]) =>
+      Math.min(highs.length, lows.length) < 20 ? null : round(pairs(highs, lows), 4);
+    expect(body.weeks).toEqual(
+      weeks.map((from) => {
+        const inside = decided.filter(({ week }) => week === from);
+        const predicted = inside.filter(({ prediction }) => prediction !== null);
+        const scores = (of: boolean) => inside.flatMap(({ approved, score }) => (approved === of ? [score] : []));
+        const forecasts = (of: boolean) =>
+          predicted.flatMap(({ approved, prediction }) => (approved === of ? [prediction ?? NaN] : []));
+        return {
+          from,
+          decided_posts: inside.length,
+          predicted_posts: predicted.length,
+          spam_score_auc: auc(scores(false), scores(true)),
+          prediction_auc: auc(forecasts(true), forecasts(false)),
+        };
+      }),
+    );
   }
 
   const round = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals;
