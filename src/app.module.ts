@@ -14,6 +14,7 @@ import { PostStoreModule } from './post-store/post-store.module';
 import { ReblogControlsModule } from './reblog-controls/reblog-controls.module';
 import { PredictionModule } from './prediction/prediction.module';
 import { PostsModule } from './posts/posts.module';
+import { PresenceModule } from './presence/presence.module';
 import { WavesModule } from './waves/waves.module';
 import { StreamsModule } from './streams/streams.module';
 import { TopicalTagsModule } from './topical-tags/topical-tags.module';
@@ -35,6 +36,7 @@ export class AppModule {
         AuthModule,
         PostStoreModule,
         PostsModule,
+        PresenceModule,
         ReblogControlsModule,
         CuratedQueueModule,
         TopicalTagsModule,

@@ -18,6 +18,7 @@ import { Instance } from '../instances/instance.entity';
 import { PostPrediction } from '../prediction/post-prediction.entity';
 import { DecisionCount } from '../prediction/decision-count.entity';
 import { PredictionModel, PredictionStart } from '../prediction/prediction-model.entity';
+import { Presence } from '../presence/presence.entity';
 import { BlockedHashtag } from '../reblog-controls/blocked-hashtag.entity';
 import { BlockedUser } from '../reblog-controls/blocked-user.entity';
 import { BlocklistVersion } from '../reblog-controls/blocklist-version.entity';
@@ -55,6 +56,7 @@ export const ENTITIES = [
   PostSearch,
   PredictionModel,
   PredictionStart,
+  Presence,
   QueueCount,
   QueueEntry,
   QueueError,

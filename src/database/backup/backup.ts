@@ -15,11 +15,11 @@ import { CopyOut } from './copy-streams';
 /** TypeORM's own tables, which the migrations fill. */
 export const TYPEORM_TABLES = `'migrations', 'typeorm_metadata'`;
 
-/** SQL: the tables with their columns, each after those that it refers to. */
+/** SQL: the tables with their columns, each after those that it refers to; none that is unlogged, whose rows are worth nothing later. */
 const TABLES = `
   WITH RECURSIVE tables AS (
     SELECT c.oid, relname FROM pg_class c
-    WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
+    WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') AND relpersistence = 'p' AND NOT relispartition
       AND relname NOT IN (${TYPEORM_TABLES})
   ),
   depths AS (

@@ -85,6 +85,7 @@ export class ConsoleUnderTest {
     // What a page sent as it was closed may arrive in the middle of the next test.
     await this.endSessions();
     await this.statementsEnded();
+    await this.service.db.query('DELETE FROM presence');
     const problems = this.pages.flatMap((page) => page.problems());
     this.pages = [];
     await this.setPreferences({});

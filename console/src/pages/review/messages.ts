@@ -51,6 +51,10 @@ export const REVIEW_MESSAGES = {
     en: 'This browser could not keep your {n, plural, one {change} other {# changes}}: nothing was saved. Is its storage full?',
     de: 'Der Browser konnte {n, plural, one {deine Änderung} other {deine # Änderungen}} nicht speichern: Nichts wurde geändert. Ist sein Speicher voll?',
   },
+  isHeld: {
+    en: 'Not decided: somebody else has the post by {name} open. Take it, or go on.',
+    de: 'Nicht entschieden: Jemand anderes hat den Beitrag von {name} offen. Übernimm ihn oder geh weiter.',
+  },
   nothingToUndo: { en: 'Nothing to undo', de: 'Nichts zurückzunehmen' },
   saidNext: { en: 'Next: {name}, score {score}', de: 'Als Nächstes: {name}, Wert {score}' },
   saidEnd: { en: 'That was the last one', de: 'Das war der letzte' },

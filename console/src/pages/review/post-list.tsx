@@ -34,7 +34,7 @@ interface PostListProps {
 export function PostList({ session, state, layout, onRestart }: PostListProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const scroller = useRef<HTMLDivElement>(null);
-  const { posts, current, selected, changes, total } = state;
+  const { posts, current, selected, changes, total, present } = state;
   const columns = useColumns(scroller, LAYOUTS[layout].width);
   const { lines, pick } = useLines({ session, state, scroller, layout, columns });
   const active = posts[current];
@@ -72,6 +72,7 @@ export function PostList({ session, state, layout, onRestart }: PostListProps) {
                   isSelected={selected.has(post.id)}
                   isSelecting={selected.size > 0}
                   decision={decisionOf(post, changes.get(post.id))}
+                  present={present.get(post.id)}
                   onPick={pick}
                 />
               ))}

@@ -12,6 +12,8 @@ import { REVIEW_MESSAGES } from './messages';
 import type { ListLayout } from './post-list';
 import styles from './post-list.module.css';
 import { hasHiddenMedia, effectiveScore, type Post, saysNobot } from './post/post-models';
+import { Faces } from './presence/faces';
+import type { Present } from './presence/presence';
 import { nameOf } from './review-actions';
 
 interface PostOptionProps {
@@ -25,6 +27,8 @@ interface PostOptionProps {
   /** Is any post selected? Then a row has a box instead of the score. */
   isSelecting: boolean;
   decision: boolean | null;
+  /** Who else has it open. */
+  present: readonly Present[] | undefined;
   onPick: (index: number, event: MouseEvent) => void;
 }
 
@@ -50,7 +54,7 @@ export const PostOption = memo(function PostOption(props: PostOptionProps) {
   );
 });
 
-function Row({ post, isSelected, isSelecting, decision }: PostOptionProps) {
+function Row({ post, isSelected, isSelecting, decision, present }: PostOptionProps) {
   return (
     <>
       {isSelecting ? (
@@ -60,6 +64,7 @@ function Row({ post, isSelected, isSelecting, decision }: PostOptionProps) {
       )}
       <div className={styles.author}>
         <b dir="auto">{nameOf(post)}</b>
+        {present && <Faces present={present} />}
         <TimeAgo at={post.created_at} />
       </div>
       <Thumbnail post={post} />
@@ -71,13 +76,14 @@ function Row({ post, isSelected, isSelecting, decision }: PostOptionProps) {
   );
 }
 
-function Tile({ post, isSelected, decision }: PostOptionProps) {
+function Tile({ post, isSelected, decision, present }: PostOptionProps) {
   return (
     <>
       <TilePicture post={post} />
       <div className={styles.foot}>
         <ScoreOrDecision post={post} decision={decision} />
         <b dir="auto">{nameOf(post)}</b>
+        {present && <Faces present={present} />}
         {isSelected && <Icon name="check" size={16} />}
       </div>
     </>

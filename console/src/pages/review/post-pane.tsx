@@ -5,6 +5,7 @@ import { outbox } from '../../outbox/use-outbox';
 import { usePreferences } from '../../preferences/use-preferences';
 import { ConflictPanel } from './conflict-panel';
 import { NoteEditor } from './post/note-editor';
+import { PresencePanel } from './presence/presence-panel';
 import type { Post } from './post/post-models';
 import { PostView } from './post/post-view';
 import { prefetchDetails, preloadPreviews } from './post/use-post-details';
@@ -31,6 +32,8 @@ export interface PaneProps {
   onShowWave: (wave: number) => void;
   /** Asks whether to decide about several posts. */
   onAsk: (posts: readonly Post[], approved: boolean) => void;
+  /** Takes the post from whoever else has it open. */
+  onTake: () => void;
 }
 
 /** The post that is shown, with its conflict above and its note below. */
@@ -59,7 +62,11 @@ export function PostPane(props: PaneProps) {
         onReveal={view.reveal}
         images={{ current: view.image }}
         topSlot={
-          conflict && <ConflictPanel conflict={conflict} onResolve={(side) => actions.resolve(conflict, side)} />
+          conflict ? (
+            <ConflictPanel conflict={conflict} onResolve={(side) => actions.resolve(conflict, side)} />
+          ) : (
+            <PresencePanel present={state.present.get(post.id)} onTake={props.onTake} />
+          )
         }
       />
       <NoteEditor

@@ -5,6 +5,8 @@ import { notify, showToast } from '../../ui/toast-store';
 import type { MessagesOf } from '../../i18n/use-messages';
 import { focusConflict } from './conflict-panel';
 import type { REVIEW_MESSAGES } from './messages';
+import { focusPresence } from './presence/presence-panel';
+import { isHeld } from './presence/presence';
 import type { ReviewSession } from './review-session';
 import { effectiveScore, type Post, saysNobot } from './post/post-models';
 import { type LocalChange, priorOf } from './review-state';
@@ -20,7 +22,7 @@ export class ReviewActions {
 
   /**
    * Decides about the current post; false when there is none. In a conflict the first call shows the choice, and the next one
-   * chooses the side that has that decision.
+   * chooses the side that has that decision. What somebody else holds is not decided before it is taken.
    */
   decide(approved: boolean): boolean {
     const post = this.session.post;
@@ -28,6 +30,11 @@ export class ReviewActions {
     const conflict = outbox.snapshot().conflicts.find(({ postId }) => postId === post.id);
     if (conflict) {
       if (!focusConflict(post.id)) this.resolve(conflict, conflict.change.approved === approved ? 'mine' : 'theirs');
+      return true;
+    }
+    if (isHeld(this.session.state().present, post.id)) {
+      announce(this.t('isHeld', { name: nameOf(post) }));
+      focusPresence();
       return true;
     }
     const change = { approved };
@@ -115,6 +122,11 @@ export class ReviewActions {
 
   private localOf(post: Post): LocalChange | undefined {
     return this.session.state().changes.get(post.id);
+  }
+
+  /** Says which post is shown now. */
+  sayNext(): void {
+    announce(this.next());
   }
 
   private next(): string {

@@ -15,6 +15,7 @@ import { REVIEW_MESSAGES } from './messages';
 import { PostList } from './post-list';
 import { PostPane } from './post-pane';
 import { NO_FILTER } from './review-filter';
+import { usePresence } from './presence/use-presence';
 import { Progress } from './progress';
 import { ReviewActions } from './review-actions';
 import { SearchBox } from './search-box';
@@ -102,6 +103,7 @@ function SessionView({ used, session, onSearch, onFilters }: SessionViewProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const view = usePostView(session.post);
   useOutboxEvents(session);
+  const onTake = usePresence(session, actions);
   const ask = (posts: readonly Post[], approved: boolean) => setQuestion({ kind: 'bulk', approved, posts });
   const selected = () => state.posts.filter(({ id }) => state.selected.has(id));
   const decide = (approved: boolean) =>
@@ -114,7 +116,7 @@ function SessionView({ used, session, onSearch, onFilters }: SessionViewProps) {
   if (state.status === 'failed') return <Failure what={t('failed')} error={state.error} onRetry={restart} />;
   const hasPosts = state.posts.length > 0;
   const isEmpty = session.post === null;
-  const pane = { session, state, actions, view, onBlock: block, onShowWave: showWave, onAsk: ask };
+  const pane = { session, state, actions, view, onBlock: block, onShowWave: showWave, onAsk: ask, onTake };
   const shape = isGrid ? styles.asGrid : hasPosts ? '' : styles.empty;
   const layout = isGrid ? 'tile' : 'row';
   return (

@@ -3,7 +3,15 @@ import { bodyOf, api } from '../../api/client';
 import { Pace } from './pace';
 import { type ReviewFilter, toQuery } from './review-filter';
 import type { Post } from './post/post-models';
-import { INITIAL_STATE, idsBetween, type LocalChange, indexAfterDecision, type ReviewState } from './review-state';
+import { isHeld, type PresentByPost, readPresence } from './presence/presence';
+import {
+  INITIAL_STATE,
+  idsBetween,
+  type LocalChange,
+  indexAfterDecision,
+  indexOfNext,
+  type ReviewState,
+} from './review-state';
 
 /** Posts of a page of the list. */
 const PAGE = 100;
@@ -23,6 +31,8 @@ export class ReviewSession {
   private newcomersTimer: ReturnType<typeof setInterval> | undefined;
   /** When it began, by the service's clock, to the second: posts fetched later are new. */
   private began = '';
+  /** Did the list lead to the current post, rather than the reviewer's choice? */
+  private isLed = false;
 
   constructor(
     readonly filter: ReviewFilter,
@@ -38,7 +48,8 @@ export class ReviewSession {
     this.store.setState({ status: 'loading', error: null });
     try {
       const finding = postId === null ? null : this.find(postId);
-      const [page, named] = await Promise.all([this.page(null), finding, this.overlayIsReady()]);
+      const requests = [this.page(null), finding, readPresence(this.stopped.signal), this.overlayIsReady()] as const;
+      const [page, named, present] = await Promise.all(requests);
       const posts = named && !page.items.some(({ id }) => id === named.id) ? [named, ...page.items] : page.items;
       const changes = new Map(this.overlay());
       this.store.setState({
@@ -47,9 +58,11 @@ export class ReviewSession {
         total: page.total + posts.length - page.items.length,
         nextCursor: page.next_cursor,
         changes,
+        present,
       });
       const index = posts.findIndex(({ id }) => id === postId);
-      this.goTo(index >= 0 ? index : indexAfterDecision({ ...this.state(), current: -1 }, this.listsDecided));
+      if (index >= 0) this.goTo(index);
+      else this.lead(indexAfterDecision({ ...this.state(), current: -1 }, this.listsDecided));
       this.newcomersTimer = setInterval(() => void this.countNewcomers(), COUNT_NEWCOMERS_EVERY);
     } catch (error) {
       if (!this.stopped.signal.aborted) this.store.setState({ status: 'failed', error });
@@ -74,6 +87,7 @@ export class ReviewSession {
 
   /** Makes the post at an index the current one; -1: none. */
   goTo(index: number): void {
+    this.isLed = false;
     this.store.setState({ current: Math.min(index, this.state().posts.length - 1) });
     if (this.state().posts.length - index < AHEAD) void this.loadMore();
   }
@@ -94,10 +108,23 @@ export class ReviewSession {
     this.goTo(0);
   }
 
-  /** Goes to the next or the previous post. */
+  /** Goes to the next post that nobody else holds, or to the previous one, whoever holds it. */
   move(by: 1 | -1): void {
-    const index = Math.min(Math.max(this.state().current + by, 0), this.state().posts.length - 1);
-    this.goTo(index);
+    if (by === 1) this.lead(indexOfNext(this.state()));
+    else this.goTo(Math.max(this.state().current - 1, 0));
+  }
+
+  /** Notes who else has which post open. */
+  notePresence(present: PresentByPost): void {
+    this.store.setState({ present });
+  }
+
+  /** Goes on when somebody else holds the post that the list has just led to; false when the reviewer stays. */
+  leadOn(): boolean {
+    const { post } = this;
+    if (!post || !this.isLed || this.listsDecided || !isHeld(this.state().present, post.id)) return false;
+    this.goOn();
+    return this.post !== post;
   }
 
   /** Applies changes and, when they decide, goes on to the next post. */
@@ -118,7 +145,13 @@ export class ReviewSession {
 
   /** Goes on to the next undecided post. */
   goOn(): void {
-    this.goTo(indexAfterDecision(this.state(), this.listsDecided));
+    this.lead(indexAfterDecision(this.state(), this.listsDecided));
+  }
+
+  /** Goes where the list leads. */
+  private lead(index: number): void {
+    this.goTo(index);
+    this.isLed = true;
   }
 
   /**
@@ -176,7 +209,7 @@ export class ReviewSession {
       const known = new Set(this.state().posts.map(({ id }) => id));
       const posts = [...this.state().posts, ...page.items.filter(({ id }) => !known.has(id))];
       this.store.setState({ posts, nextCursor: page.next_cursor, isLoadingMore: false });
-      if (this.state().current < 0) this.goTo(indexAfterDecision(this.state(), this.listsDecided));
+      if (this.state().current < 0) this.goOn();
     } catch (error) {
       if (!this.stopped.signal.aborted) this.store.setState({ isLoadingMore: false, error });
     }

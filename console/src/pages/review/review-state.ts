@@ -1,4 +1,5 @@
 import type { Post } from './post/post-models';
+import { isHeld, NOBODY, type PresentByPost } from './presence/presence';
 
 /** What a reviewer changed about a post and the service may not know yet. */
 export interface LocalChange {
@@ -26,6 +27,8 @@ export interface ReviewState {
   anchor: number | null;
   /** Posts that came since the session began. */
   newcomers: number;
+  /** Who else has which post open, as far as is known. */
+  present: PresentByPost;
 }
 
 /** A session before its list is there. */
@@ -41,6 +44,7 @@ export const INITIAL_STATE: ReviewState = {
   selected: new Set(),
   anchor: null,
   newcomers: 0,
+  present: NOBODY,
 };
 
 /** The decision about a post as the reviewer sees it: null when there is none. */
@@ -69,14 +73,24 @@ export function priorOf(post: Post, local: LocalChange | undefined, change: Loca
 const isUndecided = (state: ReviewState) => (post: Post) => decisionOf(post, state.changes.get(post.id)) === null;
 
 /**
- * Where to go after a decision: to the next post that nobody decided, at the end of the list to the first that was skipped;
- * -1 when none is left. In a list of decided posts simply one further.
+ * Where to go after a decision: to the next post that nobody decided and nobody else has open, at the end of the list to the first
+ * that was skipped; when others have all that are left open, to the first of these; -1 when none is left. In a list of decided
+ * posts simply one further.
  */
 export function indexAfterDecision(state: ReviewState, listsDecided: boolean): number {
   if (listsDecided) return Math.min(state.current + 1, state.posts.length - 1);
   const undecided = isUndecided(state);
-  const ahead = state.posts.findIndex((post, index) => index > state.current && undecided(post));
-  return ahead >= 0 ? ahead : state.posts.findIndex(undecided);
+  const free = (post: Post) => undecided(post) && !isHeld(state.present, post.id);
+  const ahead = state.posts.findIndex((post, index) => index > state.current && free(post));
+  if (ahead >= 0) return ahead;
+  const skipped = state.posts.findIndex(free);
+  return skipped >= 0 ? skipped : state.posts.findIndex(undecided);
+}
+
+/** The index of the next post, decided or not, that nobody else holds; the same index when there is none. */
+export function indexOfNext({ posts, current, present }: ReviewState): number {
+  const next = posts.findIndex((post, index) => index > current && !isHeld(present, post.id));
+  return next >= 0 ? next : current;
 }
 
 /** How many posts of the list still wait, including those that are not loaded yet. */
@@ -90,7 +104,7 @@ export function upcoming(state: ReviewState, count: number): Post[] {
   const undecided = isUndecided(state);
   return state.posts
     .slice(state.current + 1, state.current + 1 + count * 4)
-    .filter(undecided)
+    .filter((post) => undecided(post) && !isHeld(state.present, post.id))
     .slice(0, count);
 }
 

@@ -1,0 +1,43 @@
+import { useMessages } from '../../../i18n/use-messages';
+import { Avatar } from '../../../ui/avatar';
+import { Button } from '../../../ui/button';
+import { focusContent } from '../../../ui/focus';
+import { PRESENCE_MESSAGES } from './messages';
+import { nameOfPresent, type Present } from './presence';
+import styles from './presence.module.css';
+
+const TAKE = 'take-post';
+
+/** Gives the button that takes the post the focus. */
+export function focusPresence(): void {
+  document.getElementById(TAKE)?.focus();
+}
+
+interface PresencePanelProps {
+  present: readonly Present[] | undefined;
+  onTake: () => void;
+}
+
+/** Who else has the post open, above it; whoever holds it can be relieved of it. */
+export function PresencePanel({ present, onTake }: PresencePanelProps) {
+  const t = useMessages(PRESENCE_MESSAGES);
+  const [first] = present ?? [];
+  if (!present || !first) return null;
+  const isHeld = first.held_until !== null;
+  const names = present.map(nameOfPresent).join(', ');
+  const take = () => {
+    focusContent(); // the button goes
+    onTake();
+  };
+  return (
+    <div className={styles.panel} role="status" data-testid="presence">
+      <Avatar name={nameOfPresent(first)} small />
+      <p>{t(isHeld ? 'holds' : 'isOpenAt', { names })}</p>
+      {isHeld && (
+        <Button id={TAKE} onClick={take}>
+          {t('take')}
+        </Button>
+      )}
+    </div>
+  );
+}

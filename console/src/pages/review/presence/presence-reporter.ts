@@ -1,0 +1,90 @@
+import { sessionStore } from '../../../session/session';
+import type { ReviewSession } from '../review-session';
+import { NOBODY, type PresentByPost, sayPresence } from './presence';
+
+/** How often an open post is reported again, in milliseconds. The service forgets it after three times that. */
+const REPEAT_EVERY = 10_000;
+
+/** Whoever has not left a post after so many reports is away: no more are sent, so that a forgotten page does not keep a session alive. */
+const MOST_REPORTS = 30;
+
+/** Says which post this page shows, and tells the session who else is there. One request at a time. */
+export class PresenceReporter {
+  private postId: number | null = null;
+  private reports = 0;
+  private isSending = false;
+  /** Something was not said yet, as a request was under way. */
+  private isDue = false;
+  private takes = false;
+  private last = '';
+
+  constructor(
+    private readonly session: ReviewSession,
+    /** The list has led on from a post that somebody else opened first. */
+    private readonly onLed: () => void,
+  ) {}
+
+  /** Reports until the function that it returns is called. */
+  start(): () => void {
+    const timer = setInterval(() => {
+      if (this.postId !== null && this.reports < MOST_REPORTS) void this.send();
+    }, REPEAT_EVERY);
+    const follow = () => (document.hidden ? this.leave() : void this.send());
+    const leave = () => this.leave();
+    document.addEventListener('visibilitychange', follow);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', follow);
+      window.removeEventListener('pagehide', leave);
+      this.leave();
+    };
+  }
+
+  /** Another post is shown; null: none. */
+  open(postId: number | null): void {
+    if (postId === this.postId) return;
+    this.postId = postId;
+    this.reports = 0;
+    this.takes = false;
+    void this.send();
+  }
+
+  /** Takes the post that is shown from whoever holds it. */
+  take(): void {
+    this.takes = true;
+    void this.send();
+  }
+
+  private async send(): Promise<void> {
+    if (document.hidden || !navigator.onLine || sessionStore.getState().kind !== 'in') return this.note(NOBODY, false);
+    if (this.isSending) {
+      this.isDue = true;
+      return;
+    }
+    this.isSending = true;
+    const { postId, takes } = this;
+    this.takes = false;
+    this.reports += 1;
+    const present = await sayPresence(postId, takes).catch(() => NOBODY);
+    this.isSending = false;
+    if (this.isDue) {
+      this.isDue = false;
+      void this.send();
+    }
+    // Only as the post opens: what somebody reads must not go away under their eyes.
+    this.note(present, postId === this.postId && this.reports === 1);
+  }
+
+  private note(present: PresentByPost, isNew: boolean): void {
+    const text = JSON.stringify([...present]);
+    if (text !== this.last) this.session.notePresence(present);
+    this.last = text;
+    if (isNew && this.session.leadOn()) this.onLed();
+  }
+
+  /** The page shows nothing any more; that it could not be said does no harm. */
+  private leave(): void {
+    if (sessionStore.getState().kind === 'in' && navigator.onLine) sayPresence(null, false).catch(() => NOBODY);
+  }
+}

@@ -1,0 +1,45 @@
+import { api, bodyOf, type Models } from '../../../api/client';
+
+/** Somebody else who has a post open. */
+export type Present = Models['PresentReviewer'];
+
+/** Who else has which post open; of several, whoever holds it comes first. */
+export type PresentByPost = ReadonlyMap<number, readonly Present[]>;
+
+/** Nobody else is there, or it is not known. */
+export const NOBODY: PresentByPost = new Map();
+
+/** Does somebody else hold a post, so that it is theirs to decide? */
+export function isHeld(present: PresentByPost, postId: number): boolean {
+  return present.get(postId)?.some(({ held_until }) => held_until !== null) ?? false;
+}
+
+/** The name of who is there: a person's, or a key's. */
+export function nameOfPresent({ actor }: Present): string {
+  return actor.replace(/^\w+:/, '');
+}
+
+/** Reads who is there, without saying anything; nobody where that fails: the list must not wait for it. */
+export async function readPresence(signal: AbortSignal): Promise<PresentByPost> {
+  try {
+    return byPost(await bodyOf(api.GET('/api/v1/presence', { signal })));
+  } catch {
+    return NOBODY;
+  }
+}
+
+/** Which page of the reviewer this is. No UUID: browsers make them on https alone. */
+const PAGE = Math.random().toString(36).slice(2);
+
+/** Says which post this page shows, null for none, and reads who else is there. Throws when the service does not respond. */
+export async function sayPresence(postId: number | null, take: boolean): Promise<PresentByPost> {
+  const body = { post_id: postId, page: PAGE, take };
+  // The page may be about to close, and says so.
+  return byPost(await bodyOf(api.PUT('/api/v1/presence', { body, keepalive: postId === null })));
+}
+
+function byPost({ items }: Models['Presence']): PresentByPost {
+  const posts = new Map<number, Present[]>();
+  for (const item of items) posts.set(item.post_id, [...(posts.get(item.post_id) ?? []), item]);
+  return posts;
+}

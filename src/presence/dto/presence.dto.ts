@@ -1,0 +1,63 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsBoolean, IsInt, Max } from 'class-validator';
+import { AsSent, IfGiven, IfGivenAndNotNull, Text } from '../../common/http/dto.decorators';
+import { Example, Id, Nested, Timestamp } from '../../common/http/property.decorators';
+import type { PresentReviewer } from '../presence.repository';
+
+/** Which post a page shows now. */
+export class OpenPostDto {
+  /** The post's id; null, or left out, when the page shows none any more. */
+  @ApiProperty({ type: 'integer', nullable: true, required: false, example: 4711 })
+  @IfGivenAndNotNull()
+  @AsSent()
+  @IsInt()
+  @Max(Number.MAX_SAFE_INTEGER)
+  post_id?: number | null;
+
+  /** Which of your open pages it is, a random text of at most 40 characters; a client with one page needs none. */
+  @ApiProperty({ required: false, maxLength: 40, example: 'k3v9x2' })
+  @IfGiven()
+  @Text(0, 40)
+  page?: string = '';
+
+  /** Take the post from whoever has it open. */
+  @ApiProperty({ required: false, example: false })
+  @IfGiven()
+  @AsSent()
+  @IsBoolean()
+  take?: boolean = false;
+}
+
+/** Somebody else who has a post open. */
+export class PresentReviewerDto {
+  /** The post that they have open. */
+  @Id(4711)
+  post_id: number;
+
+  /** Who it is: `user:<name>` or `key:<name>`. */
+  @Example('user:marta')
+  actor: string;
+
+  /** Since when they have had it open. */
+  @Timestamp('2026-03-01T12:00:00.000Z')
+  opened_at: string;
+
+  /** Until when it is left to them: 90 seconds; null when that has passed, or the post is yours or somebody else's. */
+  @Timestamp('2026-03-01T12:01:30.000Z')
+  held_until: string | null;
+
+  static from({ post_id, actor, opened_at, held_until }: PresentReviewer): PresentReviewerDto {
+    return { post_id, actor, opened_at: opened_at.toISOString(), held_until: held_until?.toISOString() ?? null };
+  }
+}
+
+/** Who else has which post open now. */
+export class PresenceDto {
+  /** The others, by post; of several who have one open, whoever holds it comes first. */
+  @Nested()
+  items: PresentReviewerDto[];
+
+  static from(rows: readonly PresentReviewer[]): PresenceDto {
+    return { items: rows.map(PresentReviewerDto.from) };
+  }
+}

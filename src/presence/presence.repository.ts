@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+/** After so many seconds without a word the page of a post counts as closed; pages report every 10 seconds. */
+const LAPSES_AFTER = 30;
+
+/** Seconds for which an open post is left to whoever opened it. */
+const HOLDS_FOR = 90;
+
+/** A page that somebody has open, by their identity and the page's own name. */
+export interface OpenPage {
+  identity: string;
+  page: string;
+}
+
+/** Somebody who has a post open. */
+export interface PresentReviewer {
+  post_id: number;
+  actor: string;
+  opened_at: Date;
+  held_until: Date | null;
+}
+
+/** SQL: page $2 of $1 ($3) shows post $4, taken from somebody else for $5. No row: there is no such post. */
+const OPEN = `
+  INSERT INTO presence AS p (identity, page, actor, post_id, opened_at, taken_at, seen_at)
+  SELECT $1, $2, $3, id, now(), CASE WHEN $5 THEN now() END, now() FROM post WHERE id = $4
+  ON CONFLICT (identity, page) DO UPDATE SET
+    actor = excluded.actor,
+    post_id = excluded.post_id,
+    opened_at = CASE WHEN p.post_id = excluded.post_id AND p.seen_at > now() - interval '${LAPSES_AFTER} s'
+      THEN p.opened_at ELSE now() END,
+    taken_at = CASE WHEN $5 THEN now() WHEN p.post_id = excluded.post_id THEN p.taken_at END,
+    seen_at = now()
+  RETURNING post_id`;
+
+/** SQL: pages that have said nothing for long, so that the table stays as small as the team. */
+const REMOVE_LAPSED = `
+  DELETE FROM presence WHERE (identity, page) IN (
+    SELECT identity, page FROM presence WHERE seen_at < now() - interval '1 hour' FOR UPDATE SKIP LOCKED)`;
+
+/**
+ * SQL: who but $1 has which post open. A post is held by whoever took it last, or else opened it first, of those whose time has not
+ * passed.
+ */
+const OTHERS = `
+  WITH present AS (
+    SELECT identity, actor, post_id, min(opened_at) AS opened_at, max(taken_at) AS taken_at
+    FROM presence WHERE seen_at > now() - interval '${LAPSES_AFTER} s'
+    GROUP BY identity, actor, post_id
+  ),
+  timed AS (
+    SELECT *, coalesce(taken_at, opened_at) + interval '${HOLDS_FOR} s' AS until,
+      coalesce(taken_at, opened_at) > now() - interval '${HOLDS_FOR} s' AS may_hold
+    FROM present
+  ),
+  ranked AS (
+    SELECT *, row_number() OVER (
+      PARTITION BY post_id ORDER BY may_hold DESC, taken_at DESC NULLS LAST, opened_at, identity) AS rank
+    FROM timed
+  )
+  SELECT post_id, actor, opened_at, CASE WHEN rank = 1 AND may_hold THEN until END AS held_until
+  FROM ranked WHERE identity <> $1
+  ORDER BY post_id, rank`;
+
+/** The table of who has which post open. */
+@Injectable()
+export class PresenceRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** A page shows a post; false when there is no such post. */
+  async open({ identity, page }: OpenPage, actor: string, postId: number, takes: boolean): Promise<boolean> {
+    const rows: unknown[] = await this.dataSource.query(OPEN, [identity, page, actor, postId, takes]);
+    return rows.length > 0;
+  }
+
+  /** A page shows no post any more. */
+  async close({ identity, page }: OpenPage): Promise<void> {
+    await this.dataSource.query('DELETE FROM presence WHERE identity = $1 AND page = $2', [identity, page]);
+    await this.dataSource.query(REMOVE_LAPSED);
+  }
+
+  /** Who else has a post open. A statement of its own: what others wrote at the same moment is seen by one of the two. */
+  others(identity: string): Promise<PresentReviewer[]> {
+    return this.dataSource.query(OTHERS, [identity]);
+  }
+}

@@ -1,0 +1,106 @@
+import { startApp, type TestApp } from '../support/app';
+import { until } from '../support/until';
+import { findViolations } from './support/axe';
+import type { ConsolePage } from './support/console-page';
+import { OTHER, type PageOptions } from './support/console-under-test';
+import { scrollsSideways } from './support/layout';
+import { useConsole } from './support/under-test';
+
+describe('two reviewers on two replicas', () => {
+  const ui = useConsole();
+  let second: TestApp;
+
+  const decisionOf = ({ page }: ConsolePage, id: number) => page.locator(`#row-${id}`).getAttribute('data-decision');
+  const panel = ({ page }: ConsolePage) => page.getByTestId('presence');
+  const isHeld = (actor: string, id: number | undefined) => async () => {
+    const rows = await ui.sluice.service.db.query<unknown[]>(
+      'SELECT FROM presence WHERE actor = $1 AND post_id = $2',
+      [actor, id],
+    );
+    return rows.length > 0;
+  };
+
+  /** The admin on the first replica, whose post is known to the service. */
+  const openFirst = async (ids: number[], options: PageOptions = {}): Promise<ConsolePage> => {
+    const page = await ui.open(options);
+    await page.showsPost(ids[0] ?? 0);
+    await until(isHeld('user:admin', ids[0]));
+    return page;
+  };
+
+  /** The other one on the second replica. */
+  const openSecond = async (options: PageOptions = {}): Promise<ConsolePage> => {
+    const page = await ui.open({ ...options, path: null, as: OTHER });
+    page.expectFailures(/^asked another host/); // a port of its own
+    await page.page.goto(`${second.url}/`);
+    return page;
+  };
+
+  beforeAll(async () => {
+    second = await startApp({ database: ui.sluice.service.database, consoleFolder: process.env.CONSOLE_DIST });
+  });
+  afterAll(() => second.close());
+
+  it('do not get the same post, by opening the console, by J or by a decision', async () => {
+    const ids = await ui.sluice.reviews.reset(5);
+    const [a, b, c, d] = ids as [number, number, number, number];
+    const one = await openFirst(ids);
+    const two = await openSecond();
+    await two.showsPost(b);
+    await two.row(a).getByText('admin').waitFor();
+    await until(isHeld('user:greta', b));
+    await one.keys('j');
+    await one.showsPost(c);
+    await one.row(b).getByText('greta').waitFor();
+    await until(isHeld('user:admin', c));
+    await two.keys('a');
+    await two.showsPost(d);
+    await until(isHeld('user:greta', d));
+    await one.keys('r');
+    await one.showsPost(ids[4] ?? 0);
+    expect(await two.row(a).getByText('admin').count()).toBe(0);
+    await until(async () => (await ui.sluice.reviews.decisions([b, c])).join() === 'true,false');
+    expect(await findViolations(two)).toEqual([]);
+  });
+
+  it('see who has a post open, and decide about it only when they have taken it', async () => {
+    const ids = await ui.sluice.reviews.reset(3);
+    const [a, b] = ids as [number, number];
+    const one = await openFirst(ids);
+    const two = await openSecond();
+    await two.showsPost(b);
+    await two.keys('k');
+    await two.showsPost(a);
+    await panel(two).getByText('Open at: admin').waitFor();
+    expect(await findViolations(two)).toEqual([]);
+    await two.keys('a');
+    await two.said().getByText('Not decided').waitFor();
+    expect(await two.focus()).toBe('button Take it');
+    expect(await decisionOf(two, a)).toBeNull();
+    await two.keys('Enter');
+    await panel(two).getByText('Also open at: admin').waitFor();
+    await panel(one).getByText('Open at: greta').waitFor();
+    await one.keys('r');
+    await one.said().getByText('Not decided').waitFor();
+    await two.keys('a');
+    await until(async () => (await ui.sluice.reviews.of([a]))[0]?.by === 'user:greta');
+    const log = await ui.sluice.reviews.log();
+    expect(log.map(({ id, by }) => [id, by])).toEqual([[a, 'user:greta']]);
+  });
+
+  it('may decide about what has been open for 90 seconds, and are told when all that is left is open elsewhere', async () => {
+    const ids = await ui.sluice.reviews.reset(1);
+    const [a] = ids as [number];
+    const one = await openFirst(ids);
+    const two = await openSecond({ width: 360, height: 740, preferences: { language: 'de' } });
+    await panel(two).getByText('Offen bei: admin').waitFor();
+    expect(await scrollsSideways(two)).toEqual([]);
+    await ui.sluice.service.db.query(
+      `UPDATE presence SET opened_at = now() - interval '91 s' WHERE actor = 'user:admin'`,
+    );
+    await panel(two).getByText('Auch offen bei: admin').waitFor();
+    await panel(one).getByText('Open at: greta').waitFor();
+    await two.keys('r');
+    await until(async () => (await ui.sluice.reviews.of([a]))[0]?.by === 'user:greta');
+  });
+});

@@ -1,0 +1,98 @@
+import { ISO_TIME, startApp, type TestApp } from '../../support/app';
+import { givenPosts } from '../../support/posts';
+import { openSession } from '../auth/session-factory';
+
+describe('presence', () => {
+  let one: TestApp;
+  let two: TestApp;
+  let cookie: string;
+  let posts: number[];
+
+  const PAST = (seconds: number) => `now() - interval '${seconds} s'`;
+  /** By the key, on the first replica. */
+  const byKey = async (body: object) => (await one.api.put('/presence').send(body).expect(200)).body.items;
+  /** By the admin's session, on the second one. */
+  const byAdmin = async (body: object) =>
+    (await two.anonymous.put('/presence').set({ Cookie: cookie, Origin: two.url }).send(body).expect(200)).body.items;
+  const of = (post_id: number | undefined, actor: string, held = true) => ({
+    post_id,
+    actor,
+    opened_at: expect.stringMatching(ISO_TIME),
+    held_until: held ? expect.stringMatching(ISO_TIME) : null,
+  });
+  const age = (column: string, seconds: number, actor: string) =>
+    one.db.query(`UPDATE presence SET ${column} = ${PAST(seconds)} WHERE actor = $1`, [actor]);
+
+  beforeAll(async () => {
+    one = await startApp();
+    two = await startApp({ database: one.database });
+    cookie = await openSession(one.db);
+    posts = await givenPosts(one, 3);
+  });
+  beforeEach(() => one.db.query('DELETE FROM presence'));
+  afterAll(async () => {
+    await two.close();
+    await one.close();
+  });
+
+  it('names on every replica who else has which post open, and holds it for 90 seconds', async () => {
+    expect(await byKey({ post_id: posts[0] })).toEqual([]);
+    expect(await byAdmin({ post_id: posts[1], page: 'a' })).toEqual([of(posts[0], 'key:initial')]);
+    const { items } = (await one.api.get('/presence').expect(200)).body;
+    expect(items).toEqual([of(posts[1], 'user:admin')]);
+    expect(Date.parse(items[0].held_until) - Date.parse(items[0].opened_at)).toBe(90_000);
+    await age('opened_at', 91, 'key:initial');
+    expect(await byAdmin({ post_id: posts[1], page: 'a' })).toEqual([of(posts[0], 'key:initial', false)]);
+  });
+
+  it('gives a post to whoever opened it first, until somebody takes it', async () => {
+    await byKey({ post_id: posts[0] });
+    await age('opened_at', 5, 'key:initial');
+    expect(await byAdmin({ post_id: posts[0] })).toEqual([of(posts[0], 'key:initial')]);
+    expect(await byKey({ post_id: posts[0] })).toEqual([of(posts[0], 'user:admin', false)]);
+    expect(await byAdmin({ post_id: posts[0], take: true })).toEqual([of(posts[0], 'key:initial', false)]);
+    expect(await byKey({ post_id: posts[0] })).toEqual([of(posts[0], 'user:admin')]);
+    expect(await byAdmin({ post_id: posts[0] })).toEqual([of(posts[0], 'key:initial', false)]);
+    await byAdmin({ post_id: posts[1] });
+    await byKey({ post_id: posts[0] });
+    expect(await byAdmin({ post_id: posts[0] })).toEqual([of(posts[0], 'key:initial')]);
+    await age('opened_at', 91, 'key:initial');
+    expect(await byAdmin({ post_id: posts[0] })).toEqual([of(posts[0], 'key:initial', false)]);
+    expect(await byKey({ post_id: posts[0] })).toEqual([of(posts[0], 'user:admin')]);
+  });
+
+  it('follows each page of somebody, and forgets one that left or has said nothing for 30 seconds', async () => {
+    await byAdmin({ post_id: posts[0], page: 'a' });
+    await byAdmin({ post_id: posts[1], page: 'b' });
+    await byAdmin({ post_id: posts[2], page: 'b' });
+    expect(await byKey({ post_id: null })).toEqual([of(posts[0], 'user:admin'), of(posts[2], 'user:admin')]);
+    expect(await byAdmin({ page: 'b' })).toEqual([]);
+    expect(await byKey({})).toEqual([of(posts[0], 'user:admin')]);
+    await age('seen_at', 31, 'user:admin');
+    expect(await byKey({})).toEqual([]);
+    await age('opened_at', 100, 'user:admin');
+    await byAdmin({ post_id: posts[0], page: 'a' });
+    expect(await byKey({})).toEqual([of(posts[0], 'user:admin')]);
+    await age('seen_at', 4_000, 'user:admin');
+    await byKey({});
+    expect(await one.db.query('SELECT FROM presence')).toEqual([]);
+  });
+
+  it('refuses what is no post, and whoever may not review', async () => {
+    await one.api.put('/presence').send({ post_id: 99_999_999 }).expect(404, { detail: 'Post not found' });
+    await one.api.put('/presence').send({ post_id: -1 }).expect(404);
+    for (const body of [{ post_id: '1' }, { post_id: 1.5 }, { page: 'x'.repeat(41) }, { take: 'yes' }])
+      await one.api.put('/presence').send(body).expect(422);
+    await one.anonymous.put('/presence').send({}).expect(401);
+    const key = await one.anonymous
+      .post('/api-keys')
+      .set({ Cookie: cookie, Origin: one.url })
+      .send({ name: 'bot', scopes: ['queue'] });
+    await one.anonymous.get('/presence').set('X-API-Key', key.body.key).expect(403);
+  });
+
+  it('is in no backup: the table is unlogged', async () => {
+    const [{ kind }] = await one.db.query(`SELECT relpersistence AS kind FROM pg_class WHERE relname = 'presence'`);
+    expect(kind).toBe('u');
+  });
+});
