@@ -679,6 +679,20 @@ CREATE TRIGGER audit_change AFTER UPDATE ON prediction_start
   FOR EACH ROW
   EXECUTE FUNCTION audit_change('prediction', 'enabled', 'learns_from');
 
+-- presence ------------------------------------------------------------------------------------------------------------
+
+-- Who has which post open now: a row per open page. Lost at a crash of the server, which does no harm.
+CREATE TABLE presence (
+  identity text NOT NULL,
+  page text NOT NULL,
+  actor text NOT NULL,
+  post_id bigint NOT NULL,
+  opened_at timestamp(3) with time zone NOT NULL,
+  taken_at timestamp(3) with time zone,
+  seen_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT pk_presence PRIMARY KEY (identity, page)
+);
+
 -- queue_count ---------------------------------------------------------------------------------------------------------
 
 -- Appended changes of the counts of delivered, failed and removed posts: a count is the sum of its rows, which a job

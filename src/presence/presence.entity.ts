@@ -1,7 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** The table is unlogged: a crash of the server, or a standby that takes over, leaves it empty, and pages fill it within seconds. */
-@Entity({ comment: 'Who has which post open now: a row per open page. Lost at a crash of the server, which does no harm.' })
+@Entity({
+  comment: 'Who has which post open now: a row per open page. Lost at a crash of the server, which does no harm.',
+})
 export class Presence {
   @PrimaryColumn({ type: 'text', comment: 'user:<name>, or key:<name>#<id>.' })
   identity: string;

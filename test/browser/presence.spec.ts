@@ -13,10 +13,10 @@ describe('two reviewers on two replicas', () => {
   const decisionOf = ({ page }: ConsolePage, id: number) => page.locator(`#row-${id}`).getAttribute('data-decision');
   const panel = ({ page }: ConsolePage) => page.getByTestId('presence');
   const isHeld = (actor: string, id: number | undefined) => async () => {
-    const rows = await ui.sluice.service.db.query<unknown[]>(
-      'SELECT FROM presence WHERE actor = $1 AND post_id = $2',
-      [actor, id],
-    );
+    const rows = await ui.sluice.service.db.query<unknown[]>('SELECT FROM presence WHERE actor = $1 AND post_id = $2', [
+      actor,
+      id,
+    ]);
     return rows.length > 0;
   };
 

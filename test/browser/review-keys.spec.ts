@@ -137,6 +137,7 @@ describe('reviewing by keys', () => {
     expect(await unsaved.count()).toBe(0);
     await page.row(first).click();
     await unsaved.waitFor();
+    await page.page.waitForURL((url) => url.searchParams.get('post') === String(first));
     await page.page.reload();
     await page.showsPost(first);
     await unsaved.waitFor();

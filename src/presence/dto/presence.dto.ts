@@ -1,13 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsInt, Max } from 'class-validator';
 import { AsSent, IfGiven, IfGivenAndNotNull, Text } from '../../common/http/dto.decorators';
-import { Example, Id, Nested, Timestamp } from '../../common/http/property.decorators';
+import { Example, Id, ID_SCHEMA, Nested, Timestamp } from '../../common/http/property.decorators';
 import type { PresentReviewer } from '../presence.repository';
 
 /** Which post a page shows now. */
 export class OpenPostDto {
   /** The post's id; null, or left out, when the page shows none any more. */
-  @ApiProperty({ type: 'integer', nullable: true, required: false, example: 4711 })
+  @ApiProperty({ ...ID_SCHEMA, nullable: true, required: false, example: 4711 })
   @IfGivenAndNotNull()
   @AsSent()
   @IsInt()
