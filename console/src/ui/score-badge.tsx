@@ -1,9 +1,5 @@
+import { levelOf } from './score-level';
 import styles from './score-badge.module.css';
-
-/** The level of a score, 0 (very low) to 4 (very high). */
-export function levelOf(score: number): number {
-  return Math.min(4, Math.floor(score / 20));
-}
 
 /** The class that sets `--level` to the colour of a level. */
 export function levelClass(level: number): string {

@@ -10,7 +10,7 @@ import { focusContent } from '../../ui/focus';
 import { StatePanel } from '../../ui/state-panel';
 import { TimeAgo } from '../../ui/time-ago';
 import { REVIEW_MESSAGES } from './messages';
-import { narrows, NO_FILTER, type ReviewFilter } from './review-filter';
+import { isPredicted, narrows, NO_FILTER, type ReviewFilter } from './review-filter';
 import { decisionOf, type ReviewState } from './review-state';
 import { useStreams } from '../../api/streams';
 
@@ -35,6 +35,15 @@ export function EmptyReview({ state, filter, ...props }: EmptyReviewProps) {
         title={t('emptyFiltered')}
         actions={<Button onClick={() => onFilter(NO_FILTER)}>{t('clearFilters')}</Button>}
       />
+    );
+  if (isPredicted(filter.sort))
+    return (
+      <StatePanel
+        title={t('emptyPredicted')}
+        actions={<Button onClick={() => onFilter(NO_FILTER)}>{t('showNewest')}</Button>}
+      >
+        <p>{t('emptyPredictedText')}</p>
+      </StatePanel>
     );
   if (streams.data?.length === 0)
     return (

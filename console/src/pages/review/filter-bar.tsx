@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { usePrediction } from '../../api/prediction';
 import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
@@ -9,7 +10,7 @@ import { closePopover, Popover } from '../../ui/popover';
 import text from '../../ui/text.module.css';
 import styles from './filter-bar.module.css';
 import { REVIEW_MESSAGES } from './messages';
-import { MEDIA, type ReviewFilter, SIGNALS, SORTS, STATES } from './review-filter';
+import { changeFilter, isPredicted, MEDIA, type ReviewFilter, SIGNALS, SORTS, STATES } from './review-filter';
 import { StreamFilter } from './stream-filter';
 
 interface FilterBarProps {
@@ -24,7 +25,7 @@ interface FilterBarProps {
 /** One chip a filter, each saying what it is set to; then the order and the view. Decisions do not touch it. */
 export const FilterBar = memo(function FilterBar({ filter, onChange, isGrid, onGrid, openSignal }: FilterBarProps) {
   const t = useMessages(REVIEW_MESSAGES);
-  const set = (change: Partial<ReviewFilter>) => onChange({ ...filter, ...change });
+  const set = (change: Partial<ReviewFilter>) => onChange(changeFilter(filter, change));
   const states = {
     waiting: t('stateWaiting'),
     approved: t('stateApproved'),
@@ -130,19 +131,49 @@ function SignalFilter({ filter, onChange }: FilterChipProps) {
   );
 }
 
-function SortMenu({ filter, onChange }: FilterChipProps) {
+/** The orders in words. */
+function useSortLabels(): Record<ReviewFilter['sort'], string> {
   const t = useMessages(REVIEW_MESSAGES);
-  const labels = {
+  return {
     newest: t('sortNewest'),
     oldest: t('sortOldest'),
     score_desc: t('sortScoreDesc'),
     score_asc: t('sortScoreAsc'),
     author: t('sortAuthor'),
+    predicted_desc: t('sortPredictedDesc'),
+    predicted_asc: t('sortPredictedAsc'),
   };
+}
+
+function SortMenu({ filter, onChange }: FilterChipProps) {
+  const t = useMessages(REVIEW_MESSAGES);
+  const labels = useSortLabels();
   return (
-    <ChoiceFilter
-      name={t('sortFilter')}
-      options={SORTS.map((value) => ({ value, label: labels[value] }))}
+    <Popover
+      label={
+        <>
+          {t('sortFilter')} <b>{labels[filter.sort]}</b>
+        </>
+      }
+    >
+      <SortChoices filter={filter} onChange={onChange} />
+    </Popover>
+  );
+}
+
+/** The orders; by prediction only where there is one. */
+function SortChoices({ filter, onChange }: FilterChipProps) {
+  const t = useMessages(REVIEW_MESSAGES);
+  const labels = useSortLabels();
+  const { data: prediction } = usePrediction();
+  const hasModel = prediction !== undefined && prediction.version !== null;
+  return (
+    <ChoiceList
+      legend={t('sortFilter')}
+      options={SORTS.filter((sort) => hasModel || !isPredicted(sort) || sort === filter.sort).map((value) => ({
+        value,
+        label: labels[value],
+      }))}
       value={filter.sort}
       onChange={(sort) => onChange({ sort })}
     />

@@ -1,4 +1,4 @@
-import { narrows, NO_FILTER, readFilter, toQuery, writeFilter } from './review-filter';
+import { changeFilter, narrows, NO_FILTER, readFilter, toQuery, writeFilter } from './review-filter';
 
 const read = (search: string) => readFilter(new URLSearchParams(search));
 
@@ -66,5 +66,15 @@ describe('the filter of a session', () => {
   it('is not narrowed by an order', () => {
     expect(narrows({ ...NO_FILTER, sort: 'author' })).toBe(false);
     expect(narrows({ ...NO_FILTER, media: 'with' })).toBe(true);
+  });
+
+  it('is sorted by prediction only while it lists what waits', () => {
+    const sorted = changeFilter({ ...NO_FILTER, state: 'approved' }, { sort: 'predicted_asc' });
+    expect(sorted).toEqual({ ...NO_FILTER, sort: 'predicted_asc' });
+    expect(toQuery(sorted)).toEqual({ reviewed: false, sort: 'predicted_asc' });
+    expect(changeFilter(sorted, { state: 'all' })).toEqual({ ...NO_FILTER, state: 'all' });
+    expect(changeFilter(sorted, { search: 'low tide' }).sort).toBe('predicted_asc');
+    expect(read('sort=predicted_desc').sort).toBe('predicted_desc');
+    expect(read('sort=predicted_desc&state=rejected').sort).toBe('newest');
   });
 });

@@ -10,7 +10,15 @@ export const MEDIA = ['any', 'with', 'without', 'missing-alt'] as const;
 /** What is known of an author. */
 export const SIGNALS = ['discoverable', 'indexable', 'noindex', 'bot', 'nobot', 'unknown'] as const;
 /** The orders of the list. */
-export const SORTS = ['newest', 'oldest', 'score_desc', 'score_asc', 'author'] as const;
+export const SORTS = [
+  'newest',
+  'oldest',
+  'score_desc',
+  'score_asc',
+  'author',
+  'predicted_desc',
+  'predicted_asc',
+] as const;
 
 /** Which posts are listed, and in which order. */
 export interface ReviewFilter {
@@ -42,6 +50,18 @@ export const NO_FILTER: ReviewFilter = {
   sort: 'newest',
 };
 
+/** Is the list one of the unreviewed posts with a prediction, which the service sorts by it? */
+export function isPredicted(sort: ReviewFilter['sort']): boolean {
+  return sort === 'predicted_desc' || sort === 'predicted_asc';
+}
+
+/** A filter with a change: only what waits is sorted by prediction, so that one of both yields to the newer choice. */
+export function changeFilter(filter: ReviewFilter, change: Partial<ReviewFilter>): ReviewFilter {
+  const next = { ...filter, ...change };
+  if (next.state === 'waiting' || !isPredicted(next.sort)) return next;
+  return change.sort === undefined ? { ...next, sort: 'newest' } : { ...next, state: 'waiting' };
+}
+
 const among = <Name extends string>(names: readonly Name[], value: string | null): Name | null =>
   names.find((name) => name === value) ?? null;
 
@@ -51,8 +71,9 @@ const score = (value: string | null, otherwise: number): number =>
 /** The filter that an address names; what is missing or invalid falls back to the default. */
 export function readFilter(address: URLSearchParams): ReviewFilter {
   const language = address.get('language');
+  const state = among(STATES, address.get('state')) ?? 'waiting';
   return {
-    state: among(STATES, address.get('state')) ?? 'waiting',
+    state,
     streams: (address.get('streams') ?? '')
       .split(',')
       .filter((id) => /^\d{1,15}$/.test(id))
@@ -64,8 +85,13 @@ export function readFilter(address: URLSearchParams): ReviewFilter {
     signal: among(SIGNALS, address.get('signal')),
     wave: /^\d{1,15}$/.test(address.get('wave') ?? '') ? Number(address.get('wave')) : null,
     search: (address.get('search') ?? '').slice(0, 200),
-    sort: among(SORTS, address.get('sort')) ?? 'newest',
+    sort: readSort(address.get('sort'), state),
   };
+}
+
+function readSort(value: string | null, state: ReviewFilter['state']): ReviewFilter['sort'] {
+  const sort = among(SORTS, value) ?? 'newest';
+  return isPredicted(sort) && state !== 'waiting' ? 'newest' : sort;
 }
 
 /** The query string of a filter, without what is at its default. */

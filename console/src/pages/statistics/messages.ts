@@ -1,7 +1,9 @@
+import { COMMON_MESSAGES } from '../../i18n/common-messages';
 import type { Catalogue } from '../../i18n/use-messages';
 
 /** The words of the statistics. */
 export const STATISTICS_MESSAGES = {
+  ...COMMON_MESSAGES,
   title: { en: 'Statistics', de: 'Statistik' },
   loading: { en: 'Loading the statistics', de: 'Die Statistik wird geladen' },
   notLoaded: { en: 'The statistics could not be loaded', de: 'Die Statistik konnte nicht geladen werden' },
@@ -64,6 +66,77 @@ export const STATISTICS_MESSAGES = {
   showChart: { en: 'Show as chart', de: 'Als Diagramm' },
   showTableOf: { en: 'Show as table: {title}', de: 'Als Tabelle: {title}' },
   showChartOf: { en: 'Show as chart: {title}', de: 'Als Diagramm: {title}' },
+  prediction: { en: 'Predicted approval', de: 'Vorhergesagte Annahme' },
+  predictionNotLoaded: {
+    en: 'The figures of the prediction could not be loaded',
+    de: 'Die Zahlen der Vorhersage konnten nicht geladen werden',
+  },
+  predictionOff: {
+    en: 'Switched off: nothing is learned or predicted.',
+    de: 'Ausgeschaltet: Nichts wird gelernt oder vorhergesagt.',
+  },
+  predictionTooFew: {
+    en: 'It begins with {needed} approved and {needed} rejected posts. So far there are {approved} and {rejected}.',
+    de: 'Sie beginnt mit {needed} angenommenen und {needed} abgelehnten Beiträgen. Bisher sind es {approved} und {rejected}.',
+  },
+  predictionLearned: {
+    en: 'Learned {when}. There are {approved} approved and {rejected} rejected posts to learn from.',
+    de: 'Gelernt {when}. Zu lernen gibt es aus {approved} angenommenen und {rejected} abgelehnten Beiträgen.',
+  },
+  predictionTested: {
+    en: 'Tested on the latest {n} decisions, which it had not learned from: of an approved and a rejected post it ranks the approved one higher in {prediction} of 100 pairs, the spam score alone in {score}.',
+    de: 'Geprüft an den letzten {n} Entscheidungen, aus denen es nicht gelernt hatte: Von einem angenommenen und einem abgelehnten Beitrag steht der angenommene in {prediction} von 100 Paaren vorn, nach dem Spam-Wert allein in {score}.',
+  },
+  predictionNotChanged: { en: 'The prediction was not changed', de: 'Die Vorhersage wurde nicht geändert' },
+  notChangedBecause: { en: 'Not changed: {detail}.', de: 'Nicht geändert: {detail}.' },
+  train: { en: 'Learn now', de: 'Jetzt lernen' },
+  trained: { en: 'Learned from the decisions', de: 'Aus den Entscheidungen gelernt' },
+  forget: { en: 'Forget', de: 'Vergessen' },
+  forgotten: { en: 'What was learned is forgotten', de: 'Das Gelernte ist vergessen' },
+  switchOff: { en: 'Switch off', de: 'Ausschalten' },
+  switchOn: { en: 'Switch on', de: 'Einschalten' },
+  switchedOff: { en: 'The prediction is off', de: 'Die Vorhersage ist aus' },
+  switchedOn: { en: 'The prediction is on', de: 'Die Vorhersage ist an' },
+  askForget: { en: 'Forget what was learned?', de: 'Gelerntes vergessen?' },
+  askForgetText: {
+    en: 'All predictions go, and the decisions made so far are not learned from again. Reviews and scores stay.',
+    de: 'Alle Vorhersagen verschwinden, und aus den bisherigen Entscheidungen wird nicht noch einmal gelernt. Prüfungen und Werte bleiben.',
+  },
+  askOff: { en: 'Switch the prediction off?', de: 'Vorhersage ausschalten?' },
+  askOffText: {
+    en: 'All predictions go. When it is on again, it learns from the same decisions.',
+    de: 'Alle Vorhersagen verschwinden. Wird sie wieder eingeschaltet, lernt sie aus denselben Entscheidungen.',
+  },
+  calibration: { en: 'Prediction and decision', de: 'Vorhersage und Entscheidung' },
+  calibrationText: {
+    en: 'On the line, as many were approved as predicted ({n, plural, one {# post} other {# posts}}, 30 days).',
+    de: 'Auf der Linie wurden so viele angenommen wie vorhergesagt ({n, plural, one {# Beitrag} other {# Beiträge}}, 30 Tage).',
+  },
+  calibrationChart: {
+    en: 'Share of approved posts by predicted approval, of {n, plural, one {# post} other {# posts}}; the table has the figures.',
+    de: 'Anteil der angenommenen Beiträge nach vorhergesagter Annahme, von {n, plural, one {# Beitrag} other {# Beiträgen}}; die Tabelle hat die Zahlen.',
+  },
+  calibrationTip: {
+    en: 'Predicted {mean} %, approved {rate} % of {n, plural, one {# post} other {# posts}}',
+    de: 'Vorhergesagt {mean} %, angenommen {rate} % von {n, plural, one {# Beitrag} other {# Beiträgen}}',
+  },
+  noPredictions: {
+    en: 'No post with a prediction was decided in 30 days.',
+    de: 'In 30 Tagen wurde über keinen Beitrag mit Vorhersage entschieden.',
+  },
+  predicted: { en: 'Predicted', de: 'Vorhergesagt' },
+  posts: { en: 'Posts', de: 'Beiträge' },
+  meanPredicted: { en: 'Mean', de: 'Mittel' },
+  decisions: { en: 'Decisions', de: 'Entscheidungen' },
+  rankingByWeek: { en: 'Pairs ranked right, by week', de: 'Richtig gereihte Paare je Woche' },
+  rankingChart: {
+    en: 'In how many of 100 pairs of an approved and a rejected post prediction and score rank them right, over {n, plural, one {# week} other {# weeks}}; 50 is chance, and the table has the figures.',
+    de: 'In wie vielen von 100 Paaren eines angenommenen und eines abgelehnten Beitrags Vorhersage und Wert sie richtig reihen, über {n, plural, one {# Woche} other {# Wochen}}; 50 ist Zufall, und die Tabelle hat die Zahlen.',
+  },
+  noWeeks: {
+    en: 'A week needs 20 approved and 20 rejected posts; there is none yet.',
+    de: 'Eine Woche braucht 20 angenommene und 20 abgelehnte Beiträge; noch gibt es keine.',
+  },
   nothing: { en: 'Nothing happened in this period.', de: 'In diesem Zeitraum ist nichts passiert.' },
   noReviews: { en: 'Nothing was reviewed in this period.', de: 'In diesem Zeitraum wurde nichts geprüft.' },
 } satisfies Catalogue;

@@ -14,7 +14,7 @@ const HEIGHT = 236;
 const TOP = 10;
 const BOTTOM = 26;
 /** Scores with a number below. */
-const MARKS = [0, 20, 40, 60, 80];
+const MARKS = [0, 25, 50, 75];
 
 /** The decisions by the automatic score. */
 export function ScoreChart({ scores }: { scores: readonly Band[] }) {

@@ -11,6 +11,7 @@ import { DayChart } from './day-chart';
 import { Figures } from './figures';
 import { STATISTICS_MESSAGES } from './messages';
 import { PeriodFilter } from './period-filter';
+import { PredictionCards } from './prediction-card';
 import { ScoreChart } from './score-chart';
 import { StreamBars } from './stream-bars';
 import styles from './statistics.module.css';
@@ -68,6 +69,7 @@ function Charts({ activity, isOld }: { activity: Activity; isOld: boolean }) {
       <DayChart days={activity.days} />
       <ScoreChart scores={activity.scores} />
       <StreamBars streams={activity.streams} />
+      <PredictionCards />
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { type MessagesOf, useMessages } from '../../../i18n/use-messages';
 import { useAccount } from '../../../session/use-session';
 import { Badge, type Tone } from '../../../ui/badge';
 import { Icon, type IconName } from '../../../ui/icon';
-import { levelOf, ScoreBadge } from '../../../ui/score-badge';
+import { ScoreBadge } from '../../../ui/score-badge';
+import { levelOf } from '../../../ui/score-level';
 import { effectiveScore, saysNobot, type Post } from './post-models';
 import { POST_MESSAGES } from './messages';
 import styles from './post-view.module.css';
@@ -41,14 +42,19 @@ export function PostBadges({ post, decision }: { post: Post; decision: boolean |
       <li className={styles.score}>
         <ScoreBadge score={score}>{t('scoreBadge', { score, level: levelWord(t, score).toLowerCase() })}</ScoreBadge>
       </li>
+      {post.predicted_approval !== null && (
+        <li className={styles.score}>
+          <Badge tone="plain">{t('predicted', { percent: format.percent(post.predicted_approval) })}</Badge>
+        </li>
+      )}
     </ul>
   );
 }
 
 /** The word for the level of a score. */
 export function levelWord(t: Words, score: number): string {
-  const words = ['level0', 'level1', 'level2', 'level3', 'level4'] as const;
-  return t(words[levelOf(score)] ?? 'level4');
+  const words = ['level0', 'level1', 'level2', 'level3'] as const;
+  return t(words[levelOf(score)] ?? 'level3');
 }
 
 function signalsOf(post: Post, t: Words): BadgeText[] {

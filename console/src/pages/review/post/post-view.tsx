@@ -108,9 +108,6 @@ function Meta({ post }: { post: Post }) {
       {post.details.edited_at !== null && <li>{t.rich('edited', { when: time(post.details.edited_at) })}</li>}
       <li>{t.rich('fetched', { when: time(post.fetched_at) })}</li>
       <li className={typography.figures}>{t('favourites', { n: post.favourites_count })}</li>
-      {post.predicted_approval !== null && (
-        <li className={typography.figures}>{t('predicted', { percent: format.percent(post.predicted_approval) })}</li>
-      )}
     </ul>
   );
 }

@@ -3,7 +3,8 @@ import { useRef } from 'react';
 import { useMessages } from '../../../i18n/use-messages';
 import { Button } from '../../../ui/button';
 import { QueryFailure } from '../../../ui/query-failure';
-import { levelClass, levelOf } from '../../../ui/score-badge';
+import { levelClass } from '../../../ui/score-badge';
+import { levelOf, LEVELS } from '../../../ui/score-level';
 import { Skeleton } from '../../../ui/skeleton';
 import { effectiveScore, type TextSpan, type Post, type ScoreAnalysis } from './post-models';
 import text from '../../../ui/text.module.css';
@@ -76,14 +77,12 @@ function Total({ post, isEditing, onEdit }: { post: Post; isEditing: boolean; on
   );
 }
 
-const LEVELS = [0, 1, 2, 3, 4];
-
 function Scale({ score }: { score: number }) {
   return (
     <div className={styles.scale} aria-hidden="true">
-      {LEVELS.map((level) => (
+      {LEVELS.map((from, level) => (
         <i
-          key={level}
+          key={from}
           className={`${levelClass(level)} ${styles.step} ${level === levelOf(score) ? styles.reached : ''}`}
         />
       ))}

@@ -16,6 +16,13 @@ const scoreQuery = ({ id, spam_score }: Post) =>
     staleTime: SCORE_IS_FRESH,
   });
 
+const predictionQuery = ({ id, predicted_approval }: Post) =>
+  queryOptions({
+    queryKey: ['posts', id, 'prediction', predicted_approval],
+    queryFn: () => bodyOf(api.GET('/api/v1/posts/{id}/prediction', { params: { path: { id } } })),
+    staleTime: SCORE_IS_FRESH,
+  });
+
 const authorQuery = ({ id }: Post) =>
   queryOptions({
     queryKey: ['posts', id, 'author'],
@@ -39,6 +46,11 @@ export function usePostScore(post: Post) {
   return useQuery(scoreQuery(post));
 }
 
+/** What made the post's prediction; only for posts that have one. */
+export function usePostPrediction(post: Post) {
+  return useQuery(predictionQuery(post));
+}
+
 /** Why the post has its score, and what is known of its author. */
 export function usePostDetails(post: Post) {
   return { analysis: usePostScore(post), author: useQuery(authorQuery(post)) };
@@ -50,6 +62,7 @@ export function prefetchDetails(queries: QueryClient, posts: readonly Post[]): v
   for (const post of posts) {
     void queries.prefetchQuery(scoreQuery(post));
     void queries.prefetchQuery(authorQuery(post));
+    if (post.predicted_approval !== null) void queries.prefetchQuery(predictionQuery(post));
   }
 }
 

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import type { Models } from '../../api/client';
+import { usePrediction } from '../../api/prediction';
+import { useMessages } from '../../i18n/use-messages';
+import { useIsAdmin } from '../../session/use-session';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Failure } from '../../ui/failure';
+import { FormButtons, FormError } from '../../ui/form';
+import { QueryFailure } from '../../ui/query-failure';
+import { Skeleton } from '../../ui/skeleton';
+import { TimeAgo } from '../../ui/time-ago';
+import { notify } from '../../ui/toast-store';
+import { useReason } from '../../ui/use-reason';
+import card from '../../ui/card.module.css';
+import form from '../../ui/form.module.css';
+import { STATISTICS_MESSAGES } from './messages';
+import { CalibrationChart, WeeksChart } from './prediction-charts';
+import { usePredictionChange, useScoringStats } from './prediction-data';
+import styles from './statistics.module.css';
+
+type Prediction = Models['PredictionState'];
+
+/** What was learned from the reviewers, how good it is here, and what an admin may do with it. */
+export function PredictionCards() {
+  const t = useMessages(STATISTICS_MESSAGES);
+  const prediction = usePrediction();
+  const scoring = useScoringStats();
+  return (
+    <>
+      <section className={`${card.card} ${card.padded} ${styles.wide}`} aria-label={t('prediction')}>
+        <h2 className={card.title}>{t('prediction')}</h2>
+        <QueryFailure what={t('predictionNotLoaded')} query={prediction} />
+        {prediction.isLoading && <Skeleton label={t('loading')} lines={3} />}
+        {prediction.data && <Learned prediction={prediction.data} />}
+        {prediction.data && <Controls prediction={prediction.data} />}
+      </section>
+      <QueryFailure what={t('predictionNotLoaded')} query={scoring} />
+      {scoring.data && (
+        <>
+          <CalibrationChart bins={scoring.data.calibration} />
+          <WeeksChart weeks={scoring.data.weeks} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Learned({ prediction }: { prediction: Prediction }) {
+  const t = useMessages(STATISTICS_MESSAGES);
+  const { enabled, version, trained_at: trainedAt, metrics } = prediction;
+  const { approved_decisions: approved, rejected_decisions: rejected, needed_decisions: needed } = prediction;
+  if (!enabled) return <p>{t('predictionOff')}</p>;
+  if (version === null || trainedAt === null) return <p>{t('predictionTooFew', { needed, approved, rejected })}</p>;
+  return (
+    <>
+      <p>{t.rich('predictionLearned', { when: <TimeAgo at={trainedAt} />, approved, rejected })}</p>
+      {metrics && metrics.prediction_auc !== null && (
+        <p>
+          {t('predictionTested', {
+            n: metrics.held_out_decisions,
+            prediction: Math.round(100 * metrics.prediction_auc),
+            score: metrics.spam_score_auc === null ? '–' : Math.round(100 * metrics.spam_score_auc),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Train, reset and off; a reviewer sees none of them. */
+function Controls({ prediction: { enabled, version } }: { prediction: Prediction }) {
+  const t = useMessages(STATISTICS_MESSAGES);
+  const [asked, setAsked] = useState<'reset' | 'off' | null>(null);
+  const change = usePredictionChange((done) =>
+    notify(t(({ train: 'trained', reset: 'forgotten', on: 'switchedOn', off: 'switchedOff' } as const)[done])),
+  );
+  if (!useIsAdmin()) return null;
+  return (
+    <>
+      {change.error && (
+        <Failure
+          what={t('predictionNotChanged')}
+          error={change.error}
+          onRetry={() => change.mutate(change.variables)}
+          inset
+        />
+      )}
+      <div className={form.buttons}>
+        {enabled && (
+          <Button busy={change.isPending} onClick={() => change.mutate('train')}>
+            {t('train')}
+          </Button>
+        )}
+        {enabled && version !== null && (
+          <Button look="danger" onClick={() => setAsked('reset')}>
+            {t('forget')}
+          </Button>
+        )}
+        {enabled ? (
+          <Button onClick={() => setAsked('off')}>{t('switchOff')}</Button>
+        ) : (
+          <Button busy={change.isPending} onClick={() => change.mutate('on')}>
+            {t('switchOn')}
+          </Button>
+        )}
+      </div>
+      {asked && <AskDialog asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+/** Asks before what was learned is deleted. */
+function AskDialog({ asked, onClose }: { asked: 'reset' | 'off'; onClose: () => void }) {
+  const t = useMessages(STATISTICS_MESSAGES);
+  const reason = useReason();
+  const change = usePredictionChange(() => {
+    notify(t(asked === 'off' ? 'switchedOff' : 'forgotten'));
+    onClose();
+  });
+  const isOff = asked === 'off';
+  return (
+    <Dialog title={t(isOff ? 'askOff' : 'askForget')} onClose={onClose}>
+      <p>{t(isOff ? 'askOffText' : 'askForgetText')}</p>
+      <FormError>{change.error && t('notChangedBecause', { detail: reason(change.error) })}</FormError>
+      <FormButtons>
+        <Button onClick={onClose} autoFocus>
+          {t('cancel')}
+        </Button>
+        <Button look="danger" busy={change.isPending} onClick={() => change.mutate(asked)}>
+          {t(isOff ? 'switchOff' : 'forget')}
+        </Button>
+      </FormButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { decide, givenDecisions, givenWaiting } from '../e2e/prediction/decisions';
+import { OTHER } from './support/console-under-test';
+import { expectSoon } from './support/soon';
+import { useConsole } from './support/under-test';
+
+describe('the prediction in the console', () => {
+  const ui = useConsole({ fetch: false });
+
+  beforeAll(async () => {
+    await givenDecisions(ui.sluice.service, { count: 420 });
+    await givenWaiting(ui.sluice.service, 60);
+    await ui.sluice.service.api.post('/prediction/train').expect(200);
+  });
+
+  it('sorts what waits, beside the score with its three strongest reasons', async () => {
+    const { page } = await ui.open();
+    await page.getByRole('button', { name: /^Sort/ }).click();
+    await page.getByRole('radio', { name: 'lowest predicted approval' }).click();
+    await expectSoon(async () => expect(page.url()).toContain('sort=predicted_asc'));
+    const panel = page.getByRole('region', { name: 'Predicted approval' });
+    await expectSoon(async () => expect(await panel.getByRole('listitem').count()).toBe(3));
+    const [lowest] = (await ui.sluice.service.api.get('/posts?sort=predicted_asc&limit=1').expect(200)).body.items;
+    expect(await panel.innerText()).toContain(`${lowest.predicted_approval}%`);
+    const { reasons } = (await ui.sluice.service.api.get(`/posts/${lowest.id}/prediction`).expect(200)).body;
+    const words = await panel.getByRole('listitem').allInnerTexts();
+    expect(reasons[0].feature_key).toBe('word');
+    expect(words[0]).toContain(`The word “${reasons[0].feature_params.text}”`);
+    expect(words[0]).toContain(String(Math.abs(reasons[0].points)));
+    await page.getByRole('button', { name: /^To review/ }).click();
+    await page.getByRole('radio', { name: 'All posts' }).click();
+    await expectSoon(async () => expect(page.url()).not.toContain('predicted'));
+  });
+
+  it('is compared with the decisions, trained, forgotten and switched off on the page of statistics', async () => {
+    const waiting: { id: number }[] = await ui.sluice.service.db.query(
+      'SELECT id FROM post WHERE reviewed_at IS NULL ORDER BY id',
+    );
+    const ids = waiting.map(({ id }) => id);
+    await decide(ui.sluice.service, ids, (i) => i % 2 === 0);
+    await ui.sluice.service.db.query('UPDATE prediction_start SET learns_from = NULL');
+    const { page } = await ui.open({ path: '/statistics' });
+    const calibration = page.getByRole('region', { name: 'Prediction and decision' });
+    await expectSoon(async () => expect(await calibration.innerText()).toContain('60 posts'));
+    const weeks = page.getByRole('region', { name: 'Pairs ranked right, by week' });
+    await weeks.getByRole('button', { name: /^Show as table/ }).click();
+    const { body } = await ui.sluice.service.api.get('/stats/scoring').expect(200);
+    expect(await weeks.locator('tbody tr').count()).toBe(body.weeks.length);
+
+    const card = page.getByRole('region', { name: 'Predicted approval' });
+    expect(await card.innerText()).toContain('240 approved and 240 rejected posts');
+    await card.getByRole('button', { name: 'Learn now' }).click();
+    await page.getByTestId('toast').getByText('Learned from the decisions').waitFor();
+    await card.getByRole('button', { name: 'Switch off' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+    await card.getByText('Switched off: nothing is learned or predicted.').waitFor();
+    await card.getByRole('button', { name: 'Switch on' }).click();
+    await card.getByText('So far there are 240 and 240.').waitFor();
+    await card.getByRole('button', { name: 'Learn now' }).click();
+    await card.getByRole('button', { name: 'Forget' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click();
+    await card.getByText('So far there are 0 and 0.').waitFor();
+  });
+
+  it('may be read but not changed by a reviewer', async () => {
+    await ui.sluice.service.db.query(`UPDATE app_user SET role = 'reviewer' WHERE username = 'greta'`);
+    const { page } = await ui.open({ path: '/statistics', as: OTHER });
+    const card = page.getByRole('region', { name: 'Predicted approval' });
+    await card.getByText(/approved and .* rejected posts/).waitFor();
+    expect(await card.getByRole('button').count()).toBe(0);
+  });
+});
