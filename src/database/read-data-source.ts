@@ -1,8 +1,9 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { Pool } from 'pg';
+import { Pool, type QueryConfig } from 'pg';
 import { UnavailableError } from '../common/errors';
 import type { ConnectionPoolConfig } from './connection';
 import { reportOutage } from './outage';
+import type { Prepared } from './prepared';
 import { sqlState } from './retry';
 import { timed } from './slow-statements';
 
@@ -48,10 +49,19 @@ export class ReadDataSource implements OnApplicationShutdown {
   }
 
   /** The rows of a statement that only reads; throws an {@link UnavailableError} with advice when it takes too long. */
-  async query<Rows>(sql: string, values: unknown[] = []): Promise<Rows> {
+  query<Rows>(sql: string, values: unknown[] = []): Promise<Rows> {
+    return this.run({ text: sql, values });
+  }
+
+  /** The same of a statement that each connection parses and plans once. */
+  queryPrepared<Rows>(statement: Prepared, values: unknown[]): Promise<Rows> {
+    return this.run({ ...statement, values });
+  }
+
+  private async run<Rows>(query: QueryConfig): Promise<Rows> {
     this.running++;
     try {
-      return (await timed(sql, this.settings.slowStatementMs, () => this.read(sql, values))) as Rows;
+      return (await timed(query.text, this.settings.slowStatementMs, () => this.read(query))) as Rows;
     } catch (error) {
       throw this.isTooSlow(error) ? this.tooSlow() : error;
     } finally {
@@ -69,17 +79,17 @@ export class ReadDataSource implements OnApplicationShutdown {
   }
 
   /** Reads from the standby where there is one, and from the primary when that cannot answer. */
-  private async read(sql: string, values: unknown[]): Promise<unknown[]> {
+  private async read(query: QueryConfig): Promise<unknown[]> {
     if (this.standby) {
       try {
-        return (await this.standby.query<object>(sql, values)).rows;
+        return (await this.standby.query<object>(query)).rows;
       } catch (error) {
         // What is too slow there would be too slow again.
         const isAway = sqlState(error) === CONFLICT || (!this.isTooSlow(error) && reportOutage(error));
         if (!isAway) throw error;
       }
     }
-    return (await this.pool.query<object>(sql, values)).rows;
+    return (await this.pool.query<object>(query)).rows;
   }
 
   /** Whether the statement was cancelled, or waited too long for those before it. */

@@ -15,8 +15,8 @@ import {
   type SearchPlan,
 } from './post-filter';
 import { countSql, pageSql, sampleSql, type Slice } from './post-list.sql';
-import { isByTime, isPredicted, keysOf, orderBy, type PostCursor, type PostSort, writeCursor } from './post-order';
-import { type PostRow, SELECT_POSTS } from './posts.view';
+import { isByTime, isPredicted, type PostCursor, type PostSort, writeCursor } from './post-order';
+import { type PostRow, POSTS_BY_ID } from './posts.view';
 
 /** Which posts of which list are wanted, by offset or behind a cursor. */
 export interface PostListRequest {
@@ -89,15 +89,15 @@ export class PostListView {
     const slice = sliceOf(request);
     const counting = this.total(filter, sort);
     if (isPredicted(sort) || (isByTime(sort) && countedOf(filter) === null)) {
-      const [total, rows] = await Promise.all([counting, this.rows(filter, slice)]);
-      return { ...cut(rows, request), ...total };
+      const [total, ids] = await Promise.all([counting, this.ids(filter, slice)]);
+      return { ...(await this.firstOf(ids, request)), ...total };
     }
     // Finding that no post passes would take the longest read; the count, maintained or not, takes less.
     const counted = await counting;
     const { total } = counted;
     if (total === 0) return NOTHING;
-    const rows = await this.rows(filter, { ...slice, sortsLast: !isByTime(sort) && total <= this.fewPosts });
-    return { ...cut(rows, request), ...counted };
+    const ids = await this.ids(filter, { ...slice, sortsLast: !isByTime(sort) && total <= this.fewPosts });
+    return { ...(await this.firstOf(ids, request)), ...counted };
   }
 
   /** Counts before it reads, as the number of posts found decides how they are best read in order. */
@@ -118,8 +118,8 @@ export class PostListView {
     // Were the posts found spread evenly, a page would be full after so many; they may not be, hence the factor of four.
     const isFullSoon = !sortsLast && (4 * page.limit * searched) / total <= this.fewPosts;
     const plan = searchesFew || isFullSoon ? 'eachPost' : 'wordsFirst';
-    const rows = await this.rows(filter, { ...sliceOf(request), sortsLast }, plan);
-    return { ...cut(rows, request), ...counted };
+    const ids = await this.ids(filter, { ...sliceOf(request), sortsLast }, plan);
+    return { ...(await this.firstOf(ids, request)), ...counted };
   }
 
   /** Where nearly all posts have the wanted review: all posts found less those with another one, so that no join is large. */
@@ -139,9 +139,10 @@ export class PostListView {
     if (shown <= 0) return { rows: [], ...counted, nextCursor: null };
     const fromEnd = !isEstimate && skip > total / 2;
     const walked = { sort, offset: fromEnd ? total - skip - shown : skip, limit: shown, fromEnd };
-    const rows = await this.rows(filter, (await this.sliceOfDay(filter, sort, { skip, limit: shown })) ?? walked);
+    const ids = await this.ids(filter, (await this.sliceOfDay(filter, sort, { skip, limit: shown })) ?? walked);
+    const rows = await this.rows(ids);
     const last = rows.at(-1);
-    const goesOn = isEstimate ? rows.length === limit : skip + shown < total;
+    const goesOn = isEstimate ? ids.length === limit : skip + shown < total;
     return { rows, ...counted, nextCursor: last && goesOn ? writeCursor(sort, last) : null };
   }
 
@@ -155,13 +156,33 @@ export class PostListView {
     return { sort, after: [new Date(midnight).toISOString(), 0], offset: skip - found.before, limit };
   }
 
-  private async rows(filter: PostFilter, slice: Slice, plan?: SearchPlan): Promise<PostRow[]> {
+  /** The ids of a slice, in the order of the list. */
+  private async ids(filter: PostFilter, slice: Slice, plan?: SearchPlan): Promise<number[]> {
     const { text, values } = pageSql(filter, slice, plan);
-    const order = orderBy(keysOf(slice.sort));
-    return this.dataSource.query(
-      `${SELECT_POSTS} JOIN (${text}) AS page ON page.id = post.id ORDER BY ${order}`,
-      values,
-    );
+    const rows: { id: number }[] = await this.dataSource.query(text, values);
+    const ids = rows.map(({ id }) => id);
+    return slice.fromEnd ? ids.toReversed() : ids;
+  }
+
+  /**
+   * The posts with these ids, in their order, less those that were removed since. By a statement of its own, which is planned once
+   * a connection: planning its joins takes longer than reading a page, and more tables than the planner orders as it likes
+   * (`join_collapse_limit`) made it read all posts for each page.
+   */
+  private async rows(ids: readonly number[]): Promise<PostRow[]> {
+    const rows: PostRow[] = await this.dataSource.queryPrepared(POSTS_BY_ID, [ids]);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  /** The page that is shown of the ids of {@link sliceOf}. */
+  private async firstOf(
+    ids: readonly number[],
+    { sort, page }: PostListRequest,
+  ): Promise<Pick<PostList, 'rows' | 'nextCursor'>> {
+    const rows = await this.rows(ids.slice(0, page.limit));
+    const last = rows.at(-1);
+    return { rows, nextCursor: last && ids.length > page.limit ? writeCursor(sort, last) : null };
   }
 
   /** How many posts a list holds: from maintained counts where they cover the filter, else counted, or estimated. */
@@ -208,13 +229,7 @@ function hasExtras(filter: PostFilter): boolean {
 
 const exactly = (total: number): Total => ({ total, isEstimate: false });
 
-/** What a request reads: one row more than it shows, which says whether the list goes on. */
+/** What a request reads: one id more than it shows, which says whether the list goes on. */
 function sliceOf({ sort, cursor, page }: PostListRequest): Slice {
   return { sort, after: cursor?.values, offset: page.skip, limit: page.limit + 1 };
-}
-
-function cut(rows: PostRow[], { sort, page }: PostListRequest): Pick<PostList, 'rows' | 'nextCursor'> {
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
-  return { rows: shown, nextCursor: last && rows.length > page.limit ? writeCursor(sort, last) : null };
 }

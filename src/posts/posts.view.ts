@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { NotFoundError } from '../common/errors';
 import type { QueueStatus } from '../curated-queue/queue-status';
+import type { Prepared } from '../database/prepared';
 import { type PostColumn, selectPostColumns } from '../post-store/post-columns';
 import type { Post } from '../post-store/post.entity';
 import { FEWEST_ACCOUNTS } from '../spam-rules/signs/wave-signs';
@@ -42,7 +43,7 @@ export interface PostRow extends Omit<Pick<Post, PostColumn>, (typeof HIDDEN)[nu
 }
 
 /** SQL: what a {@link PostRow} is made of. */
-export const SELECT_POSTS = `
+const SELECT_POSTS = `
   SELECT ${selectPostColumns(HIDDEN)},
     author.uri AS "authorUri", author.account AS "authorAccount", author.username_folded AS "authorUsernameFolded",
     author.domain_folded AS "authorDomainFolded", stream.hashtag AS "streamHashtag", entry.queue_status AS "queueStatus",
@@ -56,6 +57,12 @@ export const SELECT_POSTS = `
   LEFT JOIN post_prediction prediction ON prediction.post_id = post.id
   LEFT JOIN post_fingerprint member ON member.post_id = post.id
   LEFT JOIN wave ON wave.id = member.wave_id AND wave.accounts >= ${FEWEST_ACCOUNTS}`;
+
+/** The posts with ids, in any order. */
+export const POSTS_BY_ID: Prepared = {
+  name: 'posts_by_id',
+  text: `${SELECT_POSTS} WHERE post.id = ANY ($1::bigint[])`,
+};
 
 /** What a review form shows of a post. */
 export type ReviewForm = Pick<

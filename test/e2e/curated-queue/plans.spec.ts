@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import type { DescribedStatement } from '../../../src/database/prepared';
 import { NEXT_OLDEST, NEXT_RANDOM, NEXT_RANDOM_TOPICAL, NEXT_TOPICAL } from '../../../src/curated-queue/next.sql';
 import { ACK, REQUEUE_SEVERAL } from '../../../src/curated-queue/transitions.sql';
+import { POSTS_BY_ID } from '../../../src/posts/posts.view';
 import { type TestApp, useService } from '../../support/app';
 import { givenPosts } from '../../support/posts';
 
@@ -78,6 +79,13 @@ describe('the plans made of the statistics of a queue', () => {
     const plan = await planOf(service, OLDEST);
     expect(plan).toContain('Index Scan using ix_queue_entry_next on queue_entry');
     expect(plan).not.toMatch(/LockRows\n(?: +-> +Result\n.*\n)? +-> +Sort/);
+  });
+
+  it('the posts of a page of a list are looked up, whatever other tables are read beside them', async () => {
+    const { name, text } = POSTS_BY_ID;
+    const plan = await planOf(service, [name, text, 'bigint[]', 'ARRAY[1, 2, 3]']);
+    expect(plan).toMatch(/(?:Index|Bitmap Index) Scan (?:using|on) pk_post\b/);
+    expect(plan).not.toMatch(/Seq Scan on (?:queue_entry|post)\b/);
   });
 });
 
