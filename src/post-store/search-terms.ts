@@ -12,6 +12,7 @@ const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanma
 /** Stretches of a token that are all of such scripts, or of none. */
 const RUN = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu');
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
+const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
 
 /** A longer word is known by its beginning, in UTF-16 units. */
 const LONGEST_WORD = 64;
@@ -69,9 +70,12 @@ function isImplied(word: string, words: ReadonlySet<string>): boolean {
   return [...words].some((other) => other !== word && other.startsWith(word));
 }
 
-function runsOf(text: string): string[] {
-  const tokens = foldBeginning(text).match(TOKEN) ?? [];
-  return tokens.flatMap((token) => token.match(RUN) ?? []).map((run) => (IS_UNSPACED.test(run) ? run : cut(run)));
+/** One at a time: a hostile text has a hundred thousand. */
+function* runsOf(text: string): Generator<string> {
+  for (const token of foldBeginning(text).match(TOKEN) ?? []) {
+    if (!HAS_UNSPACED.test(token)) yield cut(token);
+    else for (const run of token.match(RUN) ?? []) yield IS_UNSPACED.test(run) ? run : cut(run);
+  }
 }
 
 /** A text folded piece by piece until it is long enough: folding makes eighteen letters of some (U+FDFA). */

@@ -20,6 +20,8 @@ const FEWEST_UNSPACED = 16;
 
 /** So much of a long text is compared: its copies begin alike. */
 const MOST_LETTERS = 2_000;
+/** In UTF-16 units: as much as usually holds so many, and far less than a text of 100 kB. */
+const MOST_READ = 5 * MOST_LETTERS;
 
 /** Letters of a shingle, which crosses the ends of words. */
 const SHINGLE = 4;
@@ -61,7 +63,8 @@ export function similarity(a: ReadonlySet<number>, b: ReadonlySet<number>): numb
 
 /** Hashes of all runs of so many letters; null for a short text. */
 function shinglesOf(text: string, { masked, hashtags }: LinkReading): Set<number> | null {
-  const { units, isUnspaced } = foldText(text, disjoint([...masked, ...hashtags]));
+  const left = disjoint([...masked, ...hashtags]).filter(({ end }) => end <= MOST_READ);
+  const { units, isUnspaced } = foldText(text.slice(0, MOST_READ), left);
   const kept = units.filter((unit, i) => !isDigit(unit) && (unit !== SPACE || !isGap(units, i)));
   const letters = kept.slice(0, MOST_LETTERS);
   const count = letters.filter((unit) => unit !== SPACE).length;

@@ -164,8 +164,12 @@ function present(texts: readonly SourcedText[]): SourcedText[] {
   return texts.filter(({ text }) => text.trim() !== '');
 }
 
+/** Of a text its beginning, which is all that is scored of it: a long one takes megabytes on the way. */
 function comparable(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+  return cutAt(cutAt(text, SCORED_CODE_POINTS).normalize('NFKC'), SCORED_CODE_POINTS)
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 function isNewIn(known: Set<string>, text: string): boolean {
