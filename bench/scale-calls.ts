@@ -29,5 +29,8 @@ export const READS: readonly ScaleCall[] = [
   read('list of pending', 'posts?limit=100&queue_status=pending'),
   read('search, common word', 'posts?limit=100&q=gardening'),
   read('search, rare word', 'posts?limit=100&q=sidehustle'),
+  read('list by score, highest first', 'posts?limit=100&sort=score_desc'),
+  read('search, common word by score', 'posts?limit=100&q=gardening&sort=score_desc'),
+  read('search, rare word by score', 'posts?limit=100&q=sidehustle&sort=score_desc'),
   read('search, two words by score', 'posts?limit=100&q=light%20morning&sort=score_desc'),
 ];

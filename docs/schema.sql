@@ -316,6 +316,7 @@ CREATE TABLE job (
   last_finished_at timestamp(3) with time zone,
   last_error text,
   failures integer DEFAULT 0 NOT NULL,
+  "position" bigint,
   CONSTRAINT pk_job PRIMARY KEY (name)
 );
 

@@ -65,7 +65,6 @@ export class PredictionStart {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   learnsFrom: Date | null;
 
-  /** Whether anything is learned and predicted. */
-  @Column({ type: 'boolean', default: true })
+  @Column({ type: 'boolean', default: true, comment: 'Whether anything is learned and predicted.' })
   enabled: boolean;
 }

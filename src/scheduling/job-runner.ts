@@ -11,8 +11,15 @@ export interface ScheduledJob {
   name: string;
   /** From the start of a run to the start of the next, in whole seconds. */
   everySeconds: number;
-  /** One run; must end soon once the signal aborts, and may then throw. A cancelled run is repeated from the start. */
-  run(signal: AbortSignal): Promise<void>;
+  /** One run; must end soon once the signal aborts, and may then throw. A cancelled run is repeated soon. */
+  run(signal: AbortSignal, progress: JobProgress): Promise<void>;
+}
+
+/** How far a job has gone through rows in the order of their ids. */
+export interface JobProgress {
+  /** The id that was saved last, by whichever run; 0 when the job was requested since, or never ran. */
+  position: number | null;
+  save(position: number | null): Promise<void>;
 }
 
 /** A run on this replica; `renewedAt` is on the clock of `performance.now()`. */
@@ -68,13 +75,14 @@ export class JobRunner {
     try {
       if (!this.isRegistered) await this.repository.register(name);
       this.isRegistered = true;
-      if (await this.repository.claim(name, run, everySeconds)) await this.runClaimed(run);
+      const claimed = await this.repository.claim(name, run, everySeconds);
+      if (claimed) await this.runClaimed(run, claimed.position);
     } catch (error) {
       if (!reportOutage(error)) this.log.error(`could not be claimed or ended: ${messageOf(error)}`);
     }
   }
 
-  private async runClaimed(id: string): Promise<void> {
+  private async runClaimed(id: string, position: number | null): Promise<void> {
     const { name } = this.job;
     const run: Run = { id, renewedAt: performance.now(), lost: new AbortController() };
     const renewal = setInterval(() => void this.renew(run), RENEW_MS);
@@ -82,7 +90,8 @@ export class JobRunner {
     let failure: unknown = null;
     const began = performance.now();
     try {
-      await this.job.run(signal);
+      const save = async (reached: number | null) => void (await this.repository.savePosition(name, id, reached));
+      await this.job.run(signal, { position, save });
     } catch (error) {
       failure = error ?? new Error('The job threw nothing');
     } finally {

@@ -22,6 +22,14 @@ export class Job {
   @Column({ type: 'text', nullable: true })
   lastError: string | null;
 
+  @Column({
+    type: 'bigint',
+    nullable: true,
+    comment:
+      'Of a job that goes through rows in several runs, the id up to which it has; 0 where it begins, null when it is through.',
+  })
+  position: number | null;
+
   /** Consecutive failed runs; 0 after a successful one. */
   @Column({ type: 'integer', default: 0 })
   failures: number;

@@ -24,13 +24,17 @@ const DUE = `
     ELSE last_started_at + $4 * interval '1 second' <= now()
   END`;
 
-/** One guarded statement: of replicas that claim at the same time, one finds the row free. */
+/** One guarded statement: of replicas that claim at the same time, one finds the row free. A job that was requested begins at 0. */
 const CLAIM = `
   UPDATE job SET
     locked_by = $2, locked_until = now() + $3 * interval '1 second', last_started_at = now(),
+    position = CASE WHEN last_started_at IS NULL THEN 0 ELSE position END,
     failures = CASE WHEN locked_by IS NULL THEN failures ELSE failures + 1 END,
     last_error = CASE WHEN locked_by IS NULL THEN last_error ELSE $5 END
-  WHERE name = $1 AND CASE WHEN locked_by IS NULL THEN ${DUE} ELSE locked_until <= now() END`;
+  WHERE name = $1 AND CASE WHEN locked_by IS NULL THEN ${DUE} ELSE locked_until <= now() END
+  RETURNING position`;
+
+const SAVE_POSITION = `UPDATE job SET position = $3 WHERE name = $1 AND locked_by = $2`;
 
 const RENEW = `UPDATE job SET locked_until = now() + $3 * interval '1 second' WHERE name = $1 AND locked_by = $2`;
 
@@ -59,9 +63,16 @@ export class JobsRepository {
     await manager.query('UPDATE job SET last_started_at = NULL WHERE name = $1', [name]);
   }
 
-  /** Claims the job for a run; false when it is not due or another replica runs it. */
-  claim(name: string, run: string, everySeconds: number): Promise<boolean> {
-    return this.change(CLAIM, [name, run, CLAIM_SECONDS, everySeconds, VANISHED]);
+  /** Claims the job for a run, and returns where it goes on; null when it is not due or another replica runs it. */
+  async claim(name: string, run: string, everySeconds: number): Promise<Pick<Job, 'position'> | null> {
+    const values = [name, run, CLAIM_SECONDS, everySeconds, VANISHED];
+    const [[claimed]]: [Pick<Job, 'position'>[], number] = await this.jobs.query(CLAIM, values);
+    return claimed ?? null;
+  }
+
+  /** Stores up to which id a run has come; false when the claim was lost meanwhile. */
+  savePosition(name: string, run: string, position: number | null): Promise<boolean> {
+    return this.change(SAVE_POSITION, [name, run, position]);
   }
 
   /** Renews the claim; false when it was lost. */

@@ -21,11 +21,26 @@ describe('the repair of blocked flags', () => {
 
   const hasRun = async () => {
     const rows = await service.db.query(
-      `SELECT FROM job WHERE name = 'blocked-flags' AND locked_by IS NULL AND last_finished_at IS NOT NULL`,
+      `SELECT FROM job WHERE name IN ('blocked-flags', 'recheck-blocked-flags')
+         AND locked_by IS NULL AND last_finished_at >= last_started_at AND position IS NULL`,
     );
-    return rows.length === 1;
+    return rows.length === 2;
   };
   const repair = () => service.app.get(BlockedPostsService).repair();
+  const wrong = async () => (await wrongFlags(service)).length;
+
+  /** As if a job's last run had ended there an hour ago; another replica starts and runs it. */
+  async function runsFrom(name: string, position: number | null): Promise<void> {
+    await service.db.query(
+      `UPDATE job SET last_started_at = now() - interval '61 min', last_finished_at = now() - interval '61 min', position = $2
+       WHERE name = $1`,
+      [name, position],
+    );
+    const replica = await startApp({ database });
+    const isDone = `SELECT FROM job WHERE name = $1 AND last_finished_at > now() - interval '1 hour'`;
+    await until(async () => (await service.db.query(isDone, [name])).length === 1);
+    await replica.close();
+  }
   const turn = (where: string) => service.db.query(`UPDATE queue_entry SET blocked = NOT blocked WHERE ${where}`);
 
   it('has nothing to do where every flag is right', async () => {
@@ -41,7 +56,7 @@ describe('the repair of blocked flags', () => {
     });
     await blockHashtag(service, 'spam');
     await blockUser(service, 'a4*@fjordlys.example');
-    await until(async () => (await wrongFlags(service)).length === 0 && (await hasRun()));
+    await until(async () => (await wrong()) === 0 && (await hasRun()));
     const blocked: { id: number }[] = await service.db
       .query('UPDATE queue_entry SET blocked = false WHERE blocked AND post_id % 7 = 0 RETURNING post_id AS id')
       .then(([rows]) => rows);
@@ -78,18 +93,35 @@ describe('the repair of blocked flags', () => {
     expect(await wrongFlags(service)).toHaveLength(3);
   });
 
-  it('runs by itself when its hour has come, and brings back a post that was lost', async () => {
+  it('goes through all posts in turn by itself, and brings back a post that was lost', async () => {
     const [id] = await givenPosts(service, 1, { approve: true });
     await turn('true');
     const consumer = new Consumer(service);
     expect(await consumer.next()).toBeNull();
-    await service.db.query(
-      `UPDATE job SET last_started_at = now() - interval '61 min', last_finished_at = now() - interval '61 min'
-       WHERE name = 'blocked-flags'`,
-    );
-    const replica = await startApp({ database });
-    await until(async () => (await wrongFlags(service)).length === 0);
-    await replica.close();
+    await runsFrom('recheck-blocked-flags', null);
+    expect(await wrong()).toBe(0);
     expect((await consumer.next())?.fenliu_post_id).toBe(id);
+  });
+
+  it.each(['blocked-flags', 'recheck-blocked-flags'])(
+    'by the job %s goes on where the last run ended',
+    async (name) => {
+      const ids = (await givenPosts(service, 10, { approve: true })).toSorted((a, b) => a - b);
+      await turn('true');
+      await runsFrom(name, ids[6] ?? 0);
+      expect(await wrongFlags(service)).toEqual(ids.slice(0, 7));
+      expect(await hasRun()).toBe(true);
+    },
+  );
+
+  it('compares all posts only after a change', async () => {
+    await givenPosts(service, 10, { approve: true });
+    await turn('true');
+    await runsFrom('blocked-flags', null);
+    expect(await wrong()).toBe(10);
+    await service.db.query(`UPDATE job SET last_started_at = NULL WHERE name = 'blocked-flags'`);
+    const replica = await startApp({ database });
+    await until(async () => (await wrong()) === 0);
+    await replica.close();
   });
 });
