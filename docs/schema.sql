@@ -403,6 +403,7 @@ CREATE TABLE post (
   details jsonb,
   wave jsonb,
   remote_id text,
+  rejection_reason text,
   CONSTRAINT pk_post PRIMARY KEY (id),
   CONSTRAINT fk_post_author_id FOREIGN KEY (author_id) REFERENCES author(id),
   CONSTRAINT fk_post_stream_id FOREIGN KEY (stream_id) REFERENCES stream(id)
@@ -427,6 +428,10 @@ CREATE INDEX ix_post_hashtags ON post USING gin (hashtags_folded);
 -- Lists of posts that are not approved.
 CREATE INDEX ix_post_not_approved ON post USING btree (created_at, id)
   WHERE NOT approved;
+
+-- Rejections by reason within a time.
+CREATE INDEX ix_post_rejection_reason ON post USING btree (reviewed_at, rejection_reason)
+  WHERE rejection_reason IS NOT NULL;
 
 -- Lists of reviewed posts.
 CREATE INDEX ix_post_reviewed ON post USING btree (created_at, id)
@@ -865,6 +870,23 @@ CREATE TABLE removed_post (
 CREATE INDEX ix_removed_post_delivered_at ON removed_post USING btree (delivered_at)
   WHERE delivered_at IS NOT NULL;
 
+-- review_settings -----------------------------------------------------------------------------------------------------
+
+-- One row: what reviewers choose from, in the order in which they see it.
+CREATE TABLE review_settings (
+  id smallint DEFAULT '1'::smallint NOT NULL,
+  rejection_reasons jsonb NOT NULL,
+  note_templates jsonb NOT NULL,
+  updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT pk_review_settings PRIMARY KEY (id),
+  CONSTRAINT one_row CHECK (id = 1)
+);
+
+-- Keeps the audit log.
+CREATE TRIGGER audit_change AFTER UPDATE ON review_settings
+  FOR EACH ROW
+  EXECUTE FUNCTION audit_change('review_settings', 'rejection_reasons', 'note_templates');
+
 -- session -------------------------------------------------------------------------------------------------------------
 
 -- A signed-in browser; the cookie's secret itself is not stored.
@@ -1271,13 +1293,13 @@ AS $function$
    DECLARE
      old_values jsonb := jsonb_build_object(
        'decision', CASE WHEN OLD.reviewed_at IS NULL THEN NULL WHEN OLD.approved THEN 'approved' ELSE 'rejected' END,
-       'manual_spam_score', OLD.manual_spam_score, 'reviewer_notes', OLD.reviewer_notes);
+       'manual_spam_score', OLD.manual_spam_score, 'reviewer_notes', OLD.reviewer_notes, 'rejection_reason', OLD.rejection_reason);
      new_values jsonb := jsonb_build_object(
        'decision', CASE WHEN NEW.reviewed_at IS NULL THEN NULL WHEN NEW.approved THEN 'approved' ELSE 'rejected' END,
-       'manual_spam_score', NEW.manual_spam_score, 'reviewer_notes', NEW.reviewer_notes);
+       'manual_spam_score', NEW.manual_spam_score, 'reviewer_notes', NEW.reviewer_notes, 'rejection_reason', NEW.rejection_reason);
      name text;
    BEGIN
-     FOREACH name IN ARRAY ARRAY['decision', 'manual_spam_score', 'reviewer_notes'] LOOP
+     FOREACH name IN ARRAY ARRAY['decision', 'manual_spam_score', 'reviewer_notes', 'rejection_reason'] LOOP
        IF old_values -> name = new_values -> name THEN
          old_values := old_values - name;
          new_values := new_values - name;

@@ -12,6 +12,7 @@ import { IngestModule } from './ingest/ingest.module';
 import { OperationsModule } from './operations/operations.module';
 import { PostStoreModule } from './post-store/post-store.module';
 import { ReblogControlsModule } from './reblog-controls/reblog-controls.module';
+import { ReviewSettingsModule } from './review-settings/review-settings.module';
 import { PredictionModule } from './prediction/prediction.module';
 import { PostsModule } from './posts/posts.module';
 import { PresenceModule } from './presence/presence.module';
@@ -38,6 +39,7 @@ export class AppModule {
         PostsModule,
         PresenceModule,
         ReblogControlsModule,
+        ReviewSettingsModule,
         CuratedQueueModule,
         TopicalTagsModule,
         PredictionModule,

@@ -23,6 +23,7 @@ import { BlockedHashtag } from '../reblog-controls/blocked-hashtag.entity';
 import { BlockedUser } from '../reblog-controls/blocked-user.entity';
 import { BlocklistVersion } from '../reblog-controls/blocklist-version.entity';
 import { ExportSettings } from '../reblog-controls/export-settings.entity';
+import { ReviewSettings } from '../review-settings/review-settings.entity';
 import { Job } from '../scheduling/job.entity';
 import { Activity, ActivityChange } from '../stats/activity.entity';
 import { Installation } from '../stats/installation.entity';
@@ -62,6 +63,7 @@ export const ENTITIES = [
   QueueError,
   QueueTopic,
   RemovedPost,
+  ReviewSettings,
   Session,
   Stream,
   TopicalTag,

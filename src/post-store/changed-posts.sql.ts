@@ -78,7 +78,7 @@ export const TAKE_CONTENT = `
   )
   UPDATE post SET ${TAKEN.map((name) => `${name} = given.${name}`).join(', ')}, author_id = author.id,
     content_changed_at = now(), updated_at = now(), approved = false, approved_at = NULL,
-    reviewed_at = CASE WHEN given.reviewed_by IS NOT NULL THEN now() END,
+    rejection_reason = NULL, reviewed_at = CASE WHEN given.reviewed_by IS NOT NULL THEN now() END,
     reviewed_by = given.reviewed_by,
     changed_by = CASE WHEN post.reviewed_at IS NULL AND given.reviewed_by IS NULL THEN post.changed_by END,
     version = post.version + CASE WHEN post.reviewed_at IS NULL AND given.reviewed_by IS NULL THEN 0 ELSE 1 END,

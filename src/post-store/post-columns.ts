@@ -61,6 +61,7 @@ const POST_COLUMNS = {
   reviewedBy: ({ rejection }) => rejection?.reviewedBy ?? null,
   changedBy: 'default',
   reviewerNotes: ({ rejection }) => rejection?.notes ?? '',
+  rejectionReason: 'default',
   version: 'default',
 } as const satisfies { [Name in PostColumn]: Source<Name> };
 

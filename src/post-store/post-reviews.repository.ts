@@ -13,6 +13,7 @@ const COLUMNS = [
   'changedBy',
   'manualSpamScore',
   'reviewerNotes',
+  'rejectionReason',
   'version',
 ] as const satisfies readonly (keyof Post)[];
 

@@ -33,6 +33,7 @@ const LISTED: (keyof Post & string)[] = [
 @Index('ix_post_author', ['authorId', 'createdAt', 'id'])
 @Index('ix_post_fetched_at', ['fetchedAt'])
 @Index('ix_post_reviewed_at', ['reviewedAt', 'approvedAt'], { where: '"reviewed_at" IS NOT NULL' })
+@Index('ix_post_rejection_reason', ['reviewedAt', 'rejectionReason'], { where: '"rejection_reason" IS NOT NULL' })
 @Index('ix_post_hashtags', ['hashtagsFolded'], { type: 'gin' })
 export class Post {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
@@ -208,6 +209,13 @@ export class Post {
 
   @Column({ type: 'text', default: '' })
   reviewerNotes: string;
+
+  @Column({
+    type: 'text',
+    nullable: true,
+    comment: 'Why it was rejected, a key of the list in review_settings then; null where nobody said.',
+  })
+  rejectionReason: string | null;
 
   @Column({
     type: 'integer',

@@ -7,6 +7,8 @@ export interface ReviewChange {
   approved?: boolean | null;
   manualSpamScore?: number | null;
   reviewerNotes?: string;
+  /** The key of a reason; only a rejection has one. */
+  rejectionReason?: string | null;
 }
 
 /** The review of one post; `seenVersion` is null when the reviewer accepts any version. */
@@ -57,9 +59,11 @@ export function judge(
 }
 
 /** Does the post already hold every value that is sent? */
-function holdsAll(review: PostReview, { approved, manualSpamScore, reviewerNotes }: ReviewChange): boolean {
+function holdsAll(review: PostReview, change: ReviewChange): boolean {
+  const { approved, manualSpamScore, reviewerNotes, rejectionReason } = change;
   return (
     holdsDecision(review, approved) &&
+    (rejectionReason === undefined || review.rejectionReason === rejectionReason) &&
     (manualSpamScore === undefined || review.manualSpamScore === manualSpamScore) &&
     (reviewerNotes === undefined || review.reviewerNotes === reviewerNotes)
   );
@@ -78,10 +82,13 @@ function holdsDecision(review: PostReview, approved: boolean | null | undefined)
 function changedColumns(review: LockedReview, change: ReviewChange, caller: Principal): Partial<PostReview> {
   const columns: Partial<PostReview> = { ...decisionColumns(review, change.approved, caller) };
   if (change.manualSpamScore !== undefined) columns.manualSpamScore = change.manualSpamScore;
+  if (change.rejectionReason !== undefined) columns.rejectionReason = change.rejectionReason;
   if (change.reviewerNotes !== undefined) columns.reviewerNotes = change.reviewerNotes;
   if (holdsAll(review, change)) return columns.reviewedAt ? columns : {};
   return { ...columns, changedBy: identityOf(caller), version: review.version + 1 };
 }
+
+const UNDECIDED = { approved: false, approvedAt: null, reviewedAt: null, reviewedBy: null, rejectionReason: null };
 
 function decisionColumns(
   review: LockedReview,
@@ -89,7 +96,8 @@ function decisionColumns(
   caller: Principal,
 ): Partial<PostReview> {
   if (approved === undefined) return {};
-  if (approved === null) return { approved: false, approvedAt: null, reviewedAt: null, reviewedBy: null };
+  if (approved === null) return { ...UNDECIDED };
   const approvedAt = approved ? (review.approved ? review.approvedAt : review.now) : null;
-  return { approved, approvedAt, reviewedAt: review.now, reviewedBy: actorOf(caller) };
+  const rejectionReason = approved ? null : review.rejectionReason;
+  return { approved, approvedAt, rejectionReason, reviewedAt: review.now, reviewedBy: actorOf(caller) };
 }

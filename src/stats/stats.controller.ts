@@ -5,7 +5,9 @@ import { ActivityView } from './activity.view';
 import { ActivityDto } from './dto/activity.dto';
 import { ActivityQueryDto } from './dto/activity-query.dto';
 import { PostStatsDto, StatsDto } from './dto/stats.dto';
+import { RejectionsQueryDto, RejectionStatsDto } from './dto/rejection-stats.dto';
 import { StreamStatsDto } from './dto/stream-stats.dto';
+import { RejectionsView } from './rejections.view';
 import { StatsView } from './stats.view';
 
 /** Statistics of the service, always exact. */
@@ -16,6 +18,7 @@ export class StatsController {
   constructor(
     private readonly view: StatsView,
     private readonly activity: ActivityView,
+    private readonly rejections: RejectionsView,
   ) {}
 
   /**
@@ -45,6 +48,15 @@ export class StatsController {
   @Get('streams')
   async getStreamStats(): Promise<StreamStatsDto> {
     return StreamStatsDto.from(await this.view.streams());
+  }
+
+  /**
+   * Show why posts were rejected.
+   * @remarks Stored posts that were rejected within the last days and are rejected still, by reason. Rejections by a filter give none.
+   */
+  @Get('rejections')
+  async getRejectionStats(@Query() { days = 30 }: RejectionsQueryDto): Promise<RejectionStatsDto> {
+    return RejectionStatsDto.from(await this.rejections.read(days));
   }
 
   /**

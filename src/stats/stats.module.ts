@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { SchedulingModule } from '../scheduling/scheduling.module';
 import { ActivityJob } from './activity.job';
 import { ActivityView } from './activity.view';
+import { RejectionsView } from './rejections.view';
 import { StatsController } from './stats.controller';
 import { StatsView } from './stats.view';
 
@@ -9,6 +10,6 @@ import { StatsView } from './stats.view';
 @Module({
   imports: [SchedulingModule],
   controllers: [StatsController],
-  providers: [StatsView, ActivityView, ActivityJob],
+  providers: [StatsView, RejectionsView, ActivityView, ActivityJob],
 })
 export class StatsModule {}

@@ -84,7 +84,8 @@ export function decisionOf(review: Review): boolean | null {
 /** Does the review hold every value of the change? */
 export function holds(review: Review, change: Change): boolean {
   const held = valuesOf(review);
-  return fieldsOf(change).every((field) => held[field] === change[field]);
+  // Two who reject a post agree, for whatever reasons.
+  return fieldsOf(change).every((field) => field === 'rejection_reason' || held[field] === change[field]);
 }
 
 /** What a review holds in the fields that a change touches. */
@@ -95,7 +96,7 @@ export function heldBy(review: Review, change: Change): Change {
 
 /** The fields that a change touches. */
 export function fieldsOf(change: Change): (keyof Change)[] {
-  const fields = ['approved', 'manual_spam_score', 'reviewer_notes'] as const;
+  const fields = ['approved', 'rejection_reason', 'manual_spam_score', 'reviewer_notes'] as const;
   return fields.filter((field) => change[field] !== undefined);
 }
 
@@ -139,6 +140,6 @@ export function holdLeft({ heldUntil }: Entry, now: number): number {
 }
 
 function valuesOf(review: Review): Required<Change> {
-  const { manual_spam_score, reviewer_notes } = review;
-  return { approved: decisionOf(review), manual_spam_score, reviewer_notes };
+  const { rejection_reason, manual_spam_score, reviewer_notes } = review;
+  return { approved: decisionOf(review), rejection_reason, manual_spam_score, reviewer_notes };
 }

@@ -24,9 +24,6 @@ export function Popover({ label, isOn, openSignal, className = '', children }: P
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    if (openSignal) panel.current?.showPopover();
-  }, [openSignal]);
-  useEffect(() => {
     const element = panel.current;
     const follow = (event: Event) => {
       const opens = (event as ToggleEvent).newState === 'open';
@@ -36,6 +33,10 @@ export function Popover({ label, isOn, openSignal, className = '', children }: P
     element?.addEventListener('beforetoggle', follow);
     return () => element?.removeEventListener('beforetoggle', follow);
   }, []);
+  // After the listener is there: it may be shown open at once.
+  useEffect(() => {
+    if (openSignal) panel.current?.showPopover();
+  }, [openSignal]);
   return (
     <>
       <button
@@ -55,14 +56,16 @@ export function Popover({ label, isOn, openSignal, className = '', children }: P
   );
 }
 
-/** Under the button, and inside the window. */
+/** Under the button, or above it where there is no room, and inside the window. */
 function place(button: HTMLElement | null, panel: HTMLElement | null): void {
   if (!button || !panel) return;
-  const { left, bottom } = button.getBoundingClientRect();
+  const { left, top, bottom } = button.getBoundingClientRect();
   panel.style.top = `${bottom + 4}px`;
   panel.style.left = `${Math.max(MARGIN, left)}px`;
   requestAnimationFrame(() => {
-    const overhang = panel.getBoundingClientRect().right + MARGIN - window.innerWidth;
+    const { right, bottom: lowest, height } = panel.getBoundingClientRect();
+    if (lowest + MARGIN > window.innerHeight) panel.style.top = `${Math.max(MARGIN, top - height - 4)}px`;
+    const overhang = right + MARGIN - window.innerWidth;
     if (overhang > 0) panel.style.left = `${Math.max(MARGIN, left - overhang)}px`;
     panel.querySelector<HTMLElement>('input, select, button')?.focus();
   });

@@ -92,6 +92,8 @@ export class ModelService {
       post.reviewed_at = change.approved === null ? null : '2026-03-01T12:00:00.000Z';
       post.reviewed_by = change.approved === null ? null : `user:${user}`;
     }
+    if (change.rejection_reason !== undefined) post.rejection_reason = change.rejection_reason;
+    else if (change.approved !== false && change.approved !== undefined) post.rejection_reason = null;
     if (change.manual_spam_score !== undefined) post.manual_spam_score = change.manual_spam_score;
     if (change.reviewer_notes !== undefined) post.reviewer_notes = change.reviewer_notes;
     post.version += 1;
@@ -103,10 +105,12 @@ function idOf(url: string): number {
   return Number(url.split('/').at(-1));
 }
 
-function holdsAll(post: Stored, { approved, manual_spam_score: score, reviewer_notes: notes }: Change): boolean {
+function holdsAll(post: Stored, change: Change): boolean {
+  const { approved, manual_spam_score: score, reviewer_notes: notes, rejection_reason: reason } = change;
   const decision = post.reviewed_at === null ? null : post.approved;
   return (
     (approved === undefined || approved === decision) &&
+    (reason === undefined || reason === post.rejection_reason) &&
     (score === undefined || score === post.manual_spam_score) &&
     (notes === undefined || notes === post.reviewer_notes)
   );
@@ -125,6 +129,7 @@ function fresh(id: number): Stored {
     queue_status: 'pending',
     approved_at: null,
     reviewed_by: null,
+    rejection_reason: null,
     version: 0,
     changedBy: null,
   };

@@ -29,8 +29,8 @@ export function undoLast({ outbox }: FakeTab) {
 
 /** A decision in view of the review as the service has it. */
 export function decision(browser: FakeBrowser, postId: number, change: Change): Decision {
-  const { reviewed_at, approved, manual_spam_score, reviewer_notes, version } = browser.service.get(postId);
-  const held = { approved: reviewed_at === null ? null : approved, manual_spam_score, reviewer_notes };
+  const { reviewed_at, approved, version, ...review } = browser.service.get(postId);
+  const held = { ...review, approved: reviewed_at === null ? null : approved };
   const prior = Object.fromEntries(Object.keys(change).map((field) => [field, held[field as keyof Change]]));
   return { postId, name: `Author ${postId}`, change, prior, seenVersion: version };
 }

@@ -149,6 +149,15 @@ export const HashtagName = (): PropertyDecorator =>
     Transform(({ value }) => (typeof value === 'string' ? (parseHashtag(value) ?? value) : value)),
   );
 
+/** The key of a reason to reject a post. */
+export const ReasonKey = (): PropertyDecorator =>
+  applyDecorators(
+    Matches(REASON_KEY, { message: '$property must be 1 to 40 of the letters a to z, digits and underscores' }),
+    ApiProperty({ pattern: REASON_KEY.source }),
+  );
+
+const REASON_KEY = /^[a-z0-9_]{1,40}$/;
+
 /** The IANA name of a time zone. Newer versions of Node.js take offsets too, and offsets have no daylight saving time. */
 export const TimeZone = (): PropertyDecorator =>
   applyDecorators(

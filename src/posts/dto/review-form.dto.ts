@@ -43,6 +43,9 @@ export class ReviewFormDto {
   /** Who reviewed it: `user:<name>`, `key:<name>` or `auto:<filter>`; null if nobody did. */
   @Example('user:admin')
   reviewed_by: string | null;
+  /** Why it was rejected, as the key of a reason; null where nobody said. */
+  @Example(null)
+  rejection_reason: string | null;
   /** The number of the review's version, which grows with each change of approved, manual score or notes; for `If-Match`. */
   @Count(1)
   version: number;
@@ -60,6 +63,7 @@ export class ReviewFormDto {
       queue_status: row.queueStatus,
       approved_at: row.approvedAt?.toISOString() ?? null,
       reviewed_by: row.reviewedBy,
+      rejection_reason: row.rejectionReason,
       version: row.version,
     };
   }

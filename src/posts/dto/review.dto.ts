@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsInt } from 'class-validator';
-import { IfGiven, IfGivenAndNotNull, Passes, Text } from '../../common/http/dto.decorators';
+import { IfGiven, IfGivenAndNotNull, Passes, ReasonKey, Text } from '../../common/http/dto.decorators';
 import { Example, Score } from '../../common/http/property.decorators';
-import { BAD_REQUEST } from '../../common/http/validation.pipe';
+import { BAD_REQUEST, validationFailed } from '../../common/http/validation.pipe';
 import type { ReviewChange } from '../review';
 
 const NOTES_LENGTH = 10_000;
@@ -30,8 +30,17 @@ export class ReviewNotesDto {
   @Text(0, NOTES_LENGTH)
   reviewer_notes?: string;
 
+  /** Why it is rejected: the key of a reason, which only a rejection has; null for none. An approval clears it. */
+  @ApiProperty({ type: 'string', nullable: true, required: false, example: null })
+  @IfGivenAndNotNull()
+  @ReasonKey()
+  rejection_reason?: string | null;
+
   toChange(approved?: boolean | null): ReviewChange {
-    return { approved, manualSpamScore: this.manual_spam_score, reviewerNotes: this.reviewer_notes };
+    const { manual_spam_score: manualSpamScore, reviewer_notes: reviewerNotes, rejection_reason: reason } = this;
+    if (typeof reason === 'string' && approved !== false)
+      throw validationFailed([{ field: 'rejection_reason', message: 'rejection_reason is for a rejection' }]);
+    return { approved, manualSpamScore, reviewerNotes, rejectionReason: reason };
   }
 }
 

@@ -32,7 +32,7 @@ const KEEP_LOG = [
 /** SQL: nobody has reviewed anything, no consumer has anything, and nothing is withheld. */
 const FORGET = [
   `UPDATE post SET approved = false, approved_at = NULL, reviewed_at = NULL, reviewed_by = NULL, changed_by = NULL,
-     manual_spam_score = NULL, reviewer_notes = '', version = 1
+     manual_spam_score = NULL, reviewer_notes = '', rejection_reason = NULL, version = 1
    WHERE version > 1 OR reviewed_at IS NOT NULL`,
   `UPDATE queue_entry SET queue_status = 'pending', reserved_until = NULL, reservation_token = NULL, completed_token = NULL,
      completed_as = NULL, delivery_count = 0, delivered_at = NULL

@@ -34,6 +34,7 @@ describe('the review of a post', () => {
       queue_status: 'pending',
       approved_at: expect.stringMatching(ISO_TIME),
       reviewed_by: 'key:initial',
+      rejection_reason: null,
       version: 2,
     });
     expect(await post()).toMatchObject(body);

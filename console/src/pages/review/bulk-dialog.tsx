@@ -8,12 +8,14 @@ import { effectiveScore, type Post } from './post/post-models';
 interface BulkDialogProps {
   posts: readonly Post[];
   approved: boolean;
+  /** Why they are rejected, in words. */
+  reason?: string;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** The one question before a decision: several posts at once. */
-export function BulkDialog({ posts, approved, onConfirm, onClose }: BulkDialogProps) {
+export function BulkDialog({ posts, approved, reason, onConfirm, onClose }: BulkDialogProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const scores = posts.map(effectiveScore);
   const n = posts.length;
@@ -27,6 +29,7 @@ export function BulkDialog({ posts, approved, onConfirm, onClose }: BulkDialogPr
           high: Math.max(...scores),
         })}
       </p>
+      {reason && <p>{t('askReason', { reason })}</p>}
       <div className={form.buttons}>
         <Button action="close" onClick={onClose}>
           {t('cancel')}

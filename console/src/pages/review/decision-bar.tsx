@@ -3,6 +3,8 @@ import { useKeyLabel } from '../../keys/use-keys';
 import type { ActionId } from '../../keys/key-table';
 import { Button } from '../../ui/button';
 import { Icon, type IconName } from '../../ui/icon';
+import type { Reason } from '../../ui/rejection-reasons';
+import { ReasonMenu } from './rejection/reason-menu';
 import styles from './decision-bar.module.css';
 import { REVIEW_MESSAGES } from './messages';
 
@@ -12,6 +14,7 @@ interface DecisionBarProps {
   run: Record<'approve' | 'reject' | 'undo' | 'skip' | 'score' | 'note', () => void> & {
     /** Null: whoever is signed in may not block. */
     block: (() => void) | null;
+    rejectFor: (reason: Reason) => void;
   };
   /** Is there a post to decide about? */
   isEnabled: boolean;
@@ -29,6 +32,7 @@ export function DecisionBar({ selected, run, isEnabled }: DecisionBarProps) {
       <div className={styles.tools}>
         <div className={styles.undo}>
           <Tool icon="undo" label={t('undo')} action="undo" onClick={run.undo} />
+          <ReasonMenu className={styles.tool} labelClassName={styles.label} onPick={run.rejectFor} />
         </div>
         <div className={styles.others}>
           <Tool narrow icon="gauge" label={t('score')} action="score" onClick={run.score} disabled={!isEnabled} />

@@ -74,6 +74,7 @@ export function PostPane(props: PaneProps) {
         postId={post.id}
         note={seen.reviewer_notes}
         isEditing={view.editing === 'note'}
+        templateSignal={view.templateSignal}
         onOpen={view.editNote}
         onClose={view.stopEditing}
         onSave={(note) => {

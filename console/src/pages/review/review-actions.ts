@@ -2,6 +2,7 @@ import type { Conflict } from '../../outbox/snapshot';
 import { outbox } from '../../outbox/use-outbox';
 import { announce } from '../../ui/live-region';
 import { notify, showToast } from '../../ui/toast-store';
+import type { Reason } from '../../ui/rejection-reasons';
 import type { MessagesOf } from '../../i18n/use-messages';
 import { focusConflict } from './conflict-panel';
 import type { REVIEW_MESSAGES } from './messages';
@@ -9,7 +10,7 @@ import { focusPresence } from './presence/presence-panel';
 import { isHeld } from './presence/presence';
 import type { ReviewSession } from './review-session';
 import { effectiveScore, type Post, saysNobot } from './post/post-models';
-import { type LocalChange, priorOf } from './review-state';
+import { decisionAbout, type LocalChange, priorOf } from './review-state';
 
 type Words = MessagesOf<typeof REVIEW_MESSAGES>;
 
@@ -22,9 +23,10 @@ export class ReviewActions {
 
   /**
    * Decides about the current post; false when there is none. In a conflict the first call shows the choice, and the next one
-   * chooses the side that has that decision. What somebody else holds is not decided before it is taken.
+   * chooses the side that has that decision. What somebody else holds is not decided before it is taken. A rejection may have
+   * a reason.
    */
-  decide(approved: boolean): boolean {
+  decide(approved: boolean, reason?: Reason): boolean {
     const post = this.session.post;
     if (!post) return false;
     const conflict = outbox.snapshot().conflicts.find(({ postId }) => postId === post.id);
@@ -37,13 +39,14 @@ export class ReviewActions {
       focusPresence();
       return true;
     }
-    const change = { approved };
-    if (priorOf(post, this.localOf(post), change).approved === approved) return true;
+    const change = decisionAbout(post, this.localOf(post), approved, reason?.key);
+    const prior = priorOf(post, this.localOf(post), change);
+    if (prior.approved === approved && (reason === undefined || prior.rejection_reason === reason.key)) return true;
     const withdrawn = approved ? undefined : this.withdraw(post);
-    if (withdrawn === false) this.session.change(new Map([[post.id, change]]), performance.now());
+    if (withdrawn?.approved === false && reason === undefined)
+      this.session.change(new Map([[post.id, withdrawn]]), performance.now());
     else this.commit([post], change, withdrawn);
-    const key = approved ? (saysNobot(post) ? 'approvedNobot' : 'approvedName') : 'rejectedName';
-    this.report(this.t(key, { name: nameOf(post) }), this.next());
+    this.report(this.decided(post, approved, reason), this.next());
     return true;
   }
 
@@ -57,9 +60,9 @@ export class ReviewActions {
   }
 
   /** Decides about several posts in one step. */
-  decideMany(posts: readonly Post[], approved: boolean): void {
+  decideMany(posts: readonly Post[], approved: boolean, reason?: Reason): void {
     this.session.select([]);
-    this.commit(posts, { approved });
+    this.commit(posts, (post) => decisionAbout(post, this.localOf(post), approved, reason?.key));
     this.report(this.t(approved ? 'approvedMany' : 'rejectedMany', { n: posts.length }), this.next());
   }
 
@@ -91,22 +94,24 @@ export class ReviewActions {
     await outbox.undo(step.id).catch(() => this.showNotStored(step.items.length));
   }
 
-  /** Takes back an approval that was not sent yet; returns the decision that it replaced, undefined when there was none. */
-  private withdraw(post: Post): boolean | null | undefined {
+  /** Takes back an approval that was not sent yet; returns what it replaced, undefined when there was none. */
+  private withdraw(post: Post): LocalChange | undefined {
     const step = outbox.waitingApproval(post.id);
     if (step) outbox.undo(step.id).catch(() => this.showNotStored(1));
-    return step?.items[0]?.prior.approved;
+    return step?.items[0]?.prior;
   }
 
-  private commit(posts: readonly Post[], change: LocalChange, before?: boolean | null): void {
-    const items = posts.map((post) => ({
-      postId: post.id,
-      change,
-      seenVersion: post.version,
-      prior: { ...priorOf(post, this.localOf(post), change), ...(before !== undefined && { approved: before }) },
-      name: nameOf(post),
-    }));
-    this.session.change(new Map(posts.map((post) => [post.id, change])), performance.now());
+  private commit(
+    posts: readonly Post[],
+    changing: LocalChange | ((post: Post) => LocalChange),
+    before?: LocalChange,
+  ): void {
+    const items = posts.map((post) => {
+      const change = typeof changing === 'function' ? changing(post) : changing;
+      const prior = { ...priorOf(post, this.localOf(post), change), ...before };
+      return { postId: post.id, change, seenVersion: post.version, prior, name: nameOf(post) };
+    });
+    this.session.change(new Map(items.map(({ postId, change }) => [postId, change])), performance.now());
     outbox.decide(items).catch(() => this.giveUp(items));
   }
 
@@ -118,6 +123,12 @@ export class ReviewActions {
 
   private showNotStored(n: number): void {
     notify(this.t('notKept', { n }), { tone: 'bad' });
+  }
+
+  private decided(post: Post, approved: boolean, reason?: Reason): string {
+    const name = nameOf(post);
+    if (reason) return this.t('rejectedFor', { name, reason: reason.words });
+    return this.t(approved ? (saysNobot(post) ? 'approvedNobot' : 'approvedName') : 'rejectedName', { name });
   }
 
   private localOf(post: Post): LocalChange | undefined {

@@ -22,8 +22,10 @@ import { SearchBox } from './search-box';
 import type { ReviewSession } from './review-session';
 import styles from './review-page.module.css';
 import type { Post } from './post/post-models';
-import { leftOf } from './review-state';
+import { leftOf, selectedOf } from './review-state';
 import { usePostView } from './use-post-view';
+import type { Reason } from '../../ui/rejection-reasons';
+import { useReasonKeys } from './rejection/use-reason-keys';
 import { useReviewKeys } from './use-review-keys';
 import { useReviewSession, type UsedReviewSession } from './use-review-session';
 import { useIsAdmin } from '../../session/use-session';
@@ -94,7 +96,8 @@ interface SessionViewProps {
 }
 
 /** The dialog over the page. */
-type Question = { kind: 'bulk'; approved: boolean; posts: readonly Post[] } | { kind: 'block'; post: Post };
+type Question =
+  { kind: 'bulk'; approved: boolean; posts: readonly Post[]; reason?: Reason } | { kind: 'block'; post: Post };
 
 function SessionView({ used, session, onSearch, onFilters }: SessionViewProps) {
   const t = useMessages(REVIEW_MESSAGES);
@@ -104,10 +107,11 @@ function SessionView({ used, session, onSearch, onFilters }: SessionViewProps) {
   const view = usePostView(session.post);
   useOutboxEvents(session);
   const onTake = usePresence(session, actions);
-  const ask = (posts: readonly Post[], approved: boolean) => setQuestion({ kind: 'bulk', approved, posts });
-  const selected = () => state.posts.filter(({ id }) => state.selected.has(id));
-  const decide = (approved: boolean) =>
-    state.selected.size > 0 ? ask(selected(), approved) : actions.decide(approved);
+  const ask = (posts: readonly Post[], approved: boolean, reason?: Reason) =>
+    setQuestion({ kind: 'bulk', approved, posts, reason });
+  const decide = (approved: boolean, reason?: Reason) =>
+    state.selected.size > 0 ? ask(selectedOf(state), approved, reason) : actions.decide(approved, reason);
+  const rejectFor = useReasonKeys((reason) => void decide(false, reason));
   const showWave = (wave: number) => setFilter({ ...NO_FILTER, state: 'all', wave });
   const isAdmin = useIsAdmin();
   const block = isAdmin ? () => session.post && setQuestion({ kind: 'block', post: session.post }) : null;
@@ -115,7 +119,6 @@ function SessionView({ used, session, onSearch, onFilters }: SessionViewProps) {
   if (state.status === 'loading') return <Skeleton label={t('loading')} lines={12} />;
   if (state.status === 'failed') return <Failure what={t('failed')} error={state.error} onRetry={restart} />;
   const hasPosts = state.posts.length > 0;
-  const isEmpty = session.post === null;
   const pane = { session, state, actions, view, onBlock: block, onShowWave: showWave, onAsk: ask, onTake };
   const shape = isGrid ? styles.asGrid : hasPosts ? '' : styles.empty;
   const layout = isGrid ? 'tile' : 'row';
@@ -136,10 +139,11 @@ function SessionView({ used, session, onSearch, onFilters }: SessionViewProps) {
           {(hasPosts || isGrid) && (
             <DecisionBar
               selected={state.selected.size}
-              isEnabled={!isEmpty}
+              isEnabled={session.post !== null}
               run={{
                 approve: () => decide(true),
                 reject: () => decide(false),
+                rejectFor,
                 undo: () => void actions.undo(),
                 skip: () => session.move(1),
                 score: view.editScore,
@@ -164,6 +168,13 @@ interface DialogsProps {
 
 function Dialogs({ question, actions, onClose }: DialogsProps) {
   if (question.kind === 'block') return <BlockDialog post={question.post} actions={actions} onClose={onClose} />;
-  const { posts, approved } = question;
-  return <BulkDialog {...question} onClose={onClose} onConfirm={() => actions.decideMany(posts, approved)} />;
+  const { posts, approved, reason } = question;
+  return (
+    <BulkDialog
+      {...question}
+      reason={reason?.words}
+      onClose={onClose}
+      onConfirm={() => actions.decideMany(posts, approved, reason)}
+    />
+  );
 }

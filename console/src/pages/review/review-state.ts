@@ -4,6 +4,8 @@ import { isHeld, NOBODY, type PresentByPost } from './presence/presence';
 /** What a reviewer changed about a post and the service may not know yet. */
 export interface LocalChange {
   approved?: boolean | null;
+  /** The key of a reason; only a rejection has one. */
+  rejection_reason?: string | null;
   manual_spam_score?: number | null;
   reviewer_notes?: string;
 }
@@ -57,7 +59,8 @@ export function decisionOf(post: Post, change: LocalChange | undefined): boolean
 export function withChange(post: Post, change: LocalChange | undefined): Post {
   if (!change) return post;
   const { manual_spam_score: score = post.manual_spam_score, reviewer_notes: notes = post.reviewer_notes } = change;
-  return { ...post, manual_spam_score: score, reviewer_notes: notes };
+  const { rejection_reason: reason = post.rejection_reason } = change;
+  return { ...post, manual_spam_score: score, reviewer_notes: notes, rejection_reason: reason };
 }
 
 /** The values of a post that a change replaces, so that it can be undone. */
@@ -65,9 +68,22 @@ export function priorOf(post: Post, local: LocalChange | undefined, change: Loca
   const seen = withChange(post, local);
   return {
     ...(change.approved !== undefined && { approved: decisionOf(post, local) }),
+    ...(change.rejection_reason !== undefined && { rejection_reason: seen.rejection_reason }),
     ...(change.manual_spam_score !== undefined && { manual_spam_score: seen.manual_spam_score }),
     ...(change.reviewer_notes !== undefined && { reviewer_notes: seen.reviewer_notes }),
   };
+}
+
+/** What decides about a post: a rejection for a reason, if one is given; otherwise a decision that clears the reason from before. */
+export function decisionAbout(
+  post: Post,
+  local: LocalChange | undefined,
+  approved: boolean,
+  reason?: string,
+): LocalChange {
+  if (reason !== undefined) return { approved, rejection_reason: reason };
+  const hasReason = approved && withChange(post, local).rejection_reason !== null;
+  return hasReason ? { approved, rejection_reason: null } : { approved };
 }
 
 const isUndecided = (state: ReviewState) => (post: Post) => decisionOf(post, state.changes.get(post.id)) === null;
@@ -97,6 +113,11 @@ export function indexOfNext({ posts, current, present }: ReviewState): number {
 export function leftOf(state: ReviewState): number {
   const decided = state.posts.filter((post) => !isUndecided(state)(post)).length;
   return Math.max(0, state.total - decided);
+}
+
+/** The posts that are selected. */
+export function selectedOf({ posts, selected }: ReviewState): Post[] {
+  return posts.filter(({ id }) => selected.has(id));
 }
 
 /** The next undecided posts. */

@@ -12,17 +12,23 @@ export interface PostViewState {
   nextImage: () => void;
   editScore: () => void;
   editNote: () => void;
+  /** Edits the note with the menu of templates open. */
+  pickTemplate: () => void;
+  /** Changes each time that menu is to open. */
+  templateSignal: number;
   stopEditing: () => void;
 }
+
+const FRESH = { isRevealed: false, image: 0, editing: null as PostViewState['editing'], templateSignal: 0 };
 
 /** {@link PostViewState} for a post. */
 export function usePostView(post: Post | null): PostViewState {
   const id = post?.id ?? null;
-  const [state, setState] = useState({ id, isRevealed: false, image: 0, editing: null as PostViewState['editing'] });
+  const [state, setState] = useState({ id, ...FRESH });
   // Set while rendering: what was revealed must not be seen for a frame on the next post.
-  const shown = state.id === id ? state : { id, isRevealed: false, image: 0, editing: null };
+  const shown = state.id === id ? state : { id, ...FRESH };
   useEffect(() => {
-    setState((before) => (before.id === id ? before : { id, isRevealed: false, image: 0, editing: null }));
+    setState((before) => (before.id === id ? before : { id, ...FRESH }));
   }, [id]);
   const change = (part: Partial<typeof state>) => setState({ ...shown, ...part });
   const images = post?.media_attachments.length ?? 0;
@@ -34,6 +40,8 @@ export function usePostView(post: Post | null): PostViewState {
     nextImage: () => change({ image: images === 0 ? 0 : (shown.image + 1) % images }),
     editScore: () => change({ editing: 'score' }),
     editNote: () => change({ editing: 'note' }),
+    templateSignal: shown.templateSignal,
+    pickTemplate: () => change({ editing: 'note', templateSignal: shown.templateSignal + 1 }),
     stopEditing: () => change({ editing: null }),
   };
 }

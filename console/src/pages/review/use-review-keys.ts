@@ -33,6 +33,7 @@ function decisionKeys({ actions, view, decide, block }: ReviewKeys): Keys {
     undo: () => void actions.undo(),
     score: view.editScore,
     note: view.editNote,
+    template: view.pickTemplate,
     ...(block && { block }),
   };
 }

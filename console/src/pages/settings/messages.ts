@@ -5,6 +5,32 @@ import type { Catalogue } from '../../i18n/use-messages';
 export const SETTINGS_MESSAGES = {
   ...COMMON_MESSAGES,
   title: { en: 'Settings', de: 'Einstellungen' },
+  reviewLists: { en: 'Reasons and templates', de: 'Gründe und Vorlagen' },
+  listsNotLoaded: {
+    en: 'The reasons and templates could not be loaded',
+    de: 'Die Gründe und Vorlagen konnten nicht geladen werden',
+  },
+  listsSaved: { en: 'Saved for all reviewers', de: 'Für alle Prüfenden gespeichert' },
+  listsNotSaved: { en: 'Not saved: {detail}', de: 'Nicht gespeichert: {detail}' },
+  saveList: { en: 'Save for all', de: 'Für alle speichern' },
+  reasonsTitle: { en: 'Reasons to reject a post', de: 'Gründe für eine Ablehnung' },
+  reasonsHint: {
+    en: 'A digit key rejects for the reason beside it. Posts keep the reasons that they were rejected for.',
+    de: 'Eine Zifferntaste lehnt aus dem Grund daneben ab. Beiträge behalten die Gründe, aus denen sie abgelehnt wurden.',
+  },
+  newReason: { en: 'Another reason', de: 'Weiterer Grund' },
+  addReason: { en: 'Add reason', de: 'Grund hinzufügen' },
+  moveUp: { en: 'Move up: {name}', de: 'Nach oben: {name}' },
+  takeOut: { en: 'Remove: {name}', de: 'Entfernen: {name}' },
+  templatesTitle: { en: 'Templates for notes', de: 'Vorlagen für Notizen' },
+  templatesHint: {
+    en: 'Texts that reviewers put into a note, by the menu of the note box or the key T.',
+    de: 'Texte, die Prüfende in eine Notiz einsetzen: über das Menü des Notizfelds oder mit der Taste T.',
+  },
+  templateName: { en: 'Name of the template', de: 'Name der Vorlage' },
+  templateTaken: { en: 'Another template has this name.', de: 'Eine andere Vorlage heißt so.' },
+  templateText: { en: 'Text', de: 'Text' },
+  addTemplate: { en: 'Add template', de: 'Vorlage hinzufügen' },
   sections: { en: 'Sections', de: 'Abschnitte' },
 
   apiKeys: { en: 'API keys', de: 'API-Schlüssel' },

@@ -11,10 +11,13 @@ import { CreateKeyDialog } from './create-key-dialog';
 import { DisplaySection } from './display-section';
 import { SETTINGS_MESSAGES } from './messages';
 import { PasswordSection } from './password-section';
+import { ReviewListsSection } from './review-lists-section';
 import { ReviewingSection } from './reviewing-section';
 import { Section, SECTIONS } from './section';
 import { ShortcutsSection } from './shortcuts-section';
 import styles from './settings.module.css';
+
+const FOR_ADMINS = new Set<string>(['apiKeys', 'reviewLists']);
 
 /** What a reviewer sets for themselves, and the keys of the consumers. */
 export function SettingsPage() {
@@ -37,7 +40,7 @@ export function SettingsPage() {
       />
       <PageBody className={styles.page}>
         <nav className={styles.nav} aria-label={t('sections')}>
-          {SECTIONS.filter((name) => isAdmin || name !== 'apiKeys').map((name) => (
+          {SECTIONS.filter((name) => isAdmin || !FOR_ADMINS.has(name)).map((name) => (
             <a key={name} href={`#${name}`}>
               {t(name)}
             </a>
@@ -48,6 +51,7 @@ export function SettingsPage() {
           <PasswordSection />
           <ShortcutsSection />
           <ReviewingSection />
+          {isAdmin && <ReviewListsSection />}
           <DisplaySection />
           <AccountSection />
         </div>

@@ -138,5 +138,14 @@ export const STATISTICS_MESSAGES = {
     de: 'Eine Woche braucht 20 angenommene und 20 abgelehnte Beiträge; noch gibt es keine.',
   },
   nothing: { en: 'Nothing happened in this period.', de: 'In diesem Zeitraum ist nichts passiert.' },
+  byReason: { en: 'Rejections by reason', de: 'Ablehnungen nach Grund' },
+  rejectedPosts: { en: 'Posts of all streams', de: 'Beiträge aller Streams' },
+  rejectionReason: { en: 'Reason', de: 'Grund' },
+  withoutReason: { en: 'No reason given', de: 'Ohne Grund' },
+  noRejections: { en: 'Nothing was rejected in this time', de: 'In dieser Zeit wurde nichts abgelehnt' },
+  rejectionsNotLoaded: {
+    en: 'The reasons of rejections could not be loaded',
+    de: 'Die Gründe der Ablehnungen konnten nicht geladen werden',
+  },
   noReviews: { en: 'Nothing was reviewed in this period.', de: 'In diesem Zeitraum wurde nichts geprüft.' },
 } satisfies Catalogue;

@@ -12,6 +12,7 @@ import { Figures } from './figures';
 import { STATISTICS_MESSAGES } from './messages';
 import { PeriodFilter } from './period-filter';
 import { PredictionCards } from './prediction-card';
+import { RejectionBars } from './rejection-bars';
 import { ScoreChart } from './score-chart';
 import { StreamBars } from './stream-bars';
 import styles from './statistics.module.css';
@@ -34,7 +35,7 @@ export function StatisticsPage() {
         {isEmpty ? (
           <NoFigures />
         ) : (
-          activity.data && <Charts activity={activity.data} isOld={activity.isPlaceholderData} />
+          activity.data && <Charts activity={activity.data} days={period.days} isOld={activity.isPlaceholderData} />
         )}
       </PageBody>
     </>
@@ -62,7 +63,7 @@ function NoFigures() {
   );
 }
 
-function Charts({ activity, isOld }: { activity: Activity; isOld: boolean }) {
+function Charts({ activity, days, isOld }: { activity: Activity; days: number; isOld: boolean }) {
   return (
     <div className={`${styles.page} ${isOld ? styles.old : ''}`}>
       <Figures activity={activity} />
@@ -70,6 +71,7 @@ function Charts({ activity, isOld }: { activity: Activity; isOld: boolean }) {
       <ScoreChart scores={activity.scores} />
       <StreamBars streams={activity.streams} />
       <PredictionCards />
+      <RejectionBars days={days} />
     </div>
   );
 }

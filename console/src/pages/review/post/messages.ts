@@ -146,6 +146,12 @@ export const POST_MESSAGES = {
     en: 'What is known of the author could not be loaded',
     de: 'Die Angaben zum Autor konnten nicht geladen werden',
   },
+  templates: { en: 'Templates', de: 'Vorlagen' },
+  noTemplates: {
+    en: 'There are no templates yet. An admin adds them in the settings.',
+    de: 'Es gibt noch keine Vorlagen. Ein Admin legt sie in den Einstellungen an.',
+  },
+  rejectedFor: { en: '{text}: {reason}', de: '{text}: {reason}' },
   addNote: { en: 'Add a note', de: 'Notiz hinzufügen' },
   note: { en: 'Note', de: 'Notiz' },
   editNote: { en: 'Edit note', de: 'Notiz ändern' },

@@ -7,6 +7,7 @@ import typography from '../../../ui/text.module.css';
 import fields from '../../../ui/form.module.css';
 import { POST_MESSAGES } from './messages';
 import { draftOf, keepDraft } from './note-drafts';
+import { TemplateMenu } from './template-menu';
 import styles from './note-editor.module.css';
 import { useBorrowedFocus, useKeptFocus } from './focus';
 
@@ -17,13 +18,15 @@ interface NoteEditorProps {
   postId: number;
   note: string;
   isEditing: boolean;
+  /** Opens the menu of templates when it changes. */
+  templateSignal: number;
   onSave: (note: string) => void;
   onClose: () => void;
   onOpen: () => void;
 }
 
 /** A post's note: its text, or a field to edit it. */
-export function NoteEditor({ postId, note, isEditing, onSave, onClose, onOpen }: NoteEditorProps) {
+export function NoteEditor({ postId, note, isEditing, templateSignal, onSave, onClose, onOpen }: NoteEditorProps) {
   const t = useMessages(POST_MESSAGES);
   const key = useKeyLabel('note');
   // What was typed outlives Esc and the next post, so that a slip loses nothing.
@@ -57,7 +60,16 @@ export function NoteEditor({ postId, note, isEditing, onSave, onClose, onOpen }:
         {isUnsaved && <span className={styles.unsaved}>{t('unsaved')}</span>}
         {key && <kbd aria-hidden="true">{key}</kbd>}
       </button>
-      {isEditing && <NoteForm opener={opener} text={text} onType={type} onSave={save} onClose={onClose} />}
+      {isEditing && (
+        <NoteForm
+          opener={opener}
+          text={text}
+          templateSignal={templateSignal}
+          onType={type}
+          onSave={save}
+          onClose={onClose}
+        />
+      )}
     </div>
   );
 }
@@ -75,23 +87,28 @@ function NoteText({ note }: { note: string }) {
 interface NoteFormProps {
   opener: RefObject<HTMLButtonElement | null>;
   text: string;
+  templateSignal: number;
   onType: (text: string) => void;
   onSave: () => void;
   onClose: () => void;
 }
 
-function NoteForm({ opener, text, onType, onSave, onClose }: NoteFormProps) {
+function NoteForm({ opener, text, templateSignal, onType, onSave, onClose }: NoteFormProps) {
   const t = useMessages(POST_MESSAGES);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   useBorrowedFocus(form, field, opener);
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || (event.target as Element).closest('[popover]')) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave();
     else if (event.key === 'Escape') onClose();
     else return;
     event.preventDefault();
+  };
+  const insert = (template: string) => {
+    onType([text.trimEnd(), template].filter(Boolean).join('\n').slice(0, LONGEST));
+    field.current?.focus();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its field and its buttons
@@ -124,6 +141,7 @@ function NoteForm({ opener, text, onType, onSave, onClose }: NoteFormProps) {
         <span id={`${id}-hint`} className={`${fields.hint} ${styles.hint}`}>
           {t('noteHint', { key: 'Ctrl ↵' })}
         </span>
+        <TemplateMenu openSignal={templateSignal} onPick={insert} />
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button look="primary" type="submit">
           {t('saveNote')}

@@ -5,6 +5,7 @@ import { Badge, type Tone } from '../../../ui/badge';
 import { Icon, type IconName } from '../../../ui/icon';
 import { ScoreBadge } from '../../../ui/score-badge';
 import { levelOf } from '../../../ui/score-level';
+import { useReasonWords } from '../../../ui/rejection-reasons';
 import { effectiveScore, saysNobot, type Post } from './post-models';
 import { POST_MESSAGES } from './messages';
 import styles from './post-view.module.css';
@@ -23,9 +24,10 @@ export function PostBadges({ post, decision }: { post: Post; decision: boolean |
   const t = useMessages(POST_MESSAGES);
   const format = useFormat();
   const username = useAccount()?.username;
+  const reasonWords = useReasonWords();
   const badges = [
     ...signalsOf(post, t),
-    ...decisionsOf(post, decision, username, t),
+    ...decisionsOf(post, decision, username, t).map((badge) => withReason(badge, post, decision, reasonWords, t)),
     ...queueOf(post, t, (at) => format.dateTime(at)),
   ];
   const score = effectiveScore(post);
@@ -83,6 +85,17 @@ function decisionsOf(
   const who = decision === undefined ? reviewerOf(post.reviewed_by, username, t) : t('you');
   const text = t(isApproved ? 'approvedBy' : 'rejectedBy', { who });
   return [isApproved ? { tone: 'good', icon: 'check', text } : { tone: 'bad', icon: 'cross', text }];
+}
+
+function withReason(
+  badge: BadgeText,
+  { approved, rejection_reason: reason }: Post,
+  decision: boolean | null | undefined,
+  words: (key: string) => string,
+  t: Words,
+): BadgeText {
+  if (reason === null || (decision ?? approved)) return badge;
+  return { ...badge, text: t('rejectedFor', { text: badge.text, reason: words(reason) }) };
 }
 
 const FILTERS: Readonly<Record<string, Key>> = {

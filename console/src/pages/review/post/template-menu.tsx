@@ -1,0 +1,38 @@
+import { useMessages } from '../../../i18n/use-messages';
+import { closePopover, Popover } from '../../../ui/popover';
+import { useReviewSettings } from '../../../ui/rejection-reasons';
+import { POST_MESSAGES } from './messages';
+import styles from './note-editor.module.css';
+
+interface TemplateMenuProps {
+  /** Opens it when the number changes. */
+  openSignal: number;
+  onPick: (text: string) => void;
+}
+
+/** Puts a text that the team keeps into the note. */
+export function TemplateMenu({ openSignal, onPick }: TemplateMenuProps) {
+  const t = useMessages(POST_MESSAGES);
+  const templates = useReviewSettings().data?.note_templates ?? [];
+  return (
+    <Popover label={t('templates')} openSignal={openSignal}>
+      {templates.length === 0 && <p className={styles.none}>{t('noTemplates')}</p>}
+      <ul className={styles.templates}>
+        {templates.map(({ name, text }) => (
+          <li key={name}>
+            <button
+              type="button"
+              onClick={(event) => {
+                closePopover(event.currentTarget);
+                onPick(text);
+              }}
+            >
+              <b>{name}</b>
+              <span dir="auto">{text}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  );
+}

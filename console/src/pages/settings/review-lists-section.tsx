@@ -1,0 +1,207 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, bodyOf, type Models } from '../../api/client';
+import { useMessages } from '../../i18n/use-messages';
+import { Button, IconButton } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { FormButtons, FormError } from '../../ui/form';
+import { QueryFailure } from '../../ui/query-failure';
+import { REVIEW_SETTINGS, type ReviewSettings, useReasonWords, useReviewSettings } from '../../ui/rejection-reasons';
+import { notify } from '../../ui/toast-store';
+import { useReason } from '../../ui/use-reason';
+import { SETTINGS_MESSAGES } from './messages';
+import { Section } from './section';
+import form from '../../ui/form.module.css';
+import styles from './settings.module.css';
+
+/** The reasons to reject a post and the texts for notes, for all reviewers. */
+export function ReviewListsSection() {
+  const t = useMessages(SETTINGS_MESSAGES);
+  const query = useReviewSettings();
+  return (
+    <Section name="reviewLists">
+      <QueryFailure what={t('listsNotLoaded')} query={query} />
+      {query.data && (
+        <>
+          <Reasons key={`reasons-${query.data.updated_at}`} saved={query.data.rejection_reasons} />
+          <Templates key={`templates-${query.data.updated_at}`} saved={query.data.note_templates} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function useSave() {
+  const t = useMessages(SETTINGS_MESSAGES);
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Models['UpdateReviewSettings']) => bodyOf(api.PUT('/api/v1/review-settings', { body })),
+    onSuccess: (saved: ReviewSettings) => {
+      queries.setQueryData(REVIEW_SETTINGS, saved);
+      notify(t('listsSaved'));
+    },
+  });
+}
+
+function Reasons({ saved }: { saved: ReviewSettings['rejection_reasons'] }) {
+  const t = useMessages(SETTINGS_MESSAGES);
+  const wordsOf = useReasonWords();
+  const [reasons, setReasons] = useState(saved);
+  const [added, setAdded] = useState('');
+  const save = useSave();
+  const add = () => {
+    const label = added.trim();
+    if (label === '') return;
+    setReasons([...reasons, { key: freeKey(label, new Set(reasons.map(({ key }) => key))), label }]);
+    setAdded('');
+  };
+  return (
+    <form
+      className={styles.list}
+      aria-label={t('reasonsTitle')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <h3>{t('reasonsTitle')}</h3>
+      <p className={form.hint}>{t('reasonsHint')}</p>
+      <Items items={reasons} nameOf={({ key, label }) => label ?? wordsOf(key)} hasDigits onChange={setReasons} />
+      <div className={styles.add}>
+        <Field label={t('newReason')} value={added} maxLength={60} onChange={(event) => setAdded(event.target.value)} />
+        <Button type="submit" icon="plus">
+          {t('addReason')}
+        </Button>
+      </div>
+      <Save save={save} isChanged={reasons !== saved} onSave={() => save.mutate({ rejection_reasons: reasons })} />
+    </form>
+  );
+}
+
+function Templates({ saved }: { saved: ReviewSettings['note_templates'] }) {
+  const t = useMessages(SETTINGS_MESSAGES);
+  const [templates, setTemplates] = useState(saved);
+  const [name, setName] = useState('');
+  const [text, setText] = useState('');
+  const save = useSave();
+  const isTaken = templates.some((template) => template.name === name.trim());
+  const add = () => {
+    if (name.trim() === '' || text.trim() === '' || isTaken) return;
+    setTemplates([...templates, { name: name.trim(), text: text.trim() }]);
+    setName('');
+    setText('');
+  };
+  return (
+    <form
+      className={styles.list}
+      aria-label={t('templatesTitle')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <h3>{t('templatesTitle')}</h3>
+      <p className={form.hint}>{t('templatesHint')}</p>
+      <Items items={templates} nameOf={({ name }) => name} textOf={({ text }) => text} onChange={setTemplates} />
+      <Field
+        label={t('templateName')}
+        value={name}
+        maxLength={60}
+        error={isTaken ? t('templateTaken') : null}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <div className={styles.add}>
+        <Field
+          label={t('templateText')}
+          value={text}
+          maxLength={2_000}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" icon="plus">
+          {t('addTemplate')}
+        </Button>
+      </div>
+      <Save save={save} isChanged={templates !== saved} onSave={() => save.mutate({ note_templates: templates })} />
+    </form>
+  );
+}
+
+interface ItemsProps<Item> {
+  items: readonly Item[];
+  nameOf: (item: Item) => string;
+  textOf?: (item: Item) => string;
+  /** Does a digit key choose each of the first nine? */
+  hasDigits?: boolean;
+  onChange: (items: Item[]) => void;
+}
+
+/** A list whose items can be moved up and taken out. */
+function Items<Item>({ items, nameOf, textOf, hasDigits, onChange }: ItemsProps<Item>) {
+  const t = useMessages(SETTINGS_MESSAGES);
+  return (
+    <ol className={styles.items}>
+      {items.map((item, index) => {
+        const name = nameOf(item);
+        return (
+          <li key={name}>
+            {hasDigits && index < 9 ? <kbd>{index + 1}</kbd> : <span />}
+            <span>
+              {name} {textOf && <small dir="auto">{textOf(item)}</small>}
+            </span>
+            <IconButton
+              icon="up"
+              label={t('moveUp', { name })}
+              disabled={index === 0}
+              onClick={() => onChange(movedUp(items, index))}
+            />
+            <IconButton
+              icon="cross"
+              label={t('takeOut', { name })}
+              onClick={() => onChange(items.toSpliced(index, 1))}
+            />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface SaveProps {
+  save: ReturnType<typeof useSave>;
+  isChanged: boolean;
+  onSave: () => void;
+}
+
+function Save({ save, isChanged, onSave }: SaveProps) {
+  const t = useMessages(SETTINGS_MESSAGES);
+  const reason = useReason();
+  return (
+    <>
+      <FormError>{save.error && t('listsNotSaved', { detail: reason(save.error) })}</FormError>
+      <FormButtons>
+        <Button look="primary" busy={save.isPending} disabled={!isChanged} onClick={onSave}>
+          {t('saveList')}
+        </Button>
+      </FormButtons>
+    </>
+  );
+}
+
+function movedUp<Item>(items: readonly Item[], index: number): Item[] {
+  const item = items[index];
+  return item === undefined ? [...items] : items.toSpliced(index, 1).toSpliced(index - 1, 0, item);
+}
+
+/** A key for a label that no other reason has: its letters and digits, else a number. */
+function freeKey(label: string, taken: ReadonlySet<string>): string {
+  const plain = label
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '');
+  const key = plain.slice(0, 36) || 'reason';
+  for (let n = 1; ; n++) {
+    const candidate = n === 1 ? key : `${key}_${n}`;
+    if (!taken.has(candidate)) return candidate;
+  }
+}

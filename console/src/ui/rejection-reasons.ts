@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, bodyOf, type Models } from '../api/client';
+import { type Catalogue, useMessages } from '../i18n/use-messages';
+
+/** What reviewers choose from, as the service keeps it. */
+export type ReviewSettings = Models['ReviewSettings'];
+
+/** The key under which it is cached. */
+export const REVIEW_SETTINGS = ['review-settings'] as const;
+
+/** A reason to reject a post, and its words in the reviewer's language. */
+export interface Reason {
+  key: string;
+  words: string;
+}
+
+/** The reasons that come with the service, in words. */
+const BUILT_IN = {
+  spam: { en: 'Spam', de: 'Spam' },
+  off_topic: { en: 'Off topic', de: 'Thema verfehlt' },
+  low_quality: { en: 'Low quality', de: 'Geringe Qualität' },
+  no_alt_text: { en: 'No alt text', de: 'Kein Alternativtext' },
+  duplicate: { en: 'Duplicate', de: 'Doppelt' },
+  consent: { en: 'No consent', de: 'Kein Einverständnis' },
+  other: { en: 'Other', de: 'Sonstiges' },
+} as const satisfies Catalogue;
+
+/** What reviewers choose from; it changes rarely. */
+export function useReviewSettings() {
+  return useQuery({
+    queryKey: REVIEW_SETTINGS,
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/review-settings', { signal })),
+    staleTime: 60_000,
+  });
+}
+
+/** The reasons of the service, in their order; until they are known, those that every service begins with. */
+export function useReasons(): readonly Reason[] {
+  const { data } = useReviewSettings();
+  const wordsOf = useReasonWords();
+  const keys = data ? data.rejection_reasons.map(({ key }) => key) : Object.keys(BUILT_IN);
+  return keys.map((key) => ({ key, words: wordsOf(key) }));
+}
+
+/** The words of a reason by its key, which is all that is left of one that was taken out of the list. */
+export function useReasonWords(): (key: string) => string {
+  const { data } = useReviewSettings();
+  const t = useMessages(BUILT_IN);
+  return (key) => {
+    const label = data?.rejection_reasons.find((reason) => reason.key === key)?.label;
+    return label ?? (Object.hasOwn(BUILT_IN, key) ? t(key as keyof typeof BUILT_IN) : key.replaceAll('_', ' '));
+  };
+}

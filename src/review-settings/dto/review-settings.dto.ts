@@ -1,0 +1,98 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, ValidateNested } from 'class-validator';
+import { IfGiven, IfGivenAndNotNull, Passes, ReasonKey, Text } from '../../common/http/dto.decorators';
+import { Example, Nested, NESTED, Timestamp } from '../../common/http/property.decorators';
+import type { ReviewSettings } from '../review-settings.entity';
+import type { ReviewSettingsChange } from '../review-settings.repository';
+
+const MOST_REASONS = 20;
+const MOST_TEMPLATES = 50;
+
+/** No two objects of the list have the same value there. */
+const Distinct = (property: string): PropertyDecorator =>
+  Passes(
+    'isDistinct',
+    (items) => !Array.isArray(items) || new Set(items.map((item) => item?.[property])).size === items.length,
+    `$property must have another ${property} each`,
+  );
+
+/** A reason to reject a post. */
+export class RejectionReasonDto {
+  /** What a review stores and statistics count by; what posts carry stays when the reason leaves the list. */
+  @Example('off_topic')
+  @ReasonKey()
+  key: string;
+
+  /** Its words; null for a reason that comes with the service, which a client says in its reader's language. */
+  @ApiProperty({ type: 'string', nullable: true, required: false, minLength: 1, maxLength: 60, example: null })
+  @IfGivenAndNotNull()
+  @Text(1, 60)
+  label?: string | null;
+}
+
+/** A named text for the notes of a review. */
+export class NoteTemplateDto {
+  /** What reviewers choose it by. */
+  @Example('Ask for alt text')
+  @Text(1, 60)
+  name: string;
+
+  /** What it puts into the notes. */
+  @Example('Please describe your pictures, and the post is welcome.')
+  @Text(1, 2_000)
+  text: string;
+}
+
+/** A change of what reviewers choose from; a list that is left out stays. */
+export class UpdateReviewSettingsDto {
+  /** Reasons to reject a post, in the order in which reviewers see them, at most 20. */
+  @ApiProperty({ type: [RejectionReasonDto], maxItems: MOST_REASONS, required: false, example: NESTED })
+  @IfGiven()
+  @Type(() => RejectionReasonDto)
+  @ValidateNested({ each: true })
+  @Distinct('key')
+  @ArrayMaxSize(MOST_REASONS)
+  @IsArray()
+  rejection_reasons?: RejectionReasonDto[];
+
+  /** Texts for notes, in the order in which reviewers see them, at most 50. */
+  @ApiProperty({ type: [NoteTemplateDto], maxItems: MOST_TEMPLATES, required: false, example: NESTED })
+  @IfGiven()
+  @Type(() => NoteTemplateDto)
+  @ValidateNested({ each: true })
+  @Distinct('name')
+  @ArrayMaxSize(MOST_TEMPLATES)
+  @IsArray()
+  note_templates?: NoteTemplateDto[];
+
+  toChange(): ReviewSettingsChange {
+    return {
+      rejectionReasons: this.rejection_reasons?.map(({ key, label }) => ({ key, label: label ?? null })),
+      noteTemplates: this.note_templates?.map(({ name, text }) => ({ name, text })),
+    };
+  }
+}
+
+/** What reviewers choose from. */
+export class ReviewSettingsDto {
+  /** Reasons to reject a post; the console's digit keys choose the first nine. */
+  @Nested()
+  rejection_reasons: RejectionReasonDto[];
+
+  /** Texts for notes. */
+  @Nested()
+  note_templates: NoteTemplateDto[];
+
+  /** When the lists were last changed, ISO 8601. */
+  @Timestamp('2026-03-01T12:00:00.000Z')
+  updated_at: string;
+
+  static from({ rejectionReasons, noteTemplates, updatedAt }: ReviewSettings): ReviewSettingsDto {
+    return {
+      rejection_reasons: rejectionReasons,
+      note_templates: noteTemplates,
+      updated_at: updatedAt.toISOString(),
+    };
+  }
+}

@@ -1,0 +1,106 @@
+import type { ConsolePage } from './support/console-page';
+import { expectSoon } from './support/soon';
+import { useConsole } from './support/under-test';
+
+const AT_ONCE = { holdSeconds: 0 };
+const REASON =
+  'SELECT rejection_reason AS reason FROM post WHERE id = ANY ($1::bigint[]) ORDER BY created_at DESC, id DESC';
+
+const BUILT_IN = ['spam', 'off_topic', 'low_quality', 'no_alt_text', 'duplicate', 'consent', 'other'];
+
+describe('reasons and templates', () => {
+  const ui = useConsole();
+
+  async function review(count: number): Promise<{ page: ConsolePage; ids: number[] }> {
+    const ids = await ui.sluice.reviews.reset(count);
+    const rejection_reasons = BUILT_IN.map((key) => ({ key }));
+    await ui.sluice.service.api.put('/review-settings').send({ rejection_reasons, note_templates: [] }).expect(200);
+    const page = await ui.open({ preferences: AT_ONCE });
+    await page.showsPost(ids[0] ?? 0);
+    return { page, ids };
+  }
+
+  const expectReasons = (ids: readonly number[], reasons: (string | null)[]) =>
+    expectSoon(async () => {
+      const rows: { reason: string | null }[] = await ui.sluice.service.db.query(REASON, [ids]);
+      expect(rows.map(({ reason }) => reason)).toEqual(reasons);
+    });
+
+  it('rejects for the reason of a digit, says so, and takes it back', async () => {
+    const { page, ids } = await review(3);
+    await page.keys('2');
+    await page.showsPost(ids[1] ?? 0);
+    await expectSoon(async () =>
+      expect(await page.page.getByTestId('toast').first().innerText()).toContain('(Off topic)'),
+    );
+    await page.keys('1');
+    await page.showsPost(ids[2] ?? 0);
+    await expectReasons(ids, ['off_topic', 'spam', null]);
+    await page.keys('u');
+    await expectReasons(ids, ['off_topic', null, null]);
+    await page.keys('k');
+    await page.showsPost(ids[0] ?? 0);
+    await expectSoon(async () => expect(await page.page.locator('article').innerText()).toContain('Off topic'));
+    await page.keys('a');
+    await expectReasons(ids, [null, null, null]);
+    await page.keys('u');
+    await expectReasons(ids, ['off_topic', null, null]);
+    expect(await ui.sluice.reviews.decisions(ids)).toEqual([false, null, null]);
+  });
+
+  it('rejects a selection for one reason, by the menu', async () => {
+    const { page, ids } = await review(3);
+    await page.keys('x', 'j', 'x');
+    await page.button(/^Reason/).click();
+    await page.page
+      .getByRole('group', { name: 'Reject because of' })
+      .getByRole('button', { name: 'Duplicate' })
+      .click();
+    const dialog = page.page.getByRole('dialog');
+    expect(await dialog.innerText()).toContain('Reason: Duplicate');
+    await dialog.getByRole('button', { name: 'Reject 2' }).click();
+    await expectReasons(ids, ['duplicate', 'duplicate', null]);
+  });
+
+  it('keeps a reason while the network is gone', async () => {
+    const { page, ids } = await review(2);
+    // The reasons are known before the network goes.
+    await page.button(/^Reason/).waitFor();
+    page.expectFailures(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/);
+    await page.page.context().setOffline(true);
+    await page.keys('4');
+    await page.showsPost(ids[1] ?? 0);
+    await page.page.context().setOffline(false);
+    await expectReasons(ids, ['no_alt_text', null]);
+  });
+
+  it('has an own reason and a template of the settings at once', async () => {
+    const { page, ids } = await review(2);
+    await page.page.goto('/settings#reviewLists');
+    const reasons = page.page.getByRole('form', { name: 'Reasons to reject a post' });
+    await reasons.getByRole('button', { name: 'Remove: Spam' }).click();
+    await reasons.getByLabel('Another reason').fill('Badly cropped');
+    await reasons.getByRole('button', { name: 'Add reason' }).click();
+    await reasons.getByRole('button', { name: 'Save for all' }).click();
+    await page.page.getByText('Saved for all reviewers').first().waitFor();
+    const templates = page.page.getByRole('form', { name: 'Templates for notes' });
+    await templates.getByLabel('Name of the template').fill('Alt text');
+    await templates.getByLabel('Text', { exact: true }).fill('Please describe your pictures.');
+    await templates.getByRole('button', { name: 'Add template' }).click();
+    await templates.getByRole('button', { name: 'Save for all' }).click();
+
+    await page.page.goto('/');
+    await page.showsPost(ids[0] ?? 0);
+    await page.keys('t');
+    await page.page.getByRole('button', { name: /^Alt text/ }).click();
+    await page.page.keyboard.press('Control+Enter');
+    await expectSoon(async () =>
+      expect((await ui.sluice.reviews.of(ids))[0]).toMatchObject({ notes: 'Please describe your pictures.' }),
+    );
+    await page.keys('7');
+    await expectReasons(ids, ['badly_cropped', null]);
+    await page.page.goto('/statistics');
+    const card = page.page.getByRole('region', { name: 'Rejections by reason' });
+    await expectSoon(async () => expect(await card.innerText()).toMatch(/Badly cropped\s+1/));
+  });
+});
