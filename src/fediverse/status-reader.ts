@@ -8,7 +8,8 @@ import { mapStatus } from './status.mapper';
 import { hasLocalAuthor, isPublic, StatusError } from './status.wire';
 
 /** A status as its instance has it now; `gone` is a 404 or 410 of the API, which may not know the call. */
-export type RemoteStatus = { state: 'public'; post: PostContent } | { state: 'not_public' | 'gone' | 'unreadable' };
+export type RemoteStatus =
+  { state: 'public'; post: PostContent } | { state: 'not_public'; uri: string } | { state: 'gone' | 'unreadable' };
 
 /** What reads a status. */
 interface StatusReading {
@@ -26,7 +27,8 @@ export async function readStatus(reading: StatusReading, id: string, fetch: Fetc
   if (answer.status !== 200) throw InstanceUnreachableError.ofStatus(answer.status);
   const status = findAnswer(answer);
   if (!status) throw new InstanceUnreachableError('not_mastodon', 'not a status');
-  if (!isPublic(status)) return { state: 'not_public' };
+  if (typeof status.uri !== 'string') return { state: 'unreadable' };
+  if (!isPublic(status)) return { state: 'not_public', uri: status.uri };
   const accountDomain = hasLocalAuthor(status) ? await reading.accountDomains.find(fetch) : null;
   const { allowPrivate } = reading.options;
   const { instance } = fetch;

@@ -20,10 +20,10 @@ export class OriginReader {
   /** How a post is found; throws an InstanceUnreachableError when the instance says nothing of it. */
   async read(post: DuePost, signal: AbortSignal): Promise<RemoteStatus> {
     const found = await this.readStatus(post.instance, post.remoteId, signal);
+    if (found.state === 'gone')
+      return post.isIdKnown && (await this.knowsCall(post, signal)) ? found : { state: 'unreadable' };
     // A server that was set up again gives ids a second time.
-    if (found.state === 'public' && found.post.uri !== post.uri) return { state: 'unreadable' };
-    const isProven = found.state !== 'gone' || (post.isIdKnown && (await this.knowsCall(post, signal)));
-    return isProven ? found : { state: 'unreadable' };
+    return uriOf(found) === post.uri ? found : { state: 'unreadable' };
   }
 
   /** Whether the instance returns statuses by their ids: it did so lately, or does it now with another one. */
@@ -31,10 +31,16 @@ export class OriginReader {
     if (await this.instances.servesStatuses(post.instance)) return true;
     const other = await this.queue.findAnother(post);
     if (other === null) return false;
-    return (await this.readStatus(post.instance, other, signal)).state !== 'gone';
+    return uriOf(await this.readStatus(post.instance, other, signal)) !== null;
   }
 
   private readStatus(instance: string, id: string, signal: AbortSignal): Promise<RemoteStatus> {
     return this.slots.run(() => this.instances.readStatus(instance, id, signal));
   }
+}
+
+/** The URI of a status that was returned; null when none was. */
+function uriOf(found: RemoteStatus): string | null {
+  if (found.state === 'public') return found.post.uri;
+  return found.state === 'not_public' ? found.uri : null;
 }

@@ -44,7 +44,8 @@ export class InstanceReader {
       state = result.state;
       return result;
     } finally {
-      if (!signal.aborted) await this.repository.recordStatus(instance, contact, state !== null && state !== 'gone');
+      const isReturned = state === 'public' || state === 'not_public';
+      if (!signal.aborted) await this.repository.recordStatus(instance, contact, isReturned);
     }
   }
 

@@ -81,10 +81,13 @@ describe('posts of the stand-in, verified before they are served', () => {
     const { body } = await service.api.get('/curated/overview');
     expect(body).toMatchObject({ verify_before_serve: 'light', waiting: 4, eligible: 1 });
     expect((await service.api.get('/curated/preview')).body.items).toHaveLength(1);
-    expect((await service.api.get('/stats/activity')).body).toMatchObject({ withheld: 3 });
+    const counted = { withheld: 3, changed: 1 };
+    expect((await service.api.get('/stats/activity')).body).toMatchObject(counted);
     // The same again counts no second time.
     await verify(service);
-    expect((await service.api.get('/stats/activity')).body).toMatchObject({ withheld: 3 });
+    await service.api.post(`/posts/${at(0).id}/approve`).expect(200);
+    await service.api.patch(`/posts/${at(0).id}`).send({ approved: null }).expect(200);
+    expect((await service.api.get('/stats/activity')).body).toMatchObject(counted);
   });
 
   it.each([
@@ -255,12 +258,16 @@ describe('what an instance says of a post', () => {
   });
 
   it('changes nothing when the id is now that of another post, or the status cannot be read', async () => {
-    const [first, second] = [instance.status('1'), instance.status('2')];
-    await give([first, second]);
-    answer(first, { uri: `http://${instance.domain}/users/mira/statuses/99` });
+    const posts = instance.statuses(4);
+    const [first, second, third, fourth] = posts as [Status, Status, Status, Status];
+    await give(posts);
+    const uri = `http://${instance.domain}/users/mira/statuses/99`;
+    answer(first, { uri });
     answer(second, { account: null });
-    expect(await verify(service)).toMatchObject({ unknown: 2, changed: 0 });
-    expect(await served(service)).toHaveLength(2);
+    answer(third, { uri, visibility: 'private' });
+    instance.route(`/api/v1/statuses/${fourth.id}`, { body: {} });
+    expect(await verify(service)).toMatchObject({ unknown: 4, changed: 0, not_public: 0 });
+    expect(await served(service)).toHaveLength(4);
     expect(await verify(service)).toMatchObject({ unknown: 0 });
   });
 

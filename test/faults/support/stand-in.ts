@@ -53,6 +53,11 @@ export class StandIn {
     );
   }
 
+  /** SIGSTOP leaves it as it is, with open connections that nobody answers, until SIGCONT. */
+  signal(signal: NodeJS.Signals): void {
+    this.child?.kill(signal);
+  }
+
   /** SIGKILL: nothing is tidied up. */
   async kill(): Promise<void> {
     const { child } = this;
