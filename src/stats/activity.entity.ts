@@ -1,11 +1,12 @@
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
 /** What the history counts: two decisions, and what became of posts; a delivery is here once its post is removed. */
-export type ActivityKind = 'fetched' | 'approved' | 'rejected' | 'removed' | 'returned' | 'failed' | 'withheld';
+export type ActivityKind =
+  'fetched' | 'approved' | 'rejected' | 'removed' | 'returned' | 'failed' | 'withheld' | 'changed';
 
 @Entity({
   comment:
-    'The history by quarter of an hour, stream and kind, which outlives the posts: what was fetched, approved, rejected, returned, failed, withheld as it was gone, and delivered posts that were removed.',
+    'The history by quarter of an hour, stream and kind, which outlives the posts: what was fetched, approved, rejected, returned, failed, withheld as it was gone, changed after the approval, and delivered posts that were removed.',
 })
 export class Activity {
   @PrimaryColumn({

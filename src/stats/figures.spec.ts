@@ -59,7 +59,7 @@ describe('the figures of the activity', () => {
       ],
       2,
     );
-    expect(total).toEqual({ fetched: 5, approved: 2, rejected: 1, delivered: 0, withheld: 0 });
+    expect(total).toEqual({ fetched: 5, approved: 2, rejected: 1, delivered: 0, withheld: 0, changed: 0 });
     expect(days.map((day) => day.fetched)).toEqual([3, 2]);
     expect([...streams]).toEqual([
       [1, { approved: 2, rejected: 0 }],
@@ -80,7 +80,7 @@ describe('the figures of the activity', () => {
     );
     expect([total.delivered, days[0]]).toEqual([
       6,
-      { fetched: 0, approved: 0, rejected: 0, delivered: 6, withheld: 0 },
+      { fetched: 0, approved: 0, rejected: 0, delivered: 6, withheld: 0, changed: 0 },
     ]);
   });
 

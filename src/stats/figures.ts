@@ -54,6 +54,7 @@ export interface ActivityCounts {
   rejected: number;
   delivered: number;
   withheld: number;
+  changed: number;
 }
 
 /** What was decided of a stream's posts. */
@@ -81,9 +82,10 @@ const COUNTED_AS: Partial<Record<ActivityRow['kind'], keyof ActivityCounts>> = {
   delivered: 'delivered',
   removed: 'delivered',
   withheld: 'withheld',
+  changed: 'changed',
 };
 
-const zeros = (): ActivityCounts => ({ fetched: 0, approved: 0, rejected: 0, delivered: 0, withheld: 0 });
+const zeros = (): ActivityCounts => ({ fetched: 0, approved: 0, rejected: 0, delivered: 0, withheld: 0, changed: 0 });
 const emptyHistogram = () => Array<number>(101).fill(0);
 
 /** Adds up the rows of a period of so many days. */
@@ -98,7 +100,7 @@ export function addUp(rows: readonly ActivityRow[], days: number): ActivityFigur
     if (!name || !counts) continue;
     counts[name] += n;
     total[name] += n;
-    if (name === 'delivered' || name === 'withheld') continue;
+    if (name === 'delivered' || name === 'withheld' || name === 'changed') continue;
     addScores(scores[name], bytes);
     if (name !== 'fetched') addDecisions(streams, stream, name, n);
   }

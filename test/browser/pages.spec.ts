@@ -246,6 +246,13 @@ describe('the pages', () => {
     expect(cells.map((cell) => Number(cell.replace(/\D/g, ''))).reduce((sum, n) => sum + n, 0)).toBe(
       days.reduce((sum, day) => sum + day.fetched, 0),
     );
+    const withheld = page.page.getByRole('region', { name: 'Withheld' });
+    const blocked = withheld.getByRole('row', { name: /^Blocked authors and hashtags/ }).locator('td').nth(1);
+    await expectSoon(async () =>
+      expect(await blocked.innerText()).toBe(
+        String(await count(`queue_entry WHERE queue_status = 'pending' AND approved AND blocked`)),
+      ),
+    );
   });
 
   describe('settings', () => {

@@ -35,6 +35,9 @@ export class ActivityCountsDto {
   /** Approved posts that were found gone or no longer public at their origin before they were served. */
   @Count(1)
   withheld: number;
+  /** Approved posts that returned to review because their author changed them. */
+  @Count(2)
+  changed: number;
 }
 
 /** A day in figures. */
@@ -132,8 +135,8 @@ export class ActivityDto extends ActivityCountsDto {
   }
 }
 
-function withReviewed({ fetched, approved, rejected, delivered, withheld }: ActivityCounts) {
-  return { fetched, reviewed: approved + rejected, approved, rejected, delivered, withheld };
+function withReviewed({ fetched, approved, rejected, delivered, withheld, changed }: ActivityCounts) {
+  return { fetched, reviewed: approved + rejected, approved, rejected, delivered, withheld, changed };
 }
 
 function decisionsByScore({ scores: { approved, rejected } }: ActivityFigures): ScoreDecisionsDto[] {

@@ -33,6 +33,16 @@ describe('the views for analysts', () => {
       { ...entry, post_id: unreviewed, state: 'unreviewed' },
       { ...entry, post_id: rejected, state: 'rejected', media: 'all with alt text' },
     ]);
+    await service.db.query('UPDATE queue_entry SET traits = 128, verified_at = now() WHERE post_id = $1', [waiting]);
+    await service.db.query('UPDATE queue_entry SET traits = 257 WHERE post_id = $1', [unreviewed]);
+    expect(
+      await service.db.query(
+        `SELECT traits, verified_at IS NOT NULL AS verified FROM v_queue WHERE traits <> '{}' ORDER BY created_at`,
+      ),
+    ).toEqual([
+      { traits: ['gone at its origin'], verified: true },
+      { traits: ['reply', 'not public at its origin'], verified: false },
+    ]);
     const posts: Record<string, unknown>[] = await service.db.query(
       'SELECT id, review, final_score, score_level, media, stream_hashtag FROM v_post WHERE id = ANY ($1) ORDER BY created_at',
       [[unreviewed, rejected]],

@@ -68,6 +68,7 @@ describe('GET /stats/activity', () => {
       rejected: 0,
       delivered: 0,
       withheld: 0,
+      changed: 0,
     });
     expect(body.scores.map(({ from, to }) => [from, to])).toEqual(
       Array.from({ length: 20 }, (_, i) => [5 * i, i === 19 ? 100 : 5 * i + 4]),

@@ -15,6 +15,7 @@ import { PredictionCards } from './prediction-card';
 import { RejectionBars } from './rejection-bars';
 import { ScoreChart } from './score-chart';
 import { StreamBars } from './stream-bars';
+import { WithheldCard } from './withheld-card';
 import styles from './statistics.module.css';
 
 /** The service in figures: what was fetched, decided and delivered. */
@@ -72,6 +73,7 @@ function Charts({ activity, days, isOld }: { activity: Activity; days: number; i
       <StreamBars streams={activity.streams} />
       <PredictionCards />
       <RejectionBars days={days} />
+      <WithheldCard activity={activity} />
     </div>
   );
 }

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { bodyOf, api } from '../../api/client';
+import { useFormat } from '../../i18n/use-format';
+import { useMessages } from '../../i18n/use-messages';
+import type { Activity } from './activity';
+import { ChartTable } from './chart-card';
+import { STATISTICS_MESSAGES } from './messages';
+import card from '../../ui/card.module.css';
+import styles from './statistics.module.css';
+
+/** Where a reason is not counted. */
+const NONE = '–';
+
+/** Why approved posts were not served: what was counted in the period, and what is withheld now. */
+export function WithheldCard({ activity }: { activity: Activity }) {
+  const t = useMessages(STATISTICS_MESSAGES);
+  const format = useFormat();
+  const id = useId();
+  const { data } = useQuery({
+    queryKey: ['withheld'],
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/curated/overview', { signal })),
+  });
+  const now = data?.held_back;
+  const count = (n: number | undefined) => (n === undefined ? NONE : format.number(n));
+  const title = t('withheld');
+  return (
+    <section className={`${card.card} ${card.padded} ${styles.card} ${styles.wide}`} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 className={card.title} id={id}>
+          {title}
+        </h2>
+        <p>{t('withheldText')}</p>
+      </div>
+      <ChartTable
+        caption={title}
+        columns={[t('reason'), t('inPeriod'), t('now')]}
+        rows={[
+          [t('notAtOrigin'), count(activity.withheld), count(now && now.gone + now.not_public)],
+          [t('changedByAuthor'), count(activity.changed), NONE],
+          [t('notVerified'), NONE, count(now?.unverified)],
+          [t('byExportFilters'), NONE, count(now && now.filtered + now.no_media + now.missing_alt)],
+          [t('byBlocklists'), NONE, count(now && now.blocked_user + now.blocked_hashtag)],
+        ]}
+      />
+    </section>
+  );
+}
