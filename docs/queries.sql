@@ -373,16 +373,6 @@ UPDATE queue_entry SET reserved_until = now() + make_interval(secs => $3)
 WHERE post_id = $1 AND queue_status::text = 'reserved' AND ($2::uuid IS NULL OR reservation_token = $2) RETURNING reserved_until;
 
 -- queue-requeue
--- Puts a post that was given up back into the queue and removes the stored reason.
-WITH requeued AS (
-  UPDATE queue_entry SET queue_status = 'pending', random_key = random()
-  WHERE post_id = $1 AND $2::uuid IS NULL AND queue_status::text = 'error' RETURNING post_id, approved, reserved_until
-),
-removed AS (DELETE FROM queue_error WHERE post_id IN (SELECT post_id FROM requeued)),
-counted AS (INSERT INTO queue_count (kind, approved, n) SELECT 'error', approved, -1 FROM requeued)
-SELECT reserved_until FROM requeued;
-
--- queue-requeue-several
 -- Puts those of the posts that were given up back into the queue, removes the stored reasons, and returns the ids.
 WITH held AS MATERIALIZED (
   SELECT entry.post_id FROM (SELECT unnest((SELECT $1::bigint[])) AS post_id ORDER BY 1) AS given

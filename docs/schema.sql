@@ -8,7 +8,7 @@ CREATE TYPE queue_status AS ENUM ('pending', 'reserved', 'delivered', 'error');
 -- activity ------------------------------------------------------------------------------------------------------------
 
 -- The history by quarter of an hour, stream and kind, which outlives the posts: what was fetched, approved, rejected,
--- returned, failed, withheld as it was gone, and delivered posts that were removed.
+-- returned, failed, withheld as it was gone, changed after the approval, and delivered posts that were removed.
 CREATE TABLE activity (
   at timestamp with time zone NOT NULL,
   stream_id bigint NOT NULL,
@@ -457,6 +457,12 @@ CREATE INDEX ix_post_unreviewed_score ON post USING btree (spam_score, created_a
 
 -- Finds what is stored already; a URI may be too long for an index.
 CREATE UNIQUE INDEX uq_post_uri_hash ON post USING btree (uri_hash);
+
+-- Not where a reviewer takes an approval back.
+CREATE TRIGGER activity_add_changed AFTER UPDATE ON post
+  FOR EACH ROW
+  WHEN (old.approved AND new.reviewed_at IS NULL AND old.content_changed_at IS DISTINCT FROM new.content_changed_at)
+  EXECUTE FUNCTION activity_add_changed();
 
 -- Keeps the history.
 CREATE TRIGGER activity_add_decided AFTER UPDATE ON post
@@ -1106,6 +1112,14 @@ CREATE VIEW v_queue AS
         CASE
             WHEN (q.traits::integer & 64) <> 0 THEN 'author not discoverable'::text
             ELSE NULL::text
+        END,
+        CASE
+            WHEN (q.traits::integer & 128) <> 0 THEN 'gone at its origin'::text
+            ELSE NULL::text
+        END,
+        CASE
+            WHEN (q.traits::integer & 256) <> 0 THEN 'not public at its origin'::text
+            ELSE NULL::text
         END], NULL::text) AS traits,
     q.topical AS has_topical_hashtag,
     q.created_at,
@@ -1114,7 +1128,8 @@ CREATE VIEW v_queue AS
     q.delivery_count,
     q.delivered_at,
     e.reason AS error_reason,
-    e.failed_at
+    e.failed_at,
+    q.verified_at
    FROM queue_entry q
      JOIN post p ON p.id = q.post_id
      JOIN stream s ON s.id = p.stream_id
@@ -1122,6 +1137,17 @@ CREATE VIEW v_queue AS
      LEFT JOIN queue_error e ON e.post_id = q.post_id;
 
 -- Functions -----------------------------------------------------------------------------------------------------------
+
+-- Adds an approval that was undone because the author changed the post.
+CREATE FUNCTION activity_add_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO activity_change (at, stream_id, kind, n, scores)
+  VALUES (activity_slot(now()), NEW.stream_id, 'changed', 1, '');
+  RETURN NULL;
+END $function$;
 
 -- Adds decisions to the history, and takes those off that they replace.
 CREATE FUNCTION activity_add_decided()

@@ -45,6 +45,19 @@ export async function recordAction(
   ]);
 }
 
+/** Appends one action for each of several subjects, in the name of whoever acts in this transaction. */
+export async function recordActions(
+  { action, subjectType }: Pick<Action, 'action' | 'subjectType'>,
+  subjectIds: readonly number[],
+  manager: EntityManager,
+): Promise<void> {
+  await manager.query('SELECT audit_append($1, $2, id, NULL, NULL) FROM unnest($3::bigint[]) AS id', [
+    action,
+    subjectType,
+    subjectIds,
+  ]);
+}
+
 /** Appends that a person set a password, in their own name. */
 export async function recordPassword(user: { id: number; username: string }, manager: EntityManager): Promise<void> {
   await actAs({ kind: 'user', id: user.id, name: user.username }, manager);

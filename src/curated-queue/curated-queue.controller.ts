@@ -130,11 +130,11 @@ export class CuratedQueueController {
   @HttpCode(200)
   @Requires('review')
   @Post('requeue')
-  async requeuePosts(@Body() { post_ids: ids, reason }: RequeueDto): Promise<RequeuedDto> {
+  async requeuePosts(@Body() { post_ids: ids, reason }: RequeueDto, @Caller() caller: Principal): Promise<RequeuedDto> {
     return RequeuedDto.from(
       reason === undefined
-        ? await this.queue.requeueSeveral(ids ?? [])
-        : await this.queue.requeueFailed(reason, MOST_REQUEUED),
+        ? await this.queue.requeueSeveral(ids ?? [], caller)
+        : await this.queue.requeueFailed(reason, MOST_REQUEUED, caller),
     );
   }
 
@@ -146,7 +146,7 @@ export class CuratedQueueController {
   @HttpCode(204)
   @Requires('review')
   @Post(':post_id/requeue')
-  requeuePost(@PostId() id: number): Promise<void> {
-    return this.queue.requeue(id);
+  requeuePost(@PostId() id: number, @Caller() caller: Principal): Promise<void> {
+    return this.queue.requeue(id, caller);
   }
 }

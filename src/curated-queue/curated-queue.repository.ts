@@ -1,22 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { changeAs, recordActions } from '../auth/acting';
+import type { Principal } from '../auth/principal';
 import { Batcher } from '../common/batcher';
 import { type Prepared, runPrepared } from '../database/prepared';
 import { retryTransient } from '../database/retry';
 import type { QueueStatus } from './queue-status';
-import {
-  ACK,
-  ERROR,
-  EXTEND,
-  FAILED_FOR,
-  NACK,
-  REQUEUE,
-  REQUEUE_SEVERAL,
-  STATE,
-  STATES,
-  type Transition,
-} from './transitions.sql';
+import { ACK, ERROR, EXTEND, FAILED_FOR, NACK, REQUEUE, STATE, STATES, type Transition } from './transitions.sql';
 
 /** Whether a transition was made, and if not, the state of the post; `queueStatus` is null when there is no such post. */
 export interface TransitionOutcome {
@@ -35,7 +26,7 @@ interface StateRow {
   completed_as: string | null;
 }
 
-const STATEMENTS = { nack: NACK, error: ERROR, extend: EXTEND, requeue: REQUEUE };
+const STATEMENTS = { nack: NACK, error: ERROR, extend: EXTEND };
 
 const NOT_FOUND: TransitionOutcome = {
   done: false,
@@ -52,7 +43,7 @@ interface Ack {
   token: string | null;
 }
 
-/** Ends and renews reservations: a prepared round trip each, and a second to tell why a transition was refused. */
+/** Ends and renews reservations: a prepared round trip each, and a second to tell why a transition was refused; and requeues. */
 @Injectable()
 export class CuratedQueueRepository {
   private readonly acks = new Batcher<Ack, boolean>((acks) => this.ackSeveral(acks), {
@@ -90,9 +81,15 @@ export class CuratedQueueRepository {
   }
 
   /** Requeues those of the posts that were given up, for `reason` where it is not null; returns their ids. */
-  async requeueSeveral(postIds: readonly number[], reason: string | null): Promise<number[]> {
-    const rows = await this.run<{ post_id: number }>(REQUEUE_SEVERAL, [postIds, reason]);
-    return rows.map((row) => row.post_id);
+  requeue(postIds: readonly number[], reason: string | null, caller: Principal): Promise<number[]> {
+    return retryTransient(() =>
+      changeAs(caller, this.dataSource.manager, async (manager) => {
+        const rows: { post_id: number }[] = await manager.query(REQUEUE.text, [postIds, reason]);
+        const ids = rows.map((row) => row.post_id);
+        await recordActions({ action: 'requeue', subjectType: 'post' }, ids, manager);
+        return ids;
+      }),
+    );
   }
 
   /** At most `most` posts that were given up for a reason, and how many there are. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import type { Principal } from '../auth/principal';
 import { Clock } from '../common/clock';
 import { ConflictError, NotFoundError } from '../common/errors';
 import { AppConfig } from '../config/app-config';
@@ -94,19 +95,20 @@ export class CuratedQueueService {
   }
 
   /** Puts a post that was given up back into the queue. */
-  async requeue(postId: number): Promise<void> {
-    const outcome = await this.repository.transition('requeue', postId, null);
-    if (!outcome.done) throw refusal(postId, outcome.queueStatus, 'error');
+  async requeue(postId: number, caller: Principal): Promise<void> {
+    const [skipped] = (await this.requeueSeveral([postId], caller)).skipped;
+    if (skipped) throw refusal(postId, skipped.queueStatus, 'error');
   }
 
   /** Puts those of the posts that were given up back into the queue. */
-  async requeueSeveral(postIds: readonly number[]): Promise<Requeued> {
+  async requeueSeveral(postIds: readonly number[], caller: Principal): Promise<Requeued> {
     const result: Requeued = { requeued: 0, remaining: 0, skipped: [] };
     for (let ids = [...new Set(postIds)]; ids.length > 0;) {
-      const done = new Set(await this.repository.requeueSeveral(ids, null));
+      const done = new Set(await this.repository.requeue(ids, null, caller));
       const others = ids.filter((id) => !done.has(id));
       const states = await this.repository.states(others);
       result.requeued += done.size;
+      this.metrics.calls.add(done.size, 'requeue');
       // What was given up only after the statement is tried again.
       ids = others.filter((id) => states.get(id) === 'error');
       for (const postId of others.filter((id) => states.get(id) !== 'error')) {
@@ -118,9 +120,10 @@ export class CuratedQueueService {
   }
 
   /** Puts at most `most` posts that were given up for a reason back into the queue, the longest ago first. */
-  async requeueFailed(reason: string, most: number): Promise<Requeued> {
+  async requeueFailed(reason: string, most: number, caller: Principal): Promise<Requeued> {
     const { ids, total } = await this.repository.findFailed(reason, most);
-    const requeued = ids.length === 0 ? [] : await this.repository.requeueSeveral(ids, reason);
+    const requeued = ids.length === 0 ? [] : await this.repository.requeue(ids, reason, caller);
+    this.metrics.calls.add(requeued.length, 'requeue');
     return { requeued: requeued.length, remaining: total - ids.length, skipped: [] };
   }
 

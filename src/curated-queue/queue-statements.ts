@@ -1,6 +1,6 @@
 import type { DescribedStatement } from '../database/prepared';
 import { GIVE_BACK, NEXT_OLDEST, NEXT_RANDOM, NEXT_RANDOM_TOPICAL, NEXT_TOPICAL, SWEEP } from './next.sql';
-import { ACK, ERROR, EXTEND, FAILED_FOR, NACK, REQUEUE, REQUEUE_SEVERAL, STATE, STATES } from './transitions.sql';
+import { ACK, ERROR, EXTEND, FAILED_FOR, NACK, REQUEUE, STATE, STATES } from './transitions.sql';
 
 /** Every statement of the queue's protocol, as it is sent: docs/queries.sql is made of them. */
 export const QUEUE_STATEMENTS: readonly DescribedStatement[] = [
@@ -15,7 +15,6 @@ export const QUEUE_STATEMENTS: readonly DescribedStatement[] = [
   ERROR,
   EXTEND,
   REQUEUE,
-  REQUEUE_SEVERAL,
   FAILED_FOR,
   STATE,
   STATES,

@@ -1,7 +1,7 @@
 import type { DescribedStatement } from '../database/prepared';
 
-/** What ends or renews a reservation, or puts a post that was given up back into the queue. */
-export type Transition = 'ack' | 'nack' | 'error' | 'extend' | 'requeue';
+/** What ends or renews a reservation. */
+export type Transition = 'ack' | 'nack' | 'error' | 'extend';
 
 /** SQL: the status as a text, which no partial index is on: an index of few rows would look cheaper than one by id. */
 const STATUS = 'queue_status::text';
@@ -73,23 +73,9 @@ export const EXTEND: DescribedStatement = {
   WHERE ${IS_RESERVED} RETURNING reserved_until`,
 };
 
-/** $2 is always null, as no reservation is ended. */
+/** $1 the posts, by id in the order in which they are locked; $2 the reason that they must have been given up for, or null. */
 export const REQUEUE: DescribedStatement = {
   name: 'queue-requeue',
-  sentence: 'Puts a post that was given up back into the queue and removes the stored reason.',
-  text: `
-  WITH requeued AS (
-    UPDATE queue_entry SET queue_status = 'pending', random_key = random()
-    WHERE post_id = $1 AND $2::uuid IS NULL AND ${STATUS} = 'error' RETURNING post_id, approved, reserved_until
-  ),
-  removed AS (DELETE FROM queue_error WHERE post_id IN (SELECT post_id FROM requeued)),
-  counted AS (INSERT INTO queue_count (kind, approved, n) SELECT 'error', approved, -1 FROM requeued)
-  SELECT reserved_until FROM requeued`,
-};
-
-/** $1 the posts, by id in the order in which they are locked; $2 the reason that they must have been given up for, or null. */
-export const REQUEUE_SEVERAL: DescribedStatement = {
-  name: 'queue-requeue-several',
   sentence:
     'Puts those of the posts that were given up back into the queue, removes the stored reasons, and returns the ids.',
   text: `

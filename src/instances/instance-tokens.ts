@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { Principal } from '../auth/principal';
 import { ConflictError } from '../common/errors';
 import { InstancesRepository } from './instances.repository';
 import type { TokenKey } from './token-key';
@@ -22,15 +23,11 @@ export class InstanceTokens {
   ) {}
 
   /** Stores a token; throws a ConflictError when this replica could not read those of other instances. */
-  async set(domain: string, token: string): Promise<void> {
+  async set(domain: string, token: string, caller: Principal): Promise<void> {
     const key = await this.keys.get();
     const accessToken = key.encrypt(token, domain);
-    if (await this.repository.setToken(domain, { accessToken, tokenKeyId: key.id })) return;
+    if (await this.repository.setToken(domain, { accessToken, tokenKeyId: key.id }, caller)) return;
     throw new ConflictError(FOREIGN_TOKENS);
-  }
-
-  clear(domain: string): Promise<void> {
-    return this.repository.clearToken(domain);
   }
 
   /** The token of an instance; null when it has none, or one that this replica cannot read. */

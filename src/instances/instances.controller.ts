@@ -1,5 +1,6 @@
 import { applyDecorators, Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { Caller, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';
 import { ApiErrors } from '../common/http/api-errors';
 import { envelope, PageQueryDto, toPage } from '../common/http/page.dto';
@@ -45,8 +46,12 @@ export class InstancesController {
   @ApiDomain()
   @ApiErrors([409, FOREIGN_TOKENS])
   @Put(':domain')
-  async setInstance(@Param('domain') domain: string, @Body() body: SetInstanceDto): Promise<InstanceDto> {
-    return InstanceDto.from(await this.instances.set(domain, body.access_token));
+  async setInstance(
+    @Param('domain') domain: string,
+    @Body() body: SetInstanceDto,
+    @Caller() caller: Principal,
+  ): Promise<InstanceDto> {
+    return InstanceDto.from(await this.instances.set(domain, body.access_token, caller));
   }
 
   /**
@@ -57,8 +62,8 @@ export class InstancesController {
   @ApiErrors(UNKNOWN)
   @HttpCode(204)
   @Delete(':domain')
-  forgetInstance(@Param('domain') domain: string): Promise<void> {
-    return this.instances.forget(domain);
+  forgetInstance(@Param('domain') domain: string, @Caller() caller: Principal): Promise<void> {
+    return this.instances.forget(domain, caller);
   }
 
   /**

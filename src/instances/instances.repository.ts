@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import { changeAs, recordAction } from '../auth/acting';
+import type { Principal } from '../auth/principal';
 import type { InstanceContact } from '../fediverse/instance-contact';
 import type { InstanceUnreachableError } from '../fediverse/instance-unreachable.error';
 import type { Software } from '../fediverse/node-info';
@@ -45,7 +47,8 @@ const SET_TOKEN = `
   RETURNING domain`;
 
 const CLEAR_TOKEN = `
-  UPDATE instance SET access_token = NULL, token_key_id = NULL, token_set_at = NULL WHERE domain = $1`;
+  UPDATE instance SET access_token = NULL, token_key_id = NULL, token_set_at = NULL
+  WHERE domain = $1 AND access_token IS NOT NULL`;
 
 const DUE_FOR_SOFTWARE = `
   SELECT domain FROM instance
@@ -95,13 +98,20 @@ export class InstancesRepository {
   }
 
   /** Stores a token in place of an earlier one; false when other instances have tokens of another key. */
-  async setToken(domain: string, { accessToken, tokenKeyId }: StoredToken): Promise<boolean> {
-    const rows: unknown[] = await this.instances.query(SET_TOKEN, [domain, accessToken, tokenKeyId]);
-    return rows.length === 1;
+  setToken(domain: string, { accessToken, tokenKeyId }: StoredToken, caller: Principal): Promise<boolean> {
+    return changeAs(caller, this.instances.manager, async (manager) => {
+      const rows: unknown[] = await manager.query(SET_TOKEN, [domain, accessToken, tokenKeyId]);
+      if (rows.length === 1) await record('set_token', domain, manager);
+      return rows.length === 1;
+    });
   }
 
-  async clearToken(domain: string): Promise<void> {
-    await this.instances.query(CLEAR_TOKEN, [domain]);
+  /** Removes the token of an instance, if it has one. */
+  clearToken(domain: string, caller: Principal): Promise<void> {
+    return changeAs(caller, this.instances.manager, async (manager) => {
+      const [, cleared]: [unknown, number] = await manager.query(CLEAR_TOKEN, [domain]);
+      if (cleared > 0) await record('remove_token', domain, manager);
+    });
   }
 
   async findToken(domain: string): Promise<StoredToken | null> {
@@ -110,7 +120,15 @@ export class InstancesRepository {
   }
 
   /** Removes what is known of an instance. */
-  async delete(domain: string): Promise<void> {
-    await this.instances.delete({ domain });
+  delete(domain: string, caller: Principal): Promise<void> {
+    return changeAs(caller, this.instances.manager, async (manager) => {
+      const { affected } = await manager.delete(Instance, { domain });
+      if (affected) await record('delete', domain, manager);
+    });
   }
+}
+
+/** Appends to the audit log; an instance has no number, and the token is in no entry. */
+function record(action: string, domain: string, manager: EntityManager): Promise<void> {
+  return recordAction({ action, subjectType: 'instance', values: { domain } }, manager);
 }

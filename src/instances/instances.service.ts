@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Principal } from '../auth/principal';
 import { InvalidInputError, NotFoundError } from '../common/errors';
 import type { Page, Paged } from '../common/http/page.dto';
 import { parseInstanceDomain } from '../common/instance-domain';
@@ -48,18 +49,18 @@ export class InstancesService {
   }
 
   /** Adds an instance, or changes its token: null removes it, undefined leaves it. */
-  async set(text: string, token: string | null | undefined): Promise<KnownInstance> {
+  async set(text: string, token: string | null | undefined, caller: Principal): Promise<KnownInstance> {
     const domain = this.readDomain(text);
-    if (token) await this.tokens.set(domain, token);
+    if (token) await this.tokens.set(domain, token, caller);
     else await this.repository.add(domain);
-    if (token === null) await this.tokens.clear(domain);
+    if (token === null) await this.repository.clearToken(domain, caller);
     return this.get(domain);
   }
 
   /** Forgets what is known of an instance, its token too; its streams stay. */
-  async forget(text: string): Promise<void> {
+  async forget(text: string, caller: Principal): Promise<void> {
     const { domain } = await this.get(this.readDomain(text));
-    await this.repository.delete(domain);
+    await this.repository.delete(domain, caller);
   }
 
   /** Reads a timeline as a fetch does, without storing its posts, and then which software the instance runs. */

@@ -12,6 +12,7 @@ export const POST_EVENTS = [
   'returned',
   'delivered',
   'given_up',
+  'requeued',
 ] as const;
 
 /** Something that happened to a post; `at` and `actor` are null where nobody keeps them. */
@@ -39,6 +40,9 @@ const HISTORY = `
     UNION ALL
     SELECT 4, 'reviewed', at, actor, new_values FROM audit_entry
     WHERE subject_type = 'post' AND subject_id = $1 AND action = 'review'
+    UNION ALL
+    SELECT 9, 'requeued', at, actor, NULL FROM audit_entry
+    WHERE subject_type = 'post' AND subject_id = $1 AND action = 'requeue'
     UNION ALL
     SELECT 4, 'reviewed', reviewed_at, reviewed_by,
       jsonb_build_object('decision', CASE WHEN approved THEN 'approved' ELSE 'rejected' END)

@@ -247,7 +247,10 @@ describe('the pages', () => {
       days.reduce((sum, day) => sum + day.fetched, 0),
     );
     const withheld = page.page.getByRole('region', { name: 'Withheld' });
-    const blocked = withheld.getByRole('row', { name: /^Blocked authors and hashtags/ }).locator('td').nth(1);
+    const blocked = withheld
+      .getByRole('row', { name: /^Blocked authors and hashtags/ })
+      .locator('td')
+      .nth(1);
     await expectSoon(async () =>
       expect(await blocked.innerText()).toBe(
         String(await count(`queue_entry WHERE queue_status = 'pending' AND approved AND blocked`)),

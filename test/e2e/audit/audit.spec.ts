@@ -3,6 +3,7 @@ import { JobsService } from '../../../src/scheduling/jobs.service';
 import { API_KEY, ISO_TIME, useService } from '../../support/app';
 import { givenPost, givenPosts } from '../../support/posts';
 import { until } from '../../support/until';
+import { Consumer } from '../curated-queue/consumer';
 import { openSession } from '../auth/session-factory';
 
 interface Entry {
@@ -167,6 +168,54 @@ describe('the audit log', () => {
     await service.api.post('/curated/cleanup?retention_days=30').expect(200);
     const removed = { deleted: 0, retention_days: 30 };
     expect(await latest()).toMatchObject({ ...BY_KEY, action: 'cleanup', subject_type: 'queue', new_values: removed });
+  });
+
+  it('has who put which posts back into the queue, by ids, one or a reason', async () => {
+    await service.api.put('/reblog-controls/settings').send({ require_media: false }).expect(200);
+    const ids = await givenPosts(service, 3, { approve: true });
+    const consumer = new Consumer(service);
+    const giveUp = async () => {
+      for (let item = await consumer.next(); item; item = await consumer.next())
+        await service.api.post(`/curated/${item.fenliu_post_id}/error`).send({ reason: 'boost failed' }).expect(204);
+    };
+    const requeued = async () =>
+      (await list('?action=requeue&limit=3')).items.map(({ actor, subject_id: id }: Entry) => [actor, id]);
+    await giveUp();
+    await service.anonymous.post(`/curated/${ids[0]}/requeue`).set(admin).expect(204);
+    expect(await latest()).toMatchObject({
+      actor: 'user:admin',
+      action: 'requeue',
+      subject_type: 'post',
+      subject_id: ids[0],
+      new_values: null,
+    });
+    await service.api.post(`/curated/${ids[0]}/requeue`).expect(409);
+    await service.api.post('/curated/requeue').send({ post_ids: ids }).expect(200);
+    expect((await requeued()).slice(0, 2).toSorted()).toEqual(ids.slice(1).map((id) => ['key:initial', id]));
+    await giveUp();
+    await service.api.post('/curated/requeue').send({ reason: 'boost failed' }).expect(200);
+    expect((await requeued()).toSorted()).toEqual(ids.map((id) => ['key:initial', id]));
+    const { items } = (await service.api.get(`/posts/${ids[1]}/history`)).body;
+    expect(items.filter(({ event }: { event: string }) => event === 'requeued')).toMatchObject([
+      { at: expect.stringMatching(ISO_TIME), actor: 'key:initial' },
+      { actor: 'key:initial' },
+    ]);
+  });
+
+  it("has changes of instances' tokens, without the tokens", async () => {
+    const path = '/instances/a.example';
+    const count = async () => (await service.db.query('SELECT count(*)::int AS n FROM audit_entry'))[0].n;
+    await service.api.put(path).send({ access_token: 'token-of-an-instance' }).expect(200);
+    const entry = { ...BY_KEY, subject_type: 'instance', subject_id: null, new_values: { domain: 'a.example' } };
+    expect(await latest()).toMatchObject({ ...entry, action: 'set_token' });
+    await service.api.put(path).send({ access_token: null }).expect(200);
+    expect(await latest()).toMatchObject({ ...entry, action: 'remove_token' });
+    const before = await count();
+    await service.api.put(path).send({ access_token: null }).expect(200);
+    expect(await count()).toBe(before);
+    await service.api.delete(path).expect(204);
+    expect(await latest()).toMatchObject({ ...entry, action: 'delete' });
+    expect(JSON.stringify(await service.db.query('SELECT * FROM audit_entry'))).not.toContain('token-of-an-instance');
   });
 
   it('is not written when the change is rolled back', async () => {

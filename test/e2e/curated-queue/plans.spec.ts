@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { DescribedStatement } from '../../../src/database/prepared';
 import { NEXT_OLDEST, NEXT_RANDOM, NEXT_RANDOM_TOPICAL, NEXT_TOPICAL } from '../../../src/curated-queue/next.sql';
-import { ACK, REQUEUE_SEVERAL } from '../../../src/curated-queue/transitions.sql';
+import { ACK, REQUEUE } from '../../../src/curated-queue/transitions.sql';
 import { POSTS_BY_ID } from '../../../src/posts/posts.view';
 import { type TestApp, useService } from '../../support/app';
 import { givenPosts } from '../../support/posts';
@@ -27,7 +27,7 @@ const STATEMENTS: Statement[] = [
   statement(NEXT_RANDOM, 'double precision, boolean', '300, false'),
   statement(NEXT_RANDOM_TOPICAL, 'double precision, boolean, text, text', `300, false, 'Monday', '02-29'`),
   statement(ACK, 'bigint[], uuid[]', `ARRAY[1, 2], ${TOKENS}`),
-  statement(REQUEUE_SEVERAL, 'bigint[], text', `ARRAY[1, 2], NULL`),
+  statement(REQUEUE, 'bigint[], text', `ARRAY[1, 2], NULL`),
 ];
 
 /** The plan that a connection keeps for a statement, whatever its parameters. */

@@ -86,7 +86,10 @@ describe('posts of the stand-in, verified before they are served', () => {
     // The same again counts no second time.
     await verify(service);
     await service.api.post(`/posts/${at(0).id}/approve`).expect(200);
-    await service.api.patch(`/posts/${at(0).id}`).send({ approved: null }).expect(200);
+    await service.api
+      .patch(`/posts/${at(0).id}`)
+      .send({ approved: null })
+      .expect(200);
     expect((await service.api.get('/stats/activity')).body).toMatchObject(counted);
   });
 
