@@ -61,11 +61,14 @@ export function benchScoring(): ScoringResult {
   };
 }
 
+const PAGE = 40;
+
 /** The result in a line for people. */
 export function scoringLine({ posts, best, median, worstMs, worstText }: ScoringResult): string {
   const round = (value: number) => Math.round(value).toLocaleString('en');
   return (
-    `Scoring: ${round(best)} posts/s on one core (median ${round(median)}, ${posts} different posts); ` +
+    `Scoring: ${round(best)} posts/s on one core (median ${round(median)}, ${posts} different posts), ` +
+    `a page of ${PAGE} in ${((1_000 * PAGE) / median).toFixed(1)} ms; ` +
     `worst hostile text ${worstMs.toFixed(1)} ms (${worstText})`
   );
 }

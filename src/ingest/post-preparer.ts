@@ -19,7 +19,7 @@ export class PostPreparer {
     const prepared: NewPost[] = [];
     for (const content of posts) {
       const { total, rules, version } = this.scorer.score({ ...content, streamInstance: content.instance });
-      // Without the evidence, which holds texts in memory and is computed when it is read.
+      // Without the evidence, which holds texts in memory.
       prepared.push({ content, streamId, score: { total, rules, version }, rejection: filter.findRejection(content) });
       // A long hostile text takes its time to score, and requests of consumers wait meanwhile.
       await nextTurn();

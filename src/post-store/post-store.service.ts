@@ -92,7 +92,10 @@ export class PostStoreService {
   }
 
   private async saveScores(posts: readonly Post[]): Promise<void> {
-    const rescored = posts.map((post) => ({ post, score: this.score(post) }));
+    const rescored = posts.map((post) => {
+      const { total, rules } = this.score(post);
+      return { post, total, rules };
+    });
     if (rescored.length > 0) await this.repository.saveScores(rescored, this.scorer.version);
   }
 

@@ -32,6 +32,11 @@ export interface Rescored {
   score: SpamScore;
 }
 
+/** The points that a post gets; evidence would hold its texts in memory. */
+export interface NewScore extends Pick<SpamScore, 'total' | 'rules'> {
+  post: Post;
+}
+
 /** A removed post's id, and when it was delivered, if it ever was. */
 export interface Removal {
   id: number;
@@ -172,8 +177,8 @@ export class PostsRepository {
   }
 
   /** Writes new automatic scores of one version, and what waves they were given by, in one statement; posts that are gone stay gone. */
-  async saveScores(posts: readonly Rescored[], version: string): Promise<void> {
-    const rows = posts.map(({ post: { id, wave }, score: { total, rules } }) => {
+  async saveScores(posts: readonly NewScore[], version: string): Promise<void> {
+    const rows = posts.map(({ post: { id, wave }, total, rules }) => {
       return { id, spam_score: total, rule_scores: rules, wave };
     });
     await retryTransient(() => this.posts.manager.query(SAVE_SCORES, [JSON.stringify(rows), version]));

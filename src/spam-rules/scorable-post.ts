@@ -82,8 +82,9 @@ function readAside(
 }
 
 /**
- * The words of a text in its languages. What the server says of it is believed where all words that are found are of that or of English; words that are disguised leave too
- * little to detect a language by. */
+ * The words of a text in its languages. What the server says of it is believed where all words that are found are of that or of English; words
+ * that are disguised leave too little to detect a language by.
+ */
 function findWords(
   folded: FoldedText,
   { prose, declared, isAltered }: { prose: string; declared: string | null; isAltered: boolean },

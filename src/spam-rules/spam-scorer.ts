@@ -3,9 +3,9 @@ import { readPost, type UnscoredPost } from './scorable-post';
 import { ScoringConfig } from './scoring-config';
 import { pointsOf } from './points';
 import { explain, type ScoredEvidence } from './evidence';
-import type { SpamRule } from './spam-rule';
+import type { RuleResult, SpamRule } from './spam-rule';
 import type { LexiconMatcher } from './lexicon/lexicon-matcher';
-import type { TextSource } from './text/post-texts';
+import type { PostTexts, TextSource } from './text/post-texts';
 
 /** A post's automatic score, 0-100: the plain sum of what each rule gives, and the evidence of the rules that gave points. */
 export interface SpamScore {
@@ -13,9 +13,9 @@ export interface SpamScore {
   /** Points by the name of the rule; every rule is there. */
   rules: Record<string, number>;
   /** What made a rule fire, by the name of the rule; only rules that gave points. */
-  evidence: Record<string, ScoredEvidence[]>;
+  readonly evidence: Record<string, ScoredEvidence[]>;
   /** The texts beside the content that the evidence is in, by source: what its offsets count in. */
-  texts: Partial<Record<TextSource, string>>;
+  readonly texts: Partial<Record<TextSource, string>>;
   /** Of the scorer that gave this score. */
   version: string;
 }
@@ -42,20 +42,48 @@ export class SpamScorer {
     this.catalogue = rules.map((rule) => ({ rule, isEnabled: !config.rulesOff.includes(rule.name) }));
   }
 
+  /** The points, and the evidence, which is made when it is first read: a fetch stores the points alone. */
   score(post: UnscoredPost): SpamScore {
     const readable = readPost(post, this.matcher);
-    const score: SpamScore = { total: 0, rules: {}, evidence: {}, texts: {}, version: this.version };
     const results = this.catalogue.map(({ rule }) => ({ rule, ...rule.evaluate(readable) }));
     const points = pointsOf(results);
-    results.forEach(({ rule, evidence }, i) => {
+    const rules: Record<string, number> = {};
+    let total = 0;
+    results.forEach(({ rule }, i) => {
       const given = this.catalogue[i]?.isEnabled ? (points[i] ?? 0) : 0;
-      score.total += given;
-      score.rules[rule.name] = given;
-      if (given > 0) score.evidence[rule.name] = explain(given, evidence, readable.texts);
+      total += given;
+      rules[rule.name] = given;
     });
-    for (const { source } of Object.values(score.evidence).flat()) {
-      if (source !== undefined && source !== 'content') score.texts[source] = readable.texts.textOf(source);
-    }
-    return score;
+    let explained: Explained | undefined;
+    const read = () => (explained ??= explainAll(rules, results, readable.texts));
+    return {
+      total,
+      rules,
+      version: this.version,
+      get evidence() {
+        return read().evidence;
+      },
+      get texts() {
+        return read().texts;
+      },
+    };
   }
+}
+
+type Explained = Pick<SpamScore, 'evidence' | 'texts'>;
+
+function explainAll(
+  points: SpamScore['rules'],
+  results: readonly (RuleResult & { rule: SpamRule })[],
+  texts: PostTexts,
+): Explained {
+  const explained: Explained = { evidence: {}, texts: {} };
+  for (const { rule, evidence } of results) {
+    const given = points[rule.name] ?? 0;
+    if (given > 0) explained.evidence[rule.name] = explain(given, evidence, texts);
+  }
+  for (const { source } of Object.values(explained.evidence).flat()) {
+    if (source !== undefined && source !== 'content') explained.texts[source] = texts.textOf(source);
+  }
+  return explained;
 }

@@ -19,7 +19,7 @@ const ENOUGH_LETTERS = 60;
 const MIXED_SHARE = 0.4;
 const ADDRESS = /https?:\/\/\S+/g;
 /** More text does not make the language clearer. */
-const LONGEST = 200;
+const LONGEST = 120;
 /** Languages without a lexicon of their own that are otherwise taken for one that has. */
 const NEIGHBOURS = 'sv da no fi cs sk hu ro tr uk bg ca ko el fa he hi id vi'.split(' ');
 /** Languages whose posts use the words of another in good part. */

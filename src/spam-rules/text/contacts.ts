@@ -39,24 +39,38 @@ const AMOUNT =
   /[$£€¥₹₽₿]\s?\d[\d.,]{0,15}\s?(?:k|m|mio|million)?\b|\b\d[\d.,]{0,15}\s?(?:[$£€¥₹₽]|(?:usd|eur|gbp|usdt|btc|pounds?|dollars?|euros?|bucks|zł|руб|円|万円)(?!\p{L}))/giu;
 const PRICE =
   /\b\d{1,3}p(?:pm|ence|\b)|(?:p\/min|\/min|\/wk|\/week|\/msg|\/month|\/mo|\bper (?:min|wk|week|msg|text|sms))\b|\b\d[\d.,]{0,8}\s?%\s?(?:off|discount|rabatt|de réduction|de descuento|de desconto|di sconto|korting|скид)/giu;
+/** What every {@link WALLET}, {@link SHORT_CODE} and {@link PRICE} has: looked for first, as most texts have none. */
+const MAYBE_WALLET = /[a-zA-Z\d]{26}/;
+const MAYBE_SHORT_CODE = /\d{4}/;
+const MAYBE_PRICE = /\dp|\/[mw]|per |\d\s?%/i;
+/** Digits of the shortest telephone number. */
+const FEWEST_DIGITS = 9;
 const CODE = /\b(?=[A-Z]{0,8}\d)(?=\d{0,8}[A-Z])[A-Z0-9]{5,20}\b/g;
 
 /** Reads numbers and amounts; each pattern takes linear time, since nothing in it can match in two ways. */
 export function readContacts(text: string): ContactReading {
   const handles = text.includes('@') ? findMatches(text, HANDLE) : [];
   if (!/\d/.test(text)) return { phones: [], shortCodes: [], wallets: [], handles, amounts: [], prices: [], codes: [] };
-  const phones = findMatches(text, PHONE).filter(isPhone);
+  const phones = countDigits(text) < FEWEST_DIGITS ? [] : findMatches(text, PHONE).filter(isPhone);
   return {
     phones,
     handles,
-    wallets: findMatches(text, WALLET),
-    shortCodes: disjoint([...findMatches(text, SHORT_CODE), ...findMatches(text, WORD_TO_CODE)]).filter(
-      (code) => !phones.some((phone) => phone.start < code.end && code.start < phone.end),
-    ),
+    wallets: MAYBE_WALLET.test(text) ? findMatches(text, WALLET) : [],
+    shortCodes: MAYBE_SHORT_CODE.test(text) ? findShortCodes(text, phones) : [],
     amounts: findMatches(text, AMOUNT),
-    prices: findMatches(text, PRICE),
+    prices: MAYBE_PRICE.test(text) ? findMatches(text, PRICE) : [],
     codes: findMatches(text, CODE),
   };
+}
+
+function countDigits(text: string): number {
+  return text.match(/\d/g)?.length ?? 0;
+}
+
+function findShortCodes(text: string, phones: readonly TextMatch[]): TextMatch[] {
+  return disjoint([...findMatches(text, SHORT_CODE), ...findMatches(text, WORD_TO_CODE)]).filter(
+    (code) => !phones.some((phone) => phone.start < code.end && code.start < phone.end),
+  );
 }
 
 function findMatches(text: string, pattern: RegExp): TextMatch[] {
@@ -71,7 +85,8 @@ function findMatches(text: string, pattern: RegExp): TextMatch[] {
 /** Ten or more digits that are no date, or fewer behind a leading 0 or +; round numbers are counts, not phones. */
 function isPhone({ text }: TextMatch): boolean {
   const digits = text.replace(/\D/g, '');
-  if (digits.length < 9 || digits.length > 15 || /0{5}$/.test(digits) || /^(\d)\1+$/.test(digits)) return false;
+  if (digits.length < FEWEST_DIGITS || digits.length > 15 || /0{5}$/.test(digits) || /^(\d)\1+$/.test(digits))
+    return false;
   if (
     /^(?:19|20)\d\d[-./ ]\d{1,2}[-./ ]/.test(text) ||
     /^\d{1,2}[-./]\d{1,2}[-./]/.test(text) ||
