@@ -16,6 +16,7 @@ const PAGES: ReadonlySet<string> = new Set([
   '/topical-days',
   '/statistics',
   '/users',
+  '/audit',
   '/settings',
   '/sign-in',
   '/set-password',

@@ -23,6 +23,7 @@ const StatisticsPage = lazy(() =>
   import('./pages/statistics/statistics-page').then((page) => ({ default: page.StatisticsPage })),
 );
 const UsersPage = lazy(() => import('./pages/users/users-page').then((page) => ({ default: page.UsersPage })));
+const AuditPage = lazy(() => import('./pages/audit/audit-page').then((page) => ({ default: page.AuditPage })));
 const SettingsPage = lazy(() =>
   import('./pages/settings/settings-page').then((page) => ({ default: page.SettingsPage })),
 );
@@ -92,6 +93,7 @@ function SignedIn() {
         <Route path="/topical-days" component={TopicalDaysPage} />
         <Route path="/statistics" component={StatisticsPage} />
         <Route path="/users" component={UsersPage} />
+        <Route path="/audit" component={AuditPage} />
         <Route path="/settings" component={SettingsPage} />
         <Route component={ReviewPage} />
       </Switch>

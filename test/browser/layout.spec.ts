@@ -2,23 +2,19 @@ import type { ConsolePage } from './support/console-page';
 import type { PageOptions } from './support/console-under-test';
 import { hiddenFocus, movingParts, scrollsSideways, walkByTab } from './support/layout';
 import { NETWORK_ERRORS } from './support/network';
-import { givenWork } from './support/scenes';
+import { givenWork, PAGES } from './support/scenes';
 import { expectSoon } from './support/soon';
 import { useConsole } from './support/under-test';
 
 const PATHS = [
-  '/',
+  ...Object.keys(PAGES),
   '/?view=grid',
   '/queue?status=pending',
   '/queue?status=reserved',
   '/queue?status=error',
-  '/streams',
-  '/filters',
   '/filters?tab=hashtags',
   '/filters?tab=export',
-  '/topical-days',
-  '/statistics',
-  '/settings',
+  '/set-password',
 ];
 
 /** 360 px, and what is left of 1280 by 1024 px at 400 %. */

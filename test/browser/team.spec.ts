@@ -4,6 +4,7 @@ import { findViolations } from './support/axe';
 import { OTHER } from './support/console-under-test';
 import { scrollsSideways } from './support/layout';
 import { givenWork } from './support/scenes';
+import { expectSoon } from './support/soon';
 import { useConsole } from './support/under-test';
 
 const NEW_PASSWORD = 'a longer correct horse battery';
@@ -262,6 +263,54 @@ describe('the users page', () => {
     await page.button('Benutzer hinzufügen').waitFor();
     await page.page.getByLabel(`Rolle von ${OTHER.username}`).waitFor();
     expect(await findViolations(page)).toEqual([]);
+  });
+});
+
+describe('the audit log', () => {
+  const ui = useConsole({ fetch: false });
+  const rows = ({ page }: ConsolePage) => page.getByRole('row').filter({ has: page.locator('time') });
+
+  it('shows who changed what from what to what, by person, thing and day, and as a file', async () => {
+    const { api } = ui.sluice.service;
+    const stream = { hashtag: 'harbour', instance: 'a.example' };
+    const { id } = (await api.post('/streams').send(stream).expect(201)).body;
+    await api.patch(`/streams/${id}`).send({ active: false }).expect(200);
+    const page = await ui.open({ path: '/' });
+    await page.goTo('Audit log');
+    const change = rows(page).filter({ hasText: `Changed: Stream ${id}` });
+    await change.getByText('Key initial').waitFor();
+    await change.getByText('active true → false').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.page.getByLabel('Action').selectOption('change');
+    await expectSoon(async () => expect(await rows(page).count()).toBe(1));
+    const file = await page.page.getByRole('link', { name: 'CSV' }).getAttribute('href');
+    const csv = await (await page.context.request.get(`${ui.sluice.service.url}${file}`)).text();
+    expect(csv.trim().split('\r\n')).toHaveLength(2);
+    expect(csv).toContain(`key:initial,1,change,stream,${id}`);
+    await page.page.getByLabel('Who').fill('nobody');
+    await page.keys('Enter');
+    await page.page.getByText('No entry fits.').waitFor();
+    expect(new URL(page.page.url()).searchParams.get('actor')).toBe('user:nobody');
+    await page.button('Clear filters').click();
+    await change.waitFor();
+    await page.page.getByLabel('To').fill('2020-01-01');
+    await page.page.getByText('No entry fits.').waitFor();
+  });
+
+  it('goes on where the page ends, fits a narrow window, and is for admins', async () => {
+    await ui.sluice.service.db.query(
+      `INSERT INTO audit_entry (actor, action, subject_type, subject_id, new_values)
+       SELECT 'service', 'dance', 'moon', n, '{"phase": "full"}' FROM generate_series(1, 250) AS n`,
+    );
+    const page = await ui.open({ path: '/audit', width: 360, preferences: { language: 'de' } });
+    await rows(page).filter({ hasText: 'dance: moon 250' }).waitFor();
+    expect(await scrollsSideways(page)).toEqual([]);
+    await page.button('Mehr laden').click();
+    await rows(page).filter({ hasText: 'dance: moon 120' }).waitFor();
+    await ui.sluice.service.db.query(`UPDATE app_user SET role = 'reviewer' WHERE username = $1`, [OTHER.username]);
+    const theirs = await ui.open({ path: '/audit', as: OTHER });
+    await theirs.page.getByText('An admin sees here who changed what.').waitFor();
+    await ui.sluice.service.db.query(`UPDATE app_user SET role = 'admin' WHERE username = $1`, [OTHER.username]);
   });
 });
 

@@ -10,6 +10,8 @@ export const SHELL_MESSAGES = {
   topicalDays: { en: 'Topical days', de: 'Thementage' },
   statistics: { en: 'Statistics', de: 'Statistik' },
   users: { en: 'Users', de: 'Benutzer' },
+  audit: { en: 'Audit log', de: 'Protokoll' },
+  adminsOnly: { en: 'For admins only', de: 'Nur für Admins' },
   settings: { en: 'Settings', de: 'Einstellungen' },
   main: { en: 'Main', de: 'Hauptmenü' },
   skip: { en: 'Skip to the content', de: 'Zum Inhalt' },

@@ -4,7 +4,7 @@ import type { IconName } from '../ui/icon';
 /** A page of the console. */
 export interface Page {
   path: string;
-  name: 'review' | 'queue' | 'streams' | 'filters' | 'topicalDays' | 'statistics' | 'users' | 'settings';
+  name: 'review' | 'queue' | 'streams' | 'filters' | 'topicalDays' | 'statistics' | 'users' | 'audit' | 'settings';
   icon: IconName;
   action?: ActionId;
   /** Only admins may see it. */
@@ -20,5 +20,6 @@ export const PAGES: readonly Page[] = [
   { path: '/topical-days', name: 'topicalDays', icon: 'calendar', action: 'goToTopicalDays' },
   { path: '/statistics', name: 'statistics', icon: 'chart', action: 'goToStatistics' },
   { path: '/users', name: 'users', icon: 'users', isForAdmins: true },
+  { path: '/audit', name: 'audit', icon: 'note', isForAdmins: true },
   { path: '/settings', name: 'settings', icon: 'gear' },
 ];

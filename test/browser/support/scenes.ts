@@ -8,6 +8,8 @@ export const PAGES = {
   '/filters': 'Filters',
   '/topical-days': 'Topical days',
   '/statistics': 'Statistics',
+  '/users': 'Users',
+  '/audit': 'Audit log',
   '/settings': 'Settings',
 } as const;
 

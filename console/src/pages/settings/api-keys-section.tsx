@@ -7,6 +7,7 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
+import { SimpleTable } from '../../ui/simple-table';
 import { TimeAgo, useNow } from '../../ui/time-ago';
 import { neighboursOf, useFocusAfter } from '../../ui/focus';
 import { type ApiKey, SCOPES, useApiKeys } from './api-key-data';
@@ -62,25 +63,16 @@ function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
   };
   return (
     <>
-      <table className={`${table.table} ${table.simple} ${styles.apiKeys}`}>
-        <thead>
-          <tr>
-            {(['keyName', 'keyScopes', 'keyCreated', 'keyLastUsed'] as const).map((name) => (
-              <th key={name} scope="col">
-                {t(name)}
-              </th>
-            ))}
-            <th scope="col">
-              <span className={text.hidden}>{t('actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {keys.map((key) => (
-            <KeyRow key={key.id} apiKey={key} onRevoke={() => setRevoked(key)} />
-          ))}
-        </tbody>
-      </table>
+      <SimpleTable
+        caption={t('apiKeys')}
+        heads={(['keyName', 'keyScopes', 'keyCreated', 'keyLastUsed'] as const).map((name) => t(name))}
+        hasActions
+        className={styles.apiKeys}
+      >
+        {keys.map((key) => (
+          <KeyRow key={key.id} apiKey={key} onRevoke={() => setRevoked(key)} />
+        ))}
+      </SimpleTable>
       {revoked && (
         <RevokeKeyDialog apiKey={revoked} onClose={() => setRevoked(null)} onRevoked={() => leave(revoked)} />
       )}

@@ -7,6 +7,7 @@ import { FormError } from '../../ui/form';
 import { announce } from '../../ui/live-region';
 import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
+import { SimpleTable } from '../../ui/simple-table';
 import { TimeAgo } from '../../ui/time-ago';
 import { type Instance, type Probe, useInstances, useProbe } from './instance-data';
 import { INSTANCE_MESSAGES } from './instance-messages';
@@ -15,7 +16,6 @@ import { useUnreachable } from './unreachable';
 import { useReason } from '../../ui/use-reason';
 import card from '../../ui/card.module.css';
 import table from '../../ui/table.module.css';
-import text from '../../ui/text.module.css';
 import styles from './streams.module.css';
 
 /** The instances: how they answered last, a probe, and their access tokens. */
@@ -40,26 +40,15 @@ function InstanceTable({ instances }: { instances: readonly Instance[] }) {
   const [asked, setAsked] = useState<Instance | null>(null);
   return (
     <>
-      <table className={`${table.table} ${table.simple}`}>
-        <caption className={text.hidden}>{t('title')}</caption>
-        <thead>
-          <tr>
-            {(['instance', 'state', 'token'] as const).map((name) => (
-              <th key={name} scope="col">
-                {t(name)}
-              </th>
-            ))}
-            <th scope="col">
-              <span className={text.hidden}>{t('actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {instances.map((instance) => (
-            <InstanceRow key={instance.domain} instance={instance} onAsk={() => setAsked(instance)} />
-          ))}
-        </tbody>
-      </table>
+      <SimpleTable
+        caption={t('title')}
+        heads={(['instance', 'state', 'token'] as const).map((name) => t(name))}
+        hasActions
+      >
+        {instances.map((instance) => (
+          <InstanceRow key={instance.domain} instance={instance} onAsk={() => setAsked(instance)} />
+        ))}
+      </SimpleTable>
       {asked && <TokenDialog instance={asked} onClose={() => setAsked(null)} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { neighboursOf } from '../../ui/focus';
 import { useMessages } from '../../i18n/use-messages';
+import { SimpleTable } from '../../ui/simple-table';
 import { useIsAdmin } from '../../session/use-session';
 import { IconButton } from '../../ui/button';
 import { notify } from '../../ui/toast-store';
@@ -9,7 +10,6 @@ import { draftOf, type Rule, useDeleteRule, useSaveRule } from './rule-data';
 import { useDayNames } from './use-day-names';
 import { Badge } from '../../ui/badge';
 import { useReason } from '../../ui/use-reason';
-import text from '../../ui/text.module.css';
 import card from '../../ui/card.module.css';
 import table from '../../ui/table.module.css';
 import styles from './topical-days.module.css';
@@ -40,28 +40,17 @@ export function RuleTable({ rules, onEdit, focusAfter }: RuleTableProps) {
       <h2 className={card.title} id={HEADING}>
         {t('rules')}
       </h2>
-      <table className={`${table.table} ${table.simple} ${styles.rules}`}>
-        <thead>
-          <tr>
-            <th scope="col">{t('hashtag')}</th>
-            <th scope="col">{t('when')}</th>
-            <th scope="col">
-              <span className={text.hidden}>{t('actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.map((rule) => (
-            <RuleRow
-              key={rule.id}
-              rule={rule}
-              busy={remove.isRunning(rule)}
-              onEdit={() => onEdit(rule)}
-              onRemove={() => remove.run(rule)}
-            />
-          ))}
-        </tbody>
-      </table>
+      <SimpleTable caption={t('title')} heads={[t('hashtag'), t('when')]} hasActions className={styles.rules}>
+        {sorted.map((rule) => (
+          <RuleRow
+            key={rule.id}
+            rule={rule}
+            busy={remove.isRunning(rule)}
+            onEdit={() => onEdit(rule)}
+            onRemove={() => remove.run(rule)}
+          />
+        ))}
+      </SimpleTable>
     </section>
   );
 }

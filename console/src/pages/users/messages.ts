@@ -9,7 +9,6 @@ export const USERS_MESSAGES = {
     en: 'The people who may sign in. Reviewers read and review; admins do everything.',
     de: 'Die Menschen, die sich anmelden dürfen. Prüfende lesen und prüfen; Admins dürfen alles.',
   },
-  adminsOnlyTitle: { en: 'For admins only', de: 'Nur für Admins' },
   adminsOnly: {
     en: 'An admin may add, change and disable users. Your own password and settings are in the settings.',
     de: 'Ein Admin darf Benutzer hinzufügen, ändern und sperren. Dein eigenes Passwort steht in den Einstellungen.',

@@ -6,6 +6,7 @@ import { useAccount } from '../../session/use-session';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form';
+import { SimpleTable } from '../../ui/simple-table';
 import { TimeAgo } from '../../ui/time-ago';
 import { notify } from '../../ui/toast-store';
 import { useReason } from '../../ui/use-reason';
@@ -15,7 +16,6 @@ import { SessionsDialog } from './sessions-dialog';
 import { type PasswordLink, type Role, useChangeUser, type User, useMakeLink } from './user-data';
 import form from '../../ui/form.module.css';
 import table from '../../ui/table.module.css';
-import text from '../../ui/text.module.css';
 import styles from './users.module.css';
 
 type Asked = { kind: 'sessions'; user: User } | { kind: 'link'; user: User; link: PasswordLink };
@@ -27,26 +27,16 @@ export function UserTable({ users }: { users: readonly User[] }) {
   const close = () => setAsked(null);
   return (
     <>
-      <table className={`${table.table} ${table.simple} ${styles.users}`}>
-        <caption className={text.hidden}>{t('title')}</caption>
-        <thead>
-          <tr>
-            {(['user', 'role', 'state', 'lastSeen'] as const).map((name) => (
-              <th key={name} scope="col">
-                {t(name)}
-              </th>
-            ))}
-            <th scope="col">
-              <span className={text.hidden}>{t('actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {users.map((user) => (
-            <UserRow key={user.id} user={user} onAsk={setAsked} />
-          ))}
-        </tbody>
-      </table>
+      <SimpleTable
+        caption={t('title')}
+        heads={(['user', 'role', 'state', 'lastSeen'] as const).map((name) => t(name))}
+        hasActions
+        className={styles.users}
+      >
+        {users.map((user) => (
+          <UserRow key={user.id} user={user} onAsk={setAsked} />
+        ))}
+      </SimpleTable>
       {asked?.kind === 'sessions' && <SessionsDialog user={asked.user} onClose={close} />}
       {asked?.kind === 'link' && <LinkOnce user={asked.user} link={asked.link} onStored={close} />}
     </>

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
-import { useIsAdmin } from '../../session/use-session';
+import { AdminsOnly } from '../../shell/admins-only';
 import { PageBody, PageHeader } from '../../shell/page-header';
 import { Button } from '../../ui/button';
 import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
-import { StatePanel } from '../../ui/state-panel';
 import { AddUserDialog } from './add-user-dialog';
 import { USERS_MESSAGES } from './messages';
 import { useUsers } from './user-data';
@@ -17,18 +16,8 @@ import styles from './users.module.css';
 export function UsersPage() {
   const t = useMessages(USERS_MESSAGES);
   const [isAdding, setAdding] = useState(false);
-  const isAdmin = useIsAdmin();
-  if (!isAdmin)
-    return (
-      <>
-        <PageHeader title={t('title')} />
-        <StatePanel title={t('adminsOnlyTitle')} icon="block">
-          <p>{t('adminsOnly')}</p>
-        </StatePanel>
-      </>
-    );
   return (
-    <>
+    <AdminsOnly title={t('title')} text={t('adminsOnly')}>
       <PageHeader
         title={t('title')}
         actions={
@@ -41,7 +30,7 @@ export function UsersPage() {
         <Users />
       </PageBody>
       {isAdding && <AddUserDialog onClose={() => setAdding(false)} />}
-    </>
+    </AdminsOnly>
   );
 }
 

@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import { api, bodyOf, type Models } from '../../api/client';
+
+/** Somebody's change of something. */
+export type AuditEntry = Models['AuditEntry'];
+
+const FILTERS = ['actor', 'subject', 'id', 'action', 'from', 'to'] as const;
+
+/** Which entries are shown; the empty text stands for all. Days are `YYYY-MM-DD`, both included. */
+export type AuditFilter = Record<(typeof FILTERS)[number], string>;
+
+/** The filter, kept in the address. */
+export function useAuditFilter(): [AuditFilter, (change: Partial<AuditFilter>) => void] {
+  const [address, setAddress] = useSearchParams();
+  const filter = Object.fromEntries(FILTERS.map((name) => [name, address.get(name) ?? ''])) as AuditFilter;
+  const change = (part: Partial<AuditFilter>) => {
+    const entries = Object.entries({ ...filter, ...part }).filter(([, value]) => value !== '');
+    setAddress(new URLSearchParams(entries), { replace: true });
+  };
+  return [filter, change];
+}
+
+/** The entries of a filter, newest first. */
+export function useAudit(filter: AuditFilter) {
+  return useInfiniteQuery({
+    queryKey: ['audit', filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      bodyOf(
+        api.GET('/api/v1/audit', {
+          params: { query: { ...queryOf(filter), ...(cursor !== null && { cursor }) } },
+          signal,
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor: next }) => next,
+  });
+}
+
+/** The address of all entries of a filter, as a file. */
+export function fileOf(filter: AuditFilter, format: 'csv' | 'ndjson'): string {
+  const query = Object.entries({ format, ...queryOf(filter) }).map(([name, value]) => [name, String(value)]);
+  return `/api/v1/audit?${new URLSearchParams(query).toString()}`;
+}
+
+function queryOf({ actor, subject, id, action, from, to }: AuditFilter) {
+  return {
+    ...(actor !== '' && { actor }),
+    ...(subject !== '' && { subject_type: subject }),
+    ...(/^\d{1,15}$/.test(id) && { subject_id: Number(id) }),
+    ...(action !== '' && { action }),
+    ...(isDay(from) && { since: startOf(from, 0) }),
+    ...(isDay(to) && { until: startOf(to, 1) }),
+  };
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
+/** When a day begins here, or one some days later. */
+function startOf(day: string, later: number): string {
+  const date = new Date(`${day}T00:00`);
+  date.setDate(date.getDate() + later);
+  return date.toISOString();
+}

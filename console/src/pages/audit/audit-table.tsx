@@ -1,0 +1,90 @@
+import { Link } from 'wouter';
+import { useFormat } from '../../i18n/use-format';
+import { useMessages } from '../../i18n/use-messages';
+import { SimpleTable } from '../../ui/simple-table';
+import type { AuditEntry } from './audit-data';
+import { ACTIONS, AUDIT_MESSAGES, SUBJECTS } from './messages';
+import styles from './audit.module.css';
+import text from '../../ui/text.module.css';
+
+/** The entries, newest first, each with what it changed. */
+export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  const t = useMessages(AUDIT_MESSAGES);
+  return (
+    <SimpleTable
+      caption={t('title')}
+      heads={(['when', 'who', 'what', 'changes'] as const).map((name) => t(name))}
+      className={styles.log}
+    >
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </SimpleTable>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const t = useMessages(AUDIT_MESSAGES);
+  const format = useFormat();
+  return (
+    <tr>
+      <th scope="row" className={text.figures}>
+        <time dateTime={entry.at} title={format.exact(entry.at)}>
+          {format.dateTime(entry.at)}
+        </time>
+      </th>
+      <td data-label={t('who')}>
+        <Actor actor={entry.actor} />
+      </td>
+      <td data-label={t('what')}>
+        <What entry={entry} />
+      </td>
+      <td data-label={t('changes')}>
+        <Changes entry={entry} />
+      </td>
+    </tr>
+  );
+}
+
+function Actor({ actor }: { actor: string }) {
+  const t = useMessages(AUDIT_MESSAGES);
+  const [, kind, name] = /^(user|key):(.*)$/s.exec(actor) ?? [];
+  if (name === undefined) return actor === 'service' ? t('service') : <bdi>{actor}</bdi>;
+  return kind === 'key' ? t('key', { name }) : <bdi>{name}</bdi>;
+}
+
+/** What was done to what; a word that this console does not know is shown as it is. */
+function What({ entry: { action, subject_type: type, subject_id: id } }: { entry: AuditEntry }) {
+  const t = useMessages(AUDIT_MESSAGES);
+  const subject = SUBJECTS.find((name) => name === type);
+  const done = ACTIONS.find((name) => name === action);
+  const name = `${subject ? t(subject) : type}${id === null ? '' : ` ${id}`}`;
+  return (
+    <>
+      {done ? t(`action_${done}`) : action}
+      {': '}
+      {type === 'post' && action !== 'delete' ? <Link href={`/?state=all&post=${id}`}>{name}</Link> : name}
+    </>
+  );
+}
+
+function Changes({ entry: { old_values: before, new_values: after } }: { entry: AuditEntry }) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return (
+    <ul className={styles.changes}>
+      {names.map((name) => (
+        <li key={name}>
+          <code>{name}</code> {before && name in before && <Value value={before[name]} />}
+          {before && after && ' → '}
+          {after && name in after && <Value value={after[name]} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Value({ value }: { value: unknown }) {
+  const t = useMessages(AUDIT_MESSAGES);
+  if (value === null || value === '') return <i>{t('nothing')}</i>;
+  return <bdi>{typeof value === 'string' ? value : JSON.stringify(value)}</bdi>;
+}
