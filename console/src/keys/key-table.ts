@@ -34,6 +34,7 @@ const KEY_TABLE = {
   rejectFor8: { scope: 'review', keys: ['8'], once: true },
   rejectFor9: { scope: 'review', keys: ['9'], once: true },
   undo: { scope: 'review', keys: ['u', 'Ctrl+z'] },
+  undoList: { scope: 'review', keys: ['Shift+U'] },
   score: { scope: 'review', keys: ['s'] },
   note: { scope: 'review', keys: ['n'] },
   template: { scope: 'review', keys: ['t'] },

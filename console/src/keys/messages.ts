@@ -31,6 +31,7 @@ export const KEY_MESSAGES = {
   rejectFor8: { en: 'Reject: reason 8', de: 'Ablehnen: Grund 8' },
   rejectFor9: { en: 'Reject: reason 9', de: 'Ablehnen: Grund 9' },
   undo: { en: 'Undo the last decision', de: 'Letzte Entscheidung zurücknehmen' },
+  undoList: { en: 'List what can be undone', de: 'Zeigen, was sich zurücknehmen lässt' },
   score: { en: 'Set the score', de: 'Wert setzen' },
   note: { en: 'Write a note', de: 'Notiz schreiben' },
   template: { en: 'Write a note from a template', de: 'Notiz aus einer Vorlage schreiben' },

@@ -1,11 +1,21 @@
 import { Database } from './database';
-import { type Decision, type Item, MAX_HOLD, makeEntry, mergeByPost, type NewEntry, sendable } from './entry';
+import {
+  type Change,
+  type Decision,
+  type Item,
+  MAX_HOLD,
+  makeEntry,
+  mergeByPost,
+  type NewEntry,
+  sendable,
+} from './entry';
 import { EntryStore } from './entry-store';
 import type { Platform } from './platform';
 import type { Side } from './resolving';
 import { Sender } from './sender';
 import { makeLock, type SenderLock } from './sender-lock';
 import type { OutboxSnapshot } from './snapshot';
+import { KeptSteps } from './kept-steps';
 import { Tabs } from './tabs';
 import { reversals, type Undone } from './undo';
 import { Transport } from './transport';
@@ -30,6 +40,7 @@ export class Outbox {
   private readonly view: View;
   private readonly tabs: Tabs;
   private readonly steps = new UndoSteps();
+  private readonly kept: KeptSteps;
   /** What the reviewer does is written in the order in which it was done. */
   private readonly writes = new Sequence();
   private hold = DEFAULT_HOLD;
@@ -43,6 +54,8 @@ export class Outbox {
     this.lock = makeLock(platform, this.store);
     this.sender = new Sender(this.store, this.transport, this.lock, platform, () => this.notifyChange());
     this.view = new View(this.store, platform, (seq, results) => this.steps.applyResults(seq, results));
+    this.kept = new KeptSteps(platform.tabStorage);
+    this.steps.store.subscribe((steps) => this.kept.keep(this.view.user, steps));
     this.tabs = new Tabs(platform, {
       onChange: () => void this.refresh(),
       onTry: () => void this.sender.tryNow(),
@@ -67,13 +80,14 @@ export class Outbox {
   /** Sends for this user from now on; call it after each sign-in. */
   async start(user: string): Promise<void> {
     const isOther = this.view.user !== user;
+    const kept = isOther ? this.kept.read(user) : [];
     if (isOther) this.steps.clear();
     // What is decided from now on belongs to this user: the page does not wait for the disk, and the writes keep the order.
     this.view.user = user;
     await this.writes.run(async () => {
       await this.store.signIn(user);
       await this.view.refresh();
-      if (isOther) this.steps.restore(this.view.entries);
+      if (isOther) this.steps.restore(this.view.entries, kept);
     });
     this.open();
     this.tabs.announce();
@@ -111,15 +125,28 @@ export class Outbox {
   async decide(decisions: readonly Decision[]): Promise<number> {
     const entry = this.makeEntry(decisions, true);
     // Known at once: an undo before the write has ended takes back this step and not the one before.
-    const id = this.steps.push(decisions);
+    const at = this.platform.now();
+    const id = this.steps.push(decisions, at);
     try {
       await this.view.showWhile(decisions, () => this.writes.run(() => this.write(id, entry)));
     } catch (error) {
-      this.steps.remove({ id, seq: null, items: decisions });
+      this.steps.remove({ id, seq: null, items: decisions, at });
       throw error;
     }
     this.notifyChange();
     return id;
+  }
+
+  /** The steps that can be undone, oldest first; replaced with each change. */
+  readonly undoable = (): readonly Step[] => this.steps.store.getState();
+
+  /** Calls a listener when {@link undoable} changes; returns a function that stops it. */
+  readonly onUndoable = (listener: () => void): (() => void) => this.steps.store.subscribe(listener);
+
+  /** What undoing a step restores, by post: nothing that a later step decided again. */
+  restoredBy(step: Step): ReadonlyMap<number, Change> {
+    const items = reversals(step.items, this.steps.after(step.id));
+    return new Map(items.map(({ postId, change }) => [postId, change]));
   }
 
   /** The step that an undo takes back next. */

@@ -11,6 +11,8 @@ export type PageEvent = 'online' | 'offline' | 'pagehide' | 'pageshow';
 export interface Platform {
   fetch(url: string, init: RequestInit): Promise<Response>;
   indexedDB: IDBFactory;
+  /** What a reload of this tab leaves; absent where the browser keeps nothing. */
+  tabStorage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Absent on plain http. */
   locks?: Pick<LockManager, 'request'>;
   /** Absent in browsers without `BroadcastChannel`. */
@@ -31,6 +33,7 @@ export function browserPlatform(): Platform {
   return {
     fetch: (url, init) => fetch(url, init),
     indexedDB,
+    tabStorage: tabStorage(),
     // Missing on plain http, though the types say otherwise.
     locks: 'locks' in navigator ? navigator.locks : undefined,
     openChannel: 'BroadcastChannel' in window ? openChannel : undefined,
@@ -46,6 +49,14 @@ export function browserPlatform(): Platform {
       return () => window.removeEventListener(event, run);
     },
   };
+}
+
+function tabStorage(): Storage | undefined {
+  try {
+    return sessionStorage;
+  } catch {
+    return undefined; // switched off by the user
+  }
 }
 
 function openChannel(name: string, receive: (message: string) => void): Channel {

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import { type Decision, type Entry, fieldsOf, type Result } from './entry';
 
 /** What was decided on one post of a step, and the version that it led to once it was applied. */
@@ -12,6 +13,8 @@ export interface Step {
   /** The sequence number of its entry; null while that is being written. */
   readonly seq: number | null;
   readonly items: readonly StepItem[];
+  /** When it was decided, in milliseconds. */
+  readonly at: number;
   /** Is it being undone? */
   readonly isBeingUndone?: boolean;
 }
@@ -19,15 +22,33 @@ export interface Step {
 /** No more steps can be undone. */
 const MAX_STEPS = 50;
 
-/** The steps of this review session that can be undone, in memory only; known as soon as they are decided. */
+/** A step as it is kept over a reload. */
+export interface KeptStep extends Pick<Step, 'items' | 'at'> {
+  seq: number;
+}
+
+/** The steps of this review session that can be undone; known as soon as they are decided. */
 export class UndoSteps {
-  private steps: Step[] = [];
+  /** Replaced with each change, oldest first. */
+  readonly store = createStore<readonly Step[]>(() => []);
   private ids = 0;
 
+  private get steps(): readonly Step[] {
+    return this.store.getState();
+  }
+
+  private set steps(steps: readonly Step[]) {
+    this.store.setState(steps, true);
+  }
+
   /** Adds a step; returns its number. */
-  push(items: readonly Decision[], seq: number | null = null): number {
+  push(items: readonly Decision[], at: number): number {
+    return this.add({ items, at, seq: null });
+  }
+
+  private add(step: Omit<Step, 'id'>): number {
     this.ids += 1;
-    this.steps = [...this.steps, { id: this.ids, seq, items }].slice(-MAX_STEPS);
+    this.steps = [...this.steps, { ...step, id: this.ids }].slice(-MAX_STEPS);
     return this.ids;
   }
 
@@ -36,11 +57,22 @@ export class UndoSteps {
     this.steps = [];
   }
 
-  /** Starts with what waits from an earlier session; what was decided while that was read comes after it. */
-  restore(entries: readonly Entry[]): void {
+  /**
+   * Starts with what this tab kept before it was reloaded, and what waits from elsewhere; what was decided while that was read comes
+   * after it.
+   */
+  restore(entries: readonly Entry[], kept: readonly KeptStep[]): void {
     const decided = this.steps;
+    const waiting = new Set(entries.map(({ seq }) => seq));
+    const known = new Set(kept.map(({ seq }) => seq));
+    const others = entries.filter(({ seq, isStep }) => isStep && !known.has(seq));
+    const steps = [
+      // What no longer waits was applied, while nobody listened.
+      ...kept.map((step) => (waiting.has(step.seq) ? step : { ...step, items: step.items.map(applied) })),
+      ...others.map(({ seq, items, createdAt: at }) => ({ seq, items, at })),
+    ];
     this.steps = [];
-    for (const { seq, items, isStep } of entries) if (isStep) this.push(items, seq);
+    for (const step of steps.toSorted((a, b) => a.seq - b.seq)) this.add(step);
     this.steps = [...this.steps, ...decided].slice(-MAX_STEPS);
   }
 
@@ -84,10 +116,7 @@ export class UndoSteps {
 
   /** What no longer waits was applied, though the message about it was missed. */
   assumeApplied(id: number): void {
-    this.change(id, (step) => ({
-      ...step,
-      items: step.items.map((item) => ({ ...item, version: item.version ?? item.seenVersion })),
-    }));
+    this.change(id, (step) => ({ ...step, items: step.items.map(applied) }));
   }
 
   /** What was decided after this step and is not being undone, oldest first. */
@@ -115,6 +144,11 @@ export class UndoSteps {
   private change(id: number, by: (step: Step) => Step): void {
     this.steps = this.steps.map((step) => (step.id === id ? by(step) : step));
   }
+}
+
+/** An item that the service is taken to have applied; its version then is looked up when it is undone. */
+function applied(item: StepItem): StepItem {
+  return { ...item, version: item.version ?? item.seenVersion };
 }
 
 function after(item: StepItem, results: ReadonlyMap<number, Result>): StepItem[] {

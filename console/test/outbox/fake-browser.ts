@@ -36,8 +36,9 @@ export class FakeBrowser {
     readonly offer: Offer = { webLocks: true, channels: true },
   ) {}
 
-  open(): FakeTab {
-    const tab = new FakeTab(this);
+  /** Opens a tab; `storage` is that of a tab which is reloaded. */
+  open(storage?: Map<string, string>): FakeTab {
+    const tab = new FakeTab(this, storage);
     this.tabs.push(tab);
     return tab;
   }

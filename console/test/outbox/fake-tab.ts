@@ -13,7 +13,11 @@ export class FakeTab {
   private readonly databases: IDBDatabase[] = [];
   private readonly transactions = new Set<IDBTransaction>();
 
-  constructor(private readonly browser: FakeBrowser) {
+  constructor(
+    private readonly browser: FakeBrowser,
+    /** What a reload leaves. */
+    private readonly storage = new Map<string, string>(),
+  ) {
     this.outbox = new Outbox(this.platform());
   }
 
@@ -26,6 +30,12 @@ export class FakeTab {
     this.fire('pagehide');
     for (let i = 0; i < 10; i += 1) await Promise.resolve();
     this.die();
+  }
+
+  /** The user reloads the page: the same tab, with what it kept. */
+  async reload(): Promise<FakeTab> {
+    await this.close();
+    return this.browser.open(this.storage);
   }
 
   /** The tab is gone, with all that it had not written. */
@@ -51,6 +61,11 @@ export class FakeTab {
     return {
       fetch: (url, init) => browser.fetch(this, url, init),
       indexedDB: this.factory(),
+      tabStorage: {
+        getItem: (name) => this.storage.get(name) ?? null,
+        setItem: (name, value) => void this.storage.set(name, value),
+        removeItem: (name) => void this.storage.delete(name),
+      },
       locks: browser.offer.webLocks ? this.locks() : undefined,
       openChannel: browser.offer.channels ? (_, hear) => this.channel(hear) : undefined,
       now: () => browser.now,

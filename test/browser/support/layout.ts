@@ -76,7 +76,9 @@ function markStops(operable: string): void {
 /** Takes the mark off what has the focus; null when it has none any more, or nothing has the focus. */
 function takeMark(): { html: string; isMarked: boolean } | null {
   const element = document.activeElement;
-  if (!(element instanceof HTMLElement) || element === document.body || element.dataset.seen !== undefined) return null;
+  if (!(element instanceof HTMLElement) || element === document.body) return null;
+  const isDate = element instanceof HTMLInputElement && element.type === 'date'; // day, month and year are a stop each
+  if (element.dataset.seen !== undefined && !isDate) return null;
   element.dataset.seen = '';
   delete element.dataset.stop;
   const around = [element, element.parentElement, element.nextElementSibling].filter((each) => each !== null);

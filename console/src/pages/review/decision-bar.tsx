@@ -1,7 +1,7 @@
 import { useMessages } from '../../i18n/use-messages';
 import { useKeyLabel } from '../../keys/use-keys';
 import type { ActionId } from '../../keys/key-table';
-import { Button } from '../../ui/button';
+import { Button, IconButton } from '../../ui/button';
 import { Icon, type IconName } from '../../ui/icon';
 import type { Reason } from '../../ui/rejection-reasons';
 import { ReasonMenu } from './rejection/reason-menu';
@@ -11,7 +11,7 @@ import { REVIEW_MESSAGES } from './messages';
 interface DecisionBarProps {
   /** Posts that are selected. */
   selected: number;
-  run: Record<'approve' | 'reject' | 'undo' | 'skip' | 'score' | 'note', () => void> & {
+  run: Record<'approve' | 'reject' | 'undo' | 'undoList' | 'skip' | 'score' | 'note', () => void> & {
     /** Null: whoever is signed in may not block. */
     block: (() => void) | null;
     rejectFor: (reason: Reason) => void;
@@ -32,6 +32,7 @@ export function DecisionBar({ selected, run, isEnabled }: DecisionBarProps) {
       <div className={styles.tools}>
         <div className={styles.undo}>
           <Tool icon="undo" label={t('undo')} action="undo" onClick={run.undo} />
+          <IconButton icon="more" label={t('undoList')} action="undoList" onClick={run.undoList} />
           <ReasonMenu className={styles.tool} labelClassName={styles.label} onPick={run.rejectFor} />
         </div>
         <div className={styles.others}>

@@ -33,6 +33,7 @@ export const REVIEW_MESSAGES = {
   rejectMany: { en: 'Reject {n}', de: '{n} ablehnen' },
   endWave: { en: 'One wave: show all posts', de: 'Eine Welle: alle Beiträge zeigen' },
   undo: { en: 'Undo', de: 'Zurück' },
+  undoList: { en: 'Last decisions', de: 'Letzte Entscheidungen' },
   skip: { en: 'Skip', de: 'Weiter' },
   score: { en: 'Score', de: 'Wert' },
   note: { en: 'Note', de: 'Notiz' },

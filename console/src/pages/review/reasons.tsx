@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { AuthorPanel } from './post/author-panel';
+import { HistoryPanel } from './post/history/history-panel';
 import { PredictionPanel } from './post/prediction-panel';
 import { ScorePanel } from './post/score-panel';
 import { WaveCard } from './post/wave-card';
@@ -58,6 +59,7 @@ function Panels({ session, state, actions, view, onBlock, onShowWave, onAsk, pos
       {post.predicted_approval !== null && <PredictionPanel post={post} approval={post.predicted_approval} />}
       {post.wave_id !== null && <WaveCard wave={post.wave_id} onShow={onShowWave} onDecide={onAsk} />}
       <AuthorPanel panel={author} onBlock={onBlock} onOpenPost={(id) => void session.bring(id)} />
+      <HistoryPanel postId={post.id} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Conflict } from '../../outbox/snapshot';
+import type { Step } from '../../outbox/undo-steps';
 import { outbox } from '../../outbox/use-outbox';
 import { announce } from '../../ui/live-region';
 import { notify, showToast } from '../../ui/toast-store';
@@ -78,11 +79,10 @@ export class ReviewActions {
     this.report(this.t('noted', { name: nameOf(post) }));
   }
 
-  /** Undoes the last step, and shows its post again. */
-  async undo(): Promise<void> {
-    const step = outbox.lastStep();
+  /** Undoes the last step, or another one, and shows its post again. */
+  async undo(step: Step | null = outbox.lastStep()): Promise<void> {
     if (!step) return showToast({ text: this.t('nothingToUndo') });
-    this.session.apply(new Map(step.items.map((item) => [item.postId, item.prior])));
+    this.session.apply(outbox.restoredBy(step));
     const [first] = step.items;
     if (first) this.session.goToPost(first.postId);
     const text =

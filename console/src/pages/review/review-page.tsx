@@ -13,7 +13,7 @@ import { EmptyReview } from './empty-review';
 import { FilterBar } from './filter-bar';
 import { REVIEW_MESSAGES } from './messages';
 import { PostList } from './post-list';
-import { PostPane } from './post-pane';
+import { type PaneProps, PostPane } from './post-pane';
 import { NO_FILTER } from './review-filter';
 import { usePresence } from './presence/use-presence';
 import { Progress } from './progress';
@@ -23,6 +23,7 @@ import type { ReviewSession } from './review-session';
 import styles from './review-page.module.css';
 import type { Post } from './post/post-models';
 import { leftOf, selectedOf } from './review-state';
+import { UndoListDialog } from './undo-list/undo-list-dialog';
 import { usePostView } from './use-post-view';
 import type { Reason } from '../../ui/rejection-reasons';
 import { useReasonKeys } from './rejection/use-reason-keys';
@@ -97,7 +98,9 @@ interface SessionViewProps {
 
 /** The dialog over the page. */
 type Question =
-  { kind: 'bulk'; approved: boolean; posts: readonly Post[]; reason?: Reason } | { kind: 'block'; post: Post };
+  | { kind: 'bulk'; approved: boolean; posts: readonly Post[]; reason?: Reason }
+  | { kind: 'block'; post: Post }
+  | { kind: 'undo' };
 
 function SessionView({ used, session, onSearch, onFilters }: SessionViewProps) {
   const t = useMessages(REVIEW_MESSAGES);
@@ -115,7 +118,9 @@ function SessionView({ used, session, onSearch, onFilters }: SessionViewProps) {
   const showWave = (wave: number) => setFilter({ ...NO_FILTER, state: 'all', wave });
   const isAdmin = useIsAdmin();
   const block = isAdmin ? () => session.post && setQuestion({ kind: 'block', post: session.post }) : null;
-  useReviewKeys({ session, actions, view, decide, block, onSearch, onFilters, onGrid: () => setGrid(!isGrid) });
+  const onUndoList = () => setQuestion({ kind: 'undo' });
+  const onGrid = () => setGrid(!isGrid);
+  useReviewKeys({ session, actions, view, decide, block, onUndoList, onSearch, onFilters, onGrid });
   if (state.status === 'loading') return <Skeleton label={t('loading')} lines={12} />;
   if (state.status === 'failed') return <Failure what={t('failed')} error={state.error} onRetry={restart} />;
   const hasPosts = state.posts.length > 0;
@@ -137,36 +142,60 @@ function SessionView({ used, session, onSearch, onFilters }: SessionViewProps) {
             !isGrid && <PostPane {...pane} />
           )}
           {(hasPosts || isGrid) && (
-            <DecisionBar
-              selected={state.selected.size}
-              isEnabled={session.post !== null}
-              run={{
-                approve: () => decide(true),
-                reject: () => decide(false),
-                rejectFor,
-                undo: () => void actions.undo(),
-                skip: () => session.move(1),
-                score: view.editScore,
-                note: view.editNote,
-                block,
-              }}
-            />
+            <Decisions {...pane} decide={decide} rejectFor={rejectFor} onUndoList={onUndoList} />
           )}
         </section>
         {hasPosts && !isGrid && <Reasons {...pane} />}
       </div>
-      {question && <Dialogs question={question} actions={actions} onClose={() => setQuestion(null)} />}
+      {question && (
+        <Dialogs question={question} session={session} actions={actions} onClose={() => setQuestion(null)} />
+      )}
     </>
+  );
+}
+
+interface DecisionsProps extends PaneProps {
+  /** Decides about the post, or asks about the selection. */
+  decide: (approved: boolean) => void;
+  rejectFor: (reason: Reason) => void;
+  onUndoList: () => void;
+}
+
+function Decisions({ session, state, actions, view, onBlock, decide, rejectFor, onUndoList }: DecisionsProps) {
+  return (
+    <DecisionBar
+      selected={state.selected.size}
+      isEnabled={session.post !== null}
+      run={{
+        approve: () => decide(true),
+        reject: () => decide(false),
+        rejectFor,
+        undo: () => void actions.undo(),
+        undoList: onUndoList,
+        skip: () => session.move(1),
+        score: view.editScore,
+        note: view.editNote,
+        block: onBlock,
+      }}
+    />
   );
 }
 
 interface DialogsProps {
   question: Question;
+  session: ReviewSession;
   actions: ReviewActions;
   onClose: () => void;
 }
 
-function Dialogs({ question, actions, onClose }: DialogsProps) {
+function Dialogs({ question, session, actions, onClose }: DialogsProps) {
+  if (question.kind === 'undo') {
+    const look = (postId: number) => {
+      onClose();
+      void session.bring(postId);
+    };
+    return <UndoListDialog onUndo={(step) => void actions.undo(step)} onLook={look} onClose={onClose} />;
+  }
   if (question.kind === 'block') return <BlockDialog post={question.post} actions={actions} onClose={onClose} />;
   const { posts, approved, reason } = question;
   return (

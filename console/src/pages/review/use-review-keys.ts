@@ -16,6 +16,7 @@ interface ReviewKeys {
   decide: (approved: boolean) => void;
   /** Null: whoever is signed in may not block. */
   block: (() => void) | null;
+  onUndoList: () => void;
   onSearch: () => void;
   onFilters: () => void;
   onGrid: () => void;
@@ -26,11 +27,12 @@ export function useReviewKeys(keys: ReviewKeys): void {
   useKeys('review', { ...decisionKeys(keys), ...selectionKeys(keys.session), ...viewKeys(keys) });
 }
 
-function decisionKeys({ actions, view, decide, block }: ReviewKeys): Keys {
+function decisionKeys({ actions, view, decide, block, onUndoList }: ReviewKeys): Keys {
   return {
     approve: () => decide(true),
     reject: () => decide(false),
     undo: () => void actions.undo(),
+    undoList: onUndoList,
     score: view.editScore,
     note: view.editNote,
     template: view.pickTemplate,

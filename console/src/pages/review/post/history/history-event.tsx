@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { Models } from '../../../../api/client';
+import { useFormat } from '../../../../i18n/use-format';
+import { type MessagesOf, useMessages } from '../../../../i18n/use-messages';
+import { EVENTS, HISTORY_MESSAGES } from './messages';
+import styles from './history.module.css';
+
+type Event = Models['PostEvent'];
+type Words = MessagesOf<typeof HISTORY_MESSAGES>;
+
+/** Details that have words of their own; what comes with a later version is shown as it is. */
+const WORDED = [
+  'instance',
+  'spam_score',
+  'manual_spam_score',
+  'reviewer_notes',
+  'reason',
+  'consumer',
+  'reserved_until',
+] as const;
+
+/** Details that the event itself tells, or that say nothing to a reviewer. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['decision', 'times', 'delivery_count', 'scorer_version']);
+
+/** What happened, when, by whom, and what is known of it. */
+export function HistoryEvent({ event }: { event: Event }) {
+  const t = useMessages(HISTORY_MESSAGES);
+  const format = useFormat();
+  const { at, actor, details } = event;
+  const n = Number(details?.['times'] ?? 1);
+  const facts = Object.entries(details ?? {}).filter(([name, value]) => !LEFT_OUT.has(name) && value !== '');
+  return (
+    <li>
+      <p>
+        <b>{titleOf(event, t)}</b>
+        {n > 1 && ` ${t('times', { n })}`}
+        {actor !== null && <> {t.rich('by', { name: <bdi>{nameOf(actor, t)}</bdi> })}</>}
+        {at !== null && (
+          <time dateTime={at} title={format.exact(at)}>
+            {format.dateTime(at)}
+          </time>
+        )}
+      </p>
+      {facts.map(([name, value]) => (
+        <p key={name} className={styles.detail}>
+          {factOf(name, value, t, format.dateTime)}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+function titleOf({ event, details }: Event, t: Words): string {
+  if (event === 'reviewed' && details && 'decision' in details) {
+    const { decision } = details;
+    return t(decision === 'approved' || decision === 'rejected' ? decision : 'reopened');
+  }
+  const known = EVENTS.find((name) => name === event);
+  return known ? t(known) : wordsOf(event);
+}
+
+/** A name of the API as words: `given_up` is "Given up". */
+function wordsOf(name: string): string {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function nameOf(actor: string, t: Words): string {
+  const [, kind, name] = /^(user|key|auto):(.*)$/s.exec(actor) ?? [];
+  if (name === undefined) return actor === 'service' ? t('service') : actor;
+  if (kind === 'user') return name;
+  return t(kind === 'key' ? 'key' : 'filter', { name });
+}
+
+function factOf(name: string, value: unknown, t: Words, timeOf: (iso: string) => string): ReactNode {
+  const worded = WORDED.find((each) => each === name);
+  const text = value === null ? t('none') : typeof value === 'string' ? value : JSON.stringify(value);
+  if (!worded) return `${wordsOf(name)}: ${text}`;
+  const shown = worded === 'reserved_until' && value !== null ? timeOf(text) : text;
+  return t.rich(worded, { value: <bdi>{shown}</bdi> });
+}

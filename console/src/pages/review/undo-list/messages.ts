@@ -1,0 +1,21 @@
+import { COMMON_MESSAGES } from '../../../i18n/common-messages';
+import type { Catalogue } from '../../../i18n/use-messages';
+
+/** The words of the list of what can be undone. */
+export const UNDO_LIST_MESSAGES = {
+  ...COMMON_MESSAGES,
+  title: { en: 'Your last decisions', de: 'Deine letzten Entscheidungen' },
+  text: {
+    en: 'Up to 50, of this tab. Each can be undone by itself; what was decided later about the same post stays.',
+    de: 'Bis zu 50, in diesem Tab. Jede lässt sich einzeln zurücknehmen; was später zum selben Beitrag entschieden wurde, bleibt.',
+  },
+  none: { en: 'Nothing was decided in this tab yet.', de: 'In diesem Tab wurde noch nichts entschieden.' },
+  posts: { en: '{n} posts', de: '{n} Beiträge' },
+  approved: { en: 'Approved', de: 'Angenommen' },
+  rejected: { en: 'Rejected', de: 'Abgelehnt' },
+  reopened: { en: 'Taken back', de: 'Zurückgenommen' },
+  noted: { en: 'Note', de: 'Notiz' },
+  scored: { en: 'Score {score}', de: 'Wert {score}' },
+  automatic: { en: 'automatic', de: 'automatisch' },
+  undoOf: { en: 'Undo: {what}, {name}, {when}', de: 'Rückgängig: {what}, {name}, {when}' },
+} satisfies Catalogue;

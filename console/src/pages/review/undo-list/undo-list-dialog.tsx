@@ -1,0 +1,87 @@
+import { useSyncExternalStore } from 'react';
+import { useFormat } from '../../../i18n/use-format';
+import { type MessagesOf, useMessages } from '../../../i18n/use-messages';
+import type { Change } from '../../../outbox/entry';
+import type { Step } from '../../../outbox/undo-steps';
+import { outbox } from '../../../outbox/use-outbox';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { FormButtons } from '../../../ui/form';
+import { TimeAgo } from '../../../ui/time-ago';
+import { UNDO_LIST_MESSAGES } from './messages';
+import styles from './undo-list.module.css';
+
+interface UndoListDialogProps {
+  onUndo: (step: Step) => void;
+  /** Shows the post of a decision. */
+  onLook: (postId: number) => void;
+  onClose: () => void;
+}
+
+/** The last decisions of this tab, newest first, each with its undo; a reload does not end them. */
+export function UndoListDialog({ onUndo, onLook, onClose }: UndoListDialogProps) {
+  const t = useMessages(UNDO_LIST_MESSAGES);
+  const steps = useSyncExternalStore(outbox.onUndoable, outbox.undoable);
+  return (
+    <Dialog title={t('title')} onClose={onClose} width="wide">
+      <p>{steps.length === 0 ? t('none') : t('text')}</p>
+      <ol className={styles.steps}>
+        {steps.toReversed().map((step) => (
+          <StepRow key={step.id} step={step} onUndo={() => onUndo(step)} onLook={onLook} />
+        ))}
+      </ol>
+      <FormButtons>
+        <Button onClick={onClose} autoFocus>
+          {t('close')}
+        </Button>
+      </FormButtons>
+    </Dialog>
+  );
+}
+
+interface StepRowProps extends Pick<UndoListDialogProps, 'onLook'> {
+  step: Step;
+  onUndo: () => void;
+}
+
+function StepRow({ step: { items, at, isBeingUndone }, onUndo, onLook }: StepRowProps) {
+  const t = useMessages(UNDO_LIST_MESSAGES);
+  const format = useFormat();
+  const [first] = items;
+  if (!first) return null;
+  const name = items.length === 1 ? first.name : t('posts', { n: items.length });
+  const what = wordsOf(first.change, t);
+  return (
+    <li>
+      <p>
+        <b>{what}</b>{' '}
+        {items.length === 1 ? (
+          <button type="button" className={styles.post} dir="auto" onClick={() => onLook(first.postId)}>
+            {name}
+          </button>
+        ) : (
+          name
+        )}
+      </p>
+      <p className={styles.time}>
+        <TimeAgo at={new Date(at).toISOString()} />
+      </p>
+      <Button
+        icon="undo"
+        busy={isBeingUndone}
+        aria-label={t('undoOf', { what, name, when: format.dateTime(new Date(at).toISOString()) })}
+        onClick={onUndo}
+      >
+        {t('undo')}
+      </Button>
+    </li>
+  );
+}
+
+/** What was decided, in a word. */
+function wordsOf(change: Change, t: MessagesOf<typeof UNDO_LIST_MESSAGES>): string {
+  if (change.approved !== undefined)
+    return t(change.approved === null ? 'reopened' : change.approved ? 'approved' : 'rejected');
+  if (change.reviewer_notes !== undefined) return t('noted');
+  return t('scored', { score: change.manual_spam_score ?? t('automatic') });
+}
