@@ -22,6 +22,7 @@ describe('the last decisions', () => {
     await page.showsPost(c);
     await page.keys('r');
     await expectDecisions(ids, [false, true, false, null]);
+    await page.page.waitForURL((url) => url.searchParams.get('post') === String(ids[3]));
     await page.page.reload();
     await page.showsPost(ids[3] ?? 0);
     await page.keys('Shift+U');

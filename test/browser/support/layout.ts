@@ -78,7 +78,7 @@ function takeMark(): { html: string; isMarked: boolean } | null {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return null;
   const isDate = element instanceof HTMLInputElement && element.type === 'date'; // day, month and year are a stop each
-  if (element.dataset.seen !== undefined && !isDate) return null;
+  if (element.dataset.seen !== undefined) return isDate ? { html: '', isMarked: true } : null;
   element.dataset.seen = '';
   delete element.dataset.stop;
   const around = [element, element.parentElement, element.nextElementSibling].filter((each) => each !== null);
