@@ -79,12 +79,11 @@ export interface QueueOverview {
   consumers: ConsumerKey[];
 }
 
-/** Up to so many waiting posts are counted one by one; of more, so many are looked at, and a share is right to one or two percent of all. */
-const [COUNTED_MOST, LOOKED_AT] = [50_000, 5_000];
+/** Up to so many waiting posts are counted one by one; of more, so many are looked at, and a share is right to two percent of all. */
+const [COUNTED_MOST, LOOKED_AT] = [50_000, 2_000];
 
 /** SQL: how many of the posts that are looked at meet a condition, as a share of all. */
-const counted = (condition: string) =>
-  `round(count(*) FILTER (WHERE ${condition}) / (SELECT counted FROM share))::bigint`;
+const counted = (condition: string) => `round(count(*) FILTER (WHERE ${condition}) / $1::double precision)::bigint`;
 
 const BY_FILTER = [
   ...Object.entries(FILTERED_TRAITS).map(([filter, trait]) => [filter, `traits & ${trait} <> 0`]),
@@ -97,28 +96,34 @@ const notFound = (how: keyof typeof AT_ORIGIN) =>
 
 const count = (condition: string) => `(SELECT count(*) FROM queue_entry WHERE ${condition})`;
 
+/** SQL: CTEs of the approved posts, and of those of them whose way through the queue has ended. */
+const APPROVED_AND_COMPLETED = `
+  approved AS (SELECT coalesce(sum(n), 0)::bigint AS n FROM post_count WHERE dimension = 'media' AND review = 'approved'),
+  completed AS (
+    SELECT coalesce(sum(n), 0)::bigint AS n FROM queue_count WHERE kind IN ('delivered', 'error') AND approved
+  )`;
+
+/** SQL: the share of the waiting posts that is looked at, between 0 and 1. */
+const SHARE = `
+  WITH ${APPROVED_AND_COMPLETED}
+  SELECT CASE WHEN approved.n - completed.n <= ${COUNTED_MOST} THEN 1
+    ELSE ${LOOKED_AT} / (approved.n - completed.n)::double precision END AS share
+  FROM approved, completed`;
+
 /**
  * SQL: what waits, and what withholds it: the posts that a blocklist has, those of them whose author is on one, and of the rest
  * those that the export settings and filters withhold. One statement, so that they agree.
  *
  * What waits is approved posts less those that are approved and in another state, as in the statistics: maintained sums and a
- * small index. What export settings and filters withhold is counted one by one; of very many posts a share of these is, those
- * whose random key, which is even between 0 and 1, is below it.
+ * small index. What export settings and filters withhold is counted one by one; of very many posts the share $1 of these is, those
+ * whose random key, which is even between 0 and 1, is below it. A parameter, as the planner must know how few they are.
  */
 const STOCK = `
   WITH ${SETTINGS},
-  approved AS (SELECT coalesce(sum(n), 0)::bigint AS n FROM post_count WHERE dimension = 'media' AND review = 'approved'),
-  completed AS (
-    SELECT coalesce(sum(n), 0)::bigint AS n FROM queue_count WHERE kind IN ('delivered', 'error') AND approved
-  ),
+  ${APPROVED_AND_COMPLETED},
   blocked AS MATERIALIZED (
     SELECT author_id, count(*) AS n FROM queue_entry WHERE queue_status = 'pending' AND approved AND blocked
     GROUP BY author_id
-  ),
-  share AS MATERIALIZED (
-    SELECT CASE WHEN approved.n - completed.n <= ${COUNTED_MOST} THEN 1
-      ELSE ${LOOKED_AT} / (approved.n - completed.n)::double precision END AS counted
-    FROM approved, completed
   ),
   lacking AS (
     SELECT ${counted('media_class = 3')} AS media, ${counted('media_class = 1')} AS alt, ${counted(FILTERED)} AS filtered,
@@ -126,7 +131,7 @@ const STOCK = `
       ${counted(UNVERIFIED)} AS unverified,
       jsonb_build_object(${BY_FILTER.join(`,
         `)}) AS by_filter
-    FROM queue_entry WHERE ${WAITING} AND media_class IN (1, 2, 3) AND random_key < (SELECT counted FROM share)
+    FROM queue_entry WHERE ${WAITING} AND media_class IN (1, 2, 3) AND random_key < $1::double precision
   )
   SELECT approved.n - completed.n - ${count(`queue_status = 'reserved' AND approved`)} AS waiting,
     (SELECT coalesce(sum(n), 0)::bigint FROM blocked) AS blocked,
@@ -186,7 +191,7 @@ export class OverviewView {
   /** The queue at a glance. */
   async read(): Promise<QueueOverview> {
     const [stock, flow, reserved, errors, oldest, consumers] = await Promise.all([
-      this.one<QueueStock>(STOCK),
+      this.one<{ share: number }>(SHARE).then(({ share }) => this.one<QueueStock>(STOCK, [share])),
       this.one<QueueFlow>(FLOW),
       this.dataSource.query<HeldPost[]>(RESERVED, [RESERVED_SHOWN]),
       this.dataSource.query<ErrorGroup[]>(ERRORS, [REASONS_SHOWN]),
@@ -196,8 +201,8 @@ export class OverviewView {
     return { stock, flow, reserved, errors, oldestErrorAt: oldest.oldest_at, consumers };
   }
 
-  private async one<Row>(sql: string): Promise<Row> {
-    const rows: Row[] = await this.dataSource.query(sql);
+  private async one<Row>(sql: string, values: unknown[] = []): Promise<Row> {
+    const rows: Row[] = await this.dataSource.query(sql, values);
     const [row] = rows;
     if (!row) throw new Error('An aggregate returns one row');
     return row;

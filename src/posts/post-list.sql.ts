@@ -54,6 +54,10 @@ export function countSql(filter: PostFilter, sort: PostSort = 'newest', plan: Se
 
 /** SQL: how many of `percent` of all posts pass a filter; always the same posts are looked at. */
 export function sampleSql(filter: PostFilter, percent: number): Query {
+  if (isOnly(filter, 'search')) {
+    const text = `SELECT count(*) AS n FROM post_search TABLESAMPLE SYSTEM ($2::real) REPEATABLE (1) WHERE terms @@ $1::tsquery`;
+    return { text, values: [filter.search, percent] };
+  }
   const conditions = conditionsOf(filter, 'eachPost');
   const sample = `post TABLESAMPLE SYSTEM (${conditions.parameter(percent)}::real) REPEATABLE (1)`;
   return {

@@ -115,8 +115,10 @@ export class PostListView {
     const { total } = counted;
     if (total === 0) return NOTHING;
     const sortsLast = !isByTime(sort) && total <= this.fewPosts;
-    // Were the posts found spread evenly, a page would be full after so many; they may not be, hence the factor of four.
-    const isFullSoon = !sortsLast && (4 * page.limit * searched) / total <= this.fewPosts;
+    // Were the posts found spread evenly, a page would be full after so many; they may not be, hence the factor of four. Over time most
+    // words are, over scores hardly any is.
+    const walked = ((page.skip + page.limit) * searched) / total;
+    const isFullSoon = !sortsLast && (4 * walked <= this.fewPosts || (isByTime(sort) && 2 * walked <= total));
     const plan = searchesFew || isFullSoon ? 'eachPost' : 'wordsFirst';
     const ids = await this.ids(filter, { ...sliceOf(request), sortsLast }, plan);
     return { ...(await this.firstOf(ids, request)), ...counted };
