@@ -18,6 +18,9 @@ export interface ScaleResult {
 const CALLS = 8;
 const PAIRS = 101;
 
+/** Posts at the head of the queue that are withheld for how they were found at their origin, where there are more. */
+const WITHHELD = 100_000;
+
 /** Calls of `next` while the flags of a third of the posts follow. */
 const NEXT_MEANWHILE = 51;
 
@@ -43,7 +46,7 @@ export async function measureFilled(url: string, serviceFile: string): Promise<S
   const server = await startServer([serviceFile], url);
   try {
     const [row] = await execute(url, 'SELECT count(*)::int AS posts FROM post');
-    return await new ScaleBench(Number(row?.['posts']), server.url).run();
+    return await new ScaleBench(Number(row?.['posts']), server.url, url).run();
   } finally {
     await server.stop();
   }
@@ -55,17 +58,36 @@ class ScaleBench {
   constructor(
     private readonly posts: number,
     private readonly origin: string,
+    private readonly databaseUrl: string,
   ) {}
 
   async run(): Promise<ScaleResult[]> {
     await this.next('next, oldest', 'curated/next', PAIRS);
     await this.next('next, random', 'curated/next?random=true', PAIRS);
+    if (this.posts > 1.2 * WITHHELD) await this.nextBehindWithheld();
     for (const { name, path } of READS) {
       const deep = String(Math.floor(this.posts * 0.6));
       await this.repeat(name, CALLS, () => this.call('GET', path.replace('{deep}', deep)));
     }
     await this.block();
     return this.results;
+  }
+
+  /** `next` where the oldest posts of the queue are gone at their origin. */
+  private async nextBehindWithheld(): Promise<void> {
+    const mark = (traits: string, entries: string) =>
+      execute(
+        this.databaseUrl,
+        `UPDATE queue_entry SET traits = ${traits} WHERE post_id IN (SELECT post_id FROM queue_entry WHERE ${entries})`,
+      );
+    const waiting = `queue_status = 'pending' AND approved AND NOT blocked`;
+    await execute(this.databaseUrl, `UPDATE export_settings SET verify_before_serve = 'light'`);
+    await mark('traits | 128', `${waiting} ORDER BY created_at, post_id LIMIT ${WITHHELD}`);
+    await execute(this.databaseUrl, 'VACUUM ANALYZE queue_entry');
+    await this.next('next, the oldest 100,000 withheld', 'curated/next', PAIRS);
+    await mark('traits & ~128', `${waiting} AND traits & 128 <> 0`);
+    await execute(this.databaseUrl, `UPDATE export_settings SET verify_before_serve = 'off'`);
+    await execute(this.databaseUrl, 'VACUUM ANALYZE queue_entry');
   }
 
   /** Blocks and unblocks the commonest hashtag, with `next` while the flags follow. */

@@ -53,6 +53,14 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(environment).filter((name) => secrets.includes(name))).toEqual([]);
   });
 
+  it("gives the bot the key that may do what the bot needs alone, and no other container the operator's", () => {
+    expect(composition.services['boost-bot']?.environment?.['SLUICE_API_KEY_FILE']).toBe(
+      composition.services['sluice']?.environment?.['BOT_API_KEY_FILE'],
+    );
+    for (const [, { environment = {} }] of services)
+      expect(Object.keys(environment).join()).not.toContain('INITIAL_API_KEY');
+  });
+
   it('names secrets, volumes, services and files that exist', () => {
     const made = read('deploy/compose/make-secrets.sh');
     for (const [, { secrets = [], volumes = [], depends_on = {}, environment = {} }] of services) {
@@ -124,3 +132,12 @@ describe('the systemd units', () => {
     expect(unit).not.toContain('ReadWritePaths');
   });
 });
+
+it.each([
+  'docker-compose.yml',
+  'deploy/kubernetes/sluice.yaml',
+  'deploy/systemd/sluice.service',
+  'docs/getting-started.md',
+])('%s has posts verified before they are served', (file) =>
+  expect(read(file)).toMatch(/VERIFY_BEFORE_SERVE(?:=|: |, value: )(?:\$\{VERIFY_BEFORE_SERVE:-)?light/),
+);

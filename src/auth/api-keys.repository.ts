@@ -38,11 +38,11 @@ export class ApiKeysRepository {
   }
 
   /** Changes nothing when the key is known already, revoked or not. A name that is taken gets a number. */
-  async createIfUnknown({ name, prefix, keyHash }: Pick<KeyDraft, 'name' | 'prefix' | 'keyHash'>): Promise<void> {
+  async createIfUnknown({ name, prefix, keyHash, scopes }: Omit<KeyDraft, 'expiresAt'>): Promise<void> {
     for (let number = 1; ; number++) {
       const rows: unknown[] = await this.keys.query(
-        'INSERT INTO api_key (name, prefix, key_hash) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING id',
-        [number === 1 ? name : `${name} ${number}`, prefix, keyHash],
+        'INSERT INTO api_key (name, prefix, key_hash, scopes) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING id',
+        [number === 1 ? name : `${name} ${number}`, prefix, keyHash, scopes],
       );
       if (rows.length > 0 || (await this.keys.existsBy({ keyHash }))) return;
     }

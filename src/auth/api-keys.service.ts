@@ -49,11 +49,11 @@ export class ApiKeysService {
     return { key, row: await this.keys.create(draft, caller) };
   }
 
-  /** Stores the operator's own key with all rights, unless it is known already, even as revoked. */
-  async register(name: string, key: string): Promise<void> {
+  /** Stores a key that the operator chose, unless it is known already, even as revoked. */
+  async register(name: string, key: string, scopes: readonly Scope[]): Promise<void> {
     // A chosen key may be short: no more than a quarter of it is shown.
     const prefix = key.slice(0, Math.min(12, Math.floor(key.length / 4)));
-    await this.keys.createIfUnknown({ name, prefix, keyHash: sha256(key) });
+    await this.keys.createIfUnknown({ name, prefix, keyHash: sha256(key), scopes: [...scopes] });
   }
 
   list(page: Page): Promise<Paged<ApiKey>> {

@@ -6,6 +6,7 @@ import { fold } from '../common/fold';
 import { AppConfig } from '../config/app-config';
 import { ApiKeysService } from './api-keys.service';
 import { PasswordHasher } from './password-hasher';
+import { BOT_SCOPES, SCOPES } from './scopes';
 import { UsersRepository } from './users.repository';
 
 /** Makes the first user and stores the operator's key before the service takes requests. */
@@ -21,8 +22,9 @@ export class FirstRun implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const { initialApiKey } = this.config;
-    if (initialApiKey !== null) await this.apiKeys.register('initial', initialApiKey);
+    const { initialApiKey, botApiKey } = this.config;
+    if (initialApiKey !== null) await this.apiKeys.register('initial', initialApiKey, SCOPES);
+    if (botApiKey !== null) await this.apiKeys.register('boost-bot', botApiKey, BOT_SCOPES);
     if (!(await this.users.anyExists())) await this.makeUser(this.config.adminUsername.trim());
   }
 

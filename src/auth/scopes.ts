@@ -9,6 +9,9 @@ export const SCOPES = ['read', 'review', 'queue', 'admin'] as const;
 
 export type Scope = (typeof SCOPES)[number];
 
+/** What the boost bot needs: it compares posts with what was approved, and sends changed ones back to review. */
+export const BOT_SCOPES: readonly Scope[] = ['queue', 'read', 'review'];
+
 /** What people are, and what they may do. */
 export const ROLE_SCOPES = {
   reviewer: ['read', 'review'],

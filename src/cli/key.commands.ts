@@ -16,7 +16,8 @@ export const addKeyCommand: Command = {
 
 Makes an API key and prints it; it is not shown again.
 
-  --scopes LIST   what it may do, of ${SCOPES.join(', ')}; queue alone unless given, which is what a bot needs
+  --scopes LIST   what it may do, of ${SCOPES.join(', ')}; queue alone unless given, which is what a consumer
+                  needs; the boost bot needs queue,read,review
   --days N        it expires after N days; otherwise it does not`,
   async run(args, context) {
     const { values, positionals } = parseArguments({

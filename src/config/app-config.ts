@@ -32,6 +32,7 @@ export const VARIABLES = {
   PUBLIC_URL: optional(v.origin),
   ALLOWED_HOSTS: optional(v.hosts),
   INITIAL_API_KEY: secret(v.headerText(16, 200)),
+  BOT_API_KEY: secret(v.headerText(16, 200)),
   SECRET_KEY: secret(v.text(32, 1_000)),
   ADMIN_USERNAME: required(v.text(1, 100), 'admin'),
   ADMIN_PASSWORD: secret(v.text(8, 1_000)),

@@ -144,6 +144,19 @@ describe('the first start', () => {
     expect(rows).toEqual([{ name: 'initial', prefix: API_KEY.slice(0, 6) }]);
   });
 
+  it("stores the bot's key, which may do no more than the bot needs", async () => {
+    const key = 'bot-key-of-the-environment';
+    const app = await start({ BOT_API_KEY: key });
+    const rows = await app.db.query('SELECT name, scopes FROM api_key ORDER BY id');
+    expect(rows).toEqual([
+      { name: 'initial', scopes: ['read', 'review', 'queue', 'admin'] },
+      { name: 'boost-bot', scopes: ['queue', 'read', 'review'] },
+    ]);
+    await app.anonymous.get('/curated/next').set('X-API-Key', key).expect(204);
+    const settings = app.anonymous.put('/reblog-controls/settings').set('X-API-Key', key).send({});
+    await settings.expect(403, { detail: "This requires the scope 'admin'" });
+  });
+
   it('does not restore a revoked key', async () => {
     const app = await start({});
     const headers = { Cookie: await openSession(app.db), Origin: app.url };

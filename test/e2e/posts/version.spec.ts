@@ -1,4 +1,5 @@
 import { ApiKeysService } from '../../../src/auth/api-keys.service';
+import { SCOPES } from '../../../src/auth/scopes';
 import { useService } from '../../support/app';
 import { givenPost } from '../../support/posts';
 import { openSession } from '../auth/session-factory';
@@ -117,7 +118,7 @@ describe('the version of a post', () => {
 
   it('is a conflict when another key of the same name holds the same opinion', async () => {
     const keys = ['the-first-key-of-a-bot', 'the-second-key-of-a-bot'];
-    for (const key of keys) await service.app.get(ApiKeysService).register('bot', key);
+    for (const key of keys) await service.app.get(ApiKeysService).register('bot', key, SCOPES);
     const seen = await version();
     const approve = (key = '') =>
       service.anonymous

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { API_KEY } from '../../support/app';
 import { until } from '../../support/until';
-import { TOKEN, useLoop } from './scene';
+import { BOT_KEY, TOKEN, useLoop } from './scene';
 
 describe('the boost bot', () => {
   const loop = useLoop();
@@ -19,7 +18,7 @@ describe('the boost bot', () => {
     expect(await bot.stop()).toBe(0);
     expect(bot.output).toContain(`Boosted post ${posts[0]?.id}`);
     expect(bot.output).not.toContain(TOKEN);
-    expect(bot.output).not.toContain(API_KEY);
+    expect(bot.output).not.toContain(BOT_KEY);
   });
 
   it('acks what is boosted already, without a second boost: by hand, or by a call whose response was lost', async () => {

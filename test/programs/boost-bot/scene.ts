@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import type { JournalEntry } from '../../../tools/sample-instance/account-journal';
 import type { Control } from '../../../tools/sample-instance/federation';
 import { type SampleInstance, startSampleInstance } from '../../../tools/sample-instance/sample-instance';
-import { API_KEY, type TestApp, useService } from '../../support/app';
+import { type TestApp, useService } from '../../support/app';
 import { until } from '../../support/until';
 import { BotProcess } from './bot-process';
 
 /** The token of the stand-in's account. */
 export const TOKEN = 'token-of-the-stand-in-account';
+
+/** The key of the bots, which may do what README.md of the bot says and nothing else. */
+export const BOT_KEY = 'key-of-the-bot-in-the-tests';
 
 /** What of a post the tests read. */
 export interface PostState {
@@ -94,7 +97,7 @@ export class Loop {
 
   /** Starts a bot; one with the folder of another goes on with what that one remembers. */
   bot(env: Record<string, string> = {}, folder?: string, args?: readonly string[]): BotProcess {
-    const servers = { SLUICE_URL: this.service.url, SLUICE_API_KEY: API_KEY, MASTODON_URL: this.instance.origin };
+    const servers = { SLUICE_URL: this.service.url, SLUICE_API_KEY: BOT_KEY, MASTODON_URL: this.instance.origin };
     const bot = new BotProcess({ ...servers, MASTODON_TOKEN: TOKEN, ...env }, folder, args);
     this.bots.push(bot);
     return bot;
@@ -116,7 +119,7 @@ export class Loop {
 
 /** A fetched stand-in for each test of a `describe`, on one service. */
 export function useLoop(env: Record<string, string> = {}): () => Loop {
-  const service = useService({ env: { RESERVE_TIMEOUT_SECONDS: '5', ...env } });
+  const service = useService({ env: { RESERVE_TIMEOUT_SECONDS: '5', BOT_API_KEY: BOT_KEY, ...env } });
   let loop: Loop | null = null;
   beforeEach(async () => {
     await service.db.query('DELETE FROM post');
