@@ -1,40 +1,52 @@
-/** Up to so many states fit into 16 bits, which halves the table. */
-const MOST_SMALL_STATES = 0x10000;
-
-interface TrieNode {
-  children: Map<number, number>;
-  /** The pattern that ends here, or -1. */
-  pattern: number;
-}
+/** Cells of the table of transitions: with 4 bytes each it is 1 MiB, which a processor's cache holds. */
+const MOST_CELLS = 0x40000;
 
 /**
- * Finds all of many patterns in one pass over a text (Aho and Corasick, "Efficient string matching", CACM 18(6), 1975),
- * with the failure links compiled into a dense table: one look-up per unit.
+ * Finds all of many patterns in one pass over a text (Aho and Corasick, "Efficient string matching", CACM 18(6), 1975). States
+ * are numbered breadth first. The first ones, the shortest beginnings, where most of a text is read, have a row of a dense table
+ * each: one look-up per unit. The others have a list of children, next to each other, and the failure link.
  */
 export class AhoCorasick {
+  /** A number for each unit that patterns have; 0 is any other. */
   private readonly symbols = new Uint16Array(0x10000);
   private readonly width: number;
-  private readonly next: Uint16Array | Uint32Array;
+  /** The table, with the failure links compiled into it. */
+  private readonly next: Uint32Array;
+  /** States that have a row of it. */
+  private readonly rows: number;
+  /** The children of a state are those from its own number here up to the next state's, in the order of their units. */
+  private readonly firstChild: Uint32Array;
+  /** The symbol that leads to each state. */
+  private readonly symbolOf: Uint16Array;
+  /** The pattern that ends at each state, or -1. */
   private readonly patterns: Int32Array;
+  /** The state of the longest proper end of what each state has read. */
+  private readonly failure: Uint32Array;
   /** The nearest shorter state with a pattern, or 0. */
   private readonly shorter: Uint32Array;
 
   /** Patterns are reported by their index in the list; of equal ones, the last. */
   constructor(patterns: readonly string[]) {
-    const trie = this.buildTrie(patterns);
-    this.width = this.symbols.reduce((most, symbol) => Math.max(most, symbol), 0) + 1;
-    const size = trie.length * this.width;
-    this.next = trie.length <= MOST_SMALL_STATES ? new Uint16Array(size) : new Uint32Array(size);
-    this.patterns = Int32Array.from(trie, (node) => node.pattern);
-    this.shorter = new Uint32Array(trie.length);
-    this.buildTable(trie);
+    const states = numberStates(patterns);
+    const count = states.patterns.length;
+    const units = [...new Set(states.units.slice(1))].toSorted((a, b) => a - b);
+    units.forEach((unit, i) => (this.symbols[unit] = i + 1));
+    this.width = units.length + 1;
+    this.rows = Math.min(count, Math.max(1, Math.floor(MOST_CELLS / this.width)));
+    this.next = new Uint32Array(this.rows * this.width);
+    this.firstChild = Uint32Array.from(states.firstChild);
+    this.symbolOf = Uint16Array.from(states.units, (unit) => this.symbols[unit] ?? 0);
+    this.patterns = Int32Array.from(states.patterns);
+    this.failure = new Uint32Array(count);
+    this.shorter = new Uint32Array(count);
+    for (let state = 0; state < count; state++) this.link(state);
   }
 
   /** Calls `found` with each pattern and the index of its last unit, in the order of that index, the longest first. */
   scan(units: readonly number[], found: (pattern: number, last: number) => void): void {
     let state = 0;
     for (let i = 0; i < units.length; i++) {
-      state = this.next[state * this.width + (this.symbols[units[i] ?? 0] ?? 0)] ?? 0;
+      state = this.step(state, this.symbols[units[i] ?? 0] ?? 0);
       for (let at = state; at !== 0; at = this.shorter[at] ?? 0) {
         const pattern = this.patterns[at] ?? -1;
         if (pattern >= 0) found(pattern, i);
@@ -42,40 +54,67 @@ export class AhoCorasick {
     }
   }
 
-  private buildTrie(patterns: readonly string[]): TrieNode[] {
-    const trie: TrieNode[] = [{ children: new Map(), pattern: -1 }];
-    let known = 0;
-    patterns.forEach((pattern, id) => {
-      let at = trie[0];
-      for (let i = 0; i < pattern.length && at; i++) {
-        const unit = pattern.charCodeAt(i);
-        const symbol = (this.symbols[unit] ||= ++known);
-        const child = at.children.get(symbol) ?? trie.push({ children: new Map(), pattern: -1 }) - 1;
-        at.children.set(symbol, child);
-        at = trie[child];
-      }
-      if (at && at !== trie[0]) at.pattern = id;
-    });
-    return trie;
+  private step(from: number, symbol: number): number {
+    let state = from;
+    while (state >= this.rows) {
+      const child = this.findChild(state, symbol);
+      if (child !== 0) return child;
+      state = this.failure[state] ?? 0;
+    }
+    return this.next[state * this.width + symbol] ?? 0;
   }
 
-  /** Breadth first, so that the state a failure leads to is complete before it is copied. */
-  private buildTable(trie: readonly TrieNode[]): void {
-    const failure = new Uint32Array(trie.length);
-    const queue = [0];
-    for (const state of queue) {
-      const fallback = failure[state] ?? 0;
-      this.shorter[state] = this.patterns[fallback] === -1 ? (this.shorter[fallback] ?? 0) : fallback;
-      if (state !== 0) this.copyRow(fallback, state);
-      for (const [symbol, child] of trie[state]?.children ?? []) {
-        failure[child] = state === 0 ? 0 : (this.next[fallback * this.width + symbol] ?? 0);
-        this.next[state * this.width + symbol] = child;
-        queue.push(child);
-      }
+  /** The child, or 0; the states without a row have few. */
+  private findChild(state: number, symbol: number): number {
+    const end = this.firstChild[state + 1] ?? 0;
+    for (let child = this.firstChild[state] ?? 0; child < end; child++) {
+      if (this.symbolOf[child] === symbol) return child;
+    }
+    return 0;
+  }
+
+  /** In the order of states: what a failure leads to is shorter, and so complete before it is copied. */
+  private link(state: number): void {
+    const { width } = this;
+    const fallback = this.failure[state] ?? 0;
+    this.shorter[state] = this.patterns[fallback] === -1 ? (this.shorter[fallback] ?? 0) : fallback;
+    const hasRow = state < this.rows;
+    if (hasRow && state !== 0) this.next.copyWithin(state * width, fallback * width, (fallback + 1) * width);
+    const end = this.firstChild[state + 1] ?? 0;
+    for (let child = this.firstChild[state] ?? 0; child < end; child++) {
+      const symbol = this.symbolOf[child] ?? 0;
+      this.failure[child] = state === 0 ? 0 : this.step(fallback, symbol);
+      if (hasRow) this.next[state * width + symbol] = child;
     }
   }
+}
 
-  private copyRow(from: number, to: number): void {
-    this.next.copyWithin(to * this.width, from * this.width, (from + 1) * this.width);
+/** The states of all beginnings of patterns. In the sorted list those that begin alike are next to each other: a state is a part of it. */
+function numberStates(patterns: readonly string[]) {
+  const sorted = [...patterns.keys()].filter((id) => patterns[id] !== '');
+  sorted.sort((a, b) => compare(patterns[a] ?? '', patterns[b] ?? '') || a - b);
+  const texts = sorted.map((id) => patterns[id] ?? '');
+  const states = { firstChild: [] as number[], units: [0], patterns: [] as number[] };
+  const parts = [{ from: 0, to: sorted.length, depth: 0 }];
+  for (const { from, to, depth } of parts) {
+    states.firstChild.push(states.units.length);
+    let at = from;
+    while (at < to && texts[at]?.length === depth) at++;
+    states.patterns.push(at > from ? (sorted[at - 1] ?? -1) : -1);
+    while (at < to) {
+      const unit = texts[at]?.charCodeAt(depth) ?? 0;
+      const begin = at;
+      while (at < to && texts[at]?.charCodeAt(depth) === unit) at++;
+      states.units.push(unit);
+      parts.push({ from: begin, to: at, depth: depth + 1 });
+    }
   }
+  states.firstChild.push(states.units.length);
+  return states;
+}
+
+/** By code units, as {@link AhoCorasick} reads. */
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
