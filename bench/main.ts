@@ -15,9 +15,10 @@ import { measureFilled, measureScale, type ScaleResult } from './scale-bench';
 import { scalePlot, scaleTable } from './scale-report';
 import { benchScoring, scoringLine } from './scoring-bench';
 import { startServer } from './server-under-test';
+import { measureStart, startLine } from './start-bench';
 
 const USAGE =
-  'Usage: bench --scale [--sizes 10000,1000000 | --filled URL] [--plot FILE] | --replicas 1,2,4 | --memory PAIRS | [--quick] [--waiting 10000,1000000] [--connections 1,4,16] [--rounds 10] [--skip-ingest] [--out FILE] [--service dist/main.js] [--against DIR]';
+  'Usage: bench --scale [--sizes 10000,1000000 | --filled URL] [--plot FILE] | --replicas 1,2,4 | --memory PAIRS | --start POSTS | [--quick] [--waiting 10000,1000000] [--connections 1,4,16] [--rounds 10] [--skip-ingest] [--out FILE] [--service dist/main.js] [--against DIR]';
 
 interface Plan {
   waiting: number[];
@@ -39,6 +40,8 @@ interface Plan {
   replicas: number[] | null;
   /** Pairs after which to look at a replica's memory instead. */
   memory: number | undefined;
+  /** Posts to measure the start and the idle memory on instead. */
+  start: number | undefined;
   /** Where a picture of that is written. */
   plot: string | undefined;
 }
@@ -49,6 +52,7 @@ async function main(): Promise<void> {
   if (plan.sizes) return scale(plan.sizes, plan);
   if (plan.replicas) return replicas(plan.replicas, plan);
   if (plan.memory) return memory(plan.memory, plan);
+  if (plan.start) return console.log(startLine(await measureStart(plan.service, plan.start, plan.rounds)));
   console.log(scoringLine(benchScoring()));
   const database = await createBenchDatabase();
   try {
@@ -165,6 +169,7 @@ function readArguments(): Plan {
       filled: { type: 'string' },
       replicas: { type: 'string' },
       memory: { type: 'string' },
+      start: { type: 'string' },
       plot: { type: 'string' },
       service: { type: 'string', default: join(__dirname, '..', 'dist', 'main.js') },
     },
@@ -183,6 +188,7 @@ function readArguments(): Plan {
     filled: values.filled,
     replicas: values.replicas === undefined ? null : numbers(values.replicas),
     memory: values.memory === undefined ? undefined : numbers(values.memory)[0],
+    start: values.start === undefined ? undefined : numbers(values.start)[0],
     plot: values.plot,
     against: values.against === undefined ? undefined : resolve(values.against),
   };

@@ -10,6 +10,7 @@ import { IngestBench } from './ingest-bench';
 import { refill } from './queue-bench';
 import type { LoadOrder, LoadResult } from './queue-load';
 import { API_KEY, startServer } from './server-under-test';
+import { residentMiB } from './start-bench';
 import { type Estimate, estimateMedian } from './statistics';
 
 /** What so many replicas on one database did together. */
@@ -158,7 +159,7 @@ function ticksOf(pid: number): number {
 
 async function memoryAtRest(pid: number): Promise<number> {
   await sleep(REST_MS);
-  return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(readProc(pid, 'status'))?.[1] ?? NaN) / 1024);
+  return residentMiB(pid);
 }
 
 function readProc(pid: number, file: string): string {

@@ -1,3 +1,4 @@
+import { followLoad } from './young-generation';
 import 'reflect-metadata';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
     const { trustProxy, allowPrivateInstances } = config;
     setupApp(app, { trustProxy, allowPrivateInstances, measured: config });
     await app.listen(config.port, config.host);
+    followLoad();
     logger.log(
       `Sluice ${VERSION} listens on ${await app.getUrl()}, its API documented at ${await app.getUrl()}/docs`,
       'main',

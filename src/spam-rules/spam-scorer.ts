@@ -4,7 +4,6 @@ import { ScoringConfig } from './scoring-config';
 import { pointsOf } from './points';
 import { explain, type ScoredEvidence } from './evidence';
 import type { RuleResult, SpamRule } from './spam-rule';
-import type { LexiconMatcher } from './lexicon/lexicon-matcher';
 import type { PostTexts, TextSource } from './text/post-texts';
 
 /** A post's automatic score, 0-100: the plain sum of what each rule gives, and the evidence of the rules that gave points. */
@@ -34,17 +33,18 @@ export class SpamScorer {
   readonly version: string;
   /** The rules in their order. */
   readonly catalogue: readonly CatalogueEntry[];
-  private readonly matcher: LexiconMatcher;
 
-  constructor(config: ScoringConfig = ScoringConfig.DEFAULT, rules: readonly SpamRule[] = SPAM_RULES) {
+  constructor(
+    private readonly config: ScoringConfig = ScoringConfig.DEFAULT,
+    rules: readonly SpamRule[] = SPAM_RULES,
+  ) {
     this.version = config.hash === null ? SCORER_VERSION : `${SCORER_VERSION}+${config.hash}`;
-    this.matcher = config.matcher();
     this.catalogue = rules.map((rule) => ({ rule, isEnabled: !config.rulesOff.includes(rule.name) }));
   }
 
   /** The points, and the evidence, which is made when it is first read: a fetch stores the points alone. */
   score(post: UnscoredPost): SpamScore {
-    const readable = readPost(post, this.matcher);
+    const readable = readPost(post, this.config.matcher());
     const results = this.catalogue.map(({ rule }) => ({ rule, ...rule.evaluate(readable) }));
     const points = pointsOf(results);
     const rules: Record<string, number> = {};
