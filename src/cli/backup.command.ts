@@ -79,7 +79,7 @@ leaves the database empty, and may be repeated.
     const begun = performance.now();
     await context.withDatabase(async (url) => {
       const options = dataSourceOptions(url, context.config);
-      const header = await restore(options, { file, replace: values.replace, onTable: showTable });
+      const header = await restore(options, { file, replace: values.replace, onTable: showTable, onStep: console.log });
       const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
       const from = header.version === VERSION ? '' : `, and brought from version ${header.version} to ${VERSION}`;
       console.log(`The database is that of ${header.createdAt}${from}; ${seconds} s`);

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { bareTables } from './bare-tables';
+import { bareEmptyTables } from './bare-tables';
 import { copyIn, copyOut } from './copy';
 import { applicationName, type Batch, type Generator, type Run } from './generator';
 import { multiply } from './multiply';
@@ -33,7 +33,7 @@ export class BulkLoad {
     try {
       await client.query('BEGIN');
       for (const setting of SETTINGS) await client.query(`SET LOCAL ${setting}`);
-      const restoring = await bareTables(client, applicationName(name));
+      const restoring = await bareEmptyTables(client, applicationName(name));
       if (restoring) {
         await client.query('ALTER TABLE post DISABLE TRIGGER post_fingerprint_follow_insert');
         return new BulkLoad(client, restoring);

@@ -42,6 +42,20 @@ async function contents(url: string): Promise<Record<string, unknown[]>> {
   return held;
 }
 
+/** Its indexes, constraints and triggers, and what is said of them. */
+async function shape(url: string): Promise<unknown[]> {
+  return administer(
+    url,
+    `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition, indisvalid::text AS state, obj_description(indexrelid, 'pg_class') AS comment
+     FROM pg_index WHERE indrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace)
+     UNION ALL SELECT conrelid::regclass || '.' || conname, pg_get_constraintdef(oid), convalidated::text, obj_description(oid, 'pg_constraint')
+     FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+     UNION ALL SELECT tgrelid::regclass || '.' || tgname, pg_get_triggerdef(oid), tgenabled::text, obj_description(oid, 'pg_trigger')
+     FROM pg_trigger WHERE NOT tgisinternal
+     ORDER BY 1, 2`,
+  );
+}
+
 /** A changed backup with the checksum that belongs to it. */
 function sealed(text: string): Buffer {
   const content = text.slice(0, text.lastIndexOf('{"sha256"'));
@@ -109,6 +123,7 @@ describe('a backup', () => {
       expect(Object.keys(restored).length).toBeGreaterThan(20);
       expect(restored['post']?.length).toBe(29);
       expect(restored).toEqual(original);
+      expect(await shape(target.url)).toEqual(await shape(source.url));
 
       const [service, copy] = [await startApp({ database: source }), await startApp({ database: target })];
       try {
@@ -201,7 +216,7 @@ describe('a backup', () => {
       expect(again).toMatchObject({
         code: 0,
         stderr: '',
-        stdout: expect.stringMatching(/^The database is that of 20/),
+        stdout: expect.stringMatching(/^Making the indexes [^]*\nThe database is that of 20/),
       });
       expect(await contents(target.url)).toEqual(original);
     }),
