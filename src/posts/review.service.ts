@@ -12,7 +12,7 @@ import { PostsView, type ReviewForm } from './posts.view';
 import { judge, type ReviewItem, type Verdict } from './review';
 
 /** What became of an item, and its post's review after that; null when there is no such post. */
-export interface ReviewResult extends Omit<Verdict, 'write'> {
+export interface ReviewResult extends Omit<Verdict, 'write' | 'agrees'> {
   id: number;
   form: ReviewForm | null;
 }
@@ -48,6 +48,7 @@ export class ReviewService {
           judged.flatMap(({ verdict }) => verdict.write ?? []),
           manager,
         );
+        await recordAgreements(judged, manager);
         const forms = await this.view.findForms(storable(items), manager);
         return judged.map(({ id, verdict: { outcome, detail, isStale } }) => {
           return { id, outcome, detail, isStale, form: forms.get(id) ?? null };
@@ -77,9 +78,25 @@ export class ReviewService {
     const decided = items.filter(({ id, change }) => change.approved !== undefined && reviews.has(id));
     const entries = await this.queue.lock(storable(decided), manager);
     return items.map((item) => {
-      const { id } = item;
-      return { id, verdict: judge(item, reviews.get(id), entries.get(id)?.queueStatus, caller) };
+      const { id, change } = item;
+      return {
+        id,
+        decision: change.approved,
+        verdict: judge(item, reviews.get(id), entries.get(id)?.queueStatus, caller),
+      };
     });
+  }
+}
+
+/** A decision that somebody else had made changes no row: what it tells is kept for the reviewers' statistics. */
+async function recordAgreements(
+  judged: readonly { id: number; decision: boolean | null | undefined; verdict: Verdict }[],
+  manager: EntityManager,
+): Promise<void> {
+  for (const { id, decision, verdict } of judged) {
+    if (!verdict.agrees) continue;
+    const values = { decision: decision ? 'approved' : 'rejected' };
+    await recordAction({ action: 'agree', subjectType: 'post', subjectId: id, values }, manager);
   }
 }
 

@@ -31,6 +31,8 @@ export interface Verdict {
   /** The reviewer saw an older version than the one that is stored. */
   isStale?: true;
   write?: PostReview;
+  /** Somebody else had decided the same before. */
+  agrees?: true;
 }
 
 /**
@@ -44,6 +46,26 @@ export function judge(
   caller: Principal,
 ): Verdict {
   if (!review) return { outcome: 'not_found', detail: 'Post not found' };
+  return {
+    ...judgeFound(review, { change, seenVersion }, queueStatus, caller),
+    ...(agrees(review, change, caller) && AGREES),
+  };
+}
+
+const AGREES = { agrees: true } as const;
+
+/** Does the caller decide what another person or key had decided? */
+function agrees({ reviewedAt, reviewedBy, approved }: LockedReview, change: ReviewChange, caller: Principal): boolean {
+  if (reviewedAt === null || typeof change.approved !== 'boolean' || approved !== change.approved) return false;
+  return /^(user|key):/.test(reviewedBy ?? '') && reviewedBy !== actorOf(caller);
+}
+
+function judgeFound(
+  review: LockedReview,
+  { change, seenVersion }: Omit<ReviewItem, 'id'>,
+  queueStatus: QueueStatus | undefined,
+  caller: Principal,
+): Verdict {
   const isHeld = holdsAll(review, change);
   if (seenVersion !== null && seenVersion !== review.version) {
     const isRepeated = isHeld && review.changedBy === identityOf(caller);

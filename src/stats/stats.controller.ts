@@ -1,13 +1,16 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { actorOf, Caller, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';
 import { ActivityView } from './activity.view';
 import { ActivityDto } from './dto/activity.dto';
 import { ActivityQueryDto } from './dto/activity-query.dto';
 import { PostStatsDto, StatsDto } from './dto/stats.dto';
 import { RejectionsQueryDto, RejectionStatsDto } from './dto/rejection-stats.dto';
+import { ReviewersQueryDto, ReviewersStatsDto } from './dto/reviewer-stats.dto';
 import { StreamStatsDto } from './dto/stream-stats.dto';
 import { RejectionsView } from './rejections.view';
+import { ReviewersView } from './reviewers.view';
 import { StatsView } from './stats.view';
 
 /** Statistics of the service, always exact. */
@@ -19,6 +22,7 @@ export class StatsController {
     private readonly view: StatsView,
     private readonly activity: ActivityView,
     private readonly rejections: RejectionsView,
+    private readonly reviewers: ReviewersView,
   ) {}
 
   /**
@@ -57,6 +61,20 @@ export class StatsController {
   @Get('rejections')
   async getRejectionStats(@Query() { days = 30 }: RejectionsQueryDto): Promise<RejectionStatsDto> {
     return RejectionStatsDto.from(await this.rejections.read(days));
+  }
+
+  /**
+   * Show what each reviewer decided.
+   * @remarks Decisions within the last days, by the audit log, and how often those who decided about the same post agree. Admins see
+   * everybody, others themselves.
+   */
+  @Get('reviewers')
+  async getReviewerStats(
+    @Caller() caller: Principal,
+    @Query() { days = 30 }: ReviewersQueryDto,
+  ): Promise<ReviewersStatsDto> {
+    const seesAll = caller.scopes.includes('admin');
+    return ReviewersStatsDto.from(await this.reviewers.read(days, seesAll ? null : actorOf(caller)));
   }
 
   /**

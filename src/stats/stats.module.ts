@@ -3,6 +3,7 @@ import { SchedulingModule } from '../scheduling/scheduling.module';
 import { ActivityJob } from './activity.job';
 import { ActivityView } from './activity.view';
 import { RejectionsView } from './rejections.view';
+import { ReviewersView } from './reviewers.view';
 import { StatsController } from './stats.controller';
 import { StatsView } from './stats.view';
 
@@ -10,6 +11,6 @@ import { StatsView } from './stats.view';
 @Module({
   imports: [SchedulingModule],
   controllers: [StatsController],
-  providers: [StatsView, RejectionsView, ActivityView, ActivityJob],
+  providers: [StatsView, RejectionsView, ReviewersView, ActivityView, ActivityJob],
 })
 export class StatsModule {}

@@ -142,6 +142,26 @@ describe('a reviewer', () => {
     expect(await page.page.getByRole('link', { name: 'Users' }).count()).toBe(0);
   });
 
+  it('sees their own figures on Statistics, and an admin those of all', async () => {
+    const [, id = 0] = await ui.sluice.reviews.reset(3);
+    const own = await ui.open({ path: null, as: REVIEWER });
+    const headers = { origin: ui.sluice.service.url };
+    const address = `${ui.sluice.service.url}/api/v1/posts/${id}`;
+    await own.context.request.patch(address, { data: { approved: false }, headers });
+    await ui.sluice.reviews.changeElsewhere(id, false);
+    await own.page.goto('/statistics');
+    const table = own.page.getByRole('table', { name: 'Your decisions' });
+    await table.getByRole('row', { name: /^nora .*100% \(1 of 1\)$/ }).waitFor();
+    expect(await table.getByRole('row').count()).toBe(2);
+    expect(await findViolations(own)).toEqual([]);
+    const admin = await ui.open({ path: '/statistics' });
+    await admin.page
+      .getByRole('table', { name: 'Reviewers' })
+      .getByRole('row', { name: /^Key initial/ })
+      .waitFor();
+    await givenWork(ui.sluice);
+  });
+
   it('is told what an admin may do where an address leads there', async () => {
     const page = await ui.open({ path: '/users', as: REVIEWER });
     await page.page.getByText('An admin may add, change and disable users.').waitFor();

@@ -18,6 +18,7 @@ export const SUBJECTS = [
 /** What is done to it. */
 export const ACTIONS = [
   'review',
+  'agree',
   'create',
   'change',
   'delete',
@@ -69,6 +70,7 @@ export const AUDIT_MESSAGES = {
   api_key: { en: 'API key', de: 'API-Schlüssel' },
   prediction: { en: 'Prediction', de: 'Vorhersage' },
   action_review: { en: 'Reviewed', de: 'Geprüft' },
+  action_agree: { en: 'Agreed', de: 'Zugestimmt' },
   action_create: { en: 'Added', de: 'Hinzugefügt' },
   action_change: { en: 'Changed', de: 'Geändert' },
   action_delete: { en: 'Removed', de: 'Entfernt' },

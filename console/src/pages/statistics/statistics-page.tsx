@@ -13,6 +13,7 @@ import { STATISTICS_MESSAGES } from './messages';
 import { PeriodFilter } from './period-filter';
 import { PredictionCards } from './prediction-card';
 import { RejectionBars } from './rejection-bars';
+import { ReviewersCard } from './reviewers-card';
 import { ScoreChart } from './score-chart';
 import { StreamBars } from './stream-bars';
 import { WithheldCard } from './withheld-card';
@@ -73,6 +74,7 @@ function Charts({ activity, days, isOld }: { activity: Activity; days: number; i
       <StreamBars streams={activity.streams} />
       <PredictionCards />
       <RejectionBars days={days} />
+      <ReviewersCard days={days} />
       <WithheldCard activity={activity} />
     </div>
   );

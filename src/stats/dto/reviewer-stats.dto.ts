@@ -1,0 +1,62 @@
+import { QueryInteger } from '../../common/http/dto.decorators';
+import { Count, Example, Nested, Percentage } from '../../common/http/property.decorators';
+import type { ReviewerFigures } from '../reviewers.view';
+
+/** Which decisions are wanted. */
+export class ReviewersQueryDto {
+  /** Days to look back, 1 to 366; at most as long as the audit log is kept. */
+  @QueryInteger(1, 366)
+  days?: number = 30;
+}
+
+/** What one reviewer decided. */
+export class ReviewerStatsDto {
+  /** Who it is: `user:<name>` or `key:<name>`. */
+  @Example('user:marta')
+  actor: string;
+
+  /** Times that they approved or rejected a post. */
+  @Count(120)
+  decisions: number;
+
+  /** Times that they approved a post. */
+  @Count(90)
+  approved: number;
+
+  /** Times that they rejected a post. */
+  @Count(30)
+  rejected: number;
+
+  /** Times that they took a decision of their own back. */
+  @Count(3)
+  undone: number;
+
+  /** Posts about which somebody else decided as well. */
+  @Count(10)
+  shared_posts: number;
+
+  /** Of these, the posts about which all decided the same. */
+  @Count(8)
+  agreed_posts: number;
+
+  /** The share of the posts that all decided the same, in percent; null where no post is shared. */
+  @Percentage(80)
+  agreement: number | null;
+
+  static from({ actor, approved, rejected, undone, shared, agreed }: ReviewerFigures): ReviewerStatsDto {
+    const agreement = shared === 0 ? null : Math.round((1_000 * agreed) / shared) / 10;
+    const decisions = approved + rejected;
+    return { actor, decisions, approved, rejected, undone, shared_posts: shared, agreed_posts: agreed, agreement };
+  }
+}
+
+/** What the reviewers decided. */
+export class ReviewersStatsDto {
+  /** By name; whoever is no admin is there alone. */
+  @Nested()
+  items: ReviewerStatsDto[];
+
+  static from(rows: readonly ReviewerFigures[]): ReviewersStatsDto {
+    return { items: rows.map(ReviewerStatsDto.from) };
+  }
+}
