@@ -9,7 +9,16 @@ import { TYPESCRIPT } from './child-script';
 import { compareBuilds } from './compare-builds';
 import { IngestBench } from './ingest-bench';
 import { type Contestants, QueueBench } from './queue-bench';
-import { header, ingestLine, memoryLine, type QueueResult, queueLine, queueResult, replicasLine } from './report';
+import {
+  header,
+  ingestLine,
+  memoryLine,
+  type QueueResult,
+  queueLine,
+  queueResult,
+  replicasLine,
+  wavesLine,
+} from './report';
 import { measureMemory, measureReplicas } from './replicas-bench';
 import { measureFilled, measureScale, type ScaleResult } from './scale-bench';
 import { scalePlot, scaleTable } from './scale-report';
@@ -120,6 +129,14 @@ async function run(plan: Plan, { url }: BenchDatabase): Promise<void> {
     ? await withBoth(url, plan, ({ service }) => new IngestBench(service.server.url).measure(plan.pairs / 5))
     : [];
   for (const line of ingest) console.log(ingestLine(line));
+  if (plan.ingest)
+    console.log(
+      wavesLine(
+        await withBoth(url, plan, ({ service }) =>
+          new IngestBench(service.server.url).measureWaves(plan.pairs / 20, url),
+        ),
+      ),
+    );
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exitCode = 1;
   if (plan.out) writeFileSync(plan.out, `${JSON.stringify({ results, ingest, faults }, null, 2)}\n`);

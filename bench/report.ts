@@ -1,4 +1,4 @@
-import type { IngestResult } from './ingest-bench';
+import type { IngestResult, WavesResult } from './ingest-bench';
 import type { Turn } from './queue-bench';
 import type { MemoryResult, ReplicasResult } from './replicas-bench';
 import { type Estimate, estimateMedian, median } from './statistics';
@@ -49,6 +49,11 @@ export function queueLine({ waiting, connections, service, reference, ratio }: Q
 export function ingestLine({ streams, pagesPerSecond, postsPerSecond }: IngestResult): string {
   const rates = `${pagesPerSecond.toFixed(1)} pages, ${postsPerSecond.toFixed(0)} posts a second`;
   return `fetched, scored and stored from ${streams} instance${streams === 1 ? '' : 's'} at once: ${rates}`;
+}
+
+/** What comparing posts costs, in one line. */
+export function wavesLine({ postsPerSecond, postsPerSecondWithout, comparedAfter }: WavesResult): string {
+  return `compared with others for waves: ${postsPerSecond.toFixed(0)} posts a second, ${postsPerSecondWithout.toFixed(0)} without; all compared ${comparedAfter.toFixed(1)} s after the last page`;
 }
 
 /** What replicas did together, in one line. */

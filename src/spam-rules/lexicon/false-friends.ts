@@ -15,8 +15,6 @@ export const FALSE_FRIENDS: Readonly<Record<string, Readonly<Record<string, stri
     texts: 'of the text',
     band: 'volume of a work; ribbon',
     box: 'box in a stable or for parcels',
-    ring: 'ring road',
-    slots: 'appointments',
     mine: 'pit; lead of a pencil',
     court: 'tennis court',
     wk: 'world war (WK)',
@@ -53,7 +51,6 @@ export const FALSE_FRIENDS: Readonly<Record<string, Readonly<Record<string, stri
     date: 'given',
   },
   nl: {
-    slots: 'castles; locks',
     offer: 'sacrifice',
     offers: 'sacrifices',
     wk: 'world championship (WK)',

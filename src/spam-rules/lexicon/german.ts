@@ -26,7 +26,7 @@ export const GERMAN: Lexicon = {
       wem ich folgen soll, empfehlungen, solidarität, spenden, kaution, teilen hilft, blockliste, wartung, gemeinschaftsgarten, repair       café, unsere
       instanz, unser server`,
     money: `geld verdienen!, schnelles geld!, schnell geld!, nebenverdienst!, nebenjob?, passives einkommen!, von zu hause aus!, von zuhause verdienen!, finanzielle freiheit!, reich werden!, kredit,
-      kredite, darlehen, sofortkredit!, kredit ohne schufa!, ohne schufa!, ratenkredit!, rendite, investieren?, investition?, einzahlung, auszahlung, gewinn?, verdienen?, verdienst?, bargeld,
+      kredite, darlehen, sofortkredit!, kredit ohne schufa!, ohne schufa!, ratenkredit!, rendite, investieren?, investition?, einzahlung, auszahlung, verdienen?, verdienst?, bargeld,
       euro am tag!, euro pro tag!, euro im monat?, gutschein, gutscheine, gutscheincode!, geschenkkarte!, steuerrückzahlung!, rückerstattung, euro täglich!, euro pro woche!, euro monatlich?,
       zusatzeinkommen!, nebeneinkommen!, online geld!, mit dem handy!, ohne vorkenntnisse!, sofort geld!, barauszahlung!, geldanlage, anlage?, festgeld, börse?, aktientipp!, trading,
       kreditangebot!, privatkredit!, minikredit!, schufafrei!, geld nötig, geld brauchen!, ratenzahlung, eilkredit!, blitzkredit!, kredit trotz!, schulden?, umschuldung!, verdienen sie bis!,
@@ -38,7 +38,7 @@ export const GERMAN: Lexicon = {
       lottozahlen!, lotto system!`,
     free: `gratis?, kostenlos?, kostenlose?, kostenloser?, kostenfrei, umsonst?, geschenkt, versandkostenfrei!, gratisversand!, unverbindlich, 100 kostenlos!, ohne anmeldung, ohne registrierung,
       gratis testen`,
-    urgent: `dringend, sofort?, jetzt?, nur heute!, nur noch heute!, nur für kurze zeit!, letzte chance!, beeil dich!, beeilt euch!, begrenzte plätze!, solange der vorrat reicht, nicht verpassen,
+    urgent: `dringend, sofort?, nur heute!, nur noch heute!, nur für kurze zeit!, letzte chance!, beeil dich!, beeilt euch!, begrenzte plätze!, solange der vorrat reicht, nicht verpassen,
       schnell sein, läuft ab, innerhalb von 24 stunden!, letzte mahnung!, letzte aufforderung!, bevor es gelöscht wird!, bevor er gelöscht wird!, bevor das gelöscht wird!, bevor es weg ist!,
       noch heute?, umgehend`,
     respond: `ruf an, rufen sie an!, ruf jetzt an!, anrufen?, schreib mir, schreibt mir, schreib mir eine dm, per whatsapp!, whatsapp nummer!, sms an!, antworte mit!, antworten sie mit!,

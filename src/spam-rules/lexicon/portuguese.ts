@@ -31,7 +31,7 @@ export const PORTUGUESE: Lexicon = {
     prize: `ganhe, ganhar?, ganhou?, você ganhou!, você foi selecionado!, selecionado?, ganhador, ganhadores, prêmio?, prêmios?, sorteio, sorteando, parabéns?, participe do sorteio!, concorra!,
       presente?, recompensa, bônus, loteria, resgate!, resgatar!, vale presente!, iphone?, ipad?, amostras grátis!, responda a pesquisa?, pesquisa?, por 1 real?`,
     free: `grátis?, gratuito?, gratuita?, gratuitamente, de graça?, sem custo!, frete grátis!, teste grátis!, 100 grátis!, totalmente grátis!, sem cadastro`,
-    urgent: `urgente, agora?, agora mesmo!, só hoje?, somente hoje!, apenas hoje!, última chance!, últimas vagas!, vagas limitadas!, tempo limitado!, por tempo limitado!, oferta limitada!, não perca, não perca tempo!, corra?, corre que!, aproveite agora!, imediatamente?, último aviso!, em 24 horas!`,
+    urgent: `urgente, agora mesmo!, só hoje?, somente hoje!, apenas hoje!, última chance!, últimas vagas!, vagas limitadas!, tempo limitado!, por tempo limitado!, oferta limitada!, não perca, não perca tempo!, corra?, corre que!, aproveite agora!, imediatamente?, último aviso!, em 24 horas!`,
     respond: `ligue?, ligue já!, ligue agora!, chama no whats!, chama no zap!, chame no whatsapp!, chama no privado!, chama na dm!, no direct!, me chama, me chame!, pelo whatsapp!, no whatsapp!, whats?,
       zap?, envie, envie uma mensagem!, responda, entre em contato, fale conosco!, mande mensagem!, chama no, te ensino!, eu te ensino!, me chama no!, grupo do whatsapp!, grupo no whatsapp!,
       grupo do telegram!, canal do telegram!, comenta eu quero!, comente eu quero!, manda oi!, manda um oi!`,

@@ -30,6 +30,8 @@ const DENSE_WORDS = 1;
 const DENSE_WORDS_WEIGHT = 0.7;
 /** Fewer words never come to such a strength. */
 const FEWEST_DENSE_HITS = 2;
+/** Of the words that come together, so many are shown. */
+const SHOWN_WORDS = 4;
 const WORDS = new SpamKeywordsRule();
 
 /** Suspicious media and bot-generated content: what the media lack, what the account is like, what form the text has. */
@@ -89,11 +91,17 @@ function findEmojiSigns({ html: { text }, reading, authorFactor }: ScorablePost)
   return [signOf(strength * context * authorFactor, because('advertising_emoji'), shown)];
 }
 
+function wordsAt(place: Evidence['place'], { html }: ScorablePost): string {
+  if (!place) return '';
+  return 'text' in place ? place.text : html.text.slice(place.start, place.end);
+}
+
 /** A text made of words of spam more than an honest advertisement is. */
 function findDenseWords(post: ScorablePost): Evidence[] {
   if (post.reading.hits.length < FEWEST_DENSE_HITS) return [];
   const { strength, evidence } = WORDS.evaluate(post);
   if (strength <= DENSE_WORDS) return [];
-  const first = evidence.reduce((best, one) => (one.weight > best.weight ? one : best));
-  return [{ ...first, ...because('dense_words'), weight: DENSE_WORDS_WEIGHT * (strength - DENSE_WORDS) }];
+  const weightiest = evidence.toSorted((a, b) => b.weight - a.weight);
+  const words = [...new Set(weightiest.map(({ place }) => wordsAt(place, post)))].slice(0, SHOWN_WORDS);
+  return [signOf(DENSE_WORDS_WEIGHT * (strength - DENSE_WORDS), because('dense_words'), words.join(' · '))];
 }
