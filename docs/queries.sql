@@ -19,8 +19,60 @@ picked AS MATERIALIZED (
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
     AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
-    AND ($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now())))
+    AND (held_until > now()) IS NOT TRUE
+    AND ($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now())
+      OR EXISTS (SELECT FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL AND media_class >= (SELECT lowest_class FROM settings)
+    AND media_class <= (SELECT highest_class FROM settings)
+    AND created_at >= (SELECT oldest FROM settings)
+    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
+    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
+    AND (held_until > now()) IS NOT TRUE)))
   ORDER BY created_at, post_id LIMIT (SELECT $3::integer) FOR UPDATE SKIP LOCKED
+),
+reserved AS (
+  UPDATE queue_entry q SET queue_status = 'reserved', reserved_until = now() + make_interval(secs => $1),
+    reservation_token = gen_random_uuid(), delivery_count = q.delivery_count + 1
+  FROM unnest(ARRAY(SELECT post_id FROM picked)) AS pick (post_id) WHERE q.post_id = pick.post_id
+  RETURNING q.post_id, q.reservation_token, q.reserved_until, q.delivery_count
+)
+SELECT reserved.*, p.uri, p.url, a.account AS author_account, left(p.plain_text, 280) AS content_snippet, p.hashtags,
+  p.media, p.details, p.language, p.sensitive, coalesce(p.manual_spam_score, p.spam_score) AS spam_score,
+  p.created_at AS post_created_at,
+  -- An approval that was written after the statement's snapshot is not in it.
+  coalesce(p.approved_at, now()) AS approved_at,
+  stream.hashtag AS stream, p.hashtags_folded, a.username_folded, a.domain_folded, a.uri_host_folded, a.uri_hash,
+  (SELECT version FROM blocklist_version WHERE id = 1) AS blocklist_version
+FROM reserved
+JOIN post p ON p.id = reserved.post_id
+JOIN author a ON a.id = p.author_id
+JOIN stream ON stream.id = p.stream_id
+ORDER BY p.created_at, p.id;
+
+-- queue-next-pinned
+-- Reserves posts that somebody pinned to the front of the queue.
+WITH settings AS MATERIALIZED (
+  SELECT CASE WHEN require_alt_text THEN 2 ELSE 1 END AS lowest_class,
+    CASE WHEN require_media THEN 2 ELSE 3 END AS highest_class,
+    CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END AS filtered_traits,
+    CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END + CASE verify_before_serve WHEN 'off' THEN 0 ELSE 384 END AS excluded_traits,
+    CASE verify_before_serve WHEN 'strict' THEN now() - interval '1 hour' ELSE '-infinity' END AS verified_since,
+    coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest
+  FROM export_settings WHERE id = 1
+),
+picked AS MATERIALIZED (
+  SELECT post_id FROM queue_entry q
+  WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL AND media_class >= (SELECT lowest_class FROM settings)
+    AND media_class <= (SELECT highest_class FROM settings)
+    AND created_at >= (SELECT oldest FROM settings)
+    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
+    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
+    AND (held_until > now()) IS NOT TRUE
+    AND ($2::text IS NULL OR EXISTS (
+      SELECT FROM topical_tag
+      WHERE hashtag_folded IN (SELECT t.hashtag_folded FROM queue_topic t WHERE t.post_id = q.post_id)
+        AND ((topical_day_of_week = $2 OR topical_month_day = $3::text)
+    AND hashtag_folded NOT IN (SELECT b.hashtag_folded FROM blocked_hashtag b))))
+  ORDER BY pinned_at DESC, post_id LIMIT (SELECT $4::integer) FOR UPDATE SKIP LOCKED
 ),
 reserved AS (
   UPDATE queue_entry q SET queue_status = 'reserved', reserved_until = now() + make_interval(secs => $1),
@@ -60,10 +112,17 @@ topic AS MATERIALIZED (
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
     AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
+    AND (held_until > now()) IS NOT TRUE
     ORDER BY created_at, post_id LIMIT 1
   ) AS oldest
   WHERE (topical_day_of_week = $3::text OR topical_month_day = $4::text)
-    AND hashtag_folded NOT IN (SELECT b.hashtag_folded FROM blocked_hashtag b) AND ($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now())))
+    AND hashtag_folded NOT IN (SELECT b.hashtag_folded FROM blocked_hashtag b) AND ($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now())
+      OR EXISTS (SELECT FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL AND media_class >= (SELECT lowest_class FROM settings)
+    AND media_class <= (SELECT highest_class FROM settings)
+    AND created_at >= (SELECT oldest FROM settings)
+    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
+    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
+    AND (held_until > now()) IS NOT TRUE)))
   ORDER BY oldest.created_at, oldest.post_id
 ),
 picked AS MATERIALIZED (
@@ -73,7 +132,8 @@ picked AS MATERIALIZED (
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
-    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE) AS t
+    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
+    AND (held_until > now()) IS NOT TRUE) AS t
     JOIN queue_entry q ON q.post_id = t.post_id AND queue_status = 'pending' AND approved AND NOT blocked
     ORDER BY t.created_at, t.post_id LIMIT 1 FOR UPDATE OF q SKIP LOCKED
   ) AS entry LIMIT 1
@@ -109,7 +169,13 @@ WITH settings AS MATERIALIZED (
   FROM export_settings WHERE id = 1
 ),
 part AS MATERIALIZED (
-  SELECT media_class FROM generate_series((SELECT lowest_class FROM settings), (SELECT highest_class FROM settings)) AS media_class WHERE ($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now())))
+  SELECT media_class FROM generate_series((SELECT lowest_class FROM settings), (SELECT highest_class FROM settings)) AS media_class WHERE ($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now())
+      OR EXISTS (SELECT FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL AND media_class >= (SELECT lowest_class FROM settings)
+    AND media_class <= (SELECT highest_class FROM settings)
+    AND created_at >= (SELECT oldest FROM settings)
+    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
+    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
+    AND (held_until > now()) IS NOT TRUE)))
 ),
 first AS MATERIALIZED (
   SELECT DISTINCT post.post_id, post.author_id FROM part CROSS JOIN LATERAL (
@@ -118,6 +184,7 @@ first AS MATERIALIZED (
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
     AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
+    AND (held_until > now()) IS NOT TRUE
     ORDER BY random_key LIMIT 1001
   ) AS post
 ),
@@ -129,14 +196,16 @@ neighbour AS (
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
-    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE AND random_key >= point.random_key
+    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
+    AND (held_until > now()) IS NOT TRUE AND random_key >= point.random_key
      ORDER BY random_key LIMIT 32)
     UNION ALL
     (SELECT post_id, author_id, random_key - point.random_key + 1 FROM queue_entry WHERE media_class = part.media_class AND queue_status = 'pending' AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
-    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE AND random_key < point.random_key
+    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
+    AND (held_until > now()) IS NOT TRUE AND random_key < point.random_key
      ORDER BY random_key LIMIT 32)
   ) AS post
   ORDER BY post.distance LIMIT 32
@@ -155,7 +224,8 @@ picked AS MATERIALIZED (
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
-    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE AND author_id = (SELECT author_id FROM drawn)
+    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
+    AND (held_until > now()) IS NOT TRUE AND author_id = (SELECT author_id FROM drawn)
   ORDER BY created_at, post_id LIMIT 1 FOR UPDATE SKIP LOCKED
 ),
 reserved AS (
@@ -191,7 +261,13 @@ WITH settings AS MATERIALIZED (
 part AS MATERIALIZED (
   SELECT media_class, hashtag_folded FROM generate_series((SELECT lowest_class FROM settings), (SELECT highest_class FROM settings)) AS media_class CROSS JOIN topical_tag
   WHERE (topical_day_of_week = $3::text OR topical_month_day = $4::text)
-    AND hashtag_folded NOT IN (SELECT b.hashtag_folded FROM blocked_hashtag b) AND ($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now())))
+    AND hashtag_folded NOT IN (SELECT b.hashtag_folded FROM blocked_hashtag b) AND ($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now())
+      OR EXISTS (SELECT FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL AND media_class >= (SELECT lowest_class FROM settings)
+    AND media_class <= (SELECT highest_class FROM settings)
+    AND created_at >= (SELECT oldest FROM settings)
+    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
+    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
+    AND (held_until > now()) IS NOT TRUE)))
 ),
 first AS MATERIALIZED (
   SELECT DISTINCT post.post_id, post.author_id FROM part CROSS JOIN LATERAL (
@@ -201,6 +277,7 @@ first AS MATERIALIZED (
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
     AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
+    AND (held_until > now()) IS NOT TRUE
     ORDER BY random_key LIMIT 1001
   ) AS post
 ),
@@ -213,7 +290,8 @@ neighbour AS (
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
-    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE AND random_key >= point.random_key
+    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
+    AND (held_until > now()) IS NOT TRUE AND random_key >= point.random_key
      ORDER BY random_key LIMIT 32)
     UNION ALL
     (SELECT post_id, author_id, random_key - point.random_key + 1 FROM queue_topic WHERE hashtag_folded = part.hashtag_folded AND media_class = part.media_class
@@ -221,7 +299,8 @@ neighbour AS (
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
-    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE AND random_key < point.random_key
+    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
+    AND (held_until > now()) IS NOT TRUE AND random_key < point.random_key
      ORDER BY random_key LIMIT 32)
   ) AS post
   ORDER BY post.distance LIMIT 32
@@ -240,7 +319,8 @@ picked AS MATERIALIZED (
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
-    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE) AS t
+    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
+    AND (held_until > now()) IS NOT TRUE) AS t
   JOIN queue_entry q ON q.post_id = t.post_id AND queue_status = 'pending' AND approved AND NOT blocked
   WHERE t.hashtag_folded IN (SELECT hashtag_folded FROM part)
   ORDER BY t.created_at, t.post_id LIMIT 1 FOR UPDATE OF q SKIP LOCKED
@@ -265,8 +345,8 @@ JOIN stream ON stream.id = p.stream_id
 ORDER BY p.created_at, p.id;
 
 -- queue-sweep
--- Returns expired reservations to the queue, and tells a call that got too few posts whether it should try again: an
--- eligible post is there, which another call may have locked.
+-- Returns expired reservations to the queue, and tells a call that got too few posts whether there are pinned posts,
+-- and whether it should try again: an eligible post is there, which another call may have locked.
 WITH settings AS MATERIALIZED (
   SELECT CASE WHEN require_alt_text THEN 2 ELSE 1 END AS lowest_class,
     CASE WHEN require_media THEN 2 ELSE 3 END AS highest_class,
@@ -282,17 +362,32 @@ swept AS (
   WHERE q.post_id = expired.post_id
   RETURNING q.post_id
 )
-SELECT (SELECT count(*) FROM swept) AS expired, EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now() AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
+SELECT (SELECT count(*) FROM swept) AS expired,
+  EXISTS (SELECT FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
-    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE)
+    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
+    AND (held_until > now()) IS NOT TRUE)
+    OR EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now() AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
+    AND media_class <= (SELECT highest_class FROM settings)
+    AND created_at >= (SELECT oldest FROM settings)
+    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
+    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
+    AND (held_until > now()) IS NOT TRUE AND pinned_at IS NOT NULL) AS pinned,
+  EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now() AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
+    AND media_class <= (SELECT highest_class FROM settings)
+    AND created_at >= (SELECT oldest FROM settings)
+    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
+    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
+    AND (held_until > now()) IS NOT TRUE)
   OR CASE WHEN $1::text IS NULL THEN
     (SELECT true FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
-    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE ORDER BY created_at, post_id LIMIT 1)
+    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
+    AND (held_until > now()) IS NOT TRUE ORDER BY created_at, post_id LIMIT 1)
   ELSE
     (SELECT true FROM topical_tag tag CROSS JOIN LATERAL (
        SELECT FROM queue_topic WHERE hashtag_folded = tag.hashtag_folded AND media_class >= (SELECT lowest_class FROM settings)
@@ -300,6 +395,7 @@ SELECT (SELECT count(*) FROM swept) AS expired, EXISTS (SELECT FROM queue_entry 
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
     AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
+    AND (held_until > now()) IS NOT TRUE
        ORDER BY created_at, post_id LIMIT 1
      ) AS oldest
      WHERE (topical_day_of_week = $1 OR topical_month_day = $2::text)

@@ -738,6 +738,8 @@ CREATE TABLE queue_entry (
   delivered_at timestamp(3) with time zone,
   traits smallint DEFAULT '0'::smallint NOT NULL,
   verified_at timestamp(3) with time zone,
+  pinned_at timestamp(3) with time zone,
+  held_until timestamp(3) with time zone,
   CONSTRAINT pk_queue_entry PRIMARY KEY (post_id),
   CONSTRAINT fk_queue_entry_post_id FOREIGN KEY (post_id) REFERENCES post(id) ON DELETE CASCADE
 ) WITH (autovacuum_vacuum_scale_factor=0.01, autovacuum_vacuum_threshold=5000);
@@ -758,6 +760,10 @@ CREATE INDEX ix_queue_entry_delivered_list ON queue_entry USING btree (created_a
 CREATE INDEX ix_queue_entry_error_list ON queue_entry USING btree (created_at, post_id)
   WHERE queue_status = 'error'::queue_status;
 
+-- Posts that are held, by when that ends.
+CREATE INDEX ix_queue_entry_held ON queue_entry USING btree (held_until, post_id)
+  WHERE held_until IS NOT NULL;
+
 -- The oldest eligible posts; the media class is checked in the index while it is walked.
 CREATE INDEX ix_queue_entry_next ON queue_entry USING btree (created_at, post_id, media_class)
   WHERE queue_status = 'pending'::queue_status AND approved AND NOT blocked;
@@ -769,6 +775,10 @@ CREATE INDEX ix_queue_entry_not_at_origin ON queue_entry USING btree (verified_a
 -- Lists of posts by state.
 CREATE INDEX ix_queue_entry_pending_list ON queue_entry USING btree (created_at, post_id)
   WHERE queue_status = 'pending'::queue_status;
+
+-- Pinned posts that wait, which next serves before all others; empty while nobody pins one.
+CREATE INDEX ix_queue_entry_pinned ON queue_entry USING btree (pinned_at, post_id)
+  WHERE queue_status = 'pending'::queue_status AND approved AND NOT blocked AND pinned_at IS NOT NULL;
 
 -- Eligible posts in random order, by media class.
 CREATE INDEX ix_queue_entry_random ON queue_entry USING btree (media_class, random_key)
@@ -800,6 +810,12 @@ CREATE TRIGGER activity_add_withheld AFTER UPDATE ON queue_entry
   WHEN ((old.traits::integer & 384) = 0 AND (new.traits::integer & 384) <> 0)
   EXECUTE FUNCTION activity_add_withheld();
 
+-- Keeps the audit log.
+CREATE TRIGGER audit_order AFTER UPDATE OF pinned_at, held_until ON queue_entry
+  FOR EACH ROW
+  WHEN (old.pinned_at IS DISTINCT FROM new.pinned_at OR old.held_until IS DISTINCT FROM new.held_until)
+  EXECUTE FUNCTION audit_order();
+
 -- Counts leave out removed entries, and removed deliveries stay counted.
 CREATE TRIGGER queue_count_delete AFTER DELETE ON queue_entry
   REFERENCING OLD TABLE AS old_rows
@@ -815,7 +831,7 @@ CREATE TRIGGER queue_topic_follow_insert AFTER INSERT ON queue_entry
 -- A post has topics while it is eligible.
 CREATE TRIGGER queue_topic_follow_update AFTER UPDATE ON queue_entry
   FOR EACH ROW
-  WHEN (new.topical AND ((old.queue_status = 'pending'::queue_status AND old.approved AND NOT old.blocked) IS DISTINCT FROM (new.queue_status = 'pending'::queue_status AND new.approved AND NOT new.blocked) OR old.traits <> new.traits OR old.verified_at IS DISTINCT FROM new.verified_at))
+  WHEN (new.topical AND ((old.queue_status = 'pending'::queue_status AND old.approved AND NOT old.blocked) IS DISTINCT FROM (new.queue_status = 'pending'::queue_status AND new.approved AND NOT new.blocked) OR old.traits <> new.traits OR old.verified_at IS DISTINCT FROM new.verified_at OR old.held_until IS DISTINCT FROM new.held_until))
   EXECUTE FUNCTION queue_topic_follow_entry();
 
 -- queue_error ---------------------------------------------------------------------------------------------------------
@@ -846,6 +862,7 @@ CREATE TABLE queue_topic (
   random_key double precision NOT NULL,
   traits smallint DEFAULT '0'::smallint NOT NULL,
   verified_at timestamp(3) with time zone,
+  held_until timestamp(3) with time zone,
   CONSTRAINT pk_queue_topic PRIMARY KEY (hashtag_folded, post_id),
   CONSTRAINT fk_queue_topic_post_id FOREIGN KEY (post_id) REFERENCES queue_entry(post_id) ON DELETE CASCADE
 );
@@ -1311,6 +1328,22 @@ AS $function$
      RETURN NULL;
    END $function$;
 
+-- Appends that a post was pinned, unpinned, held or released.
+CREATE FUNCTION audit_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF OLD.pinned_at IS DISTINCT FROM NEW.pinned_at THEN
+    PERFORM audit_append(CASE WHEN NEW.pinned_at IS NULL THEN 'unpin' ELSE 'pin' END, 'post', NEW.post_id, NULL, NULL);
+  END IF;
+  IF OLD.held_until IS DISTINCT FROM NEW.held_until THEN
+    PERFORM audit_append(CASE WHEN NEW.held_until IS NULL THEN 'release' ELSE 'hold' END, 'post', NEW.post_id,
+      jsonb_build_object('held_until', OLD.held_until), jsonb_build_object('held_until', NEW.held_until));
+  END IF;
+  RETURN NULL;
+END $function$;
+
 -- Appends a change of a review.
 CREATE FUNCTION audit_review()
  RETURNS trigger
@@ -1542,7 +1575,8 @@ CREATE FUNCTION queue_entry_follow_update()
 AS $function$
 BEGIN
   WITH changed AS (
-    UPDATE queue_entry q SET approved = p.approved
+    UPDATE queue_entry q SET approved = p.approved,
+      pinned_at = CASE WHEN p.approved THEN q.pinned_at END, held_until = CASE WHEN p.approved THEN q.held_until END
     FROM new_rows p WHERE q.post_id = p.id AND q.approved <> p.approved
     RETURNING q.queue_status::text AS kind, q.approved
   )
@@ -1561,8 +1595,8 @@ CREATE FUNCTION queue_topic_follow_entry()
 AS $function$
 BEGIN
   DELETE FROM queue_topic WHERE post_id = NEW.post_id;
-  INSERT INTO queue_topic (hashtag_folded, post_id, media_class, traits, verified_at, created_at, author_id, random_key)
-  SELECT t.hashtag_folded, q.post_id, q.media_class, q.traits, q.verified_at, q.created_at, q.author_id, q.random_key
+  INSERT INTO queue_topic (hashtag_folded, post_id, media_class, traits, verified_at, held_until, created_at, author_id, random_key)
+  SELECT t.hashtag_folded, q.post_id, q.media_class, q.traits, q.verified_at, q.held_until, q.created_at, q.author_id, q.random_key
   FROM queue_entry q
   JOIN post p ON p.id = q.post_id
   JOIN topical_tag t ON t.hashtag_folded = ANY (p.hashtags_folded)
@@ -1587,8 +1621,8 @@ BEGIN
   IF TG_OP <> 'DELETE' THEN
     UPDATE queue_entry q SET topical = true FROM post p
     WHERE p.id = q.post_id AND p.hashtags_folded @> ARRAY[NEW.hashtag_folded] AND q.queue_status <> 'delivered';
-    INSERT INTO queue_topic (hashtag_folded, post_id, media_class, traits, verified_at, created_at, author_id, random_key)
-    SELECT NEW.hashtag_folded, q.post_id, q.media_class, q.traits, q.verified_at, q.created_at, q.author_id, q.random_key
+    INSERT INTO queue_topic (hashtag_folded, post_id, media_class, traits, verified_at, held_until, created_at, author_id, random_key)
+    SELECT NEW.hashtag_folded, q.post_id, q.media_class, q.traits, q.verified_at, q.held_until, q.created_at, q.author_id, q.random_key
     FROM queue_entry q JOIN post p ON p.id = q.post_id
     WHERE p.hashtags_folded @> ARRAY[NEW.hashtag_folded]
       AND q.queue_status = 'pending' AND q.approved AND NOT q.blocked;

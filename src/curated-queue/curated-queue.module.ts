@@ -18,6 +18,8 @@ import { PreviewView } from './preview.view';
 import { QueueCountsView } from './queue-counts.view';
 import { QueueMetrics } from './queue-metrics';
 import { QueueLocks } from './queue-locks';
+import { QueueOrderController } from './queue-order.controller';
+import { QueueOrderRepository } from './queue-order.repository';
 import { ReservationsRepository } from './reservations.repository';
 import { ReservationsService } from './reservations.service';
 import { VerificationRepository } from './verification.repository';
@@ -25,7 +27,7 @@ import { VerificationRepository } from './verification.repository';
 /** The pull queue. */
 @Module({
   imports: [AuthModule, PostStoreModule, SchedulingModule, TopicalTagsModule],
-  controllers: [CuratedQueueController, OverviewController, MaintenanceController],
+  controllers: [CuratedQueueController, OverviewController, QueueOrderController, MaintenanceController],
   providers: [
     BlockedPostsRepository,
     BlockedPostsService,
@@ -39,6 +41,7 @@ import { VerificationRepository } from './verification.repository';
     QueueCountsView,
     QueueLocks,
     QueueMetrics,
+    QueueOrderRepository,
     ReservationsRepository,
     ReservationsService,
     VerificationRepository,

@@ -79,11 +79,20 @@ export const PASSES_FILTERS = `${PASSES_MEDIA}
       AND ${PASSES_AGE}
       AND ${hasNone('filtered_traits')}`;
 
-/** SQL: an entry, or a row of the queue's topics, that passes the export settings. A new setting adds its condition here. */
-export const PASSES_SETTINGS = `${PASSES_MEDIA}
+/** SQL: what a person holds back for now. */
+const IS_HELD = 'held_until > now()';
+
+const PASSES_ALL_BUT_HOLDS = `${PASSES_MEDIA}
       AND ${PASSES_AGE}
       AND ${hasNone('excluded_traits')}
       AND ${PASSES_VERIFICATION}`;
+
+/**
+ * SQL: an entry, or a row of the queue's topics, that passes the export settings and is not held. A new setting adds its condition
+ * above.
+ */
+export const PASSES_SETTINGS = `${PASSES_ALL_BUT_HOLDS}
+      AND (${IS_HELD}) IS NOT TRUE`;
 
 /** SQL: what only the export filters leave out. */
 export const FILTERED = `${PASSES_MEDIA}
@@ -96,6 +105,12 @@ export const UNVERIFIED = `${PASSES_FILTERS}
 
 /** SQL: an entry that a consumer may get. */
 export const ELIGIBLE = `${WAITING} AND ${PASSES_SETTINGS}`;
+
+/** SQL: an entry that is eligible but for being held; the index on `held_until` finds it. */
+export const HELD = `${WAITING} AND ${PASSES_ALL_BUT_HOLDS} AND ${IS_HELD}`;
+
+/** SQL: an eligible entry that somebody pinned to the front; the partial index `ix_queue_entry_pinned` finds it. */
+export const PINNED = `${WAITING} AND pinned_at IS NOT NULL AND ${PASSES_SETTINGS}`;
 
 /** SQL: a reservation that has run out; the index on `reserved_until` finds it. */
 export const EXPIRED = `queue_status = 'reserved' AND reserved_until <= now()`;

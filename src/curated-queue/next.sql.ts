@@ -4,16 +4,19 @@ import {
   EXPIRED,
   EXPIRED_ELIGIBLE,
   PASSES_SETTINGS,
+  PINNED,
   POST_IS_BLOCKED,
   SETTINGS,
   WAITING,
 } from './eligibility.sql';
 
 /**
- * SQL: no reservation has run out, or $2 says that they were swept just now. A statement does not see its own changes, so
- * while there are expired ones it reserves nothing: {@link SWEEP} returns them to the queue, and the call is repeated.
+ * SQL: no reservation has run out and no post is pinned, or $2 says that both were looked after just now. A statement does not see
+ * its own changes, so while there are expired ones it reserves nothing: {@link SWEEP} returns them to the queue, {@link NEXT_PINNED}
+ * reserves pinned posts, and the call is repeated. Without either it costs two looks at small indexes.
  */
-const NONE_EXPIRED = `($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE ${EXPIRED})))`;
+const USUAL_ORDER = `($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE ${EXPIRED})
+        OR EXISTS (SELECT FROM queue_entry WHERE ${PINNED})))`;
 
 /**
  * SQL: the hashtags that are topical on a day, by parameters for the day of the week and the date as MM-DD. Of one that is
@@ -57,8 +60,29 @@ export const NEXT_OLDEST: DescribedStatement = {
   picked AS MATERIALIZED (
     SELECT post_id FROM queue_entry
     WHERE ${ELIGIBLE}
-      AND ${NONE_EXPIRED}
+      AND ${USUAL_ORDER}
     ORDER BY created_at, post_id LIMIT (SELECT $3::integer) FOR UPDATE SKIP LOCKED
+  ),
+  ${RESERVE_PICKED}`,
+};
+
+/** SQL: the entry `q` has a hashtag that is topical on the day of two parameters, or the first of them is null. */
+const topicalIfWanted = (dayOfWeek: string, monthDay: string) => `(${dayOfWeek}::text IS NULL OR EXISTS (
+        SELECT FROM topical_tag
+        WHERE hashtag_folded IN (SELECT t.hashtag_folded FROM queue_topic t WHERE t.post_id = q.post_id)
+          AND (${topicalOn(dayOfWeek, `${monthDay}::text`)})))`;
+
+/** $2 and $3 are the topical day, null for a call that wants any post; $4 how many. The one that was pinned last comes first. */
+export const NEXT_PINNED: DescribedStatement = {
+  name: 'queue-next-pinned',
+  sentence: 'Reserves posts that somebody pinned to the front of the queue.',
+  text: `
+  WITH ${SETTINGS},
+  picked AS MATERIALIZED (
+    SELECT post_id FROM queue_entry q
+    WHERE ${PINNED}
+      AND ${topicalIfWanted('$2', '$3')}
+    ORDER BY pinned_at DESC, post_id LIMIT (SELECT $4::integer) FOR UPDATE SKIP LOCKED
   ),
   ${RESERVE_PICKED}`,
 };
@@ -75,7 +99,7 @@ export const NEXT_TOPICAL: DescribedStatement = {
       WHERE hashtag_folded = tag.hashtag_folded AND ${PASSES_SETTINGS}
       ORDER BY created_at, post_id LIMIT 1
     ) AS oldest
-    WHERE ${TOPICAL_TODAY} AND ${NONE_EXPIRED}
+    WHERE ${TOPICAL_TODAY} AND ${USUAL_ORDER}
     ORDER BY oldest.created_at, oldest.post_id
   ),
   picked AS MATERIALIZED (
@@ -142,7 +166,7 @@ export const NEXT_RANDOM: DescribedStatement = {
   text: `
   WITH ${SETTINGS},
   ${drawAuthor(
-    `SELECT media_class FROM ${MEDIA_CLASSES} AS media_class WHERE ${NONE_EXPIRED}`,
+    `SELECT media_class FROM ${MEDIA_CLASSES} AS media_class WHERE ${USUAL_ORDER}`,
     `FROM queue_entry WHERE media_class = part.media_class AND ${ELIGIBLE}`,
   )},
   picked AS MATERIALIZED (
@@ -160,7 +184,7 @@ export const NEXT_RANDOM_TOPICAL: DescribedStatement = {
   WITH ${SETTINGS},
   ${drawAuthor(
     `SELECT media_class, hashtag_folded FROM ${MEDIA_CLASSES} AS media_class CROSS JOIN topical_tag
-    WHERE ${TOPICAL_TODAY} AND ${NONE_EXPIRED}`,
+    WHERE ${TOPICAL_TODAY} AND ${USUAL_ORDER}`,
     `FROM queue_topic WHERE hashtag_folded = part.hashtag_folded AND media_class = part.media_class
       AND ${PASSES_SETTINGS}`,
   )},
@@ -178,8 +202,8 @@ export const NEXT_RANDOM_TOPICAL: DescribedStatement = {
 export const SWEEP: DescribedStatement = {
   name: 'queue-sweep',
   sentence:
-    'Returns expired reservations to the queue, and tells a call that got too few posts whether it should try again: ' +
-    'an eligible post is there, which another call may have locked.',
+    'Returns expired reservations to the queue, and tells a call that got too few posts whether there are pinned posts, ' +
+    'and whether it should try again: an eligible post is there, which another call may have locked.',
   text: `
   WITH ${SETTINGS},
   swept AS (
@@ -188,7 +212,10 @@ export const SWEEP: DescribedStatement = {
     WHERE q.post_id = expired.post_id
     RETURNING q.post_id
   )
-  SELECT (SELECT count(*) FROM swept) AS expired, EXISTS (SELECT FROM queue_entry WHERE ${EXPIRED_ELIGIBLE})
+  SELECT (SELECT count(*) FROM swept) AS expired,
+    EXISTS (SELECT FROM queue_entry WHERE ${PINNED})
+      OR EXISTS (SELECT FROM queue_entry WHERE ${EXPIRED_ELIGIBLE} AND pinned_at IS NOT NULL) AS pinned,
+    EXISTS (SELECT FROM queue_entry WHERE ${EXPIRED_ELIGIBLE})
     OR CASE WHEN $1::text IS NULL THEN
       (SELECT true FROM queue_entry WHERE ${ELIGIBLE} ORDER BY created_at, post_id LIMIT 1)
     ELSE

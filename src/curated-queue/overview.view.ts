@@ -6,6 +6,7 @@ import {
   AUTHOR_IS_BLOCKED,
   FILTERED,
   FILTERED_TRAITS,
+  HELD,
   PASSES_FILTERS,
   SETTINGS,
   type TraitFilter,
@@ -30,6 +31,8 @@ export interface QueueStock {
   gone: number;
   not_public: number;
   unverified: number;
+  /** Those that somebody holds until a time, of those that pass everything else. */
+  held: number;
   /** Those that each export filter leaves out, or would. */
   by_filter: Record<TraitFilter | 'max_age_days', number>;
   require_media: boolean;
@@ -138,7 +141,7 @@ const STOCK = `
     (SELECT coalesce(sum(n), 0)::bigint FROM blocked JOIN author a ON a.id = author_id WHERE ${AUTHOR_IS_BLOCKED})
       AS blocked_by_user,
     lacking.media AS without_media, lacking.alt AS without_alt, lacking.filtered, lacking.gone, lacking.not_public,
-    lacking.unverified, lacking.by_filter, require_media, require_alt_text, verify_before_serve
+    lacking.unverified, ${count(HELD)} AS held, lacking.by_filter, require_media, require_alt_text, verify_before_serve
   FROM approved, completed, lacking, export_settings WHERE export_settings.id = 1`;
 
 const delivered = (period: string) => `

@@ -18,6 +18,8 @@ const ELIGIBLE = `"queue_status" = 'pending' AND "approved" AND NOT "blocked"`;
 @Index('ix_queue_entry_withheld', ['createdAt', 'postId', 'authorId'], {
   where: `"queue_status" = 'pending' AND "approved" AND "blocked"`,
 })
+@Index('ix_queue_entry_pinned', ['pinnedAt', 'postId'], { where: `${ELIGIBLE} AND "pinned_at" IS NOT NULL` })
+@Index('ix_queue_entry_held', ['heldUntil', 'postId'], { where: '"held_until" IS NOT NULL' })
 @Index('ix_queue_entry_not_at_origin', ['verifiedAt'], { where: `${ELIGIBLE} AND (("traits")::integer & 384) <> 0` })
 export class QueueEntry {
   @PrimaryColumn({ type: 'bigint' })
@@ -96,6 +98,23 @@ export class QueueEntry {
 
   @Column({ type: 'integer', default: 0, comment: 'How often the post was handed out.' })
   deliveryCount: number;
+
+  @Column({
+    type: 'timestamptz',
+    precision: 3,
+    nullable: true,
+    comment:
+      'When somebody pinned it: pinned posts come before all others, the last one first; null for the usual order.',
+  })
+  pinnedAt: Date | null;
+
+  @Column({
+    type: 'timestamptz',
+    precision: 3,
+    nullable: true,
+    comment: 'Until then no consumer gets it; null where nobody holds it.',
+  })
+  heldUntil: Date | null;
 
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   deliveredAt: Date | null;

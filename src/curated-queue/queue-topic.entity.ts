@@ -29,6 +29,9 @@ export class QueueTopic {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   verifiedAt: Date | null;
 
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  heldUntil: Date | null;
+
   @Column({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
 

@@ -7,7 +7,7 @@ import { type Prepared, runPrepared } from '../database/prepared';
 import { retryTransient } from '../database/retry';
 import type { TopicalDay } from '../topical-tags/topical-day';
 import { LOCK_BLOCKLISTS_SHARED } from './blocked-posts.repository';
-import { GIVE_BACK, NEXT_OLDEST, NEXT_RANDOM, NEXT_RANDOM_TOPICAL, NEXT_TOPICAL, SWEEP } from './next.sql';
+import { GIVE_BACK, NEXT_OLDEST, NEXT_PINNED, NEXT_RANDOM, NEXT_RANDOM_TOPICAL, NEXT_TOPICAL, SWEEP } from './next.sql';
 
 /** A post that was just reserved, as the statement returns it. */
 export interface ReservedRow {
@@ -47,6 +47,8 @@ export interface Choice {
 export interface Swept {
   expired: number;
   available: boolean;
+  /** Is one of them pinned? */
+  pinned: boolean;
 }
 
 /** Reserves posts; each call is one prepared round trip. */
@@ -58,11 +60,11 @@ export class ReservationsRepository {
   ) {}
 
   /**
-   * Reserves up to `count` posts, of a random or topical choice at most one. While there are expired reservations it reserves
-   * nothing unless they are known to be `swept`.
+   * Reserves up to `count` posts, of a random or topical choice at most one. While there are expired reservations or pinned posts it
+   * reserves nothing unless these are known to be `cleared`.
    */
-  reserve({ random, day }: Choice, count: number, swept: boolean): Promise<ReservedRow[]> {
-    const values = [this.config.reserveTimeoutSeconds, swept];
+  reserve({ random, day }: Choice, count: number, cleared: boolean): Promise<ReservedRow[]> {
+    const values = [this.config.reserveTimeoutSeconds, cleared];
     if (day) {
       const statement = random ? NEXT_RANDOM_TOPICAL : NEXT_TOPICAL;
       return this.run(statement, [...values, day.dayOfWeek, day.monthDay]);
@@ -70,12 +72,18 @@ export class ReservationsRepository {
     return random ? this.run(NEXT_RANDOM, values) : this.run(NEXT_OLDEST, [...values, count]);
   }
 
+  /** Reserves up to `count` pinned posts, of a day's topics where one is given. */
+  reservePinned({ day }: Choice, count: number): Promise<ReservedRow[]> {
+    const values = [this.config.reserveTimeoutSeconds, day?.dayOfWeek ?? null, day?.monthDay ?? null, count];
+    return this.run(NEXT_PINNED, values);
+  }
+
   /**
    * Returns expired reservations to the queue; tells how many, and whether there is a post now, though others may have locked it.
    */
   async sweep(day: TopicalDay | null): Promise<Swept> {
     const [row] = await this.run<Swept>(SWEEP, [day?.dayOfWeek ?? null, day?.monthDay ?? null]);
-    return row ?? { expired: 0, available: false };
+    return row ?? { expired: 0, available: false, pinned: false };
   }
 
   /** Undoes reservations that no consumer received; returns how many of the posts are on a blocklist now. */

@@ -5,12 +5,14 @@ import { reportOutage } from '../database/outage';
 import { BlockedPostsRepository } from './blocked-posts.repository';
 import { CurrentBlocklists } from './current-blocklists';
 import { QueueMetrics } from './queue-metrics';
-import { type Choice, type ReservedRow, ReservationsRepository } from './reservations.repository';
+import { type Choice, type ReservedRow, ReservationsRepository, type Swept } from './reservations.repository';
 
 /** Attempts of a call that finds only posts that others have locked, some milliseconds apart, before it gets none. */
 const MAX_ATTEMPTS = 50;
 
 const OLDEST: Choice = { random: false, day: null };
+
+const NOTHING_MORE: Swept = { expired: 0, available: false, pinned: false };
 
 /** Entries that are compared with the blocklists where one of them was found to be late. */
 const HEAD = 500;
@@ -59,8 +61,10 @@ export class ReservationsService {
     const rows: ReservedRow[] = [];
     try {
       rows.push(...(await this.repository.reserve(choice, count, false)));
-      const available = rows.length < count && (await this.sweep(choice));
-      if (available) rows.push(...(await this.repository.reserve(choice, count - rows.length, true)));
+      const { available, pinned } = rows.length < count ? await this.sweep(choice) : NOTHING_MORE;
+      if (pinned) rows.push(...(await this.repository.reservePinned(choice, count - rows.length)));
+      if (available && rows.length < count)
+        rows.push(...(await this.repository.reserve(choice, count - rows.length, true)));
       const blocked = await this.blocklists.findBlocked(rows);
       // Their flags are right from now on. However many there are, a good post may come after them.
       const flagged = blocked.size > 0 ? await this.repository.giveBack([...blocked]) : 0;
@@ -80,10 +84,10 @@ export class ReservationsService {
     }
   }
 
-  private async sweep({ day }: Choice): Promise<boolean> {
-    const { expired, available } = await this.repository.sweep(day);
-    if (expired > 0) this.metrics.expired.add(expired);
-    return available;
+  private async sweep({ day }: Choice): Promise<Swept> {
+    const swept = await this.repository.sweep(day);
+    if (swept.expired > 0) this.metrics.expired.add(swept.expired);
+    return swept;
   }
 
   /** The error that led here is the one to report; what cannot be given back returns when its lease ends. */

@@ -8,6 +8,10 @@ export const POST_EVENTS = [
   'scored',
   'edited',
   'reviewed',
+  'pinned',
+  'unpinned',
+  'held',
+  'released',
   'reserved',
   'returned',
   'delivered',
@@ -48,6 +52,10 @@ const HISTORY = `
       jsonb_build_object('decision', CASE WHEN approved THEN 'approved' ELSE 'rejected' END)
     FROM post WHERE id = $1 AND reviewed_at IS NOT NULL AND NOT EXISTS (
       SELECT FROM audit_entry WHERE subject_type = 'post' AND subject_id = $1 AND action = 'review')
+    UNION ALL
+    SELECT 5, CASE action WHEN 'pin' THEN 'pinned' WHEN 'unpin' THEN 'unpinned' WHEN 'hold' THEN 'held' ELSE 'released' END,
+      at, actor, CASE action WHEN 'hold' THEN new_values END FROM audit_entry
+    WHERE subject_type = 'post' AND subject_id = $1 AND action IN ('pin', 'unpin', 'hold', 'release')
     UNION ALL
     SELECT 5, 'returned', NULL, NULL, jsonb_build_object('times', returns)
     FROM (SELECT delivery_count - (queue_status <> 'pending')::int AS returns FROM queue_entry WHERE post_id = $1) AS counted

@@ -76,6 +76,8 @@ const REVIEW: Record<string, Step> = {
 
 const QUEUE: Record<string, Step> = {
   'what waits': visit('/queue', 'main h2'),
+  'what can be done with a post': click(/^Change/, OPEN),
+  'the post left': escape,
   'what is held': visit('/queue?status=reserved', 'main h2'),
   'what was delivered': visit('/queue?status=delivered', 'main h2'),
   'the question about cleaning up': click(/^Clean up/, DIALOG),

@@ -32,12 +32,23 @@ export class HeldBackDto {
   /** Posts that were not verified within the hour, where that is required. */
   @Count(0)
   unverified: number;
+  /** Posts that somebody holds until a time. */
+  @Count(0)
+  held: number;
 
   static from(stock: QueueStock): HeldBackDto {
     const noMedia = stock.require_media ? stock.without_media : 0;
     const missingAlt = stock.require_alt_text ? stock.without_alt : 0;
     return {
-      total: stock.blocked + noMedia + missingAlt + stock.filtered + stock.gone + stock.not_public + stock.unverified,
+      total:
+        stock.blocked +
+        noMedia +
+        missingAlt +
+        stock.filtered +
+        stock.gone +
+        stock.not_public +
+        stock.unverified +
+        stock.held,
       blocked_user: stock.blocked_by_user,
       blocked_hashtag: stock.blocked - stock.blocked_by_user,
       no_media: noMedia,
@@ -46,6 +57,7 @@ export class HeldBackDto {
       gone: stock.gone,
       not_public: stock.not_public,
       unverified: stock.unverified,
+      held: stock.held,
     };
   }
 }

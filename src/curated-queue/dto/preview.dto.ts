@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { QueryInteger } from '../../common/http/dto.decorators';
-import { Example, Id, Nested, Timestamp } from '../../common/http/property.decorators';
+import { Count, Example, Id, Nested, Timestamp } from '../../common/http/property.decorators';
 import { MediaAttachmentDto } from '../../post-store/dto/media-attachment.dto';
 import type { ComingPost } from '../preview.view';
 
@@ -37,6 +37,15 @@ export class PreviewItemDto {
   /** Who approved it: `user:<name>` or `key:<name>`; null where it is not known. */
   @Example('user:admin')
   approved_by: string | null;
+  /** The number of its review's version, for `If-Match`. */
+  @Count(2)
+  version: number;
+  /** Did somebody pin it to the front of the queue? */
+  @Example(false)
+  pinned: boolean;
+  /** Until then no consumer gets it, ISO 8601; null where nobody holds it. */
+  @Timestamp(null)
+  held_until: string | null;
   /** Does it match a topical rule that names today? */
   @Example(false)
   is_topical: boolean;
@@ -59,6 +68,9 @@ export class PreviewItemDto {
       post_created_at: post.post_created_at.toISOString(),
       approved_at: post.approved_at.toISOString(),
       approved_by: post.approved_by,
+      version: post.version,
+      pinned: post.pinned,
+      held_until: post.held_until?.toISOString() ?? null,
       is_topical: post.isTopical,
       media: post.media.map(MediaAttachmentDto.from),
       sensitive: post.sensitive,

@@ -35,8 +35,8 @@ const FORGET = [
      manual_spam_score = NULL, reviewer_notes = '', rejection_reason = NULL, version = 1
    WHERE version > 1 OR reviewed_at IS NOT NULL`,
   `UPDATE queue_entry SET queue_status = 'pending', reserved_until = NULL, reservation_token = NULL, completed_token = NULL,
-     completed_as = NULL, delivery_count = 0, delivered_at = NULL
-   WHERE queue_status <> 'pending'`,
+     completed_as = NULL, delivery_count = 0, delivered_at = NULL, pinned_at = NULL, held_until = NULL
+   WHERE queue_status <> 'pending' OR pinned_at IS NOT NULL OR held_until IS NOT NULL`,
   'DELETE FROM queue_error',
   'DELETE FROM queue_count',
   'DELETE FROM blocked_user',

@@ -36,6 +36,9 @@ export async function givenWork({ service: { api, db }, reviews }: ConsoleUnderT
     const sent = end === 'error' ? { reason: 'Duplicate attachment', error_details } : undefined;
     if (end) await api.post(`/curated/${body.fenliu_post_id}/${end}`).send(sent).expect(204);
   }
+  const { items } = (await api.get('/curated/preview?limit=5').expect(200)).body;
+  await api.patch(`/curated/${items[2].post_id}`).send({ pinned: true }).expect(200);
+  await api.patch(`/curated/${items[3].post_id}`).send({ held_until: '2099-01-01T09:00:00Z' }).expect(200);
   const account_id = '@*@spam.example';
   await api.post('/reblog-controls/blocked-users').send({ account_id, reason: 'Advertises abroad' }).expect(201);
   await api.post('/reblog-controls/blocked-hashtags').send({ hashtag: 'followback', reason: '' }).expect(201);

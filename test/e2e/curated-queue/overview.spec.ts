@@ -19,6 +19,7 @@ const NOTHING = {
     gone: 0,
     not_public: 0,
     unverified: 0,
+    held: 0,
   },
   by_setting: { require_media: 0, require_alt_text: 0 },
   by_filter: {

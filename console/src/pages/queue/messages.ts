@@ -74,6 +74,7 @@ export const QUEUE_MESSAGES = {
   noMedia: { en: 'No media', de: 'Keine Medien' },
   filtered: { en: 'Export filters', de: 'Filter der Ausgabe' },
   gone: { en: 'Gone at its origin', de: 'Am Ursprung gelöscht' },
+  held: { en: 'Held until a time', de: 'Bis zu einer Zeit zurückgehalten' },
   notPublic: { en: 'No longer public', de: 'Nicht mehr öffentlich' },
   unverified: { en: 'Not verified within the hour', de: 'In der letzten Stunde nicht überprüft' },
   blockedHashtag: { en: 'Blocked hashtag', de: 'Gesperrter Hashtag' },

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { bodyOf, api, type Models } from '../../api/client';
 
 /** The queue's figures. */
@@ -14,7 +14,10 @@ export const QUEUE_KEY = ['queue'];
 const EVERY = 15_000;
 
 /** Posts shown as next. */
-const PREVIEWED = 5;
+export const PREVIEWED = 5;
+
+/** As many as the service shows. */
+const PREVIEWED_MOST = 50;
 
 /** The queue's figures, kept fresh. */
 export function useOverview() {
@@ -26,11 +29,12 @@ export function useOverview() {
 }
 
 /** The posts that the consumer gets next. */
-export function usePreview() {
+export function usePreview(isLong: boolean) {
+  const limit = isLong ? PREVIEWED_MOST : PREVIEWED;
   return useQuery({
-    queryKey: [...QUEUE_KEY, 'preview'],
-    queryFn: ({ signal }) =>
-      bodyOf(api.GET('/api/v1/curated/preview', { params: { query: { limit: PREVIEWED } }, signal })),
+    queryKey: [...QUEUE_KEY, 'preview', limit],
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/curated/preview', { params: { query: { limit } }, signal })),
+    placeholderData: keepPreviousData,
     refetchInterval: EVERY,
   });
 }

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
 import { usePreferences } from '../../preferences/use-preferences';
 import { useAccount } from '../../session/use-session';
 import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
 import card from '../../ui/card.module.css';
 import { Icon } from '../../ui/icon';
 import { QueryFailure } from '../../ui/query-failure';
@@ -13,7 +14,10 @@ import text from '../../ui/text.module.css';
 import { TimeAgo } from '../../ui/time-ago';
 import { loadable } from '../../ui/web-address';
 import { QUEUE_MESSAGES } from './messages';
-import { type Overview, type PreviewItem, usePreview } from './overview';
+import { ORDER_MESSAGES } from './order/messages';
+import { OrderMenu } from './order/order-menu';
+import { type OrderWrites, useOrderWrites } from './order/order-writes';
+import { type Overview, PREVIEWED, type PreviewItem, usePreview } from './overview';
 import styles from './side.module.css';
 
 interface PanelProps {
@@ -24,7 +28,8 @@ interface PanelProps {
   children: ReactNode;
 }
 
-function Panel({ id, title, aside, children }: PanelProps) {
+/** A card of the side column. */
+export function Panel({ id, title, aside, children }: PanelProps) {
   return (
     <section className={`${card.card} ${styles.card}`} aria-labelledby={id}>
       <div className={`${card.heading} ${styles.heading}`}>
@@ -41,7 +46,10 @@ function Panel({ id, title, aside, children }: PanelProps) {
 /** The posts that the consumer gets next, in their order. */
 export function NextUp() {
   const t = useMessages(QUEUE_MESSAGES);
-  const preview = usePreview();
+  const order = useMessages(ORDER_MESSAGES);
+  const [isLong, setLong] = useState(false);
+  const preview = usePreview(isLong);
+  const writes = useOrderWrites();
   const items = preview.data?.items;
   return (
     <Panel id="next-up" title={t('nextUp')} aside={t('oldestFirst')}>
@@ -50,16 +58,20 @@ export function NextUp() {
       {items?.length === 0 && <p className={text.faint}>{t('nothingNext')}</p>}
       <ol className={styles.next}>
         {items?.map((item, index) => (
-          <NextItem key={item.post_id} item={item} position={index + 1} />
+          <NextItem key={item.post_id} item={item} position={index + 1} writes={writes} />
         ))}
       </ol>
+      {!isLong && items && items.length >= PREVIEWED && (
+        <Button onClick={() => setLong(true)}>{order('moreNext')}</Button>
+      )}
     </Panel>
   );
 }
 
-function NextItem({ item, position }: { item: PreviewItem; position: number }) {
+function NextItem({ item, position, writes }: { item: PreviewItem; position: number; writes: OrderWrites }) {
   const t = useMessages(QUEUE_MESSAGES);
   const format = useFormat();
+  const order = useMessages(ORDER_MESSAGES);
   const approver = useApprover(item.approved_by);
   return (
     <li title={item.snippet}>
@@ -68,9 +80,11 @@ function NextItem({ item, position }: { item: PreviewItem; position: number }) {
       <span>
         <b dir="auto">{item.author_display_name || item.author_account}</b>
         <small>
+          {item.pinned && `${order('isPinned')} · `}
           {t('posted', { date: format.day(item.post_created_at) })} · {item.is_topical ? t('topicalToday') : approver}
         </small>
       </span>
+      <OrderMenu item={item} writes={writes} />
     </li>
   );
 }
@@ -171,6 +185,7 @@ const CAUSES = [
   { cause: 'gone', label: 'gone', tab: null },
   { cause: 'not_public', label: 'notPublic', tab: null },
   { cause: 'unverified', label: 'unverified', tab: null },
+  { cause: 'held', label: 'held', tab: null },
 ] as const;
 
 /** How many approved posts the filters withhold, and which filters. */

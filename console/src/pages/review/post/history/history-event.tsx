@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Models } from '../../../../api/client';
 import { useFormat } from '../../../../i18n/use-format';
 import { type MessagesOf, useMessages } from '../../../../i18n/use-messages';
+import { useReasonWords } from '../../../../ui/rejection-reasons';
 import { EVENTS, HISTORY_MESSAGES } from './messages';
 import styles from './history.module.css';
 
@@ -17,6 +18,8 @@ const WORDED = [
   'reason',
   'consumer',
   'reserved_until',
+  'held_until',
+  'rejection_reason',
 ] as const;
 
 /** Details that the event itself tells, or that say nothing to a reviewer. */
@@ -26,6 +29,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set(['decision', 'times', 'delivery_co
 export function HistoryEvent({ event }: { event: Event }) {
   const t = useMessages(HISTORY_MESSAGES);
   const format = useFormat();
+  const reasonWords = useReasonWords();
   const { at, actor, details } = event;
   const n = Number(details?.['times'] ?? 1);
   const facts = Object.entries(details ?? {}).filter(([name, value]) => !LEFT_OUT.has(name) && value !== '');
@@ -43,7 +47,7 @@ export function HistoryEvent({ event }: { event: Event }) {
       </p>
       {facts.map(([name, value]) => (
         <p key={name} className={styles.detail}>
-          {factOf(name, value, t, format.dateTime)}
+          {factOf(name, isReason(name, value) ? reasonWords(value) : value, t, format.dateTime)}
         </p>
       ))}
     </li>
@@ -72,10 +76,14 @@ function nameOf(actor: string, t: Words): string {
   return t(kind === 'key' ? 'key' : 'filter', { name });
 }
 
+function isReason(name: string, value: unknown): value is string {
+  return name === 'rejection_reason' && typeof value === 'string';
+}
+
 function factOf(name: string, value: unknown, t: Words, timeOf: (iso: string) => string): ReactNode {
   const worded = WORDED.find((each) => each === name);
   const text = value === null ? t('none') : typeof value === 'string' ? value : JSON.stringify(value);
   if (!worded) return `${wordsOf(name)}: ${text}`;
-  const shown = worded === 'reserved_until' && value !== null ? timeOf(text) : text;
+  const shown = worded.endsWith('_until') && value !== null ? timeOf(text) : text;
   return t.rich(worded, { value: <bdi>{shown}</bdi> });
 }

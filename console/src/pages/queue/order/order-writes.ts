@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, bodyOf, type Models } from '../../../api/client';
+import { ApiError } from '../../../api/api-error';
+import { useFormat } from '../../../i18n/use-format';
+import { useMessages } from '../../../i18n/use-messages';
+import type { Reason } from '../../../ui/rejection-reasons';
+import { notify } from '../../../ui/toast-store';
+import { useReason } from '../../../ui/use-reason';
+import { type PreviewItem, QUEUE_KEY } from '../overview';
+import { ORDER_MESSAGES } from './messages';
+
+type Change = Models['ChangeQueueOrder'];
+
+/** What a person does with a waiting post; each says what happened, with its undo. */
+export interface OrderWrites {
+  isBusy: boolean;
+  pin: (item: PreviewItem, pinned: boolean) => void;
+  /** Null releases it. */
+  hold: (item: PreviewItem, until: string | null) => void;
+  withdraw: (item: PreviewItem) => void;
+  reject: (item: PreviewItem, reason: Reason) => void;
+}
+
+/** {@link OrderWrites}, one at a time. */
+export function useOrderWrites(): OrderWrites {
+  const t = useMessages(ORDER_MESSAGES);
+  const format = useFormat();
+  const { isBusy, run } = useRun();
+  return {
+    isBusy,
+    pin: (item, pinned) =>
+      run(item, t(pinned ? 'pinned' : 'unpinned', { name: nameOf(item) }), {
+        change: () => order(item, { pinned }),
+        undo: () => order(item, { pinned: !pinned }),
+      }),
+    hold: (item, until) => {
+      const time = until === null ? '' : format.dateTime(until);
+      run(item, t(until === null ? 'released' : 'held', { name: nameOf(item), time }), {
+        change: () => order(item, { held_until: until }),
+        undo: () => order(item, item.pinned ? { pinned: true } : { held_until: item.held_until }),
+      });
+    },
+    withdraw: (item) =>
+      run(item, t('withdrawn', { name: nameOf(item) }), {
+        change: () => review(item, { approved: null }, item.version),
+        undo: () => review(item, { approved: true }),
+      }),
+    reject: (item, reason) =>
+      run(item, t('rejectedFor', { name: nameOf(item), reason: reason.words }), {
+        change: () => review(item, { approved: false, rejection_reason: reason.key }, item.version),
+        undo: () => review(item, { approved: true }),
+      }),
+  };
+}
+
+interface Write {
+  change: () => Promise<unknown>;
+  undo?: () => Promise<unknown>;
+}
+
+/** A consumer may have reserved the post meanwhile: then the service says so, and nothing changes. */
+function useRun() {
+  const t = useMessages(ORDER_MESSAGES);
+  const whyNot = useReason();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const start = async (item: PreviewItem, text: string, { change, undo }: Write) => {
+    const name = nameOf(item);
+    setBusy(true);
+    try {
+      await change();
+      const again = undo && (() => void start(item, t('takenBack', { name }), { change: undo }));
+      notify(text, again && { action: { label: t('undo'), run: again } });
+    } catch (error) {
+      const isTaken = error instanceof ApiError && error.status === 409;
+      notify(t(isTaken ? 'moved' : 'notDone', { name, detail: whyNot(error) }), { tone: 'bad' });
+    } finally {
+      setBusy(false);
+      await queries.invalidateQueries({ queryKey: QUEUE_KEY });
+    }
+  };
+  return { isBusy, run: (item: PreviewItem, text: string, write: Write) => void start(item, text, write) };
+}
+
+/** The name that an author shows, else the account. */
+export function nameOf(item: PreviewItem): string {
+  return item.author_display_name || item.author_account;
+}
+
+function order({ post_id }: PreviewItem, body: Change): Promise<unknown> {
+  return bodyOf(api.PATCH('/api/v1/curated/{post_id}', { params: { path: { post_id } }, body }));
+}
+
+function review({ post_id: id }: PreviewItem, body: Models['ReviewUpdate'], version?: number): Promise<unknown> {
+  const header = version === undefined ? undefined : { 'If-Match': `"${version}"` };
+  return bodyOf(api.PATCH('/api/v1/posts/{id}', { params: { path: { id }, header }, body }));
+}

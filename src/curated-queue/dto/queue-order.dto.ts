@@ -1,0 +1,63 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsBoolean } from 'class-validator';
+import { IfGiven, IfGivenAndNotNull, Passes, readTimestamp } from '../../common/http/dto.decorators';
+import { Example, Id, Nested, Count, Timestamp } from '../../common/http/property.decorators';
+import { validationFailed } from '../../common/http/validation.pipe';
+import type { OrderChange, QueueOrder } from '../queue-order.repository';
+import { PreviewItemDto } from './preview.dto';
+
+/** Where a waiting post comes: one of the two. */
+export class ChangeQueueOrderDto {
+  /** Pinned posts come before all others, the one that was pinned last first; false for the usual order. It ends a hold. */
+  @Example(true)
+  @IfGiven()
+  @IsBoolean()
+  pinned?: boolean;
+
+  /** No consumer gets the post before this time, ISO 8601, which is in the future; null releases it. It ends a pin. */
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true, required: false })
+  @IfGivenAndNotNull()
+  @Passes(
+    'isFuture',
+    (value) => typeof value === 'string' && (readTimestamp(value)?.getTime() ?? 0) > Date.now(),
+    '$property must be an ISO 8601 time with its offset, in the future',
+  )
+  held_until?: string | null;
+
+  toChange(): OrderChange {
+    const { pinned, held_until: until } = this;
+    if ((pinned === undefined) === (until === undefined))
+      throw validationFailed([{ field: 'pinned', message: 'either pinned or held_until must be given' }]);
+    return pinned === undefined ? { heldUntil: until ? readTimestamp(until) : null } : { pinned };
+  }
+}
+
+/** What sets a post apart from the usual order. */
+export class QueueOrderDto {
+  /** The post's id in this service. */
+  @Id(4711)
+  post_id: number;
+
+  /** Does it come before all others? */
+  @Example(true)
+  pinned: boolean;
+
+  /** Until then no consumer gets it, ISO 8601; null where nobody holds it. */
+  @Timestamp(null)
+  held_until: string | null;
+
+  static from(id: number, { pinned_at: pinnedAt, held_until: until }: QueueOrder): QueueOrderDto {
+    return { post_id: id, pinned: pinnedAt !== null, held_until: until?.toISOString() ?? null };
+  }
+}
+
+/** Posts that are held. */
+export class HeldPostsDto {
+  /** Those that come free first, at most 100. */
+  @Nested()
+  items: PreviewItemDto[];
+
+  /** All posts that are held. */
+  @Count(3)
+  total: number;
+}

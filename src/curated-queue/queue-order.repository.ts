@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { actAs } from '../auth/acting';
+import type { Principal } from '../auth/principal';
+import { ConflictError, NotFoundError } from '../common/errors';
+import { retryTransient } from '../database/retry';
+import type { QueueStatus } from './queue-status';
+
+/** Where a waiting post comes: pinned to the front, held until a time, or by its age as all others. */
+export type OrderChange = { pinned: boolean } | { heldUntil: Date | null };
+
+/** What sets a post apart from the usual order. */
+export interface QueueOrder {
+  pinned_at: Date | null;
+  held_until: Date | null;
+}
+
+/** SQL: one guarded statement: a consumer that reserves the post meanwhile is waited for, and then the post no longer waits. */
+const CHANGE = (change: string) => `
+  UPDATE queue_entry SET ${change}
+  WHERE post_id = $1 AND queue_status::text = 'pending' AND approved
+  RETURNING pinned_at, held_until`;
+
+/** A post that is pinned is not held, and the other way round. Pinned again, it is the first of the pinned ones. */
+const PIN = CHANGE('pinned_at = clock_timestamp(), held_until = NULL');
+const UNPIN = CHANGE('pinned_at = NULL');
+const HOLD = CHANGE('held_until = $2::timestamptz, pinned_at = CASE WHEN $2 IS NULL THEN pinned_at END');
+
+/** Changes the order in which consumers get posts. */
+@Injectable()
+export class QueueOrderRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Pins, unpins, holds or releases a waiting post. */
+  change(postId: number, change: OrderChange, caller: Principal): Promise<QueueOrder> {
+    const [sql, values] = 'pinned' in change ? [change.pinned ? PIN : UNPIN, []] : [HOLD, [change.heldUntil]];
+    return retryTransient(() =>
+      this.dataSource.transaction(async (manager) => {
+        await actAs(caller, manager);
+        const [[row]]: [QueueOrder[], number] = await manager.query(sql, [postId, ...values]);
+        if (row) return row;
+        const states: { queue_status: QueueStatus }[] = await manager.query(
+          'SELECT queue_status FROM queue_entry WHERE post_id = $1',
+          [postId],
+        );
+        throw refusal(postId, states[0]?.queue_status);
+      }),
+    );
+  }
+}
+
+function refusal(postId: number, status: QueueStatus | undefined): Error {
+  if (status === undefined) return new NotFoundError(`Post ${postId} not found`);
+  if (status === 'pending') return new ConflictError('Post is not approved');
+  return new ConflictError(`Post is in state '${status}', expected 'pending'`);
+}

@@ -1,0 +1,68 @@
+import { expectSoon } from './support/soon';
+import { useConsole } from './support/under-test';
+
+describe('the order of the queue in the console', () => {
+  const ui = useConsole();
+
+  async function open() {
+    const { service, reviews } = ui.sluice;
+    const ids = (await reviews.reset(4)).toReversed();
+    for (const id of ids) await service.api.post(`/posts/${id}/approve`).expect(200);
+    await service.db.query(
+      `UPDATE post SET author_display_name = 'Author ' || array_position($1::bigint[], id) WHERE id = ANY ($1::bigint[])`,
+      [ids],
+    );
+    const opened = await ui.open({ path: '/queue' });
+    const { page } = opened;
+    const next = page.getByRole('region', { name: 'Next up' });
+    const names = async () => {
+      const rows = await next.getByRole('listitem').locator('b').allInnerTexts();
+      return rows.map((name) => Number(name.replace('Author ', '')));
+    };
+    const expectOrder = (order: number[]) => expectSoon(async () => expect(await names()).toEqual(order));
+    const change = async (n: number, button: string | RegExp) => {
+      await next.getByRole('button', { name: `Change of Author ${n}` }).click();
+      await page.locator('[popover]:popover-open').getByRole('button', { name: button }).click();
+    };
+    return { opened, page, ids, expectOrder, change };
+  }
+
+  it('is that of the consumer after a pin, a hold, a withdrawal and a rejection, each with its undo', async () => {
+    const { page, ids, expectOrder, change } = await open();
+    await expectOrder([1, 2, 3, 4]);
+    await change(3, 'Pin to the front');
+    await expectOrder([3, 1, 2, 4]);
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expectOrder([1, 2, 3, 4]);
+    await change(4, 'Pin to the front');
+    await expectOrder([4, 1, 2, 3]);
+    await change(1, 'Hold');
+    await expectOrder([4, 2, 3]);
+    const held = page.getByRole('region', { name: 'Held' });
+    await held.getByText('Author 1').first().waitFor();
+    await held.getByRole('button', { name: /^Release/ }).click();
+    await expectOrder([4, 1, 2, 3]);
+    await change(2, 'Off topic');
+    await expectOrder([4, 1, 3]);
+    await change(3, 'Back to review');
+    await expectOrder([4, 1]);
+    await expectSoon(async () => expect(await ui.sluice.reviews.decisions(ids)).toEqual([true, false, null, true]));
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expectOrder([4, 1, 3]);
+    const { body } = await ui.sluice.service.api.get('/curated/next').expect(200);
+    expect(body.fenliu_post_id).toBe(ids[3]);
+  });
+
+  it('says that a consumer was faster, and changes nothing', async () => {
+    const { opened, page, ids, change, expectOrder } = await open();
+    await expectOrder([1, 2, 3, 4]);
+    await ui.sluice.service.api.get('/curated/next').expect(200);
+    opened.expectFailures(/409/);
+    await change(1, 'Pin to the front');
+    await page.getByText("Post is in state 'reserved'").first().waitFor();
+    await expectOrder([2, 3, 4]);
+    expect(await ui.sluice.service.db.query('SELECT pinned_at FROM queue_entry WHERE post_id = $1', [ids[0]])).toEqual([
+      { pinned_at: null },
+    ]);
+  });
+});

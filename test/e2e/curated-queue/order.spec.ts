@@ -1,0 +1,178 @@
+import { useService } from '../../support/app';
+import { givenPosts } from '../../support/posts';
+import { Consumer } from './consumer';
+
+const TOMORROW = () => new Date(Date.now() + 86_400_000).toISOString();
+
+describe('the order of the queue', () => {
+  const service = useService();
+  let consumer: Consumer;
+  let ids: number[];
+  beforeEach(async () => {
+    await service.db.query('DELETE FROM post');
+    await service.db.query('DELETE FROM topical_tag');
+    consumer = new Consumer(service);
+    ids = await givenPosts(service, 5, {
+      approve: true,
+      content: (i) => (i === 3 ? { hashtags: ['cats', 'rare'] } : {}),
+    });
+  });
+
+  const id = (i: number) => ids[i] ?? 0;
+  const change = (i: number, body: object) => service.api.patch(`/curated/${id(i)}`).send(body);
+  const preview = async () =>
+    (await service.api.get('/curated/preview').expect(200)).body.items.map((item: { post_id: number }) => item.post_id);
+  /** What a consumer gets until the queue is empty, by the position of each post. */
+  const drain = async (query = ''): Promise<number[]> => {
+    const got: number[] = [];
+    for (;;) {
+      const answer = await service.api.get(`/curated/next${query}`);
+      if (answer.status === 204) return got;
+      got.push(ids.indexOf(answer.body.fenliu_post_id));
+    }
+  };
+
+  it('has pinned posts before all others, the last one first, as the preview shows', async () => {
+    expect((await change(3, { pinned: true }).expect(200)).body).toEqual({
+      post_id: id(3),
+      pinned: true,
+      held_until: null,
+    });
+    await change(4, { pinned: true }).expect(200);
+    expect(await preview()).toEqual([4, 3, 0, 1, 2].map(id));
+    expect(await drain()).toEqual([4, 3, 0, 1, 2]);
+  });
+
+  it('has a pinned post first for a random call, and for a topical one if it is topical', async () => {
+    await change(2, { pinned: true }).expect(200);
+    expect((await service.api.get('/curated/next?random=true').expect(200)).body.fenliu_post_id).toBe(id(2));
+    const weekday = new Date().toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
+    await service.api.post('/topical-tags').send({ hashtag: 'rare', topical_day_of_week: weekday }).expect(201);
+    await change(4, { pinned: true }).expect(200);
+    const topical = '?include_topical=true&topical_only=true';
+    expect((await service.api.get(`/curated/next${topical}`).expect(200)).body).toMatchObject({
+      fenliu_post_id: id(3),
+      is_topical: true,
+    });
+    expect(await drain('?include_topical=true')).toEqual([4, 0, 1]);
+  });
+
+  it('keeps a pin over a return and an expired reservation, and forgets it with the approval', async () => {
+    await change(3, { pinned: true }).expect(200);
+    const first = await consumer.next();
+    expect(first?.fenliu_post_id).toBe(id(3));
+    await consumer.settle('nack', id(3));
+    expect((await consumer.next())?.fenliu_post_id).toBe(id(3));
+    await service.db.query(`UPDATE queue_entry SET reserved_until = now() - interval '1 second' WHERE post_id = $1`, [
+      id(3),
+    ]);
+    expect((await preview())[0]).toBe(id(3));
+    expect((await consumer.next())?.fenliu_post_id).toBe(id(3));
+    await consumer.settle('nack', id(3));
+    await service.api
+      .patch(`/posts/${id(3)}`)
+      .send({ approved: null })
+      .expect(200);
+    await service.api.post(`/posts/${id(3)}/approve`).expect(200);
+    expect(await drain()).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('leaves out what is held until its time, in every kind of call, and lists it', async () => {
+    const until = TOMORROW();
+    await change(0, { held_until: until }).expect(200, { post_id: id(0), pinned: false, held_until: until });
+    await change(3, { held_until: TOMORROW() }).expect(200);
+    const weekday = new Date().toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
+    await service.api.post('/topical-tags').send({ hashtag: 'rare', topical_day_of_week: weekday }).expect(201);
+    await service.api.get('/curated/next?include_topical=true&topical_only=true').expect(204);
+    expect(await preview()).toEqual([1, 2, 4].map(id));
+    const held = (await service.api.get('/curated/held').expect(200)).body;
+    expect([held.total, held.items.map((item: { post_id: number }) => item.post_id)]).toEqual([2, [id(0), id(3)]]);
+    const { body } = await service.api.get('/curated/overview').expect(200);
+    expect(body).toMatchObject({ eligible: 3, held_back: { total: 2, held: 2 } });
+    expect((await service.api.get('/curated/next?random=true').expect(200)).body.fenliu_post_id).not.toBe(id(0));
+    await drain();
+    await service.db.query(`UPDATE queue_entry SET held_until = now() - interval '1 second' WHERE post_id = $1`, [
+      id(3),
+    ]);
+    expect(await drain('?include_topical=true&topical_only=true')).toEqual([3]);
+    await change(0, { held_until: null }).expect(200);
+    expect(await drain()).toEqual([0]);
+  });
+
+  it('ends a pin by a hold and a hold by a pin, and has each step in the history of the post', async () => {
+    await change(1, { pinned: true }).expect(200);
+    await change(1, { held_until: TOMORROW() }).expect(200);
+    await change(1, { pinned: true }).expect(200);
+    await change(1, { pinned: false }).expect(200);
+    const { items } = (await service.api.get(`/posts/${id(1)}/history`).expect(200)).body;
+    const steps = items.filter(({ event }: { event: string }) => /pinned|held|released/.test(event));
+    expect(steps.map(({ event }: { event: string }) => event).toSorted()).toEqual(
+      ['held', 'pinned', 'pinned', 'released', 'unpinned', 'unpinned'].toSorted(),
+    );
+    expect(steps[0]).toMatchObject({ event: 'pinned', actor: 'key:initial', details: null });
+    expect(await drain()).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('refuses what does not wait, with the reason', async () => {
+    await service.api.patch('/curated/999999').send({ pinned: true }).expect(404, { detail: 'Post 999999 not found' });
+    await service.api
+      .patch(`/posts/${id(4)}`)
+      .send({ approved: null })
+      .expect(200);
+    await change(4, { pinned: true }).expect(409, { detail: 'Post is not approved' });
+    await consumer.next();
+    for (const body of [{ pinned: true }, { held_until: TOMORROW() }])
+      await change(0, body).expect(409, { detail: "Post is in state 'reserved', expected 'pending'" });
+    await service.api
+      .patch(`/posts/${id(0)}`)
+      .send({ approved: null })
+      .expect(409);
+  });
+
+  it.each([
+    [{}, 'either pinned or held_until must be given'],
+    [{ pinned: true, held_until: null }, 'either pinned or held_until must be given'],
+    [{ held_until: '2020-01-01T00:00:00Z' }, 'held_until must be an ISO 8601 time with its offset, in the future'],
+    [{ held_until: 'tomorrow' }, 'held_until must be an ISO 8601 time'],
+    [{ pinned: 'yes' }, 'pinned must be a boolean value'],
+  ])('refuses %j', async (body, message) => {
+    const answer = await change(0, body).expect(422);
+    expect(answer.body.detail).toContain(message);
+  });
+
+  it('loses and doubles nothing while consumers reserve what is pinned, held and withdrawn', async () => {
+    await service.db.query('DELETE FROM post');
+    ids = await givenPosts(service, 60, { approve: true });
+    const delivered: number[] = [];
+    const consume = async () => {
+      for (;;) {
+        const item = await consumer.next();
+        if (!item) return;
+        delivered.push(item.fenliu_post_id);
+        expect(await consumer.settle('ack', item.fenliu_post_id, item.reservation_token)).toBe(204);
+      }
+    };
+    const kept = new Set<number>();
+    const refused = new Set<string>();
+    const operate = async () => {
+      for (const [i, post] of ids.entries()) {
+        const sent =
+          i % 3 === 0
+            ? await service.api.patch(`/curated/${post}`).send({ pinned: true })
+            : i % 3 === 1
+              ? await service.api.patch(`/curated/${post}`).send({ held_until: TOMORROW() })
+              : await service.api.patch(`/posts/${post}`).send({ approved: null });
+        if (i % 3 > 0 && sent.status === 200) kept.add(post);
+        if (sent.status !== 200) refused.add(`${sent.status} ${sent.body.detail}`);
+      }
+    };
+    await Promise.all([operate(), consume(), consume(), consume()]);
+    await consume();
+    for (const refusal of refused)
+      expect(refusal).toMatch(/^409 Post is in state '(reserved|delivered)', expected 'pending'$/);
+    expect(new Set(delivered).size).toBe(delivered.length);
+    expect(delivered.toSorted((a, b) => a - b)).toEqual(
+      ids.filter((post) => !kept.has(post)).toSorted((a, b) => a - b),
+    );
+  });
+});
