@@ -7,6 +7,7 @@ import { exportBlocksCommand, importBlocksCommand } from './cli/block.commands';
 import type { Command, CommandContext } from './cli/command';
 import { doctorCommand } from './cli/doctor.command';
 import { addKeyCommand, listKeysCommand } from './cli/key.commands';
+import { moveCommand } from './cli/move.command';
 import { rescoreCommand } from './cli/rescore.command';
 import { exportStreamsCommand, importStreamsCommand } from './cli/stream.commands';
 import { addUserCommand, resetUserCommand } from './cli/user.commands';
@@ -16,13 +17,14 @@ import { VERSION } from './config/version';
 import { BackupError } from './database/backup/backup-file';
 import { explainDatabaseFailure } from './database/start-failure';
 import { EmbeddedPostgresError } from './embedded-postgres/embedded-postgres-error';
-import { withDatabase } from './own-database';
+import { withDatabase, withEmbedded } from './own-database';
 
 /** The commands by their words. */
 const COMMANDS: Record<string, Command> = {
   doctor: doctorCommand,
   backup: backupCommand,
   restore: restoreCommand,
+  move: moveCommand,
   'user add': addUserCommand,
   'user reset': resetUserCommand,
   'key add': addKeyCommand,
@@ -70,6 +72,7 @@ function contextOf(config: AppConfig): CommandContext {
   return {
     config,
     withDatabase: (work, alone) => withDatabase(config, work, alone ? 'service' : 'tool'),
+    withEmbedded: (work) => withEmbedded(config, work, 'service'),
   };
 }
 

@@ -11,8 +11,16 @@ export async function withDatabase(
   work: (url: string) => Promise<void>,
   role: ServerRole = 'tool',
 ): Promise<void> {
-  if (config.databaseUrl !== null) return work(config.databaseUrl);
-  const embedded = new EmbeddedPostgres({ dataDir: config.dataDir, role, log: (line) => console.error(line) });
+  return config.databaseUrl === null ? withEmbedded(config, work, role) : work(config.databaseUrl);
+}
+
+/** Hands the embedded database below `DATA_DIR` to `work`, whatever `DATABASE_URL` says; makes it if there is none. */
+export async function withEmbedded(
+  { dataDir }: Pick<AppConfig, 'dataDir'>,
+  work: (url: string) => Promise<void>,
+  role: ServerRole,
+): Promise<void> {
+  const embedded = new EmbeddedPostgres({ dataDir, role, log: (line) => console.error(line) });
   try {
     await work(await embedded.start());
   } finally {

@@ -8,12 +8,14 @@ import { dataSourceOptions, migrationConnectionOptions } from '../database/data-
 import { ArgumentsError, parseArguments } from './arguments';
 import type { Command, CommandContext } from './command';
 
-const number = (value: number): string => value.toLocaleString('en');
+/** With separators of thousands. */
+export const number = (value: number): string => value.toLocaleString('en');
 
 /** Rows of a table from which on it is worth a line. */
 const MANY_ROWS = 10_000;
 
-const showTable = (table: string, rows: number): void => {
+/** Prints a line for a table with many rows. */
+export const showTable = (table: string, rows: number): void => {
   if (rows >= MANY_ROWS) console.log(`${table}: ${number(rows)} rows`);
 };
 

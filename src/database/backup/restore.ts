@@ -148,6 +148,18 @@ async function load(client: ClientBase, reader: BackupReader, { onTable, onStep 
   }
   onStep?.('Making the indexes and foreign keys again');
   for (const statement of restoring) await client.query(statement);
+  await compareCounts(client, (line as BackupTotals).rows);
   for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
   await client.query('COMMIT');
+}
+
+/** Throws unless each table has as many rows as were backed up; the transaction is then undone. */
+async function compareCounts(client: ClientBase, expected: BackupTotals['rows']): Promise<void> {
+  for (const [table, rows] of Object.entries(expected)) {
+    const { rows: found } = await client.query<{ n: number }>(
+      `SELECT count(*)::float8 AS n FROM ${client.escapeIdentifier(table)}`,
+    );
+    if (found[0]?.n !== rows)
+      throw new BackupError(`${table} has ${found[0]?.n} rows, and the backup ${rows}: nothing was restored`);
+  }
 }

@@ -23,25 +23,11 @@ import {
 import { by, givenPosts, picture } from '../../support/posts';
 import { until } from '../../support/until';
 import { runCli, startCli } from '../../support/cli-process';
+import { contents } from '../../support/contents';
 import { Consumer } from '../../e2e/curated-queue/consumer';
 import { blockHashtag, blockUser } from '../../e2e/reblog-controls/blocklists';
 
 const SERVER = () => process.env.SLUICE_TEST_SERVER ?? '';
-const TABLES = `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1`;
-
-/** Everything that a database holds, by table. */
-async function contents(url: string): Promise<Record<string, unknown[]>> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  const held: Record<string, unknown[]> = {};
-  for (const { name } of (await client.query<{ name: string }>(TABLES)).rows) {
-    if (name === 'migrations') continue;
-    held[name] = (await client.query(`SELECT * FROM ${name} t ORDER BY t::text`)).rows;
-  }
-  await client.end();
-  return held;
-}
-
 /** Its indexes, constraints and triggers, and what is said of them. */
 async function shape(url: string): Promise<unknown[]> {
   return administer(
