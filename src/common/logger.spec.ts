@@ -1,4 +1,4 @@
-import { escapeControl } from './logger';
+import { escapeControl, RequestMessage, ServiceLogger } from './logger';
 
 describe('escapeControl', () => {
   it.each([
@@ -8,4 +8,31 @@ describe('escapeControl', () => {
     ['\u202egnitrats', '\\u202egnitrats'],
     ['\u0000', '\\u0000'],
   ])('writes %j as %j', (text, escaped) => expect(escapeControl(text)).toBe(escaped));
+});
+
+describe('ServiceLogger', () => {
+  /** What it writes to the standard error. */
+  function written(format: 'json' | 'pretty'): string {
+    const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    try {
+      const message = new RequestMessage('GET /posts [a-1] failed \u001b[2J', 'a-1');
+      new ServiceLogger({ level: 'log', format }).error(message, undefined, 'ErrorFilter');
+      return write.mock.calls.map(([text]) => String(text)).join('');
+    } finally {
+      write.mockRestore();
+    }
+  }
+
+  it('names the request in a field of its own in JSON', () => {
+    expect(JSON.parse(written('json'))).toMatchObject({
+      level: 'error',
+      message: 'GET /posts [a-1] failed \\u001b[2J',
+      requestId: 'a-1',
+      context: 'ErrorFilter',
+    });
+  });
+
+  it('writes one line of text for people', () => {
+    expect(written('pretty')).toContain('GET /posts [a-1] failed \\u001b[2J');
+  });
 });

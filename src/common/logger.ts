@@ -24,6 +24,18 @@ export interface LogOptions {
   format: 'pretty' | 'json';
 }
 
+/** What happened in a request: a text, and the request's id, which is a field of its own in JSON. */
+export class RequestMessage {
+  constructor(
+    private readonly text: string,
+    readonly requestId: string,
+  ) {}
+
+  toString(): string {
+    return escapeControl(this.text);
+  }
+}
+
 /** Nest's logger. In text for people it escapes control characters, as remote texts may contain some that steer a terminal. */
 export class ServiceLogger extends ConsoleLogger {
   constructor({ level, format }: LogOptions) {
@@ -42,7 +54,13 @@ export class ServiceLogger extends ConsoleLogger {
     else super.error(message, ...rest);
   }
 
+  protected override getJsonLogObject(...[message, options]: Parameters<ConsoleLogger['getJsonLogObject']>) {
+    if (!(message instanceof RequestMessage)) return super.getJsonLogObject(message, options);
+    return { ...super.getJsonLogObject(String(message), options), requestId: message.requestId };
+  }
+
   protected override stringifyMessage(message: unknown, logLevel: LogLevel): string {
+    if (message instanceof RequestMessage) return String(super.stringifyMessage(String(message), logLevel));
     return String(super.stringifyMessage(typeof message === 'string' ? escapeControl(message) : message, logLevel));
   }
 }

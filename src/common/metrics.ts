@@ -68,7 +68,7 @@ export class Histogram {
 }
 
 /**
- * The service's metrics, in the text format 0.0.4 of Prometheus (prometheus.io/docs/instrumenting/exposition_formats). Counting
+ * The service's metrics (why not by a library: docs/adr/0011), in the text format 0.0.4 of Prometheus (prometheus.io/docs/instrumenting/exposition_formats). Counting
  * costs the queue's calls less than a microsecond; what must be queried is read when it is asked for.
  */
 @Injectable()
@@ -78,7 +78,7 @@ export class Metrics {
     'metric',
   ]);
 
-  /** A counter; a second one of the same name is the first. */
+  /** A counter; a second one of the same name takes its place. */
   counter(name: string, help: string, labels: Labels = []): Counter {
     const counter = new Counter();
     const lines = () => withZero(counter.samples(), labels).map((sample) => line(name, labels, sample));

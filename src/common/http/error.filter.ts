@@ -1,5 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { RequestMessage } from '../logger';
 import { ConflictError, InvalidInputError, NotFoundError, Outages, stackOf, UnavailableError } from '../errors';
 
 /** The domain errors, subclasses included, and their statuses. */
@@ -44,7 +45,8 @@ export class ErrorFilter implements ExceptionFilter {
 
   private logError(error: unknown, request: Request, response: Response): void {
     const cause = stackOf(error);
-    this.log.error(`${request.method} ${request.path} [${response.getHeader('x-request-id')}] ${cause}`);
+    const id = String(response.getHeader('x-request-id'));
+    this.log.error(new RequestMessage(`${request.method} ${request.path} [${id}] ${cause}`, id));
   }
 }
 
