@@ -45,6 +45,8 @@ const SPAM_FLOORS: [string, number, number][] = [
   ['recovery-service', 41, 2],
   ['seo-post', 54, 2],
   ['server-invite', 54, 2],
+  ['third-arabic-spam', 24, 3],
+  ['third-chinese-spam', 30, 6],
   ['wallet-drain', 53, 5],
 ];
 
