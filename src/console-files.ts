@@ -22,6 +22,14 @@ const PAGES: ReadonlySet<string> = new Set([
   '/set-password',
 ]);
 
+/** What browsers ask for at the root: to install the console, and its service worker, whose scope is its folder. */
+const ROOT_FILES: ReadonlySet<string> = new Set([
+  '/manifest.webmanifest',
+  '/service-worker.js',
+  '/icon-192.png',
+  '/icon-512.png',
+]);
+
 const NOT_BUILT = 'The console is not built: npm run build';
 
 /** What the console is served from, and what its pages may load. */
@@ -54,7 +62,8 @@ export function serveConsole(app: NestExpressApplication, options: ConsoleOption
     }),
   );
   app.use((request: Request, response: Response, next: NextFunction) => {
-    if (isRead(request) && request.path.startsWith('/assets/')) files(request, response, next);
+    const isFile = request.path.startsWith('/assets/') || ROOT_FILES.has(request.path);
+    if (isRead(request) && isFile) files(request, response, next);
     else next();
   });
 }
@@ -87,6 +96,7 @@ function pageHeaders(allowPrivateInstances: boolean): Record<string, string> {
     `connect-src 'self'`,
     `font-src 'self'`,
     `img-src 'self' https:${local}`,
+    `manifest-src 'self'`,
     `media-src https:${local}`,
     `form-action 'self'`,
     `base-uri 'none'`,

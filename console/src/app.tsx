@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { useMessages } from './i18n/use-messages';
 import { usePreferences } from './preferences/use-preferences';
@@ -71,7 +71,12 @@ function useStart(): { failure: unknown; retry: () => void } {
   useEffect(() => {
     loadAccount().catch(setFailure);
   }, [tries]);
-  return { failure, retry: () => setTries((count) => count + 1) };
+  const retry = useCallback(() => setTries((count) => count + 1), []);
+  useEffect(() => {
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [retry]);
+  return { failure, retry };
 }
 
 function SignedOut() {

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { ApiError, isAdminOnly } from './api/api-error';
 import { App } from './app';
 import { listenForKeys } from './keys/key-listener';
+import { keepShell } from './offline-shell';
 import { followSessionWithOutbox } from './session/outbox-session';
 import { loadAccount } from './session/use-session';
 import { followTheme } from './shell/theme';
@@ -40,6 +41,7 @@ const queries = new QueryClient({
 followTheme();
 followSessionWithOutbox();
 listenForKeys();
+keepShell();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -106,6 +106,11 @@ describe('AppConfig', () => {
     (value) => expect(() => AppConfig.from({ ALLOWED_HOSTS: value })).toThrow(ConfigError),
   );
 
+  it.each(['http://translate.example/?q={text}', 'https://translate.example/', 'https://a@translate.example/{text}'])(
+    'refuses %s to translate by',
+    (value) => expect(() => AppConfig.from({ TRANSLATE_URL: value })).toThrow(ConfigError),
+  );
+
   it.each(['PUBLIC_URL', 'TRUST_PROXY'])('refuses nonsense in %s', (name) => {
     expect(() => AppConfig.from({ [name]: 'no such thing/' })).toThrow(ConfigError);
   });

@@ -31,6 +31,7 @@ export const VARIABLES = {
   DATA_DIR: required(v.folder, './data'),
   PUBLIC_URL: optional(v.origin),
   ALLOWED_HOSTS: optional(v.hosts),
+  TRANSLATE_URL: optional(v.translateUrl),
   INITIAL_API_KEY: secret(v.headerText(16, 200)),
   BOT_API_KEY: secret(v.headerText(16, 200)),
   SECRET_KEY: secret(v.text(32, 1_000)),

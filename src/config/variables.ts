@@ -79,6 +79,14 @@ export const origin: Parser<string> = (value) => {
   return plain ? url.origin : refuse('an http or https address without a path, such as https://sluice.example');
 };
 
+/** An https address in which `{text}` stands for what somebody wants to have translated. */
+export const translateUrl: Parser<string> = (value) => {
+  const url = parseUrl(value);
+  return url?.protocol === 'https:' && !url.username && value.includes('{text}')
+    ? value
+    : refuse('an https address with {text} in it, such as https://translate.example/?text={text}');
+};
+
 /** Host names without scheme and port, separated by commas; international ones as ASCII. */
 export const hosts: Parser<readonly string[]> = (value) => {
   const given = value.split(',').map((name) => name.trim());

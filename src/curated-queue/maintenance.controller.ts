@@ -1,10 +1,10 @@
-import { Controller, HttpCode, Post, Query } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Caller, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';
 import { ApiErrors } from '../common/http/api-errors';
 import { wholeNumber } from '../common/http/whole-number';
-import { DeletedDto, TrimQueryDto } from './dto/maintenance.dto';
+import { ConsumptionDto, DeletedDto, TrimQueryDto } from './dto/maintenance.dto';
 import { MaintenanceService } from './maintenance.service';
 
 const RETENTION = { name: 'retention_days', min: 0, default: 7 };
@@ -38,6 +38,17 @@ export class MaintenanceController {
     const deleted = await this.maintenance.cleanUp(days);
     await this.maintenance.record('cleanup', { deleted, retention_days: days }, caller);
     return { deleted };
+  }
+
+  /**
+   * Show what a trim goes by.
+   * @remarks Trimming keeps at most twice as many waiting posts as were delivered a day.
+   */
+  @ApiErrors([400, 'lookback_days must be an integer', 'lookback_days must be >= 1'])
+  @days(LOOKBACK, 'Days of deliveries that the consumption is taken from.')
+  @Get('consumption')
+  async getConsumption(@Query() query: Record<string, string>): Promise<ConsumptionDto> {
+    return this.maintenance.consumption(wholeNumber(query, LOOKBACK));
   }
 
   /**

@@ -68,6 +68,12 @@ const SELECT_STILL_PENDING = `
 /** SQL: removes entries ($1) in one statement, so that the counts change by a few rows and not by each post's. */
 const DELETE_ENTRIES = `DELETE FROM queue_entry WHERE post_id = ANY ($1::bigint[])`;
 
+/** Deliveries of a period, and approved posts that wait. */
+export interface Consumption {
+  deliveries: number;
+  pending: number;
+}
+
 /** A post to remove, locked; and when it was delivered. */
 export interface RemovablePost {
   id: number;
@@ -110,8 +116,8 @@ export class MaintenanceRepository {
   }
 
   /** Deliveries of the last `days`, and approved posts that wait. */
-  async countConsumption(days: number): Promise<{ deliveries: number; pending: number }> {
-    const [row]: { deliveries: number; pending: number }[] = await this.dataSource.query(CONSUMPTION, [days]);
+  async countConsumption(days: number): Promise<Consumption> {
+    const [row]: Consumption[] = await this.dataSource.query(CONSUMPTION, [days]);
     if (!row) throw new Error('A count returns one row');
     return row;
   }

@@ -3,7 +3,7 @@ import type { Principal } from '../auth/principal';
 import { AppConfig } from '../config/app-config';
 import { PostStoreService } from '../post-store/post-store.service';
 import { JobsService } from '../scheduling/jobs.service';
-import { MaintenanceRepository, type Remove } from './maintenance.repository';
+import { type Consumption, MaintenanceRepository, type Remove } from './maintenance.repository';
 
 const DAY_SECONDS = 86_400;
 
@@ -64,6 +64,11 @@ export class MaintenanceService implements OnApplicationBootstrap, OnModuleDestr
     );
     this.lastTrim = trimmed.catch(() => undefined);
     return trimmed;
+  }
+
+  /** What a trim goes by: deliveries of the last `days`, and approved posts that wait. */
+  consumption(days: number): Promise<Consumption> {
+    return this.repository.countConsumption(Math.min(days, MAX_DAYS));
   }
 
   /** Stores in the audit log what a person or a key had removed. */

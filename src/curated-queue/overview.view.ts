@@ -44,6 +44,7 @@ export interface QueueStock {
 export interface QueueFlow {
   delivered_last_day: number;
   delivered_last_week: number;
+  first_of_last_week: Date | null;
   returned_last_day: number;
   failed_last_day: number;
 }
@@ -148,12 +149,18 @@ const delivered = (period: string) => `
   ${count(`queue_status = 'delivered' AND delivered_at > now() - interval '${period}'`)}
   + (SELECT count(*) FROM removed_post WHERE delivered_at > now() - interval '${period}')`;
 
+const FIRST_OF_LAST_WEEK = `least(
+      (SELECT min(delivered_at) FROM queue_entry
+       WHERE queue_status = 'delivered' AND delivered_at > now() - interval '7 days'),
+      (SELECT min(delivered_at) FROM removed_post WHERE delivered_at > now() - interval '7 days'))`;
+
 /** A quarter of an hour that began in the last 24 hours, or that these began in. */
 const OF_LAST_DAY = `at > now() - interval '24 hours 15 minutes'`;
 
 /** SQL: deliveries, of posts removed since too, and what consumers returned or gave up. */
 const FLOW = `
   SELECT ${delivered('24 hours')} AS delivered_last_day, ${delivered('7 days')} AS delivered_last_week,
+    ${FIRST_OF_LAST_WEEK} AS first_of_last_week,
     coalesce(sum(n) FILTER (WHERE kind = 'returned'), 0)::bigint AS returned_last_day,
     coalesce(sum(n) FILTER (WHERE kind = 'failed'), 0)::bigint AS failed_last_day
   FROM (

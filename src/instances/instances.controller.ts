@@ -4,7 +4,7 @@ import { Caller, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';
 import { ApiErrors } from '../common/http/api-errors';
 import { envelope, PageQueryDto, toPage } from '../common/http/page.dto';
-import { InstanceDto, InstanceListDto, InstanceProbeDto, SetInstanceDto } from './dto/instance.dto';
+import { InstanceDto, InstanceListDto, InstanceProbeDto, ProbeQueryDto, SetInstanceDto } from './dto/instance.dto';
 import { FOREIGN_TOKENS } from './instance-tokens';
 import { InstancesService } from './instances.service';
 
@@ -69,12 +69,13 @@ export class InstancesController {
   /**
    * Try whether an instance can be read, and which software it runs.
    * @remarks Reads a timeline as a fetch does, with the same limits, and stores none of its posts. Answers 200 whether it could or not.
+   * With a hashtag, an instance that is not known may be tried too, before a stream is made; nothing of it is kept.
    */
   @ApiDomain()
   @ApiErrors(UNKNOWN)
   @HttpCode(200)
   @Post(':domain/probe')
-  async probeInstance(@Param('domain') domain: string): Promise<InstanceProbeDto> {
-    return InstanceProbeDto.from(await this.instances.probe(domain));
+  async probeInstance(@Param('domain') domain: string, @Query() { hashtag }: ProbeQueryDto): Promise<InstanceProbeDto> {
+    return InstanceProbeDto.from(await this.instances.probe(domain, hashtag));
   }
 }

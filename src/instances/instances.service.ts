@@ -63,16 +63,26 @@ export class InstancesService {
     await this.repository.delete(domain, caller);
   }
 
-  /** Reads a timeline as a fetch does, without storing its posts, and then which software the instance runs. */
-  async probe(text: string): Promise<Probe> {
-    const { domain } = await this.get(this.readDomain(text));
-    const error = await this.slots.run(() => this.read(domain));
-    return { instance: await this.get(domain), error };
+  /**
+   * Reads a timeline as a fetch does, without storing its posts, and then which software the instance runs. With a hashtag the
+   * instance need not be known, and what is learned of one that was not is not kept.
+   */
+  async probe(text: string, hashtag?: string): Promise<Probe> {
+    const domain = this.readDomain(text);
+    const isKnown = (await this.view.find(domain)) !== null;
+    if (!isKnown) {
+      if (hashtag === undefined) throw new NotFoundError('Instance not found');
+      await this.repository.add(domain);
+    }
+    const error = await this.slots.run(() => this.read(domain, hashtag));
+    const instance = await this.get(domain);
+    if (!isKnown) await this.repository.deleteWithoutToken(domain);
+    return { instance, error };
   }
 
-  private async read(instance: string): Promise<InstanceUnreachableError | null> {
+  private async read(instance: string, wanted: string | undefined): Promise<InstanceUnreachableError | null> {
     const contact = new InstanceContact();
-    const hashtag = (await this.view.findHashtag(instance)) ?? PROBE.hashtag;
+    const hashtag = wanted ?? (await this.view.findHashtag(instance)) ?? PROBE.hashtag;
     const error = await this.reader.readTimeline({ instance, hashtag, limit: PROBE.limit, contact }).then(
       () => null,
       (reason: unknown) => {

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
+import { ConsoleSettingsController } from './console-settings.controller';
 import { HealthController } from './health.controller';
 import { ProcessMetrics } from './process-metrics';
 
 /** Whether the service works, and what it costs, for load balancers and supervisors. */
-@Module({ controllers: [HealthController], providers: [ProcessMetrics] })
+@Module({ controllers: [HealthController, ConsoleSettingsController], providers: [ProcessMetrics] })
 export class OperationsModule {}

@@ -136,6 +136,13 @@ const SETTINGS: Record<string, Step> = {
   },
   'the question about a key': click(/^Revoke/, DIALOG),
   'the key kept': escape,
+  'all shortcuts': async (page) => {
+    await page.page.getByText('All shortcuts').click();
+    await page
+      .button(/^Change the key of/)
+      .first()
+      .waitFor();
+  },
   'a chosen shortcut': click(/^Change the key of/, DIALOG),
   'a clash': press('r', DIALOG),
 };

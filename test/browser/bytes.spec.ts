@@ -10,7 +10,7 @@ const MOST_BYTES = 120_000;
 /** To the letter, for a service that is not on a development machine. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; font-src 'self'; img-src 'self' https:; " +
-  "media-src https:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
+  "manifest-src 'self'; media-src https:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
@@ -23,7 +23,8 @@ describe('what a browser loads of the built console', () => {
     const paths: string[] = [];
     page.page.on('request', (asked) => {
       const { origin, pathname } = new URL(asked.url());
-      if (origin === ui.sluice.service.url && !pathname.startsWith('/api/')) paths.push(pathname);
+      const isConsole = pathname === '/' || pathname.startsWith('/assets/');
+      if (origin === ui.sluice.service.url && isConsole) paths.push(pathname);
     });
     await page.page.goto('/', { waitUntil: 'networkidle' });
     return paths;

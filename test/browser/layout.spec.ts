@@ -174,7 +174,7 @@ describe('the layout', () => {
       gone('dialog'),
     ],
     ['a key revoked', '/settings', press(/^Revoke the key bot/, DIALOG), pressLast(/^Revoke/), gone('dialog')],
-    ['a shortcut', '/settings', press(/^Remove the keys of “Approve/), says('has no key')],
+    ['a shortcut', '/settings#shortcuts', press(/^Remove the keys of “Approve/), says('has no key')],
   ])('keeps the focus after %s', async (_, path, ...acts) => {
     const page = await visit(path, { preferences: { holdSeconds: 30 } });
     for (const act of acts) await act(page);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { ADMIN } from '../support/admin';
 import type { ConsolePage } from './support/console-page';
 import { givenWork } from './support/scenes';
@@ -75,6 +76,10 @@ describe('the pages', () => {
     await page.button('Trim pending…').click();
     await page.dialog().getByLabel('Days to count deliveries in').fill('365');
     await page.dialog().getByText(`${would.deleted} of ${overview.waiting} posts would be deleted`).waitFor();
+    await page
+      .dialog()
+      .getByText(/Based on 3 deliveries in the last 365 days/)
+      .waitFor();
     const remove = page.dialog().getByRole('button', { name: 'Delete permanently' });
     const number = page.dialog().getByLabel(/^Type \d+ to delete/);
     await number.fill(String(would.deleted - 1));
@@ -362,6 +367,33 @@ describe('the pages', () => {
     expect(await page.currentPost()).toBe(ids[1]);
     await page.page.getByText('1 new post since you started').click();
     await expectSoon(async () => expect(await page.page.locator('[role=option]').count()).toBe(4));
+  });
+
+  // It deletes posts that other tests count, and so comes last.
+  it('the queue saves a copy of what is deleted before it is', async () => {
+    const page = await ui.open({ path: '/queue' });
+    const delivered = await query(`SELECT post_id FROM queue_entry WHERE queue_status = 'delivered' ORDER BY post_id`);
+    expect(delivered.length).toBeGreaterThan(1);
+    await page.button('Clean up…').click();
+    await page.dialog().getByLabel('Days to keep').fill('0');
+    const downloading = page.page.waitForEvent('download');
+    await page.dialog().getByRole('button', { name: 'Delete permanently' }).click();
+    const file = await (await downloading).path();
+    const saved = readFileSync(file, 'utf8').trimEnd().split('\n');
+    const posts = saved.map((line) => JSON.parse(line) as { id: number; content: string });
+    expect(posts.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(delivered.map(({ post_id: id }) => Number(id)));
+    expect(posts.every(({ content }) => typeof content === 'string')).toBe(true);
+    await page.toast().getByText(`${delivered.length} delivered posts deleted`).waitFor();
+  });
+
+  it('the queue says how long it lasts from a day after the first delivery on', async () => {
+    const page = await ui.open({ path: '/queue' });
+    await page.page.getByText('can be said a day after the first delivery').waitFor();
+    await query(`UPDATE queue_entry SET delivered_at = now() - interval '2 days' WHERE delivered_at IS NOT NULL`);
+    await page.page.reload();
+    const lasting = page.page.getByText(/Enough for about .* at [\d.]+ deliver/);
+    await lasting.waitFor();
+    expect(await page.page.getByText('can be said a day after').count()).toBe(0);
   });
 });
 

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, bodyOf } from './client';
+import { COUNTS_KEY } from '../shell/use-counts';
+import { api, bodyOf, type Models } from './client';
+
+/** What a stream's posts have come to. */
+export type StreamFigures = Models['StreamStatsItem'];
 
 /** The query key of the list of streams. */
 export const STREAMS_KEY = ['streams'];
@@ -13,5 +17,14 @@ export function useStreams() {
     queryKey: STREAMS_KEY,
     queryFn: async ({ signal }) =>
       (await bodyOf(api.GET('/api/v1/streams', { params: { query: { limit: ALL } }, signal }))).items,
+  });
+}
+
+/** The figures of each stream, by its id. */
+export function useStreamFigures() {
+  return useQuery({
+    queryKey: [...COUNTS_KEY, 'streams'],
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/stats/streams', { signal })),
+    select: ({ streams }) => new Map(streams.map((stream) => [stream.id, stream])),
   });
 }

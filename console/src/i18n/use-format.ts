@@ -28,6 +28,9 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['second', 1],
 ];
 
+/** What is so near counts as now, in seconds: clocks differ. */
+const NOW = 5;
+
 /** Formats in the reviewer's language and time zone. */
 export function useFormat(): Format {
   const { locale, timeZone } = usePreferences();
@@ -43,8 +46,13 @@ const formats = new Map<string, Format>();
 /** {@link useFormat} for a language and a time zone. */
 function formatIn(locale: string, timeZone: string): Format {
   const number = new Intl.NumberFormat(locale);
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  const relative = new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' });
+  const percent = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  const relative = new Intl.RelativeTimeFormat(locale, { style: 'short' });
+  const named = new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' });
   const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' });
   return {
     number: (value) => number.format(value),
@@ -53,7 +61,9 @@ function formatIn(locale: string, timeZone: string): Format {
     ago: (iso, now) => {
       const seconds = Math.round((Date.parse(iso) - now) / 1_000);
       const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
-      return relative.format(Math.trunc(seconds / size), unit);
+      // `now` and `yesterday`, but not `last mo`. An abbreviation's full stop would stand before that of the sentence.
+      const words = unit === 'day' || Math.abs(seconds) < NOW ? named : relative;
+      return words.format(Math.abs(seconds) < NOW ? 0 : Math.trunc(seconds / size), unit).replaceAll('.', '');
     },
     languageName: (tag) => {
       try {

@@ -47,6 +47,11 @@ function start(event: KeyboardEvent): boolean {
   return false;
 }
 
+/** Does anything handle the action now? */
+export function handles(id: ActionId): boolean {
+  return handlers.some(({ actions }) => actions[id] !== undefined);
+}
+
 /** Does what the action's key would do; for buttons far from its handler. */
 export function run(id: ActionId): boolean {
   const handler = handlers.map(({ actions }) => actions[id]).find((action) => action !== undefined);

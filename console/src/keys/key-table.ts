@@ -8,11 +8,14 @@ export interface KeyAction {
   keys: readonly string[];
   /** A key that is held down acts once. */
   once?: boolean;
+  /** Only admins may do it. */
+  isForAdmins?: boolean;
 }
 
 /** Every key of the console: the one list that help, buttons, settings and the listener read. */
 const KEY_TABLE = {
   help: { scope: 'everywhere', keys: ['?'] },
+  palette: { scope: 'everywhere', keys: ['Ctrl+k'] },
   close: { scope: 'everywhere', keys: ['Escape'] },
   goToReview: { scope: 'everywhere', keys: ['g r'] },
   goToQueue: { scope: 'everywhere', keys: ['g q'] },
@@ -38,7 +41,7 @@ const KEY_TABLE = {
   score: { scope: 'review', keys: ['s'] },
   note: { scope: 'review', keys: ['n'] },
   template: { scope: 'review', keys: ['t'] },
-  block: { scope: 'review', keys: ['b'] },
+  block: { scope: 'review', keys: ['b'], isForAdmins: true },
   select: { scope: 'review', keys: ['x'] },
   selectRange: { scope: 'review', keys: ['Shift+X'] },
   selectAll: { scope: 'review', keys: ['Shift+A'] },
@@ -58,8 +61,16 @@ const KEY_TABLE = {
 /** One of the actions of {@link KEY_TABLE}. */
 export type ActionId = keyof typeof KEY_TABLE;
 
+/** The scopes, in the order in which they are shown. */
+export const SCOPES: readonly Scope[] = ['everywhere', 'review', 'queue'];
+
 /** All actions, in the order of the table. */
 export const ACTION_IDS = Object.keys(KEY_TABLE) as ActionId[];
+
+/** The actions that somebody may take. */
+export function actionsFor(isAdmin: boolean): ActionId[] {
+  return ACTION_IDS.filter((id) => isAdmin || actionOf(id).isForAdmins !== true);
+}
 
 /** What the table says of an action. */
 export function actionOf(id: ActionId): KeyAction {

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../i18n/use-messages';
-import type { ActionId } from './key-table';
+import type { ActionId, Scope } from './key-table';
 
 /** What the keys do, in words; help and settings show them. */
 export const KEY_MESSAGES = {
@@ -9,6 +9,11 @@ export const KEY_MESSAGES = {
     de: 'Einzelne Tasten wirken, wenn kein Feld den Fokus hat. In den Einstellungen lassen sie sich ändern oder abschalten.',
   },
   closeHelp: { en: 'Close', de: 'Schließen' },
+  everywhere: { en: 'Everywhere', de: 'Überall' },
+  review: { en: 'Review', de: 'Prüfen' },
+  queue: { en: 'Queue', de: 'Warteschlange' },
+  handbook: { en: 'Handbook', de: 'Handbuch' },
+  palette: { en: 'Find pages, streams and actions', de: 'Seiten, Streams und Aktionen finden' },
   help: { en: 'This help', de: 'Diese Hilfe' },
   close: { en: 'Close, or clear the selection', de: 'Schließen oder Auswahl aufheben' },
   goToReview: { en: 'Go to Review', de: 'Zum Prüfen' },
@@ -45,9 +50,9 @@ export const KEY_MESSAGES = {
   nextImage: { en: 'Next image', de: 'Nächstes Bild' },
   openOriginal: { en: 'Open the original', de: 'Original öffnen' },
   grid: { en: 'List or picture grid', de: 'Liste oder Bilderraster' },
-  nextError: { en: 'Queue: next error', de: 'Warteschlange: nächster Fehler' },
-  previousError: { en: 'Queue: previous error', de: 'Warteschlange: voriger Fehler' },
-  rejectError: { en: 'Queue: reject', de: 'Warteschlange: ablehnen' },
-  putBack: { en: 'Queue: put back', de: 'Warteschlange: zurücklegen' },
-  undoRejection: { en: 'Queue: undo the last rejection', de: 'Warteschlange: letzte Ablehnung zurücknehmen' },
-} satisfies Catalogue & Catalogue<ActionId>;
+  nextError: { en: 'Next error', de: 'Nächster Fehler' },
+  previousError: { en: 'Previous error', de: 'Voriger Fehler' },
+  rejectError: { en: 'Reject the post in error', de: 'Fehlerhaften Beitrag ablehnen' },
+  putBack: { en: 'Put back', de: 'Zurücklegen' },
+  undoRejection: { en: 'Undo the last rejection', de: 'Letzte Ablehnung zurücknehmen' },
+} satisfies Catalogue & Catalogue<ActionId | Scope>;

@@ -1,41 +1,63 @@
 import { useMessages } from '../i18n/use-messages';
-import { ACTION_IDS, isSingle, keysOf } from '../keys/key-table';
+import { actionOf, actionsFor, isSingle, keysOf, type Scope, SCOPES } from '../keys/key-table';
 import { KEY_MESSAGES } from '../keys/messages';
 import { keyLabel } from '../keys/use-keys';
 import { usePreferences } from '../preferences/use-preferences';
+import { useIsAdmin } from '../session/use-session';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import form from '../ui/form.module.css';
+import text from '../ui/text.module.css';
 import styles from './key-help.module.css';
 
-/** All keys at a glance, as they are set. */
+/** All keys at a glance, as they are set, by the page that they act on. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   const t = useMessages(KEY_MESSAGES);
-  const { keys: chosen, singleKeys } = usePreferences();
   return (
     <Dialog title={t('title')} onClose={onClose} width="wide">
-      <dl className={styles.keys}>
-        {ACTION_IDS.map((id) => {
-          const keys = keysOf(id, chosen).filter((key) => singleKeys || !isSingle(key));
-          if (keys.length === 0) return null;
-          return (
-            <div key={id}>
-              <dt>{t(id)}</dt>
-              <dd>
-                {keys.map((key) => (
-                  <kbd key={key}>{keyLabel(key)}</kbd>
-                ))}
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
+      <div className={styles.scopes}>
+        {SCOPES.map((scope) => (
+          <ScopeKeys key={scope} scope={scope} />
+        ))}
+      </div>
       <div className={form.buttons}>
-        {t('hint')}
+        <p className={styles.hint}>
+          {t('hint')}{' '}
+          <a href="/help" target="_blank" rel="noopener">
+            {t('handbook')}
+          </a>
+        </p>
         <Button onClick={onClose} autoFocus>
           {t('closeHelp')}
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+function ScopeKeys({ scope }: { scope: Scope }) {
+  const t = useMessages(KEY_MESSAGES);
+  const { keys: chosen, singleKeys } = usePreferences();
+  const shown = actionsFor(useIsAdmin())
+    .filter((id) => actionOf(id).scope === scope)
+    .map((id) => ({ id, keys: keysOf(id, chosen).filter((key) => singleKeys || !isSingle(key)) }))
+    .filter(({ keys }) => keys.length > 0);
+  if (shown.length === 0) return null;
+  return (
+    <section>
+      <h3 className={text.label}>{t(scope)}</h3>
+      <dl className={styles.keys}>
+        {shown.map(({ id, keys }) => (
+          <div key={id}>
+            <dt>{t(id)}</dt>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key}>{keyLabel(key)}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

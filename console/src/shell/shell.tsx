@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useMessages } from '../i18n/use-messages';
 import { useKeys } from '../keys/use-keys';
@@ -7,19 +7,23 @@ import { focusContent } from '../ui/focus';
 import { Skeleton } from '../ui/skeleton';
 import { StatePanel } from '../ui/state-panel';
 import { ErrorBoundary } from './error-boundary';
-import { KeyHelp } from './key-help';
 import { SHELL_MESSAGES } from './messages';
 import { NavRail } from './nav-rail';
 import { SessionDialog } from './session-dialog';
 import styles from './shell.module.css';
+
+const KeyHelp = lazy(() => import('./key-help').then((help) => ({ default: help.KeyHelp })));
+const Palette = lazy(() => import('../palette/palette').then((palette) => ({ default: palette.Palette })));
 
 /** The frame around every page: rail, help, notices and the question for the password. */
 export function Shell({ children, banners }: { children: ReactNode; banners?: ReactNode }) {
   const t = useMessages(SHELL_MESSAGES);
   const [location, navigate] = useLocation();
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
   useKeys('everywhere', {
     help: () => setHelpOpen(true),
+    palette: () => setPaletteOpen(true),
     goToReview: () => navigate('/'),
     goToQueue: () => navigate('/queue'),
     goToStreams: () => navigate('/streams'),
@@ -46,7 +50,10 @@ export function Shell({ children, banners }: { children: ReactNode; banners?: Re
           <Suspense fallback={<Skeleton label={t('loading')} lines={6} />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
-      {isHelpOpen && <KeyHelp onClose={() => setHelpOpen(false)} />}
+      <Suspense fallback={null}>
+        {isHelpOpen && <KeyHelp onClose={() => setHelpOpen(false)} />}
+        {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
+      </Suspense>
       <SessionDialog />
     </div>
   );

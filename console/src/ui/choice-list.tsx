@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { closePopover } from './popover';
 import styles from './choice-list.module.css';
 import text from './text.module.css';
 
@@ -23,6 +24,7 @@ export function ChoiceList<Value extends string>({ legend, options, value, onCha
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
+            onClick={(event) => event.detail > 0 && closePopover(event.currentTarget)}
           />
           {option.label}
         </label>

@@ -18,6 +18,14 @@ const STAYS_WITH_ACTION = 10_000;
 /** The notice that is shown. */
 export const toastStore = createStore<Toast | null>(() => null);
 
+/** Where notices are docked while it is there; otherwise they float over the page. */
+export const noticeDock = createStore<{ element: HTMLElement | null }>(() => ({ element: null }));
+
+/** Docks notices in an element while it is shown; for a ref. */
+export function dockNotices(element: HTMLElement | null): void {
+  noticeDock.setState({ element });
+}
+
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastId = 0;
 

@@ -1,21 +1,24 @@
 import { useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { Button } from './button';
 import { focusContent } from './focus';
-import { hideToast, type Toast, toastStore } from './toast-store';
+import { hideToast, noticeDock, type Toast, toastStore } from './toast-store';
 import styles from './toasts.module.css';
 
 /** Where notices appear; what they say is read out by {@link LiveRegion}. */
 export function Toasts({ label }: { label: string }) {
   const toast = useStore(toastStore);
+  const { element } = useStore(noticeDock);
+  const notice = toast && <Notice key={toast.id} toast={toast} isDocked={element !== null} />;
   return (
     <div role="region" aria-label={label}>
-      {toast && <Notice key={toast.id} toast={toast} />}
+      {element ? createPortal(notice, element) : notice}
     </div>
   );
 }
 
-function Notice({ toast: { text, tone, action } }: { toast: Toast }) {
+function Notice({ toast: { text, tone, action }, isDocked }: { toast: Toast; isDocked: boolean }) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const notice = element.current;
@@ -25,7 +28,12 @@ function Notice({ toast: { text, tone, action } }: { toast: Toast }) {
     };
   }, []);
   return (
-    <div ref={element} className={styles.toast} data-testid="toast" data-tone={tone}>
+    <div
+      ref={element}
+      className={isDocked ? `${styles.toast} ${styles.docked}` : styles.toast}
+      data-testid="toast"
+      data-tone={tone}
+    >
       <span>{text}</span>
       {action && (
         <Button

@@ -8,6 +8,16 @@ export class DeletedDto {
   deleted: number;
 }
 
+/** What a trim goes by. */
+export class ConsumptionDto {
+  /** Posts delivered in the period, those removed since too. */
+  @Count(9)
+  deliveries: number;
+  /** Approved posts that wait, those that filters withhold too. */
+  @Count(128)
+  pending: number;
+}
+
 /** How to trim. */
 export class TrimQueryDto {
   /** Return how many would be removed, and remove none. */

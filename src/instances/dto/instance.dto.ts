@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsString, Matches } from 'class-validator';
-import { HasCodePoints, IfGivenAndNotNull } from '../../common/http/dto.decorators';
+import { HasCodePoints, HashtagName, IfGiven, IfGivenAndNotNull } from '../../common/http/dto.decorators';
 import { ListOf } from '../../common/http/page.dto';
 import { Count, Example, Integer, Nested, Timestamp } from '../../common/http/property.decorators';
 import { UNREACHABLE_REASONS, type UnreachableCode } from '../../fediverse/instance-unreachable.error';
@@ -115,6 +115,15 @@ function iso(time: Date | null): string | null {
 
 /** A part of the list of instances. */
 export class InstanceListDto extends ListOf(InstanceDto, 'instances') {}
+
+/** What to try. */
+export class ProbeQueryDto {
+  /** The hashtag whose timeline is read; otherwise that of one of the instance's streams. */
+  @Example('Photography')
+  @IfGiven()
+  @HashtagName()
+  hashtag?: string;
+}
 
 /** Whether an instance could be read. */
 export class InstanceProbeDto {

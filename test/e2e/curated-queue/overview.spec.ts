@@ -38,6 +38,7 @@ const NOTHING = {
   returned_24h: 0,
   failed_24h: 0,
   deliveries_per_day: 0,
+  first_delivery_at: null,
   hours_left: null,
   reserved: [],
   oldest_error_at: null,
@@ -195,7 +196,11 @@ describe('GET /curated/overview', () => {
     await deliveredAgo(service, ids.slice(0, 4), '25 hours');
     await deliveredAgo(service, ids.slice(0, 2), '7 days');
     await givenPosts(service, 5, { approve: true });
-    const flow = { delivered_24h: 6, deliveries_per_day: 1.1, eligible: 5, hours_left: 105 };
+    const [first]: { at: Date }[] = await service.db.query(
+      `SELECT min(delivered_at) AS at FROM queue_entry WHERE delivered_at > now() - interval '7 days'`,
+    );
+    const first_delivery_at = first?.at.toISOString();
+    const flow = { delivered_24h: 6, deliveries_per_day: 1.1, first_delivery_at, eligible: 5, hours_left: 105 };
     expect(await read()).toMatchObject(flow);
     await service.api.post('/curated/cleanup?retention_days=0').expect(200, { deleted: 10 });
     expect(await read()).toMatchObject(flow);

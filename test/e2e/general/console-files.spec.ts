@@ -22,7 +22,7 @@ const SCRIPT = 'console.log("a script that is long enough to be worth compressin
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; font-src 'self'; img-src 'self' https:; " +
-  "media-src https:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
+  "manifest-src 'self'; media-src https:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
 
 function buildConsole(): string {
   const folder = mkdtempSync(join(tmpdir(), 'console-'));

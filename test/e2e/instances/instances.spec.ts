@@ -246,6 +246,17 @@ describe('/instances', () => {
       expect(credentials).toEqual([`Bearer ${TOKEN}`]);
     });
 
+    it('tries an instance before it has a stream, by the hashtag, and keeps nothing of it', async () => {
+      const other = `localhost:${instance.domain.split(':')[1]}`;
+      instance.serve('birds', instance.statuses(2));
+      const asked = await service.api.post(`/instances/${other}/probe?hashtag=%23birds`).expect(200);
+      expect(asked.body).toMatchObject({ reachable: true, instance: { domain: other, last_status: 200 } });
+      const failed = await service.api.post('/instances/127.0.0.1:2/probe?hashtag=birds').expect(200);
+      expect(failed.body).toMatchObject({ reachable: false, code: 'refused' });
+      expect([await find(other), await find('127.0.0.1:2')]).toEqual([null, null]);
+      await service.api.post(`/instances/${other}/probe?hashtag=a%20b`).expect(422);
+    });
+
     it('says that nobody listens, and asks no further', async () => {
       await put({}, '127.0.0.1:1');
       const { body } = await probe('127.0.0.1:1');

@@ -54,6 +54,8 @@ describe('POST /curated/trim-pending', () => {
   it('takes deliveries before the window for no history', async () => {
     await givenDelivered(service, 3, '4 d');
     await waiting(20);
+    await service.api.get('/curated/consumption').expect(200, { deliveries: 0, pending: 20 });
+    await service.api.get('/curated/consumption?lookback_days=5').expect(200, { deliveries: 3, pending: 20 });
     expect(await deleted()).toBe(0);
     expect(await deleted('?lookback_days=4')).toBe(0);
     expect(await deleted('?lookback_days=5')).toBe(19);

@@ -28,6 +28,10 @@ export const QUEUE_MESSAGES = {
     en: 'No delivery in 7 days: no estimate of how long the queue lasts',
     de: 'Keine Auslieferung in 7 Tagen: Wie lange die Warteschlange reicht, ist nicht bekannt',
   },
+  firstDay: {
+    en: 'How long the queue lasts can be said a day after the first delivery',
+    de: 'Wie lange die Warteschlange reicht, zeigt sich einen Tag nach der ersten Auslieferung',
+  },
 
   flow: { en: 'Status in the queue', de: 'Stand in der Warteschlange' },
   pending: { en: 'Pending', de: 'Wartend' },
@@ -276,6 +280,18 @@ export const QUEUE_MESSAGES = {
   wouldTrim: {
     en: '{n, plural, =0 {Nothing to delete.} one {# of {of} posts would be deleted, {kept} would stay: twice the deliveries a day.} other {# of {of} posts would be deleted, {kept} would stay: twice the deliveries a day.}}',
     de: '{n, plural, =0 {Nichts zu löschen.} one {# von {of} Beiträgen würde gelöscht, {kept} blieben: das Doppelte der täglichen Auslieferungen.} other {# von {of} Beiträgen würden gelöscht, {kept} blieben: das Doppelte der täglichen Auslieferungen.}}',
+  },
+  trimBasis: {
+    en: 'Based on {n, plural, one {# delivery} other {# deliveries}} in {days, plural, one {the last day} other {the last # days}}: {rate} a day.',
+    de: 'Nach {n, plural, one {# Auslieferung} other {# Auslieferungen}} {days, plural, one {am letzten Tag} other {in den letzten # Tagen}}: {rate} am Tag.',
+  },
+  copyWaiting: {
+    en: 'First save all waiting posts to a file on this computer',
+    de: 'Vorher alle wartenden Beiträge in eine Datei auf diesem Rechner sichern',
+  },
+  copyDelivered: {
+    en: 'First save all delivered posts to a file on this computer',
+    de: 'Vorher alle ausgelieferten Beiträge in eine Datei auf diesem Rechner sichern',
   },
   typeNumber: { en: 'Type {n} to delete so many', de: '{n} eintippen, um so viele zu löschen' },
   typeNumberHint: {

@@ -33,7 +33,7 @@ export function QueuePage() {
         tabTitle={errors > 0 ? t('errorCount', { n: errors }) : undefined}
         actions={isAdmin && <RemovePosts />}
       >
-        {overview.data && <Lasting overview={overview.data} />}
+        {overview.data && <Lasting overview={overview.data} at={overview.dataUpdatedAt} />}
       </PageHeader>
       <PageBody className={styles.page}>
         <QueryFailure what={t('overviewFailed')} query={overview} inset className={styles.wide} />
@@ -61,12 +61,22 @@ function List({ filter }: { filter: QueueFilter }) {
 /** From so many hours on the time is given in days. */
 const DAYS_FROM = 72;
 
+const HOUR = 3_600_000;
+/** The average is of so many days, in hours. */
+const WEEK = 7 * 24;
+/** Of less time the average says nothing, in hours. */
+const LEAST = 24;
+
 /** How long the queue lasts, in words. */
-function Lasting({ overview }: { overview: Overview }) {
+function Lasting({ overview, at }: { overview: Overview; at: number }) {
   const t = useMessages(QUEUE_MESSAGES);
-  const { eligible, hours_left: hours, deliveries_per_day: perDay } = overview;
+  const { eligible, hours_left: left, deliveries_per_day: average, first_delivery_at: first } = overview;
   if (eligible === 0) return <p className={styles.lasting}>{t('nothingLeft')}</p>;
-  if (hours === null) return <p className={styles.lasting}>{t('noPace')}</p>;
+  if (left === null || first === null) return <p className={styles.lasting}>{t('noPace')}</p>;
+  const known = (at - Date.parse(first)) / HOUR;
+  if (known < LEAST) return <p className={styles.lasting}>{t('firstDay')}</p>;
+  const share = Math.min(1, known / WEEK);
+  const [hours, perDay] = [left * share, Math.round((average / share) * 10) / 10];
   const days = Math.round(hours / 24);
   const time =
     hours < 1 ? t('lessThanHour') : hours < DAYS_FROM ? t('hours', { n: Math.round(hours) }) : t('days', { n: days });

@@ -10,8 +10,10 @@ import { FormButtons } from '../../ui/form';
 import { notify } from '../../ui/toast-store';
 import { QueryFailure } from '../../ui/query-failure';
 import { QUEUE_MESSAGES } from './messages';
-import { QUEUE_KEY, useOverview } from './overview';
+import { QUEUE_KEY } from './overview';
 import { refreshQueue } from './queue-posts';
+import type { PostQuery } from '../review/review-filter';
+import { saveCopy } from './save-copy';
 import styles from './queue-page.module.css';
 
 /** The most days that a field takes: a hundred years. */
@@ -47,6 +49,7 @@ function CleanUp({ onClose }: { onClose: () => void }) {
       remove={cleanUp}
       say={(n) => t('cleanedUp', { n })}
       failed={t('cleanUpFailed')}
+      copied={{ query: { queue_status: 'delivered' }, name: 'sluice-delivered', label: t('copyDelivered') }}
       onClose={onClose}
     />
   );
@@ -56,18 +59,28 @@ function cleanUp(retention_days: number) {
   return bodyOf(api.POST('/api/v1/curated/cleanup', { params: { query: { retention_days } } }));
 }
 
-/** Asks before waiting posts are removed, and says how many that would be; of more than half it wants the number typed. */
-function Trim({ onClose }: { onClose: () => void }) {
-  const t = useMessages(QUEUE_MESSAGES);
-  const field = useDays('3', 1);
-  const { days } = field;
+/** What a trim would delete, and what it goes by; nothing for no number of days. */
+function useTrim(days: number | null) {
   const expected = useQuery({
     queryKey: [...QUEUE_KEY, 'trim', days],
     enabled: days !== null,
     queryFn: () => trimPending(days ?? 1, true),
   });
-  const count = days === null ? undefined : expected.data?.deleted;
-  const waiting = useOverview().data?.waiting;
+  const basis = useQuery({
+    queryKey: [...QUEUE_KEY, 'consumption', days],
+    enabled: days !== null,
+    queryFn: () => bodyOf(api.GET('/api/v1/curated/consumption', { params: { query: { lookback_days: days ?? 1 } } })),
+  });
+  const { deliveries, pending: waiting } = basis.data ?? {};
+  return { expected, count: days === null ? undefined : expected.data?.deleted, deliveries, waiting };
+}
+
+/** Asks before waiting posts are removed, and says how many that would be; of more than half it wants the number typed. */
+function Trim({ onClose }: { onClose: () => void }) {
+  const t = useMessages(QUEUE_MESSAGES);
+  const field = useDays('3', 1);
+  const { days } = field;
+  const { expected, count, deliveries, waiting } = useTrim(days);
   const [typed, setTyped] = useState('');
   const isMost = count !== undefined && waiting !== undefined && count > waiting / 2;
   return (
@@ -81,13 +94,25 @@ function Trim({ onClose }: { onClose: () => void }) {
       remove={(lookback) => trimPending(lookback, false)}
       say={(n) => t('trimmed', { n })}
       failed={t('trimFailed')}
+      copied={{
+        query: { queue_status: 'pending', approved: true },
+        name: 'sluice-waiting',
+        label: t('copyWaiting'),
+      }}
       onClose={onClose}
     >
-      <p className={styles.expected} role="status">
-        {count === undefined || waiting === undefined
-          ? t('counting')
-          : t('wouldTrim', { n: count, of: waiting, kept: Math.max(0, waiting - count) })}
-      </p>
+      <div className={styles.expected} role="status">
+        <p>
+          {count === undefined || waiting === undefined
+            ? t('counting')
+            : t('wouldTrim', { n: count, of: waiting, kept: Math.max(0, waiting - count) })}
+        </p>
+        {deliveries !== undefined && days !== null && (
+          <p className={styles.basis}>
+            {t('trimBasis', { n: deliveries, days, rate: Math.round((deliveries / days) * 10) / 10 })}
+          </p>
+        )}
+      </div>
       {isMost && (
         <Field
           label={t('typeNumber', { n: count })}
@@ -132,17 +157,23 @@ interface RemoveDialogProps {
   /** Says how many posts were removed. */
   say: (deleted: number) => string;
   failed: string;
+  /** What a copy of all that may be removed holds. */
+  copied: { query: PostQuery; name: string; label: string };
   onClose: () => void;
   children?: ReactNode;
 }
 
-function RemoveDialog({ field, isReady, remove, say, onClose, ...words }: RemoveDialogProps) {
+function RemoveDialog({ field, isReady, remove, say, copied, onClose, ...words }: RemoveDialogProps) {
   const t = useMessages(QUEUE_MESSAGES);
   const queries = useQueryClient();
   const { text, setText, least, days } = field;
+  const [isCopied, setCopied] = useState(true);
   const removal = useMutation({
     networkMode: 'always',
-    mutationFn: remove,
+    mutationFn: async (days: number) => {
+      if (isCopied) await saveCopy(copied.query, copied.name);
+      return remove(days);
+    },
     onSuccess: ({ deleted }) => {
       refreshQueue(queries);
       notify(say(deleted));
@@ -168,6 +199,10 @@ function RemoveDialog({ field, isReady, remove, say, onClose, ...words }: Remove
           onChange={(event) => setText(event.target.value)}
         />
         {words.children}
+        <label className={styles.copy}>
+          <input type="checkbox" checked={isCopied} onChange={(event) => setCopied(event.target.checked)} />
+          {copied.label}
+        </label>
         {removal.isError && <Failure what={words.failed} error={removal.error} className={styles.dialogFailure} />}
         <FormButtons>
           <Button onClick={onClose}>{t('cancel')}</Button>

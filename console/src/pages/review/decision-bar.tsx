@@ -2,6 +2,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { useKeyLabel } from '../../keys/use-keys';
 import type { ActionId } from '../../keys/key-table';
 import { Button, IconButton } from '../../ui/button';
+import { dockNotices } from '../../ui/toast-store';
 import { Icon, type IconName } from '../../ui/icon';
 import type { Reason } from '../../ui/rejection-reasons';
 import { ReasonMenu } from './rejection/reason-menu';
@@ -29,6 +30,7 @@ export function DecisionBar({ selected, run, isEnabled }: DecisionBarProps) {
       role="toolbar"
       aria-label={t('decision')}
     >
+      <div className={styles.notice} ref={dockNotices} />
       <div className={styles.tools}>
         <div className={styles.undo}>
           <Tool icon="undo" label={t('undo')} action="undo" onClick={run.undo} />

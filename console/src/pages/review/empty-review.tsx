@@ -9,6 +9,7 @@ import { Failure } from '../../ui/failure';
 import { focusContent } from '../../ui/focus';
 import { StatePanel } from '../../ui/state-panel';
 import { TimeAgo } from '../../ui/time-ago';
+import { FirstSteps } from './first-steps';
 import { REVIEW_MESSAGES } from './messages';
 import { isPredicted, narrows, NO_FILTER, type ReviewFilter } from './review-filter';
 import { decisionOf, type ReviewState } from './review-state';
@@ -58,7 +59,7 @@ export function EmptyReview({ state, filter, ...props }: EmptyReviewProps) {
           )
         }
       >
-        <p>{t('emptyStreamsText')}</p>
+        <FirstSteps />
         {!isAdmin && <p>{t('adminsAdd')}</p>}
       </StatePanel>
     );
@@ -74,18 +75,23 @@ function AllReviewed({ state, onFilter, onRestart }: Omit<EmptyReviewProps, 'fil
   const rejected = decided.filter((decision) => decision === false).length;
   return (
     <StatePanel
-      title={t('emptyTitle')}
+      title={t(counts?.total_posts === 0 ? 'emptyNothing' : 'emptyTitle')}
       actions={
         <>
           <Button look="primary" busy={fetchAll.isPending} onClick={() => fetchAll.mutate()}>
             {t('fetchAll')}
           </Button>
-          <Button onClick={() => onFilter({ ...NO_FILTER, state: 'all' })}>{t('myDecisions')}</Button>
+          {counts?.total_posts !== 0 && (
+            <Button onClick={() => onFilter({ ...NO_FILTER, state: 'all' })}>{t('myDecisions')}</Button>
+          )}
         </>
       }
     >
       {decided.length > 0 && <p>{t('emptySession', { n: approved + rejected, approved, rejected })}</p>}
-      {counts && <p>{t('emptyTotals', { approved: counts.approved_posts, rejected: counts.rejected_posts })}</p>}
+      <FirstSteps />
+      {counts && counts.total_posts > 0 && (
+        <p>{t('emptyTotals', { approved: counts.approved_posts, rejected: counts.rejected_posts })}</p>
+      )}
       <NextFetch />
       {fetchAll.data && (
         <p role="status">

@@ -7,6 +7,7 @@ import { ChoiceList } from '../../ui/choice-list';
 import fields from '../../ui/form.module.css';
 import { Icon } from '../../ui/icon';
 import { closePopover, Popover } from '../../ui/popover';
+import { Switch } from '../../ui/switch';
 import text from '../../ui/text.module.css';
 import styles from './filter-bar.module.css';
 import { REVIEW_MESSAGES } from './messages';
@@ -42,7 +43,7 @@ export const FilterBar = memo(function FilterBar({ filter, onChange, isGrid, onG
           onChange={(state) => set({ state })}
         />
       </Popover>
-      <StreamFilter chosen={filter.streams} onChange={(streams) => set({ streams })} />
+      <StreamFilter filter={filter} onChange={(streams) => set({ streams })} />
       <ScoreFilter filter={filter} onChange={set} />
       <MediaFilter filter={filter} onChange={set} />
       <LanguageFilter filter={filter} onChange={set} />
@@ -51,6 +52,11 @@ export const FilterBar = memo(function FilterBar({ filter, onChange, isGrid, onG
         <Button look="ghost" onClick={() => set({ wave: null })}>
           {t('endWave')}
         </Button>
+      )}
+      {isGrid && (
+        <Switch checked={filter.media !== 'with'} onChange={(shown) => set({ media: shown ? 'any' : 'with' })}>
+          {t('textPosts')}
+        </Switch>
       )}
       <span className={styles.gap} />
       <SortMenu filter={filter} onChange={set} />

@@ -28,15 +28,17 @@ interface PostListProps {
   state: ReviewState;
   layout: ListLayout;
   onRestart: () => void;
+  /** A post was clicked, not selected. */
+  onPicked: () => void;
 }
 
 /** The snapshot of the list: virtual, one focus for all posts, and the current one is always there. */
-export function PostList({ session, state, layout, onRestart }: PostListProps) {
+export function PostList({ session, state, layout, onRestart, onPicked }: PostListProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const scroller = useRef<HTMLDivElement>(null);
   const { posts, current, selected, changes, total, present } = state;
   const columns = useColumns(scroller, LAYOUTS[layout].width);
-  const { lines, pick } = useLines({ session, state, scroller, layout, columns });
+  const { lines, pick } = useLines({ session, state, scroller, layout, columns, onPicked });
   const active = posts[current];
   return (
     <div className={layout === 'row' ? `${styles.column} ${styles.asRows}` : styles.column}>
@@ -90,7 +92,7 @@ interface LinesOptions extends Omit<PostListProps, 'onRestart'> {
 }
 
 /** The lines in sight; follows the current post, and loads more before the end is reached. */
-function useLines({ session, state: { posts, current }, scroller, layout, columns }: LinesOptions) {
+function useLines({ session, state: { posts, current }, scroller, layout, columns, onPicked }: LinesOptions) {
   const currentLine = Math.floor(current / columns);
   // oxlint-disable-next-line react/incompatible-library -- TanStack's virtualizer is not memoised by the compiler, nor need be
   const lines = useVirtualizer({
@@ -107,6 +109,7 @@ function useLines({ session, state: { posts, current }, scroller, layout, column
   const pick = usePick(
     session,
     useScroll({ lines, line: currentLine, isList: layout === 'row', height: LAYOUTS[layout].height }),
+    onPicked,
   );
   const last = ((lines.getVirtualItems().at(-1)?.index ?? 0) + 1) * columns;
   useEffect(() => {
@@ -143,15 +146,16 @@ function useScroll({ lines, line, height, isList }: ScrollOptions): () => void {
 }
 
 /** A click makes a post the current one; with Shift or Ctrl it selects as well. */
-function usePick(session: ReviewSession, onClick: () => void) {
+function usePick(session: ReviewSession, onClick: () => void, onPicked: () => void) {
   return useCallback(
     (index: number, event: MouseEvent) => {
       if (event.shiftKey) session.selectTo(index);
       else if (event.ctrlKey || event.metaKey) session.toggle(session.state().posts[index]?.id ?? 0);
       onClick();
       session.goTo(index);
+      if (!event.shiftKey && !event.ctrlKey && !event.metaKey) onPicked();
     },
-    [session, onClick],
+    [session, onClick, onPicked],
   );
 }
 
@@ -171,7 +175,7 @@ function useColumns(scroller: RefObject<HTMLDivElement | null>, width: number): 
 }
 
 /** What is selected, or what came since the list was loaded. */
-function ListHead({ session, state, onRestart }: Omit<PostListProps, 'layout'>) {
+function ListHead({ session, state, onRestart }: Omit<PostListProps, 'layout' | 'onPicked'>) {
   const t = useMessages(REVIEW_MESSAGES);
   if (state.selected.size > 0)
     return (

@@ -3,6 +3,7 @@ import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
 import { usePreferences } from '../../preferences/use-preferences';
 import { Icon } from '../../ui/icon';
+import { Badge } from '../../ui/badge';
 import { ScoreBadge } from '../../ui/score-badge';
 import { TimeAgo } from '../../ui/time-ago';
 import { loadable } from '../../ui/web-address';
@@ -80,13 +81,30 @@ function Tile({ post, isSelected, decision, present }: PostOptionProps) {
   return (
     <>
       <TilePicture post={post} />
+      <TileBadges post={post} />
       <div className={styles.foot}>
         <ScoreOrDecision post={post} decision={decision} />
         <b dir="auto">{nameOf(post)}</b>
         {present && <Faces present={present} />}
+        <TimeAgo at={post.created_at} />
         {isSelected && <Icon name="check" size={16} />}
       </div>
     </>
+  );
+}
+
+/** What a tile's picture does not say by itself: alt text, that there are more, that it is covered. */
+function TileBadges({ post }: { post: Post }) {
+  const t = useMessages(REVIEW_MESSAGES);
+  const media = post.media_attachments;
+  if (media.length === 0) return null;
+  const lacksAlt = media.some(({ description }) => !description);
+  return (
+    <div className={styles.badges}>
+      {media.length > 1 && <Badge tone="plain">{t('media', { n: media.length })}</Badge>}
+      {hasHiddenMedia(post) && <Badge tone="warning">{t('sensitive')}</Badge>}
+      <Badge tone={lacksAlt ? 'warning' : 'good'}>{t(lacksAlt ? 'noAlt' : 'hasAlt')}</Badge>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { run } from '../../keys/key-listener';
 import { PageHeader } from '../../shell/page-header';
@@ -27,6 +27,7 @@ import { UndoListDialog } from './undo-list/undo-list-dialog';
 import { usePostView } from './use-post-view';
 import type { Reason } from '../../ui/rejection-reasons';
 import { useReasonKeys } from './rejection/use-reason-keys';
+import { useAuthorCommands } from './use-author-commands';
 import { useReviewKeys } from './use-review-keys';
 import { useReviewSession, type UsedReviewSession } from './use-review-session';
 import { useIsAdmin } from '../../session/use-session';
@@ -40,6 +41,9 @@ export function ReviewPage() {
   const { session, state, filter } = used;
   const field = useRef<HTMLInputElement>(null);
   const [filterSignal, setFilterSignal] = useState(0);
+  const [isListShown, setListShown] = useState(false);
+  const showPost = useCallback(() => setListShown(false), []);
+  useAuthorCommands(state);
   const left = state.status === 'ready' && !session?.listsDecided ? leftOf(state) : null;
   return (
     <>
@@ -54,6 +58,12 @@ export function ReviewPage() {
               onSearch={(search) => used.setFilter({ ...filter, search })}
             />
             <span className={styles.onPhone}>
+              <IconButton
+                icon="queue"
+                label={t('listButton')}
+                aria-pressed={isListShown}
+                onClick={() => setListShown(!isListShown)}
+              />
               <IconButton icon="filter" label={t('filtersButton')} onClick={toggleFilters} />
             </span>
             <span className={styles.beyondPhone}>
@@ -76,6 +86,8 @@ export function ReviewPage() {
           key={JSON.stringify(filter)}
           used={used}
           session={session}
+          isListShown={isListShown}
+          onPicked={showPost}
           onSearch={() => field.current?.focus()}
           onFilters={() => setFilterSignal((count) => count + 1)}
         />
@@ -90,6 +102,9 @@ function toggleFilters(): void {
 }
 
 interface SessionViewProps {
+  /** On a phone: is the list shown in place of the post? */
+  isListShown: boolean;
+  onPicked: () => void;
   used: UsedReviewSession;
   session: ReviewSession;
   onSearch: () => void;
@@ -102,7 +117,7 @@ type Question =
   | { kind: 'block'; post: Post }
   | { kind: 'undo' };
 
-function SessionView({ used, session, onSearch, onFilters }: SessionViewProps) {
+function SessionView({ used, session, onSearch, onFilters, isListShown, onPicked }: SessionViewProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const { state, filter, isGrid, setGrid, setFilter, restart } = used;
   const actions = useMemo(() => new ReviewActions(session, t), [session, t]);
@@ -125,7 +140,7 @@ function SessionView({ used, session, onSearch, onFilters }: SessionViewProps) {
   if (state.status === 'failed') return <Failure what={t('failed')} error={state.error} onRetry={restart} />;
   const hasPosts = state.posts.length > 0;
   const pane = { session, state, actions, view, onBlock: block, onShowWave: showWave, onAsk: ask, onTake };
-  const shape = isGrid ? styles.asGrid : hasPosts ? '' : styles.empty;
+  const shape = isGrid ? 'asGrid' : !hasPosts ? 'empty' : isListShown ? 'asList' : 'beside';
   const layout = isGrid ? 'tile' : 'row';
   return (
     <>
@@ -133,8 +148,17 @@ function SessionView({ used, session, onSearch, onFilters }: SessionViewProps) {
         <Failure what={t('failedMore')} error={state.error} isStale onRetry={() => void session.loadMore()} />
       )}
       <ConflictBanner open={session.post?.id} onLook={(postId) => void session.bring(postId)} />
-      <div className={`${styles.columns} ${shape}`}>
-        {hasPosts && <PostList key={layout} session={session} state={state} layout={layout} onRestart={restart} />}
+      <div className={`${styles.columns} ${shape === 'beside' ? '' : styles[shape]}`} data-shape={shape}>
+        {hasPosts && (
+          <PostList
+            key={layout}
+            session={session}
+            state={state}
+            layout={layout}
+            onRestart={restart}
+            onPicked={onPicked}
+          />
+        )}
         <section className={styles.detail} aria-label={t('post')}>
           {session.post === null ? (
             <EmptyReview state={state} filter={filter} onFilter={setFilter} onRestart={restart} />

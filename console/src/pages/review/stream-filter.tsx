@@ -1,17 +1,39 @@
-import { useStreams } from '../../api/streams';
+import { type StreamFigures, useStreamFigures, useStreams } from '../../api/streams';
+import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
 import choiceList from '../../ui/choice-list.module.css';
 import { Popover } from '../../ui/popover';
 import text from '../../ui/text.module.css';
 import styles from './filter-bar.module.css';
 import { REVIEW_MESSAGES } from './messages';
+import type { ReviewFilter } from './review-filter';
+
+/** The count of a stream's posts that a state of the review lists. */
+const COUNTED = {
+  waiting: 'unreviewed_count',
+  approved: 'approved_count',
+  rejected: 'rejected_count',
+  all: 'post_count',
+} as const satisfies Record<ReviewFilter['state'], keyof StreamFigures>;
+
+interface StreamFilterProps {
+  filter: Pick<ReviewFilter, 'streams' | 'state'>;
+  onChange: (ids: number[]) => void;
+}
 
 /** Any number of streams; none means all. */
-export function StreamFilter({ chosen, onChange }: { chosen: readonly number[]; onChange: (ids: number[]) => void }) {
+export function StreamFilter({ filter, onChange }: StreamFilterProps) {
   const t = useMessages(REVIEW_MESSAGES);
+  const format = useFormat();
   const { data: streams = [] } = useStreams();
+  const { data: figures } = useStreamFigures();
+  const { streams: chosen, state } = filter;
   const [first] = chosen;
   const name = streams.find(({ id }) => id === first)?.hashtag;
+  const countOf = (id: number) => {
+    const count = figures?.get(id)?.[COUNTED[state]];
+    return count === undefined ? '' : format.number(count);
+  };
   const toggle = (id: number) => onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   return (
     <Popover
@@ -28,13 +50,13 @@ export function StreamFilter({ chosen, onChange }: { chosen: readonly number[]; 
     >
       <fieldset className={choiceList.choices}>
         <legend className={text.label}>{t('streamsLegend')}</legend>
-        {streams.map(({ id, hashtag, instance, post_count: count }) => (
+        {streams.map(({ id, hashtag, instance }) => (
           <label key={id}>
             <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
             <span>
               #{hashtag} <small className={styles.instance}>{instance}</small>
             </span>
-            <small className={`${styles.count} ${text.figures}`}>{count.toLocaleString()}</small>
+            <small className={`${styles.count} ${text.figures}`}>{countOf(id)}</small>
           </label>
         ))}
       </fieldset>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { ApiError } from '../../api/api-error';
 import { outbox } from '../../outbox/use-outbox';
 import { readFilter, type ReviewFilter, writeFilter } from './review-filter';
 import { ReviewSession } from './review-session';
@@ -52,7 +53,18 @@ export function useReviewSession(): UsedReviewSession {
     [filter],
   );
   const restart = useCallback(() => setRound((count) => count + 1), []);
+  useRetryOnline(state, restart);
   return { session, state, filter, isGrid, setFilter, setGrid, restart };
+}
+
+/** A list that could not be loaded for want of the network is loaded when it is back. */
+function useRetryOnline({ status, error }: ReviewState, restart: () => void): void {
+  const waits = status === 'failed' && error instanceof ApiError && error.isUnreachable;
+  useEffect(() => {
+    if (!waits) return;
+    window.addEventListener('online', restart);
+    return () => window.removeEventListener('online', restart);
+  }, [waits, restart]);
 }
 
 /** The address follows when somebody rests on a post: browsers are slow at it, and stop it when it comes too often. */

@@ -119,6 +119,7 @@ export const SETTINGS_MESSAGES = {
   },
 
   shortcuts: { en: 'Shortcuts', de: 'Tastenkürzel' },
+  allShortcuts: { en: 'All shortcuts', de: 'Alle Tastenkürzel' },
   singleKeys: { en: 'Single keys', de: 'Einzelne Tasten' },
   singleKeysHint: {
     en: 'Off: only arrow keys, Esc and keys with Ctrl work.',

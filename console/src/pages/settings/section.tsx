@@ -5,7 +5,7 @@ import card from '../../ui/card.module.css';
 import styles from './settings.module.css';
 
 /** The sections, in their order; each is the fragment of its address. */
-export const SECTIONS = ['apiKeys', 'password', 'shortcuts', 'reviewing', 'reviewLists', 'display', 'account'] as const;
+export const SECTIONS = ['account', 'password', 'display', 'reviewing', 'reviewLists', 'shortcuts', 'apiKeys'] as const;
 
 /** A part of the settings under its heading, which can have the focus. */
 export function Section({ name, children }: { name: (typeof SECTIONS)[number]; children: ReactNode }) {

@@ -47,13 +47,13 @@ export function SettingsPage() {
           ))}
         </nav>
         <div className={styles.sections}>
-          {(isAdmin || window.location.hash === '#apiKeys') && <ApiKeysSection />}
+          <AccountSection />
           <PasswordSection />
-          <ShortcutsSection />
+          <DisplaySection />
           <ReviewingSection />
           {isAdmin && <ReviewListsSection />}
-          <DisplaySection />
-          <AccountSection />
+          <ShortcutsSection />
+          {(isAdmin || window.location.hash === '#apiKeys') && <ApiKeysSection />}
         </div>
       </PageBody>
       {isCreating && <CreateKeyDialog onClose={() => setCreating(false)} />}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
-import { ACTION_IDS, type ActionId, actionOf, isSingle, keysOf, type Scope } from '../../keys/key-table';
+import { type ActionId, actionOf, actionsFor, isSingle, keysOf, type Scope, SCOPES } from '../../keys/key-table';
 import { KEY_MESSAGES } from '../../keys/messages';
 import { keyLabel } from '../../keys/use-keys';
 import { setPreferences } from '../../preferences/preference-store';
 import { usePreferences } from '../../preferences/use-preferences';
+import { useIsAdmin } from '../../session/use-session';
 import { Button, IconButton } from '../../ui/button';
 import { notify } from '../../ui/toast-store';
 import { Switch } from '../../ui/switch';
@@ -16,8 +17,6 @@ import form from '../../ui/form.module.css';
 import text from '../../ui/text.module.css';
 import table from '../../ui/table.module.css';
 import styles from './settings.module.css';
-
-const SCOPES: readonly Scope[] = ['everywhere', 'review', 'queue'];
 
 /** Every key of the console, to be changed or switched off. */
 export function ShortcutsSection() {
@@ -35,14 +34,17 @@ export function ShortcutsSection() {
         {t('singleKeys')}
       </Switch>
       <p className={form.hint}>{t('singleKeysHint')}</p>
-      {SCOPES.map((scope) => (
-        <ScopeTable key={scope} scope={scope} onChange={setCaptured} />
-      ))}
-      <div className={styles.end}>
-        <Button icon="undo" aria-disabled={Object.keys(keys).length === 0} onClick={resetAll}>
-          {t('resetAll')}
-        </Button>
-      </div>
+      <details className={styles.folded} open={window.location.hash === '#shortcuts'}>
+        <summary>{t('allShortcuts')}</summary>
+        {SCOPES.map((scope) => (
+          <ScopeTable key={scope} scope={scope} onChange={setCaptured} />
+        ))}
+        <div className={styles.end}>
+          <Button icon="undo" aria-disabled={Object.keys(keys).length === 0} onClick={resetAll}>
+            {t('resetAll')}
+          </Button>
+        </div>
+      </details>
       {captured && <CaptureKeyDialog id={captured} onClose={() => setCaptured(null)} />}
     </Section>
   );
@@ -50,6 +52,7 @@ export function ShortcutsSection() {
 
 function ScopeTable({ scope, onChange }: { scope: Scope; onChange: (id: ActionId) => void }) {
   const t = useMessages(SETTINGS_MESSAGES);
+  const isAdmin = useIsAdmin();
   return (
     <table className={`${table.table} ${styles.shortcuts}`}>
       <caption>{t(scope)}</caption>
@@ -61,9 +64,11 @@ function ScopeTable({ scope, onChange }: { scope: Scope; onChange: (id: ActionId
         </tr>
       </thead>
       <tbody>
-        {ACTION_IDS.filter((id) => actionOf(id).scope === scope).map((id) => (
-          <ShortcutRow key={id} id={id} onChange={() => onChange(id)} />
-        ))}
+        {actionsFor(isAdmin)
+          .filter((id) => actionOf(id).scope === scope)
+          .map((id) => (
+            <ShortcutRow key={id} id={id} onChange={() => onChange(id)} />
+          ))}
       </tbody>
     </table>
   );

@@ -1,13 +1,10 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { bodyOf, api, deletionOf, type Models } from '../../api/client';
 import { STREAMS_KEY } from '../../api/streams';
 import { COUNTS_KEY } from '../../shell/use-counts';
 
 /** A stream, as the service returns it. */
 export type Stream = Models['Stream'];
-
-/** What a stream's posts have come to. */
-export type StreamFigures = Models['StreamStatsItem'];
 
 /** What the form says of a stream. */
 export type StreamDraft = Pick<Stream, 'hashtag' | 'instance' | 'active'>;
@@ -18,26 +15,40 @@ export const rowId = ({ id }: Stream): string => `stream-${id}`;
 /** The id of the form that the page is without streams. */
 export const FIRST_FORM = 'streams-first';
 
-/** The figures of each stream, by its id. */
-export function useStreamFigures() {
-  return useQuery({
-    queryKey: [...COUNTS_KEY, 'streams'],
-    queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/stats/streams', { signal })),
-    select: ({ streams }) => new Map(streams.map((stream) => [stream.id, stream])),
-  });
+/** An instance that could not be read when it was tried before a stream was added. */
+export class NotReadableError extends Error {
+  constructor(
+    readonly draft: StreamDraft,
+    /** Why, for {@link useUnreachable}. */
+    readonly code: unknown,
+  ) {
+    super('The instance could not be read');
+  }
 }
 
-/** Creates a stream; `onAdded` is called even when the form has been closed by then. */
+/**
+ * Creates a stream once its instance could be read, or unseen; `onAdded` is called even when the form has been closed by then.
+ */
 export function useAddStream(onAdded: (stream: Stream) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (draft: StreamDraft) => bodyOf(api.POST('/api/v1/streams', { body: draft })),
+    mutationFn: async ({ draft, isUnseen }: { draft: StreamDraft; isUnseen: boolean }) => {
+      if (!isUnseen) await tryInstance(draft);
+      return bodyOf(api.POST('/api/v1/streams', { body: draft }));
+    },
     onSuccess: (stream) => {
       onAdded(stream);
       queries.setQueryData<Stream[]>(STREAMS_KEY, (streams = []) => [stream, ...streams]);
       refreshStreams(queries);
     },
   });
+}
+
+async function tryInstance(draft: StreamDraft): Promise<void> {
+  const { hashtag, instance: domain } = draft;
+  const params = { path: { domain }, query: { hashtag } };
+  const { reachable, code } = await bodyOf(api.POST('/api/v1/instances/{domain}/probe', { params }));
+  if (!reachable) throw new NotReadableError(draft, code);
 }
 
 /** Changes a stream. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ApiError, refusedFields } from '../../api/api-error';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
@@ -8,30 +8,52 @@ import { notify } from '../../ui/toast-store';
 import { Switch } from '../../ui/switch';
 import { useStreams } from '../../api/streams';
 import { STREAM_MESSAGES } from './messages';
-import { type Stream, type StreamDraft, useAddStream, useChangeStream } from './stream-data';
+import { NotReadableError, type Stream, type StreamDraft, useAddStream, useChangeStream } from './stream-data';
 import { readTagAddress } from './tag-address';
+import { useUnreachable } from './unreachable';
 import type { Fetches } from './use-fetches';
 import { FormButtons, FormError } from '../../ui/form';
 import { useReason } from '../../ui/use-reason';
 import form from '../../ui/form.module.css';
+import styles from './streams.module.css';
 
 interface AddStreamProps {
-  fetches: Fetches;
+  /** Fetches what was added. */
+  fetch: (stream: Stream) => void;
   onAdded: (stream: Stream) => void;
   onCancel?: () => void;
 }
 
-/** Adds a stream, and fetches it at once: what comes, or why nothing does, tells whether it is the right one. */
-export function AddStreamForm({ fetches, onAdded, onCancel }: AddStreamProps) {
+/** Adds a stream whose instance can be read, and fetches it at once. */
+export function AddStreamForm({ fetch, onAdded, onCancel }: AddStreamProps) {
   const t = useMessages(STREAM_MESSAGES);
+  const reasonOf = useUnreachable();
   const add = useAddStream((stream) => {
     const { hashtag, instance } = stream;
     notify(t('added', { hashtag, instance }));
     onAdded(stream);
-    fetches.fetch(stream);
+    fetch(stream);
   });
+  const unreadable = add.error instanceof NotReadableError ? add.error : null;
+  const reason = unreadable && reasonOf(unreadable.draft.instance, unreadable.code);
   return (
-    <StreamForm submitLabel={t('add')} error={add.error} busy={add.isPending} submit={add.mutate} onCancel={onCancel} />
+    <StreamForm
+      submitLabel={t(add.isPending ? 'trying' : 'add')}
+      error={unreadable ? null : add.error}
+      busy={add.isPending}
+      submit={(draft) => add.mutate({ draft, isUnseen: false })}
+      onCancel={onCancel}
+      unreadable={
+        unreadable && (
+          <div className={styles.unreadable} role="alert">
+            <p>
+              {reason ?? t('notReadable')}. {t('nothingAdded')}
+            </p>
+            <Button onClick={() => add.mutate({ draft: unreadable.draft, isUnseen: true })}>{t('addUnseen')}</Button>
+          </div>
+        )
+      }
+    />
   );
 }
 
@@ -40,7 +62,7 @@ export function AddStreamDialog({ fetches, onClose }: { fetches: Fetches; onClos
   const t = useMessages(STREAM_MESSAGES);
   return (
     <Dialog title={t('addTitle')} onClose={onClose}>
-      <AddStreamForm fetches={fetches} onAdded={onClose} onCancel={onClose} />
+      <AddStreamForm fetch={fetches.fetch} onAdded={onClose} onCancel={onClose} />
     </Dialog>
   );
 }
@@ -73,9 +95,11 @@ interface StreamFormProps {
   busy: boolean;
   submit: (draft: StreamDraft) => void;
   onCancel?: () => void;
+  /** Why the instance could not be read. */
+  unreadable?: ReactNode;
 }
 
-function StreamForm({ stream, submitLabel, error, busy, submit, onCancel }: StreamFormProps) {
+function StreamForm({ stream, submitLabel, error, busy, submit, onCancel, unreadable }: StreamFormProps) {
   const t = useMessages(STREAM_MESSAGES);
   const [active, setActive] = useState(stream?.active ?? true);
   const wrong = useMistakes(error);
@@ -100,6 +124,7 @@ function StreamForm({ stream, submitLabel, error, busy, submit, onCancel }: Stre
         {t('activeLabel')}
       </Switch>
       <FormError>{wrong.other}</FormError>
+      {unreadable}
       <FormButtons>
         {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
         <Button look="primary" type="submit" busy={busy}>

@@ -9,7 +9,8 @@ import { Switch } from '../../ui/switch';
 import { DeleteStreamDialog } from './delete-stream-dialog';
 import { LastFetch } from './last-fetch';
 import { STREAM_MESSAGES } from './messages';
-import { FIRST_FORM, rowId, type Stream, type StreamFigures, useSwitchStream } from './stream-data';
+import type { StreamFigures } from '../../api/streams';
+import { FIRST_FORM, rowId, type Stream, useSwitchStream } from './stream-data';
 import { EditStreamDialog } from './stream-form';
 import type { Fetches } from './use-fetches';
 import { FormError } from '../../ui/form';
@@ -125,8 +126,8 @@ function StreamRow({ stream, figures, fetches, onAsk }: StreamRowProps) {
         </Button>
         {isAdmin && (
           <>
-            <IconButton icon="note" label={t('editOf', { hashtag, instance })} onClick={() => onAsk('edit')} />
-            <IconButton icon="cross" label={t('removeOf', { hashtag, instance })} onClick={() => onAsk('delete')} />
+            <IconButton icon="pencil" label={t('editOf', { hashtag, instance })} onClick={() => onAsk('edit')} />
+            <IconButton icon="bin" label={t('removeOf', { hashtag, instance })} onClick={() => onAsk('delete')} />
           </>
         )}
       </td>

@@ -8,10 +8,10 @@ import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
 import { StatePanel } from '../../ui/state-panel';
 import { useFocusAfter } from '../../ui/focus';
-import { useStreams } from '../../api/streams';
+import { useStreamFigures, useStreams } from '../../api/streams';
 import { InstancesCard } from './instances-card';
 import { STREAM_MESSAGES } from './messages';
-import { FIRST_FORM, rowId, type Stream, useStreamFigures } from './stream-data';
+import { FIRST_FORM, rowId, type Stream } from './stream-data';
 import { AddStreamDialog, AddStreamForm } from './stream-form';
 import { StreamTable } from './stream-table';
 import { type Fetches, useFetches } from './use-fetches';
@@ -113,7 +113,7 @@ function First({ fetches, onAdded }: { fetches: Fetches; onAdded: (stream: Strea
     <StatePanel title={t('firstTitle')} icon="stream">
       <p>{t('firstText')}</p>
       <div className={`${card.card} ${styles.firstForm}`} id={FIRST_FORM} tabIndex={-1}>
-        <AddStreamForm fetches={fetches} onAdded={onAdded} />
+        <AddStreamForm fetch={fetches.fetchFirst} onAdded={onAdded} />
       </div>
     </StatePanel>
   );

@@ -23,6 +23,8 @@ const LIMIT = 100;
 export interface Fetches {
   stateOf: (stream: Stream) => FetchState | null;
   fetch: (stream: Stream) => void;
+  /** Fetches the first stream of all, and goes to what it brought. */
+  fetchFirst: (stream: Stream) => void;
   /** Fetches all of these, which are the active ones. */
   fetchAll: (streams: readonly Stream[]) => void;
   isFetchingAll: boolean;
@@ -35,17 +37,25 @@ export function useFetches(): Fetches {
   const queries = useQueryClient();
   const { states, note } = useStates();
   const sayDone = useSayDone();
+  const [, navigate] = useLocation();
   const fetch = async (stream: Stream) => {
     note([[stream.id, { kind: 'running' }]]);
     const state = await fetchOne(stream);
     note([[stream.id, state]]);
     sayDone(stream, state);
     await queries.invalidateQueries();
+    return state;
+  };
+  const fetchFirst = async (stream: Stream) => {
+    const state = await fetch(stream);
+    // Who went elsewhere meanwhile stays there.
+    if (state.kind === 'done' && state.added > 0 && window.location.pathname === '/streams') navigate('/');
   };
   const all = useFetchAll(note);
   return {
     stateOf: ({ id }) => states.get(id) ?? null,
     fetch: (stream) => void fetch(stream),
+    fetchFirst: (stream) => void fetchFirst(stream),
     fetchAll: all.mutate,
     isFetchingAll: all.isPending,
     allError: all.error,

@@ -78,6 +78,7 @@ export const POST_MESSAGES = {
     de: 'Das Modell hinter dieser Vorhersage gibt es nicht mehr, und so auch ihre Gründe nicht.',
   },
   predictionNoReasons: { en: 'Nothing in this post stands out.', de: 'Nichts an diesem Beitrag fällt auf.' },
+  translate: { en: 'translate', de: 'übersetzen' },
   showMedia: { en: 'Show media', de: 'Medien zeigen' },
   openImage: { en: 'Open image {n} of {of}', de: 'Bild {n} von {of} öffnen' },
   openFile: { en: 'Open the file on {host}', de: 'Datei auf {host} öffnen' },

@@ -18,6 +18,7 @@ import { CardOf, PollOf, QuoteOf, ReplyTo } from './post-details';
 import type { Post } from './post-models';
 import tones from '../../../ui/tones.module.css';
 import styles from './post-view.module.css';
+import { TranslateLink } from './translate-link';
 import { useKeptFocus } from './focus';
 import { usePostScore } from './use-post-details';
 
@@ -47,14 +48,16 @@ export function PostView({ post, decision, isRevealed, onReveal, images, topSlot
   useEvidence(text, post, analysis);
   useKeptFocus('post', article);
   return (
-    <article className={styles.post} ref={article} tabIndex={-1}>
+    <article className={isText(post) ? `${styles.post} ${styles.ofText}` : styles.post} ref={article} tabIndex={-1}>
       {topSlot}
       <PostHead post={post} />
       <Bio post={post} />
       <PostBadges post={post} decision={decision} />
       <ReplyTo post={post} />
       <Warning post={post} />
-      <SafeHtml html={post.content} lang={post.language} element={text} />
+      <div className={styles.words}>
+        <SafeHtml html={post.content} lang={post.language} element={text} />
+      </div>
       <PollOf post={post} />
       <QuoteOf post={post} />
       <CardOf post={post} />
@@ -62,6 +65,15 @@ export function PostView({ post, decision, isRevealed, onReveal, images, topSlot
       <Meta post={post} />
     </article>
   );
+}
+
+/** Text of at most so many characters has the pane to itself. */
+const SHORT = 500;
+
+/** A post of a few words and nothing else. */
+function isText({ media_attachments: media, details, plain_text: words }: Post): boolean {
+  const hasMore = media.length > 0 || details.poll !== null || details.quote !== null || details.card !== null;
+  return !hasMore && words.length <= SHORT;
 }
 
 /** What the author says of themselves. */
@@ -128,6 +140,7 @@ function PostHead({ post }: { post: Post }) {
         <br />
         {post.language !== null && `${format.languageName(post.language)} · `}
         <Original address={post.url} />
+        <TranslateLink post={post} />
       </div>
     </header>
   );

@@ -1,0 +1,33 @@
+import { type Command, findCommands } from './commands';
+
+const command = (label: string, detail?: string): Command => ({
+  id: label,
+  icon: 'open',
+  label,
+  detail,
+  run: () => {},
+});
+
+describe('findCommands', () => {
+  const COMMANDS = [command('Go to Queue'), command('Queue'), command('#Café', 'lente.example'), command('Approve')];
+  const found = (text: string) => findCommands(COMMANDS, text).map(({ label }) => label);
+
+  it.each([
+    ['queue', ['Queue', 'Go to Queue']],
+    ['to qu', ['Go to Queue']],
+    ['cafe lente', ['#Café']],
+    ['nothing', []],
+    ['', ['Go to Queue', 'Queue', '#Café', 'Approve']],
+  ])('finds by %j', (text, labels) => {
+    expect(found(text)).toEqual(labels);
+  });
+
+  it('returns a dozen at most', () => {
+    expect(
+      findCommands(
+        Array.from({ length: 40 }, (_, n) => command(`Post ${n}`)),
+        'post',
+      ),
+    ).toHaveLength(12);
+  });
+});

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { createStore } from 'zustand/vanilla';
+import type { IconName } from '../ui/icon';
+
+/** Something that the palette finds and does. */
+export interface Command {
+  /** Unique among all commands. */
+  id: string;
+  icon: IconName;
+  label: string;
+  /** Fainter, after the label. */
+  detail?: string;
+  /** Its key, as people read it. */
+  keyLabel?: string | null;
+  run: () => void;
+}
+
+/** The commands of each part of the console that offers some, by its name. */
+export const commandStore = createStore<Readonly<Record<string, readonly Command[]>>>(() => ({}));
+
+/** Offers commands in the palette while the component is shown; memoise them. */
+export function useCommands(source: string, commands: readonly Command[]): void {
+  useEffect(() => {
+    commandStore.setState({ [source]: commands });
+    return () => commandStore.setState({ [source]: [] });
+  }, [source, commands]);
+}
+
+/** The most commands that are shown. */
+const SHOWN = 12;
+
+/** The commands that contain every word of a text, those that begin with it first. */
+export function findCommands(commands: readonly Command[], text: string): Command[] {
+  const wanted = fold(text);
+  const words = wanted.split(/\s+/).filter(Boolean);
+  const found = commands.filter(({ label, detail = '' }) => {
+    const name = fold(`${label} ${detail}`);
+    return words.every((word) => name.includes(word));
+  });
+  const begins = ({ label }: Command) => (fold(label).startsWith(wanted) ? 0 : 1);
+  return found.toSorted((a, b) => begins(a) - begins(b)).slice(0, SHOWN);
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}

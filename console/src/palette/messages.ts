@@ -1,0 +1,17 @@
+import type { Catalogue } from '../i18n/use-messages';
+
+/** The words of the command palette. */
+export const PALETTE_MESSAGES = {
+  title: { en: 'Go to or do', de: 'Öffnen oder ausführen' },
+  placeholder: { en: 'A page, stream, author or action', de: 'Seite, Stream, Autor oder Aktion' },
+  found: { en: 'Found', de: 'Gefunden' },
+  count: { en: '{n, plural, one {# hit} other {# hits}}', de: '{n, plural, one {# Treffer} other {# Treffer}}' },
+  none: { en: 'Nothing found', de: 'Nichts gefunden' },
+  page: { en: 'page', de: 'Seite' },
+  handbook: { en: 'Handbook', de: 'Handbuch' },
+  api: { en: 'API documentation', de: 'Dokumentation der API' },
+  theme: { en: 'Switch between light and dark', de: 'Zwischen hell und dunkel wechseln' },
+  authorPosts: { en: 'Posts of {author}', de: 'Beiträge von {author}' },
+  searchPosts: { en: 'Search posts for “{text}”', de: 'Beiträge mit „{text}“ suchen' },
+  hint: { en: '↑ ↓ choose, Enter goes, Esc closes.', de: '↑ ↓ wählt, Enter öffnet, Esc schließt.' },
+} satisfies Catalogue;

@@ -1,0 +1,109 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useMessages } from '../i18n/use-messages';
+import { Dialog } from '../ui/dialog';
+import { Icon } from '../ui/icon';
+import { type Command, findCommands } from './commands';
+import { PALETTE_MESSAGES } from './messages';
+import { useAllCommands } from './use-all-commands';
+import form from '../ui/form.module.css';
+import text from '../ui/text.module.css';
+import styles from './palette.module.css';
+
+/** Finds pages, streams, authors and actions by what is typed; Enter goes there, or does it. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const t = useMessages(PALETTE_MESSAGES);
+  const list = useId();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const commands = useAllCommands();
+  const search = useSearchCommands(typed.trim());
+  const found = [...findCommands(commands, typed), ...search];
+  const current = Math.min(chosen, found.length - 1);
+  const start = (command: Command | undefined) => {
+    if (!command) return;
+    onClose();
+    // After the dialog is gone: keys and the focus belong to the page again.
+    setTimeout(command.run);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by !== undefined && found.length > 0) setChosen((current + by + found.length) % found.length);
+    else if (event.key === 'Enter') start(found[current]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Dialog title={t('title')} onClose={onClose} width="wide">
+      <input
+        className={`${form.input} ${styles.field}`}
+        type="text"
+        role="combobox"
+        aria-label={t('placeholder')}
+        aria-expanded="true"
+        aria-controls={list}
+        aria-activedescendant={found.length > 0 ? `${list}-${current}` : undefined}
+        autoComplete="off"
+        autoFocus
+        spellCheck={false}
+        placeholder={t('placeholder')}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setChosen(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div className={styles.found} role="listbox" id={list} aria-label={t('found')}>
+        {found.map((command, index) => (
+          <Option
+            key={command.id}
+            id={`${list}-${index}`}
+            command={command}
+            isCurrent={index === current}
+            onStart={() => start(command)}
+          />
+        ))}
+      </div>
+      <p className={styles.hint}>
+        <span role="status">{found.length === 0 ? t('none') : t('count', { n: found.length })}</span>
+        <span>{t('hint')}</span>
+      </p>
+    </Dialog>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  command: Command;
+  isCurrent: boolean;
+  onStart: () => void;
+}
+
+function Option({ id, command, isCurrent, onStart }: OptionProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the focus, and its keys
+    <div id={id} role="option" aria-selected={isCurrent} className={styles.option} onClick={onStart}>
+      <Icon name={command.icon} />
+      <bdi className={styles.label}>{command.label}</bdi>
+      {command.detail && <bdi className={text.faint}>{command.detail}</bdi>}
+      {command.keyLabel && <kbd>{command.keyLabel}</kbd>}
+    </div>
+  );
+}
+
+/** What is typed as a search among the posts, of an author where it is a handle. */
+function useSearchCommands(typed: string): Command[] {
+  const t = useMessages(PALETTE_MESSAGES);
+  const [, navigate] = useLocation();
+  if (typed === '' || typed === '@') return [];
+  const isAuthor = /^@\S+$/.test(typed);
+  return [
+    {
+      id: 'search',
+      icon: isAuthor ? 'users' : 'search',
+      label: isAuthor ? t('authorPosts', { author: typed }) : t('searchPosts', { text: typed }),
+      run: () => navigate(`/?search=${encodeURIComponent(typed)}&state=all`),
+    },
+  ];
+}

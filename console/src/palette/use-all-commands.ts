@@ -1,0 +1,90 @@
+import { useMemo } from 'react';
+import { useLocation } from 'wouter';
+import { useStore } from 'zustand';
+import { useStreams } from '../api/streams';
+import { useMessages } from '../i18n/use-messages';
+import { handles, run } from '../keys/key-listener';
+import { actionsFor, isSingle, keysOf } from '../keys/key-table';
+import { KEY_MESSAGES } from '../keys/messages';
+import { keyLabel } from '../keys/use-keys';
+import { usePreferences } from '../preferences/use-preferences';
+import { useIsAdmin } from '../session/use-session';
+import { SHELL_MESSAGES } from '../shell/messages';
+import { PAGES } from '../shell/pages';
+import { toggleTheme } from '../shell/theme';
+import { type Command, commandStore } from './commands';
+import { PALETTE_MESSAGES } from './messages';
+
+/** Not offered: what the palette itself is, and what it already lists as pages. */
+const isOffered = (id: string) => id !== 'palette' && id !== 'close' && !id.startsWith('goTo');
+
+/** Everything that the palette finds: pages, the actions of the page that is shown, streams, and what parts of it offer. */
+export function useAllCommands(): Command[] {
+  const offered = useStore(commandStore);
+  const [pages, actions, streams] = [usePages(), useActions(), useStreamCommands()];
+  return [...actions, ...pages, ...Object.values(offered).flat(), ...streams];
+}
+
+const open = (address: string) => () => void window.open(address, '_blank', 'noopener');
+
+function useKeyOf(): (keys: readonly string[]) => string | null {
+  const { singleKeys } = usePreferences();
+  return (keys) => {
+    const key = keys.find((each) => singleKeys || !isSingle(each));
+    return key === undefined ? null : keyLabel(key);
+  };
+}
+
+function usePages(): Command[] {
+  const t = useMessages(PALETTE_MESSAGES);
+  const names = useMessages(SHELL_MESSAGES);
+  const isAdmin = useIsAdmin();
+  const { keys } = usePreferences();
+  const keyOf = useKeyOf();
+  const [, navigate] = useLocation();
+  const pages = PAGES.filter((page) => isAdmin || !page.isForAdmins).map((page): Command => ({
+    id: `page ${page.path}`,
+    icon: page.icon,
+    label: names(page.name),
+    detail: t('page'),
+    keyLabel: page.action && keyOf(keysOf(page.action, keys)),
+    run: () => navigate(page.path),
+  }));
+  return [
+    ...pages,
+    { id: 'handbook', icon: 'help', label: t('handbook'), detail: '/help', run: open('/help') },
+    { id: 'api', icon: 'open', label: t('api'), detail: '/docs', run: open('/docs') },
+    { id: 'theme', icon: 'moon', label: t('theme'), run: toggleTheme },
+  ];
+}
+
+function useActions(): Command[] {
+  const words = useMessages(KEY_MESSAGES);
+  const { keys } = usePreferences();
+  const keyOf = useKeyOf();
+  return actionsFor(useIsAdmin())
+    .filter((id) => isOffered(id) && handles(id))
+    .map((id) => ({
+      id: `action ${id}`,
+      icon: 'arrow',
+      label: words(id),
+      keyLabel: keyOf(keysOf(id, keys)),
+      run: () => void run(id),
+    }));
+}
+
+function useStreamCommands(): Command[] {
+  const { data: streams = [] } = useStreams();
+  const [, navigate] = useLocation();
+  return useMemo(
+    () =>
+      streams.map(({ id, hashtag, instance }) => ({
+        id: `stream ${id}`,
+        icon: 'stream',
+        label: `#${hashtag}`,
+        detail: instance,
+        run: () => navigate(`/?streams=${id}`),
+      })),
+    [streams, navigate],
+  );
+}

@@ -1,0 +1,63 @@
+import type { ConsolePage } from './support/console-page';
+import { expectSoon } from './support/soon';
+import { useConsole } from './support/under-test';
+
+describe('the first hour', () => {
+  const ui = useConsole({ fetch: false });
+  const stepsOf = (page: ConsolePage) => page.page.getByRole('list', { name: 'The first steps' });
+  const streams = async (): Promise<unknown[]> =>
+    ui.sluice.service.db.query('SELECT hashtag FROM stream WHERE deleted_at IS NULL');
+
+  it('says which user there is and where the first password lies', async () => {
+    const page = await ui.open({ as: null });
+    const hint = page.page.getByText('The first user is admin');
+    await hint.waitFor();
+    expect(await hint.innerText()).toContain('initial-password');
+  });
+
+  it('goes from nothing to the first post, and shows what is done', async () => {
+    const page = await ui.open({ path: '/' });
+    await page.page.getByText('No streams yet').waitFor();
+    const steps = () => stepsOf(page).getByRole('listitem').allInnerTexts();
+    expect((await steps()).map((step) => step.replaceAll(/\s+/g, ' ').slice(0, 16))).toEqual([
+      '1 Add a stream A',
+      '2 Review the fir',
+      '3 Connect a cons',
+    ]);
+    await page.button('Add the first stream').click();
+    await page.page.getByLabel('Hashtag').fill(`http://${ui.sluice.sample.domain}/tags/photography`);
+    expect(await page.page.getByLabel('Instance').inputValue()).toBe(ui.sluice.sample.domain);
+    await page.button('Add stream').click();
+    // It is tried and fetched, and leads to what came.
+    await page.page.getByRole('heading', { level: 1, name: 'Review' }).waitFor();
+    await page.page.locator('article').waitFor();
+    expect(await page.currentPost()).not.toBeNull();
+  });
+
+  it('tells at the end of the list when streams are fetched again, and which step is left', async () => {
+    await ui.sluice.reviews.reset(0);
+    // The tests fetch nothing by themselves.
+    await ui.sluice.service.db.query(`UPDATE stream SET next_fetch_at = now() + interval '10 minutes'`);
+    const page = await ui.open({ path: '/' });
+    await page.page.getByText('Everything is reviewed').waitFor();
+    await page.page.getByText(/Streams are fetched again in \d+ (min|sec)\.$/).waitFor();
+    const current = stepsOf(page).locator('[aria-current=step]');
+    expect(await current.innerText()).toContain('Connect a consumer');
+    expect(await stepsOf(page).getByText('(done)').count()).toBe(2);
+  });
+
+  it('says of a host that cannot be read why, adds nothing, and does where that is wanted', async () => {
+    const before = await streams();
+    const page = await ui.open({ path: '/streams' });
+    page.expectFailures(/503/);
+    await page.button('Add stream').click();
+    await page.dialog().getByLabel('Hashtag').fill('birds');
+    await page.dialog().getByLabel('Instance').fill('127.0.0.1:9');
+    await page.keys('Enter');
+    await page.dialog().getByText('127.0.0.1:9 refuses connections').waitFor();
+    expect(await streams()).toEqual(before);
+    await page.dialog().getByRole('button', { name: 'Add it all the same' }).click();
+    await expectSoon(async () => expect(await streams()).toHaveLength(before.length + 1));
+    await page.page.getByText('No fetch has succeeded yet.').first().waitFor();
+  });
+});

@@ -1,0 +1,193 @@
+/// <reference lib="dom" />
+import { ADMIN } from '../support/admin';
+import { findViolations } from './support/axe';
+import type { ConsolePage } from './support/console-page';
+import { OTHER } from './support/console-under-test';
+import { NETWORK_ERRORS } from './support/network';
+import { givenWork } from './support/scenes';
+import { expectSoon } from './support/soon';
+import { useConsole } from './support/under-test';
+
+const TRANSLATOR = 'https://translate.example/?to={language}&q={text}';
+
+describe('the console at hand', () => {
+  const ui = useConsole({ env: { TRANSLATE_URL: TRANSLATOR } });
+  const box = async ({ page }: ConsolePage, selector: string) => {
+    const found = await page.locator(selector).first().boundingBox();
+    if (!found) throw new Error(`${selector} is not shown`);
+    return found;
+  };
+
+  it('finds pages, streams, authors and actions in the palette, and does what is chosen', async () => {
+    const [first = 0] = await ui.sluice.reviews.reset(5);
+    const page = await ui.open();
+    await page.showsPost(first);
+    const open = async (text: string) => {
+      await page.keys('Control+k');
+      await page.dialog().getByRole('combobox').fill(text);
+    };
+    const options = () => page.dialog().getByRole('option').allInnerTexts();
+    await open('approve');
+    expect((await options())[0]).toMatch(/^Approve\s+A$/);
+    expect(await findViolations(page)).toEqual([]);
+    await page.keys('Enter');
+    await expectSoon(async () => expect(await ui.sluice.reviews.decisions([first])).toEqual([true]));
+    await open('photogr');
+    await page.dialog().getByRole('option').filter({ hasText: '#photography' }).click();
+    await page.page.waitForURL(/streams=\d+/);
+    await open('topical');
+    await page.keys('Enter');
+    await page.page.getByRole('heading', { level: 1, name: 'Topical days' }).waitFor();
+    await open('@tove@fjordlys.example');
+    await page.keys('Enter');
+    await page.page.waitForURL(/search=%40tove%40fjordlys\.example&state=all/);
+  });
+
+  it('shows its keys by page, with a way to the handbook, and to reviewers only what they may do', async () => {
+    await ui.sluice.service.db.query(`UPDATE app_user SET role = 'reviewer' WHERE username = '${OTHER.username}'`);
+    for (const [as, count] of [
+      [ADMIN, 1],
+      [OTHER, 0],
+    ] as const) {
+      const page = await ui.open({ as });
+      await page.page.locator('article').waitFor();
+      await page.keys('?');
+      const headings = page.dialog().getByRole('heading', { level: 3 });
+      await headings.first().waitFor();
+      expect(await headings.allInnerTexts()).toEqual(['Everywhere', 'Review', 'Queue']);
+      expect(await page.dialog().getByText('Block the author').count()).toBe(count);
+      expect(await page.dialog().getByRole('link', { name: 'Handbook' }).getAttribute('href')).toBe('/help');
+    }
+    await ui.sluice.service.db.query(`UPDATE app_user SET role = 'admin' WHERE username = '${OTHER.username}'`);
+  });
+
+  it('docks its notices in the bar of decisions, which stay where they are', async () => {
+    await ui.sluice.reviews.reset(5);
+    for (const size of [{}, { width: 390, height: 844, touch: true }]) {
+      const page = await ui.open({ ...size, preferences: { holdSeconds: 30 } });
+      await page.page.locator('article').waitFor();
+      const before = await box(page, 'role=button[name="Approve"]');
+      await page.button('Skip').click();
+      await page.button('Approve').click();
+      await page.toast().waitFor();
+      const toast = await box(page, '[data-testid=toast]');
+      const bar = await box(page, 'role=toolbar[name="Decision"]');
+      expect(toast.y).toBeGreaterThanOrEqual(bar.y);
+      expect(toast.y + toast.height).toBeLessThanOrEqual(before.y);
+      expect(await box(page, 'role=button[name="Approve"]')).toEqual(before);
+    }
+  });
+
+  it('loads a list by itself that a search could not have without the network', async () => {
+    await ui.sluice.reviews.reset(5);
+    const page = await ui.open();
+    page.expectFailures(...NETWORK_ERRORS);
+    await page.page.locator('article').waitFor();
+    await page.context.setOffline(true);
+    await page.page.getByRole('searchbox').fill('sunset');
+    await page.page.getByText('The posts could not be loaded').waitFor();
+    await page.context.setOffline(false);
+    await page.page.getByText('The posts could not be loaded').waitFor({ state: 'detached' });
+    expect(new URL(page.page.url()).searchParams.get('search')).toBe('sunset');
+  });
+
+  it('closes the order of the list when one is chosen, and counts of streams what is to be reviewed', async () => {
+    await ui.sluice.reviews.reset(7);
+    const page = await ui.open();
+    await page.button(/^Sort/).click();
+    await page.page.getByRole('radio', { name: 'oldest first' }).click();
+    await page.page.locator('[popover]:popover-open').waitFor({ state: 'detached' });
+    await page.button('All streams').click();
+    const labels = page.page.locator('[popover]:popover-open label');
+    await expectSoon(async () => {
+      const counts = (await labels.allInnerTexts()).map((text) => Number(text.split('\n').at(-1)));
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(7);
+    });
+  });
+
+  it('leads to a translation in the language of the reader, and sends nothing before', async () => {
+    await ui.sluice.reviews.reset(1, `language = 'es'`);
+    const page = await ui.open();
+    const link = page.page.getByRole('link', { name: 'translate' });
+    const address = new URL((await link.getAttribute('href')) ?? '');
+    expect([address.host, address.searchParams.get('to')]).toEqual(['translate.example', 'en']);
+    const [post] = await ui.sluice.service.db.query<{ content: string }[]>(
+      `SELECT content FROM post WHERE reviewed_at IS NULL`,
+    );
+    const begin = (address.searchParams.get('q') ?? '').split(/\s/)[0] ?? '?';
+    expect(post?.content).toContain(begin);
+    await ui.sluice.reviews.reset(1, `language = 'en'`);
+    await page.page.reload();
+    await page.page.locator('article').waitFor();
+    await page.settle();
+    expect(await link.count()).toBe(0);
+  });
+
+  it('gives a few words without a picture the middle of the pane', async () => {
+    await ui.sluice.reviews.reset(1, `jsonb_array_length(media) = 0 AND length(content) < 200`);
+    const page = await ui.open();
+    await page.page.locator('article').waitFor();
+    const [words, article] = [await box(page, 'article [lang], article [dir=auto] p'), await box(page, 'article')];
+    expect(article.height).toBeGreaterThan(400);
+    expect(words.y - article.y).toBeGreaterThan(article.height / 5);
+  });
+
+  it('says in the grid when, and what of alt text and covers, and leaves text posts out where that is wanted', async () => {
+    await ui.sluice.reviews.reset(40);
+    const page = await ui.open({ path: '/?view=grid' });
+    const tiles = page.page.locator('[id^=tile-]');
+    await tiles.first().waitFor();
+    expect(await tiles.first().locator('time').count()).toBe(1);
+    const isText = async () => (await tiles.allInnerTexts()).some((text) => !/alt text/i.test(text));
+    expect(await isText()).toBe(true);
+    await page.page.getByRole('switch', { name: 'Text posts' }).press('Space');
+    await page.page.waitForURL(/media=with/);
+    await tiles.first().waitFor();
+    await expectSoon(async () => expect(await isText()).toBe(false));
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  it('has a list on a phone, which leads to its posts', async () => {
+    const ids = await ui.sluice.reviews.reset(12);
+    const page = await ui.open({ width: 390, height: 844, touch: true });
+    await page.page.locator('article').waitFor();
+    await page.button('List').click();
+    await page.row(ids[3] ?? 0).waitFor();
+    expect(await page.page.locator('article').isVisible()).toBe(false);
+    expect(await findViolations(page)).toEqual([]);
+    await page.row(ids[3] ?? 0).click();
+    await page.page.locator('article').waitFor();
+    expect(await page.currentPost()).toBe(ids[3]);
+  });
+
+  it('begins its statistics where there is something to see', async () => {
+    await givenWork(ui.sluice);
+    await ui.sluice.service.db.query(`UPDATE post SET fetched_at = now()`);
+    const page = await ui.open({ path: '/statistics?days=90' });
+    await page.button(/^Show as table: Per/).click();
+    const rows = page.page.locator('main table').first().locator('tbody tr');
+    await expectSoon(async () => expect(await rows.count()).toBeLessThan(14));
+  });
+
+  it('can be installed, opens without a network, and then shows nothing old', async () => {
+    const page = await ui.open();
+    page.expectFailures(...NETWORK_ERRORS);
+    await page.page.locator('article').waitFor();
+    const manifest = await page.page.request.get('/manifest.webmanifest');
+    const { icons } = await manifest.json();
+    for (const { src } of icons) expect((await page.page.request.get(src)).status()).toBe(200);
+    const kept = () =>
+      page.page.evaluate(async () => {
+        const requests = await (await caches.open('console-1')).keys();
+        return requests.map(({ url }) => new URL(url).pathname);
+      });
+    await expectSoon(async () => expect((await kept()).filter((path) => path.endsWith('.js'))).not.toEqual([]));
+    expect((await kept()).every((path) => path === '/' || path.startsWith('/assets/'))).toBe(true);
+    await page.context.setOffline(true);
+    await page.page.reload();
+    await page.page.getByText('The console could not be started').waitFor();
+    expect(await page.page.locator('article').count()).toBe(0);
+    await page.context.setOffline(false);
+    await page.page.locator('article').waitFor();
+  });
+});
