@@ -21,6 +21,14 @@ export interface PostFilter {
   signal?: ListedSignal;
   waveId?: number;
   errorReason?: string;
+  /** The name of a spam rule that gave points. */
+  rule?: string;
+  /** The predicted approval in percent; posts without a prediction are left out. */
+  predicted?: { min: number; max: number };
+  /** Written then or later. */
+  createdFrom?: Date;
+  /** Written earlier than that. */
+  createdBefore?: Date;
   /** Fetched then or earlier. */
   fetchedBefore?: Date;
   /** Fetched later than that. */
@@ -63,12 +71,13 @@ export class Conditions {
 }
 
 /** No post passes: no stream or author is named, the limits of the score cross, or the search has no word. */
-export function isEmpty({ streamIds, authorIds, scores, search }: PostFilter): boolean {
+export function isEmpty({ streamIds, authorIds, scores, predicted, search }: PostFilter): boolean {
   return (
     streamIds?.length === 0 ||
     authorIds?.length === 0 ||
     search === null ||
-    (scores !== undefined && scores.min > scores.max)
+    (scores !== undefined && scores.min > scores.max) ||
+    (predicted !== undefined && predicted.min > predicted.max)
   );
 }
 
@@ -99,6 +108,7 @@ export function conditionsOf(filter: PostFilter, plan: SearchPlan = 'free'): Con
   const conditions = new Conditions();
   addReview(conditions, filter);
   addContent(conditions, filter);
+  addFindings(conditions, filter);
   const { fetchedBefore, fetchedAfter, search, queueStatus, errorReason } = filter;
   if (fetchedBefore) conditions.add((p) => `post.fetched_at <= ${p}`, fetchedBefore);
   if (fetchedAfter) conditions.add((p) => `post.fetched_at > ${p}`, fetchedAfter);
@@ -125,6 +135,17 @@ function addContent(conditions: Conditions, filter: PostFilter): void {
   if (waveId !== undefined)
     conditions.add((p) => `post.id IN (SELECT post_id FROM post_fingerprint WHERE wave_id = ${p}::bigint)`, waveId);
   if (signal !== undefined) conditions.addPlain(`post.signal_flags & ${flagOf(signal)} <> 0`);
+}
+
+function addFindings(conditions: Conditions, { rule, predicted, createdFrom, createdBefore }: PostFilter): void {
+  if (rule !== undefined) conditions.add((p) => `(post.rule_scores ->> ${p})::integer > 0`, rule);
+  if (createdFrom) conditions.add((p) => `post.created_at >= ${p}`, createdFrom);
+  if (createdBefore) conditions.add((p) => `post.created_at < ${p}`, createdBefore);
+  if (!predicted) return;
+  const [min, max] = [conditions.parameter(predicted.min), conditions.parameter(predicted.max)];
+  conditions.addPlain(
+    `EXISTS (SELECT FROM post_prediction p WHERE p.post_id = post.id AND p.predicted_approval BETWEEN ${min} AND ${max})`,
+  );
 }
 
 /** One id is a plain comparison, with which an index keeps its order. */

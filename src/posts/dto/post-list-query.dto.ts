@@ -15,6 +15,7 @@ import { PageQueryDto, toPage } from '../../common/http/page.dto';
 import { QUEUE_STATUSES, type QueueStatus } from '../../curated-queue/queue-status';
 import { LISTED_SIGNALS, type ListedSignal } from '../../post-store/post-traits';
 import { searchOf } from '../../post-store/search-terms';
+import { RULE_NAMES } from '../../spam-rules/rules';
 import type { PostFilter } from '../post-filter';
 import type { PostListRequest } from '../post-list.view';
 import { POST_SORTS, type PostSort, readCursor } from '../post-order';
@@ -87,6 +88,26 @@ export class PostListQueryDto extends PageQueryDto {
   @QueryId()
   wave_id?: number;
 
+  /** Posts that the spam rule of this name gave points. */
+  @QueryChoice(RULE_NAMES)
+  rule?: string;
+
+  /** The lowest predicted approval in percent, 0 to 100; posts without a prediction are left out. */
+  @QueryInteger(0, 100)
+  predicted_min?: number;
+
+  /** The highest predicted approval in percent, 0 to 100; posts without a prediction are left out. */
+  @QueryInteger(0, 100)
+  predicted_max?: number;
+
+  /** Posts written at this time or later, ISO 8601. */
+  @QueryTimestamp()
+  created_from?: string;
+
+  /** Posts written before this time, ISO 8601. */
+  @QueryTimestamp()
+  created_before?: string;
+
   /** Posts fetched at this time or earlier, ISO 8601. */
   @QueryTimestamp()
   fetched_before?: string;
@@ -137,9 +158,18 @@ export class PostListQueryDto extends PageQueryDto {
       signal: this.signal,
       // No wave has an id beyond the safe integers.
       waveId: Number.isSafeInteger(this.wave_id ?? 0) ? this.wave_id : 0,
+      rule: this.rule,
+      predicted: this.predicted(),
+      createdFrom: timestampOf(this.created_from),
+      createdBefore: timestampOf(this.created_before),
       fetchedBefore: timestampOf(this.fetched_before),
       fetchedAfter: timestampOf(this.fetched_after),
     };
+  }
+
+  private predicted(): PostFilter['predicted'] {
+    const { predicted_min: min, predicted_max: max } = this;
+    return min === undefined && max === undefined ? undefined : { min: min ?? 0, max: max ?? 100 };
   }
 
   /** Those of both parameters; a stream cannot have an id beyond the safe integers. */

@@ -20,6 +20,8 @@ const isBy =
     accounts.includes(post.author_account.toLowerCase());
 const MIRAS = isBy('@mira@fjordlys.example', '@mira@tidepool.example');
 
+const second = ({ created_at: at }: Listed) => new Date(at).getTime() / 1000 - Date.UTC(2026, 0, 1) / 1000;
+
 /** Queries and, beside each, the same spelled out naively. */
 const FILTERS: [string, Test][] = [
   ['reviewed=false', (post) => post.reviewed_at === null],
@@ -27,6 +29,11 @@ const FILTERS: [string, Test][] = [
   ['spam_score_min=12&spam_score_max=40', (post) => post.spam_score >= 12 && post.spam_score <= 40],
   ['queue_status=error', (post) => post.queue_status === 'error'],
   ['error_reason=Duplicate%20%27attachment%27', (post) => post.error_reason === "Duplicate 'attachment'"],
+  ['rule=spam_keywords', (post) => post.spam_score > 0],
+  ['created_from=2026-01-01T00:00:07Z', (post) => second(post) >= 7],
+  ['created_before=2026-01-01T00:00:09Z', (post) => second(post) < 9],
+  ['predicted_min=40', ({ predicted_approval: p }) => p !== null && p >= 40],
+  ['predicted_max=60', ({ predicted_approval: p }) => p !== null && p <= 60],
   ['has_media=true', (post) => post.media_attachments.length > 0],
   ['has_media=no', (post) => post.media_attachments.length === 0],
   ['missing_alt=1', isMissingAlt],
@@ -69,6 +76,9 @@ describe('GET /posts, by what posts are', () => {
     }
     await service.db.query(
       `UPDATE post SET fetched_at = timestamptz '2026-02-01T00:00:00.250Z' + make_interval(secs => id % 40)`,
+    );
+    await service.db.query(
+      `INSERT INTO post_prediction (post_id, predicted_approval, model_version) SELECT id, id % 101, 1 FROM post WHERE id % 3 = 0`,
     );
     all = await listAll(service);
   });
