@@ -22,6 +22,7 @@ import { Presence } from '../presence/presence.entity';
 import { BlockedHashtag } from '../reblog-controls/blocked-hashtag.entity';
 import { BlockedUser } from '../reblog-controls/blocked-user.entity';
 import { BlocklistVersion } from '../reblog-controls/blocklist-version.entity';
+import { TrustedAuthor } from '../reblog-controls/trusted-author.entity';
 import { ExportSettings } from '../reblog-controls/export-settings.entity';
 import { ReviewSettings } from '../review-settings/review-settings.entity';
 import { Job } from '../scheduling/job.entity';
@@ -67,6 +68,7 @@ export const ENTITIES = [
   Session,
   Stream,
   TopicalTag,
+  TrustedAuthor,
   User,
   Wave,
 ];

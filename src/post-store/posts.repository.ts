@@ -10,6 +10,7 @@ import { FILLED_COLUMNS, toPostRow } from './post-columns';
 import { Post } from './post.entity';
 import { isRelayed } from './post-traits';
 import { searchedTexts, termsOf } from './search-terms';
+import { APPROVE_TRUSTED } from './trusted-posts.sql';
 
 /** What storing a page did. */
 export interface StoreResult {
@@ -107,24 +108,25 @@ export class PostsRepository {
 
   /**
    * Stores those that are neither stored nor were removed, and gives stored ones the content that their own hosts changed. An
-   * ordinary page is one batch.
+   * ordinary page is one batch. With `approvesTrusted` new posts of trusted authors are approved.
    */
-  async store(page: readonly NewPost[]): Promise<StoreResult> {
+  async store(page: readonly NewPost[], approvesTrusted = false): Promise<StoreResult> {
     const result: StoreResult = { added: 0, updated: 0 };
     for await (const batch of batchesOf(page)) {
-      const { added, updated } = await this.storeBatch(batch);
+      const { added, updated } = await this.storeBatch(batch, approvesTrusted);
       result.added += added;
       result.updated += updated;
     }
     return result;
   }
 
-  private storeBatch({ authors, rows }: Batch): Promise<StoreResult> {
+  private storeBatch({ authors, rows }: Batch, approvesTrusted: boolean): Promise<StoreResult> {
     const page = asArray(rows);
     return retryTransient(() =>
       this.posts.manager.transaction(async (manager) => {
         await manager.query(INSERT_AUTHORS, [asArray(authors)]);
-        const stored: unknown[] = await manager.query(INSERT_POSTS, [page]);
+        const stored: { id: number }[] = await manager.query(INSERT_POSTS, [page]);
+        if (approvesTrusted && stored.length > 0) await manager.query(APPROVE_TRUSTED, [stored.map(({ id }) => id)]);
         return { added: stored.length, updated: await this.updateChanged(page, manager) };
       }),
     );

@@ -21,6 +21,7 @@ export interface AuthorPanel {
   rejected: number;
   waiting: number;
   blocked: boolean;
+  trusted_id: number | null;
   waiting_posts: WaitingPost[];
 }
 
@@ -30,7 +31,8 @@ interface PanelRow extends Omit<AuthorPanel, 'waiting_posts'> {
 
 /** SQL: the author of the post $1, with one walk through what they wrote; the ids of the newest others that wait. */
 const SELECT_PANEL = `
-  SELECT a.uri AS author_uri, a.account, post.author_display_name AS display_name, ${AUTHOR_IS_BLOCKED} AS blocked, written.*
+  SELECT a.uri AS author_uri, a.account, post.author_display_name AS display_name, ${AUTHOR_IS_BLOCKED} AS blocked,
+    (SELECT t.id FROM trusted_author t WHERE t.author_key = a.key) AS trusted_id, written.*
   FROM post
   JOIN author a ON a.id = post.author_id
   CROSS JOIN LATERAL (

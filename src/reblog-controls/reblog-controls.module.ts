@@ -12,6 +12,8 @@ import { ExportFiltersController } from './export-filters.controller';
 import { ExportSettingsController } from './export-settings.controller';
 import { ExportSettings } from './export-settings.entity';
 import { ExportSettingsRepository } from './export-settings.repository';
+import { TrustedAuthorsController } from './trusted-authors.controller';
+import { TrustedAuthorsRepository } from './trusted-authors.repository';
 import { WithheldView } from './withheld.view';
 import { ReblogControlsService } from './reblog-controls.service';
 
@@ -22,8 +24,21 @@ import { ReblogControlsService } from './reblog-controls.service';
     CuratedQueueModule,
     PostStoreModule,
   ],
-  controllers: [ExportSettingsController, ExportFiltersController, BlockedUsersController, BlockedHashtagsController],
-  providers: [ReblogControlsService, BlocklistsService, BlocklistsRepository, ExportSettingsRepository, WithheldView],
+  controllers: [
+    ExportSettingsController,
+    ExportFiltersController,
+    BlockedUsersController,
+    BlockedHashtagsController,
+    TrustedAuthorsController,
+  ],
+  providers: [
+    ReblogControlsService,
+    BlocklistsService,
+    BlocklistsRepository,
+    ExportSettingsRepository,
+    TrustedAuthorsRepository,
+    WithheldView,
+  ],
   exports: [ReblogControlsService],
 })
 export class ReblogControlsModule {}

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Count, Example, Id, NESTED, Score, Timestamp } from '../../common/http/property.decorators';
+import { Count, Example, Id, ID_SCHEMA, NESTED, Score, Timestamp } from '../../common/http/property.decorators';
 import type { AuthorPanel, WaitingPost } from '../author-panel.view';
 
 /** A post that waits for its review. */
@@ -60,6 +60,10 @@ export class AuthorPanelDto {
   @Example(false)
   blocked: boolean;
 
+  /** The id of the entry by which they are trusted, so that their new posts are approved at once; null when they are not. */
+  @ApiProperty({ ...ID_SCHEMA, nullable: true, example: null })
+  trusted_id: number | null;
+
   /** The newest five of their other posts that wait, newest first. */
   @ApiProperty({ type: [WaitingPostDto], maxItems: 5, example: NESTED })
   waiting_posts: WaitingPostDto[];
@@ -74,6 +78,7 @@ export class AuthorPanelDto {
       rejected: panel.rejected,
       waiting: panel.waiting,
       blocked: panel.blocked,
+      trusted_id: panel.trusted_id,
       waiting_posts: panel.waiting_posts.map(WaitingPostDto.from),
     };
   }

@@ -29,6 +29,7 @@ describe('the author panel of a post', () => {
       rejected: 1,
       waiting: 4,
       blocked: false,
+      trusted_id: null,
       waiting_posts: expect.any(Array),
     });
     expect(found.waiting_posts.map((post: { id: number }) => post.id)).toEqual([ids[5], ids[4], takenBack]);

@@ -1,0 +1,74 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsBoolean, IsInt, Max } from 'class-validator';
+import { AsSent, IfGiven } from '../../common/http/dto.decorators';
+import { ListOf } from '../../common/http/page.dto';
+import { Count, Example, Id, ID_SCHEMA, LARGEST, Timestamp } from '../../common/http/property.decorators';
+import type { TrustedAuthor } from '../trusted-author.entity';
+import type { TrustPreview } from '../trusted-authors.repository';
+
+/** The author to trust. */
+export class TrustAuthorDto {
+  /** The id of any post of theirs. */
+  @ApiProperty({ ...ID_SCHEMA, example: 4711 })
+  @AsSent()
+  @IsInt()
+  @Max(LARGEST)
+  post_id: number;
+
+  /** Return what it would do, and change nothing. */
+  @ApiProperty({ required: false, example: false })
+  @IfGiven()
+  @AsSent()
+  @IsBoolean()
+  dry_run?: boolean = false;
+}
+
+/** What trust in an author does, by their posts of the last 30 days. */
+export class TrustDto {
+  /** The id of the entry; null when nothing was changed. */
+  @ApiProperty({ ...ID_SCHEMA, nullable: true, example: 3 })
+  id: number | null;
+
+  /** The account as `@user@domain`. */
+  @Example('@mira@fjordlys.example')
+  account: string;
+
+  /** Posts of theirs that were written within the last 30 days and are stored. */
+  @Count(12)
+  recent_posts: number;
+
+  /** Of these, the posts that trust would have approved at once: those with a spam score below 50. */
+  @Count(11)
+  approved_at_once: number;
+
+  static from({ account, recent, approvedAtOnce }: TrustPreview, entry: TrustedAuthor | null): TrustDto {
+    return {
+      id: entry?.id ?? null,
+      account: `@${account}`,
+      recent_posts: recent,
+      approved_at_once: approvedAtOnce,
+    };
+  }
+}
+
+/** An author whose new posts are approved as they are fetched. */
+export class TrustedAuthorDto {
+  /** The id of the entry. */
+  @Id(3)
+  id: number;
+
+  /** The account as `@user@domain`. */
+  @Example('@mira@fjordlys.example')
+  account: string;
+
+  /** Since when they are trusted. */
+  @Timestamp('2026-03-01T12:00:00.000Z')
+  created_at: string;
+
+  static from({ id, account, createdAt }: TrustedAuthor): TrustedAuthorDto {
+    return { id, account: `@${account}`, created_at: createdAt.toISOString() };
+  }
+}
+
+/** The trusted accounts. */
+export class TrustedAuthorListDto extends ListOf(TrustedAuthorDto, 'trusted accounts') {}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { changeAs } from '../auth/acting';
+import type { Principal } from '../auth/principal';
+import { NotFoundError } from '../common/errors';
+import type { Page, Paged } from '../common/http/page.dto';
+import { refuseDuplicate } from '../database/unique-violation';
+import { SUSPICIOUS_FROM } from '../post-store/trusted-posts.sql';
+import { TrustedAuthor } from './trusted-author.entity';
+
+/** Days whose posts show what trust would do. */
+const PREVIEW_DAYS = 30;
+
+/** What trust would have done to an author's posts of the last {@link PREVIEW_DAYS} days. */
+export interface TrustPreview {
+  authorKey: string;
+  account: string;
+  recent: number;
+  approvedAtOnce: number;
+}
+
+const PREVIEW = `
+  SELECT a.key AS "authorKey", a.account, count(p.id) AS recent,
+    count(p.id) FILTER (WHERE p.spam_score < ${SUSPICIOUS_FROM}) AS "approvedAtOnce"
+  FROM post named JOIN author a ON a.id = named.author_id
+  LEFT JOIN post p ON p.author_id = a.id AND p.created_at > now() - interval '${PREVIEW_DAYS} days'
+  WHERE named.id = $1
+  GROUP BY a.id`;
+
+/** The table of authors whose new posts are approved at once. */
+@Injectable()
+export class TrustedAuthorsRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** A part of the list, newest first. */
+  async list({ skip, limit }: Page): Promise<Paged<TrustedAuthor>> {
+    const order = { createdAt: 'DESC', id: 'DESC' } as const;
+    const [rows, total] = await this.dataSource.getRepository(TrustedAuthor).findAndCount({ order, skip, take: limit });
+    return { rows, total };
+  }
+
+  /** What trust in the author of a post would do; throws a NotFoundError when there is no such post. */
+  async preview(postId: number): Promise<TrustPreview> {
+    const [preview]: TrustPreview[] = await this.dataSource.query(PREVIEW, [postId]);
+    if (!preview) throw new NotFoundError('Post not found');
+    return preview;
+  }
+
+  /** Trusts an author; throws a ConflictError when they are trusted already. */
+  insert({ authorKey, account }: TrustPreview, caller: Principal): Promise<TrustedAuthor> {
+    const insert = (manager: EntityManager) => manager.save(manager.create(TrustedAuthor, { authorKey, account }));
+    return changeAs(caller, this.dataSource.manager, (manager) =>
+      refuseDuplicate('Author already trusted', () => insert(manager)),
+    );
+  }
+
+  /** Trusts an author no more; throws a NotFoundError when there is no such entry. */
+  async remove(id: number, caller: Principal): Promise<void> {
+    await changeAs(caller, this.dataSource.manager, async (manager) => {
+      const { affected } = await manager.delete(TrustedAuthor, id);
+      if (affected !== 1) throw new NotFoundError('Trusted author not found');
+    });
+  }
+}
