@@ -18,8 +18,8 @@ const OLDEST = 'WithheldInOrder1795500000041';
 /** The longest that whoever writes posts or queue entries may have to wait for a migration, in milliseconds. */
 const LONGEST_WAIT = 1_000;
 
-/** What a review and `next` lock: waits as long as a migration holds, or waits for, a lock that excludes them. */
-const LOCK_AS_WRITERS = 'BEGIN; LOCK TABLE post, queue_entry IN ROW EXCLUSIVE MODE; COMMIT';
+/** Locks a table as a writer does; it waits while a migration holds, or waits for, a lock that excludes writers. */
+const lockAsWriter = (table: string) => `BEGIN; LOCK TABLE ${table} IN ROW EXCLUSIVE MODE; COMMIT`;
 
 interface Wait {
   milliseconds: number;
@@ -36,7 +36,9 @@ async function watchLocks(url: string, signal: AbortSignal): Promise<{ waits: Wa
   while (!signal.aborted) {
     const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY id DESC LIMIT 1');
     const began = performance.now();
-    await client.query(LOCK_AS_WRITERS);
+    // One after the other: held together they might deadlock with a migration that locks both.
+    await client.query(lockAsWriter('post'));
+    await client.query(lockAsWriter('queue_entry'));
     waits.push({ milliseconds: performance.now() - began, after: rows[0]?.name ?? '' });
     attempts++;
     await sleep(20);
