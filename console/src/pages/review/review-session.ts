@@ -47,7 +47,7 @@ export class ReviewSession {
   async begin(postId: number | null): Promise<void> {
     this.store.setState({ status: 'loading', error: null });
     try {
-      const finding = postId === null ? null : this.find(postId);
+      const finding = postId === null ? Promise.resolve(null) : this.find(postId);
       const requests = [this.page(null), finding, readPresence(this.stopped.signal), this.overlayIsReady()] as const;
       const [page, named, present] = await Promise.all(requests);
       const posts = named && !page.items.some(({ id }) => id === named.id) ? [named, ...page.items] : page.items;
