@@ -1,7 +1,6 @@
-import { followLoad } from './young-generation';
+import { followLoad } from './heap';
 import 'reflect-metadata';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module';
@@ -18,14 +17,8 @@ import { EmbeddedPostgresError } from './embedded-postgres/embedded-postgres-err
 const STOP_WITHIN = 12_000;
 /** Milliseconds that the database may take to end after that. */
 const FORCED_STOP_WITHIN = 2_500;
-/**
- * By so many percent of what is in use the heap grows before the next full collection. On a machine with much memory V8 takes 300,
- * and sixty hostile pages let the process grow by 290 MiB rather than 150 (`test/faults/hostile-pages.spec.ts`).
- */
-const HEAP_GROWTH = 100;
 
 async function main(): Promise<void> {
-  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
   const config = AppConfig.fromProcess();
   const format = config.logFormat ?? (process.stdout.isTTY ? 'pretty' : 'json');
   const logger = new ServiceLogger({ level: config.logLevel, format });
