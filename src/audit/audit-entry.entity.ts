@@ -7,7 +7,7 @@ export type AuditValues = Record<string, unknown>;
 @Index('ix_audit_entry_at', ['at', 'id'])
 @Index('ix_audit_entry_subject', ['subjectType', 'subjectId', 'id'])
 export class AuditEntry {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', comment: 'Made by the database; never reused.' })
   id: number;
 
   @Column({

@@ -6,30 +6,36 @@ import type { Scope } from './scopes';
 @Index('uq_api_key_name', ['name'], { unique: true, where: '"revoked_at" IS NULL' })
 @Index('ix_api_key_created_at', ['createdAt', 'id'], { where: '"revoked_at" IS NULL' })
 export class ApiKey {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', comment: 'Made by the database; never reused.' })
   id: number;
 
-  @Column({ type: 'text' })
+  @Column({ type: 'text', comment: 'What people call it.' })
   name: string;
 
-  /** The key's first characters, to tell keys apart. */
-  @Column({ type: 'text' })
+  @Column({ type: 'text', comment: 'The first characters of the key, to tell keys apart.' })
   prefix: string;
 
-  /** SHA-256 of the key, in hexadecimal. */
-  @Column({ type: 'text' })
+  @Column({ type: 'text', comment: 'SHA-256 of the key, in hexadecimal.' })
   @Index('uq_api_key_hash', { unique: true })
   keyHash: string;
 
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', comment: 'When it was added.' })
   createdAt: Date;
 
-  /** Written at most once a minute. */
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  @Column({
+    type: 'timestamptz',
+    precision: 3,
+    nullable: true,
+    comment: 'When it was last used, written at most once a minute; null where it never was.',
+  })
   lastUsedAt: Date | null;
 
-  /** When it last requested the next post; written every 11 seconds at most. */
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  @Column({
+    type: 'timestamptz',
+    precision: 3,
+    nullable: true,
+    comment: 'When it last requested the next post, written every 11 seconds at most; null where it never did.',
+  })
   lastPulledAt: Date | null;
 
   @Column({
@@ -48,7 +54,12 @@ export class ApiKey {
   })
   expiresAt: Date | null;
 
-  /** A revoked key stays in the table, so that INITIAL_API_KEY cannot restore it. */
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  @Column({
+    type: 'timestamptz',
+    precision: 3,
+    nullable: true,
+    comment:
+      'When it was revoked, after which the row stays so that INITIAL_API_KEY cannot restore it; null while it is in force.',
+  })
   revokedAt: Date | null;
 }

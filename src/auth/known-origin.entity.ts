@@ -5,17 +5,22 @@ import { User } from './user.entity';
   comment: 'Where an account has signed in from within 30 days: its failed logins from there are counted apart.',
 })
 export class KnownOrigin {
-  @PrimaryColumn({ type: 'bigint' })
+  @PrimaryColumn({ type: 'bigint', comment: 'Who signed in.' })
   userId: number;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'user_id' })
   user: User;
 
-  /** SHA-256 of an address, or of the secret in a browser's cookie; see login-subject.ts. */
-  @PrimaryColumn({ type: 'text' })
+  /** See login-subject.ts. */
+  @PrimaryColumn({ type: 'text', comment: 'SHA-256 of an address, or of the secret in the cookie of a browser.' })
   origin: string;
 
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  @Column({
+    type: 'timestamptz',
+    precision: 3,
+    default: () => 'now()',
+    comment: 'When they last signed in from there.',
+  })
   signedInAt: Date;
 }

@@ -2,16 +2,18 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity({ comment: 'Failed logins of one account or address within the window, shared by all replicas.' })
 export class LoginFailure {
-  /** `account:<folded name>` or `address:<ip>`, hashed: what people type into a user name field may be a password. */
-  @PrimaryColumn({ type: 'text' })
+  @PrimaryColumn({
+    type: 'text',
+    comment: 'Hash of the account or the address: what people type into a user name field may be a password.',
+  })
   subject: string;
 
-  @Column({ type: 'integer' })
+  @Column({ type: 'integer', comment: 'How many logins failed.' })
   failures: number;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @Column({ type: 'timestamptz', precision: 3, comment: 'When the first of them failed.' })
   firstFailedAt: Date;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @Column({ type: 'timestamptz', precision: 3, comment: 'When the last of them failed.' })
   lastFailedAt: Date;
 }

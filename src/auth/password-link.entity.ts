@@ -3,7 +3,7 @@ import { User } from './user.entity';
 
 @Entity({ comment: 'The link by which a person sets a password, once; the secret itself is not stored.' })
 export class PasswordLink {
-  @PrimaryColumn({ type: 'bigint' })
+  @PrimaryColumn({ type: 'bigint', comment: 'Whose password the link sets.' })
   userId: number;
 
   @OneToOne(() => User, { onDelete: 'CASCADE' })
@@ -14,6 +14,6 @@ export class PasswordLink {
   @Index('uq_password_link_token', { unique: true })
   tokenHash: string;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @Column({ type: 'timestamptz', precision: 3, comment: 'Until when the link is valid.' })
   expiresAt: Date;
 }

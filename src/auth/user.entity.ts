@@ -4,13 +4,13 @@ import type { Role } from './scopes';
 @Entity('app_user', { comment: 'Someone who may sign in to the console.' })
 @Check('ck_app_user_role', `"role" IN ('reviewer', 'admin')`)
 export class User {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', comment: 'Made by the database; never reused.' })
   id: number;
 
-  @Column({ type: 'text' })
+  @Column({ type: 'text', comment: 'The name to sign in with, as it was given.' })
   username: string;
 
-  @Column({ type: 'text' })
+  @Column({ type: 'text', comment: 'The name folded, as signing in compares it.' })
   @Index('uq_app_user_username', { unique: true })
   usernameFolded: string;
 
@@ -36,14 +36,20 @@ export class User {
   })
   disabledAt: Date | null;
 
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', comment: 'When it was added.' })
   createdAt: Date;
 
-  /** The IANA name of the time zone to show times in; null for the browser's. */
-  @Column({ type: 'text', nullable: true })
+  @Column({
+    type: 'text',
+    nullable: true,
+    comment: 'The IANA name of the time zone to show times in; null for that of the browser.',
+  })
   timeZone: string | null;
 
-  /** What their console stores for them; the service does not read it. */
-  @Column({ type: 'jsonb', default: () => "'{}'" })
+  @Column({
+    type: 'jsonb',
+    default: () => "'{}'",
+    comment: 'What the console stores for the person; the service does not read it.',
+  })
   preferences: Record<string, unknown>;
 }

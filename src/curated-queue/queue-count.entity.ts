@@ -5,16 +5,18 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
     'Appended changes of the counts of delivered, failed and removed posts: a count is the sum of its rows, which a job merges.',
 })
 export class QueueCount {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', comment: 'Made by the database; never reused.' })
   id: number;
 
-  /** `delivered` and `error`: entries in that state. `removed`: deliveries whose post is gone. */
-  @Column({ type: 'text' })
+  @Column({
+    type: 'text',
+    comment: 'delivered or error: entries in that state; removed: deliveries whose post is gone.',
+  })
   kind: string;
 
-  @Column({ type: 'boolean' })
+  @Column({ type: 'boolean', comment: 'Whether the posts are approved.' })
   approved: boolean;
 
-  @Column({ type: 'bigint' })
+  @Column({ type: 'bigint', comment: 'How many were added; negative where they were taken off.' })
   n: number;
 }

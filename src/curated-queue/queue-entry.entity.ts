@@ -22,14 +22,21 @@ const ELIGIBLE = `"queue_status" = 'pending' AND "approved" AND NOT "blocked"`;
 @Index('ix_queue_entry_held', ['heldUntil', 'postId'], { where: '"held_until" IS NOT NULL' })
 @Index('ix_queue_entry_not_at_origin', ['verifiedAt'], { where: `${ELIGIBLE} AND (("traits")::integer & 384) <> 0` })
 export class QueueEntry {
-  @PrimaryColumn({ type: 'bigint' })
+  @PrimaryColumn({ type: 'bigint', comment: 'The post; each has one entry.' })
   postId: number;
 
   @OneToOne(() => Post, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'post_id' })
   post: Post;
 
-  @Column({ type: 'enum', enum: QUEUE_STATUSES, enumName: 'queue_status', default: 'pending' })
+  @Column({
+    type: 'enum',
+    enum: QUEUE_STATUSES,
+    enumName: 'queue_status',
+    default: 'pending',
+    comment:
+      'pending: not handed out; reserved: with a consumer; delivered: acknowledged; error: given up by a consumer.',
+  })
   queueStatus: QueueStatus;
 
   @Column({ type: 'boolean', comment: 'Copy of the approval of the post.' })
@@ -74,13 +81,18 @@ export class QueueEntry {
   })
   randomKey: number;
 
-  @Column({ type: 'bigint' })
+  @Column({ type: 'bigint', comment: 'Copy of the author of the post.' })
   authorId: number;
 
   @Column({ type: 'timestamptz', precision: 3, comment: 'When the post was written: the order of the queue.' })
   createdAt: Date;
 
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  @Column({
+    type: 'timestamptz',
+    precision: 3,
+    nullable: true,
+    comment: 'When the current reservation expires; null where there is none.',
+  })
   reservedUntil: Date | null;
 
   @Column({ type: 'uuid', nullable: true, comment: 'Names the current reservation.' })
@@ -116,6 +128,11 @@ export class QueueEntry {
   })
   heldUntil: Date | null;
 
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  @Column({
+    type: 'timestamptz',
+    precision: 3,
+    nullable: true,
+    comment: 'When the consumer acknowledged it; null where it is not delivered.',
+  })
   deliveredAt: Date | null;
 }

@@ -2,13 +2,13 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity({ comment: 'What is known of an instance: its software, how it answered last, and an access token.' })
 export class Instance {
-  @PrimaryColumn({ type: 'text' })
+  @PrimaryColumn({ type: 'text', comment: 'The host name of the instance, with its port where it has one.' })
   domain: string;
 
-  @Column({ type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true, comment: 'Its software as NodeInfo names it; null where it is unknown.' })
   software: string | null;
 
-  @Column({ type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true, comment: 'The version of its software; null where it is unknown.' })
   softwareVersion: string | null;
 
   @Column({ type: 'timestamptz', precision: 3, nullable: true, comment: 'When it was last asked for its software.' })
@@ -23,7 +23,12 @@ export class Instance {
   @Column({ type: 'integer', nullable: true, comment: 'Requests that it still takes, as of the last response.' })
   rateRemaining: number | null;
 
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  @Column({
+    type: 'timestamptz',
+    precision: 3,
+    nullable: true,
+    comment: 'When the current period of its rate limit ends; null where it did not say.',
+  })
   rateResetAt: Date | null;
 
   @Column({
@@ -48,7 +53,7 @@ export class Instance {
   })
   statusReadAt: Date | null;
 
-  @Column({ type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true, comment: 'Why it could not be read the last time; null where it could.' })
   lastError: string | null;
 
   @Column({ type: 'text', nullable: true, comment: 'Why it could not be read, as a word for programs.' })
@@ -60,9 +65,14 @@ export class Instance {
   @Column({ type: 'text', nullable: true, comment: 'Tells the key that the token was encrypted with from others.' })
   tokenKeyId: string | null;
 
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  @Column({
+    type: 'timestamptz',
+    precision: 3,
+    nullable: true,
+    comment: 'When the access token was set; null where there is none.',
+  })
   tokenSetAt: Date | null;
 
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', comment: 'When it was added.' })
   createdAt: Date;
 }

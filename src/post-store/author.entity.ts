@@ -6,7 +6,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Index('ix_author_domain', ['domainFolded'])
 @Index('ix_author_uri', ['uriHash'])
 export class Author {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', comment: 'Made by the database; never reused.' })
   id: number;
 
   @Column({ type: 'uuid', comment: 'Hash of the URI and the folded account, which identify an author.' })
@@ -16,19 +16,18 @@ export class Author {
   @Column({ type: 'text', comment: 'ActivityPub URI; empty where the server named none.' })
   uri: string;
 
-  /** Hash of the URI: a URI may be longer than an index entry. */
-  @Column({ type: 'uuid' })
+  @Column({ type: 'uuid', comment: 'Hash of the URI, which may be longer than an index entry.' })
   uriHash: string;
 
   @Column({ type: 'text', comment: 'user@domain, as the server spells it.' })
   account: string;
 
-  @Column({ type: 'text' })
+  @Column({ type: 'text', comment: 'The part of the account before the @, folded.' })
   usernameFolded: string;
 
-  @Column({ type: 'text' })
+  @Column({ type: 'text', comment: 'The part of the account after the @, folded.' })
   domainFolded: string;
 
-  @Column({ type: 'text' })
+  @Column({ type: 'text', comment: 'The host of the URI, folded; empty where the server named no URI.' })
   uriHostFolded: string;
 }

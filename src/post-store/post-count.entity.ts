@@ -6,7 +6,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 })
 @Index('ix_post_count_key', ['dimension', 'key'])
 export class PostCount {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', comment: 'Made by the database; never reused.' })
   id: number;
 
   @Column({
@@ -16,12 +16,16 @@ export class PostCount {
   })
   dimension: string;
 
-  @Column({ type: 'text' })
+  @Column({
+    type: 'text',
+    comment:
+      'The value that is counted: the id of a stream, a score, a domain, true or false, three values of a kind, or a date.',
+  })
   key: string;
 
   @Column({ type: 'text', comment: 'unreviewed, approved or rejected.' })
   review: string;
 
-  @Column({ type: 'bigint' })
+  @Column({ type: 'bigint', comment: 'How many posts were added; negative where they were taken off.' })
   n: number;
 }

@@ -5,7 +5,7 @@ import { Post } from './post.entity';
 @Index('ix_post_search_terms', ['terms'], { type: 'gin' })
 @Index('ix_post_search_unread', ['postId'], { where: '"terms" IS NULL' })
 export class PostSearch {
-  @PrimaryColumn({ type: 'bigint' })
+  @PrimaryColumn({ type: 'bigint', comment: 'The post; each has one row.' })
   postId: number;
 
   @OneToOne(() => Post, { onDelete: 'CASCADE' })

@@ -36,10 +36,10 @@ const LISTED: (keyof Post & string)[] = [
 @Index('ix_post_rejection_reason', ['reviewedAt', 'rejectionReason'], { where: '"rejection_reason" IS NOT NULL' })
 @Index('ix_post_hashtags', ['hashtagsFolded'], { type: 'gin' })
 export class Post {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', comment: 'Made by the database; never reused.' })
   id: number;
 
-  @Column({ type: 'text' })
+  @Column({ type: 'text', comment: 'ActivityPub URI: what tells the post from all others.' })
   uri: string;
 
   @Column({
@@ -49,63 +49,70 @@ export class Post {
   @Index('uq_post_uri_hash', { unique: true })
   uriHash: string;
 
-  @Column({ type: 'text' })
+  @Column({ type: 'text', comment: 'Address of the web page of the post.' })
   url: string;
 
-  @Column({ type: 'bigint' })
+  @Column({ type: 'bigint', comment: 'The stream that it was first fetched by.' })
   streamId: number;
 
   @ManyToOne(() => Stream)
   @JoinColumn({ name: 'stream_id' })
   stream: Stream;
 
-  @Column({ type: 'bigint' })
+  @Column({ type: 'bigint', comment: 'Who wrote it.' })
   authorId: number;
 
   @ManyToOne(() => Author)
   @JoinColumn({ name: 'author_id' })
   author: Author;
 
-  @Column({ type: 'text' })
+  @Column({ type: 'text', comment: 'The user name of the author, without the domain, as the server spells it.' })
   authorUsername: string;
 
-  @Column({ type: 'text', default: '' })
+  @Column({ type: 'text', default: '', comment: 'The name that the author shows; empty where there is none.' })
   authorDisplayName: string;
 
-  @Column({ type: 'jsonb' })
+  @Column({
+    type: 'jsonb',
+    comment: 'What the server said of the author when the post was fetched; null in it is unknown.',
+  })
   authorSignals: AuthorSignals;
 
-  @Column({ type: 'text' })
+  @Column({ type: 'text', comment: 'The domain that the post was fetched from.' })
   instance: string;
 
   @Column({ type: 'text', nullable: true, comment: 'The id of the status at that instance.' })
   remoteId: string | null;
 
-  @Column({ type: 'text' })
+  @Column({ type: 'text', comment: 'The text as sanitised HTML.' })
   content: string;
 
-  @Column({ type: 'text' })
+  @Column({ type: 'text', comment: 'The text without HTML.' })
   plainText: string;
 
-  @Column({ type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true, comment: 'The language that the server names; null where it names none.' })
   language: string | null;
 
-  @Column({ type: 'boolean', default: false })
+  @Column({ type: 'boolean', default: false, comment: 'Whether the author marked it as sensitive.' })
   sensitive: boolean;
 
-  @Column({ type: 'text', default: '' })
+  @Column({ type: 'text', default: '', comment: 'The content warning; empty where there is none.' })
   spoilerText: string;
 
-  @Column({ type: 'integer', default: 0 })
+  @Column({ type: 'integer', default: 0, comment: 'How often it was favourited, as of the last fetch.' })
   favouritesCount: number;
 
-  @Column({ type: 'text', array: true, default: '{}' })
+  @Column({ type: 'text', array: true, default: '{}', comment: 'Its hashtags without #, as the server spells them.' })
   hashtags: string[];
 
-  @Column({ type: 'text', array: true, default: '{}' })
+  @Column({ type: 'text', array: true, default: '{}', comment: 'Its hashtags without #, folded for comparison.' })
   hashtagsFolded: string[];
 
-  @Column({ type: 'jsonb', default: () => "'[]'" })
+  @Column({
+    type: 'jsonb',
+    default: () => "'[]'",
+    comment: 'Its media: for each the type, addresses, alt text and size in pixels.',
+  })
   media: MediaAttachment[];
 
   @Column({
@@ -116,18 +123,21 @@ export class Post {
   })
   details: PostDetails | null;
 
-  @Column({ type: 'boolean', default: false })
+  @Column({ type: 'boolean', default: false, comment: 'Whether it has any media.' })
   hasMedia: boolean;
 
   @Column({ type: 'boolean', default: false, comment: 'It has media, and at least one of them has no alt text.' })
   missingAlt: boolean;
 
-  /** The primary subtag of the language, folded; `und` where there is none. */
-  @Column({ type: 'text' })
+  @Column({ type: 'text', comment: 'The primary subtag of the language, folded; und where there is none.' })
   languageTag: string;
 
-  /** The author's signals as bits, as {@link signalFlagsOf} sets them. */
-  @Column({ type: 'smallint' })
+  /** As {@link signalFlagsOf} sets them. */
+  @Column({
+    type: 'smallint',
+    comment:
+      'The signals of the author as bits: 1 discoverable, 2 indexable, 4 noindex, 8 bot, 16 nobot, 32 all unknown.',
+  })
   signalFlags: number;
 
   @Column({ type: 'timestamptz', precision: 3, comment: 'When it was written, as its server gave it.' })
@@ -148,20 +158,19 @@ export class Post {
   })
   contentChangedAt: Date | null;
 
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', comment: 'When it was stored.' })
   fetchedAt: Date;
 
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', comment: 'When the row last changed.' })
   updatedAt: Date;
 
   @Column({ type: 'smallint', comment: 'The automatic score, 0 to 100: the sum of rule_scores.' })
   spamScore: number;
 
-  /** Points by rule name. */
-  @Column({ type: 'jsonb' })
+  @Column({ type: 'jsonb', comment: 'Points by the name of the rule that gave them.' })
   ruleScores: Record<string, number>;
 
-  @Column({ type: 'text' })
+  @Column({ type: 'text', comment: 'The version of the scorer that gave the automatic score.' })
   scorerVersion: string;
 
   @Column({
@@ -172,7 +181,11 @@ export class Post {
   })
   wave: WaveFacts | null;
 
-  @Column({ type: 'smallint', nullable: true })
+  @Column({
+    type: 'smallint',
+    nullable: true,
+    comment: 'The score of a reviewer, 0 to 100, which replaces the automatic one; null where nobody gave one.',
+  })
   manualSpamScore: number | null;
 
   @Column({
@@ -183,10 +196,15 @@ export class Post {
   })
   reviewedScore: number | null;
 
-  @Column({ type: 'boolean', default: false })
+  @Column({ type: 'boolean', default: false, comment: 'Whether it may be served to consumers.' })
   approved: boolean;
 
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  @Column({
+    type: 'timestamptz',
+    precision: 3,
+    nullable: true,
+    comment: 'When it was last reviewed; null where it waits for review.',
+  })
   reviewedAt: Date | null;
 
   @Column({
@@ -207,7 +225,7 @@ export class Post {
   })
   changedBy: string | null;
 
-  @Column({ type: 'text', default: '' })
+  @Column({ type: 'text', default: '', comment: 'Notes of the reviewer; empty where there are none.' })
   reviewerNotes: string;
 
   @Column({

@@ -6,7 +6,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 })
 @Index('ix_decision_count_day', ['day'])
 export class DecisionCount {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', comment: 'Made by the database; never reused.' })
   id: number;
 
   @Column({ type: 'date', comment: 'Of the decision, in UTC.' })
@@ -18,9 +18,9 @@ export class DecisionCount {
   @Column({ type: 'smallint', comment: 'The automatic score or the predicted approval that the post had then.' })
   value: number;
 
-  @Column({ type: 'boolean' })
+  @Column({ type: 'boolean', comment: 'Whether the decisions were approvals; false for rejections.' })
   approved: boolean;
 
-  @Column({ type: 'bigint' })
+  @Column({ type: 'bigint', comment: 'How many posts were added; negative where decisions were taken back.' })
   n: number;
 }

@@ -6,24 +6,26 @@ import { Post } from '../post-store/post.entity';
 })
 @Index('ix_post_prediction_waiting', ['predictedApproval', 'postId'], { where: '"waiting"' })
 export class PostPrediction {
-  @PrimaryColumn({ type: 'bigint' })
+  @PrimaryColumn({ type: 'bigint', comment: 'The post; each has at most one prediction.' })
   postId: number;
 
   @OneToOne(() => Post, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'post_id' })
   post: Post;
 
-  /** 0 to 100, in percent. */
-  @Column({ type: 'smallint' })
+  @Column({ type: 'smallint', comment: 'How likely an approval is, in percent, 0 to 100.' })
   predictedApproval: number;
 
-  @Column({ type: 'integer' })
+  @Column({ type: 'integer', comment: 'The version of the model that predicted it.' })
   modelVersion: number;
 
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', comment: 'When it was predicted.' })
   predictedAt: Date;
 
-  /** The post is not reviewed; kept up to date by a trigger on `post`. */
-  @Column({ type: 'boolean', default: true })
+  @Column({
+    type: 'boolean',
+    default: true,
+    comment: 'Whether the post is not reviewed; kept up to date by a trigger on post.',
+  })
   waiting: boolean;
 }

@@ -2,43 +2,46 @@ import { Check, Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'ty
 
 @Entity({ comment: 'A trained model with what it was trained on and how good it is.' })
 export class PredictionModel {
-  /** Increases with each training and is never reused. */
-  @PrimaryGeneratedColumn('identity', { type: 'integer' })
+  @PrimaryGeneratedColumn('identity', { type: 'integer', comment: 'Increases with each training and is never reused.' })
   version: number;
 
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', comment: 'When the training ended.' })
   trainedAt: Date;
 
-  /** The features that the weights belong to; a model of another layout is not used. */
-  @Column({ type: 'text' })
+  @Column({ type: 'text', comment: 'The features that the weights belong to; a model of another layout is not used.' })
   layout: string;
 
-  /** Approvals and rejections that it was made from, the held-out ones included. */
-  @Column({ type: 'integer' })
+  @Column({ type: 'integer', comment: 'Approvals that it was made from, the held-out ones included.' })
   approved: number;
 
-  @Column({ type: 'integer' })
+  @Column({ type: 'integer', comment: 'Rejections that it was made from, the held-out ones included.' })
   rejected: number;
 
-  /** How good it is on the held-out decisions. */
-  @Column({ type: 'jsonb' })
+  @Column({
+    type: 'jsonb',
+    comment: 'How good it is on the held-out decisions; seconds is how long the training took.',
+  })
   metrics: ModelMetrics;
 
-  /** 32-bit floats, little-endian. */
-  @Column({ type: 'bytea' })
+  @Column({ type: 'bytea', comment: 'A weight for each feature: 32-bit floats, little-endian.' })
   weights: Buffer;
 
-  @Column({ type: 'double precision' })
+  @Column({ type: 'double precision', comment: 'What the log-odds of an approval are without any feature.' })
   intercept: number;
 
-  @Column({ type: 'double precision' })
+  @Column({ type: 'double precision', comment: 'What calibration multiplies the log-odds by; 1 for no calibration.' })
   slope: number;
 
-  @Column({ type: 'double precision' })
+  @Column({ type: 'double precision', comment: 'What calibration adds to the log-odds; 0 for no calibration.' })
   shift: number;
 
-  /** Unreviewed posts fetched before this have a prediction of this model; null until the first pass is complete. */
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  @Column({
+    type: 'timestamptz',
+    precision: 3,
+    nullable: true,
+    comment:
+      'Unreviewed posts fetched before this have a prediction of this model; null until the first pass is complete.',
+  })
   predictedUntil: Date | null;
 }
 
@@ -58,11 +61,15 @@ export interface ModelMetrics {
 @Entity({ comment: 'One row: since when decisions are learned from.' })
 @Check('one_prediction_start', '"id" = 1')
 export class PredictionStart {
-  @PrimaryColumn({ type: 'smallint', default: 1 })
+  @PrimaryColumn({ type: 'smallint', default: 1, comment: 'Always 1: the table has one row.' })
   id: number;
 
-  /** When everything was reset; null if that never happened. */
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  @Column({
+    type: 'timestamptz',
+    precision: 3,
+    nullable: true,
+    comment: 'When everything was reset, after which decisions count; null if that never happened.',
+  })
   learnsFrom: Date | null;
 
   @Column({ type: 'boolean', default: true, comment: 'Whether anything is learned and predicted.' })

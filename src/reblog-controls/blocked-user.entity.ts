@@ -6,43 +6,43 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Index('ix_blocked_user_uri', ['uriHash'], { where: '"uri_hash" IS NOT NULL' })
 @Index('ix_blocked_user_pattern', ['id'], { where: '"is_pattern"' })
 export class BlockedUser {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', comment: 'Made by the database; never reused.' })
   id: number;
 
-  /** As it was given. */
-  @Column({ type: 'text' })
+  @Column({ type: 'text', comment: 'The account, profile address or pattern, as it was given.' })
   accountId: string;
 
-  /** Hash of the profile URI, when the entry was given as one. */
-  @Column({ type: 'uuid', nullable: true })
+  @Column({
+    type: 'uuid',
+    nullable: true,
+    comment: 'Hash of the profile URI where the entry was given as one; null otherwise.',
+  })
   uriHash: string | null;
 
-  @Column({ type: 'text' })
+  @Column({ type: 'text', comment: 'The user name of the entry; in a pattern with *.' })
   username: string;
 
-  @Column({ type: 'text' })
+  @Column({ type: 'text', comment: 'The domain of the entry; in a pattern with *.' })
   instance: string;
 
-  /** Folded; in a pattern with `*`. */
-  @Column({ type: 'text' })
+  @Column({ type: 'text', comment: 'The user name folded; in a pattern with *.' })
   usernameFolded: string;
 
-  @Column({ type: 'text' })
+  @Column({ type: 'text', comment: 'The domain folded; in a pattern with *.' })
   domainFolded: string;
 
-  @Column({ type: 'boolean', default: false })
+  @Column({ type: 'boolean', default: false, comment: 'Whether it has a * and so may match many authors.' })
   isPattern: boolean;
 
-  /** The folded parts as LIKE patterns, `*` as `%`. */
-  @Column({ type: 'text' })
+  @Column({ type: 'text', comment: 'The folded user name as a LIKE pattern, with % for *.' })
   usernameLike: string;
 
-  @Column({ type: 'text' })
+  @Column({ type: 'text', comment: 'The folded domain as a LIKE pattern, with % for *.' })
   domainLike: string;
 
-  @Column({ type: 'text', default: '' })
+  @Column({ type: 'text', default: '', comment: 'Why it is blocked; empty where nobody said.' })
   reason: string;
 
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', comment: 'When it was added.' })
   createdAt: Date;
 }

@@ -4,7 +4,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Index('uq_trusted_author_key', ['authorKey'], { unique: true })
 @Index('ix_trusted_author_created_at', ['createdAt', 'id'])
 export class TrustedAuthor {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', comment: 'Made by the database; never reused.' })
   id: number;
 
   @Column({ type: 'uuid', comment: 'The key of the author; an entry outlives their posts.' })
@@ -13,6 +13,6 @@ export class TrustedAuthor {
   @Column({ type: 'text', comment: 'user@domain, as the server spells it.' })
   account: string;
 
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', comment: 'When it was added.' })
   createdAt: Date;
 }

@@ -15,7 +15,7 @@ export interface NoteTemplate {
 @Entity({ comment: 'One row: what reviewers choose from, in the order in which they see it.' })
 @Check('one_row', '"id" = 1')
 export class ReviewSettings {
-  @PrimaryColumn({ type: 'smallint', default: 1 })
+  @PrimaryColumn({ type: 'smallint', default: 1, comment: 'Always 1: the table has one row.' })
   id: number;
 
   @Column({
@@ -27,6 +27,6 @@ export class ReviewSettings {
   @Column({ type: 'jsonb', comment: 'Texts for notes, each as name and text.' })
   noteTemplates: NoteTemplate[];
 
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', comment: 'When the settings last changed.' })
   updatedAt: Date;
 }

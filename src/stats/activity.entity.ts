@@ -18,10 +18,13 @@ export class Activity {
   @PrimaryColumn({ type: 'bigint', comment: '0 for deliveries that were removed before there was a history.' })
   streamId: number;
 
-  @PrimaryColumn({ type: 'text' })
+  @PrimaryColumn({
+    type: 'text',
+    comment: 'fetched, approved, rejected, removed, returned, failed, withheld or changed.',
+  })
   kind: ActivityKind;
 
-  @Column({ type: 'integer' })
+  @Column({ type: 'integer', comment: 'How many posts.' })
   n: number;
 
   @Column({
@@ -34,21 +37,21 @@ export class Activity {
 
 @Entity({ comment: 'What triggers append to the history; a job adds it up in activity each minute.' })
 export class ActivityChange {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', comment: 'Made by the database; never reused.' })
   id: number;
 
-  @Column({ type: 'timestamptz' })
+  @Column({ type: 'timestamptz', comment: 'The beginning of the quarter of an hour, as in activity.' })
   at: Date;
 
-  @Column({ type: 'bigint' })
+  @Column({ type: 'bigint', comment: 'The stream, as in activity.' })
   streamId: number;
 
-  @Column({ type: 'text' })
+  @Column({ type: 'text', comment: 'What happened, as in activity.' })
   kind: ActivityKind;
 
   @Column({ type: 'integer', comment: 'Negative where decisions were taken back.' })
   n: number;
 
-  @Column({ type: 'bytea' })
+  @Column({ type: 'bytea', comment: 'A byte for each post, as in activity.' })
   scores: Buffer;
 }

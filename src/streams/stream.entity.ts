@@ -5,28 +5,38 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 
 @Index('ix_stream_created_at', ['createdAt', 'id'], { where: '"deleted_at" IS NULL' })
 @Index('ix_stream_due', ['nextFetchAt'], { where: '"active" AND "deleted_at" IS NULL' })
 export class Stream {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', comment: 'Made by the database; never reused.' })
   id: number;
 
-  @Column({ type: 'text' })
+  @Column({ type: 'text', comment: 'The hashtag without #, as it was given.' })
   hashtag: string;
 
-  @Column({ type: 'text' })
+  @Column({ type: 'text', comment: 'The hashtag without #, folded for comparison.' })
   hashtagFolded: string;
 
-  @Column({ type: 'text' })
+  @Column({ type: 'text', comment: 'The domain of the instance.' })
   instance: string;
 
-  @Column({ type: 'boolean', default: true })
+  @Column({ type: 'boolean', default: true, comment: 'Whether the scheduler fetches it.' })
   active: boolean;
 
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  @Column({
+    type: 'timestamptz',
+    precision: 3,
+    nullable: true,
+    comment: 'When a fetch last succeeded; null where none has.',
+  })
   lastFetch: Date | null;
 
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  @Column({
+    type: 'timestamptz',
+    precision: 3,
+    nullable: true,
+    comment: 'When it was last fetched, with success or without; null where it never was.',
+  })
   lastAttemptAt: Date | null;
 
-  @Column({ type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true, comment: 'Why the last fetch failed; null after a successful one.' })
   lastError: string | null;
 
   @Column({ type: 'text', nullable: true, comment: 'Why the instance could not be read, as a word for programs.' })
@@ -43,24 +53,36 @@ export class Stream {
   @Column({ type: 'integer', default: 0, comment: 'Fetches that did not reach what an earlier one had read.' })
   gapCount: number;
 
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  @Column({
+    type: 'timestamptz',
+    precision: 3,
+    nullable: true,
+    comment: 'When a fetch last did not reach what an earlier one had read; null where that never happened.',
+  })
   lastGapAt: Date | null;
 
-  /** Consecutive failed fetches; 0 after a successful one. */
-  @Column({ type: 'integer', default: 0 })
+  @Column({ type: 'integer', default: 0, comment: 'Consecutive failed fetches; 0 after a successful one.' })
   failures: number;
 
-  /** When the scheduler fetches it next; null: in its next run. */
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  @Column({
+    type: 'timestamptz',
+    precision: 3,
+    nullable: true,
+    comment: 'When the scheduler fetches it next; null for its next run.',
+  })
   nextFetchAt: Date | null;
 
-  @CreateDateColumn({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  @CreateDateColumn({ type: 'timestamptz', precision: 3, default: () => 'now()', comment: 'When it was added.' })
   createdAt: Date;
 
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', comment: 'When somebody last changed it.' })
   updatedAt: Date;
 
-  /** A deleted stream stays as a row, since its posts refer to it. */
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  @Column({
+    type: 'timestamptz',
+    precision: 3,
+    nullable: true,
+    comment: 'When it was deleted, after which the row stays since its posts refer to it; null where it is not.',
+  })
   deletedAt: Date | null;
 }

@@ -16,7 +16,7 @@ const indexBands = (target: new () => object): void => {
 @Index('ix_post_fingerprint_unread', ['postId'], { where: 'NOT "is_read"' })
 @Index('ix_post_fingerprint_wave', ['waveId', 'postId'], { where: '"wave_id" IS NOT NULL' })
 export class PostFingerprint {
-  @PrimaryColumn({ type: 'bigint' })
+  @PrimaryColumn({ type: 'bigint', comment: 'The post; each has at most one fingerprint.' })
   postId: number;
 
   @OneToOne(() => Post, { onDelete: 'CASCADE' })
@@ -26,33 +26,60 @@ export class PostFingerprint {
   @Column({ type: 'boolean', default: false, comment: 'The job has read the post as it is now.' })
   isRead: boolean;
 
-  /** Hashes of the parts of the post's MinHash signature; null where it has nothing to be compared by. */
-  @Column({ type: 'integer', nullable: true })
+  @Column({
+    type: 'integer',
+    nullable: true,
+    comment: 'Hash of part 1 of 6 of the MinHash signature; null where the post has nothing to be compared by.',
+  })
   band1: number | null;
 
-  @Column({ type: 'integer', nullable: true })
+  @Column({
+    type: 'integer',
+    nullable: true,
+    comment: 'Hash of part 2 of 6 of the MinHash signature; null where the post has nothing to be compared by.',
+  })
   band2: number | null;
 
-  @Column({ type: 'integer', nullable: true })
+  @Column({
+    type: 'integer',
+    nullable: true,
+    comment: 'Hash of part 3 of 6 of the MinHash signature; null where the post has nothing to be compared by.',
+  })
   band3: number | null;
 
-  @Column({ type: 'integer', nullable: true })
+  @Column({
+    type: 'integer',
+    nullable: true,
+    comment: 'Hash of part 4 of 6 of the MinHash signature; null where the post has nothing to be compared by.',
+  })
   band4: number | null;
 
-  @Column({ type: 'integer', nullable: true })
+  @Column({
+    type: 'integer',
+    nullable: true,
+    comment: 'Hash of part 5 of 6 of the MinHash signature; null where the post has nothing to be compared by.',
+  })
   band5: number | null;
 
-  @Column({ type: 'integer', nullable: true })
+  @Column({
+    type: 'integer',
+    nullable: true,
+    comment: 'Hash of part 6 of 6 of the MinHash signature; null where the post has nothing to be compared by.',
+  })
   band6: number | null;
 
-  @Column({ type: 'bigint', nullable: true })
+  @Column({ type: 'bigint', nullable: true, comment: 'The wave that the post belongs to; null where there is none.' })
   waveId: number | null;
 
   @ManyToOne(() => Wave, { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'wave_id' })
   wave: Wave | null;
 
-  @Column({ type: 'bigint', nullable: true })
+  @Column({
+    type: 'bigint',
+    nullable: true,
+    comment: 'Copy of the author of the post; null until the job has read it.',
+  })
   authorId: number | null;
 
   @Column({ type: 'timestamptz', precision: 3, nullable: true, comment: 'When the post was written.' })

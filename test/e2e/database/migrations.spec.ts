@@ -38,6 +38,17 @@ const DAYS_FROM_SCRATCH = `
 
 const WAITING_FOR_POST = `SELECT FROM pg_locks WHERE relation = 'post'::regclass AND NOT granted`;
 
+const WITHOUT_COMMENT = `
+  SELECT concat_ws('.', relname, part.name) AS name
+  FROM pg_class c CROSS JOIN LATERAL (
+    SELECT 0 AS number, NULL AS name
+    UNION ALL SELECT attnum, attname FROM pg_attribute
+    WHERE attrelid = c.oid AND relkind = 'r' AND attnum > 0 AND NOT attisdropped
+  ) AS part
+  WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v') AND NOT EXISTS (
+    SELECT FROM pg_description WHERE objoid = c.oid AND classoid = 'pg_class'::regclass AND objsubid = part.number)
+  ORDER BY 1`;
+
 const TYPESCRIPT = ['-r', 'ts-node/register/transpile-only'];
 
 const ASK = `require('./ormconfig').default.initialize().then(async (source) => {
@@ -170,6 +181,14 @@ describe('the schema that the migrations make', () => {
   it('is that of the entities', async () => {
     const { upQueries } = await service.db.driver.createSchemaBuilder().log();
     expect(upQueries.map(({ query }) => query)).toEqual([]);
+  });
+
+  it('says what every table, view and column holds', async () => {
+    expect(await service.db.query(WITHOUT_COMMENT)).toEqual([]);
+    await undoMigrations(service.db, 'ColumnComments1795800000061');
+    expect(await service.db.query(WITHOUT_COMMENT)).toContainEqual({ name: 'stream.hashtag' });
+    await service.db.runMigrations();
+    expect(await service.db.query(WITHOUT_COMMENT)).toEqual([]);
   });
 });
 
