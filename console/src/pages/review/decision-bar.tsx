@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { useKeyLabel } from '../../keys/use-keys';
 import type { ActionId } from '../../keys/key-table';
@@ -24,8 +25,11 @@ interface DecisionBarProps {
 /** Approve and Reject, which never move and never change meaning, with what else one does beside them. */
 export function DecisionBar({ selected, run, isEnabled }: DecisionBarProps) {
   const t = useMessages(REVIEW_MESSAGES);
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => followHeight(bar.current), []);
   return (
     <div
+      ref={bar}
       className={selected > 0 ? `${styles.bar} ${styles.ofMany}` : styles.bar}
       role="toolbar"
       aria-label={t('decision')}
@@ -62,6 +66,15 @@ export function DecisionBar({ selected, run, isEnabled }: DecisionBarProps) {
       </div>
     </div>
   );
+}
+
+/** Says in `--decision-bar` how much of the window the bar takes: it grows with a notice, and with tools that wrap. */
+function followHeight(bar: HTMLElement | null): () => void {
+  const observer = new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--decision-bar', `${bar?.offsetHeight ?? 0}px`),
+  );
+  if (bar) observer.observe(bar);
+  return () => observer.disconnect();
 }
 
 interface ToolProps {
