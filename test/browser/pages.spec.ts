@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { VERSION } from '../../src/config/version';
 import { ADMIN } from '../support/admin';
 import type { ConsolePage } from './support/console-page';
 import { givenWork } from './support/scenes';
@@ -266,6 +267,7 @@ describe('the pages', () => {
   describe('settings', () => {
     it('change language, theme, zone and keys, and stay with the account', async () => {
       const page = await ui.open({ path: '/settings' });
+      await page.page.getByText(`Sluice ${VERSION}`, { exact: true }).waitFor();
       await page.page.getByRole('radio', { name: 'Dark' }).check();
       await page.page.getByRole('radio', { name: 'Deutsch' }).check();
       await page.page.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor();

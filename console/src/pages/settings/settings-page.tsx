@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, bodyOf } from '../../api/client';
 import form from '../../ui/form.module.css';
 import { Avatar } from '../../ui/avatar';
 import { useAccount, useIsAdmin } from '../../session/use-session';
@@ -54,6 +56,7 @@ export function SettingsPage() {
           {isAdmin && <ReviewListsSection />}
           <ShortcutsSection />
           {(isAdmin || window.location.hash === '#apiKeys') && <ApiKeysSection />}
+          <Version />
         </div>
       </PageBody>
       {isCreating && <CreateKeyDialog onClose={() => setCreating(false)} />}
@@ -75,4 +78,13 @@ function AccountSection() {
       <p className={form.hint}>{t('signOutHint')}</p>
     </Section>
   );
+}
+
+/** The version of the service, for whoever reports a fault; nothing until it is known. */
+function Version() {
+  const { data } = useQuery({
+    queryKey: ['version'],
+    queryFn: ({ signal }) => bodyOf(api.GET('/health/live', { signal })),
+  });
+  return <p className={form.hint}>{data && `Sluice ${data.version}`}</p>;
 }
