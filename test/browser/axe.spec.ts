@@ -62,7 +62,7 @@ const REVIEW: Record<string, Step> = {
   'a notice': press('r', '[data-testid=toast]'),
   'another notice': press('u', '[data-testid=toast]'),
   ...Object.fromEntries(
-    ['To review', 'All streams', 'Score', 'Media', 'Language', 'Author signals', 'Sort'].flatMap((chip) => [
+    ['To review', 'All streams', 'Score', 'Media', 'Language', 'Author signals', 'More', 'Views', 'Sort'].flatMap((chip) => [
       [`the filter ${chip}`, click(new RegExp(`^${chip}`), OPEN)],
       [`the filter ${chip} closed`, escape],
     ]),

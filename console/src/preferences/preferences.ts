@@ -1,5 +1,11 @@
 import { asLanguage, type Language } from '../i18n/language';
 
+/** A list of posts by name: the query of its address, with filters, order, and list or grid. */
+export interface SavedView {
+  name: string;
+  query: string;
+}
+
 /** What a reviewer may set; kept with the account, and in the browser for the first picture. */
 export interface Preferences {
   theme: 'system' | 'light' | 'dark';
@@ -17,6 +23,8 @@ export interface Preferences {
   singleKeys: boolean;
   /** Keys of one's own, by action; an empty list switches the action's keys off. */
   keys: Readonly<Record<string, readonly string[]>>;
+  /** Saved views of the review page, in their order. */
+  views: readonly SavedView[];
 }
 
 /** What holds until somebody sets something else. */
@@ -29,11 +37,12 @@ const DEFAULTS: Preferences = {
   swipe: true,
   singleKeys: true,
   keys: {},
+  views: [],
 };
 
 /** Preferences as they were stored, by this version or another: what does not fit falls back to the default. */
 export function readPreferences(stored: Readonly<Record<string, unknown>>): Preferences {
-  const { theme, language, media, holdSeconds, showPace, swipe, singleKeys, keys } = stored;
+  const { theme, language, media, holdSeconds, showPace, swipe, singleKeys, keys, views } = stored;
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     language: asLanguage(language),
@@ -43,7 +52,16 @@ export function readPreferences(stored: Readonly<Record<string, unknown>>): Pref
     swipe: swipe !== false,
     singleKeys: singleKeys !== false,
     keys: readKeys(keys),
+    views: readViews(views),
   };
+}
+
+function readViews(stored: unknown): SavedView[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((view: unknown) => {
+    const { name, query } = (view ?? {}) as Partial<Record<keyof SavedView, unknown>>;
+    return typeof name === 'string' && typeof query === 'string' ? [{ name, query }] : [];
+  });
 }
 
 function readKeys(stored: unknown): Preferences['keys'] {

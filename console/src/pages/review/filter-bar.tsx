@@ -10,8 +10,10 @@ import { closePopover, Popover } from '../../ui/popover';
 import { Switch } from '../../ui/switch';
 import text from '../../ui/text.module.css';
 import styles from './filter-bar.module.css';
+import { MoreFilter } from './more-filter';
 import { REVIEW_MESSAGES } from './messages';
 import { changeFilter, isPredicted, MEDIA, type ReviewFilter, SIGNALS, SORTS, STATES } from './review-filter';
+import { ViewsMenu } from './views/views-menu';
 import { StreamFilter } from './stream-filter';
 
 interface FilterBarProps {
@@ -48,6 +50,7 @@ export const FilterBar = memo(function FilterBar({ filter, onChange, isGrid, onG
       <MediaFilter filter={filter} onChange={set} />
       <LanguageFilter filter={filter} onChange={set} />
       <SignalFilter filter={filter} onChange={set} />
+      <MoreFilter filter={filter} onChange={set} />
       {filter.wave !== null && (
         <Button look="ghost" onClick={() => set({ wave: null })}>
           {t('endWave')}
@@ -59,6 +62,7 @@ export const FilterBar = memo(function FilterBar({ filter, onChange, isGrid, onG
         </Switch>
       )}
       <span className={styles.gap} />
+      <ViewsMenu filter={filter} isGrid={isGrid} />
       <SortMenu filter={filter} onChange={set} />
       <ViewSwitch isGrid={isGrid} onGrid={onGrid} />
     </div>

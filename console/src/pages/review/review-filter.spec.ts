@@ -19,6 +19,10 @@ describe('the filter of a session', () => {
       language: 'pt',
       signal: 'bot',
       wave: 12,
+      rule: 'all_caps',
+      predicted: [40, 100],
+      from: '2026-02-03',
+      to: '2026-02-03',
       search: 'low tide',
       sort: 'score_desc',
     } as const;
@@ -33,6 +37,11 @@ describe('the filter of a session', () => {
       language: 'pt',
       signal: 'bot',
       wave_id: 12,
+      rule: 'all_caps',
+      predicted_min: 40,
+      predicted_max: 100,
+      created_from: new Date('2026-02-03T00:00').toISOString(),
+      created_before: new Date('2026-02-04T00:00').toISOString(),
       q: 'low tide',
       sort: 'score_desc',
     });

@@ -31,6 +31,13 @@ export interface ReviewFilter {
   signal: (typeof SIGNALS)[number] | null;
   /** The id of a wave. */
   wave: number | null;
+  /** The name of a spam rule that gave points. */
+  rule: string | null;
+  /** The predicted approval, in percent; null at both ends: predicted or not. */
+  predicted: readonly [min: number, max: number] | null;
+  /** The days on which a post was written, as YYYY-MM-DD. */
+  from: string | null;
+  to: string | null;
   /** Words of the text, or an author. */
   search: string;
   sort: (typeof SORTS)[number];
@@ -46,6 +53,10 @@ export const NO_FILTER: ReviewFilter = {
   language: null,
   signal: null,
   wave: null,
+  rule: null,
+  predicted: null,
+  from: null,
+  to: null,
   search: '',
   sort: 'newest',
 };
@@ -84,9 +95,31 @@ export function readFilter(address: URLSearchParams): ReviewFilter {
     language: language !== null && /^[a-z]{2,8}$/.test(language) ? language : null,
     signal: among(SIGNALS, address.get('signal')),
     wave: /^\d{1,15}$/.test(address.get('wave') ?? '') ? Number(address.get('wave')) : null,
+    rule: /^[a-z_]{1,60}$/.exec(address.get('rule') ?? '')?.[0] ?? null,
+    predicted: readRange(address.get('predicted')),
+    from: readDay(address.get('from')),
+    to: readDay(address.get('to')),
     search: (address.get('search') ?? '').slice(0, 200),
     sort: readSort(address.get('sort'), state),
   };
+}
+
+function readRange(value: string | null): ReviewFilter['predicted'] {
+  const [, min, max] = /^(\d{1,3})-(\d{1,3})$/.exec(value ?? '') ?? [];
+  const range = [score(min ?? null, 0), score(max ?? null, 100)] as const;
+  return min === undefined ? null : range;
+}
+
+function readDay(value: string | null): string | null {
+  const isDay = value !== null && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+  return isDay ? value : null;
+}
+
+/** The midnight at which a day begins where the reviewer is, or that of the day after it. */
+function midnight(day: string, after = 0): string {
+  const date = new Date(`${day}T00:00`);
+  date.setDate(date.getDate() + after);
+  return date.toISOString();
 }
 
 function readSort(value: string | null, state: ReviewFilter['state']): ReviewFilter['sort'] {
@@ -105,6 +138,10 @@ export function writeFilter(filter: ReviewFilter): Record<string, string> {
     language: filter.language,
     signal: filter.signal,
     wave: filter.wave === null ? null : String(filter.wave),
+    rule: filter.rule,
+    predicted: filter.predicted?.join('-') ?? null,
+    from: filter.from,
+    to: filter.to,
     search: filter.search || null,
     sort: filter.sort === 'newest' ? null : filter.sort,
   };
@@ -133,7 +170,7 @@ const MEDIA_QUERY: Record<ReviewFilter['media'], PostQuery> = {
 
 /** The API's query for a filter. */
 export function toQuery(filter: ReviewFilter): PostQuery {
-  const { scoreMin, scoreMax, streams, language, signal, wave, search, sort } = filter;
+  const { scoreMin, scoreMax, streams, language, signal, wave, rule, predicted, from, to, search, sort } = filter;
   return {
     ...REVIEW[filter.state],
     ...MEDIA_QUERY[filter.media],
@@ -143,6 +180,10 @@ export function toQuery(filter: ReviewFilter): PostQuery {
     ...(language !== null && { language }),
     ...(signal !== null && { signal }),
     ...(wave !== null && { wave_id: wave }),
+    ...(rule !== null && { rule: rule as PostQuery['rule'] }),
+    ...(predicted && { predicted_min: predicted[0], predicted_max: predicted[1] }),
+    ...(from !== null && { created_from: midnight(from) }),
+    ...(to !== null && { created_before: midnight(to, 1) }),
     ...searchQuery(search.trim()),
     ...(sort !== 'newest' && { sort }),
   };

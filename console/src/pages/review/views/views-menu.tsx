@@ -1,0 +1,68 @@
+import { useMessages } from '../../../i18n/use-messages';
+import { Button, IconButton } from '../../../ui/button';
+import form from '../../../ui/form.module.css';
+import { closePopover, Popover } from '../../../ui/popover';
+import { REVIEW_MESSAGES } from '../messages';
+import type { ReviewFilter } from '../review-filter';
+import { queryOf, useSavedViews, useViewKeys } from './saved-views';
+import styles from './views-menu.module.css';
+
+interface ViewsMenuProps {
+  filter: ReviewFilter;
+  isGrid: boolean;
+}
+
+/** Views by name: filters, order, and list or grid. */
+export function ViewsMenu({ filter, isGrid }: ViewsMenuProps) {
+  const t = useMessages(REVIEW_MESSAGES);
+  const { views, open, save, remove } = useSavedViews();
+  useViewKeys();
+  const query = queryOf(filter, isGrid);
+  const shown = views.find((view) => view.query === query);
+  return (
+    <Popover
+      isOn={shown !== undefined}
+      label={
+        <>
+          {t('views')} <b>{shown?.name}</b>
+        </>
+      }
+    >
+      {views.length === 0 && <p className={styles.none}>{t('noViews')}</p>}
+      <ul className={styles.views}>
+        {views.map((view, index) => (
+          <li key={view.name}>
+            <button
+              type="button"
+              aria-current={view === shown ? 'true' : undefined}
+              onClick={(event) => {
+                closePopover(event.currentTarget);
+                open(view);
+              }}
+            >
+              {view.name}
+              {index < 9 && <kbd aria-hidden="true">G {index + 1}</kbd>}
+            </button>
+            <IconButton icon="cross" label={t('removeView', { name: view.name })} onClick={() => remove(view)} />
+          </li>
+        ))}
+      </ul>
+      <form
+        className={styles.save}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const name = String(new FormData(event.currentTarget).get('name')).trim();
+          if (name === '') return;
+          save({ name, query });
+          event.currentTarget.reset();
+        }}
+      >
+        <label>
+          {t('saveView')}
+          <input className={form.input} name="name" maxLength={60} required autoComplete="off" />
+        </label>
+        <Button type="submit">{t('save')}</Button>
+      </form>
+    </Popover>
+  );
+}

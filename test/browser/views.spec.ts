@@ -1,0 +1,53 @@
+import { expectSoon } from './support/soon';
+import { useConsole } from './support/under-test';
+
+const STORED = 'SELECT preferences FROM app_user ORDER BY id LIMIT 1';
+
+describe('saved views', () => {
+  const ui = useConsole();
+
+  it('keep filters, order and layout under a name and a key, in every browser of the reviewer', async () => {
+    await ui.sluice.reviews.reset(6);
+    const first = await ui.open({ path: '/?state=all&media=with&sort=oldest&view=grid' });
+    await first.button(/^Views/).click();
+    await first.page.getByLabel('Save this view as').fill('Old pictures');
+    await first.button('Save').click();
+    await first.page.getByRole('button', { name: /^Old pictures/ }).waitFor();
+    await expectSoon(async () => {
+      const [row]: { preferences: { views?: object[] } }[] = await ui.sluice.service.db.query(STORED);
+      expect(row?.preferences.views).toEqual([
+        { name: 'Old pictures', query: 'state=all&media=with&sort=oldest&view=grid' },
+      ]);
+    });
+
+    const second = await ui.open();
+    await second.page.getByRole('option').first().waitFor();
+    await second.keys('g 1');
+    await expectSoon(async () => expect(second.page.url()).toContain('state=all&media=with&sort=oldest&view=grid'));
+    await second.page.locator('[role=option][id^=tile-]').first().waitFor();
+    expect((await ui.sluice.reviews.log()).length).toBe(0);
+
+    await second.button(/^Views/).click();
+    await second.button('Remove the view Old pictures').click();
+    await second.page.getByText('A view keeps filters').waitFor();
+  });
+
+  it('may be narrowed to a rule and to days', async () => {
+    const ids = await ui.sluice.reviews.reset(6);
+    await ui.sluice.service.db.query(
+      `UPDATE post SET rule_scores = rule_scores || '{"all_caps": 7}', created_at = '2026-02-03T12:00:00Z' WHERE id = $1`,
+      [ids[4]],
+    );
+    const page = await ui.open();
+    await page.showsPost(ids[0] ?? 0);
+    await page.button(/^More/).click();
+    const form = page.page.locator('[popover]:popover-open');
+    await form.getByLabel('Written from').fill('2026-02-03');
+    await form.getByLabel('Written to').fill('2026-02-03');
+    await form.getByLabel('With points of the rule').selectOption('all_caps');
+    await form.getByRole('button', { name: 'OK' }).click();
+    await page.showsPost(ids[4] ?? 0);
+    await expectSoon(async () => expect(await page.page.getByRole('option').count()).toBe(1));
+    expect(page.page.url()).toContain('rule=all_caps&from=2026-02-03&to=2026-02-03');
+  });
+});
