@@ -15,6 +15,12 @@ export default defineConfig({
     // The content policy allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // In one piece: split by what each page uses, a part of it is too small to shrink.
+        codeSplitting: { groups: [{ name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ }] },
+      },
+    },
   },
   server: {
     port: 5173,

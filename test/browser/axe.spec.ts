@@ -62,10 +62,12 @@ const REVIEW: Record<string, Step> = {
   'a notice': press('r', '[data-testid=toast]'),
   'another notice': press('u', '[data-testid=toast]'),
   ...Object.fromEntries(
-    ['To review', 'All streams', 'Score', 'Media', 'Language', 'Author signals', 'More', 'Views', 'Sort'].flatMap((chip) => [
-      [`the filter ${chip}`, click(new RegExp(`^${chip}`), OPEN)],
-      [`the filter ${chip} closed`, escape],
-    ]),
+    ['To review', 'All streams', 'Score', 'Media', 'Language', 'Author signals', 'More', 'Views', 'Sort'].flatMap(
+      (chip) => [
+        [`the filter ${chip}`, click(new RegExp(`^${chip}`), OPEN)],
+        [`the filter ${chip} closed`, escape],
+      ],
+    ),
   ),
   'covered media': visit('/?search=sensitive&state=all', 'article, main h2'),
   'the grid': visit('/?view=grid', TILE),
@@ -137,7 +139,7 @@ const SETTINGS: Record<string, Step> = {
   'the question about a key': click(/^Revoke/, DIALOG),
   'the key kept': escape,
   'all shortcuts': async (page) => {
-    await page.page.getByText('All shortcuts').click();
+    await page.page.getByText('All shortcuts', { exact: true }).click();
     await page
       .button(/^Change the key of/)
       .first()

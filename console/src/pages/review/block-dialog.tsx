@@ -107,7 +107,7 @@ function useBlock(post: Post, actions: ReviewActions, onDone: () => void) {
 const PAGE = 500;
 
 /** All posts of a post's author that wait for a review. */
-async function waitingOf(post: Post): Promise<Post[]> {
+export async function waitingOf(post: Post): Promise<Post[]> {
   const found: Post[] = [];
   let cursor: string | null = null;
   do {

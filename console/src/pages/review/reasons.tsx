@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useMessages } from '../../i18n/use-messages';
+import { AuthorActions } from './author/author-actions';
 import { AuthorPanel } from './post/author-panel';
 import { HistoryPanel } from './post/history/history-panel';
 import { PredictionPanel } from './post/prediction-panel';
@@ -58,7 +59,9 @@ function Panels({ session, state, actions, view, onBlock, onShowWave, onAsk, pos
       />
       {post.predicted_approval !== null && <PredictionPanel post={post} approval={post.predicted_approval} />}
       {post.wave_id !== null && <WaveCard wave={post.wave_id} onShow={onShowWave} onDecide={onAsk} />}
-      <AuthorPanel panel={author} onBlock={onBlock} onOpenPost={(id) => void session.bring(id)} />
+      <AuthorPanel panel={author} onBlock={onBlock} onOpenPost={(id) => void session.bring(id)}>
+        {author.data && <AuthorActions key={post.id} post={post} author={author.data} onAsk={onAsk} />}
+      </AuthorPanel>
       <HistoryPanel postId={post.id} />
     </>
   );

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Models } from '../../../api/client';
 import { useFormat } from '../../../i18n/use-format';
 import { useMessages } from '../../../i18n/use-messages';
@@ -19,10 +19,12 @@ interface AuthorPanelProps {
   /** Null: whoever is signed in may not block. */
   onBlock: (() => void) | null;
   onOpenPost: (id: number) => void;
+  /** What can be done about the author. */
+  children?: ReactNode;
 }
 
 /** What this service knows of the author, and their other posts that wait. */
-export function AuthorPanel({ panel, onBlock, onOpenPost }: AuthorPanelProps) {
+export function AuthorPanel({ panel, onBlock, onOpenPost, children }: AuthorPanelProps) {
   const t = useMessages(POST_MESSAGES);
   const format = useFormat();
   const author = panel.data;
@@ -41,6 +43,7 @@ export function AuthorPanel({ panel, onBlock, onOpenPost }: AuthorPanelProps) {
       {panel.isLoading && <Skeleton label={t('authorLoading')} lines={3} />}
       {author && <Counts author={author} />}
       {author && author.waiting_posts.length > 0 && <AlsoWaiting posts={author.waiting_posts} onOpenPost={open} />}
+      {children}
       {author?.blocked ? (
         <p className={styles.blocked}>
           <Badge tone="bad">

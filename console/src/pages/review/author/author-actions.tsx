@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { api, deletionOf, type Models } from '../../../api/client';
+import { useMessages } from '../../../i18n/use-messages';
+import { useIsAdmin } from '../../../session/use-session';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { FormError } from '../../../ui/form';
+import { Icon } from '../../../ui/icon';
+import { notify } from '../../../ui/toast-store';
+import { useReason } from '../../../ui/use-reason';
+import { waitingOf } from '../block-dialog';
+import type { Post } from '../post/post-models';
+import { AUTHOR_MESSAGES } from './messages';
+import { TrustDialog } from './trust-dialog';
+import styles from './author.module.css';
+
+interface AuthorActionsProps {
+  post: Post;
+  author: Models['AuthorPanel'];
+  /** Asks whether to decide about several posts. */
+  onAsk: (posts: readonly Post[], approved: boolean) => void;
+}
+
+/** What can be done about an author: see all their posts, decide about all that wait, trust them. */
+export function AuthorActions({ post, author, onAsk }: AuthorActionsProps) {
+  const t = useMessages(AUTHOR_MESSAGES);
+  const reason = useReason();
+  const [isAsking, setAsking] = useState(false);
+  const isAdmin = useIsAdmin();
+  const decide = useMutation({
+    mutationFn: async (approved: boolean) => onAsk(await waitingOf(post), approved),
+  });
+  const { waiting: n } = author;
+  const address = new URLSearchParams({ state: 'all', search: author.author_id || author.account });
+  return (
+    <div className={styles.actions}>
+      <Link href={`/?${address.toString()}`}>{t('allPosts')}</Link>
+      {n > 1 && (
+        <>
+          <Button busy={decide.isPending} onClick={() => decide.mutate(true)}>
+            {t('approveWaiting', { n })}
+          </Button>
+          <Button busy={decide.isPending} onClick={() => decide.mutate(false)}>
+            {t('rejectWaiting', { n })}
+          </Button>
+        </>
+      )}
+      <FormError>{decide.error && t('waitingNotLoaded', { detail: reason(decide.error) })}</FormError>
+      {author.trusted_id !== null && <Trusted id={author.trusted_id} author={author} />}
+      {author.trusted_id === null && isAdmin && !author.blocked && (
+        <Button icon="check" onClick={() => setAsking(true)}>
+          {t('trust')}
+        </Button>
+      )}
+      {isAsking && <TrustDialog post={post} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function Trusted({ id, author: { account } }: { id: number; author: Models['AuthorPanel'] }) {
+  const t = useMessages(AUTHOR_MESSAGES);
+  const reason = useReason();
+  const queries = useQueryClient();
+  const end = useMutation({
+    mutationFn: () =>
+      deletionOf(api.DELETE('/api/v1/reblog-controls/trusted-authors/{id}', { params: { path: { id } } })),
+    onSuccess: () => {
+      notify(t('trustEnded', { account }));
+      return queries.invalidateQueries({ queryKey: ['posts'] });
+    },
+  });
+  return (
+    <p className={styles.trusted}>
+      <Badge tone="good">
+        <Icon name="check" size={14} />
+        {t('isTrusted')}
+      </Badge>{' '}
+      {t('isTrustedText')}{' '}
+      {useIsAdmin() && (
+        <Button busy={end.isPending} onClick={() => end.mutate()}>
+          {t('endTrust')}
+        </Button>
+      )}
+      <FormError>{end.error && t('notSaved', { detail: reason(end.error) })}</FormError>
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import { until } from '../support/until';
+import { findViolations } from './support/axe';
+import { scrollsSideways } from './support/layout';
+import { useConsole } from './support/under-test';
+
+describe('the author of a post', () => {
+  const ui = useConsole();
+
+  it('is shown with all their posts, and all that wait are decided at once, with one undo', async () => {
+    const [author] = await ui.sluice.service.db.query<{ id: number; uri: string }[]>(
+      'SELECT a.id, a.uri FROM author a JOIN post p ON p.author_id = a.id GROUP BY a.id ORDER BY count(*) DESC, a.id LIMIT 1',
+    );
+    const ids = await ui.sluice.reviews.reset(3, `author_id = ${author?.id}`);
+    const page = await ui.open();
+    await page.showsPost(ids[0] ?? 0);
+    await page.button('Reject all 3').click();
+    expect(await findViolations(page)).toEqual([]);
+    await page
+      .dialog()
+      .getByRole('button', { name: /^Reject/ })
+      .click();
+    await until(async () => (await ui.sluice.reviews.decisions(ids)).join() === 'false,false,false');
+    await page.keys('u');
+    await until(async () => (await ui.sluice.reviews.decisions(ids)).every((decision) => decision === null));
+    await page.page.getByRole('link', { name: 'All posts' }).click();
+    await page.page.waitForURL((url) => url.searchParams.get('search') === author?.uri);
+    await page.row(ids[2] ?? 0).waitFor();
+  });
+
+  it('is trusted and no longer trusted by an admin, who sees before what that does', async () => {
+    await ui.sluice.reviews.reset(1);
+    const page = await ui.open({ width: 360, height: 800, preferences: { language: 'de' } });
+    await page.button('Autor vertrauen…').click();
+    await page
+      .dialog()
+      .getByText(/der letzten 30 Tage wären/)
+      .waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toEqual([]);
+    await page.dialog().getByRole('button', { name: 'Vertrauen' }).click();
+    await page.button('Nicht mehr vertrauen').waitFor();
+    expect((await ui.sluice.service.api.get('/reblog-controls/trusted-authors').expect(200)).body.total).toBe(1);
+    expect(await scrollsSideways(page)).toEqual([]);
+    await page.button('Nicht mehr vertrauen').click();
+    await page.button('Autor vertrauen…').waitFor();
+    expect((await ui.sluice.service.api.get('/reblog-controls/trusted-authors').expect(200)).body.total).toBe(0);
+  });
+});
