@@ -81,7 +81,7 @@ function invalid(detail: string): ErrorBody {
 function invalidInputs(operation: Located['operation']): ErrorBody[] {
   const parameters = (operation.parameters ?? []).flatMap((one) => ('$ref' in one ? [] : [one]));
   const found = parameters
-    .filter((one) => one.in === 'path')
+    .filter((one) => one.in === 'path' && (one.schema as Schema).type === 'integer')
     .map(({ name }) => ({ field: name, message: `${name} must be an integer` }));
   // One parameter of the query is enough: the limit where there is one. One that a documented error names has no 422.
   const own = documentedErrors(operation).flatMap(([, ...texts]) => texts);
@@ -97,6 +97,7 @@ function invalidInputs(operation: Located['operation']): ErrorBody[] {
 /** Of an integer with bounds, validation reports the upper one first. */
 function complaint(name: string, schema: Schema): string {
   if (schema.type === 'boolean') return `${name} must be a boolean value`;
+  if (schema.type === 'string') return `${name} must be a string`;
   return `${name} must not be greater than ${schema.maximum}`;
 }
 

@@ -46,6 +46,7 @@ export class MaintenanceController {
    */
   @ApiErrors([400, 'lookback_days must be an integer', 'lookback_days must be >= 1'])
   @days(LOOKBACK, 'Days of deliveries that the consumption is taken from.')
+  @Requires('read')
   @Get('consumption')
   async getConsumption(@Query() query: Record<string, string>): Promise<ConsumptionDto> {
     return this.maintenance.consumption(wholeNumber(query, LOOKBACK));

@@ -1,14 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { Requires } from '../auth/scopes';
 import { AppConfig } from '../config/app-config';
-
-/** What the operator set for the console. */
-export class ConsoleSettingsDto {
-  /** Where a text is translated: `{text}` stands for it, `{language}` for the language wanted; null where nothing was set. */
-  @ApiProperty({ type: String, nullable: true, example: 'https://translate.example/?text={text}&to={language}' })
-  translate_url: string | null;
-}
+import { ConsoleSettingsDto } from './dto/console-settings.dto';
 
 /** What pages for reviewers need to know of the configuration. */
 @ApiTags('Operations')
@@ -17,7 +11,10 @@ export class ConsoleSettingsDto {
 export class ConsoleSettingsController {
   constructor(private readonly config: AppConfig) {}
 
-  /** Show what the operator set for the console. */
+  /**
+   * Show what the operator set for the console.
+   * @remarks Nothing secret, and nothing that a page could change.
+   */
   @Get()
   getConsoleSettings(): ConsoleSettingsDto {
     return { translate_url: this.config.translateUrl };

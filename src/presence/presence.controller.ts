@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { actorOf, Caller, identityOf, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';
 import { NotFoundError } from '../common/errors';
+import { ApiErrors } from '../common/http/api-errors';
 import { OpenPostDto, PresenceDto } from './dto/presence.dto';
 import { PresenceRepository } from './presence.repository';
 
@@ -27,6 +28,7 @@ export class PresenceController {
    * @remarks Repeat it every 10 seconds, and at each post that you open; the response lists the others. It changes no review and
    * forbids nobody anything: clients leave a post to whoever holds it, for 90 seconds, unless somebody takes it.
    */
+  @ApiErrors([404, 'Post not found'])
   @Put()
   async openPost(@Caller() caller: Principal, @Body() body: OpenPostDto): Promise<PresenceDto> {
     const identity = identityOf(caller);

@@ -122,6 +122,7 @@ export class ProbeQueryDto {
   @Example('Photography')
   @IfGiven()
   @HashtagName()
+  @IsString()
   hashtag?: string;
 }
 

@@ -8,8 +8,9 @@ import { openSession } from './session-factory';
 /** What a consumer calls. */
 const QUEUE = ['next', '{post_id}/ack', '{post_id}/nack', '{post_id}/error', '{post_id}/extend'];
 
-/** What else a reviewer decides, besides changes of posts, and fetches. */
-const REVIEW = /^POST (?:\/(?:hashtags|streams)\/(?:\{id\}\/fetch|fetch-all)|\/curated\/(?:\{post_id\}\/)?requeue)$/;
+/** What else a reviewer decides, besides changes of posts, and fetches; and who has which post open, which others need not know. */
+const REVIEW =
+  /^(?:POST (?:\/(?:hashtags|streams)\/(?:\{id\}\/fetch|fetch-all)|\/curated\/(?:\{post_id\}\/)?requeue)|PATCH \/curated\/\{post_id\}|(?:GET|PUT) \/presence)$/;
 
 /** The scope that each operation is documented to need, told by its name. */
 function scopeOf(name: string): Scope {
