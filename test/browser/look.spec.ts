@@ -117,7 +117,8 @@ describe('the console at hand', () => {
     const begin = (address.searchParams.get('q') ?? '').split(/\s/)[0] ?? '?';
     expect(post?.content).toContain(begin);
     await ui.sluice.reviews.reset(1, `language = 'en'`);
-    await page.page.reload();
+    // Not by its address, which names the post.
+    await page.page.goto('/');
     await page.page.locator('article').waitFor();
     await page.settle();
     expect(await link.count()).toBe(0);

@@ -58,7 +58,7 @@ describe('the pages', () => {
       await main.getByRole('heading', { name: 'Next up' }).waitFor();
       const { body } = await ui.sluice.service.api.get('/curated/overview').expect(200);
       const figure = (status: string) => main.locator(`a[href="/queue?status=${status}"] b`).innerText();
-      await expectSoon(async () => expect(await figure('pending')).toBe(String(body.waiting)));
+      await expectSoon(async () => expect(await figure('pending')).toBe(String(body.eligible)));
       expect(await figure('reserved')).toBe(String(body.reserved.length));
       expect(await figure('error')).toBe('2');
       await page.page.goto('/queue?status=reserved');

@@ -20,7 +20,7 @@ describe('the prediction in the console', () => {
     const panel = page.getByRole('region', { name: 'Predicted approval' });
     await expectSoon(async () => expect(await panel.getByRole('listitem').count()).toBe(3));
     const [lowest] = (await ui.sluice.service.api.get('/posts?sort=predicted_asc&limit=1').expect(200)).body.items;
-    expect(await panel.innerText()).toContain(`${lowest.predicted_approval}%`);
+    expect(await panel.innerText()).toContain(`${lowest.predicted_approval.toFixed(1)}%`);
     const { reasons } = (await ui.sluice.service.api.get(`/posts/${lowest.id}/prediction`).expect(200)).body;
     const words = await panel.getByRole('listitem').allInnerTexts();
     expect(reasons[0].feature_key).toBe('word');

@@ -271,7 +271,7 @@ describe('reviewing by keys', () => {
     expect(await page.page.getByRole('searchbox').inputValue()).toBe('garden');
     await page.keys('f');
     const all = page.page.getByRole('radio', { name: 'All posts' });
-    await all.check();
+    await all.click();
     await page.page.waitForURL(/state=all/);
     await page.keys('Escape');
     await page.page.locator('article').waitFor();

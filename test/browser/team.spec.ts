@@ -151,7 +151,7 @@ describe('a reviewer', () => {
     await ui.sluice.reviews.changeElsewhere(id, false);
     await own.page.goto('/statistics');
     const table = own.page.getByRole('table', { name: 'Your decisions' });
-    await table.getByRole('row', { name: /^nora .*100% \(1 of 1\)$/ }).waitFor();
+    await table.getByRole('row', { name: /^nora .*100\.0% \(1 of 1\)$/ }).waitFor();
     expect(await table.getByRole('row').count()).toBe(2);
     expect(await findViolations(own)).toEqual([]);
     const admin = await ui.open({ path: '/statistics' });
