@@ -21,7 +21,7 @@ picked AS MATERIALIZED (
     AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
     AND (held_until > now()) IS NOT TRUE
     AND ($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now())
-      OR EXISTS (SELECT FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL AND media_class >= (SELECT lowest_class FROM settings)
+      OR EXISTS (SELECT FROM queue_entry q WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
@@ -117,12 +117,16 @@ topic AS MATERIALIZED (
   ) AS oldest
   WHERE (topical_day_of_week = $3::text OR topical_month_day = $4::text)
     AND hashtag_folded NOT IN (SELECT b.hashtag_folded FROM blocked_hashtag b) AND ($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now())
-      OR EXISTS (SELECT FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL AND media_class >= (SELECT lowest_class FROM settings)
+      OR EXISTS (SELECT FROM queue_entry q WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
     AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
-    AND (held_until > now()) IS NOT TRUE)))
+    AND (held_until > now()) IS NOT TRUE AND ($3::text IS NULL OR EXISTS (
+      SELECT FROM topical_tag
+      WHERE hashtag_folded IN (SELECT t.hashtag_folded FROM queue_topic t WHERE t.post_id = q.post_id)
+        AND ((topical_day_of_week = $3 OR topical_month_day = $4::text)
+    AND hashtag_folded NOT IN (SELECT b.hashtag_folded FROM blocked_hashtag b)))))))
   ORDER BY oldest.created_at, oldest.post_id
 ),
 picked AS MATERIALIZED (
@@ -170,7 +174,7 @@ WITH settings AS MATERIALIZED (
 ),
 part AS MATERIALIZED (
   SELECT media_class FROM generate_series((SELECT lowest_class FROM settings), (SELECT highest_class FROM settings)) AS media_class WHERE ($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now())
-      OR EXISTS (SELECT FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL AND media_class >= (SELECT lowest_class FROM settings)
+      OR EXISTS (SELECT FROM queue_entry q WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
@@ -262,12 +266,16 @@ part AS MATERIALIZED (
   SELECT media_class, hashtag_folded FROM generate_series((SELECT lowest_class FROM settings), (SELECT highest_class FROM settings)) AS media_class CROSS JOIN topical_tag
   WHERE (topical_day_of_week = $3::text OR topical_month_day = $4::text)
     AND hashtag_folded NOT IN (SELECT b.hashtag_folded FROM blocked_hashtag b) AND ($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now())
-      OR EXISTS (SELECT FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL AND media_class >= (SELECT lowest_class FROM settings)
+      OR EXISTS (SELECT FROM queue_entry q WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
     AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
-    AND (held_until > now()) IS NOT TRUE)))
+    AND (held_until > now()) IS NOT TRUE AND ($3::text IS NULL OR EXISTS (
+      SELECT FROM topical_tag
+      WHERE hashtag_folded IN (SELECT t.hashtag_folded FROM queue_topic t WHERE t.post_id = q.post_id)
+        AND ((topical_day_of_week = $3 OR topical_month_day = $4::text)
+    AND hashtag_folded NOT IN (SELECT b.hashtag_folded FROM blocked_hashtag b)))))))
 ),
 first AS MATERIALIZED (
   SELECT DISTINCT post.post_id, post.author_id FROM part CROSS JOIN LATERAL (
@@ -363,12 +371,16 @@ swept AS (
   RETURNING q.post_id
 )
 SELECT (SELECT count(*) FROM swept) AS expired,
-  EXISTS (SELECT FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL AND media_class >= (SELECT lowest_class FROM settings)
+  EXISTS (SELECT FROM queue_entry q WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
     AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
-    AND (held_until > now()) IS NOT TRUE)
+    AND (held_until > now()) IS NOT TRUE AND ($1::text IS NULL OR EXISTS (
+      SELECT FROM topical_tag
+      WHERE hashtag_folded IN (SELECT t.hashtag_folded FROM queue_topic t WHERE t.post_id = q.post_id)
+        AND ((topical_day_of_week = $1 OR topical_month_day = $2::text)
+    AND hashtag_folded NOT IN (SELECT b.hashtag_folded FROM blocked_hashtag b)))))
     OR EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now() AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)

@@ -54,9 +54,9 @@ describe('docker-compose.yml', () => {
   });
 
   it("gives the bot the key that may do what the bot needs alone, and no other container the operator's", () => {
-    expect(composition.services['boost-bot']?.environment?.['SLUICE_API_KEY_FILE']).toBe(
-      composition.services['sluice']?.environment?.['BOT_API_KEY_FILE'],
-    );
+    const key = '/run/secrets/bot_api_key';
+    expect(composition.services['boost-bot']?.environment?.['SLUICE_API_KEY_FILE']).toBe(key);
+    expect(composition.services['sluice']?.environment?.['BOT_API_KEY_FILE']).toBe(key);
     for (const [, { environment = {} }] of services)
       expect(Object.keys(environment).join()).not.toContain('INITIAL_API_KEY');
   });

@@ -25,7 +25,7 @@ export function installProbe(): void {
   const probe: Probe = { firstCard: null, nextCards: [], presses: [], longTasks: [], frames: [] };
   window.sluiceProbe = probe;
   const keys = new Set(['a', 'r']);
-  const card = () => document.querySelector('article:has(> div > [dir=auto])');
+  const card = () => document.querySelector('article:has([data-testid=text])');
 
   /** The second frame begins when the first, which shows what is in the page now, has been painted. */
   const afterPaint = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then));

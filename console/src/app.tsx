@@ -11,6 +11,7 @@ import { Shell } from './shell/shell';
 import { Failure } from './ui/failure';
 import { LiveRegion } from './ui/live-region';
 import { Toasts } from './ui/toasts';
+import { useWhenOnline } from './ui/use-when-online';
 
 // Reviewing comes first; the other pages are loaded when somebody goes there.
 const QueuePage = lazy(() => import('./pages/queue/queue-page').then((page) => ({ default: page.QueuePage })));
@@ -72,10 +73,8 @@ function useStart(): { failure: unknown; retry: () => void } {
     loadAccount().catch(setFailure);
   }, [tries]);
   const retry = useCallback(() => setTries((count) => count + 1), []);
-  useEffect(() => {
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [retry]);
+  // Of whoever is signed in the outbox learns when the session has ended, and the page stays.
+  useWhenOnline(useSession().kind === 'unknown', retry);
   return { failure, retry };
 }
 

@@ -33,28 +33,22 @@ export function changeAs<T>(
 }
 
 /** Appends an action to the audit log, in the name of whoever acts in this transaction. */
-export async function recordAction(
-  { action, subjectType, subjectId, values }: Action,
-  manager: EntityManager,
-): Promise<void> {
-  await manager.query('SELECT audit_append($1, $2, $3, NULL, $4)', [
-    action,
-    subjectType,
-    subjectId ?? null,
-    values === undefined ? null : JSON.stringify(values),
-  ]);
+export function recordAction({ subjectId, ...action }: Action, manager: EntityManager): Promise<void> {
+  return recordActions(action, [subjectId ?? null], manager);
 }
 
 /** Appends one action for each of several subjects, in the name of whoever acts in this transaction. */
 export async function recordActions(
-  { action, subjectType }: Pick<Action, 'action' | 'subjectType'>,
-  subjectIds: readonly number[],
+  { action, subjectType, values }: Omit<Action, 'subjectId'>,
+  subjectIds: readonly (number | null)[],
   manager: EntityManager,
 ): Promise<void> {
-  await manager.query('SELECT audit_append($1, $2, id, NULL, NULL) FROM unnest($3::bigint[]) AS id', [
+  if (subjectIds.length === 0) return;
+  await manager.query('SELECT audit_append($1, $2, id, NULL, $4) FROM unnest($3::bigint[]) AS id', [
     action,
     subjectType,
     subjectIds,
+    values === undefined ? null : JSON.stringify(values),
   ]);
 }
 

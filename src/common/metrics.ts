@@ -68,8 +68,8 @@ export class Histogram {
 }
 
 /**
- * The service's metrics (why not by a library: docs/adr/0011), in the text format 0.0.4 of Prometheus (prometheus.io/docs/instrumenting/exposition_formats). Counting
- * costs the queue's calls less than a microsecond; what must be queried is read when it is asked for.
+ * The service's metrics, in the text format 0.0.4 of Prometheus (prometheus.io/docs/instrumenting/exposition_formats); why not by a
+ * library: docs/adr/0011. Counting costs the queue's calls less than a microsecond; what must be queried is read when it is asked for.
  */
 @Injectable()
 export class Metrics {

@@ -43,8 +43,7 @@ export class BlockedPostsService implements OnApplicationBootstrap {
     this.jobs.schedule({
       name: RECHECK,
       everySeconds: RECHECK_EVERY_SECONDS,
-      run: async (signal, { position, save }) =>
-        this.logRewritten(await this.repair(signal, { position: position ?? 0, save }, RECHECKED_BATCHES)),
+      run: async (signal, progress) => this.logRewritten(await this.repair(signal, progress, RECHECKED_BATCHES)),
     });
   }
 

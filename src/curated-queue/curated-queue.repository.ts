@@ -100,6 +100,7 @@ export class CuratedQueueRepository {
 
   /** The states of those of the posts that exist. */
   async states(postIds: readonly number[]): Promise<Map<number, QueueStatus>> {
+    if (postIds.length === 0) return new Map();
     const rows = await this.run<{ post_id: number; queue_status: QueueStatus }>(STATES, [postIds]);
     return new Map(rows.map((row) => [row.post_id, row.queue_status]));
   }

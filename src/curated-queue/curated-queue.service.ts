@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../auth/principal';
 import { Clock } from '../common/clock';
-import { ConflictError, NotFoundError } from '../common/errors';
+import { ConflictError } from '../common/errors';
 import { AppConfig } from '../config/app-config';
 import { topicalDay } from '../topical-tags/topical-day';
 import { CuratedQueueRepository, type TransitionOutcome } from './curated-queue.repository';
 import { QueueMetrics } from './queue-metrics';
-import type { QueueStatus } from './queue-status';
+import { type QueueStatus, refusal } from './queue-status';
 import type { ReservedRow } from './reservations.repository';
 import { ReservationsService } from './reservations.service';
 import type { Transition } from './transitions.sql';
@@ -153,9 +153,4 @@ export class CuratedQueueService {
 /** Has this token already done this? Then the response was lost, and the repeated call is no conflict. */
 function isRepeated(transition: Transition, token: string | null, outcome: TransitionOutcome): boolean {
   return token !== null && outcome.completedToken === token && outcome.completedAs === transition;
-}
-
-function refusal(postId: number, current: QueueStatus | null, expected: QueueStatus): Error {
-  if (current === null) return new NotFoundError(`Post ${postId} not found`);
-  return new ConflictError(`Post is in state '${current}', expected '${expected}'`);
 }

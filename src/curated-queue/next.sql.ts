@@ -11,14 +11,6 @@ import {
 } from './eligibility.sql';
 
 /**
- * SQL: no reservation has run out and no post is pinned, or $2 says that both were looked after just now. A statement does not see
- * its own changes, so while there are expired ones it reserves nothing: {@link SWEEP} returns them to the queue, {@link NEXT_PINNED}
- * reserves pinned posts, and the call is repeated. Without either it costs two looks at small indexes.
- */
-const USUAL_ORDER = `($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE ${EXPIRED})
-        OR EXISTS (SELECT FROM queue_entry WHERE ${PINNED})))`;
-
-/**
  * SQL: the hashtags that are topical on a day, by parameters for the day of the week and the date as MM-DD. Of one that is
  * blocked no post is eligible, however late the flags are.
  */
@@ -27,6 +19,23 @@ export const topicalOn = (dayOfWeek: string, monthDay: string) =>
       AND hashtag_folded NOT IN (SELECT b.hashtag_folded FROM blocked_hashtag b)`;
 
 const TOPICAL_TODAY = topicalOn('$3::text', '$4::text');
+
+/** SQL: the entry `q` has a hashtag that is topical on the day of two parameters, or the first of them is null. */
+const topicalIfWanted = (dayOfWeek: string, monthDay: string) => `(${dayOfWeek}::text IS NULL OR EXISTS (
+        SELECT FROM topical_tag
+        WHERE hashtag_folded IN (SELECT t.hashtag_folded FROM queue_topic t WHERE t.post_id = q.post_id)
+          AND (${topicalOn(dayOfWeek, `${monthDay}::text`)})))`;
+
+/**
+ * SQL: no reservation has run out and no post that the call could get is pinned, or $2 says that both were looked after just now. A
+ * statement does not see its own changes, so while there are expired ones it reserves nothing: {@link SWEEP} returns them to the
+ * queue, {@link NEXT_PINNED} reserves pinned posts, and the call is repeated. Without either it costs two looks at small indexes.
+ */
+const usualOrder = (pinned: string) => `($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE ${EXPIRED})
+        OR EXISTS (SELECT FROM queue_entry q WHERE ${pinned})))`;
+
+const USUAL_ORDER = usualOrder(PINNED);
+const USUAL_TOPICAL_ORDER = usualOrder(`${PINNED} AND ${topicalIfWanted('$3', '$4')}`);
 
 /**
  * SQL: reserves the entries of the CTE `picked` for $1 seconds and returns what a consumer gets of each post, and what the
@@ -66,12 +75,6 @@ export const NEXT_OLDEST: DescribedStatement = {
   ${RESERVE_PICKED}`,
 };
 
-/** SQL: the entry `q` has a hashtag that is topical on the day of two parameters, or the first of them is null. */
-const topicalIfWanted = (dayOfWeek: string, monthDay: string) => `(${dayOfWeek}::text IS NULL OR EXISTS (
-        SELECT FROM topical_tag
-        WHERE hashtag_folded IN (SELECT t.hashtag_folded FROM queue_topic t WHERE t.post_id = q.post_id)
-          AND (${topicalOn(dayOfWeek, `${monthDay}::text`)})))`;
-
 /** $2 and $3 are the topical day, null for a call that wants any post; $4 how many. The one that was pinned last comes first. */
 export const NEXT_PINNED: DescribedStatement = {
   name: 'queue-next-pinned',
@@ -99,7 +102,7 @@ export const NEXT_TOPICAL: DescribedStatement = {
       WHERE hashtag_folded = tag.hashtag_folded AND ${PASSES_SETTINGS}
       ORDER BY created_at, post_id LIMIT 1
     ) AS oldest
-    WHERE ${TOPICAL_TODAY} AND ${USUAL_ORDER}
+    WHERE ${TOPICAL_TODAY} AND ${USUAL_TOPICAL_ORDER}
     ORDER BY oldest.created_at, oldest.post_id
   ),
   picked AS MATERIALIZED (
@@ -184,7 +187,7 @@ export const NEXT_RANDOM_TOPICAL: DescribedStatement = {
   WITH ${SETTINGS},
   ${drawAuthor(
     `SELECT media_class, hashtag_folded FROM ${MEDIA_CLASSES} AS media_class CROSS JOIN topical_tag
-    WHERE ${TOPICAL_TODAY} AND ${USUAL_ORDER}`,
+    WHERE ${TOPICAL_TODAY} AND ${USUAL_TOPICAL_ORDER}`,
     `FROM queue_topic WHERE hashtag_folded = part.hashtag_folded AND media_class = part.media_class
       AND ${PASSES_SETTINGS}`,
   )},
@@ -213,7 +216,7 @@ export const SWEEP: DescribedStatement = {
     RETURNING q.post_id
   )
   SELECT (SELECT count(*) FROM swept) AS expired,
-    EXISTS (SELECT FROM queue_entry WHERE ${PINNED})
+    EXISTS (SELECT FROM queue_entry q WHERE ${PINNED} AND ${topicalIfWanted('$1', '$2')})
       OR EXISTS (SELECT FROM queue_entry WHERE ${EXPIRED_ELIGIBLE} AND pinned_at IS NOT NULL) AS pinned,
     EXISTS (SELECT FROM queue_entry WHERE ${EXPIRED_ELIGIBLE})
     OR CASE WHEN $1::text IS NULL THEN

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { actAs } from '../auth/acting';
+import { changeAs } from '../auth/acting';
 import type { Principal } from '../auth/principal';
-import { ConflictError, NotFoundError } from '../common/errors';
+import { ConflictError } from '../common/errors';
 import { retryTransient } from '../database/retry';
-import type { QueueStatus } from './queue-status';
+import { type QueueStatus, refusal } from './queue-status';
+import { STATE } from './transitions.sql';
 
 /** Where a waiting post comes: pinned to the front, held until a time, or by its age as all others. */
 export type OrderChange = { pinned: boolean } | { heldUntil: Date | null };
@@ -36,22 +37,13 @@ export class QueueOrderRepository {
   change(postId: number, change: OrderChange, caller: Principal): Promise<QueueOrder> {
     const [sql, values] = 'pinned' in change ? [change.pinned ? PIN : UNPIN, []] : [HOLD, [change.heldUntil]];
     return retryTransient(() =>
-      this.dataSource.transaction(async (manager) => {
-        await actAs(caller, manager);
+      changeAs(caller, this.dataSource.manager, async (manager) => {
         const [[row]]: [QueueOrder[], number] = await manager.query(sql, [postId, ...values]);
         if (row) return row;
-        const states: { queue_status: QueueStatus }[] = await manager.query(
-          'SELECT queue_status FROM queue_entry WHERE post_id = $1',
-          [postId],
-        );
-        throw refusal(postId, states[0]?.queue_status);
+        const [found]: { queue_status: QueueStatus }[] = await manager.query(STATE.text, [postId]);
+        if (found?.queue_status === 'pending') throw new ConflictError('Post is not approved');
+        throw refusal(postId, found?.queue_status ?? null, 'pending');
       }),
     );
   }
-}
-
-function refusal(postId: number, status: QueueStatus | undefined): Error {
-  if (status === undefined) return new NotFoundError(`Post ${postId} not found`);
-  if (status === 'pending') return new ConflictError('Post is not approved');
-  return new ConflictError(`Post is in state '${status}', expected 'pending'`);
 }

@@ -1,5 +1,13 @@
+import { ConflictError, NotFoundError } from '../common/errors';
+
 /** Where a post stands in the curated queue. */
 export const QUEUE_STATUSES = ['pending', 'reserved', 'delivered', 'error'] as const;
 
 /** One of {@link QUEUE_STATUSES}. */
 export type QueueStatus = (typeof QUEUE_STATUSES)[number];
+
+/** Why a post in this state, null where there is no such post, takes no change that expects another. */
+export function refusal(postId: number, current: QueueStatus | null, expected: QueueStatus): Error {
+  if (current === null) return new NotFoundError(`Post ${postId} not found`);
+  return new ConflictError(`Post is in state '${current}', expected '${expected}'`);
+}

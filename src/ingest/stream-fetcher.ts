@@ -95,7 +95,7 @@ export class StreamFetcher {
         result.errors.push(`what follows the first ${read} entries: could not be read`);
         break;
       }
-      const { added, updated } = await this.posts.store(await this.preparer.prepare(part.posts, streamId), true);
+      const { added, updated } = await this.posts.store(await this.preparer.prepare(part.posts, streamId));
       result.fetched += part.posts.length + part.duplicates;
       result.added += added;
       result.updated += updated;

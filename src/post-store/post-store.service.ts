@@ -32,12 +32,12 @@ export class PostStoreService {
     this.points = metrics.counter('sluice_rule_points_total', 'Points that rules gave them.', ['rule']);
   }
 
-  /** Stores a fetched page: the posts that are new, and the content of those that their own hosts changed; approves trusted authors if told. */
-  store(page: readonly NewPost[], approvesTrusted = false): Promise<StoreResult> {
+  /** Stores a fetched page: the posts that are new, and the content of those that their own hosts changed. */
+  store(page: readonly NewPost[]): Promise<StoreResult> {
     this.scored.add(page.length);
     for (const { score } of page)
       for (const [rule, points] of Object.entries(score.rules)) if (points > 0) this.points.add(points, rule);
-    return this.repository.store(page, approvesTrusted);
+    return this.repository.store(page);
   }
 
   /** Removes posts for good; a later fetch skips them. Returns how many there were. */

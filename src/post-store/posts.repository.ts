@@ -108,25 +108,25 @@ export class PostsRepository {
 
   /**
    * Stores those that are neither stored nor were removed, and gives stored ones the content that their own hosts changed. An
-   * ordinary page is one batch. With `approvesTrusted` new posts of trusted authors are approved.
+   * ordinary page is one batch. New posts of trusted authors are approved.
    */
-  async store(page: readonly NewPost[], approvesTrusted = false): Promise<StoreResult> {
+  async store(page: readonly NewPost[]): Promise<StoreResult> {
     const result: StoreResult = { added: 0, updated: 0 };
     for await (const batch of batchesOf(page)) {
-      const { added, updated } = await this.storeBatch(batch, approvesTrusted);
+      const { added, updated } = await this.storeBatch(batch);
       result.added += added;
       result.updated += updated;
     }
     return result;
   }
 
-  private storeBatch({ authors, rows }: Batch, approvesTrusted: boolean): Promise<StoreResult> {
+  private storeBatch({ authors, rows }: Batch): Promise<StoreResult> {
     const page = asArray(rows);
     return retryTransient(() =>
       this.posts.manager.transaction(async (manager) => {
         await manager.query(INSERT_AUTHORS, [asArray(authors)]);
         const stored: { id: number }[] = await manager.query(INSERT_POSTS, [page]);
-        if (approvesTrusted && stored.length > 0) await manager.query(APPROVE_TRUSTED, [stored.map(({ id }) => id)]);
+        if (stored.length > 0) await manager.query(APPROVE_TRUSTED, [stored.map(({ id }) => id)]);
         return { added: stored.length, updated: await this.updateChanged(page, manager) };
       }),
     );

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { actAs, recordAction } from '../auth/acting';
+import { actAs, recordAction, recordActions } from '../auth/acting';
 import type { Principal } from '../auth/principal';
 import { NotFoundError } from '../common/errors';
 import { QueueLocks } from '../curated-queue/queue-locks';
@@ -77,26 +77,21 @@ export class ReviewService {
     const reviews = new Map(locked.map((review) => [review.id, review]));
     const decided = items.filter(({ id, change }) => change.approved !== undefined && reviews.has(id));
     const entries = await this.queue.lock(storable(decided), manager);
-    return items.map((item) => {
-      const { id, change } = item;
-      return {
-        id,
-        decision: change.approved,
-        verdict: judge(item, reviews.get(id), entries.get(id)?.queueStatus, caller),
-      };
-    });
+    return items.map((item) => ({
+      id: item.id,
+      verdict: judge(item, reviews.get(item.id), entries.get(item.id)?.queueStatus, caller),
+    }));
   }
 }
 
 /** A decision that somebody else had made changes no row: what it tells is kept for the reviewers' statistics. */
 async function recordAgreements(
-  judged: readonly { id: number; decision: boolean | null | undefined; verdict: Verdict }[],
+  judged: readonly { id: number; verdict: Verdict }[],
   manager: EntityManager,
 ): Promise<void> {
-  for (const { id, decision, verdict } of judged) {
-    if (!verdict.agrees) continue;
-    const values = { decision: decision ? 'approved' : 'rejected' };
-    await recordAction({ action: 'agree', subjectType: 'post', subjectId: id, values }, manager);
+  for (const decision of ['approved', 'rejected'] as const) {
+    const ids = judged.filter(({ verdict }) => verdict.agrees === decision).map(({ id }) => id);
+    await recordActions({ action: 'agree', subjectType: 'post', values: { decision } }, ids, manager);
   }
 }
 

@@ -32,7 +32,7 @@ export interface Verdict {
   isStale?: true;
   write?: PostReview;
   /** Somebody else had decided the same before. */
-  agrees?: true;
+  agrees?: 'approved' | 'rejected';
 }
 
 /**
@@ -46,13 +46,9 @@ export function judge(
   caller: Principal,
 ): Verdict {
   if (!review) return { outcome: 'not_found', detail: 'Post not found' };
-  return {
-    ...judgeFound(review, { change, seenVersion }, queueStatus, caller),
-    ...(agrees(review, change, caller) && AGREES),
-  };
+  const verdict = judgeFound(review, { change, seenVersion }, queueStatus, caller);
+  return agrees(review, change, caller) ? { ...verdict, agrees: change.approved ? 'approved' : 'rejected' } : verdict;
 }
-
-const AGREES = { agrees: true } as const;
 
 /** Does the caller decide what another person or key had decided? */
 function agrees({ reviewedAt, reviewedBy, approved }: LockedReview, change: ReviewChange, caller: Principal): boolean {

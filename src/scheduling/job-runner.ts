@@ -90,7 +90,7 @@ export class JobRunner {
     let failure: unknown = null;
     const began = performance.now();
     try {
-      const save = async (reached: number | null) => void (await this.repository.savePosition(name, id, reached));
+      const save = (reached: number | null) => this.repository.savePosition(name, id, reached);
       await this.job.run(signal, { position, save });
     } catch (error) {
       failure = error ?? new Error('The job threw nothing');

@@ -70,9 +70,9 @@ export class JobsRepository {
     return claimed ?? null;
   }
 
-  /** Stores up to which id a run has come; false when the claim was lost meanwhile. */
-  savePosition(name: string, run: string, position: number | null): Promise<boolean> {
-    return this.change(SAVE_POSITION, [name, run, position]);
+  /** Stores up to which id a run has come, unless the claim was lost meanwhile. */
+  async savePosition(name: string, run: string, position: number | null): Promise<void> {
+    await this.change(SAVE_POSITION, [name, run, position]);
   }
 
   /** Renews the claim; false when it was lost. */

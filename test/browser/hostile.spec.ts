@@ -74,7 +74,7 @@ describe('hostile posts', () => {
     const page = await ui.open();
     for (const id of ids) {
       await page.showsPost(id);
-      await page.page.locator('article > div > [dir=auto]').waitFor({ state: 'attached' });
+      await page.page.locator('article [data-testid=text]').waitFor({ state: 'attached' });
       await page.keys('v');
       await expectInert(page);
       await page.keys('j');

@@ -43,12 +43,8 @@ export class UndoSteps {
 
   /** Adds a step; returns its number. */
   push(items: readonly Decision[], at: number): number {
-    return this.add({ items, at, seq: null });
-  }
-
-  private add(step: Omit<Step, 'id'>): number {
     this.ids += 1;
-    this.steps = [...this.steps, { ...step, id: this.ids }].slice(-MAX_STEPS);
+    this.steps = [...this.steps, { id: this.ids, items, at, seq: null }].slice(-MAX_STEPS);
     return this.ids;
   }
 
@@ -62,7 +58,6 @@ export class UndoSteps {
    * after it.
    */
   restore(entries: readonly Entry[], kept: readonly KeptStep[]): void {
-    const decided = this.steps;
     const waiting = new Set(entries.map(({ seq }) => seq));
     const known = new Set(kept.map(({ seq }) => seq));
     const others = entries.filter(({ seq, isStep }) => isStep && !known.has(seq));
@@ -71,9 +66,8 @@ export class UndoSteps {
       ...kept.map((step) => (waiting.has(step.seq) ? step : { ...step, items: step.items.map(applied) })),
       ...others.map(({ seq, items, createdAt: at }) => ({ seq, items, at })),
     ];
-    this.steps = [];
-    for (const step of steps.toSorted((a, b) => a.seq - b.seq)) this.add(step);
-    this.steps = [...this.steps, ...decided].slice(-MAX_STEPS);
+    const restored = steps.toSorted((a, b) => a.seq - b.seq).map((step) => ({ ...step, id: (this.ids += 1) }));
+    this.steps = [...restored, ...this.steps].slice(-MAX_STEPS);
   }
 
   /** The step's entry was written. */

@@ -1,5 +1,6 @@
 import { QueryInteger } from '../../common/http/dto.decorators';
 import { Count, Example, Nested, Percentage } from '../../common/http/property.decorators';
+import { percentage } from '../figures';
 import type { ReviewerFigures } from '../reviewers.view';
 
 /** Which decisions are wanted. */
@@ -44,7 +45,7 @@ export class ReviewerStatsDto {
   agreement: number | null;
 
   static from({ actor, approved, rejected, undone, shared, agreed }: ReviewerFigures): ReviewerStatsDto {
-    const agreement = shared === 0 ? null : Math.round((1_000 * agreed) / shared) / 10;
+    const agreement = shared === 0 ? null : percentage(agreed, shared);
     const decisions = approved + rejected;
     return { actor, decisions, approved, rejected, undone, shared_posts: shared, agreed_posts: agreed, agreement };
   }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { api, bodyOf, type Models } from '../../api/client';
+import { isDay, midnight } from '../../ui/days';
 
 /** Somebody's change of something. */
 export type AuditEntry = Models['AuditEntry'];
@@ -49,18 +50,7 @@ function queryOf({ actor, subject, id, action, from, to }: AuditFilter) {
     ...(subject !== '' && { subject_type: subject }),
     ...(/^\d{1,15}$/.test(id) && { subject_id: Number(id) }),
     ...(action !== '' && { action }),
-    ...(isDay(from) && { since: startOf(from, 0) }),
-    ...(isDay(to) && { until: startOf(to, 1) }),
+    ...(isDay(from) && { since: midnight(from) }),
+    ...(isDay(to) && { until: midnight(to, 1) }),
   };
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-}
-
-/** When a day begins here, or one some days later. */
-function startOf(day: string, later: number): string {
-  const date = new Date(`${day}T00:00`);
-  date.setDate(date.getDate() + later);
-  return date.toISOString();
 }

@@ -1,4 +1,5 @@
 import type { paths } from '../../api/schema';
+import { isDay, midnight } from '../../ui/days';
 
 /** The query of the list of posts. */
 export type PostQuery = NonNullable<paths['/api/v1/posts']['get']['parameters']['query']>;
@@ -111,15 +112,7 @@ function readRange(value: string | null): ReviewFilter['predicted'] {
 }
 
 function readDay(value: string | null): string | null {
-  const isDay = value !== null && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
-  return isDay ? value : null;
-}
-
-/** The midnight at which a day begins where the reviewer is, or that of the day after it. */
-function midnight(day: string, after = 0): string {
-  const date = new Date(`${day}T00:00`);
-  date.setDate(date.getDate() + after);
-  return date.toISOString();
+  return value !== null && isDay(value) ? value : null;
 }
 
 function readSort(value: string | null, state: ReviewFilter['state']): ReviewFilter['sort'] {

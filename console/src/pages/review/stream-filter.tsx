@@ -24,17 +24,10 @@ interface StreamFilterProps {
 /** Any number of streams; none means all. */
 export function StreamFilter({ filter, onChange }: StreamFilterProps) {
   const t = useMessages(REVIEW_MESSAGES);
-  const format = useFormat();
   const { data: streams = [] } = useStreams();
-  const { data: figures } = useStreamFigures();
-  const { streams: chosen, state } = filter;
+  const { streams: chosen } = filter;
   const [first] = chosen;
   const name = streams.find(({ id }) => id === first)?.hashtag;
-  const countOf = (id: number) => {
-    const count = figures?.get(id)?.[COUNTED[state]];
-    return count === undefined ? '' : format.number(count);
-  };
-  const toggle = (id: number) => onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   return (
     <Popover
       isOn={chosen.length > 0}
@@ -48,18 +41,34 @@ export function StreamFilter({ filter, onChange }: StreamFilterProps) {
         )
       }
     >
-      <fieldset className={choiceList.choices}>
-        <legend className={text.label}>{t('streamsLegend')}</legend>
-        {streams.map(({ id, hashtag, instance }) => (
-          <label key={id}>
-            <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
-            <span>
-              #{hashtag} <small className={styles.instance}>{instance}</small>
-            </span>
-            <small className={`${styles.count} ${text.figures}`}>{countOf(id)}</small>
-          </label>
-        ))}
-      </fieldset>
+      <StreamChoices filter={filter} onChange={onChange} />
     </Popover>
+  );
+}
+
+/** The streams with their counts, which are asked for when the list is opened. */
+function StreamChoices({ filter: { streams: chosen, state }, onChange }: StreamFilterProps) {
+  const t = useMessages(REVIEW_MESSAGES);
+  const format = useFormat();
+  const { data: streams = [] } = useStreams();
+  const { data: figures } = useStreamFigures();
+  const countOf = (id: number) => {
+    const count = figures?.get(id)?.[COUNTED[state]];
+    return count === undefined ? '' : format.number(count);
+  };
+  const toggle = (id: number) => onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+  return (
+    <fieldset className={choiceList.choices}>
+      <legend className={text.label}>{t('streamsLegend')}</legend>
+      {streams.map(({ id, hashtag, instance }) => (
+        <label key={id}>
+          <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
+          <span>
+            #{hashtag} <small className={styles.instance}>{instance}</small>
+          </span>
+          <small className={`${styles.count} ${text.figures}`}>{countOf(id)}</small>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { ApiError } from '../../api/api-error';
 import { outbox } from '../../outbox/use-outbox';
+import { useWhenOnline } from '../../ui/use-when-online';
 import { readFilter, type ReviewFilter, writeFilter } from './review-filter';
 import { ReviewSession } from './review-session';
 import { INITIAL_STATE, type ReviewState } from './review-state';
@@ -53,18 +54,10 @@ export function useReviewSession(): UsedReviewSession {
     [filter],
   );
   const restart = useCallback(() => setRound((count) => count + 1), []);
-  useRetryOnline(state, restart);
+  const { status, error } = state;
+  // A list that could not be loaded for want of the network is loaded when it is back.
+  useWhenOnline(status === 'failed' && error instanceof ApiError && error.isUnreachable, restart);
   return { session, state, filter, isGrid, setFilter, setGrid, restart };
-}
-
-/** A list that could not be loaded for want of the network is loaded when it is back. */
-function useRetryOnline({ status, error }: ReviewState, restart: () => void): void {
-  const waits = status === 'failed' && error instanceof ApiError && error.isUnreachable;
-  useEffect(() => {
-    if (!waits) return;
-    window.addEventListener('online', restart);
-    return () => window.removeEventListener('online', restart);
-  }, [waits, restart]);
 }
 
 /** The address follows when somebody rests on a post: browsers are slow at it, and stop it when it comes too often. */

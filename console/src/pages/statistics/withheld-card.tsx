@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { bodyOf, api } from '../../api/client';
 import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
 import type { Activity } from './activity';
 import { ChartTable } from './chart-card';
 import { STATISTICS_MESSAGES } from './messages';
 import card from '../../ui/card.module.css';
+import { useOverview } from '../queue/overview';
 import styles from './statistics.module.css';
 
 /** Where a reason is not counted. */
@@ -17,11 +16,7 @@ export function WithheldCard({ activity }: { activity: Activity }) {
   const t = useMessages(STATISTICS_MESSAGES);
   const format = useFormat();
   const id = useId();
-  const { data } = useQuery({
-    queryKey: ['withheld'],
-    queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/curated/overview', { signal })),
-  });
-  const now = data?.held_back;
+  const now = useOverview().data?.held_back;
   const count = (n: number | undefined) => (n === undefined ? NONE : format.number(n));
   const title = t('withheld');
   return (

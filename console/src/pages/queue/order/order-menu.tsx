@@ -16,10 +16,14 @@ const pick = (run: () => void) => (event: MouseEvent<HTMLElement>) => {
   run();
 };
 
+interface OrderMenuProps {
+  item: PreviewItem;
+  writes: OrderWrites;
+}
+
 /** What can be done with a post that waits: pin, hold, back to review, reject. */
-export function OrderMenu({ item, writes }: { item: PreviewItem; writes: OrderWrites }) {
+export function OrderMenu({ item, writes }: OrderMenuProps) {
   const t = useMessages(ORDER_MESSAGES);
-  const reasons = useReasons();
   return (
     <Popover
       label={
@@ -28,24 +32,32 @@ export function OrderMenu({ item, writes }: { item: PreviewItem; writes: OrderWr
         </>
       }
     >
-      <div className={styles.menu}>
-        <button type="button" onClick={pick(() => writes.pin(item, !item.pinned))}>
-          {t(item.pinned ? 'unpin' : 'pin')}
-        </button>
-        <HoldForm onHold={(until) => writes.hold(item, until)} />
-        <button type="button" onClick={pick(() => writes.withdraw(item))}>
-          {t('withdraw')}
-        </button>
-        <fieldset>
-          <legend>{t('rejectFor')}</legend>
-          {reasons.map((reason) => (
-            <button key={reason.key} type="button" onClick={pick(() => writes.reject(item, reason))}>
-              {reason.words}
-            </button>
-          ))}
-        </fieldset>
-      </div>
+      <OrderChoices item={item} writes={writes} />
     </Popover>
+  );
+}
+
+function OrderChoices({ item, writes }: OrderMenuProps) {
+  const t = useMessages(ORDER_MESSAGES);
+  const reasons = useReasons();
+  return (
+    <div className={styles.menu}>
+      <button type="button" onClick={pick(() => writes.pin(item, !item.pinned))}>
+        {t(item.pinned ? 'unpin' : 'pin')}
+      </button>
+      <HoldForm onHold={(until) => writes.hold(item, until)} />
+      <button type="button" onClick={pick(() => writes.withdraw(item))}>
+        {t('withdraw')}
+      </button>
+      <fieldset>
+        <legend>{t('rejectFor')}</legend>
+        {reasons.map((reason) => (
+          <button key={reason.key} type="button" onClick={pick(() => writes.reject(item, reason))}>
+            {reason.words}
+          </button>
+        ))}
+      </fieldset>
+    </div>
   );
 }
 

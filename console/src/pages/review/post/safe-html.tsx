@@ -15,5 +15,5 @@ export function SafeHtml({ html, lang, element }: SafeHtmlProps) {
   useLayoutEffect(() => {
     element.current?.replaceChildren(readInert(html));
   }, [html, element]);
-  return <div className={styles.text} ref={element} lang={languageTag(lang)} dir="auto" />;
+  return <div data-testid="text" className={styles.text} ref={element} lang={languageTag(lang)} dir="auto" />;
 }
