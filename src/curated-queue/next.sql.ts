@@ -3,6 +3,7 @@ import {
   ELIGIBLE,
   EXPIRED,
   EXPIRED_ELIGIBLE,
+  IS_PINNED,
   PASSES_SETTINGS,
   PINNED,
   POST_IS_BLOCKED,
@@ -27,15 +28,22 @@ const topicalIfWanted = (dayOfWeek: string, monthDay: string) => `(${dayOfWeek}:
           AND (${topicalOn(dayOfWeek, `${monthDay}::text`)})))`;
 
 /**
+ * SQL: some pinned entry `q` passes. All that are pinned are read in the order of their own index: while the planner has no statistics of
+ * `pinned_at`, it expects most entries to be pinned, and would read the whole of another index for one that passes.
+ */
+const anyPinned = (passes: string) => `EXISTS (
+        SELECT FROM (SELECT * FROM queue_entry WHERE ${IS_PINNED} ORDER BY pinned_at, post_id OFFSET 0) AS q WHERE ${passes})`;
+
+/**
  * SQL: no reservation has run out and no post that the call could get is pinned, or $2 says that both were looked after just now. A
  * statement does not see its own changes, so while there are expired ones it reserves nothing: {@link SWEEP} returns them to the
  * queue, {@link NEXT_PINNED} reserves pinned posts, and the call is repeated. Without either it costs two looks at small indexes.
  */
-const usualOrder = (pinned: string) => `($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE ${EXPIRED})
-        OR EXISTS (SELECT FROM queue_entry q WHERE ${pinned})))`;
+const usualOrder = (passes: string) => `($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE ${EXPIRED})
+        OR ${anyPinned(passes)}))`;
 
-const USUAL_ORDER = usualOrder(PINNED);
-const USUAL_TOPICAL_ORDER = usualOrder(`${PINNED} AND ${topicalIfWanted('$3', '$4')}`);
+const USUAL_ORDER = usualOrder(PASSES_SETTINGS);
+const USUAL_TOPICAL_ORDER = usualOrder(`${PASSES_SETTINGS} AND ${topicalIfWanted('$3', '$4')}`);
 
 /**
  * SQL: reserves the entries of the CTE `picked` for $1 seconds and returns what a consumer gets of each post, and what the
@@ -216,7 +224,7 @@ export const SWEEP: DescribedStatement = {
     RETURNING q.post_id
   )
   SELECT (SELECT count(*) FROM swept) AS expired,
-    EXISTS (SELECT FROM queue_entry q WHERE ${PINNED} AND ${topicalIfWanted('$1', '$2')})
+    ${anyPinned(`${PASSES_SETTINGS} AND ${topicalIfWanted('$1', '$2')}`)}
       OR EXISTS (SELECT FROM queue_entry WHERE ${EXPIRED_ELIGIBLE} AND pinned_at IS NOT NULL) AS pinned,
     EXISTS (SELECT FROM queue_entry WHERE ${EXPIRED_ELIGIBLE})
     OR CASE WHEN $1::text IS NULL THEN

@@ -21,9 +21,11 @@ const statement = ({ name, text }: DescribedStatement, types: string, values: st
 
 const OLDEST = statement(NEXT_OLDEST, 'double precision, boolean, integer', '300, false, 2');
 
+const TOPICAL = statement(NEXT_TOPICAL, 'double precision, boolean, text, text', `300, false, 'Monday', '02-29'`);
+
 const STATEMENTS: Statement[] = [
   OLDEST,
-  statement(NEXT_TOPICAL, 'double precision, boolean, text, text', `300, false, 'Monday', '02-29'`),
+  TOPICAL,
   statement(NEXT_RANDOM, 'double precision, boolean', '300, false'),
   statement(NEXT_RANDOM_TOPICAL, 'double precision, boolean, text, text', `300, false, 'Monday', '02-29'`),
   statement(ACK, 'bigint[], uuid[]', `ARRAY[1, 2], ${TOKENS}`),
@@ -80,6 +82,15 @@ describe('the plans made of the statistics of a queue', () => {
     expect(plan).toContain('Index Scan using ix_queue_entry_next on queue_entry');
     expect(plan).not.toMatch(/LockRows\n(?: +-> +Result\n.*\n)? +-> +Sort/);
   });
+
+  it.each([OLDEST, TOPICAL])(
+    '%s looks for pinned posts in their own index while nothing is known of the column',
+    async (...it) => {
+      await service.db.query(`DELETE FROM pg_statistic WHERE starelid = 'queue_entry'::regclass AND staattnum =
+      (SELECT attnum FROM pg_attribute WHERE attrelid = 'queue_entry'::regclass AND attname = 'pinned_at')`);
+      expect(await planOf(service, it)).toMatch(/Index Scan using ix_queue_entry_pinned on queue_entry/);
+    },
+  );
 
   it('the posts of a page of a list are looked up, whatever other tables are read beside them', async () => {
     const { name, text } = POSTS_BY_ID;

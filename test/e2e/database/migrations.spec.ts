@@ -18,6 +18,11 @@ const CLASSES = `
 
 const INDEXES = `SELECT indexname, indexdef FROM pg_indexes WHERE tablename IN ('queue_entry', 'queue_topic') ORDER BY 1`;
 
+/** Columns of which the planner has statistics. */
+const KNOWN_COLUMNS = `
+  SELECT count(*)::int AS n FROM pg_stats
+  WHERE tablename = 'queue_entry' AND attname IN ('verified_at', 'pinned_at', 'held_until')`;
+
 const classes = (rows: { class: number }[]) => rows.map((row) => row.class);
 
 const COUNTED_BY_DAY = `
@@ -101,6 +106,7 @@ describe('the migrations of the queue', () => {
     ]);
     await service.db.query('DELETE FROM post WHERE id = $1', [twin]);
     expect(await read()).toEqual(before);
+    expect(await service.db.query(KNOWN_COLUMNS)).toMatchObject([{ n: 3 }]);
     expect(await wrongFlags(service)).toEqual([]);
     expect(await consumer.settle('ack', held?.fenliu_post_id ?? 0, held?.reservation_token)).toBe(204);
     const rest: (number | undefined)[] = [];
