@@ -81,9 +81,8 @@ async function scale(sizes: readonly number[], { service, filled, out, plot }: P
   if (plot) writeFileSync(plot, scalePlot(results));
 }
 
-/** A tenth as many posts are fetched. */
 async function memory(pairs: number, { service, out }: Plan): Promise<void> {
-  const result = await measureMemory(service, pairs, Math.ceil(pairs / 10));
+  const result = await measureMemory(service, pairs);
   console.log(memoryLine(result));
   if (out) writeFileSync(out, `${JSON.stringify(result, null, 2)}\n`);
 }

@@ -1,16 +1,14 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { seed } from '../tools/seed/seed';
 import { createBenchDatabase, execute } from './bench-database';
 import { TYPESCRIPT } from './child-script';
 import { IngestBench } from './ingest-bench';
+import { processorTime, residentAtRest } from './processes';
 import { refill } from './queue-bench';
 import type { LoadOrder, LoadResult } from './queue-load';
 import { API_KEY, startServer } from './server-under-test';
-import { residentMiB } from './start-bench';
 import { type Estimate, estimateMedian } from './statistics';
 
 /** What so many replicas on one database did together. */
@@ -26,8 +24,8 @@ export interface ReplicasResult {
 
 /** The resident memory of a replica after little and after much work, in MiB. */
 export interface MemoryResult {
+  few: number;
   pairs: number;
-  fetched: number;
   before: number;
   after: number;
 }
@@ -43,11 +41,10 @@ export interface ReplicasPlan {
 
 const CONNECTIONS = 16;
 const FEW_PAIRS = 10_000;
+/** Pairs for each post that is fetched. */
+const FETCHED_FOR_EACH = 10;
 /** New posts that {@link IngestBench} fetches for each page that it is asked to measure: from one instance, then from four, after warming up. */
 const FETCHED_A_PAGE = 40 * 2 * 1.2;
-
-/** What a replica does not need at once is given back to the system after some seconds. */
-const REST_MS = 20_000;
 
 /** Measures replicas on one database, each number of them in turn, so that what else the machine does falls on all. */
 export async function measureReplicas(plan: ReplicasPlan): Promise<ReplicasResult[]> {
@@ -75,20 +72,20 @@ export async function measureReplicas(plan: ReplicasPlan): Promise<ReplicasResul
   }));
 }
 
-/** Measures one replica's memory after {@link FEW_PAIRS}, and after `pairs` more and `fetched` posts. */
-export async function measureMemory(service: string, pairs: number, fetched: number): Promise<MemoryResult> {
+/** Measures one replica's memory after {@link FEW_PAIRS}, and after `pairs` more; a tenth as many posts are fetched each time. */
+export async function measureMemory(service: string, pairs: number): Promise<MemoryResult> {
   const database = await createBenchDatabase();
   const generator = fork(join(__dirname, 'load-generator.ts'), { execArgv: TYPESCRIPT });
   try {
     await seed({ url: database.url, posts: pairs + 2 * FEW_PAIRS, approved: true });
     const server = await startServer([service], database.url);
     try {
-      const work = (count: number) => generate(generator, [server.url], count);
-      await work(FEW_PAIRS);
-      const before = await memoryAtRest(server.pid);
-      await work(pairs);
-      await new IngestBench(server.url).measure(Math.ceil(fetched / FETCHED_A_PAGE));
-      return { pairs, fetched, before, after: await memoryAtRest(server.pid) };
+      const work = async (count: number) => {
+        await generate(generator, [server.url], count);
+        await new IngestBench(server.url).measure(Math.ceil(count / FETCHED_FOR_EACH / FETCHED_A_PAGE));
+        return residentAtRest(server.pid);
+      };
+      return { pairs, few: FEW_PAIRS, before: await work(FEW_PAIRS), after: await work(pairs) };
     } finally {
       await server.stop();
     }
@@ -138,36 +135,6 @@ async function generate(generator: Generator, origins: string[], pairs: number):
   if (result.repeated > 0 || result.bad.length > 0)
     throw new Error(`${result.repeated} posts were handed out twice; ${result.bad.join('; ')}`);
   return result;
-}
-
-/** In a second, as Linux counts a process's time. */
-const CLOCK_TICKS = 100;
-
-/** Returns the seconds of a processor that processes took since this call, of those that are still there; NaN where the system does not say. */
-function processorTime(pids: readonly number[]): () => number {
-  const begun = new Map(pids.map((pid) => [pid, ticksOf(pid)]));
-  return () => {
-    const ticks = [...begun].map(([pid, before]) => ticksOf(pid) - before).filter((n) => !Number.isNaN(n));
-    return ticks.length === 0 ? NaN : ticks.reduce((sum, n) => sum + n, 0) / CLOCK_TICKS;
-  };
-}
-
-function ticksOf(pid: number): number {
-  const fields = readProc(pid, 'stat').split(') ')[1]?.split(' ') ?? [];
-  return Number(fields[11] ?? NaN) + Number(fields[12] ?? NaN);
-}
-
-async function memoryAtRest(pid: number): Promise<number> {
-  await sleep(REST_MS);
-  return residentMiB(pid);
-}
-
-function readProc(pid: number, file: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
-  } catch {
-    return ''; // no Linux, or the process has ended
-  }
 }
 
 function shareOf(turns: readonly Turn[]): number | null {

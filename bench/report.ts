@@ -65,9 +65,10 @@ export function replicasLine({ replicas, pairsPerSecond, ratio, databaseShare }:
 }
 
 /** A replica's memory, in one line. */
-export function memoryLine({ pairs, fetched, before, after }: MemoryResult): string {
-  const work = `${pairs.toLocaleString('en')} pairs and ${fetched.toLocaleString('en')} fetched posts`;
-  return `${before} MiB resident after few pairs, ${after} MiB after ${work}: ${(after / before).toFixed(2)}`;
+export function memoryLine({ few, pairs, before, after }: MemoryResult): string {
+  const work = (count: number) =>
+    `${count.toLocaleString('en')} pairs and ${(count / 10).toLocaleString('en')} fetched posts`;
+  return `${before} MiB resident after ${work(few)}, ${after} MiB after ${work(pairs)} more: ${(after / before).toFixed(2)}`;
 }
 
 function row(cells: string[]): string {

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { seed } from '../tools/seed/seed';
 import { createBenchDatabase } from './bench-database';
+import { residentAtRest } from './processes';
 import { startServer } from './server-under-test';
 import { type Estimate, estimateMedian } from './statistics';
 
@@ -10,12 +9,9 @@ export interface StartResult {
   posts: number;
   /** From the start of the process to the first answer of `/health/ready`, in steps of a tenth. */
   readySeconds: Estimate;
-  /** Resident memory of the service's process alone, in MiB, {@link REST_MS} later. */
+  /** Resident memory of the service's process alone, in MiB, some time later. */
   idleMiB: Estimate;
 }
-
-/** The jobs of a start have run, and what is not needed at once is given back. */
-const REST_MS = 20_000;
 
 /** Starts the built service so many times on a database of its own with `posts` posts; the first start, which runs all jobs, is left out. */
 export async function measureStart(service: string, posts: number, rounds: number): Promise<StartResult> {
@@ -27,24 +23,13 @@ export async function measureStart(service: string, posts: number, rounds: numbe
       const begun = performance.now();
       const server = await startServer([service], database.url);
       ready.push((performance.now() - begun) / 1_000);
-      await sleep(REST_MS);
-      idle.push(residentMiB(server.pid));
+      idle.push(await residentAtRest(server.pid));
       await server.stop();
     }
   } finally {
     await database.drop();
   }
   return { posts, readySeconds: estimateMedian(ready.slice(1)), idleMiB: estimateMedian(idle.slice(1)) };
-}
-
-/** The resident memory of a process; NaN where the system does not say. */
-export function residentMiB(pid: number): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? NaN) / 1_024);
-  } catch {
-    return NaN; // no Linux, or the process has ended
-  }
 }
 
 /** The result, in one line. */
