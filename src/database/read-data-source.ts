@@ -13,7 +13,7 @@ const CANCELLED = '57014';
 /** SQLSTATE serialization_failure: a standby ends a statement that needs rows which the primary has removed. */
 const CONFLICT = '40001';
 
-/** What `pg-pool` says when no connection became free in time. */
+/** What `pg-pool` says when all connections were taken for too long; one that cannot be made has another message. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect';
 
 /** Seconds after which a client may ask for a list again that took too long. */
@@ -29,12 +29,10 @@ export type ReadOptions = ConnectionPoolConfig & { max: number };
 export class ReadDataSource implements OnApplicationShutdown {
   private readonly pool: Pool;
   private readonly standby: Pool | null;
-  private running = 0;
-
   private readonly timeoutSeconds: number;
 
   constructor(
-    private readonly options: ReadOptions,
+    options: ReadOptions,
     private readonly settings: { databaseListTimeoutSeconds: number; slowStatementMs: number },
     standby: ReadOptions | null = null,
   ) {
@@ -59,13 +57,10 @@ export class ReadDataSource implements OnApplicationShutdown {
   }
 
   private async run<Rows>(query: QueryConfig): Promise<Rows> {
-    this.running++;
     try {
       return (await timed(query.text, this.settings.slowStatementMs, () => this.read(query))) as Rows;
     } catch (error) {
-      throw this.isTooSlow(error) ? this.tooSlow() : error;
-    } finally {
-      this.running--;
+      throw isTooSlow(error) ? this.tooSlow() : error;
     }
   }
 
@@ -85,18 +80,11 @@ export class ReadDataSource implements OnApplicationShutdown {
         return (await this.standby.query<object>(query)).rows;
       } catch (error) {
         // What is too slow there would be too slow again.
-        const isAway = sqlState(error) === CONFLICT || (!this.isTooSlow(error) && reportOutage(error));
+        const isAway = sqlState(error) === CONFLICT || (!isTooSlow(error) && reportOutage(error));
         if (!isAway) throw error;
       }
     }
     return (await this.pool.query<object>(query)).rows;
-  }
-
-  /** Whether the statement was cancelled, or waited too long for those before it. */
-  private isTooSlow(error: unknown): boolean {
-    if (sqlState(error) === CANCELLED) return true;
-    const isBusy = this.running > this.options.max;
-    return isBusy && error instanceof Error && error.message === NO_CONNECTION;
   }
 
   private tooSlow(): UnavailableError {
@@ -105,4 +93,9 @@ export class ReadDataSource implements OnApplicationShutdown {
       RETRY_AFTER,
     );
   }
+}
+
+/** Whether the statement was cancelled, or waited too long for those before it. */
+function isTooSlow(error: unknown): boolean {
+  return sqlState(error) === CANCELLED || (error instanceof Error && error.message === NO_CONNECTION);
 }

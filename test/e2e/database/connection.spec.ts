@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { UnavailableError } from '../../../src/common/errors';
 import { DatabaseConnection } from '../../../src/database/connection';
+import { ReadDataSource } from '../../../src/database/read-data-source';
 import { createDatabase, type TestDatabase } from '../../support/database';
 
 /** Longer than a busy machine takes to connect. */
@@ -45,5 +47,16 @@ describe('a connection to the database', () => {
     connection.emit('error', new Error('terminating connection due to administrator command'));
     await ended;
     expect(errors).toEqual([]);
+  });
+
+  it('of lists that is not free in time is no outage: whoever waits for it gets advice', async () => {
+    const options = { connectionString: database.url, max: 1 };
+    const lists = new ReadDataSource(options, { databaseListTimeoutSeconds: 1, slowStatementMs: 0 });
+    const taken = await lists.primaryPool.connect();
+    const refused = await lists.query('SELECT 1').catch((error: unknown) => error);
+    taken.release();
+    await lists.onApplicationShutdown();
+    expect(refused).toBeInstanceOf(UnavailableError);
+    expect(refused).toMatchObject({ message: expect.stringMatching(/^This took longer than 1 s: /) });
   });
 });
