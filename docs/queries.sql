@@ -28,13 +28,15 @@ picked AS MATERIALIZED (
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
     AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
     AND (held_until > now()) IS NOT TRUE)))
-  ORDER BY created_at, post_id LIMIT (SELECT $3::integer) FOR UPDATE SKIP LOCKED
+  ORDER BY created_at, post_id LIMIT (SELECT cardinality($3::bigint[])) FOR UPDATE SKIP LOCKED
 ),
 reserved AS (
   UPDATE queue_entry q SET queue_status = 'reserved', reserved_until = now() + make_interval(secs => $1),
-    reservation_token = gen_random_uuid(), delivery_count = q.delivery_count + 1
-  FROM unnest(ARRAY(SELECT post_id FROM picked)) AS pick (post_id) WHERE q.post_id = pick.post_id
-  RETURNING q.post_id, q.reservation_token, q.reserved_until, q.delivery_count
+    reservation_token = gen_random_uuid(), delivery_count = q.delivery_count + 1,
+    reserved_at = now(), reserved_by = pick.consumer
+  FROM unnest(ARRAY(SELECT post_id FROM picked), $3::bigint[]) AS pick (post_id, consumer)
+  WHERE q.post_id = pick.post_id
+  RETURNING q.post_id, q.reservation_token, q.reserved_until, q.delivery_count, q.reserved_by
 )
 SELECT reserved.*, p.uri, p.url, a.account AS author_account, left(p.plain_text, 280) AS content_snippet, p.hashtags,
   p.media, p.details, p.language, p.sensitive, coalesce(p.manual_spam_score, p.spam_score) AS spam_score,
@@ -73,13 +75,15 @@ picked AS MATERIALIZED (
       WHERE hashtag_folded IN (SELECT t.hashtag_folded FROM queue_topic t WHERE t.post_id = q.post_id)
         AND ((topical_day_of_week = $2 OR topical_month_day = $3::text)
     AND hashtag_folded NOT IN (SELECT b.hashtag_folded FROM blocked_hashtag b))))
-  ORDER BY pinned_at DESC, post_id LIMIT (SELECT $4::integer) FOR UPDATE SKIP LOCKED
+  ORDER BY pinned_at DESC, post_id LIMIT (SELECT cardinality($4::bigint[])) FOR UPDATE SKIP LOCKED
 ),
 reserved AS (
   UPDATE queue_entry q SET queue_status = 'reserved', reserved_until = now() + make_interval(secs => $1),
-    reservation_token = gen_random_uuid(), delivery_count = q.delivery_count + 1
-  FROM unnest(ARRAY(SELECT post_id FROM picked)) AS pick (post_id) WHERE q.post_id = pick.post_id
-  RETURNING q.post_id, q.reservation_token, q.reserved_until, q.delivery_count
+    reservation_token = gen_random_uuid(), delivery_count = q.delivery_count + 1,
+    reserved_at = now(), reserved_by = pick.consumer
+  FROM unnest(ARRAY(SELECT post_id FROM picked), $4::bigint[]) AS pick (post_id, consumer)
+  WHERE q.post_id = pick.post_id
+  RETURNING q.post_id, q.reservation_token, q.reserved_until, q.delivery_count, q.reserved_by
 )
 SELECT reserved.*, p.uri, p.url, a.account AS author_account, left(p.plain_text, 280) AS content_snippet, p.hashtags,
   p.media, p.details, p.language, p.sensitive, coalesce(p.manual_spam_score, p.spam_score) AS spam_score,
@@ -146,9 +150,11 @@ picked AS MATERIALIZED (
 ),
 reserved AS (
   UPDATE queue_entry q SET queue_status = 'reserved', reserved_until = now() + make_interval(secs => $1),
-    reservation_token = gen_random_uuid(), delivery_count = q.delivery_count + 1
-  FROM unnest(ARRAY(SELECT post_id FROM picked)) AS pick (post_id) WHERE q.post_id = pick.post_id
-  RETURNING q.post_id, q.reservation_token, q.reserved_until, q.delivery_count
+    reservation_token = gen_random_uuid(), delivery_count = q.delivery_count + 1,
+    reserved_at = now(), reserved_by = pick.consumer
+  FROM unnest(ARRAY(SELECT post_id FROM picked), $5::bigint[]) AS pick (post_id, consumer)
+  WHERE q.post_id = pick.post_id
+  RETURNING q.post_id, q.reservation_token, q.reserved_until, q.delivery_count, q.reserved_by
 )
 SELECT reserved.*, p.uri, p.url, a.account AS author_account, left(p.plain_text, 280) AS content_snippet, p.hashtags,
   p.media, p.details, p.language, p.sensitive, coalesce(p.manual_spam_score, p.spam_score) AS spam_score,
@@ -237,9 +243,11 @@ picked AS MATERIALIZED (
 ),
 reserved AS (
   UPDATE queue_entry q SET queue_status = 'reserved', reserved_until = now() + make_interval(secs => $1),
-    reservation_token = gen_random_uuid(), delivery_count = q.delivery_count + 1
-  FROM unnest(ARRAY(SELECT post_id FROM picked)) AS pick (post_id) WHERE q.post_id = pick.post_id
-  RETURNING q.post_id, q.reservation_token, q.reserved_until, q.delivery_count
+    reservation_token = gen_random_uuid(), delivery_count = q.delivery_count + 1,
+    reserved_at = now(), reserved_by = pick.consumer
+  FROM unnest(ARRAY(SELECT post_id FROM picked), $3::bigint[]) AS pick (post_id, consumer)
+  WHERE q.post_id = pick.post_id
+  RETURNING q.post_id, q.reservation_token, q.reserved_until, q.delivery_count, q.reserved_by
 )
 SELECT reserved.*, p.uri, p.url, a.account AS author_account, left(p.plain_text, 280) AS content_snippet, p.hashtags,
   p.media, p.details, p.language, p.sensitive, coalesce(p.manual_spam_score, p.spam_score) AS spam_score,
@@ -339,9 +347,11 @@ picked AS MATERIALIZED (
 ),
 reserved AS (
   UPDATE queue_entry q SET queue_status = 'reserved', reserved_until = now() + make_interval(secs => $1),
-    reservation_token = gen_random_uuid(), delivery_count = q.delivery_count + 1
-  FROM unnest(ARRAY(SELECT post_id FROM picked)) AS pick (post_id) WHERE q.post_id = pick.post_id
-  RETURNING q.post_id, q.reservation_token, q.reserved_until, q.delivery_count
+    reservation_token = gen_random_uuid(), delivery_count = q.delivery_count + 1,
+    reserved_at = now(), reserved_by = pick.consumer
+  FROM unnest(ARRAY(SELECT post_id FROM picked), $5::bigint[]) AS pick (post_id, consumer)
+  WHERE q.post_id = pick.post_id
+  RETURNING q.post_id, q.reservation_token, q.reserved_until, q.delivery_count, q.reserved_by
 )
 SELECT reserved.*, p.uri, p.url, a.account AS author_account, left(p.plain_text, 280) AS content_snippet, p.hashtags,
   p.media, p.details, p.language, p.sensitive, coalesce(p.manual_spam_score, p.spam_score) AS spam_score,
@@ -372,7 +382,11 @@ swept AS (
   UPDATE queue_entry q SET queue_status = 'pending', reserved_until = NULL, reservation_token = NULL, random_key = random()
   FROM (SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now() FOR UPDATE SKIP LOCKED) AS expired
   WHERE q.post_id = expired.post_id
-  RETURNING q.post_id
+  RETURNING q.post_id, q.reserved_at, q.reserved_by
+),
+noted AS (
+  INSERT INTO queue_return (post_id, reserved_at, reserved_by, ended_as)
+  SELECT post_id, reserved_at, reserved_by, 'expired' FROM swept
 )
 SELECT (SELECT count(*) FROM swept) AS expired,
   EXISTS (
@@ -444,7 +458,8 @@ RETURNING q.blocked;
 -- Marks reserved posts as delivered, one for each of the acks that came at once, and returns their ids. A post that
 -- another statement has locked is left out, so that no ack waits for the post of another.
 WITH held AS MATERIALIZED (
-  SELECT entry.post_id FROM unnest((SELECT $1::bigint[]), (SELECT $2::uuid[])) AS given (post_id, token)
+  SELECT entry.post_id, given.consumer
+  FROM unnest((SELECT $1::bigint[]), (SELECT $2::uuid[]), (SELECT $3::bigint[])) AS given (post_id, token, consumer)
   CROSS JOIN LATERAL (
     SELECT q.post_id FROM queue_entry q
     WHERE q.post_id = given.post_id AND queue_status::text = 'reserved'
@@ -453,7 +468,8 @@ WITH held AS MATERIALIZED (
   ) AS entry
 ),
 delivered AS (
-  UPDATE queue_entry q SET queue_status = 'delivered', delivered_at = now(), completed_as = 'ack', completed_token = reservation_token, reservation_token = NULL, reserved_until = NULL
+  UPDATE queue_entry q SET queue_status = 'delivered', delivered_at = now(), completed_as = 'ack',
+    completed_token = reservation_token, reservation_token = NULL, reserved_until = NULL, completed_by = held.consumer
   FROM held WHERE q.post_id = held.post_id RETURNING q.post_id, q.approved
 ),
 counted AS (
@@ -463,22 +479,33 @@ SELECT post_id FROM delivered;
 
 -- queue-nack
 -- Returns a reserved post to the queue.
-UPDATE queue_entry SET queue_status = 'pending', random_key = random(), completed_as = 'nack', completed_token = reservation_token, reservation_token = NULL, reserved_until = NULL
-WHERE post_id = $1 AND queue_status::text = 'reserved' AND ($2::uuid IS NULL OR reservation_token = $2) RETURNING reserved_until;
+WITH ended AS (
+  UPDATE queue_entry SET queue_status = 'pending', random_key = random(), completed_as = 'nack', completed_token = reservation_token, reservation_token = NULL, reserved_until = NULL, completed_by = $3
+  WHERE post_id = $1 AND queue_status::text = 'reserved' AND ($2::uuid IS NULL OR reservation_token = $2) RETURNING post_id, reserved_at, reserved_by, completed_by, reserved_until
+),
+kept AS (
+  INSERT INTO queue_return (post_id, reserved_at, reserved_by, ended_by, ended_as, reason)
+  SELECT post_id, reserved_at, reserved_by, completed_by, 'nack', NULL FROM ended
+)
+SELECT reserved_until FROM ended;
 
 -- queue-error
 -- Gives a reserved post up and stores why.
-WITH failed AS (
-  UPDATE queue_entry SET queue_status = 'error', completed_as = 'error', completed_token = reservation_token, reservation_token = NULL, reserved_until = NULL
-  WHERE post_id = $1 AND queue_status::text = 'reserved' AND ($2::uuid IS NULL OR reservation_token = $2) RETURNING post_id, approved, reserved_until
+WITH ended AS (
+  UPDATE queue_entry SET queue_status = 'error', completed_as = 'error', completed_token = reservation_token, reservation_token = NULL, reserved_until = NULL, completed_by = $3
+  WHERE post_id = $1 AND queue_status::text = 'reserved' AND ($2::uuid IS NULL OR reservation_token = $2) RETURNING post_id, approved, reserved_at, reserved_by, completed_by, reserved_until
+),
+kept AS (
+  INSERT INTO queue_return (post_id, reserved_at, reserved_by, ended_by, ended_as, reason)
+  SELECT post_id, reserved_at, reserved_by, completed_by, 'error', $4 FROM ended
 ),
 noted AS (
-  INSERT INTO queue_error (post_id, reason, details) SELECT post_id, $3, $4::jsonb FROM failed
+  INSERT INTO queue_error (post_id, reason, details) SELECT post_id, $4, $5::jsonb FROM ended
   ON CONFLICT (post_id) DO UPDATE
     SET reason = excluded.reason, details = excluded.details, failed_at = excluded.failed_at
 ),
-counted AS (INSERT INTO queue_count (kind, approved, n) SELECT 'error', approved, 1 FROM failed)
-SELECT reserved_until FROM failed;
+counted AS (INSERT INTO queue_count (kind, approved, n) SELECT 'error', approved, 1 FROM ended)
+SELECT reserved_until FROM ended;
 
 -- queue-extend
 -- Renews a reservation and returns when it runs out.

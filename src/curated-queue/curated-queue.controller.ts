@@ -12,7 +12,7 @@ import { NextQueryDto } from './dto/next-query.dto';
 import { QueueErrorDto } from './dto/queue-error.dto';
 import { QueueItemDto } from './dto/queue-item.dto';
 import { MOST_REQUEUED, RequeuedDto, RequeueDto } from './dto/requeue.dto';
-import { ReservationToken } from './reservation-token';
+import { type Holder, ReservationHolder } from './holder';
 
 const PostId = () =>
   PathId('post_id', {
@@ -27,7 +27,7 @@ const NOT_IN_ERROR = ['pending', 'reserved', 'delivered'].map(
   (state) => `Post is in state '${state}', expected 'error'`,
 );
 
-/** Documents the header of {@link ReservationToken}. */
+/** Documents the header of {@link ReservationHolder}. */
 const TokenHeader = () =>
   ApiHeader({
     name: 'X-Reservation-Token',
@@ -64,7 +64,7 @@ export class CuratedQueueController {
     @Caller() caller: Principal,
   ): Promise<QueueItemDto | void> {
     this.keys.recordPull(caller.id);
-    const reserved = await this.queue.findNext(query.toChoice());
+    const reserved = await this.queue.findNext(query.toChoice(), caller.id);
     if (reserved) return QueueItemDto.from(reserved.row, reserved.isTopical);
     response.status(204);
   }
@@ -78,8 +78,8 @@ export class CuratedQueueController {
   @KeyOnly()
   @HttpCode(204)
   @Post(':post_id/ack')
-  ackPost(@PostId() id: number, @ReservationToken() token: string | null): Promise<void> {
-    return this.queue.ack(id, token);
+  ackPost(@PostId() postId: number, @ReservationHolder() holder: Holder): Promise<void> {
+    return this.queue.ack({ postId, ...holder });
   }
 
   /**
@@ -91,8 +91,8 @@ export class CuratedQueueController {
   @KeyOnly()
   @HttpCode(204)
   @Post(':post_id/nack')
-  nackPost(@PostId() id: number, @ReservationToken() token: string | null): Promise<void> {
-    return this.queue.nack(id, token);
+  nackPost(@PostId() postId: number, @ReservationHolder() holder: Holder): Promise<void> {
+    return this.queue.nack({ postId, ...holder });
   }
 
   /**
@@ -104,8 +104,8 @@ export class CuratedQueueController {
   @KeyOnly()
   @HttpCode(204)
   @Post(':post_id/error')
-  failPost(@PostId() id: number, @ReservationToken() token: string | null, @Body() body: QueueErrorDto): Promise<void> {
-    return this.queue.fail(id, token, body.toFailure());
+  failPost(@PostId() postId: number, @ReservationHolder() holder: Holder, @Body() body: QueueErrorDto): Promise<void> {
+    return this.queue.fail({ postId, ...holder }, body.toFailure());
   }
 
   /**
@@ -117,8 +117,8 @@ export class CuratedQueueController {
   @KeyOnly()
   @HttpCode(200)
   @Post(':post_id/extend')
-  async extendReservation(@PostId() id: number, @ReservationToken() token: string | null): Promise<ExtendedDto> {
-    return { reserved_until: (await this.queue.extend(id, token)).toISOString() };
+  async extendReservation(@PostId() postId: number, @ReservationHolder() holder: Holder): Promise<ExtendedDto> {
+    return { reserved_until: (await this.queue.extend({ postId, ...holder })).toISOString() };
   }
 
   /**

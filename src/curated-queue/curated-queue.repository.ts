@@ -6,6 +6,7 @@ import type { Principal } from '../auth/principal';
 import { Batcher } from '../common/batcher';
 import { type Prepared, runPrepared } from '../database/prepared';
 import { retryTransient } from '../database/retry';
+import type { Holder } from './holder';
 import type { QueueStatus } from './queue-status';
 import { ACK, ERROR, EXTEND, FAILED_FOR, NACK, REQUEUE, STATE, STATES, type Transition } from './transitions.sql';
 
@@ -37,16 +38,15 @@ const NOT_FOUND: TransitionOutcome = {
   completedAs: null,
 };
 
-/** An ack, with the token of its reservation or null. */
-interface Ack {
+/** A reservation that a consumer ends or renews. */
+export interface Held extends Holder {
   postId: number;
-  token: string | null;
 }
 
 /** Ends and renews reservations: a prepared round trip each, and a second to tell why a transition was refused; and requeues. */
 @Injectable()
 export class CuratedQueueRepository {
-  private readonly acks = new Batcher<Ack, boolean>((acks) => this.ackSeveral(acks), {
+  private readonly acks = new Batcher<Held, boolean>((acks) => this.ackSeveral(acks), {
     most: 50,
     atOnce: 4,
     overdueMs: 100,
@@ -54,17 +54,13 @@ export class CuratedQueueRepository {
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Makes a transition of a post; `token` null stands for any reservation. An ack does not wait for a locked entry. */
-  async transition(
-    transition: Transition,
-    postId: number,
-    token: string | null,
-    ...more: unknown[]
-  ): Promise<TransitionOutcome> {
+  /** Makes a transition of a post. An ack does not wait for a locked entry. */
+  async transition(transition: Transition, held: Held, ...more: unknown[]): Promise<TransitionOutcome> {
+    const { postId, token, consumer } = held;
     if (transition === 'ack') {
-      if (await this.acks.ask({ postId, token })) return { ...NOT_FOUND, done: true };
+      if (await this.acks.ask(held)) return { ...NOT_FOUND, done: true };
     } else {
-      const values = [postId, token, ...more];
+      const values = transition === 'extend' ? [postId, token, ...more] : [postId, token, consumer, ...more];
       const [changed] = await this.run<{ reserved_until: Date | null }>(STATEMENTS[transition], values);
       if (changed) return { ...NOT_FOUND, done: true, reservedUntil: changed.reserved_until };
     }
@@ -106,9 +102,10 @@ export class CuratedQueueRepository {
   }
 
   /** Which of the acks were made; of several for one post only the first is tried. */
-  private async ackSeveral(acks: Ack[]): Promise<boolean[]> {
+  private async ackSeveral(acks: Held[]): Promise<boolean[]> {
     const firsts = new Map(acks.toReversed().map((ack) => [ack.postId, ack]));
-    const values = [[...firsts.keys()], [...firsts.values()].map(({ token }) => token)];
+    const tried = [...firsts.values()];
+    const values = [[...firsts.keys()], tried.map(({ token }) => token), tried.map(({ consumer }) => consumer)];
     const delivered = new Set((await this.run<{ post_id: number }>(ACK, values)).map((row) => row.post_id));
     return acks.map((ack) => firsts.get(ack.postId) === ack && delivered.has(ack.postId));
   }

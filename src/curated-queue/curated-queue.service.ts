@@ -5,7 +5,7 @@ import { Clock } from '../common/clock';
 import { ConflictError } from '../common/errors';
 import { AppConfig } from '../config/app-config';
 import { topicalDay } from '../topical-tags/topical-day';
-import { CuratedQueueRepository, type TransitionOutcome } from './curated-queue.repository';
+import { CuratedQueueRepository, type Held, type TransitionOutcome } from './curated-queue.repository';
 import { QueueMetrics } from './queue-metrics';
 import { type QueueStatus, refusal } from './queue-status';
 import type { ReservedRow } from './reservations.repository';
@@ -60,36 +60,36 @@ export class CuratedQueueService {
     private readonly metrics: QueueMetrics,
   ) {}
 
-  /** Reserves the next post: topical ones first where they are asked for; null when nothing is eligible. */
-  async findNext({ random, topical }: NextChoice): Promise<Reserved | null> {
+  /** Reserves the next post for a key: topical ones first where they are asked for; null when nothing is eligible. */
+  async findNext({ random, topical }: NextChoice, consumer: number): Promise<Reserved | null> {
     if (topical !== 'any') {
       const day = topicalDay(this.clock.now(), this.config.topicalTimezone);
-      const row = await this.reservations.reserve({ random, day });
+      const row = await this.reservations.reserve({ random, day }, consumer);
       if (row) return this.reserved(row, true);
       if (topical === 'only') return null;
     }
-    const row = await this.reservations.reserve({ random, day: null });
+    const row = await this.reservations.reserve({ random, day: null }, consumer);
     return row && this.reserved(row, false);
   }
 
   /** Confirms a delivery. */
-  async ack(postId: number, token: string | null): Promise<void> {
-    await this.complete('ack', postId, token);
+  async ack(held: Held): Promise<void> {
+    await this.complete('ack', held);
   }
 
   /** Returns a post to its position in the queue. */
-  async nack(postId: number, token: string | null): Promise<void> {
-    await this.complete('nack', postId, token);
+  async nack(held: Held): Promise<void> {
+    await this.complete('nack', held);
   }
 
   /** Gives a post up: it stays in `error` until an operator requeues it. */
-  async fail(postId: number, token: string | null, { reason, details }: QueueFailure): Promise<void> {
-    await this.complete('error', postId, token, reason, details === null ? null : JSON.stringify(details));
+  async fail(held: Held, { reason, details }: QueueFailure): Promise<void> {
+    await this.complete('error', held, reason, details === null ? null : JSON.stringify(details));
   }
 
   /** Renews a reservation; returns when it runs out. */
-  async extend(postId: number, token: string | null): Promise<Date> {
-    const { reservedUntil } = await this.complete('extend', postId, token, this.config.reserveTimeoutSeconds);
+  async extend(held: Held): Promise<Date> {
+    const { reservedUntil } = await this.complete('extend', held, this.config.reserveTimeoutSeconds);
     if (!reservedUntil) throw new Error('A renewed reservation has no end');
     return reservedUntil;
   }
@@ -132,14 +132,10 @@ export class CuratedQueueService {
     return { row, isTopical };
   }
 
-  private async complete(
-    transition: Transition,
-    postId: number,
-    token: string | null,
-    ...more: unknown[]
-  ): Promise<TransitionOutcome> {
+  private async complete(transition: Transition, held: Held, ...more: unknown[]): Promise<TransitionOutcome> {
+    const { postId, token } = held;
     for (let attempts = 1; ; attempts++) {
-      const outcome = await this.repository.transition(transition, postId, token, ...more);
+      const outcome = await this.repository.transition(transition, held, ...more);
       if (outcome.done) this.metrics.calls.add(1, transition);
       if (outcome.done || isRepeated(transition, token, outcome)) return outcome;
       if (outcome.queueStatus !== 'reserved') throw refusal(postId, outcome.queueStatus, 'reserved');

@@ -46,14 +46,17 @@ const USUAL_ORDER = usualOrder(PASSES_SETTINGS);
 const USUAL_TOPICAL_ORDER = usualOrder(`${PASSES_SETTINGS} AND ${topicalIfWanted('$3', '$4')}`);
 
 /**
- * SQL: reserves the entries of the CTE `picked` for $1 seconds and returns what a consumer gets of each post, and what the
- * blocklists are compared with. The ids pass through an array so that the planner expects a handful of them.
+ * SQL: reserves the entries of the CTE `picked` for $1 seconds, one for each of the keys in the parameter `consumers`, and returns what
+ * a consumer gets of each post, and what the blocklists are compared with. The ids pass through an array so that the planner
+ * expects a handful of them.
  */
-const RESERVE_PICKED = `reserved AS (
+const reservePicked = (consumers: string) => `reserved AS (
     UPDATE queue_entry q SET queue_status = 'reserved', reserved_until = now() + make_interval(secs => $1),
-      reservation_token = gen_random_uuid(), delivery_count = q.delivery_count + 1
-    FROM unnest(ARRAY(SELECT post_id FROM picked)) AS pick (post_id) WHERE q.post_id = pick.post_id
-    RETURNING q.post_id, q.reservation_token, q.reserved_until, q.delivery_count
+      reservation_token = gen_random_uuid(), delivery_count = q.delivery_count + 1,
+      reserved_at = now(), reserved_by = pick.consumer
+    FROM unnest(ARRAY(SELECT post_id FROM picked), ${consumers}::bigint[]) AS pick (post_id, consumer)
+    WHERE q.post_id = pick.post_id
+    RETURNING q.post_id, q.reservation_token, q.reserved_until, q.delivery_count, q.reserved_by
   )
   SELECT reserved.*, p.uri, p.url, a.account AS author_account, left(p.plain_text, 280) AS content_snippet, p.hashtags,
     p.media, p.details, p.language, p.sensitive, coalesce(p.manual_spam_score, p.spam_score) AS spam_score,
@@ -68,7 +71,7 @@ const RESERVE_PICKED = `reserved AS (
   JOIN stream ON stream.id = p.stream_id
   ORDER BY p.created_at, p.id`;
 
-/** $3 how many posts; as a subquery, so that the planner expects few of them whatever their number. */
+/** $3 the keys that get a post each; as a subquery, so that the planner expects few of them whatever their number. */
 export const NEXT_OLDEST: DescribedStatement = {
   name: 'queue-next-oldest',
   sentence: 'Reserves the oldest eligible posts, one for each of the calls that came at once.',
@@ -78,12 +81,12 @@ export const NEXT_OLDEST: DescribedStatement = {
     SELECT post_id FROM queue_entry
     WHERE ${ELIGIBLE}
       AND ${USUAL_ORDER}
-    ORDER BY created_at, post_id LIMIT (SELECT $3::integer) FOR UPDATE SKIP LOCKED
+    ORDER BY created_at, post_id LIMIT (SELECT cardinality($3::bigint[])) FOR UPDATE SKIP LOCKED
   ),
-  ${RESERVE_PICKED}`,
+  ${reservePicked('$3')}`,
 };
 
-/** $2 and $3 are the topical day, null for a call that wants any post; $4 how many. The one that was pinned last comes first. */
+/** $2 and $3 are the topical day, null for a call that wants any post; $4 the keys that get one each. The one that was pinned last comes first. */
 export const NEXT_PINNED: DescribedStatement = {
   name: 'queue-next-pinned',
   sentence: 'Reserves posts that somebody pinned to the front of the queue.',
@@ -93,9 +96,9 @@ export const NEXT_PINNED: DescribedStatement = {
     SELECT post_id FROM queue_entry q
     WHERE ${PINNED}
       AND ${topicalIfWanted('$2', '$3')}
-    ORDER BY pinned_at DESC, post_id LIMIT (SELECT $4::integer) FOR UPDATE SKIP LOCKED
+    ORDER BY pinned_at DESC, post_id LIMIT (SELECT cardinality($4::bigint[])) FOR UPDATE SKIP LOCKED
   ),
-  ${RESERVE_PICKED}`,
+  ${reservePicked('$4')}`,
 };
 
 /** The first entry that nobody else has locked, under the hashtag whose oldest post is the oldest. */
@@ -121,7 +124,7 @@ export const NEXT_TOPICAL: DescribedStatement = {
       ORDER BY t.created_at, t.post_id LIMIT 1 FOR UPDATE OF q SKIP LOCKED
     ) AS entry LIMIT 1
   ),
-  ${RESERVE_PICKED}`,
+  ${reservePicked('$5')}`,
 };
 
 /** Of so many eligible posts or fewer each is drawn with exactly the same chance. */
@@ -185,7 +188,7 @@ export const NEXT_RANDOM: DescribedStatement = {
     WHERE ${ELIGIBLE} AND author_id = (SELECT author_id FROM drawn)
     ORDER BY created_at, post_id LIMIT 1 FOR UPDATE SKIP LOCKED
   ),
-  ${RESERVE_PICKED}`,
+  ${reservePicked('$3')}`,
 };
 
 export const NEXT_RANDOM_TOPICAL: DescribedStatement = {
@@ -206,7 +209,7 @@ export const NEXT_RANDOM_TOPICAL: DescribedStatement = {
     WHERE t.hashtag_folded IN (SELECT hashtag_folded FROM part)
     ORDER BY t.created_at, t.post_id LIMIT 1 FOR UPDATE OF q SKIP LOCKED
   ),
-  ${RESERVE_PICKED}`,
+  ${reservePicked('$5')}`,
 };
 
 /** $1 and $2 are the topical day, null for a call that wants any post. Selecting by `ORDER BY` and `LIMIT` walks the index. */
@@ -221,7 +224,11 @@ export const SWEEP: DescribedStatement = {
     UPDATE queue_entry q SET queue_status = 'pending', reserved_until = NULL, reservation_token = NULL, random_key = random()
     FROM (SELECT post_id FROM queue_entry WHERE ${EXPIRED} FOR UPDATE SKIP LOCKED) AS expired
     WHERE q.post_id = expired.post_id
-    RETURNING q.post_id
+    RETURNING q.post_id, q.reserved_at, q.reserved_by
+  ),
+  noted AS (
+    INSERT INTO queue_return (post_id, reserved_at, reserved_by, ended_as)
+    SELECT post_id, reserved_at, reserved_by, 'expired' FROM swept
   )
   SELECT (SELECT count(*) FROM swept) AS expired,
     ${anyPinned(`${PASSES_SETTINGS} AND ${topicalIfWanted('$1', '$2')}`)}

@@ -99,6 +99,17 @@ export class QueueEntry {
   reservationToken: string | null;
 
   @Column({
+    type: 'timestamptz',
+    precision: 3,
+    nullable: true,
+    comment: 'When it was handed out last; null where it never was, or before this was kept.',
+  })
+  reservedAt: Date | null;
+
+  @Column({ type: 'bigint', nullable: true, comment: 'The key that it was handed out to last.' })
+  reservedBy: number | null;
+
+  @Column({
     type: 'uuid',
     nullable: true,
     comment: 'The token that ended the last reservation, so that a repeated ack, nack or error is no conflict.',
@@ -107,6 +118,9 @@ export class QueueEntry {
 
   @Column({ type: 'text', nullable: true, comment: 'How the last reservation ended: ack, nack or error.' })
   completedAs: string | null;
+
+  @Column({ type: 'bigint', nullable: true, comment: 'The key that ended the last reservation.' })
+  completedBy: number | null;
 
   @Column({ type: 'integer', default: 0, comment: 'How often the post was handed out.' })
   deliveryCount: number;

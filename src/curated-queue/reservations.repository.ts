@@ -15,6 +15,8 @@ export interface ReservedRow {
   reservation_token: string;
   reserved_until: Date;
   delivery_count: number;
+  /** The key that it is for. */
+  reserved_by: number;
   uri: string;
   url: string;
   author_account: string;
@@ -60,21 +62,21 @@ export class ReservationsRepository {
   ) {}
 
   /**
-   * Reserves up to `count` posts, of a random or topical choice at most one. While there are expired reservations or pinned posts it
-   * reserves nothing unless these are known to be `cleared`.
+   * Reserves a post for each of the keys, of a random or topical choice at most one. While there are expired reservations or pinned
+   * posts it reserves nothing unless these are known to be `cleared`.
    */
-  reserve({ random, day }: Choice, count: number, cleared: boolean): Promise<ReservedRow[]> {
+  reserve({ random, day }: Choice, consumers: number[], cleared: boolean): Promise<ReservedRow[]> {
     const values = [this.config.reserveTimeoutSeconds, cleared];
     if (day) {
       const statement = random ? NEXT_RANDOM_TOPICAL : NEXT_TOPICAL;
-      return this.run(statement, [...values, day.dayOfWeek, day.monthDay]);
+      return this.run(statement, [...values, day.dayOfWeek, day.monthDay, consumers]);
     }
-    return random ? this.run(NEXT_RANDOM, values) : this.run(NEXT_OLDEST, [...values, count]);
+    return this.run(random ? NEXT_RANDOM : NEXT_OLDEST, [...values, consumers]);
   }
 
-  /** Reserves up to `count` pinned posts, of a day's topics where one is given. */
-  reservePinned({ day }: Choice, count: number): Promise<ReservedRow[]> {
-    const values = [this.config.reserveTimeoutSeconds, day?.dayOfWeek ?? null, day?.monthDay ?? null, count];
+  /** Reserves a pinned post for each of the keys, of a day's topics where one is given. */
+  reservePinned({ day }: Choice, consumers: number[]): Promise<ReservedRow[]> {
+    const values = [this.config.reserveTimeoutSeconds, day?.dayOfWeek ?? null, day?.monthDay ?? null, consumers];
     return this.run(NEXT_PINNED, values);
   }
 

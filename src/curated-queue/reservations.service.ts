@@ -27,7 +27,7 @@ interface Attempt {
 @Injectable()
 export class ReservationsService {
   private readonly log = new Logger(ReservationsService.name);
-  private readonly oldest = new Batcher<Choice, Attempt>((choices) => this.attempt(OLDEST, choices.length), {
+  private readonly oldest = new Batcher<number, Attempt>((consumers) => this.attempt(OLDEST, consumers), {
     most: 50,
     atOnce: 4,
     overdueMs: 100,
@@ -40,31 +40,32 @@ export class ReservationsService {
     private readonly metrics: QueueMetrics,
   ) {}
 
-  /** Reserves a post; null when none is eligible. */
-  async reserve(choice: Choice): Promise<ReservedRow | null> {
+  /** Reserves a post for a key, given its id; null when none is eligible. */
+  async reserve(choice: Choice, consumer: number): Promise<ReservedRow | null> {
     for (let attempts = 1; ;) {
-      const { reserved, retry } = await this.attemptOne(choice);
+      const { reserved, retry } = await this.attemptOne(choice, consumer);
       if (reserved || retry === 'never' || attempts === MAX_ATTEMPTS) return reserved;
       if (retry === 'later') await sleep(1 + Math.random() * attempts++);
     }
   }
 
-  private async attemptOne(choice: Choice): Promise<Attempt> {
-    if (!choice.random && !choice.day) return this.oldest.ask(choice);
-    const [attempt] = await this.attempt(choice, 1);
+  private async attemptOne(choice: Choice, consumer: number): Promise<Attempt> {
+    if (!choice.random && !choice.day) return this.oldest.ask(consumer);
+    const [attempt] = await this.attempt(choice, [consumer]);
     if (!attempt) throw new Error('An attempt of a call has a result');
     return attempt;
   }
 
-  /** Reserves posts for `count` calls. When anything fails, none stays reserved: nobody would get it until its lease ends. */
-  private async attempt(choice: Choice, count: number): Promise<Attempt[]> {
+  /** Reserves posts for calls of these keys. When anything fails, none stays reserved: nobody would get it until its lease ends. */
+  private async attempt(choice: Choice, consumers: number[]): Promise<Attempt[]> {
     const rows: ReservedRow[] = [];
+    const waiting = () => without(consumers, rows);
     try {
-      rows.push(...(await this.repository.reserve(choice, count, false)));
-      const { available, pinned } = rows.length < count ? await this.sweep(choice) : NOTHING_MORE;
-      if (pinned) rows.push(...(await this.repository.reservePinned(choice, count - rows.length)));
-      if (available && rows.length < count)
-        rows.push(...(await this.repository.reserve(choice, count - rows.length, true)));
+      rows.push(...(await this.repository.reserve(choice, consumers, false)));
+      const { available, pinned } = rows.length < consumers.length ? await this.sweep(choice) : NOTHING_MORE;
+      if (pinned) rows.push(...(await this.repository.reservePinned(choice, waiting())));
+      if (available && rows.length < consumers.length)
+        rows.push(...(await this.repository.reserve(choice, waiting(), true)));
       const blocked = await this.blocklists.findBlocked(rows);
       // Their flags are right from now on. However many there are, a good post may come after them.
       const flagged = blocked.size > 0 ? await this.repository.giveBack([...blocked]) : 0;
@@ -74,10 +75,11 @@ export class ReservationsService {
         reserved: null,
         retry: flagged > 0 ? 'at once' : available || blocked.size > 0 ? 'later' : 'never',
       };
-      const attempts = rows
-        .filter((row) => !blocked.has(row))
-        .map((row): Attempt => ({ reserved: row, retry: 'never' }));
-      return Array.from({ length: count }, (_, i) => attempts[i] ?? missing);
+      const good = rows.filter((row) => !blocked.has(row));
+      return consumers.map((consumer) => {
+        const reserved = takeFor(consumer, good);
+        return reserved ? { reserved, retry: 'never' } : missing;
+      });
     } catch (error) {
       if (rows.length > 0) await this.giveBackOrLog(rows);
       throw error;
@@ -99,4 +101,16 @@ export class ReservationsService {
         this.log.warn(`${rows.length} reservations could not be given back and return when they end: ${String(error)}`);
     }
   }
+}
+
+/** Takes the first of the rows that is for this key out of them. */
+function takeFor(consumer: number, rows: ReservedRow[]): ReservedRow | undefined {
+  const index = rows.findIndex((row) => row.reserved_by === consumer);
+  return index < 0 ? undefined : rows.splice(index, 1)[0];
+}
+
+/** The keys of the calls that have no row yet. */
+function without(consumers: readonly number[], rows: readonly ReservedRow[]): number[] {
+  const left = [...rows];
+  return consumers.filter((consumer) => !takeFor(consumer, left));
 }

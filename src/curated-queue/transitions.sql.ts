@@ -9,10 +9,17 @@ const STATUS = 'queue_status::text';
 /** SQL: post $1 is reserved, under the token $2 or, where that is null, under any. */
 const IS_RESERVED = `post_id = $1 AND ${STATUS} = 'reserved' AND ($2::uuid IS NULL OR reservation_token = $2)`;
 
-/** SQL: ends the reservation; the token stays known, so that a repeated call is no conflict. */
-const END_RESERVATION = `completed_token = reservation_token, reservation_token = NULL, reserved_until = NULL`;
+/** SQL: ends the reservation for a key; the token stays known, so that a repeated call is no conflict. */
+const endReservation = (consumer: string) =>
+  `completed_token = reservation_token, reservation_token = NULL, reserved_until = NULL, completed_by = ${consumer}`;
 
-/** $1 the posts, $2 their tokens or null. The arrays are subqueries so that the planner expects few posts. */
+/** SQL: keeps a reservation of the CTE `ended` that was no delivery; what delivered a post stays in its entry, so that ack adds no row. */
+const keepReturn = (endedAs: string, reason: string) => `kept AS (
+    INSERT INTO queue_return (post_id, reserved_at, reserved_by, ended_by, ended_as, reason)
+    SELECT post_id, reserved_at, reserved_by, completed_by, '${endedAs}', ${reason} FROM ended
+  )`;
+
+/** $1 the posts, $2 their tokens or null, $3 the keys that ack them. The arrays are subqueries so that the planner expects few posts. */
 export const ACK: DescribedStatement = {
   name: 'queue-ack',
   sentence:
@@ -20,7 +27,8 @@ export const ACK: DescribedStatement = {
     'another statement has locked is left out, so that no ack waits for the post of another.',
   text: `
   WITH held AS MATERIALIZED (
-    SELECT entry.post_id FROM unnest((SELECT $1::bigint[]), (SELECT $2::uuid[])) AS given (post_id, token)
+    SELECT entry.post_id, given.consumer
+    FROM unnest((SELECT $1::bigint[]), (SELECT $2::uuid[]), (SELECT $3::bigint[])) AS given (post_id, token, consumer)
     CROSS JOIN LATERAL (
       SELECT q.post_id FROM queue_entry q
       WHERE q.post_id = given.post_id AND ${STATUS} = 'reserved'
@@ -29,7 +37,8 @@ export const ACK: DescribedStatement = {
     ) AS entry
   ),
   delivered AS (
-    UPDATE queue_entry q SET queue_status = 'delivered', delivered_at = now(), completed_as = 'ack', ${END_RESERVATION}
+    UPDATE queue_entry q SET queue_status = 'delivered', delivered_at = now(), completed_as = 'ack',
+      ${endReservation('held.consumer')}
     FROM held WHERE q.post_id = held.post_id RETURNING q.post_id, q.approved
   ),
   counted AS (
@@ -38,30 +47,36 @@ export const ACK: DescribedStatement = {
   SELECT post_id FROM delivered`,
 };
 
+/** $3 the key. */
 export const NACK: DescribedStatement = {
   name: 'queue-nack',
   sentence: 'Returns a reserved post to the queue.',
   text: `
-  UPDATE queue_entry SET queue_status = 'pending', random_key = random(), completed_as = 'nack', ${END_RESERVATION}
-  WHERE ${IS_RESERVED} RETURNING reserved_until`,
+  WITH ended AS (
+    UPDATE queue_entry SET queue_status = 'pending', random_key = random(), completed_as = 'nack', ${endReservation('$3')}
+    WHERE ${IS_RESERVED} RETURNING post_id, reserved_at, reserved_by, completed_by, reserved_until
+  ),
+  ${keepReturn('nack', 'NULL')}
+  SELECT reserved_until FROM ended`,
 };
 
-/** $3 the reason, $4 details as JSON or null. */
+/** $3 the key, $4 the reason, $5 details as JSON or null. */
 export const ERROR: DescribedStatement = {
   name: 'queue-error',
   sentence: 'Gives a reserved post up and stores why.',
   text: `
-  WITH failed AS (
-    UPDATE queue_entry SET queue_status = 'error', completed_as = 'error', ${END_RESERVATION}
-    WHERE ${IS_RESERVED} RETURNING post_id, approved, reserved_until
+  WITH ended AS (
+    UPDATE queue_entry SET queue_status = 'error', completed_as = 'error', ${endReservation('$3')}
+    WHERE ${IS_RESERVED} RETURNING post_id, approved, reserved_at, reserved_by, completed_by, reserved_until
   ),
+  ${keepReturn('error', '$4')},
   noted AS (
-    INSERT INTO queue_error (post_id, reason, details) SELECT post_id, $3, $4::jsonb FROM failed
+    INSERT INTO queue_error (post_id, reason, details) SELECT post_id, $4, $5::jsonb FROM ended
     ON CONFLICT (post_id) DO UPDATE
       SET reason = excluded.reason, details = excluded.details, failed_at = excluded.failed_at
   ),
-  counted AS (INSERT INTO queue_count (kind, approved, n) SELECT 'error', approved, 1 FROM failed)
-  SELECT reserved_until FROM failed`,
+  counted AS (INSERT INTO queue_count (kind, approved, n) SELECT 'error', approved, 1 FROM ended)
+  SELECT reserved_until FROM ended`,
 };
 
 /** $3 the seconds that a reservation lasts. */

@@ -8,6 +8,7 @@ import { User } from '../auth/user.entity';
 import { QueueCount } from '../curated-queue/queue-count.entity';
 import { QueueEntry } from '../curated-queue/queue-entry.entity';
 import { QueueError } from '../curated-queue/queue-error.entity';
+import { QueueReturn } from '../curated-queue/queue-return.entity';
 import { QueueTopic } from '../curated-queue/queue-topic.entity';
 import { Author } from '../post-store/author.entity';
 import { PostCount } from '../post-store/post-count.entity';
@@ -62,6 +63,7 @@ export const ENTITIES = [
   QueueCount,
   QueueEntry,
   QueueError,
+  QueueReturn,
   QueueTopic,
   RemovedPost,
   ReviewSettings,

@@ -72,7 +72,8 @@ describe('the history of a post', () => {
     await page.button('History').click();
     const events = page.page.locator('ol > li');
     await events.filter({ hasText: 'Approved by key initial' }).getByText('note: lovely').waitFor();
-    await events.filter({ hasText: 'Given up' }).getByText('reason: gone').waitFor();
+    await events.filter({ hasText: 'Handed out by key initial' }).waitFor();
+    await events.filter({ hasText: 'Given up by key initial' }).getByText('reason: gone').waitFor();
     await events.filter({ hasText: 'Fetched' }).first().waitFor();
     expect(await findViolations(page)).toEqual([]);
   });

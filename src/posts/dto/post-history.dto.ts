@@ -4,7 +4,7 @@ import { POST_EVENTS, type PostEvent } from '../post-history.view';
 
 /** Something that happened to a post. */
 export class PostEventDto {
-  /** What happened; `returned` is a hand-out that ended without a delivery, `given_up` one that ended with an error. */
+  /** What happened; `reserved` is a hand-out to a consumer, `returned` one that ended without a delivery, `given_up` one that ended with an error. */
   @ApiProperty({ enum: POST_EVENTS, enumName: 'PostEventKind', example: 'reviewed' })
   event: (typeof POST_EVENTS)[number];
 
@@ -12,18 +12,18 @@ export class PostEventDto {
   @Timestamp('2026-03-01T12:00:00.000Z')
   at: Date | null;
 
-  /** Who did it, where that is known: `user:<name>`, `key:<name>`, `auto:<filter>` or `service`. */
+  /** Who did it, where that is known: `user:<name>`, `key:<name>`, which is the consumer in the queue, `auto:<filter>` or `service`. */
   @Example('user:marta')
   actor: string | null;
 
-  /** More of it, such as the decision, the instance or the reason. */
+  /** More of it, such as the decision, the instance, the reason, or how a reservation ended (`ended_as`: `nack` or `expired`). */
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, example: { decision: 'approved' } })
   details: Record<string, unknown> | null;
 }
 
 /** The life of a post. */
 export class PostHistoryDto {
-  /** What happened, the oldest first; what the queue does now comes last. */
+  /** What happened, the oldest first; of reservations that ended without a delivery, the last 100. */
   @Nested()
   items: PostEventDto[];
 

@@ -325,4 +325,22 @@ describe('the retention of the audit log', () => {
     });
     expect(await remaining()).toBe(29);
   });
+
+  it('removes what is kept of returned reservations as well', async () => {
+    const id = await givenPost(service, { approve: true });
+    await service.db.query(
+      `INSERT INTO queue_return (post_id, ended_as, ended_at)
+       SELECT $1, 'nack', now() - days * interval '1 day' FROM generate_series(1, 60) AS days`,
+      [id],
+    );
+    const jobs = service.app.get(JobsService);
+    const remaining = async () =>
+      (await service.db.query('SELECT count(*)::int AS count FROM queue_return WHERE post_id = $1', [id]))[0].count;
+    await until(async () => {
+      await service.db.query(`UPDATE job SET last_finished_at = NULL WHERE name = 'cleanup'`);
+      jobs.wake('cleanup');
+      return (await remaining()) < 60;
+    });
+    expect(await remaining()).toBe(29);
+  });
 });

@@ -17,12 +17,12 @@ describe('calls that share a statement', () => {
   beforeEach(() => forgetPosts(service));
 
   const nexts = async (count: number) => {
-    const reserved = await atOnce(count, () => queue.findNext({ random: false, topical: 'any' }));
+    const reserved = await atOnce(count, () => queue.findNext({ random: false, topical: 'any' }, 1));
     return reserved.map((item) => item?.row ?? null);
   };
   const ids = async (count: number) => (await nexts(count)).map((row) => row?.post_id ?? null);
   const ack = (id: number, token: string | null = null) =>
-    queue.ack(id, token).then(
+    queue.ack({ postId: id, token, consumer: 1 }).then(
       () => 'done',
       (error: Error) => error.message,
     );
@@ -35,6 +35,18 @@ describe('calls that share a statement', () => {
     expect(await Promise.all(rows.slice(0, 5).map((row) => ack(row?.post_id ?? 0, row?.reservation_token)))).toEqual(
       Array(5).fill('done'),
     );
+  });
+
+  it('get posts under the keys that they are for, also where a pinned one comes first and one is blocked', async () => {
+    const posts = await givenPosts(service, 5, { approve: true });
+    await service.api.patch(`/curated/${posts[3]}`).send({ pinned: true }).expect(200);
+    const consumers = [1, 2, 3, 2];
+    const reserved = await atOnce(4, (i) => queue.findNext({ random: false, topical: 'any' }, consumers[i] ?? 0));
+    expect(reserved.map((item) => item?.row.reserved_by)).toEqual(consumers);
+    const rows = await service.db.query('SELECT post_id, reserved_by FROM queue_entry WHERE reserved_by IS NOT NULL');
+    const byPost = (list: { post_id?: number; reserved_by?: number }[]) =>
+      list.map(({ post_id: id, reserved_by: consumer }) => [id, consumer]).toSorted();
+    expect(byPost(rows)).toEqual(byPost(reserved.map((item) => item?.row ?? {})));
   });
 
   it('get the oldest posts whatever their media, and only what the export settings let pass', async () => {

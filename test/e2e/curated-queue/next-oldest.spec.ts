@@ -11,7 +11,8 @@ describe('the statement for the oldest posts', () => {
   const service = useService();
   beforeEach(() => forgetPosts(service));
 
-  const reserve = (posts = 1, swept = false): Promise<Row[]> => service.db.query(NEXT_OLDEST.text, [300, swept, posts]);
+  const reserve = (posts = 1, swept = false): Promise<Row[]> =>
+    service.db.query(NEXT_OLDEST.text, [300, swept, Array(posts).fill(1)]);
   const statuses = async () => {
     const rows: Row[] = await service.db.query('SELECT queue_status FROM queue_entry ORDER BY created_at, post_id');
     return rows.map((row) => row['queue_status']);
@@ -50,7 +51,7 @@ describe('the statement for the oldest posts', () => {
   it('leaves no reservation behind when the posts cannot be compared with the blocklists', async () => {
     const queue = service.app.get(CuratedQueueService);
     const posts = await givenPosts(service, 5, { approve: true });
-    const next = () => queue.findNext({ random: false, topical: 'any' });
+    const next = () => queue.findNext({ random: false, topical: 'any' }, 1);
     const lists = jest.spyOn(service.app.get(CurrentBlocklists), 'findBlocked');
     lists.mockRejectedValue(new Error('The lists are away'));
     const outcomes = await atOnce(3, () => next().catch((error: Error) => error.message));

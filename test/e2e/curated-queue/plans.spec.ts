@@ -19,16 +19,18 @@ const statement = ({ name, text }: DescribedStatement, types: string, values: st
   values,
 ];
 
-const OLDEST = statement(NEXT_OLDEST, 'double precision, boolean, integer', '300, false, 2');
+const OLDEST = statement(NEXT_OLDEST, 'double precision, boolean, bigint[]', '300, false, ARRAY[1, 2]');
 
-const TOPICAL = statement(NEXT_TOPICAL, 'double precision, boolean, text, text', `300, false, 'Monday', '02-29'`);
+const DAY = ['double precision, boolean, text, text, bigint[]', `300, false, 'Monday', '02-29', ARRAY[1]`] as const;
+
+const TOPICAL = statement(NEXT_TOPICAL, ...DAY);
 
 const STATEMENTS: Statement[] = [
   OLDEST,
   TOPICAL,
-  statement(NEXT_RANDOM, 'double precision, boolean', '300, false'),
-  statement(NEXT_RANDOM_TOPICAL, 'double precision, boolean, text, text', `300, false, 'Monday', '02-29'`),
-  statement(ACK, 'bigint[], uuid[]', `ARRAY[1, 2], ${TOKENS}`),
+  statement(NEXT_RANDOM, 'double precision, boolean, bigint[]', '300, false, ARRAY[1]'),
+  statement(NEXT_RANDOM_TOPICAL, ...DAY),
+  statement(ACK, 'bigint[], uuid[], bigint[]', `ARRAY[1, 2], ${TOKENS}, ARRAY[1, 1]`),
   statement(REQUEUE, 'bigint[], text', `ARRAY[1, 2], NULL`),
 ];
 

@@ -11,7 +11,7 @@ const nineToOne = (i: number) => by(i < 9 ? 'prolific' : 'rare');
 async function draw(client: Client, times: number): Promise<Map<number, number>> {
   const counts = new Map<number, number>();
   for (let i = 0; i < times; i++) {
-    const [, answer] = (await client.query(`BEGIN; EXECUTE next (300, true); ROLLBACK`)) as unknown as {
+    const [, answer] = (await client.query(`BEGIN; EXECUTE next (300, true, ARRAY[1]); ROLLBACK`)) as unknown as {
       rows: { post_id: number }[];
     }[];
     const id = Number(answer?.rows[0]?.post_id);
@@ -27,7 +27,7 @@ async function withDraws<T>(service: TestApp, work: (client: Client) => Promise<
   await client.connect();
   try {
     await client.query('SET plan_cache_mode = force_generic_plan');
-    await client.query(`PREPARE next (double precision, boolean) AS ${NEXT_RANDOM.text}`);
+    await client.query(`PREPARE next (double precision, boolean, bigint[]) AS ${NEXT_RANDOM.text}`);
     return await work(client);
   } finally {
     await client.end();

@@ -1,9 +1,14 @@
 import { ISO_TIME, useService } from '../../support/app';
+import { openSession } from '../auth/session-factory';
 import { givenPost } from '../../support/posts';
-import { Consumer } from '../curated-queue/consumer';
+import { Consumer, expire, forgetPosts } from '../curated-queue/consumer';
+
+const BY_KEY = { at: expect.stringMatching(ISO_TIME), actor: 'key:initial' };
 
 describe('GET /posts/{id}/history', () => {
   const service = useService();
+  beforeEach(() => forgetPosts(service));
+
   const history = async (id: number) => (await service.api.get(`/posts/${id}/history`).expect(200)).body.items;
   const told = async (id: number) => (await history(id)).map(({ event }: { event: string }) => event);
 
@@ -15,7 +20,7 @@ describe('GET /posts/{id}/history', () => {
     await consumer.next();
     expect(await told(id)).toEqual(['fetched', 'scored', 'reviewed', 'reserved']);
     await consumer.settle('nack', id);
-    expect(await told(id)).toEqual(['fetched', 'scored', 'reviewed', 'returned']);
+    expect(await told(id)).toEqual(['fetched', 'scored', 'reviewed', 'reserved', 'returned']);
     await consumer.next();
     await consumer.settle('ack', id);
     expect(await history(id)).toEqual([
@@ -32,8 +37,10 @@ describe('GET /posts/{id}/history', () => {
         actor: 'key:initial',
         details: { decision: 'approved', reviewer_notes: 'fine' },
       },
-      { event: 'delivered', at: expect.stringMatching(ISO_TIME), actor: null, details: { delivery_count: 2 } },
-      { event: 'returned', at: null, actor: null, details: { times: 1 } },
+      { ...BY_KEY, event: 'reserved', details: null },
+      { ...BY_KEY, event: 'returned', details: { ended_as: 'nack' } },
+      { ...BY_KEY, event: 'reserved', details: null },
+      { ...BY_KEY, event: 'delivered', details: { delivery_count: 2 } },
     ]);
   });
 
@@ -51,14 +58,42 @@ describe('GET /posts/{id}/history', () => {
       'reviewed',
       'reviewed',
       'reviewed',
+      'reserved',
       'given_up',
     ]);
-    expect(items.at(-1)).toEqual({
-      event: 'given_up',
-      at: expect.stringMatching(ISO_TIME),
-      actor: null,
-      details: { reason: 'gone' },
-    });
+    const givenUp = { ...BY_KEY, event: 'given_up', details: { reason: 'gone' } };
+    expect(items.at(-1)).toEqual(givenUp);
+    await service.api.post(`/curated/${id}/requeue`).expect(204);
+    expect(await history(id)).toContainEqual(givenUp);
+    await service.db.query('DELETE FROM queue_return');
+    expect((await history(id)).filter(({ event }: { event: string }) => event === 'returned')).toEqual([
+      { event: 'returned', at: null, actor: null, details: { times: 1 } },
+    ]);
+  });
+
+  it('names the consumer of a reservation, and another one that ended it', async () => {
+    const id = await givenPost(service, { approve: true });
+    const admin = { Cookie: await openSession(service.db), Origin: service.url };
+    const { body } = await service.anonymous.post('/api-keys').set(admin).send({ name: 'another bot' }).expect(201);
+    await new Consumer(service).next();
+    await service.anonymous.post(`/curated/${id}/ack`).set('X-API-Key', body.key).expect(204);
+    expect((await history(id)).slice(-2)).toMatchObject([
+      { event: 'reserved', actor: 'key:initial', details: null },
+      { event: 'delivered', actor: 'key:another bot' },
+    ]);
+  });
+
+  it('tells a reservation that expired', async () => {
+    const id = await givenPost(service, { approve: true });
+    const consumer = new Consumer(service);
+    await consumer.next();
+    await expire(service, [id]);
+    await consumer.next();
+    expect((await history(id)).slice(-3)).toMatchObject([
+      { event: 'reserved', actor: 'key:initial', details: null },
+      { ...BY_KEY, event: 'returned', actor: 'service', details: { ended_as: 'expired' } },
+      { event: 'reserved', actor: 'key:initial' },
+    ]);
   });
 
   it('tells a review whose entry in the audit log has been removed from the post', async () => {

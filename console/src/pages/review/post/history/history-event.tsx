@@ -23,7 +23,7 @@ const WORDED = [
 ] as const;
 
 /** Details that the event itself tells, or that say nothing to a reviewer. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['decision', 'times', 'delivery_count', 'scorer_version']);
+const LEFT_OUT: ReadonlySet<string> = new Set(['decision', 'times', 'delivery_count', 'scorer_version', 'ended_as']);
 
 /** What happened, when, by whom, and what is known of it. */
 export function HistoryEvent({ event }: { event: Event }) {
@@ -59,6 +59,7 @@ function titleOf({ event, details }: Event, t: Words): string {
     const { decision } = details;
     return t(decision === 'approved' || decision === 'rejected' ? decision : 'reopened');
   }
+  if (event === 'returned' && details?.['ended_as'] === 'expired') return t('expired');
   const known = EVENTS.find((name) => name === event);
   return known ? t(known) : wordsOf(event);
 }

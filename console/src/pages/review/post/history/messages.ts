@@ -14,6 +14,7 @@ export const EVENTS = [
   'returned',
   'delivered',
   'given_up',
+  'requeued',
 ] as const;
 
 /** The words of a post's history. */
@@ -36,6 +37,8 @@ export const HISTORY_MESSAGES = {
   returned: { en: 'Returned to the queue', de: 'Zurück in der Warteschlange' },
   delivered: { en: 'Delivered', de: 'Ausgeliefert' },
   given_up: { en: 'Given up', de: 'Aufgegeben' },
+  requeued: { en: 'Put back into the queue', de: 'Wieder in die Warteschlange gestellt' },
+  expired: { en: 'Reservation expired, back in the queue', de: 'Reservierung abgelaufen, zurück in der Warteschlange' },
   by: { en: 'by {name}', de: 'von {name}' },
   key: { en: 'key {name}', de: 'Schlüssel {name}' },
   service: { en: 'the service', de: 'dem Dienst' },
