@@ -23,7 +23,8 @@ async function main(): Promise<void> {
   const format = config.logFormat ?? (process.stdout.isTTY ? 'pretty' : 'json');
   const logger = new ServiceLogger({ level: config.logLevel, format });
   const log = (message: string) => logger.log(message, 'EmbeddedPostgres');
-  const embedded = config.databaseUrl ? null : new EmbeddedPostgres({ dataDir: config.dataDir, role: 'service', log });
+  const { dataDir, embeddedPostgres: programs } = config;
+  const embedded = config.databaseUrl ? null : new EmbeddedPostgres({ dataDir, role: 'service', programs, log });
   let app: NestExpressApplication | null = null;
 
   const stop = async () => {

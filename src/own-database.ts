@@ -16,11 +16,11 @@ export async function withDatabase(
 
 /** Hands the embedded database below `DATA_DIR` to `work`, whatever `DATABASE_URL` says; makes it if there is none. */
 export async function withEmbedded(
-  { dataDir }: Pick<AppConfig, 'dataDir'>,
+  { dataDir, embeddedPostgres: programs }: Pick<AppConfig, 'dataDir' | 'embeddedPostgres'>,
   work: (url: string) => Promise<void>,
   role: ServerRole,
 ): Promise<void> {
-  const embedded = new EmbeddedPostgres({ dataDir, role, log: (line) => console.error(line) });
+  const embedded = new EmbeddedPostgres({ dataDir, role, programs, log: (line) => console.error(line) });
   try {
     await work(await embedded.start());
   } finally {

@@ -6,6 +6,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error';
 import { isProcessAlive } from './postmaster-file';
 import { ServerPaths } from './server-paths';
 import type { ServerProgram } from './server-program';
+import { findMajorVersion } from './server-programs';
 
 /** The superuser, used only to set the database up. */
 export const SUPERUSER = 'postgres';
@@ -67,18 +68,21 @@ async function fillDraft(draft: ServerPaths, program: ServerProgram, durable: bo
   for (const path of [draft.data, draft.socketFolder, handover]) program.giveToServer(path);
   if (program.user.ids && !program.user.ownsPasswords) chmodSync(draft.home, 0o711);
   program.giveToPasswordOwner(draft.home);
-  await program.initdb([...initdbArguments(draft.data, handover), ...(durable ? [] : ['--no-sync'])]);
+  await program.initdb([...initdbArguments(draft.data, handover, program.major), ...(durable ? [] : ['--no-sync'])]);
   rmSync(handover);
 }
 
-function initdbArguments(data: string, passwordFile: string): string[] {
+/** The first major version with locales of its own; before it, the system's `C.UTF-8` sorts in the same way, by code point. */
+const OWN_LOCALES = 17;
+
+function initdbArguments(data: string, passwordFile: string, major: string): string[] {
   return [
     `--pgdata=${data}`,
     `--username=${SUPERUSER}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    '--locale-provider=builtin',
+    ...(Number(major) >= OWN_LOCALES ? ['--locale-provider=builtin'] : []),
     '--locale=C.UTF-8',
     '--data-checksums',
     '--no-instructions',
@@ -133,15 +137,11 @@ function isRecent(folder: string): boolean {
   return Date.now() - changed < DRAFT_LIFETIME_MS;
 }
 
-function findMajorVersion(paths: ServerPaths): string | null {
-  const file = join(paths.data, 'PG_VERSION');
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
-}
-
 function otherVersion(home: string, found: string, shipped: string): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
     `The database in ${home} was made by PostgreSQL ${found}, but this release brings PostgreSQL ${shipped}: ` +
-      `export it with a server of version ${found} (pg_dumpall) and load it again, or rename the folder to begin ` +
+      `install the distribution's PostgreSQL ${found} and set EMBEDDED_POSTGRES=auto, or export the database with a server of ` +
+      `version ${found} (pg_dumpall) and load it again, or rename the folder to begin ` +
       `with an empty one, or set DATABASE_URL to a server that holds the data.`,
   );
 }

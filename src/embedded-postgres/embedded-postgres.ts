@@ -7,6 +7,7 @@ import { limitLog, stopPostmaster } from './postmaster';
 import { findPostmaster } from './postmaster-file';
 import { ServerPaths } from './server-paths';
 import { ServerProgram } from './server-program';
+import type { ProgramChoice } from './server-programs';
 import { ServiceLock, type ServerRole } from './service-lock';
 
 const LOG_CHECK_MS = 10 * 60_000;
@@ -18,6 +19,8 @@ export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   /** The one service that owns the database, or a tool that joins its server or starts one. */
   readonly role: ServerRole;
+  /** Whose PostgreSQL to run; default: that of the npm packages. */
+  readonly programs?: ProgramChoice;
   readonly log: (message: string) => void;
   /** False for throw-away servers: faster, but a crash of the machine loses the data. Default true. */
   readonly durable?: boolean;
@@ -73,7 +76,7 @@ export class EmbeddedPostgres {
     const { paths } = this;
     try {
       mkdirSync(paths.root, { recursive: true });
-      const program = await ServerProgram.choose(paths);
+      const program = await ServerProgram.choose(paths, this.options.programs);
       await ensureCluster(paths, program, this.durable);
       return await this.join(program);
     } catch (error) {

