@@ -4,7 +4,7 @@ import { UnavailableError } from '../common/errors';
 import type { ConnectionPoolConfig } from './connection';
 import { reportOutage } from './outage';
 import type { Prepared } from './prepared';
-import { sqlState } from './retry';
+import { retryTransient, sqlState } from './retry';
 import { timed } from './slow-statements';
 
 /** SQLSTATE query_canceled: the statement took longer than `statement_timeout`. */
@@ -84,7 +84,8 @@ export class ReadDataSource implements OnApplicationShutdown {
         if (!isAway) throw error;
       }
     }
-    return (await this.pool.query<object>(query)).rows;
+    // A migration of the next version may lock the same tables in another order.
+    return (await retryTransient(() => this.pool.query<object>(query))).rows;
   }
 
   private tooSlow(): UnavailableError {

@@ -39,17 +39,22 @@ export class Scene {
     await seed({ url: this.server.url, posts, approved: true });
   }
 
-  /** Starts replicas side by side, ready, on the server unless another URL is given. */
-  async start(count: number, env: Record<string, string> = {}, url = this.server.url): Promise<Replica[]> {
-    const replicas = await Promise.all(Array.from({ length: count }, () => Replica.launch(url, env)));
+  /** Starts replicas side by side, ready, on the server unless another URL is given; `folder` has a build that is not this one's. */
+  async start(
+    count: number,
+    env: Record<string, string> = {},
+    url = this.server.url,
+    folder?: string,
+  ): Promise<Replica[]> {
+    const replicas = await Promise.all(Array.from({ length: count }, () => Replica.launch(url, env, folder)));
     this.replicas.push(...replicas);
     await Promise.all(replicas.map((replica) => replica.becomesReady()));
     return replicas;
   }
 
   /** Starts one replica, ready. */
-  async startOne(env: Record<string, string> = {}, url = this.server.url): Promise<Replica> {
-    const [replica] = await this.start(1, env, url);
+  async startOne(env: Record<string, string> = {}, url = this.server.url, folder?: string): Promise<Replica> {
+    const [replica] = await this.start(1, env, url, folder);
     if (!replica) throw new Error('No replica was started');
     return replica;
   }
