@@ -6,11 +6,18 @@ import { schemaObjects } from '../tools/docs/schema';
 import { createDatabase, type TestDatabase } from './support/database';
 
 describe('docs/security.md', () => {
+  const text = readFileSync(join(__dirname, '..', 'docs/security.md'), 'utf8');
+
   it('names tests that exist', () => {
-    const text = readFileSync(join(__dirname, '..', 'docs/security.md'), 'utf8');
     const paths = [...text.matchAll(/`((?:test|src)\/[\w./-]+)`/g)].map(([, path = '']) => path);
     expect(paths.length).toBeGreaterThan(20);
     expect(paths.filter((path) => !existsSync(join(__dirname, '..', path)))).toEqual([]);
+  });
+
+  it('has a test for each of the ten risks of OWASP', () => {
+    const rows = text.split('\n').filter((line) => /^\| API\d+ /.test(line));
+    expect(rows).toHaveLength(10);
+    expect(rows.filter((row) => !/`(?:test|src)\/[\w./-]+\.spec\.ts`/.test(row.split('|')[3] ?? ''))).toEqual([]);
   });
 });
 
