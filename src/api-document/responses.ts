@@ -2,6 +2,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { type Access, ACCESS_EXTENSION } from '../auth/principal';
 import { missingScope, type Scope, SCOPE_EXTENSION, SCOPES } from '../auth/scopes';
 import { documentedErrors, type ErrorTexts, NEEDS_BODY } from '../common/http/api-errors';
+import { ID_SCHEMA } from '../common/http/property.decorators';
 import { API_PATH, type Located, operationsOf } from './operations';
 import { exampleOf, resolve, type Schema, SCHEMA_PATH, schemasOf } from './schemas';
 
@@ -94,10 +95,12 @@ function invalidInputs(operation: Located['operation']): ErrorBody[] {
   return found.map((error) => ({ detail: `Validation error: ${error.message}`, errors: [error] }));
 }
 
-/** Of an integer with bounds, validation reports the upper one first. */
+/** Of an integer with bounds, validation reports the upper one first; an id has none that it refuses. */
 function complaint(name: string, schema: Schema): string {
   if (schema.type === 'boolean') return `${name} must be a boolean value`;
   if (schema.type === 'string') return `${name} must be a string`;
+  if (schema.minimum === ID_SCHEMA.minimum && schema.maximum === ID_SCHEMA.maximum)
+    return `${name} must be an integer number`;
   return `${name} must not be greater than ${schema.maximum}`;
 }
 

@@ -22,7 +22,7 @@ export function actorOf({ kind, name }: Pick<Principal, 'kind' | 'name'>): strin
 }
 
 /** What tells a principal from all others: of keys, several may have the same name. */
-export function identityOf(principal: Principal): string {
+export function identityOf(principal: Pick<Principal, 'kind' | 'id' | 'name'>): string {
   const actor = actorOf(principal);
   return principal.kind === 'key' ? `${actor}#${principal.id}` : actor;
 }

@@ -17,6 +17,7 @@ import { Post } from '../post-store/post.entity';
 import { RemovedPost } from '../post-store/removed-post.entity';
 import { Instance } from '../instances/instance.entity';
 import { PostPrediction } from '../prediction/post-prediction.entity';
+import { BulkDecision, BulkDecisionPost } from '../posts/bulk-decision.entity';
 import { DecisionCount } from '../prediction/decision-count.entity';
 import { PredictionModel, PredictionStart } from '../prediction/prediction-model.entity';
 import { Presence } from '../presence/presence.entity';
@@ -44,6 +45,8 @@ export const ENTITIES = [
   BlockedHashtag,
   BlockedUser,
   BlocklistVersion,
+  BulkDecision,
+  BulkDecisionPost,
   DecisionCount,
   ExportSettings,
   Installation,

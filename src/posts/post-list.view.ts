@@ -78,7 +78,8 @@ export class PostListView {
     return typeof filter.search === 'string' ? this.listFound(wanted) : this.listFirst(wanted);
   }
 
-  private async withAuthor(filter: PostFilter, author: string): Promise<PostFilter> {
+  /** A filter by an author as people write it, by their ids. */
+  async withAuthor(filter: PostFilter, author: string): Promise<PostFilter> {
     const query = authorIdsSql(author);
     const rows: { id: number }[] = query ? await this.dataSource.query(query.text, query.values) : [];
     return { ...filter, authorIds: rows.map(({ id }) => id) };

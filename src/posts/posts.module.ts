@@ -2,9 +2,14 @@ import { Module } from '@nestjs/common';
 import { CuratedQueueModule } from '../curated-queue/curated-queue.module';
 import { PostStoreModule } from '../post-store/post-store.module';
 import { PredictionModule } from '../prediction/prediction.module';
+import { SchedulingModule } from '../scheduling/scheduling.module';
 import { WavesModule } from '../waves/waves.module';
 import { AuthorPanelController } from './author-panel.controller';
 import { AuthorPanelView } from './author-panel.view';
+import { BulkDecisionsController } from './bulk-decisions.controller';
+import { BulkDecisionsJob } from './bulk-decisions.job';
+import { BulkDecisionsRepository } from './bulk-decisions.repository';
+import { BulkDecisionsService } from './bulk-decisions.service';
 import { BulkReviewController } from './bulk-review.controller';
 import { PostPredictionController } from './post-prediction.controller';
 import { PostHistoryController } from './post-history.controller';
@@ -17,8 +22,9 @@ import { WavesController } from './waves.controller';
 
 /** The posts as reviewers see and decide them. */
 @Module({
-  imports: [PostStoreModule, CuratedQueueModule, PredictionModule, WavesModule],
+  imports: [PostStoreModule, CuratedQueueModule, PredictionModule, SchedulingModule, WavesModule],
   controllers: [
+    BulkDecisionsController,
     BulkReviewController,
     AuthorPanelController,
     PostHistoryController,
@@ -26,6 +32,15 @@ import { WavesController } from './waves.controller';
     PostsController,
     WavesController,
   ],
-  providers: [ReviewService, PostsView, PostListView, PostHistoryView, AuthorPanelView],
+  providers: [
+    ReviewService,
+    PostsView,
+    PostListView,
+    PostHistoryView,
+    AuthorPanelView,
+    BulkDecisionsService,
+    BulkDecisionsJob,
+    BulkDecisionsRepository,
+  ],
 })
 export class PostsModule {}

@@ -1,4 +1,5 @@
-import { actorOf, identityOf, type Principal } from '../auth/principal';
+import type { Actor } from '../auth/acting';
+import { actorOf, identityOf } from '../auth/principal';
 import type { QueueStatus } from '../curated-queue/queue-status';
 import type { LockedReview, PostReview } from '../post-store/post-reviews.repository';
 
@@ -43,7 +44,7 @@ export function judge(
   { change, seenVersion }: ReviewItem,
   review: LockedReview | undefined,
   queueStatus: QueueStatus | undefined,
-  caller: Principal,
+  caller: Actor,
 ): Verdict {
   if (!review) return { outcome: 'not_found', detail: 'Post not found' };
   const verdict = judgeFound(review, { change, seenVersion }, queueStatus, caller);
@@ -51,7 +52,7 @@ export function judge(
 }
 
 /** Does the caller decide what another person or key had decided? */
-function agrees({ reviewedAt, reviewedBy, approved }: LockedReview, change: ReviewChange, caller: Principal): boolean {
+function agrees({ reviewedAt, reviewedBy, approved }: LockedReview, change: ReviewChange, caller: Actor): boolean {
   if (reviewedAt === null || typeof change.approved !== 'boolean' || approved !== change.approved) return false;
   return /^(user|key):/.test(reviewedBy ?? '') && reviewedBy !== actorOf(caller);
 }
@@ -60,7 +61,7 @@ function judgeFound(
   review: LockedReview,
   { change, seenVersion }: Omit<ReviewItem, 'id'>,
   queueStatus: QueueStatus | undefined,
-  caller: Principal,
+  caller: Actor,
 ): Verdict {
   const isHeld = holdsAll(review, change);
   if (seenVersion !== null && seenVersion !== review.version) {
@@ -97,7 +98,7 @@ function holdsDecision(review: PostReview, approved: boolean | null | undefined)
  * The columns that a change writes: a decision sets the time of review, also when it is repeated; `approvedAt` and
  * `version` change only with the review itself. Empty when nothing is to be written.
  */
-function changedColumns(review: LockedReview, change: ReviewChange, caller: Principal): Partial<PostReview> {
+function changedColumns(review: LockedReview, change: ReviewChange, caller: Actor): Partial<PostReview> {
   const columns: Partial<PostReview> = { ...decisionColumns(review, change.approved, caller) };
   if (change.manualSpamScore !== undefined) columns.manualSpamScore = change.manualSpamScore;
   if (change.rejectionReason !== undefined) columns.rejectionReason = change.rejectionReason;
@@ -111,7 +112,7 @@ const UNDECIDED = { approved: false, approvedAt: null, reviewedAt: null, reviewe
 function decisionColumns(
   review: LockedReview,
   approved: boolean | null | undefined,
-  caller: Principal,
+  caller: Actor,
 ): Partial<PostReview> {
   if (approved === undefined) return {};
   if (approved === null) return { ...UNDECIDED };

@@ -70,17 +70,17 @@ export const QueryChoice = (values: readonly string[], enumName = ''): PropertyD
 export const QueryPattern = (pattern: RegExp, message: string): PropertyDecorator =>
   applyDecorators(Matches(pattern, { message }), IfGiven(), ApiProperty({ pattern: pattern.source }));
 
+/** The field must be an ISO 8601 time that names its offset; see {@link readTimestamp}. */
+export const IsTimestamp = (): PropertyDecorator =>
+  Passes(
+    'isTimestamp',
+    (value) => typeof value === 'string' && readTimestamp(value) !== null,
+    '$property must be an ISO 8601 time with its offset, such as 2026-03-01T12:00:00Z',
+  );
+
 /** A query's ISO 8601 time, which may be missing. */
 export const QueryTimestamp = (): PropertyDecorator =>
-  applyDecorators(
-    Passes(
-      'isTimestamp',
-      (value) => typeof value === 'string' && readTimestamp(value) !== null,
-      '$property must be an ISO 8601 time with its offset, such as 2026-03-01T12:00:00Z',
-    ),
-    IfGiven(),
-    ApiProperty({ format: 'date-time' }),
-  );
+  applyDecorators(IsTimestamp(), IfGiven(), ApiProperty({ format: 'date-time' }));
 
 const TIMESTAMP = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
 

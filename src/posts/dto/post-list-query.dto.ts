@@ -11,7 +11,8 @@ import {
   readTimestamp,
 } from '../../common/http/dto.decorators';
 import { fold } from '../../common/fold';
-import { PageQueryDto, toPage } from '../../common/http/page.dto';
+import { toPage } from '../../common/http/page.dto';
+import { LARGEST } from '../../common/http/property.decorators';
 import { QUEUE_STATUSES, type QueueStatus } from '../../curated-queue/queue-status';
 import { LISTED_SIGNALS, type ListedSignal } from '../../post-store/post-traits';
 import { searchOf } from '../../post-store/search-terms';
@@ -20,8 +21,8 @@ import type { PostFilter } from '../post-filter';
 import type { PostListRequest } from '../post-list.view';
 import { POST_SORTS, type PostSort, readCursor } from '../post-order';
 
-/** Which posts are wanted; all filters are optional and combine. */
-export class PostListQueryDto extends PageQueryDto {
+/** Which posts are meant; all filters are optional and combine. */
+export class PostFilterDto {
   /** Posts of the stream with this id, which may be deleted. */
   @QueryId()
   stream_id?: number;
@@ -116,33 +117,7 @@ export class PostListQueryDto extends PageQueryDto {
   @QueryTimestamp()
   fetched_after?: string;
 
-  /**
-   * The order: newest first, oldest first, by spam score, by the author's account (newest first within), or by the predicted
-   * approval. By prediction the list holds only unreviewed posts that have one. Of equal scores or predictions the newest post
-   * comes first, or last where the order ascends.
-   */
-  @QueryChoice(POST_SORTS)
-  sort?: PostSort = 'newest';
-
-  /**
-   * `next_cursor` of the previous response, to continue after it, with the same `sort` and without `skip`: however the list changes
-   * meanwhile, no post comes twice or is left out unless it moved itself.
-   */
-  @IfGiven()
-  @IsCursor()
-  cursor?: string;
-
-  toRequest(): PostListRequest {
-    return {
-      filter: this.toFilter(),
-      author: this.author,
-      sort: this.sort ?? 'newest',
-      page: toPage(this),
-      cursor: (this.cursor === undefined ? null : readCursor(this.cursor)) ?? undefined,
-    };
-  }
-
-  private toFilter(): PostFilter {
+  toFilter(): PostFilter {
     const { spam_score_min: min = 0, spam_score_max: max = 100 } = this;
     return {
       streamIds: this.streamIds(),
@@ -178,6 +153,43 @@ export class PostListQueryDto extends PageQueryDto {
     if (one === undefined && several === undefined) return undefined;
     const ids = new Set(several === undefined ? [one] : several.split(',').map(Number));
     return [...ids].filter((id): id is number => Number.isSafeInteger(id) && (one === undefined || id === one));
+  }
+}
+
+/** Which part of which list of posts is wanted. */
+export class PostListQueryDto extends PostFilterDto {
+  /** Rows of the list to leave out at the beginning. */
+  @QueryInteger(0, LARGEST)
+  skip?: number = 0;
+
+  /** Rows of the list to return at most. */
+  @QueryInteger(1, 1000)
+  limit?: number = 100;
+
+  /**
+   * The order: newest first, oldest first, by spam score, by the author's account (newest first within), or by the predicted
+   * approval. By prediction the list holds only unreviewed posts that have one. Of equal scores or predictions the newest post
+   * comes first, or last where the order ascends.
+   */
+  @QueryChoice(POST_SORTS)
+  sort?: PostSort = 'newest';
+
+  /**
+   * `next_cursor` of the previous response, to continue after it, with the same `sort` and without `skip`: however the list changes
+   * meanwhile, no post comes twice or is left out unless it moved itself.
+   */
+  @IfGiven()
+  @IsCursor()
+  cursor?: string;
+
+  toRequest(): PostListRequest {
+    return {
+      filter: this.toFilter(),
+      author: this.author,
+      sort: this.sort ?? 'newest',
+      page: toPage(this),
+      cursor: (this.cursor === undefined ? null : readCursor(this.cursor)) ?? undefined,
+    };
   }
 }
 

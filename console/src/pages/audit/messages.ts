@@ -13,6 +13,7 @@ export const SUBJECTS = [
   'user',
   'api_key',
   'prediction',
+  'bulk_decision',
 ] as const;
 
 /** What is done to it. */
@@ -27,6 +28,8 @@ export const ACTIONS = [
   'end_session',
   'end_sessions',
   'train',
+  'decide',
+  'undo',
 ] as const;
 
 /** The words of the audit log. */
@@ -69,6 +72,7 @@ export const AUDIT_MESSAGES = {
   user: { en: 'User', de: 'Benutzer' },
   api_key: { en: 'API key', de: 'API-Schlüssel' },
   prediction: { en: 'Prediction', de: 'Vorhersage' },
+  bulk_decision: { en: 'Bulk decision', de: 'Sammelentscheidung' },
   action_review: { en: 'Reviewed', de: 'Geprüft' },
   action_agree: { en: 'Agreed', de: 'Zugestimmt' },
   action_create: { en: 'Added', de: 'Hinzugefügt' },
@@ -79,4 +83,6 @@ export const AUDIT_MESSAGES = {
   action_end_session: { en: 'Session ended', de: 'Sitzung beendet' },
   action_end_sessions: { en: 'All sessions ended', de: 'Alle Sitzungen beendet' },
   action_train: { en: 'Trained', de: 'Trainiert' },
+  action_decide: { en: 'Decided', de: 'Entschieden' },
+  action_undo: { en: 'Undone', de: 'Zurückgenommen' },
 } satisfies Catalogue;

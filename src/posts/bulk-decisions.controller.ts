@@ -1,0 +1,68 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Caller, type Principal } from '../auth/principal';
+import { Requires } from '../auth/scopes';
+import { ApiErrors } from '../common/http/api-errors';
+import { PathId } from '../common/http/id.pipe';
+import { BulkDecisionsService } from './bulk-decisions.service';
+import { BulkDecisionDto, BulkDecisionListDto, NewBulkDecisionDto } from './dto/bulk-decision.dto';
+import { PostFilterDto } from './dto/post-list-query.dto';
+
+const DecisionId = () => PathId('id', { description: 'The id of the bulk decision.', notFound: 'Decision not found' });
+
+/** Decisions about all posts of a list. */
+@ApiTags('Posts')
+@Requires('read')
+@Controller('posts/bulk-decisions')
+export class BulkDecisionsController {
+  constructor(private readonly decisions: BulkDecisionsService) {}
+
+  /**
+   * Approve or reject all posts that a filter finds.
+   * @remarks The filter is that of `GET /posts`. The service decides them in the background, 500 at a time; ask for the decision
+   * to follow it. Posts that were fetched or changed by their authors after `seen_at` are left out, and so is what
+   * somebody else reviews before it is decided. Of more than `seen_total` posts none is decided.
+   */
+  @ApiErrors([409, 'The list has more posts than that'])
+  @HttpCode(202)
+  @Requires('review')
+  @Post()
+  async startBulkDecision(
+    @Query() filter: PostFilterDto,
+    @Body() body: NewBulkDecisionDto,
+    @Caller() caller: Principal,
+  ): Promise<BulkDecisionDto> {
+    return BulkDecisionDto.from(await this.decisions.start(body.toRequest(filter), caller));
+  }
+
+  /**
+   * List the last 50 bulk decisions.
+   * @remarks Newest first. They are kept, and can be undone, for 7 days.
+   */
+  @Get()
+  async listBulkDecisions(): Promise<BulkDecisionListDto> {
+    return { items: (await this.decisions.list()).map(BulkDecisionDto.from) };
+  }
+
+  /**
+   * Show how far a bulk decision has come.
+   * @remarks With how many posts it decided, and how many it left as they are.
+   */
+  @Get(':id')
+  async getBulkDecision(@DecisionId() id: number): Promise<BulkDecisionDto> {
+    return BulkDecisionDto.from(await this.decisions.get(id));
+  }
+
+  /**
+   * Undo a bulk decision, also while it is under way.
+   * @remarks In the background: each post gets the review from before again, with who decided and when. Posts that somebody
+   * reviewed or removed since, and those that a consumer has, stay as they are and are counted.
+   */
+  @ApiErrors([409, 'The decision was undone before'])
+  @HttpCode(202)
+  @Requires('review')
+  @Post(':id/undo')
+  async undoBulkDecision(@DecisionId() id: number, @Caller() caller: Principal): Promise<BulkDecisionDto> {
+    return BulkDecisionDto.from(await this.decisions.undo(id, caller));
+  }
+}

@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Actor } from '../auth/acting';
+import { BulkDecision, type BulkDecisionPost, type ReviewBefore } from './bulk-decision.entity';
+import { conditionsOf, joinsOf, type PostFilter } from './post-filter';
+import type { ReviewChange } from './review';
+
+/** How long a decision can be undone. */
+const KEPT_DAYS = 7;
+
+const FIND_POSTS = `
+  SELECT post_id AS "postId", version, before FROM bulk_decision_post
+  WHERE bulk_decision_id = $1 AND post_id > $2 ORDER BY post_id LIMIT $3`;
+
+const SAVE_DECIDED = `
+  UPDATE bulk_decision_post SET version = given.version, before = given.before
+  FROM json_to_recordset($2) AS given (id bigint, version integer, before jsonb)
+  WHERE bulk_decision_id = $1 AND post_id = given.id`;
+
+/** A post of a decision, with its review before it. */
+export type DecidedPost = Pick<BulkDecisionPost, 'postId' | 'version' | 'before'>;
+
+/** What a batch adds to the counts of a decision. */
+export type BatchCounts = Partial<
+  Pick<BulkDecision, 'changed' | 'unchanged' | 'skipped' | 'restored' | 'keptChanged' | 'keptTaken'>
+>;
+
+/** The only writer of `bulk_decision` and `bulk_decision_post`. */
+@Injectable()
+export class BulkDecisionsRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** The decisions that can be undone, were undone or are under way, newest first. */
+  findRecent(limit: number): Promise<BulkDecision[]> {
+    return this.dataSource.manager.find(BulkDecision, { order: { id: 'DESC' }, take: limit });
+  }
+
+  find(id: number, manager: EntityManager = this.dataSource.manager): Promise<BulkDecision | null> {
+    return manager.findOneBy(BulkDecision, { id });
+  }
+
+  /** The oldest decision that is to be applied or undone; null when there is none. */
+  async findUnfinished(): Promise<number | null> {
+    const [row]: { id: number }[] = await this.dataSource.query(`
+      SELECT id FROM bulk_decision
+      WHERE finished_at IS NULL AND undone_by IS NULL OR undone_by IS NOT NULL AND undone_at IS NULL
+      ORDER BY id LIMIT 1`);
+    return row?.id ?? null;
+  }
+
+  /** Stores a decision about the posts that pass a filter, and not been changed by their authors since they were seen: at most `most`. */
+  async create(
+    { actor, change, filter, seenAt, most }: NewBulkDecision,
+    manager: EntityManager,
+  ): Promise<{ id: number; total: number }> {
+    const [{ id } = { id: 0 }]: { id: number }[] = await manager.query(
+      'INSERT INTO bulk_decision (actor, approved, rejection_reason, total) VALUES ($1, $2, $3, 0) RETURNING id',
+      [actor, change.approved === true, change.rejectionReason ?? null],
+    );
+    const conditions = conditionsOf(filter);
+    conditions.add((p) => `post.fetched_at <= ${p}`, seenAt);
+    conditions.add((p) => `coalesce(post.content_changed_at, '-infinity') <= ${p}`, seenAt);
+    const [{ total } = { total: 0 }]: { total: number }[] = await manager.query(
+      `WITH listed AS (
+         INSERT INTO bulk_decision_post (bulk_decision_id, post_id, version)
+         SELECT ${conditions.parameter(id)}::bigint, post.id, post.version FROM post ${joinsOf(filter)}
+         ${conditions.where()} LIMIT ${most}
+         RETURNING 1)
+       SELECT count(*) AS total FROM listed`,
+      conditions.values,
+    );
+    await manager.update(BulkDecision, { id }, { total });
+    return { id, total };
+  }
+
+  /** Locks a decision until the transaction ends, before its posts; null when there is none. */
+  lock(id: number, manager: EntityManager): Promise<BulkDecision | null> {
+    return manager.findOne(BulkDecision, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** The next posts of a decision that is locked, by id. */
+  findPosts({ id, position }: BulkDecision, limit: number, manager: EntityManager): Promise<DecidedPost[]> {
+    return manager.query(FIND_POSTS, [id, position, limit]);
+  }
+
+  /** Stores what posts were before they were decided, and their versions now. */
+  async saveDecided(
+    { id }: BulkDecision,
+    posts: readonly { id: number; version: number; before: ReviewBefore }[],
+    manager: EntityManager,
+  ): Promise<void> {
+    if (posts.length > 0) await manager.query(SAVE_DECIDED, [id, JSON.stringify(posts)]);
+  }
+
+  /** Stores how far a decision that is locked has come. */
+  async advance(decision: BulkDecision, position: number, counts: BatchCounts, manager: EntityManager): Promise<void> {
+    const sums = Object.entries(counts).map(([name, n]) => [name, decision[name as keyof BatchCounts] + n]);
+    await manager.update(BulkDecision, { id: decision.id }, { position, ...Object.fromEntries(sums) });
+  }
+
+  /** Notes that all posts of a decision are decided, or restored. */
+  async finish({ id, undoneBy }: BulkDecision, manager: EntityManager): Promise<void> {
+    await manager.query(
+      `UPDATE bulk_decision SET ${undoneBy === null ? 'finished_at' : 'undone_at'} = now() WHERE id = $1`,
+      [id],
+    );
+  }
+
+  /** Has a decision that is locked undone: what was decided is restored from its beginning. */
+  async requestUndo({ id }: BulkDecision, actor: Actor, manager: EntityManager): Promise<void> {
+    await manager.update(BulkDecision, { id }, { undoneBy: actor, position: 0 });
+  }
+
+  /** Removes decisions that can no longer be undone. */
+  async forget(): Promise<void> {
+    await this.dataSource.query(
+      `DELETE FROM bulk_decision WHERE coalesce(undone_at, finished_at) < now() - interval '${KEPT_DAYS} days'`,
+    );
+  }
+}
+
+/** A decision that is to be stored. */
+export interface NewBulkDecision {
+  actor: Actor;
+  change: ReviewChange;
+  filter: PostFilter;
+  /** When the list was loaded: what was fetched or changed by its author since is left out. */
+  seenAt: Date;
+  /** Of more posts, so many are stored. */
+  most: number;
+}

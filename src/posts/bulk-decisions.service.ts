@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { type Action, changeAs, recordAction } from '../auth/acting';
+import type { Principal } from '../auth/principal';
+import { ConflictError, NotFoundError } from '../common/errors';
+import { JobsService } from '../scheduling/jobs.service';
+import type { BulkDecision } from './bulk-decision.entity';
+import { BULK_DECISIONS_JOB } from './bulk-decisions.job';
+import { BulkDecisionsRepository, type NewBulkDecision } from './bulk-decisions.repository';
+import { isEmpty } from './post-filter';
+import { PostListView } from './post-list.view';
+
+/** Decisions that are listed. */
+const LISTED = 50;
+
+/** A decision about all posts of a list, by what the reviewer saw of it. */
+export interface BulkDecisionRequest extends Pick<NewBulkDecision, 'change' | 'filter' | 'seenAt'> {
+  /** Whom the posts are by, as people write it. */
+  author?: string;
+  /** How many posts the list had. */
+  seenTotal: number;
+  /** The filter as it was sent, for the audit log. */
+  sent: Record<string, unknown>;
+}
+
+/** Decisions about all posts of a list: stored here, applied by a job. */
+@Injectable()
+export class BulkDecisionsService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly repository: BulkDecisionsRepository,
+    private readonly lists: PostListView,
+    private readonly jobs: JobsService,
+  ) {}
+
+  /** The last decisions, newest first. */
+  list(): Promise<BulkDecision[]> {
+    return this.repository.findRecent(LISTED);
+  }
+
+  /** How far a decision has come. */
+  async get(id: number): Promise<BulkDecision> {
+    return (await this.repository.find(id)) ?? notFound();
+  }
+
+  /** Decides about all posts of a list, unless it has more than the reviewer saw. */
+  async start({ seenTotal, sent, author, ...request }: BulkDecisionRequest, caller: Principal): Promise<BulkDecision> {
+    const filter = author === undefined ? request.filter : await this.lists.withAuthor(request.filter, author);
+    const most = isEmpty(filter) ? 0 : seenTotal + 1;
+    const { change } = request;
+    const decision = await changeAs(caller, this.dataSource.manager, async (manager) => {
+      const { kind, id: actorId, name } = caller;
+      const actor = { kind, id: actorId, name };
+      const { id, total } = await this.repository.create({ ...request, actor, filter, most }, manager);
+      if (total > seenTotal) throw new ConflictError('The list has more posts than that');
+      const values = {
+        approved: change.approved,
+        rejection_reason: change.rejectionReason,
+        posts: total,
+        filter: sent,
+      };
+      await recordAction(actionOf('decide', id, values), manager);
+      await this.jobs.request(BULK_DECISIONS_JOB, manager);
+      return this.repository.find(id, manager);
+    });
+    this.jobs.wake(BULK_DECISIONS_JOB);
+    return decision ?? notFound();
+  }
+
+  /** Undoes a decision: what it decided is restored, and what it has not come to yet is left as it is. */
+  async undo(id: number, caller: Principal): Promise<BulkDecision> {
+    const undone = await changeAs(caller, this.dataSource.manager, async (manager) => {
+      const decision = (await this.repository.lock(id, manager)) ?? notFound();
+      if (decision.undoneBy !== null) throw new ConflictError('The decision was undone before');
+      await this.repository.requestUndo(decision, { kind: caller.kind, id: caller.id, name: caller.name }, manager);
+      await recordAction(actionOf('undo', id), manager);
+      await this.jobs.request(BULK_DECISIONS_JOB, manager);
+      return this.repository.find(id, manager);
+    });
+    this.jobs.wake(BULK_DECISIONS_JOB);
+    return undone ?? notFound();
+  }
+}
+
+function actionOf(action: string, subjectId: number, values?: Record<string, unknown>): Action {
+  return { action, subjectType: 'bulk_decision', subjectId, values };
+}
+
+function notFound(): never {
+  throw new NotFoundError('Decision not found');
+}

@@ -1,0 +1,141 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsBoolean, IsInt, Max, Min } from 'class-validator';
+import { IfGivenAndNotNull, IsTimestamp, readTimestamp, ReasonKey } from '../../common/http/dto.decorators';
+import { Count, Example, Id, Nested, Timestamp } from '../../common/http/property.decorators';
+import { validationFailed } from '../../common/http/validation.pipe';
+import { actorOf } from '../../auth/principal';
+import type { BulkDecision } from '../bulk-decision.entity';
+import type { BulkDecisionRequest } from '../bulk-decisions.service';
+import type { PostFilterDto } from './post-list-query.dto';
+
+/** How many posts a list has at most, to be decided at once. */
+const MOST = 2_000_000;
+
+/** A decision about all posts that a filter finds, and what its reviewer saw of them. */
+export class NewBulkDecisionDto {
+  /** Approve (true) or reject (false). */
+  @Example(true)
+  @IsBoolean()
+  approved: boolean;
+
+  /** Why they are rejected: the key of a reason; null for none. */
+  @ApiProperty({ type: 'string', nullable: true, required: false, example: null })
+  @IfGivenAndNotNull()
+  @ReasonKey()
+  rejection_reason?: string | null;
+
+  /** How many posts the list was seen to have, 1 to 2,000,000; if it has more now, none is decided. */
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: MOST, example: 1240 })
+  @Max(MOST)
+  @Min(1)
+  @IsInt()
+  seen_total: number;
+
+  /** When the list was loaded, ISO 8601. */
+  @Timestamp('2026-03-01T12:00:00.000Z')
+  @IsTimestamp()
+  seen_at: string;
+
+  toRequest(query: PostFilterDto): BulkDecisionRequest {
+    const { approved, rejection_reason: reason = null } = this;
+    if (approved && reason !== null)
+      throw validationFailed([{ field: 'rejection_reason', message: 'rejection_reason is for a rejection' }]);
+    return {
+      change: { approved, rejectionReason: reason },
+      filter: query.toFilter(),
+      author: query.author,
+      seenTotal: this.seen_total,
+      seenAt: readTimestamp(this.seen_at) ?? new Date(0),
+      sent: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)),
+    };
+  }
+}
+
+/** What becomes of a bulk decision. */
+export const BULK_DECISION_STATES = ['running', 'done', 'undoing', 'undone'] as const;
+
+/** A decision about all posts of a list. */
+export class BulkDecisionDto {
+  /** The id of the decision. */
+  @Id(12)
+  id: number;
+  /** Is it under way, done, being undone, or undone? */
+  @ApiProperty({ enum: BULK_DECISION_STATES, example: 'done' })
+  status: (typeof BULK_DECISION_STATES)[number];
+  /** Are the posts approved, or rejected? */
+  @Example(true)
+  approved: boolean;
+  /** Why they are rejected, as the key of a reason; null where nobody said. */
+  @Example(null)
+  rejection_reason: string | null;
+  /** Who decided: `user:<name>` or `key:<name>`. */
+  @Example('user:admin')
+  by: string;
+  /** Posts that it is about. */
+  @Count(1240)
+  total: number;
+  /** Posts that it decided, so far. */
+  @Count(1236)
+  changed: number;
+  /** Posts that had that decision already. */
+  @Count(0)
+  unchanged: number;
+  /** Posts that somebody reviewed or removed before it came to them. */
+  @Count(4)
+  skipped: number;
+  /** When it was made, ISO 8601. */
+  @Timestamp('2026-03-01T12:00:00.000Z')
+  created_at: string;
+  /** When all posts were decided, ISO 8601; null before, and where it was undone before. */
+  @Timestamp('2026-03-01T12:00:02.000Z')
+  finished_at: string | null;
+  /** Who undid it; null where nobody did. */
+  @Example(null)
+  undone_by: string | null;
+  /** When all posts were restored, ISO 8601; null before. */
+  @Timestamp(null)
+  undone_at: string | null;
+  /** Posts that its undo restored, so far. */
+  @Count(0)
+  restored: number;
+  /** Posts that its undo left, as somebody reviewed or removed them since. */
+  @Count(0)
+  kept_changed: number;
+  /** Posts that its undo left, as a consumer has them. */
+  @Count(0)
+  kept_taken: number;
+
+  static from(this: void, decision: BulkDecision): BulkDecisionDto {
+    const { id, approved, total, changed, unchanged, skipped, restored } = decision;
+    return {
+      id,
+      status: statusOf(decision),
+      approved,
+      rejection_reason: decision.rejectionReason,
+      by: actorOf(decision.actor),
+      total,
+      changed,
+      unchanged,
+      skipped,
+      created_at: decision.createdAt.toISOString(),
+      finished_at: decision.finishedAt?.toISOString() ?? null,
+      undone_by: decision.undoneBy && actorOf(decision.undoneBy),
+      undone_at: decision.undoneAt?.toISOString() ?? null,
+      restored,
+      kept_changed: decision.keptChanged,
+      kept_taken: decision.keptTaken,
+    };
+  }
+}
+
+function statusOf({ finishedAt, undoneBy, undoneAt }: BulkDecision): BulkDecisionDto['status'] {
+  if (undoneBy !== null) return undoneAt === null ? 'undoing' : 'undone';
+  return finishedAt === null ? 'running' : 'done';
+}
+
+/** The last bulk decisions. */
+export class BulkDecisionListDto {
+  /** The decisions, newest first. */
+  @Nested()
+  items: BulkDecisionDto[];
+}

@@ -1,0 +1,152 @@
+import { BulkDecisionsJob } from '../../../src/posts/bulk-decisions.job';
+import { useService } from '../../support/app';
+import { givenPost, givenPosts } from '../../support/posts';
+import { until } from '../../support/until';
+import { forgetPosts } from '../curated-queue/consumer';
+
+interface Decision {
+  id: number;
+  status: string;
+  [field: string]: unknown;
+}
+
+describe('a bulk decision', () => {
+  const service = useService();
+  let seenAt: string;
+  beforeEach(async () => {
+    await forgetPosts(service);
+    await service.db.query('DELETE FROM bulk_decision');
+    service.app.get(BulkDecisionsJob).batch = 20;
+    seenAt = new Date(Date.now() + 60_000).toISOString();
+  });
+
+  const send = (query: string, body: object) =>
+    service.api.post(`/posts/bulk-decisions?${query}`).send({ approved: true, seen_at: seenAt, ...body });
+  const find = async (id: number): Promise<Decision> =>
+    (await service.api.get(`/posts/bulk-decisions/${id}`).expect(200)).body;
+  const ended = async (id: number, status: string): Promise<Decision> => {
+    await until(async () => (await find(id)).status === status);
+    return find(id);
+  };
+  const decide = async (query: string, body: object): Promise<Decision> =>
+    ended((await send(query, body).expect(202)).body.id, 'done');
+  const undo = async ({ id }: Decision): Promise<Decision> => {
+    await service.api.post(`/posts/bulk-decisions/${id}/undo`).expect(202);
+    return ended(id, 'undone');
+  };
+  const post = async (id: number) => (await service.api.get(`/posts/${id}`).expect(200)).body;
+  const total = async (query: string): Promise<number> =>
+    (await service.api.get(`/posts?limit=1&${query}`).expect(200)).body.total;
+
+  it('decides about all posts that the filter finds, in several batches, and its undo takes all of it back', async () => {
+    const ids = await givenPosts(service, 60, { spamScore: (index) => (index < 50 ? 10 : 60) });
+    const decision = await decide('reviewed=false&spam_score_max=50', { seen_total: 50 });
+    expect(decision).toMatchObject({ approved: true, by: 'key:initial', total: 50, changed: 50, skipped: 0 });
+    expect(await total('approved=true')).toBe(50);
+    expect(await total('reviewed=false')).toBe(10);
+    expect(await post(ids[7] ?? 0)).toMatchObject({ approved: true, reviewed_by: 'key:initial', version: 2 });
+    const log = (await service.api.get('/audit?subject_type=bulk_decision&limit=1').expect(200)).body.items;
+    expect(log[0]).toMatchObject({ action: 'decide', subject_id: decision.id, actor: 'key:initial' });
+    expect(log[0].new_values).toMatchObject({ posts: 50, filter: { reviewed: false, spam_score_max: 50 } });
+    const undone = await undo(decision);
+    expect(undone).toMatchObject({ restored: 50, kept_changed: 0, kept_taken: 0, undone_by: 'key:initial' });
+    expect(await total('reviewed=false')).toBe(60);
+    expect(await post(ids[7] ?? 0)).toMatchObject({ approved_at: null, reviewed_at: null, reviewed_by: null });
+    const { items } = (await service.api.get('/posts/bulk-decisions').expect(200)).body;
+    expect(items).toEqual([undone]);
+    await service.api.post(`/posts/bulk-decisions/${decision.id}/undo`).expect(409);
+  });
+
+  it('leaves out what was fetched, or changed by its author, after the list was loaded', async () => {
+    const [seen = 0, changed = 0, newcomer = 0] = await givenPosts(service, 3);
+    seenAt = new Date().toISOString();
+    await service.db.query(`UPDATE post SET fetched_at = now() - interval '1 hour' WHERE id <> $1`, [newcomer]);
+    await service.db.query(`UPDATE post SET content_changed_at = now() + interval '1 hour' WHERE id = $1`, [changed]);
+    await service.db.query(`UPDATE post SET fetched_at = now() + interval '1 hour' WHERE id = $1`, [newcomer]);
+    expect(await decide('', { seen_total: 3 })).toMatchObject({ total: 1, changed: 1 });
+    const approved = await Promise.all([seen, changed, newcomer].map(async (id) => (await post(id)).approved));
+    expect(approved).toEqual([true, false, false]);
+  });
+
+  it('decides nothing about a list that has more posts than were seen, or none', async () => {
+    await givenPosts(service, 3);
+    const { body } = await send('reviewed=false', { seen_total: 2 }).expect(409);
+    expect(body).toEqual({ detail: 'The list has more posts than that' });
+    expect(await total('reviewed=false')).toBe(3);
+    expect((await service.api.get('/posts/bulk-decisions')).body.items).toEqual([]);
+    for (const query of ['author=@nobody', 'q=...', 'wave_id=9'])
+      expect(await decide(query, { seen_total: 5 })).toMatchObject({ total: 0, changed: 0 });
+  });
+
+  it('restores each review as it was, but for what somebody changed or removed since and what a consumer has', async () => {
+    const [waiting = 0, rejected = 0, changed = 0, removed = 0, taken = 0, held = 0] = await givenPosts(service, 6);
+    await service.api.post(`/posts/${rejected}/reject`).send({ rejection_reason: 'spam' }).expect(200);
+    await service.api.post(`/posts/${held}/approve`).expect(200);
+    const before = [await post(waiting), await post(rejected)];
+    const decision = await decide('', { seen_total: 6 });
+    expect(decision).toMatchObject({ total: 6, changed: 5, unchanged: 1 });
+    expect(await post(rejected)).toMatchObject({ approved: true, rejection_reason: null });
+    await service.api.post(`/posts/${changed}/reject`).expect(200);
+    await service.api.delete(`/posts/${removed}`).expect(204);
+    await service.db.query(
+      `UPDATE queue_entry SET queue_status = 'delivered', delivered_at = now() WHERE post_id = $1`,
+      [taken],
+    );
+    expect(await undo(decision)).toMatchObject({ restored: 2, kept_changed: 2, kept_taken: 1 });
+    for (const seen of before) {
+      const { version, updated_at: _, ...restored } = await post(seen.id);
+      expect(version).toBe(seen.version + 2);
+      expect(seen).toMatchObject(restored);
+    }
+    expect(await post(changed)).toMatchObject({ approved: false, reviewed_at: expect.any(String) });
+    expect((await post(taken)).approved).toBe(true);
+    expect((await post(held)).approved).toBe(true);
+  });
+
+  it('rejects for a reason, and its undo gives back what a consumer had all the same', async () => {
+    const id = await givenPost(service, { approve: true });
+    const { approved_at: approvedAt } = await post(id);
+    await service.api.get('/curated/next').expect(200);
+    const decision = await decide('approved=true', { approved: false, rejection_reason: 'spam', seen_total: 1 });
+    expect(await post(id)).toMatchObject({ approved: false, rejection_reason: 'spam', queue_status: 'reserved' });
+    expect(await undo(decision)).toMatchObject({ restored: 1, kept_taken: 0 });
+    expect(await post(id)).toMatchObject({ approved: true, approved_at: approvedAt, rejection_reason: null });
+  });
+
+  it('skips what somebody reviews before it comes to it, and keeps no consumer waiting meanwhile', async () => {
+    const [first = 0, second = 0, third = 0] = await givenPosts(service, 3);
+    const eligible = await givenPost(service, { approve: true });
+    const other = service.db.createQueryRunner();
+    await other.startTransaction();
+    await other.query('SELECT FROM post WHERE id = $1 FOR UPDATE', [second]);
+    const { id } = (await send('reviewed=false', { approved: false, seen_total: 3 }).expect(202)).body;
+    await until(async () => {
+      const [row]: { n: number }[] = await service.db.query(
+        `SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return (row?.n ?? 0) > 0;
+    });
+    expect((await service.api.get('/curated/next').expect(200)).body.fenliu_post_id).toBe(eligible);
+    await other.query(`UPDATE post SET reviewer_notes = 'mine', version = version + 1 WHERE id = $1`, [second]);
+    await other.commitTransaction();
+    await other.release();
+    expect(await ended(id, 'done')).toMatchObject({ total: 3, changed: 2, skipped: 1 });
+    const reviewed = await Promise.all([first, second, third].map(async (one) => (await post(one)).reviewed_at));
+    expect(reviewed).toEqual([expect.any(String), null, expect.any(String)]);
+  });
+
+  it.each([
+    ['no number of posts', '', { seen_total: undefined }, 'seen_total'],
+    ['no time', '', { seen_total: 1, seen_at: undefined }, 'seen_at'],
+    ['a time without an offset', '', { seen_total: 1, seen_at: '2026-03-01T12:00:00' }, 'seen_at'],
+    ['a reason to approve', '', { seen_total: 1, rejection_reason: 'spam' }, 'rejection_reason'],
+    ['a filter of an unknown value', 'queue_status=lost', { seen_total: 1 }, 'queue_status'],
+  ])('with %s is refused with 422', async (_, query, body, field) => {
+    expect((await send(query, body).expect(422)).body.errors[0].field).toBe(field);
+  });
+
+  it('is not there under another id', async () => {
+    await service.api.get('/posts/bulk-decisions/999').expect(404, { detail: 'Decision not found' });
+    await service.api.post('/posts/bulk-decisions/999/undo').expect(404, { detail: 'Decision not found' });
+  });
+});
