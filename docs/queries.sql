@@ -12,9 +12,20 @@ WITH settings AS MATERIALIZED (
     coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest
   FROM export_settings WHERE id = 1
 ),
+start AS MATERIALIZED (
+  SELECT CASE WHEN excluded_traits = 0 THEN '-infinity' ELSE (
+    SELECT created_at FROM queue_entry
+    WHERE queue_status = 'pending' AND approved AND NOT blocked
+      AND media_class >= (SELECT lowest_class FROM settings)
+    AND media_class <= (SELECT highest_class FROM settings)
+      AND created_at >= (SELECT oldest FROM settings)
+      AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
+    ORDER BY created_at, post_id LIMIT 1
+  ) END AS created_at FROM settings
+),
 picked AS MATERIALIZED (
   SELECT post_id FROM queue_entry
-  WHERE queue_status = 'pending' AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
+  WHERE created_at >= (SELECT created_at FROM start) AND queue_status = 'pending' AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
@@ -378,6 +389,17 @@ WITH settings AS MATERIALIZED (
     coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest
   FROM export_settings WHERE id = 1
 ),
+start AS MATERIALIZED (
+  SELECT CASE WHEN excluded_traits = 0 THEN '-infinity' ELSE (
+    SELECT created_at FROM queue_entry
+    WHERE queue_status = 'pending' AND approved AND NOT blocked
+      AND media_class >= (SELECT lowest_class FROM settings)
+    AND media_class <= (SELECT highest_class FROM settings)
+      AND created_at >= (SELECT oldest FROM settings)
+      AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
+    ORDER BY created_at, post_id LIMIT 1
+  ) END AS created_at FROM settings
+),
 swept AS (
   UPDATE queue_entry q SET queue_status = 'pending', reserved_until = NULL, reservation_token = NULL, random_key = random()
   FROM (SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now() FOR UPDATE SKIP LOCKED) AS expired
@@ -413,7 +435,7 @@ SELECT (SELECT count(*) FROM swept) AS expired,
     AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
     AND (held_until > now()) IS NOT TRUE)
   OR CASE WHEN $1::text IS NULL THEN
-    (SELECT true FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
+    (SELECT true FROM queue_entry WHERE created_at >= (SELECT created_at FROM start) AND queue_status = 'pending' AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1

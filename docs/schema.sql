@@ -802,8 +802,8 @@ CREATE INDEX ix_queue_entry_error_list ON queue_entry USING btree (created_at, p
 CREATE INDEX ix_queue_entry_held ON queue_entry USING btree (held_until, post_id)
   WHERE held_until IS NOT NULL;
 
--- The oldest eligible posts; the media class is checked in the index while it is walked.
-CREATE INDEX ix_queue_entry_next ON queue_entry USING btree (created_at, post_id, media_class)
+-- The oldest eligible posts; media class and traits are checked in the index while it is walked.
+CREATE INDEX ix_queue_entry_next ON queue_entry USING btree (created_at, post_id, media_class, traits)
   WHERE queue_status = 'pending'::queue_status AND approved AND NOT blocked;
 
 -- Posts that were gone or no longer public at their origin.

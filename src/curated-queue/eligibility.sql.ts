@@ -46,7 +46,7 @@ const EXCLUDED_TRAITS = Object.entries(FILTERED_TRAITS)
  * SQL: a CTE with what the export settings let pass. The media class is 1 for media of which some lacks alt text, 2 for
  * media with alt text on all of it, 3 for no media (the trigger on `post` writes it), so that each combination of the two
  * media settings is a range: conditions on a range are checked in an index while it is walked in another order. So is that on
- * the age; a post with an excluded trait, or that was not verified in time, is passed over when its entry is read.
+ * the age; a post with an excluded trait, or that was not verified in time, is passed over when its entry is read, or by {@link START}.
  */
 export const SETTINGS = `settings AS MATERIALIZED (
     SELECT CASE WHEN require_alt_text THEN 2 ELSE 1 END AS lowest_class,
@@ -105,6 +105,25 @@ export const UNVERIFIED = `${PASSES_FILTERS}
 
 /** SQL: an entry that a consumer may get. */
 export const ELIGIBLE = `${WAITING} AND ${PASSES_SETTINGS}`;
+
+/**
+ * SQL: a CTE with when the first entry was created that passes the settings on media, age and traits; before all while no trait is
+ * excluded. It reads nothing but the index, so that a walk that begins here reads none of what the export filters withhold at the
+ * head of the queue. It follows {@link SETTINGS}.
+ */
+export const START = `start AS MATERIALIZED (
+    SELECT CASE WHEN excluded_traits = 0 THEN '-infinity' ELSE (
+      SELECT created_at FROM queue_entry
+      WHERE ${WAITING}
+        AND ${PASSES_MEDIA}
+        AND ${PASSES_AGE}
+        AND ${hasNone('excluded_traits')}
+      ORDER BY created_at, post_id LIMIT 1
+    ) END AS created_at FROM settings
+  )`;
+
+/** SQL: an entry that a consumer may get, where the statement has {@link START}. */
+export const ELIGIBLE_FROM_START = `created_at >= (SELECT created_at FROM start) AND ${ELIGIBLE}`;
 
 /** SQL: an entry that is eligible but for being held; the index on `held_until` finds it. */
 export const HELD = `${WAITING} AND ${PASSES_ALL_BUT_HOLDS} AND ${IS_HELD}`;

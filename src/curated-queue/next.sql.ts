@@ -1,6 +1,7 @@
 import type { DescribedStatement } from '../database/prepared';
 import {
   ELIGIBLE,
+  ELIGIBLE_FROM_START,
   EXPIRED,
   EXPIRED_ELIGIBLE,
   IS_PINNED,
@@ -8,6 +9,7 @@ import {
   PINNED,
   POST_IS_BLOCKED,
   SETTINGS,
+  START,
   WAITING,
 } from './eligibility.sql';
 
@@ -77,9 +79,10 @@ export const NEXT_OLDEST: DescribedStatement = {
   sentence: 'Reserves the oldest eligible posts, one for each of the calls that came at once.',
   text: `
   WITH ${SETTINGS},
+  ${START},
   picked AS MATERIALIZED (
     SELECT post_id FROM queue_entry
-    WHERE ${ELIGIBLE}
+    WHERE ${ELIGIBLE_FROM_START}
       AND ${USUAL_ORDER}
     ORDER BY created_at, post_id LIMIT (SELECT cardinality($3::bigint[])) FOR UPDATE SKIP LOCKED
   ),
@@ -220,6 +223,7 @@ export const SWEEP: DescribedStatement = {
     'and whether it should try again: an eligible post is there, which another call may have locked.',
   text: `
   WITH ${SETTINGS},
+  ${START},
   swept AS (
     UPDATE queue_entry q SET queue_status = 'pending', reserved_until = NULL, reservation_token = NULL, random_key = random()
     FROM (SELECT post_id FROM queue_entry WHERE ${EXPIRED} FOR UPDATE SKIP LOCKED) AS expired
@@ -235,7 +239,7 @@ export const SWEEP: DescribedStatement = {
       OR EXISTS (SELECT FROM queue_entry WHERE ${EXPIRED_ELIGIBLE} AND pinned_at IS NOT NULL) AS pinned,
     EXISTS (SELECT FROM queue_entry WHERE ${EXPIRED_ELIGIBLE})
     OR CASE WHEN $1::text IS NULL THEN
-      (SELECT true FROM queue_entry WHERE ${ELIGIBLE} ORDER BY created_at, post_id LIMIT 1)
+      (SELECT true FROM queue_entry WHERE ${ELIGIBLE_FROM_START} ORDER BY created_at, post_id LIMIT 1)
     ELSE
       (SELECT true FROM topical_tag tag CROSS JOIN LATERAL (
          SELECT FROM queue_topic WHERE hashtag_folded = tag.hashtag_folded AND ${PASSES_SETTINGS}

@@ -7,7 +7,7 @@ const ELIGIBLE = `"queue_status" = 'pending' AND "approved" AND NOT "blocked"`;
 @Entity({
   comment: 'The curated queue: a narrow row for each post, made by a trigger on post and rewritten by next and ack.',
 })
-@Index('ix_queue_entry_next', ['createdAt', 'postId', 'mediaClass'], { where: ELIGIBLE })
+@Index('ix_queue_entry_next', ['createdAt', 'postId', 'mediaClass', 'traits'], { where: ELIGIBLE })
 @Index('ix_queue_entry_author_next', ['authorId', 'createdAt', 'postId', 'mediaClass'], { where: ELIGIBLE })
 @Index('ix_queue_entry_random', ['mediaClass', 'randomKey'], { where: ELIGIBLE })
 @Index('ix_queue_entry_reserved', ['reservedUntil'], { where: `"queue_status" = 'reserved'` })

@@ -1,6 +1,12 @@
 import { Client } from 'pg';
 import type { DescribedStatement } from '../../../src/database/prepared';
-import { NEXT_OLDEST, NEXT_RANDOM, NEXT_RANDOM_TOPICAL, NEXT_TOPICAL } from '../../../src/curated-queue/next.sql';
+import {
+  NEXT_OLDEST,
+  NEXT_RANDOM,
+  NEXT_RANDOM_TOPICAL,
+  NEXT_TOPICAL,
+  SWEEP,
+} from '../../../src/curated-queue/next.sql';
 import { ACK, REQUEUE } from '../../../src/curated-queue/transitions.sql';
 import { POSTS_BY_ID } from '../../../src/posts/posts.view';
 import { type TestApp, useService } from '../../support/app';
@@ -83,6 +89,12 @@ describe('the plans made of the statistics of a queue', () => {
     const plan = await planOf(service, OLDEST);
     expect(plan).toContain('Index Scan using ix_queue_entry_next on queue_entry');
     expect(plan).not.toMatch(/LockRows\n(?: +-> +Result\n.*\n)? +-> +Sort/);
+  });
+
+  it('the first post that the export filters let pass is found in the index alone', async () => {
+    const start = /CTE start\n(?:.*\n)+? +-> +Index Only Scan using ix_queue_entry_next on queue_entry/;
+    expect(await planOf(service, OLDEST)).toMatch(start);
+    expect(await planOf(service, statement(SWEEP, 'text, text', 'NULL, NULL'))).toMatch(start);
   });
 
   it.each([OLDEST, TOPICAL])(
