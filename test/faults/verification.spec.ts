@@ -47,18 +47,13 @@ const KILLS = amount(8, 2);
 describe('posts that are verified before they are served, by two replicas of which each is killed', () => {
   const scene = useScene();
   const folder = mkdtempSync(join(tmpdir(), 'sluice-origins-'));
-  const instances: FakeInstance[] = [];
-  const processes: StandIn[] = [];
   const replicas = new Map<string, Replica>();
 
-  afterAll(async () => {
-    await Promise.all([...instances.map((instance) => instance.close()), ...processes.map((origin) => origin.kill())]);
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   async function anInstance(posts: number): Promise<FakeInstance> {
     const instance = await FakeInstance.start();
-    instances.push(instance);
+    scene().atEnd(() => instance.close());
     instance.serve('photography', instance.statuses(posts));
     return instance;
   }
@@ -67,7 +62,7 @@ describe('posts that are verified before they are served, by two replicas of whi
   async function aProcess(name: string): Promise<StandIn> {
     const now = new Date().toISOString();
     const origin = new StandIn({ port: await freePort(0), token: randomUUID(), journal: join(folder, name), now });
-    processes.push(origin);
+    scene().atEnd(() => origin.kill());
     await origin.start();
     return origin;
   }
@@ -156,7 +151,8 @@ describe('posts that are verified before they are served, by two replicas of whi
         other.route(STATUSES + id, answer(`http://${origin.domain}${STATUSES}${statuses[0]?.id}`));
       await take(service, other.domain, OF_OTHERS);
     }
-    const [killed, stopped] = await Promise.all([aProcess('killed'), aProcess('stopped')]);
+    const processes = await Promise.all([aProcess('killed'), aProcess('stopped')]);
+    const [killed, stopped] = processes;
     // Of two hashtags: both pass on the same posts of a third server.
     await take(service, new URL(killed.url).host, OF_OTHERS);
     await take(service, new URL(stopped.url).host, OF_OTHERS, 'gardening');
