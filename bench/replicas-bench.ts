@@ -113,7 +113,8 @@ async function takeTurn(
   const servers = await Promise.all(Array.from({ length: replicas }, () => startServer([service], url)));
   try {
     const origins = servers.map((server) => server.url);
-    await generate(generator, origins, FEW_PAIRS / 10);
+    // Each compiles its own code first.
+    await generate(generator, origins, (replicas * FEW_PAIRS) / 10);
     const pids = await execute(
       url,
       `SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname IS NOT NULL`,
