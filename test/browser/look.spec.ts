@@ -78,15 +78,18 @@ describe('the console at hand', () => {
     }
   });
 
-  it('loads a list by itself that a search could not have without the network', async () => {
-    await ui.sluice.reviews.reset(5);
+  it('keeps the list, and searches by itself later, when a search finds no network', async () => {
+    const [first = 0] = await ui.sluice.reviews.reset(5);
     const page = await ui.open();
     page.expectFailures(...NETWORK_ERRORS);
     await page.page.locator('article').waitFor();
     await page.context.setOffline(true);
     await page.page.getByRole('searchbox').fill('sunset');
-    await page.page.getByText('The posts could not be loaded').waitFor();
+    await page.page.getByText('This list is of before your search').waitFor();
+    await page.showsPost(first);
+    expect(await page.page.getByRole('option').count()).toBe(5);
     await page.context.setOffline(false);
+    await page.page.getByText('This list is of before your search').waitFor({ state: 'detached' });
     await page.page.getByText('The posts could not be loaded').waitFor({ state: 'detached' });
     expect(new URL(page.page.url()).searchParams.get('search')).toBe('sunset');
   });

@@ -97,6 +97,12 @@ export const REVIEW_MESSAGES = {
   bot: { en: 'Bot account', de: 'Bot-Konto' },
   nobot: { en: '#nobot', de: '#nobot' },
   selected: { en: '{n} of {of} selected', de: '{n} von {of} ausgewählt' },
+  ofBefore: {
+    en: 'This list is of before your search, which starts again when the network is back',
+    de: 'Diese Liste ist von vor deiner Suche; die beginnt von selbst, wenn das Netz zurück ist',
+  },
+  selectMatching: { en: 'Select all {n} that match', de: 'Alle {n} passenden auswählen' },
+  selectedAll: { en: 'All {n} that match selected', de: 'Alle {n} passenden ausgewählt' },
   clear: { en: 'Clear', de: 'Auswahl aufheben' },
   askApprove: { en: 'Approve {n} posts?', de: '{n} Beiträge annehmen?' },
   askReject: { en: 'Reject {n} posts?', de: '{n} Beiträge ablehnen?' },

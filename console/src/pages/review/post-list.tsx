@@ -9,7 +9,7 @@ import { REVIEW_MESSAGES } from './messages';
 import styles from './post-list.module.css';
 import { PostOption } from './post-option';
 import type { ReviewSession } from './review-session';
-import { decisionOf, type ReviewState, withChange } from './review-state';
+import { decisionOf, type ReviewState, selectionOf, withChange } from './review-state';
 
 /** The height of each line, and the least width of a post in it, in pixels, as in the style sheet: nothing is measured. */
 const LAYOUTS = {
@@ -177,10 +177,24 @@ function useColumns(scroller: RefObject<HTMLDivElement | null>, width: number): 
 /** What is selected, or what came since the list was loaded. */
 function ListHead({ session, state, onRestart }: Omit<PostListProps, 'layout' | 'onPicked'>) {
   const t = useMessages(REVIEW_MESSAGES);
+  const n = selectionOf({ ...state, isAllSelected: true }, session.listsDecided);
+  const canSelectRest = !state.isAllSelected && state.nextCursor !== null && state.selected.size >= state.posts.length;
   if (state.selected.size > 0)
     return (
       <div className={styles.selection}>
-        <span className={typography.figures}>{t('selected', { n: state.selected.size, of: state.total })}</span>
+        <span className={typography.figures}>
+          {state.isAllSelected ? t('selectedAll', { n }) : t('selected', { n: state.selected.size, of: state.total })}
+        </span>
+        {canSelectRest && (
+          <Button
+            onClick={() => {
+              focusContent(); // the button goes
+              session.selectMatching();
+            }}
+          >
+            {t('selectMatching', { n })}
+          </Button>
+        )}
         <Button
           className={styles.clear}
           action="close"

@@ -6,7 +6,10 @@ import { IconButton } from '../../ui/button';
 import { Failure } from '../../ui/failure';
 import { Skeleton } from '../../ui/skeleton';
 import { BlockDialog } from './block-dialog';
-import { BulkDialog } from './bulk-dialog';
+import { BulkAllDialog } from './bulk/bulk-all-dialog';
+import { BulkBanner, useUndoBulk } from './bulk/bulk-banner';
+import { lastBulk, useBulkDecisions } from './bulk/bulk-decisions';
+import { BulkDialog } from './bulk/bulk-dialog';
 import { ConflictBanner } from './conflict-panel';
 import { DecisionBar } from './decision-bar';
 import { EmptyReview } from './empty-review';
@@ -22,7 +25,7 @@ import { SearchBox } from './search-box';
 import type { ReviewSession } from './review-session';
 import styles from './review-page.module.css';
 import type { Post } from './post/post-models';
-import { leftOf, selectedOf } from './review-state';
+import { leftOf, selectedOf, selectionOf } from './review-state';
 import { UndoListDialog } from './undo-list/undo-list-dialog';
 import { usePostView } from './use-post-view';
 import type { Reason } from '../../ui/rejection-reasons';
@@ -31,6 +34,7 @@ import { useAuthorCommands } from './use-author-commands';
 import { useReviewKeys } from './use-review-keys';
 import { useReviewSession, type UsedReviewSession } from './use-review-session';
 import { useIsAdmin } from '../../session/use-session';
+import { outbox } from '../../outbox/use-outbox';
 import { useOutboxEvents } from './use-outbox-events';
 import { Reasons } from './reasons';
 
@@ -114,6 +118,7 @@ interface SessionViewProps {
 /** The dialog over the page. */
 type Question =
   | { kind: 'bulk'; approved: boolean; posts: readonly Post[]; reason?: Reason }
+  | { kind: 'all'; approved: boolean; reason?: Reason }
   | { kind: 'block'; post: Post }
   | { kind: 'undo' };
 
@@ -127,15 +132,18 @@ function SessionView({ used, session, onSearch, onFilters, isListShown, onPicked
   const onTake = usePresence(session, actions);
   const ask = (posts: readonly Post[], approved: boolean, reason?: Reason) =>
     setQuestion({ kind: 'bulk', approved, posts, reason });
-  const decide = (approved: boolean, reason?: Reason) =>
-    state.selected.size > 0 ? ask(selectedOf(state), approved, reason) : actions.decide(approved, reason);
+  const decide = (approved: boolean, reason?: Reason) => {
+    if (state.isAllSelected) return setQuestion({ kind: 'all', approved, reason });
+    return state.selected.size > 0 ? ask(selectedOf(state), approved, reason) : actions.decide(approved, reason);
+  };
   const rejectFor = useReasonKeys((reason) => void decide(false, reason));
   const showWave = (wave: number) => setFilter({ ...NO_FILTER, state: 'all', wave });
   const isAdmin = useIsAdmin();
   const block = isAdmin ? () => session.post && setQuestion({ kind: 'block', post: session.post }) : null;
+  const undo = useUndo(actions);
   const onUndoList = () => setQuestion({ kind: 'undo' });
   const onGrid = () => setGrid(!isGrid);
-  useReviewKeys({ session, actions, view, decide, block, onUndoList, onSearch, onFilters, onGrid });
+  useReviewKeys({ session, undo, view, decide, block, onUndoList, onSearch, onFilters, onGrid });
   if (state.status === 'loading') return <Skeleton label={t('loading')} lines={12} />;
   if (state.status === 'failed') return <Failure what={t('failed')} error={state.error} onRetry={restart} />;
   const hasPosts = state.posts.length > 0;
@@ -144,10 +152,7 @@ function SessionView({ used, session, onSearch, onFilters, isListShown, onPicked
   const layout = isGrid ? 'tile' : 'row';
   return (
     <>
-      {state.error !== null && (
-        <Failure what={t('failedMore')} error={state.error} isStale onRetry={() => void session.loadMore()} />
-      )}
-      <ConflictBanner open={session.post?.id} onLook={(postId) => void session.bring(postId)} />
+      <Notices used={used} session={session} />
       <div className={`${styles.columns} ${shape === 'beside' ? '' : styles[shape]}`} data-shape={shape}>
         {hasPosts && (
           <PostList
@@ -166,7 +171,7 @@ function SessionView({ used, session, onSearch, onFilters, isListShown, onPicked
             !isGrid && <PostPane {...pane} />
           )}
           {(hasPosts || isGrid) && (
-            <Decisions {...pane} decide={decide} rejectFor={rejectFor} onUndoList={onUndoList} />
+            <Decisions {...pane} decide={decide} rejectFor={rejectFor} onUndo={undo} onUndoList={onUndoList} />
           )}
         </section>
         {hasPosts && !isGrid && <Reasons {...pane} />}
@@ -178,23 +183,50 @@ function SessionView({ used, session, onSearch, onFilters, isListShown, onPicked
   );
 }
 
+/** What is wrong with the list, decisions about whole lists that are under way, and conflicts. */
+function Notices({ used: { state, failure, restart }, session }: Pick<SessionViewProps, 'used' | 'session'>) {
+  const t = useMessages(REVIEW_MESSAGES);
+  return (
+    <>
+      {failure && <Failure what={t('ofBefore')} error={failure} isStale onRetry={restart} />}
+      {state.error !== null && (
+        <Failure what={t('failedMore')} error={state.error} isStale onRetry={() => void session.loadMore()} />
+      )}
+      <BulkBanner onEnd={restart} />
+      <ConflictBanner open={session.post?.id} onLook={(postId) => void session.bring(postId)} />
+    </>
+  );
+}
+
 interface DecisionsProps extends PaneProps {
   /** Decides about the post, or asks about the selection. */
   decide: (approved: boolean) => void;
   rejectFor: (reason: Reason) => void;
+  onUndo: () => void;
   onUndoList: () => void;
 }
 
-function Decisions({ session, state, actions, view, onBlock, decide, rejectFor, onUndoList }: DecisionsProps) {
+/** Undoes the last step: one of this tab, or a decision about a whole list. */
+function useUndo(actions: ReviewActions): () => void {
+  const bulk = lastBulk(useBulkDecisions());
+  const undoBulk = useUndoBulk();
+  return () => {
+    const isLast = bulk !== null && Date.parse(bulk.created_at) > (outbox.lastStep()?.at ?? 0);
+    if (isLast) undoBulk(bulk.id);
+    else void actions.undo();
+  };
+}
+
+function Decisions({ session, state, view, onBlock, decide, rejectFor, onUndo, onUndoList }: DecisionsProps) {
   return (
     <DecisionBar
-      selected={state.selected.size}
+      selected={selectionOf(state, session.listsDecided)}
       isEnabled={session.post !== null}
       run={{
         approve: () => decide(true),
         reject: () => decide(false),
         rejectFor,
-        undo: () => void actions.undo(),
+        undo: onUndo,
         undoList: onUndoList,
         skip: () => session.move(1),
         score: view.editScore,
@@ -220,6 +252,7 @@ function Dialogs({ question, session, actions, onClose }: DialogsProps) {
     };
     return <UndoListDialog onUndo={(step) => void actions.undo(step)} onLook={look} onClose={onClose} />;
   }
+  if (question.kind === 'all') return <BulkAllDialog {...question} session={session} onClose={onClose} />;
   if (question.kind === 'block') return <BlockDialog post={question.post} actions={actions} onClose={onClose} />;
   const { posts, approved, reason } = question;
   return (

@@ -181,7 +181,11 @@ export class ReviewSession {
   toggle(id: number): void {
     const selected = new Set(this.state().selected);
     if (!selected.delete(id)) selected.add(id);
-    this.store.setState({ selected, anchor: this.state().posts.findIndex((post) => post.id === id) });
+    this.store.setState({
+      selected,
+      isAllSelected: false,
+      anchor: this.state().posts.findIndex((post) => post.id === id),
+    });
   }
 
   /** Selects from the last selected post to an index. */
@@ -195,8 +199,20 @@ export class ReviewSession {
     const selected = new Set(ids);
     this.store.setState({
       selected,
+      isAllSelected: false,
       anchor: selected.size === 0 ? null : (this.state().anchor ?? this.state().current),
     });
+  }
+
+  /** Selects everything that matches, loaded or not. */
+  selectMatching(): void {
+    this.select(this.state().posts.map(({ id }) => id));
+    this.store.setState({ isAllSelected: true });
+  }
+
+  /** When the list was loaded, ISO 8601, by the service's clock. */
+  get seenAt(): string {
+    return this.began;
   }
 
   /** Loads the next page of the list; only one request at a time. */

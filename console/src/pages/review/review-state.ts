@@ -25,6 +25,8 @@ export interface ReviewState {
   /** What was changed here, by post. */
   changes: ReadonlyMap<number, LocalChange>;
   selected: ReadonlySet<number>;
+  /** Is everything selected that matches, loaded or not? */
+  isAllSelected: boolean;
   /** Where a range of the selection begins. */
   anchor: number | null;
   /** Posts that came since the session began. */
@@ -44,6 +46,7 @@ export const INITIAL_STATE: ReviewState = {
   current: -1,
   changes: new Map(),
   selected: new Set(),
+  isAllSelected: false,
   anchor: null,
   newcomers: 0,
   present: NOBODY,
@@ -113,6 +116,12 @@ export function indexOfNext({ posts, current, present }: ReviewState): number {
 export function leftOf(state: ReviewState): number {
   const decided = state.posts.filter((post) => !isUndecided(state)(post)).length;
   return Math.max(0, state.total - decided);
+}
+
+/** How many posts are selected; where that is everything that matches, those that are not loaded too. */
+export function selectionOf(state: ReviewState, listsDecided: boolean): number {
+  if (!state.isAllSelected) return state.selected.size;
+  return listsDecided ? state.total : leftOf(state);
 }
 
 /** The posts that are selected. */

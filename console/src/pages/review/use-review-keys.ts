@@ -2,7 +2,6 @@ import type { KeyHandler } from '../../keys/key-listener';
 import type { ActionId } from '../../keys/key-table';
 import { useKeys } from '../../keys/use-keys';
 import { webUrl } from '../../ui/web-address';
-import type { ReviewActions } from './review-actions';
 import type { ReviewSession } from './review-session';
 import type { PostViewState } from './use-post-view';
 
@@ -10,7 +9,7 @@ type Keys = Partial<Record<ActionId, KeyHandler>>;
 
 interface ReviewKeys {
   session: ReviewSession;
-  actions: ReviewActions;
+  undo: () => void;
   view: PostViewState;
   /** Decides about the post, or asks about the selection. */
   decide: (approved: boolean) => void;
@@ -27,11 +26,11 @@ export function useReviewKeys(keys: ReviewKeys): void {
   useKeys('review', { ...decisionKeys(keys), ...selectionKeys(keys.session), ...viewKeys(keys) });
 }
 
-function decisionKeys({ actions, view, decide, block, onUndoList }: ReviewKeys): Keys {
+function decisionKeys({ undo, view, decide, block, onUndoList }: ReviewKeys): Keys {
   return {
     approve: () => decide(true),
     reject: () => decide(false),
-    undo: () => void actions.undo(),
+    undo,
     undoList: onUndoList,
     score: view.editScore,
     note: view.editNote,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -20,6 +20,8 @@ export interface UsedReviewSession {
   setGrid: (isGrid: boolean) => void;
   /** Starts again with what is there now. */
   restart: () => void;
+  /** Why the list is of before the last search; null where it is not. */
+  failure: ApiError | null;
 }
 
 /** The state until the first session has begun. */
@@ -32,15 +34,8 @@ export function useReviewSession(): UsedReviewSession {
   const filter = useMemo(() => readFilter(new URLSearchParams(filterText)), [filterText]);
   const isGrid = address.get('view') === 'grid';
   const named = useRef(Number(address.get('post')) || null);
-  const [session, setSession] = useState<ReviewSession | null>(null);
   const [round, setRound] = useState(0);
-  useEffect(() => {
-    const begun = new ReviewSession(filter, () => outbox.snapshot().overlay, outbox.ready);
-    setSession(begun);
-    void begun.begin(named.current);
-    named.current = null;
-    return () => begun.end();
-  }, [filter, round]);
+  const { session, failure } = useBegunSession(filter, named, round);
   const state = useStore(session?.store ?? NO_SESSION);
   useAddressOfPost(state);
   const go = useRef(setAddress);
@@ -56,8 +51,41 @@ export function useReviewSession(): UsedReviewSession {
   const restart = useCallback(() => setRound((count) => count + 1), []);
   const { status, error } = state;
   // A list that could not be loaded for want of the network is loaded when it is back.
-  useWhenOnline(status === 'failed' && error instanceof ApiError && error.isUnreachable, restart);
-  return { session, state, filter, isGrid, setFilter, setGrid, restart };
+  useWhenOnline(failure !== null || (status === 'failed' && isUnreachable(error)), restart);
+  return { session, state, filter, isGrid, setFilter, setGrid, restart, failure };
+}
+
+/** A session for the filter, which a new round begins again; without the network the last one stays, and `failure` says why. */
+function useBegunSession(filter: ReviewFilter, named: RefObject<number | null>, round: number) {
+  const [session, setSession] = useState<ReviewSession | null>(null);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const loaded = useRef<ReviewSession | null>(null);
+  useEffect(() => {
+    const begun = new ReviewSession(filter, () => outbox.snapshot().overlay, outbox.ready);
+    let isOver = false;
+    setSession(begun);
+    setFailure(null);
+    const begin = async () => {
+      await begun.begin(named.current);
+      const { status, error } = begun.state();
+      if (isOver) return;
+      if (status === 'ready') loaded.current = begun;
+      if (!loaded.current || !isUnreachable(error)) return;
+      setSession(loaded.current);
+      setFailure(error);
+    };
+    void begin();
+    named.current = null;
+    return () => {
+      isOver = true;
+      begun.end();
+    };
+  }, [filter, named, round]);
+  return { session, failure };
+}
+
+function isUnreachable(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.isUnreachable;
 }
 
 /** The address follows when somebody rests on a post: browsers are slow at it, and stop it when it comes too often. */

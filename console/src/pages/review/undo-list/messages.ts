@@ -11,6 +11,7 @@ export const UNDO_LIST_MESSAGES = {
   },
   none: { en: 'Nothing was decided in this tab yet.', de: 'In diesem Tab wurde noch nichts entschieden.' },
   posts: { en: '{n} posts', de: '{n} Beiträge' },
+  list: { en: '{n} posts, a whole list', de: '{n} Beiträge, eine ganze Liste' },
   approved: { en: 'Approved', de: 'Angenommen' },
   rejected: { en: 'Rejected', de: 'Abgelehnt' },
   reopened: { en: 'Taken back', de: 'Zurückgenommen' },

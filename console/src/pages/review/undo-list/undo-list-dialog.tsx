@@ -8,6 +8,8 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { FormButtons } from '../../../ui/form';
 import { TimeAgo } from '../../../ui/time-ago';
+import { useUndoBulk } from '../bulk/bulk-banner';
+import { type BulkDecision, useBulkDecisions } from '../bulk/bulk-decisions';
 import { UNDO_LIST_MESSAGES } from './messages';
 import styles from './undo-list.module.css';
 
@@ -21,11 +23,15 @@ interface UndoListDialogProps {
 /** The last decisions of this tab, newest first, each with its undo; a reload does not end them. */
 export function UndoListDialog({ onUndo, onLook, onClose }: UndoListDialogProps) {
   const t = useMessages(UNDO_LIST_MESSAGES);
+  const lists = useBulkDecisions();
   const steps = useSyncExternalStore(outbox.onUndoable, outbox.undoable);
   return (
     <Dialog title={t('title')} onClose={onClose} width="wide">
-      <p>{steps.length === 0 ? t('none') : t('text')}</p>
+      <p>{steps.length + lists.length === 0 ? t('none') : t('text')}</p>
       <ol className={styles.steps}>
+        {lists.map((decision) => (
+          <BulkRow key={`list-${decision.id}`} decision={decision} />
+        ))}
         {steps.toReversed().map((step) => (
           <StepRow key={step.id} step={step} onUndo={() => onUndo(step)} onLook={onLook} />
         ))}
@@ -36,6 +42,36 @@ export function UndoListDialog({ onUndo, onLook, onClose }: UndoListDialogProps)
         </Button>
       </FormButtons>
     </Dialog>
+  );
+}
+
+/** A decision about a whole list: the service undoes it. */
+function BulkRow({ decision }: { decision: BulkDecision }) {
+  const t = useMessages(UNDO_LIST_MESSAGES);
+  const format = useFormat();
+  const undo = useUndoBulk();
+  const { id, status, approved, changed, total, created_at: at } = decision;
+  const what = t(status === 'undone' ? 'reopened' : approved ? 'approved' : 'rejected');
+  const name = t('list', { n: status === 'running' ? total : changed });
+  return (
+    <li>
+      <p>
+        <b>{what}</b> {name}
+      </p>
+      <p className={styles.time}>
+        <TimeAgo at={at} />
+      </p>
+      {status !== 'undone' && (
+        <Button
+          icon="undo"
+          busy={status === 'undoing'}
+          aria-label={t('undoOf', { what, name, when: format.dateTime(at) })}
+          onClick={() => undo(id)}
+        >
+          {t('undo')}
+        </Button>
+      )}
+    </li>
   );
 }
 

@@ -1,9 +1,9 @@
-import { useMessages } from '../../i18n/use-messages';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import form from '../../ui/form.module.css';
-import { REVIEW_MESSAGES } from './messages';
-import { effectiveScore, type Post } from './post/post-models';
+import { useMessages } from '../../../i18n/use-messages';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import form from '../../../ui/form.module.css';
+import { REVIEW_MESSAGES } from '../messages';
+import { effectiveScore, type Post } from '../post/post-models';
 
 interface BulkDialogProps {
   posts: readonly Post[];

@@ -1,0 +1,82 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMessages } from '../../../i18n/use-messages';
+import { outbox } from '../../../outbox/use-outbox';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { Failure } from '../../../ui/failure';
+import { FormButtons } from '../../../ui/form';
+import { QueryFailure } from '../../../ui/query-failure';
+import type { Reason } from '../../../ui/rejection-reasons';
+import type { ReviewSession } from '../review-session';
+import { countMatching, startBulk } from './bulk-decisions';
+import { BULK_MESSAGES } from './messages';
+
+interface BulkAllDialogProps {
+  session: ReviewSession;
+  approved: boolean;
+  reason?: Reason;
+  onClose: () => void;
+}
+
+/** Asks before the service decides about all posts that match, with their number as it is now. */
+export function BulkAllDialog({ session, approved, reason, onClose }: BulkAllDialogProps) {
+  const t = useMessages(BULK_MESSAGES);
+  const { filter, seenAt } = session;
+  const counting = useQuery({
+    queryKey: ['matching', filter, seenAt],
+    queryFn: ({ signal }) => countMatching(filter, seenAt, signal),
+    gcTime: 0,
+  });
+  const n = counting.data ?? 0;
+  const start = useStart({ session, n, approved, reason, onDone: onClose, onFailed: () => void counting.refetch() });
+  return (
+    <Dialog
+      title={counting.data === undefined ? t('counting') : t(approved ? 'askApprove' : 'askReject', { n })}
+      onClose={onClose}
+    >
+      <QueryFailure what={t('notCounted')} query={counting} />
+      {counting.data === 0 && <p>{t('none')}</p>}
+      {n > 0 && <p>{t('text')}</p>}
+      {n > 0 && approved && <p>{t('atOnce')}</p>}
+      {reason && <p>{t('reason', { reason: reason.words })}</p>}
+      {start.error && <Failure what={t('failed')} error={start.error} />}
+      {start.data !== undefined && start.data > 0 && <p role="alert">{t('stillWaiting', { n: start.data })}</p>}
+      <FormButtons>
+        <Button action="close" onClick={onClose} autoFocus>
+          {t('cancel')}
+        </Button>
+        <Button
+          look={approved ? 'primary' : 'danger'}
+          disabled={n === 0}
+          busy={start.isPending}
+          onClick={() => start.mutate()}
+        >
+          {t(approved ? 'approve' : 'reject', { n })}
+        </Button>
+      </FormButtons>
+    </Dialog>
+  );
+}
+
+interface StartOptions extends Pick<BulkAllDialogProps, 'session' | 'approved' | 'reason'> {
+  n: number;
+  onDone: () => void;
+  onFailed: () => void;
+}
+
+/** Starts the decision, once the reviewer's own decisions have reached the service; resolves to how many have not. */
+function useStart({ session, n, approved, reason, onDone, onFailed }: StartOptions) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const left = await outbox.flush();
+      if (left > 0) return left;
+      const { filter, seenAt } = session;
+      await startBulk({ filter, seenAt, seenTotal: n, approved, reason: reason?.key }, queries);
+      session.select([]);
+      onDone();
+      return 0;
+    },
+    onError: onFailed,
+  });
+}

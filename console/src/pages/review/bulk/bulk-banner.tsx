@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useMessages, type MessagesOf } from '../../../i18n/use-messages';
+import { Banner } from '../../../ui/banner';
+import { Button } from '../../../ui/button';
+import text from '../../../ui/text.module.css';
+import { notify } from '../../../ui/toast-store';
+import { type BulkDecision, isUnderWay, undoBulk, useBulkDecisions } from './bulk-decisions';
+import { BULK_MESSAGES } from './messages';
+
+/** How far the service is with decisions about whole lists; says how each ends, and has the list loaded again then. */
+export function BulkBanner({ onEnd }: { onEnd: () => void }) {
+  const t = useMessages(BULK_MESSAGES);
+  const decisions = useBulkDecisions();
+  const undo = useUndoBulk();
+  useEnds(decisions, (decision) => {
+    const action = { label: t('undo'), key: 'undo', run: () => undo(decision.id) } as const;
+    notify(wordsOfEnd(decision, t), decision.status === 'done' ? { action } : {});
+    onEnd();
+  });
+  return decisions.filter(isUnderWay).map((decision) => {
+    const { id, status, total, changed, unchanged, skipped, restored } = decision;
+    const [done, of] =
+      status === 'running' ? [changed + unchanged + skipped, total] : [restored + keptOf(decision), changed];
+    const words = t(status === 'running' ? 'running' : 'undoing', { done, of });
+    return (
+      <Banner
+        key={id}
+        icon={null}
+        role="status"
+        actions={status === 'running' && <Button onClick={() => undo(id)}>{t('undo')}</Button>}
+      >
+        <progress value={done} max={Math.max(1, of)} aria-label={words} /> <span className={text.figures}>{words}</span>
+      </Banner>
+    );
+  });
+}
+
+/** Undoes a decision about a whole list, and says so when that fails. */
+export function useUndoBulk(): (id: number) => void {
+  const t = useMessages(BULK_MESSAGES);
+  const queries = useQueryClient();
+  return (id) => void undoBulk(id, queries).catch(() => notify(t('undoFailed'), { tone: 'bad' }));
+}
+
+const keptOf = ({ kept_changed: changed, kept_taken: taken }: BulkDecision) => changed + taken;
+
+function wordsOfEnd(decision: BulkDecision, t: MessagesOf<typeof BULK_MESSAGES>): string {
+  const { status, approved, changed, skipped, restored, kept_changed: keptChanged, kept_taken: keptTaken } = decision;
+  if (status === 'done') {
+    const decided = t(approved ? 'approved' : 'rejected', { n: changed });
+    return skipped > 0 ? `${decided}; ${t('skipped', { n: skipped })}` : decided;
+  }
+  const kept = [
+    ...(keptChanged > 0 ? [t('keptChanged', { n: keptChanged })] : []),
+    ...(keptTaken > 0 ? [t('keptTaken', { n: keptTaken })] : []),
+  ];
+  return [t('takenBack', { n: restored }), ...kept].join('; ');
+}
+
+/** Calls `onEnd` for each decision that was under way before and no longer is. */
+function useEnds(decisions: readonly BulkDecision[], onEnd: (decision: BulkDecision) => void): void {
+  const underWay = useRef(new Set<number>());
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    for (const decision of decisions)
+      if (isUnderWay(decision)) underWay.current.add(decision.id);
+      else if (underWay.current.delete(decision.id)) end(decision);
+  }, [decisions]);
+}

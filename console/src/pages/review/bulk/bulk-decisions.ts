@@ -1,0 +1,78 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { api, bodyOf, type Models } from '../../../api/client';
+import { useAccount } from '../../../session/use-session';
+import { type ReviewFilter, toQuery } from '../review-filter';
+
+/** A decision about all posts of a list, which the service makes. */
+export type BulkDecision = Models['BulkDecision'];
+
+/** Which decision it is to be, by a list as it was seen. */
+export interface BulkRequest {
+  filter: ReviewFilter;
+  /** When the list was loaded, ISO 8601. */
+  seenAt: string;
+  seenTotal: number;
+  approved: boolean;
+  /** The key of a reason to reject. */
+  reason?: string;
+}
+
+const KEY = ['bulk-decisions'];
+
+/** How often one that is under way is asked for, in milliseconds. */
+const EVERY = 1_000;
+
+/** The filter of a list; by prediction it holds only what has one. */
+function filterOf(filter: ReviewFilter) {
+  const { sort = 'newest', ...query } = toQuery(filter);
+  return sort.startsWith('predicted') ? { predicted_min: 0, predicted_max: 100, ...query } : query;
+}
+
+/** How many posts of a list, as it was loaded, match now. */
+export async function countMatching(filter: ReviewFilter, seenAt: string, signal: AbortSignal): Promise<number> {
+  const query = { ...filterOf(filter), fetched_before: seenAt, limit: 1 };
+  return (await bodyOf(api.GET('/api/v1/posts', { params: { query }, signal }))).total;
+}
+
+/** Has the service decide about all posts of a list. */
+export async function startBulk(request: BulkRequest, queries: QueryClient): Promise<BulkDecision> {
+  const { filter, seenAt, seenTotal, approved, reason = null } = request;
+  const body = { approved, rejection_reason: reason, seen_total: seenTotal, seen_at: seenAt };
+  const params = { query: filterOf(filter) };
+  return noted(await bodyOf(api.POST('/api/v1/posts/bulk-decisions', { params, body })), queries);
+}
+
+/** Has the service undo a decision. */
+export async function undoBulk(id: number, queries: QueryClient): Promise<BulkDecision> {
+  return noted(await bodyOf(api.POST('/api/v1/posts/bulk-decisions/{id}/undo', { params: { path: { id } } })), queries);
+}
+
+/** Shows a decision as it is now, and goes on to ask for it. */
+function noted(decision: BulkDecision, queries: QueryClient): BulkDecision {
+  queries.setQueryData<BulkDecision[]>(KEY, (known = []) => [
+    decision,
+    ...known.filter(({ id }) => id !== decision.id),
+  ]);
+  return decision;
+}
+
+/** Is it under way? */
+export function isUnderWay({ status }: BulkDecision): boolean {
+  return status === 'running' || status === 'undoing';
+}
+
+/** One's own decisions about whole lists, newest first, followed while one is under way; none before they are loaded. */
+export function useBulkDecisions(): readonly BulkDecision[] {
+  const by = `user:${useAccount()?.username}`;
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await bodyOf(api.GET('/api/v1/posts/bulk-decisions', { signal }))).items,
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? EVERY : false),
+  });
+  return (data ?? []).filter((decision) => decision.by === by);
+}
+
+/** The last decision that can be undone, of what is loaded; null when there is none. */
+export function lastBulk(decisions: readonly BulkDecision[]): BulkDecision | null {
+  return decisions.find(({ status }) => status === 'done' || status === 'running') ?? null;
+}

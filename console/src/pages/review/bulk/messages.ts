@@ -1,0 +1,43 @@
+import { COMMON_MESSAGES } from '../../../i18n/common-messages';
+import type { Catalogue } from '../../../i18n/use-messages';
+
+/** The words of decisions about whole lists, which the service makes. */
+export const BULK_MESSAGES = {
+  ...COMMON_MESSAGES,
+  askApprove: { en: 'Approve all {n} posts that match?', de: 'Alle {n} passenden Beiträge annehmen?' },
+  askReject: { en: 'Reject all {n} posts that match?', de: 'Alle {n} passenden Beiträge ablehnen?' },
+  counting: { en: 'Counting the posts that match', de: 'Die passenden Beiträge werden gezählt' },
+  text: {
+    en: 'Also those that you have not seen. Posts that came since this list was loaded are left out. You can take all of them back in one step, for a week.',
+    de: 'Auch die, die du nicht gesehen hast. Was seit dem Laden der Liste kam, bleibt außen vor. Du kannst alle eine Woche lang in einem Schritt zurücknehmen.',
+  },
+  atOnce: {
+    en: 'A consumer may take an approved post at once; what it has cannot be taken back.',
+    de: 'Ein Abnehmer kann einen angenommenen Beitrag sofort holen; was er hat, lässt sich nicht zurücknehmen.',
+  },
+  reason: { en: 'Reason: {reason}', de: 'Grund: {reason}' },
+  none: { en: 'No post matches any more.', de: 'Kein Beitrag passt mehr.' },
+  approve: { en: 'Approve {n}', de: '{n} annehmen' },
+  reject: { en: 'Reject {n}', de: '{n} ablehnen' },
+  notCounted: { en: 'The posts could not be counted', de: 'Die Beiträge konnten nicht gezählt werden' },
+  failed: { en: 'Nothing was decided', de: 'Nichts wurde entschieden' },
+  stillWaiting: {
+    en: '{n, plural, one {One decision has} other {# decisions have}} not reached the service yet. Decide about the list when they have.',
+    de: '{n, plural, one {Eine Entscheidung ist} other {# Entscheidungen sind}} noch nicht beim Dienst. Entscheide danach über die Liste.',
+  },
+  running: { en: '{done} of {of} posts decided', de: '{done} von {of} Beiträgen entschieden' },
+  undoing: { en: 'Taking {of} posts back: {done} done', de: '{of} Beiträge werden zurückgenommen: {done} fertig' },
+  approved: { en: 'Approved {n} posts', de: '{n} Beiträge angenommen' },
+  rejected: { en: 'Rejected {n} posts', de: '{n} Beiträge abgelehnt' },
+  skipped: {
+    en: '{n, plural, one {one that somebody else reviewed stays} other {# that others reviewed stay}} as it was',
+    de: '{n, plural, one {einer, den jemand anders geprüft hat, bleibt} other {#, die andere geprüft haben, bleiben}} unverändert',
+  },
+  takenBack: { en: 'Taken back: {n} posts', de: 'Zurückgenommen: {n} Beiträge' },
+  keptChanged: { en: '{n} changed since', de: '{n} seither geändert' },
+  keptTaken: { en: '{n} with a consumer', de: '{n} bei einem Abnehmer' },
+  undoFailed: {
+    en: 'It could not be undone. Try again',
+    de: 'Es ließ sich nicht zurücknehmen. Versuch es noch einmal',
+  },
+} satisfies Catalogue;

@@ -1,0 +1,81 @@
+import { givenPosts } from '../support/posts';
+import { findViolations } from './support/axe';
+import { expectSoon } from './support/soon';
+import { useConsole } from './support/under-test';
+
+describe('a decision about all posts that match', () => {
+  const ui = useConsole();
+  let ids: number[];
+
+  beforeAll(async () => {
+    await givenPosts(ui.sluice.service, 130);
+    await ui.sluice.service.db.query(`UPDATE post SET fetched_at = now() - interval '1 hour'`);
+  });
+  beforeEach(async () => {
+    ids = await ui.sluice.reviews.reset(120);
+    await ui.sluice.service.db.query('DELETE FROM bulk_decision');
+  });
+
+  const decided = async () => {
+    const found = await ui.sluice.reviews.decisions(ids);
+    return [found.filter((one) => one === true).length, found.filter((one) => one === null).length];
+  };
+
+  it('is made by the service after one question, leaves out what came since, and U takes it back', async () => {
+    const { db } = ui.sluice.service;
+    const page = await ui.open();
+    await page.showsPost(ids[0] ?? 0);
+    await page.keys('Shift+A');
+    await page.page.getByText('100 of 120 selected').waitFor();
+    await db.query(`UPDATE post SET fetched_at = now() + interval '5 seconds' WHERE id = $1`, [ids[7]]);
+    await page.button('Select all 120 that match').click();
+    await page.page.getByText('All 120 that match selected').waitFor();
+    await page.button('Approve 120').click();
+    await page.dialog().getByText('Approve all 119 posts that match?').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.dialog().getByRole('button', { name: 'Approve 119' }).click();
+    await page.page.getByText('Approved 119 posts').first().waitFor();
+    expect(await decided()).toEqual([119, 1]);
+    await page.showsPost(ids[7] ?? 0);
+    await db.query(`UPDATE queue_entry SET queue_status = 'delivered', delivered_at = now() WHERE post_id = $1`, [
+      ids[3],
+    ]);
+    await page.keys('u');
+    await page.page.getByText('Taken back: 118 posts; 1 with a consumer').first().waitFor();
+    expect(await decided()).toEqual([1, 119]);
+  });
+
+  it('is in the list of the last decisions after a reload, and can be undone there', async () => {
+    const page = await ui.open();
+    await page.showsPost(ids[0] ?? 0);
+    await page.keys('Shift+A');
+    await page.button('Select all 120 that match').click();
+    await page.keys('r');
+    await page.dialog().getByRole('button', { name: 'Reject 120' }).click();
+    await page.page.getByText('Rejected 120 posts').first().waitFor();
+    await page.page.reload();
+    await page.button('Last decisions').click();
+    await page.dialog().getByText('120 posts, a whole list').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.dialog().getByRole('button', { name: /^Undo/ }).click();
+    await expectSoon(async () => expect(await decided()).toEqual([0, 120]));
+    await page.dialog().getByText('Taken back').first().waitFor();
+  });
+
+  it('that is refused, as the list has grown, decides nothing and counts again', async () => {
+    const page = await ui.open();
+    page.expectFailures(/409/);
+    await page.showsPost(ids[0] ?? 0);
+    await page.keys('Shift+A');
+    await page.button('Select all 120 that match').click();
+    await page.keys('a');
+    await page.dialog().getByText('Approve all 120 posts that match?').waitFor();
+    await ui.sluice.service.db.query(
+      `UPDATE post SET reviewed_at = NULL, reviewed_by = NULL WHERE id = (SELECT min(id) FROM post WHERE reviewed_at IS NOT NULL)`,
+    );
+    await page.dialog().getByRole('button', { name: 'Approve 120' }).click();
+    await page.dialog().getByText('Approve all 121 posts that match?').waitFor();
+    expect(await decided()).toEqual([0, 120]);
+    await page.dialog().getByRole('button', { name: 'Cancel' }).click();
+  });
+});
