@@ -78,7 +78,11 @@ export async function migrateWatched(db: DataSource): Promise<LockedWork[]> {
   };
   const executor = new MigrationExecutor(db, Object.assign(runner, { query: watched }));
   executor.transaction = 'each';
-  await executor.executePendingMigrations().finally(() => runner.release());
+  try {
+    await executor.executePendingMigrations();
+  } finally {
+    await runner.release();
+  }
   return found;
 }
 
