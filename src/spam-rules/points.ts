@@ -1,8 +1,8 @@
 import type { SpamRule } from './spam-rule';
 
 /** Where the rules agree fully, each share of a maximum counts so many times more; half of that at {@link HALF_AGREEMENT} points. */
-const MOST_AGREEMENT = 5;
-const HALF_AGREEMENT = 14;
+const MOST_AGREEMENT = 12;
+const HALF_AGREEMENT = 15;
 /** Keeps the powers of absurd strengths finite. */
 const MOST_STRENGTH = 1e6;
 
@@ -21,7 +21,7 @@ export interface Finding {
 export function pointsOf(findings: readonly Finding[]): number[] {
   const shares = findings.map(({ strength }) => hill(strength, 2));
   const agreed = findings.reduce((sum, { rule }, i) => sum + rule.agreement * rule.maximum * (shares[i] ?? 0), 0);
-  const exponent = 1 + MOST_AGREEMENT * hill(agreed / HALF_AGREEMENT, 3);
+  const exponent = 1 + MOST_AGREEMENT * hill(agreed / HALF_AGREEMENT, 5);
   return findings.map(({ rule }, i) => Math.round(rule.maximum * (1 - (1 - (shares[i] ?? 0)) ** exponent)));
 }
 

@@ -60,6 +60,7 @@ export const REASONS = {
 
   undescribed_media: '{count} {count|medium|media} without description',
   media_alone: '{count} {count|medium|media} without description and hardly a word',
+  link_alone: 'a link and not a word',
   repeated_media: '{count} {count|medium is|media are} in the post twice',
   advertising_emoji: 'emoji as advertisements use them',
   dense_words: 'many words that spam uses come together',

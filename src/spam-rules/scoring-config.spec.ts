@@ -12,7 +12,7 @@ const read = (content: unknown): ScoringConfig => readScoringConfig(content, 'sc
 const rulesOf = (content: unknown, html: string) => new SpamScorer(read(content)).score(barePost(html)).rules;
 const POST = 'Free spins in our online casino! Moonbag for everyone https://bit.ly/3abc';
 /** Few enough words of spam that one more or less changes the points. */
-const MILD_POST = 'Moonbag and free spins: what an online casino in Leeds wrote to me, of all people';
+const MILD_POST = 'Moonbag and spins: what an online casino in Leeds wrote to me, of all people';
 
 describe('a scoring configuration', () => {
   it.each([

@@ -102,3 +102,29 @@ describe('emoji of advertisements', () => {
     expect(points('Look 👉👉👉 💰💰💰')).toBeLessThan(points('Look 👉👉👉 💰💰💰 https://maps.example.org/a'));
   });
 });
+
+describe('a link or picture that stands alone', () => {
+  const link = (href: string): string => `<a href="${href}">${href}</a>`;
+  it.each([
+    ['a link and not a word', link('https://shop.example.org/a'), 2, 6],
+    ['a link below a word', `Today: ${link('https://shop.example.org/a')}`, 0, 0],
+    ['a link to a picture', link('https://media.example.org/a.JPG?w=1'), 0, 0],
+  ])('judges %s', (_, html, least, most) => {
+    expect(points(html)).toBeGreaterThanOrEqual(least);
+    expect(points(html)).toBeLessThanOrEqual(most);
+  });
+
+  it('is ordinary in a reply', () => {
+    const reply = { account: '@mira@fjordlys.example', isThread: false };
+    const details = { editedAt: null, reply, poll: null, quote: null, card: null };
+    expect(scorer.score(barePost(link('https://shop.example.org/a'), { details })).total).toBe(0);
+  });
+
+  it('knows a sentence of a language without spaces from hardly a word', () => {
+    const [beside, alone] = ['今日の夕焼けがとても綺麗でした', ''].map((text) =>
+      scorer.score(barePost(text, { media: [image('a')] })),
+    );
+    expect(beside?.evidence['media_spam']?.map(({ reasonKey }) => reasonKey) ?? []).not.toContain('media_alone');
+    expect(alone?.evidence['media_spam']?.map(({ reasonKey }) => reasonKey)).toContain('media_alone');
+  });
+});

@@ -1,10 +1,11 @@
 import { SpamKeywordsRule } from './spam-keywords.rule';
-import { findAuthorSigns, HARDLY_ANY_WORDS } from '../signs/author-signs';
+import { findAuthorSigns } from '../signs/author-signs';
 import { findAutomationSigns } from '../signs/automation-signs';
 import { findWaveSigns } from '../signs/wave-signs';
 import type { Evidence } from '../evidence';
 import { because } from '../reasons';
 import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule } from '../spam-rule';
+import { hasHardlyAnyWords } from '../text/prose';
 
 /** Signs that weigh less are left out. */
 const LEAST_WEIGHT = 0.05;
@@ -39,7 +40,7 @@ export class MediaSpamRule implements SpamRule {
   readonly name = 'media_spam';
   readonly title = { en: 'Media pattern', de: 'Medienmuster' };
   readonly description =
-    'New accounts without followers, following to be followed, posting like a machine, random names; media without description and hardly a word; crowds of mentions, small print of bulk messages, advertisements, the emoji they use, repeated lines and words; the same from many new accounts.';
+    'New accounts without followers, following to be followed, posting like a machine, random names; media without description and hardly a word; a link and not a word; crowds of mentions, small print of bulk messages, advertisements, the emoji they use, repeated lines and words; the same from many new accounts.';
   readonly maximum = 15;
   readonly agreement = 1.5;
 
@@ -64,7 +65,7 @@ function findMediaSigns({ media, reading }: ScorablePost): Evidence[] {
   const signs: Evidence[] = [];
   const undescribed = media.filter((one) => one.description === null).length;
   const share = undescribed / media.length;
-  if (undescribed > 0 && reading.prose.words < HARDLY_ANY_WORDS)
+  if (undescribed > 0 && hasHardlyAnyWords(reading.prose))
     signs.push(signOf(WORDLESS_MEDIA_WEIGHT * share, because('media_alone', { count: undescribed }), undescribed));
   else if (undescribed > 0)
     signs.push(

@@ -2,6 +2,7 @@ import type { Evidence } from '../evidence';
 import { because } from '../reasons';
 import type { AuthorSignals } from '../../common/post-content';
 import { type ScorablePost, signOf } from '../spam-rule';
+import { hasHardlyAnyWords } from '../text/prose';
 import { countOrdinaryMentions, CUSTOMARY_FACTOR } from './community-signs';
 
 /** The newness of an account halves in so many days. */
@@ -19,8 +20,6 @@ const BOT_WEIGHT = 0.12;
 const LURING_FACTOR = 1.8;
 const LEADING_FACTOR = 1.35;
 const CROWD = 5;
-/** Fewer words beside a picture do not describe it. */
-export const HARDLY_ANY_WORDS = 3;
 
 const DAY = 86_400_000;
 /** With such an age in days, and with so many followers, an account has half of the credit that either can give. */
@@ -59,7 +58,7 @@ function newcomer(age: number, followers: number | null, factor: number): Eviden
 function weighLures(post: ScorablePost): number {
   if (post.isCustomary) return CUSTOMARY_FACTOR;
   const { reading, hashtags, media } = post;
-  const isMute = reading.prose.words < HARDLY_ANY_WORDS && media.some((one) => one.description === null);
+  const isMute = hasHardlyAnyWords(reading.prose) && media.some((one) => one.description === null);
   const isLuring =
     isMute ||
     reading.highConfidence.length > 0 ||

@@ -26,11 +26,16 @@ const MOST_WORDS = 120;
 const LONG_WORD = /\p{L}{6,40}/gu;
 const LEAST_SHARE = 0.1;
 const REPEATED_WORD_WEIGHT = 0.35;
+/** A post that is a link and no word; to answer with one is ordinary. */
+const LONE_LINK_WEIGHT = 0.55;
+/** Where posts hold no media, people link to their pictures. */
+const PICTURE = /\.(?:jpe?g|png|gifv?|webp|avif|mp4|webm|mov)(?:[?#]|$)/i;
 
-/** Signs of the text's form: many mentions, small print and codes of bulk messages, frames, repeated lines and words. */
+/** Signs of the text's form: many mentions, a link alone, small print and codes of bulk messages, frames, repeated lines and words. */
 export function findAutomationSigns(post: ScorablePost): Evidence[] {
   return [
     ...mentionWall(post),
+    ...loneLink(post),
     ...advertisement(post),
     ...smallPrint(post),
     ...frames(post),
@@ -47,6 +52,12 @@ function mentionWall(post: ScorablePost): Evidence[] {
   const factor = post.reading.links.external.length > 0 ? LINK_FACTOR : 1;
   const weight = MENTION_WEIGHT * excess * share * factor * (post.isCustomary ? CUSTOMARY_FACTOR : 1);
   return [signOf(weight, because('mentions', { count: mentions.length }), longestStretch(mentions))];
+}
+
+function loneLink({ reading, details }: ScorablePost): Evidence[] {
+  const link = reading.links.external.find(({ address }) => !PICTURE.test(address));
+  if (!link || details?.reply || reading.prose.words > 0) return [];
+  return [signOf(LONE_LINK_WEIGHT, because('link_alone'), link)];
 }
 
 /** An advertisement as machines post them: several high-confidence phrases, more so with an address or number. */

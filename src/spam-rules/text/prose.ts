@@ -1,10 +1,12 @@
-import { characterClass, DIGIT, LETTER, SPACE, UNSEEN, UPPER } from './character-class';
+import { characterClass, DIGIT, LETTER, SPACE, UNSEEN, UNSPACED as UNSPACED_LETTER, UPPER } from './character-class';
 import type { Span } from './fold-text';
 
 /** The words of a text outside links, mentions and hashtags, and those in capitals. */
 export interface Prose {
   words: number;
   letters: number;
+  /** Of the letters those of scripts without spaces between words, which {@link words} counts too low. */
+  unspaced: number;
   /** Letters in {@link shouted} words. */
   shoutedLetters: number;
   /** Words in capitals of at least two letters. */
@@ -30,9 +32,18 @@ const SEVERAL_WORDS = /\S\s+\S/;
 const SHORTEST_UNSPACED = 8;
 const UNSPACED = /[\u3040-\u30ff\u4e00-\u9fff]/;
 
+/** Fewer words say nothing about the picture or link beside them; nor do fewer letters where scripts put no spaces between words. */
+const HARDLY_ANY_WORDS = 3;
+const HARDLY_ANY_LETTERS = 6;
+
+/** Whether a text has hardly a word beside its links. */
+export function hasHardlyAnyWords({ words, letters, unspaced }: Prose): boolean {
+  return words < HARDLY_ANY_WORDS && (unspaced === 0 || letters < HARDLY_ANY_LETTERS);
+}
+
 /** Reads the words of a text in one pass; `skipped` spans must be in order and must not overlap. */
 export function readProse(text: string, skipped: readonly Span[]): Prose {
-  const prose: Prose = { words: 0, letters: 0, shoutedLetters: 0, shouted: [] };
+  const prose: Prose = { words: 0, letters: 0, unspaced: 0, shoutedLetters: 0, shouted: [] };
   let at = 0;
   for (const span of skipped) {
     readStretch(prose, text, at, span.start);
@@ -52,6 +63,7 @@ function readStretch(prose: Prose, text: string, from: number, to: number): void
       if (letters === 0) start = i;
       letters++;
       if (bits & UPPER) capitals++;
+      else if (bits & UNSPACED_LETTER) prose.unspaced++;
     } else if (!(bits & UNSEEN)) {
       if (letters > 0) countWord(prose, { start, end: i }, letters, capitals);
       letters = capitals = 0;

@@ -61,6 +61,7 @@ const GERMAN: Record<Evidence['reason_key'], string> = {
 
   undescribed_media: '{count, plural, one {# Medium} other {# Medien}} ohne Beschreibung',
   media_alone: '{count, plural, one {# Medium} other {# Medien}} ohne Beschreibung und kaum ein Wort',
+  link_alone: 'ein Link und kein einziges Wort',
   repeated_media: '{count, plural, one {# Medium ist} other {# Medien sind}} doppelt im Beitrag',
   advertising_emoji: 'Emoji, wie Werbung sie benutzt',
   dense_words: 'viele Wörter kommen zusammen, die Spam benutzt',
