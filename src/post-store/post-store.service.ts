@@ -60,6 +60,7 @@ export class PostStoreService {
   async rescore(id: number): Promise<Rescored> {
     const [post] = await this.repository.findWithAuthors([id]);
     if (!post) return notFound();
+    await this.scorer.prepare();
     return { post, score: this.score(post) };
   }
 
@@ -92,6 +93,7 @@ export class PostStoreService {
   }
 
   private async saveScores(posts: readonly Post[]): Promise<void> {
+    await this.scorer.prepare();
     const rescored = posts.map((post) => {
       const { total, rules } = this.score(post);
       return { post, total, rules };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PredictionInputsView, type Cursor, type StoredPost } from './prediction-inputs.view';
 import { approvalOf, percentOf } from './model/linear-model';
-import { TimeSlices } from './model/time-slices';
+import { TimeSlices } from '../common/time-slices';
 import { PredictionModels } from './prediction-models';
 import { type StoredModel, PredictionRepository } from './prediction.repository';
 

@@ -3,7 +3,7 @@ import { ConflictError } from '../common/errors';
 import { PredictionInputsView, MOST_DECISIONS, type Cursor } from './prediction-inputs.view';
 import { ExamplePool } from './model/example-pool';
 import { areaUnderCurve, type Ranked } from './model/ranking';
-import { TimeSlices } from './model/time-slices';
+import { TimeSlices } from '../common/time-slices';
 import { train } from './model/training';
 import { PredictionModels } from './prediction-models';
 import { PredictionRepository } from './prediction.repository';

@@ -2,7 +2,7 @@ import { aPredictionInput } from '../../../test/support/post-content';
 import { ExamplePool } from './example-pool';
 import { FeatureReader } from './features';
 import { approvalOf } from './linear-model';
-import { TimeSlices } from './time-slices';
+import { TimeSlices } from '../../common/time-slices';
 import { train } from './training';
 
 const reader = new FeatureReader(['spam_keywords']);

@@ -4,7 +4,7 @@ import type { ExamplePool } from './example-pool';
 import { Ftrl, type FtrlSettings } from './ftrl';
 import { type LinearModel, logOddsOf, rawLogOdds } from './linear-model';
 import { areaUnderCurve } from './ranking';
-import type { TimeSlices } from './time-slices';
+import type { TimeSlices } from '../../common/time-slices';
 
 /** How good a model is on the latest decisions, which it did not learn from. */
 export interface Quality {

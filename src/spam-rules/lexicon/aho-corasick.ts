@@ -1,5 +1,9 @@
+import type { Steps } from '../../common/time-slices';
+
 /** Cells of the table of transitions: with 4 bytes each it is 1 MiB, which a processor's cache holds. */
 const MOST_CELLS = 0x40000;
+/** States that are compiled in one step. */
+const STEP = 2_000;
 
 /**
  * Finds all of many patterns in one pass over a text (Aho and Corasick, "Efficient string matching", CACM 18(6), 1975). States
@@ -26,8 +30,16 @@ export class AhoCorasick {
   private readonly shorter: Uint32Array;
 
   /** Patterns are reported by their index in the list; of equal ones, the last. */
-  constructor(patterns: readonly string[]) {
-    const states = numberStates(patterns);
+  static *compile(patterns: readonly string[]): Steps<AhoCorasick> {
+    const made = new AhoCorasick(yield* numberStates(patterns));
+    for (let state = 0; state < made.failure.length; state++) {
+      made.link(state);
+      if (state % STEP === 0) yield;
+    }
+    return made;
+  }
+
+  private constructor(states: States) {
     const count = states.patterns.length;
     const units = [...new Set(states.units.slice(1))].toSorted((a, b) => a - b);
     units.forEach((unit, i) => (this.symbols[unit] = i + 1));
@@ -39,7 +51,6 @@ export class AhoCorasick {
     this.patterns = Int32Array.from(states.patterns);
     this.failure = new Uint32Array(count);
     this.shorter = new Uint32Array(count);
-    for (let state = 0; state < count; state++) this.link(state);
   }
 
   /** Calls `found` with each pattern and the index of its last unit, in the order of that index, the longest first. */
@@ -89,14 +100,22 @@ export class AhoCorasick {
   }
 }
 
+/** All states in their order: the first child, the unit that leads there and the pattern that ends there, or -1. */
+interface States {
+  firstChild: number[];
+  units: number[];
+  patterns: number[];
+}
+
 /** The states of all beginnings of patterns. In the sorted list those that begin alike are next to each other: a state is a part of it. */
-function numberStates(patterns: readonly string[]) {
+function* numberStates(patterns: readonly string[]): Steps<States> {
   const sorted = [...patterns.keys()].filter((id) => patterns[id] !== '');
   sorted.sort((a, b) => compare(patterns[a] ?? '', patterns[b] ?? '') || a - b);
   const texts = sorted.map((id) => patterns[id] ?? '');
-  const states = { firstChild: [] as number[], units: [0], patterns: [] as number[] };
+  const states: States = { firstChild: [], units: [0], patterns: [] };
   const parts = [{ from: 0, to: sorted.length, depth: 0 }];
   for (const { from, to, depth } of parts) {
+    if (states.firstChild.length % STEP === 0) yield;
     states.firstChild.push(states.units.length);
     let at = from;
     while (at < to && texts[at]?.length === depth) at++;

@@ -1,9 +1,10 @@
+import { finish } from '../../common/time-slices';
 import { LEXICONS } from '.';
 import { foldText } from '../text/fold-text';
 import { LexiconMatcher } from './lexicon-matcher';
 import { findLures, findHighConfidence } from './lures';
 
-const matcher = new LexiconMatcher(LEXICONS);
+const matcher = finish(LexiconMatcher.compile(LEXICONS));
 const lures = (text: string): string[] => [...findLures(matcher.find(foldText(text))).keys()];
 
 describe('findLures', () => {

@@ -53,15 +53,18 @@ export class Vocabulary {
   /** Pairs of words that follow each other in a phrase. */
   private readonly pairs = new Set<string>();
 
-  constructor(phrases: Iterable<VocabularyPhrase>) {
-    for (const { phrase, strength, isLure, openEnd } of phrases) {
-      const words = phrase.split(' ');
-      words.forEach((word, i) => {
-        const weight = words.length === 1 && isLure ? strength : strength > PLAIN ? 0.01 : 0;
-        this.add(word, weight, openEnd && i === words.length - 1);
-        if (i > 0) this.pairs.add(`${words[i - 1]} ${word}`);
-      });
-    }
+  constructor(phrases: Iterable<VocabularyPhrase> = []) {
+    for (const phrase of phrases) this.add(phrase);
+  }
+
+  /** Learns the words of one more phrase. */
+  add({ phrase, strength, isLure, openEnd }: VocabularyPhrase): void {
+    const words = phrase.split(' ');
+    words.forEach((word, i) => {
+      const weight = words.length === 1 && isLure ? strength : strength > PLAIN ? 0.01 : 0;
+      this.addWord(word, weight, openEnd && i === words.length - 1);
+      if (i > 0) this.pairs.add(`${words[i - 1]} ${word}`);
+    });
   }
 
   /** Whether the words follow each other in some phrase. */
@@ -115,7 +118,7 @@ export class Vocabulary {
     return from;
   }
 
-  private add(word: string, weight: number, isOpen: boolean): void {
+  private addWord(word: string, weight: number, isOpen: boolean): void {
     let node = this.root;
     for (const letter of word) {
       let next = node.children.get(letter);
