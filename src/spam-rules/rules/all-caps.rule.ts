@@ -10,7 +10,7 @@ const ORDINARY_SHARE = 0.2;
 /** A text of this many letters gets half of the full weight. */
 const HALF_LENGTH = 120;
 /** Shorter words are too often abbreviations. */
-const SHORTEST_LURE = 3;
+const SHORTEST_LURE = 4;
 /** The most that the share of capitals weighs, and what one word of spam in capitals weighs; each doubling adds as much again. */
 const SHARE_WEIGHT = 1.2;
 const LURE_WEIGHT = 0.28;

@@ -35,6 +35,7 @@ describe('readContacts', () => {
     ['500 dollars, 20 EUR', ['500 dollars', '20 EUR']],
     ['1000円', ['1000円']],
     ['100 people', []],
+    ['por R$ 40 ou US$ 5', ['R$ 40', 'US$ 5']],
   ])('reads amounts in %j', (text, expected) =>
     expect(texts(readContacts(text).amounts).map((one) => one.replace(/,$/, ''))).toEqual(expected),
   );
