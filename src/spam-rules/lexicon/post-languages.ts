@@ -36,7 +36,7 @@ const RELATIVES: Readonly<Record<string, string>> = {
 };
 /** Letters that Arabic does not have. */
 const PERSIAN_OR_URDU = /[پچژگکیٹڈ]/;
-/** Scripts of one language of the lexicons: no detector is needed. */
+/** Scripts of one language of the lexicons: no detector is needed. Persian stands for all others in Arabic letters. */
 const SCRIPTS: readonly [RegExp, string][] = [
   [/[\u3041-\u30fa]/g, 'ja'],
   [/[\u0600-\u06ff]/g, 'ar'],
@@ -69,7 +69,8 @@ export class PostLanguages {
     const text = prose.replace(ADDRESS, ' ').replace(/\s+/g, ' ').slice(0, LONGEST).trim();
     const letters = text.match(/\p{L}/gu)?.length ?? 0;
     const isOf = ([letter]: (typeof SCRIPTS)[number]) => (text.match(letter)?.length ?? 0) > SCRIPT_SHARE * letters;
-    const script = PERSIAN_OR_URDU.test(text) ? undefined : SCRIPTS.find(isOf)?.[1];
+    const found = SCRIPTS.find(isOf)?.[1];
+    const script = found === 'ar' && PERSIAN_OR_URDU.test(text) ? 'fa' : found;
     // Written in Han alone, a short text is as often Japanese.
     if (script !== undefined) return PostLanguages.of(script, script === 'zh' ? base(declared) : null);
     if (letters < FEWEST_LETTERS) return null;

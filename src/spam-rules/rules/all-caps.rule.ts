@@ -1,6 +1,7 @@
 import { because } from '../reasons';
 import { conclude, longestStretch, type RuleResult, type ScorablePost, signOf, type SpamRule } from '../spam-rule';
 import { isLure } from '../lexicon/lures';
+import type { LexiconHit } from '../lexicon/lexicon-matcher';
 import type { Span } from '../text/fold-text';
 
 /** Shorter texts are not judged: "OK", "LOL", an acronym. */
@@ -10,7 +11,10 @@ const ORDINARY_SHARE = 0.2;
 /** A text of this many letters gets half of the full weight. */
 const HALF_LENGTH = 120;
 /** Shorter words are too often abbreviations. */
-const SHORTEST_LURE = 4;
+const SHORTEST_LURE = 3;
+/** Short words of these kinds are abbreviations that are always in capitals: BTC, NFT, SEO. */
+const ABBREVIATED = new Set<string>(['crypto', 'growth']);
+const SHORTEST_NAME = 5;
 /** The most that the share of capitals weighs, and what one word of spam in capitals weighs; each doubling adds as much again. */
 const SHARE_WEIGHT = 1.2;
 const LURE_WEIGHT = 0.28;
@@ -48,8 +52,13 @@ function findShoutedLures({ html, reading }: ScorablePost): Span[] {
   return reading.hits.filter((hit) => {
     const text = html.text.slice(hit.start, hit.end);
     const isShouted = text.length >= SHORTEST_LURE && text === text.toUpperCase() && text !== text.toLowerCase();
-    if (!isShouted || seen.has(hit.phrase) || !hit.meanings.some(({ kind }) => isLure(kind))) return false;
+    if (!isShouted || seen.has(hit.phrase) || isAbbreviation(hit, text)) return false;
+    if (!hit.meanings.some(({ kind }) => isLure(kind))) return false;
     seen.add(hit.phrase);
     return !hashtags.some((tag) => tag.start < hit.end && hit.start < tag.end);
   });
+}
+
+function isAbbreviation({ meanings }: LexiconHit, text: string): boolean {
+  return text.length < SHORTEST_NAME && meanings.some(({ kind }) => ABBREVIATED.has(kind));
 }
