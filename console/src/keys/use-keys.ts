@@ -17,10 +17,17 @@ export function useKeys(scope: Scope, actions: Partial<Record<ActionId, KeyHandl
 
 /** The first key of an action as buttons show it, as `A` or `Ctrl Z`; null when it has none. */
 export function useKeyLabel(id: ActionId | undefined): string | null {
+  const labelOf = useKeyLabels();
+  return id ? labelOf(id) : null;
+}
+
+/** {@link useKeyLabel} of any action. */
+export function useKeyLabels(): (id: ActionId) => string | null {
   const { keys, singleKeys } = usePreferences();
-  if (!id) return null;
-  const key = keysOf(id, keys).find((each) => singleKeys || !isSingle(each));
-  return key === undefined ? null : keyLabel(key);
+  return (id) => {
+    const key = keysOf(id, keys).find((each) => singleKeys || !isSingle(each));
+    return key === undefined ? null : keyLabel(key);
+  };
 }
 
 /** A key as people read it. */

@@ -4,10 +4,9 @@ import { useStore } from 'zustand';
 import { useStreams } from '../api/streams';
 import { useMessages } from '../i18n/use-messages';
 import { handles, run } from '../keys/key-listener';
-import { actionsFor, isSingle, keysOf } from '../keys/key-table';
+import { actionsFor } from '../keys/key-table';
 import { KEY_MESSAGES } from '../keys/messages';
-import { keyLabel } from '../keys/use-keys';
-import { usePreferences } from '../preferences/use-preferences';
+import { useKeyLabels } from '../keys/use-keys';
 import { useIsAdmin } from '../session/use-session';
 import { SHELL_MESSAGES } from '../shell/messages';
 import { PAGES } from '../shell/pages';
@@ -27,27 +26,18 @@ export function useAllCommands(): Command[] {
 
 const open = (address: string) => () => void window.open(address, '_blank', 'noopener');
 
-function useKeyOf(): (keys: readonly string[]) => string | null {
-  const { singleKeys } = usePreferences();
-  return (keys) => {
-    const key = keys.find((each) => singleKeys || !isSingle(each));
-    return key === undefined ? null : keyLabel(key);
-  };
-}
-
 function usePages(): Command[] {
   const t = useMessages(PALETTE_MESSAGES);
   const names = useMessages(SHELL_MESSAGES);
   const isAdmin = useIsAdmin();
-  const { keys } = usePreferences();
-  const keyOf = useKeyOf();
+  const labelOf = useKeyLabels();
   const [, navigate] = useLocation();
   const pages = PAGES.filter((page) => isAdmin || !page.isForAdmins).map((page): Command => ({
     id: `page ${page.path}`,
     icon: page.icon,
     label: names(page.name),
     detail: t('page'),
-    keyLabel: page.action && keyOf(keysOf(page.action, keys)),
+    keyLabel: page.action && labelOf(page.action),
     run: () => navigate(page.path),
   }));
   return [
@@ -60,15 +50,14 @@ function usePages(): Command[] {
 
 function useActions(): Command[] {
   const words = useMessages(KEY_MESSAGES);
-  const { keys } = usePreferences();
-  const keyOf = useKeyOf();
+  const labelOf = useKeyLabels();
   return actionsFor(useIsAdmin())
     .filter((id) => isOffered(id) && handles(id))
     .map((id) => ({
       id: `action ${id}`,
       icon: 'arrow',
       label: words(id),
-      keyLabel: keyOf(keysOf(id, keys)),
+      keyLabel: labelOf(id),
       run: () => void run(id),
     }));
 }
