@@ -1,6 +1,6 @@
 import type { ConsolePage } from './support/console-page';
 import type { PageOptions } from './support/console-under-test';
-import { hiddenFocus, movingParts, scrollsSideways, walkByTab } from './support/layout';
+import { hiddenFocus, movingParts, outOfOrder, scrollsSideways, walkByTab } from './support/layout';
 import { NETWORK_ERRORS } from './support/network';
 import { givenWork, PAGES } from './support/scenes';
 import { expectSoon } from './support/soon';
@@ -72,7 +72,12 @@ describe('the layout', () => {
       await page.page.setViewportSize(size);
       // A chart follows its frame with the next pictures.
       await expectSoon(async () =>
-        expect([size, await scrollsSideways(page), await hiddenFocus(page)]).toEqual([size, [], []]),
+        expect([size, await scrollsSideways(page), await outOfOrder(page), await hiddenFocus(page)]).toEqual([
+          size,
+          [],
+          [],
+          [],
+        ]),
       );
     }
   }
@@ -120,11 +125,32 @@ describe('the layout', () => {
       // What scrolls is the page; if the window did, its header would go.
       expect(await page.page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
       const { reached, unreached, unmarked } = await walkByTab(page);
-      expect([unreached, unmarked]).toEqual([[], []]);
+      expect([unreached, unmarked, await outOfOrder(page)]).toEqual([[], [], []]);
       expect(reached).toBeGreaterThan(10);
       await expectFits(page);
     },
   );
+
+  it.each([1440, 1280, 900])('goes by Tab as one reads, and cuts no preview, at %d pixels', async (width) => {
+    for (const locale of ['en', 'de']) {
+      const page = await visit('/', { width, preferences: { language: locale } });
+      await expectSoon(async () => expect(await outOfOrder(page)).toEqual([]));
+      expect(await scrollsSideways(page)).toEqual([]);
+      const previews = page.page.locator('[role=option] p');
+      // Two lines of 18 pixels, with what hangs below the last.
+      const heights = await previews.evaluateAll((all) => all.map((each) => [each.clientHeight, each.scrollHeight]));
+      for (const [shown = 0, whole = 0] of heights) expect(shown).toBeGreaterThanOrEqual(Math.min(whole, 38));
+      const keys = page.page.getByRole('toolbar', { name: /Decision|Entscheidung/ }).locator('kbd:visible');
+      const cut = await keys.evaluateAll((all) =>
+        all.filter((key) => {
+          const [own, bar] = [key.getBoundingClientRect(), key.closest('button')?.getBoundingClientRect()];
+          return !bar || own.left < bar.left || own.right > bar.right || own.bottom > bar.bottom;
+        }),
+      );
+      expect(cut).toEqual([]);
+      await page.context.close();
+    }
+  });
 
   it('has a menu that opens, closes and leads somewhere with the focus', async () => {
     const page = await visit('/', NARROW[0]);

@@ -62,7 +62,7 @@ describe('the prediction in the console', () => {
   });
 
   it('may be read but not changed by a reviewer', async () => {
-    await ui.sluice.service.db.query(`UPDATE app_user SET role = 'reviewer' WHERE username = 'greta'`);
+    await ui.sluice.setRole('greta', 'reviewer');
     const { page } = await ui.open({ path: '/statistics', as: OTHER });
     const card = page.getByRole('region', { name: 'Predicted approval' });
     await card.getByText(/approved and .* rejected posts/).waitFor();

@@ -1,5 +1,5 @@
 import type { ConsolePage } from './support/console-page';
-import { quickHasher } from '../support/admin';
+import { ADMIN, quickHasher } from '../support/admin';
 import { findViolations } from './support/axe';
 import { OTHER } from './support/console-under-test';
 import { scrollsSideways } from './support/layout';
@@ -182,7 +182,7 @@ describe('a reviewer', () => {
       .button(/^Delete|^Remove/)
       .first()
       .waitFor();
-    await ui.sluice.service.db.query(`UPDATE app_user SET role = 'reviewer' WHERE username = $1`, [OTHER.username]);
+    await ui.sluice.setRole(OTHER.username, 'reviewer');
     await page
       .button(/^Delete|^Remove/)
       .first()
@@ -190,7 +190,7 @@ describe('a reviewer', () => {
     await page.toast().getByText('only an admin may do this').waitFor();
     await page.page.getByText('Only an admin may change the topical days.').waitFor();
     expect(await page.button(/^Delete|^Remove/).count()).toBe(0);
-    await ui.sluice.service.db.query(`UPDATE app_user SET role = 'admin' WHERE username = $1`, [OTHER.username]);
+    await ui.sluice.setRole(OTHER.username, 'admin');
   });
 });
 
@@ -259,7 +259,7 @@ describe('the users page', () => {
   });
 
   it('refuses to leave no admin where that is tried, and gives a new link', async () => {
-    await ui.sluice.service.db.query(`UPDATE app_user SET role = 'reviewer' WHERE username <> 'admin'`);
+    await ui.sluice.setRole(OTHER.username, 'reviewer');
     const page = await ui.open({ path: '/users', width: 390 });
     page.expectFailures(/409/);
     await page.page.getByLabel('Role of admin').selectOption('reviewer');
@@ -273,9 +273,7 @@ describe('the users page', () => {
     await page.button('I have stored it').click();
     await page.page.getByLabel('Role of admin').selectOption('reviewer');
     await page.page.getByText('An admin may add, change and disable users.').waitFor();
-    await ui.sluice.service.db.query(`UPDATE app_user SET role = 'admin' WHERE username IN ('admin', $1)`, [
-      OTHER.username,
-    ]);
+    await ui.sluice.setRole(ADMIN.username, 'admin');
   });
 
   it('is in German for those who read it', async () => {
@@ -327,10 +325,10 @@ describe('the audit log', () => {
     expect(await scrollsSideways(page)).toEqual([]);
     await page.button('Mehr laden').click();
     await rows(page).filter({ hasText: 'dance: moon 120' }).waitFor();
-    await ui.sluice.service.db.query(`UPDATE app_user SET role = 'reviewer' WHERE username = $1`, [OTHER.username]);
+    await ui.sluice.setRole(OTHER.username, 'reviewer');
     const theirs = await ui.open({ path: '/audit', as: OTHER });
     await theirs.page.getByText('An admin sees here who changed what.').waitFor();
-    await ui.sluice.service.db.query(`UPDATE app_user SET role = 'admin' WHERE username = $1`, [OTHER.username]);
+    await ui.sluice.setRole(OTHER.username, 'admin');
   });
 });
 

@@ -5,6 +5,7 @@ export const COMMON_MESSAGES = {
   cancel: { en: 'Cancel', de: 'Abbrechen' },
   close: { en: 'Close', de: 'Schließen' },
   save: { en: 'Save', de: 'Speichern' },
+  handbook: { en: 'Handbook', de: 'Handbuch' },
   undo: { en: 'Undo', de: 'Rückgängig' },
   retry: { en: 'Retry', de: 'Erneut versuchen' },
   counting: { en: 'Counting …', de: 'Wird gezählt …' },

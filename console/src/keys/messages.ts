@@ -1,3 +1,4 @@
+import { COMMON_MESSAGES } from '../i18n/common-messages';
 import type { Catalogue } from '../i18n/use-messages';
 import type { ActionId, Scope } from './key-table';
 
@@ -8,11 +9,11 @@ export const KEY_MESSAGES = {
     en: 'Single keys work when no field has the focus. They can be changed or switched off in Settings.',
     de: 'Einzelne Tasten wirken, wenn kein Feld den Fokus hat. In den Einstellungen lassen sie sich ändern oder abschalten.',
   },
-  closeHelp: { en: 'Close', de: 'Schließen' },
+  handbook: COMMON_MESSAGES.handbook,
+  closeHelp: COMMON_MESSAGES.close,
   everywhere: { en: 'Everywhere', de: 'Überall' },
   review: { en: 'Review', de: 'Prüfen' },
   queue: { en: 'Queue', de: 'Warteschlange' },
-  handbook: { en: 'Handbook', de: 'Handbuch' },
   palette: { en: 'Find pages, streams and actions', de: 'Seiten, Streams und Aktionen finden' },
   help: { en: 'This help', de: 'Diese Hilfe' },
   close: { en: 'Close, or clear the selection', de: 'Schließen oder Auswahl aufheben' },

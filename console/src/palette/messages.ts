@@ -1,3 +1,4 @@
+import { COMMON_MESSAGES } from '../i18n/common-messages';
 import type { Catalogue } from '../i18n/use-messages';
 
 /** The words of the command palette. */
@@ -8,7 +9,7 @@ export const PALETTE_MESSAGES = {
   count: { en: '{n, plural, one {# hit} other {# hits}}', de: '{n, plural, one {# Treffer} other {# Treffer}}' },
   none: { en: 'Nothing found', de: 'Nichts gefunden' },
   page: { en: 'page', de: 'Seite' },
-  handbook: { en: 'Handbook', de: 'Handbuch' },
+  handbook: COMMON_MESSAGES.handbook,
   api: { en: 'API documentation', de: 'Dokumentation der API' },
   theme: { en: 'Switch between light and dark', de: 'Zwischen hell und dunkel wechseln' },
   authorPosts: { en: 'Posts of {author}', de: 'Beiträge von {author}' },

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from './icon';
 import chip from './chip.module.css';
 import styles from './popover.module.css';
@@ -76,3 +76,9 @@ export function closePopover(element: Element): void {
   const panel = element.closest<HTMLElement>('[popover]');
   panel?.hidePopover();
 }
+
+/** For a choice in a panel: closes the panel, then does what was chosen. */
+export const pick = (run: () => void) => (event: MouseEvent<HTMLElement>) => {
+  closePopover(event.currentTarget);
+  run();
+};

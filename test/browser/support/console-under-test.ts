@@ -104,6 +104,11 @@ export class ConsoleUnderTest {
     await this.service.db.query(sql, [JSON.stringify(preferences), username]);
   }
 
+  /** Gives a user another role; only a page of the console may ask the service to. */
+  async setRole(username: string, role: 'admin' | 'reviewer'): Promise<void> {
+    await this.service.db.query('UPDATE app_user SET role = $1 WHERE username = $2', [role, username]);
+  }
+
   /** Ends every session, as time does. */
   async endSessions(): Promise<void> {
     await this.service.db.query('DELETE FROM session');

@@ -104,6 +104,34 @@ export function hiddenFocus({ page }: ConsolePage): Promise<string[]> {
   }, OPERABLE);
 }
 
+/** Parts of a page in which Tab goes as one reads. */
+const READ_AS_ONE = '[role=toolbar], header, form, nav, tr, li, dialog';
+
+/** What Tab reaches before something that stands above it, or left of it in the same line. */
+export function outOfOrder({ page }: ConsolePage): Promise<string[]> {
+  return page.evaluate(
+    ([operable, parts]) => {
+      const stops = [...document.querySelectorAll<HTMLElement>(operable)].filter((element) => {
+        const isOtherRadio = element instanceof HTMLInputElement && element.type === 'radio';
+        return !isOtherRadio && element.checkVisibility({ visibilityProperty: true });
+      });
+      const comesFirst = (one: DOMRect, other: DOMRect) =>
+        one.bottom <= other.top || (one.right <= other.left && one.top < other.bottom && one.bottom > other.top);
+      // What scrolls passes behind what does not.
+      const fixedPart = (element: Element | null): Element | null =>
+        element === null || getComputedStyle(element).position === 'fixed' ? element : fixedPart(element.parentElement);
+      return stops.flatMap((stop, index) => {
+        const next = stops[index + 1];
+        const part = stop.closest(parts);
+        const isSamePart = next && part && part === next.closest(parts) && fixedPart(stop) === fixedPart(next);
+        if (!isSamePart || !comesFirst(next.getBoundingClientRect(), stop.getBoundingClientRect())) return [];
+        return [`${stop.outerHTML.slice(0, 120)} before ${next.outerHTML.slice(0, 120)}`];
+      });
+    },
+    [OPERABLE, READ_AS_ONE] as const,
+  );
+}
+
 /** What moves, or would as soon as it changes. */
 export function movingParts({ page }: ConsolePage): Promise<string[]> {
   return page.evaluate(() => {

@@ -62,7 +62,7 @@ function Who({ actor, onChange }: { actor: string; onChange: (actor: string) => 
       <Field
         label={t('who')}
         value={text}
-        placeholder={t('whoHint')}
+        hint={t('whoHint')}
         autoCapitalize="none"
         spellCheck={false}
         onChange={(event) => setText(event.currentTarget.value)}

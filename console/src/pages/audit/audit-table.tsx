@@ -69,7 +69,9 @@ function What({ entry: { action, subject_type: type, subject_id: id } }: { entry
 }
 
 function Changes({ entry: { old_values: before, new_values: after } }: { entry: AuditEntry }) {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const all = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  // What is new, or gone, says by what it has; a change also by what it lost.
+  const names = before && after ? all : all.filter((name) => !isNothing((before ?? after)?.[name]));
   return (
     <ul className={styles.changes}>
       {names.map((name) => (
@@ -83,8 +85,15 @@ function Changes({ entry: { old_values: before, new_values: after } }: { entry: 
   );
 }
 
+const isNothing = (value: unknown) => value === null || value === '';
+
+/** A time as the service writes it. */
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
 function Value({ value }: { value: unknown }) {
   const t = useMessages(AUDIT_MESSAGES);
-  if (value === null || value === '') return <i>{t('nothing')}</i>;
-  return <bdi>{typeof value === 'string' ? value : JSON.stringify(value)}</bdi>;
+  const format = useFormat();
+  if (isNothing(value)) return <i>{t('nothing')}</i>;
+  if (typeof value !== 'string') return <bdi>{JSON.stringify(value)}</bdi>;
+  return TIME.test(value) ? <time dateTime={value}>{format.dateTime(value)}</time> : <bdi>{value}</bdi>;
 }

@@ -14,6 +14,8 @@ export const SUBJECTS = [
   'api_key',
   'prediction',
   'bulk_decision',
+  'queue',
+  'instance',
 ] as const;
 
 /** What is done to it. */
@@ -30,6 +32,15 @@ export const ACTIONS = [
   'train',
   'decide',
   'undo',
+  'requeue',
+  'pin',
+  'unpin',
+  'hold',
+  'release',
+  'cleanup',
+  'trim',
+  'set_token',
+  'remove_token',
 ] as const;
 
 /** The words of the audit log. */
@@ -52,7 +63,7 @@ export const AUDIT_MESSAGES = {
   clear: { en: 'Clear filters', de: 'Filter aufheben' },
   all: { en: 'All', de: 'Alle' },
   who: { en: 'Who', de: 'Wer' },
-  whoHint: { en: 'User, key:name or service', de: 'Benutzer, key:Name oder service' },
+  whoHint: { en: 'A user, key:name or service', de: 'Ein Benutzer, key:Name oder service' },
   what: { en: 'What', de: 'Was' },
   action: { en: 'Action', de: 'Aktion' },
   from: { en: 'From', de: 'Von' },
@@ -73,6 +84,8 @@ export const AUDIT_MESSAGES = {
   api_key: { en: 'API key', de: 'API-Schlüssel' },
   prediction: { en: 'Prediction', de: 'Vorhersage' },
   bulk_decision: { en: 'Bulk decision', de: 'Sammelentscheidung' },
+  queue: { en: 'Queue', de: 'Warteschlange' },
+  instance: { en: 'Instance', de: 'Instanz' },
   action_review: { en: 'Reviewed', de: 'Geprüft' },
   action_agree: { en: 'Agreed', de: 'Zugestimmt' },
   action_create: { en: 'Added', de: 'Hinzugefügt' },
@@ -85,4 +98,13 @@ export const AUDIT_MESSAGES = {
   action_train: { en: 'Trained', de: 'Trainiert' },
   action_decide: { en: 'Decided', de: 'Entschieden' },
   action_undo: { en: 'Undone', de: 'Zurückgenommen' },
+  action_requeue: { en: 'Put back', de: 'Zurückgelegt' },
+  action_pin: { en: 'Pinned', de: 'Angeheftet' },
+  action_unpin: { en: 'Unpinned', de: 'Gelöst' },
+  action_hold: { en: 'Held', de: 'Zurückgehalten' },
+  action_release: { en: 'Released', de: 'Freigegeben' },
+  action_cleanup: { en: 'Cleaned up', de: 'Aufgeräumt' },
+  action_trim: { en: 'Trimmed', de: 'Gekürzt' },
+  action_set_token: { en: 'Token set', de: 'Token gesetzt' },
+  action_remove_token: { en: 'Token removed', de: 'Token entfernt' },
 } satisfies Catalogue;

@@ -22,7 +22,7 @@ export function BlockDialog({ kind, onClose }: { kind: Kind; onClose: () => void
   const [reason, setReason] = useState('');
   const [rejectWaiting, setRejectWaiting] = useState(false);
   const block = useBlock(kind, onClose);
-  const wrong = wrongValue(block.error, t);
+  const wrong = wrongValue(block.error, kind, t);
   const isReady = value.trim() !== '' && !block.isPending;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -96,9 +96,13 @@ function useBlock(kind: Kind, onClose: () => void) {
 }
 
 /** What is wrong with the value itself; null when something else failed. */
-function wrongValue(error: unknown, t: Messages<'alreadyBlocked' | 'invalidAccount'>): string | null {
+function wrongValue(
+  error: unknown,
+  kind: Kind,
+  t: Messages<'alreadyBlocked' | 'invalidAccount' | 'hashtagWrong'>,
+): string | null {
   if (!(error instanceof ApiError)) return null;
   if (error.status === 409) return t('alreadyBlocked');
-  if (error.status === 400) return t('invalidAccount');
-  return error.status === 422 ? error.detail : null;
+  if (error.status !== 400 && error.status !== 422) return null;
+  return t(kind === 'users' ? 'invalidAccount' : 'hashtagWrong');
 }

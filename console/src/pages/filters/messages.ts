@@ -55,7 +55,7 @@ export const FILTERS_MESSAGES = {
     de: 'Die Sperre von {name} konnte nicht rückgängig gemacht werden',
   },
 
-  block: { en: 'Block…', de: 'Sperren…' },
+  block: { en: 'Block…', de: 'Sperren …' },
   blockUserTitle: { en: 'Block a user', de: 'Einen Nutzer sperren' },
   blockHashtagTitle: { en: 'Block a hashtag', de: 'Einen Hashtag sperren' },
   account: { en: 'User', de: 'Nutzer' },

@@ -29,8 +29,8 @@ export const QUEUE_MESSAGES = {
     de: 'Keine Auslieferung in 7 Tagen: Wie lange die Warteschlange reicht, ist nicht bekannt',
   },
   firstDay: {
-    en: 'How long the queue lasts can be said a day after the first delivery',
-    de: 'Wie lange die Warteschlange reicht, zeigt sich einen Tag nach der ersten Auslieferung',
+    en: 'An estimate of how long the queue lasts follows a day after the first delivery',
+    de: 'Wie lange die Warteschlange reicht, steht hier einen Tag nach der ersten Auslieferung',
   },
 
   flow: { en: 'Status in the queue', de: 'Stand in der Warteschlange' },
@@ -248,7 +248,7 @@ export const QUEUE_MESSAGES = {
   },
   stop: { en: 'Stop', de: 'Anhalten' },
 
-  cleanUp: { en: 'Clean up…', de: 'Aufräumen…' },
+  cleanUp: { en: 'Clean up…', de: 'Aufräumen …' },
   cleanUpTitle: { en: 'Delete delivered posts', de: 'Ausgelieferte Beiträge löschen' },
   cleanUpText: {
     en: 'Older delivered posts are deleted permanently. The statistics still count them, and a later fetch does not bring them back.',
@@ -266,7 +266,7 @@ export const QUEUE_MESSAGES = {
     en: '{n, plural, =0 {No delivered post is that old} one {# delivered post deleted} other {# delivered posts deleted}}',
     de: '{n, plural, =0 {Kein ausgelieferter Beitrag ist so alt} one {# ausgelieferter Beitrag gelöscht} other {# ausgelieferte Beiträge gelöscht}}',
   },
-  trim: { en: 'Trim pending…', de: 'Wartende kürzen…' },
+  trim: { en: 'Trim pending…', de: 'Wartende kürzen …' },
   trimTitle: { en: 'Delete waiting posts', de: 'Wartende Beiträge löschen' },
   trimText: {
     en: 'Approved posts beyond twice the daily deliveries are deleted permanently. They are chosen at random; old posts, posts with few favourites and posts of authors with many waiting posts are more likely to go.',

@@ -25,7 +25,8 @@ export function QueuePage() {
   const isAdmin = useIsAdmin();
   const errors = useCounts()?.queue_status.error ?? 0;
   const filter = useQueueFilter();
-  const isUnused = overview.data?.consumers.length === 0;
+  // A delivery is counted at once, who asked for it some seconds later.
+  const isUnused = overview.data?.consumers.length === 0 && overview.data.first_delivery_at === null;
   return (
     <>
       <PageHeader

@@ -150,7 +150,7 @@ export function ConsumerPanel({ overview, at }: ConsumerPanelProps) {
         )
       }
     >
-      {!latest && <p className={text.faint}>{t('neverPolled')}</p>}
+      {!latest && overview.first_delivery_at === null && <p className={text.faint}>{t('neverPolled')}</p>}
       <Pairs pairs={figures} />
       {others.length > 0 && (
         <>

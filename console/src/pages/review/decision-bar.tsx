@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { useKeyLabel } from '../../keys/use-keys';
 import type { ActionId } from '../../keys/key-table';
@@ -26,54 +26,80 @@ interface DecisionBarProps {
 export function DecisionBar({ selected, run, isEnabled }: DecisionBarProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const bar = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => followHeight(bar.current), []);
-  return (
-    <div
-      ref={bar}
-      className={selected > 0 ? `${styles.bar} ${styles.ofMany}` : styles.bar}
-      role="toolbar"
-      aria-label={t('decision')}
-    >
-      <div className={styles.notice} ref={dockNotices} />
-      <div className={styles.tools}>
-        <div className={styles.undo}>
-          <Tool icon="undo" label={t('undo')} action="undo" onClick={run.undo} />
-          <IconButton icon="more" label={t('undoList')} action="undoList" onClick={run.undoList} />
-          <ReasonMenu className={styles.tool} labelClassName={styles.label} onPick={run.rejectFor} />
-        </div>
-        <div className={styles.others}>
-          <Tool narrow icon="gauge" label={t('score')} action="score" onClick={run.score} disabled={!isEnabled} />
-          <Tool narrow icon="note" label={t('note')} action="note" onClick={run.note} disabled={!isEnabled} />
-          {run.block && (
-            <Tool narrow icon="block" label={t('block')} action="block" onClick={run.block} disabled={!isEnabled} />
-          )}
-          <Tool icon="arrow" label={t('skip')} action="next" onClick={run.skip} disabled={!isEnabled} iconLast />
-        </div>
-      </div>
-      <div className={styles.decisions}>
+  const [isStacked, setStacked] = useState(false);
+  useLayoutEffect(() => follow(bar.current, setStacked), []);
+  const isOff = !isEnabled && selected === 0;
+  const undo = (
+    <div className={styles.undo} key="undo">
+      <Tool icon="undo" label={t('undo')} action="undo" onClick={run.undo} />
+      <IconButton icon="history" label={t('undoList')} action="undoList" onClick={run.undoList} />
+    </div>
+  );
+  const others = (
+    <div className={styles.others} key="others">
+      <Tool narrow icon="gauge" label={t('score')} action="score" onClick={run.score} disabled={!isEnabled} />
+      <Tool narrow icon="note" label={t('note')} action="note" onClick={run.note} disabled={!isEnabled} />
+      {run.block && (
+        <Tool narrow icon="block" label={t('block')} action="block" onClick={run.block} disabled={!isEnabled} />
+      )}
+      <Tool icon="arrow" label={t('skip')} action="next" onClick={run.skip} disabled={!isEnabled} iconLast />
+    </div>
+  );
+  const decisions = (
+    <div className={styles.decisions} key="decisions">
+      <div className={styles.rejection}>
         <Decide
           action="reject"
           label={selected > 0 ? t('rejectMany', { n: selected }) : t('reject')}
           onClick={run.reject}
-          disabled={!isEnabled && selected === 0}
+          disabled={isOff}
         />
-        <Decide
-          action="approve"
-          label={selected > 0 ? t('approveMany', { n: selected }) : t('approve')}
-          onClick={run.approve}
-          disabled={!isEnabled && selected === 0}
-        />
+        <ReasonMenu className={`${styles.reject} ${styles.reasons}`} onPick={run.rejectFor} />
       </div>
+      <Decide
+        action="approve"
+        label={selected > 0 ? t('approveMany', { n: selected }) : t('approve')}
+        onClick={run.approve}
+        disabled={isOff}
+      />
+    </div>
+  );
+  const classes = [styles.bar, selected > 0 && styles.ofMany, isStacked && styles.stacked];
+  return (
+    <div ref={bar} className={classes.filter(Boolean).join(' ')} role="toolbar" aria-label={t('decision')}>
+      <div className={styles.notice} ref={dockNotices} />
+      {/* In the order in which they are seen: Tab goes by it. */}
+      {isStacked
+        ? [
+            <div className={styles.tools} key="tools">
+              {undo}
+              {others}
+            </div>,
+            decisions,
+          ]
+        : [undo, decisions, others]}
     </div>
   );
 }
 
-/** Says in `--decision-bar` how much of the window the bar takes: it grows with a notice, and with tools that wrap. */
-function followHeight(bar: HTMLElement | null): () => void {
-  const observer = new ResizeObserver(() =>
-    document.documentElement.style.setProperty('--decision-bar', `${bar?.offsetHeight ?? 0}px`),
-  );
-  if (bar) observer.observe(bar);
+/** Widths of the bar up to which its tools need a row of their own, in pixels: with three columns, and with all tools. */
+const STACKED = { wide: 520, narrow: 640 };
+
+/**
+ * Says in `--decision-bar` how much of the window the bar takes, which grows with a notice and with tools in a row of
+ * their own; and whether they are.
+ */
+function follow(bar: HTMLElement | null, setStacked: (isStacked: boolean) => void): () => void {
+  if (!bar) return () => undefined;
+  const measure = () => {
+    document.documentElement.style.setProperty('--decision-bar', `${bar.offsetHeight}px`);
+    const isWide = matchMedia('(min-width: 1200px)').matches;
+    const isPhone = matchMedia('(max-width: 720px)').matches;
+    setStacked(isPhone || bar.offsetWidth <= (isWide ? STACKED.wide : STACKED.narrow));
+  };
+  const observer = new ResizeObserver(measure);
+  measure();
+  observer.observe(bar);
   return () => observer.disconnect();
 }
 

@@ -56,15 +56,16 @@ export const FilterBar = memo(function FilterBar({ filter, onChange, isGrid, onG
           {t('endWave')}
         </Button>
       )}
-      {isGrid && (
-        <Switch checked={filter.media !== 'with'} onChange={(shown) => set({ media: shown ? 'any' : 'with' })}>
-          {t('textPosts')}
-        </Switch>
-      )}
-      <span className={styles.gap} />
-      <ViewsMenu filter={filter} isGrid={isGrid} />
-      <SortMenu filter={filter} onChange={set} />
-      <ViewSwitch isGrid={isGrid} onGrid={onGrid} />
+      <span className={styles.end}>
+        {isGrid && (
+          <Switch checked={filter.media !== 'with'} onChange={(shown) => set({ media: shown ? 'any' : 'with' })}>
+            {t('textPosts')}
+          </Switch>
+        )}
+        <ViewsMenu filter={filter} isGrid={isGrid} />
+        <SortMenu filter={filter} onChange={set} />
+        <ViewSwitch isGrid={isGrid} onGrid={onGrid} />
+      </span>
     </div>
   );
 });

@@ -56,11 +56,6 @@ export function ReviewPage() {
         tabTitle={left === null ? undefined : t('tabLeft', { n: left })}
         actions={
           <>
-            <SearchBox
-              value={filter.search}
-              field={field}
-              onSearch={(search) => used.setFilter({ ...filter, search })}
-            />
             <span className={styles.onPhone}>
               <IconButton
                 icon="queue"
@@ -70,6 +65,11 @@ export function ReviewPage() {
               />
               <IconButton icon="filter" label={t('filtersButton')} onClick={toggleFilters} />
             </span>
+            <SearchBox
+              value={filter.search}
+              field={field}
+              onSearch={(search) => used.setFilter({ ...filter, search })}
+            />
             <span className={styles.beyondPhone}>
               <IconButton icon="help" label={t('help')} action="help" onClick={() => run('help')} />
             </span>

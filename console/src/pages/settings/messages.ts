@@ -11,7 +11,6 @@ export const SETTINGS_MESSAGES = {
     de: 'Die Gründe und Vorlagen konnten nicht geladen werden',
   },
   listsSaved: { en: 'Saved for all reviewers', de: 'Für alle Prüfenden gespeichert' },
-  listsNotSaved: { en: 'Not saved: {detail}', de: 'Nicht gespeichert: {detail}' },
   saveList: { en: 'Save for all', de: 'Für alle speichern' },
   reasonsTitle: { en: 'Reasons to reject a post', de: 'Gründe für eine Ablehnung' },
   reasonsHint: {

@@ -177,7 +177,7 @@ function Save({ save, isChanged, onSave }: SaveProps) {
   const reason = useReason();
   return (
     <>
-      <FormError>{save.error && t('listsNotSaved', { detail: reason(save.error) })}</FormError>
+      <FormError>{save.error && t('notSaved', { detail: reason(save.error) })}</FormError>
       <FormButtons>
         <Button look="primary" busy={save.isPending} disabled={!isChanged} onClick={onSave}>
           {t('saveList')}

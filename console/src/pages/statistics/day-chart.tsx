@@ -10,6 +10,8 @@ import styles from './statistics.module.css';
 const HEIGHT = 230;
 const TOP = 14;
 const BOTTOM = 26;
+/** A bar of few is no wider, in pixels. */
+const WIDEST = 120;
 /** A date below a bar, with space, in pixels. */
 const DATE_ROOM = 72;
 
@@ -61,7 +63,7 @@ function Bars({ buckets, title }: { buckets: readonly Bucket[]; title: string })
   );
   const y = scaleTo(values.at(-1) ?? 1, HEIGHT - BOTTOM, TOP);
   const left = axisRoom(values, labels.axis);
-  const step = (width - left) / buckets.length;
+  const step = Math.min((width - left) / buckets.length, WIDEST);
   const x = (index: number) => left + index * step;
   const line = buckets.map(({ delivered }, index) => `${x(index) + step / 2},${y(delivered)}`).join(' ');
   return (

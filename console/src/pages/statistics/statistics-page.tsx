@@ -65,15 +65,12 @@ function NoFigures() {
   );
 }
 
-/** A chart of fewer days would be a few broad bars. */
-const LEAST_DAYS = 7;
-
 /** The days from the first on which something happened, where the service is younger than the period. */
 function daysWithService(days: Activity['days'], since: string | undefined): Activity['days'] {
   const first = days[0]?.date;
   if (since === undefined || first === undefined || since.slice(0, 10) < first) return days;
   const begin = days.findIndex(({ fetched, reviewed, delivered }) => fetched + reviewed + delivered > 0);
-  return days.slice(Math.max(0, Math.min(begin, days.length - LEAST_DAYS)));
+  return days.slice(Math.max(0, begin));
 }
 
 function Charts({ activity, days, isOld }: { activity: Activity; days: number; isOld: boolean }) {

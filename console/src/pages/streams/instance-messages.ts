@@ -33,7 +33,7 @@ export const INSTANCE_MESSAGES = {
   probing: { en: 'Probing …', de: 'Wird geprüft …' },
   reachable: { en: '{domain} can be read', de: '{domain} lässt sich lesen' },
   notProbed: { en: 'Not probed: {detail}.', de: 'Nicht geprüft: {detail}.' },
-  tokenButton: { en: 'Token…', de: 'Token…' },
+  tokenButton: { en: 'Token…', de: 'Token …' },
   tokenOf: { en: 'Access token of {domain}', de: 'Zugriffstoken von {domain}' },
   tokenHint: {
     en: 'Made on that server under Preferences, Development; the right to read (read:statuses) is enough. It is kept encrypted and never shown again.',

@@ -8,8 +8,8 @@ export const TOPICAL_MESSAGES = {
   loading: { en: 'Loading the topical rules', de: 'Die Regeln werden geladen' },
   notLoaded: { en: 'The topical rules could not be loaded', de: 'Die Regeln konnten nicht geladen werden' },
   intro: {
-    en: 'On these days posts with the hashtag come first if the consumer requests include_topical=true.',
-    de: 'An diesen Tagen kommen Beiträge mit dem Hashtag zuerst, wenn der Abnehmer include_topical=true angibt.',
+    en: 'On these days posts with the hashtag come first if the consumer asks for {parameter}.',
+    de: 'An diesen Tagen kommen Beiträge mit dem Hashtag zuerst, wenn der Abnehmer {parameter} angibt.',
   },
   zone: { en: 'Days are in the service’s time zone: {zone}.', de: 'Es gilt die Zeitzone des Dienstes: {zone}.' },
   todayTopical: { en: 'Today, {date}: {hashtags}', de: 'Heute, {date}: {hashtags}' },

@@ -85,8 +85,8 @@ function RuleRow({ rule, busy, onEdit, onRemove }: RuleRowProps) {
       <td className={`${table.actions} ${styles.actions}`}>
         {isAdmin && (
           <>
-            <IconButton icon="note" label={t('editOf', { hashtag })} onClick={onEdit} />
-            <IconButton icon="cross" label={t('removeOf', { hashtag })} busy={busy} onClick={onRemove} />
+            <IconButton icon="pencil" label={t('editOf', { hashtag })} onClick={onEdit} />
+            <IconButton icon="bin" label={t('removeOf', { hashtag })} busy={busy} onClick={onRemove} />
           </>
         )}
       </td>

@@ -81,7 +81,7 @@ function Days({ rules, onEdit, focusAfter }: DaysProps) {
   return (
     <>
       <p className={styles.intro}>
-        {t('intro')} {t('zone', { zone: zone.data })}
+        {t.rich('intro', { parameter: <code>include_topical=true</code> })} {t('zone', { zone: zone.data })}
       </p>
       <Week rules={rules} today={today} />
       <div className={styles.columns}>

@@ -1,7 +1,7 @@
-import { type MouseEvent, useId } from 'react';
+import { useId } from 'react';
 import { useMessages } from '../../../i18n/use-messages';
 import { Button } from '../../../ui/button';
-import { closePopover, Popover } from '../../../ui/popover';
+import { closePopover, pick, Popover } from '../../../ui/popover';
 import { useReasons } from '../../../ui/rejection-reasons';
 import type { PreviewItem } from '../overview';
 import { ORDER_MESSAGES } from './messages';
@@ -9,12 +9,6 @@ import { nameOf, type OrderWrites } from './order-writes';
 import form from '../../../ui/form.module.css';
 import text from '../../../ui/text.module.css';
 import styles from './order.module.css';
-
-/** Closes the menu, and does it. */
-const pick = (run: () => void) => (event: MouseEvent<HTMLElement>) => {
-  closePopover(event.currentTarget);
-  run();
-};
 
 interface OrderMenuProps {
   item: PreviewItem;
@@ -26,10 +20,11 @@ export function OrderMenu({ item, writes }: OrderMenuProps) {
   const t = useMessages(ORDER_MESSAGES);
   return (
     <Popover
+      className={styles.opener}
       label={
-        <>
-          {t('change')} <span className={text.hidden}>{t('changeOf', { name: nameOf(item) })}</span>
-        </>
+        <span className={text.hidden}>
+          {t('change')} {t('changeOf', { name: nameOf(item) })}
+        </span>
       }
     >
       <OrderChoices item={item} writes={writes} />

@@ -50,7 +50,7 @@ export function AuthorActions({ post, author, onAsk }: AuthorActionsProps) {
       <FormError>{decide.error && t('waitingNotLoaded', { detail: reason(decide.error) })}</FormError>
       {author.trusted_id !== null && <Trusted id={author.trusted_id} author={author} />}
       {author.trusted_id === null && isAdmin && !author.blocked && (
-        <Button icon="check" onClick={() => setAsking(true)}>
+        <Button icon="check" className={styles.whole} onClick={() => setAsking(true)}>
           {t('trust')}
         </Button>
       )}

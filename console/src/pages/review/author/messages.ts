@@ -11,7 +11,7 @@ export const AUTHOR_MESSAGES = {
     en: 'The posts could not be loaded: {detail}.',
     de: 'Die Beiträge konnten nicht geladen werden: {detail}.',
   },
-  trust: { en: 'Trust author…', de: 'Autor vertrauen…' },
+  trust: { en: 'Trust author…', de: 'Autor vertrauen …' },
   trustTitle: { en: 'Trust {account}?', de: '{account} vertrauen?' },
   trustText: {
     en: 'Their new posts are approved as they are fetched, with a note. A post with a spam score of 50 or more, or one that a blocklist rejects, is not. What waits now is not decided.',

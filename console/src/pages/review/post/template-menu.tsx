@@ -1,5 +1,5 @@
 import { useMessages } from '../../../i18n/use-messages';
-import { closePopover, Popover } from '../../../ui/popover';
+import { pick, Popover } from '../../../ui/popover';
 import { useReviewSettings } from '../../../ui/rejection-reasons';
 import { POST_MESSAGES } from './messages';
 import styles from './note-editor.module.css';
@@ -20,13 +20,7 @@ export function TemplateMenu({ openSignal, onPick }: TemplateMenuProps) {
       <ul className={styles.templates}>
         {templates.map(({ name, text }) => (
           <li key={name}>
-            <button
-              type="button"
-              onClick={(event) => {
-                closePopover(event.currentTarget);
-                onPick(text);
-              }}
-            >
+            <button type="button" onClick={pick(() => onPick(text))}>
               <b>{name}</b>
               <span dir="auto">{text}</span>
             </button>

@@ -1,19 +1,18 @@
 import type { KeyboardEvent } from 'react';
 import { useMessages } from '../../../i18n/use-messages';
-import { Icon } from '../../../ui/icon';
-import { closePopover, Popover } from '../../../ui/popover';
+import { closePopover, pick, Popover } from '../../../ui/popover';
 import { type Reason, useReasons } from '../../../ui/rejection-reasons';
 import { REVIEW_MESSAGES } from '../messages';
+import text from '../../../ui/text.module.css';
 import styles from './reason-menu.module.css';
 
 interface ReasonMenuProps {
   className?: string;
-  labelClassName?: string;
   onPick: (reason: Reason) => void;
 }
 
 /** Rejects for a reason: the menu of what the digit keys do. */
-export function ReasonMenu({ className = '', labelClassName, onPick }: ReasonMenuProps) {
+export function ReasonMenu({ className = '', onPick }: ReasonMenuProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const reasons = useReasons();
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -24,28 +23,12 @@ export function ReasonMenu({ className = '', labelClassName, onPick }: ReasonMen
     onPick(reason);
   };
   return (
-    <Popover
-      className={`${styles.opener} ${className}`}
-      label={
-        <>
-          <Icon name="cross" />
-          <span className={labelClassName}>{t('reason')}</span>
-        </>
-      }
-    >
+    <Popover className={className} label={<span className={text.hidden}>{t('reason')}</span>}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the digits are those of its buttons */}
       <fieldset className={styles.menu} onKeyDown={press}>
         <legend>{t('rejectFor')}</legend>
         {reasons.map((reason, index) => (
-          <button
-            key={reason.key}
-            type="button"
-            className={styles.reason}
-            onClick={(event) => {
-              closePopover(event.currentTarget);
-              onPick(reason);
-            }}
-          >
+          <button key={reason.key} type="button" className={styles.reason} onClick={pick(() => onPick(reason))}>
             {index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>}
             {reason.words}
           </button>

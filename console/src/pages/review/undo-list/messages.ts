@@ -10,8 +10,11 @@ export const UNDO_LIST_MESSAGES = {
     de: 'Bis zu 50, in diesem Tab. Jede lässt sich einzeln zurücknehmen; was später zum selben Beitrag entschieden wurde, bleibt.',
   },
   none: { en: 'Nothing was decided in this tab yet.', de: 'In diesem Tab wurde noch nichts entschieden.' },
-  posts: { en: '{n} posts', de: '{n} Beiträge' },
   list: { en: '{n} posts, a whole list', de: '{n} Beiträge, eine ganze Liste' },
+  posts: {
+    en: '{n, plural, one {# post} other {# posts}}',
+    de: '{n, plural, one {# Beitrag} other {# Beiträge}}',
+  },
   approved: { en: 'Approved', de: 'Angenommen' },
   rejected: { en: 'Rejected', de: 'Abgelehnt' },
   reopened: { en: 'Taken back', de: 'Zurückgenommen' },

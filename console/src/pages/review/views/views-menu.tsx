@@ -1,7 +1,7 @@
 import { useMessages } from '../../../i18n/use-messages';
 import { Button, IconButton } from '../../../ui/button';
 import form from '../../../ui/form.module.css';
-import { closePopover, Popover } from '../../../ui/popover';
+import { pick, Popover } from '../../../ui/popover';
 import { REVIEW_MESSAGES } from '../messages';
 import type { ReviewFilter } from '../review-filter';
 import { queryOf, useSavedViews, useViewKeys } from './saved-views';
@@ -24,7 +24,8 @@ export function ViewsMenu({ filter, isGrid }: ViewsMenuProps) {
       isOn={shown !== undefined}
       label={
         <>
-          {t('views')} <b>{shown?.name}</b>
+          {t('views')}
+          {shown && <b>{shown.name}</b>}
         </>
       }
     >
@@ -32,18 +33,11 @@ export function ViewsMenu({ filter, isGrid }: ViewsMenuProps) {
       <ul className={styles.views}>
         {views.map((view, index) => (
           <li key={view.name}>
-            <button
-              type="button"
-              aria-current={view === shown ? 'true' : undefined}
-              onClick={(event) => {
-                closePopover(event.currentTarget);
-                open(view);
-              }}
-            >
+            <button type="button" aria-current={view === shown ? 'true' : undefined} onClick={pick(() => open(view))}>
               {view.name}
               {index < 9 && <kbd aria-hidden="true">G {index + 1}</kbd>}
             </button>
-            <IconButton icon="cross" label={t('removeView', { name: view.name })} onClick={() => remove(view)} />
+            <IconButton icon="bin" label={t('removeView', { name: view.name })} onClick={() => remove(view)} />
           </li>
         ))}
       </ul>
