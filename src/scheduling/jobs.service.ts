@@ -1,4 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
 import { type Counter, Metrics } from '../common/metrics';
 import { JobRunner, type ScheduledJob } from './job-runner';
@@ -11,11 +12,11 @@ const STOP_TIMEOUT_MS = 5_000;
 @Injectable()
 export class JobsService implements BeforeApplicationShutdown {
   private readonly runners = new Map<string, JobRunner>();
-  private readonly polls = new Map<string, NodeJS.Timeout>();
   private readonly runs: Counter;
   private readonly seconds: Counter;
 
   constructor(
+    private readonly registry: SchedulerRegistry,
     private readonly repository: JobsRepository,
     metrics: Metrics,
   ) {
@@ -30,7 +31,7 @@ export class JobsService implements BeforeApplicationShutdown {
       this.seconds.add(seconds, job.name);
     });
     this.runners.set(job.name, runner);
-    this.polls.set(
+    this.registry.addInterval(
       job.name,
       setInterval(() => void runner.runIfDue(), pollIntervalMs(job.everySeconds)),
     );
@@ -47,14 +48,7 @@ export class JobsService implements BeforeApplicationShutdown {
     void this.runners.get(name)?.runIfDue();
   }
 
-  /** Runs the job here no more, unless it is woken. */
-  unschedule(name: string): void {
-    clearInterval(this.polls.get(name));
-    this.polls.delete(name);
-  }
-
   async beforeApplicationShutdown(): Promise<void> {
-    for (const name of this.polls.keys()) this.unschedule(name);
     await Promise.all([...this.runners.values()].map((runner) => runner.stop(STOP_TIMEOUT_MS)));
   }
 }

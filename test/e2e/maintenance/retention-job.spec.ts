@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import { MaintenanceService } from '../../../src/curated-queue/maintenance.service';
-import { JobsService } from '../../../src/scheduling/jobs.service';
 import { startApp, type TestApp } from '../../support/app';
 import { createDatabase, type TestDatabase } from '../../support/database';
 import { givenPosts, givenStream } from '../../support/posts';
@@ -19,7 +19,7 @@ describe('the daily cleanup', () => {
     service = await startApp({ database });
     await isDone(service);
     // From here on the replicas of each test are to run the job, with their own settings.
-    service.app.get(JobsService).unschedule('cleanup');
+    service.app.get(SchedulerRegistry).deleteInterval('cleanup');
   });
   afterAll(async () => {
     await service.close();
