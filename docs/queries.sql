@@ -33,7 +33,7 @@ picked AS MATERIALIZED (
     AND (held_until > now()) IS NOT TRUE
     AND ($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now())
       OR EXISTS (
-      SELECT FROM (SELECT * FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL ORDER BY pinned_at, post_id OFFSET 0) AS q WHERE media_class >= (SELECT lowest_class FROM settings)
+      SELECT FROM queue_entry q WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
@@ -134,7 +134,7 @@ topic AS MATERIALIZED (
   WHERE (topical_day_of_week = $3::text OR topical_month_day = $4::text)
     AND hashtag_folded NOT IN (SELECT b.hashtag_folded FROM blocked_hashtag b) AND ($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now())
       OR EXISTS (
-      SELECT FROM (SELECT * FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL ORDER BY pinned_at, post_id OFFSET 0) AS q WHERE media_class >= (SELECT lowest_class FROM settings)
+      SELECT FROM queue_entry q WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
@@ -194,7 +194,7 @@ WITH settings AS MATERIALIZED (
 part AS MATERIALIZED (
   SELECT media_class FROM generate_series((SELECT lowest_class FROM settings), (SELECT highest_class FROM settings)) AS media_class WHERE ($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now())
       OR EXISTS (
-      SELECT FROM (SELECT * FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL ORDER BY pinned_at, post_id OFFSET 0) AS q WHERE media_class >= (SELECT lowest_class FROM settings)
+      SELECT FROM queue_entry q WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
@@ -289,7 +289,7 @@ part AS MATERIALIZED (
   WHERE (topical_day_of_week = $3::text OR topical_month_day = $4::text)
     AND hashtag_folded NOT IN (SELECT b.hashtag_folded FROM blocked_hashtag b) AND ($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now())
       OR EXISTS (
-      SELECT FROM (SELECT * FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL ORDER BY pinned_at, post_id OFFSET 0) AS q WHERE media_class >= (SELECT lowest_class FROM settings)
+      SELECT FROM queue_entry q WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
@@ -412,7 +412,7 @@ noted AS (
 )
 SELECT (SELECT count(*) FROM swept) AS expired,
   EXISTS (
-      SELECT FROM (SELECT * FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL ORDER BY pinned_at, post_id OFFSET 0) AS q WHERE media_class >= (SELECT lowest_class FROM settings)
+      SELECT FROM queue_entry q WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1

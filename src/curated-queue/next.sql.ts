@@ -29,12 +29,9 @@ const topicalIfWanted = (dayOfWeek: string, monthDay: string) => `(${dayOfWeek}:
         WHERE hashtag_folded IN (SELECT t.hashtag_folded FROM queue_topic t WHERE t.post_id = q.post_id)
           AND (${topicalOn(dayOfWeek, `${monthDay}::text`)})))`;
 
-/**
- * SQL: some pinned entry `q` passes. All that are pinned are read in the order of their own index: while the planner has no statistics of
- * `pinned_at`, it expects most entries to be pinned, and would read the whole of another index for one that passes.
- */
+/** SQL: some pinned entry `q` passes. */
 const anyPinned = (passes: string) => `EXISTS (
-        SELECT FROM (SELECT * FROM queue_entry WHERE ${IS_PINNED} ORDER BY pinned_at, post_id OFFSET 0) AS q WHERE ${passes})`;
+        SELECT FROM queue_entry q WHERE ${IS_PINNED} AND ${passes})`;
 
 /**
  * SQL: no reservation has run out and no post that the call could get is pinned, or $2 says that both were looked after just now. A

@@ -97,15 +97,6 @@ describe('the plans made of the statistics of a queue', () => {
     expect(await planOf(service, statement(SWEEP, 'text, text', 'NULL, NULL'))).toMatch(start);
   });
 
-  it.each([OLDEST, TOPICAL])(
-    '%s looks for pinned posts in their own index while nothing is known of the column',
-    async (...it) => {
-      await service.db.query(`DELETE FROM pg_statistic WHERE starelid = 'queue_entry'::regclass AND staattnum =
-      (SELECT attnum FROM pg_attribute WHERE attrelid = 'queue_entry'::regclass AND attname = 'pinned_at')`);
-      expect(await planOf(service, it)).toMatch(/Index Scan using ix_queue_entry_pinned on queue_entry/);
-    },
-  );
-
   it('the posts of a page of a list are looked up, whatever other tables are read beside them', async () => {
     const { name, text } = POSTS_BY_ID;
     const plan = await planOf(service, [name, text, 'bigint[]', 'ARRAY[1, 2, 3]']);
