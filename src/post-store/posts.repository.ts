@@ -10,7 +10,7 @@ import { FILLED_COLUMNS, toPostRow } from './post-columns';
 import { Post } from './post.entity';
 import { isRelayed } from './post-traits';
 import { searchedTexts, termsOf } from './search-terms';
-import { APPROVE_TRUSTED } from './trusted-posts.sql';
+import { APPROVE_TRUSTED, FIND_TRUSTED } from './trusted-posts.sql';
 
 /** What storing a page did. */
 export interface StoreResult {
@@ -126,7 +126,9 @@ export class PostsRepository {
       this.posts.manager.transaction(async (manager) => {
         await manager.query(INSERT_AUTHORS, [asArray(authors)]);
         const stored: { id: number }[] = await manager.query(INSERT_POSTS, [page]);
-        if (stored.length > 0) await manager.query(APPROVE_TRUSTED, [stored.map(({ id }) => id)]);
+        const ids = [stored.map(({ id }) => id)];
+        const trusted: unknown[] = stored.length > 0 ? await manager.query(FIND_TRUSTED, ids) : [];
+        if (trusted.length > 0) await manager.query(APPROVE_TRUSTED, ids);
         return { added: stored.length, updated: await this.updateChanged(page, manager) };
       }),
     );
