@@ -13,7 +13,7 @@ const DecisionId = () => PathId('id', { description: 'The id of the bulk decisio
 /** Decisions about all posts of a list. */
 @ApiTags('Posts')
 @Requires('read')
-@Controller('posts/bulk-decisions')
+@Controller('bulk-decisions')
 export class BulkDecisionsController {
   constructor(private readonly decisions: BulkDecisionsService) {}
 

@@ -390,12 +390,12 @@ describe('the pages', () => {
 
   it('the queue says how long it lasts from a day after the first delivery on', async () => {
     const page = await ui.open({ path: '/queue' });
-    await page.page.getByText('can be said a day after the first delivery').waitFor();
+    await page.page.getByText('follows a day after the first delivery').waitFor();
     await query(`UPDATE queue_entry SET delivered_at = now() - interval '2 days' WHERE delivered_at IS NOT NULL`);
     await page.page.reload();
     const lasting = page.page.getByText(/Enough for about .* at [\d.]+ deliver/);
     await lasting.waitFor();
-    expect(await page.page.getByText('can be said a day after').count()).toBe(0);
+    expect(await page.page.getByText('follows a day after').count()).toBe(0);
   });
 });
 

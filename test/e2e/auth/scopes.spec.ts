@@ -19,7 +19,7 @@ function scopeOf(name: string): Scope {
   if (REVIEW.test(name)) return 'review';
   if (name === 'GET /audit') return 'admin';
   if (method === 'GET' || name === 'POST /posts/batch-score') return 'read';
-  return /^\/(?:posts|waves)\b/.test(path) ? 'review' : 'admin';
+  return /^\/(?:posts|bulk-decisions|waves)\b/.test(path) ? 'review' : 'admin';
 }
 
 const opened = [...OPERATIONS].filter(([, { security }]) => security?.some((one) => 'key' in one));

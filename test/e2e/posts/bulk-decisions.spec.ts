@@ -21,9 +21,9 @@ describe('a bulk decision', () => {
   });
 
   const send = (query: string, body: object) =>
-    service.api.post(`/posts/bulk-decisions?${query}`).send({ approved: true, seen_at: seenAt, ...body });
+    service.api.post(`/bulk-decisions?${query}`).send({ approved: true, seen_at: seenAt, ...body });
   const find = async (id: number): Promise<Decision> =>
-    (await service.api.get(`/posts/bulk-decisions/${id}`).expect(200)).body;
+    (await service.api.get(`/bulk-decisions/${id}`).expect(200)).body;
   const ended = async (id: number, status: string): Promise<Decision> => {
     await until(async () => (await find(id)).status === status);
     return find(id);
@@ -31,7 +31,7 @@ describe('a bulk decision', () => {
   const decide = async (query: string, body: object): Promise<Decision> =>
     ended((await send(query, body).expect(202)).body.id, 'done');
   const undo = async ({ id }: Decision): Promise<Decision> => {
-    await service.api.post(`/posts/bulk-decisions/${id}/undo`).expect(202);
+    await service.api.post(`/bulk-decisions/${id}/undo`).expect(202);
     return ended(id, 'undone');
   };
   const post = async (id: number) => (await service.api.get(`/posts/${id}`).expect(200)).body;
@@ -52,9 +52,9 @@ describe('a bulk decision', () => {
     expect(undone).toMatchObject({ restored: 50, kept_changed: 0, kept_taken: 0, undone_by: 'key:initial' });
     expect(await total('reviewed=false')).toBe(60);
     expect(await post(ids[7] ?? 0)).toMatchObject({ approved_at: null, reviewed_at: null, reviewed_by: null });
-    const { items } = (await service.api.get('/posts/bulk-decisions').expect(200)).body;
+    const { items } = (await service.api.get('/bulk-decisions').expect(200)).body;
     expect(items).toEqual([undone]);
-    await service.api.post(`/posts/bulk-decisions/${decision.id}/undo`).expect(409);
+    await service.api.post(`/bulk-decisions/${decision.id}/undo`).expect(409);
   });
 
   it('leaves out what was fetched, or changed by its author, after the list was loaded', async () => {
@@ -73,7 +73,7 @@ describe('a bulk decision', () => {
     const { body } = await send('reviewed=false', { seen_total: 2 }).expect(409);
     expect(body).toEqual({ detail: 'The list has more posts than that' });
     expect(await total('reviewed=false')).toBe(3);
-    expect((await service.api.get('/posts/bulk-decisions')).body.items).toEqual([]);
+    expect((await service.api.get('/bulk-decisions')).body.items).toEqual([]);
     for (const query of ['author=@nobody', 'q=...', 'wave_id=9'])
       expect(await decide(query, { seen_total: 5 })).toMatchObject({ total: 0, changed: 0 });
   });
@@ -146,7 +146,7 @@ describe('a bulk decision', () => {
   });
 
   it('is not there under another id', async () => {
-    await service.api.get('/posts/bulk-decisions/999').expect(404, { detail: 'Decision not found' });
-    await service.api.post('/posts/bulk-decisions/999/undo').expect(404, { detail: 'Decision not found' });
+    await service.api.get('/bulk-decisions/999').expect(404, { detail: 'Decision not found' });
+    await service.api.post('/bulk-decisions/999/undo').expect(404, { detail: 'Decision not found' });
   });
 });

@@ -39,12 +39,12 @@ export async function startBulk(request: BulkRequest, queries: QueryClient): Pro
   const { filter, seenAt, seenTotal, approved, reason = null } = request;
   const body = { approved, rejection_reason: reason, seen_total: seenTotal, seen_at: seenAt };
   const params = { query: filterOf(filter) };
-  return noted(await bodyOf(api.POST('/api/v1/posts/bulk-decisions', { params, body })), queries);
+  return noted(await bodyOf(api.POST('/api/v1/bulk-decisions', { params, body })), queries);
 }
 
 /** Has the service undo a decision. */
 export async function undoBulk(id: number, queries: QueryClient): Promise<BulkDecision> {
-  return noted(await bodyOf(api.POST('/api/v1/posts/bulk-decisions/{id}/undo', { params: { path: { id } } })), queries);
+  return noted(await bodyOf(api.POST('/api/v1/bulk-decisions/{id}/undo', { params: { path: { id } } })), queries);
 }
 
 /** Shows a decision as it is now, and goes on to ask for it. */
@@ -66,7 +66,7 @@ export function useBulkDecisions(): readonly BulkDecision[] {
   const by = `user:${useAccount()?.username}`;
   const { data } = useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => (await bodyOf(api.GET('/api/v1/posts/bulk-decisions', { signal }))).items,
+    queryFn: async ({ signal }) => (await bodyOf(api.GET('/api/v1/bulk-decisions', { signal }))).items,
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? EVERY : false),
   });
   return (data ?? []).filter((decision) => decision.by === by);

@@ -10,7 +10,10 @@ export const UNDO_LIST_MESSAGES = {
     de: 'Bis zu 50, in diesem Tab. Jede lässt sich einzeln zurücknehmen; was später zum selben Beitrag entschieden wurde, bleibt.',
   },
   none: { en: 'Nothing was decided in this tab yet.', de: 'In diesem Tab wurde noch nichts entschieden.' },
-  list: { en: '{n} posts, a whole list', de: '{n} Beiträge, eine ganze Liste' },
+  list: {
+    en: '{n, plural, one {# post} other {# posts}}, a whole list',
+    de: '{n, plural, one {# Beitrag} other {# Beiträge}}, eine ganze Liste',
+  },
   posts: {
     en: '{n, plural, one {# post} other {# posts}}',
     de: '{n, plural, one {# Beitrag} other {# Beiträge}}',
