@@ -30,7 +30,7 @@ describe('the author of a post', () => {
   it('is trusted and no longer trusted by an admin, who sees before what that does', async () => {
     await ui.sluice.reviews.reset(1);
     const page = await ui.open({ width: 360, height: 800, preferences: { language: 'de' } });
-    await page.button('Autor vertrauen…').click();
+    await page.button('Autor vertrauen …').click();
     await page
       .dialog()
       .getByText(/der letzten 30 Tage wären/)
@@ -42,7 +42,7 @@ describe('the author of a post', () => {
     expect((await ui.sluice.service.api.get('/reblog-controls/trusted-authors').expect(200)).body.total).toBe(1);
     expect(await scrollsSideways(page)).toEqual([]);
     await page.button('Nicht mehr vertrauen').click();
-    await page.button('Autor vertrauen…').waitFor();
+    await page.button('Autor vertrauen …').waitFor();
     expect((await ui.sluice.service.api.get('/reblog-controls/trusted-authors').expect(200)).body.total).toBe(0);
   });
 });
