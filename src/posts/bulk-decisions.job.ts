@@ -43,7 +43,6 @@ export class BulkDecisionsJob implements OnApplicationBootstrap {
   }
 
   private async run(signal: AbortSignal): Promise<void> {
-    await this.repository.forget();
     for (let id = await this.repository.findUnfinished(); id !== null; id = await this.repository.findUnfinished()) {
       if (signal.aborted) return;
       const begun = performance.now();
@@ -51,6 +50,7 @@ export class BulkDecisionsJob implements OnApplicationBootstrap {
       // As long a pause as the work took, so that reviewers and consumers keep the greater part of the server.
       await sleep(performance.now() - begun);
     }
+    await this.repository.forget();
   }
 
   /** Decides, or restores, the next posts of a decision; without any left, it is finished. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../auth/acting';
+import { identityOf } from '../auth/principal';
 import { BulkDecision, type BulkDecisionPost, type ReviewBefore } from './bulk-decision.entity';
 import { conditionsOf, joinsOf, type PostFilter } from './post-filter';
 import type { ReviewChange } from './review';
@@ -49,7 +50,7 @@ export class BulkDecisionsRepository {
     return row?.id ?? null;
   }
 
-  /** Stores a decision about the posts that pass a filter, and not been changed by their authors since they were seen: at most `most`. */
+  /** Stores a decision about the posts that pass a filter, and were not changed or reviewed by others since they were seen: at most `most`. */
   async create(
     { actor, change, filter, seenAt, most }: NewBulkDecision,
     manager: EntityManager,
@@ -61,6 +62,8 @@ export class BulkDecisionsRepository {
     const conditions = conditionsOf(filter);
     conditions.add((p) => `post.fetched_at <= ${p}`, seenAt);
     conditions.add((p) => `coalesce(post.content_changed_at, '-infinity') <= ${p}`, seenAt);
+    const self = conditions.parameter(identityOf(actor));
+    conditions.add((p) => `(coalesce(post.reviewed_at, '-infinity') <= ${p} OR post.changed_by = ${self})`, seenAt);
     const [{ total } = { total: 0 }]: { total: number }[] = await manager.query(
       `WITH listed AS (
          INSERT INTO bulk_decision_post (bulk_decision_id, post_id, version)
@@ -115,7 +118,8 @@ export class BulkDecisionsRepository {
   /** Removes decisions that can no longer be undone. */
   async forget(): Promise<void> {
     await this.dataSource.query(
-      `DELETE FROM bulk_decision WHERE coalesce(undone_at, finished_at) < now() - interval '${KEPT_DAYS} days'`,
+      `DELETE FROM bulk_decision
+       WHERE (undone_by IS NULL OR undone_at IS NOT NULL) AND coalesce(undone_at, finished_at) < now() - interval '${KEPT_DAYS} days'`,
     );
   }
 }
@@ -125,7 +129,7 @@ export interface NewBulkDecision {
   actor: Actor;
   change: ReviewChange;
   filter: PostFilter;
-  /** When the list was loaded: what was fetched or changed by its author since is left out. */
+  /** When the list was loaded: what was fetched, changed by its author or reviewed by somebody else since is left out. */
   seenAt: Date;
   /** Of more posts, so many are stored. */
   most: number;

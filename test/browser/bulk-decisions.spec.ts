@@ -9,9 +9,9 @@ describe('a decision about all posts that match', () => {
 
   beforeAll(async () => {
     await givenPosts(ui.sluice.service, 130);
-    await ui.sluice.service.db.query(`UPDATE post SET fetched_at = now() - interval '1 hour'`);
   });
   beforeEach(async () => {
+    await ui.sluice.service.db.query(`UPDATE post SET fetched_at = now() - interval '1 hour'`);
     ids = await ui.sluice.reviews.reset(120);
     await ui.sluice.service.db.query('DELETE FROM bulk_decision');
   });
@@ -27,7 +27,7 @@ describe('a decision about all posts that match', () => {
     await page.showsPost(ids[0] ?? 0);
     await page.keys('Shift+A');
     await page.page.getByText('100 of 120 selected').waitFor();
-    await db.query(`UPDATE post SET fetched_at = now() + interval '5 seconds' WHERE id = $1`, [ids[7]]);
+    await db.query(`UPDATE post SET fetched_at = now() + interval '1 hour' WHERE id = $1`, [ids[7]]);
     await page.button('Select all 120 that match').click();
     await page.page.getByText('All 120 that match selected').waitFor();
     await page.button('Approve 120').click();

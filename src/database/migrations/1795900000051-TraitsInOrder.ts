@@ -27,8 +27,19 @@ export class TraitsInOrder1795900000051 implements MigrationInterface {
   }
 }
 
-/** `next` has the old index until the new one is there. */
+const HAS_NEW_ALONE = `
+  SELECT FROM pg_index WHERE indexrelid = to_regclass('ix_queue_entry_next_new') AND indisvalid
+    AND to_regclass('ix_queue_entry_next') IS NULL`;
+
+const RENAME = 'ALTER INDEX "ix_queue_entry_next_new" RENAME TO "ix_queue_entry_next"';
+
+/** `next` has the old index until the new one is there; a run that was cut short before the new name is ended by that. */
 async function replace(queryRunner: QueryRunner, columns: string, comment: string): Promise<void> {
+  const ready: unknown[] = await queryRunner.query(HAS_NEW_ALONE);
+  if (ready.length > 0) {
+    await queryRunner.query(RENAME);
+    return;
+  }
   await queryRunner.query('DROP INDEX CONCURRENTLY IF EXISTS "ix_queue_entry_next_new"');
   await queryRunner.query(
     `CREATE INDEX CONCURRENTLY "ix_queue_entry_next_new" ON "queue_entry" (${columns})
@@ -36,5 +47,5 @@ async function replace(queryRunner: QueryRunner, columns: string, comment: strin
   );
   await queryRunner.query(`COMMENT ON INDEX ix_queue_entry_next_new IS '${comment}'`);
   await queryRunner.query('DROP INDEX CONCURRENTLY IF EXISTS "ix_queue_entry_next"');
-  await queryRunner.query('ALTER INDEX "ix_queue_entry_next_new" RENAME TO "ix_queue_entry_next"');
+  await queryRunner.query(RENAME);
 }

@@ -68,6 +68,22 @@ describe('a bulk decision', () => {
     expect(approved).toEqual([true, false, false]);
   });
 
+  it('leaves out what somebody else reviewed after the list was loaded, and not what oneself did', async () => {
+    const [theirs = 0, own = 0] = await givenPosts(service, 3);
+    const review = (id: number, by: string) =>
+      service.db.query(
+        `UPDATE post SET reviewed_at = now() + interval '2 minutes', reviewed_by = $2, changed_by = $2 WHERE id = $1`,
+        [id, by],
+      );
+    await review(theirs, 'user:ada');
+    const { changed_by: self } = (
+      await service.db.query('SELECT changed_by FROM post WHERE id = $1', [await givenPost(service, { approve: true })])
+    )[0];
+    await review(own, self);
+    expect(await decide('approved=false', { seen_total: 2 })).toMatchObject({ total: 2, changed: 2 });
+    expect((await post(theirs)).approved).toBe(false);
+  });
+
   it('decides nothing about a list that has more posts than were seen, or none', async () => {
     await givenPosts(service, 3);
     const { body } = await send('reviewed=false', { seen_total: 2 }).expect(409);

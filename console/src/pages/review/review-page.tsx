@@ -1,10 +1,11 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { run } from '../../keys/key-listener';
 import { PageHeader } from '../../shell/page-header';
 import { IconButton } from '../../ui/button';
 import { Failure } from '../../ui/failure';
 import { Skeleton } from '../../ui/skeleton';
+import { useWhenOnline } from '../../ui/use-when-online';
 import { BlockDialog } from './block-dialog';
 import { BulkAllDialog } from './bulk/bulk-all-dialog';
 import { BulkBanner, useUndoBulk } from './bulk/bulk-banner';
@@ -143,6 +144,9 @@ function SessionView({ used, session, onSearch, onFilters, isListShown, onPicked
   const undo = useUndo(actions);
   const onUndoList = () => setQuestion({ kind: 'undo' });
   const onGrid = () => setGrid(!isGrid);
+  const isBusy = question !== null || view.editing !== null || state.selected.size > 0;
+  const restartLater = useWhenIdle(isBusy, restart);
+  useWhenOnline(used.failure !== null, restartLater);
   useReviewKeys({ session, undo, view, decide, block, onUndoList, onSearch, onFilters, onGrid });
   if (state.status === 'loading') return <Skeleton label={t('loading')} lines={12} />;
   if (state.status === 'failed') return <Failure what={t('failed')} error={state.error} onRetry={restart} />;
@@ -152,7 +156,7 @@ function SessionView({ used, session, onSearch, onFilters, isListShown, onPicked
   const layout = isGrid ? 'tile' : 'row';
   return (
     <>
-      <Notices used={used} session={session} />
+      <Notices used={used} session={session} onOld={restartLater} />
       <div className={`${styles.columns} ${shape === 'beside' ? '' : styles[shape]}`} data-shape={shape}>
         {hasPosts && (
           <PostList
@@ -183,8 +187,13 @@ function SessionView({ used, session, onSearch, onFilters, isListShown, onPicked
   );
 }
 
+interface NoticesProps extends Pick<SessionViewProps, 'used' | 'session'> {
+  /** The list is no longer what it was. */
+  onOld: () => void;
+}
+
 /** What is wrong with the list, decisions about whole lists that are under way, and conflicts. */
-function Notices({ used: { state, failure, restart }, session }: Pick<SessionViewProps, 'used' | 'session'>) {
+function Notices({ used: { state, failure, restart }, session, onOld }: NoticesProps) {
   const t = useMessages(REVIEW_MESSAGES);
   return (
     <>
@@ -192,7 +201,7 @@ function Notices({ used: { state, failure, restart }, session }: Pick<SessionVie
       {state.error !== null && (
         <Failure what={t('failedMore')} error={state.error} isStale onRetry={() => void session.loadMore()} />
       )}
-      <BulkBanner onEnd={restart} />
+      <BulkBanner onEnd={onOld} />
       <ConflictBanner open={session.post?.id} onLook={(postId) => void session.bring(postId)} />
     </>
   );
@@ -206,12 +215,23 @@ interface DecisionsProps extends PaneProps {
   onUndoList: () => void;
 }
 
+/** Returns what has `run` done as soon as the reviewer is not in the middle of something: a new list takes notes and dialogs away. */
+function useWhenIdle(isBusy: boolean, run: () => void): () => void {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    if (!isDue || isBusy) return;
+    setDue(false);
+    run();
+  }, [isDue, isBusy, run]);
+  return useCallback(() => setDue(true), []);
+}
+
 /** Undoes the last step: one of this tab, or a decision about a whole list. */
 function useUndo(actions: ReviewActions): () => void {
   const bulk = lastBulk(useBulkDecisions());
   const undoBulk = useUndoBulk();
   return () => {
-    const isLast = bulk !== null && Date.parse(bulk.created_at) > (outbox.lastStep()?.at ?? 0);
+    const isLast = bulk !== null && bulk.at > (outbox.lastStep()?.at ?? 0);
     if (isLast) undoBulk(bulk.id);
     else void actions.undo();
   };

@@ -51,7 +51,7 @@ export function useReviewSession(): UsedReviewSession {
   const restart = useCallback(() => setRound((count) => count + 1), []);
   const { status, error } = state;
   // A list that could not be loaded for want of the network is loaded when it is back.
-  useWhenOnline(failure !== null || (status === 'failed' && isUnreachable(error)), restart);
+  useWhenOnline(status === 'failed' && isUnreachable(error), restart);
   return { session, state, filter, isGrid, setFilter, setGrid, restart, failure };
 }
 
@@ -69,7 +69,10 @@ function useBegunSession(filter: ReviewFilter, named: RefObject<number | null>, 
       await begun.begin(named.current);
       const { status, error } = begun.state();
       if (isOver) return;
-      if (status === 'ready') loaded.current = begun;
+      if (status === 'ready') {
+        loaded.current?.end();
+        loaded.current = begun;
+      }
       if (!loaded.current || !isUnreachable(error)) return;
       setSession(loaded.current);
       setFailure(error);
@@ -78,9 +81,10 @@ function useBegunSession(filter: ReviewFilter, named: RefObject<number | null>, 
     named.current = null;
     return () => {
       isOver = true;
-      begun.end();
+      if (loaded.current !== begun) begun.end();
     };
   }, [filter, named, round]);
+  useEffect(() => () => loaded.current?.end(), []);
   return { session, failure };
 }
 

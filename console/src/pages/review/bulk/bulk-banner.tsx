@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useMessages, type MessagesOf } from '../../../i18n/use-messages';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
@@ -58,13 +58,15 @@ function wordsOfEnd(decision: BulkDecision, t: MessagesOf<typeof BULK_MESSAGES>)
   return [t('takenBack', { n: restored }), ...kept].join('; ');
 }
 
+/** Those that were under way, on whichever page they end. */
+const underWay = new Set<number>();
+
 /** Calls `onEnd` for each decision that was under way before and no longer is. */
 function useEnds(decisions: readonly BulkDecision[], onEnd: (decision: BulkDecision) => void): void {
-  const underWay = useRef(new Set<number>());
   const end = useEffectEvent(onEnd);
   useEffect(() => {
     for (const decision of decisions)
-      if (isUnderWay(decision)) underWay.current.add(decision.id);
-      else if (underWay.current.delete(decision.id)) end(decision);
+      if (isUnderWay(decision)) underWay.add(decision.id);
+      else if (underWay.delete(decision.id)) end(decision);
   }, [decisions]);
 }

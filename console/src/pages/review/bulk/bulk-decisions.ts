@@ -19,13 +19,16 @@ export interface BulkRequest {
 
 const KEY = ['bulk-decisions'];
 
+/** When this tab started which decisions, by its own clock, which its other steps go by. */
+const startedHere = new Map<number, number>();
+
 /** How often one that is under way is asked for, in milliseconds. */
 const EVERY = 1_000;
 
-/** The filter of a list; by prediction it holds only what has one. */
+/** The filter of a list; by prediction it holds only what has one and waits for a review. */
 function filterOf(filter: ReviewFilter) {
   const { sort = 'newest', ...query } = toQuery(filter);
-  return sort.startsWith('predicted') ? { predicted_min: 0, predicted_max: 100, ...query } : query;
+  return sort.startsWith('predicted') ? { predicted_min: 0, predicted_max: 100, ...query, reviewed: false } : query;
 }
 
 /** How many posts of a list, as it was loaded, match now. */
@@ -39,16 +42,27 @@ export async function startBulk(request: BulkRequest, queries: QueryClient): Pro
   const { filter, seenAt, seenTotal, approved, reason = null } = request;
   const body = { approved, rejection_reason: reason, seen_total: seenTotal, seen_at: seenAt };
   const params = { query: filterOf(filter) };
-  return noted(await bodyOf(api.POST('/api/v1/bulk-decisions', { params, body })), queries);
+  const decision = await bodyOf(api.POST('/api/v1/bulk-decisions', { params, body }));
+  startedHere.set(decision.id, Date.now());
+  return noted(decision, queries);
 }
 
-/** Has the service undo a decision. */
+/** Has the service undo a decision; one that somebody else has undone meanwhile is shown as it is. */
 export async function undoBulk(id: number, queries: QueryClient): Promise<BulkDecision> {
-  return noted(await bodyOf(api.POST('/api/v1/bulk-decisions/{id}/undo', { params: { path: { id } } })), queries);
+  try {
+    return await noted(
+      await bodyOf(api.POST('/api/v1/bulk-decisions/{id}/undo', { params: { path: { id } } })),
+      queries,
+    );
+  } catch (error) {
+    void queries.invalidateQueries({ queryKey: KEY });
+    throw error;
+  }
 }
 
-/** Shows a decision as it is now, and goes on to ask for it. */
-function noted(decision: BulkDecision, queries: QueryClient): BulkDecision {
+/** Shows a decision as it is now, and goes on to ask for it; an answer from before must not replace it. */
+async function noted(decision: BulkDecision, queries: QueryClient): Promise<BulkDecision> {
+  await queries.cancelQueries({ queryKey: KEY });
   queries.setQueryData<BulkDecision[]>(KEY, (known = []) => [
     decision,
     ...known.filter(({ id }) => id !== decision.id),
@@ -72,7 +86,11 @@ export function useBulkDecisions(): readonly BulkDecision[] {
   return (data ?? []).filter((decision) => decision.by === by);
 }
 
-/** The last decision that can be undone, of what is loaded; null when there is none. */
-export function lastBulk(decisions: readonly BulkDecision[]): BulkDecision | null {
-  return decisions.find(({ status }) => status === 'done' || status === 'running') ?? null;
+/** The last decision of this tab that can be undone, and when it was started; null when there is none. */
+export function lastBulk(decisions: readonly BulkDecision[]): { id: number; at: number } | null {
+  for (const { id, status } of decisions) {
+    const at = startedHere.get(id);
+    if (at !== undefined && (status === 'done' || status === 'running')) return { id, at };
+  }
+  return null;
 }

@@ -1,11 +1,18 @@
 import { COMMON_MESSAGES } from '../../../i18n/common-messages';
 import type { Catalogue } from '../../../i18n/use-messages';
+import { REVIEW_MESSAGES } from '../messages';
 
 /** The words of decisions about whole lists, which the service makes. */
 export const BULK_MESSAGES = {
   ...COMMON_MESSAGES,
-  askApprove: { en: 'Approve all {n} posts that match?', de: 'Alle {n} passenden Beiträge annehmen?' },
-  askReject: { en: 'Reject all {n} posts that match?', de: 'Alle {n} passenden Beiträge ablehnen?' },
+  askApprove: {
+    en: '{n, plural, one {Approve the one post that matches?} other {Approve all # posts that match?}}',
+    de: '{n, plural, one {Den einen passenden Beitrag annehmen?} other {Alle # passenden Beiträge annehmen?}}',
+  },
+  askReject: {
+    en: '{n, plural, one {Reject the one post that matches?} other {Reject all # posts that match?}}',
+    de: '{n, plural, one {Den einen passenden Beitrag ablehnen?} other {Alle # passenden Beiträge ablehnen?}}',
+  },
   counting: { en: 'Counting the posts that match', de: 'Die passenden Beiträge werden gezählt' },
   text: {
     en: 'Also those that you have not seen. Posts that came since this list was loaded are left out. You can take all of them back in one step, for a week.',
@@ -27,13 +34,13 @@ export const BULK_MESSAGES = {
   },
   running: { en: '{done} of {of} posts decided', de: '{done} von {of} Beiträgen entschieden' },
   undoing: { en: 'Taking {of} posts back: {done} done', de: '{of} Beiträge werden zurückgenommen: {done} fertig' },
-  approved: { en: 'Approved {n} posts', de: '{n} Beiträge angenommen' },
-  rejected: { en: 'Rejected {n} posts', de: '{n} Beiträge abgelehnt' },
+  approved: REVIEW_MESSAGES.approvedMany,
+  rejected: REVIEW_MESSAGES.rejectedMany,
   skipped: {
-    en: '{n, plural, one {one that somebody else reviewed stays} other {# that others reviewed stay}} as it was',
+    en: '{n, plural, one {one that somebody else reviewed stays as it was} other {# that others reviewed stay as they were}}',
     de: '{n, plural, one {einer, den jemand anders geprüft hat, bleibt} other {#, die andere geprüft haben, bleiben}} unverändert',
   },
-  takenBack: { en: 'Taken back: {n} posts', de: 'Zurückgenommen: {n} Beiträge' },
+  takenBack: REVIEW_MESSAGES.takenBackMany,
   keptChanged: { en: '{n} changed since', de: '{n} seither geändert' },
   keptTaken: { en: '{n} with a consumer', de: '{n} bei einem Abnehmer' },
   undoFailed: {
