@@ -139,14 +139,11 @@ function SessionView({ used, session, onSearch, onFilters, isListShown, onPicked
   };
   const rejectFor = useReasonKeys((reason) => void decide(false, reason));
   const showWave = (wave: number) => setFilter({ ...NO_FILTER, state: 'all', wave });
-  const isAdmin = useIsAdmin();
-  const block = isAdmin ? () => session.post && setQuestion({ kind: 'block', post: session.post }) : null;
+  const block = useIsAdmin() ? () => session.post && setQuestion({ kind: 'block', post: session.post }) : null;
   const undo = useUndo(actions);
   const onUndoList = () => setQuestion({ kind: 'undo' });
   const onGrid = () => setGrid(!isGrid);
-  const isBusy = question !== null || view.editing !== null || state.selected.size > 0;
-  const restartLater = useWhenIdle(isBusy, restart);
-  useWhenOnline(used.failure !== null, restartLater);
+  const restartLater = useRestartLater(used, question !== null || view.editing !== null);
   useReviewKeys({ session, undo, view, decide, block, onUndoList, onSearch, onFilters, onGrid });
   if (state.status === 'loading') return <Skeleton label={t('loading')} lines={12} />;
   if (state.status === 'failed') return <Failure what={t('failed')} error={state.error} onRetry={restart} />;
@@ -215,15 +212,19 @@ interface DecisionsProps extends PaneProps {
   onUndoList: () => void;
 }
 
-/** Returns what has `run` done as soon as the reviewer is not in the middle of something: a new list takes notes and dialogs away. */
-function useWhenIdle(isBusy: boolean, run: () => void): () => void {
-  const [isDue, setDue] = useState(false);
+/** Returns what has the list loaded again as soon as the reviewer is not in the middle of something: it takes notes and dialogs away. */
+function useRestartLater({ state, failure, restart }: UsedReviewSession, isBusy: boolean): () => void {
+  const [asked, setAsked] = useState(0);
+  const done = useRef(0);
+  const isIdle = !isBusy && state.selected.size === 0;
   useEffect(() => {
-    if (!isDue || isBusy) return;
-    setDue(false);
-    run();
-  }, [isDue, isBusy, run]);
-  return useCallback(() => setDue(true), []);
+    if (asked === done.current || !isIdle) return;
+    done.current = asked;
+    restart();
+  }, [asked, isIdle, restart]);
+  const ask = useCallback(() => setAsked((count) => count + 1), []);
+  useWhenOnline(failure !== null, ask);
+  return ask;
 }
 
 /** Undoes the last step: one of this tab, or a decision about a whole list. */
