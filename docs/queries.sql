@@ -32,8 +32,7 @@ picked AS MATERIALIZED (
     AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
     AND (held_until > now()) IS NOT TRUE
     AND ($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now())
-      OR EXISTS (
-      SELECT FROM queue_entry q WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL AND media_class >= (SELECT lowest_class FROM settings)
+      OR EXISTS (SELECT FROM queue_entry q WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
@@ -133,8 +132,7 @@ topic AS MATERIALIZED (
   ) AS oldest
   WHERE (topical_day_of_week = $3::text OR topical_month_day = $4::text)
     AND hashtag_folded NOT IN (SELECT b.hashtag_folded FROM blocked_hashtag b) AND ($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now())
-      OR EXISTS (
-      SELECT FROM queue_entry q WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL AND media_class >= (SELECT lowest_class FROM settings)
+      OR EXISTS (SELECT FROM queue_entry q WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
@@ -193,8 +191,7 @@ WITH settings AS MATERIALIZED (
 ),
 part AS MATERIALIZED (
   SELECT media_class FROM generate_series((SELECT lowest_class FROM settings), (SELECT highest_class FROM settings)) AS media_class WHERE ($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now())
-      OR EXISTS (
-      SELECT FROM queue_entry q WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL AND media_class >= (SELECT lowest_class FROM settings)
+      OR EXISTS (SELECT FROM queue_entry q WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
@@ -288,8 +285,7 @@ part AS MATERIALIZED (
   SELECT media_class, hashtag_folded FROM generate_series((SELECT lowest_class FROM settings), (SELECT highest_class FROM settings)) AS media_class CROSS JOIN topical_tag
   WHERE (topical_day_of_week = $3::text OR topical_month_day = $4::text)
     AND hashtag_folded NOT IN (SELECT b.hashtag_folded FROM blocked_hashtag b) AND ($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now())
-      OR EXISTS (
-      SELECT FROM queue_entry q WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL AND media_class >= (SELECT lowest_class FROM settings)
+      OR EXISTS (SELECT FROM queue_entry q WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
@@ -411,8 +407,7 @@ noted AS (
   SELECT post_id, reserved_at, reserved_by, 'expired' FROM swept
 )
 SELECT (SELECT count(*) FROM swept) AS expired,
-  EXISTS (
-      SELECT FROM queue_entry q WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL AND media_class >= (SELECT lowest_class FROM settings)
+  EXISTS (SELECT FROM queue_entry q WHERE queue_status = 'pending' AND approved AND NOT blocked AND pinned_at IS NOT NULL AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1

@@ -4,6 +4,11 @@ import { actorOf, type Principal } from './principal';
 /** Who acts, for the audit log. */
 export type Actor = Pick<Principal, 'kind' | 'id' | 'name'>;
 
+/** What is kept of a principal that acts later, as by a job. */
+export function toActor({ kind, id, name }: Principal): Actor {
+  return { kind, id, name };
+}
+
 /** An action that no changed row tells, and values that say more of it. */
 export interface Action {
   action: string;

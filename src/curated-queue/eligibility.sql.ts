@@ -128,11 +128,8 @@ export const ELIGIBLE_FROM_START = `created_at >= (SELECT created_at FROM start)
 /** SQL: an entry that is eligible but for being held; the index on `held_until` finds it. */
 export const HELD = `${WAITING} AND ${PASSES_ALL_BUT_HOLDS} AND ${IS_HELD}`;
 
-/** SQL: a waiting entry that somebody pinned to the front; the partial index `ix_queue_entry_pinned` has the same text. */
-export const IS_PINNED = `${WAITING} AND pinned_at IS NOT NULL`;
-
-/** SQL: such an entry that is eligible. */
-export const PINNED = `${IS_PINNED} AND ${PASSES_SETTINGS}`;
+/** SQL: an eligible entry that somebody pinned to the front; the partial index `ix_queue_entry_pinned` finds it. */
+export const PINNED = `${WAITING} AND pinned_at IS NOT NULL AND ${PASSES_SETTINGS}`;
 
 /** SQL: a reservation that has run out; the index on `reserved_until` finds it. */
 export const EXPIRED = `queue_status = 'reserved' AND reserved_until <= now()`;

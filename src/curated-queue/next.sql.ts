@@ -4,7 +4,6 @@ import {
   ELIGIBLE_FROM_START,
   EXPIRED,
   EXPIRED_ELIGIBLE,
-  IS_PINNED,
   PASSES_SETTINGS,
   PINNED,
   POST_IS_BLOCKED,
@@ -29,20 +28,16 @@ const topicalIfWanted = (dayOfWeek: string, monthDay: string) => `(${dayOfWeek}:
         WHERE hashtag_folded IN (SELECT t.hashtag_folded FROM queue_topic t WHERE t.post_id = q.post_id)
           AND (${topicalOn(dayOfWeek, `${monthDay}::text`)})))`;
 
-/** SQL: some pinned entry `q` passes. */
-const anyPinned = (passes: string) => `EXISTS (
-        SELECT FROM queue_entry q WHERE ${IS_PINNED} AND ${passes})`;
-
 /**
  * SQL: no reservation has run out and no post that the call could get is pinned, or $2 says that both were looked after just now. A
  * statement does not see its own changes, so while there are expired ones it reserves nothing: {@link SWEEP} returns them to the
  * queue, {@link NEXT_PINNED} reserves pinned posts, and the call is repeated. Without either it costs two looks at small indexes.
  */
-const usualOrder = (passes: string) => `($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE ${EXPIRED})
-        OR ${anyPinned(passes)}))`;
+const usualOrder = (pinned: string) => `($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE ${EXPIRED})
+        OR EXISTS (SELECT FROM queue_entry q WHERE ${pinned})))`;
 
-const USUAL_ORDER = usualOrder(PASSES_SETTINGS);
-const USUAL_TOPICAL_ORDER = usualOrder(`${PASSES_SETTINGS} AND ${topicalIfWanted('$3', '$4')}`);
+const USUAL_ORDER = usualOrder(PINNED);
+const USUAL_TOPICAL_ORDER = usualOrder(`${PINNED} AND ${topicalIfWanted('$3', '$4')}`);
 
 /**
  * SQL: reserves the entries of the CTE `picked` for $1 seconds, one for each of the keys in the parameter `consumers`, and returns what
@@ -232,7 +227,7 @@ export const SWEEP: DescribedStatement = {
     SELECT post_id, reserved_at, reserved_by, 'expired' FROM swept
   )
   SELECT (SELECT count(*) FROM swept) AS expired,
-    ${anyPinned(`${PASSES_SETTINGS} AND ${topicalIfWanted('$1', '$2')}`)}
+    EXISTS (SELECT FROM queue_entry q WHERE ${PINNED} AND ${topicalIfWanted('$1', '$2')})
       OR EXISTS (SELECT FROM queue_entry WHERE ${EXPIRED_ELIGIBLE} AND pinned_at IS NOT NULL) AS pinned,
     EXISTS (SELECT FROM queue_entry WHERE ${EXPIRED_ELIGIBLE})
     OR CASE WHEN $1::text IS NULL THEN

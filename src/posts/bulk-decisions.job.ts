@@ -4,25 +4,16 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { actAs } from '../auth/acting';
 import { identityOf } from '../auth/principal';
-import { QueueLocks } from '../curated-queue/queue-locks';
-import type { QueueStatus } from '../curated-queue/queue-status';
 import { retryTransient } from '../database/retry';
-import { type LockedReview, type PostReview, PostReviewsRepository } from '../post-store/post-reviews.repository';
+import { type PostReview, PostReviewsRepository } from '../post-store/post-reviews.repository';
 import { JobsService } from '../scheduling/jobs.service';
 import type { BulkDecision, ReviewBefore } from './bulk-decision.entity';
 import { type BatchCounts, BulkDecisionsRepository, type DecidedPost } from './bulk-decisions.repository';
-import { judge } from './review';
+import { ReviewService } from './review.service';
 
 /** The job that decides; due at once when a decision is made. */
 export const BULK_DECISIONS_JOB = 'bulk-decisions';
 const EVERY_SECONDS = 20;
-
-/** A post of a batch, locked; without a review where it was removed since. */
-interface LockedPost {
-  post: DecidedPost;
-  review?: LockedReview;
-  queueStatus?: QueueStatus;
-}
 
 /** Applies decisions about whole lists, and undoes them, in batches; what is done is kept when it is cut short. */
 @Injectable()
@@ -33,8 +24,8 @@ export class BulkDecisionsJob implements OnApplicationBootstrap {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly repository: BulkDecisionsRepository,
+    private readonly reviewer: ReviewService,
     private readonly reviews: PostReviewsRepository,
-    private readonly queue: QueueLocks,
     private readonly jobs: JobsService,
   ) {}
 
@@ -63,66 +54,46 @@ export class BulkDecisionsJob implements OnApplicationBootstrap {
         const last = posts.at(-1);
         if (!last) return this.repository.finish(decision, manager);
         await actAs(decision.undoneBy ?? decision.actor, manager);
-        const locked = await this.lock(posts, manager);
         const counts = await (decision.undoneBy
-          ? this.restore(locked, decision, manager)
-          : this.decide(locked, decision, manager));
+          ? this.restore(posts, decision, manager)
+          : this.decide(posts, decision, manager));
         await this.repository.advance(decision, last.postId, counts, manager);
       }),
     );
   }
 
-  private async lock(posts: readonly DecidedPost[], manager: EntityManager): Promise<LockedPost[]> {
-    const ids = posts.map(({ postId }) => postId);
-    const reviews = new Map((await this.reviews.lock(ids, manager)).map((review) => [review.id, review]));
-    const entries = await this.queue.lock(ids, manager);
-    return posts.map((post) => ({
-      post,
-      review: reviews.get(post.postId),
-      queueStatus: entries.get(post.postId)?.queueStatus,
-    }));
-  }
-
   private async decide(
-    locked: readonly LockedPost[],
+    posts: readonly DecidedPost[],
     decision: BulkDecision,
     manager: EntityManager,
   ): Promise<BatchCounts> {
     const { approved, rejectionReason, actor } = decision;
     const change = { approved, rejectionReason: approved ? undefined : (rejectionReason ?? undefined) };
-    const judged = locked.map(({ post, review, queueStatus }) => ({
-      review,
-      ...judge({ id: post.postId, change, seenVersion: post.version }, review, queueStatus, actor),
-    }));
-    const changed = judged.flatMap(({ outcome, review, write }) =>
-      outcome === 'changed' && review && write ? { review, write } : [],
+    const items = posts.map(({ postId: id, version: seenVersion }) => ({ id, change, seenVersion }));
+    const judged = await this.reviewer.apply(items, actor, manager);
+    const changed = judged.flatMap(({ id, before, verdict: { outcome, write } }) =>
+      outcome === 'changed' && before && write ? { id, version: write.version, before: beforeOf(before) } : [],
     );
-    await this.reviews.save(
-      changed.map(({ write }) => write),
-      manager,
-    );
-    const before = changed.map(({ review, write }) => ({
-      id: review.id,
-      version: write.version,
-      before: beforeOf(review),
-    }));
-    await this.repository.saveDecided(decision, before, manager);
-    const unchanged = judged.filter(({ outcome }) => outcome === 'unchanged').length;
+    await this.repository.saveDecided(decision, changed, manager);
+    const unchanged = judged.filter(({ verdict }) => verdict.outcome === 'unchanged').length;
     return { changed: changed.length, unchanged, skipped: judged.length - changed.length - unchanged };
   }
 
   private async restore(
-    locked: readonly LockedPost[],
+    posts: readonly DecidedPost[],
     { approved, undoneBy, actor }: BulkDecision,
     manager: EntityManager,
   ): Promise<BatchCounts> {
-    const decided = locked.filter(({ post }) => post.before !== null);
-    const current = decided.filter(({ post, review }) => review?.version === post.version);
+    const decided = posts.filter(({ before }) => before !== null);
+    const ids = decided.map(({ postId }) => postId);
+    const { reviews, entries } = await this.reviewer.lock(ids, manager);
+    const current = decided.filter(({ postId, version }) => reviews.get(postId)?.version === version);
     const changedBy = identityOf(undoneBy ?? actor);
-    const restored = current.flatMap(({ post: { before }, review, queueStatus }): PostReview[] => {
+    const restored = current.flatMap(({ postId, before }): PostReview[] => {
+      const review = reviews.get(postId);
       if (!before || !review) return [];
       // What was approved is with a consumer now; what nobody had reviewed can only wait.
-      const isTaken = queueStatus !== 'pending' && (approved || before.reviewedAt === null);
+      const isTaken = entries.get(postId)?.queueStatus !== 'pending' && (approved || before.reviewedAt === null);
       return isTaken ? [] : [{ ...review, ...columnsOf(before), changedBy, version: review.version + 1 }];
     });
     await this.reviews.save(restored, manager);

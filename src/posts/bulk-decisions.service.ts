@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { type Action, changeAs, recordAction } from '../auth/acting';
+import { type Action, changeAs, recordAction, toActor } from '../auth/acting';
 import type { Principal } from '../auth/principal';
 import { ConflictError, NotFoundError } from '../common/errors';
 import { JobsService } from '../scheduling/jobs.service';
@@ -50,8 +50,7 @@ export class BulkDecisionsService {
     const most = isEmpty(filter) ? 0 : seenTotal + 1;
     const { change } = request;
     const decision = await changeAs(caller, this.dataSource.manager, async (manager) => {
-      const { kind, id: actorId, name } = caller;
-      const actor = { kind, id: actorId, name };
+      const actor = toActor(caller);
       const { id, total } = await this.repository.create({ ...request, actor, filter, most }, manager);
       if (total > seenTotal) throw new ConflictError('The list has more posts than that');
       const values = {
@@ -73,7 +72,7 @@ export class BulkDecisionsService {
     const undone = await changeAs(caller, this.dataSource.manager, async (manager) => {
       const decision = (await this.repository.lock(id, manager)) ?? notFound();
       if (decision.undoneBy !== null) throw new ConflictError('The decision was undone before');
-      await this.repository.requestUndo(decision, { kind: caller.kind, id: caller.id, name: caller.name }, manager);
+      await this.repository.requestUndo(decision, toActor(caller), manager);
       await recordAction(actionOf('undo', id), manager);
       await this.jobs.request(BULK_DECISIONS_JOB, manager);
       return this.repository.find(id, manager);

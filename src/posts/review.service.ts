@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { actAs, recordAction, recordActions } from '../auth/acting';
+import { type Actor, actAs, recordAction, recordActions } from '../auth/acting';
 import type { Principal } from '../auth/principal';
 import { NotFoundError } from '../common/errors';
 import { QueueLocks } from '../curated-queue/queue-locks';
 import { retryTransient } from '../database/retry';
-import { PostReviewsRepository } from '../post-store/post-reviews.repository';
+import { type LockedReview, PostReviewsRepository } from '../post-store/post-reviews.repository';
 import { PostStoreService } from '../post-store/post-store.service';
 import { PostsView, type ReviewForm } from './posts.view';
 import { judge, type ReviewItem, type Verdict } from './review';
@@ -15,6 +15,13 @@ import { judge, type ReviewItem, type Verdict } from './review';
 export interface ReviewResult extends Omit<Verdict, 'write' | 'agrees'> {
   id: number;
   form: ReviewForm | null;
+}
+
+/** What became of an item, and the review of its post before that. */
+export interface Judged {
+  id: number;
+  before: LockedReview | undefined;
+  verdict: Verdict;
 }
 
 /** Reviews posts and removes them; both lock posts before queue entries. */
@@ -43,11 +50,7 @@ export class ReviewService {
     return retryTransient(() =>
       this.dataSource.transaction(async (manager) => {
         await actAs(caller, manager);
-        const judged = await this.judgeAll(items, caller, manager);
-        await this.reviews.save(
-          judged.flatMap(({ verdict }) => verdict.write ?? []),
-          manager,
-        );
+        const judged = await this.apply(items, caller, manager);
         await recordAgreements(judged, manager);
         const forms = await this.view.findForms(storable(items), manager);
         return judged.map(({ id, verdict: { outcome, detail, isStale } }) => {
@@ -57,12 +60,39 @@ export class ReviewService {
     );
   }
 
+  /**
+   * Changes the reviews of posts, each named once, in a transaction of somebody who acts in it. Returns also the reviews from before,
+   * of posts that there are.
+   */
+  async apply(items: readonly ReviewItem[], caller: Actor, manager: EntityManager): Promise<Judged[]> {
+    const decided = items.filter(({ change }) => change.approved !== undefined);
+    const { reviews, entries } = await this.lock(storable(items), manager, storable(decided));
+    const judged = items.map((item): Judged => {
+      const before = reviews.get(item.id);
+      return { id: item.id, before, verdict: judge(item, before, entries.get(item.id)?.queueStatus, caller) };
+    });
+    await this.reviews.save(
+      judged.flatMap(({ verdict }) => verdict.write ?? []),
+      manager,
+    );
+    return judged;
+  }
+
+  /** Locks the posts that there are, then the queue entries of those of them that are `decided`. */
+  async lock(ids: readonly number[], manager: EntityManager, decided: readonly number[] = ids) {
+    const reviews = new Map((await this.reviews.lock(ids, manager)).map((review) => [review.id, review]));
+    const entries = await this.queue.lock(
+      decided.filter((id) => reviews.has(id)),
+      manager,
+    );
+    return { reviews, entries };
+  }
+
   /** Removes a post in whatever state; a later fetch skips it. */
   async remove(id: number, caller: Principal): Promise<void> {
     await retryTransient(() =>
       this.dataSource.transaction(async (manager) => {
-        await this.reviews.lock([id], manager);
-        const entry = (await this.queue.lock([id], manager)).get(id);
+        const entry = (await this.lock([id], manager)).entries.get(id);
         if (!entry) throw new NotFoundError('Post not found');
         await this.posts.remove([{ id, deliveredAt: entry.deliveredAt }], manager);
         await actAs(caller, manager);
@@ -70,25 +100,10 @@ export class ReviewService {
       }),
     );
   }
-
-  /** Locks the posts, then the queue entries of those that are decided, and judges each item by them. */
-  private async judgeAll(items: readonly ReviewItem[], caller: Principal, manager: EntityManager) {
-    const locked = await this.reviews.lock(storable(items), manager);
-    const reviews = new Map(locked.map((review) => [review.id, review]));
-    const decided = items.filter(({ id, change }) => change.approved !== undefined && reviews.has(id));
-    const entries = await this.queue.lock(storable(decided), manager);
-    return items.map((item) => ({
-      id: item.id,
-      verdict: judge(item, reviews.get(item.id), entries.get(item.id)?.queueStatus, caller),
-    }));
-  }
 }
 
 /** A decision that somebody else had made changes no row: what it tells is kept for the reviewers' statistics. */
-async function recordAgreements(
-  judged: readonly { id: number; verdict: Verdict }[],
-  manager: EntityManager,
-): Promise<void> {
+async function recordAgreements(judged: readonly Judged[], manager: EntityManager): Promise<void> {
   for (const decision of ['approved', 'rejected'] as const) {
     const ids = judged.filter(({ verdict }) => verdict.agrees === decision).map(({ id }) => id);
     await recordActions({ action: 'agree', subjectType: 'post', values: { decision } }, ids, manager);

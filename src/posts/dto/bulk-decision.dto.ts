@@ -52,7 +52,7 @@ export class NewBulkDecisionDto {
 }
 
 /** What becomes of a bulk decision. */
-export const BULK_DECISION_STATES = ['running', 'done', 'undoing', 'undone'] as const;
+const BULK_DECISION_STATES = ['running', 'done', 'undoing', 'undone'] as const;
 
 /** A decision about all posts of a list. */
 export class BulkDecisionDto {

@@ -204,14 +204,6 @@ function Notices({ used: { state, failure, restart }, session, onOld }: NoticesP
   );
 }
 
-interface DecisionsProps extends PaneProps {
-  /** Decides about the post, or asks about the selection. */
-  decide: (approved: boolean) => void;
-  rejectFor: (reason: Reason) => void;
-  onUndo: () => void;
-  onUndoList: () => void;
-}
-
 /** Returns what has the list loaded again as soon as the reviewer is not in the middle of something: it takes notes and dialogs away. */
 function useRestartLater({ state, failure, restart }: UsedReviewSession, isBusy: boolean): () => void {
   const [asked, setAsked] = useState(0);
@@ -236,6 +228,14 @@ function useUndo(actions: ReviewActions): () => void {
     if (isLast) undoBulk(bulk.id);
     else void actions.undo();
   };
+}
+
+interface DecisionsProps extends PaneProps {
+  /** Decides about the post, or asks about the selection. */
+  decide: (approved: boolean) => void;
+  rejectFor: (reason: Reason) => void;
+  onUndo: () => void;
+  onUndoList: () => void;
 }
 
 function Decisions({ session, state, view, onBlock, decide, rejectFor, onUndo, onUndoList }: DecisionsProps) {

@@ -225,7 +225,7 @@ export class ReviewSession {
       const known = new Set(this.state().posts.map(({ id }) => id));
       const posts = [...this.state().posts, ...page.items.filter(({ id }) => !known.has(id))];
       this.store.setState({ posts, nextCursor: page.next_cursor, isLoadingMore: false });
-      if (this.state().isAllSelected) this.store.setState({ selected: new Set(posts.map(({ id }) => id)) });
+      if (this.state().isAllSelected) this.selectMatching();
       if (this.state().current < 0) this.goOn();
     } catch (error) {
       if (!this.stopped.signal.aborted) this.store.setState({ isLoadingMore: false, error });

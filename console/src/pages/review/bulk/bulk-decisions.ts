@@ -7,7 +7,7 @@ import { type ReviewFilter, toQuery } from '../review-filter';
 export type BulkDecision = Models['BulkDecision'];
 
 /** Which decision it is to be, by a list as it was seen. */
-export interface BulkRequest {
+interface BulkRequest {
   filter: ReviewFilter;
   /** When the list was loaded, ISO 8601. */
   seenAt: string;
