@@ -298,7 +298,10 @@ describe('the pages', () => {
         await page.page.getByLabel('Current password').fill(current);
         await page.page.getByLabel('New password', { exact: true }).fill(next);
         await page.page.getByLabel('New password again').fill(next);
+        // The message of an earlier change may still be shown when the answer to this one is not there.
+        const answered = page.page.waitForResponse(/\/auth\/password$/);
         await page.button('Change password').click();
+        await answered;
       };
       await change('not the password', NEW_PASSWORD);
       await page.page.getByText('That is not your current password.').waitFor();
