@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
+import { QueryFailedError, QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { sqlState } from './retry';
 
 /**
@@ -17,6 +17,9 @@ const SYSTEM_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo', 'shutdo
 const MESSAGES =
   /^(?:Connection terminated|timeout e(?:xceeded|xpired)|Query read timeout|Client (?:has encountered|was closed)|Cannot use a pool|There was an error establishing an SSL)/;
 
+/** TypeORM releases the connection of a transaction when it breaks between two statements: what the next one then fails with. */
+const RELEASED = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError];
+
 /** A connection on which nothing arrives any more: the server, or what is between, forgot it without a word. */
 export class SilentConnectionError extends Error {
   constructor(milliseconds: number) {
@@ -29,8 +32,7 @@ export function outageReason(error: unknown): string | null {
   const cause = error instanceof QueryFailedError ? (error.driverError as unknown) : error;
   if (!(cause instanceof Error)) return null;
   if (cause instanceof AggregateError) return cause.errors.map(outageReason).find((reason) => reason !== null) ?? null;
-  // TypeORM releases the connection of a transaction when it breaks between two statements.
-  if (cause instanceof QueryRunnerAlreadyReleasedError) return 'the connection was lost within a transaction';
+  if (RELEASED.some((type) => cause instanceof type)) return 'the connection was lost within a transaction';
   const { syscall } = cause as NodeJS.ErrnoException;
   const isOutage =
     cause instanceof SilentConnectionError ||

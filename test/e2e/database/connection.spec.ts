@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DataSource } from 'typeorm';
 import { UnavailableError } from '../../../src/common/errors';
 import { DatabaseConnection } from '../../../src/database/connection';
+import { outageReason } from '../../../src/database/outage';
 import { ReadDataSource } from '../../../src/database/read-data-source';
 import { createDatabase, type TestDatabase } from '../../support/database';
+import { until } from '../../support/until';
 
 /** Longer than a busy machine takes to connect. */
 const SILENT_AFTER_MS = 1_000;
@@ -47,6 +50,24 @@ describe('a connection to the database', () => {
     connection.emit('error', new Error('terminating connection due to administrator command'));
     await ended;
     expect(errors).toEqual([]);
+  });
+
+  it('that breaks between two statements of a transaction is an outage for the next one, by whichever way it is asked', async () => {
+    const dataSource = await new DataSource({ type: 'postgres', url: database.url }).initialize();
+    const failures: unknown[] = [];
+    const note = (error: unknown) => void failures.push(error);
+    await dataSource
+      .transaction(async (manager) => {
+        const runner = manager.queryRunner;
+        const [row] = await manager.query<{ pid: number }[]>('SELECT pg_backend_pid() AS pid');
+        await connection.query('SELECT pg_terminate_backend($1)', [row?.pid]);
+        await until(() => runner?.isReleased === true);
+        await manager.query('SELECT 1').catch(note);
+        await runner?.query('SELECT 1').catch(note);
+      })
+      .catch(note);
+    await dataSource.destroy();
+    expect(failures.map(outageReason)).toEqual(Array(3).fill('the connection was lost within a transaction'));
   });
 
   it('of lists that is not free in time is no outage: whoever waits for it gets advice', async () => {
