@@ -148,7 +148,8 @@ describe('the reasons of points', () => {
     ['wallet', /^\w{26,}$/],
     ['email_address', /@/],
     ['leads_to', /\p{L}|\p{N}/u],
-    ['repeated_word', /^\p{L}\S{4,}\p{L}$/u],
+    // Shown as it is written, so letter by letter where its letters are spaced.
+    ['repeated_word', /^\p{L}(?: ?\S){4,} ?\p{L}$/u],
     ['mentions', /@/],
   ] as const)('of the kind %s have words like %s', (key, pattern) => {
     const texts = ITEMS.filter(({ reasonKey }) => reasonKey === key).map(({ text }) => text);

@@ -25,6 +25,8 @@ const SPAM_FLOORS: [string, number, number][] = [
   ['fake-support', 50, 5],
   ['follow-for-follow', 39, 5],
   ['follow-trade', 31, 2],
+  ['fourth-arabic-spam', 40, 15],
+  ['fourth-chinese-spam', 30, 15],
   ['hashtag-stuffing', 42, 5],
   ['image-only', 12, 0],
   ['invoice', 52, 2],
