@@ -18,6 +18,24 @@ CREATE TABLE activity (
   CONSTRAINT pk_activity PRIMARY KEY (at, stream_id, kind)
 );
 
+-- Keeps activity_sum.
+CREATE TRIGGER activity_sum_delete AFTER DELETE ON activity
+  REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION activity_sum_delete();
+
+-- Keeps activity_sum.
+CREATE TRIGGER activity_sum_insert AFTER INSERT ON activity
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION activity_sum_insert();
+
+-- Keeps activity_sum.
+CREATE TRIGGER activity_sum_update AFTER UPDATE ON activity
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION activity_sum_update();
+
 -- activity_change -----------------------------------------------------------------------------------------------------
 
 -- What triggers append to the history; a job adds it up in activity each minute.
@@ -30,6 +48,19 @@ CREATE TABLE activity_change (
   scores bytea NOT NULL,
   CONSTRAINT pk_activity_change PRIMARY KEY (id)
 ) WITH (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000, autovacuum_vacuum_insert_threshold=-1);
+
+-- activity_sum --------------------------------------------------------------------------------------------------------
+
+-- Sums of activity by day in UTC, kept by its triggers: what happened in each quarter of an hour, what was decided of
+-- each stream, and how many posts had each score.
+CREATE TABLE activity_sum (
+  day date NOT NULL,
+  dimension text NOT NULL,
+  key bigint NOT NULL,
+  kind text NOT NULL,
+  n bigint NOT NULL,
+  CONSTRAINT pk_activity_sum PRIMARY KEY (day, dimension, key, kind)
+);
 
 -- api_key -------------------------------------------------------------------------------------------------------------
 
@@ -1373,6 +1404,81 @@ CREATE FUNCTION activity_slot(moment timestamp with time zone)
  IMMUTABLE
 AS $function$
     SELECT date_bin('15 minutes', moment, timestamptz '2000-01-01 00:00:00+00') $function$;
+
+-- Takes what is deleted from activity off its sums.
+CREATE FUNCTION activity_sum_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO activity_sum AS stored (day, dimension, key, kind, n)
+  WITH history AS MATERIALIZED (
+    SELECT at, date_trunc('day', at, 'UTC') AS begins, stream_id, kind, n, scores || ''::bytea AS scores, sign
+    FROM (SELECT *, -1 AS sign FROM old_rows) AS activity
+  )
+  SELECT (begins AT TIME ZONE 'UTC')::date AS day, dimension, key, kind, sum(sign * part.n) AS n
+  FROM history CROSS JOIN LATERAL (
+    SELECT 'quarter' AS dimension, (extract(epoch FROM at - begins) / 900)::bigint AS key, n
+    UNION ALL
+    SELECT 'stream', stream_id, n WHERE kind IN ('approved', 'rejected')
+    UNION ALL
+    SELECT 'score', byte & 127, CASE WHEN byte < 128 THEN 1 ELSE -1 END
+    FROM generate_series(0, length(scores) - 1) AS position CROSS JOIN LATERAL (SELECT get_byte(scores, position) AS byte) AS score
+  ) AS part
+  GROUP BY 1, 2, 3, 4 HAVING sum(sign * part.n) <> 0
+  ON CONFLICT (day, dimension, key, kind) DO UPDATE SET n = stored.n + excluded.n;
+  RETURN NULL;
+END $function$;
+
+-- Adds what is inserted into activity to its sums.
+CREATE FUNCTION activity_sum_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO activity_sum AS stored (day, dimension, key, kind, n)
+  WITH history AS MATERIALIZED (
+    SELECT at, date_trunc('day', at, 'UTC') AS begins, stream_id, kind, n, scores || ''::bytea AS scores, sign
+    FROM (SELECT *, 1 AS sign FROM new_rows) AS activity
+  )
+  SELECT (begins AT TIME ZONE 'UTC')::date AS day, dimension, key, kind, sum(sign * part.n) AS n
+  FROM history CROSS JOIN LATERAL (
+    SELECT 'quarter' AS dimension, (extract(epoch FROM at - begins) / 900)::bigint AS key, n
+    UNION ALL
+    SELECT 'stream', stream_id, n WHERE kind IN ('approved', 'rejected')
+    UNION ALL
+    SELECT 'score', byte & 127, CASE WHEN byte < 128 THEN 1 ELSE -1 END
+    FROM generate_series(0, length(scores) - 1) AS position CROSS JOIN LATERAL (SELECT get_byte(scores, position) AS byte) AS score
+  ) AS part
+  GROUP BY 1, 2, 3, 4 HAVING sum(sign * part.n) <> 0
+  ON CONFLICT (day, dimension, key, kind) DO UPDATE SET n = stored.n + excluded.n;
+  RETURN NULL;
+END $function$;
+
+-- Adds what is updated in activity to its sums, and takes off what it was.
+CREATE FUNCTION activity_sum_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO activity_sum AS stored (day, dimension, key, kind, n)
+  WITH history AS MATERIALIZED (
+    SELECT at, date_trunc('day', at, 'UTC') AS begins, stream_id, kind, n, scores || ''::bytea AS scores, sign
+    FROM (SELECT *, 1 AS sign FROM new_rows UNION ALL SELECT *, -1 AS sign FROM old_rows) AS activity
+  )
+  SELECT (begins AT TIME ZONE 'UTC')::date AS day, dimension, key, kind, sum(sign * part.n) AS n
+  FROM history CROSS JOIN LATERAL (
+    SELECT 'quarter' AS dimension, (extract(epoch FROM at - begins) / 900)::bigint AS key, n
+    UNION ALL
+    SELECT 'stream', stream_id, n WHERE kind IN ('approved', 'rejected')
+    UNION ALL
+    SELECT 'score', byte & 127, CASE WHEN byte < 128 THEN 1 ELSE -1 END
+    FROM generate_series(0, length(scores) - 1) AS position CROSS JOIN LATERAL (SELECT get_byte(scores, position) AS byte) AS score
+  ) AS part
+  GROUP BY 1, 2, 3, 4 HAVING sum(sign * part.n) <> 0
+  ON CONFLICT (day, dimension, key, kind) DO UPDATE SET n = stored.n + excluded.n;
+  RETURN NULL;
+END $function$;
 
 -- Appends to the audit log; the settings sluice.actor and sluice.actor_id of the transaction say who.
 CREATE FUNCTION audit_append(action text, subject_type text, subject_id bigint, old_values jsonb, new_values jsonb)

@@ -28,7 +28,7 @@ import { TrustedAuthor } from '../reblog-controls/trusted-author.entity';
 import { ExportSettings } from '../reblog-controls/export-settings.entity';
 import { ReviewSettings } from '../review-settings/review-settings.entity';
 import { Job } from '../scheduling/job.entity';
-import { Activity, ActivityChange } from '../stats/activity.entity';
+import { Activity, ActivityChange, ActivitySum } from '../stats/activity.entity';
 import { Installation } from '../stats/installation.entity';
 import { Stream } from '../streams/stream.entity';
 import { PostFingerprint } from '../waves/post-fingerprint.entity';
@@ -39,6 +39,7 @@ import { TopicalTag } from '../topical-tags/topical-tag.entity';
 export const ENTITIES = [
   Activity,
   ActivityChange,
+  ActivitySum,
   ApiKey,
   AuditEntry,
   Author,

@@ -55,3 +55,32 @@ export class ActivityChange {
   @Column({ type: 'bytea', comment: 'A byte for each post, as in activity.' })
   scores: Buffer;
 }
+
+@Entity({
+  comment:
+    'Sums of activity by day in UTC, kept by its triggers: what happened in each quarter of an hour, what was decided of each stream, and how many posts had each score.',
+})
+export class ActivitySum {
+  @PrimaryColumn({ type: 'date', comment: 'In UTC.' })
+  day: string;
+
+  @PrimaryColumn({
+    type: 'text',
+    comment:
+      'quarter, stream or score: what the sum is by; over all of the others. By stream only approved and rejected posts.',
+  })
+  dimension: 'quarter' | 'stream' | 'score';
+
+  @PrimaryColumn({
+    type: 'bigint',
+    comment:
+      'The number of the quarter of an hour within the day, from 0 on; the stream; or the automatic score that the posts had then.',
+  })
+  key: number;
+
+  @PrimaryColumn({ type: 'text', comment: 'What happened, as in activity.' })
+  kind: ActivityKind;
+
+  @Column({ type: 'bigint', comment: 'How many posts.' })
+  n: number;
+}

@@ -33,27 +33,46 @@ export interface ActivityReport {
 /** The id of no stream: not of an unknown one either. */
 const NO_STREAM = -1;
 
-/**
- * SQL: what happened on each day by kind and stream, of the stream $2 or of all; $1 the times that the days begin at. The history
- * is what a job has merged and what triggers appended since. Deliveries of stored posts are counted from the queue, as
- * `delivered` of stream 0, so that an ack need not write them twice.
- */
-const activityByDay = (ofStream: boolean) => `
-  SELECT kind, stream_id, width_bucket(at, $1::timestamptz[]) - 1 AS day, sum(n)::bigint AS n,
+/** SQL: the next midnight in UTC from the first day on: whole days of {@link ActivitySum} follow. */
+const MIDNIGHT = `date_trunc('day', ($1::timestamptz[])[1] + interval '1 day' - interval '1 microsecond', 'UTC')`;
+
+/** SQL: the history from the first day on that passes a condition, a row for each kind, stream and day. */
+const historyByDay = (stored: string, appended: string) => `
+  SELECT kind, stream_id, width_bucket(at, $1::timestamptz[]) - 1 AS day, NULL::bigint AS score, sum(n)::bigint AS n,
     string_agg(scores, '') AS scores
   FROM (
-    SELECT at, stream_id, kind, n, scores FROM activity
-    WHERE at >= ($1::timestamptz[])[1] AND ${ofStream ? 'stream_id = $2' : 'true'}
+    SELECT at, stream_id, kind, n, scores FROM activity WHERE at >= ($1::timestamptz[])[1] AND ${stored}
     UNION ALL
-    SELECT at, stream_id, kind, n, scores FROM activity_change
-    WHERE at >= ($1::timestamptz[])[1] AND ${ofStream ? 'stream_id = $2' : 'true'}
+    SELECT at, stream_id, kind, n, scores FROM activity_change WHERE at >= ($1::timestamptz[])[1] AND ${appended}
   ) AS activity
-  GROUP BY kind, stream_id, day
-  UNION ALL
-  SELECT 'delivered', 0, width_bucket(entry.delivered_at, $1::timestamptz[]) - 1 AS day, count(*), ''::bytea
-  FROM queue_entry entry ${ofStream ? 'JOIN post ON post.id = entry.post_id AND post.stream_id = $2' : ''}
+  GROUP BY 1, 2, 3`;
+
+/** SQL: deliveries of stored posts, counted from the queue, so that an ack need not write them twice. */
+const deliveredByDay = (ofStream: string) => `
+  SELECT 'delivered', NULL, width_bucket(entry.delivered_at, $1::timestamptz[]) - 1, NULL, count(*), ''::bytea
+  FROM queue_entry entry ${ofStream}
   WHERE entry.queue_status = 'delivered' AND entry.delivered_at >= ($1::timestamptz[])[1]
-  GROUP BY day`;
+  GROUP BY 3`;
+
+/** SQL: the sums of whole days in UTC: of each quarter of an hour as a part of a day, by stream, and by score. */
+const SUMS = `
+  SELECT kind, CASE dimension WHEN 'stream' THEN key END, CASE dimension WHEN 'quarter' THEN
+      width_bucket(day::timestamp AT TIME ZONE 'UTC' + key * interval '15 minutes', $1::timestamptz[]) - 1
+    END, CASE dimension WHEN 'score' THEN key END, sum(n)::bigint, ''::bytea
+  FROM activity_sum
+  WHERE day >= (${MIDNIGHT} AT TIME ZONE 'UTC')::date
+  GROUP BY 1, 2, 3, 4`;
+
+/** SQL: what happened on all streams; $1 the times that the days begin at. The first day may begin within a day of the sums. */
+const ACTIVITY = `
+  ${historyByDay(`at < ${MIDNIGHT}`, 'true')}
+  UNION ALL ${SUMS}
+  UNION ALL ${deliveredByDay('')}`;
+
+/** SQL: what happened on the stream $2; $1 the times that the days begin at. */
+const ACTIVITY_OF_STREAM = `
+  ${historyByDay('stream_id = $2', 'stream_id = $2')}
+  UNION ALL ${deliveredByDay('JOIN post ON post.id = entry.post_id AND post.stream_id = $2')}`;
 
 /** SQL: how many posts nobody has reviewed, of a stream ($1) or, with null, of all. */
 const UNREVIEWED = `
@@ -84,8 +103,9 @@ export class ActivityView {
 
   private rows(days: readonly LocalDay[], streamId: number | null): Promise<ActivityRow[]> {
     const begins = days.map((day) => day.begins.toISOString());
-    const values = streamId === null ? [begins] : [begins, streamId];
-    return this.dataSource.query(activityByDay(streamId !== null), values);
+    return streamId === null
+      ? this.dataSource.query(ACTIVITY, [begins])
+      : this.dataSource.query(ACTIVITY_OF_STREAM, [begins, streamId]);
   }
 
   private async waiting(streamId: number | null): Promise<number> {

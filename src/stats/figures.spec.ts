@@ -43,6 +43,7 @@ const row = (over: Partial<ActivityRow>): ActivityRow => ({
   kind: 'fetched',
   stream_id: 1,
   day: 0,
+  score: null,
   n: 1,
   scores: Buffer.from([0]),
   ...over,
@@ -66,6 +67,18 @@ describe('the figures of the activity', () => {
       [2, { approved: 0, rejected: 1 }],
     ]);
     expect([scores.fetched[7], scores.fetched[100], scores.approved[4], scores.rejected[90]]).toEqual([3, 1, 1, 1]);
+  });
+
+  it('add up sums that are of days, streams or scores alone', () => {
+    const none = Buffer.alloc(0);
+    const sum = (over: Partial<ActivityRow>) =>
+      row({ kind: 'approved', stream_id: null, day: null, scores: none, ...over });
+    const { total, days, streams, scores } = addUp(
+      [sum({ day: 0, n: 5 }), sum({ stream_id: 7, n: 5 }), sum({ score: 30, n: 4 }), sum({ score: 31 })],
+      1,
+    );
+    expect([total.approved, days[0]?.approved, [...streams]]).toEqual([5, 5, [[7, { approved: 5, rejected: 0 }]]]);
+    expect([scores.approved[30], scores.approved[31], within(scores.fetched, 0, 100)]).toEqual([4, 1, 0]);
   });
 
   it('count a delivery alike whether its post is stored or was removed', () => {

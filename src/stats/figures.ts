@@ -38,12 +38,15 @@ function scoreAt(histogram: Histogram, rank: number): number {
   return histogram.findIndex((n) => (seen += n) > rank);
 }
 
-/** How much of a kind happened on a stream on a day; `day` is the day's index in the period. */
+/** How much of a kind happened: on a stream, on a day or of a score, each null where the row says nothing of it. */
 export interface ActivityRow {
   kind: ActivityKind | 'delivered';
-  stream_id: number;
-  day: number;
+  stream_id: number | null;
+  /** The day's index in the period. */
+  day: number | null;
+  score: number | null;
   n: number;
+  /** A byte for each post; empty where the row says nothing of scores, or has one. */
   scores: Buffer;
 }
 
@@ -94,15 +97,18 @@ export function addUp(rows: readonly ActivityRow[], days: number): ActivityFigur
   const byDay = Array.from({ length: days }, zeros);
   const streams = new Map<number, StreamDecisions>();
   const scores = { fetched: emptyHistogram(), approved: emptyHistogram(), rejected: emptyHistogram() };
-  for (const { kind, stream_id: stream, day, n, scores: bytes } of rows) {
+  for (const { kind, stream_id: stream, day, score, n, scores: bytes } of rows) {
     const name = COUNTED_AS[kind];
-    const counts = byDay[day];
-    if (!name || !counts) continue;
-    counts[name] += n;
-    total[name] += n;
+    if (!name) continue;
+    const counts = day === null ? undefined : byDay[day];
+    if (counts) {
+      counts[name] += n;
+      total[name] += n;
+    }
     if (name === 'delivered' || name === 'withheld' || name === 'changed') continue;
+    if (score !== null) scores[name][score] = (scores[name][score] ?? 0) + n;
     addScores(scores[name], bytes);
-    if (name !== 'fetched') addDecisions(streams, stream, name, n);
+    if (stream !== null && name !== 'fetched') addDecisions(streams, stream, name, n);
   }
   return { total, days: byDay, streams, scores };
 }

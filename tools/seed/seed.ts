@@ -33,7 +33,10 @@ const CONNECTIONS = 4;
 const COPY_BEYOND = 500_000;
 
 /** What is brought up to date in the end, side by side. */
-const TABLES = ['post', 'post_search, queue_entry, author, stream, post_count, queue_count, activity, activity_change'];
+const TABLES = [
+  'post',
+  'post_search, queue_entry, author, stream, post_count, queue_count, activity, activity_change, activity_sum',
+];
 
 /** A crash of the server loses the last moments of a seed, which can be run again; a batch is sorted and kept in memory. */
 const SETTINGS =

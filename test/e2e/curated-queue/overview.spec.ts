@@ -51,7 +51,7 @@ describe('GET /curated/overview', () => {
   const consumer = new Consumer(service);
   beforeEach(async () => {
     await forgetEverything(service);
-    await service.db.query('TRUNCATE activity, activity_change, blocked_user, blocked_hashtag');
+    await service.db.query('TRUNCATE activity, activity_sum, activity_change, blocked_user, blocked_hashtag');
     await service.db.query('UPDATE export_settings SET require_media = false, require_alt_text = false');
   });
 

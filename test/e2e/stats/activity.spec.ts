@@ -37,7 +37,7 @@ describe('GET /stats/activity', () => {
   beforeEach(async () => {
     await forgetEverything(service);
     await service.db.query('DELETE FROM stream');
-    await service.db.query('TRUNCATE activity, activity_change');
+    await service.db.query('TRUNCATE activity, activity_sum, activity_change');
   });
 
   const read = async (query = ''): Promise<ActivityBody> =>
@@ -169,6 +169,16 @@ describe('GET /stats/activity', () => {
       'T18:30:00.000Z',
       4,
     ]);
+    // That day as the first: it begins within a day of the sums, which hold what is merged.
+    const asFirst = async (zone: string) => {
+      const { days, streams, approved } = await read(`?days=11&time_zone=${zone}`);
+      return { first: days[0]?.approved, approved, ofStreams: streams[0]?.approved };
+    };
+    const zones = ['UTC', 'Asia/Kathmandu', 'Asia/Kolkata', 'America/Los_Angeles'];
+    const before = await Promise.all(zones.map(asFirst));
+    await fold();
+    expect(await Promise.all(zones.map(asFirst))).toEqual(before);
+    expect(before[0]).toEqual({ first: 4, approved: 4, ofStreams: 4 });
   });
 
   it('counts deliveries, and keeps them when their posts are removed, one by one or by cleanup', async () => {
@@ -217,6 +227,16 @@ describe('GET /stats/activity', () => {
     expect(await read()).toMatchObject({ fetched: 6, reviewed: 3 });
     const [row] = await service.db.query('SELECT count(*) AS n FROM activity_change');
     expect(row).toEqual({ n: 0 });
+    const sums = await service.db.query(
+      'SELECT dimension, kind, sum(n)::bigint AS n FROM activity_sum GROUP BY 1, 2 ORDER BY 1, 2',
+    );
+    expect(sums.map(Object.values)).toEqual(
+      ['quarter', 'score', 'stream'].flatMap((dimension) => [
+        [dimension, 'approved', 2],
+        ...(dimension === 'stream' ? [] : [[dimension, 'fetched', 6]]),
+        [dimension, 'rejected', 1],
+      ]),
+    );
   });
 
   it('is right after 150 random steps, with everything that was removed on the way', async () => {
