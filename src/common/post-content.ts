@@ -51,6 +51,8 @@ export interface PostDetails {
   card: { url: string; title: string; description: string } | null;
   /** The names of the custom emoji in it and in its author's name, without colons; missing where it was stored before they were kept. */
   emojis?: string[];
+  /** The addresses of their pictures, as far as the server gave one that may be loaded; missing where it was stored before they were kept. */
+  emojiUrls?: Record<string, string>;
 }
 
 /** Everything of a post that came from the Fediverse: what is stored, and all that a spam rule may use. */

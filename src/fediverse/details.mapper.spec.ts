@@ -10,7 +10,7 @@ const CONTEXT = {
   now: new Date('2026-03-01T12:00:00Z'),
 };
 const detailsOf = (status: WireStatus) => mapDetails(status, hasPublicHost, CONTEXT);
-const NOTHING = { editedAt: null, reply: null, poll: null, quote: null, card: null, emojis: [] };
+const NOTHING = { editedAt: null, reply: null, poll: null, quote: null, card: null, emojis: [], emojiUrls: {} };
 
 describe('mapDetails', () => {
   it('is nothing for a status without any', () => {
@@ -128,6 +128,25 @@ describe('mapDetails', () => {
     expect(detailsOf({ emojis, account }).emojis).toEqual(['blobcat', 'verified']);
     const many = Array.from({ length: 99 }, (_, i) => ({ shortcode: `e${i}` }));
     expect(detailsOf({ emojis: many, account: { emojis: {} } }).emojis).toHaveLength(50);
+  });
+
+  it('keeps the addresses of pictures that may be loaded, of one that moves the picture that does not', () => {
+    const emojis = [
+      { shortcode: 'moves', url: 'https://media.example/moves.gif', static_url: 'https://media.example/still.png' },
+      { shortcode: 'plain', url: 'https://media.example/plain.png' },
+      { shortcode: 'within', url: 'https://192.168.0.1/within.png' },
+      { shortcode: 'script', url: 'javascript:alert(1)', static_url: { toString: 'x' } },
+      { shortcode: 'long', url: `https://media.example/${'x'.repeat(2048)}` },
+      { shortcode: 'moves', url: 'https://media.example/second.png' },
+      { shortcode: '__proto__', url: 'https://media.example/proto.png' },
+    ];
+    const details = detailsOf({ emojis });
+    expect(details.emojis).toEqual(['moves', 'plain', 'within', 'script', 'long', '__proto__']);
+    expect(Object.entries(details.emojiUrls ?? {})).toEqual([
+      ['moves', 'https://media.example/still.png'],
+      ['plain', 'https://media.example/plain.png'],
+      ['__proto__', 'https://media.example/proto.png'],
+    ]);
   });
 
   it('does not change the hash of the content, but for the options of a poll', () => {

@@ -26,7 +26,7 @@ export function mapDetails(status: WireStatus, accepts: AcceptUrl, context: Stat
     poll: mapPoll(status.poll),
     quote: mapQuote(status, accepts, context),
     card: mapCard(status.card, accepts),
-    emojis: mapEmojis(status),
+    ...mapEmojis(status, accepts),
   };
 }
 
@@ -95,9 +95,15 @@ function mapCard(value: unknown, accepts: AcceptUrl): PostDetails['card'] {
   };
 }
 
-/** The names of the emoji in the post and in its author's name, which are drawn as pictures. */
-function mapEmojis(status: WireStatus): string[] {
+/** The emoji in the post and in its author's name, and the addresses of their pictures; of one that moves, the one that does not. */
+function mapEmojis(status: WireStatus, accepts: AcceptUrl): Required<Pick<PostDetails, 'emojis' | 'emojiUrls'>> {
   const lists = [status.emojis, findObject(status.account)?.['emojis']];
-  const names = lists.flatMap((list) => readList(list, MAX_EMOJIS).map((emoji) => findObject(emoji)?.['shortcode']));
-  return [...new Set(names.filter((name) => typeof name === 'string'))].filter((name) => EMOJI_NAME.test(name));
+  const urls = new Map<string, string | null>();
+  for (const emoji of lists.flatMap((list) => readList(list, MAX_EMOJIS)).map(findObject)) {
+    const name = emoji?.['shortcode'];
+    if (typeof name !== 'string' || !EMOJI_NAME.test(name) || urls.has(name)) continue;
+    urls.set(name, findUrl([emoji?.['static_url'], emoji?.['url']], accepts));
+  }
+  const found = [...urls].filter((entry): entry is [string, string] => entry[1] !== null);
+  return { emojis: [...urls.keys()], emojiUrls: Object.fromEntries(found) };
 }

@@ -96,7 +96,7 @@ describe('mapStatus', () => {
           height: 480,
         },
       ],
-      details: { editedAt: null, reply: null, poll: null, quote: null, card: null, emojis: [] },
+      details: { editedAt: null, reply: null, poll: null, quote: null, card: null, emojis: [], emojiUrls: {} },
       // Of a status, the hash must stay what it was: stored posts whose hash differs count as changed.
       contentHash: expect.stringMatching(/^[0-9a-f-]{36}$/),
       authorUsername: 'ana',

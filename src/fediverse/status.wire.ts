@@ -75,6 +75,7 @@ export const READ_FIELDS = [
     'title',
     'votes_count',
     'shortcode',
+    'static_url',
     'multiple',
     'expires_at',
     'state',

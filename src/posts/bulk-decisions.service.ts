@@ -18,8 +18,8 @@ const LISTED = 50;
 export interface BulkDecisionRequest extends Pick<NewBulkDecision, 'change' | 'filter' | 'seenAt'> {
   /** Whom the posts are by, as people write it. */
   author?: string;
-  /** How many posts the list had. */
-  seenTotal: number;
+  /** How many posts the list may have. */
+  mostPosts: number;
   /** The filter as it was sent, for the audit log. */
   sent: Record<string, unknown>;
 }
@@ -44,15 +44,15 @@ export class BulkDecisionsService {
     return (await this.repository.find(id)) ?? notFound();
   }
 
-  /** Decides about all posts of a list, unless it has more than the reviewer saw. */
-  async start({ seenTotal, sent, author, ...request }: BulkDecisionRequest, caller: Principal): Promise<BulkDecision> {
+  /** Decides about all posts of a list, unless it has more than it may have. */
+  async start({ mostPosts, sent, author, ...request }: BulkDecisionRequest, caller: Principal): Promise<BulkDecision> {
     const filter = author === undefined ? request.filter : await this.lists.withAuthor(request.filter, author);
-    const most = isEmpty(filter) ? 0 : seenTotal + 1;
+    const most = isEmpty(filter) ? 0 : mostPosts + 1;
     const { change } = request;
     const decision = await changeAs(caller, this.dataSource.manager, async (manager) => {
       const actor = toActor(caller);
       const { id, total } = await this.repository.create({ ...request, actor, filter, most }, manager);
-      if (total > seenTotal) throw new ConflictError('The list has more posts than that');
+      if (total > mostPosts) throw new ConflictError('The list has more posts than that');
       const values = {
         approved: change.approved,
         rejection_reason: change.rejectionReason,

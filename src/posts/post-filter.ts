@@ -8,6 +8,7 @@ import { flagOf, type ListedSignal } from '../post-store/post-traits';
 
 /** Which posts a list holds; a field that is left out filters nothing. */
 export interface PostFilter {
+  ids?: readonly number[];
   streamIds?: readonly number[];
   approved?: boolean;
   reviewed?: boolean;
@@ -70,9 +71,10 @@ export class Conditions {
   }
 }
 
-/** No post passes: no stream or author is named, the limits of the score cross, or the search has no word. */
-export function isEmpty({ streamIds, authorIds, scores, predicted, search }: PostFilter): boolean {
+/** No post passes: no post, stream or author is named, the limits of the score cross, or the search has no word. */
+export function isEmpty({ ids, streamIds, authorIds, scores, predicted, search }: PostFilter): boolean {
   return (
+    ids?.length === 0 ||
     streamIds?.length === 0 ||
     authorIds?.length === 0 ||
     search === null ||
@@ -126,7 +128,8 @@ function addReview(conditions: Conditions, { approved, reviewed, scores }: PostF
 }
 
 function addContent(conditions: Conditions, filter: PostFilter): void {
-  const { streamIds, authorIds, hasMedia, missingAlt, language, signal, waveId } = filter;
+  const { ids, streamIds, authorIds, hasMedia, missingAlt, language, signal, waveId } = filter;
+  if (ids) addIds(conditions, 'post.id', ids);
   if (streamIds) addIds(conditions, 'post.stream_id', streamIds);
   if (authorIds) addIds(conditions, 'post.author_id', authorIds);
   if (hasMedia !== undefined) conditions.addPlain(hasMedia ? 'post.has_media' : 'NOT post.has_media');

@@ -16,7 +16,7 @@ import {
 } from './post-filter';
 import { countSql, pageSql, sampleSql, type Slice } from './post-list.sql';
 import { isByTime, isPredicted, type PostCursor, type PostSort, writeCursor } from './post-order';
-import { type PostRow, POSTS_BY_ID } from './posts.view';
+import { type LargeColumn, type PostRow, postsById } from './posts.view';
 
 /** Which posts of which list are wanted, by offset or behind a cursor. */
 export interface PostListRequest {
@@ -26,6 +26,8 @@ export interface PostListRequest {
   sort: PostSort;
   page: Page;
   cursor?: PostCursor;
+  /** Columns that are not wanted. */
+  blank?: readonly LargeColumn[];
 }
 
 /** A part of the list; `nextCursor` is the position behind it, null at the end of the list. */
@@ -135,7 +137,7 @@ export class PostListView {
     return Math.max(0, all - otherwise);
   }
 
-  private async listDeep({ filter, sort, page: { skip, limit } }: PostListRequest): Promise<PostList> {
+  private async listDeep({ filter, sort, page: { skip, limit }, blank }: PostListRequest): Promise<PostList> {
     const counted = await this.total(filter, sort);
     const { total, isEstimate } = counted;
     const shown = isEstimate ? limit : Math.min(limit, total - skip);
@@ -143,7 +145,7 @@ export class PostListView {
     const fromEnd = !isEstimate && skip > total / 2;
     const walked = { sort, offset: fromEnd ? total - skip - shown : skip, limit: shown, fromEnd };
     const ids = await this.ids(filter, (await this.sliceOfDay(filter, sort, { skip, limit: shown })) ?? walked);
-    const rows = await this.rows(ids);
+    const rows = await this.rows(ids, blank);
     const last = rows.at(-1);
     const goesOn = isEstimate ? ids.length === limit : skip + shown < total;
     return { rows, ...counted, nextCursor: last && goesOn ? writeCursor(sort, last) : null };
@@ -172,8 +174,8 @@ export class PostListView {
    * a connection: planning its joins takes longer than reading a page, and more tables than the planner orders as it likes
    * (`join_collapse_limit`) made it read all posts for each page.
    */
-  private async rows(ids: readonly number[]): Promise<PostRow[]> {
-    const rows: PostRow[] = await this.dataSource.queryPrepared(POSTS_BY_ID, [ids]);
+  private async rows(ids: readonly number[], blank?: readonly LargeColumn[]): Promise<PostRow[]> {
+    const rows: PostRow[] = await this.dataSource.queryPrepared(postsById(blank), [ids]);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
@@ -181,9 +183,9 @@ export class PostListView {
   /** The page that is shown of the ids of {@link sliceOf}. */
   private async firstOf(
     ids: readonly number[],
-    { sort, page }: PostListRequest,
+    { sort, page, blank }: PostListRequest,
   ): Promise<Pick<PostList, 'rows' | 'nextCursor'>> {
-    const rows = await this.rows(ids.slice(0, page.limit));
+    const rows = await this.rows(ids.slice(0, page.limit), blank);
     const last = rows.at(-1);
     return { rows, nextCursor: last && ids.length > page.limit ? writeCursor(sort, last) : null };
   }

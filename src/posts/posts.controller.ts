@@ -6,6 +6,7 @@ import { Requires } from '../auth/scopes';
 import { ConflictError, NotFoundError } from '../common/errors';
 import { envelope } from '../common/http/page.dto';
 import { PostStoreService } from '../post-store/post-store.service';
+import { pickFields } from './dto/post-fields';
 import { PostListQueryDto } from './dto/post-list-query.dto';
 import { PostDto, PostListDto } from './dto/post.dto';
 import { ReviewFormDto } from './dto/review-form.dto';
@@ -16,7 +17,7 @@ import { ApiReview, By, type Reviewer, tagVersion } from './review.decorators';
 import { ReviewService } from './review.service';
 import { PostId } from './post-id';
 import { PostListView } from './post-list.view';
-import { PostsView } from './posts.view';
+import { type PostRow, PostsView } from './posts.view';
 
 /** The collected posts: lists, reviews and scores. */
 @ApiTags('Posts')
@@ -32,13 +33,16 @@ export class PostsController {
 
   /**
    * List posts, newest first by default.
-   * @remarks Page with `cursor` where the list may change meanwhile, as one of unreviewed posts does with each review.
+   * @remarks Page with `cursor` where the list may change meanwhile, as one of unreviewed posts does with each review. With
+   * `fields` a post has only the fields that it names, and `id`.
    */
   @Get()
   async listPosts(@Query() query: PostListQueryDto): Promise<PostListDto> {
     const request = query.toRequest();
     const list = await this.lists.list(request);
-    const page = { ...envelope(list, request.page, PostDto.from), next_cursor: list.nextCursor };
+    const fields = query.toFields();
+    const item = fields ? (row: PostRow) => pickFields(row, fields) : PostDto.from;
+    const page = { ...envelope(list, request.page, item), next_cursor: list.nextCursor };
     return list.isEstimate ? { ...page, total_is_estimate: true } : page;
   }
 

@@ -42,9 +42,23 @@ export interface PostRow extends Omit<Pick<Post, PostColumn>, (typeof HIDDEN)[nu
   waveSize: number | null;
 }
 
-/** SQL: what a {@link PostRow} is made of. */
-const SELECT_POSTS = `
-  SELECT ${selectPostColumns(HIDDEN)},
+/** Columns that may be large, with what is read where they are not wanted: PostgreSQL keeps their values apart, and does not fetch them then. */
+const BLANK = {
+  content: "''",
+  plainText: "''",
+  media: "'[]'::jsonb",
+  details: 'NULL',
+  authorSignals: "'{}'::jsonb",
+} as const satisfies Partial<Record<PostColumn, string>>;
+
+/** A column that may be large. */
+export type LargeColumn = keyof typeof BLANK;
+
+const LARGE_COLUMNS = Object.keys(BLANK) as LargeColumn[];
+
+/** SQL: what a {@link PostRow} is made of, with some large columns blank. */
+const selectPosts = (blank: readonly LargeColumn[] = []) => `
+  SELECT ${[selectPostColumns([...HIDDEN, ...blank]), ...blank.map((name) => `${BLANK[name]} AS "${name}"`)].join(', ')},
     author.uri AS "authorUri", author.account AS "authorAccount", author.username_folded AS "authorUsernameFolded",
     author.domain_folded AS "authorDomainFolded", stream.hashtag AS "streamHashtag", entry.queue_status AS "queueStatus",
     failure.reason AS "errorReason", failure.details AS "errorDetails", failure.failed_at AS "failedAt",
@@ -58,11 +72,11 @@ const SELECT_POSTS = `
   LEFT JOIN post_fingerprint member ON member.post_id = post.id
   LEFT JOIN wave ON wave.id = member.wave_id AND wave.accounts >= ${FEWEST_ACCOUNTS}`;
 
-/** The posts with ids, in any order. */
-export const POSTS_BY_ID: Prepared = {
-  name: 'posts_by_id',
-  text: `${SELECT_POSTS} WHERE post.id = ANY ($1::bigint[])`,
-};
+/** SQL: the posts with ids, in any order; some of their large columns may be blank. */
+export function postsById(blank: readonly LargeColumn[] = []): Prepared {
+  const kept = LARGE_COLUMNS.map((name) => (blank.includes(name) ? '0' : '1')).join('');
+  return { name: `posts_by_id_${kept}`, text: `${selectPosts(blank)} WHERE post.id = ANY ($1::bigint[])` };
+}
 
 /** What a review form shows of a post. */
 export type ReviewForm = Pick<
@@ -98,7 +112,7 @@ export class PostsView {
 
   /** One post. */
   async get(id: number): Promise<PostRow> {
-    const [row]: PostRow[] = await this.dataSource.query(`${SELECT_POSTS} WHERE post.id = $1`, [id]);
+    const [row]: PostRow[] = await this.dataSource.query(`${selectPosts()} WHERE post.id = $1`, [id]);
     if (!row) throw new NotFoundError('Post not found');
     return row;
   }

@@ -51,7 +51,6 @@ export class ReviewService {
       this.dataSource.transaction(async (manager) => {
         await actAs(caller, manager);
         const judged = await this.apply(items, caller, manager);
-        await recordAgreements(judged, manager);
         const forms = await this.view.findForms(storable(items), manager);
         return judged.map(({ id, verdict: { outcome, detail, isStale } }) => {
           return { id, outcome, detail, isStale, form: forms.get(id) ?? null };
@@ -75,6 +74,7 @@ export class ReviewService {
       judged.flatMap(({ verdict }) => verdict.write ?? []),
       manager,
     );
+    await recordAgreements(judged, manager);
     return judged;
   }
 

@@ -94,6 +94,38 @@ describe('the console at hand', () => {
     expect(new URL(page.page.url()).searchParams.get('search')).toBe('sunset');
   });
 
+  it('goes on without a network through all that the list has, and reads the rest of it when the network is back', async () => {
+    const ids = await ui.sluice.reviews.reset(40);
+    const page = await ui.open({ preferences: { holdSeconds: 0 } });
+    await page.showsPost(ids[0] ?? 0);
+    page.expectFailures(...NETWORK_ERRORS);
+    const answers = await page.page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/api/v1/posts?'))
+        .map(({ name }) => name),
+    );
+    expect(answers.filter((address) => new URL(address).searchParams.has('fields'))).toEqual(answers);
+    await page.context.setOffline(true);
+    const readAll = 25;
+    const links = () => page.page.locator('article').getByText('Original').count();
+    await page.keys(...Array.from({ length: readAll - 1 }, () => 'a'));
+    await page.showsPost(ids[readAll - 1] ?? 0);
+    expect(await links()).toBe(1);
+    await page.keys('r', 'a', 'r', 'a', 'r', 'a');
+    await page.showsPost(ids[readAll + 5] ?? 0);
+    expect(await links()).toBe(0);
+    const [{ text } = { text: '' }]: { text: string }[] = await ui.sluice.service.db.query(
+      'SELECT plain_text AS text FROM post WHERE id = $1',
+      [ids[readAll + 5]],
+    );
+    expect((await page.page.getByTestId('text').textContent())?.replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''));
+    await page.context.setOffline(false);
+    await expectSoon(async () => expect(await links()).toBe(1));
+    await expectSoon(async () => expect(await ui.sluice.reviews.log()).toHaveLength(readAll + 5));
+    await page.showsPost(ids[readAll + 5] ?? 0);
+  });
+
   it('closes the order of the list when one is chosen, and counts of streams what is to be reviewed', async () => {
     await ui.sluice.reviews.reset(7);
     const page = await ui.open();

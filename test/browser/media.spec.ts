@@ -70,6 +70,47 @@ describe('media', () => {
     expect(asked.length).toBeGreaterThan(0);
   });
 
+  describe('of custom emoji', () => {
+    const WITH_EMOJI = `jsonb_array_length(details -> 'emojis') > 0`;
+    const SHORTCODE = ':blobcat_happy:';
+
+    it('stand in the text and in names, which are what they were without', async () => {
+      const { page, ids } = await look(WITH_EMOJI);
+      await ui.sluice.service.db.query(`UPDATE post SET author_display_name = 'Ada ${SHORTCODE}' WHERE id = $1`, [
+        ids[0],
+      ]);
+      await page.page.reload();
+      for (const place of ['[data-testid=text]', 'article h2']) {
+        const image = page.page.locator(`${place} img`);
+        await expectSoon(async () =>
+          expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0),
+        );
+        expect(await image.getAttribute('alt')).toBe(SHORTCODE);
+        expect(await page.page.locator(place).textContent()).toContain(SHORTCODE);
+      }
+    });
+
+    it('stay with their server until V when media are loaded on request', async () => {
+      const { page, asked } = await look(WITH_EMOJI, { preferences: { ...AT_ONCE, media: 'request' } });
+      await page.settle();
+      expect(asked.map((request) => request.url())).toEqual([]);
+      expect(await page.page.locator('[data-testid=text]').innerText()).toContain(SHORTCODE);
+      await page.keys('v');
+      await page.page.locator('[data-testid=text] img').waitFor();
+    });
+
+    it('give way to their names when they cannot be had', async () => {
+      const ids = await ui.sluice.reviews.reset(1, WITH_EMOJI);
+      const page = await ui.open({ path: null });
+      page.expectFailures(/404/);
+      await page.page.route(/avatars/, (route) => route.fulfill({ status: 404 }));
+      await page.page.goto('/');
+      await page.showsPost(ids[0] ?? 0);
+      await page.page.locator('[data-testid=text] img').waitFor({ state: 'detached' });
+      expect(await page.page.locator('[data-testid=text]').innerText()).toContain(SHORTCODE);
+    });
+  });
+
   it('are blurred where they are sensitive, in the grid not even loaded', async () => {
     const { page, asked } = await look(COVERED_PICTURES);
     const image = page.page.locator('[data-cover=blurred] img').first();

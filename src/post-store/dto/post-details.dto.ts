@@ -60,6 +60,16 @@ export class CardDto {
   description: string;
 }
 
+/** The picture of a custom emoji. */
+export class EmojiDto {
+  /** Its name, without colons. */
+  @Example('blobcat')
+  name: string;
+  /** Address of the picture. */
+  @Example('https://media.fjordlys.example/blobcat.png')
+  url: string;
+}
+
 /** What its server says of a post beside its content. */
 export class PostDetailsDto {
   /** When its author last edited it, ISO 8601; null if never, or where the server does not say. */
@@ -80,6 +90,9 @@ export class PostDetailsDto {
   /** The names of custom emoji in it and in its author's name, without colons. */
   @Example(['blobcat'])
   emojis: string[];
+  /** The pictures of those that have one. */
+  @Nested()
+  emoji_pictures: EmojiDto[];
 
   /** Null is a post that was stored before these were kept. */
   static from(this: void, details: PostDetails | null): PostDetailsDto {
@@ -90,6 +103,7 @@ export class PostDetailsDto {
       quote: details?.quote ? { ...details.quote, account: withAt(details.quote.account) } : null,
       card: details?.card ?? null,
       emojis: details?.emojis ?? [],
+      emoji_pictures: Object.entries(details?.emojiUrls ?? {}).map(([name, url]) => ({ name, url })),
     };
   }
 }

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsInt, Max, Min } from 'class-validator';
-import { IfGivenAndNotNull, IsTimestamp, readTimestamp, ReasonKey } from '../../common/http/dto.decorators';
+import { IfGiven, IfGivenAndNotNull, IsTimestamp, readTimestamp, ReasonKey } from '../../common/http/dto.decorators';
 import { Count, Example, Id, Nested, Timestamp } from '../../common/http/property.decorators';
 import { validationFailed } from '../../common/http/validation.pipe';
 import { actorOf } from '../../auth/principal';
@@ -24,12 +24,18 @@ export class NewBulkDecisionDto {
   @ReasonKey()
   rejection_reason?: string | null;
 
-  /** How many posts the list was seen to have, 1 to 2,000,000; if it has more now, none is decided. */
+  /** How many posts the list was seen to have, 1 to 2,000,000; if it has more now, none is decided, unless this is an estimate. */
   @ApiProperty({ type: 'integer', minimum: 1, maximum: MOST, example: 1240 })
   @Max(MOST)
   @Min(1)
   @IsInt()
   seen_total: number;
+
+  /** Did that list say `total_is_estimate`? Then nothing is compared with `seen_total`, and `seen_at` alone is the limit. */
+  @Example(false)
+  @IsBoolean()
+  @IfGiven()
+  seen_total_is_estimate?: boolean = false;
 
   /** When the list was loaded, ISO 8601. */
   @Timestamp('2026-03-01T12:00:00.000Z')
@@ -44,7 +50,7 @@ export class NewBulkDecisionDto {
       change: { approved, rejectionReason: reason },
       filter: query.toFilter(),
       author: query.author,
-      seenTotal: this.seen_total,
+      mostPosts: this.seen_total_is_estimate ? MOST : this.seen_total,
       seenAt: readTimestamp(this.seen_at) ?? new Date(0),
       sent: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)),
     };

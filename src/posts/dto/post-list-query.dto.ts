@@ -1,3 +1,5 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
 import {
   IfGiven,
   Passes,
@@ -20,6 +22,9 @@ import { RULE_NAMES } from '../../spam-rules/rules';
 import type { PostFilter } from '../post-filter';
 import type { PostListRequest } from '../post-list.view';
 import { POST_SORTS, type PostSort, readCursor } from '../post-order';
+import { columnsLeftOut, isField, type PostField } from './post-fields';
+
+const IDS = /^-?[0-9]+(?:,-?[0-9]+){0,99}$/;
 
 /** Which posts are meant; all filters are optional and combine. */
 export class PostFilterDto {
@@ -28,7 +33,7 @@ export class PostFilterDto {
   stream_id?: number;
 
   /** Posts of any of the streams with these ids: 1 to 100, separated by commas. */
-  @QueryPattern(/^-?[0-9]+(?:,-?[0-9]+){0,99}$/, 'stream_ids must be 1 to 100 ids, separated by commas')
+  @QueryPattern(IDS, 'stream_ids must be 1 to 100 ids, separated by commas')
   stream_ids?: string;
 
   /** Approved posts, or with `false` rejected and unreviewed ones. */
@@ -182,15 +187,47 @@ export class PostListQueryDto extends PostFilterDto {
   @IsCursor()
   cursor?: string;
 
+  /** Posts with any of these ids: 1 to 100, separated by commas. */
+  @QueryPattern(IDS, 'ids must be 1 to 100 ids, separated by commas')
+  ids?: string;
+
+  /**
+   * The fields that a post of the list is to have beside `id`: names of fields of a post, separated by commas. All others, also those that
+   * are never missing elsewhere, are left out then; what is left out is not read either.
+   */
+  @AreFields()
+  fields?: string;
+
+  /** The fields that are wanted, with `id`; undefined for all. */
+  toFields(): PostField[] | undefined {
+    return this.fields === undefined ? undefined : [...new Set(['id', ...this.fields.split(',')])].filter(isField);
+  }
+
   toRequest(): PostListRequest {
+    const fields = this.toFields();
     return {
-      filter: this.toFilter(),
+      blank: fields && columnsLeftOut(fields),
+      filter: { ...this.toFilter(), ids: this.ids?.split(',').map(Number).filter(Number.isSafeInteger) },
+
       author: this.author,
       sort: this.sort ?? 'newest',
       page: toPage(this),
       cursor: (this.cursor === undefined ? null : readCursor(this.cursor)) ?? undefined,
     };
   }
+}
+
+/** Names of fields, separated by commas. */
+function AreFields(): PropertyDecorator {
+  return applyDecorators(
+    Passes(
+      'areFields',
+      (value) => typeof value === 'string' && value.split(',').every(isField),
+      'fields must be names of fields of a post, separated by commas',
+    ),
+    IfGiven(),
+    ApiProperty({ pattern: '^[a-z_]+(?:,[a-z_]+)*$', example: 'author_account,plain_text' }),
+  );
 }
 
 function timestampOf(text: string | undefined): Date | undefined {

@@ -84,6 +84,7 @@ describe('GET /curated/next', () => {
         quote: null,
         card: null,
         emojis: [],
+        emoji_pictures: [],
       },
     });
     expect(approved_at).toMatch(ISO_TIME);

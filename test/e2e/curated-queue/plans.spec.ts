@@ -8,7 +8,7 @@ import {
   SWEEP,
 } from '../../../src/curated-queue/next.sql';
 import { ACK, REQUEUE } from '../../../src/curated-queue/transitions.sql';
-import { POSTS_BY_ID } from '../../../src/posts/posts.view';
+import { postsById } from '../../../src/posts/posts.view';
 import { type TestApp, useService } from '../../support/app';
 import { givenPosts } from '../../support/posts';
 
@@ -98,7 +98,7 @@ describe('the plans made of the statistics of a queue', () => {
   });
 
   it('the posts of a page of a list are looked up, whatever other tables are read beside them', async () => {
-    const { name, text } = POSTS_BY_ID;
+    const { name, text } = postsById();
     const plan = await planOf(service, [name, text, 'bigint[]', 'ARRAY[1, 2, 3]']);
     expect(plan).toMatch(/(?:Index|Bitmap Index) Scan (?:using|on) pk_post\b/);
     expect(plan).not.toMatch(/Seq Scan on (?:queue_entry|post)\b/);

@@ -1,4 +1,5 @@
 import { BulkDecisionsJob } from '../../../src/posts/bulk-decisions.job';
+import { PostListView } from '../../../src/posts/post-list.view';
 import { useService } from '../../support/app';
 import { givenPost, givenPosts } from '../../support/posts';
 import { until } from '../../support/until';
@@ -35,6 +36,11 @@ describe('a bulk decision', () => {
     return ended(id, 'undone');
   };
   const post = async (id: number) => (await service.api.get(`/posts/${id}`).expect(200)).body;
+  const givenReview = (id: number, by: string) =>
+    service.db.query(
+      'UPDATE post SET reviewed_at = now(), reviewed_by = $2, changed_by = $2, approved = false WHERE id = $1',
+      [id, by],
+    );
   const total = async (query: string): Promise<number> =>
     (await service.api.get(`/posts?limit=1&${query}`).expect(200)).body.total;
 
@@ -88,10 +94,40 @@ describe('a bulk decision', () => {
     await givenPosts(service, 3);
     const { body } = await send('reviewed=false', { seen_total: 2 }).expect(409);
     expect(body).toEqual({ detail: 'The list has more posts than that' });
+    await send('reviewed=false', { seen_total: 2, seen_total_is_estimate: false }).expect(409);
+    await send('reviewed=false', { seen_total: 2, seen_total_is_estimate: null }).expect(422);
     expect(await total('reviewed=false')).toBe(3);
     expect((await service.api.get('/bulk-decisions')).body.items).toEqual([]);
     for (const query of ['author=@nobody', 'q=...', 'wave_id=9'])
       expect(await decide(query, { seen_total: 5 })).toMatchObject({ total: 0, changed: 0 });
+  });
+
+  it('decides about a list whose number was estimated too low, and leaves out what came since all the same', async () => {
+    const lists = service.app.get(PostListView);
+    const { countedMost, countedCost } = lists;
+    Object.assign(lists, { countedMost: 10, countedCost: 0 });
+    const ids = await givenPosts(service, 60, { spamScore: (index) => (index < 40 ? 10 : 60) });
+    await service.db.query('UPDATE post SET fetched_at = $2 WHERE id = $1', [ids[0], new Date(Date.now() + 3_600_000)]);
+    const query = 'spam_score_max=50&has_media=false';
+    const { body } = await service.api.get(`/posts?limit=1&${query}`).expect(200);
+    Object.assign(lists, { countedMost, countedCost });
+    expect(body.total_is_estimate).toBe(true);
+    await send(query, { seen_total: 25 }).expect(409);
+    const decision = await decide(query, { seen_total: 25, seen_total_is_estimate: true });
+    expect(decision).toMatchObject({ total: 39, changed: 39 });
+    expect(await total('reviewed=false')).toBe(21);
+  });
+
+  it('counts as agreeing with whoever had decided the same about a post, as single reviews do', async () => {
+    const [theirs = 0, own = 0] = await givenPosts(service, 3);
+    await givenReview(theirs, 'user:ada');
+    await givenReview(own, 'key:initial');
+    expect(await decide('', { approved: false, seen_total: 3 })).toMatchObject({ changed: 1, unchanged: 2 });
+    const agreed = await service.db.query(
+      `SELECT subject_id AS id, actor FROM audit_entry WHERE action = 'agree' AND subject_id IN ($1, $2)`,
+      [theirs, own],
+    );
+    expect(agreed).toEqual([{ id: theirs, actor: 'key:initial' }]);
   });
 
   it('restores each review as it was, but for what somebody changed or removed since and what a consumer has', async () => {

@@ -141,6 +141,32 @@ describe('GET /posts', () => {
     }
   });
 
+  it('shows of each post the fields that are named, and its id, as a list of all fields has them', async () => {
+    const { items } = (await service.api.get('/posts?limit=2').expect(200)).body;
+    const names = Object.keys(items[0]);
+    const read = async (fields: readonly string[]) =>
+      (await service.api.get(`/posts?limit=2&fields=${fields.join(',')}`).expect(200)).body;
+    const few = await read(['plain_text', 'version', 'plain_text']);
+    expect(few.items).toEqual(
+      items.map(({ id, plain_text, version }: Record<string, unknown>) => ({ id, plain_text, version })),
+    );
+    expect(few).toMatchObject({ total: COUNT, skip: 0, limit: 2, next_cursor: expect.any(String) });
+    expect((await read(names)).items).toEqual(items);
+    for (const name of names) {
+      const [first] = (await read([name])).items;
+      expect(first).toEqual({ id: items[0].id, [name]: items[0][name] });
+    }
+  });
+
+  it('has the posts with the ids that are named, in its order', async () => {
+    const [first, second, third] = all.map(({ id }) => id);
+    const { body } = await service.api.get(`/posts?ids=${third},${first},0,${first},99999999`).expect(200);
+    expect([body.total, body.items.map(({ id }: ListedPost) => id)]).toEqual([2, [first, third]]);
+    const more = await service.api.get(`/posts?ids=${second},-1&spam_score_min=101`).expect(422);
+    expect(more.body.errors).toHaveLength(1);
+    expect((await service.api.get('/posts?ids=99999999999999999999').expect(200)).body.items).toEqual([]);
+  });
+
   it('shows the same in the list and alone', async () => {
     for (const post of all.slice(0, 12)) expect((await service.api.get(`/posts/${post.id}`)).body).toEqual(post);
   });

@@ -71,7 +71,8 @@ describe('/posts/{id}', () => {
       poll: { options, multiple: true, expiresAt: null },
       quote,
       card,
-      emojis: ['blobcat'],
+      emojis: ['blobcat', 'unseen'],
+      emojiUrls: { blobcat: 'https://media.example/blobcat.png' },
     };
     const id = await givenPost(service, { details });
     expect((await service.api.get(`/posts/${id}`)).body.details).toEqual({
@@ -87,10 +88,19 @@ describe('/posts/{id}', () => {
       },
       quote: { ...quote, account: '@otto@home.example' },
       card,
-      emojis: ['blobcat'],
+      emojis: ['blobcat', 'unseen'],
+      emoji_pictures: [{ name: 'blobcat', url: 'https://media.example/blobcat.png' }],
     });
     await service.db.query('UPDATE post SET details = NULL WHERE id = $1', [id]);
-    const nothing = { edited_at: null, reply_to: null, poll: null, quote: null, card: null, emojis: [] };
+    const nothing = {
+      edited_at: null,
+      reply_to: null,
+      poll: null,
+      quote: null,
+      card: null,
+      emojis: [],
+      emoji_pictures: [],
+    };
     expect((await service.api.get(`/posts/${id}`)).body.details).toEqual(nothing);
   });
 

@@ -15,7 +15,7 @@ import { BLOCKLISTS, LONGEST_REASON } from '../filters/blocklists';
 import { usePostDetails } from './post/use-post-details';
 import type { ReviewActions } from './review-actions';
 import type { PostQuery } from './review-filter';
-import type { Post } from './post/post-models';
+import { LISTED_FIELDS, type Post } from './post/post-models';
 
 interface BlockDialogProps {
   post: Post;
@@ -112,8 +112,9 @@ export async function waitingOf(post: Post): Promise<Post[]> {
   let cursor: string | null = null;
   do {
     const query: PostQuery = {
-      author: post.author_id,
+      author: post.author_account,
       reviewed: false,
+      fields: LISTED_FIELDS,
       limit: PAGE,
       ...(cursor !== null && { cursor }),
     };

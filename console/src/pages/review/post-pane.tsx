@@ -3,10 +3,11 @@ import { type TouchEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Conflict } from '../../outbox/snapshot';
 import { outbox } from '../../outbox/use-outbox';
 import { usePreferences } from '../../preferences/use-preferences';
+import { useWhenOnline } from '../../ui/use-when-online';
 import { ConflictPanel } from './conflict-panel';
 import { NoteEditor } from './post/note-editor';
 import { PresencePanel } from './presence/presence-panel';
-import type { Post } from './post/post-models';
+import { isWhole, type Post } from './post/post-models';
 import { PostView } from './post/post-view';
 import { prefetchDetails, preloadPreviews } from './post/use-post-details';
 import { ReasonsInline } from './reasons';
@@ -43,6 +44,7 @@ export function PostPane(props: PaneProps) {
   const post = session.post;
   const conflict = useConflict(post?.id);
   usePrefetch(state);
+  useWhenOnline(post !== null && !isWhole(post), () => void session.fill());
   const id = post?.id;
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 });

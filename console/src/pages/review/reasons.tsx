@@ -11,7 +11,7 @@ import { usePostDetails } from './post/use-post-details';
 import { REVIEW_MESSAGES } from './messages';
 import type { PaneProps } from './post-pane';
 import styles from './review-page.module.css';
-import type { Post } from './post/post-models';
+import { asWhole, type Post } from './post/post-models';
 import { withChange } from './review-state';
 
 /** Where there is room for three columns, as in the style sheet. */
@@ -42,6 +42,7 @@ export function ReasonsInline(props: PaneProps) {
 function Panels({ session, state, actions, view, onBlock, onShowWave, onAsk, post }: PaneProps & { post: Post }) {
   const { analysis, author } = usePostDetails(post);
   const seen = withChange(post, state.changes.get(post.id));
+  const { wave_id: wave } = asWhole(post);
   return (
     <>
       <ScorePanel
@@ -58,7 +59,7 @@ function Panels({ session, state, actions, view, onBlock, onShowWave, onAsk, pos
         onShowEvidence={scrollToEvidence}
       />
       {post.predicted_approval !== null && <PredictionPanel post={post} approval={post.predicted_approval} />}
-      {post.wave_id !== null && <WaveCard wave={post.wave_id} onShow={onShowWave} onDecide={onAsk} />}
+      {wave !== null && <WaveCard wave={wave} onShow={onShowWave} onDecide={onAsk} />}
       <AuthorPanel panel={author} onBlock={onBlock} onOpenPost={(id) => void session.bring(id)}>
         {author.data && <AuthorActions key={post.id} post={post} author={author.data} onAsk={onAsk} />}
       </AuthorPanel>

@@ -2,7 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import { bodyOf, api } from '../../api/client';
 import { Pace } from './pace';
 import { type ReviewFilter, toQuery } from './review-filter';
-import type { Post } from './post/post-models';
+import { LISTED_FIELDS, type Post, type WholePost } from './post/post-models';
+import { addRest, RestOfPosts } from './rest-of-posts';
 import { isHeld, type PresentByPost, readPresence } from './presence/presence';
 import {
   INITIAL_STATE,
@@ -33,6 +34,7 @@ export class ReviewSession {
   private began = '';
   /** Did the list lead to the current post, rather than the reviewer's choice? */
   private isLed = false;
+  private readonly rest = new RestOfPosts();
 
   constructor(
     readonly filter: ReviewFilter,
@@ -50,7 +52,10 @@ export class ReviewSession {
       const finding = postId === null ? Promise.resolve(null) : this.find(postId);
       const requests = [this.page(null), finding, readPresence(this.stopped.signal), this.overlayIsReady()] as const;
       const [page, named, present] = await Promise.all(requests);
-      const posts = named && !page.items.some(({ id }) => id === named.id) ? [named, ...page.items] : page.items;
+      const isListed = page.items.some(({ id }) => id === named?.id);
+      const listed: Post[] = named && !isListed ? [named, ...page.items] : page.items;
+      const index = listed.findIndex(({ id }) => id === postId);
+      const posts = addRest(listed, await this.rest.load(listed.slice(Math.max(index, 0)), this.stopped.signal));
       const changes = new Map(this.overlay());
       this.store.setState({
         status: 'ready',
@@ -60,7 +65,6 @@ export class ReviewSession {
         changes,
         present,
       });
-      const index = posts.findIndex(({ id }) => id === postId);
       if (index >= 0) this.goTo(index);
       else this.lead(indexAfterDecision({ ...this.state(), current: -1 }, this.listsDecided));
       this.newcomersTimer = setInterval(() => void this.countNewcomers(), COUNT_NEWCOMERS_EVERY);
@@ -90,6 +94,7 @@ export class ReviewSession {
     this.isLed = false;
     this.store.setState({ current: Math.min(index, this.state().posts.length - 1) });
     if (this.state().posts.length - index < AHEAD) void this.loadMore();
+    void this.fill();
   }
 
   /** Makes a post the current one; false when it is not in the list. */
@@ -232,9 +237,20 @@ export class ReviewSession {
     }
   }
 
+  /** Loads what the list does not show of the current post and of those ahead, where some of it lacks. */
+  async fill(): Promise<void> {
+    const { posts, current } = this.state();
+    const rest = await this.rest.load(posts.slice(Math.max(current, 0)), this.stopped.signal);
+    if (rest.size === 0) return;
+    // The list and the position may have changed meanwhile.
+    this.store.setState({ posts: addRest(this.state().posts, rest) });
+    await this.fill();
+  }
+
   private async page(cursor: string | null) {
     const query = {
       ...toQuery(this.filter),
+      fields: LISTED_FIELDS,
       limit: PAGE,
       ...(cursor !== null && { cursor, fetched_before: this.began }),
     };
@@ -246,14 +262,14 @@ export class ReviewSession {
     return bodyOf(Promise.resolve({ data, error, response }));
   }
 
-  private async find(id: number): Promise<Post | null> {
+  private async find(id: number): Promise<WholePost | null> {
     const { data } = await api.GET('/api/v1/posts/{id}', { params: { path: { id } }, signal: this.stopped.signal });
     return data ?? null;
   }
 
   private async countNewcomers(): Promise<void> {
     if (document.hidden) return;
-    const query = { ...toQuery(this.filter), fetched_after: this.began, limit: 1 };
+    const query = { ...toQuery(this.filter), fetched_after: this.began, fields: 'id', limit: 1 };
     const { data } = await api
       .GET('/api/v1/posts', { params: { query }, signal: this.stopped.signal })
       .catch(() => ({ data: null }));

@@ -2,6 +2,7 @@ import type { KeyHandler } from '../../keys/key-listener';
 import type { ActionId } from '../../keys/key-table';
 import { useKeys } from '../../keys/use-keys';
 import { webUrl } from '../../ui/web-address';
+import { asWhole } from './post/post-models';
 import type { ReviewSession } from './review-session';
 import type { PostViewState } from './use-post-view';
 
@@ -61,7 +62,7 @@ function viewKeys({ session, view, onSearch, onFilters, onGrid }: ReviewKeys): K
     showMedia: view.reveal,
     nextImage: view.nextImage,
     openOriginal: () => {
-      const url = webUrl(session.post?.url);
+      const url = session.post && webUrl(asWhole(session.post).url);
       if (url) window.open(url, '_blank', 'noopener,noreferrer');
     },
     grid: onGrid,

@@ -8,7 +8,7 @@ import { FormButtons } from '../../../ui/form';
 import { QueryFailure } from '../../../ui/query-failure';
 import type { Reason } from '../../../ui/rejection-reasons';
 import type { ReviewSession } from '../review-session';
-import { countMatching, startBulk } from './bulk-decisions';
+import { countMatching, type Matching, startBulk } from './bulk-decisions';
 import { BULK_MESSAGES } from './messages';
 
 interface BulkAllDialogProps {
@@ -17,6 +17,8 @@ interface BulkAllDialogProps {
   reason?: Reason;
   onClose: () => void;
 }
+
+const NOTHING: Matching = { total: 0, isEstimate: false };
 
 /** Asks before the service decides about all posts that match, with their number as it is now. */
 export function BulkAllDialog({ session, approved, reason, onClose }: BulkAllDialogProps) {
@@ -27,16 +29,24 @@ export function BulkAllDialog({ session, approved, reason, onClose }: BulkAllDia
     queryFn: ({ signal }) => countMatching(filter, seenAt, signal),
     gcTime: 0,
   });
-  const n = counting.data ?? 0;
-  const start = useStart({ session, n, approved, reason, onDone: onClose, onFailed: () => void counting.refetch() });
+  const { total: n, isEstimate } = counting.data ?? NOTHING;
+  const start = useStart({
+    session,
+    seen: { total: n, isEstimate },
+    approved,
+    reason,
+    onDone: onClose,
+    onFailed: () => void counting.refetch(),
+  });
   return (
     <Dialog
       title={counting.data === undefined ? t('counting') : t(approved ? 'askApprove' : 'askReject', { n })}
       onClose={onClose}
     >
       <QueryFailure what={t('notCounted')} query={counting} />
-      {counting.data === 0 && <p>{t('none')}</p>}
+      {counting.data?.total === 0 && <p>{t('none')}</p>}
       {n > 0 && <p>{t('text')}</p>}
+      {isEstimate && <p>{t('estimated')}</p>}
       {n > 0 && approved && <p>{t('atOnce')}</p>}
       {reason && <p>{t('reason', { reason: reason.words })}</p>}
       {start.error && <Failure what={t('failed')} error={start.error} />}
@@ -59,20 +69,20 @@ export function BulkAllDialog({ session, approved, reason, onClose }: BulkAllDia
 }
 
 interface StartOptions extends Pick<BulkAllDialogProps, 'session' | 'approved' | 'reason'> {
-  n: number;
+  seen: Matching;
   onDone: () => void;
   onFailed: () => void;
 }
 
 /** Starts the decision, once the reviewer's own decisions have reached the service; resolves to how many have not. */
-function useStart({ session, n, approved, reason, onDone, onFailed }: StartOptions) {
+function useStart({ session, seen, approved, reason, onDone, onFailed }: StartOptions) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async () => {
       const left = await outbox.flush();
       if (left > 0) return left;
       const { filter, seenAt } = session;
-      await startBulk({ filter, seenAt, seenTotal: n, approved, reason: reason?.key }, queries);
+      await startBulk({ filter, seenAt, seen, approved, reason: reason?.key }, queries);
       session.select([]);
       onDone();
       return 0;

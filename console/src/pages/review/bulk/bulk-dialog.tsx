@@ -24,7 +24,7 @@ export function BulkDialog({ posts, approved, reason, onConfirm, onClose }: Bulk
       <p>
         {t('askText', {
           n,
-          authors: new Set(posts.map(({ author_id: author }) => author)).size,
+          authors: new Set(posts.map(({ author_account: author }) => author)).size,
           low: Math.min(...scores),
           high: Math.max(...scores),
         })}

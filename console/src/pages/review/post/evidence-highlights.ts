@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import type { EmojiPictures } from './emoji';
 import { PlainTextMap } from './plain-text-map';
-import { type TextSpan, spanOf, type Post, type ScoreAnalysis } from './post-models';
+import { type TextSpan, spanOf, type ScoreAnalysis, type WholePost } from './post-models';
 
 /** The names that the style sheet paints. */
 const ALL = 'evidence';
@@ -12,8 +13,10 @@ let shown: PlainTextMap<Node> | null = null;
 /** Marks the evidence in the post's text while it is shown, without touching its elements. */
 export function useEvidence(
   text: RefObject<HTMLElement | null>,
-  post: Post,
+  post: WholePost,
   analysis: ScoreAnalysis | undefined,
+  /** What the text is drawn with: it is made again when that changes. */
+  pictures: EmojiPictures,
 ): void {
   const { content, plain_text: plainText } = post;
   useLayoutEffect(() => {
@@ -24,11 +27,11 @@ export function useEvidence(
       if (shown === map) shown = null;
       paint(CURRENT, []);
     };
-  }, [text, content, plainText]);
+  }, [text, content, plainText, pictures]);
   useLayoutEffect(() => {
     paint(ALL, spansOf(analysis));
     return () => paint(ALL, []);
-  }, [content, plainText, analysis]);
+  }, [content, plainText, analysis, pictures]);
 }
 
 /** Marks one range more strongly than the others; null for none. */

@@ -3,6 +3,10 @@ import type { Catalogue } from '../../../i18n/use-messages';
 
 /** The words of the post and the reasons beside it. */
 export const POST_MESSAGES = {
+  partial: {
+    en: 'Links, polls and previews of this post come with the network.',
+    de: 'Links, Umfragen und Vorschauen dieses Beitrags kommen mit dem Netz.',
+  },
   ...COMMON_MESSAGES,
   you: { en: 'you', de: 'dir' },
   wave: { en: 'The same from several accounts', de: 'Dasselbe von mehreren Konten' },

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../../../ui/icon';
 import { ScoreBadge } from '../../../ui/score-badge';
 import { levelOf } from '../../../ui/score-level';
 import { useReasonWords } from '../../../ui/rejection-reasons';
-import { effectiveScore, saysNobot, type Post } from './post-models';
+import { effectiveScore, saysNobot, type Post, type WholePost } from './post-models';
 import { POST_MESSAGES } from './messages';
 import styles from './post-view.module.css';
 
@@ -20,7 +20,7 @@ interface BadgeText {
 }
 
 /** What is known of the author, the decision and the queue, each in words. */
-export function PostBadges({ post, decision }: { post: Post; decision: boolean | null | undefined }) {
+export function PostBadges({ post, decision }: { post: WholePost; decision: boolean | null | undefined }) {
   const t = useMessages(POST_MESSAGES);
   const format = useFormat();
   const username = useAccount()?.username;
@@ -75,7 +75,7 @@ function signalsOf(post: Post, t: Words): BadgeText[] {
 }
 
 function decisionsOf(
-  post: Post,
+  post: WholePost,
   decision: boolean | null | undefined,
   username: string | undefined,
   t: Words,
@@ -112,7 +112,7 @@ function reviewerOf(signature: string | null, username: string | undefined, t: W
   return filter ? t(filter) : t('byFilter', { name });
 }
 
-function queueOf(post: Post, t: Words, dateTime: (at: string) => string): BadgeText[] {
+function queueOf(post: WholePost, t: Words, dateTime: (at: string) => string): BadgeText[] {
   const { queue_status: status, error_reason, failed_at } = post;
   if (status === 'reserved') return [{ tone: 'info', icon: 'queue', text: t('reserved') }];
   if (status === 'delivered') return [{ tone: 'good', icon: 'queue', text: t('delivered') }];

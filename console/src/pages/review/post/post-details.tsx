@@ -3,13 +3,14 @@ import { useMessages } from '../../../i18n/use-messages';
 import card from '../../../ui/card.module.css';
 import typography from '../../../ui/text.module.css';
 import { webUrl } from '../../../ui/web-address';
+import { type EmojiPictures, EmojiText } from './emoji';
 import { languageTag } from './html-policy';
 import { POST_MESSAGES } from './messages';
 import styles from './post-details.module.css';
-import type { Post } from './post-models';
+import type { WholePost } from './post-models';
 
 interface OfPost {
-  post: Post;
+  post: WholePost;
 }
 
 /** Whose post it replies to, or that it goes on with a thread. */
@@ -23,7 +24,7 @@ export function ReplyTo({ post }: OfPost) {
 }
 
 /** The answers of its poll, and their votes. */
-export function PollOf({ post }: OfPost) {
+export function PollOf({ post, pictures }: OfPost & { pictures: EmojiPictures }) {
   const t = useMessages(POST_MESSAGES);
   const { poll } = post.details;
   if (!poll) return null;
@@ -34,7 +35,7 @@ export function PollOf({ post }: OfPost) {
         {poll.options.map(({ title, votes_count: votes }, place) => (
           <li key={place}>
             <span lang={languageTag(post.language)} dir="auto">
-              {title}
+              <EmojiText text={title} pictures={pictures} />
             </span>
             {votes !== null && <span className={typography.figures}>{t('votes', { n: votes })}</span>}
           </li>

@@ -1,7 +1,100 @@
 import type { Models } from '../../../api/client';
 
-/** A post as the API returns it. */
-export type Post = Models['Post'];
+/** A post as a list of posts has it, with all that a decision about it needs. */
+export type Post = Pick<Models['Post'], (typeof LISTED)[number]>;
+
+/** A post as it is read. */
+export type WholePost = Post & Pick<Models['Post'], (typeof READ)[number]>;
+
+/** What the list shows of a post, and what a decision needs. */
+const LISTED = [
+  'id',
+  'version',
+  'approved',
+  'reviewed_at',
+  'manual_spam_score',
+  'spam_score',
+  'predicted_approval',
+  'reviewer_notes',
+  'rejection_reason',
+  'created_at',
+  'author_account',
+  'author_display_name',
+  'author_username',
+  'author_signals',
+  'language',
+  'sensitive',
+  'spoiler_text',
+  'plain_text',
+  'media_attachments',
+] as const satisfies (keyof Models['Post'])[];
+
+/** What is shown of the post that is read beside that. */
+const READ = [
+  'content',
+  'details',
+  'url',
+  'instance',
+  'stream_hashtag',
+  'fetched_at',
+  'favourites_count',
+  'queue_status',
+  'reviewed_by',
+  'error_reason',
+  'failed_at',
+  'wave_id',
+] as const satisfies (keyof Models['Post'])[];
+
+/** The fields of a {@link Post}, for the API. */
+export const LISTED_FIELDS = LISTED.join(',');
+
+/** The fields that a {@link WholePost} has beside them, for the API. */
+export const READ_FIELDS = READ.join(',');
+
+/** Is everything of the post loaded? */
+export function isWhole(post: Post): post is WholePost {
+  return 'content' in post;
+}
+
+const NO_DETAILS = {
+  edited_at: null,
+  reply_to: null,
+  poll: null,
+  quote: null,
+  card: null,
+  emojis: [],
+  emoji_pictures: [],
+};
+
+/** A post as far as it is loaded: without the network, of those far ahead, the text without its links. */
+export function asWhole(post: Post): WholePost {
+  if (isWhole(post)) return post;
+  return {
+    content: toHtml(post.plain_text),
+    details: NO_DETAILS,
+    url: '',
+    instance: '',
+    stream_hashtag: '',
+    fetched_at: post.created_at,
+    favourites_count: 0,
+    queue_status: 'pending',
+    reviewed_by: null,
+    error_reason: null,
+    failed_at: null,
+    wave_id: null,
+    ...post,
+  };
+}
+
+const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+function toHtml(text: string): string {
+  const escaped = text.replace(/[&<>]/g, (sign) => ESCAPED[sign] ?? sign);
+  return escaped
+    .split('\n\n')
+    .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
+    .join('');
+}
 
 /** A picture, film or sound of a post. */
 export type Media = Models['MediaAttachment'];

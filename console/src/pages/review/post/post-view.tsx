@@ -8,6 +8,7 @@ import typography from '../../../ui/text.module.css';
 import { TimeAgo } from '../../../ui/time-ago';
 import { webUrl } from '../../../ui/web-address';
 import { nameOf } from '../review-actions';
+import { type EmojiPictures, EmojiText, useEmojiPictures } from './emoji';
 import { useEvidence } from './evidence-highlights';
 import { languageTag } from './html-policy';
 import { SafeHtml } from './safe-html';
@@ -15,7 +16,7 @@ import { MediaGrid } from './media-grid';
 import { POST_MESSAGES } from './messages';
 import { PostBadges } from './post-badges';
 import { CardOf, PollOf, QuoteOf, ReplyTo } from './post-details';
-import type { Post } from './post-models';
+import { asWhole, isWhole, type Post, type WholePost } from './post-models';
 import tones from '../../../ui/tones.module.css';
 import styles from './post-view.module.css';
 import { TranslateLink } from './translate-link';
@@ -41,43 +42,51 @@ interface PostViewProps {
 }
 
 /** A post as reviewers read it, with the evidence of its score marked in the text. */
-export function PostView({ post, decision, isRevealed, onReveal, images, topSlot }: PostViewProps) {
+export function PostView({ post: loaded, decision, isRevealed, onReveal, images, topSlot }: PostViewProps) {
+  const post = asWhole(loaded);
   const article = useRef<HTMLElement>(null);
   const text = useRef<HTMLDivElement>(null);
+  const t = useMessages(POST_MESSAGES);
   const { data: analysis } = usePostScore(post);
-  useEvidence(text, post, analysis);
+  const pictures = useEmojiPictures(post, isRevealed);
+  useEvidence(text, post, analysis, pictures);
   useKeptFocus('post', article);
   return (
     <article className={isText(post) ? `${styles.post} ${styles.ofText}` : styles.post} ref={article} tabIndex={-1}>
       {topSlot}
-      <PostHead post={post} />
+      <PostHead post={post} pictures={pictures} />
       <Bio post={post} />
       <PostBadges post={post} decision={decision} />
       <ReplyTo post={post} />
-      <Warning post={post} />
+      <Warning post={post} pictures={pictures} />
       <div className={styles.words}>
-        <SafeHtml html={post.content} lang={post.language} element={text} />
+        <SafeHtml html={post.content} lang={post.language} pictures={pictures} element={text} />
       </div>
-      <PollOf post={post} />
+      <PollOf post={post} pictures={pictures} />
       <QuoteOf post={post} />
       <CardOf post={post} />
       <MediaGrid post={post} isRevealed={isRevealed} onReveal={onReveal} current={images.current} />
-      <Meta post={post} />
+      {isWhole(loaded) ? <Meta post={post} /> : <p className={typography.faint}>{t('partial')}</p>}
     </article>
   );
+}
+
+interface OfPost {
+  post: WholePost;
+  pictures: EmojiPictures;
 }
 
 /** Text of at most so many characters has the pane to itself. */
 const SHORT = 500;
 
 /** A post of a few words and nothing else. */
-function isText({ media_attachments: media, details, plain_text: words }: Post): boolean {
+function isText({ media_attachments: media, details, plain_text: words }: WholePost): boolean {
   const hasMore = media.length > 0 || details.poll !== null || details.quote !== null || details.card !== null;
   return !hasMore && words.length <= SHORT;
 }
 
 /** What the author says of themselves. */
-function Bio({ post }: { post: Post }) {
+function Bio({ post }: { post: WholePost }) {
   const t = useMessages(POST_MESSAGES);
   const { bio } = post.author_signals;
   if (bio === null || bio === '') return null;
@@ -89,12 +98,12 @@ function Bio({ post }: { post: Post }) {
   return <p className={styles.bio}>{t.rich('bio', { text: words })}</p>;
 }
 
-function Warning({ post }: { post: Post }) {
+function Warning({ post, pictures }: OfPost) {
   const t = useMessages(POST_MESSAGES);
   if (!post.sensitive && post.spoiler_text === '') return null;
   const warning = (
     <span lang={languageTag(post.language)} dir="auto">
-      {post.spoiler_text}
+      <EmojiText text={post.spoiler_text} pictures={pictures} />
     </span>
   );
   return (
@@ -105,7 +114,7 @@ function Warning({ post }: { post: Post }) {
   );
 }
 
-function Meta({ post }: { post: Post }) {
+function Meta({ post }: { post: WholePost }) {
   const t = useMessages(POST_MESSAGES);
   const format = useFormat();
   const time = (at: string) => (
@@ -125,14 +134,16 @@ function Meta({ post }: { post: Post }) {
 }
 
 /** Who wrote the post, when, in which language, and the way to the original. */
-function PostHead({ post }: { post: Post }) {
+function PostHead({ post, pictures }: OfPost) {
   const format = useFormat();
   const name = nameOf(post);
   return (
     <header className={styles.head}>
       <Avatar name={name} />
       <div className={styles.author}>
-        <h2 dir="auto">{name}</h2>
+        <h2 dir="auto">
+          <EmojiText text={name} pictures={pictures} />
+        </h2>
         <bdi>{post.author_account}</bdi>
       </div>
       <div className={styles.origin}>

@@ -9,7 +9,7 @@ import form from '../../../ui/form.module.css';
 import { notify } from '../../../ui/toast-store';
 import { POST_MESSAGES } from './messages';
 import panel from './panel.module.css';
-import type { Post } from './post-models';
+import { LISTED_FIELDS, type Post } from './post-models';
 
 /** The most posts that the service reviews at once. */
 const MOST = 500;
@@ -80,7 +80,7 @@ function WaveFacts({ wave }: { wave: Models['WaveDetails'] }) {
 }
 
 async function findWaiting(wave: number): Promise<Post[]> {
-  const query = { wave_id: wave, reviewed: false, limit: MOST };
+  const query = { wave_id: wave, reviewed: false, fields: LISTED_FIELDS, limit: MOST };
   const { items } = await bodyOf(api.GET('/api/v1/posts', { params: { query } }));
   return items;
 }

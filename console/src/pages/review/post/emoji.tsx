@@ -1,0 +1,75 @@
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { usePreferences } from '../../../preferences/use-preferences';
+import { loadable } from '../../../ui/web-address';
+import type { WholePost } from './post-models';
+import styles from './emoji.module.css';
+
+/** The addresses of custom emoji by their names, without colons. */
+export type EmojiPictures = ReadonlyMap<string, string>;
+
+const NO_PICTURES: EmojiPictures = new Map();
+/** So many are drawn in a text; a post may consist of them. */
+const MOST_DRAWN = 200;
+/** Texts where colons and names are to be seen as they are. */
+const VERBATIM = 'a, code, pre';
+
+/** The emoji of a post that may be drawn now: they are loaded as its media are, but none of them is covered. */
+export function useEmojiPictures({ details }: WholePost, isRevealed: boolean): EmojiPictures {
+  const { media } = usePreferences();
+  const isLoaded = media === 'always' || isRevealed;
+  const { emoji_pictures: pictures } = details;
+  return useMemo(() => {
+    if (!isLoaded || pictures.length === 0) return NO_PICTURES;
+    const found = pictures.map(({ name, url }): [string, string | null] => [name, loadable(url)]);
+    return new Map(found.filter((entry): entry is [string, string] => entry[1] !== null));
+  }, [isLoaded, pictures]);
+}
+
+/** A text of somebody else with its emoji drawn. */
+export function EmojiText({ text, pictures }: { text: string; pictures: EmojiPictures }) {
+  const element = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const fragment = document.createDocumentFragment();
+    fragment.append(text);
+    drawEmoji(fragment, pictures);
+    element.current?.replaceChildren(fragment);
+  }, [text, pictures]);
+  return <span ref={element} />;
+}
+
+/** Draws the emoji that the text nodes name; the names stay in them, unseen, so that the text is what it was. */
+export function drawEmoji(root: Node, pictures: EmojiPictures): void {
+  if (pictures.size === 0) return;
+  const names = [...pictures.keys()].map((name) => name.replace(/[.+-]/g, String.raw`\$&`));
+  const named = new RegExp(`:(${names.join('|')}):`);
+  let left = MOST_DRAWN;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node instanceof Text && left > 0; node = walker.nextNode()) {
+    const found = named.exec(node.data);
+    const address = pictures.get(found?.[1] ?? '');
+    if (!found || address === undefined || node.parentElement?.closest(VERBATIM)) continue;
+    const name = node.splitText(found.index);
+    name.splitText(found[0].length);
+    draw(name, address);
+    walker.currentNode = name;
+    left -= 1;
+  }
+}
+
+/** Puts a picture beside a text node, which is no longer seen; it is again when the picture cannot be loaded. */
+function draw(name: Text, address: string): void {
+  const place = document.createElement('span');
+  place.className = styles.emoji ?? '';
+  const words = document.createElement('span');
+  words.ariaHidden = 'true';
+  const image = new Image();
+  image.alt = name.data;
+  image.title = name.data;
+  image.referrerPolicy = 'no-referrer';
+  image.decoding = 'async';
+  image.addEventListener('error', () => place.replaceWith(name));
+  image.src = address;
+  name.replaceWith(place);
+  words.append(name);
+  place.append(image, words);
+}
