@@ -17,7 +17,6 @@ export const FALSE_FRIENDS: Readonly<Record<string, Readonly<Record<string, stri
     box: 'box in a stable or for parcels',
     mine: 'pit; lead of a pencil',
     court: 'tennis court',
-    wk: 'world war (WK)',
   },
   fr: {
     sale: 'dirty',
@@ -53,7 +52,6 @@ export const FALSE_FRIENDS: Readonly<Record<string, Readonly<Record<string, stri
   nl: {
     offer: 'sacrifice',
     offers: 'sacrifices',
-    wk: 'world championship (WK)',
     box: 'playpen; loudspeaker',
     slim: 'clever',
     mine: 'mines',

@@ -24,7 +24,7 @@ export const GERMAN: Lexicon = {
       fakeshops, fake shop, fake shops, masche, maschen, kursieren, schuldnerberatung, abzocker, unseriös`,
     community: `neu hier, neuhier, vorstellung, umzug, umgezogen, neuer account, alter account, instanz, instanzen, follower power, followerpower, followerpower für,
       wem ich folgen soll, empfehlungen, solidarität, spenden, kaution, teilen hilft, blockliste, wartung, gemeinschaftsgarten, repair       café, unsere
-      instanz, unser server`,
+      instanz, unser server, kommt in unsere gruppe, unserer gruppe bei`,
     money: `geld verdienen!, schnelles geld!, schnell geld!, nebenverdienst!, nebenjob?, passives einkommen!, von zu hause aus!, von zuhause verdienen!, finanzielle freiheit!, reich werden!, kredit,
       kredite, darlehen, sofortkredit!, kredit ohne schufa!, ohne schufa!, ratenkredit!, rendite, investieren?, investition?, einzahlung, auszahlung, verdienen?, verdienst?, bargeld,
       euro am tag!, euro pro tag!, euro im monat?, gutschein, gutscheine, gutscheincode!, geschenkkarte!, steuerrückzahlung!, rückerstattung, euro täglich!, euro pro woche!, euro monatlich?,

@@ -122,10 +122,24 @@ class PhraseFinder {
       // Hits arrive by their end, the longest first: what this one covers is at the end of the list.
       while (first <= (hits.at(-1)?.first ?? -1)) hits.pop();
       if (last <= (hits.at(-1)?.last ?? -1)) return;
-      hits.push({ meanings, phrase, start: text.starts[first] ?? 0, end: endOf(text, last), first, last });
+      const [from, to] = wholeWord(text.units, first, last);
+      hits.push({ meanings, phrase, start: text.starts[from] ?? 0, end: endOf(text, to), first, last });
     });
     return { hits, hasOthers };
   }
+}
+
+/** The units from the beginning of the first word to the end of the last: a phrase may be a part of either ("subscrib*"). */
+function wholeWord(units: readonly number[], first: number, last: number): [number, number] {
+  let [from, to] = [first, last];
+  while (continues(units[from], units[from - 1])) from--;
+  while (continues(units[to], units[to + 1])) to++;
+  return [from, to];
+}
+
+/** Whether a letter beside another one is of the same word. */
+function continues(letter = 0, next = 0): boolean {
+  return (characterClass(next) & LETTER) !== 0 && ((characterClass(letter) | characterClass(next)) & UNSPACED) === 0;
 }
 
 function isWholeWord(entry: Entry, units: readonly number[], first: number, last: number): boolean {

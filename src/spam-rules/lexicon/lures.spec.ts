@@ -5,13 +5,19 @@ import { LexiconMatcher } from './lexicon-matcher';
 import { findLures, findHighConfidence } from './lures';
 
 const matcher = finish(LexiconMatcher.compile(LEXICONS));
-const lures = (text: string): string[] => [...findLures(matcher.find(foldText(text))).keys()];
+const findIn = (text: string) => findLures(matcher.find(foldText(text)), text);
+const lures = (text: string): string[] => [...findIn(text).keys()];
 
 describe('findLures', () => {
   it.each([
     ['watch my channel', ['promotion']],
     ['watch this video', ['invitation']],
     ['my channel', ['showcase']],
+    ['#watch #my #channel', []],
+    ['my favorite song', []],
+    ["my daughter's music", []],
+    ['join our group', []],
+    ['I get texts every single day', ['respond']],
     ['watch the birds on the lake, and then, after a long walk home, a video', []],
     ['the channel between the islands', []],
     ['free', ['free']],
@@ -21,7 +27,7 @@ describe('findLures', () => {
   ])('reads %j as %j', (text, expected) => expect(lures(text)).toEqual(expected));
 
   it('counts a phrase once however often it is said', () =>
-    expect(findLures(matcher.find(foldText('casino casino casino'))).get('gambling')?.length).toBe(1));
+    expect(findIn('casino casino casino').get('gambling')?.length).toBe(1));
 
   it('prefers the longer phrase', () => {
     const hits = matcher.find(foldText('online casino'));

@@ -15,13 +15,15 @@ export interface LureFind extends Span {
 const REACH = 34;
 /** The largest distance of "my" from what is the author's: some two words between. */
 const NEAR = 16;
+/** What is between "my" and what is somebody else's, or in the next sentence: "my favorite song", "my daughter's music". */
+const OF_ANOTHER = /favou?rite|\p{L}['’]s\b|[.!?。！？\n]/iu;
 
 /** What lures only beside something else, or speaks against spam. */
 const COMPANIONS = new Set<LexiconKind>(['action', 'own', 'self', 'warning', 'community']);
 const MILD = new Set<LexiconKind>(['pitch', 'follow', 'greeting', 'plea']);
 
-/** Sorts the hits by what they lure with, each phrase once, and joins the parts of calls to action. */
-export function findLures(hits: readonly LexiconHit[]): ReadonlyMap<Lure, readonly LureFind[]> {
+/** Sorts the hits in a text by what they lure with, each phrase once, and joins the parts of calls to action. */
+export function findLures(hits: readonly LexiconHit[], text: string): ReadonlyMap<Lure, readonly LureFind[]> {
   const finds = new Map<Lure, LureFind[]>();
   const seen = new Set<string>();
   for (const hit of hits) {
@@ -29,7 +31,9 @@ export function findLures(hits: readonly LexiconHit[]): ReadonlyMap<Lure, readon
     seen.add(hit.phrase);
     for (const { kind, strength } of hit.meanings) if (isLure(kind)) add(finds, kind, hit, strength);
   }
-  findCalls(hits, finds);
+  // Hashtags name a subject: "#watch #music" calls for nothing.
+  const said = hits.filter(({ start }) => text[start - 1] !== '#');
+  findCalls(said, finds, (from, to) => OF_ANOTHER.test(text.slice(from, to)));
   return finds;
 }
 
@@ -49,13 +53,17 @@ export function isLure(kind: LexiconKind): kind is Lure & LexiconKind {
 }
 
 /** "my channel" is a showcase, "watch this video" an invitation, "watch my channel" a promotion. */
-function findCalls(hits: readonly LexiconHit[], finds: Map<Lure, LureFind[]>): void {
+function findCalls(
+  hits: readonly LexiconHit[],
+  finds: Map<Lure, LureFind[]>,
+  isOfAnother: (from: number, to: number) => boolean,
+): void {
   let action: LexiconHit | null = null;
   let self: LexiconHit | null = null;
   for (const hit of hits) {
     if (means(hit, 'own')) {
       const called = isWithin(action, hit, REACH) ? action : null;
-      const owned = isWithin(self, hit, NEAR) ? self : null;
+      const owned = isWithin(self, hit, NEAR) && !isOfAnother(self.end, hit.start) ? self : null;
       const first = called ?? owned;
       const lure = called && owned ? 'promotion' : called ? 'invitation' : 'showcase';
       if (first) add(finds, lure, { start: first.start, end: hit.end }, 1);
@@ -69,7 +77,7 @@ function means(hit: LexiconHit, kind: LexiconKind): boolean {
   return hit.meanings.some((meaning) => meaning.kind === kind);
 }
 
-function isWithin(before: LexiconHit | null, hit: LexiconHit, reach: number): boolean {
+function isWithin(before: LexiconHit | null, hit: LexiconHit, reach: number): before is LexiconHit {
   return before !== null && hit.first - before.last <= reach;
 }
 

@@ -22,7 +22,7 @@ export const PORTUGUESE: Lexicon = {
     community: `mudei de casa, mudei de instância, conta nova, instância, cheguei agora, apresentação, vaquinha, ajuda mútua, compartilhem por favor`,
     money: `ganhar dinheiro!, ganhe dinheiro!, dinheiro fácil!, dinheiro?, dinheiro rápido!, renda extra!, renda passiva!, renda?, trabalhe em casa!, trabalhar em casa, sem sair de casa!,
       liberdade financeira!, fique rico!, empréstimo, empréstimos, empréstimo rápido!, empréstimo consignado!, consignado!, crédito?, sem consulta!, nome sujo!, investir?, invista!, investimento?,
-      investimentos?, depósito?, saque?, lucro, lucros, por dia?, reais por dia!, por mês?, cartão presente!, reembolso, cashback, só com o celular!, com o celular!, pelo celular!,
+      investimentos?, depósito?, saque?, lucro, lucros, por dia?, reais por dia!, por mês?, cartão presente!, reembolso, cashback, só com o celular!, só pelo celular!,
       sem experiência!, sem investimento!, dinheiro online!, ganhos diários!, trabalho online!, ganhar em casa!, empréstimo pessoal!, empréstimo na hora!, crédito fácil!, crédito aprovado!,
       limpa nome!, precisa de dinheiro!, precisando de dinheiro!, dinheiro na conta!, sem burocracia!, sem comprovação!, horas por dia!, robô de investimento!, ia de trading!, meio período,
       vagas home office!, vagas abertas!, curtindo fotos!, via pix!, receba?, receba r!, milionário!, renda mensal!, pelo instagram!, método?, segredo?, ganhe até!,

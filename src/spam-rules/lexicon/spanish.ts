@@ -21,7 +21,7 @@ export const SPANISH: Lexicon = {
     warning: `spam, estafa, estafas, phishing, fraude, cuidado con, no caigan, no caigas, reporten y bloqueen, bloqueado y reportado, policía, tribunal, estudio, no hagas clic, no hagan clic,
       no pinches, no pinchéis, timo, timos, estafadores, estafador, denuncia, denuncien, guardia civil, ludopatía, detenidos, ojo con`,
     community: `nos mudamos, me mudo, mudanza, cuenta nueva, instancia, nueva por aquí, nuevo por aquí, presentación, recomiendo seguir, cuentas que seguir, ayuda
-      mutua, solidaridad, vecinal`,
+      mutua, solidaridad, vecinal, únete a nuestro grupo, únanse al grupo`,
     money: `ganar dinero!, gana dinero!, dinero fácil!, dinero?, dinero rápido!, dinero extra!, ingresos pasivos!, ingresos extra!, ingresos?, desde casa, desde tu casa!, trabajo desde casa!,
       trabaja desde casa!, libertad financiera!, hazte rico!, préstamo, préstamos, crédito?, créditos, préstamo rápido!, sin buró!, invertir?, invierte!, inversión?, inversiones?, depósito?,
       retiro?, ganancias, rentabilidad, dólares al día!, euros al día!, al mes?, tarjeta de regalo!, tarjetas de regalo!, reembolso, dólares diarios!, dólares semanales!, euros diarios!,

@@ -1,5 +1,6 @@
 import { because } from '../reasons';
 import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule } from '../spam-rule';
+import type { PostLink } from '../text/post-links';
 
 /** What one link weighs: 2 points, since honest posts link. Each further one adds less; nine of ten recorded posts have at most two. */
 const LINK_WEIGHT = 0.5;
@@ -17,9 +18,13 @@ export class ExternalLinksRule implements SpamRule {
   readonly agreement = 0.5;
 
   evaluate(post: ScorablePost): RuleResult {
-    const links = post.reading.links.external;
-    const addresses = new Set(links.map((link) => link.address.toLowerCase()));
-    const evidence = links.map((link) => signOf(1, because('leads_to', { host: link.host }), link));
+    const links = post.reading.links.external.filter(({ form }) => form !== 'email');
+    const addresses = new Map<string, PostLink>();
+    for (const link of links) {
+      const address = link.address.toLowerCase();
+      if (!addresses.has(address)) addresses.set(address, link);
+    }
+    const evidence = [...addresses.values()].map((link) => signOf(1, because('leads_to', { host: link.host }), link));
     const bait =
       1 + (BAIT_FACTOR * Math.min(MOST_BAIT, post.reading.highConfidence.length) * post.authorFactor) / MOST_BAIT;
     return conclude(LINK_WEIGHT * Math.sqrt(addresses.size) * bait, evidence);

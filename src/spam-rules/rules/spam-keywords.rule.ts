@@ -1,6 +1,7 @@
 import type { Evidence } from '../evidence';
 import { because, type ReasonKey } from '../reasons';
 import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule } from '../spam-rule';
+import { PLAIN } from '../lexicon/lexicon';
 import { findLures, type Lure, type LureFind } from '../lexicon/lures';
 import { CUSTOMARY_FACTOR } from '../signs/community-signs';
 import { isMasked } from '../text/disguises';
@@ -69,11 +70,16 @@ export class SpamKeywordsRule implements SpamRule {
     const { quotes, prose } = post.reading;
     const { words } = prose;
     const evidence: Evidence[] = [];
+    const weak = new Set<Evidence>();
     for (const [lure, finds] of findAll(post)) {
       const weights = finds.map((find) => weigh(find, words) * (isQuoted(quotes, find) ? QUOTED_FACTOR : 1));
       const sum = weights.reduce((all, weight) => all + weight, 0);
       const part = WEIGHTS[lure] * diminishing(sum);
-      finds.forEach((find, i) => evidence.push(signOf((part * (weights[i] ?? 0)) / sum, because(lure), find)));
+      finds.forEach((find, i) => {
+        const one = signOf((part * (weights[i] ?? 0)) / sum, because(lure), find);
+        evidence.push(one);
+        if (find.strength < PLAIN) weak.add(one);
+      });
     }
     limitCalls(evidence);
     const { asides } = post.reading;
@@ -82,7 +88,13 @@ export class SpamKeywordsRule implements SpamRule {
     let strength = evidence.reduce((sum, { weight }) => sum + weight, 0);
     if (post.isCustomary) strength *= CUSTOMARY_FACTOR;
     strength *= post.authorFactor * WARNING_FACTOR ** Math.min(MOST_WARNINGS, countWarnings(post));
-    return conclude(strength, joinFurther(evidence));
+    const reasons = joinSame(evidence);
+    if (post.reading.highConfidence.length > 0) return conclude(strength, reasons);
+    // Alone, what honest posts say as well does not show what a post is about ("lucky", "send", "free").
+    return conclude(
+      strength,
+      reasons.map((one) => (weak.has(one) ? { ...one, ...because('everyday_word') } : one)),
+    );
   }
 }
 
@@ -97,25 +109,35 @@ function placeOf({ place }: Evidence): string {
   return `${place?.start} ${place?.end}`;
 }
 
-/** That a phrase is one of several adds to what it lures with, and is no reason of its own. */
-function joinFurther(evidence: readonly Evidence[]): Evidence[] {
+/**
+ * A phrase has one reason where another says no more: that it is one of several adds to what it lures with, and what speaks of followers
+ * to the offer to follow back.
+ */
+function joinSame(evidence: readonly Evidence[]): Evidence[] {
+  return joinInto(joinInto(evidence, 'follow', ['exchange']), 'high_confidence', null);
+}
+
+/** Adds the weight of evidence of a key to that of the others (or of `into` alone) at the same place, and leaves it out. */
+function joinInto(evidence: readonly Evidence[], key: ReasonKey, into: readonly ReasonKey[] | null): Evidence[] {
   const bySpan = new Map<string, Evidence>();
-  const others = evidence.filter((one) => one.key !== 'high_confidence');
-  for (const one of others) if (!bySpan.has(placeOf(one))) bySpan.set(placeOf(one), one);
-  return [
-    ...others,
-    ...evidence.filter((one) => {
-      const lure = one.key === 'high_confidence' ? bySpan.get(placeOf(one)) : undefined;
-      if (lure) lure.weight += one.weight;
-      return one.key === 'high_confidence' && !lure;
-    }),
-  ];
+  const others = evidence.filter((one) => one.key !== key);
+  for (const one of others) {
+    if ((into === null || into.includes(one.key)) && !bySpan.has(placeOf(one))) bySpan.set(placeOf(one), one);
+  }
+  const left = evidence.filter((one) => {
+    const other = one.key === key ? bySpan.get(placeOf(one)) : undefined;
+    if (other) other.weight += one.weight;
+    return one.key === key && !other;
+  });
+  return [...others, ...left];
 }
 
 /** The lures in words, disguised ones too, and the further kinds of {@link Finding}. */
 function findAll({ html, reading }: ScorablePost): [Finding, readonly LureFind[]][] {
-  const lures = findLures(reading.hits);
-  const disguised = [...findLures(reading.disguised).values()].flat().map((find) => ({ ...find, strength: 1 }));
+  const lures = findLures(reading.hits, html.text);
+  const disguised = [...findLures(reading.disguised, html.text).values()]
+    .flat()
+    .map((find) => ({ ...find, strength: 1 }));
   const masked = [...lures.values()].flat().filter(({ start, end }) => isMasked(html.text.slice(start, end)));
   const amounts = reading.contacts.amounts.map(({ start, end }) => ({ start, end, strength: 1 }));
   const further = reading.highConfidence.slice(1).map(({ start, end }) => ({ start, end, strength: 1 }));

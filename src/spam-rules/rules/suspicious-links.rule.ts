@@ -123,7 +123,7 @@ function findSuspicions(link: PostLink): Suspicion[] {
   suspect(GO_BETWEENS.has(host), 0.4, 'go_between');
   suspect(form === 'disguised', 0.9, 'disguised_address');
   suspect(form === 'bare', 0.55, 'bare_address');
-  suspect(form === 'email', 0.45, 'email_address');
+  suspect(form === 'email', 0.36, 'email_address');
   suspect(/^[\d.]+$|^\[/.test(host), 0.9, 'numeric_host');
   suspect(host.includes('xn--'), 0.4, 'lookalike_domain');
   suspect(CHEAP_ENDINGS.has(ending), 0.5, 'cheap_ending', { ending });

@@ -16,6 +16,8 @@ const CODE_WEIGHT = 0.15;
 /** What each phrase of an advertisement weighs, with and without an address or number. */
 const AD_WEIGHT = 0.2;
 const AD_WITHOUT_CONTACT_WEIGHT = 0.15;
+/** Of the phrases of an advertisement, so many are shown. */
+const SHOWN_PHRASES = 4;
 /** Lines of so many signs frame a text. */
 const SHORTEST_FRAME = 8;
 const FRAME_WEIGHT = 0.9;
@@ -61,17 +63,17 @@ function loneLink({ reading, details }: ScorablePost): Evidence[] {
 }
 
 /** An advertisement as machines post them: several high-confidence phrases, more so with an address or number. */
-function advertisement({ reading, authorFactor }: ScorablePost): Evidence[] {
+function advertisement({ html, reading, authorFactor }: ScorablePost): Evidence[] {
   const { highConfidence, links, contacts } = reading;
   const addresses =
     links.external.length + contacts.phones.length + contacts.shortCodes.length + contacts.handles.length;
-  const [first] = highConfidence;
   const count = highConfidence.length;
   const hasAddress = addresses > 0;
-  if (!first || count < (hasAddress ? 2 : 3)) return [];
+  if (count < (hasAddress ? 2 : 3)) return [];
   const reason = because(hasAddress ? 'advertising_with_contact' : 'advertising', { count });
   const weight = (hasAddress ? AD_WEIGHT : AD_WITHOUT_CONTACT_WEIGHT) * Math.min(5, count) * authorFactor;
-  return [signOf(weight, reason, first)];
+  const shown = highConfidence.slice(0, SHOWN_PHRASES).map(({ start, end }) => html.text.slice(start, end));
+  return [signOf(weight, reason, shown.join(' · '))];
 }
 
 function smallPrint({ reading }: ScorablePost): Evidence[] {

@@ -8,7 +8,10 @@ describe('readContacts', () => {
     ['call09050000327', ['09050000327']],
     ['WhatsApp +44 7700 900123', ['+44 7700 900123']],
     ['(202) 224-3121', ['(202) 224-3121']],
+    ['Bel 0909-5550 (€ 0,90 p/m)', ['0909-5550']],
+    ['WhatsApp 55 5501 0199', ['WhatsApp 55 5501 0199']],
     ['on 2025-03-03 12:00', []],
+    ['part 1909-5550, 1999-0101', []],
     ['2000000000 people', []],
     ['ISBN 978-3-16-148410-0', []],
     ['1111111111111', []],
@@ -51,5 +54,12 @@ describe('readContacts', () => {
     ['Telegram: @lux_rep', 1],
     ['WhatsApp 👉 @someone', 1],
     ['I asked @someone about the telegram', 0],
+    ['كلمني على تلغرام @mahamm_daily', 1],
+    ['пишите в телеграм @doxod_tut', 1],
+    ['加微信 biaojia8806', 1],
+    ['QQ 5550199', 1],
+    ['微信号:putian5520', 1],
+    ['我不用微信 and left', 0],
+    ['用微信支付 20 元', 0],
   ])('counts handles in %j', (text, count) => expect(readContacts(text).handles.length).toBe(count));
 });

@@ -28,7 +28,14 @@ const SHORT_CODE =
 /** A word in capitals to be sent to a short number. */
 const WORD_TO_CODE = /\b[A-Z]{2,12} to (\d{5})(?!\d|[.,:/-]\d)\b/g;
 const HANDLE =
-  /\b(?:telegram|tg|whats ?app|kik|wechat|viber|skype|line|snap(?:chat)?)\b[ :=.–👉➡-]{1,6}(?:id|me|at|user)?[ :=.-]{0,3}@[\w.]{3,30}/giu;
+  /(?:\b(?:telegram|tg|whats ?app|kik|wechat|viber|skype|line|snap(?:chat)?)\b|(?:ال)?ت[لي]{1,3}[غجقك]رام|سناب|телеграмм?|телега|тг|飞机|飛機|纸飞机|电报|電報)[ :=.:–👉➡-]{1,6}(?:id|me|at|user)?[ :=.-]{0,3}@[\w.]{3,30}/giu;
+/** An account of WeChat, QQ or LINE after a word that asks to add it: the name has no sign of its own. */
+const ADDED_ACCOUNT =
+  /(?:加(?:我)?(?:个)?(?:微信|薇信|微|薇|vx|v信|wx|v|qq|line|賴|赖)|(?:微信|薇信|vx|wx|qq|扣扣)(?:号|號|同号|同號|群)?(?=[ ::]))(?:号|號|群|好友)?[ ::]{0,3}(?:[a-z][\w-]{5,19}|[1-9]\d{4,11})(?![\w@.])/giu;
+/** A number after the name of a messenger, however it is written. */
+const NUMBER_IN_MESSENGER = /\bwhats ?app\b[ :=.–👉➡-]{1,6}(\d{2,4}(?:[ -]\d{2,4}){2,4})(?!\d)/giu;
+/** What is paid for by the minute has this prefix in most of Europe, with as few as four digits after it. */
+const PREMIUM_NUMBER = /(?<![\d.,/-])09\d\d[ -]\d{4}(?![\d.,/-]*\d)/g;
 /**
  * Ethereum and its like (EIP-55), Bitcoin (BIP-173 and base58, which has no 0, O, I and l), Tron, Solana; a hash in hexadecimal digits alone is
  * none, nor is a key of another kind that says so before a colon or by `npub1`.
@@ -43,15 +50,20 @@ const PRICE =
 const MAYBE_WALLET = /[a-zA-Z\d]{26}/;
 const MAYBE_SHORT_CODE = /\d{4}/;
 const MAYBE_PRICE = /\dp|\/[mw]|per |\d\s?%/i;
-/** Digits of the shortest telephone number. */
+const MAYBE_ADDED = /[加微薇扣]|(?:vx|wx|qq)/i;
+/** Digits of the shortest telephone number, and of the shortest that is paid for by the minute. */
 const FEWEST_DIGITS = 9;
+const FEWEST_PREMIUM_DIGITS = 8;
 const CODE = /\b(?=[A-Z]{0,8}\d)(?=\d{0,8}[A-Z])[A-Z0-9]{5,20}\b/g;
 
 /** Reads numbers and amounts; each pattern takes linear time, since nothing in it can match in two ways. */
 export function readContacts(text: string): ContactReading {
-  const handles = text.includes('@') ? findMatches(text, HANDLE) : [];
+  const handles = [
+    ...(text.includes('@') ? findMatches(text, HANDLE) : []),
+    ...(MAYBE_ADDED.test(text) ? findMatches(text, ADDED_ACCOUNT) : []),
+  ];
   if (!/\d/.test(text)) return { phones: [], shortCodes: [], wallets: [], handles, amounts: [], prices: [], codes: [] };
-  const phones = countDigits(text) < FEWEST_DIGITS ? [] : findMatches(text, PHONE).filter(isPhone);
+  const phones = countDigits(text) < FEWEST_PREMIUM_DIGITS ? [] : findPhones(text);
   return {
     phones,
     handles,
@@ -67,9 +79,19 @@ function countDigits(text: string): number {
   return text.match(/\d/g)?.length ?? 0;
 }
 
+function findPhones(text: string): TextMatch[] {
+  const ordinary = findMatches(text, PHONE).filter(isPhone);
+  const others = [...findMatches(text, NUMBER_IN_MESSENGER), ...findMatches(text, PREMIUM_NUMBER)];
+  return disjoint([...ordinary, ...others.filter((one) => !ordinary.some((phone) => overlaps(phone, one)))]);
+}
+
+function overlaps(one: Span, other: Span): boolean {
+  return one.start < other.end && other.start < one.end;
+}
+
 function findShortCodes(text: string, phones: readonly TextMatch[]): TextMatch[] {
   return disjoint([...findMatches(text, SHORT_CODE), ...findMatches(text, WORD_TO_CODE)]).filter(
-    (code) => !phones.some((phone) => phone.start < code.end && code.start < phone.end),
+    (code) => !phones.some((phone) => overlaps(phone, code)),
   );
 }
 

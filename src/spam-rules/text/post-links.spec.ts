@@ -28,6 +28,16 @@ describe('readLinks', () => {
       ],
     ],
     ['<a href="https://sub.home.example/x">words</a>', []],
+    ['<a href="https://www.a.org/x">words</a> first seen on A.org', [['link', 'a.org']]],
+    [
+      '<a href="https://www.a.org/x">words</a> a.org/y',
+      [
+        ['link', 'a.org'],
+        ['bare', 'a.org'],
+      ],
+    ],
+    ['write to me@loans.example', [['email', 'loans.example']]],
+    ['icon@2x.png', []],
     ['<a href="https://a.org"><a href="https://b.org">x</a></a>', [['link', 'b.org']]],
   ])('finds in %j: %j', (html, expected) =>
     expect(read(html).external.map(({ form, host }) => [form, host])).toEqual(expected),

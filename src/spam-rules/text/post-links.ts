@@ -1,7 +1,7 @@
 import type { HtmlText, TextLink } from '../../common/html/html-text';
 import type { PostContent } from '../../common/post-content';
 import type { Span } from './fold-text';
-import { findHost, isFediverseAddress, looksLikeHost, looksLikeInstance } from './hosts';
+import { findHost, isFediverseAddress, looksLikeHost, looksLikeInstance, registeredDomain } from './hosts';
 
 /** How an address is written: as a link, bare in the prose, disguised ("example dot com"), or as an e-mail. */
 type LinkForm = 'link' | 'bare' | 'disguised' | 'email';
@@ -34,6 +34,9 @@ type HostTest = (host: string) => boolean;
 /** More addresses than this do not change the score, and a hostile text may have thousands. */
 const MOST_ADDRESSES = 300;
 
+/** Behind an `@` any ending is that of a domain; a digit begins the name of a picture ("icon@2x.png"). */
+const EMAIL_HOST = /^[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)*\.[a-z]{2,20}$/;
+
 const LONGEST_HOST = 320;
 const SHORTEST_HOST = 4;
 const PATH = /[/?#][^\s<>"]{0,2000}/y;
@@ -56,9 +59,14 @@ export function readLinks({ text, links }: HtmlText, post: PostContent, streamIn
     else if (reading.external.length < MOST_ADDRESSES) addLink(reading, link, isHome);
   }
   if (taken.length > 0) reading.prose = blank(text, taken);
+  const linked = new Set(reading.external.map(({ host }) => registeredDomain(host)));
   const bare = findBareAddresses(reading.prose, MOST_ADDRESSES).filter(
     ({ host, address, form }) =>
-      !isHome(host) && !(form === 'email' && looksLikeInstance(host)) && !isFediverseAddress(withScheme(address)),
+      !isHome(host) &&
+      !(form === 'email' && looksLikeInstance(host)) &&
+      // A site's name beside the link to it ("first seen on comicbook.com").
+      !(form === 'bare' && !address.includes('/') && linked.has(registeredDomain(host))) &&
+      !isFediverseAddress(withScheme(address)),
   );
   reading.external.push(...bare);
   reading.masked = disjoint<Span>([...taken.filter((link) => link.kind !== 'hashtag'), ...bare]);
@@ -149,8 +157,10 @@ function readRun(prose: string, start: number, end: number): PostLink | null {
   const scheme = /https?:\/\/$/i.exec(prose.slice(Math.max(0, from - 8), from))?.[0] ?? '';
   const host = name.slice(name.lastIndexOf('@') + 1).toLowerCase();
   // "@someone@example.org" is a handle.
-  if (prose.charAt(from - 1) === '@' || !looksLikeHost(host, scheme !== '' || path !== '')) return null;
-  const form = name.includes('@') ? 'email' : scheme === '' ? 'bare' : 'link';
+  if (prose.charAt(from - 1) === '@') return null;
+  const isEmail = name.includes('@');
+  if (!looksLikeHost(host, scheme !== '' || path !== '') && !(isEmail && EMAIL_HOST.test(host))) return null;
+  const form = isEmail ? 'email' : scheme === '' ? 'bare' : 'link';
   const address = scheme + name + path;
   const first = from - scheme.length;
   return { form, host: host.replace(/^www\./, ''), address, shown: address, start: first, end: first + address.length };
