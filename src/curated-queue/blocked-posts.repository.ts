@@ -23,8 +23,11 @@ const CHANGE_TIMEOUT_MS = 10 * 60_000;
 /** JIT is off as the planner, by its estimates, would compile a statement that takes a millisecond. */
 const CONFIGURE_CHANGE = `SELECT set_config('statement_timeout', '${CHANGE_TIMEOUT_MS}', true), set_config('jit', 'off', true)`;
 
-/** Entries at the head of the queue that are compared along with a change of a blocklist. */
-const HEAD = 1_000;
+/**
+ * Entries at the head of the queue that are compared along with a change of a blocklist, of those that wait and of those that are
+ * withheld: each is a read of a wide row of `post`, and whoever changes a list waits for it.
+ */
+const HEAD = 250;
 
 /** How many entries were rewritten: posts that are blocked now, posts that no longer are, and posts whose traits were others. */
 export interface Rewritten {

@@ -6,8 +6,8 @@ import type { JobProgress } from '../scheduling/job-runner';
 import { JobsService } from '../scheduling/jobs.service';
 import { BlockedPostsRepository, type Rewritten } from './blocked-posts.repository';
 
-/** Entries whose flags are compared in one transaction: few enough that nobody waits for long. */
-const BATCH = 1_000;
+/** Entries whose flags are compared in one transaction: few enough that nobody waits for long, a change of a blocklist neither. */
+const BATCH = 500;
 
 /** Compares all entries once after a change, and begins where it was stopped. */
 const JOB = 'blocked-flags';
@@ -16,7 +16,7 @@ const JOB_EVERY_SECONDS = 3_600;
 /** Compares some entries at a time, and begins where the run before ended: 100,000 posts within the hour, ten million in four days. */
 const RECHECK = 'recheck-blocked-flags';
 const RECHECK_EVERY_SECONDS = 300;
-const RECHECKED_BATCHES = 10;
+const RECHECKED_BATCHES = 20;
 
 /**
  * Which posts the blocklists withhold, as a flag of each post's queue entry, and beside it the traits that export filters go by. A

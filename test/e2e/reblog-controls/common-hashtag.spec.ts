@@ -9,7 +9,7 @@ import { startProcess } from '../curated-queue/service-process';
 import { blockHashtag, unblock, wrongFlags } from './blocklists';
 
 /** So many flags at the head of the queue are rewritten along with a change. */
-const HEAD = 1_000;
+const HEAD = 250;
 
 /** More than a service rewrites at once, that of another process too. */
 const POSTS = 2_500;
