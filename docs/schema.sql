@@ -510,6 +510,9 @@ CREATE INDEX ix_post_reviewed_at ON post USING btree (reviewed_at, approved_at)
 -- Lists by spam score.
 CREATE INDEX ix_post_score ON post USING btree (spam_score, created_at, id);
 
+-- What searches sort the posts by that they find, without their rows.
+CREATE INDEX ix_post_sort_keys ON post USING btree (id, created_at, spam_score);
+
 -- Lists of the posts of a stream.
 CREATE INDEX ix_post_stream ON post USING btree (stream_id, created_at, id);
 

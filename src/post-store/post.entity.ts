@@ -30,6 +30,7 @@ const LISTED: (keyof Post & string)[] = [
 @Index('ix_post_unreviewed', ['createdAt', 'id', ...LISTED], { where: '"reviewed_at" IS NULL' })
 @Index('ix_post_unreviewed_score', ['spamScore', 'createdAt', 'id'], { where: '"reviewed_at" IS NULL' })
 @Index('ix_post_reviewed', ['createdAt', 'id'], { where: '"reviewed_at" IS NOT NULL' })
+@Index('ix_post_sort_keys', ['id', 'createdAt', 'spamScore'])
 @Index('ix_post_author', ['authorId', 'createdAt', 'id'])
 @Index('ix_post_fetched_at', ['fetchedAt'])
 @Index('ix_post_reviewed_at', ['reviewedAt', 'approvedAt'], { where: '"reviewed_at" IS NOT NULL' })

@@ -38,7 +38,9 @@ export function pageSql(filter: PostFilter, slice: Slice, plan: SearchPlan = 'fr
   const author = slice.sort === 'author' ? 'JOIN author ON author.id = post.author_id' : '';
   if (!slice.sortsLast)
     return sliceOf(`SELECT post.id FROM post ${joinsOf(filter)} ${author}`, conditions, keys, slice);
-  const found = `SELECT post.id, post.created_at, post.spam_score, post.author_id FROM post ${joinsOf(filter)}`;
+  // An index holds the sort keys by id, but no author.
+  const authorId = slice.sort === 'author' ? ', post.author_id' : '';
+  const found = `SELECT post.id, post.created_at, post.spam_score${authorId} FROM post ${joinsOf(filter)}`;
   const select = `WITH found AS MATERIALIZED (${found} ${conditions.where()}) SELECT post.id FROM found post ${author}`;
   return sliceOf(select, new Conditions([...conditions.values]), keys, slice);
 }

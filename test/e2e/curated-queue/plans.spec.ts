@@ -8,9 +8,13 @@ import {
   SWEEP,
 } from '../../../src/curated-queue/next.sql';
 import { ACK, REQUEUE } from '../../../src/curated-queue/transitions.sql';
+import { pageSql } from '../../../src/posts/post-list.sql';
 import { postsById } from '../../../src/posts/posts.view';
 import { type TestApp, useService } from '../../support/app';
 import { givenPosts } from '../../support/posts';
+
+/** A search that finds one of forty posts. */
+const HONEYBEES = `'honeybees':*`;
 
 const TOKEN = `'11111111-1111-4111-8111-111111111111'`;
 const TOKENS = `ARRAY[${TOKEN}, ${TOKEN}]::uuid[]`;
@@ -81,8 +85,11 @@ describe('the plans made before the tables were ever analysed', () => {
 describe('the plans made of the statistics of a queue', () => {
   const service = useService();
   beforeAll(async () => {
-    await givenPosts(service, 4_000, { approve: true });
-    await service.db.query('ANALYZE');
+    await givenPosts(service, 4_000, {
+      content: (i) => (i % 40 === 0 ? { plainText: 'Honeybees' } : {}),
+      approve: true,
+    });
+    await service.db.query('VACUUM ANALYZE');
   });
 
   it('the oldest post is found by a walk in the order of the queue, without sorting what waits', async () => {
@@ -96,6 +103,17 @@ describe('the plans made of the statistics of a queue', () => {
     expect(await planOf(service, OLDEST)).toMatch(start);
     expect(await planOf(service, statement(SWEEP, 'text, text', 'NULL, NULL'))).toMatch(start);
   });
+
+  it.each(['newest', 'score_desc'] as const)(
+    'the posts that a search finds are sorted by %s without reading their rows',
+    async (sort) => {
+      const slice = { sort, offset: 0, limit: 101, sortsLast: sort === 'score_desc' };
+      const { text } = pageSql({ search: HONEYBEES }, slice, 'wordsFirst');
+      expect(await planOf(service, ['search', text, 'text', `$$${HONEYBEES}$$`])).toMatch(
+        /Index Only Scan using ix_post_sort_keys on post\b/,
+      );
+    },
+  );
 
   it('the posts of a page of a list are looked up, whatever other tables are read beside them', async () => {
     const { name, text } = postsById();
