@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { messageOf } from '../src/common/errors';
 import { seed } from '../tools/seed/seed';
 import { createBenchDatabase, execute } from './bench-database';
+import { TYPESCRIPT } from './child-script';
 import { COMMON_HASHTAG, READS } from './scale-calls';
 import { scaleLine } from './scale-report';
 import { API_KEY, startServer } from './server-under-test';
@@ -25,6 +27,12 @@ const WITHHELD = 100_000;
 /** Calls of `next` while the flags of a third of the posts follow. */
 const NEXT_MEANWHILE = 51;
 
+/** Pages that the service and the bare server send in turns. */
+const PAGES = 101;
+
+/** The only path of the bare server. */
+const FIRST_PAGE = 'posts?limit=100';
+
 /** Measures one size on a database of its own: calls over HTTP, one after the other. */
 export async function measureScale(posts: number, serviceFile: string): Promise<ScaleResult[]> {
   const database = await createBenchDatabase();
@@ -45,11 +53,12 @@ const COMPARED = `
 export async function measureFilled(url: string, serviceFile: string): Promise<ScaleResult[]> {
   await execute(url, COMPARED);
   const server = await startServer([serviceFile], url);
+  const bare = await startServer([...TYPESCRIPT, join(__dirname, 'references', 'bare-list-server.ts')], url);
   try {
     const [row] = await execute(url, 'SELECT count(*)::int AS posts FROM post');
-    return await new ScaleBench(Number(row?.['posts']), server.url, url).run();
+    return await new ScaleBench(Number(row?.['posts']), server.url, url, bare.url).run();
   } finally {
-    await server.stop();
+    await Promise.all([server.stop(), bare.stop()]);
   }
 }
 
@@ -60,6 +69,7 @@ class ScaleBench {
     private readonly posts: number,
     private readonly origin: string,
     private readonly databaseUrl: string,
+    private readonly bareOrigin: string,
   ) {}
 
   async run(): Promise<ScaleResult[]> {
@@ -70,8 +80,23 @@ class ScaleBench {
       const deep = String(Math.floor(this.posts * 0.6));
       await this.repeat(name, CALLS, () => this.call('GET', path.replace('{deep}', deep)));
     }
+    await this.firstPages();
     await this.block();
     return this.results;
+  }
+
+  /** The first page beside a bare server that runs the same statements, in turns. */
+  private async firstPages(): Promise<void> {
+    const times = { service: [] as number[], bare: [] as number[] };
+    for (let i = 0; i < PAGES; i++) {
+      for (const [server, origin] of [['service', this.origin], ['bare', this.bareOrigin]] as const) {
+        const begun = performance.now();
+        await this.read('GET', FIRST_PAGE, undefined, origin);
+        times[server].push(performance.now() - begun);
+      }
+    }
+    this.add('list, first 100, in turns', times.service.slice(1));
+    this.add('list, first 100, bare server', times.bare.slice(1));
   }
 
   /** `next` where the oldest posts of the queue are gone at their origin. */
@@ -144,13 +169,18 @@ class ScaleBench {
   }
 
   private async call(method: string, path: string, body?: object): Promise<unknown> {
-    const response = await fetch(`${this.origin}/api/v1/${path}`, {
+    const text = await this.read(method, path, body);
+    return text === '' ? {} : JSON.parse(text);
+  }
+
+  private async read(method: string, path: string, body?: object, origin = this.origin): Promise<string> {
+    const response = await fetch(`${origin}/api/v1/${path}`, {
       method,
       headers: { 'X-API-Key': API_KEY, 'Content-Type': 'application/json' },
       body: body && JSON.stringify(body),
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-    return text === '' ? {} : JSON.parse(text);
+    return text;
   }
 }
