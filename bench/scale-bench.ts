@@ -47,9 +47,19 @@ export async function measureScale(posts: number, serviceFile: string): Promise<
 /** As if the flags of all posts, which the seed makes right, had been compared: a service does so when it first starts. */
 const COMPARED = `
   INSERT INTO job (name, last_started_at, last_finished_at) VALUES ('blocked-flags', now(), now())
-  ON CONFLICT (name) DO UPDATE SET last_started_at = now(), last_finished_at = now(), locked_by = NULL, locked_until = NULL`;
+  ON CONFLICT (name) DO UPDATE SET last_started_at = now(), last_finished_at = now(), locked_by = NULL, locked_until = NULL, position = NULL`;
 
-/** Measures on a database that the seed has filled; blocks, deliveries and the service's migrations stay in it. */
+/** What the calls left, and a run that failed too: flags that the job had yet to take off, and what was withheld. The seed blocks nothing. */
+const RESTORED = [
+  `DELETE FROM blocked_hashtag WHERE hashtag_folded = '${COMMON_HASHTAG}'`,
+  'UPDATE queue_entry SET blocked = false WHERE blocked',
+  `UPDATE queue_entry SET traits = traits & ~128 WHERE queue_status = 'pending' AND approved AND ((traits)::integer & 384) <> 0`,
+  `UPDATE export_settings SET verify_before_serve = 'off'`,
+  COMPARED,
+  'VACUUM ANALYZE queue_entry',
+];
+
+/** Measures on a database that the seed has filled; some hundred deliveries and the service's migrations stay in it. */
 export async function measureFilled(url: string, serviceFile: string): Promise<ScaleResult[]> {
   await execute(url, COMPARED);
   const server = await startServer([serviceFile], url);
@@ -59,6 +69,7 @@ export async function measureFilled(url: string, serviceFile: string): Promise<S
     return await new ScaleBench(Number(row?.['posts']), server.url, url, bare.url).run();
   } finally {
     await Promise.all([server.stop(), bare.stop()]);
+    for (const statement of RESTORED) await execute(url, statement);
   }
 }
 
@@ -89,7 +100,10 @@ class ScaleBench {
   private async firstPages(): Promise<void> {
     const times = { service: [] as number[], bare: [] as number[] };
     for (let i = 0; i < PAGES; i++) {
-      for (const [server, origin] of [['service', this.origin], ['bare', this.bareOrigin]] as const) {
+      for (const [server, origin] of [
+        ['service', this.origin],
+        ['bare', this.bareOrigin],
+      ] as const) {
         const begun = performance.now();
         await this.read('GET', FIRST_PAGE, undefined, origin);
         times[server].push(performance.now() - begun);

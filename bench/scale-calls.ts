@@ -26,6 +26,8 @@ export const READS: readonly ScaleCall[] = [
     'posts?limit=100&stream_id=1&spam_score_min=10&spam_score_max=60&has_media=true',
   ),
   read('list at 60 % depth', 'posts?limit=100&skip={deep}'),
+  read('list of approved posts at 60 % depth', 'posts?limit=100&approved=true&skip={deep}'),
+  read('list of pending at 60 % depth', 'posts?limit=100&queue_status=pending&skip={deep}'),
   read('list of pending', 'posts?limit=100&queue_status=pending'),
   read('search, common word', 'posts?limit=100&q=gardening'),
   read('search, rare word', 'posts?limit=100&q=sidehustle'),

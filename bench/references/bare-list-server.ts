@@ -24,7 +24,12 @@ async function list(response: ServerResponse): Promise<void> {
   const wanted = ids.rows.slice(0, LIMIT).map(({ id }) => id);
   const { rows } = await pool.query<{ id: number }>({ ...postsById(), values: [wanted] });
   const byId = new Map(rows.map((row) => [row.id, row]));
-  send(response, 200, { posts: wanted.map((id) => byId.get(id)), total: counted.rows[0]?.total, skip: 0, limit: LIMIT });
+  send(response, 200, {
+    posts: wanted.map((id) => byId.get(id)),
+    total: counted.rows[0]?.total,
+    skip: 0,
+    limit: LIMIT,
+  });
 }
 
 function send(response: ServerResponse, status: number, body: object): void {
