@@ -1,3 +1,5 @@
+import { loadLater } from './ui/later';
+
 /** As the content policy wants it of what is run: the console's own worker, and no other address. */
 interface ScriptPolicy {
   createScriptURL(address: string): string;
@@ -6,6 +8,9 @@ interface ScriptPolicy {
 interface TrustedTypeFactory {
   createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
 }
+
+/** What is shown on request is loaded when the first page no longer needs the network, in milliseconds after it. */
+const LATER = 5_000;
 
 const WORKER = '/service-worker.js';
 
@@ -24,7 +29,11 @@ async function register(): Promise<void> {
     await navigator.serviceWorker.register(address);
     const { active } = await navigator.serviceWorker.ready;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no such argument
-    active?.postMessage({ assets: loadedAssets() });
+    const keepAssets = () => active?.postMessage({ assets: loadedAssets() });
+    keepAssets();
+    await new Promise((resolve) => setTimeout(resolve, LATER));
+    await loadLater();
+    keepAssets();
   } catch {
     // Refused, as in a private window: the console works without.
   }

@@ -2,9 +2,10 @@
 import request from 'supertest';
 import { startApp, type TestApp } from '../support/app';
 import type { ConsolePage } from './support/console-page';
+import { expectSoon } from './support/soon';
 import { useConsole } from './support/under-test';
 
-/** Of gzip JavaScript, for whoever opens the console for the first time. */
+/** Of script and style as gzip sends them, for whoever opens the console for the first time; some seconds later the dialogs are loaded too. */
 const MOST_BYTES = 120_000;
 
 /** To the letter, for a service that is not on a development machine. */
@@ -37,21 +38,40 @@ describe('what a browser loads of the built console', () => {
     return Number(answer.headers['content-length']);
   }
 
-  const isScript = (path: string) => path.endsWith('.js');
+  const isScriptOrStyle = (path: string) => /\.(?:js|css)$/.test(path);
 
   test.each([
     ['a reviewer', undefined],
     ['whoever has to sign in', null],
-  ])('is at most 120 kB of gzip JavaScript for %s', async (_, as) => {
-    const scripts = (await pathsAskedFor(as)).filter(isScript);
-    const sizes = await Promise.all(scripts.map(gzipBytes));
-    expect(scripts).not.toEqual([]);
+  ])('is at most 120 kB of gzip script and style for %s', async (_, as) => {
+    const files = (await pathsAskedFor(as)).filter(isScriptOrStyle);
+    const sizes = await Promise.all(files.map(gzipBytes));
+    expect(files.map((path) => path.split('.').at(-1))).toEqual(expect.arrayContaining(['js', 'css']));
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_BYTES);
   });
 
   it('is the review page, and no other', async () => {
     const names = (await pathsAskedFor()).filter((path) => /-page-/.test(path));
     expect(names).toEqual([]);
+  });
+
+  it('is followed by what keys open, so that it is there when the network has gone', async () => {
+    const page = await ui.open();
+    page.expectFailures(/net::ERR_/);
+    const loaded = () =>
+      page.page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .join(' '),
+      );
+    await expectSoon(async () => expect(await loaded()).toMatch(/key-help-.*review-dialog-|review-dialog-.*key-help-/));
+    await page.page.waitForLoadState('networkidle');
+    await page.context.setOffline(true);
+    await page.keys('Shift+U');
+    await page.dialog().getByText('Your last decisions').waitFor();
+    await page.keys('Escape', '?');
+    await page.dialog().getByText('Keyboard shortcuts').waitFor();
   });
 
   it('may be kept for good, but for the page itself', async () => {

@@ -38,6 +38,7 @@ describe('two reviewers on two replicas', () => {
 
   beforeAll(async () => {
     second = await startApp({ database: ui.sluice.service.database, consoleFolder: process.env.CONSOLE_DIST });
+    ui.sluice.countRequests(second);
   });
   afterAll(() => second.close());
 
@@ -71,7 +72,9 @@ describe('two reviewers on two replicas', () => {
     await two.showsPost(b);
     await two.keys('k');
     await two.showsPost(a);
-    await panel(two).getByText('Open at: admin').waitFor();
+    await panel(two)
+      .getByText(/^Open at: admin/)
+      .waitFor();
     expect(await findViolations(two)).toEqual([]);
     await two.keys('a');
     await two.said().getByText('Not decided').waitFor();
@@ -79,7 +82,9 @@ describe('two reviewers on two replicas', () => {
     expect(await decisionOf(two, a)).toBeNull();
     await two.keys('Enter');
     await panel(two).getByText('Also open at: admin').waitFor();
-    await panel(one).getByText('Open at: greta').waitFor();
+    await panel(one)
+      .getByText(/^Open at: greta/)
+      .waitFor();
     await one.keys('r');
     await one.said().getByText('Not decided').waitFor();
     await two.keys('a');
@@ -99,7 +104,9 @@ describe('two reviewers on two replicas', () => {
       `UPDATE presence SET opened_at = now() - interval '91 s' WHERE actor = 'user:admin'`,
     );
     await panel(two).getByText('Auch offen bei: admin').waitFor();
-    await panel(one).getByText('Open at: greta').waitFor();
+    await panel(one)
+      .getByText(/^Open at: greta/)
+      .waitFor();
     await two.keys('r');
     await until(async () => (await ui.sluice.reviews.of([a]))[0]?.by === 'user:greta');
   });

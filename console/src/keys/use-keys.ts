@@ -15,6 +15,25 @@ export function useKeys(scope: Scope, actions: Partial<Record<ActionId, KeyHandl
   }, [scope, names]);
 }
 
+const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+
+/** Handles the review page's actions of the digits: each does something with the item at its position in a list, where there is one. */
+export function useDigitKeys<Item>(
+  action: 'rejectFor' | 'view',
+  items: readonly Item[],
+  run: (item: Item) => void,
+): void {
+  const handlers = DIGITS.map((digit, index): [ActionId, KeyHandler] => [
+    `${action}${digit}`,
+    () => {
+      const item = items[index];
+      if (item !== undefined) run(item);
+      return item !== undefined;
+    },
+  ]);
+  useKeys('review', Object.fromEntries(handlers));
+}
+
 /** The first key of an action as buttons show it, as `A` or `Ctrl Z`; null when it has none. */
 export function useKeyLabel(id: ActionId | undefined): string | null {
   const labelOf = useKeyLabels();

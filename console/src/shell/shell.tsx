@@ -1,24 +1,27 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useMessages } from '../i18n/use-messages';
 import { useKeys } from '../keys/use-keys';
+import { useSession } from '../session/use-session';
 import { Button } from '../ui/button';
 import { focusContent } from '../ui/focus';
+import { later } from '../ui/later';
 import { Skeleton } from '../ui/skeleton';
 import { StatePanel } from '../ui/state-panel';
 import { ErrorBoundary } from './error-boundary';
 import { SHELL_MESSAGES } from './messages';
 import { NavRail } from './nav-rail';
-import { SessionDialog } from './session-dialog';
 import styles from './shell.module.css';
 
-const KeyHelp = lazy(() => import('./key-help').then((help) => ({ default: help.KeyHelp })));
-const Palette = lazy(() => import('../palette/palette').then((palette) => ({ default: palette.Palette })));
+const SessionDialog = later(async () => (await import('./session-dialog')).SessionDialog);
+const KeyHelp = later(async () => (await import('./key-help')).KeyHelp);
+const Palette = later(async () => (await import('../palette/palette')).Palette);
 
 /** The frame around every page: rail, help, notices and the question for the password. */
 export function Shell({ children, banners }: { children: ReactNode; banners?: ReactNode }) {
   const t = useMessages(SHELL_MESSAGES);
   const [location, navigate] = useLocation();
+  const { kind } = useSession();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   useKeys('everywhere', {
@@ -50,11 +53,9 @@ export function Shell({ children, banners }: { children: ReactNode; banners?: Re
           <Suspense fallback={<Skeleton label={t('loading')} lines={6} />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
-      <Suspense fallback={null}>
-        {isHelpOpen && <KeyHelp onClose={() => setHelpOpen(false)} />}
-        {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
-      </Suspense>
-      <SessionDialog />
+      {isHelpOpen && <KeyHelp onClose={() => setHelpOpen(false)} />}
+      {kind === 'expired' && <SessionDialog />}
+      {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
     </div>
   );
 }

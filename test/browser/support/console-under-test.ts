@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { type SampleInstance, startSampleInstance } from '../../../tools/sample-instance/sample-instance';
 import { ADMIN, quickHasher } from '../../support/admin';
@@ -44,6 +45,7 @@ export class ConsoleUnderTest {
   readonly reviews: Reviews;
   private readonly contexts = new Set<BrowserContext>();
   private pages: ConsolePage[] = [];
+  private requests = 0;
 
   private constructor(
     readonly service: TestApp,
@@ -51,6 +53,7 @@ export class ConsoleUnderTest {
     readonly browser: Browser,
   ) {
     this.reviews = new Reviews(service);
+    this.countRequests(service);
   }
 
   static async start({ fetch = true, env = {}, args }: ConsoleOptions = {}): Promise<ConsoleUnderTest> {
@@ -82,9 +85,9 @@ export class ConsoleUnderTest {
   async endTest(): Promise<void> {
     await Promise.all([...this.contexts].map((context) => context.close()));
     this.contexts.clear();
-    // What a page sent as it was closed may arrive in the middle of the next test.
+    // What a page sends as it is closed would else take effect in the middle of the next test.
     await this.endSessions();
-    await this.statementsEnded();
+    await until(() => this.requests === 0);
     await this.service.db.query('DELETE FROM presence');
     const problems = this.pages.flatMap((page) => page.problems());
     this.pages = [];
@@ -114,11 +117,18 @@ export class ConsoleUnderTest {
     await this.service.db.query('DELETE FROM session');
   }
 
-  /** Waits for the requests that were let in before; jobs hold no statement for long. */
-  private async statementsEnded(): Promise<void> {
-    const sql = `SELECT FROM pg_stat_activity
-      WHERE datname = current_database() AND pid <> pg_backend_pid() AND state IN ('active', 'idle in transaction')`;
-    await until(async () => (await this.service.db.query<unknown[]>(sql)).length === 0);
+  /** Waits at the end of each test for the requests of a service whose work is not done, also those of pages that are gone by then. */
+  countRequests({ app }: TestApp): void {
+    app.getHttpServer().prependListener('request', (_request: unknown, response: ServerResponse) => {
+      this.requests += 1;
+      const end = response.end.bind(response) as (...given: unknown[]) => unknown;
+      Object.assign(response, {
+        end: (...given: unknown[]) => {
+          this.requests -= 1;
+          return end(...given);
+        },
+      });
+    });
   }
 
   private async newContext(options: PageOptions): Promise<BrowserContext> {

@@ -12,7 +12,7 @@ import { QueryFailure } from '../../ui/query-failure';
 import { QUEUE_MESSAGES } from './messages';
 import { QUEUE_KEY } from './overview';
 import { refreshQueue } from './queue-posts';
-import type { PostQuery } from '../review/review-filter';
+import type { PostQuery } from '../../api/posts';
 import { saveCopy } from './save-copy';
 import styles from './queue-page.module.css';
 

@@ -1,20 +1,8 @@
-import { api, bodyOf } from '../../api/client';
-import type { PostQuery } from '../review/review-filter';
-
-/** Posts of a request: the most that the service returns at once. */
-const PAGE = 1_000;
+import { allPosts, type PostQuery } from '../../api/posts';
 
 /** Saves all posts of a query as a file of the browser, one JSON object a line; returns how many. */
 export async function saveCopy(query: PostQuery, name: string): Promise<number> {
-  const lines: string[] = [];
-  for (let cursor: string | undefined; ;) {
-    const page = await bodyOf(
-      api.GET('/api/v1/posts', { params: { query: { ...query, limit: PAGE, ...(cursor && { cursor }) } } }),
-    );
-    lines.push(...page.items.map((post) => `${JSON.stringify(post)}\n`));
-    if (page.next_cursor === null) break;
-    cursor = page.next_cursor;
-  }
+  const lines = (await allPosts(query)).map((post) => `${JSON.stringify(post)}\n`);
   download(
     new Blob(lines, { type: 'application/x-ndjson' }),
     `${name}-${new Date().toISOString().slice(0, 10)}.ndjson`,

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { bodyOf, api, type Models } from '../../api/client';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -10,12 +9,12 @@ import form from '../../ui/form.module.css';
 import { announce } from '../../ui/live-region';
 import { showToast } from '../../ui/toast-store';
 import styles from './block-dialog.module.css';
-import { REVIEW_MESSAGES } from './messages';
+import { DIALOG_MESSAGES } from './dialog-messages';
 import { BLOCKLISTS, LONGEST_REASON } from '../filters/blocklists';
 import { usePostDetails } from './post/use-post-details';
 import type { ReviewActions } from './review-actions';
-import type { PostQuery } from './review-filter';
-import { LISTED_FIELDS, type Post } from './post/post-models';
+import type { Post } from './post/post-models';
+import { waitingOf } from './waiting-posts';
 
 interface BlockDialogProps {
   post: Post;
@@ -25,7 +24,7 @@ interface BlockDialogProps {
 
 /** Asks before an author is blocked: what is known of them, the reason, and whether their waiting posts are rejected. */
 export function BlockDialog({ post, actions, onClose }: BlockDialogProps) {
-  const t = useMessages(REVIEW_MESSAGES);
+  const t = useMessages(DIALOG_MESSAGES);
   const { author } = usePostDetails(post);
   const [rejectsWaiting, setRejectsWaiting] = useState(false);
   const waiting = author.data?.waiting ?? 0;
@@ -72,7 +71,7 @@ export function BlockDialog({ post, actions, onClose }: BlockDialogProps) {
 
 /** Blocks, rejects what waits as one step that can be undone, and offers to take all of it back. */
 function useBlock(post: Post, actions: ReviewActions, onDone: () => void) {
-  const t = useMessages(REVIEW_MESSAGES);
+  const t = useMessages(DIALOG_MESSAGES);
   const queries = useQueryClient();
   const account = post.author_account;
   const refresh = () => queries.invalidateQueries();
@@ -101,26 +100,4 @@ function useBlock(post: Post, actions: ReviewActions, onDone: () => void) {
       void refresh();
     },
   });
-}
-
-/** Posts of a page when an author's waiting ones are read. */
-const PAGE = 500;
-
-/** All posts of a post's author that wait for a review. */
-export async function waitingOf(post: Post): Promise<Post[]> {
-  const found: Post[] = [];
-  let cursor: string | null = null;
-  do {
-    const query: PostQuery = {
-      author: post.author_account,
-      reviewed: false,
-      fields: LISTED_FIELDS,
-      limit: PAGE,
-      ...(cursor !== null && { cursor }),
-    };
-    const page: Models['PostList'] = await bodyOf(api.GET('/api/v1/posts', { params: { query } }));
-    found.push(...page.items);
-    cursor = page.next_cursor;
-  } while (cursor !== null);
-  return found;
 }

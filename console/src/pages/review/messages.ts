@@ -112,19 +112,6 @@ export const REVIEW_MESSAGES = {
   selectMatching: { en: 'Select all {n} that match', de: 'Alle {n} passenden auswählen' },
   selectedAll: { en: 'All {n} that match selected', de: 'Alle {n} passenden ausgewählt' },
   clear: { en: 'Clear', de: 'Auswahl aufheben' },
-  askApprove: {
-    en: '{n, plural, one {Approve # post?} other {Approve # posts?}}',
-    de: '{n, plural, one {# Beitrag annehmen?} other {# Beiträge annehmen?}}',
-  },
-  askReject: {
-    en: '{n, plural, one {Reject # post?} other {Reject # posts?}}',
-    de: '{n, plural, one {# Beitrag ablehnen?} other {# Beiträge ablehnen?}}',
-  },
-  askReason: { en: 'Reason: {reason}', de: 'Grund: {reason}' },
-  askText: {
-    en: '{n} posts by {authors, plural, one {one author} other {# authors}}, scores {low} to {high}. You can take all of them back in one step.',
-    de: '{n} Beiträge von {authors, plural, one {einem Autor} other {# Autoren}}, Werte {low} bis {high}. Du kannst alle in einem Schritt zurücknehmen.',
-  },
   progressMany: { en: '{done} of {of} sent', de: '{done} von {of} gesendet' },
   emptyTitle: { en: 'Everything is reviewed', de: 'Alles ist geprüft' },
   emptySession: {
@@ -263,23 +250,4 @@ export const REVIEW_MESSAGES = {
   keepTheirsRejected: { en: 'Keep theirs: rejected', de: 'Andere Entscheidung behalten: abgelehnt' },
   useMineApprove: { en: 'Use mine: approve', de: 'Meine verwenden: annehmen' },
   useMineReject: { en: 'Use mine: reject', de: 'Meine verwenden: ablehnen' },
-  blockTitle: { en: 'Block {account}?', de: '{account} sperren?' },
-  blockText: {
-    en: 'Posts of this author are never handed to a consumer, and new ones are rejected when they are fetched.',
-    de: 'Beiträge dieses Autors werden nie einem Abnehmer gegeben, und neue werden beim Abruf abgelehnt.',
-  },
-  blockHistory: {
-    en: 'Here so far: {approved} approved, {rejected} rejected, {waiting} waiting.',
-    de: 'Bisher hier: {approved} angenommen, {rejected} abgelehnt, {waiting} offen.',
-  },
-  blockReason: { en: 'Reason', de: 'Grund' },
-  blockReject: {
-    en: 'Reject the {n, plural, one {waiting post} other {# waiting posts}} too',
-    de: 'Auch {n, plural, one {den offenen Beitrag} other {die # offenen Beiträge}} ablehnen',
-  },
-  blockConfirm: { en: 'Block', de: 'Sperren' },
-  blocked: { en: 'Blocked: {account}', de: 'Gesperrt: {account}' },
-  unblocked: { en: 'No longer blocked: {account}', de: 'Nicht mehr gesperrt: {account}' },
-  blockFailed: { en: 'The author could not be blocked', de: 'Der Autor konnte nicht gesperrt werden' },
-  unblockFailed: { en: 'The block could not be undone', de: 'Die Sperre konnte nicht zurückgenommen werden' },
 } satisfies Catalogue;

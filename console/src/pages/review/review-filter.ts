@@ -1,8 +1,5 @@
-import type { paths } from '../../api/schema';
+import type { PostQuery } from '../../api/posts';
 import { isDay, midnight } from '../../ui/days';
-
-/** The query of the list of posts. */
-export type PostQuery = NonNullable<paths['/api/v1/posts']['get']['parameters']['query']>;
 
 /** Which posts are listed, by their review. */
 export const STATES = ['waiting', 'approved', 'rejected', 'all'] as const;

@@ -1,16 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { run } from '../../keys/key-listener';
+import { useDigitKeys } from '../../keys/use-keys';
 import { PageHeader } from '../../shell/page-header';
 import { IconButton } from '../../ui/button';
 import { Failure } from '../../ui/failure';
+import { later } from '../../ui/later';
 import { Skeleton } from '../../ui/skeleton';
 import { useWhenOnline } from '../../ui/use-when-online';
-import { BlockDialog } from './block-dialog';
-import { BulkAllDialog } from './bulk/bulk-all-dialog';
 import { BulkBanner, useUndoBulk } from './bulk/bulk-banner';
 import { lastBulk, useBulkDecisions } from './bulk/bulk-decisions';
-import { BulkDialog } from './bulk/bulk-dialog';
 import { ConflictBanner } from './conflict-panel';
 import { DecisionBar } from './decision-bar';
 import { EmptyReview } from './empty-review';
@@ -22,15 +21,14 @@ import { NO_FILTER } from './review-filter';
 import { usePresence } from './presence/use-presence';
 import { Progress } from './progress';
 import { ReviewActions } from './review-actions';
+import type { Question } from './review-dialog';
 import { SearchBox } from './search-box';
 import type { ReviewSession } from './review-session';
 import styles from './review-page.module.css';
 import type { Post } from './post/post-models';
 import { leftOf, selectedOf, selectionOf } from './review-state';
-import { UndoListDialog } from './undo-list/undo-list-dialog';
 import { usePostView } from './use-post-view';
-import type { Reason } from '../../ui/rejection-reasons';
-import { useReasonKeys } from './rejection/use-reason-keys';
+import { type Reason, useReasons } from '../../ui/rejection-reasons';
 import { useAuthorCommands } from './use-author-commands';
 import { useReviewKeys } from './use-review-keys';
 import { useReviewSession, type UsedReviewSession } from './use-review-session';
@@ -38,6 +36,8 @@ import { useIsAdmin } from '../../session/use-session';
 import { outbox } from '../../outbox/use-outbox';
 import { useOutboxEvents } from './use-outbox-events';
 import { Reasons } from './reasons';
+
+const ReviewDialog = later(async () => (await import('./review-dialog')).ReviewDialog);
 
 /** Where reviewers decide: list, post and reasons, one key a decision. */
 export function ReviewPage() {
@@ -116,13 +116,6 @@ interface SessionViewProps {
   onFilters: () => void;
 }
 
-/** The dialog over the page. */
-type Question =
-  | { kind: 'bulk'; approved: boolean; posts: readonly Post[]; reason?: Reason }
-  | { kind: 'all'; approved: boolean; reason?: Reason }
-  | { kind: 'block'; post: Post }
-  | { kind: 'undo' };
-
 function SessionView({ used, session, onSearch, onFilters, isListShown, onPicked }: SessionViewProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const { state, filter, isGrid, setGrid, setFilter, restart } = used;
@@ -137,7 +130,8 @@ function SessionView({ used, session, onSearch, onFilters, isListShown, onPicked
     if (state.isAllSelected) return setQuestion({ kind: 'all', approved, reason });
     return state.selected.size > 0 ? ask(selectedOf(state), approved, reason) : actions.decide(approved, reason);
   };
-  const rejectFor = useReasonKeys((reason) => void decide(false, reason));
+  const rejectFor = (reason: Reason) => void decide(false, reason);
+  useDigitKeys('rejectFor', useReasons(), rejectFor);
   const showWave = (wave: number) => setFilter({ ...NO_FILTER, state: 'all', wave });
   const block = useIsAdmin() ? () => session.post && setQuestion({ kind: 'block', post: session.post }) : null;
   const undo = useUndo(actions);
@@ -177,9 +171,7 @@ function SessionView({ used, session, onSearch, onFilters, isListShown, onPicked
         </section>
         {hasPosts && !isGrid && <Reasons {...pane} />}
       </div>
-      {question && (
-        <Dialogs question={question} session={session} actions={actions} onClose={() => setQuestion(null)} />
-      )}
+      {question && <ReviewDialog question={question} {...pane} onClose={() => setQuestion(null)} />}
     </>
   );
 }
@@ -254,34 +246,6 @@ function Decisions({ session, state, view, onBlock, decide, rejectFor, onUndo, o
         note: view.editNote,
         block: onBlock,
       }}
-    />
-  );
-}
-
-interface DialogsProps {
-  question: Question;
-  session: ReviewSession;
-  actions: ReviewActions;
-  onClose: () => void;
-}
-
-function Dialogs({ question, session, actions, onClose }: DialogsProps) {
-  if (question.kind === 'undo') {
-    const look = (postId: number) => {
-      onClose();
-      void session.bring(postId);
-    };
-    return <UndoListDialog onUndo={(step) => void actions.undo(step)} onLook={look} onClose={onClose} />;
-  }
-  if (question.kind === 'all') return <BulkAllDialog {...question} session={session} onClose={onClose} />;
-  if (question.kind === 'block') return <BlockDialog post={question.post} actions={actions} onClose={onClose} />;
-  const { posts, approved, reason } = question;
-  return (
-    <BulkDialog
-      {...question}
-      reason={reason?.words}
-      onClose={onClose}
-      onConfirm={() => actions.decideMany(posts, approved, reason)}
     />
   );
 }

@@ -8,13 +8,15 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { FormError } from '../../../ui/form';
 import { Icon } from '../../../ui/icon';
+import { later } from '../../../ui/later';
 import { notify } from '../../../ui/toast-store';
 import { useReason } from '../../../ui/use-reason';
-import { waitingOf } from '../block-dialog';
+import { waitingOf } from '../waiting-posts';
 import type { Post } from '../post/post-models';
 import { AUTHOR_MESSAGES } from './messages';
-import { TrustDialog } from './trust-dialog';
 import styles from './author.module.css';
+
+const TrustDialog = later(async () => (await import('./trust-dialog')).TrustDialog);
 
 interface AuthorActionsProps {
   post: Post;

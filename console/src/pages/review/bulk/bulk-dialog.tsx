@@ -2,7 +2,7 @@ import { useMessages } from '../../../i18n/use-messages';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import form from '../../../ui/form.module.css';
-import { REVIEW_MESSAGES } from '../messages';
+import { DIALOG_MESSAGES } from '../dialog-messages';
 import { effectiveScore, type Post } from '../post/post-models';
 
 interface BulkDialogProps {
@@ -16,7 +16,7 @@ interface BulkDialogProps {
 
 /** The one question before a decision: several posts at once. */
 export function BulkDialog({ posts, approved, reason, onConfirm, onClose }: BulkDialogProps) {
-  const t = useMessages(REVIEW_MESSAGES);
+  const t = useMessages(DIALOG_MESSAGES);
   const scores = posts.map(effectiveScore);
   const n = posts.length;
   return (

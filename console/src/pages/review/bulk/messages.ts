@@ -28,8 +28,8 @@ export const BULK_MESSAGES = {
   },
   reason: { en: 'Reason: {reason}', de: 'Grund: {reason}' },
   none: { en: 'No post matches any more.', de: 'Kein Beitrag passt mehr.' },
-  approve: { en: 'Approve {n}', de: '{n} annehmen' },
-  reject: { en: 'Reject {n}', de: '{n} ablehnen' },
+  approve: REVIEW_MESSAGES.approveMany,
+  reject: REVIEW_MESSAGES.rejectMany,
   notCounted: { en: 'The posts could not be counted', de: 'Die Beiträge konnten nicht gezählt werden' },
   failed: { en: 'Nothing was decided', de: 'Nichts wurde entschieden' },
   stillWaiting: {

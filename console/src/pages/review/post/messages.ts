@@ -3,6 +3,8 @@ import type { Catalogue } from '../../../i18n/use-messages';
 
 /** The words of the post and the reasons beside it. */
 export const POST_MESSAGES = {
+  history: { en: 'History', de: 'Verlauf' },
+  historyLoading: { en: 'Loading the history', de: 'Der Verlauf wird geladen' },
   partial: {
     en: 'Links, polls and previews of this post come with the network.',
     de: 'Links, Umfragen und Vorschauen dieses Beitrags kommen mit dem Netz.',

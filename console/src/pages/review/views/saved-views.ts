@@ -1,7 +1,5 @@
 import { useLocation } from 'wouter';
-import type { KeyHandler } from '../../../keys/key-listener';
-import type { ActionId } from '../../../keys/key-table';
-import { useKeys } from '../../../keys/use-keys';
+import { useDigitKeys } from '../../../keys/use-keys';
 import { setPreferences } from '../../../preferences/preference-store';
 import type { SavedView } from '../../../preferences/preferences';
 import { usePreferences } from '../../../preferences/use-preferences';
@@ -9,18 +7,6 @@ import { type ReviewFilter, writeFilter } from '../review-filter';
 
 /** Nobody keeps an overview of more. */
 export const MOST_VIEWS = 20;
-
-const ACTIONS = [
-  'view1',
-  'view2',
-  'view3',
-  'view4',
-  'view5',
-  'view6',
-  'view7',
-  'view8',
-  'view9',
-] as const satisfies readonly ActionId[];
 
 /** The reviewer's saved views, which follow them to every browser, and what can be done with them. */
 export function useSavedViews() {
@@ -44,12 +30,5 @@ export function queryOf(filter: ReviewFilter, isGrid: boolean): string {
 /** G and a digit open the view at its position. */
 export function useViewKeys(): void {
   const { views, open } = useSavedViews();
-  const keys: Partial<Record<ActionId, KeyHandler>> = {};
-  for (const [index, action] of ACTIONS.entries())
-    keys[action] = () => {
-      const view = views[index];
-      if (view) open(view);
-      return view !== undefined;
-    };
-  useKeys('review', keys);
+  useDigitKeys('view', views, open);
 }

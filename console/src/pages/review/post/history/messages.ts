@@ -19,8 +19,6 @@ export const EVENTS = [
 
 /** The words of a post's history. */
 export const HISTORY_MESSAGES = {
-  title: { en: 'History', de: 'Verlauf' },
-  loading: { en: 'Loading the history', de: 'Der Verlauf wird geladen' },
   notLoaded: { en: 'The history could not be loaded', de: 'Der Verlauf konnte nicht geladen werden' },
   fetched: { en: 'Fetched', de: 'Abgerufen' },
   scored: { en: 'Scored', de: 'Bewertet' },

@@ -1,0 +1,21 @@
+import { api, bodyOf, type Models } from './client';
+import type { paths } from './schema';
+
+/** The query of the list of posts. */
+export type PostQuery = NonNullable<paths['/api/v1/posts']['get']['parameters']['query']>;
+
+/** Posts of a request: the most that the service returns at once. */
+const PAGE = 1_000;
+
+/** All posts of a query, page by page. */
+export async function allPosts(query: PostQuery): Promise<Models['Post'][]> {
+  const found: Models['Post'][] = [];
+  let cursor: string | null = null;
+  do {
+    const part: PostQuery = { ...query, limit: PAGE, ...(cursor !== null && { cursor }) };
+    const page: Models['PostList'] = await bodyOf(api.GET('/api/v1/posts', { params: { query: part } }));
+    found.push(...page.items);
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+  return found;
+}

@@ -1,0 +1,43 @@
+import { COMMON_MESSAGES } from '../../i18n/common-messages';
+import type { Catalogue } from '../../i18n/use-messages';
+import { REVIEW_MESSAGES } from './messages';
+
+/** The words of the dialogs that ask before several posts are decided, or an author is blocked. */
+export const DIALOG_MESSAGES = {
+  ...COMMON_MESSAGES,
+  approveMany: REVIEW_MESSAGES.approveMany,
+  rejectMany: REVIEW_MESSAGES.rejectMany,
+  undo: REVIEW_MESSAGES.undo,
+  askApprove: {
+    en: '{n, plural, one {Approve # post?} other {Approve # posts?}}',
+    de: '{n, plural, one {# Beitrag annehmen?} other {# Beiträge annehmen?}}',
+  },
+  askReject: {
+    en: '{n, plural, one {Reject # post?} other {Reject # posts?}}',
+    de: '{n, plural, one {# Beitrag ablehnen?} other {# Beiträge ablehnen?}}',
+  },
+  askReason: { en: 'Reason: {reason}', de: 'Grund: {reason}' },
+  askText: {
+    en: '{n} posts by {authors, plural, one {one author} other {# authors}}, scores {low} to {high}. You can take all of them back in one step.',
+    de: '{n} Beiträge von {authors, plural, one {einem Autor} other {# Autoren}}, Werte {low} bis {high}. Du kannst alle in einem Schritt zurücknehmen.',
+  },
+  blockTitle: { en: 'Block {account}?', de: '{account} sperren?' },
+  blockText: {
+    en: 'Posts of this author are never handed to a consumer, and new ones are rejected when they are fetched.',
+    de: 'Beiträge dieses Autors werden nie einem Abnehmer gegeben, und neue werden beim Abruf abgelehnt.',
+  },
+  blockHistory: {
+    en: 'Here so far: {approved} approved, {rejected} rejected, {waiting} waiting.',
+    de: 'Bisher hier: {approved} angenommen, {rejected} abgelehnt, {waiting} offen.',
+  },
+  blockReason: { en: 'Reason', de: 'Grund' },
+  blockReject: {
+    en: 'Reject the {n, plural, one {waiting post} other {# waiting posts}} too',
+    de: 'Auch {n, plural, one {den offenen Beitrag} other {die # offenen Beiträge}} ablehnen',
+  },
+  blockConfirm: { en: 'Block', de: 'Sperren' },
+  blocked: { en: 'Blocked: {account}', de: 'Gesperrt: {account}' },
+  unblocked: { en: 'No longer blocked: {account}', de: 'Nicht mehr gesperrt: {account}' },
+  blockFailed: { en: 'The author could not be blocked', de: 'Der Autor konnte nicht gesperrt werden' },
+  unblockFailed: { en: 'The block could not be undone', de: 'Die Sperre konnte nicht zurückgenommen werden' },
+} satisfies Catalogue;

@@ -1,0 +1,44 @@
+import type { Reason } from '../../ui/rejection-reasons';
+import { BlockDialog } from './block-dialog';
+import { BulkAllDialog } from './bulk/bulk-all-dialog';
+import { BulkDialog } from './bulk/bulk-dialog';
+import type { Post } from './post/post-models';
+import type { ReviewActions } from './review-actions';
+import type { ReviewSession } from './review-session';
+import { UndoListDialog } from './undo-list/undo-list-dialog';
+
+/** The dialog over the page. */
+export type Question =
+  | { kind: 'bulk'; approved: boolean; posts: readonly Post[]; reason?: Reason }
+  | { kind: 'all'; approved: boolean; reason?: Reason }
+  | { kind: 'block'; post: Post }
+  | { kind: 'undo' };
+
+interface ReviewDialogProps {
+  question: Question;
+  session: ReviewSession;
+  actions: ReviewActions;
+  onClose: () => void;
+}
+
+/** The question that is asked over the review page, or the list of the last steps. */
+export function ReviewDialog({ question, session, actions, onClose }: ReviewDialogProps) {
+  if (question.kind === 'undo') {
+    const look = (postId: number) => {
+      onClose();
+      void session.bring(postId);
+    };
+    return <UndoListDialog onUndo={(step) => void actions.undo(step)} onLook={look} onClose={onClose} />;
+  }
+  if (question.kind === 'all') return <BulkAllDialog {...question} session={session} onClose={onClose} />;
+  if (question.kind === 'block') return <BlockDialog post={question.post} actions={actions} onClose={onClose} />;
+  const { posts, approved, reason } = question;
+  return (
+    <BulkDialog
+      {...question}
+      reason={reason?.words}
+      onClose={onClose}
+      onConfirm={() => actions.decideMany(posts, approved, reason)}
+    />
+  );
+}
