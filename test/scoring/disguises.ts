@@ -1,5 +1,8 @@
-/** Words outside addresses, mentions and hashtags; letters of a script without spaces between words are runs, not words. */
-const WORD = /(?:https?:\/\/|[@#]|\w+[.@])\S+|\p{L}+/gu;
+/**
+ * Words outside addresses, mentions, hashtags and names of accounts with digits in them, which nobody could write to otherwise; letters of a
+ * script without spaces between words are runs, not words.
+ */
+const WORD = /(?:https?:\/\/|[@#]|\w+[.@])\S+|[a-z][\w-]*\d[\w-]*|\p{L}+/giu;
 const ADDRESS = /https?:\/\/([\w-]+)\.example\b/g;
 const FIRE = '🔥';
 const VOWEL = /[aeiouáéíóúàèêãõöüäåаеиоуыэюя]/giu;

@@ -15,6 +15,7 @@ describe('readContacts', () => {
     ['2000000000 people', []],
     ['ISBN 978-3-16-148410-0', []],
     ['1111111111111', []],
+    ['0x52908400098527886E0F7030069857D2E4169EE7', []],
     ['in 2014 2015 2016 2017', []],
   ])('reads telephone numbers in %j', (text, expected) => expect(texts(readContacts(text).phones)).toEqual(expected));
 

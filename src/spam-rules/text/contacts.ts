@@ -63,11 +63,13 @@ export function readContacts(text: string): ContactReading {
     ...(MAYBE_ADDED.test(text) ? findMatches(text, ADDED_ACCOUNT) : []),
   ];
   if (!/\d/.test(text)) return { phones: [], shortCodes: [], wallets: [], handles, amounts: [], prices: [], codes: [] };
-  const phones = countDigits(text) < FEWEST_PREMIUM_DIGITS ? [] : findPhones(text);
+  const wallets = MAYBE_WALLET.test(text) ? findMatches(text, WALLET) : [];
+  const found = countDigits(text) < FEWEST_PREMIUM_DIGITS ? [] : findPhones(text);
+  const phones = found.filter((phone) => !wallets.some((wallet) => overlaps(wallet, phone)));
   return {
     phones,
     handles,
-    wallets: MAYBE_WALLET.test(text) ? findMatches(text, WALLET) : [],
+    wallets,
     shortCodes: MAYBE_SHORT_CODE.test(text) ? findShortCodes(text, phones) : [],
     amounts: findMatches(text, AMOUNT),
     prices: MAYBE_PRICE.test(text) ? findMatches(text, PRICE) : [],

@@ -22,6 +22,7 @@ describe('undisguise', () => {
     ['бecплатно к.а.з.и.н.о', 'бecплатно kaзиho'],
     ['無 料 カ ジ ノ', '無料カジノ'],
     ['無🔥料🔥副🔥業', '無料副業'],
+    ['加微🔥信', '加微信'],
     ['example[.]shop', 'example.shop'],
     ['example (dot) shop/a', 'example.shop/a'],
     ['t . me / someone', 't.me/someone'],
@@ -31,6 +32,9 @@ describe('undisguise', () => {
     ['ex\u200bample.sh\u2060op', 'example.shop'],
     ['𝐟𝐫𝐞𝐞 f\u0336r\u0336e\u0336e\u0336', 'free free'],
     ['０８７１ 277', '0871 277'],
+    ['＋𝟏 𝟓𝟓𝟓 𝟎𝟏𝟒 𝟕𝟕𝟖𝟖', '+1 555 014 7788'],
+    ['call +1 555 O14 77I8', 'call +1 555 014 7718'],
+    ['O871 277 8lO8', '0871 277 8108'],
   ])('reads %j as %j', (text, expected) => {
     expect(read(text).text).toBe(expected);
   });
@@ -51,8 +55,14 @@ describe('undisguise', () => {
     '2025年1月3日、午後3時に3人で500円',
     '今天3点在2号楼，有15人，带4本书',
     'I waited . me and the dog . then the bus came',
+    'O2 and I, 10 l of oil, +1 Ol, at 0:30',
   ])('leaves %j as it is', (text) => {
     expect(read(text).text).toBe(text);
+  });
+
+  it('sees no disguise in a picture between two sentences without spaces', () => {
+    const spelling = read('好吃😋下次再来');
+    expect(spelling.isDisguised({ start: 0, end: spelling.text.length })).toBe(false);
   });
 
   it('gives the place of a word in the text as written', () => {
@@ -78,12 +88,24 @@ describe('undisguise', () => {
   });
 
   // Large enough that anything but one pass over the text would not end within the test's time.
-  it.each(['a ', '4a', '$', `${'a'.repeat(39)}$ `, 'fr33 ', 'f*e🔥', 'aaa', '無 ', 'f.r.', '[.]', 't . ', '\u200b'])(
-    'reads %j over and over to the end',
-    (piece) => {
-      expect(read(piece.repeat(300_000)).text.length).toBeGreaterThanOrEqual(0);
-    },
-  );
+  it.each([
+    'a ',
+    '4a',
+    '$',
+    `${'a'.repeat(39)}$ `,
+    'fr33 ',
+    'f*e🔥',
+    'aaa',
+    '無 ',
+    'f.r.',
+    '[.]',
+    't . ',
+    '\u200b',
+    '+1O ',
+    '0O',
+  ])('reads %j over and over to the end', (piece) => {
+    expect(read(piece.repeat(300_000)).text.length).toBeGreaterThanOrEqual(0);
+  });
 });
 
 describe('isMasked', () => {

@@ -15,9 +15,9 @@ const FOREIGN = /[\u0370-\u03ff\u0400-\u052f]/g;
  * and digits, and full stops of other scripts.
  */
 const CHARACTERS =
-  /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]+|[\u0334-\u0338\u20d2\u20d3\u20e5-\u20e7]+|[\uff0d-\uff1a\uff20-\uff3a\uff3f\uff41-\uff5a\u{1d400}-\u{1d7ff}]|(?<=[a-z0-9-])[\u3002\uff61](?=[a-z])/giu;
+  /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]+|[\u0334-\u0338\u20d2\u20d3\u20e5-\u20e7]+|[\uff0b\uff0d-\uff1a\uff20-\uff3a\uff3f\uff41-\uff5a\u{1d400}-\u{1d7ff}]|(?<=[a-z0-9-])[\u3002\uff61](?=[a-z])/giu;
 const MAYBE_CHARACTERS =
-  /[\u0334-\u0338\u20d2-\u20e7]|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3002\ufeff\uff0d-\uff5a\uff61]|\ud835/;
+  /[\u0334-\u0338\u20d2-\u20e7]|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3002\ufeff\uff0b\uff0d-\uff5a\uff61]|\ud835/;
 const BETWEEN = /[\p{L}\p{N}]/u;
 
 /** A dot of an address that is written in brackets or spelled out in them. */
@@ -30,12 +30,22 @@ const SPACED_DOT =
 const SPACED_SLASH = /(?<=\b(?:t|wa|bit|lin|linktr|discord)\.(?:me|ly|gg|ee)) {0,2}\/ {0,2}(?=[\w+])/gi;
 const MAYBE_SPACED_DOT = / \.|\. (?:me|ly|gg|ee)\b|\.(?:me|ly|gg|ee) ?\/ /i;
 
+/** A telephone number with letters that are drawn as digits in it, as "+1 555 O14 77I8". */
+const NUMBER = /(?<![\p{L}\p{N}])(?=\+|\(?[0Oo])[+(]{0,2}[\dOoIl][\dOoIl ()./-]{7,22}[\dOoIl](?![\p{L}\p{N}])/gu;
+const MAYBE_NUMBER = /\d[ ()./-]?[OoIl]|[OoIl][ ()./-]?\d/;
+const LETTER_IN_NUMBER = /[OoIl]/g;
+const FEWEST_DIGITS = 6;
+const MOST_LETTERS = 4;
+
 /** Single letters of scripts without spaces between words, with marks, spaces or pictures between. */
 const CJK = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]`;
 const BETWEEN_CJK = String.raw`(?:[ .*_|・-]|\p{Extended_Pictographic}\ufe0f?){1,3}`;
 const SPLIT_CJK = new RegExp(`(?<!${CJK})(?:${CJK}${BETWEEN_CJK}){2,}${CJK}`, 'gu');
 const MAYBE_SPLIT_CJK = new RegExp(`${CJK}[^\\p{L}\\p{N}]{1,6}${CJK}[^\\p{L}\\p{N}]{1,6}${CJK}`, 'u');
 const GAP = new RegExp(BETWEEN_CJK, 'gu');
+/** One picture between two such letters, as in the middle of a word; also where a sentence ends, so it is read over and no disguise. */
+const PICTURES_IN_CJK = new RegExp(`(?<=${CJK})\\p{Extended_Pictographic}\ufe0f?(?=${CJK})`, 'gu');
+const PICTURE_IN_CJK = new RegExp(PICTURES_IN_CJK.source, 'u');
 
 /** A text with its disguises undone; `links` are spans of it that stay as they are. */
 export function undisguise(text: string, links: readonly Span[], vocabulary: Vocabulary): Respelling {
@@ -44,8 +54,10 @@ export function undisguise(text: string, links: readonly Span[], vocabulary: Voc
   for (const [maybe, pattern, replacement] of ADDRESS_PATTERNS) {
     if (maybe.test(spelling.text)) spelling = spelling.replace(findAll(spelling.text, pattern, replacement));
   }
+  if (MAYBE_NUMBER.test(spelling.text)) spelling = spelling.replace(findLettersInNumbers(spelling.text));
   spelling = spelling.replace(latinise(spelling.text));
   if (MAYBE_SPLIT_CJK.test(spelling.text)) spelling = spelling.replace(findSplitCjk(spelling.text));
+  if (PICTURE_IN_CJK.test(spelling.text)) spelling = spelling.replace(findPicturesInCjk(spelling.text));
   const kept = spelling.isChanged ? links.map((link) => spelling.targetOf(link)) : links;
   return spelling.replace(readDisguisedWords(spelling.text, kept, vocabulary));
 }
@@ -55,6 +67,20 @@ const ADDRESS_PATTERNS: readonly [RegExp, RegExp, string][] = [
   [MAYBE_SPACED_DOT, SPACED_DOT, '.'],
   [MAYBE_SPACED_DOT, SPACED_SLASH, '/'],
 ];
+
+function findLettersInNumbers(text: string): Replacement[] {
+  return [...text.matchAll(NUMBER)].flatMap(({ 0: number, index }) => {
+    const letters = [...number.matchAll(LETTER_IN_NUMBER)];
+    const digits = number.replace(/\D/g, '').length;
+    if (letters.length > MOST_LETTERS || digits < FEWEST_DIGITS) return [];
+    return letters.map(({ 0: letter, index: at }) => ({
+      start: index + at,
+      end: index + at + 1,
+      text: /o/i.test(letter) ? '0' : '1',
+      isDisguise: true,
+    }));
+  });
+}
 
 /** Letters of another alphabet in mostly Latin words, by the Latin ones that they are drawn as. */
 function latinise(text: string): Replacement[] {
@@ -94,6 +120,15 @@ function findAll(text: string, pattern: RegExp, replacement: string): Replacemen
     text: replacement,
     isDisguise: whole !== replacement,
   })).filter(({ isDisguise }) => isDisguise);
+}
+
+function findPicturesInCjk(text: string): Replacement[] {
+  return Array.from(text.matchAll(PICTURES_IN_CJK), ({ 0: { length }, index: start }) => ({
+    start,
+    end: start + length,
+    text: '',
+    isDisguise: false,
+  }));
 }
 
 function findCharacters(text: string): Replacement[] {
