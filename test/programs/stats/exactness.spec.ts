@@ -1,10 +1,10 @@
 import { mulberry32 } from '../../../src/common/mulberry32';
 import { useService } from '../../support/app';
 import { givenStream } from '../../support/posts';
-import { atOnce } from '../curated-queue/consumer';
-import { forgetEverything } from '../maintenance/deliveries';
-import { Operator } from './operator';
-import { readPosts, recount, served, type StoredPost } from './recount';
+import { atOnce } from '../../e2e/curated-queue/consumer';
+import { forgetEverything } from '../../e2e/maintenance/deliveries';
+import { Operator } from '../../e2e/stats/operator';
+import { readPosts, recount, served, type StoredPost } from '../../e2e/stats/recount';
 
 /** Every kind of step that must have had an effect before a run proves anything. */
 const KINDS =

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { NEXT_RANDOM } from '../../../src/curated-queue/next.sql';
 import { type TestApp, useService } from '../../support/app';
 import { by, givenPost, givenPosts } from '../../support/posts';
-import { atOnce, Consumer, expire, forgetPosts } from './consumer';
+import { atOnce, Consumer, expire, forgetPosts } from '../../e2e/curated-queue/consumer';
 
 const oddAndEven = (i: number) => by(i % 2 ? 'odd' : 'even');
 const nineToOne = (i: number) => by(i < 9 ? 'prolific' : 'rare');

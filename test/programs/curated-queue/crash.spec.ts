@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startApp, type TestApp } from '../../support/app';
 import { by, givenPosts } from '../../support/posts';
-import { atOnce, Consumer, type Item } from './consumer';
-import { type ServiceProcess, startProcess } from './service-process';
+import { atOnce, Consumer, type Item } from '../../e2e/curated-queue/consumer';
+import { type ServiceProcess, startProcess } from '../../e2e/curated-queue/service-process';
 
 const ENV = { RESERVE_TIMEOUT_SECONDS: '1' };
 

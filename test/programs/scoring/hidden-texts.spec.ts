@@ -1,8 +1,8 @@
-import { SpamScorer } from '../../src/spam-rules/spam-scorer';
-import { readLabelledRecords, readTexts } from '../../test/scoring/labelled-set';
-import { MOVES, moved } from '../../test/scoring/moved-texts';
-import { statusOf } from '../../test/scoring/record-status';
-import { scoreRow } from './row';
+import { SpamScorer } from '../../../src/spam-rules/spam-scorer';
+import { readLabelledRecords, readTexts } from '../../scoring/labelled-set';
+import { MOVES, moved } from '../../scoring/moved-texts';
+import { statusOf } from '../../scoring/record-status';
+import { scoreRow } from '../../../tools/score/row';
 
 const DOUBTFUL = 25;
 const NOW = new Date('2026-01-01');
