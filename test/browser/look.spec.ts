@@ -194,6 +194,12 @@ describe('the console at hand', () => {
     await page.row(ids[3] ?? 0).click();
     await page.page.locator('article').waitFor();
     expect(await page.currentPost()).toBe(ids[3]);
+    // The next post is read from its beginning.
+    await page.page.evaluate(() => window.scrollTo({ top: 300 }));
+    expect(await page.page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    await page.keys('a');
+    await expectSoon(async () => expect(await page.currentPost()).toBe(ids[4]));
+    await expectSoon(async () => expect(await page.page.evaluate(() => window.scrollY)).toBe(0));
   });
 
   it('begins its statistics where there is something to see', async () => {

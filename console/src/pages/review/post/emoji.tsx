@@ -27,14 +27,14 @@ export function useEmojiPictures({ details }: WholePost, isRevealed: boolean): E
 
 /** A text of somebody else with its emoji drawn. */
 export function EmojiText({ text, pictures }: { text: string; pictures: EmojiPictures }) {
-  const element = useRef<HTMLSpanElement>(null);
+  const element = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const fragment = document.createDocumentFragment();
     fragment.append(text);
     drawEmoji(fragment, pictures);
     element.current?.replaceChildren(fragment);
   }, [text, pictures]);
-  return <span ref={element} />;
+  return <bdi ref={element} />;
 }
 
 /** Draws the emoji that the text nodes name; the names stay in them, unseen, so that the text is what it was. */
