@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createRestAPIClient, type mastodon, MastoHttpError, MastoTimeoutError, MastoUnexpectedError } from 'masto';
+import { type mastodon, MastoHttpError, MastoUnexpectedError } from 'masto';
 import { BoostRefused, OwnFault } from './faults';
+import { createClient } from './masto-client';
 
 /** A post as the bot's own server has it. */
 export type Status = mastodon.v1.Status;
@@ -24,7 +25,7 @@ export class OwnServer {
     deadline: AbortSignal,
   ) {
     const [reader, writer] = [stop, deadline].map((signal) =>
-      createRestAPIClient({
+      createClient({
         url,
         accessToken: token,
         timeout: REQUEST_TIMEOUT_MS,
@@ -53,7 +54,8 @@ export class OwnServer {
   /** Boosts a post. Throws {@link BoostRefused} when the server refuses although the token is right. */
   async boost(id: string): Promise<void> {
     try {
-      await this.writer.v1.statuses.$select(id).reblog();
+      const boosted: Partial<Status> = await this.writer.v1.statuses.$select(id).reblog();
+      if (!boosted.id) throw new OwnFault('server', 'The boost returned no status');
     } catch (error) {
       const fault = faultOf(error);
       if (!(error instanceof MastoHttpError) || ![400, 403, 404, 410, 422].includes(error.statusCode)) throw fault;
@@ -117,8 +119,10 @@ async function ask<T>(send: () => PromiseLike<T>): Promise<T> {
 }
 
 function faultOf(error: unknown): OwnFault {
+  if (error instanceof OwnFault) return error;
   if (error instanceof MastoHttpError) return httpFault(error);
-  if (error instanceof MastoTimeoutError) return new OwnFault('network', 'My server did not respond in time');
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return new OwnFault('network', 'My server did not respond in time');
   if (error instanceof MastoUnexpectedError) return new OwnFault('server', `My server: ${error.message}`);
   const { message, cause } = error instanceof Error ? error : new Error(String(error));
   const reason = cause instanceof Error ? `: ${cause.message}` : '';
@@ -135,11 +139,11 @@ function httpFault(error: MastoHttpError): OwnFault {
   return new OwnFault('server', said);
 }
 
-/** `X-RateLimit-Reset` is an ISO time, `Retry-After` a number of seconds. */
+/** `X-RateLimit-Reset` is an ISO time, `Retry-After` a number of seconds; the later one counts, as a proxy may add its own. */
 function resetOf(response: unknown): number | null {
   if (!(response instanceof Response)) return null;
   const reset = Date.parse(response.headers.get('X-RateLimit-Reset') ?? '');
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  if (!Number.isNaN(reset)) return reset;
-  return Number.isNaN(seconds) ? null : Date.now() + seconds * 1_000;
+  const times = [reset, Date.now() + seconds * 1_000].filter((time) => !Number.isNaN(time));
+  return times.length > 0 ? Math.max(...times) : null;
 }

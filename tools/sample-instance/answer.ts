@@ -27,8 +27,8 @@ export function json(value: unknown, status = 200): Answer {
 }
 
 /** A page for people. */
-export function html(body: string): Answer {
-  return { status: 200, type: HTML_TYPE, body, headers: { 'Content-Security-Policy': PAGE_POLICY } };
+export function html(body: string, status = 200): Answer {
+  return { status, type: HTML_TYPE, body, headers: { 'Content-Security-Policy': PAGE_POLICY } };
 }
 
 /** What Mastodon says of what it does not have. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AccountJournal, type JournalEntry } from './account-journal';
-import { type Answer, json, LOST, notFound, SILENCE } from './answer';
+import { type Answer, html, json, LOST, notFound, SILENCE } from './answer';
 import type { SamplePost } from './sample-posts';
 import type { WireStatus } from './status.wire';
 
@@ -16,8 +16,9 @@ export interface FederationOptions {
 
 /** What `POST /control` takes; fields that are not given change nothing. */
 export interface Control {
-  /** Calls of the API get this instead of a response: a status, no answer, or a cut connection before or after the work is done. */
-  fault?: { status: number; headers?: Record<string, string> } | 'silence' | 'cut' | 'response lost' | null;
+  /** Calls of the API get this instead of a response: a status (with a proxy's page), no answer, or a cut connection before or after the work is done. */
+  fault?:
+    { status: number; headers?: Record<string, string>; isPage?: boolean } | 'silence' | 'cut' | 'response lost' | null;
   /** The fault ends after so many calls; unset: when another one is set. */
   calls?: number;
   /** Each response comes so many milliseconds late. */
@@ -66,8 +67,10 @@ export class Federation {
     const fault = this.takeFault(call.path);
     if (fault === 'cut') return LOST;
     if (fault === SILENCE) return SILENCE;
-    if (fault !== null && typeof fault === 'object')
-      return { ...json({ error: 'A fault that was asked for' }, fault.status), headers: fault.headers };
+    if (fault !== null && typeof fault === 'object') {
+      const body = fault.isPage ? html('<h1>A fault</h1>', fault.status) : json({ error: 'A fault' }, fault.status);
+      return { ...body, headers: fault.headers };
+    }
     const answer = this.work(call);
     return fault === 'response lost' ? LOST : answer;
   }

@@ -22,6 +22,18 @@ describe('a fault of the boost bot or of its servers', () => {
       'rate limit',
       /My server returned 429/,
     ],
+    [
+      'a page of a proxy with a status',
+      { fault: { status: 502, isPage: true }, path: 'reblog' },
+      'server',
+      /My server returned 502 Bad Gateway/,
+    ],
+    [
+      'a page of a proxy in place of a boost',
+      { fault: { status: 200, isPage: true }, path: 'reblog' },
+      'server',
+      /reblog returned 200 without JSON/,
+    ],
     ['a wrong token', { token: 'another' }, 'token', /401 The access token is invalid: is the token right/],
     [
       'a token without the scope to search',
@@ -82,12 +94,16 @@ describe('a fault of the boost bot or of its servers', () => {
     await loop().becomes(next?.id ?? 0, 'delivered');
   });
 
-  it('pauses until the rate limit of its server ends', async () => {
+  it.each([
+    ['in JSON', false, (at: number) => ({ 'X-RateLimit-Reset': new Date(at).toISOString() })],
+    ["as a proxy's page", true, () => ({ 'Retry-After': '3600' })],
+  ])('pauses until the rate limit of its server ends, %s', async (_, isPage, headersOf) => {
     await loop().approve(1);
-    const reset = new Date(Date.now() + 3_600_000).toISOString();
-    await loop().control({ fault: { status: 429, headers: { 'X-RateLimit-Reset': reset } }, path: 'search' });
+    const end = Date.now() + 3_600_000;
+    await loop().control({ fault: { status: 429, headers: headersOf(end), isPage }, path: 'search' });
     const bot = loop().bot();
-    await until(() => bot.output.includes(`Next attempt at ${reset}`));
+    const nextAttempt = () => Date.parse(/returned 429 .+ Next attempt at (\S+)/.exec(bot.output)?.[1] ?? '');
+    await until(() => nextAttempt() >= end);
     expect(await bot.stop()).toBe(0);
   });
 });
