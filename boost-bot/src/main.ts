@@ -27,7 +27,7 @@ async function main(): Promise<number> {
   const stop = new AbortController();
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => stop.abort());
   // A dry run writes nothing down.
-  const lock = settings.DRY_RUN ? null : StateLock.take(settings.STATE_FILE);
+  const lock = settings.DRY_RUN ? null : StateLock.take(settings.STATE_FILE, end);
   try {
     return await runBot(settings, log, stop.signal);
   } finally {
@@ -64,8 +64,8 @@ async function assemble(settings: Settings, file: StateFile, stop: AbortSignal, 
   const pace = new Pace(settings);
   const breaker = new Breaker(settings.LONGEST_PAUSE_SECONDS * 1_000, log);
   const status = new BotStatus(breaker, file);
-  const examiner = new Examiner({ queue, server, duplicates, pace, file });
   const suspects = new Suspects(file, settings.GIVE_UP_MINUTES * 60_000);
+  const examiner = new Examiner({ queue, server, duplicates, pace, suspects, file });
   const [pollMs, isDryRun] = [settings.POLL_SECONDS * 1_000, settings.DRY_RUN];
   const shared = { queue, server, file, status, log };
   const bot = new BoostBot({ ...shared, examiner, suspects, pace, breaker, pollMs, isDryRun, stop, deadline });
@@ -81,10 +81,9 @@ function after(signal: AbortSignal, ms: number): AbortSignal {
   return controller.signal;
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    process.stderr.write(`The boost bot ends: ${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
-  },
-);
+function end(error: unknown): void {
+  process.stderr.write(`The boost bot ends: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+main().then((code) => process.exit(code), end);

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StateLock } from './state-lock';
@@ -7,6 +7,7 @@ describe('StateLock', () => {
   let folder: string;
   let file: string;
   beforeEach(() => {
+    lost.mockReset();
     folder = mkdtempSync(join(tmpdir(), 'sluice-lock-'));
     file = join(folder, 'state.json');
   });
@@ -14,7 +15,12 @@ describe('StateLock', () => {
 
   const heldBy = (host: string, pid: number) =>
     writeFileSync(`${file}.lock`, JSON.stringify({ host, pid, id: 'other' }));
-  const take = () => StateLock.take(file);
+  const leaveFor = (seconds: number) => {
+    const earlier = new Date(Date.now() - seconds * 1_000);
+    utimesSync(`${file}.lock`, earlier, earlier);
+  };
+  const lost = jest.fn<void, [Error]>();
+  const take = () => StateLock.take(file, lost);
 
   it('is taken and given back', () => {
     const lock = take();
@@ -31,6 +37,12 @@ describe('StateLock', () => {
     );
   });
 
+  it('is taken when it was not renewed for a minute, although another program has its process id', () => {
+    heldBy(hostname(), process.ppid);
+    leaveFor(61);
+    expect(take).not.toThrow();
+  });
+
   it('of a process that is gone, or of the container before, is taken at once', () => {
     for (const pid of [2 ** 22 + 1, process.pid]) {
       heldBy(hostname(), pid);
@@ -41,8 +53,7 @@ describe('StateLock', () => {
   it('of another machine is taken when it was not renewed for a minute', () => {
     heldBy('another-machine', 1);
     expect(take).toThrow('process 1 on another-machine');
-    const earlier = new Date(Date.now() - 61_000);
-    utimesSync(`${file}.lock`, earlier, earlier);
+    leaveFor(61);
     expect(take).not.toThrow();
   });
 
@@ -51,5 +62,34 @@ describe('StateLock', () => {
     heldBy('another-machine', 1);
     lock.release();
     expect(existsSync(`${file}.lock`)).toBe(true);
+  });
+
+  describe('while it is held', () => {
+    beforeEach(() => jest.useFakeTimers({ now: Date.now() }));
+    afterEach(() => jest.useRealTimers());
+    const age = () => Date.now() - statSync(`${file}.lock`).mtimeMs;
+
+    it('is renewed, and again after a renewal that failed', () => {
+      const lock = take();
+      const moved = `${file}.moved`;
+      renameSync(`${file}.lock`, moved);
+      jest.advanceTimersByTime(30_000);
+      renameSync(moved, `${file}.lock`);
+      expect(age()).toBeGreaterThan(25_000);
+      jest.advanceTimersByTime(15_000);
+      expect(age()).toBeLessThan(15_000);
+      expect(lost).not.toHaveBeenCalled();
+      lock.release();
+    });
+
+    it('tells its holder once when another one has taken it', () => {
+      const lock = take();
+      heldBy('another-machine', 1);
+      jest.advanceTimersByTime(60_000);
+      expect(lost.mock.calls.map(([{ message }]) => message)).toEqual([
+        expect.stringContaining('another bot, process 1 on another-machine, has the state file'),
+      ]);
+      lock.release();
+    });
   });
 });

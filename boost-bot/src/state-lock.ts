@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeF
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 
-/** How often the holder renews its lock, and after how long without that another machine may take it, in milliseconds. */
+/** How often the holder renews its lock, and after how long without that another bot may take it, in milliseconds. */
 const RENEW_MS = 15_000;
 const STALE_MS = 60_000;
 
@@ -15,7 +15,8 @@ interface Holder {
 
 /**
  * Keeps the state file to one bot: a file beside it names the process that has it. Two bots with one state would each boost what
- * the other has written down. The lock of a process that died is taken over: at once on its own machine, or in its container.
+ * the other has written down. The lock of a process that died is taken over: at once on its own machine, or in its container,
+ * elsewhere, and where another program has its process id now, when it was not renewed for a minute.
  */
 export class StateLock {
   private readonly timer: NodeJS.Timeout;
@@ -23,12 +24,16 @@ export class StateLock {
   private constructor(
     private readonly path: string,
     private readonly own: Holder,
+    private readonly lost: () => void,
   ) {
     this.timer = setInterval(() => this.renew(), RENEW_MS).unref();
   }
 
-  /** Takes the lock of a state file; throws when another bot holds it. */
-  static take(stateFile: string): StateLock {
+  /**
+   * Takes the lock of a state file; throws when another bot holds it. Calls `lost` once when another one takes it later, as after
+   * the machine was suspended: nothing may be written to the state file from then on.
+   */
+  static take(stateFile: string, lost: (reason: Error) => void): StateLock {
     const path = `${stateFile}.lock`;
     const own: Holder = { host: hostname(), pid: process.pid, id: randomUUID() };
     mkdirSync(dirname(path), { recursive: true });
@@ -44,7 +49,7 @@ export class StateLock {
     } finally {
       rmSync(draft, { force: true });
     }
-    return new StateLock(path, own);
+    return new StateLock(path, own, () => lost(new Error(heldBy(stateFile, findHolder(path)))));
   }
 
   /** Gives the lock back. */
@@ -54,7 +59,16 @@ export class StateLock {
   }
 
   private renew(): void {
-    if (findHolder(this.path)?.id === this.own.id) utimesSync(this.path, new Date(), new Date());
+    const holder = findHolder(this.path);
+    if (holder && holder.id !== this.own.id) {
+      clearInterval(this.timer);
+      return this.lost();
+    }
+    try {
+      utimesSync(this.path, new Date(), new Date());
+    } catch {
+      // The next renewal may succeed; if none does, another bot takes the lock, which is seen then.
+    }
   }
 }
 
@@ -80,7 +94,8 @@ function findHolder(path: string): Holder | null {
 
 /** A container that was started again has the name and the process id of the one before. */
 function isAlive({ host, pid }: Holder, path: string): boolean {
-  if (host !== hostname()) return Date.now() - statSync(path).mtimeMs < STALE_MS;
+  if (Date.now() - statSync(path).mtimeMs >= STALE_MS) return false;
+  if (host !== hostname()) return true;
   if (pid === process.pid) return false;
   try {
     return process.kill(pid, 0);
