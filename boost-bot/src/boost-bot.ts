@@ -156,7 +156,6 @@ export class BoostBot {
       case 'withdrawn':
         return { call: 'nack' };
       case 'error':
-        if (verdict.reason === REASONS.duplicate) this.parts.file.remember('duplicates', item.fenliu_post_id);
         return { call: 'error', reason: verdict.reason, details: verdict.details };
     }
   }
@@ -226,9 +225,11 @@ export class BoostBot {
   }
 
   private async send(item: QueueItem, outcome: Outcome): Promise<void> {
-    const { queue, log } = this.parts;
+    const { queue, file, log } = this.parts;
     if (outcome.call !== 'error') return queue[outcome.call](item);
     await queue.error(item, outcome.reason, outcome.details);
+    // Only now: a duplicate that Sluice never heard of is found again, and a known one only comes when somebody requeued it.
+    if (outcome.reason === REASONS.duplicate) file.remember('duplicates', item.fenliu_post_id);
     log(`Gave post ${item.fenliu_post_id} up: ${outcome.reason}`);
   }
 }

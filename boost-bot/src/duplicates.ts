@@ -23,7 +23,9 @@ export class Duplicates {
   /** A picture that cannot be read is not compared: that alone is no reason against a post. */
   async check(post: StoredPost, shown: Status, boosts: readonly Boost[]): Promise<PictureCheck> {
     const pictures = await this.picturesOf(post, shown);
-    const others = boosts.slice(-this.most).filter((boost) => boost.isSure && boost.uri !== post.post_id);
+    const others = boosts
+      .slice(-this.most)
+      .filter((boost) => boost.isSure && !boost.isUndone && boost.uri !== post.post_id);
     for (const picture of pictures) {
       const duplicate = this.find(picture, others);
       if (duplicate) return { pictures, duplicate };

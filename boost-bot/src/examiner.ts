@@ -5,6 +5,7 @@ import type { OwnServer, Status } from './own-server';
 import type { Pace } from './pace';
 import type { CuratedQueue, ErrorDetails, QueueItem, StoredPost } from './queue';
 import type { SeenPicture, StateFile } from './state-file';
+import type { Suspects } from './suspects';
 
 /** What is to be done with a post. */
 export type Verdict =
@@ -26,6 +27,7 @@ export interface Examination {
   server: OwnServer;
   duplicates: Duplicates;
   pace: Pace;
+  suspects: Suspects;
   file: StateFile;
 }
 
@@ -34,12 +36,12 @@ export class Examiner {
   constructor(private readonly tools: Examination) {}
 
   async examine(item: QueueItem): Promise<Verdict> {
-    const { queue, server, file } = this.tools;
+    const { queue, server, suspects, file } = this.tools;
     if (file.findBoost(item.post_uri)?.isSure) return { kind: 'boosted' };
     const post = await queue.post(item.fenliu_post_id);
     const status = await server.find(item.post_uri, item.post_url);
     if (!status) return this.unfound(item);
-    file.state.lastFound = Date.now();
+    suspects.found(item.fenliu_post_id);
     if (status.reblogged) return { kind: 'boosted' };
     if (!post.approved) return { kind: 'withdrawn' };
     if (status.visibility !== 'public') return { kind: 'error', reason: REASONS.notPublic };
@@ -61,7 +63,8 @@ export class Examiner {
 
   private async fresh(item: QueueItem, post: StoredPost, status: Status): Promise<Verdict> {
     const { duplicates, pace, file } = this.tools;
-    const { boosts } = file.state;
+    // Its own boost, tried before without a response, leaves room for itself.
+    const boosts = file.boostsWithout(item.post_uri);
     if (!pace.hasRoomFor(item.author_account, Date.now(), boosts)) return { kind: 'later' };
     const { pictures, duplicate } = await duplicates.check(post, status, boosts);
     if (duplicate && !file.state.duplicates.includes(post.id))

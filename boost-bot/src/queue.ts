@@ -14,6 +14,8 @@ const REQUEST_TIMEOUT_MS = 15_000;
 const TRANSIENT = new Set([408, 425, 429]);
 /** Posts of one look for withdrawn approvals. */
 const MOST_WITHDRAWN = 1_000;
+/** The longest notes on a review that Sluice takes, in code points (`reviewer_notes` in its openapi.json). */
+const LONGEST_NOTES = 10_000;
 
 /** A reserved post, and for how many milliseconds it is reserved. */
 export interface Reservation {
@@ -87,11 +89,10 @@ export class CuratedQueue {
 
   /** Takes the approval of a waiting post back, unless somebody reviewed it since it was read. */
   async sendToReview(post: StoredPost, note: string): Promise<void> {
-    const notes = post.reviewer_notes ? `${post.reviewer_notes}\n${note}` : note;
     await this.ask(() =>
       this.client.PATCH('/api/v1/posts/{id}', {
         params: { path: { id: post.id }, header: { 'If-Match': `"${post.version}"` } },
-        body: { approved: null, reviewer_notes: notes },
+        body: { approved: null, reviewer_notes: withNote(post.reviewer_notes, note) },
       }),
     );
   }
@@ -121,6 +122,15 @@ export class CuratedQueue {
     if (status === 404 || status === 409) throw new ReservationLost(detail);
     throw new OwnFault('Sluice', TRANSIENT.has(status) || status >= 500 ? `Sluice returned ${status}` : detail);
   }
+}
+
+/** Adds a line to notes; shortens them where both together would be too long. */
+function withNote(notes: string, note: string): string {
+  if (!notes) return note;
+  const room = LONGEST_NOTES - [...note].length - 1;
+  const old = [...notes];
+  const kept = old.length <= room ? notes : `${old.slice(0, room - 1).join('')}…`;
+  return `${kept}\n${note}`;
 }
 
 function unreachable(error: Error): never {

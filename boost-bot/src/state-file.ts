@@ -18,14 +18,21 @@ export interface Boost {
   at: number;
   /** False while no response told whether the boost was made. */
   isSure: boolean;
+  /** Taken back since: it counts for the pace alone, as people saw it. */
+  isUndone?: boolean;
   pictures: SeenPicture[];
 }
+
+/** What other posts must have shown to work meanwhile: being found, or being boosted. */
+export type Proof = 'lastFound' | 'lastBoosted';
 
 /** A post that was not found or refused: how often, since when, and when it is tried again (milliseconds since 1970). */
 export interface Suspect {
   attempts: number;
   since: number;
   notBefore: number;
+  /** Which of the two failed; missing where the post only waits, or an older version wrote the file. */
+  proof?: Proof;
 }
 
 /** What the bot remembers across restarts. Times are milliseconds since 1970. */
@@ -81,13 +88,14 @@ export class StateFile {
     return new StateFile(null, structuredClone(this.state), this.mostBoosts);
   }
 
+  /** The boost of a post that was made or begun, and not undone. */
   findBoost(uri: string): Boost | null {
-    return this.state.boosts.find((boost) => boost.uri === uri) ?? null;
+    return this.state.boosts.find((boost) => boost.uri === uri && !boost.isUndone) ?? null;
   }
 
   /** Writes down that a boost is about to be made, and how long the bot waits after it. */
   begin(boost: Boost, notBefore: number): void {
-    const boosts = [...this.state.boosts.filter(({ uri }) => uri !== boost.uri), boost];
+    const boosts = [...this.boostsWithout(boost.uri), boost];
     // The pace needs those of a day, however few pictures are compared.
     const recent = boost.at - 2 * DAY_MS;
     this.state.boosts = boosts.filter(({ at }, i) => i >= boosts.length - this.mostBoosts || at > recent);
@@ -105,9 +113,23 @@ export class StateFile {
     this.save();
   }
 
-  /** The boost was not made, or was undone. */
+  /** All boosts but the one of a post that {@link findBoost} returns. */
+  boostsWithout(uri: string): Boost[] {
+    const boost = this.findBoost(uri);
+    return this.state.boosts.filter((each) => each !== boost);
+  }
+
+  /** The boost was not made. */
   forget(uri: string): void {
-    this.state.boosts = this.state.boosts.filter((boost) => boost.uri !== uri);
+    this.state.boosts = this.boostsWithout(uri);
+    this.save();
+  }
+
+  /** The boost was undone. */
+  undo(uri: string): void {
+    const boost = this.findBoost(uri);
+    if (!boost) return;
+    boost.isUndone = true;
     this.save();
   }
 

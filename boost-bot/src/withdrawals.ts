@@ -18,10 +18,10 @@ export interface Withdrawals {
 /** Undoes the boosts of posts whose approval was taken back; returns how many. */
 export async function undoWithdrawn({ queue, server, file, status, log }: Withdrawals): Promise<number> {
   const withdrawn = await queue.withdrawn();
-  const boosts = file.state.boosts.filter((boost) => boost.isSure && withdrawn.has(boost.postId));
+  const boosts = file.state.boosts.filter((boost) => boost.isSure && !boost.isUndone && withdrawn.has(boost.postId));
   for (const boost of boosts) {
     await server.unboost(boost.statusId);
-    file.forget(boost.uri);
+    file.undo(boost.uri);
     status.unboosts++;
     log(`Undid the boost of post ${boost.postId}: its approval was taken back`);
   }

@@ -95,16 +95,24 @@ describe('the boost bot', () => {
       });
   });
 
-  it('undoes a boost whose approval was taken back, when it is asked to', async () => {
+  it('undoes a boost whose approval was taken back, when it is asked to; it counts for the pace as before', async () => {
     const [kept, rejected] = await loop().approve(2);
     const bot = loop().bot();
     for (const post of [kept, rejected]) await loop().becomes(post?.id ?? 0, 'delivered');
     await bot.stop();
     await loop().service.api.post(`/posts/${rejected?.id}/reject`).expect(200);
-    const next = loop().bot({ UNBOOST_MINUTES: '1' }, bot.folder);
+    const next = loop().bot({ UNBOOST_MINUTES: '1', BOOSTS_PER_HOUR: '2' }, bot.folder);
     await until(() => loop().did('unboost').length > 0);
     await until(() => next.output.includes(`Undid the boost of post ${rejected?.id}`));
     expect(loop().did('unboost')).toEqual([rejected?.post_id]);
-    expect(next.state.boosts.map(({ postId }) => postId)).toEqual([kept?.id]);
+    await until(() => next.state.boosts.some(({ isUndone }) => isUndone));
+    expect(next.state.boosts.map(({ postId, isUndone }) => ({ postId, isUndone }))).toEqual([
+      { postId: kept?.id },
+      { postId: rejected?.id, isUndone: true },
+    ]);
+    await next.stop();
+    const last = loop().bot({ BOOSTS_PER_HOUR: '2' }, bot.folder, ['--once']);
+    expect(await last.ended()).toBe(0);
+    expect(last.output).toContain('Nothing to do before');
   });
 });

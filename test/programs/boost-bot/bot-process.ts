@@ -38,7 +38,10 @@ export class BotProcess {
   }
 
   /** What it remembers. */
-  get state(): { boosts: { postId: number; isSure: boolean; pictures: unknown[] }[]; notBefore: number } {
+  get state(): {
+    boosts: { postId: number; isSure: boolean; isUndone?: boolean; pictures: unknown[] }[];
+    notBefore: number;
+  } {
     return JSON.parse(readFileSync(join(this.folder, 'state.json'), 'utf8'));
   }
 
