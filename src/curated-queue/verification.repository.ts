@@ -17,6 +17,12 @@ export interface DuePost {
   isIdKnown: boolean;
 }
 
+/** What is not asked for now: all posts of some instances, and some posts. */
+interface NotNow {
+  instances: readonly string[];
+  posts: readonly number[];
+}
+
 /** How a post was found there. */
 export type Found = 'public' | keyof typeof AT_ORIGIN;
 
@@ -27,10 +33,10 @@ export class VerificationRepository {
 
   /**
    * The posts that `next` returns soon and that were not verified for so many seconds, in the order of the queue, and some that were
-   * not found a day ago; without those of the `silent` instances, and of those that take no requests for now.
+   * not found a day ago; without those that are not asked for now, and those of instances that take no requests for now.
    */
-  findDue(freshSeconds: number, day: TopicalDay, silent: readonly string[]): Promise<DuePost[]> {
-    return this.dataSource.query(DUE_FOR_VERIFICATION, [freshSeconds, day.dayOfWeek, day.monthDay, silent]);
+  findDue(freshSeconds: number, day: TopicalDay, { instances, posts }: NotNow): Promise<DuePost[]> {
+    return this.dataSource.query(DUE_FOR_VERIFICATION, [freshSeconds, day.dayOfWeek, day.monthDay, instances, posts]);
   }
 
   /** Notes how a post was found just now, unless a consumer holds it or has had it. */

@@ -3,7 +3,7 @@ import type { AccountDomains } from './account-domains';
 import type { FediverseOptions } from './fediverse-options';
 import { InstanceUnreachableError } from './instance-unreachable.error';
 import type { Fetch, PoliteHttp } from './polite-http';
-import { findAnswer } from './small-answer';
+import { findAnswer, LARGEST_ANSWER } from './small-answer';
 import { mapStatus } from './status.mapper';
 import { hasLocalAuthor, isPublic, StatusError } from './status.wire';
 
@@ -25,6 +25,8 @@ export async function readStatus(reading: StatusReading, id: string, fetch: Fetc
   const isOfApi = /^application\/(?:[a-z.-]+\+)?json\b/i.test(answer.header('content-type'));
   if ([404, 410].includes(answer.status) && isOfApi) return { state: 'gone' };
   if (answer.status !== 200) throw InstanceUnreachableError.ofStatus(answer.status);
+  // That is the post, not the instance: a fetch takes it in a page, of which it leaves out what nobody reads.
+  if (answer.bytes.length > LARGEST_ANSWER) return { state: 'unreadable' };
   const status = findAnswer(answer);
   if (!status) throw new InstanceUnreachableError('not_mastodon', 'not a status');
   if (typeof status.uri !== 'string') return { state: 'unreadable' };

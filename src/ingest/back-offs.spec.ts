@@ -18,8 +18,9 @@ describe('BackOffs', () => {
     const backOffs = new BackOffs<string>();
     backOffs.add('a', 0);
     backOffs.add('a', 0);
+    expect(backOffs.failures('a')).toBe(2);
     backOffs.remove('a');
-    expect(backOffs.waiting(0)).toEqual([]);
+    expect([backOffs.waiting(0), backOffs.failures('a')]).toEqual([[], 0]);
     backOffs.add('a', 0);
     expect([backOffs.waiting(MINUTE - 1), backOffs.waiting(MINUTE)]).toEqual([['a'], []]);
   });

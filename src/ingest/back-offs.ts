@@ -15,7 +15,7 @@ export class BackOffs<Key> {
 
   /** Notes a failure. */
   add(key: Key, now: number = Date.now()): void {
-    const failures = (this.known.get(key)?.failures ?? 0) + 1;
+    const failures = this.failures(key) + 1;
     this.known.delete(key);
     this.known.set(key, { failures, until: now + Math.min(LONGEST, FIRST * 2 ** (failures - 1)) });
     const [oldest] = this.known.keys();
@@ -25,6 +25,11 @@ export class BackOffs<Key> {
   /** Notes a success. */
   remove(key: Key): void {
     this.known.delete(key);
+  }
+
+  /** Failures since the last success. */
+  failures(key: Key): number {
+    return this.known.get(key)?.failures ?? 0;
   }
 
   /** What is not tried now. */

@@ -44,10 +44,10 @@ export class PostVerifier {
   /** Looks at what is due, one post at a time of each instance, until the signal aborts. */
   async verifyDue({ freshSeconds, day }: VerificationScope, signal: AbortSignal): Promise<Verified> {
     const verified: Verified = { unchanged: 0, changed: 0, not_public: 0, gone: 0, unknown: 0 };
-    const left = new Set(this.unreadable.waiting());
-    const due = (await this.queue.findDue(freshSeconds, day, this.silent.waiting())).filter(({ id }) => !left.has(id));
+    const notNow = { instances: this.silent.waiting(), posts: this.unreadable.waiting() };
+    const due = await this.queue.findDue(freshSeconds, day, notNow);
     await forEachConcurrently(byInstance(due), this.config.fetchConcurrency, async (posts) => {
-      for (const post of posts.slice(0, MOST_OF_INSTANCE)) {
+      for (const post of this.leastFailed(posts).slice(0, MOST_OF_INSTANCE)) {
         if (signal.aborted) return;
         const outcome = await this.verifyOrSilence(post, signal);
         verified[outcome ?? 'unknown']++;
@@ -57,7 +57,12 @@ export class PostVerifier {
     return verified;
   }
 
-  /** How a post was found; null, and the instance is not asked for a while, when it cannot be read. */
+  /** Posts of an instance, those last that failed more often: one that always fails keeps no other from being asked for. */
+  private leastFailed(posts: readonly DuePost[]): DuePost[] {
+    return posts.toSorted((a, b) => this.unreadable.failures(a.id) - this.unreadable.failures(b.id));
+  }
+
+  /** How a post was found; null, and neither it nor the instance is asked for a while, when the instance cannot be read. */
   private async verifyOrSilence(post: DuePost, signal: AbortSignal): Promise<keyof Verified | null> {
     try {
       const outcome = await this.verify(post, signal);
@@ -66,6 +71,7 @@ export class PostVerifier {
     } catch (error) {
       if (!(error instanceof InstanceUnreachableError)) throw error;
       this.silent.add(post.instance);
+      this.unreadable.add(post.id);
       return null;
     }
   }

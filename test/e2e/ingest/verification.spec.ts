@@ -4,6 +4,7 @@ import { type SampleInstance, startSampleInstance } from '../../../tools/sample-
 import type { Control } from '../../../tools/sample-instance/federation';
 import { startApp, type TestApp, useService } from '../../support/app';
 import { FakeInstance } from '../../support/fake-instance';
+import { givenPosts } from '../../support/posts';
 import { until } from '../../support/until';
 
 type Status = ReturnType<FakeInstance['status']>;
@@ -35,7 +36,7 @@ async function served(service: TestApp, query = ''): Promise<number[]> {
 const ascending = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
 
 async function forget(service: TestApp): Promise<void> {
-  for (const table of ['post', 'removed_post', 'activity_change', 'activity', 'instance'])
+  for (const table of ['post', 'removed_post', 'activity_change', 'activity', 'instance', 'topical_tag'])
     await service.db.query(`DELETE FROM ${table}`);
   await service.db.query('UPDATE stream SET deleted_at = now()');
 }
@@ -153,34 +154,36 @@ describe('posts of the stand-in, verified before they are served', () => {
     expect(await served(service)).toEqual(ids(1, 2, 3, 4));
   });
 
-  describe.each(['', '?random=1', '?include_topical=1&topical_only=1', '?include_topical=1&topical_only=1&random=1'])(
-    'strictly: next%s',
-    (query) => {
-      beforeEach(async () => {
-        await setMode(service, 'strict');
-        await service.db.query('DELETE FROM topical_tag');
-        const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-        const topical_day_of_week = days[new Date().getUTCDay()];
-        await service.api.post('/topical-tags').send({ hashtag: 'photography', topical_day_of_week }).expect(201);
-      });
-      afterAll(() => service.db.query('DELETE FROM topical_tag'));
-
-      it('serves only what was verified within the hour', async () => {
-        expect(await served(service, query)).toEqual([]);
-        expect(await heldBack(service)).toMatchObject({ total: 5, unverified: 5 });
-        await control({ delete: at(0).post_id });
-        await verify(service);
-        expect(ascending(await served(service, query))).toEqual(ascending(ids(1, 2, 3, 4)));
-        expect(await heldBack(service)).toMatchObject({ total: 1, gone: 1, unverified: 0 });
-        await service.db.query(
-          `UPDATE queue_entry SET verified_at = now() - interval '61 minutes' WHERE post_id <> ALL ($1)`,
-          [ids(4)],
-        );
-        expect(await served(service, query)).toEqual(ids(4));
-        expect(await heldBack(service)).toMatchObject({ gone: 1, unverified: 3 });
-      });
-    },
-  );
+  it('are strictly served only if they were verified within the hour, in any order', async () => {
+    const queries = [
+      '',
+      '?random=1',
+      '?include_topical=1&topical_only=1',
+      '?include_topical=1&topical_only=1&random=1',
+    ];
+    const servedEach = async () => {
+      const each = [];
+      for (const query of queries) each.push(ascending(await served(service, query)));
+      return each;
+    };
+    const inEach = (...indexes: number[]) => queries.map(() => ascending(ids(...indexes)));
+    await setMode(service, 'strict');
+    const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+    const topical_day_of_week = days[new Date().getUTCDay()];
+    await service.api.post('/topical-tags').send({ hashtag: 'photography', topical_day_of_week }).expect(201);
+    expect(await servedEach()).toEqual(inEach());
+    expect(await heldBack(service)).toMatchObject({ total: 5, unverified: 5 });
+    await control({ delete: at(0).post_id });
+    await verify(service);
+    expect(await servedEach()).toEqual(inEach(1, 2, 3, 4));
+    expect(await heldBack(service)).toMatchObject({ total: 1, gone: 1, unverified: 0 });
+    await service.db.query(
+      `UPDATE queue_entry SET verified_at = now() - interval '61 minutes' WHERE post_id <> ALL ($1)`,
+      [ids(4)],
+    );
+    expect(await servedEach()).toEqual(inEach(4));
+    expect(await heldBack(service)).toMatchObject({ gone: 1, unverified: 3 });
+  });
 });
 
 describe('the job that verifies', () => {
@@ -222,6 +225,7 @@ describe('what an instance says of a post', () => {
     instance = await FakeInstance.start();
   });
   afterEach(() => instance.close());
+  afterEach(() => jest.restoreAllMocks());
 
   const give = async (statuses: readonly Status[]) => {
     instance.serve('photography', statuses);
@@ -298,6 +302,85 @@ describe('what an instance says of a post', () => {
     const before = asked();
     expect(await verify(service)).toEqual({ unchanged: 0, changed: 0, gone: 0, not_public: 0, unknown: 0 });
     expect(asked()).toBe(before);
+  });
+
+  it('is heard of each post, though one always fails, and one is too large', async () => {
+    const [failing, large, fine] = ['1', '2', '3'].map((id) =>
+      instance.status(id, { created_at: `2026-03-0${id}T12:00:00.000Z` }),
+    ) as [Status, Status, Status];
+    await give([fine, large, failing]);
+    instance.route(`/api/v1/statuses/${failing.id}`, { status: 500, body: { error: 'Out of memory' } });
+    answer(large, { note: 'x'.repeat(300_000) });
+    answer(fine);
+    expect(await verify(service)).toMatchObject({ unchanged: 0, unknown: 1 });
+    const now = Date.now.bind(Date);
+    jest.spyOn(Date, 'now').mockImplementation(() => now() + 61_000);
+    expect(await verify(service)).toMatchObject({ unchanged: 1, unknown: 2 });
+  });
+
+  it('is not waited for when a hundred posts cannot be read', async () => {
+    const { domain } = instance;
+    const content = (index: number) => ({
+      instance: domain,
+      remoteId: String(index),
+      uri: `http://${domain}/${index}`,
+    });
+    await givenPosts(service, 100, { approve: true, content });
+    for (let index = 0; index < 100; index++) instance.route(`/api/v1/statuses/${index}`, { body: {} });
+    const status = instance.status('101');
+    await give([status]);
+    answer(status);
+    for (let run = 0; run < 5; run++) expect(await verify(service)).toMatchObject({ unknown: 20 });
+    expect(await verify(service)).toMatchObject({ unchanged: 1, unknown: 0 });
+  });
+
+  describe('of one that comes after many others', () => {
+    let status: Status;
+    let id: number;
+    /** Stores posts that come before it, and changes their entries. */
+    const precede = async (count: number, entries: string, content?: (index: number) => object) => {
+      const before = await givenPosts(service, count, { approve: true, content });
+      await service.db.query(`UPDATE queue_entry SET ${entries} WHERE post_id = ANY ($1)`, [before]);
+    };
+    const withoutId = (index: number) => ({ uri: `https://fjordlys.example/notes/${index}` });
+    const justIt = { unchanged: 1, unknown: 0 };
+
+    beforeEach(async () => {
+      status = instance.status('1');
+      answer(status);
+      await give([status]);
+      [{ id }] = (await service.api.get('/posts').expect(200)).body.items;
+    });
+
+    it('is read ahead when it is pinned', async () => {
+      await precede(100, 'verified_at = now()');
+      await service.api.patch(`/curated/${id}`).send({ pinned: true }).expect(200);
+      expect(await verify(service, 3_600)).toMatchObject(justIt);
+    });
+
+    it('is read ahead when the others are held, and it no longer than some minutes', async () => {
+      await precede(100, `verified_at = now(), held_until = now() + interval '1 day'`);
+      await service.db.query(`UPDATE queue_entry SET held_until = now() + interval '5 minutes' WHERE post_id = $1`, [
+        id,
+      ]);
+      expect(await verify(service, 3_600)).toMatchObject(justIt);
+    });
+
+    it('is read ahead when it is topical, and the other topical ones cannot be asked for', async () => {
+      const hashtags = ['photography'];
+      await service.api.post('/topical-tags').send({ hashtag: 'photography', topical_day_of_week: TODAY.dayOfWeek });
+      await precede(100, 'verified_at = now()');
+      await precede(20, 'delivery_count = 0', (index) => ({ ...withoutId(index), hashtags }));
+      expect(await verify(service, 3_600)).toMatchObject(justIt);
+    });
+
+    it('is read again when it was withheld as the others were, which cannot be asked for', async () => {
+      const withheld = (days: number) => `traits = traits | 128, verified_at = now() - interval '${days} days'`;
+      await precede(20, withheld(3), withoutId);
+      await service.db.query(`UPDATE queue_entry SET ${withheld(2)} WHERE post_id = $1`, [id]);
+      expect(await verify(service, 3_600)).toMatchObject(justIt);
+      expect(await served(service)).toEqual([id]);
+    });
   });
 
   describe('that it passed on', () => {
