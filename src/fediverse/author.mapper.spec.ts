@@ -1,4 +1,5 @@
 import { mapAuthor } from './author.mapper';
+import { StatusError } from './status.wire';
 
 const CONTEXT = { instance: 'a.example', privateHost: null, now: new Date('2026-03-01T12:00:00Z') };
 const ACCOUNT = { acct: 'ana@b.example', username: 'ana', uri: 'https://b.example/users/ana', display_name: 'Ana' };
@@ -29,6 +30,22 @@ describe('mapAuthor', () => {
     [{ uri: 'javascript:1', pleroma: [], url: 'https://b.example/3' }, 'https://b.example/3'],
   ])('reads the URI of %j as %s', (account, authorUri) => {
     expect(author({ acct: 'ana', ...account })).toMatchObject({ authorUri });
+  });
+
+  it.each([
+    ['a username that folds to 18 characters for each', { acct: `${'\ufdfa'.repeat(80)}@b.example` }],
+    ['a domain that does', { acct: `ana@${'\ufdfa'.repeat(80)}.my_host` }],
+    ['a username and a host', { acct: `${'𠀀'.repeat(200)}@b.example`, uri: `https://${'b'.repeat(1_900)}.example/` }],
+    ['a local username and a host', { acct: '𠀀'.repeat(200), uri: `https://${'b'.repeat(1_900)}.example/` }],
+  ])('refuses %s that are too long for an index', (_, account) => {
+    expect(() => author(account)).toThrow(StatusError);
+  });
+
+  it('takes a username of 200 characters of four bytes at the longest host that there is', () => {
+    const host = `${'b'.repeat(245)}.example`;
+    expect(author({ acct: '𠀀'.repeat(200), uri: `https://${host}/` })).toMatchObject({
+      authorAccount: `${'𠀀'.repeat(200)}@${host}`,
+    });
   });
 
   it('reads the signals, and the tags of the bio folded', () => {

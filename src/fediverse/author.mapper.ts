@@ -11,6 +11,8 @@ const MAX_BIO_TAGS = 50;
 /** UTF-16 units that are kept of a bio: as many as Mastodon lets an account write. */
 const MAX_KEPT_BIO = 500;
 const MAX_TAG = 100;
+/** PostgreSQL accepts no btree entry above 2,704 bytes; indexes hold the folded username with either host. */
+const MAX_HANDLE_BYTES = 2_600;
 const USERNAME = /^[^\s@/\\<>"]{1,200}$/u;
 
 /**
@@ -43,11 +45,15 @@ export function mapAuthor(value: unknown, context: StatusContext): Author {
   const account: WireAccount | null = findObject(value);
   if (!account) throw new StatusError('account is missing');
   const authorUri = findUrl([account.uri, findObject(account.pleroma)?.['ap_id'], account.url]) ?? '';
-  const { username, domain } = parseAcct(account.acct);
+  const { username, domain: givenDomain } = parseAcct(account.acct);
+  const uriHost = authorUri === '' ? '' : new URL(authorUri).host;
+  const domain = givenDomain ?? context.accountDomain ?? (uriHost || context.instance);
+  if ([domain, uriHost].some((host) => Buffer.byteLength(fold(username) + fold(host)) > MAX_HANDLE_BYTES))
+    throw new StatusError('account.acct or the host of account.uri is too long');
   return {
     authorUsername: username,
     authorUri,
-    authorAccount: `${username}@${domain ?? localDomain(authorUri, context)}`,
+    authorAccount: `${username}@${domain}`,
     authorDisplayName: readText(account.display_name, MAX_NAME).trim() || username,
     authorSignals: mapSignals(account, context.now),
   };
@@ -74,11 +80,6 @@ function readDomain(text: string): string {
   if (domain !== null) return domain;
   if (!LENIENT_DOMAIN.test(text)) throw new StatusError('account.acct is malformed');
   return text.toLowerCase();
-}
-
-function localDomain(authorUri: string, context: StatusContext): string {
-  if (context.accountDomain !== null) return context.accountDomain;
-  return authorUri === '' ? context.instance : new URL(authorUri).host;
 }
 
 function mapSignals(account: WireAccount, now: Date): AuthorSignals {

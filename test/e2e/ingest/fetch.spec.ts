@@ -1,3 +1,4 @@
+import { randomBytes, randomInt } from 'node:crypto';
 import { PostStoreService } from '../../../src/post-store/post-store.service';
 import { RULE_NAMES } from '../../../src/spam-rules/rules';
 import { startApp, useService } from '../../support/app';
@@ -137,10 +138,19 @@ describe('POST /hashtags/{id}/fetch', () => {
   it('loses no more than the one status that cannot be read', async () => {
     const { id, hashtag } = await createStream();
     const bad = instance.status('1139', { account: null });
-    instance.serveOnePage(hashtag, [instance.status('3'), bad, 'nonsense', instance.status('1')]);
+    // Random, so that it is as long when PostgreSQL has compressed it.
+    const host = `${Array.from({ length: 60 }, () => randomBytes(16).toString('hex')).join('')}.elsewhere.example`;
+    const username = Array.from({ length: 200 }, () => String.fromCodePoint(randomInt(0x20000, 0x2a000))).join('');
+    const long = { ...instance.account(`${username}@elsewhere.example`), uri: `https://${host}/u` };
+    const hostile = instance.status('1140', { account: long, uri: 'https://elsewhere.example/1140' });
+    instance.serveOnePage(hashtag, [instance.status('3'), bad, 'nonsense', hostile, instance.status('1')]);
     const { status, body } = await fetchStream(id);
     expect([status, body.fetched_count, body.added_count]).toEqual([200, 2, 2]);
-    expect(body.errors).toEqual(['status 1139: account is missing', expect.stringMatching(/^entry 3: /)]);
+    expect(body.errors).toEqual([
+      'status 1139: account is missing',
+      expect.stringMatching(/^entry 3: /),
+      'status 1140: account.acct or the host of account.uri is too long',
+    ]);
   });
 
   it('answers 200 with a line in errors when a later page fails', async () => {
