@@ -1549,6 +1549,7 @@ AS $function$
        'manual_spam_score', NEW.manual_spam_score, 'reviewer_notes', NEW.reviewer_notes, 'rejection_reason', NEW.rejection_reason);
      name text;
    BEGIN
+     IF old_values = new_values THEN RETURN NULL; END IF;
      FOREACH name IN ARRAY ARRAY['decision', 'manual_spam_score', 'reviewer_notes', 'rejection_reason'] LOOP
        IF old_values -> name = new_values -> name THEN
          old_values := old_values - name;

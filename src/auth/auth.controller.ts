@@ -20,6 +20,7 @@ import type { User } from './user.entity';
 @Public()
 @ApiTags('Keys and login')
 @Controller('auth')
+@UseFilters(AuthErrorFilter)
 export class AuthController {
   constructor(
     private readonly logins: LoginService,
@@ -44,7 +45,6 @@ export class AuthController {
   @Post('login')
   @HttpCode(200)
   @UseGuards(OwnHostGuard, BodyGuard)
-  @UseFilters(AuthErrorFilter)
   async signIn(
     @Body() { username, password }: LoginDto,
     @Req() request: Request,
@@ -59,7 +59,7 @@ export class AuthController {
    * Set a password by a link, and sign in.
    * @remarks The link is one that an admin made, `POST /users/{id}/link`, and is valid once. Other sessions of the user end.
    */
-  @ApiErrors([403, FOREIGN_ORIGIN], [403, FOREIGN_HOST], [404, NO_LINK])
+  @ApiErrors([401, 'Invalid username or password'], [403, FOREIGN_ORIGIN], [403, FOREIGN_HOST], [404, NO_LINK])
   @Post('link')
   @HttpCode(200)
   @UseGuards(OwnHostGuard, BodyGuard)

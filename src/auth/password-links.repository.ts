@@ -10,7 +10,7 @@ export class PasswordLinksRepository {
   async replace(userId: number, tokenHash: string, hours: number, manager: EntityManager): Promise<Date | null> {
     const rows: { expires_at: Date }[] = await manager.query(
       `INSERT INTO password_link (user_id, token_hash, expires_at)
-       SELECT id, $2, now() + make_interval(hours => $3) FROM app_user WHERE id = $1 AND disabled_at IS NULL
+       SELECT id, $2, now() + make_interval(hours => $3) FROM app_user WHERE id = $1 AND disabled_at IS NULL FOR SHARE
        ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at
        RETURNING expires_at`,
       [userId, tokenHash, hours],

@@ -34,10 +34,7 @@ export class MaintenanceController {
   @HttpCode(200)
   @Post('cleanup')
   async cleanUpQueue(@Query() query: Record<string, string>, @Caller() caller: Principal): Promise<DeletedDto> {
-    const days = wholeNumber(query, RETENTION);
-    const deleted = await this.maintenance.cleanUp(days);
-    await this.maintenance.record('cleanup', { deleted, retention_days: days }, caller);
-    return { deleted };
+    return { deleted: await this.maintenance.cleanUpBy(caller, wholeNumber(query, RETENTION)) };
   }
 
   /**
@@ -66,9 +63,6 @@ export class MaintenanceController {
     @Query() { dry_run: dryRun }: TrimQueryDto,
     @Caller() caller: Principal,
   ): Promise<DeletedDto> {
-    const days = wholeNumber(query, LOOKBACK);
-    const deleted = await this.maintenance.trim(days, dryRun === true);
-    if (dryRun !== true) await this.maintenance.record('trim', { deleted, lookback_days: days }, caller);
-    return { deleted };
+    return { deleted: await this.maintenance.trim(caller, wholeNumber(query, LOOKBACK), dryRun === true) };
   }
 }

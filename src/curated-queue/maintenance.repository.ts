@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type Action, changeAs, recordAction } from '../auth/acting';
-import type { Principal } from '../auth/principal';
 import { foldCounts } from '../database/appended-counts';
 import { runExclusively } from '../database/exclusive';
 import { retryTransient } from '../database/retry';
@@ -92,11 +90,6 @@ export type Remove = (posts: RemovablePost[], manager: EntityManager) => Promise
 @Injectable()
 export class MaintenanceRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
-
-  /** Stores an action in the audit log. */
-  record(action: Action, caller: Principal): Promise<void> {
-    return changeAs(caller, this.dataSource.manager, (manager) => recordAction(action, manager));
-  }
 
   /** The timestamp so many days ago, by the database's clock. */
   async daysAgo(days: number): Promise<Date> {

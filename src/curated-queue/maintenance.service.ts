@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { actAs, recordAction } from '../auth/acting';
 import type { Principal } from '../auth/principal';
 import { AppConfig } from '../config/app-config';
 import { PostStoreService } from '../post-store/post-store.service';
@@ -44,8 +45,13 @@ export class MaintenanceService implements OnApplicationBootstrap, OnModuleDestr
    * Removes posts delivered `days` ago or earlier; returns how many. It ends early, between batches, on `signal`: unless told
    * otherwise when the service stops.
    */
-  cleanUp(days: number, signal = this.stopping.signal): Promise<number> {
-    return this.removeOlder(days, (until) => this.repository.removeDelivered(until, BATCH, this.remove), signal);
+  cleanUp(days: number, signal = this.stopping.signal, remove = this.remove): Promise<number> {
+    return this.removeOlder(days, (until) => this.repository.removeDelivered(until, BATCH, remove), signal);
+  }
+
+  /** The same by somebody, which the audit log tells of each batch. */
+  cleanUpBy(caller: Principal, days: number): Promise<number> {
+    return this.cleanUp(days, this.stopping.signal, this.removeAs(caller, 'cleanup', { retention_days: days }));
   }
 
   /** Removes pending posts that were rejected `days` ago or earlier; otherwise as {@link cleanUp}. */
@@ -56,11 +62,12 @@ export class MaintenanceService implements OnApplicationBootstrap, OnModuleDestr
   /**
    * Removes what waits beyond twice the daily consumption of the last `days`; returns how many. Without any delivery in
    * that time nothing is removed, nor in a dry run. It ends early, between batches, when the service stops. Calls run one
-   * after the other, so that those that wait use no connections.
+   * after the other, so that those that wait use no connections. The audit log tells who removed each batch.
    */
-  trim(days: number, dryRun: boolean): Promise<number> {
+  trim(caller: Principal, days: number, dryRun: boolean): Promise<number> {
+    const remove = this.removeAs(caller, 'trim', { lookback_days: days });
     const trimmed = this.lastTrim.then(() =>
-      this.repository.whileOthersDoNotTrim(() => this.trimExcess(Math.min(days, MAX_DAYS), dryRun)),
+      this.repository.whileOthersDoNotTrim(() => this.trimExcess(Math.min(days, MAX_DAYS), dryRun, remove)),
     );
     this.lastTrim = trimmed.catch(() => undefined);
     return trimmed;
@@ -71,19 +78,24 @@ export class MaintenanceService implements OnApplicationBootstrap, OnModuleDestr
     return this.repository.countConsumption(Math.min(days, MAX_DAYS));
   }
 
-  /** Stores in the audit log what a person or a key had removed. */
-  record(action: string, values: Record<string, unknown>, caller: Principal): Promise<void> {
-    return this.repository.record({ action, subjectType: 'queue', values }, caller);
+  /** Removes posts as a person or a key had it done, which is stored with each batch: what is removed is told, whatever fails later. */
+  private removeAs(caller: Principal, action: string, values: Record<string, unknown>): Remove {
+    return async (posts, manager) => {
+      const deleted = await this.remove(posts, manager);
+      await actAs(caller, manager);
+      await recordAction({ action, subjectType: 'queue', values: { deleted, ...values } }, manager);
+      return deleted;
+    };
   }
 
-  private async trimExcess(days: number, dryRun: boolean): Promise<number> {
+  private async trimExcess(days: number, dryRun: boolean, remove: Remove): Promise<number> {
     const { deliveries, pending } = await this.repository.countConsumption(days);
     const excess = deliveries === 0 ? 0 : Math.max(0, pending - Math.floor((2 * deliveries) / days));
     if (dryRun || excess === 0) return excess;
     const ids = await this.repository.samplePending(excess);
     let removed = 0;
     for (let start = 0; start < ids.length && !this.stopping.signal.aborted; start += BATCH)
-      removed += await this.repository.removePending(ids.slice(start, start + BATCH), this.remove);
+      removed += await this.repository.removePending(ids.slice(start, start + BATCH), remove);
     return removed;
   }
 

@@ -68,7 +68,7 @@ export class ReservationsService {
         rows.push(...(await this.repository.reserve(choice, waiting(), true)));
       const blocked = await this.blocklists.findBlocked(rows);
       // Their flags are right from now on. However many there are, a good post may come after them.
-      const flagged = blocked.size > 0 ? await this.repository.giveBack([...blocked]) : 0;
+      const flagged = blocked.size > 0 ? await this.giveBackOrLog([...blocked]) : 0;
       // Where one is, an entry that blocks many posts may be so new that the job has yet to follow with the others.
       if (flagged > 0) await this.blockedPosts.recomputeHead(HEAD);
       const missing: Attempt = {
@@ -92,13 +92,17 @@ export class ReservationsService {
     return swept;
   }
 
-  /** The error that led here is the one to report; what cannot be given back returns when its lease ends. */
-  private async giveBackOrLog(rows: ReservedRow[]): Promise<void> {
+  /**
+   * Returns how many are on a blocklist now. What cannot be given back returns when its lease ends: no reason for those who have
+   * a post to go without, and no error that matters beside the one that led here.
+   */
+  private async giveBackOrLog(rows: ReservedRow[]): Promise<number> {
     try {
-      await this.repository.giveBack(rows);
+      return await this.repository.giveBack(rows);
     } catch (error) {
       if (!reportOutage(error))
         this.log.warn(`${rows.length} reservations could not be given back and return when they end: ${String(error)}`);
+      return 0;
     }
   }
 }

@@ -3,7 +3,7 @@ import { callbackify } from 'node:util';
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import type { QueryRunner } from 'typeorm';
 import type { Endpoint, Endpoints } from './endpoints';
-import { SilentConnectionError } from './outage';
+import { noteUnconnected, SilentConnectionError } from './outage';
 
 /** A first keep-alive probe after so many idle milliseconds: a peer that is gone is noticed before the next statement needs it. */
 const KEEP_ALIVE_AFTER_MS = 5_000;
@@ -101,6 +101,7 @@ export class DatabaseConnection extends Client {
       return this;
     } catch (error) {
       this.endpoints?.leave(this.endpoint, error);
+      noteUnconnected(error);
       throw error;
     }
   }

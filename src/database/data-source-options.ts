@@ -28,8 +28,8 @@ const SILENCE_MARGIN_MS = 5_000;
 /** Of `databasePoolSize` connections, those that lists and statistics may take. */
 const readers = (poolSize: number): number => Math.floor(poolSize / 2);
 
-/** The rest; a trim needs two at once. */
-const others = (poolSize: number): number => Math.max(2, poolSize - readers(poolSize));
+/** The rest; a trim and the search for waves each hold one for a lock while they work with another. */
+const others = (poolSize: number): number => Math.max(3, poolSize - readers(poolSize));
 
 /** The options of the connections for lists and statistics. */
 export function readOptions(url: string, settings: DatabaseSettings, pooled: boolean): ReadOptions {

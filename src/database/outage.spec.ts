@@ -13,6 +13,7 @@ describe('an error of the database', () => {
     ['53100', 'could not extend file "base/5/16384": No space left on device'],
     ['53300', 'sorry, too many clients already'],
     ['08006', 'connection failure'],
+    ['25P03', 'terminating connection due to idle-in-transaction timeout'],
     ['25006', 'cannot execute UPDATE in a read-only transaction'],
     ['58030', 'could not read block'],
     ['28P01', 'password authentication failed for user "sluice"'],

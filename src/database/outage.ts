@@ -5,10 +5,10 @@ import { sqlState } from './retry';
 /**
  * SQLSTATEs, by their first characters, of a server that cannot serve, whatever the statement: connection exceptions,
  * insufficient resources (53100: the disk is full), operator intervention (57014: a statement took too long or was cancelled;
- * 57P01 to 57P05: shutdown, crash, start, idle session), system errors, a standby in place of the primary (25006), and a
+ * 57P01 to 57P05: shutdown, crash, start, idle session), a transaction that was idle or open for too long (25P03, 25P04), system errors, a standby in place of the primary (25006), and a
  * server that does not let us in (28, 3D000). https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const SQL_STATES = /^(?:08|53|57P0[1-5]|57014|58|25006|28|3D000)/;
+const SQL_STATES = /^(?:08|53|57P0[1-5]|57014|25P0[34]|58|25006|28|3D000)/;
 
 /** What the operating system says about a connection; the same codes of another system call mean something else. */
 const SYSTEM_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo', 'shutdown']);
@@ -27,11 +27,19 @@ export class SilentConnectionError extends Error {
   }
 }
 
+const unconnected = new WeakSet<Error>();
+
+/** Has an error count as an outage because no connection could be made, which some errors of TLS do not tell. */
+export function noteUnconnected(error: unknown): void {
+  if (error instanceof Error) unconnected.add(error);
+}
+
 /** Why the database is away, in a few words, when the error says that it is; null for an error of the statement or of ours. */
 export function outageReason(error: unknown): string | null {
   const cause = error instanceof QueryFailedError ? (error.driverError as unknown) : error;
   if (!(cause instanceof Error)) return null;
   if (cause instanceof AggregateError) return cause.errors.map(outageReason).find((reason) => reason !== null) ?? null;
+  if (unconnected.has(cause)) return cause.message;
   if (RELEASED.some((type) => cause instanceof type)) return 'the connection was lost within a transaction';
   const { syscall } = cause as NodeJS.ErrnoException;
   const isOutage =

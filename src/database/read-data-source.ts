@@ -19,6 +19,9 @@ const NO_CONNECTION = 'timeout exceeded when trying to connect';
 /** Seconds after which a client may ask for a list again that took too long. */
 const RETRY_AFTER = 5;
 
+/** How long a standby that was away is not asked: one that is silent would hold up every list. */
+const STANDBY_PAUSE_MS = 5_000;
+
 /** The options of the connections, and their number. */
 export type ReadOptions = ConnectionPoolConfig & { max: number };
 
@@ -30,6 +33,7 @@ export class ReadDataSource implements OnApplicationShutdown {
   private readonly pool: Pool;
   private readonly standby: Pool | null;
   private readonly timeoutSeconds: number;
+  private standbyAwayUntil = 0;
 
   constructor(
     options: ReadOptions,
@@ -75,17 +79,24 @@ export class ReadDataSource implements OnApplicationShutdown {
 
   /** Reads from the standby where there is one, and from the primary when that cannot answer. */
   private async read(query: QueryConfig): Promise<unknown[]> {
-    if (this.standby) {
+    if (this.standby && performance.now() >= this.standbyAwayUntil) {
       try {
         return (await this.standby.query<object>(query)).rows;
       } catch (error) {
-        // What is too slow there would be too slow again.
-        const isAway = sqlState(error) === CONFLICT || (!isTooSlow(error) && reportOutage(error));
-        if (!isAway) throw error;
+        if (!this.isForPrimary(error)) throw error;
       }
     }
     // A migration of the next version may lock the same tables in another order.
     return (await retryTransient(() => this.pool.query<object>(query))).rows;
+  }
+
+  /** Whether the primary may answer in the place of the standby: what is too slow there would be too slow again. */
+  private isForPrimary(error: unknown): boolean {
+    // Whoever waits for a connection gets the same error when none can be made as when others have all.
+    if (sqlState(error) === CONFLICT || hasNoConnection(error)) return true;
+    if (sqlState(error) === CANCELLED || !reportOutage(error)) return false;
+    this.standbyAwayUntil = performance.now() + STANDBY_PAUSE_MS;
+    return true;
   }
 
   private tooSlow(): UnavailableError {
@@ -98,5 +109,9 @@ export class ReadDataSource implements OnApplicationShutdown {
 
 /** Whether the statement was cancelled, or waited too long for those before it. */
 function isTooSlow(error: unknown): boolean {
-  return sqlState(error) === CANCELLED || (error instanceof Error && error.message === NO_CONNECTION);
+  return sqlState(error) === CANCELLED || hasNoConnection(error);
+}
+
+function hasNoConnection(error: unknown): boolean {
+  return error instanceof Error && error.message === NO_CONNECTION;
 }

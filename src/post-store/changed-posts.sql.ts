@@ -69,7 +69,10 @@ export const TAKE_DETAILS = `
     remote_id = ${FRESH_ID}, details = ${FRESH_DETAILS}, favourites_count = given.favourites_count
   FROM given WHERE given.uri_hash = post.uri_hash AND post.id = ANY ($2::bigint[])`;
 
-/** SQL: gives the posts $2 their new content and score. A review is undone with a note, and a filter may reject the post again. */
+/**
+ * SQL: gives the posts $2 their new content and score, and a new version, so that nobody decides what they have not seen. A review is
+ * undone with a note, and a filter may reject the post again.
+ */
 export const TAKE_CONTENT = `
   WITH ${GIVEN}, found_by AS (
     UPDATE post_search SET terms = array_to_tsvector(given.search_terms)
@@ -80,8 +83,7 @@ export const TAKE_CONTENT = `
     content_changed_at = now(), updated_at = now(), approved = false, approved_at = NULL,
     rejection_reason = NULL, reviewed_at = CASE WHEN given.reviewed_by IS NOT NULL THEN now() END,
     reviewed_by = given.reviewed_by,
-    changed_by = CASE WHEN post.reviewed_at IS NULL AND given.reviewed_by IS NULL THEN post.changed_by END,
-    version = post.version + CASE WHEN post.reviewed_at IS NULL AND given.reviewed_by IS NULL THEN 0 ELSE 1 END,
+    changed_by = NULL, version = post.version + 1,
     reviewer_notes = concat_ws(E'\\n', nullif(post.reviewer_notes, ''),
       CASE WHEN post.reviewed_at IS NOT NULL THEN '${UNDONE}' END, nullif(given.reviewer_notes, ''))
   FROM given JOIN author ON author.key = given.author_key

@@ -70,7 +70,8 @@ export class BulkDecisionsJob implements OnApplicationBootstrap {
     const { approved, rejectionReason, actor } = decision;
     const change = { approved, rejectionReason: approved ? undefined : (rejectionReason ?? undefined) };
     const items = posts.map(({ postId: id, version: seenVersion }) => ({ id, change, seenVersion }));
-    const judged = await this.reviewer.apply(items, actor, manager);
+    // Whoever decided the same before stays the one who did: an undo could not tell.
+    const judged = await this.reviewer.apply(items, actor, manager, false);
     const changed = judged.flatMap(({ id, before, verdict: { outcome, write } }) =>
       outcome === 'changed' && before && write ? { id, version: write.version, before: beforeOf(before) } : [],
     );

@@ -61,9 +61,14 @@ export class ReviewService {
 
   /**
    * Changes the reviews of posts, each named once, in a transaction of somebody who acts in it. Returns also the reviews from before,
-   * of posts that there are.
+   * of posts that there are. A decision that is repeated is the caller's from now on, if it `takesOver`.
    */
-  async apply(items: readonly ReviewItem[], caller: Actor, manager: EntityManager): Promise<Judged[]> {
+  async apply(
+    items: readonly ReviewItem[],
+    caller: Actor,
+    manager: EntityManager,
+    takesOver = true,
+  ): Promise<Judged[]> {
     const decided = items.filter(({ change }) => change.approved !== undefined);
     const { reviews, entries } = await this.lock(storable(items), manager, storable(decided));
     const judged = items.map((item): Judged => {
@@ -71,7 +76,7 @@ export class ReviewService {
       return { id: item.id, before, verdict: judge(item, before, entries.get(item.id)?.queueStatus, caller) };
     });
     await this.reviews.save(
-      judged.flatMap(({ verdict }) => verdict.write ?? []),
+      judged.flatMap(({ verdict: { outcome, write } }) => (takesOver || outcome === 'changed' ? (write ?? []) : [])),
       manager,
     );
     await recordAgreements(judged, manager);

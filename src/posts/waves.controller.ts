@@ -65,9 +65,9 @@ export class WavesController {
     @Body() body: ReviewDecisionDto,
     @Caller() caller: Principal,
   ): Promise<WaveReviewAnswerDto> {
+    const change = body.toChange();
     await this.waves.get(id);
     const waiting = await this.waves.findWaiting(id, MOST_ITEMS);
-    const change = body.toChange();
     const items = waiting.map((post) => ({ id: post.id, change, seenVersion: post.version }));
     const results = await this.reviews.review(items, caller);
     return WaveReviewAnswerDto.of(results, await this.waves.get(id));

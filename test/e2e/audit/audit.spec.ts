@@ -165,13 +165,16 @@ describe('the audit log', () => {
     ]);
     await service.api.delete(`/posts/${two}`).expect(204);
     expect(await latest()).toMatchObject({ ...BY_KEY, action: 'delete', subject_type: 'post', subject_id: two });
-    await service.api.post('/curated/cleanup?retention_days=30').expect(200);
-    const removed = { deleted: 0, retention_days: 30 };
+    await service.api.put('/reblog-controls/settings').send({ require_media: false }).expect(200);
+    await service.api.post(`/posts/${one}/approve`).expect(200);
+    const { body: item } = await service.api.get('/curated/next').expect(200);
+    await service.api.post(`/curated/${item.fenliu_post_id}/ack`).expect(204);
+    await service.api.post('/curated/cleanup?retention_days=0').expect(200);
+    const removed = { deleted: 1, retention_days: 0 };
     expect(await latest()).toMatchObject({ ...BY_KEY, action: 'cleanup', subject_type: 'queue', new_values: removed });
   });
 
   it('has who put which posts back into the queue, by ids, one or a reason', async () => {
-    await service.api.put('/reblog-controls/settings').send({ require_media: false }).expect(200);
     const ids = await givenPosts(service, 3, { approve: true });
     const consumer = new Consumer(service);
     const giveUp = async () => {

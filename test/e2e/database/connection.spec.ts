@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { UnavailableError } from '../../../src/common/errors';
@@ -10,6 +12,24 @@ import { until } from '../../support/until';
 /** Longer than a busy machine takes to connect. */
 const SILENT_AFTER_MS = 1_000;
 const LONGER_MS = 1_500;
+
+/** A server that is none of PostgreSQL's, and what it does with each connection. */
+async function listen(onConnection: (socket: Socket) => void) {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    sockets.push(socket.on('error', () => undefined));
+    onConnection(socket);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `postgres://sluice@127.0.0.1:${(server.address() as AddressInfo).port}/sluice`,
+    connections: () => sockets.length,
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await once(server.close(), 'close');
+    },
+  };
+}
 
 describe('a connection to the database', () => {
   let database: TestDatabase;
@@ -68,6 +88,30 @@ describe('a connection to the database', () => {
       .catch(note);
     await dataSource.destroy();
     expect(failures.map(outageReason)).toEqual(Array(3).fill('the connection was lost within a transaction'));
+  });
+
+  it('that breaks while TLS begins is an outage, though the error names no system call', async () => {
+    const dropping = await listen((socket) => void socket.once('data', () => socket.end('S')));
+    const secure = new DatabaseConnection({ connectionString: dropping.url, ssl: { rejectUnauthorized: false } });
+    const failed = await secure.connect().catch((error: unknown) => error);
+    expect(failed).toMatchObject({ code: 'ECONNRESET' });
+    expect(outageReason(failed)).not.toBeNull();
+    await dropping.close();
+  });
+
+  it('of lists to a standby that is silent is replaced by one to the primary, also for those that wait', async () => {
+    const silent = await listen(() => undefined);
+    const settings = { databaseListTimeoutSeconds: 1, slowStatementMs: 0 };
+    const standby = { Client: DatabaseConnection, connectionString: silent.url, max: 1 };
+    const lists = new ReadDataSource({ connectionString: database.url, max: 1 }, settings, standby);
+    const read = () => lists.query('SELECT 1 AS one');
+    const one = [{ one: 1 }];
+    expect(await Promise.all([read(), read(), read()])).toEqual([one, one, one]);
+    const asked = silent.connections();
+    expect(await read()).toEqual(one);
+    expect(silent.connections()).toBe(asked);
+    await lists.onApplicationShutdown();
+    await silent.close();
   });
 
   it('of lists that is not free in time is no outage: whoever waits for it gets advice', async () => {

@@ -119,6 +119,11 @@ describe('a stored post that comes again', () => {
     const after = await read();
     expect(after.spam_score).toBeGreaterThan(before.spam_score);
     expect(after.reviewer_notes).toBe('');
+    // Whoever decides by what they saw before is told.
+    expect(after.version).toBe(before.version + 1);
+    const stale = service.api.patch(`/posts/${before.id}`).set('If-Match', `"${before.version}"`);
+    expect((await stale.send({ approved: true }).expect(409)).body.current.version).toBe(after.version);
+    expect((await service.api.get(`/audit?subject_type=post&subject_id=${before.id}`)).body.items).toEqual([]);
     expect((await service.api.get('/posts?q=followers')).body.total).toBe(1);
     expect((await service.api.get('/posts?q=slowly')).body.total).toBe(0);
     await approve();
