@@ -94,13 +94,14 @@ export type ReviewForm = Pick<
   | 'reviewedBy'
   | 'rejectionReason'
   | 'version'
+  | 'contentChangedAt'
 >;
 
 const SELECT_FORMS = `
   SELECT post.id, post.uri, post.approved, post.spam_score AS "spamScore", post.manual_spam_score AS "manualSpamScore",
     post.reviewer_notes AS "reviewerNotes", post.reviewed_at AS "reviewedAt", post.updated_at AS "updatedAt",
     entry.queue_status AS "queueStatus", post.approved_at AS "approvedAt", post.reviewed_by AS "reviewedBy",
-    post.rejection_reason AS "rejectionReason", post.version
+    post.rejection_reason AS "rejectionReason", post.version, post.content_changed_at AS "contentChangedAt"
   FROM post
   JOIN queue_entry entry ON entry.post_id = post.id
   WHERE post.id = ANY ($1::bigint[])`;

@@ -46,9 +46,12 @@ export class ReviewFormDto {
   /** Why it was rejected, as the key of a reason; null where nobody said. */
   @Example(null)
   rejection_reason: string | null;
-  /** The number of the review's version, which grows with each change of approved, manual score or notes; for `If-Match`. */
+  /** The number of the review's version, which grows with each change of approved, manual score, notes or content; for `If-Match`. */
   @Count(1)
   version: number;
+  /** When its author last changed it, ISO 8601; null if never since it was fetched. */
+  @Timestamp(null)
+  content_changed_at: string | null;
 
   static from(row: ReviewForm): ReviewFormDto {
     return {
@@ -65,6 +68,7 @@ export class ReviewFormDto {
       reviewed_by: row.reviewedBy,
       rejection_reason: row.rejectionReason,
       version: row.version,
+      content_changed_at: row.contentChangedAt?.toISOString() ?? null,
     };
   }
 }

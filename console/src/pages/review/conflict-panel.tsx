@@ -53,7 +53,7 @@ export function ConflictBanner({ open, onLook }: ConflictBannerProps) {
   );
 }
 
-/** Somebody else decided first: who, what, when, and the choice between the two decisions. */
+/** Somebody else decided first, or the author changed the post: who, what, when, and the choice between the two. */
 export function ConflictPanel({ conflict, onResolve }: ConflictPanelProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const format = useFormat();
@@ -77,14 +77,24 @@ export function ConflictPanel({ conflict, onResolve }: ConflictPanelProps) {
   );
 }
 
-type Happened = 'conflictApproved' | 'conflictRejected' | 'conflictReopened';
+type Happened = 'conflictApproved' | 'conflictRejected' | 'conflictReopened' | 'conflictChanged';
 
 function whatHappened(current: Conflict['current']): Happened {
+  if (isChangedByAuthor(current)) return 'conflictChanged';
   if (current.reviewed_at === null) return 'conflictReopened';
   return current.approved ? 'conflictApproved' : 'conflictRejected';
 }
 
+/** Was it the content that changed last, so that what was decided is not what is there now? */
+export function isChangedByAuthor({
+  content_changed_at: changedAt,
+  updated_at: updatedAt,
+}: Conflict['current']): boolean {
+  return changedAt === updatedAt;
+}
+
 function theirs(what: Happened) {
+  if (what === 'conflictChanged') return 'decideAgain';
   if (what === 'conflictReopened') return 'keepTheirs';
   return what === 'conflictApproved' ? 'keepTheirsApproved' : 'keepTheirsRejected';
 }

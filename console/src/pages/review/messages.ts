@@ -231,6 +231,10 @@ export const REVIEW_MESSAGES = {
     en: '{who} took the review of this post back while you were looking at it',
     de: '{who} hat die Prüfung dieses Beitrags zurückgenommen, während du ihn angesehen hast',
   },
+  conflictChanged: {
+    en: 'The author changed this post while you were looking at it',
+    de: 'Dieser Beitrag wurde von seinem Autor geändert, während du ihn angesehen hast',
+  },
   somebody: { en: 'Somebody', de: 'Jemand' },
   theKey: { en: 'The key “{name}”', de: 'Der Schlüssel „{name}“' },
   conflictWhen: { en: 'At {when}.', de: 'Um {when}.' },
@@ -245,6 +249,7 @@ export const REVIEW_MESSAGES = {
   },
   look: { en: 'Look', de: 'Ansehen' },
   keepTheirs: { en: 'Keep theirs', de: 'Andere Entscheidung behalten' },
+  decideAgain: { en: 'Decide again', de: 'Neu entscheiden' },
   useMine: { en: 'Use mine', de: 'Meine verwenden' },
   keepTheirsApproved: { en: 'Keep theirs: approved', de: 'Andere Entscheidung behalten: angenommen' },
   keepTheirsRejected: { en: 'Keep theirs: rejected', de: 'Andere Entscheidung behalten: abgelehnt' },

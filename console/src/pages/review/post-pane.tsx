@@ -4,7 +4,7 @@ import type { Conflict } from '../../outbox/snapshot';
 import { outbox } from '../../outbox/use-outbox';
 import { usePreferences } from '../../preferences/use-preferences';
 import { useWhenOnline } from '../../ui/use-when-online';
-import { ConflictPanel } from './conflict-panel';
+import { ConflictPanel, isChangedByAuthor } from './conflict-panel';
 import { NoteEditor } from './post/note-editor';
 import { PresencePanel } from './presence/presence-panel';
 import { isWhole, type Post } from './post/post-models';
@@ -46,6 +46,10 @@ export function PostPane(props: PaneProps) {
   usePrefetch(state);
   useWhenOnline(post !== null && !isWhole(post), () => void session.fill());
   const id = post?.id;
+  const changed = conflict && isChangedByAuthor(conflict.current) ? conflict.current.version : undefined;
+  useEffect(() => {
+    if (id !== undefined && changed !== undefined) void session.refresh(id);
+  }, [session, id, changed]);
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
     window.scrollTo({ top: 0 }); // on a phone it is the window that scrolls

@@ -5,7 +5,7 @@ import { announce } from '../../ui/live-region';
 import { notify, showToast } from '../../ui/toast-store';
 import type { Reason } from '../../ui/rejection-reasons';
 import type { MessagesOf } from '../../i18n/use-messages';
-import { focusConflict } from './conflict-panel';
+import { focusConflict, isChangedByAuthor } from './conflict-panel';
 import type { REVIEW_MESSAGES } from './messages';
 import { focusPresence } from './presence/presence-panel';
 import { isHeld } from './presence/presence';
@@ -51,11 +51,12 @@ export class ReviewActions {
     return true;
   }
 
-  /** Resolves a conflict with another reviewer's decision. */
+  /** Resolves a conflict with another reviewer's decision; a post that its author changed stays, to be decided again. */
   resolve({ seq, postId, change, current }: Conflict, side: 'theirs' | 'mine'): void {
     void outbox.resolve(seq, postId, side);
     if (side === 'theirs') this.session.confirm(postId, current, true);
     else this.session.apply(new Map([[postId, change]]));
+    if (side === 'theirs' && isChangedByAuthor(current)) return;
     this.session.goOn();
     announce(this.next());
   }

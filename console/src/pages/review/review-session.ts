@@ -172,6 +172,12 @@ export class ReviewSession {
     this.store.setState({ posts, changes });
   }
 
+  /** Loads a post again whose content is another now. */
+  async refresh(id: number): Promise<void> {
+    const fresh = await this.find(id).catch(() => null);
+    if (fresh) this.store.setState({ posts: this.state().posts.map((post) => (post.id === id ? fresh : post)) });
+  }
+
   /** Removes a deleted post. */
   drop(id: number): void {
     const index = this.state().posts.findIndex((post) => post.id === id);

@@ -26,6 +26,7 @@ const LISTED = [
   'sensitive',
   'spoiler_text',
   'plain_text',
+  'content_changed_at',
   'media_attachments',
 ] as const satisfies (keyof Models['Post'])[];
 

@@ -9,9 +9,9 @@ const SCORE_IS_FRESH = 300_000;
 const MOST_PREVIEWS = 200;
 
 // Not aborted: a response that arrives when the next post is shown is cached for going back.
-const scoreQuery = ({ id, spam_score }: Post) =>
+const scoreQuery = ({ id, spam_score, content_changed_at }: Post) =>
   queryOptions({
-    queryKey: ['posts', id, 'score', spam_score],
+    queryKey: ['posts', id, 'score', spam_score, content_changed_at],
     queryFn: () => bodyOf(api.GET('/api/v1/posts/{id}/score', { params: { path: { id } } })),
     staleTime: SCORE_IS_FRESH,
   });
