@@ -35,6 +35,9 @@ function collect(): void {
   setFlagsFromString('--expose-gc');
   const gc = runInNewContext('gc') as (options: object) => void;
   setFlagsFromString('--stress-flush-code'); // meant for V8's tests: a collection drops all code that is not running
-  gc({ type: 'major', flavor: 'last-resort' });
-  setFlagsFromString('--no-stress-flush-code');
+  try {
+    gc({ type: 'major', flavor: 'last-resort' });
+  } finally {
+    setFlagsFromString('--no-stress-flush-code');
+  }
 }

@@ -19,9 +19,6 @@ const NO_CONNECTION = 'timeout exceeded when trying to connect';
 /** Seconds after which a client may ask for a list again that took too long. */
 const RETRY_AFTER = 5;
 
-/** How long a standby that was away is not asked: one that is silent would hold up every list. */
-const STANDBY_PAUSE_MS = 5_000;
-
 /** The options of the connections, and their number. */
 export type ReadOptions = ConnectionPoolConfig & { max: number };
 
@@ -33,6 +30,7 @@ export class ReadDataSource implements OnApplicationShutdown {
   private readonly pool: Pool;
   private readonly standby: Pool | null;
   private readonly timeoutSeconds: number;
+  /** A standby that is silent would hold up every list: one that was away is not asked for as long as a list may take; 0: it is there. */
   private standbyAwayUntil = 0;
 
   constructor(
@@ -81,7 +79,11 @@ export class ReadDataSource implements OnApplicationShutdown {
   private async read(query: QueryConfig): Promise<unknown[]> {
     if (this.standby && performance.now() >= this.standbyAwayUntil) {
       try {
-        return (await this.standby.query<object>(query)).rows;
+        // Of those that come when the pause is over one tries whether it answers again.
+        if (this.standbyAwayUntil > 0) this.pauseStandby();
+        const { rows } = await this.standby.query<object>(query);
+        this.standbyAwayUntil = 0;
+        return rows;
       } catch (error) {
         if (!this.isForPrimary(error)) throw error;
       }
@@ -95,8 +97,12 @@ export class ReadDataSource implements OnApplicationShutdown {
     // Whoever waits for a connection gets the same error when none can be made as when others have all.
     if (sqlState(error) === CONFLICT || hasNoConnection(error)) return true;
     if (sqlState(error) === CANCELLED || !reportOutage(error)) return false;
-    this.standbyAwayUntil = performance.now() + STANDBY_PAUSE_MS;
+    this.pauseStandby();
     return true;
+  }
+
+  private pauseStandby(): void {
+    this.standbyAwayUntil = performance.now() + this.timeoutSeconds * 1_000;
   }
 
   private tooSlow(): UnavailableError {

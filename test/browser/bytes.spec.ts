@@ -18,7 +18,7 @@ const FOR_GOOD = 'public, max-age=31536000, immutable';
 describe('what a browser loads of the built console', () => {
   const ui = useConsole();
 
-  /** The paths of the console's files that a page asks for until nothing is left to ask. */
+  /** The paths of the console's files that a page asks for until it shows a post, or asks for a password. */
   async function pathsAskedFor(as?: null): Promise<string[]> {
     const page = await ui.open({ path: null, as });
     const paths: string[] = [];
@@ -27,8 +27,9 @@ describe('what a browser loads of the built console', () => {
       const isConsole = pathname === '/' || pathname.startsWith('/assets/');
       if (origin === ui.sluice.service.url && isConsole) paths.push(pathname);
     });
-    await page.page.goto('/', { waitUntil: 'networkidle' });
-    return paths;
+    await page.page.goto('/');
+    await page.page.locator('article, input[type=password]').first().waitFor();
+    return [...paths];
   }
 
   /** As gzip sends it; brotli, which browsers rather take, is smaller. */

@@ -104,8 +104,10 @@ describe('media', () => {
       const page = await ui.open({ path: null });
       page.expectFailures(/404/);
       await page.page.route(/avatars/, (route) => route.fulfill({ status: 404 }));
+      const refused = page.page.waitForResponse(/avatars/);
       await page.page.goto('/');
       await page.showsPost(ids[0] ?? 0);
+      expect((await refused).status()).toBe(404);
       await page.page.locator('[data-testid=text] img').waitFor({ state: 'detached' });
       expect(await page.page.locator('[data-testid=text]').innerText()).toContain(SHORTCODE);
     });

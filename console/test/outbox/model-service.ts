@@ -131,6 +131,7 @@ function fresh(id: number): Stored {
     reviewed_by: null,
     rejection_reason: null,
     version: 0,
+    content_changed_at: null,
     changedBy: null,
   };
 }

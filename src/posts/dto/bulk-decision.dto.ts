@@ -11,6 +11,10 @@ import type { PostFilterDto } from './post-list-query.dto';
 /** How many posts a list has at most, to be decided at once. */
 const MOST = 2_000_000;
 
+/** An estimate may be wrong by this factor, or below so many posts by more; what is beyond was not meant. */
+const ESTIMATE_FACTOR = 10;
+const ESTIMATED_LEAST = 100_000;
+
 /** A decision about all posts that a filter finds, and what its reviewer saw of them. */
 export class NewBulkDecisionDto {
   /** Approve (true) or reject (false). */
@@ -31,7 +35,7 @@ export class NewBulkDecisionDto {
   @IsInt()
   seen_total: number;
 
-  /** Did that list say `total_is_estimate`? Then nothing is compared with `seen_total`, and `seen_at` alone is the limit. */
+  /** Did that list say `total_is_estimate`? Then it may have ten times as many posts, or 100,000 where that is more. */
   @Example(false)
   @IsBoolean()
   @IfGiven()
@@ -50,11 +54,15 @@ export class NewBulkDecisionDto {
       change: { approved, rejectionReason: reason },
       filter: query.toFilter(),
       author: query.author,
-      mostPosts: this.seen_total_is_estimate ? MOST : this.seen_total,
+      mostPosts: this.seen_total_is_estimate ? mostOfEstimate(this.seen_total) : this.seen_total,
       seenAt: readTimestamp(this.seen_at) ?? new Date(0),
       sent: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)),
     };
   }
+}
+
+function mostOfEstimate(total: number): number {
+  return Math.min(MOST, Math.max(ESTIMATE_FACTOR * total, ESTIMATED_LEAST));
 }
 
 /** What becomes of a bulk decision. */

@@ -74,6 +74,10 @@ export class PostFilterDto {
   @Text(1, 2048)
   author?: string;
 
+  /** Posts with any of these ids: 1 to 100, separated by commas. */
+  @QueryPattern(IDS, 'ids must be 1 to 100 ids, separated by commas')
+  ids?: string;
+
   /** Posts with media, or with `false` those without. */
   @QueryBoolean()
   has_media?: boolean;
@@ -125,6 +129,7 @@ export class PostFilterDto {
   toFilter(): PostFilter {
     const { spam_score_min: min = 0, spam_score_max: max = 100 } = this;
     return {
+      ids: this.ids?.split(',').map(Number).filter(Number.isSafeInteger),
       streamIds: this.streamIds(),
       approved: this.approved,
       reviewed: this.reviewed,
@@ -187,10 +192,6 @@ export class PostListQueryDto extends PostFilterDto {
   @IsCursor()
   cursor?: string;
 
-  /** Posts with any of these ids: 1 to 100, separated by commas. */
-  @QueryPattern(IDS, 'ids must be 1 to 100 ids, separated by commas')
-  ids?: string;
-
   /**
    * The fields that a post of the list is to have beside `id`: names of fields of a post, separated by commas. All others, also those that
    * are never missing elsewhere, are left out then; what is left out is not read either.
@@ -207,8 +208,7 @@ export class PostListQueryDto extends PostFilterDto {
     const fields = this.toFields();
     return {
       blank: fields && columnsLeftOut(fields),
-      filter: { ...this.toFilter(), ids: this.ids?.split(',').map(Number).filter(Number.isSafeInteger) },
-
+      filter: this.toFilter(),
       author: this.author,
       sort: this.sort ?? 'newest',
       page: toPage(this),

@@ -73,9 +73,6 @@ export class PostDto extends ReviewFormDto {
   /** The text of the content; evidence of the score is given by offsets in it. */
   @Example('First light over the fjord. Prints: https://shop.example/fjord #Photography')
   plain_text: string;
-  /** When it last came with other content than before, ISO 8601; null if it never did. */
-  @Timestamp(null)
-  content_changed_at: string | null;
   /** When it was fetched, ISO 8601. */
   @Timestamp('2026-03-01T12:00:00.000Z')
   fetched_at: string;

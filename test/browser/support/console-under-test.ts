@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { type SampleInstance, startSampleInstance } from '../../../tools/sample-instance/sample-instance';
 import { ADMIN, quickHasher } from '../../support/admin';
@@ -119,7 +119,9 @@ export class ConsoleUnderTest {
 
   /** Waits at the end of each test for the requests of a service whose work is not done, also those of pages that are gone by then. */
   countRequests({ app }: TestApp): void {
-    app.getHttpServer().prependListener('request', (_request: unknown, response: ServerResponse) => {
+    app.getHttpServer().prependListener('request', ({ url }: IncomingMessage, response: ServerResponse) => {
+      // A file that a page no longer wants is not sent to its end.
+      if (!url?.startsWith('/api/')) return;
       this.requests += 1;
       const end = response.end.bind(response) as (...given: unknown[]) => unknown;
       Object.assign(response, {

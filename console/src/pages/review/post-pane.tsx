@@ -21,6 +21,9 @@ import type { PostViewState } from './use-post-view';
 const DETAILS_AHEAD = 5;
 const PREVIEWS_AHEAD = 3;
 
+/** What could not be loaded of the post is asked for so often, in milliseconds. */
+const RETRY_EVERY = 5_000;
+
 /** What the columns of a session share. */
 export interface PaneProps {
   session: ReviewSession;
@@ -44,8 +47,8 @@ export function PostPane(props: PaneProps) {
   const post = session.post;
   const conflict = useConflict(post?.id);
   usePrefetch(state);
-  useWhenOnline(post !== null && !isWhole(post), () => void session.fill());
   const id = post?.id;
+  useRest(session, post !== null && !isWhole(post));
   const changed = conflict && isChangedByAuthor(conflict.current) ? conflict.current.version : undefined;
   useEffect(() => {
     if (id !== undefined && changed !== undefined) void session.refresh(id);
@@ -91,6 +94,17 @@ export function PostPane(props: PaneProps) {
       <ReasonsInline {...props} />
     </div>
   );
+}
+
+/** Has what lacks of the current post loaded once there is a network, and while the service fails from time to time. */
+function useRest(session: ReviewSession, isLacking: boolean): void {
+  const fill = () => void session.fill();
+  useWhenOnline(isLacking, fill);
+  useEffect(() => {
+    if (!isLacking) return undefined;
+    const timer = setInterval(() => void session.fill(), RETRY_EVERY);
+    return () => clearInterval(timer);
+  }, [session, isLacking]);
 }
 
 /** The conflict about a post; what else happens in the outbox does not matter here. */

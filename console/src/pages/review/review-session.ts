@@ -54,8 +54,11 @@ export class ReviewSession {
       const [page, named, present] = await Promise.all(requests);
       const isListed = page.items.some(({ id }) => id === named?.id);
       const listed: Post[] = named && !isListed ? [named, ...page.items] : page.items;
-      const index = listed.findIndex(({ id }) => id === postId);
-      const posts = addRest(listed, await this.rest.load(listed.slice(Math.max(index, 0)), this.stopped.signal));
+      const indexIn = (some: readonly Post[]) => some.findIndex(({ id }) => id === postId);
+      const rest = await this.rest.load(listed.slice(Math.max(indexIn(listed), 0)), this.stopped.signal);
+      if (this.stopped.signal.aborted) return;
+      const posts = addRest(listed, rest).filter(({ id }) => rest.get(id) !== null);
+      const index = indexIn(posts);
       const changes = new Map(this.overlay());
       this.store.setState({
         status: 'ready',
@@ -250,6 +253,7 @@ export class ReviewSession {
     if (rest.size === 0) return;
     // The list and the position may have changed meanwhile.
     this.store.setState({ posts: addRest(this.state().posts, rest) });
+    for (const [id, post] of rest) if (post === null) this.drop(id);
     await this.fill();
   }
 

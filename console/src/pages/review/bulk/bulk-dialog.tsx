@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import form from '../../../ui/form.module.css';
 import { DIALOG_MESSAGES } from '../dialog-messages';
-import { effectiveScore, type Post } from '../post/post-models';
+import { authorOf, effectiveScore, type Post } from '../post/post-models';
 
 interface BulkDialogProps {
   posts: readonly Post[];
@@ -24,7 +24,7 @@ export function BulkDialog({ posts, approved, reason, onConfirm, onClose }: Bulk
       <p>
         {t('askText', {
           n,
-          authors: new Set(posts.map(({ author_account: author }) => author)).size,
+          authors: new Set(posts.map(authorOf)).size,
           low: Math.min(...scores),
           high: Math.max(...scores),
         })}

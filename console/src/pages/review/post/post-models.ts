@@ -18,6 +18,7 @@ const LISTED = [
   'reviewer_notes',
   'rejection_reason',
   'created_at',
+  'author_id',
   'author_account',
   'author_display_name',
   'author_username',
@@ -51,6 +52,11 @@ export const LISTED_FIELDS = LISTED.join(',');
 
 /** The fields that a {@link WholePost} has beside them, for the API. */
 export const READ_FIELDS = READ.join(',');
+
+/** Who wrote it, for a list: one handle may have several authors, one after the other. */
+export function authorOf({ author_id: id, author_account: account }: Post): string {
+  return id || account;
+}
 
 /** Is everything of the post loaded? */
 export function isWhole(post: Post): post is WholePost {
