@@ -109,7 +109,11 @@ describe('the console at hand', () => {
     expect(answers.filter((address) => new URL(address).searchParams.has('fields'))).toEqual(answers);
     await page.context.setOffline(true);
     const readAll = 25;
-    const links = () => page.page.locator('article').getByRole('link', { name: /^original/ }).count();
+    const links = () =>
+      page.page
+        .locator('article')
+        .getByRole('link', { name: /^original/ })
+        .count();
     await page.keys(...Array.from({ length: readAll - 1 }, () => 'a'));
     await page.showsPost(ids[readAll - 1] ?? 0);
     expect(await links()).toBe(1);
@@ -125,6 +129,27 @@ describe('the console at hand', () => {
     await expectSoon(async () => expect(await links()).toBe(1));
     await expectSoon(async () => expect(await ui.sluice.reviews.log()).toHaveLength(readAll + 5));
     await page.showsPost(ids[readAll + 5] ?? 0);
+  });
+
+  it('shows what the author changed before anything is decided about it', async () => {
+    const [first = 0, second = 0] = await ui.sluice.reviews.reset(3);
+    const page = await ui.open({ preferences: { holdSeconds: 0 } });
+    page.expectFailures(/409/);
+    await page.showsPost(first);
+    await ui.sluice.reviews.changeContent(first, 'Now it says something else');
+    await page.keys('a');
+    await page.button('Look').click();
+    await page.showsPost(first);
+    const conflict = page.page.locator('section[role=alert]');
+    await conflict.getByText('The author changed this post while you were looking at it').waitFor();
+    await page.page.locator('article').getByText('Now it says something else').waitFor();
+    expect(await ui.sluice.reviews.decisions([first])).toEqual([null]);
+    await page.button('Decide again').click();
+    await conflict.waitFor({ state: 'detached' });
+    await page.showsPost(first);
+    await page.keys('r');
+    await expectSoon(async () => expect(await ui.sluice.reviews.decisions([first])).toEqual([false]));
+    await page.showsPost(second);
   });
 
   it('closes the order of the list when one is chosen, and counts of streams what is to be reviewed', async () => {

@@ -164,26 +164,6 @@ describe('the outbox', () => {
     expect(await page.focus()).not.toBe('body');
   });
 
-  it('shows what the author changed before anything is decided about it', async () => {
-    const { page, ids } = await sit(3);
-    page.expectFailures(/409/);
-    const [first = 0, second = 0] = ids;
-    await ui.sluice.reviews.changeContent(first, 'Now it says something else');
-    await page.keys('a');
-    await page.button('Look').click();
-    await page.showsPost(first);
-    const conflict = page.page.locator('section[role=alert]');
-    await conflict.getByText('The author changed this post while you were looking at it').waitFor();
-    await page.page.locator('article').getByText('Now it says something else').waitFor();
-    expect(await ui.sluice.reviews.decisions([first])).toEqual([null]);
-    await page.button('Decide again').click();
-    await conflict.waitFor({ state: 'detached' });
-    await page.showsPost(first);
-    await page.keys('r');
-    await expectSoon(async () => expect(await ui.sluice.reviews.decisions([first])).toEqual([false]));
-    await page.showsPost(second);
-  });
-
   it.each(['reloaded', 'closed', 'crashed'])('sends each of 20 decisions once when the tab is %s', async (end) => {
     const { page, ids } = await sit(24);
     page.expectFailures(/net::ERR_FAILED|net::ERR_CONNECTION/);

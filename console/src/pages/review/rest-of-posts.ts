@@ -6,6 +6,8 @@ const AHEAD = 25;
 
 type Rest = ReadonlyMap<number, WholePost | null>;
 
+const lacks = (post: Post) => !isWhole(post);
+
 /** Loads what the list leaves out of the posts that are read soon. */
 export class RestOfPosts {
   private isLoading = false;
@@ -15,7 +17,6 @@ export class RestOfPosts {
    * and without the network.
    */
   async load(ahead: readonly Post[], signal: AbortSignal): Promise<Rest> {
-    const lacks = (post: Post) => !isWhole(post);
     if (this.isLoading || !ahead.slice(0, AHEAD).some(lacks)) return new Map();
     const lacking = ahead.filter(lacks).slice(0, AHEAD);
     this.isLoading = true;
