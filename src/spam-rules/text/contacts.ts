@@ -29,9 +29,12 @@ const SHORT_CODE =
 const WORD_TO_CODE = /\b[A-Z]{2,12} to (\d{5})(?!\d|[.,:/-]\d)\b/g;
 const HANDLE =
   /(?:\b(?:telegram|tg|whats ?app|kik|wechat|viber|skype|line|snap(?:chat)?)\b|(?:ال)?ت[لي]{1,3}[غجقك]رام|سناب|телеграмм?|телега|тг|飞机|飛機|纸飞机|电报|電報)[ :=.:–👉➡-]{1,6}(?:id|me|at|user)?[ :=.-]{0,3}@[\w.]{3,30}/giu;
-/** An account of WeChat, QQ or LINE after a word that asks to add it: the name has no sign of its own. */
+/**
+ * An account of WeChat, QQ or LINE after a word that asks to add it: the name has no sign of its own. Software has such names too: to add support
+ * for it is another verb that ends in the same character, and a plain word after a space is none.
+ */
 const ADDED_ACCOUNT =
-  /(?:加(?:我)?(?:个)?(?:微信|薇信|微|薇|vx|v信|wx|v|qq|line|賴|赖)|(?:微信|薇信|vx|wx|qq|扣扣)(?:号|號|同号|同號|群)?(?=[ ::]))(?:号|號|群|好友)?[ ::]{0,3}(?:[a-z][\w-]{5,19}|[1-9]\d{4,11})(?![\w@.])/giu;
+  /(?:(?<![添增追附])加(?:我)?(?:个)?(?:微信|薇信|微|薇|v信|賴|赖|(?:vx|wx|v|qq|line)(?![a-z]| [a-z]+(?![\w-])))|(?:微信|薇信|vx|wx|qq|扣扣)(?! [a-z]+(?![\w-]))(?:号|號|同号|同號|群)?(?=[ ::]))(?:号|號|群|好友)?[ ::]{0,3}(?:[a-z][\w-]{5,19}|[1-9]\d{4,11})(?![\w@.])/giu;
 /** A number after the name of a messenger, however it is written. */
 const NUMBER_IN_MESSENGER = /\bwhats ?app\b[ :=.–👉➡-]{1,6}(\d{2,4}(?:[ -]\d{2,4}){2,4})(?!\d)/giu;
 /** What is paid for by the minute has this prefix in most of Europe, with as few as four digits after it. */
