@@ -70,6 +70,9 @@ export class OwnServer {
       await this.writer.v1.statuses.$select(id).unreblog();
     } catch (error) {
       if (!(error instanceof MastoHttpError) || error.statusCode !== 404) throw faultOf(error);
+      // A proxy says 404 in its own words, or of every call, while the server restarts.
+      if (!isJson(error.cause)) throw faultOf(error);
+      await this.account();
     }
   }
 
@@ -137,6 +140,10 @@ function httpFault(error: MastoHttpError): OwnFault {
   if ([401, 403, 422].includes(statusCode))
     return new OwnFault('token', `${said}: is the token right, with its scopes?`);
   return new OwnFault('server', said);
+}
+
+function isJson(response: unknown): boolean {
+  return response instanceof Response && /\bjson\b/.test(response.headers.get('Content-Type') ?? '');
 }
 
 /** `X-RateLimit-Reset` is an ISO time, `Retry-After` a number of seconds; the later one counts, as a proxy may add its own. */

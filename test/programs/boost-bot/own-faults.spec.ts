@@ -94,6 +94,28 @@ describe('a fault of the boost bot or of its servers', () => {
     await loop().becomes(next?.id ?? 0, 'delivered');
   });
 
+  it.each<[string, Control]>([
+    ['in place of the answer', { fault: { status: 404, isPage: true }, path: 'unreblog' }],
+    ['of every call', { fault: { status: 404 }, path: 'unreblog|verify_credentials' }],
+  ])('is no boost undone: a 404 of the proxy %s', async (_, control) => {
+    const [post] = await loop().approve(1);
+    const first = loop().bot();
+    await loop().becomes(post?.id ?? 0, 'delivered');
+    await first.stop();
+    await loop().service.api.post(`/posts/${post?.id}/reject`).expect(200);
+    await loop().control(control);
+    const env = { UNBOOST_MINUTES: '1' };
+    const second = loop().bot(env, first.folder);
+    await until(() => /looked up: My server returned 404|Undid the boost/.test(second.output));
+    await second.stop();
+    expect(second.state.boosts).toEqual([expect.not.objectContaining({ isUndone: true })]);
+
+    await loop().control({ fault: null });
+    const third = loop().bot(env, first.folder);
+    await until(() => third.output.includes(`Undid the boost of post ${post?.id}`));
+    expect(loop().did('unboost')).toEqual([post?.post_id]);
+  });
+
   it.each([
     ['in JSON', false, (at: number) => ({ 'X-RateLimit-Reset': new Date(at).toISOString() })],
     ["as a proxy's page", true, () => ({ 'Retry-After': '3600' })],
