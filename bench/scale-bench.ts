@@ -3,6 +3,7 @@ import { messageOf } from '../src/common/errors';
 import { seed } from '../tools/seed/seed';
 import { createBenchDatabase, execute } from './bench-database';
 import { TYPESCRIPT } from './child-script';
+import type { ServiceProcess } from '../tools/demo/service';
 import { COMMON_HASHTAG, READS } from './scale-calls';
 import { scaleLine } from './scale-report';
 import { API_KEY, startServer } from './server-under-test';
@@ -59,16 +60,35 @@ const RESTORED = [
   'VACUUM ANALYZE queue_entry',
 ];
 
-/** Measures on a database that the seed has filled; some hundred deliveries and the service's migrations stay in it. */
+/** What the seed leaves as it is, and {@link RESTORED} would lose. */
+const UNTOUCHED = `
+  SELECT NOT EXISTS (SELECT FROM blocked_hashtag) AND NOT EXISTS (SELECT FROM blocked_user)
+    AND NOT EXISTS (SELECT FROM export_settings WHERE verify_before_serve <> 'off') AS untouched`;
+
+/**
+ * Measures on a database that the seed has filled; some hundred deliveries and the service's migrations stay in it. Throws, before it changes
+ * anything, where something is blocked or posts are verified before they are served: the end of a run takes the traces of both off.
+ */
 export async function measureFilled(url: string, serviceFile: string): Promise<ScaleResult[]> {
+  const [settings] = await execute(url, UNTOUCHED);
+  if (settings?.['untouched'] !== true)
+    throw new Error(
+      'This database blocks hashtags or authors, or verifies posts before it serves them: fill another with the seed',
+    );
   await execute(url, COMPARED);
-  const server = await startServer([serviceFile], url);
-  const bare = await startServer([...TYPESCRIPT, join(__dirname, 'references', 'bare-list-server.ts')], url);
+  const servers: ServiceProcess[] = [];
+  const start = async (args: string[]) => {
+    const server = await startServer(args, url);
+    servers.push(server);
+    return server.url;
+  };
   try {
+    const origin = await start([serviceFile]);
+    const bareOrigin = await start([...TYPESCRIPT, join(__dirname, 'references', 'bare-list-server.ts')]);
     const [row] = await execute(url, 'SELECT count(*)::int AS posts FROM post');
-    return await new ScaleBench(Number(row?.['posts']), server.url, url, bare.url).run();
+    return await new ScaleBench(Number(row?.['posts']), origin, url, bareOrigin).run();
   } finally {
-    await Promise.all([server.stop(), bare.stop()]);
+    await Promise.all(servers.map((server) => server.stop()));
     for (const statement of RESTORED) await execute(url, statement);
   }
 }
