@@ -4,7 +4,9 @@ import { useMessages } from './i18n/use-messages';
 import { usePreferences } from './preferences/use-preferences';
 import { OutboxBanner } from './pages/review/outbox-banner';
 import { ReviewPage } from './pages/review/review-page';
+import { SignInPage } from './pages/sign-in/sign-in-page';
 import { loadAccount, useSession } from './session/use-session';
+import { ErrorBoundary } from './shell/error-boundary';
 import { SHELL_MESSAGES } from './shell/messages';
 import { Shell } from './shell/shell';
 import { Failure } from './ui/failure';
@@ -13,7 +15,6 @@ import { Toasts } from './ui/toasts';
 import { useWhenOnline } from './ui/use-when-online';
 
 // Reviewing comes first; all other pages are loaded when somebody goes there.
-const SignInPage = lazy(() => import('./pages/sign-in/sign-in-page').then((page) => ({ default: page.SignInPage })));
 const QueuePage = lazy(() => import('./pages/queue/queue-page').then((page) => ({ default: page.QueuePage })));
 const StreamsPage = lazy(() => import('./pages/streams/streams-page').then((page) => ({ default: page.StreamsPage })));
 const FiltersPage = lazy(() => import('./pages/filters/filters-page').then((page) => ({ default: page.FiltersPage })));
@@ -50,9 +51,11 @@ export function App() {
   if (kind === 'unknown') return null;
   return (
     <>
-      <Suspense fallback={null}>
-        {location === SET_PASSWORD ? <SetPasswordPage /> : kind === 'out' ? <SignedOut /> : <SignedIn />}
-      </Suspense>
+      <ErrorBoundary resetKey={location}>
+        <Suspense fallback={null}>
+          {location === SET_PASSWORD ? <SetPasswordPage /> : kind === 'out' ? <SignedOut /> : <SignedIn />}
+        </Suspense>
+      </ErrorBoundary>
       <LiveRegion />
       <Toasts label={t('notices')} />
     </>

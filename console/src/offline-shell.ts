@@ -14,29 +14,47 @@ const LATER = 5_000;
 
 const WORKER = '/service-worker.js';
 
-/** Has the browser keep the page and what it has loaded, so that it opens without a network; answers of the API are never kept. */
+let worker: ServiceWorker | null = null;
+
+/**
+ * Loads what is shown on request, and has the browser keep the page and what it has loaded, so that it opens without a network;
+ * answers of the API are never kept.
+ */
 export function keepShell(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (!import.meta.env.PROD) return;
   // After the first page is there: it comes first.
-  window.addEventListener('load', () => void register(), { once: true });
+  window.addEventListener('load', start, { once: true });
+  window.addEventListener('online', () => void loadRest());
+}
+
+function start(): void {
+  void register();
+  setTimeout(() => void loadRest(), LATER);
+}
+
+async function loadRest(): Promise<void> {
+  await loadLater();
+  keepAssets();
 }
 
 async function register(): Promise<void> {
+  // Missing over plain HTTP, and in some private windows.
+  if (!('serviceWorker' in navigator)) return;
   const rules: ScriptPolicy = { createScriptURL: () => WORKER };
   const types = (globalThis as { trustedTypes?: TrustedTypeFactory }).trustedTypes;
   const address = types?.createPolicy('sluice-worker', rules).createScriptURL(WORKER) ?? WORKER;
   try {
     await navigator.serviceWorker.register(address);
-    const { active } = await navigator.serviceWorker.ready;
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no such argument
-    const keepAssets = () => active?.postMessage({ assets: loadedAssets() });
-    keepAssets();
-    await new Promise((resolve) => setTimeout(resolve, LATER));
-    await loadLater();
+    worker = (await navigator.serviceWorker.ready).active;
     keepAssets();
   } catch {
     // Refused, as in a private window: the console works without.
   }
+}
+
+function keepAssets(): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no such argument
+  worker?.postMessage({ assets: loadedAssets() });
 }
 
 function loadedAssets(): string[] {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { VERSION } from '../../src/config/version';
 import { ADMIN } from '../support/admin';
 import type { ConsolePage } from './support/console-page';
+import { NETWORK_ERRORS } from './support/network';
 import { givenWork } from './support/scenes';
 import { expectSoon } from './support/soon';
 import { useConsole } from './support/under-test';
@@ -31,6 +32,19 @@ describe('the pages', () => {
     expect(page.page.url()).toMatch(/\/filters\?tab=hashtags$/);
     await page.page.reload();
     await page.page.getByText('#followback').first().waitFor();
+  });
+
+  it('offer to reload when one cannot be loaded, also without an account', async () => {
+    const page = await ui.open({ path: null, as: null });
+    page.expectFailures(...NETWORK_ERRORS);
+    const chunk = /\/assets\/set-password-page-/;
+    await page.context.route(chunk, (route) => route.abort('connectionreset'));
+    await page.page.goto('/set-password');
+    await page.page.getByText('This page has failed').waitFor();
+    await page.context.unroute(chunk);
+    await page.button('Reload').click();
+    await page.page.getByRole('main').getByRole('heading').first().waitFor();
+    expect(await page.page.getByText('This page has failed').count()).toBe(0);
   });
 
   describe('the queue', () => {

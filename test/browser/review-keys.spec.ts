@@ -1,4 +1,8 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+import type { Route } from 'playwright-core';
 import type { ConsolePage } from './support/console-page';
+import { NETWORK_ERRORS } from './support/network';
 import { useConsole } from './support/under-test';
 import { expectSoon } from './support/soon';
 
@@ -296,6 +300,46 @@ describe('reviewing by keys', () => {
     expect(await ui.sluice.reviews.decisions(ids)).toEqual([null, null]);
   });
 
+  it('leaves the post alone while a dialog is loading, and loads again what failed, also where there is no service worker', async () => {
+    const ids = await ui.sluice.reviews.reset(2);
+    const page = await ui.open({ preferences: AT_ONCE, path: null, before: withoutServiceWorker });
+    page.expectFailures(...NETWORK_ERRORS);
+    const held: Route[] = [];
+    const hold = async (route: Route) => void held.push(route);
+    const cutOff = (route: Route) => route.abort('connectionreset');
+    let answer: (route: Route) => Promise<void> = hold;
+    await page.context.route(/\/assets\/(?:review-dialog|key-help)-/, (route) => answer(route));
+    const failed = ['js', 'css'].map((type) =>
+      page.page.waitForEvent('requestfailed', (request) =>
+        new RegExp(`/key-help-[^/]*\\.${type}$`).test(request.url()),
+      ),
+    );
+    await page.page.goto('/');
+    await page.showsPost(at(ids, 0));
+    await page.keys('b', 'a', 'r', 'u', 's', '1');
+    await page.dialog().getByText('Loading').waitFor();
+    answer = cutOff;
+    await Promise.all(held.map(cutOff));
+    await page.toast().getByText('This could not be loaded').waitFor();
+    await page.dialog().waitFor({ state: 'detached' });
+    expect(await page.currentPost()).toBe(at(ids, 0));
+    await Promise.all(failed);
+    answer = (route) => route.continue();
+    await page.keys('b');
+    await page.dialog().getByText('Block ').first().waitFor();
+    await expectSoon(async () => expect(await page.page.evaluate(stylesMissing)).toEqual([]));
+    await page.keys('Escape');
+    await page.dialog().waitFor({ state: 'detached' });
+    const again = page.page.waitForResponse(/\/key-help-[^/]*\.js$/);
+    await page.context.setOffline(true);
+    await page.context.setOffline(false);
+    await (await again).finished();
+    answer = cutOff;
+    await page.keys('?');
+    await page.dialog().getByText('Keyboard shortcuts').waitFor();
+    await expectDecisions(ids, [null, null]);
+  });
+
   it('goes to every page with G and a letter', async () => {
     const { page } = await sit(2);
     const pages = { q: '/queue', s: '/streams', f: '/filters', t: '/topical-days', i: '/statistics', r: '/' };
@@ -382,4 +426,14 @@ describe('reviewing by keys', () => {
 
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** As where the console is opened over plain HTTP. */
+function withoutServiceWorker(): void {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+}
+
+function stylesMissing(): string[] {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  return links.filter(({ sheet }) => sheet === null).map(({ href }) => href);
 }

@@ -1,8 +1,10 @@
 import { Component, type ReactNode } from 'react';
+import { useMessages } from '../i18n/use-messages';
+import { Button } from '../ui/button';
+import { StatePanel } from '../ui/state-panel';
+import { SHELL_MESSAGES } from './messages';
 
 interface Props {
-  /** Shown instead of the part that failed. */
-  fallback: ReactNode;
   /** When it changes, the children are tried again. */
   resetKey: string;
   children: ReactNode;
@@ -13,7 +15,7 @@ interface State {
   key: string;
 }
 
-/** Keeps a defect of one page from taking the whole console down. */
+/** Keeps a defect of one part from taking the whole console down: a notice with a button that reloads the page is shown instead. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false, key: this.props.resetKey };
 
@@ -26,6 +28,19 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? this.props.fallback : this.props.children;
+    return this.state.hasFailed ? <Crashed /> : this.props.children;
   }
+}
+
+function Crashed() {
+  const t = useMessages(SHELL_MESSAGES);
+  return (
+    <StatePanel
+      title={t('crashed')}
+      icon="warning"
+      actions={<Button onClick={() => window.location.reload()}>{t('reload')}</Button>}
+    >
+      <p>{t('crashedHint')}</p>
+    </StatePanel>
+  );
 }

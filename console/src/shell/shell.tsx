@@ -3,19 +3,17 @@ import { useLocation } from 'wouter';
 import { useMessages } from '../i18n/use-messages';
 import { useKeys } from '../keys/use-keys';
 import { useSession } from '../session/use-session';
-import { Button } from '../ui/button';
 import { focusContent } from '../ui/focus';
-import { later } from '../ui/later';
+import { laterDialog } from '../ui/later';
 import { Skeleton } from '../ui/skeleton';
-import { StatePanel } from '../ui/state-panel';
 import { ErrorBoundary } from './error-boundary';
 import { SHELL_MESSAGES } from './messages';
 import { NavRail } from './nav-rail';
+import { SessionDialog } from './session-dialog';
 import styles from './shell.module.css';
 
-const SessionDialog = later(async () => (await import('./session-dialog')).SessionDialog);
-const KeyHelp = later(async () => (await import('./key-help')).KeyHelp);
-const Palette = later(async () => (await import('../palette/palette')).Palette);
+const KeyHelp = laterDialog(async () => (await import('./key-help')).KeyHelp);
+const Palette = laterDialog(async () => (await import('../palette/palette')).Palette);
 
 /** The frame around every page: rail, help, notices and the question for the password. */
 export function Shell({ children, banners }: { children: ReactNode; banners?: ReactNode }) {
@@ -49,7 +47,7 @@ export function Shell({ children, banners }: { children: ReactNode; banners?: Re
       <NavRail />
       <main className={styles.main} id="content" tabIndex={-1}>
         {banners}
-        <ErrorBoundary resetKey={location} fallback={<Crashed />}>
+        <ErrorBoundary resetKey={location}>
           <Suspense fallback={<Skeleton label={t('loading')} lines={6} />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
@@ -57,18 +55,5 @@ export function Shell({ children, banners }: { children: ReactNode; banners?: Re
       {kind === 'expired' && <SessionDialog />}
       {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
     </div>
-  );
-}
-
-function Crashed() {
-  const t = useMessages(SHELL_MESSAGES);
-  return (
-    <StatePanel
-      title={t('crashed')}
-      icon="warning"
-      actions={<Button onClick={() => window.location.reload()}>{t('reload')}</Button>}
-    >
-      <p>{t('crashedHint')}</p>
-    </StatePanel>
   );
 }

@@ -5,7 +5,7 @@ import { useDigitKeys } from '../../keys/use-keys';
 import { PageHeader } from '../../shell/page-header';
 import { IconButton } from '../../ui/button';
 import { Failure } from '../../ui/failure';
-import { later } from '../../ui/later';
+import { laterDialog } from '../../ui/later';
 import { Skeleton } from '../../ui/skeleton';
 import { useWhenOnline } from '../../ui/use-when-online';
 import { BulkBanner, useUndoBulk } from './bulk/bulk-banner';
@@ -37,7 +37,7 @@ import { outbox } from '../../outbox/use-outbox';
 import { useOutboxEvents } from './use-outbox-events';
 import { Reasons } from './reasons';
 
-const ReviewDialog = later(async () => (await import('./review-dialog')).ReviewDialog);
+const ReviewDialog = laterDialog(async () => (await import('./review-dialog')).ReviewDialog);
 
 /** Where reviewers decide: list, post and reasons, one key a decision. */
 export function ReviewPage() {

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { FormError } from '../../../ui/form';
 import { Icon } from '../../../ui/icon';
-import { later } from '../../../ui/later';
+import { laterDialog } from '../../../ui/later';
 import { notify } from '../../../ui/toast-store';
 import { useReason } from '../../../ui/use-reason';
 import { waitingOf } from '../waiting-posts';
@@ -16,7 +16,7 @@ import type { Post } from '../post/post-models';
 import { AUTHOR_MESSAGES } from './messages';
 import styles from './author.module.css';
 
-const TrustDialog = later(async () => (await import('./trust-dialog')).TrustDialog);
+const TrustDialog = laterDialog(async () => (await import('./trust-dialog')).TrustDialog);
 
 interface AuthorActionsProps {
   post: Post;

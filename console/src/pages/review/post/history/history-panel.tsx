@@ -29,7 +29,7 @@ export function HistoryPanel({ postId }: { postId: number }) {
       </Button>
       {isOpen && (
         <div id={list}>
-          <HistoryList postId={postId} />
+          <HistoryList postId={postId} onClose={() => setOpenFor(null)} />
         </div>
       )}
     </section>
