@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { type SampleInstance, startSampleInstance } from '../../../tools/sample-instance/sample-instance';
 import { ADMIN, quickHasher } from '../../support/admin';
@@ -45,7 +45,7 @@ export class ConsoleUnderTest {
   readonly reviews: Reviews;
   private readonly contexts = new Set<BrowserContext>();
   private pages: ConsolePage[] = [];
-  private requests = 0;
+  private readonly unanswered = new Set<ServerResponse>();
 
   private constructor(
     readonly service: TestApp,
@@ -87,7 +87,7 @@ export class ConsoleUnderTest {
     this.contexts.clear();
     // What a page sends as it is closed would else take effect in the middle of the next test.
     await this.endSessions();
-    await until(() => this.requests === 0);
+    await until(() => this.unanswered.size === 0);
     await this.service.db.query('DELETE FROM presence');
     const problems = this.pages.flatMap((page) => page.problems());
     this.pages = [];
@@ -119,16 +119,19 @@ export class ConsoleUnderTest {
 
   /** Waits at the end of each test for the requests of a service whose work is not done, also those of pages that are gone by then. */
   countRequests({ app }: TestApp): void {
-    app.getHttpServer().prependListener('request', ({ url }: IncomingMessage, response: ServerResponse) => {
-      // A file that a page no longer wants is not sent to its end.
-      if (!url?.startsWith('/api/')) return;
-      this.requests += 1;
+    app.getHttpServer().prependListener('request', (_request: unknown, response: ServerResponse) => {
+      this.unanswered.add(response);
+      const done = () => void this.unanswered.delete(response);
       const end = response.end.bind(response) as (...given: unknown[]) => unknown;
       Object.assign(response, {
         end: (...given: unknown[]) => {
-          this.requests -= 1;
+          done();
           return end(...given);
         },
+      });
+      // What a page no longer wants is not sent to its end.
+      response.on('close', () => {
+        if (response.headersSent) done();
       });
     });
   }
