@@ -37,6 +37,19 @@ describe('the documents', () => {
     expect([...new Set(named)].filter((name) => !(name in scripts))).toEqual([]);
   });
 
+  it('name files that exist, but for what the worked examples of contributing make', () => {
+    const pages = FILES.filter((file) => !['CHANGELOG.md', 'docs/contributing.md'].includes(file));
+    const named = pages.flatMap((page) =>
+      [
+        ...read(page).matchAll(
+          /`((?:src|test|tools|bench|console(?!\/dist)|boost-bot|deploy|docs)\/[\w./-]+\.[a-z]+)`/g,
+        ),
+      ].map(([, path = '']) => path),
+    );
+    expect(named.length).toBeGreaterThan(50);
+    expect([...new Set(named)].filter((path) => !existsSync(join(PROJECT, path)))).toEqual([]);
+  });
+
   it('are all pages of the site, those for its own contributors left out', () => {
     const shown = PAGES.map(({ file }) => file);
     const docs = FILES.filter((file) => /^docs\/[^/]+\.md$/.test(file));
