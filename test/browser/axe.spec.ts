@@ -35,7 +35,8 @@ const visit =
     await page.page.locator(shown).first().waitFor();
   };
 
-const DIALOG = 'dialog[open]';
+/** One whose parts have arrived. */
+const DIALOG = 'dialog[open]:not(:has-text("Loading"))';
 const TILE = '[role=option][id^=tile-]';
 const OPEN = '[popover]:popover-open';
 

@@ -57,7 +57,7 @@ describe('reasons and templates', () => {
       .getByRole('button', { name: 'Duplicate' })
       .click();
     const dialog = page.page.getByRole('dialog');
-    expect(await dialog.innerText()).toContain('Reason: Duplicate');
+    await dialog.getByText('Reason: Duplicate').waitFor();
     await dialog.getByRole('button', { name: 'Reject 2' }).click();
     await expectReasons(ids, ['duplicate', 'duplicate', null]);
   });

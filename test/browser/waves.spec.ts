@@ -25,7 +25,7 @@ describe('a wave in the console', () => {
     expect(await card.innerText()).toContain('I found this lovely little shop');
     await card.getByRole('button', { name: 'Reject all 5' }).click();
     const dialog = page.getByRole('dialog');
-    expect(await dialog.innerText()).toContain('Reject 5 posts?');
+    await dialog.getByText('Reject 5 posts?').waitFor();
     await dialog.getByRole('button', { name: 'Reject 5' }).click();
     await expectSoon(async () => expect(await reviews.decisions(ids)).toEqual(ids.map(() => false)));
     await page.keyboard.press('u');
