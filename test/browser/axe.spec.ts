@@ -1,5 +1,5 @@
 import { findViolations } from './support/axe';
-import type { ConsolePage } from './support/console-page';
+import { type ConsolePage, DIALOG } from './support/console-page';
 import { NETWORK_ERRORS } from './support/network';
 import { givenWork, PAGES } from './support/scenes';
 import { expectSoon } from './support/soon';
@@ -35,8 +35,6 @@ const visit =
     await page.page.locator(shown).first().waitFor();
   };
 
-/** One whose parts have arrived. */
-const DIALOG = 'dialog[open]:not(:has-text("Loading"))';
 const TILE = '[role=option][id^=tile-]';
 const OPEN = '[popover]:popover-open';
 

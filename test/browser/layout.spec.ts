@@ -1,4 +1,4 @@
-import type { ConsolePage } from './support/console-page';
+import { type ConsolePage, DIALOG } from './support/console-page';
 import type { PageOptions } from './support/console-under-test';
 import { hiddenFocus, movingParts, outOfOrder, scrollsSideways, walkByTab } from './support/layout';
 import { NETWORK_ERRORS } from './support/network';
@@ -49,7 +49,6 @@ const says =
   ({ page }) =>
     page.getByText(text).first().waitFor();
 
-const DIALOG = 'dialog[open]';
 const CURRENT = '[role=option][data-current]';
 const [APPROVE, REJECT] = ['role=button[name="Approve"]', 'role=button[name="Reject"]'];
 

@@ -12,6 +12,9 @@ export function reportViolations(): void {
 /** A request that a page itself gave up, as by going elsewhere. */
 const GIVEN_UP = 'net::ERR_ABORTED';
 
+/** A dialog whose parts have arrived. */
+export const DIALOG = 'dialog[open]:not(:has-text("Loading"))';
+
 /** A page of the console in a browser, with everything that went wrong in it. */
 export class ConsolePage {
   private readonly wrong: string[] = [];

@@ -36,6 +36,7 @@ describe('the review of a post', () => {
       reviewed_by: 'key:initial',
       rejection_reason: null,
       version: 2,
+      content_changed_at: null,
     });
     expect(await post()).toMatchObject(body);
   });
