@@ -1,4 +1,5 @@
 import type { ConsolePage } from './support/console-page';
+import { NETWORK_ERRORS } from './support/network';
 import { expectSoon } from './support/soon';
 import { useConsole } from './support/under-test';
 
@@ -66,7 +67,7 @@ describe('reasons and templates', () => {
     const { page, ids } = await review(2);
     // The reasons are known before the network goes.
     await page.button(/^Reason/).waitFor();
-    page.expectFailures(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/);
+    page.expectFailures(...NETWORK_ERRORS, /Failed to fetch/);
     await page.page.context().setOffline(true);
     await page.keys('4');
     await page.showsPost(ids[1] ?? 0);

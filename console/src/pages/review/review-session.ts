@@ -55,19 +55,20 @@ export class ReviewSession {
       const isListed = page.items.some(({ id }) => id === named?.id);
       const listed: Post[] = named && !isListed ? [named, ...page.items] : page.items;
       const indexIn = (some: readonly Post[]) => some.findIndex(({ id }) => id === postId);
-      const rest = await this.rest.load(listed.slice(Math.max(indexIn(listed), 0)), this.stopped.signal);
-      if (this.stopped.signal.aborted) return;
-      const posts = addRest(listed, rest).filter(({ id }) => rest.get(id) !== null);
-      const index = indexIn(posts);
-      const changes = new Map(this.overlay());
+      // At once, as decisions that wait from earlier sessions are confirmed while the rest loads.
       this.store.setState({
-        status: 'ready',
-        posts,
-        total: page.total + posts.length - page.items.length,
+        posts: listed,
+        total: page.total + listed.length - page.items.length,
         nextCursor: page.next_cursor,
-        changes,
+        changes: new Map(this.overlay()),
         present,
       });
+      const rest = await this.rest.load(listed.slice(Math.max(indexIn(listed), 0)), this.stopped.signal);
+      if (this.stopped.signal.aborted) return;
+      const known = this.state().posts;
+      const posts = addRest(known, rest).filter(({ id }) => rest.get(id) !== null);
+      const index = indexIn(posts);
+      this.store.setState({ status: 'ready', posts, total: this.state().total + posts.length - known.length });
       if (index >= 0) this.goTo(index);
       else this.lead(indexAfterDecision({ ...this.state(), current: -1 }, this.listsDecided));
       this.newcomersTimer = setInterval(() => void this.countNewcomers(), COUNT_NEWCOMERS_EVERY);
