@@ -141,10 +141,11 @@ const drawAuthor = (parts: string, posts: string) => `part AS MATERIALIZED (
     ${parts}
   ),
   first AS MATERIALIZED (
-    SELECT DISTINCT post.post_id, post.author_id FROM part CROSS JOIN LATERAL (
+    SELECT post.post_id, post.author_id FROM part CROSS JOIN LATERAL (
       SELECT post_id, author_id ${posts}
       ORDER BY random_key LIMIT ${UNIFORM_UP_TO + 1}
     ) AS post
+    LIMIT ${UNIFORM_UP_TO + 1}
   ),
   size AS MATERIALIZED (SELECT count(*) > ${UNIFORM_UP_TO} AS is_large FROM first),
   point AS MATERIALIZED (SELECT random() AS random_key),
@@ -160,7 +161,7 @@ const drawAuthor = (parts: string, posts: string) => `part AS MATERIALIZED (
   ),
   drawn AS MATERIALIZED (
     SELECT author_id FROM (
-      SELECT author_id FROM first WHERE NOT (SELECT is_large FROM size)
+      SELECT author_id FROM (SELECT DISTINCT post_id, author_id FROM first) AS post WHERE NOT (SELECT is_large FROM size)
       UNION ALL
       SELECT author_id FROM neighbour WHERE (SELECT is_large FROM size)
     ) AS candidate

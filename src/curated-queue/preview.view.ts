@@ -5,7 +5,7 @@ import { AppConfig } from '../config/app-config';
 import { ReadDataSource } from '../database/read-data-source';
 import { isTopical, topicalDay } from '../topical-tags/topical-day';
 import { TopicalTagsService } from '../topical-tags/topical-tags.service';
-import { ELIGIBLE, EXPIRED_ELIGIBLE, HELD, PINNED, POST_IS_BLOCKED, SETTINGS } from './eligibility.sql';
+import { ELIGIBLE, EXPIRED_ELIGIBLE, HELD, PINNED, POST_IS_BLOCKED, SETTINGS, strictly } from './eligibility.sql';
 
 /** A post that a consumer will get. */
 export interface ComingPost {
@@ -89,7 +89,7 @@ export class PreviewView {
 
   /** What `next` would hand out, in its order. */
   read(limit: number): Promise<ComingPost[]> {
-    return this.posts(COMING, limit);
+    return this.posts(this.config.verifyBeforeServe === 'strict' ? strictly(COMING) : COMING, limit);
   }
 
   /** What is held, and how many posts that are. */

@@ -21,6 +21,7 @@ const ELIGIBLE = `"queue_status" = 'pending' AND "approved" AND NOT "blocked"`;
 @Index('ix_queue_entry_pinned', ['pinnedAt', 'postId'], { where: `${ELIGIBLE} AND "pinned_at" IS NOT NULL` })
 @Index('ix_queue_entry_held', ['heldUntil', 'postId'], { where: '"held_until" IS NOT NULL' })
 @Index('ix_queue_entry_not_at_origin', ['verifiedAt'], { where: `${ELIGIBLE} AND (("traits")::integer & 384) <> 0` })
+@Index('ix_queue_entry_verified', ['verifiedAt'], { where: `${ELIGIBLE} AND "verified_at" IS NOT NULL` })
 export class QueueEntry {
   @PrimaryColumn({ type: 'bigint', comment: 'The post; each has one entry.' })
   postId: number;

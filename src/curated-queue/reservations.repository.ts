@@ -7,6 +7,7 @@ import { type Prepared, runPrepared } from '../database/prepared';
 import { retryTransient } from '../database/retry';
 import type { TopicalDay } from '../topical-tags/topical-day';
 import { LOCK_BLOCKLISTS_SHARED } from './blocked-posts.repository';
+import { strictly } from './eligibility.sql';
 import { GIVE_BACK, NEXT_OLDEST, NEXT_PINNED, NEXT_RANDOM, NEXT_RANDOM_TOPICAL, NEXT_TOPICAL, SWEEP } from './next.sql';
 
 /** A post that was just reserved, as the statement returns it. */
@@ -100,7 +101,9 @@ export class ReservationsRepository {
     );
   }
 
-  private run<Row extends object>(statement: Prepared, values: unknown[]): Promise<Row[]> {
+  private run<Row extends object>(usual: Prepared, values: unknown[]): Promise<Row[]> {
+    const isStrict = this.config.verifyBeforeServe === 'strict';
+    const statement = isStrict ? { name: `${usual.name}-strict`, text: strictly(usual.text) } : usual;
     return retryTransient(() => runPrepared<Row>(this.dataSource, statement, values));
   }
 }
