@@ -162,7 +162,8 @@ describe('posts of the stand-in, verified before they are served', () => {
       '?include_topical=1&topical_only=1&random=1',
     ];
     // As if the job of the service that starts had just run.
-    await service.db.query(`INSERT INTO job (name, last_started_at, last_finished_at) VALUES ('verify-queue', now(), now())
+    await service.db
+      .query(`INSERT INTO job (name, last_started_at, last_finished_at) VALUES ('verify-queue', now(), now())
       ON CONFLICT (name) DO UPDATE SET last_started_at = now(), last_finished_at = now()`);
     const strict = await startApp({ database: service.database, env: { VERIFY_BEFORE_SERVE: 'strict' } });
     try {
