@@ -199,7 +199,7 @@ part AS MATERIALIZED (
     AND (held_until > now()) IS NOT TRUE)))
 ),
 first AS MATERIALIZED (
-  SELECT DISTINCT post.post_id, post.author_id FROM part CROSS JOIN LATERAL (
+  SELECT post.post_id, post.author_id FROM part CROSS JOIN LATERAL (
     SELECT post_id, author_id FROM queue_entry WHERE media_class = part.media_class AND queue_status = 'pending' AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
@@ -208,6 +208,7 @@ first AS MATERIALIZED (
     AND (held_until > now()) IS NOT TRUE
     ORDER BY random_key LIMIT 1001
   ) AS post
+  LIMIT 1001
 ),
 size AS MATERIALIZED (SELECT count(*) > 1000 AS is_large FROM first),
 point AS MATERIALIZED (SELECT random() AS random_key),
@@ -233,7 +234,7 @@ neighbour AS (
 ),
 drawn AS MATERIALIZED (
   SELECT author_id FROM (
-    SELECT author_id FROM first WHERE NOT (SELECT is_large FROM size)
+    SELECT author_id FROM (SELECT DISTINCT post_id, author_id FROM first) AS post WHERE NOT (SELECT is_large FROM size)
     UNION ALL
     SELECT author_id FROM neighbour WHERE (SELECT is_large FROM size)
   ) AS candidate
@@ -297,7 +298,7 @@ part AS MATERIALIZED (
     AND hashtag_folded NOT IN (SELECT b.hashtag_folded FROM blocked_hashtag b)))))))
 ),
 first AS MATERIALIZED (
-  SELECT DISTINCT post.post_id, post.author_id FROM part CROSS JOIN LATERAL (
+  SELECT post.post_id, post.author_id FROM part CROSS JOIN LATERAL (
     SELECT post_id, author_id FROM queue_topic WHERE hashtag_folded = part.hashtag_folded AND media_class = part.media_class
     AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
@@ -307,6 +308,7 @@ first AS MATERIALIZED (
     AND (held_until > now()) IS NOT TRUE
     ORDER BY random_key LIMIT 1001
   ) AS post
+  LIMIT 1001
 ),
 size AS MATERIALIZED (SELECT count(*) > 1000 AS is_large FROM first),
 point AS MATERIALIZED (SELECT random() AS random_key),
@@ -334,7 +336,7 @@ neighbour AS (
 ),
 drawn AS MATERIALIZED (
   SELECT author_id FROM (
-    SELECT author_id FROM first WHERE NOT (SELECT is_large FROM size)
+    SELECT author_id FROM (SELECT DISTINCT post_id, author_id FROM first) AS post WHERE NOT (SELECT is_large FROM size)
     UNION ALL
     SELECT author_id FROM neighbour WHERE (SELECT is_large FROM size)
   ) AS candidate

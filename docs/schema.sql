@@ -860,6 +860,10 @@ CREATE INDEX ix_queue_entry_random ON queue_entry USING btree (media_class, rand
 CREATE INDEX ix_queue_entry_reserved ON queue_entry USING btree (reserved_until)
   WHERE queue_status = 'reserved'::queue_status;
 
+-- Posts that were found at their origin, by when; empty while nobody verifies posts.
+CREATE INDEX ix_queue_entry_verified ON queue_entry USING btree (verified_at)
+  WHERE queue_status = 'pending'::queue_status AND approved AND NOT blocked AND verified_at IS NOT NULL;
+
 -- Posts that a blocklist withholds, oldest first.
 CREATE INDEX ix_queue_entry_withheld ON queue_entry USING btree (created_at, post_id, author_id)
   WHERE queue_status = 'pending'::queue_status AND approved AND blocked;
