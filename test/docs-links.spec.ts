@@ -1,18 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { VARIABLES as BOT_VARIABLES } from '../boost-bot/src/settings';
 import { VARIABLES } from '../src/config/app-config';
 import { anchorsOf, linksOf } from '../tools/site/markdown';
 import { PAGES } from '../tools/site/pages';
+import { REPOSITORY_FILES, isInRepository } from './support/repository-files';
 
 const PROJECT = resolve(__dirname, '..');
 const read = (file: string) => readFileSync(join(PROJECT, file), 'utf8');
-const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], {
-  cwd: PROJECT,
-  encoding: 'utf8',
-});
-const FILES = listed.split('\n').filter((file) => file !== '' && existsSync(join(PROJECT, file)));
+const FILES = REPOSITORY_FILES.filter((file) => file.endsWith('.md'));
 
 /** The links of a page that lead to no file, or to no heading of one. */
 function broken(file: string): string[] {
@@ -20,7 +16,7 @@ function broken(file: string): string[] {
     if (/^(https?|mailto):/.test(link)) return false;
     const [path = '', anchor] = link.split('#');
     const target = path === '' ? file : join(dirname(file), path);
-    if (!existsSync(join(PROJECT, target))) return true;
+    if (!isInRepository(target)) return true;
     return anchor !== undefined && target.endsWith('.md') && !anchorsOf(read(target)).includes(anchor);
   });
 }
@@ -47,7 +43,7 @@ describe('the documents', () => {
       ].map(([, path = '']) => path),
     );
     expect(named.length).toBeGreaterThan(50);
-    expect([...new Set(named)].filter((path) => !existsSync(join(PROJECT, path)))).toEqual([]);
+    expect([...new Set(named)].filter((path) => !isInRepository(path))).toEqual([]);
   });
 
   it('are all pages of the site, those for its own contributors left out', () => {

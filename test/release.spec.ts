@@ -2,34 +2,22 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { importedByConsole, readLock } from '../tools/docs/generated-pages';
-import { shippedPackages } from '../tools/docs/licences';
+import { refusedLicences, shippedPackages } from '../tools/docs/licences';
+import { changelogSection, otherVersions, packageProblems } from '../tools/release/checks';
+import { licenceTexts } from '../tools/release/licence-texts';
+import { type Sbom, shippedSbom } from '../tools/release/sbom';
 
 const PROJECT = resolve(__dirname, '..');
 const manifest = (folder: string) =>
   JSON.parse(readFileSync(join(PROJECT, folder, 'package.json'), 'utf8')) as { version?: string };
 
-/** Licences under which a package may be shipped beside ours; LGPL for libvips, which sharp loads as a library of its own. */
-const ALLOWED = new Set([
-  '0BSD',
-  'Apache-2.0',
-  'Apache-2.0 AND LGPL-3.0-or-later',
-  'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
-  'BSD-2-Clause',
-  'BSD-3-Clause',
-  'ISC',
-  'LGPL-3.0-or-later',
-  'MIT',
-  'OFL-1.1',
-  'Python-2.0',
-  'Unlicense',
-]);
+const shipped = shippedPackages(readLock(), importedByConsole());
 
 describe('what is shipped', () => {
-  const shipped = shippedPackages(readLock(), importedByConsole());
-
   it('is under licences that allow it', () => {
     expect(shipped.length).toBeGreaterThan(150);
-    expect(shipped.filter(({ licence }) => !ALLOWED.has(licence))).toEqual([]);
+    expect(refusedLicences(shipped)).toEqual([]);
+    expect(refusedLicences([{ name: 'one', version: '1.0.0', licence: 'SSPL-1.0' }])).toHaveLength(1);
   });
 
   it('holds what the console and the help bring along, and no tool', () => {
@@ -52,10 +40,57 @@ describe('the package of npm', () => {
   it('holds the build, the licence and what an operator reads, and nothing else', () => {
     const text = execFileSync('npm', ['pack', '--dry-run', '--json'], { cwd: PROJECT, encoding: 'utf8' });
     const [packed] = Object.values(JSON.parse(text) as Record<string, { files: { path: string }[] }>);
-    const others = packed?.files.filter(
-      ({ path }) => !/^(dist|console\/dist)\/.*(?<!\.map|\.d\.ts|spec\.js)$/.test(path),
-    );
-    const names = ['.env.example', 'CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'];
-    expect(others?.map(({ path }) => path).toSorted()).toEqual(names);
+    expect(packageProblems(packed?.files.map(({ path }) => path) ?? [])).toEqual([]);
+  });
+
+  it.each([
+    'dist/main.js.map',
+    'dist/common/fold.spec.js',
+    'dist/main.d.ts',
+    'src/main.ts',
+    'test/docs.spec.ts',
+    '.env',
+  ])('may not hold %s', (path) => expect(packageProblems([path])).toContain(`holds ${path}`));
+
+  it('has to hold the programs and the console', () =>
+    expect(packageProblems(['dist/main.js'])).toEqual(
+      expect.arrayContaining(['lacks LICENSE', 'lacks dist/cli.js', 'lacks console/dist/index.html']),
+    ));
+});
+
+describe('a release', () => {
+  it('finds the section of a version in the changelog, with a date or a link or without', () => {
+    const changelog = '# Changelog\n\n## Unreleased\n\n## [1.1.0] - 2026-01-02\n\n- Two\n\n## 1.0.0\n\n- One\n';
+    expect(changelogSection(changelog, 'Unreleased')).toBe('');
+    expect(changelogSection(changelog, '1.1.0')).toBe('- Two');
+    expect(changelogSection(changelog, '1.0.0')).toBe('- One');
+    expect(changelogSection(changelog, '1.0')).toBeNull();
+  });
+
+  it('names the files that say another version', () =>
+    expect(otherVersions('1.1.0', { 'console/package.json': '1.0.0', 'package-lock.json': '1.1.0' })).toEqual([
+      'console/package.json says 1.0.0',
+    ]));
+
+  it('lists what is shipped, the code that is built into the console among it, and what it depends on', () => {
+    const text = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], {
+      cwd: PROJECT,
+      encoding: 'utf8',
+    });
+    const sbom = shippedSbom(JSON.parse(text) as Sbom, 'sluice', shipped);
+    const refs = sbom.components.map((one) => one['bom-ref']);
+    expect(refs).toEqual(expect.arrayContaining(shipped.map(({ name, version }) => `${name}@${version}`)));
+    expect(refs.filter((ref) => /^(?:typescript|vite|jest|react)@/.test(ref))).toEqual([]);
+    expect(sbom.components.find((one) => one['bom-ref'].startsWith('preact@'))?.scope).toBe('required');
+    const known = [...refs, sbom.metadata.component['bom-ref']];
+    expect(sbom.dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !known.includes(ref))).toEqual([]);
+    expect(sbom.metadata.component.name).toBe('sluice');
+  });
+
+  it('collects the texts of the licences, each once', () => {
+    const text = licenceTexts(PROJECT, readLock(), shipped);
+    for (const { name, version } of shipped) expect(text).toContain(`${name} ${version} (`);
+    expect(text.split('Copyright (c) 2010 - 2021 Brian Carlson')).toHaveLength(2);
+    for (const words of ['SIL OPEN FONT LICENSE', 'Apache License']) expect(text).toContain(words);
   });
 });

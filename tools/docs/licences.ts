@@ -24,11 +24,27 @@ const BUNDLED_BY_TOOLS = ['preact', 'minisearch'];
 const LISTED: Readonly<Record<string, string>> = { busboy: 'MIT', streamsearch: 'MIT' };
 const REPLACED_BY_PREACT = ['react', 'react-dom'];
 
+/** Licences under which a package may be shipped beside ours; LGPL for libvips, which sharp loads as a library of its own. */
+const ALLOWED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'Apache-2.0 AND LGPL-3.0-or-later',
+  'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'LGPL-3.0-or-later',
+  'MIT',
+  'OFL-1.1',
+  'Python-2.0',
+  'Unlicense',
+]);
+
 const HEAD = `# Licences of what is shipped
 
 Sluice is under [Apache-2.0](../LICENSE). With it come these packages: those of the production tree, on any platform, and those whose code is in the console or in these pages. Each brings the text of its
-licence along in \`node_modules\`; those of the console's are in \`console/dist/licences.md\`. \`npm run docs:generate\` writes this page from package-lock.json; \`npm sbom --omit=dev --sbom-format=cyclonedx\` makes a
-list for machines.
+licence along in \`node_modules\`; those of the console's are in \`console/dist/licences.md\`. \`npm run docs:generate\` writes this page from package-lock.json; \`npm run release -- --dry-run\` makes a
+list for machines (CycloneDX) and a file of all the texts, below \`release\`.
 `;
 
 /** docs/licences.md, from the lock file and the packages that the console's sources import. */
@@ -53,6 +69,11 @@ export function shippedPackages(lock: Lock, imported: readonly string[]): Shippe
   });
   const unique = new Map(packages.map((one) => [`${one.name} ${one.version}`, one]));
   return [...unique.values()].toSorted((a, b) => compare(a.name, b.name) || compare(a.version, b.version));
+}
+
+/** Those that may not be shipped beside ours. */
+export function refusedLicences(shipped: readonly Shipped[]): Shipped[] {
+  return shipped.filter(({ licence }) => !ALLOWED.has(licence));
 }
 
 function isProduction(entry: Locked | undefined): boolean {

@@ -1,0 +1,33 @@
+/** What a file says the version is. */
+export type Versions = Record<string, string | undefined>;
+
+/** What the package holds beside the build: the licence and what an operator reads. */
+const BESIDE_THE_BUILD = ['.env.example', 'CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'];
+const BUILD = /^(?:dist|console\/dist)\/.*(?<!\.map|\.d\.ts|\.tsbuildinfo|\.spec\.js)$/;
+/** Without one of these the package does not run. */
+const NEEDED = [
+  ...BESIDE_THE_BUILD,
+  'dist/main.js',
+  'dist/cli.js',
+  'console/dist/index.html',
+  'console/dist/licences.md',
+];
+
+/** The text of the changelog below `## NAME`, whatever follows the name, such as a date; null when there is no such section. */
+export function changelogSection(changelog: string, name: string): string | null {
+  const sections = changelog.split(/^## /m).slice(1);
+  const section = sections.find((one) => one.split(/\s/, 1)[0]?.replace(/^\[(.*)\]$/, '$1') === name);
+  return section === undefined ? null : section.slice(section.indexOf('\n')).trim();
+}
+
+/** The files whose version is not that of package.json, each with what it says. */
+export function otherVersions(version: string, versions: Versions): string[] {
+  return Object.entries(versions).flatMap(([file, own]) => (own === version ? [] : [`${file} says ${own}`]));
+}
+
+/** What is wrong with a package that holds these files: what it need not hold, and what it lacks. */
+export function packageProblems(paths: readonly string[]): string[] {
+  const surplus = paths.filter((path) => !BESIDE_THE_BUILD.includes(path) && !BUILD.test(path));
+  const missing = NEEDED.filter((path) => !paths.includes(path));
+  return [...surplus.map((path) => `holds ${path}`), ...missing.map((path) => `lacks ${path}`)];
+}
