@@ -36,12 +36,10 @@ const DAY = ['double precision, boolean, text, text, bigint[]', `300, false, 'Mo
 
 const TOPICAL = statement(NEXT_TOPICAL, ...DAY);
 
-const RANDOM = statement(NEXT_RANDOM, 'double precision, boolean, bigint[]', '300, false, ARRAY[1]');
-
 const STATEMENTS: Statement[] = [
   OLDEST,
   TOPICAL,
-  RANDOM,
+  statement(NEXT_RANDOM, 'double precision, boolean, bigint[]', '300, false, ARRAY[1]'),
   statement(NEXT_RANDOM_TOPICAL, ...DAY),
   statement(ACK, 'bigint[], uuid[], bigint[]', `ARRAY[1, 2], ${TOKENS}, ARRAY[1, 1]`),
   statement(REQUEUE, 'bigint[], text', `ARRAY[1, 2], NULL`),
@@ -107,15 +105,13 @@ describe('the plans made of the statistics of a queue', () => {
     expect(await planOf(service, statement(SWEEP, 'text, text', 'NULL, NULL'))).toMatch(start);
   });
 
-  it.each([OLDEST, RANDOM])(
-    '%s, where verification is strict, looks up what was verified, and does not walk past what waits',
-    async (name, text, ...rest) => {
-      const plan = await planOf(service, [name, strictly(text), ...rest]);
-      expect(plan).toMatch(/Index Scan (?:using|on) ix_queue_entry_verified\b/);
-      expect(plan).toMatch(/Index Cond: .*post_id = ANY/);
-      expect(plan).not.toMatch(/ Index Scan using ix_queue_entry_(?:next|random|author_next) /);
-    },
-  );
+  it('the oldest post, where verification is strict, is looked up among what was verified', async () => {
+    const [name, text, ...rest] = OLDEST;
+    const plan = await planOf(service, [name, strictly(text), ...rest]);
+    expect(plan).toMatch(/Index Scan (?:using|on) ix_queue_entry_verified\b/);
+    expect(plan).toMatch(/Index Cond: .*post_id = ANY/);
+    expect(plan).not.toMatch(/ Index Scan using ix_queue_entry_next /);
+  });
 
   it.each(['newest', 'score_desc'] as const)(
     'the posts that a search finds are sorted by %s without reading their rows',
