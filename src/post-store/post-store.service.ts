@@ -61,14 +61,16 @@ export class PostStoreService {
     const [post] = await this.repository.findWithAuthors([id]);
     if (!post) return notFound();
     await this.scorer.prepare();
-    return { post, score: this.score(post) };
+    return { post, score: this.score(post, post.wave) };
   }
 
-  /** Scores a post again and stores the result; returns the post as it was before, and its new score. */
+  /** Scores a post again, as often as it changes meanwhile, and stores the result; returns the post as it was before, and its new score. */
   async recalculate(id: number): Promise<Rescored> {
-    const rescored = await this.rescore(id);
-    if (!(await this.repository.saveScore(id, rescored.score))) return notFound();
-    return rescored;
+    for (;;) {
+      const { post, score } = await this.rescore(id);
+      const saved = await this.repository.saveScores([{ post, wave: post.wave, ...score }], score.version);
+      if (saved === 1) return { post, score };
+    }
   }
 
   /** How many posts another version of the scorer has scored; with `all`, how many there are. */
@@ -78,36 +80,38 @@ export class PostStoreService {
 
   /**
    * Scores again the first `limit` posts with ids above `afterId` that another version of the scorer has scored, or simply the
-   * first with `all`, and stores the results. Returns the ids, in order; none when nothing is left.
+   * first with `all`, and stores the results but for posts that change meanwhile: those have the score of their new content. Returns
+   * the ids, in order; none when nothing is left.
    */
   async rescoreBatch(afterId: number, limit: number, all = false): Promise<number[]> {
     const posts = await this.repository.findToRescore(this.scope(afterId, all), limit);
-    await this.saveScores(posts);
+    await this.saveScores(posts, ({ wave }) => wave);
     return posts.map(({ id }) => id);
   }
 
-  /** Scores posts of a wave again by what is known of it now, null for nothing, and stores the results. */
-  async rescoreWave(ids: readonly number[], wave: WaveFacts | null): Promise<void> {
-    const posts = await this.repository.findWithAuthors(ids);
-    await this.saveScores(posts.map((post) => ({ ...post, wave })));
+  /** Scores posts of a wave again by what is known of it now, null for nothing; returns how many did not change meanwhile. */
+  async rescoreWave(ids: readonly number[], wave: WaveFacts | null): Promise<number> {
+    return this.saveScores(await this.repository.findWithAuthors(ids), () => wave);
   }
 
-  private async saveScores(posts: readonly Post[]): Promise<void> {
+  private async saveScores(posts: readonly Post[], waveOf: (post: Post) => WaveFacts | null): Promise<number> {
+    if (posts.length === 0) return 0;
     await this.scorer.prepare();
-    const rescored = posts.map((post) => {
-      const { total, rules } = this.score(post);
-      return { post, total, rules };
+    const scores = posts.map((post) => {
+      const wave = waveOf(post);
+      const { total, rules } = this.score(post, wave);
+      return { post, wave, total, rules };
     });
-    if (rescored.length > 0) await this.repository.saveScores(rescored, this.scorer.version);
+    return this.repository.saveScores(scores, this.scorer.version);
   }
 
   private scope(afterId: number, all: boolean): RescoreScope {
     return { afterId, otherThan: all ? null : this.scorer.version };
   }
 
-  private score(post: Post): SpamScore {
+  private score(post: Post, wave: WaveFacts | null): SpamScore {
     const content = storedContent(post);
-    return this.scorer.score({ ...content, streamInstance: content.instance, wave: post.wave });
+    return this.scorer.score({ ...content, streamInstance: content.instance, wave });
   }
 }
 

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, MoreThan, Not, Repository } from 'typeorm';
+import type { WaveFacts } from '../spam-rules/signs/wave-signs';
 import type { SpamScore } from '../spam-rules/spam-scorer';
 import { retryTransient } from '../database/retry';
 import { GIVEN, LOCK_CHANGED, NOTE_CHANGE, TAKE_CONTENT, TAKE_DETAILS } from './changed-posts.sql';
@@ -33,9 +34,10 @@ export interface Rescored {
   score: SpamScore;
 }
 
-/** The points that a post gets; evidence would hold its texts in memory. */
+/** The points of a post as it was read, and the wave they were given by; evidence would hold its texts in memory. */
 export interface NewScore extends Pick<SpamScore, 'total' | 'rules'> {
-  post: Post;
+  post: Pick<Post, 'id' | 'contentHash' | 'wave'>;
+  wave: WaveFacts | null;
 }
 
 /** A removed post's id, and when it was delivered, if it ever was. */
@@ -83,17 +85,19 @@ const REMOVE = `
   ON CONFLICT (uri_hash) DO UPDATE SET removed_at = now(), delivered_at = excluded.delivered_at
   RETURNING uri_hash`;
 
-/** Locks in the order of docs/architecture.md. */
+/** Locks in the order of docs/architecture.md. A post whose content or wave changed since it was read keeps the score that came with that. */
 const SAVE_SCORES = `
   WITH given AS (
-    SELECT * FROM json_to_recordset($1) AS given (id bigint, spam_score smallint, rule_scores jsonb, wave jsonb)
+    SELECT * FROM json_to_recordset($1)
+      AS given (id bigint, content_hash uuid, read_wave jsonb, spam_score smallint, rule_scores jsonb, wave jsonb)
   ), locked AS MATERIALIZED (
-    SELECT id FROM post WHERE id IN (SELECT id FROM given) ORDER BY id FOR UPDATE
+    SELECT id, content_hash, wave FROM post WHERE id IN (SELECT id FROM given) ORDER BY id FOR UPDATE
   )
   UPDATE post SET spam_score = given.spam_score, rule_scores = given.rule_scores, scorer_version = $2, wave = given.wave,
     updated_at = now()
   FROM given JOIN locked USING (id)
-  WHERE post.id = given.id`;
+  WHERE post.id = given.id AND locked.content_hash IS NOT DISTINCT FROM given.content_hash
+    AND locked.wave IS NOT DISTINCT FROM given.read_wave`;
 
 /** Which posts to score again: those with a higher id, and by another version of the scorer than this one unless it is null. */
 export interface RescoreScope {
@@ -161,15 +165,6 @@ export class PostsRepository {
     return this.posts.find({ where: { id: In([...ids]) }, relations: { author: true } });
   }
 
-  /** Writes a new automatic score; false when the post is gone. */
-  async saveScore(id: number, score: SpamScore): Promise<boolean> {
-    const [, count]: [unknown, number] = await this.posts.manager.query(
-      `UPDATE post SET spam_score = $2, rule_scores = $3, scorer_version = $4, updated_at = now() WHERE id = $1`,
-      [id, score.total, JSON.stringify(score.rules), score.version],
-    );
-    return count === 1;
-  }
-
   /** How many posts there are to score again. */
   countToRescore(scope: RescoreScope): Promise<number> {
     return this.posts.count({ where: toRescore(scope) });
@@ -180,12 +175,16 @@ export class PostsRepository {
     return this.posts.find({ where: toRescore(scope), relations: { author: true }, order: { id: 'ASC' }, take: limit });
   }
 
-  /** Writes new automatic scores of one version, and what waves they were given by, in one statement; posts that are gone stay gone. */
-  async saveScores(posts: readonly NewScore[], version: string): Promise<void> {
-    const rows = posts.map(({ post: { id, wave }, total, rules }) => {
-      return { id, spam_score: total, rule_scores: rules, wave };
+  /** Writes new automatic scores of one version in one statement; returns how many, without the posts that changed or are gone. */
+  async saveScores(scores: readonly NewScore[], version: string): Promise<number> {
+    const rows = scores.map(({ post, wave, total, rules }) => {
+      const read = { content_hash: post.contentHash, read_wave: post.wave };
+      return { id: post.id, ...read, spam_score: total, rule_scores: rules, wave };
     });
-    await retryTransient(() => this.posts.manager.query(SAVE_SCORES, [JSON.stringify(rows), version]));
+    const [, saved]: [unknown, number] = await retryTransient(() =>
+      this.posts.manager.query(SAVE_SCORES, [JSON.stringify(rows), version]),
+    );
+    return saved;
   }
 }
 

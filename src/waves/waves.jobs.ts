@@ -51,12 +51,14 @@ export class WavesJobs implements OnApplicationBootstrap {
   private async rescore(signal?: AbortSignal): Promise<void> {
     for (const wave of await this.repository.findDue()) {
       let ids: number[];
+      let saved: number;
       do {
         if (signal?.aborted) return;
         ids = await this.repository.findOutdated(wave, SCORED_BATCH);
-        await this.posts.rescoreWave(ids, wave.facts);
-      } while (ids.length === SCORED_BATCH);
-      await this.repository.setDone(wave);
+        saved = await this.posts.rescoreWave(ids, wave.facts);
+      } while (saved > 0);
+      // Posts that changed as they were scored are left to the next run.
+      if (ids.length === 0) await this.repository.setDone(wave);
     }
   }
 }

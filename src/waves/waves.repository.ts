@@ -91,7 +91,7 @@ export class WavesRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Stores which wave each post belongs to. Returns the waves that have more or fewer posts by that. */
+  /** Stores which wave each post belongs to. Returns the waves that have more or fewer posts by that, or posts that changed. */
   async saveMembers(members: readonly Member[], manager: EntityManager): Promise<number[]> {
     const rows = members.map(({ postId, contentHash, waveId, isRead }) => {
       return { post_id: postId, content_hash: contentHash, wave_id: waveId, is_read: isRead };

@@ -41,16 +41,19 @@ export const FIND_CANDIDATES = `
   GROUP BY given.post_id, found.post_id, found.wave_id
   ORDER BY given.post_id, shared DESC, found.post_id DESC`;
 
-/** SQL: gives the posts of $1 their waves, and notes that they were compared; a row for each that changes its wave. */
+/**
+ * SQL: gives the posts of $1 their waves, and notes that they were compared; a row for each that changes its wave, or its content,
+ * by which it lost the points of the wave.
+ */
 export const SAVE_MEMBERS = `${lockedPosts('wave_id bigint, is_read boolean')}, before AS (
-    SELECT stored.post_id, stored.wave_id FROM post_fingerprint stored JOIN current USING (post_id)
+    SELECT stored.post_id, stored.wave_id, stored.is_read FROM post_fingerprint stored JOIN current USING (post_id)
   ), saved AS (
     UPDATE post_fingerprint stored SET wave_id = current.wave_id, is_read = stored.is_read OR current.is_read
     FROM current WHERE stored.post_id = current.post_id
   )
   SELECT before.wave_id AS left, current.wave_id AS joined
   FROM before JOIN current USING (post_id)
-  WHERE before.wave_id IS DISTINCT FROM current.wave_id`;
+  WHERE before.wave_id IS DISTINCT FROM current.wave_id OR (current.is_read AND NOT before.is_read)`;
 
 /** SQL: counts the posts of the waves $1. */
 export const COUNT_MEMBERS = `

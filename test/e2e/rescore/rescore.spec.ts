@@ -6,7 +6,7 @@ import { SpamScorer } from '../../../src/spam-rules/spam-scorer';
 import { rescore } from '../../../src/cli/rescore';
 import { useService } from '../../support/app';
 import { until } from '../../support/until';
-import { givenPosts } from '../../support/posts';
+import { givenPost, givenPosts } from '../../support/posts';
 
 const ROOT = join(__dirname, '../../..');
 const VERSION = new SpamScorer().version;
@@ -120,6 +120,37 @@ describe('rescore', () => {
     expect((await scored()).map(({ spam_score }) => spam_score === 99)).toEqual(ids.map((id) => id <= after));
   });
 
+  it('leaves a post that changes as it is scored with the score of its new content', async () => {
+    const uri = 'https://fjordlys.example/users/edda/statuses/1';
+    const id = await givenPost(service, { uri, plainText: SPAM, content: SPAM, contentHash: hashOf(1) });
+    const preparing = jest.spyOn(service.app.get(SpamScorer), 'prepare').mockImplementationOnce(async () => {
+      await givenPost(service, { uri, plainText: HONEST, content: HONEST, contentHash: hashOf(2), spamScore: 5 });
+    });
+    await posts().rescoreBatch(id - 1, 10, true);
+    expect(preparing).toHaveBeenCalled();
+    expect((await scored()).at(-1)).toMatchObject({ plain_text: HONEST, spam_score: 5 });
+    preparing.mockImplementationOnce(async () => {
+      await givenPost(service, { uri, plainText: SPAM, content: SPAM, contentHash: hashOf(3), spamScore: 5 });
+    });
+    const { body } = await service.api.post(`/posts/${id}/recalculate`).expect(200);
+    preparing.mockRestore();
+    expect(body.new_score).toBeGreaterThan(10);
+    expect((await scored()).at(-1)).toMatchObject({ plain_text: SPAM, spam_score: body.new_score });
+  });
+
+  it('leaves a post whose wave grows as it is scored with the points of the wave', async () => {
+    const wave = { accounts: 9, posts: 9, servers: 3, minutes: 15, unestablished: 9, linked: 9 };
+    const store = posts();
+    const preparing = jest.spyOn(service.app.get(SpamScorer), 'prepare').mockImplementationOnce(async () => {
+      await store.rescoreWave([ids[0] ?? 0], wave);
+    });
+    await rescore(store, ALL);
+    preparing.mockRestore();
+    const [row]: { wave: unknown; rule_scores: Record<string, number> }[] = await select('wave, rule_scores');
+    expect(row?.wave).toEqual(wave);
+    expect(row?.rule_scores.media_spam).toBeGreaterThan(0);
+  });
+
   it('goes on after it was killed half-way', async () => {
     const lock = service.db.createQueryRunner();
     await lock.startTransaction();
@@ -150,6 +181,8 @@ describe('rescore', () => {
     expect(tool.output()).toMatch(/^--batch is 0, but must be a number from 1 to 5000\n\nUsage: sluice rescore /);
   });
 });
+
+const hashOf = (i: number): string => `00000000-0000-0000-0000-00000000000${i}`;
 
 function runTool(databaseUrl: string, ...args: string[]) {
   const loader = join(__dirname, '../curated-queue/load-service.cjs');

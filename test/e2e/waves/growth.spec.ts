@@ -1,5 +1,6 @@
 import type { PostContent } from '../../../src/common/post-content';
 import { PostStoreService } from '../../../src/post-store/post-store.service';
+import { SpamScorer } from '../../../src/spam-rules/spam-scorer';
 import { WavesJobs } from '../../../src/waves/waves.jobs';
 import { startApp, type TestApp, useService } from '../../support/app';
 import { givenPost, givenPosts } from '../../support/posts';
@@ -131,6 +132,33 @@ describe('a wave', () => {
     await find();
     expect(await read()).toMatchObject({ wave: null, wave_id: null, is_read: true });
     expect(await waves()).toEqual([expect.objectContaining({ posts: 4 })]);
+  });
+
+  it('keeps its points in a post whose author changed a word', async () => {
+    const contents = waveOf(5, 'veranda').map((content, i) => ({ ...content, contentHash: hashOf(i) }));
+    await given(contents);
+    await find();
+    const before = await rows();
+    const [plainText, content] = [`And ${contents[4]?.plainText}`, `And ${contents[4]?.content}`];
+    const id = await givenPost(service, { ...contents[4], contentHash: hashOf(9), plainText, content });
+    await find();
+    expect(await rows()).toEqual(before);
+    expect(before.find((row) => row.id === id)?.wave?.accounts).toBe(5);
+    expect(await waves()).toEqual([expect.objectContaining({ due: false })]);
+  });
+
+  it('is scored to its end by the next run, where a post changed as it was scored', async () => {
+    const contents = waveOf(5, 'porch').map((content, i) => ({ ...content, contentHash: hashOf(i) }));
+    const ids = await given(contents);
+    const preparing = jest.spyOn(service.app.get(SpamScorer), 'prepare').mockImplementation(async () => {
+      await service.db.query('UPDATE post SET content_hash = gen_random_uuid() WHERE id = $1', [ids[0]]);
+    });
+    await find();
+    preparing.mockRestore();
+    expect(await waves()).toEqual([expect.objectContaining({ due: true })]);
+    await find();
+    expect((await rows()).map(({ id, wave }) => [id, wave?.accounts])).toEqual(ids.map((id) => [id, 5]));
+    expect(await waves()).toEqual([expect.objectContaining({ due: false })]);
   });
 
   it('is found among posts that were stored before there were fingerprints, of the last 30 days', async () => {
