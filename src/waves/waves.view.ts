@@ -21,12 +21,14 @@ export interface WaveListRequest {
   page: Page;
 }
 
-/** A wave, and what became of its posts. */
-export interface WaveRow extends Pick<Wave, 'id' | 'sample' | 'posts' | 'accounts' | 'servers' | 'unestablished'> {
+/** A wave, and what became of those of its posts that are stored. */
+export interface WaveRow extends Pick<Wave, 'id' | 'sample' | 'accounts' | 'servers' | 'unestablished'> {
   firstSeen: Date;
   lastSeen: Date;
+  posts: number;
   unreviewed: number;
   approved: number;
+  rejected: number;
 }
 
 /** A post of a wave that nobody has reviewed, as it was read. */
@@ -43,11 +45,12 @@ const ORDERS: Record<WaveSort, string> = { newest: 'last_seen DESC, id DESC', la
 
 /** SQL: waves that a part of a statement names `wave`, with what became of their posts. */
 const withReviews = (wave: string, order: string) => `
-  SELECT wave.id, wave.sample, wave.posts, wave.accounts, wave.servers, wave.unestablished,
-    wave.first_seen AS "firstSeen", wave.last_seen AS "lastSeen", reviewed.unreviewed, reviewed.approved
+  SELECT wave.id, wave.sample, wave.accounts, wave.servers, wave.unestablished,
+    wave.first_seen AS "firstSeen", wave.last_seen AS "lastSeen", reviewed.*
   FROM (${wave}) AS wave CROSS JOIN LATERAL (
-    SELECT count(*) FILTER (WHERE post.reviewed_at IS NULL)::integer AS unreviewed,
-      count(*) FILTER (WHERE post.approved)::integer AS approved
+    SELECT count(*)::integer AS posts, count(*) FILTER (WHERE post.reviewed_at IS NULL)::integer AS unreviewed,
+      count(*) FILTER (WHERE post.approved)::integer AS approved,
+      count(*) FILTER (WHERE post.reviewed_at IS NOT NULL AND NOT post.approved)::integer AS rejected
     FROM post_fingerprint member JOIN post ON post.id = member.post_id WHERE member.wave_id = wave.id
   ) AS reviewed
   ORDER BY ${order}`;

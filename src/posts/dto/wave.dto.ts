@@ -52,8 +52,8 @@ export class WaveDto {
   /** Of the accounts those that were new, or had hardly any followers, when they posted. */
   @Count(13)
   unestablished_accounts: number;
-  /** How many posts it has. */
-  @Integer({ minimum: 1, example: 14 })
+  /** How many posts it has, without those that were removed. */
+  @Count(14)
   post_count: number;
   /** Of the posts those that nobody has reviewed. */
   @Count(12)
@@ -72,7 +72,7 @@ export class WaveDto {
   last_seen: string;
 
   static from(row: WaveRow): WaveDto {
-    const { id, sample, accounts, servers, posts, unreviewed, approved } = row;
+    const { id, sample, accounts, servers, posts, unreviewed, approved, rejected } = row;
     return {
       id,
       sample,
@@ -82,7 +82,7 @@ export class WaveDto {
       post_count: posts,
       unreviewed_count: unreviewed,
       approved_count: approved,
-      rejected_count: Math.max(0, posts - unreviewed - approved),
+      rejected_count: rejected,
       first_seen: row.firstSeen.toISOString(),
       last_seen: row.lastSeen.toISOString(),
     };

@@ -142,6 +142,16 @@ describe('the waves', () => {
     });
   });
 
+  it('count the posts that are stored, and call no removed post rejected', async () => {
+    const wave = await waveOf(shops);
+    await review(wave, { approved: false }).expect(200);
+    await service.api.post(`/posts/${shops[0]}/approve`).expect(200);
+    await service.db.query('DELETE FROM post WHERE id = ANY ($1)', [shops.slice(1, 3)]);
+    const counts = { post_count: 3, unreviewed_count: 0, approved_count: 1, rejected_count: 2 };
+    expect((await service.api.get(`/waves/${wave}`).expect(200)).body).toMatchObject(counts);
+    expect((await list('?min_size=5')).items).toEqual([expect.objectContaining({ id: wave, ...counts })]);
+  });
+
   it('are decided 500 posts at a time', async () => {
     const wave = await waveOf(poems);
     await store({ ...poem, posts: 510 });
