@@ -12,4 +12,9 @@ describe.each(LEXICONS.map((lexicon) => [lexicon.language, lexicon] as const))('
     expect(phrases.filter((phrase) => foldPhrase(phrase).length < 2)).toEqual([]);
     expect(folded.filter((phrase, i) => folded.indexOf(phrase) !== i)).toEqual([]);
   });
+
+  it.each(LEXICON_KINDS)('has no bare number of the kind %s as more than an everyday word', (kind) => {
+    const phrases = (lexicon.phrases[kind] ?? '').split(',').map((phrase) => phrase.trim());
+    expect(phrases.filter((phrase) => /^[\d ]+$/.test(foldPhrase(phrase)) && !phrase.endsWith('?'))).toEqual([]);
+  });
 });

@@ -16,6 +16,8 @@ describe('findLures', () => {
     ['#watch #my #channel', []],
     ['my favorite song', []],
     ["my daughter's music", []],
+    ['I have the book', []],
+    ['I just saw her video', []],
     ['join our group', []],
     ['I get texts every single day', ['respond']],
     ['watch the birds on the lake, and then, after a long walk home, a video', []],

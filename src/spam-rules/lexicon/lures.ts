@@ -15,8 +15,8 @@ export interface LureFind extends Span {
 const REACH = 34;
 /** The largest distance of "my" from what is the author's: some two words between. */
 const NEAR = 16;
-/** What is between "my" and what is somebody else's, or in the next sentence: "my favorite song", "my daughter's music". */
-const OF_ANOTHER = /favou?rite|\p{L}['’]s\b|[.!?。！？\n]/iu;
+/** What is between "my" and what is somebody else's, or in the next sentence: "my favorite song", "my daughter's music", "I have the book". */
+const OF_ANOTHER = /favou?rite|\b(?:the|your|his|her|their)\b|\p{L}['’]s\b|[.!?。！？\n]/iu;
 
 /** What lures only beside something else, or speaks against spam. */
 const COMPANIONS = new Set<LexiconKind>(['action', 'own', 'self', 'warning', 'community']);
@@ -66,7 +66,9 @@ function findCalls(
       const owned = isWithin(self, hit, NEAR) && !isOfAnother(self.end, hit.start) ? self : null;
       const first = called ?? owned;
       const lure = called && owned ? 'promotion' : called ? 'invitation' : 'showcase';
-      if (first) add(finds, lure, { start: first.start, end: hit.end }, 1);
+      // "Get" and "see" ask for something only where it is the author's.
+      const strength = called && !owned ? Math.min(1, strengthOf(called, 'action')) : 1;
+      if (first) add(finds, lure, { start: first.start, end: hit.end }, strength);
     }
     if (means(hit, 'self')) self = hit;
     if (means(hit, 'action')) action = hit;
@@ -75,6 +77,10 @@ function findCalls(
 
 function means(hit: LexiconHit, kind: LexiconKind): boolean {
   return hit.meanings.some((meaning) => meaning.kind === kind);
+}
+
+function strengthOf(hit: LexiconHit, kind: LexiconKind): number {
+  return hit.meanings.find((meaning) => meaning.kind === kind)?.strength ?? 0;
 }
 
 function isWithin(before: LexiconHit | null, hit: LexiconHit, reach: number): before is LexiconHit {

@@ -8,6 +8,9 @@ describe('readContacts', () => {
     ['call09050000327', ['09050000327']],
     ['WhatsApp +44 7700 900123', ['+44 7700 900123']],
     ['(202) 224-3121', ['(202) 224-3121']],
+    ['Call 09061701939. Thanks', ['09061701939']],
+    ['our desk, 202-224-3121.', ['202-224-3121']],
+    ['ring us (0800 123456), or write', ['(0800 123456)']],
     ['Bel 0909-5550 (€ 0,90 p/m)', ['0909-5550']],
     ['WhatsApp 55 5501 0199', ['WhatsApp 55 5501 0199']],
     ['on 2025-03-03 12:00', []],
@@ -77,4 +80,17 @@ describe('readContacts', () => {
     ['添加微信OAuth2登录', 0],
     ['微信 Android 版和 QQ Desktop 都更新了', 0],
   ])('counts handles in %j', (text, count) => expect(readContacts(text).handles.length).toBe(count));
+
+  it.each([
+    ['Batch W1J6HL of POBOX114', ['W1J6HL', 'POBOX114']],
+    ['C U 2NITE, TELL EVERY1 ABOUT HTML5', []],
+  ])('reads codes in %j', (text, expected) => expect(texts(readContacts(text).codes)).toEqual(expected));
+
+  it.each([
+    ['one of 4 £100 vouchers', ['£100']],
+    ['it costs 5 €', ['5 €']],
+  ])('reads amounts in %j', (text, expected) => expect(texts(readContacts(text).amounts)).toEqual(expected));
+
+  it('begins a short number at the word that asks to text it', () =>
+    expect(texts(readContacts('See www.SMS.ac/u/x, send STOP to 62468').shortCodes)).toEqual(['send STOP to 62468']));
 });

@@ -24,7 +24,7 @@ const MOST_MATCHES = 50;
 const PHONE = /(?:[+(]|(?<!\d))\d[ ()./-]{0,2}(?:\d[ ()./-]{0,2}){7,14}\d?/g;
 /** A short number after a word that asks to text it ("text WIN to 85069", "sms an 72727"); never a price, a time or a count. */
 const SHORT_CODE =
-  /(?:\b(?:text|txt|sms|msg|send|reply|envoyez|envoie|env[ií]a|envie|mand[ae]|invia|stuur|wyślij|отправь|отправьте|смс|schick|sende)\b[^\n]{0,40}?(?:\b(?:to|on|2|no|an|au|al|a|na|ao|para|naar|pod|nummer|number|code)\b|на|номер)[ :=.]{1,3}(?:no[ :.]{1,3})?|\b(?:text|txt|sms|msg)[ :=.]{0,3})(?!(?:19|20)\d\d\b)(\d{4,6})(?!\d|[.,:/-]\d|\s*(?:%|a\.?m|p\.?m|views|people|miles|km|m\b|h\b|words|euros?|dollars?|[€$£]))/giu;
+  /(?:\b(?:text|txt|sms(?!\.)|msg|send|reply|envoyez|envoie|env[ií]a|envie|mand[ae]|invia|stuur|wyślij|отправь|отправьте|смс|schick|sende)\b[^\n]{0,40}?(?:\b(?:to|on|2|no|an|au|al|a|na|ao|para|naar|pod|nummer|number|code)\b|на|номер)[ :=.]{1,3}(?:no[ :.]{1,3})?|\b(?:text|txt|sms|msg)[ :=.]{0,3})(?!(?:19|20)\d\d\b)(\d{4,6})(?!\d|[.,:/-]\d|\s*(?:%|a\.?m|p\.?m|views|people|miles|km|m\b|h\b|words|euros?|dollars?|[€$£]))/giu;
 /** A word in capitals to be sent to a short number. */
 const WORD_TO_CODE = /\b[A-Z]{2,12} to (\d{5})(?!\d|[.,:/-]\d)\b/g;
 const HANDLE =
@@ -46,7 +46,7 @@ const PREMIUM_NUMBER = /(?<![\d.,/-])09\d\d[ -]\d{4}(?![\d.,/-]*\d)/g;
 const WALLET =
   /(?<![\w:/.=@-])(?:0x[0-9a-fA-F]{40}|bc1[02-9ac-hj-np-z]{25,60}|T[1-9A-HJ-NP-Za-km-z]{33}|[13](?=[a-zA-Z1-9]{0,32}[A-Z])[1-9A-HJ-NP-Za-km-z]{25,34}|(?=[1-9A-Za-z]{0,43}[A-Z])(?=[1-9A-Za-z]{0,43}[a-z])(?=[A-Za-z]{0,42}\d)[1-9A-HJ-NP-Za-km-z]{43,44}(?:pump)?)(?![\w/-])/g;
 const AMOUNT =
-  /(?:\b(?:R|US|AU|CA|NZ|HK|A|C))?[$£€¥₹₽₿]\s?\d[\d.,]{0,15}\s?(?:k|m|mio|million)?\b|(?<!\\)\b\d[\d.,]{0,15}\s?(?:[$£€¥₹₽]|(?:usd|eur|gbp|usdt|btc|pounds?|dollars?|euros?|bucks|zł|руб|円|万円)(?!\p{L}))/giu;
+  /(?:\b(?:R|US|AU|CA|NZ|HK|A|C))?[$£€¥₹₽₿]\s?\d[\d.,]{0,15}\s?(?:k|m|mio|million)?\b|(?<!\\)\b\d[\d.,]{0,15}\s?(?:[$£€¥₹₽](?!\s?\d)|(?:usd|eur|gbp|usdt|btc|pounds?|dollars?|euros?|bucks|zł|руб|円|万円)(?!\p{L}))/giu;
 const PRICE =
   /\b\d{1,3}p(?:pm|ence|\b)|(?:p\/min|\/min|\/wk|\/week|\/msg|\/month|\/mo|\bper (?:min|wk|msg|text|sms))\b|\b\d[\d.,]{0,8}\s?%\s?(?:off|discount|rabatt|de réduction|de descuento|de desconto|di sconto|korting|скид)/giu;
 /** What every {@link WALLET}, {@link SHORT_CODE} and {@link PRICE} has: looked for first, as most texts have none. */
@@ -57,7 +57,8 @@ const MAYBE_ADDED = /[加微薇扣]|(?:vx|wx|qq)/i;
 /** Digits of the shortest telephone number, and of the shortest that is paid for by the minute. */
 const FEWEST_DIGITS = 9;
 const FEWEST_PREMIUM_DIGITS = 8;
-const CODE = /\b(?=[A-Z]{0,8}\d)(?=\d{0,8}[A-Z])[A-Z0-9]{5,20}\b/g;
+/** Two digits at least: one alone is mostly part of a word ("2NITE", "EVERY1", "HTML5"). */
+const CODE = /\b(?=[A-Z]{0,8}\d)(?=\d{0,8}[A-Z])(?=(?:[A-Z]{0,19}\d){2})[A-Z0-9]{5,20}\b/g;
 
 /** Reads numbers and amounts; each pattern takes linear time, since nothing in it can match in two ways. */
 export function readContacts(text: string): ContactReading {
@@ -85,9 +86,15 @@ function countDigits(text: string): number {
 }
 
 function findPhones(text: string): TextMatch[] {
-  const ordinary = findMatches(text, PHONE).filter(isPhone);
+  const ordinary = findMatches(text, PHONE).map(withoutPunctuation).filter(isPhone);
   const others = [...findMatches(text, NUMBER_IN_MESSENGER), ...findMatches(text, PREMIUM_NUMBER)];
   return disjoint([...ordinary, ...others.filter((one) => !ordinary.some((phone) => overlaps(phone, one)))]);
+}
+
+/** A number without what ends its sentence; one in brackets keeps them. */
+function withoutPunctuation({ text, start }: TextMatch): TextMatch {
+  const number = text.replace(text.startsWith('(') ? /[^\d)]+$/ : /\D+$/, '');
+  return { text: number, start, end: start + number.length };
 }
 
 function overlaps(one: Span, other: Span): boolean {
