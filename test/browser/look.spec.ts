@@ -131,6 +131,23 @@ describe('the console at hand', () => {
     await page.showsPost(ids[readAll + 5] ?? 0);
   });
 
+  it.each([
+    ['the first post', 0],
+    ['the post of the address, in its place in the list', 30],
+  ])('shows %s whole after one request for the list', async (_, place) => {
+    const ids = await ui.sluice.reviews.reset(40);
+    const page = await ui.open({ path: null });
+    const isFurther = ({ searchParams }: URL) => searchParams.has('cursor') || searchParams.has('ids');
+    await page.page.route(isFurther, () => undefined); // never answered
+    await page.page.goto(place === 0 ? '/' : `/?post=${ids[place]}`);
+    await page.showsPost(ids[place] ?? 0);
+    await page.page
+      .locator('article')
+      .getByRole('link', { name: /^original/ })
+      .waitFor();
+    expect(await page.row(ids[place] ?? 0).getAttribute('aria-posinset')).toBe(String(place + 1));
+  });
+
   it('shows what the author changed before anything is decided about it', async () => {
     const [first = 0, second = 0] = await ui.sluice.reviews.reset(3);
     const page = await ui.open({ preferences: { holdSeconds: 0 } });

@@ -3,7 +3,6 @@ import { type TouchEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Conflict } from '../../outbox/snapshot';
 import { outbox } from '../../outbox/use-outbox';
 import { usePreferences } from '../../preferences/use-preferences';
-import { useWhenOnline } from '../../ui/use-when-online';
 import { ConflictPanel, isChangedByAuthor } from './conflict-panel';
 import { NoteEditor } from './post/note-editor';
 import { PresencePanel } from './presence/presence-panel';
@@ -96,10 +95,8 @@ export function PostPane(props: PaneProps) {
   );
 }
 
-/** Has what lacks of the current post loaded once there is a network, and while the service fails from time to time. */
+/** Has what lacks of the current post loaded once there is a network and the service responds. */
 function useRest(session: ReviewSession, isLacking: boolean): void {
-  const fill = () => void session.fill();
-  useWhenOnline(isLacking, fill);
   useEffect(() => {
     if (!isLacking) return undefined;
     const timer = setInterval(() => void session.fill(), RETRY_EVERY);

@@ -2,7 +2,7 @@ import { api } from '../../api/client';
 import { isWhole, type Post, READ_FIELDS, type WholePost } from './post/post-models';
 
 /** So many posts ahead can be read at any time, also when the network goes; so many are loaded at once. */
-const AHEAD = 25;
+export const READ_AHEAD = 25;
 
 type Rest = ReadonlyMap<number, WholePost | null>;
 
@@ -17,8 +17,8 @@ export class RestOfPosts {
    * and without the network.
    */
   async load(ahead: readonly Post[], signal: AbortSignal): Promise<Rest> {
-    if (this.isLoading || !ahead.slice(0, AHEAD).some(lacks)) return new Map();
-    const lacking = ahead.filter(lacks).slice(0, AHEAD);
+    if (this.isLoading || !ahead.slice(0, READ_AHEAD).some(lacks)) return new Map();
+    const lacking = ahead.filter(lacks).slice(0, READ_AHEAD);
     this.isLoading = true;
     const found = await request(lacking, signal);
     this.isLoading = false;
@@ -27,7 +27,7 @@ export class RestOfPosts {
 }
 
 async function request(posts: readonly Post[], signal: AbortSignal): Promise<Map<number, WholePost> | null> {
-  const query = { ids: posts.map(({ id }) => id).join(','), fields: READ_FIELDS, limit: AHEAD };
+  const query = { ids: posts.map(({ id }) => id).join(','), fields: READ_FIELDS, limit: READ_AHEAD };
   const { data } = await api.GET('/api/v1/posts', { params: { query }, signal }).catch(() => ({ data: null }));
   return data ? new Map(data.items.map((post) => [post.id, post])) : null;
 }

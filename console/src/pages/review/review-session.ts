@@ -1,9 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 import { bodyOf, api } from '../../api/client';
+import type { PostQuery } from '../../api/posts';
 import { Pace } from './pace';
 import { type ReviewFilter, toQuery } from './review-filter';
-import { LISTED_FIELDS, type Post, type WholePost } from './post/post-models';
-import { addRest, RestOfPosts } from './rest-of-posts';
+import { LISTED_FIELDS, type Post, WHOLE_FIELDS, type WholePost } from './post/post-models';
+import { addRest, READ_AHEAD, RestOfPosts } from './rest-of-posts';
 import { isHeld, type PresentByPost, readPresence } from './presence/presence';
 import {
   INITIAL_STATE,
@@ -14,7 +15,7 @@ import {
   type ReviewState,
 } from './review-state';
 
-/** Posts of a page of the list. */
+/** Posts of a page of the list, but for the first. */
 const PAGE = 100;
 /** The next page is loaded when fewer posts are ahead. */
 const AHEAD = 40;
@@ -50,25 +51,22 @@ export class ReviewSession {
     this.store.setState({ status: 'loading', error: null });
     try {
       const finding = postId === null ? Promise.resolve(null) : this.find(postId);
-      const requests = [this.page(null), finding, readPresence(this.stopped.signal), this.overlayIsReady()] as const;
+      // Short and whole, so that the first post shows after one request; a named post may be further down.
+      const first = this.page({ fields: WHOLE_FIELDS, limit: postId === null ? READ_AHEAD : PAGE });
+      const requests = [first, finding, readPresence(this.stopped.signal), this.overlayIsReady()] as const;
       const [page, named, present] = await Promise.all(requests);
+      if (this.stopped.signal.aborted) return;
       const isListed = page.items.some(({ id }) => id === named?.id);
-      const listed: Post[] = named && !isListed ? [named, ...page.items] : page.items;
-      const indexIn = (some: readonly Post[]) => some.findIndex(({ id }) => id === postId);
-      // At once, as decisions that wait from earlier sessions are confirmed while the rest loads.
+      const posts: Post[] = named && !isListed ? [named, ...page.items] : page.items;
       this.store.setState({
-        posts: listed,
-        total: page.total + listed.length - page.items.length,
+        status: 'ready',
+        posts,
+        total: page.total + posts.length - page.items.length,
         nextCursor: page.next_cursor,
         changes: new Map(this.overlay()),
         present,
       });
-      const rest = await this.rest.load(listed.slice(Math.max(indexIn(listed), 0)), this.stopped.signal);
-      if (this.stopped.signal.aborted) return;
-      const known = this.state().posts;
-      const posts = addRest(known, rest).filter(({ id }) => rest.get(id) !== null);
-      const index = indexIn(posts);
-      this.store.setState({ status: 'ready', posts, total: this.state().total + posts.length - known.length });
+      const index = posts.findIndex(({ id }) => id === postId);
       if (index >= 0) this.goTo(index);
       else this.lead(indexAfterDecision({ ...this.state(), current: -1 }, this.listsDecided));
       this.newcomersTimer = setInterval(() => void this.countNewcomers(), COUNT_NEWCOMERS_EVERY);
@@ -236,7 +234,12 @@ export class ReviewSession {
     if (nextCursor === null || isLoadingMore || status !== 'ready') return;
     this.store.setState({ isLoadingMore: true, error: null });
     try {
-      const page = await this.page(nextCursor);
+      const page = await this.page({
+        fields: LISTED_FIELDS,
+        limit: PAGE,
+        cursor: nextCursor,
+        fetched_before: this.began,
+      });
       const known = new Set(this.state().posts.map(({ id }) => id));
       const posts = [...this.state().posts, ...page.items.filter(({ id }) => !known.has(id))];
       this.store.setState({ posts, nextCursor: page.next_cursor, isLoadingMore: false });
@@ -258,18 +261,12 @@ export class ReviewSession {
     await this.fill();
   }
 
-  private async page(cursor: string | null) {
-    const query = {
-      ...toQuery(this.filter),
-      fields: LISTED_FIELDS,
-      limit: PAGE,
-      ...(cursor !== null && { cursor, fetched_before: this.began }),
-    };
+  private async page(part: PostQuery) {
     const { data, error, response } = await api.GET('/api/v1/posts', {
-      params: { query },
+      params: { query: { ...toQuery(this.filter), ...part } },
       signal: this.stopped.signal,
     });
-    if (cursor === null) this.began = new Date(response.headers.get('date') ?? Date.now()).toISOString();
+    if (part.cursor === undefined) this.began = new Date(response.headers.get('date') ?? Date.now()).toISOString();
     return bodyOf(Promise.resolve({ data, error, response }));
   }
 

@@ -53,6 +53,9 @@ export const LISTED_FIELDS = LISTED.join(',');
 /** The fields that a {@link WholePost} has beside them, for the API. */
 export const READ_FIELDS = READ.join(',');
 
+/** The fields of a {@link WholePost}, for the API. */
+export const WHOLE_FIELDS = `${LISTED_FIELDS},${READ_FIELDS}`;
+
 /** Who wrote it, for a list: one handle may have several authors, one after the other. */
 export function authorOf({ author_id: id, author_account: account }: Post): string {
   return id || account;
