@@ -8,11 +8,11 @@ describe('a decision about all posts that match', () => {
   let ids: number[];
 
   beforeAll(async () => {
-    await givenPosts(ui.sluice.service, 130);
+    await givenPosts(ui.sluice.service, 150);
   });
   beforeEach(async () => {
     await ui.sluice.service.db.query(`UPDATE post SET fetched_at = now() - interval '1 hour'`);
-    ids = await ui.sluice.reviews.reset(120);
+    ids = await ui.sluice.reviews.reset(140);
     await ui.sluice.service.db.query('DELETE FROM bulk_decision');
   });
 
@@ -25,40 +25,41 @@ describe('a decision about all posts that match', () => {
     const { db } = ui.sluice.service;
     const page = await ui.open();
     await page.showsPost(ids[0] ?? 0);
+    await page.settle();
     await page.keys('Shift+A');
-    await page.page.getByText('100 of 120 selected').waitFor();
+    await page.page.getByText('125 of 140 selected').waitFor();
     await db.query(`UPDATE post SET fetched_at = now() + interval '1 hour' WHERE id = $1`, [ids[7]]);
-    await page.button('Select all 120 that match').click();
-    await page.page.getByText('All 120 that match selected').waitFor();
-    await page.button('Approve 120').click();
-    await page.dialog().getByText('Approve all 119 posts that match?').waitFor();
+    await page.button('Select all 140 that match').click();
+    await page.page.getByText('All 140 that match selected').waitFor();
+    await page.button('Approve 140').click();
+    await page.dialog().getByText('Approve all 139 posts that match?').waitFor();
     expect(await findViolations(page)).toEqual([]);
-    await page.dialog().getByRole('button', { name: 'Approve 119' }).click();
-    await page.page.getByText('Approved 119 posts').first().waitFor();
-    expect(await decided()).toEqual([119, 1]);
+    await page.dialog().getByRole('button', { name: 'Approve 139' }).click();
+    await page.page.getByText('Approved 139 posts').first().waitFor();
+    expect(await decided()).toEqual([139, 1]);
     await page.showsPost(ids[7] ?? 0);
     await db.query(`UPDATE queue_entry SET queue_status = 'delivered', delivered_at = now() WHERE post_id = $1`, [
       ids[3],
     ]);
     await page.keys('u');
-    await page.page.getByText('Taken back: 118 posts; 1 with a consumer').first().waitFor();
-    expect(await decided()).toEqual([1, 119]);
+    await page.page.getByText('Taken back: 138 posts; 1 with a consumer').first().waitFor();
+    expect(await decided()).toEqual([1, 139]);
   });
 
   it('is in the list of the last decisions after a reload, and can be undone there', async () => {
     const page = await ui.open();
     await page.showsPost(ids[0] ?? 0);
     await page.keys('Shift+A');
-    await page.button('Select all 120 that match').click();
+    await page.button('Select all 140 that match').click();
     await page.keys('r');
-    await page.dialog().getByRole('button', { name: 'Reject 120' }).click();
-    await page.page.getByText('Rejected 120 posts').first().waitFor();
+    await page.dialog().getByRole('button', { name: 'Reject 140' }).click();
+    await page.page.getByText('Rejected 140 posts').first().waitFor();
     await page.page.reload();
     await page.button('Last decisions').click();
-    await page.dialog().getByText('120 posts, a whole list').waitFor();
+    await page.dialog().getByText('140 posts, a whole list').waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.dialog().getByRole('button', { name: /^Undo/ }).click();
-    await expectSoon(async () => expect(await decided()).toEqual([0, 120]));
+    await expectSoon(async () => expect(await decided()).toEqual([0, 140]));
     await page.dialog().getByText('Taken back').first().waitFor();
   });
 
@@ -67,15 +68,15 @@ describe('a decision about all posts that match', () => {
     page.expectFailures(/409/);
     await page.showsPost(ids[0] ?? 0);
     await page.keys('Shift+A');
-    await page.button('Select all 120 that match').click();
+    await page.button('Select all 140 that match').click();
     await page.keys('a');
-    await page.dialog().getByText('Approve all 120 posts that match?').waitFor();
+    await page.dialog().getByText('Approve all 140 posts that match?').waitFor();
     await ui.sluice.service.db.query(
       `UPDATE post SET reviewed_at = NULL, reviewed_by = NULL WHERE id = (SELECT min(id) FROM post WHERE reviewed_at IS NOT NULL)`,
     );
-    await page.dialog().getByRole('button', { name: 'Approve 120' }).click();
-    await page.dialog().getByText('Approve all 121 posts that match?').waitFor();
-    expect(await decided()).toEqual([0, 120]);
+    await page.dialog().getByRole('button', { name: 'Approve 140' }).click();
+    await page.dialog().getByText('Approve all 141 posts that match?').waitFor();
+    expect(await decided()).toEqual([0, 140]);
     await page.dialog().getByRole('button', { name: 'Cancel' }).click();
   });
 });

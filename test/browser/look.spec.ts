@@ -211,6 +211,30 @@ describe('the console at hand', () => {
     expect(words.y - article.y).toBeGreaterThan(article.height / 5);
   });
 
+  it.each([1440, 390])('reads from right to left where the author does, %i wide', async (width) => {
+    const [id = 0] = await ui.sluice.reviews.reset(1);
+    await ui.sluice.reviews.changeContent(id, 'غروب الشمس فوق البحر');
+    await ui.sluice.service.db.query(`UPDATE post SET author_display_name = 'ليلى :blobcat:' WHERE id = $1`, [id]);
+    const page = await ui.open({ width });
+    await page.page.locator('article h2').waitFor();
+    /** The ends of what is written in an element. */
+    const ends = (selector: string) =>
+      page.page.locator(`article ${selector}`).evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const { left, right } = range.getBoundingClientRect();
+        return { left, right };
+      });
+    const [name, handle, origin, text] = await Promise.all(
+      ['h2', 'header bdi', 'header time', '[data-testid=text] p'].map(ends),
+    );
+    const avatar = await box(page, 'article header > span');
+    expect(name?.right).toBeLessThan(avatar.x);
+    expect(Math.abs((name?.right ?? 0) - (handle?.right ?? 0))).toBeLessThanOrEqual(1);
+    expect(origin?.left).toBeLessThan(name?.left ?? 0);
+    expect(Math.abs((text?.right ?? 0) - avatar.x - avatar.width)).toBeLessThanOrEqual(1);
+  });
+
   it('says in the grid when, and what of alt text and covers, and leaves text posts out where that is wanted', async () => {
     await ui.sluice.reviews.reset(40);
     const page = await ui.open({ path: '/?view=grid' });

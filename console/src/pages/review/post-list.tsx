@@ -8,6 +8,7 @@ import typography from '../../ui/text.module.css';
 import { REVIEW_MESSAGES } from './messages';
 import styles from './post-list.module.css';
 import { PostOption } from './post-option';
+import { READ_AHEAD } from './rest-of-posts';
 import type { ReviewSession } from './review-session';
 import { decisionOf, type ReviewState, selectionOf, withChange } from './review-state';
 
@@ -178,7 +179,8 @@ function useColumns(scroller: RefObject<HTMLDivElement | null>, width: number): 
 function ListHead({ session, state, onRestart }: Omit<PostListProps, 'layout' | 'onPicked'>) {
   const t = useMessages(REVIEW_MESSAGES);
   const n = selectionOf({ ...state, isAllSelected: true }, session.listsDecided);
-  const canSelectRest = !state.isAllSelected && state.nextCursor !== null && state.selected.size >= state.posts.length;
+  // More of the list may have come since all of it was selected.
+  const canSelectRest = !state.isAllSelected && state.nextCursor !== null && state.selected.size >= READ_AHEAD;
   if (state.selected.size > 0)
     return (
       <div className={styles.selection}>

@@ -12,10 +12,10 @@ import tones from '../../ui/tones.module.css';
 import { REVIEW_MESSAGES } from './messages';
 import type { ListLayout } from './post-list';
 import styles from './post-list.module.css';
+import { nameOf } from './post/author-name';
 import { hasHiddenMedia, effectiveScore, type Post, saysNobot } from './post/post-models';
 import { Faces } from './presence/faces';
 import type { Present } from './presence/presence';
-import { nameOf } from './review-actions';
 
 interface PostOptionProps {
   layout: ListLayout;

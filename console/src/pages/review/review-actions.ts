@@ -7,6 +7,7 @@ import type { Reason } from '../../ui/rejection-reasons';
 import type { MessagesOf } from '../../i18n/use-messages';
 import { focusConflict, isChangedByAuthor } from './conflict-panel';
 import type { REVIEW_MESSAGES } from './messages';
+import { nameOf } from './post/author-name';
 import { focusPresence } from './presence/presence-panel';
 import { isHeld } from './presence/presence';
 import type { ReviewSession } from './review-session';
@@ -150,9 +151,4 @@ export class ReviewActions {
     showToast({ text, action: { label: this.t('undo'), key: 'undo', run: () => void this.undo() } });
     announce(`${text}. ${next}`);
   }
-}
-
-/** The name to call an author by. */
-export function nameOf(post: Pick<Post, 'author_display_name' | 'author_username'>): string {
-  return post.author_display_name.trim() || post.author_username;
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { type Command, useCommands } from '../../palette/commands';
-import { nameOf } from './review-actions';
+import { nameOf } from './post/author-name';
 import type { ReviewState } from './review-state';
 
 /** Offers the authors of the list in the palette. */

@@ -1,6 +1,10 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useMessages } from '../../../i18n/use-messages';
 import { usePreferences } from '../../../preferences/use-preferences';
+import { Button } from '../../../ui/button';
+import { focusContent } from '../../../ui/focus';
 import { loadable } from '../../../ui/web-address';
+import { POST_MESSAGES } from './messages';
 import type { WholePost } from './post-models';
 import styles from './emoji.module.css';
 
@@ -25,16 +29,39 @@ export function useEmojiPictures({ details }: WholePost, isRevealed: boolean): E
   }, [isLoaded, pictures]);
 }
 
-/** A text of somebody else with its emoji drawn. */
+interface ShowEmojiProps {
+  post: WholePost;
+  isRevealed: boolean;
+  onReveal: () => void;
+}
+
+/** Shows the emoji that are loaded on request; where a post has media, their covers do. */
+export function ShowEmoji({ post, isRevealed, onReveal }: ShowEmojiProps) {
+  const t = useMessages(POST_MESSAGES);
+  const isOffered = useEmojiPictures(post, true).size > 0 && post.media_attachments.length === 0;
+  const { media } = usePreferences();
+  if (!isOffered || isRevealed || media === 'always') return null;
+  const reveal = () => {
+    focusContent(); // the button goes
+    onReveal();
+  };
+  return (
+    <Button icon="eye" action="showMedia" className={styles.show} onClick={reveal}>
+      {t('showEmoji')}
+    </Button>
+  );
+}
+
+/** A text of somebody else with its emoji drawn, for an element whose direction is `auto`. */
 export function EmojiText({ text, pictures }: { text: string; pictures: EmojiPictures }) {
-  const element = useRef<HTMLElement>(null);
+  const element = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const fragment = document.createDocumentFragment();
     fragment.append(text);
     drawEmoji(fragment, pictures);
     element.current?.replaceChildren(fragment);
   }, [text, pictures]);
-  return <bdi ref={element} />;
+  return <span ref={element} />;
 }
 
 /** Draws the emoji that the text nodes name; the names stay in them, unseen, so that the text is what it was. */
@@ -60,11 +87,11 @@ export function drawEmoji(root: Node, pictures: EmojiPictures): void {
 function draw(name: Text, address: string): void {
   const place = document.createElement('span');
   place.className = styles.emoji ?? '';
+  place.role = 'img';
+  place.title = name.data;
   const words = document.createElement('span');
-  words.ariaHidden = 'true';
   const image = new Image();
-  image.alt = name.data;
-  image.title = name.data;
+  image.alt = ''; // the name beside it is what is copied
   image.referrerPolicy = 'no-referrer';
   image.decoding = 'async';
   image.addEventListener('error', () => place.replaceWith(name));

@@ -86,6 +86,7 @@ export const POST_MESSAGES = {
   predictionNoReasons: { en: 'Nothing in this post stands out.', de: 'Nichts an diesem Beitrag fällt auf.' },
   translate: { en: 'translate', de: 'übersetzen' },
   showMedia: { en: 'Show media', de: 'Medien zeigen' },
+  showEmoji: { en: 'Show emoji', de: 'Emoji zeigen' },
   openImage: { en: 'Open image {n} of {of}', de: 'Bild {n} von {of} öffnen' },
   openFile: { en: 'Open the file on {host}', de: 'Datei auf {host} öffnen' },
   openMedia: { en: 'Open medium {n} of {of}', de: 'Medium {n} von {of} öffnen' },

@@ -7,8 +7,8 @@ import { Icon } from '../../../ui/icon';
 import typography from '../../../ui/text.module.css';
 import { TimeAgo } from '../../../ui/time-ago';
 import { webUrl } from '../../../ui/web-address';
-import { nameOf } from '../review-actions';
-import { type EmojiPictures, EmojiText, useEmojiPictures } from './emoji';
+import { fullNameOf, nameOf } from './author-name';
+import { type EmojiPictures, EmojiText, ShowEmoji, useEmojiPictures } from './emoji';
 import { useEvidence } from './evidence-highlights';
 import { languageTag } from './html-policy';
 import { SafeHtml } from './safe-html';
@@ -62,6 +62,7 @@ export function PostView({ post: loaded, decision, isRevealed, onReveal, images,
       <div className={styles.words}>
         <SafeHtml html={post.content} lang={post.language} pictures={pictures} element={text} />
       </div>
+      <ShowEmoji post={post} isRevealed={isRevealed} onReveal={onReveal} />
       <PollOf post={post} pictures={pictures} />
       <QuoteOf post={post} />
       <CardOf post={post} />
@@ -136,17 +137,18 @@ function Meta({ post }: { post: WholePost }) {
 /** Who wrote the post, when, in which language, and the way to the original. */
 function PostHead({ post, pictures }: OfPost) {
   const format = useFormat();
-  const name = nameOf(post);
   return (
-    <header className={styles.head}>
-      <Avatar name={name} />
+    <header className={styles.head} dir="auto">
+      <Avatar name={nameOf(post)} />
       <div className={styles.author}>
-        <h2 dir="auto">
-          <EmojiText text={name} pictures={pictures} />
+        <h2>
+          <EmojiText text={fullNameOf(post)} pictures={pictures} />
         </h2>
-        <bdi>{post.author_account}</bdi>
+        <div className={styles.handle}>
+          <bdi>{post.author_account}</bdi>
+        </div>
       </div>
-      <div className={styles.origin}>
+      <div className={styles.origin} dir="ltr">
         <TimeAgo at={post.created_at} />
         <br />
         {post.language !== null && `${format.languageName(post.language)} · `}
