@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { readAssignments, readCommand, readCopy, readStages, type Stage } from './dockerfile';
 
@@ -20,8 +20,8 @@ export interface Context {
   work: string;
   /** The values of arguments, such as OMIT. */
   args: Record<string, string>;
-  /** Take the project's folder, which is built already, for the stage `build`. */
-  isBuilt: boolean;
+  /** Take the packages that are installed in the project for the stage `build`, rather than install them again. */
+  isInstalled: boolean;
 }
 
 /** Runs the COPY, RUN and WORKDIR lines of the project's Dockerfile in folders, without isolation. */
@@ -41,15 +41,16 @@ export class ImageBuilder {
     if (!stage) throw new Error(`The Dockerfile has no stage ${name}`);
     const image = this.begin(stage);
     this.images.set(name, image);
-    const isGiven = this.context.isBuilt && name === 'build';
-    for (const { word, text } of isGiven ? [] : stage.instructions) this.apply(image, word, text);
+    for (const { word, text } of stage.instructions) {
+      if (this.context.isInstalled && name === 'build' && text.startsWith('npm ci ')) this.linkPackages(image);
+      else this.apply(image, word, text);
+    }
     return image;
   }
 
   private begin({ name, from }: Stage): Image {
     const root = join(this.context.work, name);
     const empty = { root, workdir: '/', env: {}, command: [], healthCheck: [] };
-    if (this.context.isBuilt && name === 'build') return { ...empty, root: this.context.folder, workdir: '/' };
     if (from.startsWith('$')) {
       mkdirSync(root, { recursive: true });
       return empty;
@@ -82,6 +83,14 @@ export class ImageBuilder {
     });
   }
 
+  private linkPackages({ root, workdir }: Image): void {
+    console.log('  (the packages of the project)');
+    for (const part of ['.', 'console', 'boost-bot']) {
+      const [from, to] = [join(this.context.folder, part, 'node_modules'), join(root, workdir, part)];
+      if (existsSync(from)) execFileSync('sh', ['-c', 'cp -al "$0" "$1" 2>/dev/null || cp -a "$0" "$1"', from, to]);
+    }
+  }
+
   private copy(image: Image, text: string): void {
     const { stage, sources, target } = readCopy(text);
     const into = resolve('/', image.workdir, target);
@@ -97,9 +106,7 @@ export class ImageBuilder {
 
   private sourcePath(stage: string | null, source: string): string {
     if (stage === null) return join(this.context.folder, source);
-    const image = this.build(stage);
-    const inside = image.root === this.context.folder ? source.replace(/^\/app\b/, '') : source;
-    return join(image.root, inside);
+    return join(this.build(stage).root, source);
   }
 
   /** Whether .dockerignore names a file of the context: by its path, by `*.end`, or by a name anywhere (`**` before it). */

@@ -7,9 +7,9 @@ import { parseArgs } from 'node:util';
 import { freePort } from '../demo/service';
 import { type Image, ImageBuilder } from './image';
 
-const USAGE = `Usage: npm run image-steps -- [--built] [--omit optional]
+const USAGE = `Usage: npm run image-steps -- [--installed] [--omit optional]
 Runs the steps of the Dockerfile in a folder of its own, then what the images run: the service, with the check of its health, one
-request and a stop, and the boost bot. --built takes the project's build instead of building again.`;
+request and a stop, and the boost bot. --installed takes the project's packages for the build instead of installing them again.`;
 const READY_WITHIN_MS = 300_000;
 const KEY = 'key-of-the-image-steps';
 
@@ -73,7 +73,7 @@ class Container {
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { built: { type: 'boolean' }, omit: { type: 'string' }, help: { type: 'boolean' } },
+    options: { installed: { type: 'boolean' }, omit: { type: 'string' }, help: { type: 'boolean' } },
   });
   if (values.help) return console.log(USAGE);
   const work = mkdtempSync(join(tmpdir(), 'sluice-image-'));
@@ -81,7 +81,7 @@ async function main(): Promise<void> {
   execFileSync('chmod', ['755', work]);
   try {
     const args: Record<string, string> = values.omit ? { OMIT: values.omit } : {};
-    const builder = new ImageBuilder({ folder: resolve('.'), work, args, isBuilt: values.built ?? false });
+    const builder = new ImageBuilder({ folder: resolve('.'), work, args, isInstalled: values.installed ?? false });
     const [service, bot] = [builder.build('service'), builder.build('boost-bot')];
     for (const [name, image] of [
       ['service', service],
