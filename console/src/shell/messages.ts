@@ -23,7 +23,6 @@ export const SHELL_MESSAGES = {
   errors: { en: '{n, plural, one {# error} other {# errors}}', de: '{n, plural, one {# Fehler} other {# Fehler}}' },
   notices: { en: 'Notices', de: 'Hinweise' },
   menu: { en: 'Menu', de: 'Menü' },
-  closeMenu: { en: 'Close the menu', de: 'Menü schließen' },
   loading: { en: 'Loading', de: 'Wird geladen' },
   unreachable: { en: 'The console could not be started', de: 'Die Konsole konnte nicht gestartet werden' },
   crashed: { en: 'This page has failed', de: 'Diese Seite ist fehlerhaft' },

@@ -9,6 +9,7 @@ import { QueryFailure } from '../../../ui/query-failure';
 import type { Reason } from '../../../ui/rejection-reasons';
 import type { ReviewSession } from '../review-session';
 import { countMatching, type Matching, startBulk } from './bulk-decisions';
+import { DIALOG_MESSAGES } from '../dialog-messages';
 import { BULK_MESSAGES } from './messages';
 
 interface BulkAllDialogProps {
@@ -23,6 +24,7 @@ const NOTHING: Matching = { total: 0, isEstimate: false };
 /** Asks before the service decides about all posts that match, with their number as it is now. */
 export function BulkAllDialog({ session, approved, reason, onClose }: BulkAllDialogProps) {
   const t = useMessages(BULK_MESSAGES);
+  const tDialog = useMessages(DIALOG_MESSAGES);
   const { filter, seenAt } = session;
   const counting = useQuery({
     queryKey: ['matching', filter, seenAt],
@@ -48,7 +50,7 @@ export function BulkAllDialog({ session, approved, reason, onClose }: BulkAllDia
       {n > 0 && <p>{t('text')}</p>}
       {isEstimate && <p>{t('estimated')}</p>}
       {n > 0 && approved && <p>{t('atOnce')}</p>}
-      {reason && <p>{t('reason', { reason: reason.words })}</p>}
+      {reason && <p>{tDialog('askReason', { reason: reason.words })}</p>}
       {start.error && <Failure what={t('failed')} error={start.error} />}
       {start.data !== undefined && start.data > 0 && <p role="alert">{t('stillWaiting', { n: start.data })}</p>}
       <FormButtons>

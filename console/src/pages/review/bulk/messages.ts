@@ -26,7 +26,6 @@ export const BULK_MESSAGES = {
     en: 'The number is estimated; what counts are the filters and when the list was loaded.',
     de: 'Die Zahl ist geschätzt; es gelten die Filter und der Zeitpunkt, zu dem die Liste geladen wurde.',
   },
-  reason: { en: 'Reason: {reason}', de: 'Grund: {reason}' },
   none: { en: 'No post matches any more.', de: 'Kein Beitrag passt mehr.' },
   approve: REVIEW_MESSAGES.approveMany,
   reject: REVIEW_MESSAGES.rejectMany,
