@@ -1,3 +1,4 @@
+import { withCleanUp } from './common/clean-up';
 import type { AppConfig } from './config/app-config';
 import { EmbeddedPostgres } from './embedded-postgres/embedded-postgres';
 import type { ServerRole } from './embedded-postgres/service-lock';
@@ -21,9 +22,8 @@ export async function withEmbedded(
   role: ServerRole,
 ): Promise<void> {
   const embedded = new EmbeddedPostgres({ dataDir, role, programs, log: (line) => console.error(line) });
-  try {
-    await work(await embedded.start());
-  } finally {
-    await embedded.stop();
-  }
+  await withCleanUp(
+    async () => work(await embedded.start()),
+    () => embedded.stop(),
+  );
 }

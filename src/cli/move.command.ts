@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withCleanUp } from '../common/clean-up';
 import { backUp } from '../database/backup/backup';
 import { BackupError } from '../database/backup/backup-file';
 import { restore } from '../database/backup/restore';
@@ -29,15 +30,15 @@ and stays. A move that is cut short leaves the other one without rows, and may b
     const begun = performance.now();
     await checkTarget(databaseUrl, config);
     const file = join(dataDir, `moving-${process.pid}.backup.gz`);
-    try {
-      await withEmbedded(async (url) => {
-        const rows = await copy({ from: url, to: databaseUrl, file }, config);
-        const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
-        console.log(`Moved ${number(rows)} rows, and found as many; ${seconds} s. Start the service with DATABASE_URL`);
-      });
-    } finally {
-      await rm(file, { force: true });
-    }
+    const move = async (url: string) => {
+      const rows = await copy({ from: url, to: databaseUrl, file }, config);
+      const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+      console.log(`Moved ${number(rows)} rows, and found as many; ${seconds} s. Start the service with DATABASE_URL`);
+    };
+    await withCleanUp(
+      () => withEmbedded(move),
+      () => rm(file, { force: true }),
+    );
   },
 };
 

@@ -1,3 +1,5 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { withCleanUp } from '../common/clean-up';
 import { PostStoreService } from '../post-store/post-store.service';
 import { SpamScorer } from '../spam-rules/spam-scorer';
 import { parseArguments, readNumber } from './arguments';
@@ -20,26 +22,33 @@ at any time; run again, it continues where it was. The service may run meanwhile
   async run(args, context) {
     const options = readArguments(args);
     const stop = new AbortController();
-    process.once('SIGINT', () => stop.abort());
-    process.once('SIGTERM', () => stop.abort());
     await withServices(context, async (services) => {
-      const posts = services.get(PostStoreService);
-      const total = await posts.countToRescore(options.after, options.all);
-      console.log(`${total.toLocaleString('en')} posts to score with version ${services.get(SpamScorer).version}`);
-      const progress = new Progress(total);
-      const { done, lastId, isComplete } = await rescore(posts, {
-        ...options,
-        signal: stop.signal,
-        onProgress: (count) => total > 0 && progress.show(Math.min(count, total)),
-      });
-      if (isComplete) return console.log(`${done.toLocaleString('en')} posts scored again`);
-      // Versions say what is done, but not when all posts are scored again.
-      const rest = options.all ? `, with --all --after ${lastId}` : '';
-      console.log(`\nStopped after ${done.toLocaleString('en')} posts; run it again to continue${rest}`);
-      process.exitCode = 1;
+      const work = run(services, { ...options, signal: stop.signal });
+      await withCleanUp(
+        () => work,
+        async () => {
+          stop.abort();
+          await work;
+        },
+      );
     });
   },
 };
+
+async function run(services: INestApplicationContext, options: RescoreOptions): Promise<void> {
+  const posts = services.get(PostStoreService);
+  const total = await posts.countToRescore(options.after, options.all);
+  console.log(`${total.toLocaleString('en')} posts to score with version ${services.get(SpamScorer).version}`);
+  const progress = new Progress(total);
+  const { done, lastId, isComplete } = await rescore(posts, {
+    ...options,
+    onProgress: (count) => total > 0 && progress.show(Math.min(count, total)),
+  });
+  if (isComplete) return console.log(`${done.toLocaleString('en')} posts scored again`);
+  // Versions say what is done, but not when all posts are scored again.
+  const rest = options.all ? `, with --all --after ${lastId}` : '';
+  console.log(`\nStopped after ${done.toLocaleString('en')} posts; run it again to continue${rest}`);
+}
 
 function readArguments(args: string[]): RescoreOptions {
   const { values } = parseArguments({

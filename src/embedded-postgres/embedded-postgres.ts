@@ -52,7 +52,7 @@ export class EmbeddedPostgres {
     const started = this.prepareAndJoin();
     this.joining = started.catch(() => undefined);
     const { url } = await started;
-    this.logCheck = setInterval(() => limitLog(this.paths), LOG_CHECK_MS).unref();
+    this.logCheck = setInterval(() => this.limitLog(), LOG_CHECK_MS).unref();
     return url;
   }
 
@@ -69,6 +69,15 @@ export class EmbeddedPostgres {
       if (await lock.isLastUser()) await stopPostmaster(this.paths);
     } finally {
       await lock.release();
+    }
+  }
+
+  /** A log that stays long is no reason to end the service. */
+  private limitLog(): void {
+    try {
+      limitLog(this.paths);
+    } catch (error) {
+      this.options.log(`The log of the embedded database cannot be shortened: ${messageOf(error)}`);
     }
   }
 

@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { withCleanUp } from '../../common/clean-up';
 import { messageOf } from '../../common/errors';
 
 /** Why a file is no backup, or a database cannot be restored from it: one sentence for the operator. */
@@ -52,15 +53,15 @@ export const headerLine = (header: BackupHeader | TableHeader | BackupTotals): B
 /** Writes the lines and their checksum, compressed. The file appears under its name only when it is whole and on the disk. */
 export async function writeBackup(file: string, lines: AsyncIterable<Buffer>): Promise<void> {
   const draft = `${file}.partial`;
-  try {
-    // It holds hashes of passwords and what people wrote.
-    const target = createWriteStream(draft, { mode: 0o600, flush: true });
-    await pipeline(withChecksum(lines), createGzip({ level: 4 }), target);
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
+  await withCleanUp(
+    async () => {
+      // It holds hashes of passwords and what people wrote.
+      const target = createWriteStream(draft, { mode: 0o600, flush: true });
+      await pipeline(withChecksum(lines), createGzip({ level: 4 }), target);
+      await rename(draft, file);
+    },
+    () => rm(draft, { force: true }),
+  );
 }
 
 async function* withChecksum(lines: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -208,16 +208,27 @@ describe('a backup', () => {
     }),
   );
 
-  it('that is killed while it is written has no file under its name', async () => {
-    const written = join(folder, 'killed.backup.gz');
+  /** Ends a backup in the middle; returns the exit code. */
+  const interrupt = async (written: string, signal: NodeJS.Signals) => {
     const holder = new Client({ connectionString: source.url });
     await holder.connect();
     await holder.query('BEGIN; LOCK TABLE post');
     const child = startCli(['backup', written], { DATABASE_URL: source.url });
-    await until(() => existsSync(`${written}.partial`) && statSync(`${written}.partial`).size >= 0);
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+    await until(() => existsSync(`${written}.partial`));
+    child.kill(signal);
+    const [code] = (await once(child, 'exit')) as [number | null];
     await holder.end();
+    return code;
+  };
+
+  it('that is interrupted while it is written leaves no file', async () => {
+    expect(await interrupt(join(folder, 'interrupted.backup.gz'), 'SIGINT')).toBe(130);
+    expect(readdirSync(folder).filter((name) => name.startsWith('interrupted'))).toEqual([]);
+  });
+
+  it('that is killed while it is written has no file under its name', async () => {
+    const written = join(folder, 'killed.backup.gz');
+    await interrupt(written, 'SIGKILL');
     expect(existsSync(written)).toBe(false);
     const again = await runCli(['backup', written], { DATABASE_URL: source.url });
     expect(again).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('No access token') });

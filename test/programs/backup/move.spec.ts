@@ -1,10 +1,14 @@
+import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Client } from 'pg';
 import { startApp } from '../../support/app';
-import { runCli } from '../../support/cli-process';
+import { runCli, startCli } from '../../support/cli-process';
 import { contents } from '../../support/contents';
 import { administer, createEmptyDatabase, type TestDatabase } from '../../support/database';
 import { givenPosts } from '../../support/posts';
+import { until } from '../../support/until';
 import { Consumer } from '../../e2e/curated-queue/consumer';
 import { Scratch } from '../embedded/scratch';
 
@@ -60,6 +64,24 @@ describe('sluice move', () => {
     } finally {
       await running.stop();
     }
+    expect(await contents(target.url)).toEqual({});
+  });
+
+  it('leaves no file, no server and no row when it is interrupted', async () => {
+    const holder = new Client({ connectionString: target.url });
+    await holder.connect();
+    // The restore makes a table of this name, too, and waits.
+    await holder.query('BEGIN; CREATE TABLE migrations ()');
+    const child = startCli(['move'], { DATA_DIR: dataDir, DATABASE_URL: target.url });
+    const stderr = text(child.stderr);
+    const copies = () => readdirSync(dataDir).filter((name) => name.startsWith('moving'));
+    await until(() => copies().some((name) => name.endsWith('.gz')));
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([143, null]);
+    await holder.end();
+    expect(await stderr).toBe('');
+    expect(copies()).toEqual([]);
+    expect(scratch.postmasterPid(dataDir)).toBeNull();
     expect(await contents(target.url)).toEqual({});
   });
 

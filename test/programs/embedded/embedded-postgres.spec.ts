@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
@@ -112,6 +112,24 @@ describe('embedded PostgreSQL', () => {
     expect(await tool.start()).toBe(url);
     await tool.stop();
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('says that its log cannot be shortened, and does so when it can', async () => {
+    const timers = jest.spyOn(globalThis, 'setInterval');
+    const tool = scratch.server('tool');
+    await tool.start();
+    const [shorten] = timers.mock.calls.find(([, pause]) => pause === 600_000) ?? [];
+    const { log } = scratch.paths();
+    truncateSync(log, 11 * 1024 * 1024);
+    mkdirSync(`${log}.1`);
+    shorten?.();
+    expect(scratch.messages).toEqual([
+      expect.stringMatching(/^The log of the embedded database cannot be shortened: /),
+    ]);
+    rmdirSync(`${log}.1`);
+    shorten?.();
+    expect(statSync(log).size).toBe(0);
+    await tool.stop();
   });
 
   it('stops at stop() and keeps its data', async () => {

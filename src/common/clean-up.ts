@@ -1,0 +1,37 @@
+import { constants } from 'node:os';
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** Of the work under way, the innermost last. */
+const cleanUps: (() => Promise<void>)[] = [];
+/** Once a signal has come; the process ends with it. */
+let ending: Promise<never> | null = null;
+
+/** Runs `work` and then `cleanUp`, whether the work ends, fails, or is cut short by SIGINT or SIGTERM, which end the process. */
+export async function withCleanUp<T>(work: () => Promise<T>, cleanUp: () => Promise<void>): Promise<T> {
+  let cleaned: Promise<void> | null = null;
+  const once = () => (cleaned ??= cleanUp());
+  if (cleanUps.push(once) === 1) for (const signal of SIGNALS) process.on(signal, end);
+  try {
+    return await work();
+  } finally {
+    // Interrupted work fails; nobody is to read how.
+    if (ending) await ending;
+    try {
+      await once();
+    } finally {
+      cleanUps.splice(cleanUps.indexOf(once), 1);
+      if (cleanUps.length === 0) for (const signal of SIGNALS) process.off(signal, end);
+    }
+  }
+}
+
+// npx passes on the signal that the terminal has sent to us already: the second is ignored.
+function end(signal: (typeof SIGNALS)[number]): void {
+  ending ??= cleanUpAndExit(128 + constants.signals[signal]);
+}
+
+async function cleanUpAndExit(code: number): Promise<never> {
+  for (const cleanUp of cleanUps.toReversed()) await cleanUp().catch((error: unknown) => console.error(error));
+  process.exit(code);
+}
