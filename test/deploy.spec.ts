@@ -53,6 +53,18 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(environment).filter((name) => secrets.includes(name))).toEqual([]);
   });
 
+  /** What only the image and the composition decide. */
+  const FIXED = ['PORT', 'HOST', 'DATA_DIR', 'EMBEDDED_POSTGRES', 'STATE_FILE', 'STATUS_PORT', 'STATUS_HOST'];
+
+  it.each(built)('passes all else of the environment and .env on to %s', (_name, { build, environment = {} }) => {
+    const names = NAMES[build?.target as keyof typeof NAMES];
+    const wanted = names.filter(
+      (name) => !FIXED.includes(name) && !name.endsWith('_FILE') && !names.includes(`${name}_FILE`),
+    );
+    const passed = Object.entries(environment).filter(([name, value]) => String(value).startsWith(`\${${name}:-`));
+    expect(passed.map(([name]) => name).toSorted()).toEqual(wanted.toSorted());
+  });
+
   it("gives the bot the key that may do what the bot needs alone, and no other container the operator's", () => {
     const key = '/run/secrets/bot_api_key';
     expect(composition.services['boost-bot']?.environment?.['SLUICE_API_KEY_FILE']).toBe(key);

@@ -9,7 +9,7 @@ import { PasswordHasher } from './password-hasher';
 import { BOT_SCOPES, SCOPES } from './scopes';
 import { UsersRepository } from './users.repository';
 
-/** Makes the first user and stores the operator's key before the service takes requests. */
+/** Makes the first admin and stores the operator's key before the service takes requests. */
 @Injectable()
 export class FirstRun implements OnApplicationBootstrap {
   private readonly log = new Logger(FirstRun.name);
@@ -25,14 +25,14 @@ export class FirstRun implements OnApplicationBootstrap {
     const { initialApiKey, botApiKey } = this.config;
     if (initialApiKey !== null) await this.apiKeys.register('initial', initialApiKey, SCOPES);
     if (botApiKey !== null) await this.apiKeys.register('boost-bot', botApiKey, BOT_SCOPES);
-    if (!(await this.users.anyExists())) await this.makeUser(this.config.adminUsername.trim());
+    if (!(await this.users.hasAdmin())) await this.makeAdmin(this.config.adminUsername.trim());
   }
 
-  private async makeUser(username: string): Promise<void> {
+  private async makeAdmin(username: string): Promise<void> {
     const given = this.config.adminPassword;
     const password = given ?? randomBytes(18).toString('base64url');
     const draft = { username, usernameFolded: fold(username), passwordHash: await this.passwords.hash(password) };
-    await this.users.createFirst(draft, async () => {
+    await this.users.createFirstAdmin(draft, async () => {
       if (given === null) await this.show(username, password);
     });
   }

@@ -5,7 +5,7 @@ import type { Page, Paged } from '../common/http/page.dto';
 import { refuseDuplicate } from '../database/unique-violation';
 import { User } from './user.entity';
 
-/** What is stored of the first user. */
+/** What is stored of the first admin. */
 export type UserDraft = Pick<User, 'username' | 'usernameFolded' | 'passwordHash'>;
 
 /** What admins see of a user. */
@@ -137,20 +137,22 @@ export class UsersRepository {
     return count === 1;
   }
 
-  anyExists(): Promise<boolean> {
-    return this.users.exists();
+  /** Whether somebody is an admin, who may not have set a password yet. */
+  hasAdmin(): Promise<boolean> {
+    return this.users.existsBy({ role: 'admin' });
   }
 
   /**
-   * Makes the first user, an admin, unless there is one; of replicas that start together one succeeds. `made` runs before the
-   * commit: when it throws, there is no user.
+   * Makes the first admin unless there is one; of replicas that start together one succeeds. Who has the name already becomes the
+   * admin. `made` runs before the commit: when it throws, there is none.
    */
-  async createFirst(draft: UserDraft, made: () => Promise<void>): Promise<void> {
+  async createFirstAdmin(draft: UserDraft, made: () => Promise<void>): Promise<void> {
     await this.users.manager.transaction(async (manager) => {
       await manager.query('LOCK TABLE app_user IN SHARE ROW EXCLUSIVE MODE');
       const rows: unknown[] = await manager.query(
         `INSERT INTO app_user (username, username_folded, password_hash, role)
-         SELECT $1, $2, $3, 'admin' WHERE NOT EXISTS (SELECT FROM app_user)
+         SELECT $1, $2, $3, 'admin' WHERE NOT EXISTS (SELECT FROM app_user WHERE role = 'admin')
+         ON CONFLICT (username_folded) DO UPDATE SET password_hash = excluded.password_hash, role = 'admin', disabled_at = NULL
          RETURNING id`,
         [draft.username, draft.usernameFolded, draft.passwordHash],
       );

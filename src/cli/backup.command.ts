@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ClientBase } from 'pg';
 import { VERSION } from '../config/version';
 import { backUp } from '../database/backup/backup';
 import { restore } from '../database/backup/restore';
@@ -32,10 +33,12 @@ run meanwhile. The file appears when it is whole. It holds hashes of passwords: 
     const time = new Date().toISOString().slice(0, 19).replaceAll(':', '');
     const file = positionals[0] ?? `sluice-${time}.backup.gz`;
     const begun = performance.now();
+    let hasTokens = false;
     await context.withDatabase(async (url) => {
       const client = await connectToPrimary(migrationConnectionOptions(dataSourceOptions(url, context.config)));
       try {
         const { tables, rows } = await backUp(client, file, showTable);
+        hasTokens = await storesTokens(client);
         const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
         console.log(
           `${file}: ${number(rows)} rows of ${tables} tables in ${number(statSync(file).size)} bytes, ${seconds} s`,
@@ -44,11 +47,21 @@ run meanwhile. The file appears when it is whole. It holds hashes of passwords: 
         await client.end();
       }
     });
-    console.log(whereTheKeyIs(context));
+    console.log(
+      hasTokens ? whereTheKeyIs(context) : 'No access token of an instance is stored: this file is all that is needed',
+    );
   },
 };
 
-/** The one thing that a service needs and the database does not hold. */
+/** Whether the database holds an access token of an instance; that of an early version has no table of them. */
+async function storesTokens(client: ClientBase): Promise<boolean> {
+  const { rows: tables } = await client.query(`SELECT FROM pg_class WHERE oid = to_regclass('instance')`);
+  if (tables.length === 0) return false;
+  const { rows } = await client.query('SELECT FROM instance WHERE access_token IS NOT NULL LIMIT 1');
+  return rows.length > 0;
+}
+
+/** The one thing that a service with access tokens needs and the database does not hold. */
 function whereTheKeyIs({ config }: CommandContext): string {
   const file = join(config.dataDir, 'secret-key');
   if (config.secretKey !== null) {
@@ -56,7 +69,7 @@ function whereTheKeyIs({ config }: CommandContext): string {
   }
   return existsSync(file)
     ? `Access tokens of instances are encrypted with ${file}, which is not in the backup: keep a copy of it too`
-    : 'No access token of an instance is stored, so that nothing but this file is needed';
+    : `Access tokens of instances are encrypted with the service's SECRET_KEY, or secret-key in its DATA_DIR, which is not in the backup: keep it too`;
 }
 
 /** `sluice restore`. */

@@ -98,9 +98,11 @@ function textOf(entry: unknown, name: string): string {
 }
 
 function readJson(json: unknown, fallback: string): Entry<Block>[] {
-  const { users = [], hashtags = [] } = json as { users?: unknown; hashtags?: unknown };
-  if (!Array.isArray(users) || !Array.isArray(hashtags))
-    throw new ArgumentsError('The JSON must have the arrays users and hashtags');
+  const lists = json as { users?: unknown; hashtags?: unknown };
+  const { users = [], hashtags = [] } = lists;
+  const hasNone = lists.users === undefined && lists.hashtags === undefined;
+  if (hasNone || !Array.isArray(users) || !Array.isArray(hashtags))
+    throw new ArgumentsError('The JSON must be an object with the array users, hashtags, or both');
   return [
     ...users.map((one: unknown, i): Entry<Block> => {
       const value: Block = {

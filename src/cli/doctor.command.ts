@@ -4,7 +4,7 @@ import { parseArguments } from './arguments';
 import type { Command, CommandContext } from './command';
 import { checkDatabase } from './doctor/database.check';
 import { type Finding, findings, hint, type Level } from './doctor/finding';
-import { checkInstances } from './doctor/instances.check';
+import { type AskedInstance, checkInstances } from './doctor/instances.check';
 import { checkMachine, checkService } from './doctor/machine.check';
 
 const SIGNS: Record<Level, string> = { ok: 'ok     ', hint: 'hint   ', wrong: 'WRONG  ' };
@@ -36,7 +36,7 @@ each finding, and what to do. The exit code is 1 when something is wrong; hints 
 function* checks(context: CommandContext, offline: boolean): Generator<Promise<Finding[]>> {
   yield findings(() => checkMachine(context.config));
   yield findings(() => checkService(context.config));
-  const instances: string[] = [];
+  const instances: AskedInstance[] = [];
   yield findings(async () => {
     const found: Finding[] = [];
     const { databaseUrl, dataDir } = context.config;

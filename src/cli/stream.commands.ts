@@ -48,19 +48,29 @@ function readStreams(content: string): Entry<Given>[] {
     if (!Array.isArray(json)) throw new ArgumentsError('The JSON must be an array of streams');
     return (json as unknown[]).map((value, i) => ({ where: `entry ${i + 1}`, value: (value ?? {}) as Given }));
   }
-  const records = parseCsv(content).filter(({ cells }) => !/^(?:hashtag|name|tag)$/i.test(cells[0] ?? ''));
-  return records.map(({ line, cells: [hashtag, instance, active] }) => ({
+  const records = parseCsv(content);
+  const hasHeader = /^(?:hashtag|name|tag)$/i.test(records[0]?.cells[0] ?? '');
+  return records.slice(hasHeader ? 1 : 0).map(({ line, cells: [hashtag, instance, active] }) => ({
     where: `line ${line}`,
-    value: { hashtag, instance: instance || undefined, active: active ? active.toLowerCase() === 'true' : true },
+    value: { hashtag, instance: instance || undefined, active: readActive(active) },
   }));
 }
 
-function toDraft({ hashtag, instance, active }: Given, fallback: string | undefined): StreamDraft {
+/** Spreadsheets write TRUE; what is neither true nor false is refused later, with the line. */
+function readActive(cell = ''): unknown {
+  const word = cell.toLowerCase();
+  return word === 'true' || word === '' ? true : word !== 'false' && cell;
+}
+
+function toDraft({ hashtag, instance, active = true }: Given, fallback: string | undefined): StreamDraft {
   const name = typeof hashtag === 'string' ? parseHashtag(hashtag) : null;
   if (name === null) throw new InvalidInputError(`${JSON.stringify(hashtag) ?? 'nothing'} is no hashtag`);
   const domain = typeof instance === 'string' ? instance : fallback;
   if (domain === undefined) throw new InvalidInputError(`#${name} names no instance: give one by --instance`);
-  return { hashtag: name, instance: domain, active: active !== false };
+  if (typeof active !== 'boolean') {
+    throw new InvalidInputError(`active of #${name} is ${JSON.stringify(active)}, but must be true or false`);
+  }
+  return { hashtag: name, instance: domain, active };
 }
 
 /** `sluice stream export`. */

@@ -9,6 +9,7 @@ import type { AppConfig } from '../config/app-config';
 import { ArgumentsError, parseArguments, readNumber } from './arguments';
 import { CALLER, withServices } from './cli.module';
 import type { Command } from './command';
+import { localUrl } from './local-url';
 
 const HOURS = { type: 'string', default: '24' } as const;
 
@@ -71,7 +72,7 @@ async function printLink(
   config: AppConfig,
 ): Promise<void> {
   const { token, expiresAt } = await services.get(PasswordLinksService).create(id, hours, CALLER);
-  const origin = config.publicUrl ?? `http://${config.host}:${config.port}`;
-  console.log(`${origin}/set-password#${token}`);
+  console.log(`${config.publicUrl ?? localUrl(config)}/set-password#${token}`);
+  if (config.publicUrl === null) console.error('PUBLIC_URL is not set: put the address that people use into the link');
   console.error(`Valid once, until ${expiresAt.toISOString()}. It is not shown again.`);
 }

@@ -31,7 +31,7 @@ export class ServiceProcess {
     const service = new ServiceProcess(`http://127.0.0.1:${port}`, child);
     const end = Date.now() + READY_WITHIN_MS;
     while (!(await isReady(service.url))) {
-      if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended before it was ready`);
+      if (service.outcome !== null) throw new Error(`${args.join(' ')} ended before it was ready`);
       if (Date.now() > end) {
         child.kill('SIGKILL');
         throw new Error(`${args.join(' ')} was not ready within two minutes`);
@@ -46,16 +46,21 @@ export class ServiceProcess {
     return this.child.pid ?? 0;
   }
 
+  /** The exit code or the signal that ended it; null while it runs. */
+  private get outcome(): number | string | null {
+    return this.child.exitCode ?? this.child.signalCode;
+  }
+
   /** Waits for its end; returns the exit code or the signal. */
   async ended(): Promise<number | string> {
-    if (this.child.exitCode !== null) return this.child.exitCode;
+    if (this.outcome !== null) return this.outcome;
     const [code, signal] = (await once(this.child, 'exit')) as [number | null, string | null];
     return code ?? signal ?? 1;
   }
 
   /** Sends SIGTERM and waits for its end. */
   async stop(): Promise<void> {
-    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    if (this.outcome !== null) return;
     this.child.kill('SIGTERM');
     await this.ended();
   }

@@ -4,6 +4,7 @@ import { readMigrations } from '../../database/backup/backup';
 import { connectToPrimary, type DatabaseConnection } from '../../database/connection';
 import { dataSourceOptions, migrationConnectionOptions } from '../../database/data-source-options';
 import { type Finding, hint, ok, wrong } from './finding';
+import type { AskedInstance } from './instances.check';
 
 const OLDEST_SERVER = 140_000;
 /** Leases, sessions and links go by the database's clock; logs and "today" by this machine's. */
@@ -36,7 +37,7 @@ interface Facts {
 }
 
 /** What the database is, whether it fits, and how far its clock is from ours; adds the instances of active streams to `instances`. */
-export async function checkDatabase(url: string, config: AppConfig, instances: string[]): Promise<Finding[]> {
+export async function checkDatabase(url: string, config: AppConfig, instances: AskedInstance[]): Promise<Finding[]> {
   const options = dataSourceOptions(url, config);
   const client = await connectToPrimary(migrationConnectionOptions(options));
   try {
@@ -101,7 +102,11 @@ function checkClock(databaseNow: number): Finding {
   return skew > MOST_SKEW_SECONDS ? wrong(text, 'Set both by NTP (timedatectl set-ntp true)') : ok(text);
 }
 
-async function checkSchema(client: DatabaseConnection, known: string[], instances: string[]): Promise<Finding[]> {
+async function checkSchema(
+  client: DatabaseConnection,
+  known: string[],
+  instances: AskedInstance[],
+): Promise<Finding[]> {
   const done = await readMigrations(client);
   if (done.length === 0)
     return [hint('The database is empty', 'Start the service, which makes its tables, or restore a backup')];
@@ -116,9 +121,10 @@ async function checkSchema(client: DatabaseConnection, known: string[], instance
   const missing = known.length - done.length;
   if (missing > 0)
     return [hint(`${missing} migrations have not run yet`, 'Back up, and start the service, which runs them')];
-  const { rows } = await client.query<{ instance: string }>(
-    'SELECT DISTINCT instance FROM stream WHERE active AND deleted_at IS NULL ORDER BY instance',
-  );
-  instances.push(...rows.map(({ instance }) => instance));
+  const { rows } = await client.query<AskedInstance>(`
+    SELECT DISTINCT instance AS domain, access_token IS NOT NULL AS "hasToken"
+    FROM stream LEFT JOIN instance i ON i.domain = instance
+    WHERE active AND deleted_at IS NULL ORDER BY instance`);
+  instances.push(...rows);
   return [ok(`The schema is that of this version; ${rows.length} instances have active streams`)];
 }

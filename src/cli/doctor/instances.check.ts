@@ -7,8 +7,15 @@ import { type Finding, ok, wrong } from './finding';
 /** How many instances are asked at once. */
 const AT_ONCE = 8;
 
+/** An instance of active streams. */
+export interface AskedInstance {
+  domain: string;
+  /** Whether an access token for it is stored. */
+  hasToken: boolean;
+}
+
 /** Whether each instance gives a public timeline, as a fetch would ask for it, but without the access token. */
-export async function checkInstances(instances: readonly string[], config: AppConfig): Promise<Finding[]> {
+export async function checkInstances(instances: readonly AskedInstance[], config: AppConfig): Promise<Finding[]> {
   const client = new FediverseClient({
     userAgent: `Sluice/${VERSION}`,
     allowPrivate: config.allowPrivateInstances,
@@ -22,12 +29,14 @@ export async function checkInstances(instances: readonly string[], config: AppCo
   return found;
 }
 
-async function check(client: FediverseClient, instance: string): Promise<Finding> {
+async function check(client: FediverseClient, { domain: instance, hasToken }: AskedInstance): Promise<Finding> {
   try {
     await client.fetchTimeline({ instance, hashtag: 'fediverse', limit: 1 });
     return ok(`${instance} responds`);
   } catch (error) {
     if (!(error instanceof InstanceUnreachableError)) throw error;
+    if (error.code === 'token_required' && hasToken)
+      return ok(`${instance} responds, and requires the access token that is stored`);
     return wrong(
       `${instance}: ${error.observed}`,
       'Look at it in a browser; pause its streams, or give it an access token, if it stays so',

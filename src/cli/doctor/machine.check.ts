@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { messageOf } from '../../common/errors';
 import type { AppConfig } from '../../config/app-config';
 import { VERSION } from '../../config/version';
+import { localUrl } from '../local-url';
 import { type Finding, hint, ok, wrong } from './finding';
 
 /** Below this the database may not be able to write for long. */
@@ -10,7 +11,7 @@ const LITTLE_BYTES = 1024 ** 3;
 /** How long the running service may take to answer. */
 const ANSWER_WITHIN_MS = 5_000;
 
-const LOOPBACK = /^(?:127\.|localhost$|::1$)/;
+const LOOPBACK = /^(?:127\.|localhost$|::1$|\[::1\]$)/;
 
 /** Node.js, the data folder and its disk, and what of the configuration fits together badly. */
 export async function checkMachine(config: AppConfig): Promise<Finding[]> {
@@ -75,9 +76,8 @@ function checkDisk(dataDir: string): Finding[] {
 }
 
 /** The service at its address, when it runs there. */
-export async function checkService({ host, port }: AppConfig): Promise<Finding[]> {
-  const address = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  const url = `http://${address.includes(':') ? `[${address}]` : address}:${port}/health/ready`;
+export async function checkService(config: AppConfig): Promise<Finding[]> {
+  const url = `${localUrl(config)}/health/ready`;
   const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).catch(() => null);
   if (!response) return [hint(`No service responds at ${url}`, 'Start it, unless it is meant to be stopped')];
   const body = (await response.json().catch(() => ({}))) as { detail?: string; version?: string };

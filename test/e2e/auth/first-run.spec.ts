@@ -58,6 +58,38 @@ describe('the first start', () => {
     await logIn(renamed, { username: 'admin', password: 'another password' }).expect(401);
   });
 
+  it('makes an admin beside a reviewer whom the command line has added', async () => {
+    await administer(
+      database.url,
+      `INSERT INTO app_user (username, username_folded, role) VALUES ('Alice', 'alice', 'reviewer')`,
+    );
+    const app = await start({ ADMIN_PASSWORD: 'eight or more' });
+    await logIn(app, { username: 'admin', password: 'eight or more' }).expect(200);
+    expect(await app.db.query('SELECT username, role FROM app_user ORDER BY id')).toEqual([
+      { username: 'Alice', role: 'reviewer' },
+      { username: 'admin', role: 'admin' },
+    ]);
+  });
+
+  it('makes the reviewer of that name the admin when there is none', async () => {
+    await administer(
+      database.url,
+      `INSERT INTO app_user (username, username_folded, role) VALUES ('Admin', 'admin', 'reviewer')`,
+    );
+    const app = await start({ ADMIN_PASSWORD: 'eight or more' });
+    await logIn(app, { username: 'admin', password: 'eight or more' }).expect(200);
+    expect(await app.db.query('SELECT username, role FROM app_user')).toEqual([{ username: 'Admin', role: 'admin' }]);
+  });
+
+  it('leaves it to an admin whom the command line has added', async () => {
+    await administer(
+      database.url,
+      `INSERT INTO app_user (username, username_folded, role) VALUES ('Alice', 'alice', 'admin')`,
+    );
+    const app = await start({ ADMIN_PASSWORD: 'eight or more' });
+    expect(await users(app)).toEqual([{ username: 'Alice' }]);
+  });
+
   it('writes a generated password into a file, and only the name of the file into the log', async () => {
     process.env.TEST_LOG = 'yes';
     const lines: string[] = [];
@@ -128,7 +160,7 @@ describe('the first start', () => {
     const repository = app.app.get(UsersRepository, { strict: false });
     const shown: string[] = [];
     const make = (username: string) =>
-      repository.createFirst({ username, usernameFolded: username, passwordHash: '' }, async () => {
+      repository.createFirstAdmin({ username, usernameFolded: username, passwordHash: '' }, async () => {
         await sleep(300);
         shown.push(username);
       });

@@ -91,6 +91,54 @@ describe('the command line', () => {
     );
   });
 
+  it('imports streams whose names are also those of columns, and refuses an active that is neither true nor false', async () => {
+    const csv = 'name,instance,active\nName,three.example,TRUE\ntag,three.example,false\nhashtag,three.example,yes\n';
+    expect(await run('stream import -', csv)).toEqual({
+      code: 1,
+      stdout: 'Streams: 2 added, 0 there already, 1 not valid\n',
+      stderr: 'line 4: active of #hashtag is "yes", but must be true or false\n',
+    });
+    const json = JSON.stringify([{ hashtag: 'hashtag', instance: 'three.example', active: 'false' }]);
+    expect(await run('stream import -', json)).toMatchObject({
+      code: 1,
+      stderr: 'entry 1: active of #hashtag is "false", but must be true or false\n',
+    });
+    const exported = await run('stream export --format csv');
+    expect(exported.stdout).toContain('\nName,three.example,true\ntag,three.example,false\n');
+  });
+
+  it.each(['["bad@one.example"]', '{"accounts": []}'])('refuses the blocklist %s', async (json) => {
+    expect(await run('block import -', json)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^The JSON must be an object with the array users, hashtags, or both\n/),
+    });
+  });
+
+  it('prints links that open on this machine when there is no PUBLIC_URL, and says so', async () => {
+    const [one, other] = [
+      await run('user add Bob', '', { HOST: '::', PORT: '3111' }),
+      await run('user reset Bob', '', { HOST: '::1', PORT: '3111' }),
+    ];
+    expect(one.stdout).toMatch(/^http:\/\/localhost:3111\/set-password#/);
+    expect(one.stderr).toMatch(/^PUBLIC_URL is not set: /);
+    expect(other.stdout).toMatch(/^http:\/\/\[::1\]:3111\/set-password#/);
+  });
+
+  it('says in a backup whether there is a key to keep beside it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sluice-keys-'));
+    const backUp = (name: string) => run(`backup ${join(folder, name)}`, '', { DATA_DIR: folder });
+    const without = await backUp('without');
+    await service.db.query(
+      `INSERT INTO instance (domain, access_token, token_key_id, token_set_at) VALUES ('token.example', '\\x00', 'a', now())`,
+    );
+    const withToken = await backUp('with');
+    await service.db.query(`DELETE FROM instance WHERE domain = 'token.example'`);
+    rmSync(folder, { recursive: true });
+    expect(without.stdout).toContain('No access token of an instance is stored');
+    expect(withToken.stdout).toContain("encrypted with the service's SECRET_KEY");
+  });
+
   it("imports blocklists from Mastodon's and Fediblock's CSV, and exports what it reads again", async () => {
     const fediblock = [
       '#domain,#severity,#reject_media,#reject_reports,#public_comment,#obfuscate',
@@ -139,16 +187,27 @@ describe('the command line', () => {
     const { domain } = instance;
     await givenStream(service, 'cats', domain);
     await givenStream(service, 'cats', `127.0.0.1:${nobody}`);
+    const [closed, locked] = await Promise.all([FakeInstance.start(), FakeInstance.start()]);
+    for (const one of [closed, locked]) {
+      one.tag('fediverse', { status: 401, body: {} });
+      await givenStream(service, 'cats', one.domain);
+    }
+    await service.db.query(
+      `INSERT INTO instance (domain, access_token, token_key_id, token_set_at) VALUES ($1, '\\x00', 'a', now())
+       ON CONFLICT (domain) DO UPDATE SET access_token = excluded.access_token, token_key_id = 'a', token_set_at = now()`,
+      [closed.domain],
+    );
     const env = { DATA_DIR: folder, ALLOW_PRIVATE_INSTANCES: 'true', PORT: new URL(service.url).port };
     const wrong = new URL(service.database.url);
     wrong.password = 'wrong';
     const [sick, healthy, down, empty] = await Promise.all([
       run('doctor', '', env),
-      run('doctor --offline', '', env),
+      run('doctor --offline', '', { ...env, PUBLIC_URL: 'http://[::1]:3000' }),
       run('doctor', '', { ...env, DATABASE_URL: wrong.toString(), PORT: String(nobody) }),
       run('doctor', '', { ...env, DATABASE_URL: '' }),
     ]);
-    await instance.close();
+    const domains = { closed: closed.domain, locked: locked.domain };
+    for (const one of [instance, closed, locked]) await one.close();
     rmSync(folder, { recursive: true });
 
     expect(healthy).toMatchObject({ code: 0, stderr: '' });
@@ -165,6 +224,9 @@ describe('the command line', () => {
     expect(healthy.stdout).toMatch(/^hint +The role postgres is a superuser\n +Give the service a role/m);
     expect(sick).toMatchObject({ code: 1, stderr: '' });
     expect(sick.stdout).toMatch(new RegExp(`^ok +${domain} responds$`, 'm'));
+    expect(sick.stdout).toMatch(new RegExp(`^ok +${domains.closed} responds, and requires the access token`, 'm'));
+    expect(sick.stdout).toMatch(new RegExp(`^WRONG +${domains.locked}: answered 401`, 'm'));
+    expect(healthy.stdout).not.toContain('PUBLIC_URL is http');
     expect(sick.stdout).toMatch(new RegExp(`^WRONG +127.0.0.1:${nobody}: .*\n +Look at it in a browser`, 'm'));
     expect(down).toMatchObject({ code: 1, stderr: '' });
     expect(down.stdout).toMatch(/^hint +No service responds at/m);
