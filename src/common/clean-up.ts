@@ -11,7 +11,7 @@ let ending: Promise<never> | null = null;
 export async function withCleanUp<T>(work: () => Promise<T>, cleanUp: () => Promise<void>): Promise<T> {
   let cleaned: Promise<void> | null = null;
   const once = () => (cleaned ??= cleanUp());
-  if (cleanUps.push(once) === 1) for (const signal of SIGNALS) process.on(signal, end);
+  if (cleanUps.push(once) === 1) SIGNALS.forEach((signal) => process.on(signal, end));
   try {
     return await work();
   } finally {
@@ -21,7 +21,7 @@ export async function withCleanUp<T>(work: () => Promise<T>, cleanUp: () => Prom
       await once();
     } finally {
       cleanUps.splice(cleanUps.indexOf(once), 1);
-      if (cleanUps.length === 0) for (const signal of SIGNALS) process.off(signal, end);
+      if (cleanUps.length === 0) SIGNALS.forEach((signal) => process.off(signal, end));
     }
   }
 }
