@@ -4,11 +4,12 @@ import { isHostOrParent } from '../common/public-host';
 import type { FediverseOptions } from './fediverse-options';
 import { InstanceUnreachableError } from './instance-unreachable.error';
 import type { Fetch, PoliteHttp } from './polite-http';
-import type { RemoteAnswer } from './remote-http';
 import { findAnswer } from './small-answer';
 
 /** Milliseconds for which an instance's reply is remembered. */
 const LIFETIME = 60 * 60 * 1_000;
+/** Milliseconds after which an instance that did not tell its domain is asked again. */
+const RETRY_AFTER = 5 * 60 * 1_000;
 const MAX_INSTANCES = 1_000;
 /** The most milliseconds of a fetch that the request may take. */
 const TIMEOUT = 5_000;
@@ -23,14 +24,24 @@ export class AccountDomains {
     private readonly options: FediverseOptions,
   ) {}
 
-  /** The domain of the accounts of the fetch's instance, requested at most once an hour; null when it is unknown or not its own. */
+  /**
+   * The domain of the accounts of the fetch's instance, requested at most once an hour; null when it is unknown or not its own. What is
+   * known stays until the instance tells another: its authors would be strangers to blocklists and trust otherwise.
+   */
   async find(fetch: Fetch): Promise<string | null> {
     const entry = this.known.get(fetch.instance);
     if (entry && entry.until > this.now()) return entry.domain;
+    const told = await this.request(fetch);
+    const domain = told ? ownDomain(told, fetch, this.options.allowPrivate) : (entry?.domain ?? null);
+    this.remember(fetch.instance, domain, told ? LIFETIME : RETRY_AFTER);
+    return domain;
+  }
+
+  /** What the instance tells of itself; null when it tells nothing. */
+  private async request(fetch: Fetch): Promise<Record<string, unknown> | null> {
+    const timeout = Math.min(TIMEOUT, this.http.timeouts.request);
     try {
-      const domain = await this.request(fetch);
-      this.remember(fetch.instance, domain);
-      return domain;
+      return findAnswer(await this.http.getOnce(new URL('/api/v2/instance', fetch.base), fetch, timeout));
     } catch (error) {
       if (!(error instanceof InstanceUnreachableError)) throw error;
       this.logger.warn(`The account domain of ${fetch.instance} could not be read: ${error.observed}`);
@@ -38,21 +49,11 @@ export class AccountDomains {
     }
   }
 
-  private async request(fetch: Fetch): Promise<string | null> {
-    const timeout = Math.min(TIMEOUT, this.http.timeouts.request);
-    const answer = await this.http.getOnce(new URL('/api/v2/instance', fetch.base), fetch, timeout);
-    const domain = readDomain(answer, this.options.allowPrivate);
-    // Any other domain would let an instance's accounts pass for those of another one.
-    return (domain !== null && isHostOrParent(domain, fetch.base.hostname)) || domain === fetch.instance
-      ? domain
-      : null;
-  }
-
-  private remember(instance: string, domain: string | null): void {
+  private remember(instance: string, domain: string | null, lifetime: number): void {
     this.known.delete(instance);
     const [oldest] = this.known.keys();
     if (oldest !== undefined && this.known.size >= MAX_INSTANCES) this.known.delete(oldest);
-    this.known.set(instance, { domain, until: this.now() + LIFETIME });
+    this.known.set(instance, { domain, until: this.now() + lifetime });
   }
 
   private now(): number {
@@ -60,7 +61,9 @@ export class AccountDomains {
   }
 }
 
-function readDomain(answer: RemoteAnswer, allowPrivate: boolean): string | null {
-  const domain = findAnswer(answer)?.['domain'];
-  return typeof domain === 'string' ? parseInstanceDomain(domain, { allowPrivate }) : null;
+function ownDomain(told: Record<string, unknown>, { base, instance }: Fetch, allowPrivate: boolean): string | null {
+  const { domain: named } = told;
+  const domain = typeof named === 'string' ? parseInstanceDomain(named, { allowPrivate }) : null;
+  // Any other domain would let an instance's accounts pass for those of another one.
+  return domain !== null && (isHostOrParent(domain, base.hostname) || domain === instance) ? domain : null;
 }
