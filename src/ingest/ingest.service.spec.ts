@@ -24,4 +24,17 @@ describe('forEachConcurrently', () => {
   it('throws what a task throws', async () => {
     await expect(forEachConcurrently([1, 2], 2, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   });
+
+  it('begins nothing more once a task has failed, and throws when those that run have ended', async () => {
+    const ended: number[] = [];
+    const run = forEachConcurrently([1, 2, 3, 4], 2, async (item) => {
+      if (item === 1) throw new Error('broken');
+      await sleep(20);
+      ended.push(item);
+    });
+    await expect(run).rejects.toThrow('broken');
+    expect(ended).toEqual([2]);
+    await sleep(50);
+    expect(ended).toEqual([2]);
+  });
 });
