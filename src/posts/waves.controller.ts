@@ -66,10 +66,10 @@ export class WavesController {
     @Caller() caller: Principal,
   ): Promise<WaveReviewAnswerDto> {
     const change = body.toChange();
-    await this.waves.get(id);
+    await this.waves.countWaiting(id);
     const waiting = await this.waves.findWaiting(id, MOST_ITEMS);
     const items = waiting.map((post) => ({ id: post.id, change, seenVersion: post.version }));
     const results = await this.reviews.review(items, caller);
-    return WaveReviewAnswerDto.of(results, await this.waves.get(id));
+    return WaveReviewAnswerDto.of(results, await this.waves.countWaiting(id));
   }
 }

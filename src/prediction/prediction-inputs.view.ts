@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { AuthorSignals } from '../common/post-content';
+import { ReadDataSource } from '../database/read-data-source';
 import type { PredictionInput } from './model/traits';
 
 /** A stored post with what the prediction reads of it. */
@@ -87,7 +88,10 @@ const ENOUGH = `
 /** Reads posts for training and prediction, a batch at a time in the order of an index. */
 @Injectable()
 export class PredictionInputsView {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly statistics: ReadDataSource,
+  ) {}
 
   /** Reviewers' decisions since a time, newest first, after a cursor; empty at the end. */
   decisions(since: Date | null, after: Cursor | null): Promise<StoredPost[]> {
@@ -111,7 +115,7 @@ export class PredictionInputsView {
 
   /** How many decisions there are to learn from, the latest {@link MOST_DECISIONS} at most. */
   async count(since: Date | null): Promise<DecisionCounts> {
-    const rows: DecisionCounts[] = await this.dataSource.query(COUNTS, [since]);
+    const rows: DecisionCounts[] = await this.statistics.query(COUNTS, [since]);
     return rows[0] ?? { approved: 0, rejected: 0 };
   }
 

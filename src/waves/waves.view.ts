@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { NotFoundError } from '../common/errors';
 import type { Page, Paged } from '../common/http/page.dto';
+import { ReadDataSource } from '../database/read-data-source';
 import type { Wave } from './wave.entity';
 
 /** Are there posts of the wave that nobody has reviewed? */
@@ -58,24 +59,37 @@ const withReviews = (wave: string, order: string) => `
 /** The waves as reviewers see them. */
 @Injectable()
 export class WavesView {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly lists: ReadDataSource,
+  ) {}
 
   /** A page of the waves. */
   async list({ state, minSize, sort, page }: WaveListRequest): Promise<Paged<WaveRow>> {
     const where = `accounts >= $1 ${state ? `AND ${STATES[state]}` : ''}`;
     const wanted = `SELECT * FROM wave WHERE ${where} ORDER BY ${ORDERS[sort]} OFFSET $2 LIMIT $3`;
     const [rows, [counted]] = await Promise.all([
-      this.dataSource.query<WaveRow[]>(withReviews(wanted, ORDERS[sort]), [minSize, page.skip, page.limit]),
-      this.dataSource.query<{ total: number }[]>(`SELECT count(*) AS total FROM wave WHERE ${where}`, [minSize]),
+      this.lists.query<WaveRow[]>(withReviews(wanted, ORDERS[sort]), [minSize, page.skip, page.limit]),
+      this.lists.query<{ total: number }[]>(`SELECT count(*) AS total FROM wave WHERE ${where}`, [minSize]),
     ]);
     return { rows, total: counted?.total ?? 0 };
   }
 
   /** One wave. */
   async get(id: number): Promise<WaveRow> {
-    const [row]: WaveRow[] = await this.dataSource.query(withReviews('SELECT * FROM wave WHERE id = $1', 'id'), [id]);
-    if (!row) throw new NotFoundError('Wave not found');
+    const [row]: WaveRow[] = await this.lists.query(withReviews('SELECT * FROM wave WHERE id = $1', 'id'), [id]);
+    if (!row) throw waveNotFound();
     return row;
+  }
+
+  /** How many posts of a wave nobody has reviewed; read right after a review, so from the primary. */
+  async countWaiting(id: number): Promise<number> {
+    const [row]: { n: number }[] = await this.dataSource.query(
+      `SELECT (SELECT count(*)::integer FROM (${WAITING}) AS waiting) AS n FROM wave WHERE id = $1`,
+      [id],
+    );
+    if (!row) throw waveNotFound();
+    return row.n;
   }
 
   /** The first posts of a wave that nobody has reviewed, in the order of their ids. */
@@ -86,4 +100,8 @@ export class WavesView {
       [id, limit],
     );
   }
+}
+
+function waveNotFound(): NotFoundError {
+  return new NotFoundError('Wave not found');
 }

@@ -109,7 +109,7 @@ export class WaveReviewAnswerDto extends BulkReviewAnswerDto {
   @Count(0)
   remaining: number;
 
-  static of(results: readonly ReviewResult[], { unreviewed }: WaveRow): WaveReviewAnswerDto {
-    return { ...BulkReviewAnswerDto.from(results), remaining: unreviewed };
+  static of(results: readonly ReviewResult[], remaining: number): WaveReviewAnswerDto {
+    return { ...BulkReviewAnswerDto.from(results), remaining };
   }
 }
