@@ -438,32 +438,6 @@ describe("the domain of an instance's own accounts", () => {
     expect(countAsked()).toBe(2);
   });
 
-  it.each<[string, (response: ServerResponse) => void]>([
-    ['has an error', (response) => response.writeHead(503).end()],
-    ['takes no requests', (response) => response.writeHead(429).end()],
-    ['answers by a page of its proxy', (response) => response.end('<html>')],
-    ['cuts the connection', (response) => response.destroy()],
-  ])('stays when the instance %s, and is asked for again minutes later', async (_what, fail) => {
-    let now = NOW.getTime();
-    let answer = (response: ServerResponse): void => void json(response, { domain: 'b.example' });
-    const { host } = await serve(answering((response) => answer(response)));
-    const shared = client({
-      now: () => new Date(now),
-      resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
-    });
-    const findAccount = async () => {
-      const instance = host.replace('127.0.0.1', 'web.b.example');
-      return (await shared.fetchTimeline({ instance, hashtag: 'cats', limit: 1 })).posts[0]?.authorAccount;
-    };
-    expect(await findAccount()).toBe('ana@b.example');
-    answer = fail;
-    now += 61 * 60_000;
-    expect(await findAccount()).toBe('ana@b.example');
-    answer = (response) => void json(response, { domain: 'web.b.example' });
-    now += 6 * 60_000;
-    expect(await findAccount()).toBe('ana@web.b.example');
-  });
-
   it('is not asked for when every author names one', async () => {
     const instance = await serve(timeline(1));
     await fetchFrom(instance, 1);
