@@ -134,6 +134,19 @@ describe('a stored post that comes again', () => {
     expect(right).toBe(true);
   });
 
+  it('with other content loses what was predicted of the earlier one', async () => {
+    await fetchFrom(instance);
+    const { id } = await read();
+    await service.db.query(
+      'INSERT INTO post_prediction (post_id, predicted_approval, model_version) VALUES ($1, 97, 1)',
+      [id],
+    );
+    await fetchFrom(instance, { favourites_count: 99 });
+    expect(await read()).toMatchObject({ predicted_approval: 97 });
+    await fetchFrom(instance, EDITED);
+    expect(await read()).toMatchObject({ predicted_approval: null });
+  });
+
   it('with a blocked hashtag is rejected by the filter', async () => {
     await fetchFrom(instance);
     await approve();
