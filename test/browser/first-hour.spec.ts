@@ -17,7 +17,7 @@ describe('the first hour', () => {
 
   it('goes from nothing to the first post, and shows what is done', async () => {
     const page = await ui.open({ path: '/' });
-    await page.page.getByText('No streams yet').waitFor();
+    await stepsOf(page).waitFor();
     const steps = () => stepsOf(page).getByRole('listitem').allInnerTexts();
     expect((await steps()).map((step) => step.replaceAll(/\s+/g, ' ').slice(0, 16))).toEqual([
       '1 Add a stream A',

@@ -61,7 +61,7 @@ export function EmojiText({ text, pictures }: { text: string; pictures: EmojiPic
     drawEmoji(fragment, pictures);
     element.current?.replaceChildren(fragment);
   }, [text, pictures]);
-  return <span ref={element} />;
+  return <span ref={element} className={styles.text} />;
 }
 
 /** Draws the emoji that the text nodes name; the names stay in them, unseen, so that the text is what it was. */
