@@ -6,7 +6,7 @@ import { ModelService } from '../../test/outbox/model-service';
 import { type SessionEvent, ReviewSession } from '../../test/outbox/review-session';
 
 const POSTS = [1, 2, 3];
-const RUNS = Number(process.env.OUTBOX_RUNS ?? 60);
+const RUNS = Number(process.env.OUTBOX_RUNS ?? 30);
 
 const tab = fc.constantFrom(0, 1);
 const decide = fc.record({
