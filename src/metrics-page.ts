@@ -1,11 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
-import { isIP } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
-import ipaddr from 'ipaddr.js';
 import { sha256 } from './common/digest';
 import { measureRequests } from './common/http/request-metrics';
 import { Metrics } from './common/metrics';
+import { isLoopback } from './common/public-host';
 import { type AppConfig, ConfigError } from './config/app-config';
 
 /** What decides who reads the metrics. */
@@ -42,11 +41,6 @@ function isAdmitted(request: Request, { metrics, metricsToken, host }: MetricsAc
 function hasToken({ headers }: Request, token: string): boolean {
   const given = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
   return timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(token)));
-}
-
-function isLoopback(host: string): boolean {
-  if (host === 'localhost') return true;
-  return isIP(host) !== 0 && ipaddr.process(host).range() === 'loopback';
 }
 
 function refuse(response: Response, { metrics }: MetricsAccess): void {

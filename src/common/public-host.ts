@@ -1,4 +1,5 @@
-import { isIPv4 } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /**
  * Names that no public server has: those of RFC 6761 and RFC 6762 with the private ones of its appendix G, `home.arpa` of RFC 8375,
@@ -15,4 +16,10 @@ export function hasPublicHost({ hostname }: URL): boolean {
 /** Whether a host is the other one, or a domain above it. */
 export function isHostOrParent(host: string, of: string): boolean {
   return host === of || of.endsWith(`.${host}`);
+}
+
+/** Whether an address, without brackets, or a name is this machine's own: `localhost`, 127.0.0.0/8 or ::1. */
+export function isLoopback(host: string): boolean {
+  if (host === 'localhost') return true;
+  return isIP(host) !== 0 && ipaddr.process(host).range() === 'loopback';
 }

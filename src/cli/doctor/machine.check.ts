@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { messageOf } from '../../common/errors';
+import { isLoopback } from '../../common/public-host';
 import type { AppConfig } from '../../config/app-config';
 import { VERSION } from '../../config/version';
 import { localUrl } from '../local-url';
@@ -10,8 +11,6 @@ import { type Finding, hint, ok, wrong } from './finding';
 const LITTLE_BYTES = 1024 ** 3;
 /** How long the running service may take to answer. */
 const ANSWER_WITHIN_MS = 5_000;
-
-const LOOPBACK = /^(?:127\.|localhost$|::1$|\[::1\]$)/;
 
 /** Node.js, the data folder and its disk, and what of the configuration fits together badly. */
 export async function checkMachine(config: AppConfig): Promise<Finding[]> {
@@ -28,7 +27,7 @@ export async function checkMachine(config: AppConfig): Promise<Finding[]> {
 
 function checkAddress({ host, port, publicUrl, trustProxy }: AppConfig): Finding[] {
   const found = [ok(`The configuration is valid; the service listens on ${host}, port ${port}`)];
-  if (!LOOPBACK.test(host) && publicUrl === null) {
+  if (!isLoopback(host) && publicUrl === null) {
     found.push(
       hint(
         'HOST lets other machines in, and PUBLIC_URL is not set',
@@ -36,7 +35,7 @@ function checkAddress({ host, port, publicUrl, trustProxy }: AppConfig): Finding
       ),
     );
   }
-  if (publicUrl?.startsWith('http:') && !LOOPBACK.test(new URL(publicUrl).hostname)) {
+  if (publicUrl?.startsWith('http:') && !isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''))) {
     found.push(
       hint(
         'PUBLIC_URL is http: passwords and keys can be read on the way',

@@ -27,6 +27,13 @@ describe('the first start', () => {
     return app;
   };
 
+  /** As the command line does, before the user has set a password. */
+  const addUser = (name: string, role: string) =>
+    administer(
+      database.url,
+      `INSERT INTO app_user (username, username_folded, role) VALUES ('${name}', '${name.toLowerCase()}', '${role}')`,
+    );
+
   beforeEach(async () => {
     database = await createDatabase();
     await administer(database.url, 'DELETE FROM app_user');
@@ -59,10 +66,7 @@ describe('the first start', () => {
   });
 
   it('makes an admin beside a reviewer whom the command line has added', async () => {
-    await administer(
-      database.url,
-      `INSERT INTO app_user (username, username_folded, role) VALUES ('Alice', 'alice', 'reviewer')`,
-    );
+    await addUser('Alice', 'reviewer');
     const app = await start({ ADMIN_PASSWORD: 'eight or more' });
     await logIn(app, { username: 'admin', password: 'eight or more' }).expect(200);
     expect(await app.db.query('SELECT username, role FROM app_user ORDER BY id')).toEqual([
@@ -72,20 +76,14 @@ describe('the first start', () => {
   });
 
   it('makes the reviewer of that name the admin when there is none', async () => {
-    await administer(
-      database.url,
-      `INSERT INTO app_user (username, username_folded, role) VALUES ('Admin', 'admin', 'reviewer')`,
-    );
+    await addUser('Admin', 'reviewer');
     const app = await start({ ADMIN_PASSWORD: 'eight or more' });
     await logIn(app, { username: 'admin', password: 'eight or more' }).expect(200);
     expect(await app.db.query('SELECT username, role FROM app_user')).toEqual([{ username: 'Admin', role: 'admin' }]);
   });
 
   it('leaves it to an admin whom the command line has added', async () => {
-    await administer(
-      database.url,
-      `INSERT INTO app_user (username, username_folded, role) VALUES ('Alice', 'alice', 'admin')`,
-    );
+    await addUser('Alice', 'admin');
     const app = await start({ ADMIN_PASSWORD: 'eight or more' });
     expect(await users(app)).toEqual([{ username: 'Alice' }]);
   });
