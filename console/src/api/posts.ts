@@ -7,13 +7,13 @@ export type PostQuery = NonNullable<paths['/api/v1/posts']['get']['parameters'][
 /** Posts of a request: the most that the service returns at once. */
 const PAGE = 1_000;
 
-/** All posts of a query, page by page. */
-export async function allPosts(query: PostQuery): Promise<Models['Post'][]> {
+/** All posts of a query, page by page, unless `signal` gives it up. */
+export async function allPosts(query: PostQuery, signal?: AbortSignal): Promise<Models['Post'][]> {
   const found: Models['Post'][] = [];
   let cursor: string | null = null;
   do {
     const part: PostQuery = { ...query, limit: PAGE, ...(cursor !== null && { cursor }) };
-    const page: Models['PostList'] = await bodyOf(api.GET('/api/v1/posts', { params: { query: part } }));
+    const page: Models['PostList'] = await bodyOf(api.GET('/api/v1/posts', { params: { query: part }, signal }));
     found.push(...page.items);
     cursor = page.next_cursor;
   } while (cursor !== null);

@@ -3,6 +3,7 @@ import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
 import { SimpleTable } from '../../ui/simple-table';
 import type { AuditEntry } from './audit-data';
+import { isTime } from './audit-time';
 import { ACTIONS, AUDIT_MESSAGES, SUBJECTS } from './messages';
 import styles from './audit.module.css';
 import text from '../../ui/text.module.css';
@@ -87,13 +88,10 @@ function Changes({ entry: { old_values: before, new_values: after } }: { entry: 
 
 const isNothing = (value: unknown) => value === null || value === '';
 
-/** A time as the service writes it. */
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
-
 function Value({ value }: { value: unknown }) {
   const t = useMessages(AUDIT_MESSAGES);
   const format = useFormat();
   if (isNothing(value)) return <i>{t('nothing')}</i>;
   if (typeof value !== 'string') return <bdi>{JSON.stringify(value)}</bdi>;
-  return TIME.test(value) ? <time dateTime={value}>{format.dateTime(value)}</time> : <bdi>{value}</bdi>;
+  return isTime(value) ? <time dateTime={value}>{format.dateTime(value)}</time> : <bdi>{value}</bdi>;
 }

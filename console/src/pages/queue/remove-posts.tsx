@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { bodyOf, api } from '../../api/client';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
@@ -163,17 +163,29 @@ interface RemoveDialogProps {
   children?: ReactNode;
 }
 
+/** Aborts when the dialog goes. */
+function useClosed(): () => AbortSignal {
+  const [controller] = useState(() => new AbortController());
+  useEffect(() => () => controller.abort(), [controller]);
+  return controller.signal;
+}
+
 function RemoveDialog({ field, isReady, remove, say, copied, onClose, ...words }: RemoveDialogProps) {
   const t = useMessages(QUEUE_MESSAGES);
   const queries = useQueryClient();
   const { text, setText, least, days } = field;
   const [isCopied, setCopied] = useState(true);
+  const [isRemoving, setRemoving] = useState(false);
+  const closed = useClosed();
   const removal = useMutation({
     networkMode: 'always',
     mutationFn: async (days: number) => {
-      if (isCopied) await saveCopy(copied.query, copied.name);
+      // Whoever closes the dialog meanwhile has cancelled: then nothing is removed.
+      if (isCopied) await saveCopy(copied.query, copied.name, closed);
+      setRemoving(true);
       return remove(days);
     },
+    onSettled: () => setRemoving(false),
     onSuccess: ({ deleted }) => {
       refreshQueue(queries);
       notify(say(deleted));
@@ -186,7 +198,7 @@ function RemoveDialog({ field, isReady, remove, say, copied, onClose, ...words }
     if (canRemove) removal.mutate(days);
   };
   return (
-    <Dialog title={words.title} onClose={onClose} dismissible={!removal.isPending}>
+    <Dialog title={words.title} onClose={onClose} dismissible={!isRemoving}>
       <p>{words.text}</p>
       <form onSubmit={submit} noValidate>
         <Field
@@ -205,7 +217,9 @@ function RemoveDialog({ field, isReady, remove, say, copied, onClose, ...words }
         </label>
         {removal.isError && <Failure what={words.failed} error={removal.error} className={styles.dialogFailure} />}
         <FormButtons>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button busy={isRemoving} onClick={onClose}>
+            {t('cancel')}
+          </Button>
           <Button look="danger" type="submit" busy={!canRemove}>
             {t('removeForGood')}
           </Button>

@@ -1,13 +1,13 @@
 import { allPosts, type PostQuery } from '../../api/posts';
 
-/** Saves all posts of a query as a file of the browser, one JSON object a line; returns how many. */
-export async function saveCopy(query: PostQuery, name: string): Promise<number> {
-  const lines = (await allPosts(query)).map((post) => `${JSON.stringify(post)}\n`);
+/** Saves all posts of a query as a file of the browser, one JSON object a line; throws when `signal` gives it up. */
+export async function saveCopy(query: PostQuery, name: string, signal: AbortSignal): Promise<void> {
+  const lines = (await allPosts(query, signal)).map((post) => `${JSON.stringify(post)}\n`);
+  signal.throwIfAborted();
   download(
     new Blob(lines, { type: 'application/x-ndjson' }),
     `${name}-${new Date().toISOString().slice(0, 10)}.ndjson`,
   );
-  return lines.length;
 }
 
 function download(content: Blob, name: string): void {
