@@ -1,3 +1,5 @@
+import type { ConsolePage } from './support/console-page';
+import { NETWORK_ERRORS } from './support/network';
 import { expectSoon } from './support/soon';
 import { useConsole } from './support/under-test';
 
@@ -49,5 +51,53 @@ describe('saved views', () => {
     await page.showsPost(ids[4] ?? 0);
     await expectSoon(async () => expect(await page.page.getByRole('option').count()).toBe(1));
     expect(page.page.url()).toContain('rule=all_caps&from=2026-02-03&to=2026-02-03');
+  });
+});
+
+describe('a preference', () => {
+  const ui = useConsole({ fetch: false });
+  const dark = (page: ConsolePage) => page.page.getByRole('radio', { name: 'Dark' });
+
+  const expectStored = (preferences: object) =>
+    expectSoon(async () => {
+      const [row]: { preferences: object }[] = await ui.sluice.service.db.query(STORED);
+      expect(row?.preferences).toEqual(preferences);
+    });
+
+  it('that is changed in an old tab leaves what was changed elsewhere, and shows that', async () => {
+    const page = await ui.open({ path: '/settings' });
+    const views = [{ name: 'Old pictures', query: 'sort=oldest' }];
+    await ui.sluice.setPreferences({ views, swipe: false, ofTheNextVersion: 1 });
+    await dark(page).check();
+    await expectStored({ views, swipe: false, ofTheNextVersion: 1, theme: 'dark' });
+    await page.page.getByRole('switch', { name: /Swipe/, checked: false }).waitFor();
+  });
+
+  it('that could not be sent survives a reload, and is sent then', async () => {
+    const page = await ui.open({ path: '/settings' });
+    page.expectFailures(...NETWORK_ERRORS);
+    await page.context.route('**/auth/me', (route) => route.abort('connectionreset'));
+    const failed = page.page.waitForEvent('requestfailed');
+    await dark(page).check();
+    await failed;
+    await page.page.reload();
+    await page.page.locator('html[data-theme=dark]').waitFor();
+    expect(await dark(page).isChecked()).toBe(true);
+    await page.context.unroute('**/auth/me');
+    await page.page.reload();
+    await expectStored({ theme: 'dark' });
+  });
+
+  it('that the service refuses is as before, and the reviewer is told', async () => {
+    const page = await ui.open({ path: '/settings' });
+    page.expectFailures(/422/);
+    await page.context.route('**/auth/me', (route) => route.fulfill({ status: 422, json: { detail: 'Too large' } }));
+    await dark(page).check();
+    await page.toast().getByText('Not saved: Too large.').waitFor();
+    expect(await dark(page).isChecked()).toBe(false);
+    await page.context.unroute('**/auth/me');
+    await page.page.reload();
+    await dark(page).waitFor();
+    expect(await dark(page).isChecked()).toBe(false);
   });
 });

@@ -1,6 +1,11 @@
 import { createStore } from 'zustand/vanilla';
+import { ApiError } from '../api/api-error';
 import { bodyOf, api } from '../api/client';
+import { COMMON_MESSAGES } from '../i18n/common-messages';
+import { browserLanguage } from '../i18n/language';
+import { fill } from '../i18n/message';
 import { sessionStore } from '../session/session';
+import { notify } from '../ui/toast-store';
 import { type Preferences, readPreferences } from './preferences';
 
 /** In the browser too, so that the first picture has the right theme; nothing secret is in it. */
@@ -9,46 +14,115 @@ const STORED = 'sluice-preferences';
 /** Changes in quick succession are sent as one, in milliseconds. */
 const SEND_AFTER = 500;
 
+type Stored = Readonly<Record<string, unknown>>;
+
 /** The preferences of whoever uses this tab. */
-export const preferenceStore = createStore<Preferences>(() => readPreferences(readStored()));
+export const preferenceStore = createStore<Preferences>(() => readPreferences(readStored(STORED)));
 
 let username: string | null = null;
+/** What was changed in this tab and the account does not have yet; in the browser too, for the next start. */
+let unsent: Stored = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
+let syncing = Promise.resolve();
 
-preferenceStore.subscribe(store);
+preferenceStore.subscribe((preferences) => store(STORED, preferences));
 sessionStore.subscribe((session) => {
-  if (session.kind !== 'in' || session.account.username === username) return;
-  username = session.account.username;
-  preferenceStore.setState(readPreferences(session.account.preferences), true);
+  if (session.kind !== 'in') return;
+  const { account } = session;
+  if (account.username !== username) {
+    username = account.username;
+    unsent = readStored(unsentKey());
+  }
+  show(account.preferences);
+  if (Object.keys(unsent).length > 0) syncSoon();
+});
+window.addEventListener('online', syncNow);
+// Another tab or browser may have changed the views or the keys, of which a change here replaces all.
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') syncNow();
 });
 
 /** Sets something, at once here and soon with the account. */
 export function setPreferences(change: Partial<Preferences>): void {
   preferenceStore.setState(change);
-  clearTimeout(timer);
-  if (sessionStore.getState().kind === 'in') timer = setTimeout(() => void send(), SEND_AFTER);
+  const { kind } = sessionStore.getState();
+  if (kind !== 'in' && kind !== 'expired') return;
+  unsent = { ...unsent, ...change };
+  store(unsentKey(), { ...readStored(unsentKey()), ...change });
+  syncSoon();
 }
 
-async function send(): Promise<void> {
+function syncSoon(): void {
+  clearTimeout(timer);
+  timer = setTimeout(syncNow, SEND_AFTER);
+}
+
+/** One after the other: what one reads must not be older than what the one before it has sent. */
+function syncNow(): void {
+  if (username !== null) syncing = syncing.then(sync);
+}
+
+/** Sends what was changed here, and shows what was changed elsewhere. */
+async function sync(): Promise<void> {
   try {
-    await bodyOf(api.PATCH('/api/v1/auth/me', { body: { preferences: { ...preferenceStore.getState() } } }));
+    const { account } = await bodyOf(api.GET('/api/v1/auth/session'));
+    if (account?.username === username) show(await send(account.preferences));
   } catch {
-    // It holds in this browser; the next change sends all of it again.
+    // It holds in this browser: it is sent with the next change, when the network is back, or at the next start.
   }
 }
 
-function readStored(): Record<string, unknown> {
+/** Sends what was changed here on top of what the account has; returns what it has then. */
+async function send(stored: Stored): Promise<Stored> {
+  const sent = unsent;
+  if (Object.keys(sent).length === 0) return stored;
+  const preferences = { ...stored, ...sent };
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(STORED) ?? '{}');
+    await bodyOf(api.PATCH('/api/v1/auth/me', { body: { preferences } }));
+    forget(sent);
+    return preferences;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 422) throw error;
+    forget(sent); // too large: it would be refused again
+    const language = preferenceStore.getState().language ?? browserLanguage();
+    notify(fill(COMMON_MESSAGES.notSaved[language], { detail: error.detail }, language).join(''), { tone: 'bad' });
+    return stored;
+  }
+}
+
+/** What the account has, with what was changed here since. */
+function show(stored: Stored): void {
+  preferenceStore.setState(readPreferences({ ...stored, ...unsent }), true);
+}
+
+function forget(sent: Stored): void {
+  unsent = without(unsent, sent);
+  store(unsentKey(), without(readStored(unsentKey()), sent));
+}
+
+/** Without what is the same in `sent`. */
+function without(changes: Stored, sent: Stored): Stored {
+  return Object.fromEntries(
+    Object.entries(changes).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name])),
+  );
+}
+
+function unsentKey(): string {
+  return `sluice-unsent ${username}`;
+}
+
+function readStored(key: string): Stored {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
     return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
     return {}; // storage is switched off or was tampered with
   }
 }
 
-function store(preferences: Preferences): void {
+function store(key: string, value: object): void {
   try {
-    localStorage.setItem(STORED, JSON.stringify(preferences));
+    localStorage.setItem(key, JSON.stringify(value));
   } catch {
     // Storage is switched off or full: the account keeps them.
   }

@@ -164,7 +164,7 @@ interface RemoveDialogProps {
 }
 
 /** Aborts when the dialog goes. */
-function useClosed(): () => AbortSignal {
+function useClosed(): AbortSignal {
   const [controller] = useState(() => new AbortController());
   useEffect(() => () => controller.abort(), [controller]);
   return controller.signal;
