@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import type { Route } from 'playwright-core';
 import { VERSION } from '../../src/config/version';
 import { ADMIN } from '../support/admin';
 import type { ConsolePage } from './support/console-page';
@@ -387,39 +385,6 @@ describe('the pages', () => {
     expect(await page.currentPost()).toBe(ids[1]);
     await page.page.getByText('1 new post since you started').click();
     await expectSoon(async () => expect(await page.page.locator('[role=option]').count()).toBe(4));
-  });
-
-  it('the queue deletes nothing when it is cancelled while the copy is made', async () => {
-    const page = await ui.open({ path: '/queue' });
-    const delivered = await count(`queue_entry WHERE queue_status = 'delivered'`);
-    expect(delivered).toBeGreaterThan(1);
-    const copying = new Promise<Route>((resolve) => void page.page.route(/\/api\/v1\/posts\?.*delivered/, resolve));
-    await page.button('Clean up…').click();
-    await page.dialog().getByLabel('Days to keep').fill('0');
-    await page.dialog().getByRole('button', { name: 'Delete permanently' }).click();
-    const copy = await copying;
-    await page.dialog().getByRole('button', { name: 'Cancel' }).click();
-    await page.dialog().waitFor({ state: 'detached' });
-    await copy.fulfill({ json: { items: [], total: 0, next_cursor: null } });
-    await page.settle();
-    expect(await count(`queue_entry WHERE queue_status = 'delivered'`)).toBe(delivered);
-  });
-
-  // It deletes posts that other tests count, and so comes last.
-  it('the queue saves a copy of what is deleted before it is', async () => {
-    const page = await ui.open({ path: '/queue' });
-    const delivered = await query(`SELECT post_id FROM queue_entry WHERE queue_status = 'delivered' ORDER BY post_id`);
-    expect(delivered.length).toBeGreaterThan(1);
-    await page.button('Clean up…').click();
-    await page.dialog().getByLabel('Days to keep').fill('0');
-    const downloading = page.page.waitForEvent('download');
-    await page.dialog().getByRole('button', { name: 'Delete permanently' }).click();
-    const file = await (await downloading).path();
-    const saved = readFileSync(file, 'utf8').trimEnd().split('\n');
-    const posts = saved.map((line) => JSON.parse(line) as { id: number; content: string });
-    expect(posts.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(delivered.map(({ post_id: id }) => Number(id)));
-    expect(posts.every(({ content }) => typeof content === 'string')).toBe(true);
-    await page.toast().getByText(`${delivered.length} delivered posts deleted`).waitFor();
   });
 
   it('the queue says how long it lasts from a day after the first delivery on', async () => {

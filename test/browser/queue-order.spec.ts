@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import type { Route } from 'playwright-core';
+import { givenWork } from './support/scenes';
 import { expectSoon } from './support/soon';
 import { useConsole } from './support/under-test';
 
-describe('the order of the queue in the console', () => {
+describe('the queue in the console', () => {
   const ui = useConsole();
 
   async function open() {
@@ -27,7 +30,7 @@ describe('the order of the queue in the console', () => {
     return { opened, page, ids, expectOrder, change };
   }
 
-  it('is that of the consumer after a pin, a hold, a withdrawal and a rejection, each with its undo', async () => {
+  it('has the order of the consumer after a pin, a hold, a withdrawal and a rejection, each with its undo', async () => {
     const { page, ids, expectOrder, change } = await open();
     await expectOrder([1, 2, 3, 4]);
     await change(3, 'Pin to the front');
@@ -64,5 +67,48 @@ describe('the order of the queue in the console', () => {
     expect(await ui.sluice.service.db.query('SELECT pinned_at FROM queue_entry WHERE post_id = $1', [ids[0]])).toEqual([
       { pinned_at: null },
     ]);
+  });
+
+  // The last one deletes posts that other tests count.
+  describe('that is cleaned up', () => {
+    const delivered = async (): Promise<number[]> => {
+      const sql = `SELECT post_id AS id FROM queue_entry WHERE queue_status = 'delivered' ORDER BY post_id`;
+      const rows: { id: string }[] = await ui.sluice.service.db.query(sql);
+      return rows.map(({ id }) => Number(id));
+    };
+
+    async function openCleanUp() {
+      await givenWork(ui.sluice);
+      const page = await ui.open({ path: '/queue' });
+      await page.button('Clean up…').click();
+      await page.dialog().getByLabel('Days to keep').fill('0');
+      const press = (name: string) => page.dialog().getByRole('button', { name }).click();
+      return { page, press, before: await delivered() };
+    }
+
+    it('keeps all posts when that is cancelled while a copy of them is made', async () => {
+      const { page, press, before } = await openCleanUp();
+      expect(before.length).toBeGreaterThan(1);
+      const asked = new Promise<Route>((resolve) => void page.page.route(/\/api\/v1\/posts\?.*delivered/, resolve));
+      await press('Delete permanently');
+      const copying = await asked;
+      await press('Cancel');
+      await page.dialog().waitFor({ state: 'detached' });
+      await copying.fulfill({ json: { items: [], total: 0, next_cursor: null } });
+      await page.settle();
+      expect(await delivered()).toEqual(before);
+    });
+
+    it('saves a copy of the posts before they are deleted', async () => {
+      const { page, press, before } = await openCleanUp();
+      const downloading = page.page.waitForEvent('download');
+      await press('Delete permanently');
+      const file = await (await downloading).path();
+      const saved = readFileSync(file, 'utf8').trimEnd().split('\n');
+      const posts = saved.map((line) => JSON.parse(line) as { id: number; content: string });
+      expect(posts.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(before);
+      expect(posts.every(({ content }) => typeof content === 'string')).toBe(true);
+      await page.toast().getByText(`${before.length} delivered posts deleted`).waitFor();
+    });
   });
 });
