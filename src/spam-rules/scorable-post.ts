@@ -31,7 +31,7 @@ export function readPost(post: UnscoredPost, matcher: LexiconMatcher): ScorableP
 }
 
 function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher): TextReading {
-  const { html, asides } = texts;
+  const { html } = texts;
   const links = readLinks(html, post, post.streamInstance);
   links.external = texts
     .once(links.external, ({ address }) => address)
@@ -53,7 +53,7 @@ function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher
     hits,
     quotes,
     highConfidence: findHighConfidence(own),
-    asides: asides.flatMap((aside) => readAside(aside, matcher, languages)),
+    asides: readAsides(texts, matcher, languages),
     mixed: texts.mixedWords(),
     disguised: hits.filter((hit) => texts.isDisguised(hit)),
   };
@@ -66,6 +66,14 @@ function readContactsOnce(prose: string, texts: PostTexts): ContactReading {
     phones: texts.once(contacts.phones, ({ text }) => text.replace(/\D/g, '')),
     amounts: texts.once(contacts.amounts, ({ text }) => text),
   };
+}
+
+/** High-confidence phrases beside the text, of which few posts have one: only then it is asked whether the text says the same. */
+function readAsides(texts: PostTexts, matcher: LexiconMatcher, languages: PostLanguages | null): SourcedSpan[] {
+  const found = texts.beside.flatMap((aside) => readAside(aside, matcher, languages));
+  if (found.length === 0) return found;
+  const sources = texts.asides.map(({ source }) => source);
+  return found.filter(({ source }) => sources.includes(source));
 }
 
 function readAside(

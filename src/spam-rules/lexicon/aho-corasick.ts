@@ -24,6 +24,8 @@ export class AhoCorasick {
   private readonly symbolOf: Uint16Array;
   /** The pattern that ends at each state, or -1. */
   private readonly patterns: Int32Array;
+  /** Each state itself where a pattern ends, else the nearest shorter one where one does, or 0. */
+  private readonly ending: Uint32Array;
   /** The state of the longest proper end of what each state has read. */
   private readonly failure: Uint32Array;
   /** The nearest shorter state with a pattern, or 0. */
@@ -51,17 +53,17 @@ export class AhoCorasick {
     this.patterns = Int32Array.from(states.patterns);
     this.failure = new Uint32Array(count);
     this.shorter = new Uint32Array(count);
+    this.ending = new Uint32Array(count);
   }
 
   /** Calls `found` with each pattern and the index of its last unit, in the order of that index, the longest first. */
   scan(units: readonly number[], found: (pattern: number, last: number) => void): void {
+    const { symbols, next, width, rows, ending, shorter, patterns } = this;
     let state = 0;
     for (let i = 0; i < units.length; i++) {
-      state = this.step(state, this.symbols[units[i] ?? 0] ?? 0);
-      for (let at = state; at !== 0; at = this.shorter[at] ?? 0) {
-        const pattern = this.patterns[at] ?? -1;
-        if (pattern >= 0) found(pattern, i);
-      }
+      const symbol = symbols[units[i] ?? 0] ?? 0;
+      state = state < rows ? (next[state * width + symbol] ?? 0) : this.step(state, symbol);
+      for (let at = ending[state] ?? 0; at !== 0; at = shorter[at] ?? 0) found(patterns[at] ?? 0, i);
     }
   }
 
@@ -88,7 +90,8 @@ export class AhoCorasick {
   private link(state: number): void {
     const { width } = this;
     const fallback = this.failure[state] ?? 0;
-    this.shorter[state] = this.patterns[fallback] === -1 ? (this.shorter[fallback] ?? 0) : fallback;
+    this.shorter[state] = this.ending[fallback] ?? 0;
+    this.ending[state] = this.patterns[state] === -1 ? (this.ending[fallback] ?? 0) : state;
     const hasRow = state < this.rows;
     if (hasRow && state !== 0) this.next.copyWithin(state * width, fallback * width, (fallback + 1) * width);
     const end = this.firstChild[state + 1] ?? 0;

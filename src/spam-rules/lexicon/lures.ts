@@ -39,6 +39,7 @@ export function findLures(hits: readonly LexiconHit[], text: string): ReadonlyMa
 
 /** The {@link isHighConfidence} hits, each phrase once. */
 export function findHighConfidence(hits: readonly LexiconHit[]): LexiconHit[] {
+  if (hits.length === 0) return [];
   return [...new Map(hits.filter(isHighConfidence).map((hit) => [hit.phrase, hit])).values()];
 }
 

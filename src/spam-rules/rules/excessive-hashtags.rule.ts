@@ -36,8 +36,8 @@ export class ExcessiveHashtagsRule implements SpamRule {
     if (post.hashtags.length + post.reading.links.hashtags.length < 2) return conclude(0, []);
     const shown = tagsInText(post);
     const distinct = new Set([...post.hashtags.map(fold), ...shown.map(({ text }) => fold(text.replace(/^#/, '')))]);
-    const repeats = Math.max(0, shown.length - new Set(shown.map(({ text }) => fold(text))).size);
-    const lures = findLureTags(post);
+    const repeats = shown.length - new Set(shown.map(({ text }) => fold(text))).size;
+    const lures = findLureTags(shown, post);
     const ordinary = post.reading.highConfidence.length < ADVERTISEMENT ? ORDINARY : ORDINARY_IN_ADVERTISEMENT;
     const beyond = Math.max(0, distinct.size - ordinary);
     const bareness = distinct.size / (distinct.size + post.reading.prose.words / WORDS_PER_TAG + 1);
@@ -58,9 +58,9 @@ function findRepeat(tags: readonly Tag[]): Tag | undefined {
 }
 
 /** Hashtags that are phrases which honest posts hardly ever have. */
-function findLureTags(post: ScorablePost): Tag[] {
-  const hits = post.reading.hits.filter(isHighConfidence);
-  return tagsInText(post).filter((tag) => hits.some((hit) => hit.start < tag.end && tag.start < hit.end));
+function findLureTags(tags: readonly Tag[], { reading }: ScorablePost): Tag[] {
+  const hits = reading.hits.filter(isHighConfidence);
+  return tags.filter((tag) => hits.some((hit) => hit.start < tag.end && tag.start < hit.end));
 }
 
 function tagsInText({ html, reading }: ScorablePost): Tag[] {

@@ -67,7 +67,8 @@ export class SpamKeywordsRule implements SpamRule {
   readonly agreement = 1;
 
   evaluate(post: ScorablePost): RuleResult {
-    const { quotes, prose } = post.reading;
+    const { quotes, prose, hits, contacts, mixed, asides } = post.reading;
+    if (hits.length + contacts.amounts.length + mixed.length + asides.length === 0) return conclude(0, []);
     const { words } = prose;
     const evidence: Evidence[] = [];
     const weak = new Set<Evidence>();
@@ -82,7 +83,6 @@ export class SpamKeywordsRule implements SpamRule {
       });
     }
     limitCalls(evidence);
-    const { asides } = post.reading;
     const ofAside = (ASIDE_WEIGHT * diminishing(asides.length)) / asides.length;
     for (const place of asides) evidence.push({ ...because('beside_text'), weight: ofAside, place });
     let strength = evidence.reduce((sum, { weight }) => sum + weight, 0);
@@ -119,8 +119,9 @@ function joinSame(evidence: readonly Evidence[]): Evidence[] {
 
 /** Adds the weight of evidence of a key to that of the others (or of `into` alone) at the same place, and leaves it out. */
 function joinInto(evidence: readonly Evidence[], key: ReasonKey, into: readonly ReasonKey[] | null): Evidence[] {
-  const bySpan = new Map<string, Evidence>();
   const others = evidence.filter((one) => one.key !== key);
+  if (others.length === evidence.length) return others;
+  const bySpan = new Map<string, Evidence>();
   for (const one of others) {
     if ((into === null || into.includes(one.key)) && !bySpan.has(placeOf(one))) bySpan.set(placeOf(one), one);
   }

@@ -95,11 +95,11 @@ function smallPrint({ reading }: ScorablePost): Evidence[] {
 }
 
 function frames({ html, reading }: ScorablePost): Evidence[] {
-  // Boxes and tables are drawn with bars and corners.
-  if (/\+[-=]|[-=]\+|\|/.test(html.text)) return [];
   const long = reading.runs.filter((run) => !run.isWord && run.count >= SHORTEST_FRAME && /[-~=_*━─═]/.test(run.text));
   const [first] = long;
   if (!first || long.length < 2) return [];
+  // Boxes and tables are drawn with bars and corners.
+  if (/\+[-=]|[-=]\+|\|/.test(html.text)) return [];
   return [signOf(FRAME_WEIGHT, because('framed'), first)];
 }
 

@@ -49,10 +49,12 @@ const AMOUNT =
   /(?:\b(?:R|US|AU|CA|NZ|HK|A|C))?[$£€¥₹₽₿]\s?\d[\d.,]{0,15}\s?(?:k|m|mio|million)?\b|(?<!\\)\b\d[\d.,]{0,15}\s?(?:[$£€¥₹₽](?!\s?\d)|(?:usd|eur|gbp|usdt|btc|pounds?|dollars?|euros?|bucks|zł|руб|円|万円)(?!\p{L}))/giu;
 const PRICE =
   /\b\d{1,3}p(?:pm|ence|\b)|(?:p\/min|\/min|\/wk|\/week|\/msg|\/month|\/mo|\bper (?:min|wk|msg|text|sms))\b|\b\d[\d.,]{0,8}\s?%\s?(?:off|discount|rabatt|de réduction|de descuento|de desconto|di sconto|korting|скид)/giu;
-/** What every {@link WALLET}, {@link SHORT_CODE} and {@link PRICE} has: looked for first, as most texts have none. */
+/** What every match has: looked for first, as most texts have none. */
 const MAYBE_WALLET = /[a-zA-Z\d]{26}/;
 const MAYBE_SHORT_CODE = /\d{4}/;
 const MAYBE_PRICE = /\dp|\/[mw]|per |\d\s?%/i;
+const MAYBE_AMOUNT = /[$£€¥₹₽₿]|[\d.,]\s?(?:usd|eur|gbp|btc|pound|dollar|bucks|zł|руб|円|万円)/iu;
+const MAYBE_CODE = /[A-Z]\d|\d[A-Z]/;
 const MAYBE_ADDED = /[加微薇扣]|(?:vx|wx|qq)/i;
 /** Digits of the shortest telephone number, and of the shortest that is paid for by the minute. */
 const FEWEST_DIGITS = 9;
@@ -75,9 +77,9 @@ export function readContacts(text: string): ContactReading {
     handles,
     wallets,
     shortCodes: MAYBE_SHORT_CODE.test(text) ? findShortCodes(text, phones) : [],
-    amounts: findMatches(text, AMOUNT),
+    amounts: MAYBE_AMOUNT.test(text) ? findMatches(text, AMOUNT) : [],
     prices: MAYBE_PRICE.test(text) ? findMatches(text, PRICE) : [],
-    codes: findMatches(text, CODE),
+    codes: MAYBE_CODE.test(text) ? findMatches(text, CODE) : [],
   };
 }
 
@@ -109,9 +111,9 @@ function findShortCodes(text: string, phones: readonly TextMatch[]): TextMatch[]
 
 function findMatches(text: string, pattern: RegExp): TextMatch[] {
   const found: TextMatch[] = [];
-  for (const match of text.matchAll(pattern)) {
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match && found.length < MOST_MATCHES; match = pattern.exec(text)) {
     found.push({ text: match[0].trim(), start: match.index, end: match.index + match[0].trimEnd().length });
-    if (found.length >= MOST_MATCHES) break;
   }
   return found;
 }

@@ -4,6 +4,7 @@ import { readDisguisedWords } from './disguised-words';
 import type { Span } from './fold-text';
 import { type Replacement, Respelling } from './respelling';
 
+const NOT_ASCII = /[^\0-\x7f]/;
 /** Zero-width characters, soft hyphens and direction marks, which no keyboard puts into a word. */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/;
 const LATIN = /[a-z]/i;
@@ -42,6 +43,8 @@ const CJK = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]
 const BETWEEN_CJK = String.raw`(?:[ .*_|・-]|\p{Extended_Pictographic}\ufe0f?){1,3}`;
 const SPLIT_CJK = new RegExp(`(?<!${CJK})(?:${CJK}${BETWEEN_CJK}){2,}${CJK}`, 'gu');
 const MAYBE_SPLIT_CJK = new RegExp(`${CJK}[^\\p{L}\\p{N}]{1,6}${CJK}[^\\p{L}\\p{N}]{1,6}${CJK}`, 'u');
+/** Every such letter is one of these units or begins with one. */
+const MAYBE_CJK = /[\u2e80-\udbff\uf900-\uffff]/;
 const GAP = new RegExp(BETWEEN_CJK, 'gu');
 /** One picture between two such letters, as in the middle of a word; also where a sentence ends, so it is read over and no disguise. */
 const PICTURES_IN_CJK = new RegExp(`(?<=${CJK})\\p{Extended_Pictographic}\ufe0f?(?=${CJK})`, 'gu');
@@ -50,14 +53,17 @@ const PICTURE_IN_CJK = new RegExp(PICTURES_IN_CJK.source, 'u');
 /** A text with its disguises undone; `links` are spans of it that stay as they are. */
 export function undisguise(text: string, links: readonly Span[], vocabulary: Vocabulary): Respelling {
   let spelling = Respelling.of(text);
-  if (MAYBE_CHARACTERS.test(text)) spelling = spelling.replace(findCharacters(text));
+  const isAscii = !NOT_ASCII.test(text);
+  if (!isAscii && MAYBE_CHARACTERS.test(text)) spelling = spelling.replace(findCharacters(text));
   for (const [maybe, pattern, replacement] of ADDRESS_PATTERNS) {
     if (maybe.test(spelling.text)) spelling = spelling.replace(findAll(spelling.text, pattern, replacement));
   }
   if (MAYBE_NUMBER.test(spelling.text)) spelling = spelling.replace(findLettersInNumbers(spelling.text));
-  spelling = spelling.replace(latinise(spelling.text));
-  if (MAYBE_SPLIT_CJK.test(spelling.text)) spelling = spelling.replace(findSplitCjk(spelling.text));
-  if (PICTURE_IN_CJK.test(spelling.text)) spelling = spelling.replace(findPicturesInCjk(spelling.text));
+  if (!isAscii) spelling = spelling.replace(latinise(spelling.text));
+  if (MAYBE_CJK.test(text)) {
+    if (MAYBE_SPLIT_CJK.test(spelling.text)) spelling = spelling.replace(findSplitCjk(spelling.text));
+    if (PICTURE_IN_CJK.test(spelling.text)) spelling = spelling.replace(findPicturesInCjk(spelling.text));
+  }
   const kept = spelling.isChanged ? links.map((link) => spelling.targetOf(link)) : links;
   return spelling.replace(readDisguisedWords(spelling.text, kept, vocabulary));
 }

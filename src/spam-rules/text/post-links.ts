@@ -59,8 +59,18 @@ export function readLinks({ text, links }: HtmlText, post: PostContent, streamIn
     else if (reading.external.length < MOST_ADDRESSES) addLink(reading, link, isHome);
   }
   if (taken.length > 0) reading.prose = blank(text, taken);
-  const linked = new Set(reading.external.map(({ host }) => registeredDomain(host)));
-  const bare = findBareAddresses(reading.prose, MOST_ADDRESSES).filter(
+  const bare = withoutFamiliar(findBareAddresses(reading.prose, MOST_ADDRESSES), reading.external, isHome);
+  const marked = taken.filter((link) => link.kind !== 'hashtag');
+  reading.external.push(...bare);
+  reading.masked = bare.length === 0 ? marked : disjoint<Span>([...marked, ...bare]);
+  return reading;
+}
+
+/** The bare addresses that lead somewhere that neither the links do nor the Fediverse's own. */
+function withoutFamiliar(bare: PostLink[], links: readonly PostLink[], isHome: HostTest): PostLink[] {
+  if (bare.length === 0) return bare;
+  const linked = new Set(links.map(({ host }) => registeredDomain(host)));
+  return bare.filter(
     ({ host, address, form }) =>
       !isHome(host) &&
       !(form === 'email' && looksLikeInstance(host)) &&
@@ -68,9 +78,6 @@ export function readLinks({ text, links }: HtmlText, post: PostContent, streamIn
       !(form === 'bare' && !address.includes('/') && linked.has(registeredDomain(host))) &&
       !isFediverseAddress(withScheme(address)),
   );
-  reading.external.push(...bare);
-  reading.masked = disjoint<Span>([...taken.filter((link) => link.kind !== 'hashtag'), ...bare]);
-  return reading;
 }
 
 /** Drops spans that start within an earlier one, and sorts the rest by their start, which they mostly are already. */

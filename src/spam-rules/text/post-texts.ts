@@ -55,23 +55,34 @@ const TAG_OR_MENTION =
 export class PostTexts {
   /** The joined text with disguises undone, and the links in it. */
   readonly html: HtmlText;
-  readonly asides: readonly SourcedText[];
+  /** The texts beside the joined one, those too that another holds already. */
+  readonly beside: readonly SourcedText[];
   private readonly parts: readonly Part[];
   private readonly spelling: Respelling;
   private readonly written: string;
+  private readonly findAsides: () => SourcedText[];
 
   constructor(content: HtmlText, post: PostContent, vocabulary: Vocabulary) {
     const [own, attached] = [ownTexts(post), attachedTexts(post, content)];
     const isBrief = attached.length > 0 && hasFewLetters([leaveOutLinks(content), ...own.map(({ text }) => text)]);
-    const known = new Set<string>([comparable(content.text)]);
-    const isNew = ({ text }: SourcedText): boolean => isNewIn(known, text);
-    const others = cutAll((isBrief ? [...own, ...attached] : own).filter(isNew));
-    this.asides = [...(isBrief ? [] : attached), ...authorTexts(post)].filter(isNew).map(cutText);
+    const said = isBrief ? [...own, ...attached] : own;
+    const beside = [...(isBrief ? [] : attached), ...authorTexts(post)];
+    const others = cutAll(leaveOutHeld(content.text, said));
+    this.beside = beside.map(cutText);
+    this.findAsides = () =>
+      leaveOutHeld(content.text, [...said, ...beside])
+        .slice(others.length)
+        .map(cutText);
     const joined = join(cutContent(content, others), others);
     this.parts = joined.parts;
     this.written = joined.html.text;
     this.spelling = undisguise(joined.html.text, joined.html.links, vocabulary);
     this.html = this.spelling.isChanged ? respelled(joined.html, this.spelling) : joined.html;
+  }
+
+  /** Those of the texts beside the joined one that no other holds. */
+  get asides(): readonly SourcedText[] {
+    return this.findAsides();
   }
 
   /** The runs of the text as it is written, at what they are read as. */
@@ -172,11 +183,16 @@ function comparable(text: string): string {
     .trim();
 }
 
-function isNewIn(known: Set<string>, text: string): boolean {
-  const compared = comparable(text);
-  for (const one of known) if (one.includes(compared)) return false;
-  known.add(compared);
-  return true;
+/** The texts that neither the first one holds nor one before them. */
+function leaveOutHeld(first: string, texts: readonly SourcedText[]): SourcedText[] {
+  if (texts.length === 0) return [];
+  const known = [comparable(first)];
+  return texts.filter(({ text }) => {
+    const compared = comparable(text);
+    const isNew = !known.some((one) => one.includes(compared));
+    if (isNew) known.push(compared);
+    return isNew;
+  });
 }
 
 function leaveOutLinks({ text, links }: HtmlText): string {
@@ -200,8 +216,8 @@ function hasFewLetters(texts: readonly string[]): boolean {
   return letters < FEW_LETTERS;
 }
 
-function cutText({ source, text }: SourcedText): SourcedText {
-  return { source, text: cutAt(text, LONGEST_TEXT) };
+function cutText(one: SourcedText): SourcedText {
+  return one.text.length <= LONGEST_TEXT ? one : { source: one.source, text: cutAt(one.text, LONGEST_TEXT) };
 }
 
 function cutAll(texts: readonly SourcedText[]): SourcedText[] {

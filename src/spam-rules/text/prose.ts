@@ -27,6 +27,7 @@ const MOST_RUNS = 200;
 
 /** Text between quotation marks of one paragraph; each character is read once, since a mark ends the search. */
 const QUOTE = /[„“"«「『]([^„“”"«»「」『』\n]{4,400})[“”"»」』]/g;
+const OPENING = /[„“"«「『]/;
 /** Fewer words are a name or a code ("reply YES"), not a quotation; scripts without spaces count by length. */
 const SEVERAL_WORDS = /\S\s+\S/;
 const SHORTEST_UNSPACED = 8;
@@ -109,6 +110,7 @@ export function findRuns(text: string): Run[] {
 /** Finds quotations: at least two words between quotation marks. */
 export function findQuotes(text: string): Span[] {
   const quotes: Span[] = [];
+  if (!OPENING.test(text)) return quotes;
   for (const { 0: whole, 1: inner = '', index } of text.matchAll(QUOTE)) {
     const isLong = inner.length >= SHORTEST_UNSPACED && UNSPACED.test(inner);
     if (isLong || SEVERAL_WORDS.test(inner)) quotes.push({ start: index, end: index + whole.length });
