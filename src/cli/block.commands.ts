@@ -1,17 +1,16 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { Paged, Page } from '../common/http/page.dto';
 import { InvalidInputError } from '../common/errors';
 import { parseHashtag } from '../common/hashtag';
 import { parseInstanceDomain } from '../common/instance-domain';
 import { BlocklistsRepository } from '../reblog-controls/blocklists.repository';
 import { BlocklistsService } from '../reblog-controls/blocklists.service';
+import { allRows } from './all-rows';
 import { ArgumentsError, parseArguments } from './arguments';
 import { CALLER, withServices } from './cli.module';
 import type { Command } from './command';
 import { type CsvRecord, formatCsv, parseCsv } from './csv';
 import { addAll, type Entry, findJson, readInput } from './import';
 
-const PAGE = 1_000;
 /** As over HTTP, in code points. */
 const MOST_REASON = 1_000;
 const FORMATS = ['json', 'mastodon', 'fediblock'] as const;
@@ -103,23 +102,12 @@ function readJson(json: unknown, fallback: string): Entry<Block>[] {
   const hasNone = lists.users === undefined && lists.hashtags === undefined;
   if (hasNone || !Array.isArray(users) || !Array.isArray(hashtags))
     throw new ArgumentsError('The JSON must be an object with the array users, hashtags, or both');
+  const entries = (kind: Block['kind'], values: unknown[], toBlock: (one: unknown) => Block) =>
+    values.map((one, i) => ({ where: `${kind} ${i + 1}`, value: toBlock(one) }));
+  const reasonOf = (one: unknown) => textOf(one, 'reason') || fallback;
   return [
-    ...users.map((one: unknown, i): Entry<Block> => {
-      const value: Block = {
-        kind: 'user',
-        account: textOf(one, 'account_id'),
-        reason: textOf(one, 'reason') || fallback,
-      };
-      return { where: `user ${i + 1}`, value };
-    }),
-    ...hashtags.map((one: unknown, i): Entry<Block> => {
-      const value: Block = {
-        kind: 'hashtag',
-        hashtag: textOf(one, 'hashtag'),
-        reason: textOf(one, 'reason') || fallback,
-      };
-      return { where: `hashtag ${i + 1}`, value };
-    }),
+    ...entries('user', users, (one) => ({ kind: 'user', account: textOf(one, 'account_id'), reason: reasonOf(one) })),
+    ...entries('hashtag', hashtags, (one) => ({ kind: 'hashtag', hashtag: textOf(one, 'hashtag'), reason: reasonOf(one) })),
   ];
 }
 
@@ -143,7 +131,7 @@ export const exportBlocksCommand: Command = {
 
 async function exported(services: INestApplicationContext, format: (typeof FORMATS)[number]): Promise<string[]> {
   const lists = services.get(BlocklistsRepository);
-  const users = await listAll((page) => lists.listUsers(page));
+  const users = (await allRows((page) => lists.listUsers(page))).toReversed();
   if (format === 'mastodon') {
     return users
       .filter(({ isPattern }) => !isPattern)
@@ -154,20 +142,10 @@ async function exported(services: INestApplicationContext, format: (typeof FORMA
     const rows = domains.map(({ instance, reason }) => formatCsv([instance, 'suspend', reason]));
     return ['#domain,#severity,#public_comment', ...rows];
   }
-  const hashtags = await listAll((page) => lists.listHashtags(page));
+  const hashtags = (await allRows((page) => lists.listHashtags(page))).toReversed();
   const json = {
     users: users.map(({ accountId, reason }) => ({ account_id: accountId, reason })),
     hashtags: hashtags.map(({ hashtag, reason }) => ({ hashtag, reason })),
   };
   return [JSON.stringify(json, null, 2)];
-}
-
-/** All entries, oldest first. */
-async function listAll<T>(list: (page: Page) => Promise<Paged<T>>): Promise<T[]> {
-  const all: T[] = [];
-  for (let skip = 0; ; skip += PAGE) {
-    const { rows } = await list({ skip, limit: PAGE });
-    all.push(...rows);
-    if (rows.length < PAGE) return all.toReversed();
-  }
 }

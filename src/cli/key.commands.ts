@@ -1,13 +1,11 @@
 import { ApiKeysService } from '../auth/api-keys.service';
 import { SCOPES, type Scope } from '../auth/scopes';
+import { allRows } from './all-rows';
 import { ArgumentsError, parseArguments, readNumber } from './arguments';
 import { CALLER, withServices } from './cli.module';
 import type { Command } from './command';
 
 const DAY_MS = 86_400_000;
-
-/** The longest page that is read at once. */
-const PAGE = 1_000;
 
 /** `sluice key add`. */
 export const addKeyCommand: Command = {
@@ -50,14 +48,11 @@ Prints a line for each key that is not revoked, newest first: id, first characte
     parseArguments({ args });
     await withServices(context, async (services) => {
       const keys = services.get(ApiKeysService);
-      for (let skip = 0; ; skip += PAGE) {
-        const { rows } = await keys.list({ skip, limit: PAGE });
-        for (const { id, prefix, scopes, lastUsedAt, expiresAt, name } of rows) {
-          const used = lastUsedAt === null ? 'never used' : `used ${lastUsedAt.toISOString()}`;
-          const expiry = expiresAt === null ? 'no expiry' : `expires ${expiresAt.toISOString()}`;
-          console.log([id, `${prefix}…`, scopes.join(','), used, expiry, name].join('\t'));
-        }
-        if (rows.length < PAGE) return;
+      for (const key of await allRows((page) => keys.list(page))) {
+        const { id, prefix, scopes, lastUsedAt, expiresAt, name } = key;
+        const used = lastUsedAt === null ? 'never used' : `used ${lastUsedAt.toISOString()}`;
+        const expiry = expiresAt === null ? 'no expiry' : `expires ${expiresAt.toISOString()}`;
+        console.log([id, `${prefix}…`, scopes.join(','), used, expiry, name].join('\t'));
       }
     });
   },

@@ -1,6 +1,7 @@
 import { InvalidInputError } from '../common/errors';
 import { parseHashtag } from '../common/hashtag';
 import { type StreamDraft, StreamsService } from '../streams/streams.service';
+import { allRows } from './all-rows';
 import { ArgumentsError, parseArguments } from './arguments';
 import { CALLER, withServices } from './cli.module';
 import type { Command } from './command';
@@ -8,7 +9,6 @@ import { formatCsv, parseCsv } from './csv';
 import { addAll, type Entry, findJson, readInput } from './import';
 
 const HEADER = ['hashtag', 'instance', 'active'];
-const PAGE = 1_000;
 
 /** A stream as a file has it, not yet validated. */
 interface Given {
@@ -83,19 +83,11 @@ Prints the streams, oldest first, in a form that stream import reads.`,
     const { values } = parseArguments({ args, options: { format: { type: 'string', default: 'json' } } });
     if (!['json', 'csv'].includes(values.format)) throw new ArgumentsError('--format must be json or csv');
     await withServices(context, async (services) => {
-      const streams = await listAll(services.get(StreamsService));
+      const rows = await allRows((page) => services.get(StreamsService).list(page, undefined));
+      const streams = rows.map(({ hashtag, instance, active }) => ({ hashtag, instance, active })).toReversed();
       if (values.format === 'json') return console.log(JSON.stringify(streams, null, 2));
       for (const cells of [HEADER, ...streams.map((one) => [one.hashtag, one.instance, String(one.active)])])
         console.log(formatCsv(cells));
     });
   },
 };
-
-async function listAll(service: StreamsService): Promise<StreamDraft[]> {
-  const all: StreamDraft[] = [];
-  for (let skip = 0; ; skip += PAGE) {
-    const { rows } = await service.list({ skip, limit: PAGE }, undefined);
-    all.push(...rows.map(({ hashtag, instance, active }) => ({ hashtag, instance, active })));
-    if (rows.length < PAGE) return all.toReversed();
-  }
-}
