@@ -64,12 +64,15 @@ export class OwnServer {
     }
   }
 
-  /** Undoes a boost; a post that is gone has none. */
+  /** Undoes a boost; a post that is gone has none, and Pleroma refuses with 400 where it was undone before. */
   async unboost(id: string): Promise<void> {
+    const status = this.writer.v1.statuses.$select(id);
     try {
-      await this.writer.v1.statuses.$select(id).unreblog();
+      await status.unreblog();
     } catch (error) {
-      if (!(error instanceof MastoHttpError) || error.statusCode !== 404) throw faultOf(error);
+      if (!(error instanceof MastoHttpError)) throw faultOf(error);
+      if (error.statusCode === 400 && (await ask(() => status.fetch())).reblogged === false) return;
+      if (error.statusCode !== 404) throw faultOf(error);
       // A proxy says 404 in its own words, or of every call, while the server restarts.
       if (!isJson(error.cause)) throw faultOf(error);
       await this.account();

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** A picture of a boost: where it is, and its dHash as 16 hexadecimal digits. */
@@ -146,7 +146,7 @@ export class StateFile {
     const copy = `${this.path}.new`;
     const file = openSync(copy, 'w', 0o600);
     try {
-      writeSync(file, JSON.stringify(this.state));
+      writeFileSync(file, JSON.stringify(this.state));
       fsyncSync(file);
     } finally {
       closeSync(file);

@@ -15,17 +15,23 @@ export interface Withdrawals {
   log: Log;
 }
 
-/** Undoes the boosts of posts whose approval was taken back; returns how many. */
-export async function undoWithdrawn({ queue, server, file, status, log }: Withdrawals): Promise<number> {
+/** Undoes the boosts of posts whose approval was taken back; one that the server does not undo leaves the others to be undone. */
+export async function undoWithdrawn({ queue, server, file, status, log }: Withdrawals): Promise<void> {
   const withdrawn = await queue.withdrawn();
   const boosts = file.state.boosts.filter((boost) => boost.isSure && !boost.isUndone && withdrawn.has(boost.postId));
   for (const boost of boosts) {
-    await server.unboost(boost.statusId);
+    try {
+      await server.unboost(boost.statusId);
+    } catch (error) {
+      const fault = asOwnFault(error);
+      if (fault.kind !== 'server') throw fault;
+      log(`The boost of post ${boost.postId} could not be undone: ${fault.message}`);
+      continue;
+    }
     file.undo(boost.uri);
     status.unboosts++;
     log(`Undid the boost of post ${boost.postId}: its approval was taken back`);
   }
-  return boosts.length;
 }
 
 /** Does so every `everyMs` until `stop` aborts; a fault only waits for the next time. */

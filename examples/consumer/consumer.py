@@ -7,6 +7,15 @@ RENEW = float(os.environ.get("SLUICE_RENEW_SECONDS", 60))  # at most half of the
 stopped = False
 
 
+class NoRedirect(urllib.request.HTTPRedirectHandler):
+    """A redirect would send the key to another host."""
+
+    redirect_request = lambda *_: None
+
+
+OPENER = urllib.request.build_opener(NoRedirect)
+
+
 def deliver(item):
     """The function to replace: return "delivered", "later", or {"error": "a fixed reason"} to give the post up."""
     print(json.dumps(item), flush=True)
@@ -19,7 +28,7 @@ def call(method, path, token=None, body=None):
     headers.update({"X-Reservation-Token": token} if token else {})
     data = json.dumps(body).encode() if body else None
     try:
-        with urllib.request.urlopen(urllib.request.Request(API + path, data, headers, method=method), timeout=10) as answer:
+        with OPENER.open(urllib.request.Request(API + path, data, headers, method=method), timeout=10) as answer:
             return answer.status, json.loads(answer.read() or "null")
     except (OSError, ValueError, http.client.HTTPException) as error:
         print(path, error, file=sys.stderr)
@@ -48,6 +57,8 @@ def settle(outcome, path, token):
     action = "error" if body else {"delivered": "ack", "later": "nack"}[outcome]
     misses = 0
     while not call("POST", path + action, token, body)[0] and not (stopped and misses > 5):
+        if stopped:
+            time.sleep(0.5)
         misses = pause(misses)
 
 

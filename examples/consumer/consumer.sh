@@ -70,6 +70,8 @@ while [ -z "$stopped" ]; do
   esac
   id=$(sed -nE 's/.*"fenliu_post_id":([0-9]+).*/\1/p' <<<"$item")
   token=$(sed -nE 's/.*"reservation_token":"([^"]*)".*/\1/p' <<<"$item")
+  # Another page with the status 200, such as a proxy's
+  [ -n "$id" ] && [ -n "$token" ] || { miss; continue; }
   if [ -n "$stopped" ]; then code=75; else attempt "$@"; code=$?; fi
   case $code in
     0) settle ack; ceiling=1000 ;;

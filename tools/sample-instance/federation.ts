@@ -81,7 +81,7 @@ export class Federation {
   }
 
   private work(call: Call): Answer | null {
-    const action = /^\/api\/v1\/statuses\/(\d+)\/(reblog|unreblog)$/.exec(call.path);
+    const action = /^\/api\/v1\/statuses\/(\d+)(?:\/(reblog|unreblog))?$/.exec(call.path);
     if (call.path === '/api/v1/instance/domain_blocks') return json(this.domainBlocks());
     const isOwn = action !== null || ['/api/v2/search', '/api/v1/accounts/verify_credentials'].includes(call.path);
     if (!isOwn) return null;
@@ -89,7 +89,8 @@ export class Federation {
       return json({ error: 'The access token is invalid' }, 401);
     if (call.path.endsWith('verify_credentials')) return json(ACCOUNT);
     if (action === null) return json(this.search(call.query.get('q') ?? ''));
-    return call.method === 'POST' ? this.act(action[1] ?? '', action[2] === 'reblog') : null;
+    if (call.method !== (action[2] ? 'POST' : 'GET')) return null;
+    return this.act(action[1] ?? '', action[2]);
   }
 
   private search(address: string): Record<string, unknown[]> {
@@ -98,10 +99,12 @@ export class Federation {
     return { accounts: [], hashtags: [], statuses: isVisible ? [this.shown(found)] : [] };
   }
 
-  /** Unlike Mastodon it boosts a second time when it is told so, which a test can count. */
-  private act(id: string, isBoost: boolean): Answer {
+  /** Unlike Mastodon it boosts a second time when it is told so, which a test can count. Without an action it shows the post. */
+  private act(id: string, action: string | undefined): Answer {
     const status = this.statuses().find((each) => each.id === id);
     if (!status) return notFound();
+    if (!action) return json(this.shown(status));
+    const isBoost = action === 'reblog';
     if (isBoost && this.control.refused?.includes(status.uri))
       return json({ error: 'Validation failed: the post can not be boosted' }, 422);
     this.journal.append({ kind: isBoost ? 'boost' : 'unboost', uri: status.uri });

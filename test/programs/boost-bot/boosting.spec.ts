@@ -95,6 +95,21 @@ describe('the boost bot', () => {
       });
   });
 
+  it('undoes the other boosts when its server refuses one, as Pleroma does where a person undid it', async () => {
+    const [refused, byHand, other] = await loop().approve(3);
+    const bot = loop().bot();
+    for (const post of [refused, byHand, other]) await loop().becomes(post?.id ?? 0, 'delivered');
+    await bot.stop();
+    await loop().unboostByHand(byHand?.post_id ?? '');
+    for (const post of [refused, byHand, other]) await loop().service.api.post(`/posts/${post?.id}/reject`).expect(200);
+    const statuses = await Promise.all([refused, byHand].map((post) => loop().status(post?.post_id ?? '')));
+    await loop().control({ fault: { status: 400 }, path: `(${statuses.map(({ id }) => id).join('|')})/unreblog` });
+    const next = loop().bot({ UNBOOST_MINUTES: '1' }, bot.folder);
+    for (const post of [byHand, other]) await until(() => next.output.includes(`Undid the boost of post ${post?.id}`));
+    expect(next.output).toContain(`The boost of post ${refused?.id} could not be undone: My server returned 400`);
+    expect(loop().did('unboost')).toEqual([byHand?.post_id, other?.post_id]);
+  });
+
   it('undoes a boost whose approval was taken back, when it is asked to; it counts for the pace as before', async () => {
     const [kept, rejected] = await loop().approve(2);
     const bot = loop().bot();

@@ -106,7 +106,7 @@ describe('a fault of the boost bot or of its servers', () => {
     await loop().control(control);
     const env = { UNBOOST_MINUTES: '1' };
     const second = loop().bot(env, first.folder);
-    await until(() => /looked up: My server returned 404|Undid the boost/.test(second.output));
+    await until(() => /could not be undone: My server returned 404|Undid the boost/.test(second.output));
     await second.stop();
     expect(second.state.boosts).toEqual([expect.not.objectContaining({ isUndone: true })]);
 

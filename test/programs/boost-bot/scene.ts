@@ -74,6 +74,11 @@ export class Loop {
     await this.askInstance('POST', `/api/v1/statuses/${(await this.status(uri)).id}/reblog`);
   }
 
+  /** A person undoes a boost of the same account. */
+  async unboostByHand(uri: string): Promise<void> {
+    await this.askInstance('POST', `/api/v1/statuses/${(await this.status(uri)).id}/unreblog`);
+  }
+
   /** Waits until a post has a state in the queue. */
   async becomes(id: number, status: string): Promise<void> {
     await until(async () => (await this.post(id)).queue_status === status);

@@ -7,8 +7,8 @@ import { until } from '../../support/until';
 import { forgetPosts, queueStatus } from '../../e2e/curated-queue/consumer';
 import { ConsumerProcess } from './consumer-process';
 
-/** What the proxy does with a request: passes it on, sends 503, cuts the connection, or passes it on and drops the response. */
-export type Fault = 'pass' | 'unavailable' | 'cut' | 'response lost';
+/** What the proxy does with a request: passes it on, sends 503 or a page, redirects, cuts the connection, or passes it on and drops the response. */
+export type Fault = 'pass' | 'unavailable' | 'page' | 'redirect' | 'cut' | 'response lost';
 
 /** A proxy before a service that fails each request as the test decides. */
 export class FlakyProxy {
@@ -55,6 +55,8 @@ export class FlakyProxy {
     const fault = await this.fault(call);
     if (fault === 'cut') return void request.socket.destroy();
     if (fault === 'unavailable') return void response.writeHead(503).end('<h1>Down for maintenance</h1>');
+    if (fault === 'page') return void response.end('<h1>Down for maintenance</h1>');
+    if (fault === 'redirect') return void response.writeHead(302, { Location: '/elsewhere' }).end();
     try {
       const { answer, body } = await this.passOn(request);
       if (fault === 'response lost') request.socket.destroy();

@@ -38,7 +38,7 @@ export function describeSmallConsumer({ name, needs, sample, directed, address }
     it('prints every post once and acks it, despite 503, cut connections and lost responses', async () => {
       const ids = await givenPosts(service, 4, { approve: true });
       const faults: Record<string, Fault[]> = {
-        next: ['unavailable', 'pass', 'cut', 'pass'],
+        next: ['unavailable', 'page', 'pass', 'cut', 'pass'],
         ack: ['response lost', 'pass', 'unavailable'],
       };
       proxy.failInOrder(faults);
@@ -101,6 +101,13 @@ export function describeSmallConsumer({ name, needs, sample, directed, address }
       const rival = new Consumer(service);
       await until(async () => (await rival.next())?.fenliu_post_id === id);
       expect(await rival.settle('ack', id)).toBe(204);
+    });
+
+    it('follows no redirect, which would take its key elsewhere', async () => {
+      proxy.fault = () => 'redirect';
+      const consumer = new ConsumerProcess(proxy.url, sample, ENV);
+      expect(await consumer.ended).toBe(1);
+      expect(proxy.calls).toEqual(['next']);
     });
 
     it('ends with 1 when its key is refused', async () => {
