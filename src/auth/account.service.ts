@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { cleanJson } from '../common/storable';
 import { SessionEndedError, TooManyAttemptsError, WrongPasswordError } from './auth-errors';
-import { recordPassword } from './acting';
 import { LoginFailuresRepository, pauseAfter } from './login-failures.repository';
 import { accountSubject, browserSubject, sessionSubject } from './login-subject';
 import { PasswordHasher } from './password-hasher';
+import { PasswordLinksService } from './password-links.service';
 import { SessionsRepository } from './sessions.repository';
 import type { User } from './user.entity';
 import { type ProfileChange, UsersRepository } from './users.repository';
@@ -24,11 +23,11 @@ export interface PasswordChange {
 @Injectable()
 export class AccountService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
     private readonly failures: LoginFailuresRepository,
     private readonly passwords: PasswordHasher,
+    private readonly links: PasswordLinksService,
   ) {}
 
   get(id: number): Promise<User> {
@@ -42,7 +41,7 @@ export class AccountService {
   }
 
   /**
-   * Sets another password, ends the person's other sessions and forgets their other browsers; throws when the present password is wrong. A wrong one
+   * Sets another password, ends the person's other sessions and unused link, and forgets their other browsers; throws when the present password is wrong. A wrong one
    * counts as a failed login of the account. The sixth in one session ends the session, since the person may not be who
    * signed in. Failed logins elsewhere do not end it, or anybody could sign people out.
    */
@@ -69,13 +68,8 @@ export class AccountService {
   /** False when the password was changed since it was checked. */
   private async replacePassword(user: User, { session, browser, wanted }: PasswordChange): Promise<boolean> {
     const hash = await this.passwords.hash(wanted);
-    return this.dataSource.transaction(async (manager) => {
-      if (!(await this.users.replacePassword(user, hash, manager))) return false;
-      const kept = { session, browser: browser === null ? null : browserSubject(browser) };
-      await this.sessions.endAll(user.id, manager, kept);
-      await recordPassword(user, manager);
-      return true;
-    });
+    const kept = { session, browser: browser === null ? null : browserSubject(browser) };
+    return this.links.replacePassword(user, hash, kept);
   }
 
   private async refusal(user: User, session: string, attempts: number): Promise<Error> {

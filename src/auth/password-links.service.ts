@@ -6,7 +6,7 @@ import { type Actor, changeAs, recordAction, recordPassword } from './acting';
 import { newToken } from './cookies';
 import { PasswordHasher } from './password-hasher';
 import { PasswordLinksRepository } from './password-links.repository';
-import { SessionsRepository } from './sessions.repository';
+import { type Kept, SessionsRepository } from './sessions.repository';
 import type { User } from './user.entity';
 import { UsersRepository } from './users.repository';
 
@@ -58,6 +58,20 @@ export class PasswordLinksService {
       const user = await this.users.get(userId, manager);
       await recordPassword(user, manager);
       return user;
+    });
+  }
+
+  /**
+   * Replaces the password that a user has for another hash, which voids an unused link and ends all but what is kept; false when the
+   * password is no longer what `user` has.
+   */
+  async replacePassword(user: User, hash: string, kept: Kept): Promise<boolean> {
+    return this.dataSource.transaction(async (manager) => {
+      if (!(await this.users.replacePassword(user, hash, manager))) return false;
+      await this.links.remove(user.id, manager);
+      await this.sessions.endAll(user.id, manager, kept);
+      await recordPassword(user, manager);
+      return true;
     });
   }
 }

@@ -55,7 +55,7 @@ export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown
     }
   }
 
-  /** Fetches all active streams; returns how each went, by its id, whatever fails. */
+  /** Fetches all active streams; returns how each went, by its id, whatever fails. One that is paused or deleted before its turn is left out. */
   async fetchAll(limit: number): Promise<FetchOutcome[]> {
     const run = this.fetchEach(await this.streams.findActive(), { limit }, this.stopping.signal);
     this.running.add(run);
@@ -91,7 +91,10 @@ export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown
     const outcomes: FetchOutcome[] = [];
     await forEachConcurrently(byInstance(streams), this.config.fetchConcurrency, async (group) => {
       let limit: FetchFailure | null = null;
-      for (const stream of group) {
+      for (const { id } of group) {
+        // A run takes minutes, within which streams are changed.
+        const stream = await this.streams.findStillActive(id);
+        if (!stream) continue;
         const outcome: FetchOutcome = limit
           ? await this.skip(stream, limit, signal)
           : await this.fetchOne(stream, extent, signal);

@@ -67,7 +67,7 @@ export class StreamFetcher {
       const isFilledLater = result.gap && extent.most === undefined && this.streams.isScheduled(stream);
       const known = result.gap ? ids : [...new Set([...ids, ...stream.knownIds])];
       const knownIds = isFilledLater ? null : known.slice(0, REMEMBERED);
-      await this.streams.recordSuccess(stream.id, { knownIds, gap: result.gap });
+      await this.streams.recordSuccess(stream, { knownIds, gap: result.gap });
       return result;
     } catch (error) {
       if (!signal?.aborted) await this.recordFailure(stream, readFailure(error));
@@ -121,7 +121,7 @@ export class StreamFetcher {
   /** Stores on the stream why it could not be fetched. */
   async recordFailure(stream: Stream, { code, reason, text, until }: FetchFailure): Promise<void> {
     try {
-      await this.streams.recordFailure(stream.id, { code, reason: reason ?? text, until });
+      await this.streams.recordFailure(stream, { code, reason: reason ?? text, until });
     } catch (cause) {
       this.log.error(`the failure of stream ${stream.id} could not be noted: ${String(cause)}`);
     }

@@ -22,6 +22,9 @@ export interface PresentReviewer {
   held_until: Date | null;
 }
 
+/** SQL: the page showed the same post all the time. */
+const IS_OPEN_STILL = `p.post_id = excluded.post_id AND p.seen_at > now() - interval '${LAPSES_AFTER} s'`;
+
 /** SQL: page $2 of $1 ($3) shows post $4, taken from somebody else for $5. No row: there is no such post. */
 const OPEN = `
   INSERT INTO presence AS p (identity, page, actor, post_id, opened_at, taken_at, seen_at)
@@ -29,9 +32,8 @@ const OPEN = `
   ON CONFLICT (identity, page) DO UPDATE SET
     actor = excluded.actor,
     post_id = excluded.post_id,
-    opened_at = CASE WHEN p.post_id = excluded.post_id AND p.seen_at > now() - interval '${LAPSES_AFTER} s'
-      THEN p.opened_at ELSE now() END,
-    taken_at = CASE WHEN $5 THEN now() WHEN p.post_id = excluded.post_id THEN p.taken_at END,
+    opened_at = CASE WHEN ${IS_OPEN_STILL} THEN p.opened_at ELSE now() END,
+    taken_at = CASE WHEN $5 THEN now() WHEN ${IS_OPEN_STILL} THEN p.taken_at END,
     seen_at = now()
   RETURNING post_id`;
 

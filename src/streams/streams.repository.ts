@@ -28,6 +28,9 @@ export interface StreamFailure {
   until: Date | null;
 }
 
+/** The stream as it was when its fetch began: what was fetched of it says nothing of another hashtag or instance. */
+const AS_FETCHED = `id = $1 AND hashtag_folded = $2 AND instance = $3 AND deleted_at IS NULL`;
+
 /** A stream that gets another hashtag or instance, or is activated, restarts without failures. */
 const UPDATE = `
   WITH given AS (SELECT $2::text AS hashtag, $3::text AS hashtag_folded, $4::text AS instance, $5::boolean AS active),
@@ -55,10 +58,10 @@ const UPDATE = `
 const SUCCEEDED = `
   UPDATE stream SET
     last_fetch = now(), last_attempt_at = now(), last_error = NULL, last_error_code = NULL, failures = 0,
-    known_ids = coalesce($3::text[], known_ids),
-    gap_count = gap_count + $4::boolean::integer, last_gap_at = CASE WHEN $4 THEN now() ELSE last_gap_at END,
-    next_fetch_at = CASE WHEN $2 > 0 THEN now() + $2 * interval '1 second' END
-  WHERE id = $1`;
+    known_ids = coalesce($5::text[], known_ids),
+    gap_count = gap_count + $6::boolean::integer, last_gap_at = CASE WHEN $6 THEN now() ELSE last_gap_at END,
+    next_fetch_at = CASE WHEN $4 > 0 THEN now() + $4 * interval '1 second' END
+  WHERE ${AS_FETCHED}`;
 
 /**
  * Interval x 2^failures, or until the instance takes requests again where that is later; at most 24 hours in any case. Twenty
@@ -66,11 +69,11 @@ const SUCCEEDED = `
  */
 const FAILED = `
   UPDATE stream SET
-    last_attempt_at = now(), last_error = $3, last_error_code = $4, failures = failures + 1,
-    next_fetch_at = CASE WHEN $2 > 0 THEN least(
+    last_attempt_at = now(), last_error = $5, last_error_code = $6, failures = failures + 1,
+    next_fetch_at = CASE WHEN $4 > 0 THEN least(
       now() + interval '24 hours',
-      greatest(now() + $2 * power(2, least(failures + 1, 20)) * interval '1 second', $5::timestamptz)) END
-  WHERE id = $1`;
+      greatest(now() + $4 * power(2, least(failures + 1, 20)) * interval '1 second', $7::timestamptz)) END
+  WHERE ${AS_FETCHED}`;
 
 /** The only writer of `stream`. */
 @Injectable()
@@ -116,8 +119,10 @@ export class StreamsRepository {
 
   /** The active streams that a run of the scheduler, one every `intervalSeconds`, has to fetch, by id. */
   findDue(intervalSeconds: number): Promise<Stream[]> {
-    // Due within half an interval counts as due, or a stream fetched a second after the start of a run would miss the next.
-    const soon = `stream.nextFetchAt <= now() + :half * interval '1 second'`;
+    // Due within half an interval counts as due, or a stream fetched a second after the start of a run would miss the next; but not
+    // before the time that an instance named.
+    const early = `CASE WHEN stream.lastErrorCode = 'rate_limited' THEN 0 ELSE :half END`;
+    const soon = `stream.nextFetchAt <= now() + ${early} * interval '1 second'`;
     return this.streams
       .createQueryBuilder('stream')
       .where('stream.active AND stream.deletedAt IS NULL')
@@ -127,12 +132,15 @@ export class StreamsRepository {
   }
 
   /** Stores a successful fetch; the next is due after `intervalSeconds`, 0: never. */
-  async recordSuccess(id: number, intervalSeconds: number, { knownIds, gap }: StreamProgress): Promise<void> {
-    await this.streams.query(SUCCEEDED, [id, intervalSeconds, knownIds, gap]);
+  async recordSuccess(stream: Stream, intervalSeconds: number, { knownIds, gap }: StreamProgress): Promise<void> {
+    await this.streams.query(SUCCEEDED, [...asFetched(stream), intervalSeconds, knownIds, gap]);
   }
 
   /** Stores a failed fetch; each failure doubles the wait for the next. */
-  async recordFailure(id: number, intervalSeconds: number, { reason, code, until }: StreamFailure): Promise<void> {
-    await this.streams.query(FAILED, [id, intervalSeconds, reason, code, until]);
+  async recordFailure(stream: Stream, intervalSeconds: number, { reason, code, until }: StreamFailure): Promise<void> {
+    await this.streams.query(FAILED, [...asFetched(stream), intervalSeconds, reason, code, until]);
   }
 }
+
+/** The parameters of `AS_FETCHED`. */
+const asFetched = ({ id, hashtagFolded, instance }: Stream) => [id, hashtagFolded, instance];

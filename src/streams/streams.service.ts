@@ -53,6 +53,12 @@ export class StreamsService {
     return (await this.repository.find(id)) ?? notFound();
   }
 
+  /** A stream as it is now; null when it was paused or deleted. */
+  async findStillActive(id: number): Promise<Stream | null> {
+    const stream = await this.repository.find(id);
+    return stream?.active ? stream : null;
+  }
+
   /** The active streams by id. */
   findActive(): Promise<Stream[]> {
     return this.repository.findActive();
@@ -63,9 +69,9 @@ export class StreamsService {
     return this.repository.findDue(this.intervalSeconds);
   }
 
-  /** Stores that a first page was read and its posts are stored. */
-  recordSuccess(id: number, progress: StreamProgress): Promise<void> {
-    return this.repository.recordSuccess(id, this.intervalSeconds, progress);
+  /** Stores that a first page was read and its posts are stored; nothing where the stream was moved or deleted meanwhile. */
+  recordSuccess(stream: Stream, progress: StreamProgress): Promise<void> {
+    return this.repository.recordSuccess(stream, this.intervalSeconds, progress);
   }
 
   /** Whether the scheduler fetches the stream. */
@@ -73,9 +79,9 @@ export class StreamsService {
     return active && this.intervalSeconds > 0;
   }
 
-  /** Stores that a fetch failed. */
-  recordFailure(id: number, failure: StreamFailure): Promise<void> {
-    return this.repository.recordFailure(id, this.intervalSeconds, failure);
+  /** Stores that a fetch failed; nothing where the stream was moved or deleted meanwhile. */
+  recordFailure(stream: Stream, failure: StreamFailure): Promise<void> {
+    return this.repository.recordFailure(stream, this.intervalSeconds, failure);
   }
 
   private get intervalSeconds(): number {

@@ -107,7 +107,7 @@ export class AuditEntryDto {
   @Example('stream')
   subject_type: string;
 
-  /** The id of that; null for what there is only one of. */
+  /** The id of that; null for what has none. Settings, of which there is one set, have 1. */
   @Id(1)
   subject_id: number | null;
 

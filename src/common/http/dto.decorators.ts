@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
   IsBoolean,
@@ -16,7 +16,7 @@ import {
 } from 'class-validator';
 import { parseHashtag } from '../hashtag';
 import { cleanText, type JsonLimits, jsonFits } from '../storable';
-import { ID_SCHEMA } from './property.decorators';
+import { ID_SCHEMA, LARGEST } from './property.decorators';
 
 /*
  * What requests may hold: each decorator of this file reads, validates and documents. `applyDecorators` applies them in the
@@ -54,9 +54,27 @@ export const QueryInteger = (min: number, max: number): PropertyDecorator =>
     ApiProperty({ type: 'integer', minimum: min, maximum: max }),
   );
 
-/** A query's id, which may be missing. Any integer will do: an id that no row has finds nothing. */
+/** A query's id, which may be missing. Any integer will do: one that PostgreSQL cannot read becomes one that no row has, and finds nothing. */
 export const QueryId = (): PropertyDecorator =>
-  applyDecorators(IsInt(), ToInteger(), IfGiven(), ApiProperty(ID_SCHEMA));
+  applyDecorators(
+    IsInt(),
+    Transform(({ value }): unknown => (Number.isInteger(value) && !Number.isSafeInteger(value) ? NO_ID : value)),
+    ToInteger(),
+    IfGiven(),
+    ApiProperty(ID_SCHEMA),
+  );
+
+const NO_ID = -1;
+
+/** A body's id. Any integer of that many digits will do: one that no row has is not found. */
+export const BodyId = (options: ApiPropertyOptions = {}): PropertyDecorator =>
+  applyDecorators(
+    Max(LARGEST),
+    Min(-LARGEST),
+    IsInt(),
+    AsSent(),
+    ApiProperty({ ...ID_SCHEMA, ...options } as ApiPropertyOptions),
+  );
 
 /** A query's true, false, 1, 0, yes or no in any case, which may be missing. */
 export const QueryBoolean = (): PropertyDecorator =>

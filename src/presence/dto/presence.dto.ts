@@ -1,17 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsBoolean, IsInt, Max } from 'class-validator';
-import { AsSent, IfGiven, IfGivenAndNotNull, Text } from '../../common/http/dto.decorators';
-import { Example, Id, ID_SCHEMA, Nested, Timestamp } from '../../common/http/property.decorators';
+import { IsBoolean } from 'class-validator';
+import { AsSent, BodyId, IfGiven, IfGivenAndNotNull, Text } from '../../common/http/dto.decorators';
+import { Example, Id, Nested, Timestamp } from '../../common/http/property.decorators';
 import type { PresentReviewer } from '../presence.repository';
 
 /** Which post a page shows now. */
 export class OpenPostDto {
   /** The post's id; null, or left out, when the page shows none any more. */
-  @ApiProperty({ ...ID_SCHEMA, nullable: true, required: false, example: 4711 })
   @IfGivenAndNotNull()
-  @AsSent()
-  @IsInt()
-  @Max(Number.MAX_SAFE_INTEGER)
+  @BodyId({ nullable: true, required: false, example: 4711 })
   post_id?: number | null;
 
   /** Which of your open pages it is, a random text of at most 40 characters; a client with one page needs none. */

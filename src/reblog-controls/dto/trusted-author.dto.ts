@@ -1,18 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsBoolean, IsInt, Max } from 'class-validator';
-import { AsSent, IfGiven } from '../../common/http/dto.decorators';
+import { IsBoolean } from 'class-validator';
+import { AsSent, BodyId, IfGiven } from '../../common/http/dto.decorators';
 import { ListOf } from '../../common/http/page.dto';
-import { Count, Example, Id, ID_SCHEMA, LARGEST, Timestamp } from '../../common/http/property.decorators';
+import { Count, Example, Id, ID_SCHEMA, Timestamp } from '../../common/http/property.decorators';
 import type { TrustedAuthor } from '../trusted-author.entity';
 import type { TrustPreview } from '../trusted-authors.repository';
 
 /** The author to trust. */
 export class TrustAuthorDto {
   /** The id of any post of theirs. */
-  @ApiProperty({ ...ID_SCHEMA, example: 4711 })
-  @AsSent()
-  @IsInt()
-  @Max(LARGEST)
+  @BodyId({ example: 4711 })
   post_id: number;
 
   /** Return what it would do, and change nothing. */

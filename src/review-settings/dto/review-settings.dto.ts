@@ -9,12 +9,14 @@ import type { ReviewSettingsChange } from '../review-settings.repository';
 const MOST_REASONS = 20;
 const MOST_TEMPLATES = 50;
 
-/** No two objects of the list have the same value there. */
+/** The items are objects, and no two have the same value there. A list within the list is nothing that `@ValidateNested()` would refuse. */
 const Distinct = (property: string): PropertyDecorator =>
   Passes(
     'isDistinct',
-    (items) => !Array.isArray(items) || new Set(items.map((item) => item?.[property])).size === items.length,
-    `$property must have another ${property} each`,
+    (items) =>
+      !Array.isArray(items) ||
+      (!items.some(Array.isArray) && new Set(items.map((item) => item?.[property])).size === items.length),
+    `$property must be objects with another ${property} each`,
   );
 
 /** A reason to reject a post. */

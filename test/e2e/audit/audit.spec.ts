@@ -55,7 +55,7 @@ describe('the audit log', () => {
 
   it('has changes of settings, filters, blocklists and topical days', async () => {
     await service.api.put('/reblog-controls/settings').send({ require_media: true }).expect(200);
-    const settings = { subject_type: 'export_settings', old_values: { require_media: false } };
+    const settings = { subject_type: 'export_settings', subject_id: 1, old_values: { require_media: false } };
     expect(await latest()).toMatchObject({
       ...BY_KEY,
       action: 'change',
@@ -158,6 +158,8 @@ describe('the audit log', () => {
     const items = [one, two].map((id) => ({ id, approved: false }));
     await service.api.post('/posts/bulk-review').send({ items }).expect(200);
     const { items: ofOne } = await list(`?subject_type=post&subject_id=${one}`);
+    for (const id of ['0', '-1', '9223372036854775808', '99999999999999999999999'])
+      expect((await list(`?subject_id=${id}`)).items).toEqual([]);
     expect(ofOne.map(({ actor, new_values: values }: Entry) => [actor, values])).toEqual([
       ['key:initial', { decision: 'rejected' }],
       ['user:admin', { decision: null }],

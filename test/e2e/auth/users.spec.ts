@@ -216,6 +216,17 @@ describe('the users', () => {
       expect(browsers(before).filter((origin) => !browsers(after).includes(origin))).toHaveLength(1);
     });
 
+    it('is void once its person changes the password', async () => {
+      const { id, as } = await join('remembering');
+      const { token } = await link(id);
+      const change = { current_password: PASSWORD, new_password: 'the next password' };
+      await send('post', '/auth/password', as).send(change).expect(204);
+      expect((await send('get', '/users')).body.items.find((user: { id: number }) => user.id === id)).toMatchObject({
+        link_expires_at: null,
+      });
+      await redeem(token).expect(404);
+    });
+
     it('opens only from the own origin, and takes no short password', async () => {
       const { token } = await link(await add('careful'));
       await app.anonymous.post('/auth/link').send({ token, new_password: PASSWORD }).expect(403);

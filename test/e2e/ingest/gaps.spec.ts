@@ -77,6 +77,21 @@ describe('a fetch that does not reach what is known', () => {
     expect((await fetchStream(id, 1)).gap).toBe(false);
   });
 
+  it.each([
+    ['fails', { status: 500 }],
+    ['succeeds', { body: [] }],
+  ])('leaves no mark on a stream that was moved while it %s', async (_, answer) => {
+    const id = await create();
+    let move = async (): Promise<unknown> => null;
+    instance.tag('cats', async () => {
+      await move();
+      return answer;
+    });
+    move = () => service.api.patch(`/hashtags/${id}`).send({ hashtag: 'dogs' }).expect(200);
+    await service.api.post(`/hashtags/${id}/fetch`);
+    expect(await read(id)).toMatchObject({ failures: 0, last_error: null, last_attempt_at: null, last_fetch: null });
+  });
+
   describe('when it is the scheduled one', () => {
     /** Knows 100 posts of 350, and runs the scheduled fetch. */
     const runScheduled = async (env: Record<string, string>): Promise<number> => {

@@ -119,12 +119,17 @@ describe('what reviewers choose from', () => {
   });
 
   it.each([
-    [{ rejection_reasons: [{ key: 'spam' }, { key: 'spam' }] }, 'rejection_reasons must have another key each'],
+    [
+      { rejection_reasons: [{ key: 'spam' }, { key: 'spam' }] },
+      'rejection_reasons must be objects with another key each',
+    ],
     [{ rejection_reasons: [{ key: 'No key' }] }, 'key must be 1 to 40 of the letters'],
     [{ rejection_reasons: [{ key: 'a', label: '' }] }, 'label must have 1 to 60 characters'],
     [{ rejection_reasons: null }, 'rejection_reasons must be an array'],
     [{ note_templates: [{ name: 'x' }] }, 'text must have 1 to 2000 characters'],
     [{ note_templates: [null] }, 'note_templates'],
+    [{ rejection_reasons: [[]] }, 'rejection_reasons must be objects with another key each'],
+    [{ note_templates: [[{ name: 'x', text: 'y' }]] }, 'note_templates must be objects with another name each'],
   ])('refuses %j', async (body, message) => {
     const before = await get();
     const answer = await put(body).expect(422);

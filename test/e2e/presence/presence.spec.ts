@@ -73,6 +73,10 @@ describe('presence', () => {
     await age('opened_at', 100, 'user:admin');
     await byAdmin({ post_id: posts[0], page: 'a' });
     expect(await byKey({})).toEqual([of(posts[0], 'user:admin')]);
+    await byAdmin({ post_id: posts[0], page: 'a', take: true });
+    for (const column of ['seen_at', 'opened_at', 'taken_at']) await age(column, 100, 'user:admin');
+    await byAdmin({ post_id: posts[0], page: 'a' });
+    expect(await byKey({})).toEqual([of(posts[0], 'user:admin')]);
     await age('seen_at', 4_000, 'user:admin');
     await byKey({});
     expect(await one.db.query('SELECT FROM presence')).toEqual([]);
@@ -81,7 +85,13 @@ describe('presence', () => {
   it('refuses what is no post, and whoever may not review', async () => {
     await one.api.put('/presence').send({ post_id: 99_999_999 }).expect(404, { detail: 'Post not found' });
     await one.api.put('/presence').send({ post_id: -1 }).expect(404);
-    for (const body of [{ post_id: '1' }, { post_id: 1.5 }, { page: 'x'.repeat(41) }, { take: 'yes' }])
+    for (const body of [
+      { post_id: '1' },
+      { post_id: 1.5 },
+      { post_id: -1e30 },
+      { page: 'x'.repeat(41) },
+      { take: 'yes' },
+    ])
       await one.api.put('/presence').send(body).expect(422);
     await one.anonymous.put('/presence').send({}).expect(401);
     const key = await one.anonymous

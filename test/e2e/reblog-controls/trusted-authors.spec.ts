@@ -79,6 +79,7 @@ describe('trusted authors', () => {
     const later = (await fetchPosts([status('5')])).find(({ url }) => String(url).endsWith('/5'));
     expect(later).toMatchObject({ approved: false, reviewed_at: null });
     await service.api.post(PATH).send({ post_id: 9_999_999 }).expect(404, { detail: 'Post not found' });
-    await service.api.post(PATH).send({ post_id: '1' }).expect(422);
+    await service.api.post(PATH).send({ post_id: -1 }).expect(404);
+    for (const post_id of ['1', -1e30, 2 ** 53]) await service.api.post(PATH).send({ post_id }).expect(422);
   });
 });

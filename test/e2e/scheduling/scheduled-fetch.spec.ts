@@ -121,6 +121,29 @@ describe('the scheduled fetch', () => {
     expect(instance.timelineRequests('photography')).toHaveLength(requests);
   });
 
+  it('a stream of an instance that named a time is requested then, and not half an interval before', async () => {
+    await create('photography');
+    instance.serve('photography', []);
+    await observer.db.query(
+      `UPDATE stream SET last_error_code = 'rate_limited', next_fetch_at = now() + interval '20 min'`,
+    );
+    await withReplicas(1, { FETCH_INTERVAL_MINUTES: '60' }, whenRun);
+    expect(instance.timelineRequests('photography')).toEqual([]);
+  });
+
+  it('a stream that is paused, deleted or moved during the run before its turn is not requested as it was', async () => {
+    const [, paused, deleted, moved] = [await create('first'), await create('b'), await create('c'), await create('d')];
+    instance.tag('first', async () => {
+      await observer.api.patch(`/hashtags/${paused}`).send({ active: false }).expect(200);
+      await observer.api.delete(`/hashtags/${deleted}`).expect(204);
+      await observer.api.patch(`/hashtags/${moved}`).send({ hashtag: 'e' }).expect(200);
+      return { body: [] };
+    });
+    instance.serve('e', []);
+    await withReplicas(1, { FETCH_INTERVAL_MINUTES: '60' }, whenRun);
+    expect(['first', 'b', 'c', 'd', 'e'].map((tag) => instance.timelineRequests(tag).length)).toEqual([1, 0, 0, 0, 1]);
+  });
+
   it('the job succeeds when an instance is down', async () => {
     await create('down');
     const up = await create('up');
