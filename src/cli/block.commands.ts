@@ -107,7 +107,11 @@ function readJson(json: unknown, fallback: string): Entry<Block>[] {
   const reasonOf = (one: unknown) => textOf(one, 'reason') || fallback;
   return [
     ...entries('user', users, (one) => ({ kind: 'user', account: textOf(one, 'account_id'), reason: reasonOf(one) })),
-    ...entries('hashtag', hashtags, (one) => ({ kind: 'hashtag', hashtag: textOf(one, 'hashtag'), reason: reasonOf(one) })),
+    ...entries('hashtag', hashtags, (one) => ({
+      kind: 'hashtag',
+      hashtag: textOf(one, 'hashtag'),
+      reason: reasonOf(one),
+    })),
   ];
 }
 
