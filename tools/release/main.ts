@@ -11,9 +11,10 @@ import { changelogSection, otherVersions, packageProblems } from './checks';
 import { licenceTexts } from './licence-texts';
 import { type Sbom, shippedSbom } from './sbom';
 
-const USAGE = `Usage: npm run release [-- --dry-run]
+const USAGE = `Usage: npm run release [-- --dry-run [--built]]
 Makes what is published into release/: the package, a list of all that is in it (SBOM), the licences, and checksums; then the tag.
-It publishes nothing: it prints the commands that do. --dry-run leaves the tag out too, and says what a release would refuse.`;
+It publishes nothing: it prints the commands that do. --dry-run leaves the tag out too, and says what a release would refuse;
+--built takes the build that is there.`;
 const PROJECT = resolve(__dirname, '../..');
 const FOLDER = join(PROJECT, 'release');
 
@@ -27,7 +28,10 @@ class Release {
   private readonly shipped = shippedPackages(readLock(), importedByConsole());
   private readonly files: string[] = [];
 
-  constructor(private readonly isDryRun: boolean) {}
+  constructor(
+    private readonly isDryRun: boolean,
+    private readonly isBuilt: boolean,
+  ) {}
 
   readonly steps: Step[] = [
     ['the work tree is clean', () => this.checkTree()],
@@ -93,6 +97,7 @@ class Release {
   }
 
   private build(): string {
+    if (this.isBuilt) return 'there already';
     const before = this.changedFiles();
     run('npm', ['run', '--silent', 'build']);
     const changed = this.changedFiles();
@@ -192,9 +197,13 @@ function run(program: string, args: string[]): string {
 }
 
 function main(): void {
-  const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: { 'dry-run': { type: 'boolean' }, built: { type: 'boolean' }, help: { type: 'boolean' } },
+  });
   if (values.help) return console.log(USAGE);
-  const release = new Release(values['dry-run'] ?? false);
+  const isDryRun = values['dry-run'] ?? false;
+  if (values.built && !isDryRun) throw new Error('A release builds: --built is for --dry-run');
+  const release = new Release(isDryRun, values.built ?? false);
   rmSync(FOLDER, { recursive: true, force: true });
   for (const [name, step] of release.steps) {
     const start = performance.now();
