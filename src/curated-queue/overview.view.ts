@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { VerificationMode } from '../config/app-config';
+import type { Prepared } from '../database/prepared';
 import { ReadDataSource } from '../database/read-data-source';
 import {
   AT_ORIGIN,
@@ -83,11 +84,12 @@ export interface QueueOverview {
   consumers: ConsumerKey[];
 }
 
-/** Up to so many waiting posts are counted one by one; of more, so many are looked at, and a share is right to two percent of all. */
-const [COUNTED_MOST, LOOKED_AT] = [50_000, 2_000];
+/** Up to so many waiting posts are counted one by one; of more, so many are looked at, each on a page of its own, and a share is right to three percent of all. */
+const [COUNTED_MOST, LOOKED_AT] = [50_000, 1_000];
 
 /** SQL: how many of the posts that are looked at meet a condition, as a share of all. */
-const counted = (condition: string) => `round(count(*) FILTER (WHERE ${condition}) / $1::double precision)::bigint`;
+const counted = (condition: string) =>
+  `round(count(*) FILTER (WHERE ${condition}) / (SELECT share FROM sample))::bigint`;
 
 const BY_FILTER = [
   ...Object.entries(FILTERED_TRAITS).map(([filter, trait]) => [filter, `traits & ${trait} <> 0`]),
@@ -107,24 +109,25 @@ const APPROVED_AND_COMPLETED = `
     SELECT coalesce(sum(n), 0)::bigint AS n FROM queue_count WHERE kind IN ('delivered', 'error') AND approved
   )`;
 
-/** SQL: the share of the waiting posts that is looked at, between 0 and 1. */
-const SHARE = `
-  WITH ${APPROVED_AND_COMPLETED}
-  SELECT CASE WHEN approved.n - completed.n <= ${COUNTED_MOST} THEN 1
-    ELSE ${LOOKED_AT} / (approved.n - completed.n)::double precision END AS share
-  FROM approved, completed`;
-
 /**
  * SQL: what waits, and what withholds it: the posts that a blocklist has, those of them whose author is on one, and of the rest
- * those that the export settings and filters withhold. One statement, so that they agree.
+ * those that the export settings and filters withhold. One statement, so that they agree; it has no parameters, and each connection plans it once,
+ * which takes longer than running it.
  *
  * What waits is approved posts less those that are approved and in another state, as in the statistics: maintained sums and a
- * small index. What export settings and filters withhold is counted one by one; of very many posts the share $1 of these is, those
- * whose random key, which is even between 0 and 1, is below it. A parameter, as the planner must know how few they are.
+ * small index. What export settings and filters withhold is counted one by one; of very many posts a share of these is, those
+ * whose random key, which is even between 0 and 1, is below it. By \`ORDER BY\` and \`LIMIT\` the index is walked, however many the planner expects.
  */
-const STOCK = `
+export const STOCK: Prepared = {
+  name: 'queue-overview-stock',
+  text: `
   WITH ${SETTINGS},
   ${APPROVED_AND_COMPLETED},
+  sample AS MATERIALIZED (
+    SELECT least(1, CASE WHEN approved.n - completed.n > ${COUNTED_MOST}
+      THEN ${LOOKED_AT} / (approved.n - completed.n)::double precision END) AS share
+    FROM approved, completed
+  ),
   blocked AS MATERIALIZED (
     SELECT author_id, count(*) AS n FROM queue_entry WHERE queue_status = 'pending' AND approved AND blocked
     GROUP BY author_id
@@ -135,7 +138,11 @@ const STOCK = `
       ${counted(UNVERIFIED)} AS unverified,
       jsonb_build_object(${BY_FILTER.join(`,
         `)}) AS by_filter
-    FROM queue_entry WHERE ${WAITING} AND media_class IN (1, 2, 3) AND random_key < $1::double precision
+    FROM generate_series(1, 3) AS class CROSS JOIN LATERAL (
+      SELECT media_class, traits, created_at, verified_at FROM queue_entry
+      WHERE ${WAITING} AND media_class = class AND random_key < (SELECT share FROM sample)
+      ORDER BY random_key LIMIT ${COUNTED_MOST}
+    ) AS entry
   )
   SELECT approved.n - completed.n - ${count(`queue_status = 'reserved' AND approved`)} AS waiting,
     (SELECT coalesce(sum(n), 0)::bigint FROM blocked) AS blocked,
@@ -143,29 +150,33 @@ const STOCK = `
       AS blocked_by_user,
     lacking.media AS without_media, lacking.alt AS without_alt, lacking.filtered, lacking.gone, lacking.not_public,
     lacking.unverified, ${count(HELD)} AS held, lacking.by_filter, require_media, require_alt_text, verify_before_serve
-  FROM approved, completed, lacking, export_settings WHERE export_settings.id = 1`;
+  FROM approved, completed, lacking, export_settings WHERE export_settings.id = 1`,
+};
 
-const delivered = (period: string) => `
-  ${count(`queue_status = 'delivered' AND delivered_at > now() - interval '${period}'`)}
-  + (SELECT count(*) FROM removed_post WHERE delivered_at > now() - interval '${period}')`;
+const OF_LAST_DAY = `> now() - interval '24 hours'`;
+const OF_LAST_WEEK = `> now() - interval '7 days'`;
 
-const FIRST_OF_LAST_WEEK = `least(
-      (SELECT min(delivered_at) FROM queue_entry
-       WHERE queue_status = 'delivered' AND delivered_at > now() - interval '7 days'),
-      (SELECT min(delivered_at) FROM removed_post WHERE delivered_at > now() - interval '7 days'))`;
-
-/** A quarter of an hour that began in the last 24 hours, or that these began in. */
-const OF_LAST_DAY = `at > now() - interval '24 hours 15 minutes'`;
+/** SQL: what consumers returned or gave up in the quarters of an hour that began in the last 24 hours, or that these began in. */
+const RETURNED_OR_FAILED = `kind IN ('returned', 'failed') AND at > now() - interval '24 hours 15 minutes'`;
 
 /** SQL: deliveries, of posts removed since too, and what consumers returned or gave up. */
 const FLOW = `
-  SELECT ${delivered('24 hours')} AS delivered_last_day, ${delivered('7 days')} AS delivered_last_week,
-    ${FIRST_OF_LAST_WEEK} AS first_of_last_week,
-    coalesce(sum(n) FILTER (WHERE kind = 'returned'), 0)::bigint AS returned_last_day,
-    coalesce(sum(n) FILTER (WHERE kind = 'failed'), 0)::bigint AS failed_last_day
+  SELECT delivery.*, returned.*
   FROM (
-    SELECT kind, n FROM activity WHERE ${OF_LAST_DAY} UNION ALL SELECT kind, n FROM activity_change WHERE ${OF_LAST_DAY}
-  ) AS activity`;
+    SELECT count(*) FILTER (WHERE delivered_at ${OF_LAST_DAY}) AS delivered_last_day, count(*) AS delivered_last_week,
+      min(delivered_at) AS first_of_last_week
+    FROM (
+      SELECT delivered_at FROM queue_entry WHERE queue_status = 'delivered' AND delivered_at ${OF_LAST_WEEK}
+      UNION ALL SELECT delivered_at FROM removed_post WHERE delivered_at ${OF_LAST_WEEK}
+    ) AS delivered
+  ) AS delivery, (
+    SELECT coalesce(sum(n) FILTER (WHERE kind = 'returned'), 0)::bigint AS returned_last_day,
+      coalesce(sum(n) FILTER (WHERE kind = 'failed'), 0)::bigint AS failed_last_day
+    FROM (
+      SELECT kind, n FROM activity WHERE ${RETURNED_OR_FAILED}
+      UNION ALL SELECT kind, n FROM activity_change WHERE ${RETURNED_OR_FAILED}
+    ) AS activity
+  ) AS returned`;
 
 /** SQL: the $1 reservations that run out first. */
 const RESERVED = `
@@ -201,20 +212,19 @@ export class OverviewView {
   /** The queue at a glance. */
   async read(): Promise<QueueOverview> {
     const [stock, flow, reserved, errors, oldest, consumers] = await Promise.all([
-      this.one<{ share: number }>(SHARE).then(({ share }) => this.one<QueueStock>(STOCK, [share])),
-      this.one<QueueFlow>(FLOW),
+      this.dataSource.queryPrepared<QueueStock[]>(STOCK, []).then(only),
+      this.dataSource.query<QueueFlow[]>(FLOW).then(only),
       this.dataSource.query<HeldPost[]>(RESERVED, [RESERVED_SHOWN]),
       this.dataSource.query<ErrorGroup[]>(ERRORS, [REASONS_SHOWN]),
-      this.one<{ oldest_at: Date | null }>(OLDEST_ERROR),
+      this.dataSource.query<{ oldest_at: Date | null }[]>(OLDEST_ERROR).then(only),
       this.dataSource.query<ConsumerKey[]>(CONSUMERS),
     ]);
     return { stock, flow, reserved, errors, oldestErrorAt: oldest.oldest_at, consumers };
   }
+}
 
-  private async one<Row>(sql: string, values: unknown[] = []): Promise<Row> {
-    const rows: Row[] = await this.dataSource.query(sql, values);
-    const [row] = rows;
-    if (!row) throw new Error('An aggregate returns one row');
-    return row;
-  }
+/** The row of an aggregate. */
+function only<Row>([row]: Row[]): Row {
+  if (!row) throw new Error('An aggregate returns one row');
+  return row;
 }
