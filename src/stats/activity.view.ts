@@ -54,13 +54,19 @@ const deliveredByDay = (ofStream: string) => `
   WHERE entry.queue_status = 'delivered' AND entry.delivered_at >= ($1::timestamptz[])[1]
   GROUP BY 3`;
 
-/** SQL: the sums of whole days in UTC: of each quarter of an hour as a part of a day, by stream, and by score. */
+/** SQL: the times that the days begin at, as quarters of an hour since 1970. */
+const BEGINS = `(SELECT array_agg((extract(epoch FROM begins) / 900)::bigint ORDER BY begins) FROM unnest($1::timestamptz[]) AS begins)`;
+
+/**
+ * SQL: the sums of whole days in UTC: of each quarter of an hour as a part of a day, by stream, and by score. The first day is found
+ * once, and quarters are compared as numbers: with time zones each of the ten thousand rows takes several times as long.
+ */
 const SUMS = `
-  SELECT kind, CASE dimension WHEN 'stream' THEN key END, CASE dimension WHEN 'quarter' THEN
-      width_bucket(day::timestamp AT TIME ZONE 'UTC' + key * interval '15 minutes', $1::timestamptz[]) - 1
-    END, CASE dimension WHEN 'score' THEN key END, sum(n)::bigint, ''::bytea
+  SELECT kind, CASE dimension WHEN 'stream' THEN key END,
+    CASE dimension WHEN 'quarter' THEN width_bucket((day - date '1970-01-01') * 96 + key, ${BEGINS}) - 1 END,
+    CASE dimension WHEN 'score' THEN key END, sum(n)::bigint, ''::bytea
   FROM activity_sum
-  WHERE day >= (${MIDNIGHT} AT TIME ZONE 'UTC')::date
+  WHERE day >= (SELECT (${MIDNIGHT} AT TIME ZONE 'UTC')::date)
   GROUP BY 1, 2, 3, 4`;
 
 /** SQL: what happened on all streams; $1 the times that the days begin at. The first day may begin within a day of the sums. */
