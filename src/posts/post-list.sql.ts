@@ -20,7 +20,12 @@ export interface Slice {
   fromEnd?: boolean;
   /** Few posts pass the filter: they are found first and sorted then, as reading in order may walk past very many others. */
   sortsLast?: boolean;
+  /** A search finds very many posts: so many of them are sorted, those that were stored last. */
+  ranked?: number;
 }
+
+/** In search of each of them so many stored posts are read, one after the other, before the index of the words is. */
+const READ_PER_RANKED = 250;
 
 /** The last row up to which {@link mergedScores} is used: it reads this many rows for each score. */
 const MAX_MERGED_ROWS = 2_000;
@@ -34,15 +39,49 @@ export function pageSql(filter: PostFilter, slice: Slice, plan: SearchPlan = 'fr
     if (filter.scores && isOnly(filter, 'scores') && slice.offset + slice.limit <= MAX_MERGED_ROWS)
       return mergedScores(filter.scores, keys, slice);
   }
+  if (slice.ranked !== undefined) return rankedPage(filter, keys, slice, slice.ranked);
   const conditions = conditionsOf(filter, plan);
   const author = slice.sort === 'author' ? 'JOIN author ON author.id = post.author_id' : '';
   if (!slice.sortsLast)
     return sliceOf(`SELECT post.id FROM post ${joinsOf(filter)} ${author}`, conditions, keys, slice);
-  // An index holds the sort keys by id, but no author.
-  const authorId = slice.sort === 'author' ? ', post.author_id' : '';
-  const found = `SELECT post.id, post.created_at, post.spam_score${authorId} FROM post ${joinsOf(filter)}`;
-  const select = `WITH found AS MATERIALIZED (${found} ${conditions.where()}) SELECT post.id FROM found post ${author}`;
-  return sliceOf(select, new Conditions([...conditions.values]), keys, slice);
+  const found = `SELECT ${sortKeysOf(slice)} FROM post ${joinsOf(filter)} ${conditions.where()}`;
+  return sortedPage(found, conditions, keys, slice);
+}
+
+/** What `found` selects, sorted. */
+function sortedPage(found: string, { values }: Conditions, keys: readonly SortKey[], slice: Slice): Query {
+  const author = slice.sort === 'author' ? 'JOIN author ON author.id = post.author_id' : '';
+  const select = `WITH found AS MATERIALIZED (${found}) SELECT post.id FROM found post ${author}`;
+  return sliceOf(select, new Conditions([...values]), keys, slice);
+}
+
+/** An index holds the sort keys by id, but no author. */
+function sortKeysOf({ sort }: Slice): string {
+  return `post.id, post.created_at, post.spam_score${sort === 'author' ? ', post.author_id' : ''}`;
+}
+
+/**
+ * Those of the found posts that were stored last, sorted: first the words of one stored post after the other are read, from the last on, whose
+ * pages lie side by side. Where too few of these are found, as nobody uses the words any more, the index of the words finds the others.
+ */
+function rankedPage({ search, ...others }: PostFilter, keys: readonly SortKey[], slice: Slice, most: number): Query {
+  const conditions = conditionsOf(others);
+  conditions.addPlain('post.id = search.post_id');
+  const isFound = `terms @@ ${conditions.parameter(search)}::tsquery`;
+  // OFFSET 0 keeps the planner from other ways to join, which would read all posts, and from reading them all in search of the words.
+  const passing = (found: string) => `(
+    SELECT post.* FROM (${found}) AS search CROSS JOIN LATERAL (
+      SELECT ${sortKeysOf(slice)} FROM post ${joinsOf(others)} ${conditions.where()} OFFSET 0
+    ) AS post
+    ORDER BY search.post_id DESC)`;
+  const last = 'FROM post_search ORDER BY post_id DESC';
+  const read = most * READ_PER_RANKED;
+  const ranked = `
+    ${passing(`SELECT post_id FROM (SELECT post_id, terms ${last} LIMIT ${read}) AS read WHERE ${isFound}`)}
+    UNION ALL ${passing(`SELECT post_id FROM (SELECT post_id FROM post_search WHERE ${isFound} OFFSET 0) AS found
+      WHERE post_id <= (SELECT post_id ${last} LIMIT 1 OFFSET ${read})`)}
+    LIMIT ${most}`;
+  return sortedPage(ranked, conditions, keys, slice);
 }
 
 /** SQL: how many posts pass a filter; of a list by prediction only unreviewed posts that have one. */

@@ -59,6 +59,10 @@ export class PostListView {
   /** Up to so many posts are looked up one by one, or sorted, sooner than a million others are read in search of them. */
   fewPosts = 20_000;
 
+  /** Of an estimated total beyond the first number a search sorts, but by time, only the second number of posts, those that were stored last. */
+  sortedMost = 40_000;
+  ranked = 1_000;
+
   /** Of so many stored posts every total by the contract's filters is exact; by other filters, of a tenth of them. */
   countedMost = 1_000_000;
 
@@ -117,6 +121,10 @@ export class PostListView {
       : this.countOrEstimate(filter, sort, searchesFew ? 'eachPost' : 'free'));
     const { total } = counted;
     if (total === 0) return NOTHING;
+    if (counted.isEstimate && !isByTime(sort) && total > this.sortedMost) {
+      const ids = await this.ids(filter, { ...sliceOf(request), ranked: this.ranked });
+      return { ...(await this.firstOf(ids, request)), ...counted };
+    }
     const sortsLast = !isByTime(sort) && total <= this.fewPosts;
     // Were the posts found spread evenly, a page would be full after so many; they may not be, hence the factor of four. Over time most
     // words are, over scores hardly any is.

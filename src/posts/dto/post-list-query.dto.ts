@@ -179,7 +179,8 @@ export class PostListQueryDto extends PostFilterDto {
   /**
    * The order: newest first, oldest first, by spam score, by the author's account (newest first within), or by the predicted
    * approval. By prediction the list holds only unreviewed posts that have one. Of equal scores or predictions the newest post
-   * comes first, or last where the order ascends.
+   * comes first, or last where the order ascends. Where `q` finds more than some 40,000 posts, and `total_is_estimate` says so, all of them are listed
+   * by time only: by score or author the list holds a thousand of them, those that were stored last.
    */
   @QueryChoice(POST_SORTS)
   sort?: PostSort = 'newest';

@@ -8,6 +8,7 @@ import {
   NEXT_TOPICAL,
   SWEEP,
 } from '../../../src/curated-queue/next.sql';
+import { STOCK } from '../../../src/curated-queue/overview.view';
 import { ACK, REQUEUE } from '../../../src/curated-queue/transitions.sql';
 import { pageSql } from '../../../src/posts/post-list.sql';
 import { postsById } from '../../../src/posts/posts.view';
@@ -36,22 +37,26 @@ const DAY = ['double precision, boolean, text, text, bigint[]', `300, false, 'Mo
 
 const TOPICAL = statement(NEXT_TOPICAL, ...DAY);
 
+const RANDOM = statement(NEXT_RANDOM, 'double precision, boolean, bigint[]', '300, false, ARRAY[1]');
+
 const STATEMENTS: Statement[] = [
   OLDEST,
   TOPICAL,
-  statement(NEXT_RANDOM, 'double precision, boolean, bigint[]', '300, false, ARRAY[1]'),
+  RANDOM,
   statement(NEXT_RANDOM_TOPICAL, ...DAY),
   statement(ACK, 'bigint[], uuid[], bigint[]', `ARRAY[1, 2], ${TOKENS}, ARRAY[1, 1]`),
   statement(REQUEUE, 'bigint[], text', `ARRAY[1, 2], NULL`),
 ];
 
 /** The plan that a connection keeps for a statement, whatever its parameters. */
-async function planOf(service: TestApp, [, text, types, values]: Statement): Promise<string> {
+async function planOf(service: TestApp, [, text, types, values]: Statement, options = 'COSTS OFF'): Promise<string> {
   const client = new Client({ connectionString: service.database.url });
   await client.connect();
   try {
-    await client.query(`SET plan_cache_mode = force_generic_plan; PREPARE it (${types}) AS ${text}`);
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN (COSTS OFF) EXECUTE it (${values})`);
+    await client.query(`SET plan_cache_mode = force_generic_plan; PREPARE it ${types && `(${types})`} AS ${text}`);
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN (${options}) EXECUTE it ${values && `(${values})`}`,
+    );
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   } finally {
     await client.end();
@@ -90,6 +95,8 @@ describe('the plans made of the statistics of a queue', () => {
       content: (i) => (i % 40 === 0 ? { plainText: 'Honeybees' } : {}),
       approve: true,
     });
+    // As evenly as those of more posts, so that neighbours are near wherever one looks.
+    await service.db.query('UPDATE queue_entry SET random_key = post_id % 4000 / 4000.0');
     await service.db.query('VACUUM ANALYZE');
   });
 
@@ -113,6 +120,18 @@ describe('the plans made of the statistics of a queue', () => {
     expect(plan).not.toMatch(/ Index Scan using ix_queue_entry_next /);
   });
 
+  it('a random post of many is found among its neighbours, without a look at a thousand others', async () => {
+    const plan = await planOf(service, RANDOM, 'ANALYZE, COSTS OFF, TIMING OFF');
+    expect(plan).toMatch(/CTE first\n +-> +Limit \(never executed\)/);
+    expect(rowsOf(plan, /CTE neighbour\n(?:.*\n)+? +-> +Nested Loop/)).toBeLessThanOrEqual(3 * 32);
+  });
+
+  it('of the waiting posts the overview reads a part in the order of their random keys', async () => {
+    const plan = await planOf(service, ['overview', STOCK.text, '', '']);
+    expect(plan).toMatch(/Index Scan using ix_queue_entry_random on queue_entry\n +Index Cond: .*random_key < /);
+    expect(plan).not.toMatch(/Seq Scan on queue_entry\b/);
+  });
+
   it.each(['newest', 'score_desc'] as const)(
     'the posts that a search finds are sorted by %s without reading their rows',
     async (sort) => {
@@ -124,6 +143,16 @@ describe('the plans made of the statistics of a queue', () => {
     },
   );
 
+  it('of very many posts that a search finds those that were stored last are looked up, whatever other filters there are', async () => {
+    const slice = { sort: 'score_desc', offset: 0, limit: 101, ranked: 10 } as const;
+    const { text, values } = pageSql({ hasMedia: false, queueStatus: 'pending', search: HONEYBEES }, slice);
+    expect(values).toEqual([HONEYBEES]);
+    const plan = await planOf(service, ['ranked', text, 'text', `$$${HONEYBEES}$$`], 'ANALYZE, COSTS OFF, TIMING OFF');
+    expect(plan).toMatch(/Index Scan Backward using pk_post_search on post_search/);
+    expect(plan).toMatch(/Bitmap Index Scan on ix_post_search_terms \(never executed\)/);
+    expect(plan).not.toMatch(/Seq Scan on (?:queue_entry|post|post_search)\b/);
+  });
+
   it('the posts of a page of a list are looked up, whatever other tables are read beside them', async () => {
     const { name, text } = postsById();
     const plan = await planOf(service, [name, text, 'bigint[]', 'ARRAY[1, 2, 3]']);
@@ -131,6 +160,12 @@ describe('the plans made of the statistics of a queue', () => {
     expect(plan).not.toMatch(/Seq Scan on (?:queue_entry|post)\b/);
   });
 });
+
+/** How many rows a node of a plan returned. */
+function rowsOf(plan: string, node: RegExp): number {
+  const [, rows] = new RegExp(`${node.source} \\(actual rows=(\\d+)`).exec(plan) ?? [];
+  return Number(rows);
+}
 
 function expectLookUps(plan: string): void {
   expect(plan).toMatch(/Index Scan using pk_queue_entry on queue_entry/);

@@ -64,3 +64,58 @@ describe('the total of a list of very many posts', () => {
     ]);
   });
 });
+
+describe('a search that finds very many posts, in another order than that of time', () => {
+  const service = useService();
+  const list = async (query: string) => (await service.api.get(`/posts?${query}`).expect(200)).body;
+  const scoresOf = ({ items }: { items: { spam_score: number }[] }) => items.map((item) => item.spam_score);
+
+  beforeAll(async () => {
+    const store = (count: number, plainText: string, spamScore: (i: number) => number) =>
+      givenPosts(service, count, { content: () => ({ plainText }), spamScore });
+    await store(40, 'aurora fjord', (i) => 90 + (i % 10));
+    await store(235, 'aurora', () => 50);
+    await store(25, 'aurora', (i) => i);
+    const view = service.app.get(PostListView);
+    view.countedMost = 200;
+    view.countedCost = 0;
+    view.sortedMost = 35;
+    view.ranked = 25;
+  });
+
+  it.each(['score_desc', 'score_asc'])('lists those that were stored last by %s, and ends there', async (sort) => {
+    const first = await list(`q=aurora&sort=${sort}&limit=20`);
+    expect(first).toMatchObject({ total: 300, total_is_estimate: true });
+    const second = await list(`q=aurora&sort=${sort}&limit=20&cursor=${first.next_cursor}`);
+    const scores = Array.from({ length: 25 }, (_, i) => i);
+    expect([...scoresOf(first), ...scoresOf(second)]).toEqual(sort === 'score_asc' ? scores : scores.toReversed());
+    expect(second.next_cursor).toBeNull();
+  });
+
+  it('lists those that pass the other filters', async () => {
+    const scores = scoresOf(await list('q=aurora&sort=author&spam_score_min=15'));
+    expect(scores.toSorted((a, b) => a - b)).toEqual([
+      15,
+      16,
+      17,
+      18,
+      19,
+      20,
+      21,
+      22,
+      23,
+      24,
+      ...Array<number>(15).fill(50),
+    ]);
+  });
+
+  it('finds words that none of the posts has which were stored last', async () => {
+    service.app.get(PostListView).ranked = 1;
+    const scores = scoresOf(await list('q=fjord&sort=score_desc'));
+    expect([scores.length, (scores[0] ?? 0) >= 90]).toEqual([1, true]);
+  });
+
+  it('lists all of them by time', async () => {
+    expect((await list('q=aurora&limit=300')).items).toHaveLength(300);
+  });
+});
