@@ -34,14 +34,17 @@ const COUNT = `
       AND ($7::integer IS NULL OR split_part(key, ' ', 2)::integer & $7 <> 0)
       AND split_part(key, ' ', 3) = ANY ($8::text[])))`;
 
-/** SQL: the day on which the post at place $2 of a list in an order is, and how many posts of the list are before that day. */
-const dayOf = (direction: 'ASC' | 'DESC') => `
+/** SQL: the day on which the post at place $1 of a list in an order is, and how many posts of the list are before that day; of counts `n` by `day`. */
+export const dayOf = (direction: 'ASC' | 'DESC', counts: string) => `
   SELECT day, before FROM (
-    SELECT key AS day, sum(n)::bigint AS n, (sum(sum(n)) OVER (ORDER BY key ${direction}) - sum(n))::bigint AS before
-    FROM post_count WHERE dimension = 'day' AND ($1::text[] IS NULL OR review = ANY ($1))
-    GROUP BY key
+    SELECT day, sum(n)::bigint AS n, (sum(sum(n)) OVER (ORDER BY day ${direction}) - sum(n))::bigint AS before
+    FROM (${counts}) AS counts
+    GROUP BY day
   ) AS days
-  WHERE before <= $2::bigint AND $2::bigint < before + n`;
+  WHERE before <= $1::bigint AND $1::bigint < before + n`;
+
+/** SQL: how many posts were written on each day. */
+export const STORED_BY_DAY = `SELECT key AS day, n FROM post_count WHERE dimension = 'day'`;
 
 /** A day of a list by time, as YYYY-MM-DD in UTC, and how many posts come before it. */
 export interface ListedDay {
@@ -77,7 +80,8 @@ export class PostCountsView {
     direction: 'ASC' | 'DESC',
     place: number,
   ): Promise<ListedDay | null> {
-    const [row]: ListedDay[] = await this.dataSource.query(dayOf(direction), [reviews ?? null, place]);
+    const counts = `${STORED_BY_DAY} AND ($2::text[] IS NULL OR review = ANY ($2))`;
+    const [row]: ListedDay[] = await this.dataSource.query(dayOf(direction, counts), [place, reviews ?? null]);
     return row ?? null;
   }
 }

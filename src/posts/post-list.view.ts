@@ -3,7 +3,7 @@ import type { Page } from '../common/http/page.dto';
 import { QueueCountsView } from '../curated-queue/queue-counts.view';
 import { estimateQuery } from '../database/estimate';
 import { ReadDataSource } from '../database/read-data-source';
-import { PostCountsView } from '../post-store/post-counts.view';
+import { type ListedDay, PostCountsView } from '../post-store/post-counts.view';
 import {
   authorIdsSql,
   countedOf,
@@ -161,12 +161,19 @@ export class PostListView {
 
   /** A slice that begins on the day of its first post, by the counts of days; null where these do not cover the filter. */
   private async sliceOfDay(filter: PostFilter, sort: PostSort, { skip, limit }: Page): Promise<Slice | null> {
-    const { approved: _, reviewed: __, ...others } = filter;
-    if (!isByTime(sort) || Object.values(others).some((value) => value !== undefined)) return null;
-    const found = await this.postCounts.findDay(reviewsOf(filter), sort === 'newest' ? 'DESC' : 'ASC', skip);
+    if (!isByTime(sort)) return null;
+    const found = await this.findDay(filter, sort === 'newest' ? 'DESC' : 'ASC', skip);
     if (!found) return null;
     const midnight = Date.parse(found.day) + (sort === 'newest' ? DAY_MS : 0);
     return { sort, after: [new Date(midnight).toISOString(), 0], offset: skip - found.before, limit };
+  }
+
+  private async findDay(filter: PostFilter, direction: 'ASC' | 'DESC', place: number): Promise<ListedDay | null> {
+    const { approved: _, reviewed: __, ...others } = filter;
+    if (filter.queueStatus === 'pending' && isOnly(filter, 'queueStatus'))
+      return this.queueCounts.findPendingDay(direction, place);
+    if (Object.values(others).some((value) => value !== undefined)) return null;
+    return this.postCounts.findDay(reviewsOf(filter), direction, place);
   }
 
   /** The ids of a slice, in the order of the list. */

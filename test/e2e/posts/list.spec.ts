@@ -290,6 +290,29 @@ describe('GET /posts, deep in a long list', () => {
     },
   );
 
+  it.each([10_000, 11_000, 12_276])('has the pending posts where others are not, after skipping %s', async (skip) => {
+    // As the queue would, and counted as it counts.
+    const left = (state: string, place: number) => `
+      WITH changed AS (
+        UPDATE queue_entry SET queue_status = '${state}', delivered_at = now()
+        WHERE post_id % 300 = ${place} AND queue_status = 'pending' RETURNING approved
+      )
+      INSERT INTO queue_count (kind, approved, n) SELECT '${state}', approved, count(*) FROM changed
+      WHERE '${state}' <> 'reserved' GROUP BY approved`;
+    await service.db.query(left('delivered', 0));
+    await service.db.query(left('error', 1));
+    await service.db.query(left('reserved', 2));
+    const rows = ordered.filter((post) => post.id % 300 > 2);
+    for (const [sort, wanted] of [
+      ['newest', rows],
+      ['oldest', rows.toReversed()],
+    ] as const) {
+      const { body } = await service.api.get(`/posts?skip=${skip}&limit=20&queue_status=pending&sort=${sort}`);
+      expect(body.total).toBe(rows.length);
+      expect(body.items.map((post: ListedPost) => post.id)).toEqual(wanted.slice(skip, skip + 20).map(({ id }) => id));
+    }
+  });
+
   it('answers the right page for a score at a depth where its ranges are merged no more', async () => {
     const rows = ordered.filter((post) => post.score === 4);
     for (const skip of [0, 1_985, 1_990, 2_000, 5_000]) {
