@@ -198,22 +198,10 @@ part AS MATERIALIZED (
     AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
     AND (held_until > now()) IS NOT TRUE)))
 ),
-first AS MATERIALIZED (
-  SELECT post.post_id, post.author_id FROM part CROSS JOIN LATERAL (
-    SELECT post_id, author_id FROM queue_entry WHERE media_class = part.media_class AND queue_status = 'pending' AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
-    AND media_class <= (SELECT highest_class FROM settings)
-    AND created_at >= (SELECT oldest FROM settings)
-    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
-    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
-    AND (held_until > now()) IS NOT TRUE
-    ORDER BY random_key LIMIT 1001
-  ) AS post
-  LIMIT 1001
-),
-size AS MATERIALIZED (SELECT count(*) > 1000 AS is_large FROM first),
 point AS MATERIALIZED (SELECT random() AS random_key),
-neighbour AS (
+neighbour AS MATERIALIZED (
   SELECT DISTINCT post.distance, post.post_id, post.author_id FROM part CROSS JOIN point CROSS JOIN LATERAL (
+    -- The second is read only where the first has too few.
     (SELECT post_id, author_id, random_key - point.random_key AS distance FROM queue_entry WHERE media_class = part.media_class AND queue_status = 'pending' AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
@@ -229,9 +217,25 @@ neighbour AS (
     AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
     AND (held_until > now()) IS NOT TRUE AND random_key < point.random_key
      ORDER BY random_key LIMIT 32)
+    LIMIT 32
   ) AS post
   ORDER BY post.distance LIMIT 32
 ),
+density AS MATERIALIZED (SELECT count(*) = 32 AND max(distance) < 0.008 AS is_dense FROM neighbour),
+first AS MATERIALIZED (
+  SELECT post.post_id, post.author_id FROM part CROSS JOIN LATERAL (
+    SELECT post_id, author_id FROM queue_entry WHERE media_class = part.media_class AND queue_status = 'pending' AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
+    AND media_class <= (SELECT highest_class FROM settings)
+    AND created_at >= (SELECT oldest FROM settings)
+    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
+    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
+    AND (held_until > now()) IS NOT TRUE
+    ORDER BY random_key LIMIT 1001
+  ) AS post
+  WHERE NOT (SELECT is_dense FROM density)
+  LIMIT 1001
+),
+size AS MATERIALIZED (SELECT is_dense OR (SELECT count(*) > 1000 FROM first) AS is_large FROM density),
 drawn AS MATERIALIZED (
   SELECT author_id FROM (
     SELECT author_id FROM (SELECT DISTINCT post_id, author_id FROM first) AS post WHERE NOT (SELECT is_large FROM size)
@@ -297,23 +301,10 @@ part AS MATERIALIZED (
         AND ((topical_day_of_week = $3 OR topical_month_day = $4::text)
     AND hashtag_folded NOT IN (SELECT b.hashtag_folded FROM blocked_hashtag b)))))))
 ),
-first AS MATERIALIZED (
-  SELECT post.post_id, post.author_id FROM part CROSS JOIN LATERAL (
-    SELECT post_id, author_id FROM queue_topic WHERE hashtag_folded = part.hashtag_folded AND media_class = part.media_class
-    AND media_class >= (SELECT lowest_class FROM settings)
-    AND media_class <= (SELECT highest_class FROM settings)
-    AND created_at >= (SELECT oldest FROM settings)
-    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
-    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
-    AND (held_until > now()) IS NOT TRUE
-    ORDER BY random_key LIMIT 1001
-  ) AS post
-  LIMIT 1001
-),
-size AS MATERIALIZED (SELECT count(*) > 1000 AS is_large FROM first),
 point AS MATERIALIZED (SELECT random() AS random_key),
-neighbour AS (
+neighbour AS MATERIALIZED (
   SELECT DISTINCT post.distance, post.post_id, post.author_id FROM part CROSS JOIN point CROSS JOIN LATERAL (
+    -- The second is read only where the first has too few.
     (SELECT post_id, author_id, random_key - point.random_key AS distance FROM queue_topic WHERE hashtag_folded = part.hashtag_folded AND media_class = part.media_class
     AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
@@ -331,9 +322,26 @@ neighbour AS (
     AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
     AND (held_until > now()) IS NOT TRUE AND random_key < point.random_key
      ORDER BY random_key LIMIT 32)
+    LIMIT 32
   ) AS post
   ORDER BY post.distance LIMIT 32
 ),
+density AS MATERIALIZED (SELECT count(*) = 32 AND max(distance) < 0.008 AS is_dense FROM neighbour),
+first AS MATERIALIZED (
+  SELECT post.post_id, post.author_id FROM part CROSS JOIN LATERAL (
+    SELECT post_id, author_id FROM queue_topic WHERE hashtag_folded = part.hashtag_folded AND media_class = part.media_class
+    AND media_class >= (SELECT lowest_class FROM settings)
+    AND media_class <= (SELECT highest_class FROM settings)
+    AND created_at >= (SELECT oldest FROM settings)
+    AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
+    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
+    AND (held_until > now()) IS NOT TRUE
+    ORDER BY random_key LIMIT 1001
+  ) AS post
+  WHERE NOT (SELECT is_dense FROM density)
+  LIMIT 1001
+),
+size AS MATERIALIZED (SELECT is_dense OR (SELECT count(*) > 1000 FROM first) AS is_large FROM density),
 drawn AS MATERIALIZED (
   SELECT author_id FROM (
     SELECT author_id FROM (SELECT DISTINCT post_id, author_id FROM first) AS post WHERE NOT (SELECT is_large FROM size)
