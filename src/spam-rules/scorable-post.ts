@@ -1,7 +1,7 @@
 import { readHtml } from '../common/html/html-text';
 import type { PostContent } from '../common/post-content';
 import type { ScorablePost, TextReading } from './spam-rule';
-import { findHighConfidence } from './lexicon/lures';
+import { canCount, findHighConfidence } from './lexicon/lures';
 import { weighAuthor } from './signs/author-signs';
 import { isCustomary } from './signs/community-signs';
 import type { WaveFacts } from './signs/wave-signs';
@@ -99,8 +99,8 @@ function findWords(
   matcher: LexiconMatcher,
 ): { languages: PostLanguages | null; found: readonly LexiconHit[] } {
   const believed = PostLanguages.declared(declared);
-  const { hits, hasOthers } = matcher.findWithin(folded, believed);
-  if (!hasOthers) return { languages: believed, found: hits };
+  const { hits, others } = matcher.findWithin(folded, believed);
+  if (!canCount(others, hits)) return { languages: believed, found: hits };
   const languages = isAltered ? null : PostLanguages.detect(prose, declared, matcher.languages);
   return { languages, found: matcher.find(folded, languages) };
 }

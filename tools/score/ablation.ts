@@ -53,7 +53,7 @@ const HIDDEN = 'Hidden or disguised';
 const FEDIVERSE_KINDS =
   /^(?:later-fediverse-.+|bait|mention-wave|lookalike-giveaway|recovery-service|invoice|seo-post|follow-trade|copypasta|bio-link|offer|server-invite|community-invite|server-news|moving-house|newcomer-link|follow-list|mutual-aid|prices-times|thread-reply)$/;
 /** Sets of one language, which the table has rows of their own for. */
-const LANGUAGE_KINDS = /^(?:later-|third-|fourth-)?(?:arabic|chinese)-/;
+const LANGUAGE_KINDS = /^(?:later-|third-|fourth-|fifth-|sixth-)?(?:arabic|chinese)-/;
 
 const UNKNOWN_AUTHOR: PostContent['authorSignals'] = {
   createdAt: null,

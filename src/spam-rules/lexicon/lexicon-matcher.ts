@@ -26,7 +26,8 @@ export interface LexiconHit {
 
 interface LanguageHits {
   hits: LexiconHit[];
-  hasOthers: boolean;
+  /** The kinds of the words of other languages. */
+  others: readonly LexiconKind[];
 }
 
 /** More hits than this do not change the score, and a hostile text may have thousands. */
@@ -79,13 +80,13 @@ export class LexiconMatcher {
     return this.findWithin(text, languages).hits;
   }
 
-  /** The hits of the languages, and whether the text has words of others as well. */
+  /** The hits of the languages, and of what kinds words of others are. */
   findWithin(text: FoldedText, languages: PostLanguages | null): LanguageHits {
     const spaced = this.spaced.find(text, languages);
     if (!text.isUnspaced) return spaced;
     const unspaced = this.unspaced.find(text, languages);
     const hits = [...spaced.hits, ...unspaced.hits].toSorted((a, b) => a.first - b.first);
-    return { hits, hasOthers: spaced.hasOthers || unspaced.hasOthers };
+    return { hits, others: [...spaced.others, ...unspaced.others] };
   }
 }
 
@@ -108,7 +109,7 @@ class PhraseFinder {
 
   find(text: FoldedText, languages: PostLanguages | null): LanguageHits {
     const hits: LexiconHit[] = [];
-    let hasOthers = false;
+    const others: LexiconKind[] = [];
     this.automaton.scan(text.units, (id, last) => {
       const entry = this.entries[id];
       const first = last - (entry?.phrase.length ?? 0) + 1;
@@ -116,7 +117,7 @@ class PhraseFinder {
       const { phrase } = entry;
       const meanings = languages === null ? onceEach(entry.meanings) : languages.read(phrase, entry.meanings);
       if (meanings.length === 0) {
-        hasOthers = true;
+        for (const { kind } of entry.meanings) others.push(kind);
         return;
       }
       // Hits arrive by their end, the longest first: what this one covers is at the end of the list.
@@ -125,7 +126,7 @@ class PhraseFinder {
       const [from, to] = wholeWord(text.units, first, last);
       hits.push({ meanings, phrase, start: text.starts[from] ?? 0, end: endOf(text, to), first, last });
     });
-    return { hits, hasOthers };
+    return { hits, others };
   }
 }
 

@@ -19,7 +19,8 @@ const NEAR = 16;
 const OF_ANOTHER = /favou?rite|\b(?:the|your|his|her|their)\b|\p{L}['’]s\b|[.!?。！？\n]/iu;
 
 /** What lures only beside something else, or speaks against spam. */
-const COMPANIONS = new Set<LexiconKind>(['action', 'own', 'self', 'warning', 'community']);
+const PARTS_OF_CALLS = new Set<LexiconKind>(['action', 'own', 'self']);
+const COMPANIONS = new Set<LexiconKind>([...PARTS_OF_CALLS, 'warning', 'community']);
 const MILD = new Set<LexiconKind>(['pitch', 'follow', 'greeting', 'plea']);
 
 /** Sorts the hits in a text by what they lure with, each phrase once, and joins the parts of calls to action. */
@@ -51,6 +52,13 @@ export function isHighConfidence(hit: LexiconHit): boolean {
 /** Whether a kind of words lures by itself. */
 export function isLure(kind: LexiconKind): kind is Lure & LexiconKind {
   return !COMPANIONS.has(kind);
+}
+
+/** Whether words of further kinds beside the hits can change what the hits say: those of {@link findCalls} need one another. */
+export function canCount(kinds: readonly LexiconKind[], hits: readonly LexiconHit[]): boolean {
+  if (kinds.some((kind) => !PARTS_OF_CALLS.has(kind))) return true;
+  const has = (kind: LexiconKind) => kinds.includes(kind) || hits.some((hit) => means(hit, kind));
+  return kinds.length > 0 && has('own') && (has('action') || has('self'));
 }
 
 /** "my channel" is a showcase, "watch this video" an invitation, "watch my channel" a promotion. */

@@ -56,6 +56,8 @@ const MAYBE_PRICE = /\dp|\/[mw]|per |\d\s?%/i;
 const MAYBE_AMOUNT = /[$£€¥₹₽₿]|[\d.,]\s?(?:usd|eur|gbp|btc|pound|dollar|bucks|zł|руб|円|万円)/iu;
 const MAYBE_CODE = /[A-Z]\d|\d[A-Z]/;
 const MAYBE_ADDED = /[加微薇扣]|(?:vx|wx|qq)/i;
+/** Given without a sign or zero before it, in one or in three groups. */
+const CHINESE_MOBILE = /^1[3-9]\d([- ]?)\d{4}\1\d{4}$/;
 /** Digits of the shortest telephone number, and of the shortest that is paid for by the minute. */
 const FEWEST_DIGITS = 9;
 const FEWEST_PREMIUM_DIGITS = 8;
@@ -129,5 +131,10 @@ function isPhone({ text }: TextMatch): boolean {
     /^97[89]/.test(digits)
   )
     return false;
-  return /^[+0(]/.test(text) || /^\d{3}[-. )]{1,2}\d{3}[-. ]\d{4}$/.test(text) || /^[789]\d{9}$/.test(digits);
+  return (
+    /^[+0(]/.test(text) ||
+    /^\d{3}[-. )]{1,2}\d{3}[-. ]\d{4}$/.test(text) ||
+    /^[789]\d{9}$/.test(digits) ||
+    CHINESE_MOBILE.test(text)
+  );
 }
