@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { useMessages } from '../../../i18n/use-messages';
+import { usePreferences } from '../../../preferences/use-preferences';
 import { Button } from '../../../ui/button';
+import { instantIn, localIn } from '../../../ui/days';
 import { closePopover, pick, Popover } from '../../../ui/popover';
 import { useReasons } from '../../../ui/rejection-reasons';
 import type { PreviewItem } from '../overview';
@@ -56,30 +58,36 @@ function OrderChoices({ item, writes }: OrderMenuProps) {
   );
 }
 
-const two = (n: number) => String(n).padStart(2, '0');
+const DAY = 86_400_000;
 
 /** The next day at nine, as a field for local times has it. */
-function tomorrow(): string {
-  const date = new Date();
-  date.setDate(date.getDate() + 1);
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T09:00`;
+function tomorrow(timeZone: string): string {
+  return `${localIn(Date.now() + DAY, timeZone).slice(0, 10)}T09:00`;
 }
 
 function HoldForm({ onHold }: { onHold: (until: string) => void }) {
   const t = useMessages(ORDER_MESSAGES);
+  const { timeZone } = usePreferences();
   const id = useId();
   return (
     <form
       className={styles.hold}
       onSubmit={(event) => {
         event.preventDefault();
-        const time = new Date(String(new FormData(event.currentTarget).get('until')));
+        const until = String(new FormData(event.currentTarget).get('until'));
         closePopover(event.currentTarget);
-        onHold(time.toISOString());
+        onHold(instantIn(until, timeZone));
       }}
     >
       <label htmlFor={id}>{t('holdUntil')}</label>
-      <input id={id} className={form.input} type="datetime-local" name="until" defaultValue={tomorrow()} required />
+      <input
+        id={id}
+        className={form.input}
+        type="datetime-local"
+        name="until"
+        defaultValue={tomorrow(timeZone)}
+        required
+      />
       <Button type="submit">{t('hold')}</Button>
     </form>
   );

@@ -44,19 +44,20 @@ export function useOrderWrites(): OrderWrites {
     withdraw: (item) =>
       run(item, t('withdrawn', { name: nameOf(item) }), {
         change: () => review(item, { approved: null }, item.version),
-        undo: () => review(item, { approved: true }),
+        undo: ({ version }) => review(item, { approved: true }, version),
       }),
     reject: (item, reason) =>
       run(item, t('rejectedFor', { name: nameOf(item), reason: reason.words }), {
         change: () => review(item, { approved: false, rejection_reason: reason.key }, item.version),
-        undo: () => review(item, { approved: true }),
+        undo: ({ version }) => review(item, { approved: true }, version),
       }),
   };
 }
 
-interface Write {
-  change: () => Promise<unknown>;
-  undo?: () => Promise<unknown>;
+interface Write<Changed> {
+  change: () => Promise<Changed>;
+  /** Of what was changed: what somebody else has changed since stays. */
+  undo?: (changed: Changed) => Promise<unknown>;
 }
 
 /** A consumer may have reserved the post meanwhile: then the service says so, and nothing changes. */
@@ -65,12 +66,12 @@ function useRun() {
   const whyNot = useReason();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const start = async (item: PreviewItem, text: string, { change, undo }: Write) => {
+  const start = async <Changed>(item: PreviewItem, text: string, { change, undo }: Write<Changed>) => {
     const name = nameOf(item);
     setBusy(true);
     try {
-      await change();
-      const again = undo && (() => void start(item, t('takenBack', { name }), { change: undo }));
+      const changed = await change();
+      const again = undo && (() => void start(item, t('takenBack', { name }), { change: () => undo(changed) }));
       notify(text, again && { action: { label: t('undo'), run: again } });
     } catch (error) {
       const isTaken = error instanceof ApiError && error.status === 409;
@@ -80,7 +81,8 @@ function useRun() {
       await queries.invalidateQueries({ queryKey: QUEUE_KEY });
     }
   };
-  return { isBusy, run: (item: PreviewItem, text: string, write: Write) => void start(item, text, write) };
+  const run = <Changed>(item: PreviewItem, text: string, write: Write<Changed>) => void start(item, text, write);
+  return { isBusy, run };
 }
 
 /** The name that an author shows, else the account. */
@@ -92,7 +94,7 @@ function order({ post_id }: PreviewItem, body: Change): Promise<unknown> {
   return bodyOf(api.PATCH('/api/v1/curated/{post_id}', { params: { path: { post_id } }, body }));
 }
 
-function review({ post_id: id }: PreviewItem, body: Models['ReviewUpdate'], version?: number): Promise<unknown> {
-  const header = version === undefined ? undefined : { 'If-Match': `"${version}"` };
+function review({ post_id: id }: PreviewItem, body: Models['ReviewUpdate'], version: number) {
+  const header = { 'If-Match': `"${version}"` };
   return bodyOf(api.PATCH('/api/v1/posts/{id}', { params: { path: { id }, header }, body }));
 }
