@@ -183,13 +183,19 @@ describe('the pages', () => {
       await page.page.getByLabel('Oldest age in days').fill('3650');
       await page.button('Save').click();
       await page.toast().getByText('Filters saved').waitFor();
-      const tags = ['nobot', 'leavemealone'];
-      expect(await stored()).toEqual([{ max_age_days: 3650, opt_out_tags: tags, exclude_undiscoverable: false }]);
+      const expectStored = (max_age_days: number | null, ...opt_out_tags: string[]) =>
+        expectSoon(async () =>
+          expect(await stored()).toEqual([{ max_age_days, opt_out_tags, exclude_undiscoverable: false }]),
+        );
+      await expectStored(3650, 'nobot', 'leavemealone');
+      // What somebody else has changed meanwhile stays.
+      await ui.sluice.service.api.put('/reblog-controls/filters').send({ max_age_days: 365 }).expect(200);
+      await page.page.getByLabel('Hashtags of authors who opt out').fill('#nobot');
+      await page.button('Save').click();
+      await expectStored(365, 'nobot');
       await page.page.getByLabel('Oldest age in days').fill('');
       await page.button('Save').click();
-      await expectSoon(async () =>
-        expect(await stored()).toEqual([{ max_age_days: null, opt_out_tags: tags, exclude_undiscoverable: false }]),
-      );
+      await expectStored(null, 'nobot');
     });
 
     it.each([

@@ -69,6 +69,36 @@ describe('the queue in the console', () => {
     ]);
   });
 
+  it('holds a post until a time of the zone of the account', async () => {
+    const { db } = ui.sluice.service;
+    await db.query(`UPDATE app_user SET time_zone = 'Asia/Tokyo'`);
+    const { page, ids, expectOrder } = await open();
+    await expectOrder([1, 2, 3, 4]);
+    await page.getByRole('button', { name: 'Change of Author 1' }).click();
+    const menu = page.locator('[popover]:popover-open');
+    const until = menu.getByLabel('Hold until');
+    const tomorrow = new Date(Date.now() + 33 * 3_600_000).toISOString().slice(0, 10); // Tokyo is 9 hours ahead
+    expect(await until.inputValue()).toBe(`${tomorrow}T09:00`);
+    await until.fill('2099-01-01T09:00');
+    await menu.getByRole('button', { name: 'Hold' }).click();
+    await expectOrder([2, 3, 4]);
+    const sql = 'SELECT held_until FROM queue_entry WHERE post_id = $1';
+    expect(await db.query(sql, [ids[0]])).toEqual([{ held_until: new Date('2099-01-01T00:00:00Z') }]);
+    await db.query('UPDATE app_user SET time_zone = NULL');
+  });
+
+  it('leaves what somebody else has decided since, when a rejection is undone', async () => {
+    const { opened, page, ids, change, expectOrder } = await open();
+    await expectOrder([1, 2, 3, 4]);
+    await change(1, 'Off topic');
+    await expectOrder([2, 3, 4]);
+    await ui.sluice.reviews.changeElsewhere(ids[0] ?? 0, false, 'Really not');
+    opened.expectFailures(/409/);
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await page.getByText('not done, the post has changed meanwhile').first().waitFor();
+    expect(await ui.sluice.reviews.of(ids.slice(0, 1))).toMatchObject([{ approved: false, notes: 'Really not' }]);
+  });
+
   // The last one deletes posts that other tests count.
   describe('that is cleaned up', () => {
     const delivered = async (): Promise<number[]> => {

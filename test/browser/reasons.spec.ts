@@ -82,10 +82,11 @@ describe('reasons and templates', () => {
     await reasons.getByRole('button', { name: 'Remove: Spam' }).click();
     await reasons.getByLabel('Another reason').fill('Badly cropped');
     await reasons.getByRole('button', { name: 'Add reason' }).click();
-    await reasons.getByRole('button', { name: 'Save for all' }).click();
-    await page.page.getByText('Saved for all reviewers').first().waitFor();
+    // Saving the reasons keeps what is typed in the other form.
     const templates = page.page.getByRole('form', { name: 'Templates for notes' });
     await templates.getByLabel('Name of the template').fill('Alt text');
+    await reasons.getByRole('button', { name: 'Save for all' }).click();
+    await page.page.getByText('Saved for all reviewers').first().waitFor();
     await templates.getByLabel('Text', { exact: true }).fill('Please describe your pictures.');
     await templates.getByRole('button', { name: 'Add template' }).click();
     await templates.getByRole('button', { name: 'Save for all' }).click();

@@ -92,40 +92,47 @@ function ShownValues({ filters }: { filters: Filters }) {
 function Values({ filters }: { filters: Filters }) {
   const t = useMessages(FILTERS_MESSAGES);
   const [isInvalid, setInvalid] = useState(false);
-  const change = useFiltersChange(() => notify(t('valuesSaved')));
+  // Null while nothing was typed: then it shows, and leaves, what somebody else may have changed meanwhile.
+  const [days, setDays] = useState<string | null>(null);
+  const [tags, setTags] = useState<string | null>(null);
+  const change = useFiltersChange(() => {
+    setDays(null);
+    setTags(null);
+    notify(t('valuesSaved'));
+  });
   const effect = useEffectOf('max_age_days', true);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const days = String(fields.get('days')).trim();
-    const age = days === '' ? null : Number(days);
+    const age = days?.trim() ? Number(days) : null;
     const isAge = age === null || (Number.isInteger(age) && age >= 1 && age <= 36_500);
     setInvalid(!isAge);
     // Other hashtags have every waiting post compared, so they are sent only when they were changed.
-    const tags = String(fields.get('tags'));
-    const isSame = tags.trim() === spelled(filters.opt_out_tags);
-    const typed = isSame ? {} : { opt_out_tags: tags.split(/[\s,]+/).filter((tag) => tag !== '') };
-    if (isAge) change.mutate({ max_age_days: age, ...typed });
+    const isSame = tags === null || tags.trim() === spelled(filters.opt_out_tags);
+    if (!isAge) return;
+    change.mutate({
+      ...(days !== null && { max_age_days: age }),
+      ...(!isSame && { opt_out_tags: tags.split(/[\s,]+/).filter((tag) => tag !== '') }),
+    });
   };
   return (
     <form className={`${form.form} ${styles.setting}`} onSubmit={submit} noValidate>
       <Field
         label={t('maxAge')}
-        name="days"
         inputMode="numeric"
         autoComplete="off"
         maxLength={5}
-        defaultValue={filters.max_age_days ?? ''}
+        value={days ?? filters.max_age_days ?? ''}
+        onChange={(event) => setDays(event.target.value)}
         hint={filters.max_age_days === null ? t('maxAgeHint') : effect}
         error={isInvalid ? t('maxAgeInvalid') : null}
       />
       <Field
         label={t('optOutTags')}
-        name="tags"
         autoComplete="off"
         spellCheck={false}
         dir="auto"
-        defaultValue={spelled(filters.opt_out_tags)}
+        value={tags ?? spelled(filters.opt_out_tags)}
+        onChange={(event) => setTags(event.target.value)}
         hint={t('optOutTagsHint')}
       />
       <Button type="submit" disabled={change.isPending}>

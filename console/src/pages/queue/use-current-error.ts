@@ -1,4 +1,5 @@
-import type { RefObject } from 'react';
+import { type RefObject, useRef } from 'react';
+import { openRow, type Row } from './open-row';
 import type { QueuePost } from './queue-posts';
 import { useNamedPost } from './use-queue-filter';
 
@@ -17,10 +18,17 @@ export function headerId(id: number): string {
   return `error-${id}`;
 }
 
-/** The opened error is named in the address; without that it is the first. */
+/** The opened error is named in the address; without that it is the first, and stays it. */
 export function useCurrentError(posts: readonly QueuePost[], heading: RefObject<HTMLElement | null>): CurrentError {
   const [named, name] = useNamedPost();
-  const current = posts.find(({ id }) => id === named)?.id ?? posts[0]?.id;
+  const before = useRef<Row | null>(null);
+  const row = openRow(
+    posts.map(({ id }) => id),
+    named,
+    before.current,
+  );
+  before.current = row ?? before.current;
+  const current = row?.id;
   const goTo = (post: QueuePost | undefined) => {
     if (!post) return false;
     name(post.id);

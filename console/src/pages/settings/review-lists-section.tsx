@@ -23,8 +23,12 @@ export function ReviewListsSection() {
       <QueryFailure what={t('listsNotLoaded')} query={query} />
       {query.data && (
         <>
-          <Reasons key={`reasons-${query.data.updated_at}`} saved={query.data.rejection_reasons} />
-          <Templates key={`templates-${query.data.updated_at}`} saved={query.data.note_templates} />
+          {/* Each begins again when its own list is another one: saving one keeps what is typed in the other. */}
+          <Reasons
+            key={`reasons-${JSON.stringify(query.data.rejection_reasons)}`}
+            saved={query.data.rejection_reasons}
+          />
+          <Templates key={`templates-${JSON.stringify(query.data.note_templates)}`} saved={query.data.note_templates} />
         </>
       )}
     </Section>
