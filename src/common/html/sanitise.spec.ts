@@ -164,7 +164,8 @@ describe('sanitiseHtml', () => {
     '<ul><li>',
   ])('takes 100 kB of %j in its stride', (piece) => {
     const html = piece.repeat(Math.ceil(100_000 / piece.length));
-    expect(sanitiseHtml(sanitiseHtml(html))).toBe(sanitiseHtml(html));
+    const clean = sanitiseHtml(html);
+    expect(sanitiseHtml(clean)).toBe(clean);
   });
 
   it('flattens what is nested too deep and keeps its text', () => {

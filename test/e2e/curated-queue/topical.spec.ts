@@ -1,19 +1,19 @@
-import type { TestApp } from '../../support/app';
-import { startApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { by, givenPost } from '../../support/posts';
+import { forgetPosts } from './consumer';
 
 /** A Saturday, in UTC. */
 const SATURDAY = new Date('2026-11-21T12:00:00Z');
 
 describe('topical posts of GET /curated/next', () => {
-  let service: TestApp;
   let now = SATURDAY;
+  const service = useService({ now: () => now });
 
   beforeEach(async () => {
     now = SATURDAY;
-    service = await startApp({ now: () => now });
+    await forgetPosts(service);
+    await service.db.query('DELETE FROM topical_tag');
   });
-  afterEach(() => service.close());
 
   const rule = async (hashtag: string, days: Record<string, string>) =>
     (
