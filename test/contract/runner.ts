@@ -7,23 +7,20 @@ import { Scene } from './scene';
 
 /** How a table is run. */
 interface RunOptions extends TestAppOptions {
-  /** A service of its own for each row, where rows would see each other's traces: statistics outlive the posts. */
-  freshEachRow?: boolean;
+  /** Takes the statistics away before each row, too: they outlive the posts. */
+  withoutStatistics?: boolean;
 }
 
 /** Runs a table over HTTP on a fresh service, a test a row. */
 export function describeContract(name: string, rows: readonly ContractRow[], options: RunOptions = {}): void {
-  const { freshEachRow = false, ...app } = options;
+  const { withoutStatistics = false, ...app } = options;
   describe(`the contract of ${name}`, () => {
     let scene: Scene | null = null;
     afterAll(() => scene?.close());
     beforeEach(async () => {
-      if (freshEachRow) {
-        await scene?.close();
-        scene = null;
-      }
       scene ??= await Scene.start(app);
       await scene.clear();
+      if (withoutStatistics) await scene.clearStatistics();
     });
 
     it.each(rows.map((row) => [titleOf(row), row] as const))('%s', async (_, row) => {

@@ -76,6 +76,12 @@ export class Scene {
     await this.demand({ operation: 'PUT /reblog-controls/settings', body: DEFAULT_SETTINGS });
   }
 
+  /** Takes away what is counted of posts that are gone, which no client can. */
+  async clearStatistics(): Promise<void> {
+    const tables = ['removed_post', 'queue_count', 'activity', 'activity_change', 'activity_sum'];
+    await this.service.db.query(`TRUNCATE ${tables.join(', ')}`);
+  }
+
   private async clearList(path: string, field?: string): Promise<void> {
     const body = await this.demand({ operation: `GET ${path}${field ? '?limit=1000' : ''}` });
     const rows = (field ? body[field] : body) as { id: number }[];
