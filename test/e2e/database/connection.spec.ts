@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { UnavailableError } from '../../../src/common/errors';
 import { DatabaseConnection } from '../../../src/database/connection';
+import { readOptions } from '../../../src/database/data-source-options';
 import { outageReason } from '../../../src/database/outage';
 import { ReadDataSource } from '../../../src/database/read-data-source';
 import { createDatabase, type TestDatabase } from '../../support/database';
@@ -112,6 +113,35 @@ describe('a connection to the database', () => {
     expect(silent.connections()).toBe(asked);
     await lists.onApplicationShutdown();
     await silent.close();
+  });
+
+  it('of lists reads ahead where the server could and nobody told it how far, and not behind a pooler', async () => {
+    const settings = {
+      databasePoolSize: 4,
+      databaseStatementTimeoutSeconds: 5,
+      databaseListTimeoutSeconds: 5,
+      databaseConnectTimeoutSeconds: 5,
+      databaseReadUrl: null,
+    };
+    const readAhead = async (pooled: boolean) => {
+      const lists = new ReadDataSource(readOptions(database.url, settings, pooled), {
+        ...settings,
+        slowStatementMs: 0,
+      });
+      const [row] = await lists.query<{ effective_io_concurrency: string }[]>('SHOW effective_io_concurrency');
+      await lists.onApplicationShutdown();
+      return row?.effective_io_concurrency;
+    };
+    const set = (value: string) =>
+      connection.query(
+        `ALTER DATABASE "${new URL(database.url).pathname.slice(1)}" SET effective_io_concurrency = ${value}`,
+      );
+    const found: unknown[] = [];
+    for (const value of ['1', '7']) {
+      await set(value);
+      found.push(await readAhead(false), await readAhead(true));
+    }
+    expect(found).toEqual(['32', '1', '7', '7']);
   });
 
   it('of lists that is not free in time is no outage: whoever waits for it gets advice', async () => {
