@@ -32,6 +32,17 @@ describe('the console at hand', () => {
     expect(await findViolations(page)).toEqual([]);
     await page.keys('Enter');
     await expectSoon(async () => expect(await ui.sluice.reviews.decisions([first])).toEqual([true]));
+    await open('');
+    await page.keys('ArrowUp');
+    const [list, last] = [await box(page, '[role=listbox]'), await box(page, '[role=option][aria-selected=true]')];
+    expect(last.y + last.height).toBeLessThanOrEqual(list.y + list.height + 1);
+    // An input method takes its text over by Enter.
+    await page.page.evaluate(() => {
+      const init = { key: 'Enter', bubbles: true, cancelable: true, isComposing: true };
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init));
+    });
+    expect(await page.dialog().getByRole('option').count()).toBeGreaterThan(5);
+    await page.keys('Escape');
     await open('photogr');
     await page.dialog().getByRole('option').filter({ hasText: '#photography' }).click();
     await page.page.waitForURL(/streams=\d+/);

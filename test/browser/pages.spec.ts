@@ -105,6 +105,41 @@ describe('the pages', () => {
     await expectSoon(async () => expect(await remove.getAttribute('aria-disabled')).toBeNull());
   });
 
+  it('the queue hides the pictures of a post and of another that cannot be looked up', async () => {
+    const page = await ui.open({ path: '/queue' });
+    page.expectFailures(/418/);
+    await page.context.route(/\/api\/v1\/posts\/\d+$/, (route) =>
+      route.fulfill({ status: 418, json: { detail: 'No' } }),
+    );
+    await page.page.goto('/queue?status=error');
+    await page.button('Show pictures').first().waitFor();
+    expect(await page.page.getByText('no longer stored here').count()).toBe(0);
+  });
+
+  it('the queue says why a trim cannot be counted', async () => {
+    const page = await ui.open({ path: '/queue' });
+    page.expectFailures(/418/);
+    await page.context.route('**/curated/consumption*', (route) =>
+      route.fulfill({ status: 418, json: { detail: 'No' } }),
+    );
+    await page.button('Trim pending…').click();
+    await page.dialog().getByText('The posts to delete could not be counted').waitFor();
+  });
+
+  it('the queue ends putting all errors back when the service refuses every post', async () => {
+    const page = await ui.open({ path: '/queue?status=error' });
+    page.expectFailures(/503/);
+    let requests = 0;
+    await page.context.route('**/requeue', (route) => {
+      requests++;
+      return route.fulfill({ status: 503, json: { detail: 'Service unavailable' } });
+    });
+    await page.button(/^Put all/).click();
+    await page.dialog().getByRole('button', { name: /^Put/ }).click();
+    await page.dialog().getByText('Stopped before every post was put back').waitFor();
+    expect(requests).toBe(1);
+  });
+
   describe('streams', () => {
     it('are added, fetched and deleted, with a word for each mistake', async () => {
       const page = await ui.open({ path: '/streams' });
@@ -336,19 +371,48 @@ describe('the pages', () => {
       await page.toast().getByText('The password is changed').waitFor();
     });
 
-    it('make a key that is shown once and works, and revoke it', async () => {
+    it('say that signing out failed, and other tabs stay signed in', async () => {
       const page = await ui.open({ path: '/settings' });
+      page.expectFailures(/418/);
+      const other = await page.context.newPage();
+      await other.goto(page.page.url());
+      await other.getByRole('button', { name: 'Sign out' }).waitFor();
+      await page.context.route('**/auth/logout', (route) => route.fulfill({ status: 418, json: { detail: 'No' } }));
+      await page.button('Sign out').click();
+      await page.page.getByText('Signing out failed').waitFor();
+      await other.getByRole('link', { name: 'Queue' }).first().click();
+      await other.getByRole('heading', { level: 1, name: 'Queue' }).waitFor();
+      expect(await other.getByRole('dialog').count()).toBe(0);
+    });
+
+    it('make a key that is shown once and works, also when the dialog is to be closed meanwhile, and revoke it', async () => {
+      const page = await ui.open({ path: '/settings' });
+      let answer = (): void => undefined;
+      const asked = new Promise<void>((resolve) => (answer = resolve));
+      await page.context.route('**/api/v1/api-keys', async (route) => {
+        if (route.request().method() === 'POST') await asked;
+        await route.continue();
+      });
       await page.button('Create key').first().click();
       await page
         .dialog()
         .getByLabel(/^Read:/)
         .check();
       await page.dialog().getByLabel('Name').fill('Reblog bot');
-      await page.keys('Enter');
+      await page.keys('Enter', 'Escape');
+      await page.button('Cancel').click({ force: true });
+      answer();
       const key = await page.dialog().getByLabel('API key').inputValue();
+      await page.dialog().getByRole('button', { name: 'Copy' }).click();
+      // What stands outside of an open dialog is not read out.
+      await page
+        .dialog()
+        .getByRole('status')
+        .getByText(/^(Copied|It is selected)/)
+        .waitFor();
       await page.button('I have stored it').click();
-      const answer = () => fetch(`${ui.sluice.service.url}/api/v1/stats`, { headers: { 'X-API-Key': key } });
-      expect((await answer()).status).toBe(200);
+      const use = () => fetch(`${ui.sluice.service.url}/api/v1/stats`, { headers: { 'X-API-Key': key } });
+      expect((await use()).status).toBe(200);
       await page.button(/^Revoke the key Reblog bot/).click();
       await page
         .dialog()
@@ -356,7 +420,7 @@ describe('the pages', () => {
         .waitFor();
       await page.dialog().getByRole('button', { name: 'Revoke' }).click();
       await page.toast().getByText('Revoked: ').waitFor();
-      await expectSoon(async () => expect((await answer()).status).toBe(401));
+      await expectSoon(async () => expect((await use()).status).toBe(401));
     });
   });
 

@@ -243,6 +243,8 @@ describe('the users page', () => {
       .getByRole('button', { name: /^End the session of/ })
       .click();
     await page.dialog().getByText(`${OTHER.username} is not signed in anywhere.`).waitFor();
+    // What stands outside of an open dialog is not read out.
+    await page.dialog().getByRole('status').getByText('The session has ended').waitFor();
     await theirs.goTo('Queue');
     await theirs.dialog().getByText('Your session ended').waitFor();
     await page.dialog().getByRole('button', { name: 'Close' }).click();
@@ -309,6 +311,7 @@ describe('the audit log', () => {
     await page.keys('Enter');
     await page.page.getByText('No entry fits.').waitFor();
     expect(new URL(page.page.url()).searchParams.get('actor')).toBe('user:nobody');
+    expect(await page.page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
     await page.button('Clear filters').click();
     await change.waitFor();
     await page.page.getByLabel('To').fill('2020-01-01');

@@ -106,7 +106,7 @@ export class Outbox {
     await this.changed();
   }
 
-  /** The user signs out; call it after {@link flush}, before the session is ended. */
+  /** The user signs out; call it after {@link flush}, once the service has ended the session: where it does not, all goes on. */
   async stop(): Promise<void> {
     const { user } = this.view;
     this.view.user = null;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useMessages } from '../i18n/use-messages';
 import { Dialog } from '../ui/dialog';
@@ -27,6 +27,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     setTimeout(command.run);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by !== undefined && found.length > 0) setChosen((current + by + found.length) % found.length);
     else if (event.key === 'Enter') start(found[current]);
@@ -81,9 +82,13 @@ interface OptionProps {
 }
 
 function Option({ id, command, isCurrent, onStart }: OptionProps) {
+  const option = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isCurrent) option.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the focus, and its keys
-    <div id={id} role="option" aria-selected={isCurrent} className={styles.option} onClick={onStart}>
+    <div ref={option} id={id} role="option" aria-selected={isCurrent} className={styles.option} onClick={onStart}>
       <Icon name={command.icon} />
       <bdi className={styles.label}>{command.label}</bdi>
       {command.detail && <bdi className={text.faint}>{command.detail}</bdi>}

@@ -39,12 +39,10 @@ export function SignOutButton() {
       setRemaining(left);
       if (left > 0) return;
       if (!flush && account) await outbox.discardAll(account.username);
-      await outbox.stop();
-      await signOut();
+      await signOut(() => outbox.stop());
       queries.clear();
     } catch (error) {
       setFailure(error);
-      if (account) await outbox.start(account.username);
     } finally {
       setBusy(false);
     }

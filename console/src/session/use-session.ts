@@ -47,8 +47,9 @@ export async function setPasswordByLink(token: string, password: string): Promis
   await loadAccount();
 }
 
-/** Ends the session, here and on the service. */
-export async function signOut(): Promise<void> {
+/** Ends the session on the service, then the work of it, then the session here; where the first fails, nothing ends. */
+export async function signOut(endWork: () => Promise<void>): Promise<void> {
   await bodyOf(api.POST('/api/v1/auth/logout'));
+  await endWork();
   endSession();
 }

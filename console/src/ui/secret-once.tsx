@@ -3,7 +3,6 @@ import { type Catalogue, useMessages } from '../i18n/use-messages';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import { FormButtons } from './form';
-import { announce } from './live-region';
 import form from './form.module.css';
 import styles from './secret-once.module.css';
 
@@ -44,14 +43,10 @@ function Secret({ label, value }: { label: string; value: string }) {
   const t = useMessages(MESSAGES);
   const field = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
-  const say = (text: string) => {
-    setSaid(text);
-    announce(text);
-  };
   const copy = async () => {
-    if (await toClipboard(value)) return say(t('copied'));
+    if (await toClipboard(value)) return setSaid(t('copied'));
     field.current?.select();
-    say(t('selected'));
+    setSaid(t('selected'));
   };
   return (
     <div className={styles.secret}>
@@ -68,7 +63,10 @@ function Secret({ label, value }: { label: string; value: string }) {
       <Button look="primary" icon="copy" autoFocus onClick={() => void copy()}>
         {t('copy')}
       </Button>
-      <p className={styles.copyResult}>{said}</p>
+      {/* Within the dialog: what lies outside of an open one is not read out. */}
+      <p className={styles.copyResult} role="status">
+        {said}
+      </p>
     </div>
   );
 }

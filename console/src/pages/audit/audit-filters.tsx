@@ -20,7 +20,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   const all = { value: '', label: t('all') };
   return (
     <div className={styles.filters} role="search" aria-label={t('filters')}>
-      <Who key={filter.actor} actor={filter.actor} onChange={(actor) => onChange({ actor })} />
+      <Who actor={filter.actor} onChange={(actor) => onChange({ actor })} />
       <SelectField
         label={t('what')}
         value={filter.subject}
@@ -51,6 +51,11 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
 function Who({ actor, onChange }: { actor: string; onChange: (actor: string) => void }) {
   const t = useMessages(AUDIT_MESSAGES);
   const [text, setText] = useState(nameOf(actor));
+  const [seen, setSeen] = useState(actor);
+  if (actor !== seen) {
+    setSeen(actor); // the filter was cleared, or the address changed
+    setText(nameOf(actor));
+  }
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     const name = text.trim();

@@ -27,8 +27,11 @@ interface ComparisonProps {
 /** Two pictures that a consumer takes for one, side by side or over each other. */
 export function Comparison({ post, duplicate, actions }: ComparisonProps) {
   const t = useMessages(QUEUE_MESSAGES);
-  const matched = useMatchedPost(asPostId(duplicate.matchedPost)).data ?? null;
-  const [isShown, show] = useShown(post, matched);
+  const query = useMatchedPost(asPostId(duplicate.matchedPost));
+  const matched = query.data ?? null;
+  // Not known yet, or not to be known: its picture may be sensitive.
+  const isUnknown = query.isLoading || query.isError;
+  const [isShown, show] = useShown(isUnknown, post, matched);
   const [isLaidOver, setLaidOver] = useState(false);
   const one = pictureOf(post, duplicate.current, t('noAlt'));
   const other = pictureOf(matched, duplicate.matched, t('noAlt'));
@@ -45,7 +48,7 @@ export function Comparison({ post, duplicate, actions }: ComparisonProps) {
         {!areTogether && pictures[0]}
       </figure>
       <figure>
-        <OtherCaption post={post} matched={matched} address={duplicate.matched} />
+        <OtherCaption post={post} matched={matched} isUnknown={isUnknown} address={duplicate.matched} />
         {!areTogether && pictures[1]}
       </figure>
       {areTogether && <Overlay left={one} right={other} />}
@@ -68,10 +71,10 @@ export function Comparison({ post, duplicate, actions }: ComparisonProps) {
 }
 
 /** Sensitive pictures, and all where the reviewer prefers so, are loaded only on request. */
-function useShown(...posts: (QueuePost | null)[]): [boolean, () => void] {
+function useShown(isUnknown: boolean, ...posts: (QueuePost | null)[]): [boolean, () => void] {
   const { media } = usePreferences();
   const [isAsked, setAsked] = useState(false);
-  const isHidden = media === 'request' || posts.some((post) => post?.sensitive || post?.spoiler_text);
+  const isHidden = isUnknown || media === 'request' || posts.some((post) => post?.sensitive || post?.spoiler_text);
   const show = () => {
     if (posts[0]) focusRow(posts[0].id); // the button goes
     setAsked(true);
@@ -105,10 +108,11 @@ function ThisCaption({ post, address }: { post: QueuePost; address: string }) {
 interface OtherCaptionProps {
   post: QueuePost;
   matched: QueuePost | null;
+  isUnknown: boolean;
   address: string;
 }
 
-function OtherCaption({ post, matched, address }: OtherCaptionProps) {
+function OtherCaption({ post, matched, isUnknown, address }: OtherCaptionProps) {
   const t = useMessages(QUEUE_MESSAGES);
   const format = useFormat();
   const isWaiting = matched !== null && matched.queue_status !== 'delivered';
@@ -122,7 +126,7 @@ function OtherCaption({ post, matched, address }: OtherCaptionProps) {
             {format.dateTime(matched.created_at)} · <bdi>{author}</bdi>
           </>
         ) : (
-          t('notStored')
+          !isUnknown && t('notStored')
         )}
       </span>
       <OpenLink href={webUrl(matched?.url)?.href ?? address} label={t('openOther')} />

@@ -123,13 +123,17 @@ async function putAllBack(
   return state;
 }
 
+/** What says nothing of the one post: no session, no right, too many requests. */
+const OF_ALL = [401, 403, 429];
+
 /** A post that the service refuses stays; whatever would meet every other post as well ends the run. */
 async function putOneBack(post: QueuePost, state: AllBack): Promise<void> {
   try {
     await putBack(post.id);
     state.done += 1;
   } catch (error) {
-    if (!(error instanceof ApiError) || error.isUnreachable || error.status === 401) throw error;
+    if (!(error instanceof ApiError) || error.isUnreachable || error.status >= 500 || OF_ALL.includes(error.status))
+      throw error;
     state.failures.push({ id: post.id, name: nameOf(post), why: wordsOf(error) });
   }
 }

@@ -72,7 +72,7 @@ function useTrim(days: number | null) {
     queryFn: () => bodyOf(api.GET('/api/v1/curated/consumption', { params: { query: { lookback_days: days ?? 1 } } })),
   });
   const { deliveries, pending: waiting } = basis.data ?? {};
-  return { expected, count: days === null ? undefined : expected.data?.deleted, deliveries, waiting };
+  return { expected, basis, count: days === null ? undefined : expected.data?.deleted, deliveries, waiting };
 }
 
 /** Asks before waiting posts are removed, and says how many that would be; of more than half it wants the number typed. */
@@ -80,7 +80,7 @@ function Trim({ onClose }: { onClose: () => void }) {
   const t = useMessages(QUEUE_MESSAGES);
   const field = useDays('3', 1);
   const { days } = field;
-  const { expected, count, deliveries, waiting } = useTrim(days);
+  const { expected, basis, count, deliveries, waiting } = useTrim(days);
   const [typed, setTyped] = useState('');
   const isMost = count !== undefined && waiting !== undefined && count > waiting / 2;
   return (
@@ -123,7 +123,11 @@ function Trim({ onClose }: { onClose: () => void }) {
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
-      <QueryFailure what={t('countFailed')} query={expected} className={styles.dialogFailure} />
+      <QueryFailure
+        what={t('countFailed')}
+        query={expected.isError ? expected : basis}
+        className={styles.dialogFailure}
+      />
     </RemoveDialog>
   );
 }

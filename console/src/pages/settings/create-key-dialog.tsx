@@ -18,6 +18,10 @@ import styles from './settings.module.css';
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(SETTINGS_MESSAGES);
   const [made, setMade] = useState<NewApiKey | null>(null);
+  const create = useCreateKey((key) => {
+    announce(t('keyMade', { name: key.name }));
+    setMade(key);
+  });
   if (made)
     return (
       <SecretOnce
@@ -30,8 +34,8 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
       />
     );
   return (
-    <Dialog title={t('createKeyTitle')} onClose={onClose}>
-      <KeyForm onMade={setMade} onCancel={onClose} />
+    <Dialog title={t('createKeyTitle')} onClose={onClose} dismissible={!create.isPending}>
+      <KeyForm create={create} onCancel={onClose} />
     </Dialog>
   );
 }
@@ -42,15 +46,11 @@ const LIFETIMES = [0, 30, 90, 365];
 /** In milliseconds. */
 const DAY = 86_400_000;
 
-function KeyForm({ onMade, onCancel }: { onMade: (key: NewApiKey) => void; onCancel: () => void }) {
+function KeyForm({ create, onCancel }: { create: ReturnType<typeof useCreateKey>; onCancel: () => void }) {
   const t = useMessages(SETTINGS_MESSAGES);
   const reason = useReason();
   const [scopes, setScopes] = useState<readonly Scope[]>(['queue']);
   const [days, setDays] = useState('0');
-  const create = useCreateKey((key) => {
-    announce(t('keyMade', { name: key.name }));
-    onMade(key);
-  });
   const { error } = create;
   const isTaken = error instanceof ApiError && error.status === 409;
   const refused = refusedFields(error);
@@ -83,7 +83,9 @@ function KeyForm({ onMade, onCancel }: { onMade: (key: NewApiKey) => void; onCan
       />
       <FormError>{error && isElsewhere && t('notSaved', { detail: reason(error) })}</FormError>
       <FormButtons>
-        <Button onClick={onCancel}>{t('cancel')}</Button>
+        <Button busy={create.isPending} onClick={onCancel}>
+          {t('cancel')}
+        </Button>
         <Button look="primary" type="submit" busy={create.isPending || scopes.length === 0}>
           {t('createKey')}
         </Button>

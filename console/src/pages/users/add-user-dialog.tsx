@@ -17,29 +17,29 @@ import form from '../../ui/form.module.css';
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(USERS_MESSAGES);
   const [made, setMade] = useState<{ user: User; link: PasswordLink } | null>(null);
-  if (made) return <LinkOnce {...made} onStored={onClose} />;
   const added = (user: User, link: PasswordLink | null) => {
     notify(t('added', { name: user.username }));
     if (link) setMade({ user, link });
     else onClose();
   };
+  const add = useAddUser(added);
+  if (made) return <LinkOnce {...made} onStored={onClose} />;
   return (
-    <Dialog title={t('addTitle')} onClose={onClose}>
-      <UserForm onAdded={added} onCancel={onClose} />
+    <Dialog title={t('addTitle')} onClose={onClose} dismissible={!add.isPending}>
+      <UserForm add={add} onCancel={onClose} />
     </Dialog>
   );
 }
 
 interface UserFormProps {
-  onAdded: (user: User, link: PasswordLink | null) => void;
+  add: ReturnType<typeof useAddUser>;
   onCancel: () => void;
 }
 
-function UserForm({ onAdded, onCancel }: UserFormProps) {
+function UserForm({ add, onCancel }: UserFormProps) {
   const t = useMessages(USERS_MESSAGES);
   const reason = useReason();
   const [role, setRole] = useState<Role>('reviewer');
-  const add = useAddUser(onAdded);
   const { error } = add;
   const isTaken = error instanceof ApiError && error.status === 409;
   const isWrong = refusedFields(error).has('username');
@@ -72,7 +72,9 @@ function UserForm({ onAdded, onCancel }: UserFormProps) {
       />
       <FormError>{error && !isTaken && !isWrong && t('notSaved', { detail: reason(error) })}</FormError>
       <FormButtons>
-        <Button onClick={onCancel}>{t('cancel')}</Button>
+        <Button busy={add.isPending} onClick={onCancel}>
+          {t('cancel')}
+        </Button>
         <Button look="primary" type="submit" busy={add.isPending}>
           {t('add')}
         </Button>

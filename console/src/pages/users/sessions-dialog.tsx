@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -6,7 +7,6 @@ import { FormButtons, FormError } from '../../ui/form';
 import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
 import { TimeAgo } from '../../ui/time-ago';
-import { notify } from '../../ui/toast-store';
 import { useReason } from '../../ui/use-reason';
 import { USERS_MESSAGES } from './messages';
 import { useEndSessions, type User, type UserSession, useUserSessions } from './user-data';
@@ -19,7 +19,8 @@ export function SessionsDialog({ user, onClose }: { user: User; onClose: () => v
   const reason = useReason();
   const { username: name } = user;
   const sessions = useUserSessions(user);
-  const end = useEndSessions(user, (session) => notify(session ? t('ended') : t('allEnded', { name })));
+  const [said, setSaid] = useState('');
+  const end = useEndSessions(user, (session) => setSaid(session ? t('ended') : t('allEnded', { name })));
   return (
     <Dialog title={t('sessionsOf', { name })} onClose={onClose} width="wide">
       <QueryFailure what={t('sessionsNotLoaded')} query={sessions} inset />
@@ -30,6 +31,8 @@ export function SessionsDialog({ user, onClose }: { user: User; onClose: () => v
           <Session key={session.id} session={session} busy={end.isPending} onEnd={() => end.mutate(session)} />
         ))}
       </ul>
+      {/* Within the dialog: what lies outside of an open one is neither seen nor read out. */}
+      <p role="status">{said}</p>
       <FormError>{end.error && t('notEnded', { detail: reason(end.error) })}</FormError>
       <FormButtons>
         {(sessions.data?.length ?? 0) > 0 && (
