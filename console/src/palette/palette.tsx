@@ -16,9 +16,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const list = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const commands = useAllCommands();
-  const search = useSearchCommands(typed.trim());
-  const found = [...findCommands(commands, typed), ...search];
+  const found = [...findCommands(useAllCommands(), typed), ...useSearchCommands(typed.trim())];
   const current = Math.min(chosen, found.length - 1);
   const start = (command: Command | undefined) => {
     if (!command) return;

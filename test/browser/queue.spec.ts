@@ -1,0 +1,106 @@
+import { givenWork } from './support/scenes';
+import { expectSoon } from './support/soon';
+import { useConsole } from './support/under-test';
+
+describe('the queue', () => {
+  const ui = useConsole();
+  const query = async (sql: string): Promise<Record<string, unknown>[]> => ui.sluice.service.db.query(sql);
+  const count = async (sql: string): Promise<number> => Number((await query(`SELECT count(*) AS n FROM ${sql}`))[0]?.n);
+
+  beforeEach(() => givenWork(ui.sluice));
+
+  const errors = () => count(`queue_entry WHERE queue_status = 'error'`);
+
+  it('puts back what was given up, and rejects it, by keys too', async () => {
+    const page = await ui.open({ path: '/queue?status=error' });
+    // The reason stands above the list as well, which may come later.
+    await page.page.locator('main li [aria-expanded=true]').waitFor();
+    expect(await errors()).toBe(2);
+    await page.keys('p');
+    await page.toast().getByText('Put back: ').waitFor();
+    await expectSoon(async () => expect(await errors()).toBe(1));
+    await page.keys('r');
+    await page.toast().getByText('Rejected and removed from the queue').waitFor();
+    await expectSoon(async () => expect(await errors()).toBe(0));
+    await page.keys('u');
+    await page.toast().getByText('Approved again').waitFor();
+    await expectSoon(async () => expect(await count(`post WHERE approved`)).toBe(12));
+  });
+
+  it('says what waits, who holds what, and what comes next', async () => {
+    const page = await ui.open({ path: '/queue?status=pending' });
+    const main = page.page.locator('main');
+    await main.getByRole('heading', { name: 'Next up' }).waitFor();
+    const { body } = await ui.sluice.service.api.get('/curated/overview').expect(200);
+    const figure = (status: string) => main.locator(`a[href="/queue?status=${status}"] b`).innerText();
+    await expectSoon(async () => expect(await figure('pending')).toBe(String(body.eligible)));
+    expect(await figure('reserved')).toBe(String(body.reserved.length));
+    expect(await figure('error')).toBe('2');
+    await page.page.goto('/queue?status=reserved');
+    await main.getByText('returns to pending in').first().waitFor();
+  });
+
+  it('asks for the number before most of what waits is deleted', async () => {
+    const { api } = ui.sluice.service;
+    const { body: item } = await api.get('/curated/next').expect(200);
+    await api.post(`/curated/${item.fenliu_post_id}/ack`).expect(204);
+    const { body: would } = await api.post('/curated/trim-pending?lookback_days=365&dry_run=true').expect(200);
+    const { body: overview } = await api.get('/curated/overview').expect(200);
+    expect(would.deleted).toBeGreaterThan(overview.waiting / 2);
+    const page = await ui.open({ path: '/queue' });
+    await page.button('Trim pending…').click();
+    await page.dialog().getByLabel('Days to count deliveries in').fill('365');
+    await page.dialog().getByText(`${would.deleted} of ${overview.waiting} posts would be deleted`).waitFor();
+    await page
+      .dialog()
+      .getByText(/Based on 3 deliveries in the last 365 days/)
+      .waitFor();
+    const remove = page.dialog().getByRole('button', { name: 'Delete permanently' });
+    const number = page.dialog().getByLabel(/^Type \d+ to delete/);
+    await number.fill(String(would.deleted - 1));
+    await page.keys('Enter');
+    expect(await remove.getAttribute('aria-disabled')).toBe('true');
+    expect((await api.get('/curated/overview')).body.waiting).toBe(overview.waiting);
+    // Nothing is deleted here: the tests after it count these posts.
+    await number.fill(String(would.deleted));
+    await expectSoon(async () => expect(await remove.getAttribute('aria-disabled')).toBeNull());
+  });
+
+  it('hides the pictures of a post and of another that cannot be looked up', async () => {
+    const page = await ui.open({ path: '/queue' });
+    page.expectFailures(/418/);
+    await page.context.route(/\/api\/v1\/posts\/\d+$/, (route) =>
+      route.fulfill({ status: 418, json: { detail: 'No' } }),
+    );
+    await page.page.goto('/queue?status=error');
+    await page.button('Show pictures').first().waitFor();
+    expect(await page.page.getByText('no longer stored here').count()).toBe(0);
+  });
+
+  it('says why a trim cannot be counted', async () => {
+    const page = await ui.open({ path: '/queue' });
+    page.expectFailures(/418/);
+    await page.context.route('**/curated/consumption*', (route) =>
+      route.fulfill({ status: 418, json: { detail: 'No' } }),
+    );
+    await page.button('Trim pending…').click();
+    await page.dialog().getByText('The posts to delete could not be counted').waitFor();
+    expect(await page.dialog().getByRole('button', { name: 'Delete permanently' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+  });
+
+  it('ends putting all errors back when the service refuses every post', async () => {
+    const page = await ui.open({ path: '/queue?status=error' });
+    page.expectFailures(/503/);
+    let requests = 0;
+    await page.context.route('**/requeue', (route) => {
+      requests++;
+      return route.fulfill({ status: 503, json: { detail: 'Service unavailable' } });
+    });
+    await page.button(/^Put all/).click();
+    await page.dialog().getByRole('button', { name: /^Put/ }).click();
+    await page.dialog().getByText('Stopped before every post was put back').waitFor();
+    expect(requests).toBe(1);
+  });
+});
