@@ -1,5 +1,6 @@
 import { preact } from '@preact/preset-vite';
 import { defineConfig } from 'vite';
+import { firstScript } from './first-script.ts';
 import { precompress } from './precompress.ts';
 
 /** Where `npm run dev` finds the service. */
@@ -7,7 +8,7 @@ const SERVICE = process.env.SLUICE_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   // Preact replaces React and saves 50 kB of the first page load (docs/adr/0003-preact.md).
-  plugins: [preact(), precompress()],
+  plugins: [preact(), firstScript(), precompress()],
   build: {
     target: 'es2022',
     sourcemap: true,
@@ -17,8 +18,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // In one piece: split by what each page uses, a part of it is too small to shrink.
-        codeSplitting: { groups: [{ name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ }] },
+        codeSplitting: {
+          // With all that each imports: few files, as each takes one of the six connections of a browser.
+          groups: [
+            // In one piece: split by what each page uses, a part of it is too small to shrink.
+            { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ },
+            { name: 'first', test: /src[\\/]first-requests\.ts$/ },
+            { name: 'index', test: /src[\\/]main\.tsx$/ },
+          ],
+        },
       },
     },
   },

@@ -56,6 +56,30 @@ describe('what a browser loads of the built console', () => {
     expect(names).toEqual([]);
   });
 
+  it.each(['/', '/?state=all&search=a%20b&post=1'])(
+    'begins with the first posts, which are asked for once and before the script has come: %s',
+    async (path) => {
+      const page = await ui.open({ path: null });
+      const asked: string[] = [];
+      page.page.on('request', (request) => {
+        const { pathname, searchParams } = new URL(request.url());
+        if (!searchParams.has('cursor')) asked.push(`${request.method()} ${pathname}`);
+      });
+      let arrive = () => {};
+      const arrival = new Promise<void>((resolve) => (arrive = resolve));
+      await page.context.route('**/assets/index-*.js', (route) => arrival.then(() => route.continue()));
+      const early = page.page.waitForRequest(/\/api\/v1\/presence/);
+      await page.page.goto(path, { waitUntil: 'commit' });
+      await early;
+      const first = ['GET /api/v1/auth/session', 'GET /api/v1/posts', 'GET /api/v1/presence'];
+      const known = () => asked.filter((request) => first.includes(request)).toSorted();
+      expect(known()).toEqual(first);
+      arrive();
+      await page.page.locator('article, [data-testid=state]').first().waitFor();
+      expect(known()).toEqual(first);
+    },
+  );
+
   it('is followed by what keys open, so that it is there when the network has gone', async () => {
     const page = await ui.open();
     page.expectFailures(/net::ERR_/);

@@ -1,13 +1,14 @@
 import createClient from 'openapi-fetch';
 import { expireSession } from '../session/session';
 import { ApiError, toApiError } from './api-error';
+import { fetchOrTake } from './early-responses';
 import type { components, paths } from './schema';
 
 /** The models of the API, by the names that `openapi.json` gives them. */
 export type Models = components['schemas'];
 
 /** The API, typed from `openapi.json`: a path, parameter or field that is no longer there does not compile. */
-export const api = createClient<paths>({ baseUrl: '', credentials: 'same-origin' });
+export const api = createClient<paths>({ baseUrl: '', credentials: 'same-origin', fetch: fetchOrTake });
 
 api.use({
   onResponse: ({ response, schemaPath }) => {

@@ -8,7 +8,7 @@ import typography from '../../ui/text.module.css';
 import { REVIEW_MESSAGES } from './messages';
 import styles from './post-list.module.css';
 import { PostOption } from './post-option';
-import { READ_AHEAD } from './rest-of-posts';
+import { READ_AHEAD } from './first-page';
 import type { ReviewSession } from './review-session';
 import { decisionOf, type ReviewState, selectionOf, withChange } from './review-state';
 

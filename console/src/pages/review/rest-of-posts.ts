@@ -1,8 +1,6 @@
 import { api } from '../../api/client';
+import { READ_AHEAD } from './first-page';
 import { isWhole, type Post, READ_FIELDS, type WholePost } from './post/post-models';
-
-/** So many posts ahead can be read at any time, also when the network goes; so many are loaded at once. */
-export const READ_AHEAD = 25;
 
 type Rest = ReadonlyMap<number, WholePost | null>;
 

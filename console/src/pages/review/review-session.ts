@@ -2,9 +2,10 @@ import { createStore } from 'zustand/vanilla';
 import { bodyOf, api } from '../../api/client';
 import type { PostQuery } from '../../api/posts';
 import { Pace } from './pace';
+import { firstPage, PAGE } from './first-page';
 import { type ReviewFilter, toQuery } from './review-filter';
-import { LISTED_FIELDS, type Post, WHOLE_FIELDS, type WholePost } from './post/post-models';
-import { addRest, READ_AHEAD, RestOfPosts } from './rest-of-posts';
+import { LISTED_FIELDS, type Post, type WholePost } from './post/post-models';
+import { addRest, RestOfPosts } from './rest-of-posts';
 import { isHeld, type PresentByPost, readPresence } from './presence/presence';
 import {
   INITIAL_STATE,
@@ -15,8 +16,6 @@ import {
   type ReviewState,
 } from './review-state';
 
-/** Posts of a page of the list, but for the first. */
-const PAGE = 100;
 /** The next page is loaded when fewer posts are ahead. */
 const AHEAD = 40;
 /** How often newcomers are counted, in milliseconds. */
@@ -51,8 +50,7 @@ export class ReviewSession {
     this.store.setState({ status: 'loading', error: null });
     try {
       const finding = postId === null ? Promise.resolve(null) : this.find(postId);
-      // Short and whole, so that the first post shows after one request; a named post may be further down.
-      const first = this.page({ fields: WHOLE_FIELDS, limit: postId === null ? READ_AHEAD : PAGE });
+      const first = this.page(firstPage(this.filter, postId));
       const requests = [first, finding, readPresence(this.stopped.signal), this.overlayIsReady()] as const;
       const [page, named, present] = await Promise.all(requests);
       if (this.stopped.signal.aborted) return;
@@ -235,6 +233,7 @@ export class ReviewSession {
     this.store.setState({ isLoadingMore: true, error: null });
     try {
       const page = await this.page({
+        ...toQuery(this.filter),
         fields: LISTED_FIELDS,
         limit: PAGE,
         cursor: nextCursor,
@@ -261,12 +260,12 @@ export class ReviewSession {
     await this.fill();
   }
 
-  private async page(part: PostQuery) {
+  private async page(query: PostQuery) {
     const { data, error, response } = await api.GET('/api/v1/posts', {
-      params: { query: { ...toQuery(this.filter), ...part } },
+      params: { query },
       signal: this.stopped.signal,
     });
-    if (part.cursor === undefined) this.began = new Date(response.headers.get('date') ?? Date.now()).toISOString();
+    if (query.cursor === undefined) this.began = new Date(response.headers.get('date') ?? Date.now()).toISOString();
     return bodyOf(Promise.resolve({ data, error, response }));
   }
 

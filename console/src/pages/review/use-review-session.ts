@@ -5,6 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import { ApiError } from '../../api/api-error';
 import { outbox } from '../../outbox/use-outbox';
 import { useWhenOnline } from '../../ui/use-when-online';
+import { namedPost } from './first-page';
 import { readFilter, type ReviewFilter, writeFilter } from './review-filter';
 import { ReviewSession } from './review-session';
 import { INITIAL_STATE, type ReviewState } from './review-state';
@@ -33,7 +34,7 @@ export function useReviewSession(): UsedReviewSession {
   const filterText = new URLSearchParams(writeFilter(readFilter(address))).toString();
   const filter = useMemo(() => readFilter(new URLSearchParams(filterText)), [filterText]);
   const isGrid = address.get('view') === 'grid';
-  const named = useRef(Number(address.get('post')) || null);
+  const named = useRef(namedPost(address));
   const [round, setRound] = useState(0);
   const { session, failure } = useBegunSession(filter, named, round);
   const state = useStore(session?.store ?? NO_SESSION);

@@ -1,0 +1,25 @@
+/** Responses that were requested before the console's own script had loaded, by address; each is taken once. */
+const requested = new Map<string, Promise<Response>>();
+
+/** The address of a request, whichever way its parameters are encoded. */
+function keyOf(address: string): string {
+  const { pathname, searchParams } = new URL(address, window.location.href);
+  return `${pathname}?${searchParams.toString()}`;
+}
+
+/** Requests something that the console asks for as soon as it starts. */
+export function requestEarly(address: string): Promise<Response> {
+  const response = fetch(address, { credentials: 'same-origin' });
+  // Whoever takes it is told of a failure.
+  response.catch(() => undefined);
+  requested.set(keyOf(address), response);
+  return response;
+}
+
+/** As `fetch`: the early response to this request, if there is one. */
+export function fetchOrTake(request: Request): Promise<Response> {
+  const key = keyOf(request.url);
+  const early = request.method === 'GET' ? requested.get(key) : undefined;
+  requested.delete(key);
+  return early ?? fetch(request);
+}
