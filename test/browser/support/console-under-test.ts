@@ -7,6 +7,7 @@ import { until } from '../../support/until';
 import { launchChromium } from './chromium';
 import { ConsolePage, reportViolations } from './console-page';
 import { Reviews } from './reviews';
+import { PATIENCE } from './soon';
 
 /** The other user of every console under test. */
 export const OTHER = { username: 'greta', password: 'another long password' };
@@ -149,7 +150,7 @@ export class ConsoleUnderTest {
       timezoneId: 'Europe/Oslo',
     };
     const context = await this.browser.newContext(settings);
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(PATIENCE);
     await context.addInitScript(reportViolations);
     this.contexts.add(context);
     return context;
