@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 
 const DEFAULTS = {
   require_media: false,
@@ -10,11 +10,9 @@ const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const PATH = '/reblog-controls/settings';
 
 describe('export settings', () => {
-  let service: TestApp;
-  beforeEach(async () => {
-    service = await startApp();
-  });
-  afterEach(() => service.close());
+  const service = useService();
+  // Afterwards, so that the first test sees those of a new database.
+  afterEach(() => service.api.put(PATH).send(DEFAULTS).expect(200));
 
   it('begin with the defaults', async () => {
     const { status, body } = await service.api.get(PATH);
