@@ -26,6 +26,7 @@ const MILD = new Set<LexiconKind>(['pitch', 'follow', 'greeting', 'plea']);
 /** Sorts the hits in a text by what they lure with, each phrase once, and joins the parts of calls to action. */
 export function findLures(hits: readonly LexiconHit[], text: string): ReadonlyMap<Lure, readonly LureFind[]> {
   const finds = new Map<Lure, LureFind[]>();
+  if (hits.length === 0) return finds;
   const seen = new Set<string>();
   for (const hit of hits) {
     if (seen.has(hit.phrase)) continue;
@@ -40,8 +41,8 @@ export function findLures(hits: readonly LexiconHit[], text: string): ReadonlyMa
 
 /** The {@link isHighConfidence} hits, each phrase once. */
 export function findHighConfidence(hits: readonly LexiconHit[]): LexiconHit[] {
-  if (hits.length === 0) return [];
-  return [...new Map(hits.filter(isHighConfidence).map((hit) => [hit.phrase, hit])).values()];
+  const found = hits.filter(isHighConfidence);
+  return found.length < 2 ? found : [...new Map(found.map((hit) => [hit.phrase, hit])).values()];
 }
 
 /** Whether honest posts hardly ever have the phrase, and it is more than a call to look or follow. */

@@ -36,7 +36,8 @@ export class ExcessiveHashtagsRule implements SpamRule {
     if (post.hashtags.length + post.reading.links.hashtags.length < 2) return conclude(0, []);
     const shown = tagsInText(post);
     const distinct = new Set([...post.hashtags.map(fold), ...shown.map(({ text }) => fold(text.replace(/^#/, '')))]);
-    const repeats = shown.length - new Set(shown.map(({ text }) => fold(text))).size;
+    const repeated = findRepeated(shown);
+    const repeats = repeated.length;
     const lures = findLureTags(shown, post);
     const ordinary = post.reading.highConfidence.length < ADVERTISEMENT ? ORDINARY : ORDINARY_IN_ADVERTISEMENT;
     const beyond = Math.max(0, distinct.size - ordinary);
@@ -44,7 +45,7 @@ export class ExcessiveHashtagsRule implements SpamRule {
     const count = because('hashtags', { count: distinct.size });
     const evidence = [
       signOf(beyond, count, shown.length > 0 ? longestStretch(shown) : distinct.size),
-      signOf(REPEAT_WEIGHT * repeats, because('repeated_hashtags', { count: repeats }), findRepeat(shown) ?? repeats),
+      signOf(REPEAT_WEIGHT * repeats, because('repeated_hashtags', { count: repeats }), repeated[0] ?? repeats),
       ...lures.map((tag) => signOf(LURE_WEIGHT, because('hashtag_of_spam'), tag)),
     ];
     const excess = evidence.reduce((sum, { weight }) => sum + weight, 0);
@@ -52,9 +53,10 @@ export class ExcessiveHashtagsRule implements SpamRule {
   }
 }
 
-/** The first tag that is there before. */
-function findRepeat(tags: readonly Tag[]): Tag | undefined {
-  return tags.find(({ text }, i) => tags.slice(0, i).some((before) => fold(before.text) === fold(text)));
+/** The tags that are there before. */
+function findRepeated(tags: readonly Tag[]): Tag[] {
+  const seen = new Set<string>();
+  return tags.filter(({ text }) => seen.size === seen.add(fold(text)).size);
 }
 
 /** Hashtags that are phrases which honest posts hardly ever have. */

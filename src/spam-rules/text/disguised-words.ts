@@ -29,6 +29,7 @@ const STARS = /[*#%?^~•°×·]/;
 const PICTURE = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d]|\ufe0f|\u20e3/u;
 const PART = /[^-/_.,:;()'’"“”„…&<>=[\]{}«»¿¡。、！？「」]+/gu;
 const EDGES = /^[^\p{L}\p{N}$@€£]+|[^\p{L}\p{N}$@€£]+$/gu;
+const HAS_LETTER = /\p{L}/u;
 const PLAIN_WORD = /^\p{L}+$/u;
 const STRETCHED = /(\p{L})\1\1/iu;
 /** A digit or sign before a letter, or one that hardly means anything else at the end of a word. */
@@ -223,7 +224,7 @@ class CandidateReader {
     if (token.length > LONGEST_TOKEN || token.includes('://') || this.known.size >= MOST_PARTS) return;
     if (PLAIN_WORD.test(token) && !STRETCHED.test(token)) return;
     const core = token.replace(EDGES, '');
-    if (core.length < SHORTEST_WORD || (PLAIN_WORD.test(core) && !STRETCHED.test(core))) return;
+    if (core.length < SHORTEST_WORD || !HAS_LETTER.test(core) || (PLAIN_WORD.test(core) && !STRETCHED.test(core))) return;
     const start = index + token.indexOf(core);
     if (this.readSeparated(core, start) || isUnspaced(core)) return;
     for (const { 0: part, index: at } of core.matchAll(PART)) this.readPart(part, start + at);

@@ -98,9 +98,14 @@ export function findRuns(text: string): Run[] {
     const next = i + (codePoint > 0xffff ? 2 : 1);
     if (codePoint !== last && !(characterClass(codePoint) & UNSEEN)) {
       close();
-      [start, last, count] = [i, codePoint, 0];
+      start = i;
+      last = codePoint;
+      count = 0;
     }
-    if (codePoint === last) [count, end] = [count + 1, next];
+    if (codePoint === last) {
+      count++;
+      end = next;
+    }
     i = next;
   }
   close();
