@@ -224,7 +224,8 @@ class CandidateReader {
     if (token.length > LONGEST_TOKEN || token.includes('://') || this.known.size >= MOST_PARTS) return;
     if (PLAIN_WORD.test(token) && !STRETCHED.test(token)) return;
     const core = token.replace(EDGES, '');
-    if (core.length < SHORTEST_WORD || !HAS_LETTER.test(core) || (PLAIN_WORD.test(core) && !STRETCHED.test(core))) return;
+    if (core.length < SHORTEST_WORD || !HAS_LETTER.test(core) || (PLAIN_WORD.test(core) && !STRETCHED.test(core)))
+      return;
     const start = index + token.indexOf(core);
     if (this.readSeparated(core, start) || isUnspaced(core)) return;
     for (const { 0: part, index: at } of core.matchAll(PART)) this.readPart(part, start + at);
