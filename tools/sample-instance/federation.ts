@@ -81,16 +81,16 @@ export class Federation {
   }
 
   private work(call: Call): Answer | null {
-    const action = /^\/api\/v1\/statuses\/(\d+)(?:\/(reblog|unreblog))?$/.exec(call.path);
+    const [, id, action] = /^\/api\/v1\/statuses\/(\d+)(?:\/(reblog|unreblog))?$/.exec(call.path) ?? [];
     if (call.path === '/api/v1/instance/domain_blocks') return json(this.domainBlocks());
-    const isOwn = action !== null || ['/api/v2/search', '/api/v1/accounts/verify_credentials'].includes(call.path);
-    if (!isOwn) return null;
-    if (call.authorization !== `Bearer ${this.control.token ?? this.options.token}`)
-      return json({ error: 'The access token is invalid' }, 401);
+    const isAllowed = call.authorization === `Bearer ${this.control.token ?? this.options.token}`;
+    // Whoever is not the account gets a post from the instance, if it is public.
+    if (id && !action) return isAllowed && call.method === 'GET' ? this.show(id) : null;
+    if (!action && !['/api/v2/search', '/api/v1/accounts/verify_credentials'].includes(call.path)) return null;
+    if (!isAllowed) return json({ error: 'The access token is invalid' }, 401);
     if (call.path.endsWith('verify_credentials')) return json(ACCOUNT);
-    if (action === null) return json(this.search(call.query.get('q') ?? ''));
-    if (call.method !== (action[2] ? 'POST' : 'GET')) return null;
-    return this.act(action[1] ?? '', action[2]);
+    if (!id) return json(this.search(call.query.get('q') ?? ''));
+    return call.method === 'POST' ? this.act(id, action === 'reblog') : null;
   }
 
   private search(address: string): Record<string, unknown[]> {
@@ -99,16 +99,23 @@ export class Federation {
     return { accounts: [], hashtags: [], statuses: isVisible ? [this.shown(found)] : [] };
   }
 
-  /** Unlike Mastodon it boosts a second time when it is told so, which a test can count. Without an action it shows the post. */
-  private act(id: string, action: string | undefined): Answer {
-    const status = this.statuses().find((each) => each.id === id);
+  private show(id: string): Answer {
+    const status = this.find(id);
+    return status ? json(this.shown(status)) : notFound();
+  }
+
+  /** Unlike Mastodon it boosts a second time when it is told so, which a test can count. */
+  private act(id: string, isBoost: boolean): Answer {
+    const status = this.find(id);
     if (!status) return notFound();
-    if (!action) return json(this.shown(status));
-    const isBoost = action === 'reblog';
     if (isBoost && this.control.refused?.includes(status.uri))
       return json({ error: 'Validation failed: the post can not be boosted' }, 422);
     this.journal.append({ kind: isBoost ? 'boost' : 'unboost', uri: status.uri });
     return json({ ...this.shown(status), id: `${id}0`, reblog: this.shown(status) });
+  }
+
+  private find(id: string): WireStatus | undefined {
+    return this.statuses().find((status) => status.id === id);
   }
 
   private shown(status: WireStatus): Record<string, unknown> {
