@@ -241,6 +241,7 @@ describe('the outbox', () => {
     const other = await ui.open({ beside: page });
     await other.showsPost(ids[0] ?? 0);
     await page.keys(...keysFor(4));
+    await expectSoon(async () => expect(await page.page.locator('[role=option][data-decision]').count()).toBe(4));
     await page.page.close();
     await other.showsPost(ids[0] ?? 0);
     for (let n = 0; n < 4; n++) await other.keys('j');

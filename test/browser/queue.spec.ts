@@ -67,7 +67,7 @@ describe('the queue', () => {
   });
 
   it('hides the pictures of a post and of another that cannot be looked up', async () => {
-    const page = await ui.open({ path: '/queue' });
+    const page = await ui.open({ path: null });
     page.expectFailures(/418/);
     await page.context.route(/\/api\/v1\/posts\/\d+$/, (route) =>
       route.fulfill({ status: 418, json: { detail: 'No' } }),
@@ -78,11 +78,12 @@ describe('the queue', () => {
   });
 
   it('says why a trim cannot be counted', async () => {
-    const page = await ui.open({ path: '/queue' });
+    const page = await ui.open({ path: null });
     page.expectFailures(/418/);
     await page.context.route('**/curated/consumption*', (route) =>
       route.fulfill({ status: 418, json: { detail: 'No' } }),
     );
+    await page.page.goto('/queue');
     await page.button('Trim pending…').click();
     await page.dialog().getByText('The posts to delete could not be counted').waitFor();
     expect(await page.dialog().getByRole('button', { name: 'Delete permanently' }).getAttribute('aria-disabled')).toBe(
@@ -91,13 +92,14 @@ describe('the queue', () => {
   });
 
   it('ends putting all errors back when the service refuses every post', async () => {
-    const page = await ui.open({ path: '/queue?status=error' });
+    const page = await ui.open({ path: null });
     page.expectFailures(/503/);
     let requests = 0;
     await page.context.route('**/requeue', (route) => {
       requests++;
       return route.fulfill({ status: 503, json: { detail: 'Service unavailable' } });
     });
+    await page.page.goto('/queue?status=error');
     await page.button(/^Put all/).click();
     await page.dialog().getByRole('button', { name: /^Put/ }).click();
     await page.dialog().getByText('Stopped before every post was put back').waitFor();

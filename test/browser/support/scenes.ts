@@ -13,7 +13,8 @@ export const PAGES = {
   '/settings': 'Settings',
 } as const;
 
-const PICTURE = `SELECT post.id, post.media -> 0 ->> 'previewUrl' AS url FROM post WHERE media -> 0 ->> 'type' = 'image' LIMIT 2`;
+const PICTURE = `SELECT post.id, post.media -> 0 ->> 'previewUrl' AS url FROM post
+  WHERE media -> 0 ->> 'type' = 'image' AND media -> 0 ->> 'previewUrl' IS NOT NULL ORDER BY post.id LIMIT 2`;
 
 /** A service in the middle of its work: something waits, is held, delivered, given up, blocked and topical. */
 export async function givenWork({ service: { api, db }, reviews }: ConsoleUnderTest): Promise<number[]> {
