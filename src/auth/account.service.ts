@@ -41,8 +41,8 @@ export class AccountService {
   }
 
   /**
-   * Sets another password, ends the person's other sessions and unused link, and forgets their other browsers; throws when the present password is wrong. A wrong one
-   * counts as a failed login of the account. The sixth in one session ends the session, since the person may not be who
+   * Sets another password, ends the person's other sessions and unused link, and forgets their other browsers; throws when the present
+   * password is wrong. A wrong one counts as a failed login of the account. The sixth in one session ends the session, since the person may not be who
    * signed in. Failed logins elsewhere do not end it, or anybody could sign people out.
    */
   async changePassword(change: PasswordChange): Promise<void> {

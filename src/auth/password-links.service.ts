@@ -16,7 +16,7 @@ export interface NewLink {
   expiresAt: Date;
 }
 
-/** Makes the links by which people set a password themselves, each valid once, and takes the password. */
+/** Makes the links by which people set a password themselves, each valid once, and sets passwords, by a link and in place of another. */
 @Injectable()
 export class PasswordLinksService {
   constructor(

@@ -91,13 +91,11 @@ export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown
     const outcomes: FetchOutcome[] = [];
     await forEachConcurrently(byInstance(streams), this.config.fetchConcurrency, async (group) => {
       let limit: FetchFailure | null = null;
-      for (const { id } of group) {
-        // A run takes minutes, within which streams are changed.
-        const stream = await this.streams.findStillActive(id);
-        if (!stream) continue;
-        const outcome: FetchOutcome = limit
+      for (const stream of group) {
+        const outcome: FetchOutcome | null = limit
           ? await this.skip(stream, limit, signal)
           : await this.fetchOne(stream, extent, signal);
+        if (!outcome) continue;
         if (outcome.error?.code === 'rate_limited') limit = outcome.error;
         outcomes.push(outcome);
       }
@@ -125,10 +123,15 @@ export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown
     }
   }
 
-  private async fetchOne(stream: Stream, extent: FetchExtent, signal: AbortSignal): Promise<FetchOutcome> {
+  /** Fetches a stream as it is by now, as a run takes minutes; null for one that was paused or deleted meanwhile. */
+  private async fetchOne(known: Stream, extent: FetchExtent, signal: AbortSignal): Promise<FetchOutcome | null> {
+    let stream = known;
     if (signal.aborted) return { stream, result: null, error: STOPPING };
     try {
-      return { stream, result: await this.slots.run(() => this.fetch(stream, extent, signal)), error: null };
+      const current = await this.streams.findStillActive(known.id);
+      if (!current) return null;
+      stream = current;
+      return { stream, result: await this.slots.run(() => this.fetch(current, extent, signal)), error: null };
     } catch (error) {
       if (signal.aborted) return { stream, result: null, error: STOPPING };
       // The client has logged why an instance is unreachable.

@@ -30,9 +30,6 @@ export interface ActivityReport {
   waiting: number;
 }
 
-/** The id of no stream: not of an unknown one either. */
-const NO_STREAM = -1;
-
 /** SQL: the next midnight in UTC from the first day on: whole days of {@link ActivitySum} follow. */
 const MIDNIGHT = `date_trunc('day', ($1::timestamptz[])[1] + interval '1 day' - interval '1 microsecond', 'UTC')`;
 
@@ -100,7 +97,7 @@ export class ActivityView {
   async read(period: ActivityPeriod): Promise<ActivityReport> {
     const to = this.clock.now();
     const days = localDays(to, period.days, period.timeZone);
-    const streamId = period.streamId === null ? null : idOf(period.streamId);
+    const { streamId } = period;
     const [rows, waiting] = await Promise.all([this.rows(days, streamId), this.waiting(streamId)]);
     const figures = addUp(rows, period.days);
     const streams: StreamName[] = await this.dataSource.query(STREAM_NAMES, [[...figures.streams.keys()]]);
@@ -118,8 +115,4 @@ export class ActivityView {
     const [row]: { n: number }[] = await this.dataSource.query(UNREVIEWED, [streamId]);
     return row?.n ?? 0;
   }
-}
-
-function idOf(given: number): number {
-  return given > 0 && Number.isSafeInteger(given) ? given : NO_STREAM;
 }

@@ -54,17 +54,20 @@ export const QueryInteger = (min: number, max: number): PropertyDecorator =>
     ApiProperty({ type: 'integer', minimum: min, maximum: max }),
   );
 
-/** A query's id, which may be missing. Any integer will do: one that PostgreSQL cannot read becomes one that no row has, and finds nothing. */
+/** A query's id, which may be missing. Any integer will do: what can be no id becomes one that no row has, and finds nothing. */
 export const QueryId = (): PropertyDecorator =>
   applyDecorators(
     IsInt(),
-    Transform(({ value }): unknown => (Number.isInteger(value) && !Number.isSafeInteger(value) ? NO_ID : value)),
+    Transform(({ value }): unknown => (Number.isInteger(value) && !isId(value) ? NO_ID : value)),
     ToInteger(),
     IfGiven(),
     ApiProperty(ID_SCHEMA),
   );
 
+/** Not 0, which stands for an unknown stream. */
 const NO_ID = -1;
+
+const isId = (value: number) => value > 0 && Number.isSafeInteger(value);
 
 /** A body's id. Any integer of that many digits will do: one that no row has is not found. */
 export const BodyId = (options: ApiPropertyOptions = {}): PropertyDecorator =>
