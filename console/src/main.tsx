@@ -13,7 +13,7 @@ import { loadAccount } from './session/use-session';
 import { followTheme } from './shell/theme';
 
 /** Only failures that may pass are retried: repeating a refused request does not help. */
-const isPassing = (error: unknown) => error instanceof ApiError && (error.isUnreachable || error.status >= 500);
+const isPassing = (error: unknown) => error instanceof ApiError && error.isPassing;
 
 /** Who is no admin any more is shown what a reviewer may do. */
 function onError(error: unknown): void {

@@ -23,6 +23,11 @@ export class ApiError extends Error {
   get isUnreachable(): boolean {
     return this.status === 0;
   }
+
+  /** May it pass by itself? Then it says nothing of what was requested. */
+  get isPassing(): boolean {
+    return this.isUnreachable || this.status >= 500;
+  }
 }
 
 /** A response without success, as an error. */

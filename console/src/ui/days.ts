@@ -1,6 +1,7 @@
 import { sessionStore } from '../session/session';
 
-const DAY = 86_400_000;
+/** In milliseconds. */
+export const DAY = 86_400_000;
 
 /** Whether a text is a day, as `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {

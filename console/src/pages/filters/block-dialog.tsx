@@ -83,7 +83,6 @@ function useBlock(kind: Kind, onClose: () => void) {
     refreshFilters(queries);
   };
   return useMutation({
-    networkMode: 'always',
     mutationFn: (block: NewBlock) => BLOCKLISTS[kind].block(block),
     onSuccess: ({ id, rejected }, { value }) => {
       const name = kind === 'users' ? value : `#${value.replace(/^[#＃]/u, '')}`;

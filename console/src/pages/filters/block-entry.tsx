@@ -96,7 +96,6 @@ function useUnblock(kind: Kind, entry: Entry, onLeave: () => void) {
     refreshFilters(queries);
   };
   return useMutation({
-    networkMode: 'always',
     mutationFn: () => removed(BLOCKLISTS[kind].unblock(entry.id)),
     onSuccess: (wasThere) => {
       onLeave();

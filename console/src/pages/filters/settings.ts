@@ -60,7 +60,6 @@ function useShownChange<Value extends object, Change extends Partial<Value>>(
   const show = (part: Partial<Value>) =>
     queries.setQueryData<Value>(queryKey, (value) => value && { ...value, ...part });
   return useMutation({
-    networkMode: 'always',
     mutationFn: put,
     onMutate: async (change: Change): Promise<Partial<Value>> => {
       await queries.cancelQueries({ queryKey });

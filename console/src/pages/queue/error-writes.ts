@@ -24,7 +24,6 @@ export function useErrorWrites(post: QueuePost, { onLeave, onRejected }: Callbac
     removeFromLists(queries, post.id);
   };
   const back = useMutation({
-    networkMode: 'always', // offline it fails at once and says so, instead of waiting without a word
     mutationFn: () => putBack(post.id),
     onSuccess: (outcome) => {
       leave();
@@ -32,7 +31,6 @@ export function useErrorWrites(post: QueuePost, { onLeave, onRejected }: Callbac
     },
   });
   const reject = useMutation({
-    networkMode: 'always',
     mutationFn: (version: number) => rejectForGood(post.id, version),
     onSuccess: (review) => {
       leave();

@@ -9,7 +9,7 @@ import styles from './lists.module.css';
 const LINE = 200;
 
 /** The name that an author shows, else the account. */
-export function nameOf(post: QueuePost): string {
+export function nameOf(post: Pick<QueuePost, 'author_display_name' | 'author_account'>): string {
   return post.author_display_name || post.author_account;
 }
 

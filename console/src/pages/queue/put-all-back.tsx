@@ -11,7 +11,7 @@ import text from '../../ui/text.module.css';
 import { QUEUE_MESSAGES } from './messages';
 import { nameOf } from './post-line';
 import { fetchPosts, type QueuePost, refreshQueue } from './queue-posts';
-import { putBack, wordsOf } from './queue-writes';
+import { putBack } from './queue-writes';
 import type { QueueFilter } from './use-queue-filter';
 import styles from './queue-page.module.css';
 
@@ -132,9 +132,8 @@ async function putOneBack(post: QueuePost, state: AllBack): Promise<void> {
     await putBack(post.id);
     state.done += 1;
   } catch (error) {
-    if (!(error instanceof ApiError) || error.isUnreachable || error.status >= 500 || OF_ALL.includes(error.status))
-      throw error;
-    state.failures.push({ id: post.id, name: nameOf(post), why: wordsOf(error) });
+    if (!(error instanceof ApiError) || error.isPassing || OF_ALL.includes(error.status)) throw error;
+    state.failures.push({ id: post.id, name: nameOf(post), why: error.detail });
   }
 }
 

@@ -48,8 +48,3 @@ export function conflictOf(error: unknown): Review | null {
 export function isDeleted(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
-
-/** Why a write failed, in the service's words; empty when it gave none. */
-export function wordsOf(error: unknown): string {
-  return error instanceof ApiError ? error.detail : '';
-}

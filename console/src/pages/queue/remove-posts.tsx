@@ -182,7 +182,6 @@ function RemoveDialog({ field, isReady, remove, say, copied, onClose, ...words }
   const [isRemoving, setRemoving] = useState(false);
   const closed = useClosed();
   const removal = useMutation({
-    networkMode: 'always',
     mutationFn: async (days: number) => {
       // Whoever closes the dialog meanwhile has cancelled: then nothing is removed.
       if (isCopied) await saveCopy(copied.query, copied.name, closed);

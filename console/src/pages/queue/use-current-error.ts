@@ -18,7 +18,7 @@ export function headerId(id: number): string {
   return `error-${id}`;
 }
 
-/** The opened error is named in the address; without that it is the first, and stays it. */
+/** The opened error is named in the address; without that it is the first, which stays open when others come before it. */
 export function useCurrentError(posts: readonly QueuePost[], heading: RefObject<HTMLElement | null>): CurrentError {
   const [named, name] = useNamedPost();
   const before = useRef<Row | null>(null);

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError, refusedFields } from '../../api/api-error';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
+import { DAY } from '../../ui/days';
 import { Dialog } from '../../ui/dialog';
 import { Field, SelectField } from '../../ui/field';
 import { SecretOnce } from '../../ui/secret-once';
@@ -42,9 +43,6 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
 
 /** How long a key may be valid, in days; 0: for ever. */
 const LIFETIMES = [0, 30, 90, 365];
-
-/** In milliseconds. */
-const DAY = 86_400_000;
 
 function KeyForm({ create, onCancel }: { create: ReturnType<typeof useCreateKey>; onCancel: () => void }) {
   const t = useMessages(SETTINGS_MESSAGES);

@@ -8,7 +8,8 @@ import text from '../../../ui/text.module.css';
 import { QUEUE_KEY } from '../overview';
 import { Panel } from '../side-panels';
 import { ORDER_MESSAGES } from './messages';
-import { nameOf, useOrderWrites } from './order-writes';
+import { nameOf } from '../post-line';
+import { useOrderWrites } from './order-writes';
 import styles from './order.module.css';
 
 /** The posts that somebody holds until a time; nothing while there are none. */

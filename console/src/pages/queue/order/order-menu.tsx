@@ -2,12 +2,13 @@ import { useId } from 'react';
 import { useMessages } from '../../../i18n/use-messages';
 import { usePreferences } from '../../../preferences/use-preferences';
 import { Button } from '../../../ui/button';
-import { instantIn, localIn } from '../../../ui/days';
+import { DAY, instantIn, localIn } from '../../../ui/days';
 import { closePopover, pick, Popover } from '../../../ui/popover';
 import { useReasons } from '../../../ui/rejection-reasons';
 import type { PreviewItem } from '../overview';
 import { ORDER_MESSAGES } from './messages';
-import { nameOf, type OrderWrites } from './order-writes';
+import { nameOf } from '../post-line';
+import type { OrderWrites } from './order-writes';
 import form from '../../../ui/form.module.css';
 import text from '../../../ui/text.module.css';
 import styles from './order.module.css';
@@ -57,8 +58,6 @@ function OrderChoices({ item, writes }: OrderMenuProps) {
     </div>
   );
 }
-
-const DAY = 86_400_000;
 
 /** The next day at nine, as a field for local times has it. */
 function tomorrow(timeZone: string): string {

@@ -8,6 +8,7 @@ import type { Reason } from '../../../ui/rejection-reasons';
 import { notify } from '../../../ui/toast-store';
 import { useReason } from '../../../ui/use-reason';
 import { type PreviewItem, QUEUE_KEY } from '../overview';
+import { nameOf } from '../post-line';
 import { ORDER_MESSAGES } from './messages';
 
 type Change = Models['ChangeQueueOrder'];
@@ -83,11 +84,6 @@ function useRun() {
   };
   const run = <Changed>(item: PreviewItem, text: string, write: Write<Changed>) => void start(item, text, write);
   return { isBusy, run };
-}
-
-/** The name that an author shows, else the account. */
-export function nameOf(item: PreviewItem): string {
-  return item.author_display_name || item.author_account;
 }
 
 function order({ post_id }: PreviewItem, body: Change): Promise<unknown> {
