@@ -15,8 +15,7 @@ export interface Platform {
   tabStorage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Absent on plain http. */
   locks?: Pick<LockManager, 'request'>;
-  /** Absent in browsers without `BroadcastChannel`. */
-  openChannel?: (name: string, receive: (message: string) => void) => Channel;
+  openChannel: (name: string, receive: (message: string) => void) => Channel;
   /** Milliseconds since 1970. */
   now(): number;
   /** From 0 up to 1. */
@@ -36,7 +35,7 @@ export function browserPlatform(): Platform {
     tabStorage: tabStorage(),
     // Missing on plain http, though the types say otherwise.
     locks: 'locks' in navigator ? navigator.locks : undefined,
-    openChannel: 'BroadcastChannel' in window ? openChannel : undefined,
+    openChannel,
     now: Date.now,
     random: Math.random,
     after: (milliseconds, run) => {

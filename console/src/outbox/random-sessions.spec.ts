@@ -36,8 +36,8 @@ const calm = [
 const wild = [...calm, { weight: 1, arbitrary: leave }, { weight: 1, arbitrary: foreign }];
 
 const offers: [string, Offer][] = [
-  ['Web Locks and a channel', { webLocks: true, channels: true }],
-  ['a row for a lock, and no channel', { webLocks: false, channels: false }],
+  ['Web Locks', { webLocks: true }],
+  ['a row for a lock', { webLocks: false }],
 ];
 
 async function sit(offer: Offer, events: readonly SessionEvent[]): Promise<ReviewSession> {

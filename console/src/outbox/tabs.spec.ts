@@ -6,10 +6,8 @@ const APPROVE = { approved: true };
 const REJECT = { approved: false };
 
 const offers: [string, Offer][] = [
-  ['Web Locks and a channel', { webLocks: true, channels: true }],
-  ['Web Locks alone', { webLocks: true, channels: false }],
-  ['a row for a lock and a channel', { webLocks: false, channels: true }],
-  ['a row for a lock alone', { webLocks: false, channels: false }],
+  ['Web Locks', { webLocks: true }],
+  ['a row for a lock', { webLocks: false }],
 ];
 
 async function givenTwo(offer: Offer) {

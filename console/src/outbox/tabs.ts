@@ -1,7 +1,6 @@
 import type { Channel, Platform } from './platform';
 
 const NAME = 'sluice-outbox';
-const POLL = 1_000;
 
 /** What a tab does on a message of another tab, a change of the network, or its own end. */
 export interface TabEvents {
@@ -12,11 +11,10 @@ export interface TabEvents {
   onLeave(): void;
 }
 
-/** Connects this tab with the others, by a channel, or by polling each second where there is none. */
+/** Connects this tab with the others. */
 export class Tabs {
   private channel: Channel | null = null;
   private closers: (() => void)[] = [];
-  private isOpen = false;
 
   constructor(
     private readonly platform: Platform,
@@ -24,11 +22,8 @@ export class Tabs {
   ) {}
 
   open(): void {
-    if (this.isOpen) return;
-    this.isOpen = true;
     const { platform, events } = this;
-    this.channel = platform.openChannel?.(NAME, (message) => this.receive(message)) ?? null;
-    if (!this.channel) this.poll();
+    this.channel = platform.openChannel(NAME, (message) => this.receive(message));
     this.closers.push(
       platform.listen('online', () => events.onOnline()),
       platform.listen('offline', () => events.onOffline()),
@@ -49,7 +44,6 @@ export class Tabs {
   }
 
   close(): void {
-    this.isOpen = false;
     this.channel?.close();
     for (const close of this.closers.splice(0)) close();
   }
@@ -57,13 +51,5 @@ export class Tabs {
   private receive(message: string): void {
     if (message === 'try') this.events.onTry();
     else this.events.onChange();
-  }
-
-  private poll(): void {
-    this.platform.after(POLL, () => {
-      if (!this.isOpen) return;
-      this.events.onChange();
-      this.poll();
-    });
   }
 }

@@ -12,7 +12,6 @@ interface Timer {
 /** What the browsers of a test offer. */
 export interface Offer {
   webLocks: boolean;
-  channels: boolean;
 }
 
 /** A browser with tabs, a disk, a clock that a test turns, and a network whose moods a test decides. */
@@ -33,7 +32,7 @@ export class FakeBrowser {
 
   constructor(
     readonly service: ModelService,
-    readonly offer: Offer = { webLocks: true, channels: true },
+    readonly offer: Offer = { webLocks: true },
   ) {}
 
   /** Opens a tab; `storage` is that of a tab which is reloaded. */

@@ -67,7 +67,7 @@ export class FakeTab {
         removeItem: (name) => void this.storage.delete(name),
       },
       locks: browser.offer.webLocks ? this.locks() : undefined,
-      openChannel: browser.offer.channels ? (_, hear) => this.channel(hear) : undefined,
+      openChannel: (_, hear) => this.channel(hear),
       now: () => browser.now,
       random: () => 0.5 + browser.tabs.length / 1000,
       after: (milliseconds, run) => browser.after(milliseconds, run, this),

@@ -34,6 +34,7 @@ export class ReviewSession {
   /** What stood before a decision. */
   private readonly before = new Map<string, Set<string>>();
   private marks = 0;
+  private actedIn: Page | null = null;
 
   constructor(
     readonly browser: FakeBrowser,
@@ -72,11 +73,18 @@ export class ReviewSession {
       for (const { tab } of this.pages) if (tab.outbox.snapshot().signedOut) void tab.outbox.start('ana');
       await browser.advance(30_000);
       const [page] = this.pages;
-      for (const { seq, postId, change, current } of page?.tab.outbox.snapshot().conflicts ?? []) {
-        this.see(postId, current.version);
-        this.restore(change.reviewer_notes ?? '');
-        void page?.tab.outbox.resolve(seq, postId, 'mine');
-      }
+      if (page) this.resolveAll(page.tab);
+    }
+  }
+
+  private resolveAll({ outbox }: FakeTab): void {
+    const { conflicts, overlay } = outbox.snapshot();
+    for (const { seq, postId, change, current } of conflicts) {
+      this.see(postId, current.version);
+      // What she decided on the post after that follows it.
+      for (const notes of new Set([change.reviewer_notes, overlay.get(postId)?.reviewer_notes]))
+        this.restore(notes ?? '');
+      void outbox.resolve(seq, postId, 'mine');
     }
   }
 
@@ -144,6 +152,7 @@ export class ReviewSession {
     const before = says.flatMap(([post]) =>
       [...(this.said.get(post) ?? [])].map((note): [number, string] => [post, note]),
     );
+    this.actedIn = page;
     page.acting.set(action, [...says, ...before]);
     void Promise.allSettled([action]).then(() => page.acting.delete(action));
   }
@@ -157,6 +166,8 @@ export class ReviewSession {
   }
 
   private async replace(page: Page, index: number, how: 'die' | 'leave'): Promise<void> {
+    // Messages between tabs are faster than she is from one to the other.
+    if (how === 'leave' && this.actedIn !== page) await this.browser.settle();
     if (how === 'leave') await page.tab.close();
     else page.tab.die();
     for (const says of page.acting.values()) for (const [post, note] of says) this.said.get(post)?.add(note);

@@ -6,7 +6,7 @@ import type { FakeTab } from './fake-tab';
 /** A browser whose service has ten posts. */
 export function givenBrowser(offer: Partial<Offer> = {}): FakeBrowser {
   const ids = Array.from({ length: 10 }, (_, index) => index + 1);
-  return new FakeBrowser(new ModelService(ids), { webLocks: true, channels: true, ...offer });
+  return new FakeBrowser(new ModelService(ids), { webLocks: true, ...offer });
 }
 
 /** A tab in which somebody signed in. */
