@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -43,6 +43,20 @@ export class BotProcess {
     notBefore: number;
   } {
     return JSON.parse(readFileSync(join(this.folder, 'state.json'), 'utf8'));
+  }
+
+  /** From now on no file of the bot's has room for more than its state as it is: of what is longer, a part is written, as on a full disk. */
+  fillDisk(): void {
+    this.limitFiles(String(statSync(join(this.folder, 'state.json')).size + 1));
+  }
+
+  /** There is room again. */
+  emptyDisk(): void {
+    this.limitFiles('unlimited');
+  }
+
+  private limitFiles(bytes: string): void {
+    execFileSync('prlimit', ['--pid', String(this.child.pid), `--fsize=${bytes}:`]);
   }
 
   /** Waits for its end; returns the exit code or the signal. */

@@ -94,6 +94,21 @@ describe('a fault of the boost bot or of its servers', () => {
     await loop().becomes(next?.id ?? 0, 'delivered');
   });
 
+  it('is a full disk: the state file stays whole, nothing is boosted, and when there is room the bot goes on', async () => {
+    const [first] = await loop().approve(1);
+    const bot = loop().bot();
+    await loop().becomes(first?.id ?? 0, 'delivered');
+    bot.fillDisk();
+    const [second] = await loop().approve(1);
+    await until(() => bot.output.includes('EFBIG'));
+    expect(bot.state.boosts.map(({ postId }) => postId)).toEqual([first?.id]);
+    expect(loop().did('boost')).toEqual([first?.post_id]);
+    bot.emptyDisk();
+    await loop().becomes(second?.id ?? 0, 'delivered');
+    expect(loop().did('boost')).toEqual([first?.post_id, second?.post_id]);
+    expect(bot.state.boosts.map(({ postId }) => postId)).toEqual([first?.id, second?.id]);
+  });
+
   it.each<[string, Control]>([
     ['in place of the answer', { fault: { status: 404, isPage: true }, path: 'unreblog' }],
     ['of every call', { fault: { status: 404 }, path: 'unreblog|verify_credentials' }],
