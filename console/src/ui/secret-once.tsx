@@ -27,6 +27,7 @@ interface SecretOnceProps {
 export function SecretOnce({ title, text, label, value, hint, onStored }: SecretOnceProps) {
   const t = useMessages(MESSAGES);
   useQuestionBeforeLeaving();
+  useNoWayBack();
   return (
     <Dialog title={title} onClose={() => undefined} dismissible={false} width="wide">
       <p>{text}</p>
@@ -87,5 +88,21 @@ function useQuestionBeforeLeaving(): void {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+}
+
+const ENTRY = { isSecret: true };
+
+/** Back would lose it as well: it leaves an entry of the secret's own in the history, which is made again. */
+function useNoWayBack(): void {
+  useEffect(() => {
+    const enter = () => window.history.pushState(ENTRY, '', window.location.href);
+    enter();
+    window.addEventListener('popstate', enter);
+    return () => {
+      window.removeEventListener('popstate', enter);
+      const { state } = window.history as { state: Partial<typeof ENTRY> | null };
+      if (state?.isSecret) window.history.back();
+    };
   }, []);
 }
