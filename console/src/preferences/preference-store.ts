@@ -6,6 +6,7 @@ import { browserLanguage } from '../i18n/language';
 import { fill } from '../i18n/message';
 import { sessionStore } from '../session/session';
 import { notify } from '../ui/toast-store';
+import { type Changes, changesOf, type Stored, withChanges } from './changes';
 import { type Preferences, readPreferences } from './preferences';
 
 /** In the browser too, so that the first picture has the right theme; nothing secret is in it. */
@@ -14,14 +15,12 @@ const STORED = 'sluice-preferences';
 /** Changes in quick succession are sent as one, in milliseconds. */
 const SEND_AFTER = 500;
 
-type Stored = Readonly<Record<string, unknown>>;
-
 /** The preferences of whoever uses this tab. */
 export const preferenceStore = createStore<Preferences>(() => readPreferences(readStored(STORED)));
 
 let username: string | null = null;
 /** What was changed in this tab and the account does not have yet; in the browser too, for the next start. */
-let unsent: Stored = {};
+let unsent: Changes = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
 let syncing = Promise.resolve();
 
@@ -37,18 +36,20 @@ sessionStore.subscribe((session) => {
   if (Object.keys(unsent).length > 0) syncSoon();
 });
 window.addEventListener('online', syncNow);
-// Another tab or browser may have changed the views or the keys, of which a change here replaces all.
+// What another tab or browser has changed shows when the reviewer comes back.
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') syncNow();
 });
 
 /** Sets something, at once here and soon with the account. */
 export function setPreferences(change: Partial<Preferences>): void {
+  const before = preferenceStore.getState();
   preferenceStore.setState(change);
   const { kind } = sessionStore.getState();
   if (kind !== 'in' && kind !== 'expired') return;
-  unsent = { ...unsent, ...change };
-  store(unsentKey(), { ...readStored(unsentKey()), ...change });
+  const changes = changesOf(change, before);
+  unsent = { ...unsent, ...changes };
+  store(unsentKey(), { ...readStored(unsentKey()), ...changes });
   syncSoon();
 }
 
@@ -76,7 +77,7 @@ async function sync(): Promise<void> {
 async function send(stored: Stored): Promise<Stored> {
   const sent = unsent;
   if (Object.keys(sent).length === 0) return stored;
-  const preferences = { ...stored, ...sent };
+  const preferences = withChanges(stored, sent);
   try {
     await bodyOf(api.PATCH('/api/v1/auth/me', { body: { preferences } }));
     forget(sent);
@@ -92,16 +93,16 @@ async function send(stored: Stored): Promise<Stored> {
 
 /** What the account has, with what was changed here since. */
 function show(stored: Stored): void {
-  preferenceStore.setState(readPreferences({ ...stored, ...unsent }), true);
+  preferenceStore.setState(readPreferences(withChanges(stored, unsent)), true);
 }
 
-function forget(sent: Stored): void {
+function forget(sent: Changes): void {
   unsent = without(unsent, sent);
   store(unsentKey(), without(readStored(unsentKey()), sent));
 }
 
 /** Without what is the same in `sent`. */
-function without(changes: Stored, sent: Stored): Stored {
+function without(changes: Changes, sent: Changes): Changes {
   return Object.fromEntries(
     Object.entries(changes).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name])),
   );

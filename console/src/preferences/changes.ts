@@ -1,0 +1,48 @@
+import { type Preferences, readPreferences } from './preferences';
+
+/** What was stored, by this version or another. */
+export type Stored = Readonly<Record<string, unknown>>;
+
+/**
+ * What was changed, to be made on top of what another window has stored meanwhile: a preference by its name, a saved view and the keys
+ * of an action each by its own, as `views/Old pictures` or `keys/approve`. One of those that is null was taken away.
+ */
+export type Changes = Stored;
+
+const ENTRY = /^(views|keys)\/(.*)$/s;
+
+/** What differs from `before` in what was set. */
+export function changesOf({ views, keys, ...others }: Partial<Preferences>, before: Preferences): Changes {
+  return {
+    ...others,
+    ...(views && differences('views', byName(before.views), byName(views))),
+    ...(keys && differences('keys', before.keys, keys)),
+  };
+}
+
+/** What is stored, with the changes. */
+export function withChanges(stored: Stored, changes: Changes): Stored {
+  return Object.entries(changes).reduce(withChange, stored);
+}
+
+function withChange(stored: Stored, [path, value]: [string, unknown]): Stored {
+  const [, list, name = ''] = ENTRY.exec(path) ?? [];
+  if (list === undefined) return { ...stored, [path]: value };
+  const { views, keys } = readPreferences(stored);
+  if (list === 'views') {
+    const others = views.filter((view) => view.name !== name);
+    return { ...stored, views: value === null ? others : [...others, value] };
+  }
+  const { [name]: _, ...others } = keys;
+  return { ...stored, keys: value === null ? others : { ...others, [name]: value } };
+}
+
+function differences(list: 'views' | 'keys', before: Stored, after: Stored): Changes {
+  const names = Object.keys({ ...before, ...after });
+  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  return Object.fromEntries(changed.map((name) => [`${list}/${name}`, after[name] ?? null]));
+}
+
+function byName(views: Preferences['views']): Stored {
+  return Object.fromEntries(views.map((view) => [view.name, view]));
+}
