@@ -27,14 +27,17 @@ export const SAVE_BANDS = `${lockedPosts(COLUMNS.join(', '), 'SKIP LOCKED')}
   FROM current WHERE stored.post_id = current.post_id
   RETURNING stored.post_id`;
 
-/** SQL: for each post of $1 the newest others with an equal band that were compared before, and how many bands they share. */
+/**
+ * SQL: for each post of $1 the newest others with an equal band that were compared before, and how many bands they share. `BETWEEN` keeps the
+ * planner from collecting and sorting all posts of a band, of which it expects a few: it walks the index from the newest, and stops.
+ */
 export const FIND_CANDIDATES = `
   SELECT given.post_id AS "postId", found.post_id AS "candidateId", found.wave_id AS "waveId", count(*)::integer AS shared
   FROM post_fingerprint given CROSS JOIN LATERAL (
     ${BAND_NAMES.map(
       (band) => `(SELECT other.post_id, other.wave_id FROM post_fingerprint other
-      WHERE other.${band} = given.${band} AND other.is_read AND other.post_id <> given.post_id
-      ORDER BY other.post_id DESC LIMIT ${OF_EACH_BAND})`,
+      WHERE other.${band} BETWEEN given.${band} AND given.${band} AND other.is_read AND other.post_id <> given.post_id
+      ORDER BY other.${band} DESC, other.post_id DESC LIMIT ${OF_EACH_BAND})`,
     ).join(' UNION ALL ')}
   ) AS found
   WHERE given.post_id = ANY ($1::bigint[])
