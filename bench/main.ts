@@ -25,9 +25,10 @@ import { scalePlot, scaleTable } from './scale-report';
 import { benchScoring, scoringLine } from './scoring-bench';
 import { startServer } from './server-under-test';
 import { measureStart, startLine } from './start-bench';
+import { measureLookups } from './waves-bench';
 
 const USAGE =
-  'Usage: bench --scale [--sizes 10000,1000000 | --filled URL] [--plot FILE] | --replicas 1,2,4 | --memory PAIRS | --start POSTS | [--quick] [--waiting 10000,1000000] [--connections 1,4,16] [--rounds 10] [--skip-ingest] [--out FILE] [--service dist/main.js] [--against DIR]';
+  'Usage: bench --scale [--sizes 10000,1000000 | --filled URL] [--plot FILE] | --replicas 1,2,4 | --memory PAIRS | --start POSTS | --waves 10000,1000000 | [--quick] [--waiting 10000,1000000] [--connections 1,4,16] [--rounds 10] [--skip-ingest] [--out FILE] [--service dist/main.js] [--against DIR]';
 
 interface Plan {
   waiting: number[];
@@ -51,6 +52,8 @@ interface Plan {
   memory: number | undefined;
   /** Posts to measure the start and the idle memory on instead. */
   start: number | undefined;
+  /** Numbers of posts to look near-duplicates up among instead. */
+  waves: number[] | null;
   /** Where a picture of that is written. */
   plot: string | undefined;
 }
@@ -61,6 +64,7 @@ async function main(): Promise<void> {
   if (plan.sizes) return scale(plan.sizes, plan);
   if (plan.replicas) return replicas(plan.replicas, plan);
   if (plan.memory) return memory(plan.memory, plan);
+  if (plan.waves) return waves(plan.waves, plan);
   if (plan.start) return console.log(startLine(await measureStart(plan.service, plan.start, plan.rounds)));
   console.log(scoringLine(benchScoring()));
   const database = await createBenchDatabase();
@@ -85,6 +89,11 @@ async function memory(pairs: number, { service, out }: Plan): Promise<void> {
   const result = await measureMemory(service, pairs);
   console.log(memoryLine(result));
   if (out) writeFileSync(out, `${JSON.stringify(result, null, 2)}\n`);
+}
+
+async function waves(sizes: readonly number[], { out }: Plan): Promise<void> {
+  const results = await measureLookups(sizes);
+  if (out) writeFileSync(out, `${JSON.stringify(results, null, 2)}\n`);
 }
 
 async function replicas(counts: number[], plan: Plan): Promise<void> {
@@ -186,6 +195,7 @@ function readArguments(): Plan {
       replicas: { type: 'string' },
       memory: { type: 'string' },
       start: { type: 'string' },
+      waves: { type: 'string' },
       plot: { type: 'string' },
       service: { type: 'string', default: join(__dirname, '..', 'dist', 'main.js') },
     },
@@ -205,6 +215,7 @@ function readArguments(): Plan {
     replicas: values.replicas === undefined ? null : numbers(values.replicas),
     memory: values.memory === undefined ? undefined : numbers(values.memory)[0],
     start: values.start === undefined ? undefined : numbers(values.start)[0],
+    waves: values.waves === undefined ? null : numbers(values.waves),
     plot: values.plot,
     against: values.against === undefined ? undefined : resolve(values.against),
   };

@@ -1,12 +1,11 @@
-import { htmlToText } from '../../../src/common/html/html-text';
 import type { PostContent } from '../../../src/common/post-content';
 import { WavesJobs } from '../../../src/waves/waves.jobs';
-import { entryOf, pick, type Random, randomFor } from '../../../tools/sample-instance/random';
-import { readLabelledSet } from '../../scoring/labelled-set';
+import { type Random, randomFor } from '../../../tools/sample-instance/random';
 import { useService } from '../../support/app';
 import { givenPosts } from '../../support/posts';
-import { type Crowd, p, postsOf } from '../../waves/crowd';
+import { type Crowd, postsOf } from '../../waves/crowd';
 import { HONEST_CASES } from '../../waves/honest-cases';
+import { singlesFrom } from '../../waves/singles';
 import { SPAM_WAVES } from '../../waves/spam-waves';
 
 const POSTS = 10_000;
@@ -17,10 +16,6 @@ const PLANTED = [
   'a gift of coins with other names and numbers in each',
   'a plain friendly text with one link',
 ];
-/** A made-up text is put together from so many runs of so many words of honest posts. */
-const RUNS = 10;
-const RUN = 4;
-
 interface Member {
   uri: string;
   wave_id: number;
@@ -36,17 +31,7 @@ const MEMBERS = `
 
 /** Posts of people who write each for themselves. */
 function singles(count: number, random: Random): PostContent[] {
-  const texts = readLabelledSet()
-    .filter(({ label }) => label === 0)
-    .map(({ content }) => htmlToText(content));
-  const words = texts.map((text) => text.split(/\s+/)).filter(({ length }) => length > RUN);
-  const run = () => {
-    const from = pick(random, words);
-    const start = Math.floor(random() * (from.length - RUN));
-    return from.slice(start, start + RUN).join(' ');
-  };
-  const made = Array.from({ length: count }, (_, i) => texts[i] ?? Array.from({ length: RUNS }, run).join(' '));
-  const says = (i: number) => p(entryOf(made, i).replace(/[<>&]/g, ' '));
+  const says = singlesFrom(random);
   return postsOf({ says, posts: count, servers: 300, profiles: ['settled', 'quiet', 'newcomer'], every: 1 });
 }
 
