@@ -3,18 +3,13 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 import type { NextFunction, Request, Response } from 'express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { SwaggerModule } from '@nestjs/swagger';
-import { apiDocument } from './api-document/api-document';
-import { DOCS_PAGE } from './api-document/introduction';
+import { serveDocs } from './api-document/docs-page';
 import { serveConsole } from './console-files';
 import { serveHelp } from './help-files';
 import { type MetricsAccess, serveMetrics } from './metrics-page';
 
 /** The prefix of all routes of the contract. */
 const API_PREFIX = 'api/v1';
-
-/** Where the OpenAPI document is. */
-const DOCUMENT_PATH = 'docs-json';
 
 /** Swagger UI brings its own scripts and uses inline styles; nothing else may run or be loaded. */
 const DOCS_POLICY = `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:;
@@ -44,15 +39,11 @@ export function setupApp(app: NestExpressApplication, options: SetupOptions): vo
   if (options.measured) serveMetrics(app, options.measured);
   app.use(`/${API_PREFIX}`, api);
   app.use('/docs', docs);
-  app.use(`/${DOCUMENT_PATH}`, compress);
+  app.use('/docs-json', compress);
+  serveDocs(app);
   serveConsole(app, { folder: options.consoleFolder, allowPrivateInstances: options.allowPrivateInstances });
   serveHelp(app, options.helpFolder);
   app.setGlobalPrefix(API_PREFIX, { exclude: ['health/{*path}'] });
-  SwaggerModule.setup('docs', app, () => apiDocument(app), {
-    jsonDocumentUrl: DOCUMENT_PATH,
-    raw: ['json'],
-    ...DOCS_PAGE,
-  });
 }
 
 /** Names each request, after the client's `X-Request-Id` where that is plain, so that a log line can be found again. */

@@ -1,6 +1,6 @@
 import { Controller, Get, Query, Req, StreamableFile } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { ApiOkResponse, ApiTags } from '../common/http/api-decorators';
 import { Requires } from '../auth/scopes';
 import { auditFile } from './audit-file';
 import { AuditView } from './audit.view';

@@ -26,7 +26,8 @@ export async function openDataSource(options?: DataSourceOptions): Promise<DataS
 
 /** Brings the database to the newest schema, on connections of its own. */
 export async function migrate(options: DataSourceOptions): Promise<void> {
-  const dataSource = await new DataSource(migrationOptions(options)).initialize();
+  // Migrations are SQL: what entities are mapped to would be worked out for nothing.
+  const dataSource = await new DataSource({ ...migrationOptions(options), entities: [] }).initialize();
   try {
     await runExclusively(dataSource, MIGRATION_LOCK, () => runMigrations(dataSource));
   } finally {

@@ -1,5 +1,5 @@
 import { Controller, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '../common/http/api-decorators';
 import { Requires } from '../auth/scopes';
 import { PathId } from '../common/http/id.pipe';
 import { FetchAllResultDto } from './dto/fetch-all-result.dto';

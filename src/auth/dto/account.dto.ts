@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsObject, IsString } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional } from '../../common/http/api-decorators';
 import {
   AsSent,
   FitsJson,

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from './api-decorators';
 
 /*
  * What a DTO's property holds, for the OpenAPI document: TypeScript knows one kind of number and no timestamps. Each

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '../../common/http/api-decorators';
 
 /** What the operator set for the console. */
 export class ConsoleSettingsDto {

@@ -1,5 +1,5 @@
+import { ApiProperty } from '../../common/http/api-decorators';
 import { MEDIA_TYPES, type MediaAttachment, type MediaType } from '../../common/post-content';
-import { ApiProperty } from '@nestjs/swagger';
 import { Count, Example } from '../../common/http/property.decorators';
 
 /** A picture, film or sound of a post. */

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '../../common/http/api-decorators';
 import { Example, Nested, Timestamp } from '../../common/http/property.decorators';
 import { POST_EVENTS, type PostEvent } from '../post-history.view';
 

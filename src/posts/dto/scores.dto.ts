@@ -1,5 +1,5 @@
-import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsInt } from 'class-validator';
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional } from '../../common/http/api-decorators';
 import { Count, Example, Id, LARGEST, Nested, NumbersByName, Score } from '../../common/http/property.decorators';
 import type { Post } from '../../post-store/post.entity';
 import type { Rescored } from '../../post-store/posts.repository';
@@ -87,7 +87,7 @@ export class ScoreAnalysisDto extends BatchScoreItemDto {
   /** What made each rule fire; missing when the scorer has changed since. */
   @ApiPropertyOptional({
     type: 'object',
-    additionalProperties: { type: 'array', items: { $ref: getSchemaPath(EvidenceDto) } },
+    additionalProperties: { type: 'array', items: { $ref: `#/components/schemas/${EvidenceDto.name}` } },
     example: { external_links: [EVIDENCE] },
   })
   evidence?: Record<string, EvidenceDto[]>;
