@@ -141,20 +141,20 @@ const DENSE = NEIGHBOURS / (4 * UNIFORM_UP_TO);
 /**
  * SQL: the CTE `drawn`, the author of one eligible post, drawn evenly. `parts` selects the parts of an index in the order of
  * `random_key` that hold the posts, and `posts` is a `FROM` and `WHERE` of the posts in one row `part` of it; a post may be in
- * several parts. The neighbours of a random key are read, and where they are far from each other, more posts, to tell few from many: each
- * is on a page of its own. Few posts are drawn from as a whole.
+ * several parts. The neighbours of a random key are read, and where they are far from each other, more posts, to tell few from many: all in
+ * an index that has what is checked of them, as the row of each is on a page of its own. Few posts are drawn from as a whole.
  */
 const drawAuthor = (parts: string, posts: string) => `part AS MATERIALIZED (
     ${parts}
   ),
   point AS MATERIALIZED (SELECT random() AS random_key),
   neighbour AS MATERIALIZED (
-    SELECT DISTINCT post.distance, post.post_id, post.author_id FROM part CROSS JOIN point CROSS JOIN LATERAL (
+    SELECT DISTINCT post.distance, post.author_id FROM part CROSS JOIN point CROSS JOIN LATERAL (
       -- The second is read only where the first has too few.
-      (SELECT post_id, author_id, random_key - point.random_key AS distance ${posts} AND random_key >= point.random_key
+      (SELECT author_id, random_key - point.random_key AS distance ${posts} AND random_key >= point.random_key
        ORDER BY random_key LIMIT ${NEIGHBOURS})
       UNION ALL
-      (SELECT post_id, author_id, random_key - point.random_key + 1 ${posts} AND random_key < point.random_key
+      (SELECT author_id, random_key - point.random_key + 1 ${posts} AND random_key < point.random_key
        ORDER BY random_key LIMIT ${NEIGHBOURS})
       LIMIT ${NEIGHBOURS}
     ) AS post
@@ -162,8 +162,8 @@ const drawAuthor = (parts: string, posts: string) => `part AS MATERIALIZED (
   ),
   density AS MATERIALIZED (SELECT count(*) = ${NEIGHBOURS} AND max(distance) < ${DENSE} AS is_dense FROM neighbour),
   first AS MATERIALIZED (
-    SELECT post.post_id, post.author_id FROM part CROSS JOIN LATERAL (
-      SELECT post_id, author_id ${posts}
+    SELECT post.random_key, post.author_id FROM part CROSS JOIN LATERAL (
+      SELECT random_key, author_id ${posts}
       ORDER BY random_key LIMIT ${UNIFORM_UP_TO + 1}
     ) AS post
     WHERE NOT (SELECT is_dense FROM density)
@@ -172,7 +172,7 @@ const drawAuthor = (parts: string, posts: string) => `part AS MATERIALIZED (
   size AS MATERIALIZED (SELECT is_dense OR (SELECT count(*) > ${UNIFORM_UP_TO} FROM first) AS is_large FROM density),
   drawn AS MATERIALIZED (
     SELECT author_id FROM (
-      SELECT author_id FROM (SELECT DISTINCT post_id, author_id FROM first) AS post WHERE NOT (SELECT is_large FROM size)
+      SELECT author_id FROM (SELECT DISTINCT random_key, author_id FROM first) AS post WHERE NOT (SELECT is_large FROM size)
       UNION ALL
       SELECT author_id FROM neighbour WHERE (SELECT is_large FROM size)
     ) AS candidate

@@ -9,7 +9,12 @@ const ELIGIBLE = `"queue_status" = 'pending' AND "approved" AND NOT "blocked"`;
 })
 @Index('ix_queue_entry_next', ['createdAt', 'postId', 'mediaClass', 'traits'], { where: ELIGIBLE })
 @Index('ix_queue_entry_author_next', ['authorId', 'createdAt', 'postId', 'mediaClass'], { where: ELIGIBLE })
-@Index('ix_queue_entry_random', ['mediaClass', 'randomKey'], { where: ELIGIBLE })
+// From the third on the columns are included, which TypeORM does not tell from the key's.
+@Index(
+  'ix_queue_entry_random_order',
+  ['mediaClass', 'randomKey', 'authorId', 'createdAt', 'traits', 'verifiedAt', 'heldUntil'],
+  { where: ELIGIBLE },
+)
 @Index('ix_queue_entry_reserved', ['reservedUntil'], { where: `"queue_status" = 'reserved'` })
 @Index('ix_queue_entry_pending_list', ['createdAt', 'postId'], { where: `"queue_status" = 'pending'` })
 @Index('ix_queue_entry_delivered_list', ['createdAt', 'postId'], { where: `"queue_status" = 'delivered'` })

@@ -126,9 +126,15 @@ describe('the plans made of the statistics of a queue', () => {
     expect(rowsOf(plan, /CTE neighbour\n(?:.*\n)+? +-> +Nested Loop/)).toBeLessThanOrEqual(3 * 32);
   });
 
+  it('the neighbours of a random key are read in the index alone, not each from a page of its own', async () => {
+    const [neighbours = ''] = /CTE neighbour\n(?:.*\n)+? +CTE density/.exec(await planOf(service, RANDOM)) ?? [];
+    expect(neighbours).toMatch(/Index Only Scan using ix_queue_entry_random_order on queue_entry/);
+    expect(neighbours).not.toMatch(/(?:Index|Seq|Heap) Scan .*on queue_entry/);
+  });
+
   it('of the waiting posts the overview reads a part in the order of their random keys', async () => {
     const plan = await planOf(service, ['overview', STOCK.text, '', '']);
-    expect(plan).toMatch(/Index Scan using ix_queue_entry_random on queue_entry\n +Index Cond: .*random_key < /);
+    expect(plan).toMatch(/Index Only Scan using ix_queue_entry_random_order on queue_entry\n +Index Cond: .*random_key < /);
     expect(plan).not.toMatch(/Seq Scan on queue_entry\b/);
   });
 
