@@ -200,9 +200,9 @@ part AS MATERIALIZED (
 ),
 point AS MATERIALIZED (SELECT random() AS random_key),
 neighbour AS MATERIALIZED (
-  SELECT DISTINCT post.distance, post.post_id, post.author_id FROM part CROSS JOIN point CROSS JOIN LATERAL (
+  SELECT DISTINCT post.distance, post.author_id FROM part CROSS JOIN point CROSS JOIN LATERAL (
     -- The second is read only where the first has too few.
-    (SELECT post_id, author_id, random_key - point.random_key AS distance FROM queue_entry WHERE media_class = part.media_class AND queue_status = 'pending' AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
+    (SELECT author_id, random_key - point.random_key AS distance FROM queue_entry WHERE media_class = part.media_class AND queue_status = 'pending' AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
@@ -210,7 +210,7 @@ neighbour AS MATERIALIZED (
     AND (held_until > now()) IS NOT TRUE AND random_key >= point.random_key
      ORDER BY random_key LIMIT 32)
     UNION ALL
-    (SELECT post_id, author_id, random_key - point.random_key + 1 FROM queue_entry WHERE media_class = part.media_class AND queue_status = 'pending' AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
+    (SELECT author_id, random_key - point.random_key + 1 FROM queue_entry WHERE media_class = part.media_class AND queue_status = 'pending' AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
@@ -223,8 +223,8 @@ neighbour AS MATERIALIZED (
 ),
 density AS MATERIALIZED (SELECT count(*) = 32 AND max(distance) < 0.008 AS is_dense FROM neighbour),
 first AS MATERIALIZED (
-  SELECT post.post_id, post.author_id FROM part CROSS JOIN LATERAL (
-    SELECT post_id, author_id FROM queue_entry WHERE media_class = part.media_class AND queue_status = 'pending' AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
+  SELECT post.random_key, post.author_id FROM part CROSS JOIN LATERAL (
+    SELECT random_key, author_id FROM queue_entry WHERE media_class = part.media_class AND queue_status = 'pending' AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
@@ -238,7 +238,7 @@ first AS MATERIALIZED (
 size AS MATERIALIZED (SELECT is_dense OR (SELECT count(*) > 1000 FROM first) AS is_large FROM density),
 drawn AS MATERIALIZED (
   SELECT author_id FROM (
-    SELECT author_id FROM (SELECT DISTINCT post_id, author_id FROM first) AS post WHERE NOT (SELECT is_large FROM size)
+    SELECT author_id FROM (SELECT DISTINCT random_key, author_id FROM first) AS post WHERE NOT (SELECT is_large FROM size)
     UNION ALL
     SELECT author_id FROM neighbour WHERE (SELECT is_large FROM size)
   ) AS candidate
@@ -303,9 +303,9 @@ part AS MATERIALIZED (
 ),
 point AS MATERIALIZED (SELECT random() AS random_key),
 neighbour AS MATERIALIZED (
-  SELECT DISTINCT post.distance, post.post_id, post.author_id FROM part CROSS JOIN point CROSS JOIN LATERAL (
+  SELECT DISTINCT post.distance, post.author_id FROM part CROSS JOIN point CROSS JOIN LATERAL (
     -- The second is read only where the first has too few.
-    (SELECT post_id, author_id, random_key - point.random_key AS distance FROM queue_topic WHERE hashtag_folded = part.hashtag_folded AND media_class = part.media_class
+    (SELECT author_id, random_key - point.random_key AS distance FROM queue_topic WHERE hashtag_folded = part.hashtag_folded AND media_class = part.media_class
     AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
@@ -314,7 +314,7 @@ neighbour AS MATERIALIZED (
     AND (held_until > now()) IS NOT TRUE AND random_key >= point.random_key
      ORDER BY random_key LIMIT 32)
     UNION ALL
-    (SELECT post_id, author_id, random_key - point.random_key + 1 FROM queue_topic WHERE hashtag_folded = part.hashtag_folded AND media_class = part.media_class
+    (SELECT author_id, random_key - point.random_key + 1 FROM queue_topic WHERE hashtag_folded = part.hashtag_folded AND media_class = part.media_class
     AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
@@ -328,8 +328,8 @@ neighbour AS MATERIALIZED (
 ),
 density AS MATERIALIZED (SELECT count(*) = 32 AND max(distance) < 0.008 AS is_dense FROM neighbour),
 first AS MATERIALIZED (
-  SELECT post.post_id, post.author_id FROM part CROSS JOIN LATERAL (
-    SELECT post_id, author_id FROM queue_topic WHERE hashtag_folded = part.hashtag_folded AND media_class = part.media_class
+  SELECT post.random_key, post.author_id FROM part CROSS JOIN LATERAL (
+    SELECT random_key, author_id FROM queue_topic WHERE hashtag_folded = part.hashtag_folded AND media_class = part.media_class
     AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
@@ -344,7 +344,7 @@ first AS MATERIALIZED (
 size AS MATERIALIZED (SELECT is_dense OR (SELECT count(*) > 1000 FROM first) AS is_large FROM density),
 drawn AS MATERIALIZED (
   SELECT author_id FROM (
-    SELECT author_id FROM (SELECT DISTINCT post_id, author_id FROM first) AS post WHERE NOT (SELECT is_large FROM size)
+    SELECT author_id FROM (SELECT DISTINCT random_key, author_id FROM first) AS post WHERE NOT (SELECT is_large FROM size)
     UNION ALL
     SELECT author_id FROM neighbour WHERE (SELECT is_large FROM size)
   ) AS candidate

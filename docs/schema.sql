@@ -852,8 +852,8 @@ CREATE INDEX ix_queue_entry_pending_list ON queue_entry USING btree (created_at,
 CREATE INDEX ix_queue_entry_pinned ON queue_entry USING btree (pinned_at, post_id)
   WHERE queue_status = 'pending'::queue_status AND approved AND NOT blocked AND pinned_at IS NOT NULL;
 
--- Eligible posts in random order, by media class.
-CREATE INDEX ix_queue_entry_random ON queue_entry USING btree (media_class, random_key)
+-- Eligible posts in random order, by media class, with all that next checks of them.
+CREATE INDEX ix_queue_entry_random_order ON queue_entry USING btree (media_class, random_key) INCLUDE (author_id, created_at, traits, verified_at, held_until)
   WHERE queue_status = 'pending'::queue_status AND approved AND NOT blocked;
 
 -- The reservations that run out first.

@@ -134,7 +134,9 @@ describe('the plans made of the statistics of a queue', () => {
 
   it('of the waiting posts the overview reads a part in the order of their random keys', async () => {
     const plan = await planOf(service, ['overview', STOCK.text, '', '']);
-    expect(plan).toMatch(/Index Only Scan using ix_queue_entry_random_order on queue_entry\n +Index Cond: .*random_key < /);
+    expect(plan).toMatch(
+      /Index Only Scan using ix_queue_entry_random_order on queue_entry\n +Index Cond: .*random_key < /,
+    );
     expect(plan).not.toMatch(/Seq Scan on queue_entry\b/);
   });
 
