@@ -18,10 +18,9 @@ const PICTURE = `SELECT post.id, post.media -> 0 ->> 'previewUrl' AS url FROM po
 
 /** A service in the middle of its work: something waits, is held, delivered, given up, blocked and topical. */
 export async function givenWork({ service: { api, db }, reviews }: ConsoleUnderTest): Promise<number[]> {
-  const ids = await reviews.reset(60);
-  const approved = ids.splice(0, 12);
-  for (const id of approved) await api.post(`/posts/${id}/approve`).expect(200);
-  for (const id of ids.splice(0, 6)) await api.patch(`/posts/${id}`).send({ approved: false }).expect(200);
+  const ids = await reviews.reset(40);
+  const reviewed = ids.splice(0, 18).map((id, position) => ({ id, approved: position < 12 }));
+  await api.post('/posts/bulk-review').send({ items: reviewed }).expect(200);
   const pictures: { id: number; url: string }[] = await db.query(PICTURE);
   const [current, matched] = pictures;
   for (const end of ['ack', 'ack', 'nack', 'error', 'error', null]) {
