@@ -69,7 +69,6 @@ describe('the console at hand', () => {
       expect(await page.dialog().getByText('Block the author').count()).toBe(count);
       expect(await page.dialog().getByRole('link', { name: 'Handbook' }).getAttribute('href')).toBe('/help');
     }
-    await ui.sluice.setRole(OTHER.username, 'admin');
   });
 
   it('docks its notices in the bar of decisions, which stay where they are', async () => {

@@ -9,8 +9,16 @@ import { useConsole } from './support/under-test';
 
 const NEW_PASSWORD = 'a longer correct horse battery';
 
+const ui = useConsole();
+
+beforeEach(async () => {
+  const { db } = ui.sluice.service;
+  await db.query('DELETE FROM app_user WHERE username <> ALL ($1)', [[ADMIN.username, OTHER.username]]);
+  await db.query(`DELETE FROM api_key WHERE name IN ('Reblog bot', 'Backup')`);
+  await db.query('DELETE FROM audit_entry');
+});
+
 describe('a password link', () => {
-  const ui = useConsole({ fetch: false });
   const api = (path: string) => `${ui.sluice.service.url}/api/v1${path}`;
   const names = { n: 0 };
 
@@ -101,7 +109,6 @@ describe('a password link', () => {
 });
 
 describe('a reviewer', () => {
-  const ui = useConsole();
   const REVIEWER = { username: 'nora', password: 'a long password of a reviewer' };
   const PATHS = [
     '/',
@@ -113,7 +120,7 @@ describe('a reviewer', () => {
     '/topical-days',
   ];
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     await givenWork(ui.sluice);
     const hash = await quickHasher().hash(REVIEWER.password);
     const sql = `INSERT INTO app_user (username, username_folded, password_hash, role) VALUES ($1, $1, $2, 'reviewer')`;
@@ -159,7 +166,6 @@ describe('a reviewer', () => {
       .getByRole('table', { name: 'Reviewers' })
       .getByRole('row', { name: /^Key initial/ })
       .waitFor();
-    await givenWork(ui.sluice);
   });
 
   it('is told what an admin may do where an address leads there', async () => {
@@ -190,12 +196,10 @@ describe('a reviewer', () => {
     await page.toast().getByText('only an admin may do this').waitFor();
     await page.page.getByText('Only an admin may change the topical days.').waitFor();
     expect(await page.button(/^Delete|^Remove/).count()).toBe(0);
-    await ui.sluice.setRole(OTHER.username, 'admin');
   });
 });
 
 describe('the users page', () => {
-  const ui = useConsole({ fetch: false });
   const row = ({ page }: ConsolePage, name: string) => page.getByRole('row', { name: new RegExp(`^${name}\\b`) });
 
   it('adds a user, whose link is shown once and sets their password', async () => {
@@ -275,7 +279,6 @@ describe('the users page', () => {
     await page.button('I have stored it').click();
     await page.page.getByLabel('Role of admin').selectOption('reviewer');
     await page.page.getByText('An admin may add, change and disable users.').waitFor();
-    await ui.sluice.setRole(ADMIN.username, 'admin');
   });
 
   it('is in German for those who read it', async () => {
@@ -287,11 +290,11 @@ describe('the users page', () => {
 });
 
 describe('the audit log', () => {
-  const ui = useConsole({ fetch: false });
   const rows = ({ page }: ConsolePage) => page.getByRole('row').filter({ has: page.locator('time') });
 
   it('shows who changed what from what to what, by person, thing and day, and as a file', async () => {
-    const { api } = ui.sluice.service;
+    const { api, db } = ui.sluice.service;
+    await db.query(`DELETE FROM stream WHERE hashtag = 'harbour'`);
     const stream = { hashtag: 'harbour', instance: 'a.example' };
     const { id } = (await api.post('/streams').send(stream).expect(201)).body;
     await api.patch(`/streams/${id}`).send({ active: false }).expect(200);
@@ -331,13 +334,10 @@ describe('the audit log', () => {
     await ui.sluice.setRole(OTHER.username, 'reviewer');
     const theirs = await ui.open({ path: '/audit', as: OTHER });
     await theirs.page.getByText('An admin sees here who changed what.').waitFor();
-    await ui.sluice.setRole(OTHER.username, 'admin');
   });
 });
 
 describe('API keys', () => {
-  const ui = useConsole({ fetch: false });
-
   it('are shown once until that is confirmed, may do what is chosen, the queue unless told, and say when they expire', async () => {
     const page = await ui.open();
     page.expectFailures(/409/);

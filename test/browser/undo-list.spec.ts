@@ -4,9 +4,9 @@ import { scrollsSideways } from './support/layout';
 import { expectSoon } from './support/soon';
 import { useConsole } from './support/under-test';
 
-describe('the last decisions', () => {
-  const ui = useConsole();
+const ui = useConsole();
 
+describe('the last decisions', () => {
   const expectDecisions = (ids: number[], decisions: (boolean | null)[]) =>
     expectSoon(async () => expect(await ui.sluice.reviews.decisions(ids)).toEqual(decisions));
   const entries = (page: ConsolePage) => page.dialog().getByRole('listitem');
@@ -53,8 +53,6 @@ describe('the last decisions', () => {
 });
 
 describe('the history of a post', () => {
-  const ui = useConsole();
-
   it('is loaded on request, and tells what happened, by whom', async () => {
     const [id = 0] = await ui.sluice.reviews.reset(1);
     const { api, db } = ui.sluice.service;

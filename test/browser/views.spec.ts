@@ -5,9 +5,9 @@ import { useConsole } from './support/under-test';
 
 const STORED = 'SELECT preferences FROM app_user ORDER BY id LIMIT 1';
 
-describe('saved views', () => {
-  const ui = useConsole();
+const ui = useConsole();
 
+describe('saved views', () => {
   it('keep filters, order and layout under a name and a key, in every browser of the reviewer', async () => {
     await ui.sluice.reviews.reset(6);
     const first = await ui.open({ path: '/?state=all&media=with&sort=oldest&view=grid' });
@@ -81,7 +81,6 @@ describe('saved views', () => {
 });
 
 describe('a preference', () => {
-  const ui = useConsole({ fetch: false });
   const dark = (page: ConsolePage) => page.page.getByRole('radio', { name: 'Dark' });
 
   const expectStored = (preferences: object) =>

@@ -82,7 +82,7 @@ export class ConsoleUnderTest {
     return page;
   }
 
-  /** Ends a test: closes its windows, and throws what went wrong in them. */
+  /** Ends a test: closes its windows, gives both users back what they had, and throws what went wrong in the windows. */
   async endTest(): Promise<void> {
     await Promise.all([...this.contexts].map((context) => context.close()));
     this.contexts.clear();
@@ -92,7 +92,10 @@ export class ConsoleUnderTest {
     await this.service.db.query('DELETE FROM presence');
     const problems = this.pages.flatMap((page) => page.problems());
     this.pages = [];
-    await this.setPreferences({});
+    await this.service.db.query(
+      `UPDATE app_user SET preferences = '{}', role = 'admin', disabled_at = NULL WHERE username = ANY ($1)`,
+      [[ADMIN.username, OTHER.username]],
+    );
     if (problems.length > 0) throw new Error(`The console had problems:\n${problems.join('\n')}`);
   }
 
