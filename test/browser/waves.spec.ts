@@ -11,6 +11,8 @@ describe('a wave in the console', () => {
 
   it('is shown beside its posts, decided at once, and taken back by one undo', async () => {
     const { service, reviews } = ui.sluice;
+    await service.db.query('DELETE FROM post');
+    await service.db.query('DELETE FROM wave');
     const says = (i: number) =>
       p(`I found this lovely little shop with handmade lamps yesterday ${link(`https://lamps${i}.example/`)}`);
     const posts = postsOf({ posts: 5, servers: 3, profiles: ['throwaway'], every: 10, says });

@@ -12,6 +12,12 @@ import { PATIENCE } from './soon';
 /** The other user of every console under test. */
 export const OTHER = { username: 'greta', password: 'another long password' };
 
+/** SQL: what a test changed of the two users is taken back, however it ended. */
+const USERS_AS_THEY_WERE = `
+  UPDATE app_user SET password_hash = before.password_hash, preferences = before.preferences, role = before.role,
+    time_zone = before.time_zone, disabled_at = before.disabled_at
+  FROM user_before AS before WHERE before.id = app_user.id`;
+
 /** How a page is opened. */
 export interface PageOptions {
   theme?: 'light' | 'dark';
@@ -64,6 +70,7 @@ export class ConsoleUnderTest {
     const service = await startApp({ env, consoleFolder });
     const console = new ConsoleUnderTest(service, sample, browser);
     await addOther(service);
+    await service.db.query('CREATE TABLE user_before AS SELECT * FROM app_user');
     await console.reviews.keepLog();
     if (fetch) await fetchSamples(service, sample);
     return console;
@@ -92,10 +99,7 @@ export class ConsoleUnderTest {
     await this.service.db.query('DELETE FROM presence');
     const problems = this.pages.flatMap((page) => page.problems());
     this.pages = [];
-    await this.service.db.query(
-      `UPDATE app_user SET preferences = '{}', role = 'admin', disabled_at = NULL WHERE username = ANY ($1)`,
-      [[ADMIN.username, OTHER.username]],
-    );
+    await this.service.db.query(USERS_AS_THEY_WERE);
     if (problems.length > 0) throw new Error(`The console had problems:\n${problems.join('\n')}`);
   }
 
