@@ -34,6 +34,15 @@ describe('external_links', () => {
     expect(total).toBeLessThanOrEqual(most);
   });
 
+  it.each([
+    ['no word of spam', 'A walk along the shore', 2],
+    ['a word that honest posts say as well', 'Free entry', 3],
+    ['a phrase that they hardly ever say', 'Guaranteed profit', 3],
+    ['words of a community', 'Hello everybody, new here, an #introduction! Free entry', 2],
+  ])('weighs a link beside %s', (_, words, points) => {
+    expect(scorer.score(barePost(`${words} ${links(farm(1))}`)).total).toBe(points);
+  });
+
   it('names each host and its place', () => {
     const { evidence } = scorer.score(barePost(links(['https://www.a.org/x', 'http://b.net'])));
     const leadsTo = (host: string) => ({

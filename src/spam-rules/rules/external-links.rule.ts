@@ -1,3 +1,4 @@
+import { isLure } from '../lexicon/lures';
 import { because } from '../reasons';
 import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule } from '../spam-rule';
 import type { PostLink } from '../text/post-links';
@@ -7,13 +8,15 @@ const LINK_WEIGHT = 0.5;
 /** How much more a link weighs beside {@link MOST_BAIT} phrases that honest posts hardly ever have; fewer add less. */
 const BAIT_FACTOR = 0.8;
 const MOST_BAIT = 4;
+/** How much more at least beside any words of spam, but for the customs of the Fediverse. */
+const LEAST_BAIT = 0.25;
 
 /** Links to other sites than the author's and the stream's instances, by the number of different addresses. */
 export class ExternalLinksRule implements SpamRule {
   readonly name = 'external_links';
   readonly title = { en: 'External links', de: 'Externe Links' };
   readonly description =
-    "Different addresses outside the author's and the stream's instances: 2 points for one, up to 4 beside words of spam.";
+    "Different addresses outside the author's and the stream's instances: 2 points for one, 3 to 4 beside words of spam.";
   readonly maximum = 10;
   readonly agreement = 0.5;
 
@@ -25,8 +28,12 @@ export class ExternalLinksRule implements SpamRule {
       if (!addresses.has(address)) addresses.set(address, link);
     }
     const evidence = [...addresses.values()].map((link) => signOf(1, because('leads_to', { host: link.host }), link));
-    const bait =
-      1 + (BAIT_FACTOR * Math.min(MOST_BAIT, post.reading.highConfidence.length) * post.authorFactor) / MOST_BAIT;
-    return conclude(LINK_WEIGHT * Math.sqrt(addresses.size) * bait, evidence);
+    return conclude(LINK_WEIGHT * Math.sqrt(addresses.size) * (1 + baitOf(post) * post.authorFactor), evidence);
   }
+}
+
+/** What the words beside a link add to it. */
+function baitOf({ reading: { hits, highConfidence }, isCustomary }: ScorablePost): number {
+  const isBait = !isCustomary && hits.some(({ meanings }) => meanings.some(({ kind }) => isLure(kind)));
+  return Math.max(isBait ? LEAST_BAIT : 0, (BAIT_FACTOR * Math.min(MOST_BAIT, highConfidence.length)) / MOST_BAIT);
 }
