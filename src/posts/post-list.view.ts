@@ -110,10 +110,13 @@ export class PostListView {
   /** Counts before it reads, as the number of posts found decides how they are best read in order. */
   private async listFound(request: PostListRequest): Promise<PostList> {
     const { filter, sort, page } = request;
-    const [searched, stored] = await Promise.all([
-      this.postCounts.count(countedOf({ ...filter, search: undefined }) ?? { reviews: reviewsOf(filter) }),
+    const { search: _, queueStatus, ...others } = filter;
+    const [ofPosts, ofStatus, stored] = await Promise.all([
+      this.postCounts.count(countedOf(others) ?? { reviews: reviewsOf(filter) }),
+      queueStatus === undefined ? Infinity : this.queueCounts.byStatus().then((counts) => counts[queueStatus]),
       this.postCounts.count({}),
     ]);
+    const searched = Math.min(ofPosts, ofStatus);
     const searchesFew = searched <= this.fewPosts;
     const searchesNearlyAll = !searchesFew && stored - searched <= this.fewPosts;
     const counted = await (searchesNearlyAll && !isPredicted(sort) && stored <= this.countedMost / 10

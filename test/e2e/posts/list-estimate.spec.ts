@@ -1,3 +1,4 @@
+import { ReadDataSource } from '../../../src/database/read-data-source';
 import { PostListView } from '../../../src/posts/post-list.view';
 import { useService } from '../../support/app';
 import { givenPosts } from '../../support/posts';
@@ -117,5 +118,21 @@ describe('a search that finds very many posts, in another order than that of tim
 
   it('lists all of them by time', async () => {
     expect((await list('q=aurora&limit=300')).items).toHaveLength(300);
+  });
+});
+
+describe('a search among few posts in one state of the queue', () => {
+  const service = useService();
+
+  it('reads the words of those alone, however many posts have the words', async () => {
+    await givenPosts(service, 30, { content: () => ({ plainText: 'aurora' }), approve: true });
+    for (let i = 0; i < 3; i++) await service.api.get('/curated/next').expect(200);
+    service.app.get(PostListView).fewPosts = 10;
+    const query = jest.spyOn(service.app.get(ReadDataSource), 'query');
+    const { body } = await service.api.get('/posts?q=aurora&queue_status=reserved&sort=score_desc').expect(200);
+    expect([body.items.length, body.total]).toEqual([3, 3]);
+    const searches = query.mock.calls.map(([text]) => text).filter((text) => text.includes('@@'));
+    expect(searches.length).toBeGreaterThan(1);
+    for (const text of searches) expect(text).toContain('(SELECT search.terms FROM post_search');
   });
 });
