@@ -81,7 +81,10 @@ export class PostListView {
     if (isEmpty(filter) || (isPredicted(request.sort) && (filter.approved || filter.reviewed))) return NOTHING;
     const wanted = { ...request, filter };
     if (request.page.skip >= DEEP && !isPredicted(request.sort)) return this.listDeep(wanted);
-    return typeof filter.search === 'string' ? this.listFound(wanted) : this.listFirst(wanted);
+    const list = await (typeof filter.search === 'string' ? this.listFound(wanted) : this.listFirst(wanted));
+    if (!list.isEstimate || list.rows.length === 0) return list;
+    // The planner may expect fewer than there are.
+    return { ...list, total: Math.max(list.total, request.page.skip + list.rows.length) };
   }
 
   /** A filter by an author as people write it, by their ids. */

@@ -39,6 +39,12 @@ describe('the total of a list of very many posts', () => {
     expect([total > 0, isEstimate]).toEqual([true, true]);
   });
 
+  it('is no less than what the page shows', async () => {
+    const { total, items, total_is_estimate: isEstimate } = await list('spam_score_min=45&has_media=true');
+    expect([items.length, isEstimate]).toEqual([10, true]);
+    expect(total).toBeGreaterThanOrEqual(10);
+  });
+
   it.each(['', 'spam_score_min=10', 'has_media=true', 'reviewed=false', 'queue_status=pending'])(
     'stays exact where it is kept, for %j',
     async (query) => {
