@@ -101,10 +101,13 @@ describe('a preference', () => {
   it('that could not be sent survives a reload, and is sent then', async () => {
     const page = await ui.open({ path: '/settings' });
     page.expectFailures(...NETWORK_ERRORS);
-    await page.context.route('**/auth/me', (route) => route.abort('connectionreset'));
-    const failed = page.page.waitForEvent('requestfailed');
+    let isTried = false;
+    await page.context.route('**/auth/me', async (route) => {
+      await route.abort('connectionreset');
+      isTried = true;
+    });
     await dark(page).check();
-    await failed;
+    await expectSoon(async () => expect(isTried).toBe(true));
     await page.page.reload();
     await page.page.locator('html[data-theme=dark]').waitFor();
     expect(await dark(page).isChecked()).toBe(true);
