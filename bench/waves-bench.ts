@@ -1,8 +1,9 @@
 import { DataSource } from 'typeorm';
 import { AppConfig } from '../src/config/app-config';
 import { dataSourceOptions } from '../src/database/data-source-options';
-import { BANDS, fingerprintOf } from '../src/waves/fingerprint';
+import { fingerprintOf } from '../src/waves/fingerprint';
 import { WavesRepository } from '../src/waves/waves.repository';
+import { BAND_NAMES } from '../src/waves/waves.sql';
 import { type Random, randomFor } from '../tools/sample-instance/random';
 import { aPost } from '../test/support/post-content';
 import type { Crowd } from '../test/waves/crowd';
@@ -33,13 +34,11 @@ const BATCH = 5_000;
 /** So much of all posts says what many say. */
 const COMMON = 0.2;
 
-const COLUMNS = Array.from({ length: BANDS }, (_, i) => `band${i + 1}`);
-
 /** As the service writes them: a bare row for each post, which gets its bands later. */
 const INSERT = 'INSERT INTO post_fingerprint (post_id) SELECT unnest($1::bigint[])';
 const UPDATE = `
-  UPDATE post_fingerprint stored SET is_read = $1, ${COLUMNS.map((name) => `${name} = given.${name}`).join(', ')}
-  FROM unnest($2::bigint[], ${COLUMNS.map((_, i) => `$${i + 3}::integer[]`).join(', ')}) AS given (post_id, ${COLUMNS.join(', ')})
+  UPDATE post_fingerprint stored SET is_read = $1, ${BAND_NAMES.map((name) => `${name} = given.${name}`).join(', ')}
+  FROM unnest($2::bigint[], ${BAND_NAMES.map((_, i) => `$${i + 3}::integer[]`).join(', ')}) AS given (post_id, ${BAND_NAMES.join(', ')})
   WHERE stored.post_id = given.post_id`;
 
 /** Looks posts up among more and more others, as the job does that compares them. The lookup reads fingerprints alone, so there are no posts. */
@@ -111,7 +110,7 @@ class LookupBench {
     const ids = Array.from({ length: count }, (_, i) => this.stored + i + 1);
     const bands = ids.map(() => fingerprintOf(aPost({ content: says() }))?.bands);
     await this.dataSource.query(INSERT, [ids]);
-    await this.dataSource.query(UPDATE, [isRead, ids, ...COLUMNS.map((_, i) => bands.map((of) => of?.[i] ?? null))]);
+    await this.dataSource.query(UPDATE, [isRead, ids, ...BAND_NAMES.map((_, i) => bands.map((of) => of?.[i] ?? null))]);
     if (isRead) this.stored += count;
     return ids;
   }

@@ -1,6 +1,7 @@
 import { BANDS } from './fingerprint';
 
-const BAND_NAMES = Array.from({ length: BANDS }, (_, i) => `band${i + 1}`);
+/** The columns of the bands. */
+export const BAND_NAMES = Array.from({ length: BANDS }, (_, i) => `band${i + 1}`);
 
 /** So many posts of each band are compared, the newest: a band that 100,000 posts share costs no more than another. */
 const OF_EACH_BAND = 6;
