@@ -7,7 +7,7 @@ import { type Estimate, estimateMedian } from './statistics';
 /** How long the service takes to be ready on a database with posts, and what it then holds. */
 export interface StartResult {
   posts: number;
-  /** From the start of the process to the first answer of `/health/ready`, in steps of a tenth. */
+  /** From the start of the process to the first answer of `/health/ready`. */
   readySeconds: Estimate;
   /** Resident memory of the service's process alone, in MiB, some time later. */
   idleMiB: Estimate;

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const READY_WITHIN_MS = 120_000;
+const POLL_MS = 20;
 
 /** What a {@link ServiceProcess} runs. */
 export interface ServiceProgram {
@@ -36,7 +37,7 @@ export class ServiceProcess {
         child.kill('SIGKILL');
         throw new Error(`${args.join(' ')} was not ready within two minutes`);
       }
-      await sleep(100);
+      await sleep(POLL_MS);
     }
     return service;
   }
