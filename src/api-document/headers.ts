@@ -18,6 +18,11 @@ const HEADERS = {
     description: 'The `version` of the review, in quotes: send it as `If-Match` to change only what you have seen.',
     schema: { type: 'string', examples: ['"3"'] },
   },
+  ListedAt: {
+    description:
+      'When the list was read, by the clock that dates what is fetched and reviewed: posts fetched later are not in it.',
+    schema: { type: 'string', format: 'date-time', examples: ['2026-03-01T12:00:00.000Z'] },
+  },
 };
 
 const refer = (name: keyof typeof HEADERS) => ({ $ref: `#/components/headers/${name}` });
@@ -27,6 +32,9 @@ const WAITING = ['429', '503'];
 
 /** The schemas of what has a version. */
 const VERSIONED = ['Post', 'ReviewForm'].map((name) => SCHEMA_PATH + name);
+
+/** The schema of the list that says when it was read. */
+const DATED = `${SCHEMA_PATH}PostList`;
 
 type Response = Exclude<NonNullable<NonNullable<OpenAPIObject['components']>['responses']>[string], { $ref: string }>;
 
@@ -45,11 +53,12 @@ export function documentHeaders(document: OpenAPIObject): void {
 function addHeaders(response: Response | { $ref: string } | undefined, isWaiting: boolean): void {
   if (!response || '$ref' in response) return;
   const schema = response.content?.['application/json']?.schema;
-  const isVersioned = schema !== undefined && '$ref' in schema && VERSIONED.includes(schema.$ref);
+  const name = schema && '$ref' in schema ? schema.$ref : '';
   response.headers = {
     ...response.headers,
     'X-Request-Id': refer('RequestId'),
     ...(isWaiting ? { 'Retry-After': refer('RetryAfter') } : {}),
-    ...(isVersioned ? { ETag: refer('ETag') } : {}),
+    ...(VERSIONED.includes(name) ? { ETag: refer('ETag') } : {}),
+    ...(name === DATED ? { 'Listed-At': refer('ListedAt') } : {}),
   };
 }

@@ -31,7 +31,12 @@ export interface PostListRequest {
 }
 
 /** A part of the list; `nextCursor` is the position behind it, null at the end of the list. */
-export interface PostList {
+export interface PostList extends Listed {
+  /** Posts that were fetched later are not in it. */
+  listedAt: Date;
+}
+
+interface Listed {
   rows: PostRow[];
   total: number;
   /** Was `total` estimated, as counting would take long? */
@@ -40,13 +45,19 @@ export interface PostList {
 }
 
 /** How many posts a list holds. */
-type Total = Pick<PostList, 'total' | 'isEstimate'>;
+type Total = Pick<Listed, 'total' | 'isEstimate'>;
 
-const NOTHING: PostList = { rows: [], total: 0, isEstimate: false, nextCursor: null };
+const NOTHING: Listed = { rows: [], total: 0, isEstimate: false, nextCursor: null };
 
 /** Posts of which a total is estimated, and how many of them must be in the list for that. */
 const SAMPLE = 10_000;
 const ENOUGH_IN_SAMPLE = 30;
+
+/**
+ * SQL: the time by the clock that dates the posts, the database's. What a standby shows was committed by the time that it has got to.
+ */
+const NOW = `
+  SELECT CASE WHEN pg_is_in_recovery() THEN coalesce(pg_last_xact_replay_timestamp(), now()) ELSE now() END AS at`;
 
 const DAY_MS = 86_400_000;
 
@@ -76,7 +87,13 @@ export class PostListView {
   ) {}
 
   /** A part of a list, in its order. */
-  async list({ author, ...request }: PostListRequest): Promise<PostList> {
+  async list(request: PostListRequest): Promise<PostList> {
+    const [now]: { at: Date }[] = await this.dataSource.query(NOW);
+    if (!now) throw new Error('The database did not say what time it is');
+    return { ...(await this.read(request)), listedAt: now.at };
+  }
+
+  private async read({ author, ...request }: PostListRequest): Promise<Listed> {
     const filter = author === undefined ? request.filter : await this.withAuthor(request.filter, author);
     if (isEmpty(filter) || (isPredicted(request.sort) && (filter.approved || filter.reviewed))) return NOTHING;
     const wanted = { ...request, filter };
@@ -94,7 +111,7 @@ export class PostListView {
     return { ...filter, authorIds: rows.map(({ id }) => id) };
   }
 
-  private async listFirst(request: PostListRequest): Promise<PostList> {
+  private async listFirst(request: PostListRequest): Promise<Listed> {
     const { filter, sort } = request;
     const slice = sliceOf(request);
     const counting = this.total(filter, sort);
@@ -111,7 +128,7 @@ export class PostListView {
   }
 
   /** Counts before it reads, as the number of posts found decides how they are best read in order. */
-  private async listFound(request: PostListRequest): Promise<PostList> {
+  private async listFound(request: PostListRequest): Promise<Listed> {
     const { filter, sort, page } = request;
     const { search: _, queueStatus, ...others } = filter;
     const [ofPosts, ofStatus, stored] = await Promise.all([
@@ -151,7 +168,7 @@ export class PostListView {
     return Math.max(0, all - otherwise);
   }
 
-  private async listDeep({ filter, sort, page: { skip, limit }, blank }: PostListRequest): Promise<PostList> {
+  private async listDeep({ filter, sort, page: { skip, limit }, blank }: PostListRequest): Promise<Listed> {
     const counted = await this.total(filter, sort);
     const { total, isEstimate } = counted;
     const shown = isEstimate ? limit : Math.min(limit, total - skip);
@@ -205,7 +222,7 @@ export class PostListView {
   private async firstOf(
     ids: readonly number[],
     { sort, page, blank }: PostListRequest,
-  ): Promise<Pick<PostList, 'rows' | 'nextCursor'>> {
+  ): Promise<Pick<Listed, 'rows' | 'nextCursor'>> {
     const rows = await this.rows(ids.slice(0, page.limit), blank);
     const last = rows.at(-1);
     return { rows, nextCursor: last && ids.length > page.limit ? writeCursor(sort, last) : null };

@@ -37,9 +37,13 @@ export class PostsController {
    * `fields` a post has only the fields that it names, and `id`.
    */
   @Get()
-  async listPosts(@Query() query: PostListQueryDto): Promise<PostListDto> {
+  async listPosts(
+    @Query() query: PostListQueryDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<PostListDto> {
     const request = query.toRequest();
     const list = await this.lists.list(request);
+    response.setHeader('Listed-At', list.listedAt.toISOString());
     const fields = query.toFields();
     const item = fields ? (row: PostRow) => pickFields(row, fields) : PostDto.from;
     const page = { ...envelope(list, request.page, item), next_cursor: list.nextCursor };

@@ -80,6 +80,25 @@ describe('what a browser loads of the built console', () => {
     },
   );
 
+  it('goes on with all other posts, also those that were fetched in the second in which the first were listed', async () => {
+    const ids = (await ui.sluice.reviews.reset()).slice(0, 40);
+    const page = await ui.open({ path: null });
+    await page.page.route('**/api/v1/posts?*', async (route) => {
+      const isFirst = !route.request().url().includes('cursor=');
+      if (isFirst) await ui.sluice.service.db.query('UPDATE post SET fetched_at = now()');
+      await route.continue();
+    });
+    await page.page.goto('/');
+    const seen: (number | null)[] = [];
+    for (const id of ids) {
+      await page.showsPost(id);
+      seen.push(await page.currentPost());
+      await page.keys('j');
+    }
+    expect(seen).toEqual(ids);
+    expect(seen).toHaveLength(40);
+  });
+
   it('is followed by what keys open, so that it is there when the network has gone', async () => {
     const page = await ui.open();
     page.expectFailures(/net::ERR_/);

@@ -103,7 +103,7 @@ export function expectDocumentedHeaders(operation: string, status: number, sent:
   const documented = OPERATIONS.get(operation);
   const names = Object.keys((documented && findResponse(documented, status)?.headers) ?? {});
   const expected = names.filter((name) => name !== 'Retry-After' || 'retry-after' in sent);
-  const found = ['X-Request-Id', 'Retry-After', 'ETag'].filter((name) => name.toLowerCase() in sent);
+  const found = ['X-Request-Id', 'Retry-After', 'ETag', 'Listed-At'].filter((name) => name.toLowerCase() in sent);
   expect({ operation, status, headers: found.toSorted() }).toEqual({ operation, status, headers: expected.toSorted() });
 }
 

@@ -41,7 +41,7 @@ export class NewBulkDecisionDto {
   @IfGiven()
   seen_total_is_estimate?: boolean = false;
 
-  /** When the list was loaded, ISO 8601. */
+  /** When the list was read, ISO 8601: its header `Listed-At`. */
   @Timestamp('2026-03-01T12:00:00.000Z')
   @IsTimestamp()
   seen_at: string;

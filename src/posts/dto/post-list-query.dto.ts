@@ -118,7 +118,7 @@ export class PostFilterDto {
   @QueryTimestamp()
   created_before?: string;
 
-  /** Posts fetched at this time or earlier, ISO 8601. */
+  /** Posts fetched at this time or earlier, ISO 8601: with the `Listed-At` of the first page no later post comes into the next ones. */
   @QueryTimestamp()
   fetched_before?: string;
 

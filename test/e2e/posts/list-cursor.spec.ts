@@ -138,6 +138,22 @@ describe('GET /posts behind a cursor', () => {
     }
   });
 
+  it('says when it was read: what was fetched until then, in that second too, is on the next pages, and nothing later', async () => {
+    await service.db.query('UPDATE post SET fetched_at = now()');
+    const first = await service.api.get('/posts?limit=30').expect(200);
+    const readAt = String(first.headers['listed-at']);
+    expect(new Date(readAt).toISOString()).toBe(readAt);
+    const later = await givenPost(service, { createdAt: new Date(0) });
+    const query = `limit=30&cursor=${first.body.next_cursor}`;
+    const next = await service.api.get(`/posts?${query}&fetched_before=${readAt}`).expect(200);
+    const ids = [...first.body.items, ...next.body.items].map((post: Listed) => post.id);
+    expect(ids).toEqual(idsOf(all, 'newest'));
+    expect([next.body.total, next.body.next_cursor]).toEqual([COUNT, null]);
+    const without = await service.api.get(`/posts?${query}`).expect(200);
+    expect(without.body.items.at(-1).id).toBe(later);
+    await service.db.query('DELETE FROM post WHERE id = $1', [later]);
+  });
+
   it('goes on from a page that was skipped to, and from where a post is gone', async () => {
     const { body } = await service.api.get('/posts?skip=20&limit=10').expect(200);
     await service.api.delete(`/posts/${body.items[9].id}`).expect(204);

@@ -30,7 +30,7 @@ export class ReviewSession {
   readonly store = createStore<ReviewState>(() => INITIAL_STATE);
   private readonly stopped = new AbortController();
   private newcomersTimer: ReturnType<typeof setInterval> | undefined;
-  /** When it began, by the service's clock, to the second: posts fetched later are new. */
+  /** When the list was read, ISO 8601, by the database's clock: posts fetched later are new. */
   private began = '';
   /** Did the list lead to the current post, rather than the reviewer's choice? */
   private isLed = false;
@@ -221,7 +221,7 @@ export class ReviewSession {
     this.store.setState({ isAllSelected: true });
   }
 
-  /** When the list was loaded, ISO 8601, by the service's clock. */
+  /** When the list was read, ISO 8601. */
   get seenAt(): string {
     return this.began;
   }
@@ -261,12 +261,9 @@ export class ReviewSession {
   }
 
   private async page(query: PostQuery) {
-    const { data, error, response } = await api.GET('/api/v1/posts', {
-      params: { query },
-      signal: this.stopped.signal,
-    });
-    if (query.cursor === undefined) this.began = new Date(response.headers.get('date') ?? Date.now()).toISOString();
-    return bodyOf(Promise.resolve({ data, error, response }));
+    const answer = await api.GET('/api/v1/posts', { params: { query }, signal: this.stopped.signal });
+    if (query.cursor === undefined) this.began = answer.response.headers.get('Listed-At') ?? new Date().toISOString();
+    return bodyOf(Promise.resolve(answer));
   }
 
   private async find(id: number): Promise<WholePost | null> {
