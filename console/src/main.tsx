@@ -1,7 +1,7 @@
 import './styles/tokens.css';
 import './styles/font.css';
 import './styles/base.css';
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApiError, isAdminOnly } from './api/api-error';
@@ -37,6 +37,9 @@ const queries = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+// By a timer, as by default, Esc right behind Enter finds a dialog that does not know yet that it sends something.
+notifyManager.setScheduler(queueMicrotask);
 
 followTheme();
 followSessionWithOutbox();
