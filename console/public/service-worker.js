@@ -1,6 +1,6 @@
 /*
  * Keeps the console's page and its hashed assets, so that it opens without a network. What the API returns is never kept: without
- * a network the page says so, and shows nothing old.
+ * a network the page says so, and shows nothing old. It begins with the next page that is opened: one that is open keeps asking as it did.
  */
 const CACHE = 'console-1';
 const PAGE = '/';
@@ -8,8 +8,6 @@ const PAGE = '/';
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.add(PAGE)));
 });
-
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 /** The page names the assets that it has loaded: they come from the browser's own cache. Those of earlier builds go. */
 self.addEventListener('message', (event) => {
