@@ -31,12 +31,7 @@ export interface PostListRequest {
 }
 
 /** A part of the list; `nextCursor` is the position behind it, null at the end of the list. */
-export interface PostList extends Listed {
-  /** Posts that were fetched later are not in it. */
-  listedAt: Date;
-}
-
-interface Listed {
+export interface PostList {
   rows: PostRow[];
   total: number;
   /** Was `total` estimated, as counting would take long? */
@@ -45,9 +40,9 @@ interface Listed {
 }
 
 /** How many posts a list holds. */
-type Total = Pick<Listed, 'total' | 'isEstimate'>;
+type Total = Pick<PostList, 'total' | 'isEstimate'>;
 
-const NOTHING: Listed = { rows: [], total: 0, isEstimate: false, nextCursor: null };
+const NOTHING: PostList = { rows: [], total: 0, isEstimate: false, nextCursor: null };
 
 /** Posts of which a total is estimated, and how many of them must be in the list for that. */
 const SAMPLE = 10_000;
@@ -86,14 +81,15 @@ export class PostListView {
     private readonly queueCounts: QueueCountsView,
   ) {}
 
-  /** A part of a list, in its order. */
-  async list(request: PostListRequest): Promise<PostList> {
-    const [now]: { at: Date }[] = await this.dataSource.query(NOW);
-    if (!now) throw new Error('The database did not say what time it is');
-    return { ...(await this.read(request)), listedAt: now.at };
+  /** The time by the clock that dates the posts: a list that is read after it has all that was stored until then. */
+  async now(): Promise<Date> {
+    const [row]: { at: Date }[] = await this.dataSource.query(NOW);
+    if (!row) throw new Error('The database did not say what time it is');
+    return row.at;
   }
 
-  private async read({ author, ...request }: PostListRequest): Promise<Listed> {
+  /** A part of a list, in its order. */
+  async list({ author, ...request }: PostListRequest): Promise<PostList> {
     const filter = author === undefined ? request.filter : await this.withAuthor(request.filter, author);
     if (isEmpty(filter) || (isPredicted(request.sort) && (filter.approved || filter.reviewed))) return NOTHING;
     const wanted = { ...request, filter };
@@ -111,7 +107,7 @@ export class PostListView {
     return { ...filter, authorIds: rows.map(({ id }) => id) };
   }
 
-  private async listFirst(request: PostListRequest): Promise<Listed> {
+  private async listFirst(request: PostListRequest): Promise<PostList> {
     const { filter, sort } = request;
     const slice = sliceOf(request);
     const counting = this.total(filter, sort);
@@ -128,7 +124,7 @@ export class PostListView {
   }
 
   /** Counts before it reads, as the number of posts found decides how they are best read in order. */
-  private async listFound(request: PostListRequest): Promise<Listed> {
+  private async listFound(request: PostListRequest): Promise<PostList> {
     const { filter, sort, page } = request;
     const { search: _, queueStatus, ...others } = filter;
     const [ofPosts, ofStatus, stored] = await Promise.all([
@@ -168,7 +164,7 @@ export class PostListView {
     return Math.max(0, all - otherwise);
   }
 
-  private async listDeep({ filter, sort, page: { skip, limit }, blank }: PostListRequest): Promise<Listed> {
+  private async listDeep({ filter, sort, page: { skip, limit }, blank }: PostListRequest): Promise<PostList> {
     const counted = await this.total(filter, sort);
     const { total, isEstimate } = counted;
     const shown = isEstimate ? limit : Math.min(limit, total - skip);
@@ -222,7 +218,7 @@ export class PostListView {
   private async firstOf(
     ids: readonly number[],
     { sort, page, blank }: PostListRequest,
-  ): Promise<Pick<Listed, 'rows' | 'nextCursor'>> {
+  ): Promise<Pick<PostList, 'rows' | 'nextCursor'>> {
     const rows = await this.rows(ids.slice(0, page.limit), blank);
     const last = rows.at(-1);
     return { rows, nextCursor: last && ids.length > page.limit ? writeCursor(sort, last) : null };

@@ -42,8 +42,9 @@ export class PostsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<PostListDto> {
     const request = query.toRequest();
+    const listedAt = await this.lists.now();
     const list = await this.lists.list(request);
-    response.setHeader('Listed-At', list.listedAt.toISOString());
+    response.setHeader('Listed-At', listedAt.toISOString());
     const fields = query.toFields();
     const item = fields ? (row: PostRow) => pickFields(row, fields) : PostDto.from;
     const page = { ...envelope(list, request.page, item), next_cursor: list.nextCursor };
