@@ -170,6 +170,23 @@ describe('the layout', () => {
     expect(await page.focus()).not.toBe('body');
   });
 
+  it('keeps the focus while a page is loading, and on the page', async () => {
+    const page = await visit('/', NARROW[0]);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.context.route('**/queue-page-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await press('Menu', '[data-menu] #menu')(page);
+    await page.keys('Tab', 'Tab', 'Enter');
+    await page.page.getByLabel('Loading').waitFor();
+    await expectSoon(async () => expect(await page.focus()).toMatch(/^main/));
+    release();
+    await page.page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
+    expect(await page.focus()).toMatch(/^main/);
+  });
+
   it.each<[string, string, ...Act[]]>([
     ['a decision', '/', press('Approve', '[data-testid=toast]')],
     ['an undo', '/', press('Approve', '[data-testid=toast]'), press(/^Undo/), says('Taken back')],

@@ -89,8 +89,9 @@ describe('reasons and templates', () => {
     await page.page.getByText('Saved for all reviewers').first().waitFor();
     await templates.getByLabel('Text', { exact: true }).fill('Please describe your pictures.');
     await templates.getByRole('button', { name: 'Add template' }).click();
+    const saved = page.page.waitForResponse('**/review-settings');
     await templates.getByRole('button', { name: 'Save for all' }).click();
-
+    await saved; // what a page still sends may be given up when the browser goes to another
     await page.page.goto('/');
     await page.showsPost(ids[0] ?? 0);
     await page.keys('t');

@@ -36,8 +36,9 @@ export function Shell({ children, banners }: { children: ReactNode; banners?: Re
   useEffect(() => {
     const isNew = seen.current !== location;
     seen.current = location;
-    // What led here may have gone with the page before.
-    if (isNew && document.activeElement === document.body) focusContent();
+    const focused = document.activeElement;
+    // What led here may have gone with the page before, or be hidden until the new one has been loaded.
+    if (isNew && (focused === document.body || !focused?.checkVisibility())) focusContent();
   }, [location]);
   return (
     <div className={styles.app}>
