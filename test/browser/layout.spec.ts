@@ -1,7 +1,7 @@
 import { type ConsolePage, DIALOG } from './support/console-page';
 import type { PageOptions } from './support/console-under-test';
 import { hiddenFocus, movingParts, outOfOrder, scrollsSideways, walkByTab } from './support/layout';
-import { NETWORK_ERRORS } from './support/network';
+import { holdAnswers, NETWORK_ERRORS } from './support/network';
 import { givenWork, PAGES } from './support/scenes';
 import { expectSoon } from './support/soon';
 import { useConsole } from './support/under-test';
@@ -172,12 +172,7 @@ describe('the layout', () => {
 
   it('keeps the focus while a page is loading, and on the page', async () => {
     const page = await visit('/', NARROW[0]);
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.context.route('**/queue-page-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdAnswers(page, 'GET', '**/queue-page-*.js');
     await press('Menu', '[data-menu] #menu')(page);
     await page.keys('Tab', 'Tab', 'Enter');
     await page.page.getByLabel('Loading').waitFor();

@@ -1,5 +1,5 @@
 import type { ConsolePage } from './support/console-page';
-import { NETWORK_ERRORS } from './support/network';
+import { holdAnswers, NETWORK_ERRORS } from './support/network';
 import { expectSoon } from './support/soon';
 import { useConsole } from './support/under-test';
 
@@ -82,14 +82,21 @@ describe('reasons and templates', () => {
     await reasons.getByRole('button', { name: 'Remove: Spam' }).click();
     await reasons.getByLabel('Another reason').fill('Badly cropped');
     await reasons.getByRole('button', { name: 'Add reason' }).click();
-    // Saving the reasons keeps what is typed in the other form.
+    // Saving the reasons keeps what is typed in the other form, and what is typed in this one meanwhile.
     const templates = page.page.getByRole('form', { name: 'Templates for notes' });
     await templates.getByLabel('Name of the template').fill('Alt text');
+    const release = await holdAnswers(page, 'PUT', '**/review-settings');
     await reasons.getByRole('button', { name: 'Save for all' }).click();
+    await reasons.getByLabel('Another reason').fill('Too dark');
+    await reasons.getByRole('button', { name: 'Add reason' }).click();
+    await reasons.getByLabel('Another reason').fill('Too long');
+    release();
     await page.page.getByText('Saved for all reviewers').first().waitFor();
+    await reasons.getByText('Too dark').waitFor();
+    expect(await reasons.getByLabel('Another reason').inputValue()).toBe('Too long');
     await templates.getByLabel('Text', { exact: true }).fill('Please describe your pictures.');
     await templates.getByRole('button', { name: 'Add template' }).click();
-    const saved = page.page.waitForResponse('**/review-settings');
+    const saved = page.page.waitForResponse((response) => response.request().method() === 'PUT');
     await templates.getByRole('button', { name: 'Save for all' }).click();
     await saved; // what a page still sends may be given up when the browser goes to another
     await page.page.goto('/');

@@ -10,6 +10,19 @@ export const OUT_OF_ORDER: Fate = { status: 503 };
 /** What Chromium writes on the console of a request that came to nothing. */
 export const NETWORK_ERRORS = [/net::ERR_/, /status of 5\d\d/, /answered 5\d\d/];
 
+/** Lets such requests reach the service, and keeps the answers back until the function that it returns is called. */
+export async function holdAnswers({ page }: ConsolePage, method: 'GET' | 'PUT', url: string): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(url, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  return release;
+}
+
 /** The network between a window and the service, as far as decisions go. */
 export class Network {
   /** Each request with decisions that left the window. */

@@ -3,6 +3,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { useIsAdmin } from '../../session/use-session';
 import { Button } from '../../ui/button';
 import card from '../../ui/card.module.css';
+import { clearIfStill } from '../../ui/draft';
 import { Failure } from '../../ui/failure';
 import { Field } from '../../ui/field';
 import form from '../../ui/form.module.css';
@@ -95,11 +96,7 @@ function Values({ filters }: { filters: Filters }) {
   // Null while nothing was typed: then it shows, and leaves, what somebody else may have changed meanwhile.
   const [days, setDays] = useState<string | null>(null);
   const [tags, setTags] = useState<string | null>(null);
-  const change = useFiltersChange(() => {
-    setDays(null);
-    setTags(null);
-    notify(t('valuesSaved'));
-  });
+  const change = useFiltersChange(() => notify(t('valuesSaved')));
   const effect = useEffectOf('max_age_days', true);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -109,10 +106,15 @@ function Values({ filters }: { filters: Filters }) {
     // Other hashtags have every waiting post compared, so they are sent only when they were changed.
     const isSame = tags === null || tags.trim() === spelled(filters.opt_out_tags);
     if (!isAge) return;
-    change.mutate({
+    const onSuccess = () => {
+      setDays(clearIfStill(days));
+      setTags(clearIfStill(tags));
+    };
+    const changed = {
       ...(days !== null && { max_age_days: age }),
       ...(!isSame && { opt_out_tags: tags.split(/[\s,]+/).filter((tag) => tag !== '') }),
-    });
+    };
+    change.mutate(changed, { onSuccess });
   };
   return (
     <form className={`${form.form} ${styles.setting}`} onSubmit={submit} noValidate>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api, bodyOf, type Models } from '../../api/client';
 import { useMessages } from '../../i18n/use-messages';
 import { Button, IconButton } from '../../ui/button';
+import { clearIfStill } from '../../ui/draft';
 import { Field } from '../../ui/field';
 import { FormButtons, FormError } from '../../ui/form';
 import { QueryFailure } from '../../ui/query-failure';
@@ -23,12 +24,8 @@ export function ReviewListsSection() {
       <QueryFailure what={t('listsNotLoaded')} query={query} />
       {query.data && (
         <>
-          {/* Each begins again when its own list is another one: saving one keeps what is typed in the other. */}
-          <Reasons
-            key={`reasons-${JSON.stringify(query.data.rejection_reasons)}`}
-            saved={query.data.rejection_reasons}
-          />
-          <Templates key={`templates-${JSON.stringify(query.data.note_templates)}`} saved={query.data.note_templates} />
+          <Reasons saved={query.data.rejection_reasons} />
+          <Templates saved={query.data.note_templates} />
         </>
       )}
     </Section>
@@ -50,13 +47,14 @@ function useSave() {
 function Reasons({ saved }: { saved: ReviewSettings['rejection_reasons'] }) {
   const t = useMessages(SETTINGS_MESSAGES);
   const wordsOf = useReasonWords();
-  const [reasons, setReasons] = useState(saved);
+  const [changed, setChanged] = useState<typeof saved | null>(null);
+  const reasons = changed ?? saved;
   const [added, setAdded] = useState('');
   const save = useSave();
   const add = () => {
     const label = added.trim();
     if (label === '') return;
-    setReasons([...reasons, { key: freeKey(label, new Set(reasons.map(({ key }) => key))), label }]);
+    setChanged([...reasons, { key: freeKey(label, new Set(reasons.map(({ key }) => key))), label }]);
     setAdded('');
   };
   return (
@@ -70,28 +68,35 @@ function Reasons({ saved }: { saved: ReviewSettings['rejection_reasons'] }) {
     >
       <h3>{t('reasonsTitle')}</h3>
       <p className={form.hint}>{t('reasonsHint')}</p>
-      <Items items={reasons} nameOf={({ key, label }) => label ?? wordsOf(key)} hasDigits onChange={setReasons} />
+      <Items items={reasons} nameOf={({ key, label }) => label ?? wordsOf(key)} hasDigits onChange={setChanged} />
       <div className={styles.add}>
         <Field label={t('newReason')} value={added} maxLength={60} onChange={(event) => setAdded(event.target.value)} />
         <Button type="submit" icon="plus">
           {t('addReason')}
         </Button>
       </div>
-      <Save save={save} isChanged={reasons !== saved} onSave={() => save.mutate({ rejection_reasons: reasons })} />
+      <Save
+        save={save}
+        isChanged={changed !== null}
+        onSave={() =>
+          save.mutate({ rejection_reasons: reasons }, { onSuccess: () => setChanged(clearIfStill(changed)) })
+        }
+      />
     </form>
   );
 }
 
 function Templates({ saved }: { saved: ReviewSettings['note_templates'] }) {
   const t = useMessages(SETTINGS_MESSAGES);
-  const [templates, setTemplates] = useState(saved);
+  const [changed, setChanged] = useState<typeof saved | null>(null);
+  const templates = changed ?? saved;
   const [name, setName] = useState('');
   const [text, setText] = useState('');
   const save = useSave();
   const isTaken = templates.some((template) => template.name === name.trim());
   const add = () => {
     if (name.trim() === '' || text.trim() === '' || isTaken) return;
-    setTemplates([...templates, { name: name.trim(), text: text.trim() }]);
+    setChanged([...templates, { name: name.trim(), text: text.trim() }]);
     setName('');
     setText('');
   };
@@ -106,7 +111,7 @@ function Templates({ saved }: { saved: ReviewSettings['note_templates'] }) {
     >
       <h3>{t('templatesTitle')}</h3>
       <p className={form.hint}>{t('templatesHint')}</p>
-      <Items items={templates} nameOf={({ name }) => name} textOf={({ text }) => text} onChange={setTemplates} />
+      <Items items={templates} nameOf={({ name }) => name} textOf={({ text }) => text} onChange={setChanged} />
       <Field
         label={t('templateName')}
         value={name}
@@ -125,7 +130,13 @@ function Templates({ saved }: { saved: ReviewSettings['note_templates'] }) {
           {t('addTemplate')}
         </Button>
       </div>
-      <Save save={save} isChanged={templates !== saved} onSave={() => save.mutate({ note_templates: templates })} />
+      <Save
+        save={save}
+        isChanged={changed !== null}
+        onSave={() =>
+          save.mutate({ note_templates: templates }, { onSuccess: () => setChanged(clearIfStill(changed)) })
+        }
+      />
     </form>
   );
 }
