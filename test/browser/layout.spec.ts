@@ -170,6 +170,14 @@ describe('the layout', () => {
     expect(await page.focus()).not.toBe('body');
   });
 
+  it('has room for the names of the lists of Settings, where no keys are shown', async () => {
+    const page = await visit('/settings', NARROW[0]);
+    const names = page.page.getByRole('form', { name: 'Reasons to reject a post' }).locator('li > :nth-child(2)');
+    await names.first().waitFor();
+    const widths = await names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect().width));
+    expect(Math.min(...widths)).toBeGreaterThan(100);
+  });
+
   it('keeps the focus while a page is loading, and on the page', async () => {
     const page = await visit('/', NARROW[0]);
     const release = await holdAnswers(page, 'GET', '**/queue-page-*.js');

@@ -159,7 +159,7 @@ function Items<Item>({ items, nameOf, textOf, hasDigits, onChange }: ItemsProps<
         const name = nameOf(item);
         return (
           <li key={name}>
-            {hasDigits && index < 9 ? <kbd>{index + 1}</kbd> : <span />}
+            <span>{hasDigits && index < 9 && <kbd>{index + 1}</kbd>}</span>
             <span>
               {name} {textOf && <small dir="auto">{textOf(item)}</small>}
             </span>
