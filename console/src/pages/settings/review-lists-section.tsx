@@ -32,6 +32,15 @@ export function ReviewListsSection() {
   );
 }
 
+/** One of the lists, as it is saved or as it is being changed; what is changed while it is being saved stays. */
+function useList<Item>(saved: Item[], toBody: (items: Item[]) => Models['UpdateReviewSettings']) {
+  const [changed, setChanged] = useState<Item[] | null>(null);
+  const save = useSave();
+  const items = changed ?? saved;
+  const onSave = () => save.mutate(toBody(items), { onSuccess: () => setChanged(clearIfStill(changed)) });
+  return { items, change: setChanged, saving: { save, isChanged: changed !== null, onSave } };
+}
+
 function useSave() {
   const t = useMessages(SETTINGS_MESSAGES);
   const queries = useQueryClient();
@@ -47,14 +56,12 @@ function useSave() {
 function Reasons({ saved }: { saved: ReviewSettings['rejection_reasons'] }) {
   const t = useMessages(SETTINGS_MESSAGES);
   const wordsOf = useReasonWords();
-  const [changed, setChanged] = useState<typeof saved | null>(null);
-  const reasons = changed ?? saved;
+  const { items: reasons, change, saving } = useList(saved, (items) => ({ rejection_reasons: items }));
   const [added, setAdded] = useState('');
-  const save = useSave();
   const add = () => {
     const label = added.trim();
     if (label === '') return;
-    setChanged([...reasons, { key: freeKey(label, new Set(reasons.map(({ key }) => key))), label }]);
+    change([...reasons, { key: freeKey(label, new Set(reasons.map(({ key }) => key))), label }]);
     setAdded('');
   };
   return (
@@ -68,35 +75,27 @@ function Reasons({ saved }: { saved: ReviewSettings['rejection_reasons'] }) {
     >
       <h3>{t('reasonsTitle')}</h3>
       <p className={form.hint}>{t('reasonsHint')}</p>
-      <Items items={reasons} nameOf={({ key, label }) => label ?? wordsOf(key)} hasDigits onChange={setChanged} />
+      <Items items={reasons} nameOf={({ key, label }) => label ?? wordsOf(key)} hasDigits onChange={change} />
       <div className={styles.add}>
         <Field label={t('newReason')} value={added} maxLength={60} onChange={(event) => setAdded(event.target.value)} />
         <Button type="submit" icon="plus">
           {t('addReason')}
         </Button>
       </div>
-      <Save
-        save={save}
-        isChanged={changed !== null}
-        onSave={() =>
-          save.mutate({ rejection_reasons: reasons }, { onSuccess: () => setChanged(clearIfStill(changed)) })
-        }
-      />
+      <Save {...saving} />
     </form>
   );
 }
 
 function Templates({ saved }: { saved: ReviewSettings['note_templates'] }) {
   const t = useMessages(SETTINGS_MESSAGES);
-  const [changed, setChanged] = useState<typeof saved | null>(null);
-  const templates = changed ?? saved;
+  const { items: templates, change, saving } = useList(saved, (items) => ({ note_templates: items }));
   const [name, setName] = useState('');
   const [text, setText] = useState('');
-  const save = useSave();
   const isTaken = templates.some((template) => template.name === name.trim());
   const add = () => {
     if (name.trim() === '' || text.trim() === '' || isTaken) return;
-    setChanged([...templates, { name: name.trim(), text: text.trim() }]);
+    change([...templates, { name: name.trim(), text: text.trim() }]);
     setName('');
     setText('');
   };
@@ -111,7 +110,7 @@ function Templates({ saved }: { saved: ReviewSettings['note_templates'] }) {
     >
       <h3>{t('templatesTitle')}</h3>
       <p className={form.hint}>{t('templatesHint')}</p>
-      <Items items={templates} nameOf={({ name }) => name} textOf={({ text }) => text} onChange={setChanged} />
+      <Items items={templates} nameOf={({ name }) => name} textOf={({ text }) => text} onChange={change} />
       <Field
         label={t('templateName')}
         value={name}
@@ -130,13 +129,7 @@ function Templates({ saved }: { saved: ReviewSettings['note_templates'] }) {
           {t('addTemplate')}
         </Button>
       </div>
-      <Save
-        save={save}
-        isChanged={changed !== null}
-        onSave={() =>
-          save.mutate({ note_templates: templates }, { onSuccess: () => setChanged(clearIfStill(changed)) })
-        }
-      />
+      <Save {...saving} />
     </form>
   );
 }
