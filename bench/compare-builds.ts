@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { ArgumentsError } from '../src/cli/arguments';
 import { type BenchDatabase, createBenchDatabases, execute } from './bench-database';
 import { type Contestant, QueueBench } from './queue-bench';
 import { type QueueResult, queueLine, queueResult } from './report';
@@ -76,8 +77,16 @@ const VARIANTS: Variant[] = [
   },
 ];
 
-/** Compares the queue of this build with that of another one, turn by turn on one database server; prints a table. */
+/**
+ * Compares the queue of this build with that of another one, turn by turn on one database server; prints a table. Throws an
+ * {@link ArgumentsError} where the posts that wait do not last for a turn.
+ */
 export async function compareBuilds(plan: Comparison): Promise<{ variant: string; result: QueueResult }[]> {
+  const needed = HEAD + Math.max(...plan.connections.map((connections) => pairsOf(plan, connections)));
+  if (plan.waiting < needed)
+    throw new ArgumentsError(
+      `--waiting ${plan.waiting} is too small: the oldest ${HEAD} posts are blocked in turn, so give ${needed} or more`,
+    );
   const { service, reference, description, drop } = await createBenchDatabases();
   console.log(`${description}; the reference is ${plan.against}`);
   try {
@@ -108,7 +117,7 @@ async function measureVariants(bench: QueueBench, contestants: Contestant[], pla
     console.log(variant.name);
     for (const contestant of contestants) await variant.begin(contestant);
     for (const connections of plan.connections) {
-      const pairs = connections === 1 ? plan.pairs : 4 * plan.pairs;
+      const pairs = pairsOf(plan, connections);
       await bench.measure(connections, pairs, 1); // warms both up
       const result = queueResult(plan.waiting, connections, await bench.measure(connections, pairs, plan.rounds));
       results.push({ variant: variant.name, result });
@@ -117,6 +126,10 @@ async function measureVariants(bench: QueueBench, contestants: Contestant[], pla
     for (const contestant of contestants) await variant.end(contestant);
   }
   return results;
+}
+
+function pairsOf({ pairs }: Comparison, connections: number): number {
+  return connections === 1 ? pairs : 4 * pairs;
 }
 
 async function start(file: string, { url }: Pick<BenchDatabase, 'url'>): Promise<Contestant> {
