@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { AppConfig, ConfigError } from './config/app-config';
 import { dataSourceOptions } from './database/data-source-options';
 import { migrate } from './database/open-data-source';
+import { explainDatabaseFailure } from './database/start-failure';
 
 /**
  * Brings the database of DATABASE_URL to the newest schema and ends: a step of its own before an upgrade of several
@@ -9,12 +10,16 @@ import { migrate } from './database/open-data-source';
  */
 async function main(): Promise<void> {
   const config = AppConfig.fromProcess();
-  if (!config.databaseUrl) throw new ConfigError('Set DATABASE_URL to the database to migrate');
-  await migrate(dataSourceOptions(config.databaseUrl, config));
+  const { databaseUrl } = config;
+  if (!databaseUrl) throw new ConfigError('Set DATABASE_URL to the database to migrate');
+  await migrate(dataSourceOptions(databaseUrl, config)).catch((error: unknown) => {
+    const reason = explainDatabaseFailure(error, databaseUrl);
+    throw reason === null ? error : new ConfigError(reason, { cause: error });
+  });
   console.log('The database has the newest schema.');
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  console.error(error instanceof ConfigError ? error.message : error);
   process.exit(1);
 });

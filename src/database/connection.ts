@@ -14,10 +14,17 @@ export interface ConnectionConfig extends ClientConfig {
   silentAfterMs?: number;
   /** The servers of which one is the primary; the connection goes to that. */
   endpoints?: Endpoints;
+  /** Statements may take any time, whatever the role says. Behind a pooler, whose sessions others share, the role's limits stay. */
+  isUnlimited?: boolean;
 }
 
 /** The same for a pool of such connections. */
 export type ConnectionPoolConfig = PoolConfig & ConnectionConfig;
+
+/** SQL: lifts the limits of a session, unless a pooler made up the process id $1 that the client was told. */
+const LIFT_LIMITS = `
+  SELECT set_config(name, '0', false) FROM unnest(ARRAY['statement_timeout', 'idle_in_transaction_session_timeout']) AS name
+  WHERE pg_backend_pid() = $1`;
 
 /** The server is not the primary; its code is that of a statement which would write there. */
 class StandbyError extends Error {
@@ -34,6 +41,7 @@ export class DatabaseConnection extends Client {
   private readonly silentAfterMs: number;
   private readonly endpoints: Endpoints | null;
   private readonly endpoint: Endpoint;
+  private readonly isUnlimited: boolean;
 
   constructor(config: ConnectionConfig = {}) {
     const socket = new Socket();
@@ -48,6 +56,7 @@ export class DatabaseConnection extends Client {
     this.socket = socket;
     this.endpoint = endpoint;
     this.endpoints = config.endpoints ?? null;
+    this.isUnlimited = config.isUnlimited ?? false;
     this.silentAfterMs = config.silentAfterMs ?? 0;
     // Between two users nobody listens, and an `error` without a listener ends the process. Whoever uses the connection, or
     // is the next to try, gets the error as that of a statement.
@@ -98,6 +107,7 @@ export class DatabaseConnection extends Client {
     try {
       await super.connect();
       if (this.endpoints?.isSeveral) await this.refuseStandby();
+      if (this.isUnlimited) await this.query(LIFT_LIMITS, [this.serverProcess]);
       return this;
     } catch (error) {
       this.endpoints?.leave(this.endpoint, error);

@@ -35,11 +35,16 @@ const others = (poolSize: number): number => Math.max(3, poolSize - readers(pool
 export function readOptions(url: string, settings: DatabaseSettings, pooled: boolean): ReadOptions {
   const { databasePoolSize, databaseListTimeoutSeconds } = settings;
   const limited = { ...settings, databaseStatementTimeoutSeconds: databaseListTimeoutSeconds };
-  const options = connectionOptions(url, limited, pooled);
-  // Of ten million posts the pages on which a common word stands do not fit into the usual 4 MB: nearly all were read again.
-  if (!pooled) Object.assign(options, { options: `${options.options} -c work_mem=32MB`, onConnect: readAhead });
-  return { ...options, max: readers(databasePoolSize) };
+  const options = { ...connectionOptions(url, limited, pooled), max: readers(databasePoolSize) };
+  if (pooled) {
+    const begin = `BEGIN READ ONLY; SET LOCAL statement_timeout = '${databaseListTimeoutSeconds}s'; SET LOCAL work_mem = '${WORK_MEM}'`;
+    return { ...options, begin };
+  }
+  return Object.assign(options, { options: `${options.options} -c work_mem=${WORK_MEM}`, onConnect: readAhead });
 }
+
+/** Of ten million posts the pages on which a common word stands do not fit into the usual 4 MB: nearly all were read again. */
+const WORK_MEM = '32MB';
 
 /**
  * What a search finds is on a page each: where these are not in memory, asking for several at once takes a third of the time. 1 is the
@@ -82,10 +87,10 @@ export function connectionOptions(url: string, settings: DatabaseSettings, poole
   };
 }
 
-/** The options of a connection of migrations, which may take any time. */
+/** The options of a connection of migrations, backups and restores, which may take any time. */
 export function migrationConnectionOptions({ extra }: DataSourceOptions): ConnectionPoolConfig {
   const { endpoints, connectionTimeoutMillis } = extra as ConnectionPoolConfig;
-  return { Client: DatabaseConnection, endpoints, connectionTimeoutMillis };
+  return { Client: DatabaseConnection, endpoints, connectionTimeoutMillis, isUnlimited: true };
 }
 
 /** The options of a data source for migrations, on the same database. */

@@ -62,7 +62,7 @@ async function detect(url: string, settings: DatabaseSettings): Promise<boolean>
   const pooled = await detectPooler(options(false), options(true));
   if (pooled)
     new Logger('Database').log(
-      'The database is reached through a pooler: statement_timeout, idle_in_transaction_session_timeout and jit are those of the role',
+      'The database is reached through a pooler: statement_timeout, but for lists, idle_in_transaction_session_timeout and jit are those that it or the role sets',
     );
   return pooled;
 }

@@ -1,5 +1,5 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { Pool, type QueryConfig } from 'pg';
+import { Pool, type QueryConfig, type QueryResult } from 'pg';
 import { UnavailableError } from '../common/errors';
 import type { ConnectionPoolConfig } from './connection';
 import { reportOutage } from './outage';
@@ -19,8 +19,8 @@ const NO_CONNECTION = 'timeout exceeded when trying to connect';
 /** Seconds after which a client may ask for a list again that took too long. */
 const RETRY_AFTER = 5;
 
-/** The options of the connections, and their number. */
-export type ReadOptions = ConnectionPoolConfig & { max: number };
+/** The options of the connections, their number, and what begins a transaction of one statement where a session cannot be configured. */
+export type ReadOptions = ConnectionPoolConfig & { max: number; begin?: string };
 
 /**
  * Runs the statements of lists and statistics on connections of their own and for a few seconds each: however slow they are,
@@ -28,6 +28,7 @@ export type ReadOptions = ConnectionPoolConfig & { max: number };
  */
 export class ReadDataSource implements OnApplicationShutdown {
   private readonly pool: Pool;
+  private readonly begin: string | undefined;
   private readonly standby: Pool | null;
   private readonly timeoutSeconds: number;
   /** A standby that is silent would hold up every list: one that was away is not asked for as long as a list may take; 0: it is there. */
@@ -40,6 +41,7 @@ export class ReadDataSource implements OnApplicationShutdown {
   ) {
     this.timeoutSeconds = settings.databaseListTimeoutSeconds;
     this.pool = this.open(options);
+    this.begin = options.begin;
     this.standby = standby && this.open(standby);
   }
 
@@ -89,7 +91,22 @@ export class ReadDataSource implements OnApplicationShutdown {
       }
     }
     // A migration of the next version may lock the same tables in another order.
-    return (await retryTransient(() => this.pool.query<object>(query))).rows;
+    return (await retryTransient(() => this.readFromPrimary(query))).rows;
+  }
+
+  private async readFromPrimary(query: QueryConfig): Promise<QueryResult<object>> {
+    if (this.begin === undefined) return this.pool.query(query);
+    const client = await this.pool.connect();
+    try {
+      await client.query(this.begin);
+      const result = await client.query<object>(query);
+      await client.query('COMMIT');
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(true); // ends the transaction as well
+      throw error;
+    }
   }
 
   /** Whether the primary may answer in the place of the standby: what is too slow there would be too slow again. */

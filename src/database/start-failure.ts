@@ -39,6 +39,9 @@ const ADVICE: Record<string, Advice> = {
     `ALTER DATABASE ${quote(database)} OWNER TO ${quote(user)}`,
   '53300': ({ server }, reason) =>
     `The database at ${server} has no connection free (${reason}): lower DATABASE_POOL_SIZE, or raise its max_connections`,
+  '57014': ({ server }, reason) =>
+    `A statement at ${server} took longer than its role may let it (${reason}): behind a pooler, migrate by node dist/migrate.js first, with ` +
+    'the address of PostgreSQL itself in DATABASE_URL',
   '57P03': ({ server }, reason) =>
     `The database at ${server} is not ready (${reason}): start the service again in a moment`,
   ENOTFOUND: ({ host }) => `The host ${host} of DATABASE_URL is unknown: correct its name, or this machine's DNS`,

@@ -1,4 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { AppConfig } from '../../src/config/app-config';
+import { dataSourceOptions } from '../../src/database/data-source-options';
+import { migrate } from '../../src/database/open-data-source';
 import { Load } from './support/load';
 import { PgBouncer, type PgBouncerProgram, pgBouncers } from './support/pgbouncer';
 import { Replica } from './support/replica';
@@ -37,6 +41,38 @@ describe('pgbouncer in transaction mode', () => {
     const [row] = await server.execute(`SELECT count(*)::int AS locks FROM pg_locks WHERE locktype = 'advisory'`);
     expect(row).toEqual({ locks: 0 });
   });
+
+  it('has lists limited as without it, and leaves no limit in a session', async () => {
+    const { server } = scene();
+    const through = (await bouncer(newest())).through(server.url);
+    const [replica] = await scene().start(1, { DATABASE_LIST_TIMEOUT_SECONDS: '1' }, through);
+    const holder = new Client({ connectionString: server.url });
+    await holder.connect();
+    scene().atEnd(() => holder.end());
+    await holder.query('BEGIN');
+    await holder.query('LOCK TABLE post_count IN ACCESS EXCLUSIVE MODE');
+    const { status, body } = (await replica?.send('GET', '/posts')) ?? {};
+    await holder.query('COMMIT');
+    expect([status, body]).toEqual([503, { detail: expect.stringMatching(/^This took longer than 1 s: /) }]);
+    expect(replica?.log.filter(({ level }) => level === 'error')).toEqual([]);
+    expect((await replica?.send('GET', '/posts'))?.status).toBe(200);
+    await expectLimited(through);
+  });
+
+  it('keeps the limits of its sessions while something migrates through it', async () => {
+    const through = (await bouncer(newest())).through(scene().server.url);
+    await migrate(dataSourceOptions(through, AppConfig.from({})));
+    await expectLimited(through);
+  });
+
+  /** Whether all the few sessions still have what `connect_query` set. */
+  async function expectLimited(through: string): Promise<void> {
+    const client = new Client({ connectionString: through });
+    await client.connect();
+    scene().atEnd(() => client.end());
+    for (let i = 0; i < 10; i++)
+      expect((await client.query('SHOW statement_timeout')).rows).toEqual([{ statement_timeout: '20s' }]);
+  }
 
   const unsuitable: [string, () => PgBouncerProgram, string[]][] = [
     ['a wrong setting', newest, ['max_prepared_statements = 0']],

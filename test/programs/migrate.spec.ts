@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { AppConfig } from '../../src/config/app-config';
 import { dataSourceOptions } from '../../src/database/data-source-options';
+import { freePort } from '../../tools/demo/service';
 import { createDatabase } from '../support/database';
 import { undoMigrations } from '../support/migrations';
 
@@ -21,11 +22,29 @@ const ASK = `require('./ormconfig').default.initialize().then(async (source) => 
 describe("the migrations' command line", () => {
   it('has no time-out, as an index of many posts takes long', async () => {
     const database = await createDatabase();
+    const { pathname, username } = new URL(database.url);
+    const owner = new Client({ connectionString: database.url });
+    await owner.connect();
+    // As docs/database.md advises for a pooler.
+    await owner.query(`ALTER ROLE ${username} IN DATABASE ${pathname.slice(1)} SET statement_timeout = '20s'`);
+    await owner.end();
     const { stdout } = await promisify(execFile)(process.execPath, [...TYPESCRIPT, '-e', ASK], {
       env: { ...process.env, DATABASE_URL: database.url },
     });
     expect(stdout).toBe('0\n');
     await database.drop();
+  });
+
+  it('says in one line what to do where nothing listens', async () => {
+    const url = `postgres://sluice:secret@localhost:${await freePort(0)}/sluice`;
+    const args = [...TYPESCRIPT, require.resolve('../../src/migrate.ts')];
+    const failure: unknown = await promisify(execFile)(process.execPath, args, {
+      env: { ...process.env, DATABASE_URL: url },
+    }).catch((error: unknown) => error);
+    expect(failure).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Nothing listens at localhost:\d+: start .*\n$/),
+    });
   });
 });
 

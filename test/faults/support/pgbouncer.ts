@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -26,6 +26,9 @@ export function pgBouncers(): PgBouncerProgram[] {
   });
 }
 
+/** What the pgbouncer of docker-compose.yml sets. */
+const CONNECT_QUERY = /connect_query='.*'/.exec(readFileSync('deploy/compose/pgbouncer.ini', 'utf8'))?.[0] ?? '';
+
 /** A pgbouncer in transaction mode before a server, with few server connections, so that clients share them. */
 export class PgBouncer {
   private readonly folder = mkdtempSync(join(tmpdir(), 'sluice-pgbouncer-'));
@@ -40,7 +43,7 @@ export class PgBouncer {
     const bouncer = new PgBouncer(program, await freePort(0));
     await bouncer.launch([
       '[databases]',
-      `* = host=127.0.0.1 port=${serverPort}`,
+      `* = host=127.0.0.1 port=${serverPort} ${CONNECT_QUERY}`,
       '[pgbouncer]',
       'listen_addr = 127.0.0.1',
       `listen_port = ${bouncer.port}`,
