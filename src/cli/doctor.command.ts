@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArguments } from './arguments';
 import type { Command, CommandContext } from './command';
-import { checkDatabase } from './doctor/database.check';
+import { checkDatabase, checkReadServer } from './doctor/database.check';
 import { type Finding, findings, hint, type Level } from './doctor/finding';
 import { type AskedInstance, checkInstances } from './doctor/instances.check';
-import { checkMachine, checkService } from './doctor/machine.check';
+import { checkConfiguration, checkMachine, checkService } from './doctor/machine.check';
 
 const SIGNS: Record<Level, string> = { ok: 'ok     ', hint: 'hint   ', wrong: 'WRONG  ' };
 
@@ -35,6 +35,7 @@ each finding, and what to do. The exit code is 1 when something is wrong; hints 
 
 function* checks(context: CommandContext, offline: boolean): Generator<Promise<Finding[]>> {
   yield findings(() => checkMachine(context.config));
+  yield findings(() => checkConfiguration(context.config));
   yield findings(() => checkService(context.config));
   const instances: AskedInstance[] = [];
   yield findings(async () => {
@@ -49,5 +50,7 @@ function* checks(context: CommandContext, offline: boolean): Generator<Promise<F
     });
     return found;
   }, context.config.databaseUrl);
+  const { databaseReadUrl } = context.config;
+  if (databaseReadUrl !== null) yield findings(() => checkReadServer(context.config), databaseReadUrl);
   if (!offline) yield findings(() => checkInstances(instances, context.config));
 }

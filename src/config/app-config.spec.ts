@@ -25,6 +25,9 @@ describe('AppConfig', () => {
 
   it('takes an empty variable for none', () => expect(AppConfig.from({ PORT: '' }).port).toBe(3000));
 
+  it('refuses METRICS=token without METRICS_TOKEN', () =>
+    expect(() => AppConfig.from({ METRICS: 'token' })).toThrow(new ConfigError('METRICS=token needs METRICS_TOKEN')));
+
   it('cannot be changed', () => expect(Object.isFrozen(AppConfig.from({}))).toBe(true));
 
   it.each([

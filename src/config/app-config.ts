@@ -77,7 +77,10 @@ export class AppConfig {
       camel(name),
       read(name, variable, variable.secret ? secretText(name, env) : env[name]),
     ]);
-    return Object.freeze(Object.assign(new AppConfig(), Object.fromEntries(entries)));
+    const config: AppConfig = Object.freeze(Object.assign(new AppConfig(), Object.fromEntries(entries)));
+    if (config.metrics === 'token' && config.metricsToken === null)
+      throw new ConfigError('METRICS=token needs METRICS_TOKEN');
+    return config;
   }
 
   /** Reads the process's environment, over a file `.env` in the working folder where there is one. */

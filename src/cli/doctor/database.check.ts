@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import type { AppConfig } from '../../config/app-config';
 import { readMigrations } from '../../database/backup/backup';
 import { connectToPrimary, type DatabaseConnection } from '../../database/connection';
-import { dataSourceOptions, migrationConnectionOptions } from '../../database/data-source-options';
+import { dataSourceOptions, migrationConnectionOptions, standbyReadOptions } from '../../database/data-source-options';
 import { type Finding, hint, ok, wrong } from './finding';
 import type { AskedInstance } from './instances.check';
 
@@ -54,6 +54,20 @@ export async function checkDatabase(url: string, config: AppConfig, instances: A
     });
     const schema = await checkSchema(client, names, instances);
     return [...checkServer(facts, config), checkClock(facts.now - now), ...schema];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether `DATABASE_READ_URL` leads to a standby. */
+export async function checkReadServer(config: AppConfig): Promise<Finding[]> {
+  const options = standbyReadOptions(config);
+  if (options === null) return [];
+  const client = await connectToPrimary(options);
+  try {
+    const { rows } = await client.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby');
+    if (rows[0]?.standby) return [ok('DATABASE_READ_URL leads to a standby')];
+    return [hint('DATABASE_READ_URL leads to no standby', 'Name a standby of the database, or leave it out')];
   } finally {
     await client.end();
   }

@@ -4,6 +4,7 @@ import { messageOf } from '../../common/errors';
 import { isLoopback } from '../../common/public-host';
 import type { AppConfig } from '../../config/app-config';
 import { VERSION } from '../../config/version';
+import { readScoringConfig } from '../../spam-rules/read-scoring-config';
 import { localUrl } from '../local-url';
 import { type Finding, hint, ok, wrong } from './finding';
 
@@ -12,20 +13,30 @@ const LITTLE_BYTES = 1024 ** 3;
 /** How long the running service may take to answer. */
 const ANSWER_WITHIN_MS = 5_000;
 
-/** Node.js, the data folder and its disk, and what of the configuration fits together badly. */
-export async function checkMachine(config: AppConfig): Promise<Finding[]> {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const isOld = major < 20 || (major === 20 && minor < 19);
+/** The lowest minor version of each major one that has what the dependencies need: the same as in `engines` of package.json. */
+const LEAST_MINOR: Record<number, number> = { 20: 19, 22: 13, 24: 11 };
+
+/** Node.js, and the data folder and its disk. */
+export async function checkMachine({ dataDir }: AppConfig): Promise<Finding[]> {
+  const { node } = process.versions;
   return [
-    isOld
-      ? wrong(`Node.js ${process.versions.node} is too old`, 'Install Node.js 20.19 or newer')
-      : ok(`Sluice ${VERSION} on Node.js ${process.versions.node}, ${process.platform} ${process.arch}`),
-    ...checkAddress(config),
-    ...checkDisk(config.dataDir),
+    isSupported(node)
+      ? ok(`Sluice ${VERSION} on Node.js ${node}, ${process.platform} ${process.arch}`)
+      : wrong(`Node.js ${node} is not supported`, 'Install Node.js 20.19, 22.13, 24.11 or newer'),
+    ...checkDisk(dataDir),
   ];
 }
 
-function checkAddress({ host, port, publicUrl, trustProxy }: AppConfig): Finding[] {
+/** Whether a version of Node.js such as 22.13.1 is one that the service runs on. */
+export function isSupported(version: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > 24 || minor >= (LEAST_MINOR[major] ?? Infinity);
+}
+
+/** What of the configuration is wrong, or fits together badly. */
+export async function checkConfiguration(config: AppConfig): Promise<Finding[]> {
+  const { host, port, publicUrl, trustProxy, scoringConfig } = config;
+  if (scoringConfig) readScoringConfig(scoringConfig.content, scoringConfig.path);
   const found = [ok(`The configuration is valid; the service listens on ${host}, port ${port}`)];
   if (!isLoopback(host) && publicUrl === null) {
     found.push(

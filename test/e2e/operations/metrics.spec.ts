@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
-import { ConfigError } from '../../../src/config/app-config';
 import { ReadDataSource } from '../../../src/database/read-data-source';
-import { serveMetrics } from '../../../src/metrics-page';
 import { startApp, useService } from '../../support/app';
 import { givenPost, givenPosts } from '../../support/posts';
 import { Consumer, expire } from '../curated-queue/consumer';
@@ -124,12 +121,6 @@ describe('METRICS', () => {
     ];
     await service.close();
     expect(statuses).toEqual([without, withToken, without]);
-  });
-
-  it('token without METRICS_TOKEN stops the start', () => {
-    const app = {} as NestExpressApplication;
-    const start = () => serveMetrics(app, { metrics: 'token', metricsToken: null, host: '127.0.0.1' });
-    expect(start).toThrow(new ConfigError('METRICS=token needs METRICS_TOKEN'));
   });
 });
 

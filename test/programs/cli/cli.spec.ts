@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../tools/demo/service';
@@ -181,6 +181,8 @@ describe('the command line', () => {
 
   it('finds what is wrong, and says what to do', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sluice-doctor-'));
+    const scoring = join(folder, 'scoring.json');
+    writeFileSync(scoring, JSON.stringify({ rules: { all_cap: false } }));
     const instance = await FakeInstance.start();
     const nobody = await freePort(0);
     instance.tag('fediverse', { body: [] });
@@ -202,8 +204,8 @@ describe('the command line', () => {
     wrong.password = 'wrong';
     const [sick, healthy, down, empty] = await Promise.all([
       run('doctor', '', env),
-      run('doctor --offline', '', { ...env, PUBLIC_URL: 'http://[::1]:3000' }),
-      run('doctor', '', { ...env, DATABASE_URL: wrong.toString(), PORT: String(nobody) }),
+      run('doctor --offline', '', { ...env, PUBLIC_URL: 'http://[::1]:3000', DATABASE_READ_URL: service.database.url }),
+      run('doctor', '', { ...env, DATABASE_URL: wrong.toString(), PORT: String(nobody), SCORING_CONFIG: scoring }),
       run('doctor', '', { ...env, DATABASE_URL: '' }),
     ]);
     const domains = { closed: closed.domain, locked: locked.domain };
@@ -214,8 +216,8 @@ describe('the command line', () => {
     const lines = healthy.stdout.split('\n').filter((line) => line.startsWith('ok'));
     expect(lines).toEqual([
       expect.stringMatching(/^ok +Sluice \d/),
-      expect.stringMatching(/^ok +The configuration is valid; the service listens on 127.0.0.1/),
       expect.stringMatching(/^ok +[\d.]+ GiB of the disk/),
+      expect.stringMatching(/^ok +The configuration is valid; the service listens on 127.0.0.1/),
       expect.stringContaining(`is ready, version ${VERSION}`),
       expect.stringMatching(/^ok +PostgreSQL 1\d.* as postgres/),
       expect.stringMatching(/^ok +The clocks of this machine and of the database differ by 0/),
@@ -229,6 +231,8 @@ describe('the command line', () => {
     expect(healthy.stdout).not.toContain('PUBLIC_URL is http');
     expect(sick.stdout).toMatch(new RegExp(`^WRONG +127.0.0.1:${nobody}: .*\n +Look at it in a browser`, 'm'));
     expect(down).toMatchObject({ code: 1, stderr: '' });
+    expect(healthy.stdout).toMatch(/^hint +DATABASE_READ_URL leads to no standby\n +Name a standby/m);
+    expect(down.stdout).toMatch(/^WRONG +.*scoring\.json.*all_cap/m);
     expect(down.stdout).toMatch(/^hint +No service responds at/m);
     expect(down.stdout).toMatch(
       /^WRONG +The database at .* refuses the password of the role "postgres"\n +correct it in/m,
