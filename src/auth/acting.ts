@@ -9,12 +9,13 @@ export function toActor({ kind, id, name }: Principal): Actor {
   return { kind, id, name };
 }
 
-/** An action that no changed row tells, and values that say more of it. */
+/** An action that no changed row tells, values that say more of it, and what was there before. */
 export interface Action {
   action: string;
   subjectType: string;
   subjectId?: number;
   values?: Record<string, unknown>;
+  oldValues?: Record<string, unknown>;
 }
 
 /** Says who makes the changes of this transaction, so that the triggers of the audit log name them; without it the service does. */
@@ -44,16 +45,18 @@ export function recordAction({ subjectId, ...action }: Action, manager: EntityMa
 
 /** Appends one action for each of several subjects, in the name of whoever acts in this transaction. */
 export async function recordActions(
-  { action, subjectType, values }: Omit<Action, 'subjectId'>,
+  { action, subjectType, values, oldValues }: Omit<Action, 'subjectId'>,
   subjectIds: readonly (number | null)[],
   manager: EntityManager,
 ): Promise<void> {
   if (subjectIds.length === 0) return;
-  await manager.query('SELECT audit_append($1, $2, id, NULL, $4) FROM unnest($3::bigint[]) AS id', [
+  const [before, after] = [oldValues, values].map((given) => (given === undefined ? null : JSON.stringify(given)));
+  await manager.query('SELECT audit_append($1, $2, id, $4, $5) FROM unnest($3::bigint[]) AS id', [
     action,
     subjectType,
     subjectIds,
-    values === undefined ? null : JSON.stringify(values),
+    before,
+    after,
   ]);
 }
 

@@ -99,12 +99,20 @@ export class ReviewService {
       this.dataSource.transaction(async (manager) => {
         const entry = (await this.lock([id], manager)).entries.get(id);
         if (!entry) throw new NotFoundError('Post not found');
+        const oldValues = valuesOf((await this.view.findForms([id], manager)).get(id));
         await this.posts.remove([{ id, deliveredAt: entry.deliveredAt }], manager);
         await actAs(caller, manager);
-        await recordAction({ action: 'delete', subjectType: 'post', subjectId: id }, manager);
+        await recordAction({ action: 'delete', subjectType: 'post', subjectId: id, oldValues }, manager);
       }),
     );
   }
+}
+
+/** What the audit log keeps of a post that is deleted: by its address it can be found again. */
+function valuesOf(form: ReviewForm | undefined): Record<string, unknown> | undefined {
+  if (!form) return undefined;
+  const decision = form.reviewedAt === null ? null : form.approved ? 'approved' : 'rejected';
+  return { uri: form.uri, decision, queue_status: form.queueStatus };
 }
 
 /** A decision that somebody else had made changes no row: what it tells is kept for the reviewers' statistics. */

@@ -165,8 +165,16 @@ describe('the audit log', () => {
       ['user:admin', { decision: null }],
       ['key:initial', { decision: 'approved', reviewer_notes: 'good' }],
     ]);
+    const { body: deleted } = await service.api.get(`/posts/${two}`).expect(200);
     await service.api.delete(`/posts/${two}`).expect(204);
-    expect(await latest()).toMatchObject({ ...BY_KEY, action: 'delete', subject_type: 'post', subject_id: two });
+    expect(await latest()).toMatchObject({
+      ...BY_KEY,
+      action: 'delete',
+      subject_type: 'post',
+      subject_id: two,
+      old_values: { uri: deleted.post_id, decision: 'rejected', queue_status: 'pending' },
+      new_values: null,
+    });
     await service.api.put('/reblog-controls/settings').send({ require_media: false }).expect(200);
     await service.api.post(`/posts/${one}/approve`).expect(200);
     const { body: item } = await service.api.get('/curated/next').expect(200);
