@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The longest time that a timer of Node.js holds is 24 days. */
+/** Callers look again after a day: a timer of Node.js that is set to more than 24 days ends at once. */
 const LONGEST_MS = 24 * 3_600_000;
 
 /** Waits, and ends early when the signal aborts. */
