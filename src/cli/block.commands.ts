@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { csvLine } from '../common/csv';
 import { InvalidInputError } from '../common/errors';
 import { parseHashtag } from '../common/hashtag';
 import { parseInstanceDomain } from '../common/instance-domain';
@@ -8,7 +9,7 @@ import { allRows } from './all-rows';
 import { ArgumentsError, parseArguments } from './arguments';
 import { CALLER, withServices } from './cli.module';
 import type { Command } from './command';
-import { type CsvRecord, formatCsv, parseCsv } from './csv';
+import { type CsvRecord, parseCsv } from './csv';
 import { addAll, type Entry, findJson, readInput } from './import';
 
 /** As over HTTP, in code points. */
@@ -139,11 +140,11 @@ async function exported(services: INestApplicationContext, format: (typeof FORMA
   if (format === 'mastodon') {
     return users
       .filter(({ isPattern }) => !isPattern)
-      .map(({ username, instance }) => formatCsv([`${username}@${instance}`]));
+      .map(({ username, instance }) => csvLine([`${username}@${instance}`]));
   }
   if (format === 'fediblock') {
     const domains = users.filter(({ username, instance }) => username === '*' && !instance.includes('*'));
-    const rows = domains.map(({ instance, reason }) => formatCsv([instance, 'suspend', reason]));
+    const rows = domains.map(({ instance, reason }) => csvLine([instance, 'suspend', reason]));
     return ['#domain,#severity,#public_comment', ...rows];
   }
   const hashtags = (await allRows((page) => lists.listHashtags(page))).toReversed();

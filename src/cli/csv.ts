@@ -1,11 +1,10 @@
+import { FORMULA } from '../common/csv';
+
 /** A record of a CSV file, and the line that it begins on. */
 export interface CsvRecord {
   line: number;
   cells: string[];
 }
-
-/** What a spreadsheet would take for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
 
 /** Reads the records of a CSV text (RFC 4180); empty lines are left out. A quote that is not closed ends with the text. */
 export function parseCsv(text: string): CsvRecord[] {
@@ -28,12 +27,6 @@ export function parseCsv(text: string): CsvRecord[] {
   // The text ends with a comma.
   if (cells.some(Boolean)) records.push({ line: begun, cells: [...cells, ''] });
   return records;
-}
-
-/** A record as a line. What a spreadsheet would take for a formula gets a quote before it. */
-export function formatCsv(cells: readonly string[]): string {
-  const guarded = cells.map((cell) => (FORMULA.test(cell) ? `'${cell}` : cell));
-  return guarded.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',');
 }
 
 const unguarded = (cell: string): string =>

@@ -1,3 +1,4 @@
+import { csvLine } from '../common/csv';
 import { InvalidInputError } from '../common/errors';
 import { parseHashtag } from '../common/hashtag';
 import { type StreamDraft, StreamsService } from '../streams/streams.service';
@@ -5,7 +6,7 @@ import { allRows } from './all-rows';
 import { ArgumentsError, parseArguments } from './arguments';
 import { CALLER, withServices } from './cli.module';
 import type { Command } from './command';
-import { formatCsv, parseCsv } from './csv';
+import { parseCsv } from './csv';
 import { addAll, type Entry, findJson, readInput } from './import';
 
 const HEADER = ['hashtag', 'instance', 'active'];
@@ -87,7 +88,7 @@ Prints the streams, oldest first, in a form that stream import reads.`,
       const streams = rows.map(({ hashtag, instance, active }) => ({ hashtag, instance, active })).toReversed();
       if (values.format === 'json') return console.log(JSON.stringify(streams, null, 2));
       for (const cells of [HEADER, ...streams.map((one) => [one.hashtag, one.instance, String(one.active)])])
-        console.log(formatCsv(cells));
+        console.log(csvLine(cells));
     });
   },
 };

@@ -1,5 +1,5 @@
 /** What a spreadsheet would take for a formula, or skip to get at one. */
-const FORMULA = /^[=+\-@\t\r]/;
+export const FORMULA = /^[=+\-@\t\r]/;
 
 /** A line of CSV (RFC 4180) without its end; texts that a spreadsheet would compute get a leading apostrophe, as OWASP advises. */
 export function csvLine(cells: readonly (string | number | null)[]): string {
