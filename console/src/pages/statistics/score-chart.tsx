@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Models } from '../../api/client';
 import { useMessages } from '../../i18n/use-messages';
+import { LEVELS } from '../../ui/score-level';
 import { Axis, axisRoom, useWidth } from './axis';
 import { ChartCard, ChartTable, Legend } from './chart-card';
 import { STATISTICS_MESSAGES } from './messages';
@@ -13,8 +14,6 @@ type Band = Models['ScoreDecisions'];
 const HEIGHT = 236;
 const TOP = 10;
 const BOTTOM = 26;
-/** Scores with a number below. */
-const MARKS = [0, 25, 50, 75];
 
 /** The decisions by the automatic score. */
 export function ScoreChart({ scores }: { scores: readonly Band[] }) {
@@ -73,7 +72,7 @@ function Bands({ scores }: { scores: readonly Band[] }) {
           {scores.map((band) => (
             <Stack key={band.from} band={band} x={x(band.from)} step={step} y={y} hatch={`url(#${hatch})`} />
           ))}
-          {MARKS.map((score) => (
+          {LEVELS.map((score) => (
             <text key={score} x={x(score)} y={HEIGHT - 6}>
               {score}
             </text>

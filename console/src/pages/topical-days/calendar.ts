@@ -1,3 +1,5 @@
+import { DAY } from '../../ui/days';
+
 /** The days of the week as the service names them, beginning as calendars do. */
 export const WEEK_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
@@ -16,8 +18,6 @@ const DAYS_OF_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 /** No date is further away than 29 February around a century without a leap year. */
 const YEARS_AHEAD = 8;
 
-const DAY_MS = 86_400_000;
-
 /** The date in a time zone at a timestamp in milliseconds, as `YYYY-MM-DD`. */
 export function todayIn(timeZone: string, timestamp: number): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
@@ -27,7 +27,7 @@ export function todayIn(timeZone: string, timestamp: number): string {
 
 /** A date so many days later. */
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 }
 
 /** The day of the week of a date. */
@@ -75,7 +75,7 @@ export function byDay<Rule extends RuleDays>(rules: readonly Rule[]): Rule[] {
 
 /** Whole days from one date to another. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 }
 
 function dayIndex(date: string): number {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type MessagesOf, useMessages } from '../../i18n/use-messages';
 import { usePreferences } from '../../preferences/use-preferences';
+import { DAY } from '../../ui/days';
 import { WEEK_DAYS } from './calendar';
 import { TOPICAL_MESSAGES } from './messages';
 import type { RuleDraft } from './rule-data';
@@ -25,7 +26,6 @@ export interface DayNames {
 
 /** A Monday in a leap year, so that each day of a week and 29 February have a date of it. */
 const MONDAY = Date.UTC(2024, 0, 1);
-const DAY_MS = 86_400_000;
 
 /** The names of days. */
 export function useDayNames(): DayNames {
@@ -42,7 +42,7 @@ function namesIn(locale: string, t: MessagesOf<typeof TOPICAL_MESSAGES>): DayNam
   const [weekDay, month] = [write({ weekday: 'long' }), write({ month: 'long' })];
   const dayAndMonth = write({ day: 'numeric', month: 'long' });
   const names = {
-    weekDay: (name: string) => weekDay(MONDAY + WEEK_DAYS.findIndex((each) => each === name) * DAY_MS),
+    weekDay: (name: string) => weekDay(MONDAY + WEEK_DAYS.findIndex((each) => each === name) * DAY),
     monthDay: (monthDay: string) => dayAndMonth(`2024-${monthDay}`),
   };
   return {
