@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { byInstance, forEachConcurrently } from '../common/concurrency';
 import { type Counter, Metrics } from '../common/metrics';
 import { stackOf, UnavailableError } from '../common/errors';
 import { AppConfig } from '../config/app-config';
@@ -145,30 +146,4 @@ export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown
 /** The contract's 503, and beside it why. */
 function unreachable({ code, reason }: InstanceUnreachableError): UnavailableError {
   return new UnavailableError('Instance unreachable', null, { code, reason });
-}
-
-/** Streams or posts by their instance, which is asked for one after the other. */
-export function byInstance<T extends { instance: string }>(all: readonly T[]): Iterable<T[]> {
-  const groups = new Map<string, T[]>();
-  for (const one of all) groups.set(one.instance, [...(groups.get(one.instance) ?? []), one]);
-  return groups.values();
-}
-
-/**
- * Runs the task for each item, at most `concurrency` of them at once, in the items' order. When one throws, no more are begun; it
- * throws the same when those that run have ended.
- */
-export async function forEachConcurrently<T>(
-  items: Iterable<T>,
-  concurrency: number,
-  task: (item: T) => Promise<void>,
-): Promise<void> {
-  const waiting = items[Symbol.iterator]();
-  const failures: unknown[] = [];
-  const work = async (): Promise<void> => {
-    for (let next = waiting.next(); !next.done && failures.length === 0; next = waiting.next())
-      await task(next.value).catch((error: unknown) => failures.push(error));
-  };
-  await Promise.all(Array.from({ length: concurrency }, work));
-  if (failures.length > 0) throw failures[0];
 }

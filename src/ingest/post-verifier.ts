@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { byInstance, forEachConcurrently } from '../common/concurrency';
 import type { PostContent } from '../common/post-content';
 import { AppConfig } from '../config/app-config';
 import { type DuePost, VerificationRepository } from '../curated-queue/verification.repository';
@@ -9,7 +10,6 @@ import { PostStoreService } from '../post-store/post-store.service';
 import { isRelayed } from '../post-store/post-traits';
 import type { TopicalDay } from '../topical-tags/topical-day';
 import { BackOffs } from './back-offs';
-import { byInstance, forEachConcurrently } from './ingest.service';
 import { OriginReader } from './origin-reader';
 import { PostPreparer } from './post-preparer';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { forEachConcurrently } from './ingest.service';
+import { forEachConcurrently } from './concurrency';
 
 describe('forEachConcurrently', () => {
   it.each([
