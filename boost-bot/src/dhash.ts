@@ -20,7 +20,7 @@ const LEAST_BITS = 14;
  * (Neal Krawetz, "Kind of Like That", hackerfactor.com, 2013), here by at least {@link LEAST_STEP}, so that even areas are not
  * hashed as noise. Null for a picture with hardly any detail.
  */
-export function dhashOf(grey: Uint8Array): string | null {
+function dhashOf(grey: Uint8Array): string | null {
   let hash = 0n;
   let bits = 0;
   for (let y = 0; y < HEIGHT; y++) {

@@ -16,7 +16,7 @@ export interface Withdrawals {
 }
 
 /** Undoes the boosts of posts whose approval was taken back; one that the server does not undo leaves the others to be undone. */
-export async function undoWithdrawn({ queue, server, file, status, log }: Withdrawals): Promise<void> {
+async function undoWithdrawn({ queue, server, file, status, log }: Withdrawals): Promise<void> {
   const withdrawn = await queue.withdrawn();
   const boosts = file.state.boosts.filter((boost) => boost.isSure && !boost.isUndone && withdrawn.has(boost.postId));
   for (const boost of boosts) {

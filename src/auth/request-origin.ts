@@ -29,7 +29,7 @@ export function isOwnOrigin(
  * Whether people may sign in under a host of a URL: a loopback name, an IP address or one of `allowed`. Any other name may
  * belong to a site that has it lead to this service for a while (DNS rebinding), so that its pages pass for the service's own.
  */
-export function isSafeHost(host: string, allowed: readonly string[]): boolean {
+function isSafeHost(host: string, allowed: readonly string[]): boolean {
   const name = host.replace(/\.$/, '');
   const isLoopback = name === 'localhost' || name.endsWith('.localhost');
   return isLoopback || isIP(name.replace(/^\[|\]$/g, '')) !== 0 || allowed.includes(name);

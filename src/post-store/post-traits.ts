@@ -14,7 +14,7 @@ export function isRelayed({ uri, instance }: { uri: string; instance: string }):
 }
 
 /** The language of posts that name none. */
-export const NO_LANGUAGE = 'und';
+const NO_LANGUAGE = 'und';
 
 /** A language's primary subtag, folded: `en` for `en-GB`. */
 export function languageTagOf(language: string | null): string {

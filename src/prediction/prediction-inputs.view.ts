@@ -58,7 +58,7 @@ const SELECT = `
   FROM post JOIN author ON author.id = post.author_id`;
 
 /** SQL: a person, not a filter, decided on the post after `since`, an expression; null is no limit. */
-export const isDecision = (since: string) => `
+const isDecision = (since: string) => `
   post.reviewed_at IS NOT NULL AND post.reviewed_at > coalesce(${since}, '-infinity'::timestamptz)
     AND coalesce(post.reviewed_by, '') NOT LIKE 'auto:%'`;
 

@@ -10,7 +10,7 @@ export interface Part {
 }
 
 /** The anchor of a heading, as GitHub makes it. */
-export function anchorOf(heading: string): string {
+function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')

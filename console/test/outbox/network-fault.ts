@@ -17,7 +17,7 @@ export const FAULTS = [
 export type Fault = (typeof FAULTS)[number];
 
 /** A request that hangs and arrives at last does so after the client gave it up. */
-export const LATENESS = 20_000;
+const LATENESS = 20_000;
 
 interface Travel {
   fault: Fault;

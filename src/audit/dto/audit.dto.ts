@@ -13,7 +13,7 @@ import type { AuditEntry, AuditValues } from '../audit-entry.entity';
 import type { AuditFilter, AuditPosition } from '../audit.view';
 
 /** How the log can be sent. */
-export const AUDIT_FORMATS = ['json', 'csv', 'ndjson'] as const;
+const AUDIT_FORMATS = ['json', 'csv', 'ndjson'] as const;
 export type AuditFormat = (typeof AUDIT_FORMATS)[number];
 
 /** Which entries are wanted; all filters are optional and combine. */

@@ -4,7 +4,7 @@ import { Reflector } from '@nestjs/core';
 import { json, type Request, type Response } from 'express';
 
 /** The largest body that is read, in bytes. */
-export const BODY_LIMIT = 256 * 1024;
+const BODY_LIMIT = 256 * 1024;
 
 const parse = json({ limit: BODY_LIMIT, type: () => true, strict: false });
 

@@ -22,7 +22,7 @@ export function validationFailed(errors: FieldError[]): UnprocessableEntityExcep
 }
 
 /** A 422 with exactly the text of the specification. */
-export function validationFailedAs(detail: string, field: string): UnprocessableEntityException {
+function validationFailedAs(detail: string, field: string): UnprocessableEntityException {
   return new UnprocessableEntityException({ detail, errors: [{ field, message: detail }] });
 }
 
