@@ -36,7 +36,11 @@ export function isSupported(version: string): boolean {
 /** What of the configuration is wrong, or fits together badly. */
 export async function checkConfiguration(config: AppConfig): Promise<Finding[]> {
   const { host, port, publicUrl, trustProxy, scoringConfig } = config;
-  if (scoringConfig) readScoringConfig(scoringConfig.content, scoringConfig.path);
+  try {
+    if (scoringConfig) readScoringConfig(scoringConfig.content, scoringConfig.path);
+  } catch (error) {
+    return [wrong('The service does not start with this configuration', messageOf(error))];
+  }
   const found = [ok(`The configuration is valid; the service listens on ${host}, port ${port}`)];
   if (!isLoopback(host) && publicUrl === null) {
     found.push(

@@ -232,7 +232,9 @@ describe('the command line', () => {
     expect(sick.stdout).toMatch(new RegExp(`^WRONG +127.0.0.1:${nobody}: .*\n +Look at it in a browser`, 'm'));
     expect(down).toMatchObject({ code: 1, stderr: '' });
     expect(healthy.stdout).toMatch(/^hint +DATABASE_READ_URL leads to no standby\n +Name a standby/m);
-    expect(down.stdout).toMatch(/^WRONG +.*scoring\.json.*all_cap/m);
+    expect(down.stdout).toMatch(
+      /^WRONG +The service does not start .*\n +SCORING_CONFIG: .*scoring\.json, rules\.all_cap /m,
+    );
     expect(down.stdout).toMatch(/^hint +No service responds at/m);
     expect(down.stdout).toMatch(
       /^WRONG +The database at .* refuses the password of the role "postgres"\n +correct it in/m,
