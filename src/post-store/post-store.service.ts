@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Counter, Metrics } from '../common/metrics';
@@ -7,8 +8,18 @@ import type { WaveFacts } from '../spam-rules/signs/wave-signs';
 import { type SpamScore, SpamScorer } from '../spam-rules/spam-scorer';
 import type { NewPost } from './new-post';
 import type { Post } from './post.entity';
-import { PostsRepository, type Removal, type Rescored, type RescoreScope, type StoreResult } from './posts.repository';
+import {
+  type NewScore,
+  PostsRepository,
+  type Removal,
+  type Rescored,
+  type RescoreScope,
+  type StoreResult,
+} from './posts.repository';
 import { storedContent } from './post-columns';
+
+/** Posts whose texts are in memory at once. */
+const READ_AT_ONCE = 10;
 
 /** A stored post as it came from the Fediverse. */
 export interface StoredPost {
@@ -50,10 +61,11 @@ export class PostStoreService {
     return this.repository.findWithAuthors(ids.filter((id) => id > 0 && Number.isSafeInteger(id)));
   }
 
-  /** What came of posts from the Fediverse. */
-  async findContents(ids: readonly number[]): Promise<StoredPost[]> {
-    const posts = await this.repository.findWithAuthors(ids);
-    return posts.map((post) => ({ id: post.id, authorId: post.authorId, content: storedContent(post) }));
+  /** What came of posts from the Fediverse, in the order of their ids, each in a turn of the event loop of its own. */
+  async *readContents(ids: readonly number[]): AsyncGenerator<StoredPost> {
+    for await (const post of this.read(ids)) {
+      yield { id: post.id, authorId: post.authorId, content: storedContent(post) };
+    }
   }
 
   /** A post and the score that the current rules give it; writes nothing. */
@@ -91,18 +103,33 @@ export class PostStoreService {
 
   /** Scores posts of a wave again by what is known of it now, null for nothing; returns how many did not change meanwhile. */
   async rescoreWave(ids: readonly number[], wave: WaveFacts | null): Promise<number> {
-    return this.saveScores(await this.repository.findWithAuthors(ids), () => wave);
+    return this.saveScores(this.read(ids), () => wave);
   }
 
-  private async saveScores(posts: readonly Post[], waveOf: (post: Post) => WaveFacts | null): Promise<number> {
-    if (posts.length === 0) return 0;
+  private async saveScores(
+    posts: Iterable<Post> | AsyncIterable<Post>,
+    waveOf: (post: Post) => WaveFacts | null,
+  ): Promise<number> {
+    const scores: NewScore[] = [];
     await this.scorer.prepare();
-    const scores = posts.map((post) => {
+    for await (const post of posts) {
       const wave = waveOf(post);
       const { total, rules } = this.score(post, wave);
-      return { post, wave, total, rules };
-    });
-    return this.repository.saveScores(scores, this.scorer.version);
+      scores.push({ post: { id: post.id, contentHash: post.contentHash, wave: post.wave }, wave, total, rules });
+    }
+    return scores.length === 0 ? 0 : this.repository.saveScores(scores, this.scorer.version);
+  }
+
+  /** What is done with a long hostile text takes its time, and requests of consumers wait meanwhile. */
+  private async *read(ids: readonly number[]): AsyncGenerator<Post> {
+    const sorted = ids.toSorted((a, b) => a - b);
+    for (let from = 0; from < sorted.length; from += READ_AT_ONCE) {
+      const posts = await this.repository.findWithAuthors(sorted.slice(from, from + READ_AT_ONCE));
+      for (const post of posts.toSorted((a, b) => a.id - b.id)) {
+        yield post;
+        await nextTurn();
+      }
+    }
   }
 
   private scope(afterId: number, all: boolean): RescoreScope {

@@ -29,9 +29,6 @@ const MOST_COMPARED = 8;
 
 const SAMPLE_LENGTH = 500;
 
-/** Posts whose texts are in memory at once. */
-const READ_AT_ONCE = 10;
-
 /** Compares posts with those of the last 30 days, and groups those of several accounts. */
 @Injectable()
 export class WaveFinder {
@@ -60,17 +57,10 @@ export class WaveFinder {
     await this.store(await this.group(batch, candidates));
   }
 
-  /** The posts with their fingerprints, by id and in its order. */
+  /** The posts with their fingerprints, by id and in the order of the ids. */
   private async read(ids: readonly number[]): Promise<Map<number, ReadPost>> {
-    const sorted = ids.toSorted((a, b) => a - b);
     const read = new Map<number, ReadPost>();
-    for (let from = 0; from < sorted.length; from += READ_AT_ONCE) {
-      const posts = await this.posts.findContents(sorted.slice(from, from + READ_AT_ONCE));
-      for (const post of posts.toSorted((a, b) => a.id - b.id)) {
-        read.set(post.id, toRead(post));
-        await nextTurn();
-      }
-    }
+    for await (const post of this.posts.readContents(ids)) read.set(post.id, toRead(post));
     return read;
   }
 
