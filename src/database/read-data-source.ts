@@ -1,5 +1,6 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Pool, type QueryConfig, type QueryResult } from 'pg';
+import type { EntityManager } from 'typeorm';
 import { UnavailableError } from '../common/errors';
 import type { ConnectionPoolConfig } from './connection';
 import { reportOutage } from './outage';
@@ -60,9 +61,24 @@ export class ReadDataSource implements OnApplicationShutdown {
     return this.run({ ...statement, values });
   }
 
-  private async run<Rows>(query: QueryConfig): Promise<Rows> {
+  /** The same, never from a standby: what is read about one post, or before a change, must be of now. */
+  queryPrimary<Rows>(sql: string, values: unknown[]): Promise<Rows> {
+    return this.run({ text: sql, values }, (query) => this.readPrimary(query));
+  }
+
+  /** Limits the statements that follow in a transaction as those of a list; throws as {@link query} does. */
+  async limit<T>(manager: EntityManager, work: () => Promise<T>): Promise<T> {
+    await manager.query(`SET LOCAL statement_timeout = ${this.timeoutSeconds * 1_000}`);
+    return this.advise(work);
+  }
+
+  private run<Rows>(query: QueryConfig, read = (given: QueryConfig) => this.read(given)): Promise<Rows> {
+    return this.advise(() => timed(query.text, this.settings.slowStatementMs, () => read(query)) as Promise<Rows>);
+  }
+
+  private async advise<T>(work: () => Promise<T>): Promise<T> {
     try {
-      return (await timed(query.text, this.settings.slowStatementMs, () => this.read(query))) as Rows;
+      return await work();
     } catch (error) {
       throw isTooSlow(error) ? this.tooSlow() : error;
     }
@@ -90,11 +106,16 @@ export class ReadDataSource implements OnApplicationShutdown {
         if (!this.isForPrimary(error)) throw error;
       }
     }
-    // A migration of the next version may lock the same tables in another order.
-    return (await retryTransient(() => this.readFromPrimary(query))).rows;
+    return this.readPrimary(query);
   }
 
-  private async readFromPrimary(query: QueryConfig): Promise<QueryResult<object>> {
+  private async readPrimary(query: QueryConfig): Promise<unknown[]> {
+    // A migration of the next version may lock the same tables in another order.
+    return (await retryTransient(() => this.send(query))).rows;
+  }
+
+  /** Behind a pooler in a transaction, which carries the limits. */
+  private async send(query: QueryConfig): Promise<QueryResult<object>> {
     if (this.begin === undefined) return this.pool.query(query);
     const client = await this.pool.connect();
     try {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 import { AUTHOR_IS_BLOCKED } from '../curated-queue/eligibility.sql';
+import { ReadDataSource } from '../database/read-data-source';
 
 /** A post of an author's that nobody has reviewed yet. */
 export interface WaitingPost {
@@ -54,13 +53,13 @@ const SELECT_WAITING = `
 /** The authors of posts, by what became of their posts here. */
 @Injectable()
 export class AuthorPanelView {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: ReadDataSource) {}
 
   /** The author of a post; null when there is no such post. */
   async find(postId: number): Promise<AuthorPanel | null> {
-    const [row]: PanelRow[] = await this.dataSource.query(SELECT_PANEL, [postId]);
+    const [row]: PanelRow[] = await this.dataSource.queryPrimary(SELECT_PANEL, [postId]);
     if (!row) return null;
     const { newest, ...panel } = row;
-    return { ...panel, waiting_posts: newest ? await this.dataSource.query(SELECT_WAITING, [newest]) : [] };
+    return { ...panel, waiting_posts: newest ? await this.dataSource.queryPrimary(SELECT_WAITING, [newest]) : [] };
   }
 }

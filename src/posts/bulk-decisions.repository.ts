@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../auth/acting';
 import { identityOf } from '../auth/principal';
+import { ReadDataSource } from '../database/read-data-source';
 import { BulkDecision, type BulkDecisionPost, type ReviewBefore } from './bulk-decision.entity';
 import { conditionsOf, joinsOf, type PostFilter } from './post-filter';
 import type { ReviewChange } from './review';
@@ -30,7 +31,10 @@ export type BatchCounts = Partial<
 /** The only writer of `bulk_decision` and `bulk_decision_post`. */
 @Injectable()
 export class BulkDecisionsRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly lists: ReadDataSource,
+  ) {}
 
   /** The decisions that can be undone, were undone or are under way, newest first. */
   findRecent(limit: number): Promise<BulkDecision[]> {
@@ -64,14 +68,15 @@ export class BulkDecisionsRepository {
     conditions.add((p) => `coalesce(post.content_changed_at, '-infinity') <= ${p}`, seenAt);
     const self = conditions.parameter(identityOf(actor));
     conditions.add((p) => `(coalesce(post.reviewed_at, '-infinity') <= ${p} OR post.changed_by = ${self})`, seenAt);
-    const [{ total } = { total: 0 }]: { total: number }[] = await manager.query(
-      `WITH listed AS (
-         INSERT INTO bulk_decision_post (bulk_decision_id, post_id, version)
-         SELECT ${conditions.parameter(id)}::bigint, post.id, post.version FROM post ${joinsOf(filter)}
-         ${conditions.where()} LIMIT ${most}
-         RETURNING 1)
-       SELECT count(*) AS total FROM listed`,
-      conditions.values,
+    const insert = `
+      WITH listed AS (
+        INSERT INTO bulk_decision_post (bulk_decision_id, post_id, version)
+        SELECT ${conditions.parameter(id)}::bigint, post.id, post.version FROM post ${joinsOf(filter)}
+        ${conditions.where()} LIMIT ${most}
+        RETURNING 1)
+      SELECT count(*) AS total FROM listed`;
+    const [{ total } = { total: 0 }] = await this.lists.limit(manager, () =>
+      manager.query<{ total: number }[]>(insert, conditions.values),
     );
     await manager.update(BulkDecision, { id }, { total });
     return { id, total };

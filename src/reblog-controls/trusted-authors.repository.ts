@@ -5,6 +5,7 @@ import { changeAs } from '../auth/acting';
 import type { Principal } from '../auth/principal';
 import { NotFoundError } from '../common/errors';
 import type { Page, Paged } from '../common/http/page.dto';
+import { ReadDataSource } from '../database/read-data-source';
 import { refuseDuplicate } from '../database/unique-violation';
 import { SUSPICIOUS_FROM } from '../post-store/trusted-posts.sql';
 import { TrustedAuthor } from './trusted-author.entity';
@@ -31,7 +32,10 @@ const PREVIEW = `
 /** The table of authors whose new posts are approved at once. */
 @Injectable()
 export class TrustedAuthorsRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly lists: ReadDataSource,
+  ) {}
 
   /** A part of the list, newest first. */
   async list({ skip, limit }: Page): Promise<Paged<TrustedAuthor>> {
@@ -42,7 +46,7 @@ export class TrustedAuthorsRepository {
 
   /** What trust in the author of a post would do; throws a NotFoundError when there is no such post. */
   async preview(postId: number): Promise<TrustPreview> {
-    const [preview]: TrustPreview[] = await this.dataSource.query(PREVIEW, [postId]);
+    const [preview]: TrustPreview[] = await this.lists.queryPrimary(PREVIEW, [postId]);
     if (!preview) throw new NotFoundError('Post not found');
     return preview;
   }

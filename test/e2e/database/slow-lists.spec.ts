@@ -1,19 +1,25 @@
 import { useService } from '../../support/app';
 
+const DECISION = { approved: true, seen_at: '2026-03-01T12:00:00Z', seen_total: 1 };
+
 describe('a list or a statistic that takes too long', () => {
   const service = useService({ env: { DATABASE_LIST_TIMEOUT_SECONDS: '1' } });
 
-  it.each([
-    ['/waves', 'wave'],
-    ['/waves/1', 'wave'],
-    ['/prediction', 'post'],
-  ])('gets advice with 503: %s', async (path, table) => {
+  it.each<[path: string, table: string, body: object | null]>([
+    ['/waves', 'wave', null],
+    ['/waves/1', 'wave', null],
+    ['/prediction', 'post', null],
+    ['/posts/1/author', 'post', null],
+    ['/reblog-controls/trusted-authors', 'post', { post_id: 1, dry_run: true }],
+    ['/bulk-decisions?q=word', 'post', DECISION],
+  ])('gets advice with 503: %s', async (path, table, body) => {
     const holder = service.db.createQueryRunner();
     await holder.startTransaction();
     try {
       await holder.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
-      const { body } = await service.api.get(path).expect(503);
-      expect(body.detail).toMatch(/^This took longer than 1 s: /);
+      const request = body ? service.api.post(path).send(body) : service.api.get(path);
+      const { body: answer } = await request.expect(503).expect('retry-after', '5');
+      expect(answer.detail).toMatch(/^This took longer than 1 s: /);
     } finally {
       await holder.rollbackTransaction();
       await holder.release();
