@@ -4,6 +4,7 @@ import { Batcher } from './batcher';
 /** A batch that was begun, and the ways to end it. */
 interface Begun {
   calls: number[];
+  isRetry: boolean;
   end: (answers?: number[]) => void;
   fail: (error: Error) => void;
 }
@@ -12,9 +13,14 @@ interface Begun {
 function given({ most = 10, atOnce = 1, overdueMs = 60_000 } = {}) {
   const begun: Begun[] = [];
   const batcher = new Batcher<number, number>(
-    (calls) =>
+    (calls, isRetry) =>
       new Promise((resolve, reject) => {
-        begun.push({ calls, end: (answers = calls.map((call) => call * 10)) => resolve(answers), fail: reject });
+        begun.push({
+          calls,
+          isRetry,
+          end: (answers = calls.map((call) => call * 10)) => resolve(answers),
+          fail: reject,
+        });
       }),
     { most, atOnce, overdueMs },
   );
@@ -88,6 +94,7 @@ describe('Batcher', () => {
     begun[0]?.fail(new Error('gone'));
     await turn();
     expect(calls()).toEqual([[1, 2], [1], [2]]);
+    expect(begun.map(({ isRetry }) => isRetry)).toEqual([false, true, true]);
     begun[1]?.end();
     begun[2]?.fail(new Error('gone again'));
     expect(await retried).toEqual([

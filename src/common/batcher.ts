@@ -5,8 +5,8 @@ interface Waiting<Call, Answer> {
   reject: (error: unknown) => void;
 }
 
-/** Runs a batch and returns the result of each call, in their order. */
-type Run<Call, Answer> = (calls: Call[]) => Promise<Answer[]>;
+/** Runs a batch and returns the result of each call, in their order; a retried call is one of a batch that failed, and may be done already. */
+type Run<Call, Answer> = (calls: Call[], isRetry: boolean) => Promise<Answer[]>;
 
 /** How a {@link Batcher} goes about it. */
 export interface BatchOptions {
@@ -67,14 +67,17 @@ export class Batcher<Call, Answer> {
     void this.answer(batch).then(end);
   }
 
-  private async answer(batch: Waiting<Call, Answer>[]): Promise<void> {
+  private async answer(batch: Waiting<Call, Answer>[], isRetry = false): Promise<void> {
     let answers: Answer[];
     try {
-      answers = await this.run(batch.map(({ call }) => call));
+      answers = await this.run(
+        batch.map(({ call }) => call),
+        isRetry,
+      );
     } catch (error) {
       const [only, ...others] = batch;
       if (others.length === 0) return only?.reject(error);
-      await Promise.all(batch.map((waiting) => this.answer([waiting])));
+      await Promise.all(batch.map((waiting) => this.answer([waiting], true)));
       return;
     }
     const isComplete = answers.length === batch.length;

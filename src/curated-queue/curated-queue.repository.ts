@@ -25,6 +25,7 @@ interface StateRow {
   reservation_token: string | null;
   completed_token: string | null;
   completed_as: string | null;
+  completed_by: number | null;
 }
 
 const STATEMENTS = { nack: NACK, error: ERROR, extend: EXTEND };
@@ -46,7 +47,7 @@ export interface Held extends Holder {
 /** Ends and renews reservations: a prepared round trip each, and a second to tell why a transition was refused; and requeues. */
 @Injectable()
 export class CuratedQueueRepository {
-  private readonly acks = new Batcher<Held, boolean>((acks) => this.ackSeveral(acks), {
+  private readonly acks = new Batcher<Held, boolean>((acks, isRetry) => this.ackSeveral(acks, isRetry), {
     most: 50,
     atOnce: 4,
     overdueMs: 100,
@@ -101,13 +102,24 @@ export class CuratedQueueRepository {
     return new Map(rows.map((row) => [row.post_id, row.queue_status]));
   }
 
-  /** Which of the acks were made; of several for one post only the first is tried. */
-  private async ackSeveral(acks: Held[]): Promise<boolean[]> {
+  /**
+   * Which of the acks were made; of several for one post only the first is tried. A batch may have lost its connection after it was
+   * committed: what a retried ack finds delivered by its key is made.
+   */
+  private async ackSeveral(acks: Held[], isRetry: boolean): Promise<boolean[]> {
     const firsts = new Map(acks.toReversed().map((ack) => [ack.postId, ack]));
     const tried = [...firsts.values()];
     const values = [[...firsts.keys()], tried.map(({ token }) => token), tried.map(({ consumer }) => consumer)];
     const delivered = new Set((await this.run<{ post_id: number }>(ACK, values)).map((row) => row.post_id));
+    const lost = isRetry ? tried.filter(({ postId }) => !delivered.has(postId)) : [];
+    for (const ack of lost) if (await this.isAcked(ack)) delivered.add(ack.postId);
     return acks.map((ack) => firsts.get(ack.postId) === ack && delivered.has(ack.postId));
+  }
+
+  private async isAcked({ postId, token, consumer }: Held): Promise<boolean> {
+    const [row] = await this.run<StateRow>(STATE, [postId]);
+    if (row?.queue_status !== 'delivered' || row.completed_by !== consumer) return false;
+    return token === null || row.completed_token === token;
   }
 
   private run<Row extends object>(statement: Prepared, values: unknown[]): Promise<Row[]> {

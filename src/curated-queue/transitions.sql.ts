@@ -136,5 +136,6 @@ export const STATE: DescribedStatement = {
   name: 'queue-state',
   sentence: 'Reads the state of a post and how its last reservation ended, to tell why a transition was refused.',
   text: `
-  SELECT queue_status, reservation_token, completed_token, completed_as FROM queue_entry WHERE post_id = $1`,
+  SELECT queue_status, reservation_token, completed_token, completed_as, completed_by FROM queue_entry
+  WHERE post_id = $1`,
 };

@@ -1,9 +1,15 @@
+import { DataSource } from 'typeorm';
 import { CuratedQueueService } from '../../../src/curated-queue/curated-queue.service';
 import { useService } from '../../support/app';
 import { givenPosts, picture } from '../../support/posts';
 import { atOnce, Consumer, expire, forgetPosts } from './consumer';
 
 const SETTLED = '00000000-0000-4000-8000-000000000000';
+
+/** The driver's pool, as prepared statements use it. */
+interface AsyncPool {
+  query(statement: object): Promise<object>;
+}
 
 /** Which calls come together over HTTP is chance: asked in one turn of the event loop they always do, and share a statement. */
 describe('calls that share a statement', () => {
@@ -116,6 +122,32 @@ describe('calls that share a statement', () => {
       `SELECT count(*)::int AS n FROM queue_entry WHERE queue_status = 'delivered'`,
     );
     expect([count?.n, delivered?.n]).toEqual([3, 3]);
+  });
+
+  it('are done when their connection is lost after the commit, and the retried acks find them done', async () => {
+    const posts = await givenPosts(service, 4, { approve: true });
+    const [one] = await nexts(4);
+    await ack(posts[3] ?? 0);
+    await service.db.query('UPDATE queue_entry SET completed_by = 2 WHERE post_id = $1', [posts[3]]);
+    const { master } = service.app.get(DataSource).driver as unknown as { master: AsyncPool };
+    const query = master.query.bind(master);
+    const losing = jest.spyOn(master, 'query').mockImplementationOnce(async (statement) => {
+      await query(statement);
+      throw new Error('Connection terminated unexpectedly');
+    });
+    const answers = await Promise.all([
+      ack(posts[0] ?? 0, one?.reservation_token),
+      ack(posts[1] ?? 0),
+      ack(posts[2] ?? 0, SETTLED),
+      ack(posts[3] ?? 0),
+    ]);
+    losing.mockRestore();
+    expect(answers).toEqual([
+      'done',
+      'done',
+      'Reservation expired',
+      "Post is in state 'delivered', expected 'reserved'",
+    ]);
   });
 
   it('do not wait for a post that somebody else holds: only its own ack does', async () => {
