@@ -7,7 +7,6 @@ import { SchedulingModule } from '../scheduling/scheduling.module';
 import { SpamRulesModule } from '../spam-rules/spam-rules.module';
 import { StreamsModule } from '../streams/streams.module';
 import { FediverseOptionsModule } from './fediverse-options.module';
-import { FetchSlots } from './fetch-slots';
 import { IngestController } from './ingest.controller';
 import { IngestJob } from './ingest.job';
 import { IngestService } from './ingest.service';
@@ -30,15 +29,6 @@ import { VerificationJob } from './verification.job';
     StreamsModule,
   ],
   controllers: [IngestController],
-  providers: [
-    FetchSlots,
-    IngestJob,
-    IngestService,
-    OriginReader,
-    PostPreparer,
-    PostVerifier,
-    StreamFetcher,
-    VerificationJob,
-  ],
+  providers: [IngestJob, IngestService, OriginReader, PostPreparer, PostVerifier, StreamFetcher, VerificationJob],
 })
 export class IngestModule {}

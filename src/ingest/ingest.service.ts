@@ -5,9 +5,9 @@ import { type Counter, Metrics } from '../common/metrics';
 import { stackOf, UnavailableError } from '../common/errors';
 import { AppConfig } from '../config/app-config';
 import { InstanceUnreachableError } from '../fediverse/instance-unreachable.error';
+import { FetchSlots } from '../instances/fetch-slots';
 import type { Stream } from '../streams/stream.entity';
 import { StreamsService } from '../streams/streams.service';
-import { FetchSlots } from './fetch-slots';
 import { type FetchExtent, type FetchFailure, type FetchResult, readFailure, StreamFetcher } from './stream-fetcher';
 
 /** How the fetch of one of many streams went: either `result` or `error` is null. */

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { DuePost } from '../curated-queue/verification.repository';
 import { VerificationRepository } from '../curated-queue/verification.repository';
 import type { RemoteStatus } from '../fediverse/status-reader';
+import { FetchSlots } from '../instances/fetch-slots';
 import { InstanceReader } from '../instances/instance-reader';
-import { FetchSlots } from './fetch-slots';
 
 /**
  * Reads posts as the instance that they were fetched from has them now: for a post of its own that is the origin; of one that it

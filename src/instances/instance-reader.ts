@@ -4,6 +4,7 @@ import { InstanceUnreachableError } from '../fediverse/instance-unreachable.erro
 import type { TimelineResult } from '../fediverse/timeline-collector';
 import type { RemoteStatus } from '../fediverse/status-reader';
 import { FediverseClient, type TimelineRequest } from '../fediverse/timeline.client';
+import { FetchSlots } from './fetch-slots';
 import { InstancesRepository } from './instances.repository';
 import { InstanceTokens } from './instance-tokens';
 
@@ -17,9 +18,27 @@ export class InstanceReader {
     private readonly client: FediverseClient,
     private readonly repository: InstancesRepository,
     private readonly tokens: InstanceTokens,
+    private readonly slots: FetchSlots,
   ) {}
 
-  /** As {@link FediverseClient.fetchTimeline}. */
+  /** Reads a timeline in a slot of its own, and then which software the instance runs; returns why the timeline could not be read. */
+  probe({ instance, hashtag, limit }: TimelineRequest): Promise<InstanceUnreachableError | null> {
+    return this.slots.run(async () => {
+      const contact = new InstanceContact();
+      const error = await this.readTimeline({ instance, hashtag, limit, contact }).then(
+        () => null,
+        (reason: unknown) => {
+          if (reason instanceof InstanceUnreachableError) return reason;
+          throw reason;
+        },
+      );
+      // One that sends no response to the first request sends none to a second.
+      if (contact.status !== null) await this.readSoftware(instance);
+      return error;
+    });
+  }
+
+  /** As {@link FediverseClient.fetchTimeline}; the caller has a slot. */
   async readTimeline(request: TimelineRequest): Promise<TimelineResult> {
     const { instance, contact = new InstanceContact(), signal } = request;
     const token = await this.tokens.find(instance);
@@ -34,7 +53,7 @@ export class InstanceReader {
     }
   }
 
-  /** As {@link FediverseClient.fetchStatus}. */
+  /** As {@link FediverseClient.fetchStatus}; the caller has a slot. */
   async readStatus(instance: string, id: string, signal: AbortSignal): Promise<RemoteStatus> {
     const contact = new InstanceContact();
     const token = await this.tokens.find(instance);
@@ -55,7 +74,7 @@ export class InstanceReader {
   }
 
   /** Reads and stores which software the instance runs, if it says so. */
-  async readSoftware(instance: string, signal?: AbortSignal): Promise<void> {
+  private async readSoftware(instance: string, signal?: AbortSignal): Promise<void> {
     const software = await this.client.findSoftware(instance, await this.tokens.find(instance), signal);
     if (!signal?.aborted) await this.repository.recordSoftware(instance, software);
   }
@@ -64,7 +83,7 @@ export class InstanceReader {
   async refreshSoftware(signal: AbortSignal): Promise<void> {
     for (const instance of await this.repository.findDueForSoftware(SOME)) {
       if (signal.aborted) return;
-      await this.readSoftware(instance, signal);
+      await this.slots.run(() => this.readSoftware(instance, signal));
     }
   }
 }

@@ -3,10 +3,8 @@ import type { Principal } from '../auth/principal';
 import { InvalidInputError, NotFoundError } from '../common/errors';
 import type { Page, Paged } from '../common/http/page.dto';
 import { parseInstanceDomain } from '../common/instance-domain';
-import { Slots } from '../common/slots';
 import { AppConfig } from '../config/app-config';
-import { InstanceContact } from '../fediverse/instance-contact';
-import { InstanceUnreachableError } from '../fediverse/instance-unreachable.error';
+import type { InstanceUnreachableError } from '../fediverse/instance-unreachable.error';
 import { InstanceReader } from './instance-reader';
 import { InstanceTokens } from './instance-tokens';
 import { InstancesRepository } from './instances.repository';
@@ -24,16 +22,12 @@ export interface Probe {
   error: InstanceUnreachableError | null;
 }
 
-/** Probes at once; each may hold a page of 5 MiB. */
-const PROBES = 2;
 /** The hashtag to ask for where no stream names one, and how many posts: as many as Mastodon puts on a page. */
 const PROBE = { hashtag: 'mastodon', limit: 40 };
 
 /** The instances: those that streams name, and those that a token was stored for. */
 @Injectable()
 export class InstancesService {
-  private readonly slots = new Slots(PROBES);
-
   constructor(
     private readonly repository: InstancesRepository,
     private readonly view: InstancesView,
@@ -74,25 +68,11 @@ export class InstancesService {
       if (hashtag === undefined) throw new NotFoundError('Instance not found');
       await this.repository.add(domain);
     }
-    const error = await this.slots.run(() => this.read(domain, hashtag));
+    const wanted = hashtag ?? (await this.view.findHashtag(domain)) ?? PROBE.hashtag;
+    const error = await this.reader.probe({ instance: domain, hashtag: wanted, limit: PROBE.limit });
     const instance = await this.get(domain);
     if (!isKnown) await this.repository.deleteWithoutToken(domain);
     return { instance, error };
-  }
-
-  private async read(instance: string, wanted: string | undefined): Promise<InstanceUnreachableError | null> {
-    const contact = new InstanceContact();
-    const hashtag = wanted ?? (await this.view.findHashtag(instance)) ?? PROBE.hashtag;
-    const error = await this.reader.readTimeline({ instance, hashtag, limit: PROBE.limit, contact }).then(
-      () => null,
-      (reason: unknown) => {
-        if (reason instanceof InstanceUnreachableError) return reason;
-        throw reason;
-      },
-    );
-    // One that sends no response to the first request sends none to a second.
-    if (contact.status !== null) await this.reader.readSoftware(instance);
-    return error;
   }
 
   private async get(domain: string): Promise<KnownInstance> {

@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { InstanceReader } from '../../../src/instances/instance-reader';
 import { useService } from '../../support/app';
 import { FakeInstance, type FakeRoute } from '../../support/fake-instance';
+import { until } from '../../support/until';
 
 const TOKEN = 'a-token.of_the~test/suite=';
 const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -289,5 +292,30 @@ describe('/instances', () => {
       nodeInfo({ software: { name: 'gotosocial', version: '1\u202E2' } });
       expect((await probe()).body.instance).toMatchObject({ software: 'gotosocial', software_version: null });
     });
+  });
+});
+
+describe('all that is read from instances at once', () => {
+  const service = useService({ env: { FETCH_CONCURRENCY: '1' } });
+
+  it('is within one limit, be it a fetch, a probe or the software that instances run', async () => {
+    const [fetched, probed] = [await FakeInstance.start(), await FakeInstance.start()];
+    let isHeld = true;
+    fetched.tag('slow', async () => {
+      await until(() => !isHeld);
+      return { body: [] };
+    });
+    const { body } = await service.api.post('/streams').send({ hashtag: 'slow', instance: fetched.domain }).expect(201);
+    await service.api.put(`/instances/${probed.domain}`).send({}).expect(200);
+    const works = [Promise.resolve(service.api.post(`/streams/${body.id}/fetch`).expect(200))];
+    await until(() => fetched.timelineRequests('slow').length > 0);
+    works.push(Promise.resolve(service.api.post(`/instances/${probed.domain}/probe`).expect(200)));
+    const software = service.app.get(InstanceReader).refreshSoftware(new AbortController().signal);
+    await sleep(300);
+    expect(probed.requests).toEqual([]);
+    isHeld = false;
+    await Promise.all([...works, software]);
+    expect(probed.timelineRequests('mastodon')).toHaveLength(1);
+    await Promise.all([fetched.close(), probed.close()]);
   });
 });
