@@ -16,6 +16,9 @@ const WRITE_AND_UNDO = `
   CREATE TABLE disk_probe AS SELECT repeat('-', 1000) AS filler FROM generate_series(1, 100);
   ROLLBACK`;
 
+/** A server that is a standby, or was made one, has every `next` and `ack` fail, though it answers what only reads. */
+const IS_READ_ONLY = `SELECT pg_is_in_recovery() OR current_setting('transaction_read_only')::boolean AS read_only`;
+
 /**
  * Finds out whether the database can serve, on a connection of its own: the pool may be busy with slow statements, which is
  * no reason to be taken out of service.
@@ -56,13 +59,26 @@ export class DatabaseProbe implements OnApplicationShutdown {
 
   private async query(): Promise<string | null> {
     try {
-      await this.pool.query(isDiskFull() ? WRITE_AND_UNDO : 'SELECT 1');
+      if (await this.isReadOnly()) return 'The database is read-only';
+      if (isDiskFull()) await this.pool.query(WRITE_AND_UNDO);
       noteFreeDisk();
       return null;
     } catch (error) {
       if (outageReason(error) === null) throw error;
       reportOutage(error);
       return isDiskFull() ? 'The disk of the database is full' : 'The database does not answer';
+    }
+  }
+
+  /** Keeps no connection to a server that is read-only: by the same name the next one may reach the new primary. */
+  private async isReadOnly(): Promise<boolean> {
+    const connection = await this.pool.connect();
+    let isReadOnly = true;
+    try {
+      const { rows } = await connection.query<{ read_only: boolean }>(IS_READ_ONLY);
+      return (isReadOnly = rows[0]?.read_only !== false);
+    } finally {
+      connection.release(isReadOnly);
     }
   }
 }

@@ -35,7 +35,7 @@ export class HealthController {
 
   /**
    * Ask whether it can serve.
-   * @remarks It can when the migrations are through and the database answers. It says so within three seconds. A disk that a statement
+   * @remarks It can when the migrations are through and the database answers and can be written to. It says so within three seconds. A disk that a statement
    * found full is tried by writing until it is not.
    */
   @ApiErrors([503, 'The database does not answer'])

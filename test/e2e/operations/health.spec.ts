@@ -15,3 +15,16 @@ describe('health', () => {
     }
   });
 });
+
+describe('readiness of a service whose database is read-only', () => {
+  const service = useService();
+
+  it('is 503, and 200 again as soon as it can be written to', async () => {
+    const [{ name } = { name: '' }] = await service.db.query('SELECT current_database() AS name');
+    const setting = `ALTER DATABASE "${name}" SET default_transaction_read_only`;
+    await service.db.query(`${setting} = on`);
+    await request(service.url).get('/health/ready').expect(503, { detail: 'The database is read-only' });
+    await service.db.query(`${setting} = off`);
+    await request(service.url).get('/health/ready').expect(200);
+  });
+});
