@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     await app?.close(); // requests and jobs end first, then the pool
     await embedded?.stop(); // the database last
   };
-  onSignal(logger, stop, async () => embedded?.stop());
+  const isStopping = onSignal(logger, stop, async () => embedded?.stop());
   try {
     const url = config.databaseUrl ?? (await embedded?.start()) ?? '';
     app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config, url), new FastExpressAdapter(), {
@@ -47,14 +47,19 @@ async function main(): Promise<void> {
       'main',
     );
   } catch (error) {
+    // A stop takes the database from a service that still starts, and ends the process when all is done.
+    if (isStopping()) return;
     await embedded?.stop();
     const reason = config.databaseUrl === null ? null : explainDatabaseFailure(error, config.databaseUrl);
     throw reason === null ? error : new ConfigError(reason, { cause: error });
   }
 }
 
-/** Runs `stop` at the first signal and exits; when that hangs or fails, `force` ends what must not be left running. */
-function onSignal(logger: ServiceLogger, stop: () => Promise<void>, force: () => Promise<void>): void {
+/**
+ * Runs `stop` at the first signal and exits; when that hangs or fails, `force` ends what must not be left running. Returns what tells
+ * whether there was a signal.
+ */
+function onSignal(logger: ServiceLogger, stop: () => Promise<void>, force: () => Promise<void>): () => boolean {
   let stopping = false;
   let forced = false;
   const exitByForce = async (reason: string): Promise<void> => {
@@ -76,6 +81,7 @@ function onSignal(logger: ServiceLogger, stop: () => Promise<void>, force: () =>
   };
   process.on('SIGTERM', handle);
   process.on('SIGINT', handle);
+  return () => stopping;
 }
 
 function exit(logger: ServiceLogger, message: string): never {

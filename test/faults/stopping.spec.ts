@@ -11,7 +11,7 @@ import { findPostmaster } from '../../src/embedded-postgres/postmaster-file';
 import { ServerPaths } from '../../src/embedded-postgres/server-paths';
 import { Load } from './support/load';
 import { API_KEY, Replica } from './support/replica';
-import { Scene } from './support/scene';
+import { amount, Scene } from './support/scene';
 
 /** What a supervisor waits for at least, in milliseconds. */
 const ENDS_WITHIN = 15_000;
@@ -131,10 +131,30 @@ describe('SIGTERM', () => {
     expect(slow.received()).toMatch(/\{"detail":"Service unavailable"\}$/);
   });
 
-  it('stops the embedded database too when something does not end, and exits with 1', async () => {
+  const newDataDir = (): string => {
     const dataDir = mkdtempSync(join(tmpdir(), 'sluice-faults-'));
     chmodSync(dataDir, 0o755);
     scene.atEnd(async () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+    return dataDir;
+  };
+
+  it('ends a start with the embedded database, exits with 0 and leaves no server', async () => {
+    const dataDir = newDataDir();
+    const paths = new ServerPaths(dataDir);
+    for (let round = 0; round < amount(10, 5); round++) {
+      const replica = await Replica.launch('', { DATA_DIR: dataDir });
+      while (findPostmaster(paths) === null) await sleep(10);
+      await sleep(round * 100);
+      expect({ code: (await terminate(replica)).code, log: replica.logText() }).toEqual({
+        code: 0,
+        log: expect.not.stringContaining('output: '),
+      });
+      expect(findPostmaster(paths)).toBeNull();
+    }
+  });
+
+  it('stops the embedded database too when something does not end, and exits with 1', async () => {
+    const dataDir = newDataDir();
     const paths = new ServerPaths(dataDir);
     const replica = await scene.startOne({ DATA_DIR: dataDir }, '');
     const endpoint = findPostmaster(paths)?.endpoint;
