@@ -12,6 +12,12 @@ const SPAM =
   '<p>URGENT!!!! YOU WON A FREE PRIZE OF £1000 CASH!!!! CALL 0871 277 8108 NOW OR TEXT WIN TO 85069, 150ppm, T&amp;Cs apply ' +
   '<a href="https://bit.ly/3abc">bit.ly/3abc</a> <a href="https://x.top">x.top</a> <a href="https://casino.win">here</a></p>';
 
+/** What a text or a host repeats to make a pattern that can match in several ways take long. */
+const RUNS = [
+  'a|7|a7|7a|aA|A1|-|.|a.|a-|1.|1-|1,|+4 |_|/|a/|%|€|!|?a!|(|((.|a*|*|$|@a|#7|#a|"|“a| . |a . |q.| dot |[dot]|text |win|free|bet7|casino',
+  'http://|http://a|https://a.b/|www.|加|微信|中 |中*|中😀|😀a|a\u0301|\u200b|ｃ|aс',
+].flatMap((runs) => runs.split('|'));
+
 function expectSound(score: SpamScore, post: UnscoredPost): void {
   expect(Object.keys(score.rules)).toEqual(RULE_NAMES);
   expect(Object.values(score.rules).reduce((sum, points) => sum + points, 0)).toBe(score.total);
@@ -77,6 +83,22 @@ describe('SpamScorer', () => {
   it('judges a text beyond the limit by its beginning', () => {
     const beginning = '😀a '.repeat(10_000 / 3);
     expect(scorer.score(barePost(beginning + 'free prize claim now '.repeat(500))).rules['spam_keywords']).toBe(0);
+  });
+
+  it.each(RUNS)('takes no longer for a text, an address or a host that repeats %j', (run) => {
+    for (const end of ['', 'x', ' 7']) {
+      const text = run.repeat(10_000 / Array.from(run).length) + end;
+      const label = (
+        run
+          .replace(/[^a-z0-9-]/gi, 'a')
+          .repeat(62)
+          .slice(0, 62) + end
+      ).trim();
+      const startedAt = performance.now();
+      scorer.score(barePost(`<p>${text}</p>`));
+      scorer.score(barePost(`<p><a href="https://${label}.example.org/${text}">${text}</a></p>`));
+      expect(performance.now() - startedAt).toBeLessThan(3_000);
+    }
   });
 
   it('stays in range and shows evidence for whatever it is given', () => {

@@ -27,6 +27,15 @@ describe('suspicious_links', () => {
     expect(total).toBeLessThanOrEqual(most);
   });
 
+  it.each(['casino', 'free', '', 'best', 'freebet'])('judges a label of %p and up to 60 digits at once', (word) => {
+    for (const end of ['x', 'abc', '-']) {
+      const post = barePost(link(`https://${word}${'7'.repeat(60 - word.length)}${end}.example.org/`));
+      const startedAt = performance.now();
+      scorer.score(post);
+      expect(performance.now() - startedAt).toBeLessThan(500);
+    }
+  });
+
   it('says what is wrong with which address', () => {
     const { evidence } = scorer.score(barePost(link('https://bit.ly/3abc')));
     expect(evidence['suspicious_links']).toEqual([

@@ -32,9 +32,9 @@ const CHEAP_ENDINGS = new Set(
   ),
 );
 
-/** A part of a domain, between dots and hyphens, that is made of luring words alone: "casino", "freegift24", not "learn" or "essex". */
+/** A part of a domain, between dots and hyphens, that is made of luring words alone: "casino", "freegift24", not "learn" or "essex". Digits are repeated by the group alone: a second repeat takes exponential time. */
 const LURING_PART =
-  /^(?=.*[a-z]{3})(?:best|get|my|your|the|big|online|now|today|daily|club|vip|pro|\d+)*(?:casino|bet|slots?|spins?|viagra|pills?|porn|sexy?|xxx|loans?|payday|bitcoins?|btc|crypto|airdrops?|hacks?|cheats?|free|gifts?|bonus|cash|money|win|prizes?|promo|earn|earning|dating|rewards?)(?:casino|bet|slots?|spins?|pills?|porn|sexy?|loans?|coins?|airdrops?|hacks?|cheats?|free|gifts?|bonus|cash|money|win|prizes?|promo|earn|dating|rewards?|claim|club|online|now|today|daily|vip|pro|\d+)*$/;
+  /^(?=.*[a-z]{3})(?:best|get|my|your|the|big|online|now|today|daily|club|vip|pro|\d)*(?:casino|bet|slots?|spins?|viagra|pills?|porn|sexy?|xxx|loans?|payday|bitcoins?|btc|crypto|airdrops?|hacks?|cheats?|free|gifts?|bonus|cash|money|win|prizes?|promo|earn|earning|dating|rewards?)(?:casino|bet|slots?|spins?|pills?|porn|sexy?|loans?|coins?|airdrops?|hacks?|cheats?|free|gifts?|bonus|cash|money|win|prizes?|promo|earn|dating|rewards?|claim|club|online|now|today|daily|vip|pro|\d)*$/;
 const REFERRAL =
   /[?&](?:ref|aff|affid|affiliate|referral|referrer|invite|partner|rb|promo|clickid)=|\/(?:ref|aff|invite|referral|partners)[/?=]/i;
 
