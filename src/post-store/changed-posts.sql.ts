@@ -38,20 +38,22 @@ const HAS_OTHER_CONTENT = `(post.content_hash IS DISTINCT FROM given.content_has
  * SQL: the stored posts of a page that came with other content, or that came with the same and something beside it is other, locked
  * as `post-reviews.repository.ts` describes, and whether they take the content: not when a consumer has them or has had them. What
  * was stored without a hash takes no content either, unless another instance had brought it: nobody knows what it was. What another
- * instance brought as it is becomes the own host's.
+ * instance brought as it is becomes the own host's. Entries are locked where the queue follows what is other.
  */
 export const LOCK_CHANGED = `
   WITH ${GIVEN}, changed AS MATERIALIZED (
-    SELECT post.id, ${SPEAKS_FOR} AND ${HAS_OTHER_CONTENT} AS is_change
+    SELECT post.id, ${SPEAKS_FOR} AND ${HAS_OTHER_CONTENT} AS is_change,
+      post.created_at <> given.created_at OR post.details IS DISTINCT FROM ${FRESH_DETAILS} AS is_followed
     FROM given JOIN post ON post.uri_hash = given.uri_hash
     WHERE ${SPEAKS_FOR} AND (post.content_hash IS DISTINCT FROM given.content_hash OR post.instance <> given.instance)
       OR post.instance = given.instance AND (given.is_own OR post.content_hash = given.content_hash) AND ${IS_FRESHER}
     ORDER BY post.id FOR UPDATE OF post
   ), entry AS MATERIALIZED (
     SELECT post_id, queue_status FROM queue_entry
-    WHERE post_id IN (SELECT id FROM changed WHERE is_change) ORDER BY post_id FOR UPDATE
+    WHERE post_id IN (SELECT id FROM changed WHERE is_change OR is_followed) ORDER BY post_id FOR UPDATE
   )
-  SELECT changed.id, changed.is_change AS "isChange", coalesce(entry.queue_status = 'pending', false) AS "takesContent"
+  SELECT changed.id, changed.is_change AS "isChange",
+    changed.is_change AND coalesce(entry.queue_status = 'pending', false) AS "takesContent"
   FROM changed LEFT JOIN entry ON entry.post_id = changed.id`;
 
 /**

@@ -12,7 +12,7 @@ describe('a stored post that comes again', () => {
 
   beforeEach(async () => {
     [instance, other] = await Promise.all([FakeInstance.start(), FakeInstance.start()]);
-    await service.db.query('TRUNCATE post, blocked_hashtag CASCADE');
+    await service.db.query('TRUNCATE post, blocked_hashtag, topical_tag CASCADE');
   });
   afterEach(() => Promise.all([instance.close(), other.close()]));
 
@@ -159,6 +159,19 @@ describe('a stored post that comes again', () => {
       reviewer_notes: `${NOTE}\nAuto-rejected: blocked hashtag #gains`,
     });
     expect(await service.db.query('SELECT blocked FROM queue_entry')).toEqual([{ blocked: true }]);
+  });
+
+  it('without its topical hashtag is not topical any more, also once it is approved again', async () => {
+    await service.api.post('/topical-tags').send({ hashtag: 'caturday' }).expect(201);
+    await fetchFrom(instance, { tags: [{ name: 'caturday' }] });
+    await approve();
+    const topics = () => service.db.query('SELECT hashtag_folded FROM queue_topic');
+    expect(await topics()).toEqual([{ hashtag_folded: 'caturday' }]);
+    await fetchFrom(instance, { tags: [] });
+    expect(await topics()).toEqual([]);
+    await approve();
+    await service.api.get('/curated/next?include_topical=true&topical_only=true').expect(204);
+    expect((await next().expect(200)).body.is_topical).toBe(false);
   });
 
   it.each(['reserved', 'delivered', 'error'])('while it is %s only notes when it changed', async (state) => {
