@@ -1,4 +1,5 @@
 import { FILLED_COLUMNS } from './post-columns';
+import { LONGEST_NOTES } from './post.entity';
 
 /** Columns that a changed post keeps: who it is, who brought it, and the review. */
 const KEPT = new Set(['uri', 'uri_hash', 'stream_id', 'reviewed_by', 'reviewer_notes']);
@@ -14,6 +15,17 @@ export const GIVEN = `given AS (
 
 /** What the notes of a post say whose review was undone. */
 const UNDONE = 'Review undone: the post was changed by its author';
+
+const endsWith = (text: string): string => `right(post.reviewer_notes, length(${text})) = ${text}`;
+
+/**
+ * SQL: the notes of a post that takes other content: what was there, and what is new. An author may change a post without end, so
+ * nothing is said twice in a row, and the whole is no longer than what people may write.
+ */
+const NOTES = `left(CASE WHEN post.reviewed_by = given.reviewed_by AND ${endsWith('given.reviewer_notes')} THEN post.reviewer_notes
+      ELSE concat_ws(E'\\n', nullif(post.reviewer_notes, ''),
+        CASE WHEN post.reviewed_at IS NOT NULL AND NOT ${endsWith(`'${UNDONE}'`)} THEN '${UNDONE}' END,
+        nullif(given.reviewer_notes, '')) END, ${LONGEST_NOTES})`;
 
 /** SQL: details as the instance sends them now; the preview of a link that it lost stays. */
 const FRESH_DETAILS = `CASE WHEN given.details IS NULL THEN post.details
@@ -89,7 +101,6 @@ export const TAKE_CONTENT = `
     rejection_reason = NULL, reviewed_at = CASE WHEN given.reviewed_by IS NOT NULL THEN now() END,
     reviewed_by = given.reviewed_by,
     changed_by = NULL, version = post.version + 1,
-    reviewer_notes = concat_ws(E'\\n', nullif(post.reviewer_notes, ''),
-      CASE WHEN post.reviewed_at IS NOT NULL THEN '${UNDONE}' END, nullif(given.reviewer_notes, ''))
+    reviewer_notes = ${NOTES}
   FROM given JOIN author ON author.key = given.author_key
   WHERE given.uri_hash = post.uri_hash AND post.id = ANY ($2::bigint[])`;

@@ -4,6 +4,9 @@ import type { WaveFacts } from '../spam-rules/signs/wave-signs';
 import { Stream } from '../streams/stream.entity';
 import { Author } from './author.entity';
 
+/** Code points of the notes on a post. */
+export const LONGEST_NOTES = 10_000;
+
 /**
  * What lists filter by, at the end of the indexes that lists are read from in order: posts that do not pass are skipped, and
  * counted, without reading their wide rows.

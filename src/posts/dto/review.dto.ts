@@ -3,9 +3,8 @@ import { ApiProperty, ApiPropertyOptional } from '../../common/http/api-decorato
 import { IfGiven, IfGivenAndNotNull, Passes, ReasonKey, Text } from '../../common/http/dto.decorators';
 import { Example, Score } from '../../common/http/property.decorators';
 import { BAD_REQUEST, validationFailed } from '../../common/http/validation.pipe';
+import { LONGEST_NOTES } from '../../post-store/post.entity';
 import type { ReviewChange } from '../review';
-
-const NOTES_LENGTH = 10_000;
 
 /** Out of range is a 400 of its own text; what is no integer is for `@IsInt()` to refuse. */
 const IsScore = (): PropertyDecorator =>
@@ -25,9 +24,9 @@ export class ReviewNotesDto {
   manual_spam_score?: number | null;
 
   /** Notes on the decision, at most 10,000 characters. */
-  @ApiPropertyOptional({ maxLength: NOTES_LENGTH, example: 'Lovely light' })
+  @ApiPropertyOptional({ maxLength: LONGEST_NOTES, example: 'Lovely light' })
   @IfGiven()
-  @Text(0, NOTES_LENGTH)
+  @Text(0, LONGEST_NOTES)
   reviewer_notes?: string;
 
   /** Why it is rejected: the key of a reason, which only a rejection has; null for none. An approval clears it. */

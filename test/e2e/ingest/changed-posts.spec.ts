@@ -161,6 +161,23 @@ describe('a stored post that comes again', () => {
     expect(await service.db.query('SELECT blocked FROM queue_entry')).toEqual([{ blocked: true }]);
   });
 
+  it('with a blocked hashtag again and again has no notes without end, and keeps what people wrote', async () => {
+    await fetchFrom(instance);
+    await approve({ reviewer_notes: 'Lovely' });
+    await service.api.post('/reblog-controls/blocked-hashtags').send({ hashtag: 'gains' }).expect(201);
+    await service.api.post('/reblog-controls/blocked-hashtags').send({ hashtag: 'profit' }).expect(201);
+    const rejected = `Lovely\n${NOTE}\nAuto-rejected: blocked hashtag #gains`;
+    for (const content of ['<p>One</p>', '<p>Two</p>', '<p>Three</p>']) {
+      expect(await fetchFrom(instance, { content, tags: [{ name: 'gains' }] })).toMatchObject({ updated_count: 1 });
+      expect(await read()).toMatchObject({ reviewer_notes: rejected, reviewed_by: 'auto:blocked_hashtag' });
+    }
+    await service.db.query('UPDATE post SET reviewer_notes = $1', [`Lovely ${'🐈'.repeat(9_980)}`]);
+    for (const name of ['profit', 'gains', 'profit']) await fetchFrom(instance, { tags: [{ name }] });
+    const notes: string = (await read()).reviewer_notes;
+    expect(Array.from(notes)).toHaveLength(10_000);
+    expect(notes).toContain(`Lovely ${'🐈'.repeat(9_980)}\n`);
+  });
+
   it('without its topical hashtag is not topical any more, also once it is approved again', async () => {
     await service.api.post('/topical-tags').send({ hashtag: 'caturday' }).expect(201);
     await fetchFrom(instance, { tags: [{ name: 'caturday' }] });
