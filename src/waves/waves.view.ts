@@ -66,7 +66,7 @@ export class WavesView {
 
   /** A page of the waves. */
   async list({ state, minSize, sort, page }: WaveListRequest): Promise<Paged<WaveRow>> {
-    const where = `accounts >= $1 ${state ? `AND ${STATES[state]}` : ''}`;
+    const where = `accounts >= $1::bigint ${state ? `AND ${STATES[state]}` : ''}`;
     const wanted = `SELECT * FROM wave WHERE ${where} ORDER BY ${ORDERS[sort]} OFFSET $2 LIMIT $3`;
     const [rows, [counted]] = await Promise.all([
       this.lists.query<WaveRow[]>(withReviews(wanted, ORDERS[sort]), [minSize, page.skip, page.limit]),

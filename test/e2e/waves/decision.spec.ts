@@ -75,6 +75,7 @@ describe('the waves', () => {
     const [large, small] = [await waveOf(shops), await waveOf(poems)];
     const ids = async (query: string) => (await list(query)).items.map(({ id }: { id: number }) => id);
     expect(await ids('?min_size=5')).toEqual([large]);
+    expect(await ids('?min_size=3000000000')).toEqual([]);
     expect(await ids('?sort=largest')).toEqual([large, small]);
     expect(await ids('?sort=largest&skip=1&limit=1')).toEqual([small]);
     expect(await ids('?state=decided')).toEqual([]);
