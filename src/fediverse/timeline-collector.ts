@@ -15,6 +15,8 @@ export interface TimelineResult {
   entryCount: number;
   /** Readable public posts that came a second time. */
   duplicates: number;
+  /** Whether a page that is not the first could not be read, which ends the fetch. */
+  hasFailedPage: boolean;
   /** The ids of the entries, newest first, of whatever kind they are. */
   ids: string[];
   /** Where the timeline goes on; null at its end. */
@@ -27,6 +29,7 @@ export class TimelineCollector implements Omit<TimelineResult, 'next'> {
   readonly errors: string[] = [];
   entryCount = 0;
   duplicates = 0;
+  hasFailedPage = false;
   readonly ids: string[] = [];
   private readonly seenEntries = new Set<string>();
   private readonly seenUris = new Set<string>();

@@ -69,8 +69,8 @@ export class FediverseClient {
       const next = await withDeadline({ timeout, observed: 'the fetch took too long', parent }, (signal) =>
         this.readPages(request, { instance, base, contact, token, signal, endsAt }, collector),
       );
-      const { posts, errors, entryCount, duplicates, ids } = collector;
-      return { posts, errors, entryCount, duplicates, ids, next };
+      const { posts, errors, entryCount, duplicates, hasFailedPage, ids } = collector;
+      return { posts, errors, entryCount, duplicates, hasFailedPage, ids, next };
     } catch (error) {
       if (error instanceof InstanceUnreachableError) this.logger.warn(`${instance} is unreachable: ${error.observed}`);
       throw error;
@@ -131,6 +131,7 @@ export class FediverseClient {
         if (number === 1 || !(error instanceof InstanceUnreachableError)) throw error;
         this.logger.warn(`page ${number} of ${fetch.instance} failed: ${error.observed}`);
         collector.errors.push(`page ${number}: could not be read`);
+        collector.hasFailedPage = true;
         return url;
       }
     }

@@ -26,7 +26,7 @@ export interface FetchResult {
 export interface FetchExtent {
   /** Entries to read in any case, and at a time. */
   limit: number;
-  /** Entries to read at most, in the scheduled fetch, while it has not reached what is known. */
+  /** Entries to read at most, part by part, in the scheduled fetch, while it has not reached what is known. */
   most?: number;
 }
 
@@ -78,7 +78,7 @@ export class StreamFetcher {
   /** Reads and stores part by part, so that a long fetch holds no more in memory than a short one. */
   private async fetchAndStore(
     stream: Stream,
-    { limit, most = limit }: FetchExtent,
+    { limit, most }: FetchExtent,
     signal?: AbortSignal,
   ): Promise<FetchResult & { ids: string[] }> {
     const { id: streamId, instance, hashtag } = stream;
@@ -88,8 +88,9 @@ export class StreamFetcher {
     let isReached = known.size === 0;
     let next: URL | null = null;
     let read = 0;
+    let goesOn: boolean;
     do {
-      const request = { instance, hashtag, limit: Math.min(limit, most - read), from: next, contact };
+      const request = { instance, hashtag, limit: Math.min(limit, (most ?? limit) - read), from: next, contact };
       const part = await this.fetchPart({ ...request, ...(signal ? { signal } : {}) });
       if (part === null) {
         result.errors.push(`what follows the first ${read} entries: could not be read`);
@@ -104,7 +105,8 @@ export class StreamFetcher {
       isReached ||= part.ids.some((id) => known.has(id));
       read += part.entryCount;
       next = part.next;
-    } while (next && !isReached && read < most && contact.rateLimit?.remaining !== 0);
+      goesOn = most !== undefined && read < most && !part.hasFailedPage;
+    } while (goesOn && next && !isReached && contact.rateLimit?.remaining !== 0);
     return { ...result, gap: !isReached && next !== null };
   }
 

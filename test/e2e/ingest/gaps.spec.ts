@@ -92,6 +92,25 @@ describe('a fetch that does not reach what is known', () => {
     expect(await read(id)).toMatchObject({ failures: 0, last_error: null, last_attempt_at: null, last_fetch: null });
   });
 
+  it.each([
+    ['ends at a page that cannot be read', 40, 2, 1],
+    ['ends after 5 pages, however short', 1, 5, 0],
+  ])('on demand %s', async (_, pageSize, requests, errors) => {
+    const id = await create();
+    instance.serve('cats', instance.statuses(10));
+    await fetchStream(id);
+    const newer = instance.statuses(90);
+    instance.requests.length = 0;
+    instance.tag('cats', (url) => {
+      const after = newer.findIndex((entry) => entry.id === url.searchParams.get('max_id'));
+      return after >= 39 ? { status: 500 } : { body: newer.slice(after + 1, after + 1 + pageSize) };
+    });
+    const result = await fetchStream(id, 100);
+    expect(result.errors).toHaveLength(errors);
+    expect(result).toMatchObject({ gap: true });
+    expect(instance.timelineRequests('cats')).toHaveLength(requests);
+  });
+
   describe('when it is the scheduled one', () => {
     /** Knows 100 posts of 350, and runs the scheduled fetch. */
     const runScheduled = async (env: Record<string, string>): Promise<number> => {
@@ -156,6 +175,23 @@ describe('a fetch that does not reach what is known', () => {
       await until(async () => (await read(id)).next_fetch_at !== null);
       await scheduling.close();
       expect(await read(id)).toMatchObject({ post_count: 200, gap_count: 1, failures: 0, last_error: null });
+    });
+
+    it('ends at a page that cannot be read', async () => {
+      const id = await create();
+      instance.serve('cats', instance.statuses(100));
+      await fetchStream(id);
+      const newer = instance.statuses(350);
+      instance.requests.length = 0;
+      instance.tag('cats', (url) => {
+        const after = newer.findIndex((entry) => entry.id === url.searchParams.get('max_id'));
+        return after >= 39 ? { status: 500 } : { body: newer.slice(after + 1, after + 41) };
+      });
+      const scheduling = await startApp({ database, env: { FETCH_INTERVAL_MINUTES: '60' } });
+      await until(async () => (await read(id)).next_fetch_at !== null);
+      await scheduling.close();
+      expect(instance.timelineRequests('cats')).toHaveLength(2);
+      expect(await read(id)).toMatchObject({ post_count: 140, gap_count: 1, failures: 0 });
     });
 
     it('fills the gap that one on demand has left', async () => {
