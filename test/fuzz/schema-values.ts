@@ -19,7 +19,9 @@ const MEANINGFUL: Record<string, fc.Arbitrary<unknown>> = {
   id: fc.integer({ min: 1, max: 80 }),
   time_zone: fc.constantFrom('UTC', 'Europe/Berlin', 'asia/tokyo', null),
   preferences: fc.dictionary(oddText, oddText, { maxKeys: 4 }),
-  post_ids: fc.array(fc.integer({ min: 1, max: 80 }), { maxLength: 100 }),
+  post_ids: fc.array(fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: 80 }) }, oddNumber), {
+    maxLength: 100,
+  }),
   username: fc.constantFrom(ADMIN.username, 'Admin', 'nobody'),
   password: fc.constantFrom(ADMIN.password, 'wrong'),
   reason: fc.constantFrom('Duplicate attachment', 'x', 'é'.repeat(1_000)),

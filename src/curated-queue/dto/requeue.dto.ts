@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, Max, Min, ValidateIf } from 'class-validator';
 import { ApiProperty } from '../../common/http/api-decorators';
 import { IfGiven, Passes, Text } from '../../common/http/dto.decorators';
 import { Count, Example, Integer, LARGEST, Nested } from '../../common/http/property.decorators';
@@ -23,6 +23,8 @@ export class RequeueDto {
   // One id too many is enough to refuse a list.
   @Transform(({ value }): unknown => (Array.isArray(value) ? value.slice(0, MOST_REQUEUED + 1) : value))
   @ValidateIf(({ reason }: RequeueDto) => reason === undefined)
+  @Max(LARGEST, { each: true })
+  @Min(LEAST, { each: true })
   @IsInt({ each: true })
   @ArrayMaxSize(MOST_REQUEUED)
   @ArrayMinSize(1)

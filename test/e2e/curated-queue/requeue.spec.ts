@@ -89,6 +89,8 @@ describe('POST /curated/requeue', () => {
     [{ post_ids: ['7'] }, 'each value in post_ids must be an integer number'],
     [{ post_ids: [7.5] }, 'each value in post_ids must be an integer number'],
     [{ post_ids: Array.from({ length: 1_001 }, (_, i) => i) }, 'post_ids must contain no more than 1000 elements'],
+    [{ post_ids: [2 ** 53] }, 'each value in post_ids must not be greater than 9007199254740991'],
+    [{ post_ids: [-1e21] }, 'each value in post_ids must not be less than -9007199254740991'],
     [{ reason: '' }, 'reason must have 1 to 1000 characters'],
     [{ reason: null }, 'reason must have 1 to 1000 characters'],
     [{ reason: 'x'.repeat(1_001) }, 'reason must have 1 to 1000 characters'],
