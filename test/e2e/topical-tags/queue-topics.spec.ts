@@ -4,6 +4,7 @@ import { array, assert as assertProperty, asyncProperty, integer, record } from 
 import type { PostContent } from '../../../src/common/post-content';
 import { POST_IS_BLOCKED } from '../../../src/curated-queue/eligibility.sql';
 import { retryTransient } from '../../../src/database/retry';
+import { StaleTopics1796200000002 } from '../../../src/database/migrations/1796200000002-StaleTopics';
 import { PostStoreService } from '../../../src/post-store/post-store.service';
 import { useService } from '../../support/app';
 import { aPost } from '../../support/post-content';
@@ -166,6 +167,27 @@ describe('the topics of the queue', () => {
     await expectRight(how);
     await api.post('/topical-tags').send({ hashtag: 'cats' }).expect(201);
     await expectRight('made again');
+  });
+
+  it('that earlier versions left of posts that are not topical, do not wait, or have another date are put right', async () => {
+    await service.api.post('/topical-tags').send({ hashtag: 'cats' }).expect(201);
+    const ids = await givenPosts(service, 4, { content: () => ({ hashtags: ['cats'] }), approve: true });
+    const [plain, rejected, dated] = ids;
+    await service.db.transaction(async (manager) => {
+      await manager.query('SET LOCAL session_replication_role = replica');
+      await manager.query(`UPDATE post SET hashtags_folded = '{}' WHERE id = $1`, [plain]);
+      await manager.query('UPDATE queue_entry SET topical = false WHERE post_id = $1', [plain]);
+      await manager.query('UPDATE post SET approved = false WHERE id = $1', [rejected]);
+      await manager.query('UPDATE queue_entry SET approved = false WHERE post_id = $1', [rejected]);
+      await manager.query(`UPDATE queue_topic SET created_at = '2020-01-01' WHERE post_id = $1`, [dated]);
+    });
+    await expect(expectRight('before')).rejects.toThrow('Expected');
+    const runner = service.db.createQueryRunner();
+    await runner.startTransaction();
+    await new StaleTopics1796200000002().up(runner);
+    await runner.commitTransaction();
+    await runner.release();
+    await expectRight('after');
   });
 
   it('take a post in and out with the rule, with its approval and with the consumer', async () => {
