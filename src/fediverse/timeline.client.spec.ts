@@ -139,6 +139,7 @@ describe('a fetch', () => {
       errors: [],
       entryCount: 0,
       duplicates: 0,
+      hasFailedPage: false,
       ids: [],
       next: null,
     });
