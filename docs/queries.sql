@@ -568,7 +568,8 @@ WHERE e.reason = $1 ORDER BY e.failed_at, e.post_id LIMIT $2;
 
 -- queue-state
 -- Reads the state of a post and how its last reservation ended, to tell why a transition was refused.
-SELECT queue_status, reservation_token, completed_token, completed_as FROM queue_entry WHERE post_id = $1;
+SELECT queue_status, reservation_token, completed_token, completed_as, completed_by FROM queue_entry
+WHERE post_id = $1;
 
 -- queue-states
 -- Reads the states of several posts, to tell why they were left out.

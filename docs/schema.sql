@@ -907,7 +907,7 @@ CREATE TRIGGER queue_topic_follow_insert AFTER INSERT ON queue_entry
 -- A post has topics while it is eligible.
 CREATE TRIGGER queue_topic_follow_update AFTER UPDATE ON queue_entry
   FOR EACH ROW
-  WHEN (new.topical AND ((old.queue_status = 'pending'::queue_status AND old.approved AND NOT old.blocked) IS DISTINCT FROM (new.queue_status = 'pending'::queue_status AND new.approved AND NOT new.blocked) OR old.traits <> new.traits OR old.verified_at IS DISTINCT FROM new.verified_at OR old.held_until IS DISTINCT FROM new.held_until))
+  WHEN ((old.topical OR new.topical) AND ((old.queue_status = 'pending'::queue_status AND old.approved AND NOT old.blocked) IS DISTINCT FROM (new.queue_status = 'pending'::queue_status AND new.approved AND NOT new.blocked) OR old.traits <> new.traits OR old.verified_at IS DISTINCT FROM new.verified_at OR old.held_until IS DISTINCT FROM new.held_until OR old.topical AND NOT new.topical OR old.created_at <> new.created_at OR old.author_id <> new.author_id OR old.media_class <> new.media_class))
   EXECUTE FUNCTION queue_topic_follow_entry();
 
 -- queue_error ---------------------------------------------------------------------------------------------------------
@@ -1808,10 +1808,10 @@ CREATE FUNCTION queue_topic_follow_rule()
 AS $function$
 BEGIN
   PERFORM pg_advisory_xact_lock(7526483);
+  PERFORM FROM queue_entry q JOIN post p ON p.id = q.post_id
+  WHERE p.hashtags_folded && ARRAY[OLD.hashtag_folded, NEW.hashtag_folded] AND q.queue_status <> 'delivered'
+  ORDER BY q.post_id FOR UPDATE OF q;
   IF TG_OP <> 'INSERT' THEN
-    PERFORM FROM queue_entry q JOIN post p ON p.id = q.post_id
-    WHERE p.hashtags_folded @> ARRAY[OLD.hashtag_folded] AND q.queue_status <> 'delivered'
-    ORDER BY q.post_id FOR UPDATE OF q;
     DELETE FROM queue_topic WHERE hashtag_folded = OLD.hashtag_folded;
   END IF;
   IF TG_OP <> 'DELETE' THEN

@@ -6,7 +6,7 @@ import { usePreferences } from '../../../preferences/use-preferences';
 import { type ReviewFilter, writeFilter } from '../review-filter';
 
 /** Nobody keeps an overview of more. */
-export const MOST_VIEWS = 20;
+const MOST_VIEWS = 20;
 
 /** The reviewer's saved views, which follow them to every browser, and what can be done with them. */
 export function useSavedViews() {
