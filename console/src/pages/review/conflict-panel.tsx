@@ -5,7 +5,6 @@ import type { Conflict } from '../../outbox/snapshot';
 import { useOutbox } from '../../outbox/use-outbox';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
-import { useFocusAfter } from '../../ui/focus';
 import { hideToast } from '../../ui/toast-store';
 import styles from './conflict-panel.module.css';
 import { REVIEW_MESSAGES } from './messages';
@@ -15,39 +14,32 @@ interface ConflictPanelProps {
   onResolve: (whose: 'theirs' | 'mine') => void;
 }
 
-const panelOf = (postId: number) => `conflict-${postId}`;
+/** The id of the panel about a post. */
+export const conflictPanel = (postId: number) => `conflict-${postId}`;
 
-/** Gives the panel the focus; false when it has it already. A decision key chooses a side only for who looks at the panel. */
-export function focusConflict(postId: number): boolean {
-  const panel = document.getElementById(panelOf(postId));
-  if (!panel || panel.contains(document.activeElement)) return false;
-  panel.focus();
-  return true;
+/** Does the panel have the focus? A decision key chooses a side only for who looks at the panel. */
+export function isAtConflict(postId: number): boolean {
+  return document.getElementById(conflictPanel(postId))?.contains(document.activeElement) ?? false;
 }
 
 interface ConflictBannerProps {
-  /** The post that is open, whose conflict is in sight. */
+  /** The post that is shown, whose conflict is in sight. */
   open: number | undefined;
-  onLook: (postId: number) => void;
+  onLook: (conflict: Conflict) => void;
 }
 
 /** How many conflicts wait elsewhere: what a reviewer reads keeps its place until they ask for them. */
 export function ConflictBanner({ open, onLook }: ConflictBannerProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const { conflicts } = useOutbox();
-  const focusAfter = useFocusAfter();
   const [first, ...others] = conflicts.filter(({ postId }) => postId !== open);
   const latest = conflicts.at(-1)?.seq;
   useEffect(() => {
     if (latest !== undefined) hideToast(); // its Undo names a decision that did not come to be
   }, [latest]);
   if (!first) return null;
-  const look = () => {
-    focusAfter(panelOf(first.postId));
-    onLook(first.postId);
-  };
   return (
-    <Banner role="status" actions={<Button onClick={look}>{t('look')}</Button>}>
+    <Banner role="status" actions={<Button onClick={() => onLook(first)}>{t('look')}</Button>}>
       {t('conflicts', { n: others.length + 1 })}
     </Banner>
   );
@@ -61,7 +53,7 @@ export function ConflictPanel({ conflict, onResolve }: ConflictPanelProps) {
   const who = nameOfReviewer(current.reviewed_by, t);
   const what = whatHappened(current);
   return (
-    <section className={styles.conflict} role="alert" id={panelOf(conflict.postId)} tabIndex={-1}>
+    <section className={styles.conflict} role="alert" id={conflictPanel(conflict.postId)} tabIndex={-1}>
       <h2>{t(what, { who })}</h2>
       <p>
         {t('conflictWhen', { when: format.dateTime(current.updated_at) })}{' '}

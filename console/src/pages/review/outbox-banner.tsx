@@ -41,7 +41,7 @@ export function OutboxBanner() {
       {location !== '/' && (
         <ConflictBanner
           open={undefined}
-          onLook={(postId) => {
+          onLook={({ postId }) => {
             focusContent();
             navigate(`/?post=${postId}`);
           }}

@@ -39,7 +39,7 @@ export function ReasonsInline(props: PaneProps) {
   );
 }
 
-function Panels({ session, state, actions, view, onBlock, onShowWave, onAsk, post }: PaneProps & { post: Post }) {
+function Panels({ state, actions, view, onBlock, onShowWave, onAsk, post }: PaneProps & { post: Post }) {
   const { analysis, author } = usePostDetails(post);
   const seen = withChange(post, state.changes.get(post.id));
   const { wave_id: wave } = asWhole(post);
@@ -60,7 +60,7 @@ function Panels({ session, state, actions, view, onBlock, onShowWave, onAsk, pos
       />
       {post.predicted_approval !== null && <PredictionPanel post={post} approval={post.predicted_approval} />}
       {wave !== null && <WaveCard wave={wave} onShow={onShowWave} onDecide={onAsk} />}
-      <AuthorPanel panel={author} onBlock={onBlock} onOpenPost={(id) => void session.bring(id)}>
+      <AuthorPanel panel={author} onBlock={onBlock} onOpenPost={(id) => void actions.look(id)}>
         {author.data && <AuthorActions key={post.id} post={post} author={author.data} onAsk={onAsk} />}
       </AuthorPanel>
       <HistoryPanel postId={post.id} />

@@ -5,14 +5,15 @@ import { announce } from '../../ui/live-region';
 import { notify, showToast } from '../../ui/toast-store';
 import type { Reason } from '../../ui/rejection-reasons';
 import type { MessagesOf } from '../../i18n/use-messages';
-import { focusConflict, isChangedByAuthor } from './conflict-panel';
+import { conflictPanel, isAtConflict, isChangedByAuthor } from './conflict-panel';
 import type { REVIEW_MESSAGES } from './messages';
 import { nameOf } from './post/author-name';
-import { focusPresence } from './presence/presence-panel';
+import { TAKE_POST } from './presence/presence-panel';
 import { isHeld } from './presence/presence';
 import type { ReviewSession } from './review-session';
 import { effectiveScore, type Post, saysNobot } from './post/post-models';
 import { decisionAbout, type LocalChange, priorOf } from './review-state';
+import type { ShowPane } from './use-post-view';
 
 type Words = MessagesOf<typeof REVIEW_MESSAGES>;
 
@@ -21,6 +22,7 @@ export class ReviewActions {
   constructor(
     private readonly session: ReviewSession,
     private readonly t: Words,
+    private readonly showPane: ShowPane,
   ) {}
 
   /**
@@ -33,12 +35,13 @@ export class ReviewActions {
     if (!post) return false;
     const conflict = outbox.snapshot().conflicts.find(({ postId }) => postId === post.id);
     if (conflict) {
-      if (!focusConflict(post.id)) this.resolve(conflict, conflict.change.approved === approved ? 'mine' : 'theirs');
+      if (!isAtConflict(post.id)) this.showPane(conflictPanel(post.id));
+      else this.resolve(conflict, conflict.change.approved === approved ? 'mine' : 'theirs');
       return true;
     }
     if (isHeld(this.session.state().present, post.id)) {
       announce(this.t('isHeld', { name: nameOf(post) }));
-      focusPresence();
+      this.showPane(TAKE_POST);
       return true;
     }
     const change = decisionAbout(post, this.localOf(post), approved, reason?.key);
@@ -50,6 +53,12 @@ export class ReviewActions {
     else this.commit([post], change, withdrawn);
     this.report(this.decided(post, approved, reason), this.next());
     return true;
+  }
+
+  /** Shows a post, in the list or not, and has its conflict read. */
+  async look(postId: number): Promise<void> {
+    await this.session.bring(postId);
+    this.showPane(conflictPanel(postId));
   }
 
   /** Resolves a conflict with another reviewer's decision; a post that its author changed stays, to be decided again. */

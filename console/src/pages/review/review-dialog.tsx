@@ -26,7 +26,7 @@ export function ReviewDialog({ question, session, actions, onClose }: ReviewDial
   if (question.kind === 'undo') {
     const look = (postId: number) => {
       onClose();
-      void session.bring(postId);
+      void actions.look(postId);
     };
     return <UndoListDialog onUndo={(step) => void actions.undo(step)} onLook={look} onClose={onClose} />;
   }

@@ -27,7 +27,7 @@ import type { ReviewSession } from './review-session';
 import styles from './review-page.module.css';
 import type { Post } from './post/post-models';
 import { leftOf, selectedOf, selectionOf } from './review-state';
-import { usePostView } from './use-post-view';
+import { usePostView, useShowPane } from './use-post-view';
 import { type Reason, useReasons } from '../../ui/rejection-reasons';
 import { useAuthorCommands } from './use-author-commands';
 import { useReviewKeys } from './use-review-keys';
@@ -119,9 +119,10 @@ interface SessionViewProps {
 function SessionView({ used, session, onSearch, onFilters, isListShown, onPicked }: SessionViewProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const { state, filter, isGrid, setGrid, setFilter, restart } = used;
-  const actions = useMemo(() => new ReviewActions(session, t), [session, t]);
+  const showPane = useShowPane(setGrid, onPicked);
+  const actions = useMemo(() => new ReviewActions(session, t, showPane), [session, t, showPane]);
   const [question, setQuestion] = useState<Question | null>(null);
-  const view = usePostView(session.post);
+  const view = usePostView(session.post, showPane);
   useOutboxEvents(session);
   const onTake = usePresence(session, actions);
   const ask = (posts: readonly Post[], approved: boolean, reason?: Reason) =>
@@ -147,7 +148,7 @@ function SessionView({ used, session, onSearch, onFilters, isListShown, onPicked
   const layout = isGrid ? 'tile' : 'row';
   return (
     <>
-      <Notices used={used} session={session} onOld={restartLater} />
+      <Notices {...pane} used={used} isPaneShown={!isGrid && !isListShown} onOld={restartLater} />
       <div className={`${styles.columns} ${shape === 'beside' ? '' : styles[shape]}`} data-shape={shape}>
         {hasPosts && (
           <PostList
@@ -176,13 +177,16 @@ function SessionView({ used, session, onSearch, onFilters, isListShown, onPicked
   );
 }
 
-interface NoticesProps extends Pick<SessionViewProps, 'used' | 'session'> {
+interface NoticesProps extends Pick<PaneProps, 'session' | 'state' | 'actions'> {
+  used: UsedReviewSession;
+  /** Is the post shown, rather than the list or the grid alone? */
+  isPaneShown: boolean;
   /** The list is no longer what it was. */
   onOld: () => void;
 }
 
 /** What is wrong with the list, decisions about whole lists that are under way, and conflicts. */
-function Notices({ used: { state, failure, restart }, session, onOld }: NoticesProps) {
+function Notices({ used: { failure, restart }, session, state, actions, isPaneShown, onOld }: NoticesProps) {
   const t = useMessages(REVIEW_MESSAGES);
   return (
     <>
@@ -191,7 +195,10 @@ function Notices({ used: { state, failure, restart }, session, onOld }: NoticesP
         <Failure what={t('failedMore')} error={state.error} isStale onRetry={() => void session.loadMore()} />
       )}
       <BulkBanner onEnd={onOld} />
-      <ConflictBanner open={session.post?.id} onLook={(postId) => void session.bring(postId)} />
+      <ConflictBanner
+        open={isPaneShown ? session.post?.id : undefined}
+        onLook={({ postId }) => void actions.look(postId)}
+      />
     </>
   );
 }

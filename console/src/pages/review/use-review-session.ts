@@ -45,10 +45,15 @@ export function useReviewSession(): UsedReviewSession {
     (next: ReviewFilter) => go.current({ ...writeFilter(next), ...(isGrid && { view: 'grid' }) }),
     [isGrid],
   );
-  const setGrid = useCallback(
-    (grid: boolean) => go.current({ ...writeFilter(filter), ...(grid && { view: 'grid' }) }, { replace: true }),
-    [filter],
-  );
+  const setGrid = useCallback((grid: boolean) => {
+    const change = (before: URLSearchParams) => {
+      const next = new URLSearchParams(before);
+      if (grid) next.set('view', 'grid');
+      else next.delete('view');
+      return next;
+    };
+    go.current(change, { replace: true });
+  }, []);
   const restart = useCallback(() => setRound((count) => count + 1), []);
   const { status, error } = state;
   // A list that could not be loaded for want of the network is loaded when it is back.

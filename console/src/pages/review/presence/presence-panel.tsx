@@ -6,12 +6,8 @@ import { PRESENCE_MESSAGES } from './messages';
 import { nameOfPresent, type Present } from './presence';
 import styles from './presence.module.css';
 
-const TAKE = 'take-post';
-
-/** Gives the button that takes the post the focus. */
-export function focusPresence(): void {
-  document.getElementById(TAKE)?.focus();
-}
+/** The id of the button that takes the post. */
+export const TAKE_POST = 'take-post';
 
 interface PresencePanelProps {
   present: readonly Present[] | undefined;
@@ -34,7 +30,7 @@ export function PresencePanel({ present, onTake }: PresencePanelProps) {
       <Avatar name={nameOfPresent(first)} small />
       <p>{t(isHeld ? 'holds' : 'isOpenAt', { names })}</p>
       {isHeld && (
-        <Button id={TAKE} onClick={take}>
+        <Button id={TAKE_POST} onClick={take}>
           {t('take')}
         </Button>
       )}
