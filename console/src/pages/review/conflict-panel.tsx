@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFormat } from '../../i18n/use-format';
 import { type MessagesOf, useMessages } from '../../i18n/use-messages';
 import type { Conflict } from '../../outbox/snapshot';
@@ -33,9 +33,11 @@ export function ConflictBanner({ open, onLook }: ConflictBannerProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const { conflicts } = useOutbox();
   const [first, ...others] = conflicts.filter(({ postId }) => postId !== open);
-  const latest = conflicts.at(-1)?.seq;
+  const latest = conflicts.at(-1)?.seq ?? 0;
+  const known = useRef(0);
   useEffect(() => {
-    if (latest !== undefined) hideToast(); // its Undo names a decision that did not come to be
+    if (latest > known.current) hideToast(); // its Undo names a decision that did not come to be
+    known.current = latest;
   }, [latest]);
   if (!first) return null;
   return (

@@ -86,6 +86,10 @@ export const REVIEW_MESSAGES = {
   saidNext: { en: 'Next: {name}, score {score}', de: 'Als Nächstes: {name}, Wert {score}' },
   saidEnd: { en: 'That was the last one', de: 'Das war der letzte' },
   deleted: { en: '{name}: the post was deleted meanwhile', de: '{name}: Der Beitrag wurde inzwischen gelöscht' },
+  notShown: {
+    en: 'The post by {name} could not be loaded',
+    de: 'Der Beitrag von {name} konnte nicht geladen werden',
+  },
   taken: { en: '{name}: the consumer already has it', de: '{name}: Der Abnehmer hat ihn schon' },
   toQueue: { en: 'Show the queue', de: 'Warteschlange zeigen' },
   refused: { en: '{name}: the service refused it: {detail}', de: '{name}: Der Dienst hat abgelehnt: {detail}' },

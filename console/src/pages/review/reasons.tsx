@@ -11,6 +11,7 @@ import { usePostDetails } from './post/use-post-details';
 import { REVIEW_MESSAGES } from './messages';
 import type { PaneProps } from './post-pane';
 import styles from './review-page.module.css';
+import { nameOf } from './post/author-name';
 import { asWhole, type Post } from './post/post-models';
 import { withChange } from './review-state';
 
@@ -60,7 +61,7 @@ function Panels({ state, actions, view, onBlock, onShowWave, onAsk, post }: Pane
       />
       {post.predicted_approval !== null && <PredictionPanel post={post} approval={post.predicted_approval} />}
       {wave !== null && <WaveCard wave={wave} onShow={onShowWave} onDecide={onAsk} />}
-      <AuthorPanel panel={author} onBlock={onBlock} onOpenPost={(id) => void actions.look(id)}>
+      <AuthorPanel panel={author} onBlock={onBlock} onOpenPost={(id) => void actions.look(id, nameOf(post))}>
         {author.data && <AuthorActions key={post.id} post={post} author={author.data} onAsk={onAsk} />}
       </AuthorPanel>
       <HistoryPanel postId={post.id} />

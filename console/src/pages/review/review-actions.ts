@@ -55,10 +55,16 @@ export class ReviewActions {
     return true;
   }
 
-  /** Shows a post, in the list or not, and has its conflict read. */
-  async look(postId: number): Promise<void> {
-    await this.session.bring(postId);
-    this.showPane(conflictPanel(postId));
+  /** Shows a post, in the list or not, and has its conflict read; what was deleted is in conflict no more. */
+  async look(postId: number, name: string): Promise<void> {
+    try {
+      if (await this.session.bring(postId)) return this.showPane(conflictPanel(postId));
+      const conflicts = outbox.snapshot().conflicts.filter((conflict) => conflict.postId === postId);
+      await Promise.all(conflicts.map(({ seq }) => outbox.resolve(seq, postId, 'theirs')));
+      notify(this.t('deleted', { name }), { tone: 'bad' });
+    } catch {
+      notify(this.t('notShown', { name }), { tone: 'bad' });
+    }
   }
 
   /** Resolves a conflict with another reviewer's decision; a post that its author changed stays, to be decided again. */

@@ -2,6 +2,7 @@ import type { Reason } from '../../ui/rejection-reasons';
 import { BlockDialog } from './block-dialog';
 import { BulkAllDialog } from './bulk/bulk-all-dialog';
 import { BulkDialog } from './bulk/bulk-dialog';
+import type { StepItem } from '../../outbox/undo-steps';
 import type { Post } from './post/post-models';
 import type { ReviewActions } from './review-actions';
 import type { ReviewSession } from './review-session';
@@ -24,9 +25,9 @@ interface ReviewDialogProps {
 /** The question that is asked over the review page, or the list of the last steps. */
 export function ReviewDialog({ question, session, actions, onClose }: ReviewDialogProps) {
   if (question.kind === 'undo') {
-    const look = (postId: number) => {
+    const look = ({ postId, name }: StepItem) => {
       onClose();
-      void actions.look(postId);
+      void actions.look(postId, name);
     };
     return <UndoListDialog onUndo={(step) => void actions.undo(step)} onLook={look} onClose={onClose} />;
   }

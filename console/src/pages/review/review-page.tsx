@@ -197,7 +197,7 @@ function Notices({ used: { failure, restart }, session, state, actions, isPaneSh
       <BulkBanner onEnd={onOld} />
       <ConflictBanner
         open={isPaneShown ? session.post?.id : undefined}
-        onLook={({ postId }) => void actions.look(postId)}
+        onLook={({ postId, name }) => void actions.look(postId, name)}
       />
     </>
   );

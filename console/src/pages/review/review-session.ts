@@ -49,7 +49,7 @@ export class ReviewSession {
   async begin(postId: number | null): Promise<void> {
     this.store.setState({ status: 'loading', error: null });
     try {
-      const finding = postId === null ? Promise.resolve(null) : this.find(postId);
+      const finding = postId === null ? Promise.resolve(null) : this.find(postId).catch(() => null);
       const first = this.page(firstPage(this.filter, postId));
       const requests = [first, finding, readPresence(this.stopped.signal), this.overlayIsReady()] as const;
       const [page, named, present] = await Promise.all(requests);
@@ -104,13 +104,15 @@ export class ReviewSession {
     return index >= 0;
   }
 
-  /** Makes a post the current one; adds it on top if it is not in the list. */
-  async bring(id: number): Promise<void> {
-    if (this.goToPost(id)) return;
+  /** Makes a post the current one; adds it on top if it is not in the list. False when it was deleted; throws when it cannot be loaded. */
+  async bring(id: number): Promise<boolean> {
+    if (this.goToPost(id)) return true;
     const post = await this.find(id);
-    if (!post) return;
+    if (!post) return false;
+    if (this.goToPost(id)) return true; // brought meanwhile
     this.store.setState({ posts: [post, ...this.state().posts], total: this.state().total + 1 });
     this.goTo(0);
+    return true;
   }
 
   /** Goes to the next post that nobody else holds, or to the previous one, whoever holds it. */
@@ -266,9 +268,10 @@ export class ReviewSession {
     return bodyOf(Promise.resolve(answer));
   }
 
+  /** Null when there is no such post. */
   private async find(id: number): Promise<WholePost | null> {
-    const { data } = await api.GET('/api/v1/posts/{id}', { params: { path: { id } }, signal: this.stopped.signal });
-    return data ?? null;
+    const answer = await api.GET('/api/v1/posts/{id}', { params: { path: { id } }, signal: this.stopped.signal });
+    return answer.response.status === 404 ? null : bodyOf(Promise.resolve(answer));
   }
 
   private async countNewcomers(): Promise<void> {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useFormat } from '../../../i18n/use-format';
 import { type MessagesOf, useMessages } from '../../../i18n/use-messages';
 import type { Change } from '../../../outbox/entry';
-import type { Step } from '../../../outbox/undo-steps';
+import type { Step, StepItem } from '../../../outbox/undo-steps';
 import { outbox } from '../../../outbox/use-outbox';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -16,7 +16,7 @@ import styles from './undo-list.module.css';
 interface UndoListDialogProps {
   onUndo: (step: Step) => void;
   /** Shows the post of a decision. */
-  onLook: (postId: number) => void;
+  onLook: (item: StepItem) => void;
   onClose: () => void;
 }
 
@@ -92,7 +92,7 @@ function StepRow({ step: { items, at, isBeingUndone }, onUndo, onLook }: StepRow
       <p>
         <b>{what}</b>{' '}
         {items.length === 1 ? (
-          <button type="button" className={styles.post} dir="auto" onClick={() => onLook(first.postId)}>
+          <button type="button" className={styles.post} dir="auto" onClick={() => onLook(first)}>
             {name}
           </button>
         ) : (
