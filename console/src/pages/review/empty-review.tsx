@@ -7,28 +7,38 @@ import { useCounts } from '../../shell/use-counts';
 import { Button } from '../../ui/button';
 import { Failure } from '../../ui/failure';
 import { focusContent } from '../../ui/focus';
+import { Skeleton } from '../../ui/skeleton';
 import { StatePanel } from '../../ui/state-panel';
 import { TimeAgo } from '../../ui/time-ago';
 import { FirstSteps } from './first-steps';
 import { REVIEW_MESSAGES } from './messages';
 import { isPredicted, narrows, NO_FILTER, type ReviewFilter } from './review-filter';
-import { decisionOf, type ReviewState } from './review-state';
+import type { ReviewSession } from './review-session';
+import { decisionOf, leftOf, type ReviewState } from './review-state';
 import { useStreams } from '../../api/streams';
 
 interface EmptyReviewProps {
+  session: ReviewSession;
   state: ReviewState;
   filter: ReviewFilter;
   onFilter: (filter: ReviewFilter) => void;
   onRestart: () => void;
 }
 
-/** What is said when no post is left: nothing fits, there are no streams, or everything is reviewed. */
-export function EmptyReview({ state, filter, ...props }: EmptyReviewProps) {
+/** What is said when no post is left: more are to come, nothing fits, there are no streams, or everything is reviewed. */
+export function EmptyReview({ session, state, filter, ...props }: EmptyReviewProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const { onFilter, onRestart } = focusedFirst(props);
   const [, navigate] = useLocation();
   const streams = useStreams();
   const isAdmin = useIsAdmin();
+  if (state.error !== null)
+    return (
+      <StatePanel title={t('left', { n: leftOf(state), total: state.total })}>
+        <Failure inset what={t('failedMore')} error={state.error} onRetry={() => void session.loadMore()} />
+      </StatePanel>
+    );
+  if (state.nextCursor !== null) return <Skeleton label={t('loading')} lines={12} />;
   if (narrows(filter))
     return (
       <StatePanel
@@ -66,7 +76,7 @@ export function EmptyReview({ state, filter, ...props }: EmptyReviewProps) {
   return <AllReviewed state={state} onFilter={onFilter} onRestart={onRestart} />;
 }
 
-function AllReviewed({ state, onFilter, onRestart }: Omit<EmptyReviewProps, 'filter'>) {
+function AllReviewed({ state, onFilter, onRestart }: Omit<EmptyReviewProps, 'session' | 'filter'>) {
   const t = useMessages(REVIEW_MESSAGES);
   const counts = useCounts();
   const fetchAll = useFetchAll(onRestart);

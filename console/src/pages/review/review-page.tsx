@@ -162,7 +162,7 @@ function SessionView({ used, session, onSearch, onFilters, isListShown, onPicked
         )}
         <section className={styles.detail} aria-label={t('post')}>
           {session.post === null ? (
-            <EmptyReview state={state} filter={filter} onFilter={setFilter} onRestart={restart} />
+            <EmptyReview session={session} state={state} filter={filter} onFilter={setFilter} onRestart={restart} />
           ) : (
             !isGrid && <PostPane {...pane} />
           )}
@@ -191,7 +191,7 @@ function Notices({ used: { failure, restart }, session, state, actions, isPaneSh
   return (
     <>
       {failure && <Failure what={t('ofBefore')} error={failure} isStale onRetry={restart} />}
-      {state.error !== null && (
+      {state.error !== null && session.post && (
         <Failure what={t('failedMore')} error={state.error} isStale onRetry={() => void session.loadMore()} />
       )}
       <BulkBanner onEnd={onOld} />

@@ -93,7 +93,7 @@ export class ReviewSession {
   goTo(index: number): void {
     this.isLed = false;
     this.store.setState({ current: Math.min(index, this.state().posts.length - 1) });
-    if (this.state().posts.length - index < AHEAD) void this.loadMore();
+    if (index < 0 || this.state().posts.length - index < AHEAD) void this.loadMore();
     void this.fill();
   }
 

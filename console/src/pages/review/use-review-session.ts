@@ -56,8 +56,12 @@ export function useReviewSession(): UsedReviewSession {
   }, []);
   const restart = useCallback(() => setRound((count) => count + 1), []);
   const { status, error } = state;
-  // A list that could not be loaded for want of the network is loaded when it is back.
-  useWhenOnline(status === 'failed' && isUnreachable(error), restart);
+  const retry = useCallback(() => {
+    if (status === 'failed') restart();
+    else void session?.loadMore();
+  }, [status, session, restart]);
+  // What could not be loaded for want of the network is loaded when it is back.
+  useWhenOnline(isUnreachable(error), retry);
   return { session, state, filter, isGrid, setFilter, setGrid, restart, failure };
 }
 
