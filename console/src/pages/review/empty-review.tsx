@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { bodyOf, api } from '../../api/client';
 import { useMessages } from '../../i18n/use-messages';
@@ -9,7 +10,7 @@ import { Failure } from '../../ui/failure';
 import { focusContent } from '../../ui/focus';
 import { Skeleton } from '../../ui/skeleton';
 import { StatePanel } from '../../ui/state-panel';
-import { TimeAgo } from '../../ui/time-ago';
+import { TimeAgo, useNow } from '../../ui/time-ago';
 import { FirstSteps } from './first-steps';
 import { REVIEW_MESSAGES } from './messages';
 import { isPredicted, narrows, NO_FILTER, type ReviewFilter } from './review-filter';
@@ -128,13 +129,17 @@ function focusedFirst({ onFilter, onRestart }: Pick<EmptyReviewProps, 'onFilter'
   };
 }
 
+/** When the next stream is fetched; a time that is past is due, and the next one is known once that fetch has ended. */
 function NextFetch() {
   const t = useMessages(REVIEW_MESSAGES);
-  const { data: streams = [] } = useStreams();
-  const next = streams
-    .filter(({ active, next_fetch_at: at }) => active && at !== null)
-    .map(({ next_fetch_at: at }) => at ?? '')
-    .toSorted()[0];
+  const now = useNow();
+  const { data: streams = [], refetch } = useStreams();
+  const times = streams.flatMap(({ active, next_fetch_at: at }) => (active && at !== null ? [at] : [])).toSorted();
+  const isDue = times.some((at) => Date.parse(at) <= now);
+  useEffect(() => {
+    if (isDue) void refetch();
+  }, [isDue, now, refetch]);
+  const next = times.find((at) => Date.parse(at) > now);
   return next ? <p>{t.rich('nextFetch', { when: <TimeAgo at={next} /> })}</p> : null;
 }
 

@@ -5,8 +5,10 @@ import { useDigitKeys } from '../../keys/use-keys';
 import { PageHeader } from '../../shell/page-header';
 import { IconButton } from '../../ui/button';
 import { Failure } from '../../ui/failure';
+import { focusContent } from '../../ui/focus';
 import { laterDialog } from '../../ui/later';
 import { Skeleton } from '../../ui/skeleton';
+import { notify } from '../../ui/toast-store';
 import { useWhenOnline } from '../../ui/use-when-online';
 import { BulkBanner, useUndoBulk } from './bulk/bulk-banner';
 import { lastBulk, useBulkDecisions } from './bulk/bulk-decisions';
@@ -203,16 +205,23 @@ function Notices({ used: { failure, restart }, session, state, actions, isPaneSh
   );
 }
 
-/** Returns what has the list loaded again as soon as the reviewer is not in the middle of something: it takes notes and dialogs away. */
-function useRestartLater({ state, failure, restart }: UsedReviewSession, isBusy: boolean): () => void {
+/**
+ * Returns what has the list loaded again as soon as the reviewer is not in the middle of something: it takes notes and dialogs
+ * away. Where no post is left, those that came do the same.
+ */
+function useRestartLater({ session, state, failure, restart }: UsedReviewSession, isBusy: boolean): () => void {
+  const t = useMessages(REVIEW_MESSAGES);
   const [asked, setAsked] = useState(0);
   const done = useRef(0);
   const isIdle = !isBusy && state.selected.size === 0;
+  const awaited = session?.post === null && failure === null ? state.newcomers : 0;
   useEffect(() => {
-    if (asked === done.current || !isIdle) return;
+    if ((asked === done.current && awaited === 0) || !isIdle) return;
     done.current = asked;
+    if (awaited > 0) notify(t('newcomers', { n: awaited }));
+    if (document.querySelector('[data-shape]')?.contains(document.activeElement)) focusContent(); // what has it goes
     restart();
-  }, [asked, isIdle, restart]);
+  }, [asked, awaited, isIdle, restart, t]);
   const ask = useCallback(() => setAsked((count) => count + 1), []);
   useWhenOnline(failure !== null, ask);
   return ask;
