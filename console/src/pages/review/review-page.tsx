@@ -140,7 +140,7 @@ function SessionView({ used, session, onSearch, onFilters, isListShown, onPicked
   const undo = useUndo(actions);
   const onUndoList = () => setQuestion({ kind: 'undo' });
   const onGrid = () => setGrid(!isGrid);
-  const restartLater = useRestartLater(used, question !== null || view.editing !== null);
+  const reloadLater = useReloadLater(used, question !== null || view.editing !== null);
   useReviewKeys({ session, undo, view, decide, block, onUndoList, onSearch, onFilters, onGrid });
   if (state.status === 'loading') return <Skeleton label={t('loading')} lines={12} />;
   if (state.status === 'failed') return <Failure what={t('failed')} error={state.error} onRetry={restart} />;
@@ -150,7 +150,7 @@ function SessionView({ used, session, onSearch, onFilters, isListShown, onPicked
   const layout = isGrid ? 'tile' : 'row';
   return (
     <>
-      <Notices {...pane} used={used} isPaneShown={!isGrid && !isListShown} onOld={restartLater} />
+      <Notices {...pane} used={used} isPaneShown={!isGrid && !isListShown} onOld={reloadLater} />
       <div className={`${styles.columns} ${shape === 'beside' ? '' : styles[shape]}`} data-shape={shape}>
         {hasPosts && (
           <PostList
@@ -209,7 +209,7 @@ function Notices({ used: { failure, restart }, session, state, actions, isPaneSh
  * Returns what has the list loaded again as soon as the reviewer is not in the middle of something: it takes notes and dialogs
  * away. Where no post is left, those that came do the same.
  */
-function useRestartLater({ session, state, failure, restart }: UsedReviewSession, isBusy: boolean): () => void {
+function useReloadLater({ session, state, failure, reload }: UsedReviewSession, isBusy: boolean): () => void {
   const t = useMessages(REVIEW_MESSAGES);
   const [asked, setAsked] = useState(0);
   const done = useRef(0);
@@ -220,8 +220,8 @@ function useRestartLater({ session, state, failure, restart }: UsedReviewSession
     done.current = asked;
     if (awaited > 0) notify(t('newcomers', { n: awaited }));
     if (document.querySelector('[data-shape]')?.contains(document.activeElement)) focusContent(); // what has it goes
-    restart();
-  }, [asked, awaited, isIdle, restart, t]);
+    reload();
+  }, [asked, awaited, isIdle, reload, t]);
   const ask = useCallback(() => setAsked((count) => count + 1), []);
   useWhenOnline(failure !== null, ask);
   return ask;

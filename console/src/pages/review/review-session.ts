@@ -8,6 +8,7 @@ import { LISTED_FIELDS, type Post, type WholePost } from './post/post-models';
 import { addRest, RestOfPosts } from './rest-of-posts';
 import { isHeld, type PresentByPost, readPresence } from './presence/presence';
 import {
+  decisionOf,
   INITIAL_STATE,
   idsBetween,
   type LocalChange,
@@ -20,6 +21,14 @@ import {
 const AHEAD = 40;
 /** How often newcomers are counted, in milliseconds. */
 const COUNT_NEWCOMERS_EVERY = 60_000;
+
+/** Where a session begins. */
+export interface Beginning {
+  /** Null: where the list leads. */
+  postId: number | null;
+  /** Was it the post of the session before, rather than named by the address? */
+  wasOpen?: boolean;
+}
 
 /**
  * A review session: a snapshot of the list for one filter, the position in it, and what was decided. How decisions reach the
@@ -45,15 +54,20 @@ export class ReviewSession {
 
   readonly state = this.store.getState;
 
-  /** Loads the list's beginning; a post that the address names comes first if the list does not hold it. */
-  async begin(postId: number | null): Promise<void> {
+  /**
+   * Loads the list's beginning; a post to begin at comes first if the list does not hold it. One that was only open is not
+   * begun at when it is decided by now.
+   */
+  async begin({ postId, wasOpen = false }: Beginning): Promise<void> {
     this.store.setState({ status: 'loading', error: null });
     try {
       const finding = postId === null ? Promise.resolve(null) : this.find(postId).catch(() => null);
       const first = this.page(firstPage(this.filter, postId));
       const requests = [first, finding, readPresence(this.stopped.signal), this.overlayIsReady()] as const;
-      const [page, named, present] = await Promise.all(requests);
+      const [page, found, present] = await Promise.all(requests);
       if (this.stopped.signal.aborted) return;
+      const isOver = wasOpen && !this.listsDecided && found !== null && this.isDecided(found);
+      const named = isOver ? null : found;
       const isListed = page.items.some(({ id }) => id === named?.id);
       const posts: Post[] = named && !isListed ? [named, ...page.items] : page.items;
       this.store.setState({
@@ -65,7 +79,7 @@ export class ReviewSession {
         present,
       });
       const index = posts.findIndex(({ id }) => id === postId);
-      if (index >= 0) this.goTo(index);
+      if (index >= 0 && !isOver) this.goTo(index);
       else this.lead(indexAfterDecision({ ...this.state(), current: -1 }, this.listsDecided));
       this.newcomersTimer = setInterval(() => void this.countNewcomers(), COUNT_NEWCOMERS_EVERY);
     } catch (error) {
@@ -266,6 +280,10 @@ export class ReviewSession {
     const answer = await api.GET('/api/v1/posts', { params: { query }, signal: this.stopped.signal });
     if (query.cursor === undefined) this.began = answer.response.headers.get('Listed-At') ?? new Date().toISOString();
     return bodyOf(Promise.resolve(answer));
+  }
+
+  private isDecided(post: Post): boolean {
+    return decisionOf(post, this.overlay().get(post.id)) !== null;
   }
 
   /** Null when there is no such post. */

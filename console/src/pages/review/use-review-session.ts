@@ -7,7 +7,7 @@ import { outbox } from '../../outbox/use-outbox';
 import { useWhenOnline } from '../../ui/use-when-online';
 import { namedPost } from './first-page';
 import { readFilter, type ReviewFilter, writeFilter } from './review-filter';
-import { ReviewSession } from './review-session';
+import { type Beginning, ReviewSession } from './review-session';
 import { INITIAL_STATE, type ReviewState } from './review-state';
 
 /** A session with the address it is kept in. */
@@ -21,6 +21,8 @@ export interface UsedReviewSession {
   setGrid: (isGrid: boolean) => void;
   /** Starts again with what is there now. */
   restart: () => void;
+  /** The same, unasked: the post that is open stays open, unless it is decided by now. */
+  reload: () => void;
   /** Why the list is of before the last search; null where it is not. */
   failure: ApiError | null;
 }
@@ -34,9 +36,9 @@ export function useReviewSession(): UsedReviewSession {
   const filterText = new URLSearchParams(writeFilter(readFilter(address))).toString();
   const filter = useMemo(() => readFilter(new URLSearchParams(filterText)), [filterText]);
   const isGrid = address.get('view') === 'grid';
-  const named = useRef(namedPost(address));
+  const at = useRef<Beginning>({ postId: namedPost(address) });
   const [round, setRound] = useState(0);
-  const { session, failure } = useBegunSession(filter, named, round);
+  const { session, failure } = useBegunSession(filter, at, round);
   const state = useStore(session?.store ?? NO_SESSION);
   useAddressOfPost(state);
   const go = useRef(setAddress);
@@ -55,6 +57,10 @@ export function useReviewSession(): UsedReviewSession {
     go.current(change, { replace: true });
   }, []);
   const restart = useCallback(() => setRound((count) => count + 1), []);
+  const reload = useCallback(() => {
+    at.current = { postId: session?.post?.id ?? null, wasOpen: true };
+    restart();
+  }, [session, restart]);
   const { status, error } = state;
   const retry = useCallback(() => {
     if (status === 'failed') restart();
@@ -62,11 +68,11 @@ export function useReviewSession(): UsedReviewSession {
   }, [status, session, restart]);
   // What could not be loaded for want of the network is loaded when it is back.
   useWhenOnline(isUnreachable(error), retry);
-  return { session, state, filter, isGrid, setFilter, setGrid, restart, failure };
+  return { session, state, filter, isGrid, setFilter, setGrid, restart, reload, failure };
 }
 
 /** A session for the filter, which a new round begins again; without the network the last one stays, and `failure` says why. */
-function useBegunSession(filter: ReviewFilter, named: RefObject<number | null>, round: number) {
+function useBegunSession(filter: ReviewFilter, at: RefObject<Beginning>, round: number) {
   const [session, setSession] = useState<ReviewSession | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const loaded = useRef<ReviewSession | null>(null);
@@ -76,7 +82,7 @@ function useBegunSession(filter: ReviewFilter, named: RefObject<number | null>, 
     setSession(begun);
     setFailure(null);
     const begin = async () => {
-      await begun.begin(named.current);
+      await begun.begin(at.current);
       const { status, error } = begun.state();
       if (isOver) return;
       if (status === 'ready') {
@@ -88,12 +94,12 @@ function useBegunSession(filter: ReviewFilter, named: RefObject<number | null>, 
       setFailure(error);
     };
     void begin();
-    named.current = null;
+    at.current = { postId: null };
     return () => {
       isOver = true;
       if (loaded.current !== begun) begun.end();
     };
-  }, [filter, named, round]);
+  }, [filter, at, round]);
   useEffect(() => () => loaded.current?.end(), []);
   return { session, failure };
 }
