@@ -199,8 +199,17 @@ export class ReviewSession {
     const index = this.state().posts.findIndex((post) => post.id === id);
     if (index < 0) return;
     const posts = this.state().posts.toSpliced(index, 1);
-    const isBefore = index < this.state().current;
-    this.store.setState({ posts, total: this.state().total - 1, current: this.state().current - (isBefore ? 1 : 0) });
+    const { current, anchor, total } = this.state();
+    const selected = new Set(this.state().selected);
+    selected.delete(id);
+    const moved = (position: number) => position - (index < position ? 1 : 0);
+    this.store.setState({
+      posts,
+      total: total - 1,
+      current: moved(current),
+      selected,
+      anchor: anchor === null || selected.size === 0 ? null : moved(anchor),
+    });
     this.goTo(Math.min(this.state().current, posts.length - 1));
   }
 
