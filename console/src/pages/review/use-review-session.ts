@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { ApiError } from '../../api/api-error';
 import { outbox } from '../../outbox/use-outbox';
+import { useSession } from '../../session/use-session';
 import { useWhenOnline } from '../../ui/use-when-online';
 import { namedPost } from './first-page';
 import { readFilter, type ReviewFilter, writeFilter } from './review-filter';
@@ -61,14 +62,19 @@ export function useReviewSession(): UsedReviewSession {
     at.current = { postId: session?.post?.id ?? null, wasOpen: true };
     restart();
   }, [session, restart]);
-  const { status, error } = state;
-  const retry = useCallback(() => {
-    if (status === 'failed') restart();
-    else void session?.loadMore();
-  }, [status, session, restart]);
-  // What could not be loaded for want of the network is loaded when it is back.
-  useWhenOnline(isUnreachable(error), retry);
+  const more = useCallback(() => void session?.loadMore(), [session]);
+  useRetry(state.error, state.status === 'failed' ? restart : more);
   return { session, state, filter, isGrid, setFilter, setGrid, restart, reload, failure };
+}
+
+/** Loads what failed for want of the network when it is back, and what was refused as the session had ended after the next sign-in. */
+function useRetry(error: unknown, retry: () => void): void {
+  useWhenOnline(isUnreachable(error), retry);
+  const isRefused = error instanceof ApiError && error.status === 401;
+  const isSignedIn = useSession().kind === 'in';
+  useEffect(() => {
+    if (isRefused && isSignedIn) retry();
+  }, [isRefused, isSignedIn, retry]);
 }
 
 /** A session for the filter, which a new round begins again; without the network the last one stays, and `failure` says why. */
