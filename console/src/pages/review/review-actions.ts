@@ -48,10 +48,11 @@ export class ReviewActions {
     const prior = priorOf(post, this.localOf(post), change);
     if (prior.approved === approved && (reason === undefined || prior.rejection_reason === reason.key)) return true;
     const withdrawn = approved ? undefined : this.withdraw(post);
-    if (withdrawn?.approved === false && reason === undefined)
-      this.session.change(new Map([[post.id, withdrawn]]), performance.now());
+    const isRestored = withdrawn?.approved === false && reason === undefined;
+    if (isRestored) this.session.change(new Map([[post.id, withdrawn]]), performance.now());
     else this.commit([post], change, withdrawn);
-    this.report(this.decided(post, approved, reason), this.next());
+    // What is merely restored is no step of its own: an Undo would take back another one.
+    this.report(this.decided(post, approved, reason), this.next(), !isRestored);
     return true;
   }
 
@@ -162,8 +163,9 @@ export class ReviewActions {
     return post ? this.t('saidNext', { name: nameOf(post), score: effectiveScore(post) }) : this.t('saidEnd');
   }
 
-  private report(text: string, next = ''): void {
-    showToast({ text, action: { label: this.t('undo'), key: 'undo', run: () => void this.undo() } });
+  private report(text: string, next = '', isStep = true): void {
+    const undo = { label: this.t('undo'), key: 'undo', run: () => void this.undo() } as const;
+    showToast({ text, action: isStep ? undo : undefined });
     announce(`${text}. ${next}`);
   }
 }
