@@ -1,5 +1,6 @@
 import { givenPosts } from '../support/posts';
 import { findViolations } from './support/axe';
+import { holdAnswers } from './support/network';
 import { expectSoon } from './support/soon';
 import { useConsole } from './support/under-test';
 
@@ -44,6 +45,26 @@ describe('a decision about all posts that match', () => {
     await page.keys('u');
     await page.page.getByText('Taken back: 138 posts; 1 with a consumer').first().waitFor();
     expect(await decided()).toEqual([1, 139]);
+  });
+
+  it('leaves the post open that is read when it ends', async () => {
+    const page = await ui.open();
+    await page.showsPost(ids[0] ?? 0);
+    await page.keys('Shift+A');
+    await ui.sluice.service.db.query(`UPDATE post SET fetched_at = now() + interval '1 hour' WHERE id = ANY ($1)`, [
+      ids.slice(0, 10),
+    ]);
+    await page.button('Select all 140 that match').click();
+    await page.keys('a');
+    const release = await holdAnswers(page, 'GET', '**/api/v1/bulk-decisions');
+    await page.dialog().getByRole('button', { name: 'Approve 130' }).click();
+    await page.dialog().waitFor({ state: 'detached' });
+    await page.keys('Escape', 'j', 'j', 'j');
+    await page.showsPost(ids[3] ?? 0);
+    release();
+    await page.page.getByText('Approved 130 posts').first().waitFor();
+    await page.page.getByText('10 of 10 left').waitFor();
+    expect(await page.currentPost()).toBe(ids[3]);
   });
 
   it('is in the list of the last decisions after a reload, and can be undone there', async () => {
