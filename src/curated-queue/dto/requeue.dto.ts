@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, Max, Min, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, ValidateIf } from 'class-validator';
 import { ApiProperty } from '../../common/http/api-decorators';
 import { IfGiven, Passes, Text } from '../../common/http/dto.decorators';
 import { Count, Example, Integer, LARGEST, Nested } from '../../common/http/property.decorators';
@@ -23,8 +23,8 @@ export class RequeueDto {
   // One id too many is enough to refuse a list.
   @Transform(({ value }): unknown => (Array.isArray(value) ? value.slice(0, MOST_REQUEUED + 1) : value))
   @ValidateIf(({ reason }: RequeueDto) => reason === undefined)
-  @Max(LARGEST, { each: true })
-  @Min(LEAST, { each: true })
+  // `Max` and `Min` of each would be described as those of the list.
+  @Passes('isExact', (value) => areExact(value), `each value in post_ids must be between ${LEAST} and ${LARGEST}`)
   @IsInt({ each: true })
   @ArrayMaxSize(MOST_REQUEUED)
   @ArrayMinSize(1)
@@ -37,6 +37,11 @@ export class RequeueDto {
   @Passes('standsAlone', (_, args) => !hasIds(args?.object), 'reason must be given without post_ids')
   @Text(1, 1000)
   reason?: string;
+}
+
+/** Whether none of the ids is beyond what JSON numbers hold exactly. */
+function areExact(ids: unknown): boolean {
+  return !Array.isArray(ids) || ids.every((id) => Math.abs(Number(id)) <= LARGEST);
 }
 
 function hasIds(given: object | undefined): boolean {

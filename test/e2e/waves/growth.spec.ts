@@ -1,6 +1,7 @@
 import type { PostContent } from '../../../src/common/post-content';
+import { PostsRepository } from '../../../src/post-store/posts.repository';
 import { PostStoreService } from '../../../src/post-store/post-store.service';
-import { SpamScorer } from '../../../src/spam-rules/spam-scorer';
+
 import { WavesJobs } from '../../../src/waves/waves.jobs';
 import { startApp, type TestApp, useService } from '../../support/app';
 import { givenPost, givenPosts } from '../../support/posts';
@@ -150,11 +151,14 @@ describe('a wave', () => {
   it('is scored to its end by the next run, where a post changed as it was scored', async () => {
     const contents = waveOf(5, 'porch').map((content, i) => ({ ...content, contentHash: hashOf(i) }));
     const ids = await given(contents);
-    const preparing = jest.spyOn(service.app.get(SpamScorer), 'prepare').mockImplementation(async () => {
+    const repository = service.app.get(PostsRepository);
+    const save = repository.saveScores.bind(repository);
+    const saving = jest.spyOn(repository, 'saveScores').mockImplementation(async (...scores) => {
       await service.db.query('UPDATE post SET content_hash = gen_random_uuid() WHERE id = $1', [ids[0]]);
+      return save(...scores);
     });
     await find();
-    preparing.mockRestore();
+    saving.mockRestore();
     expect(await waves()).toEqual([expect.objectContaining({ due: true })]);
     await find();
     expect((await rows()).map(({ id, wave }) => [id, wave?.accounts])).toEqual(ids.map((id) => [id, 5]));
