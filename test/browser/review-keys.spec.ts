@@ -163,33 +163,6 @@ describe('reviewing by keys', () => {
     for (const reason of reasons) expect(reason).toMatch(/\w{3}/);
   });
 
-  it('selects with X and Shift X, asks once, and takes the whole step back', async () => {
-    const { page, ids } = await sit(6);
-    await page.keys('j', 'x', 'j', 'j', 'Shift+X');
-    await page.button('Approve 3').waitFor();
-    expect(await page.button('Reject 3').count()).toBe(1);
-    await page.keys('a');
-    await page.dialog().getByText('Approve 3 posts?').waitFor();
-    expect(await page.dialog().innerText()).toMatch(/3 posts by (one author|\d authors), scores \d+ to \d+/);
-    await page.keys('Escape');
-    await page.dialog().waitFor({ state: 'detached' });
-    expect(await page.button('Approve 3').count()).toBe(1);
-    await page.keys('r', 'Enter');
-    await expectDecisions(ids, [null, false, false, false, null, null]);
-    await page.keys('u');
-    await expectDecisions(ids, [null, null, null, null, null, null]);
-    expect(await page.button(/^Approve$/).count()).toBe(1);
-  });
-
-  it('selects all that is shown with Shift A, and none with Esc', async () => {
-    const { page } = await sit(7);
-    await page.keys('Shift+A');
-    await page.page.getByText('7 of 7 selected').waitFor();
-    await page.keys('Escape');
-    await page.page.getByText('7 of 7 selected').waitFor({ state: 'detached' });
-    expect(await page.page.locator('[aria-selected=true]').count()).toBe(0);
-  });
-
   it('blocks an author with B, rejects what waits of them, and takes both back', async () => {
     const author = '(SELECT author_id FROM post GROUP BY author_id HAVING count(*) >= 3 ORDER BY author_id LIMIT 1)';
     const { page, ids } = await sit(3, `author_id = ${author}`);

@@ -21,6 +21,14 @@ export const DIALOG_MESSAGES = {
     en: '{n} posts by {authors, plural, one {one author} other {# authors}}, scores {low} to {high}. You can take all of them back in one step.',
     de: '{n} Beiträge von {authors, plural, one {einem Autor} other {# Autoren}}, Werte {low} bis {high}. Du kannst alle in einem Schritt zurücknehmen.',
   },
+  askApproved: {
+    en: '{n, plural, one {# of them is} other {# of them are}} approved so far.',
+    de: '{n, plural, one {# davon ist} other {# davon sind}} bisher angenommen.',
+  },
+  askRejected: {
+    en: '{n, plural, one {# of them is} other {# of them are}} rejected so far.',
+    de: '{n, plural, one {# davon ist} other {# davon sind}} bisher abgelehnt.',
+  },
   blockTitle: { en: 'Block {account}?', de: '{account} sperren?' },
   blockText: {
     en: 'Posts of this author are never handed to a consumer, and new ones are rejected when they are fetched.',

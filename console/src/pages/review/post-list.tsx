@@ -10,7 +10,7 @@ import styles from './post-list.module.css';
 import { PostOption } from './post-option';
 import { READ_AHEAD } from './first-page';
 import type { ReviewSession } from './review-session';
-import { decisionOf, type ReviewState, selectionOf, withChange } from './review-state';
+import { decisionOf, type ReviewState, selectableOf, selectionOf, withChange } from './review-state';
 
 /** The height of each line, and the least width of a post in it, in pixels, as in the style sheet: nothing is measured. */
 const LAYOUTS = {
@@ -180,7 +180,9 @@ function ListHead({ session, state, onRestart }: Omit<PostListProps, 'layout' | 
   const t = useMessages(REVIEW_MESSAGES);
   const n = selectionOf({ ...state, isAllSelected: true }, session.listsDecided);
   // More of the list may have come since all of it was selected.
-  const canSelectRest = !state.isAllSelected && state.nextCursor !== null && state.selected.size >= READ_AHEAD;
+  const selectable = selectableOf(state, session.listsDecided).length;
+  const isMostSelected = selectable > 0 && state.posts.length - selectable + state.selected.size >= READ_AHEAD;
+  const canSelectRest = !state.isAllSelected && state.nextCursor !== null && isMostSelected;
   if (state.selected.size > 0)
     return (
       <div className={styles.selection}>

@@ -6,6 +6,7 @@ import type { StepItem } from '../../outbox/undo-steps';
 import type { Post } from './post/post-models';
 import type { ReviewActions } from './review-actions';
 import type { ReviewSession } from './review-session';
+import type { ReviewState } from './review-state';
 import { UndoListDialog } from './undo-list/undo-list-dialog';
 
 /** The dialog over the page. */
@@ -18,12 +19,13 @@ export type Question =
 interface ReviewDialogProps {
   question: Question;
   session: ReviewSession;
+  state: ReviewState;
   actions: ReviewActions;
   onClose: () => void;
 }
 
 /** The question that is asked over the review page, or the list of the last steps. */
-export function ReviewDialog({ question, session, actions, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ question, session, state, actions, onClose }: ReviewDialogProps) {
   if (question.kind === 'undo') {
     const look = ({ postId, name }: StepItem) => {
       onClose();
@@ -37,6 +39,7 @@ export function ReviewDialog({ question, session, actions, onClose }: ReviewDial
   return (
     <BulkDialog
       {...question}
+      state={state}
       reason={reason?.words}
       onClose={onClose}
       onConfirm={() => actions.decideMany(posts, approved, reason)}

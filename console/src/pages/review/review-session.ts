@@ -15,6 +15,7 @@ import {
   indexAfterDecision,
   indexOfNext,
   type ReviewState,
+  selectableOf,
 } from './review-state';
 
 /** The next page is loaded when fewer posts are ahead. */
@@ -242,7 +243,7 @@ export class ReviewSession {
 
   /** Selects everything that matches, loaded or not. */
   selectMatching(): void {
-    this.select(this.state().posts.map(({ id }) => id));
+    this.select(selectableOf(this.state(), this.listsDecided).map(({ id }) => id));
     this.store.setState({ isAllSelected: true });
   }
 

@@ -112,6 +112,11 @@ export function indexOfNext({ posts, current, present }: ReviewState): number {
   return next >= 0 ? next : current;
 }
 
+/** The posts that are loaded and can be selected together: in a list of posts to review, those that nobody decided. */
+export function selectableOf(state: ReviewState, listsDecided: boolean): readonly Post[] {
+  return listsDecided ? state.posts : state.posts.filter(isUndecided(state));
+}
+
 /** How many posts of the list still wait, including those that are not loaded yet. */
 export function leftOf(state: ReviewState): number {
   const decided = state.posts.filter((post) => !isUndecided(state)(post)).length;

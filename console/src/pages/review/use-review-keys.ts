@@ -4,6 +4,7 @@ import { useKeys } from '../../keys/use-keys';
 import { webUrl } from '../../ui/web-address';
 import { asWhole } from './post/post-models';
 import type { ReviewSession } from './review-session';
+import { selectableOf } from './review-state';
 import type { PostViewState } from './use-post-view';
 
 type Keys = Partial<Record<ActionId, KeyHandler>>;
@@ -44,7 +45,7 @@ function selectionKeys(session: ReviewSession): Keys {
   return {
     select: () => session.post !== null && session.toggle(session.post.id),
     selectRange: () => session.selectTo(session.state().current),
-    selectAll: () => session.select(session.state().posts.map(({ id }) => id)),
+    selectAll: () => session.select(selectableOf(session.state(), session.listsDecided).map(({ id }) => id)),
     close: () => {
       if (session.state().selected.size === 0) return false;
       session.select([]);

@@ -4,8 +4,10 @@ import { Dialog } from '../../../ui/dialog';
 import form from '../../../ui/form.module.css';
 import { DIALOG_MESSAGES } from '../dialog-messages';
 import { authorOf, effectiveScore, type Post } from '../post/post-models';
+import { decisionOf, type ReviewState } from '../review-state';
 
 interface BulkDialogProps {
+  state: ReviewState;
   posts: readonly Post[];
   approved: boolean;
   /** Why they are rejected, in words. */
@@ -15,10 +17,11 @@ interface BulkDialogProps {
 }
 
 /** The one question before a decision: several posts at once. */
-export function BulkDialog({ posts, approved, reason, onConfirm, onClose }: BulkDialogProps) {
+export function BulkDialog({ state, posts, approved, reason, onConfirm, onClose }: BulkDialogProps) {
   const t = useMessages(DIALOG_MESSAGES);
   const scores = posts.map(effectiveScore);
   const n = posts.length;
+  const reversed = posts.filter((post) => decisionOf(post, state.changes.get(post.id)) === !approved).length;
   return (
     <Dialog title={t(approved ? 'askApprove' : 'askReject', { n })} onClose={onClose}>
       <p>
@@ -29,6 +32,7 @@ export function BulkDialog({ posts, approved, reason, onConfirm, onClose }: Bulk
           high: Math.max(...scores),
         })}
       </p>
+      {reversed > 0 && <p>{t(approved ? 'askRejected' : 'askApproved', { n: reversed })}</p>}
       {reason && <p>{t('askReason', { reason })}</p>}
       <div className={form.buttons}>
         <Button action="close" onClick={onClose}>
