@@ -6,10 +6,16 @@ import { useConsole } from './support/under-test';
 describe('the author of a post', () => {
   const ui = useConsole();
 
-  it('is shown with all their posts, and all that wait are decided at once, with one undo', async () => {
+  /** The author with most posts. */
+  async function prolific(): Promise<{ id: number; uri: string } | undefined> {
     const [author] = await ui.sluice.service.db.query<{ id: number; uri: string }[]>(
       'SELECT a.id, a.uri FROM author a JOIN post p ON p.author_id = a.id GROUP BY a.id ORDER BY count(*) DESC, a.id LIMIT 1',
     );
+    return author;
+  }
+
+  it('is shown with all their posts, and all that wait are decided at once, with one undo', async () => {
+    const author = await prolific();
     const ids = await ui.sluice.reviews.reset(3, `author_id = ${author?.id}`);
     const page = await ui.open();
     await page.showsPost(ids[0] ?? 0);
@@ -25,6 +31,31 @@ describe('the author of a post', () => {
     await page.page.getByRole('link', { name: 'All posts' }).click();
     await page.page.waitForURL((url) => url.searchParams.get('search') === author?.uri);
     await page.row(ids[2] ?? 0).waitFor();
+  });
+
+  it('has decided together only what this reviewer has not decided yet, even if the service does not know that', async () => {
+    const author = await prolific();
+    const ids = await ui.sluice.reviews.reset(3, `author_id = ${author?.id}`);
+    const page = await ui.open({ preferences: { holdSeconds: 30 } });
+    await page.showsPost(ids[0] ?? 0);
+    await page.keys('a');
+    await page.showsPost(ids[1] ?? 0);
+    await page.button('Reject all 3').click();
+    await page.dialog().getByText('Reject 2 posts?').waitFor();
+    await page.keys('Escape');
+    await page.dialog().waitFor({ state: 'detached' });
+    await page.keys('a', 'a');
+    await page.page.getByText('Everything is reviewed').waitFor();
+    await page.keys('k');
+    await page.showsPost(ids[0] ?? 0);
+    await page.button('Reject all 3').click();
+    await page.dialog().getByText('None of them waits').waitFor();
+    expect(
+      await page
+        .dialog()
+        .getByRole('button', { name: /^Reject/ })
+        .isDisabled(),
+    ).toBe(true);
   });
 
   it('is trusted and no longer trusted by an admin, who sees before what that does', async () => {

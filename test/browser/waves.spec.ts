@@ -4,8 +4,6 @@ import { link, p, postsOf } from '../waves/crowd';
 import { expectSoon } from './support/soon';
 import { useConsole } from './support/under-test';
 
-const AT_ONCE = { holdSeconds: 0 };
-
 describe('a wave in the console', () => {
   const ui = useConsole({ fetch: false });
 
@@ -19,7 +17,7 @@ describe('a wave in the console', () => {
     const ids = await givenPosts(service, posts.length, { content: (i) => posts[i] ?? {} });
     await service.app.get(WavesJobs).findWaves();
 
-    const { page } = await ui.open({ preferences: AT_ONCE });
+    const { page } = await ui.open({ preferences: { holdSeconds: 30 } });
     const card = page.getByRole('region', { name: 'The same from several accounts' });
     await expectSoon(async () =>
       expect(await card.innerText()).toContain('5 accounts on 3 servers, 5 of them new or hardly followed'),
@@ -32,6 +30,13 @@ describe('a wave in the console', () => {
     await expectSoon(async () => expect(await reviews.decisions(ids)).toEqual(ids.map(() => false)));
     await page.keyboard.press('u');
     await expectSoon(async () => expect(await reviews.decisions(ids)).toEqual(ids.map(() => null)));
+
+    await page.keyboard.press('a');
+    await card.getByRole('button', { name: 'Reject all 5' }).click();
+    await dialog.getByText('Reject 4 posts?').waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('u');
+    await dialog.waitFor({ state: 'detached' });
 
     await card.getByRole('button', { name: 'Show its posts' }).click();
     await expectSoon(async () => expect(page.url()).toMatch(/wave=\d+/));

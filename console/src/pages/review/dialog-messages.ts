@@ -16,6 +16,7 @@ export const DIALOG_MESSAGES = {
     en: '{n, plural, one {Reject # post?} other {Reject # posts?}}',
     de: '{n, plural, one {# Beitrag ablehnen?} other {# Beiträge ablehnen?}}',
   },
+  askNone: { en: 'None of them waits for a review any more.', de: 'Keiner davon ist noch offen.' },
   askReason: { en: 'Reason: {reason}', de: 'Grund: {reason}' },
   askText: {
     en: '{n} posts by {authors, plural, one {one author} other {# authors}}, scores {low} to {high}. You can take all of them back in one step.',

@@ -1,7 +1,29 @@
-import { allPosts } from '../../api/posts';
+import { allPosts, type PostQuery } from '../../api/posts';
+import { api, bodyOf } from '../../api/client';
+import { outbox } from '../../outbox/use-outbox';
 import { authorOf, LISTED_FIELDS, type Post } from './post/post-models';
 
+/** The most posts that the service reviews at once. */
+export const MOST_AT_ONCE = 500;
+
 /** All posts of a post's author that wait for a review. */
-export async function waitingOf(post: Post): Promise<Post[]> {
-  return allPosts({ author: authorOf(post), reviewed: false, fields: LISTED_FIELDS });
+export function waitingOf(post: Post): Promise<Post[]> {
+  return undecided(allPosts({ ...WAITING, author: authorOf(post) }));
+}
+
+/** The posts of a wave that wait for a review, as many as the service reviews at once. */
+export function waitingInWave(wave: number): Promise<Post[]> {
+  const query = { ...WAITING, wave_id: wave, limit: MOST_AT_ONCE };
+  return undecided(bodyOf(api.GET('/api/v1/posts', { params: { query } })).then(({ items }) => items));
+}
+
+const WAITING = { reviewed: false, fields: LISTED_FIELDS } satisfies PostQuery;
+
+/** Without what this reviewer has decided: the service may not have known it when it was asked. */
+async function undecided(asked: Promise<Post[]>): Promise<Post[]> {
+  const before = outbox.snapshot().overlay;
+  const posts = await asked;
+  const now = outbox.snapshot().overlay;
+  const isDecided = ({ id }: Post) => [before, now].some((overlay) => typeof overlay.get(id)?.approved === 'boolean');
+  return posts.filter((post) => !isDecided(post));
 }

@@ -19,20 +19,10 @@ interface BulkDialogProps {
 /** The one question before a decision: several posts at once. */
 export function BulkDialog({ state, posts, approved, reason, onConfirm, onClose }: BulkDialogProps) {
   const t = useMessages(DIALOG_MESSAGES);
-  const scores = posts.map(effectiveScore);
   const n = posts.length;
-  const reversed = posts.filter((post) => decisionOf(post, state.changes.get(post.id)) === !approved).length;
   return (
     <Dialog title={t(approved ? 'askApprove' : 'askReject', { n })} onClose={onClose}>
-      <p>
-        {t('askText', {
-          n,
-          authors: new Set(posts.map(authorOf)).size,
-          low: Math.min(...scores),
-          high: Math.max(...scores),
-        })}
-      </p>
-      {reversed > 0 && <p>{t(approved ? 'askRejected' : 'askApproved', { n: reversed })}</p>}
+      {n === 0 ? <p>{t('askNone')}</p> : <Facts state={state} posts={posts} approved={approved} />}
       {reason && <p>{t('askReason', { reason })}</p>}
       <div className={form.buttons}>
         <Button action="close" onClick={onClose}>
@@ -40,7 +30,8 @@ export function BulkDialog({ state, posts, approved, reason, onConfirm, onClose 
         </Button>
         <Button
           look={approved ? 'primary' : 'danger'}
-          autoFocus
+          autoFocus={n > 0}
+          disabled={n === 0}
           onClick={() => {
             onClose();
             onConfirm();
@@ -51,5 +42,25 @@ export function BulkDialog({ state, posts, approved, reason, onConfirm, onClose 
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+/** What the posts have in common, and what their decision changes. */
+function Facts({ state, posts, approved }: Pick<BulkDialogProps, 'state' | 'posts' | 'approved'>) {
+  const t = useMessages(DIALOG_MESSAGES);
+  const scores = posts.map(effectiveScore);
+  const reversed = posts.filter((post) => decisionOf(post, state.changes.get(post.id)) === !approved).length;
+  return (
+    <>
+      <p>
+        {t('askText', {
+          n: posts.length,
+          authors: new Set(posts.map(authorOf)).size,
+          low: Math.min(...scores),
+          high: Math.max(...scores),
+        })}
+      </p>
+      {reversed > 0 && <p>{t(approved ? 'askRejected' : 'askApproved', { n: reversed })}</p>}
+    </>
   );
 }

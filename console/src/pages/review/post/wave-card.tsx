@@ -9,10 +9,8 @@ import form from '../../../ui/form.module.css';
 import { notify } from '../../../ui/toast-store';
 import { POST_MESSAGES } from './messages';
 import panel from './panel.module.css';
-import { LISTED_FIELDS, type Post } from './post-models';
-
-/** The most posts that the service reviews at once. */
-const MOST = 500;
+import type { Post } from './post-models';
+import { MOST_AT_ONCE, waitingInWave } from '../waiting-posts';
 
 interface WaveCardProps {
   wave: number;
@@ -33,7 +31,7 @@ export function WaveCard({ wave: id, onShow, onDecide }: WaveCardProps) {
   const decide = async (approved: boolean) => {
     setAsking(true);
     try {
-      onDecide(await findWaiting(id), approved);
+      onDecide(await waitingInWave(id), approved);
     } catch {
       notify(t('waveFailed'), { tone: 'bad' });
     } finally {
@@ -41,7 +39,7 @@ export function WaveCard({ wave: id, onShow, onDecide }: WaveCardProps) {
     }
   };
   const wave = query.data;
-  const n = Math.min(MOST, wave?.unreviewed_count ?? 0);
+  const n = Math.min(MOST_AT_ONCE, wave?.unreviewed_count ?? 0);
   return (
     <section className={panel.panel} aria-label={t('wave')}>
       <h2>{t('wave')}</h2>
@@ -77,10 +75,4 @@ function WaveFacts({ wave }: { wave: Models['WaveDetails'] }) {
       <blockquote dir="auto">{wave.sample}</blockquote>
     </>
   );
-}
-
-async function findWaiting(wave: number): Promise<Post[]> {
-  const query = { wave_id: wave, reviewed: false, fields: LISTED_FIELDS, limit: MOST };
-  const { items } = await bodyOf(api.GET('/api/v1/posts', { params: { query } }));
-  return items;
 }
