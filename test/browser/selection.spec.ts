@@ -64,4 +64,15 @@ describe('a selection', () => {
     await page.keys('Enter');
     await expectDecisions(ids, [false, false, null, null]);
   });
+
+  it('that is rejected within the hold of an approval never has the service see that approval', async () => {
+    const { page, ids } = await openList(3, 12);
+    await page.keys('a', 'a', 'k', 'x', 'k', 'x', 'r');
+    await page.dialog().getByText('2 of them are approved so far.').waitFor();
+    await page.keys('Enter');
+    await expectDecisions(ids, [false, false, null]);
+    expect((await ui.sluice.reviews.log()).map(({ approved }) => approved)).toEqual([false, false]);
+    await page.keys('u');
+    await expectDecisions(ids, [null, null, null]);
+  });
 });

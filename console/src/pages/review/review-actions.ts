@@ -50,7 +50,7 @@ export class ReviewActions {
     const withdrawn = approved ? undefined : this.withdraw(post);
     const isRestored = withdrawn?.approved === false && reason === undefined;
     if (isRestored) this.session.change(new Map([[post.id, withdrawn]]), performance.now());
-    else this.commit([post], change, withdrawn);
+    else this.commit([post], change, new Map([[post.id, withdrawn]]));
     // What is merely restored is no step of its own: an Undo would take back another one.
     this.report(this.decided(post, approved, reason), this.next(), !isRestored);
     return true;
@@ -81,7 +81,8 @@ export class ReviewActions {
   /** Decides about several posts in one step. */
   decideMany(posts: readonly Post[], approved: boolean, reason?: Reason): void {
     this.session.select([]);
-    this.commit(posts, (post) => decisionAbout(post, this.localOf(post), approved, reason?.key));
+    const withdrawn = new Map(approved ? [] : posts.map((post) => [post.id, this.withdraw(post)]));
+    this.commit(posts, (post) => decisionAbout(post, this.localOf(post), approved, reason?.key), withdrawn);
     this.report(this.t(approved ? 'approvedMany' : 'rejectedMany', { n: posts.length }), this.next());
   }
 
@@ -122,11 +123,12 @@ export class ReviewActions {
   private commit(
     posts: readonly Post[],
     changing: LocalChange | ((post: Post) => LocalChange),
-    before?: LocalChange,
+    /** What approvals replaced that were withdrawn, by post. */
+    before?: ReadonlyMap<number, LocalChange | undefined>,
   ): void {
     const items = posts.map((post) => {
       const change = typeof changing === 'function' ? changing(post) : changing;
-      const prior = { ...priorOf(post, this.localOf(post), change), ...before };
+      const prior = { ...priorOf(post, this.localOf(post), change), ...before?.get(post.id) };
       return { postId: post.id, change, seenVersion: post.version, prior, name: nameOf(post) };
     });
     this.session.change(new Map(items.map(({ postId, change }) => [postId, change])), performance.now());
