@@ -262,6 +262,16 @@ describe('reviewing by keys', () => {
     expect(await page.page.getByRole('searchbox').inputValue()).toBe('garden');
   });
 
+  it('searches for the words that are typed, also where somebody pauses between them', async () => {
+    const { page } = await sit(2);
+    await page.keys('/');
+    await page.page.keyboard.type('sunset ');
+    await page.page.waitForURL(/search=sunset$/);
+    await page.page.keyboard.type('beach');
+    await page.page.waitForURL(/search=sunset(\+|%20)beach/);
+    expect(await page.page.getByRole('searchbox').inputValue()).toBe('sunset beach');
+  });
+
   it('shows its keys with ? until Esc', async () => {
     const { page, ids } = await sit(2);
     await page.keys('?');

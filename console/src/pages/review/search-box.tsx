@@ -24,8 +24,8 @@ export function SearchBox({
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
-    setSeen(value); // the filter was cleared, or the address changed
-    setText(value);
+    setSeen(value);
+    if (value !== text.trim()) setText(value); // the filter was cleared, or the address changed
   }
   const search = useEffectEvent(() => {
     if (text.trim() !== value) onSearch(text.trim());
