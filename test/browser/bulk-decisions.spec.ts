@@ -100,4 +100,26 @@ describe('a decision about all posts that match', () => {
     expect(await decided()).toEqual([0, 140]);
     await page.dialog().getByRole('button', { name: 'Cancel' }).click();
   });
+
+  it('is not made when it is cancelled while earlier decisions are being sent', async () => {
+    const page = await ui.open({ preferences: { holdSeconds: 0 } });
+    await page.showsPost(ids[0] ?? 0);
+    await page.settle();
+    const release = await holdAnswers(page, 'PATCH', '**/api/v1/posts/*');
+    await page.keys('r', 'Shift+A');
+    await page.button('Select all 139 that match').click();
+    await page.keys('a');
+    await page
+      .dialog()
+      .getByRole('button', { name: /^Approve/ })
+      .click();
+    await page.keys('Escape');
+    await page.dialog().waitFor({ state: 'detached' });
+    // The figures are asked for again a while after the decisions are known to have arrived.
+    const isOver = page.page.waitForRequest(/\/api\/v1\/stats$/);
+    release();
+    await isOver;
+    expect(await decided()).toEqual([0, 139]);
+    expect(await ui.sluice.service.db.query('SELECT id FROM bulk_decision')).toEqual([]);
+  });
 });

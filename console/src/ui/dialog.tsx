@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -47,4 +47,11 @@ export function Dialog({ title, onClose, children, dismissible = true, width = '
       </div>
     </dialog>
   );
+}
+
+/** Aborts when the dialog goes: whoever closes it has cancelled what it was about to do. */
+export function useClosed(): AbortSignal {
+  const [controller] = useState(() => new AbortController());
+  useEffect(() => () => controller.abort(), [controller]);
+  return controller.signal;
 }

@@ -11,7 +11,11 @@ export const OUT_OF_ORDER: Fate = { status: 503 };
 export const NETWORK_ERRORS = [/net::ERR_/, /status of 5\d\d/, /answered 5\d\d/];
 
 /** Lets such requests reach the service, and keeps the answers back until the function that it returns is called. */
-export async function holdAnswers({ page }: ConsolePage, method: 'GET' | 'PUT', url: string): Promise<() => void> {
+export async function holdAnswers(
+  { page }: ConsolePage,
+  method: 'GET' | 'PUT' | 'PATCH',
+  url: string,
+): Promise<() => void> {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(url, async (route) => {

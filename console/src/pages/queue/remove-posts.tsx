@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { bodyOf, api } from '../../api/client';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Dialog, useClosed } from '../../ui/dialog';
 import { Failure } from '../../ui/failure';
 import { Field } from '../../ui/field';
 import { FormButtons } from '../../ui/form';
@@ -165,13 +165,6 @@ interface RemoveDialogProps {
   copied: { query: PostQuery; name: string; label: string };
   onClose: () => void;
   children?: ReactNode;
-}
-
-/** Aborts when the dialog goes. */
-function useClosed(): AbortSignal {
-  const [controller] = useState(() => new AbortController());
-  useEffect(() => () => controller.abort(), [controller]);
-  return controller.signal;
 }
 
 function RemoveDialog({ field, isReady, remove, say, copied, onClose, ...words }: RemoveDialogProps) {

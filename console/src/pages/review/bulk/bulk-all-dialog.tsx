@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useMessages } from '../../../i18n/use-messages';
 import { outbox } from '../../../outbox/use-outbox';
 import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { Dialog, useClosed } from '../../../ui/dialog';
 import { Failure } from '../../../ui/failure';
 import { FormButtons } from '../../../ui/form';
 import { QueryFailure } from '../../../ui/query-failure';
@@ -32,7 +33,7 @@ export function BulkAllDialog({ session, approved, reason, onClose }: BulkAllDia
     gcTime: 0,
   });
   const { total: n, isEstimate } = counting.data ?? NOTHING;
-  const start = useStart({
+  const { start, isStarting } = useStart({
     session,
     seen: { total: n, isEstimate },
     approved,
@@ -44,6 +45,7 @@ export function BulkAllDialog({ session, approved, reason, onClose }: BulkAllDia
     <Dialog
       title={counting.data === undefined ? t('counting') : t(approved ? 'askApprove' : 'askReject', { n })}
       onClose={onClose}
+      dismissible={!isStarting}
     >
       <QueryFailure what={t('notCounted')} query={counting} />
       {counting.data?.total === 0 && <p>{t('none')}</p>}
@@ -54,7 +56,7 @@ export function BulkAllDialog({ session, approved, reason, onClose }: BulkAllDia
       {start.error && <Failure what={t('failed')} error={start.error} />}
       {start.data !== undefined && start.data > 0 && <p role="alert">{t('stillWaiting', { n: start.data })}</p>}
       <FormButtons>
-        <Button action="close" onClick={onClose} autoFocus>
+        <Button action="close" busy={isStarting} onClick={onClose} autoFocus>
           {t('cancel')}
         </Button>
         <Button
@@ -76,13 +78,19 @@ interface StartOptions extends Pick<BulkAllDialogProps, 'session' | 'approved' |
   onFailed: () => void;
 }
 
-/** Starts the decision, once the reviewer's own decisions have reached the service; resolves to how many have not. */
+/**
+ * Starts the decision, once the reviewer's own decisions have reached the service, unless the dialog was closed by then; resolves to
+ * how many have not.
+ */
 function useStart({ session, seen, approved, reason, onDone, onFailed }: StartOptions) {
   const queries = useQueryClient();
-  return useMutation({
+  const closed = useClosed();
+  const [isStarting, setStarting] = useState(false);
+  const start = useMutation({
     mutationFn: async () => {
       const left = await outbox.flush();
-      if (left > 0) return left;
+      if (left > 0 || closed.aborted) return left;
+      setStarting(true);
       const { filter, seenAt } = session;
       await startBulk({ filter, seenAt, seen, approved, reason: reason?.key }, queries);
       session.select([]);
@@ -90,5 +98,7 @@ function useStart({ session, seen, approved, reason, onDone, onFailed }: StartOp
       return 0;
     },
     onError: onFailed,
+    onSettled: () => setStarting(false),
   });
+  return { start, isStarting };
 }
