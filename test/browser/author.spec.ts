@@ -1,6 +1,8 @@
 import { until } from '../support/until';
 import { findViolations } from './support/axe';
 import { scrollsSideways } from './support/layout';
+import { holdAnswers } from './support/network';
+import { expectSoon } from './support/soon';
 import { useConsole } from './support/under-test';
 
 describe('the author of a post', () => {
@@ -56,6 +58,24 @@ describe('the author of a post', () => {
         .getByRole('button', { name: /^Reject/ })
         .isDisabled(),
     ).toBe(true);
+  });
+
+  it('is no longer blocked after an undo, which leaves what was decided since the block', async () => {
+    const ids = await ui.sluice.reviews.reset(2, 'id IN (SELECT max(id) FROM post GROUP BY author_id)');
+    const page = await ui.open({ preferences: { holdSeconds: 0 } });
+    await page.showsPost(ids[0] ?? 0);
+    await page.keys('b');
+    await page.dialog().getByRole('checkbox').check();
+    await page.keys('Enter');
+    await page.toast().getByText('Blocked: ').waitFor();
+    await page.showsPost(ids[1] ?? 0);
+    const release = await holdAnswers(page, 'DELETE', '**/blocked-users/*');
+    await page.toast().getByRole('button', { name: 'Undo' }).click();
+    await page.keys('a');
+    await page.toast().getByText('Approved: ').waitFor();
+    release();
+    await page.toast().getByText('No longer blocked: ').waitFor();
+    await expectSoon(async () => expect(await ui.sluice.reviews.decisions(ids)).toEqual([null, true]));
   });
 
   it('is trusted and no longer trusted by an admin, who sees before what that does', async () => {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
+import { outbox } from '../../outbox/use-outbox';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Failure } from '../../ui/failure';
@@ -75,10 +76,11 @@ function useBlock(post: Post, actions: ReviewActions, onDone: () => void) {
   const queries = useQueryClient();
   const account = post.author_account;
   const refresh = () => queries.invalidateQueries();
-  const takeBack = async (id: number, undoes: boolean) => {
+  const takeBack = async (id: number, stepId: number | undefined) => {
     try {
       await BLOCKLISTS.users.unblock(id);
-      if (undoes) await actions.undo();
+      const step = outbox.undoable().find((each) => each.id === stepId);
+      if (step) await actions.undo(step);
       showToast({ text: t('unblocked', { account }) });
       await refresh();
     } catch {
@@ -89,13 +91,14 @@ function useBlock(post: Post, actions: ReviewActions, onDone: () => void) {
     mutationFn: async ({ reason, rejectsWaiting }: { reason: string; rejectsWaiting: boolean }) => {
       const waiting = rejectsWaiting ? await waitingOf(post) : [];
       const { id } = await BLOCKLISTS.users.block({ value: account, reason });
-      if (waiting.length > 0) actions.decideMany(waiting, false);
-      return { id, undoes: waiting.length > 0 };
+      if (waiting.length === 0) return { id };
+      actions.decideMany(waiting, false);
+      return { id, stepId: outbox.lastStep()?.id };
     },
-    onSuccess: ({ id, undoes }) => {
+    onSuccess: ({ id, stepId }) => {
       onDone();
       const text = t('blocked', { account });
-      showToast({ text, action: { label: t('undo'), run: () => void takeBack(id, undoes) } });
+      showToast({ text, action: { label: t('undo'), run: () => void takeBack(id, stepId) } });
       announce(text);
       void refresh();
     },
