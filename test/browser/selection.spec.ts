@@ -59,7 +59,12 @@ describe('a selection', () => {
 
   it('made by hand may reverse decisions, after the question has said how many', async () => {
     const { page, ids } = await openList(4);
-    await page.keys('a', 'x', 'k', 'x', 'r');
+    await page.keys('x', 'r');
+    await page
+      .dialog()
+      .getByText(/^1 post by one author, score \d+\. You can take it back\.$/)
+      .waitFor();
+    await page.keys('Escape', 'Escape', 'a', 'x', 'k', 'x', 'r');
     await page.dialog().getByText('1 of them is approved so far.').waitFor();
     await page.keys('Enter');
     await expectDecisions(ids, [false, false, null, null]);

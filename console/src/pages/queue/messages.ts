@@ -233,7 +233,7 @@ export const QUEUE_MESSAGES = {
     de: '{n, plural, one {# zurücklegen} other {# zurücklegen}}',
   },
   puttingBack: { en: '{done} of {total} put back', de: '{done} von {total} zurückgelegt' },
-  werePutBack: { en: '{done} of {total} were put back.', de: '{done} von {total} wurden zurückgelegt.' },
+  werePutBack: { en: 'Put back: {done} of {total}.', de: 'Zurückgelegt: {done} von {total}.' },
   putBackStopped: { en: 'Stopped before every post was put back', de: 'Abgebrochen, bevor alle zurückgelegt waren' },
   progress: { en: 'Progress', de: 'Fortschritt' },
   staysInError: {

@@ -21,7 +21,7 @@ export const AUTHOR_MESSAGES = {
   trustNotLoaded: { en: 'Their posts could not be counted', de: 'Die Beiträge konnten nicht gezählt werden' },
   trustPreview: {
     en: 'Of {n, plural, one {# post} other {# posts}} of the last 30 days it would have approved {approved}.',
-    de: 'Von {n, plural, one {# Beitrag} other {# Beiträgen}} der letzten 30 Tage wären {approved} angenommen worden.',
+    de: 'Von {n, plural, one {# Beitrag} other {# Beiträgen}} der letzten 30 Tage {approved, plural, one {wäre # angenommen worden} other {wären # angenommen worden}}.',
   },
   trustConfirm: { en: 'Trust', de: 'Vertrauen' },
   isTrusted: { en: 'Trusted', de: 'Vertraut' },

@@ -35,8 +35,14 @@ export const BULK_MESSAGES = {
     en: '{n, plural, one {One decision has} other {# decisions have}} not reached the service yet. Decide about the list when they have.',
     de: '{n, plural, one {Eine Entscheidung ist} other {# Entscheidungen sind}} noch nicht beim Dienst. Entscheide danach über die Liste.',
   },
-  running: { en: '{done} of {of} posts decided', de: '{done} von {of} Beiträgen entschieden' },
-  undoing: { en: 'Taking {of} posts back: {done} done', de: '{of} Beiträge werden zurückgenommen: {done} fertig' },
+  running: {
+    en: '{done} of {of, plural, one {# post} other {# posts}} decided',
+    de: '{done} von {of, plural, one {# Beitrag} other {# Beiträgen}} entschieden',
+  },
+  undoing: {
+    en: 'Taking {of, plural, one {# post} other {# posts}} back: {done} done',
+    de: '{of, plural, one {# Beitrag wird} other {# Beiträge werden}} zurückgenommen: {done} fertig',
+  },
   approved: REVIEW_MESSAGES.approvedMany,
   rejected: REVIEW_MESSAGES.rejectedMany,
   skipped: {

@@ -14,8 +14,8 @@ export const POST_MESSAGES = {
   wave: { en: 'The same from several accounts', de: 'Dasselbe von mehreren Konten' },
   waveFailed: { en: 'The wave could not be loaded', de: 'Die Welle konnte nicht geladen werden' },
   waveOf: {
-    en: '{accounts} accounts on {servers, plural, one {# server} other {# servers}}, {unestablished} of them new or hardly followed',
-    de: '{accounts} Konten auf {servers, plural, one {# Server} other {# Servern}}, davon {unestablished} neu oder kaum gefolgt',
+    en: '{accounts, plural, one {# account} other {# accounts}} on {servers, plural, one {# server} other {# servers}}, {unestablished} of them new or hardly followed',
+    de: '{accounts, plural, one {# Konto} other {# Konten}} auf {servers, plural, one {# Server} other {# Servern}}, davon {unestablished} neu oder kaum gefolgt',
   },
   waveSpan: { en: 'From {from} to {to}', de: 'Von {from} bis {to}' },
   waveShow: { en: 'Show its posts', de: 'Beiträge zeigen' },
