@@ -51,4 +51,20 @@ describe('the instances on the page of streams', () => {
     await page.dialog().getByRole('button', { name: 'Remove the token' }).click();
     await row.getByText('None', { exact: true }).waitFor();
   });
+
+  it('are shown as soon as a stream of theirs is added, before its first fetch has ended', async () => {
+    const added = await FakeInstance.start();
+    added.tag('open', { body: [] });
+    const page = await ui.open({ path: '/streams' });
+    await page.page.getByRole('button', { name: `Probe ${instance.domain}` }).waitFor();
+    await page.page.route('**/api/v1/streams/*/fetch**', () => undefined);
+    await page.button('Add stream').click();
+    await page.dialog().getByLabel('Hashtag').fill('open');
+    await page.dialog().getByLabel('Instance').fill(added.domain);
+    await page.keys('Enter');
+    await page.page.getByRole('button', { name: `Probe ${added.domain}` }).waitFor();
+    await page.dialog().waitFor({ state: 'detached' });
+    expect(await page.page.getByRole('button', { name: /^Probe / }).count()).toBe(3);
+    await added.close();
+  });
 });

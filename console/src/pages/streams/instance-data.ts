@@ -7,7 +7,8 @@ export type Instance = Models['Instance'];
 /** Whether an instance could be read. */
 export type Probe = Models['InstanceProbe'];
 
-const INSTANCES_KEY = ['instances'];
+/** The key of the list of instances, which a new stream may add to. */
+export const INSTANCES_KEY = ['instances'];
 
 /** The most instances that a response holds. */
 const ALL = 1_000;

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { bodyOf, api, deletionOf, type Models } from '../../api/client';
 import { STREAMS_KEY } from '../../api/streams';
 import { COUNTS_KEY } from '../../shell/use-counts';
+import { INSTANCES_KEY } from './instance-data';
 
 /** A stream, as the service returns it. */
 export type Stream = Models['Stream'];
@@ -102,6 +103,7 @@ export function useDeleteStream({ id }: Stream, onDeleted: () => void) {
 /** Refetches what a change of the streams affects. */
 function refreshStreams(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: STREAMS_KEY });
+  void queries.invalidateQueries({ queryKey: INSTANCES_KEY });
   void queries.invalidateQueries({ queryKey: COUNTS_KEY });
 }
 
