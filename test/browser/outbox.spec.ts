@@ -49,6 +49,15 @@ describe('the outbox', () => {
       expect([...waiting, ...arrived]).toEqual(expect.arrayContaining([...ids]));
     });
 
+  it('shows a post undecided again when its decision was refused and is dismissed', async () => {
+    const { page, ids, network } = await sitBehindNetwork(2);
+    page.expectFailures(/422/);
+    network.let([{ status: 422 }]);
+    await page.keys('r');
+    await page.button('Dismiss').click();
+    await expectSoon(async () => expect(await page.row(ids[0] ?? 0).getAttribute('data-decision')).toBeNull());
+  });
+
   it('keeps decisions while there is no network, and sends them when it is back', async () => {
     const { page, ids } = await sit(8);
     page.expectFailures(...NETWORK_ERRORS);

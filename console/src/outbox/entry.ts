@@ -53,12 +53,16 @@ export interface Making {
   isStep: boolean;
 }
 
-/** The outcome of an item: applied, deleted with its post, refused as a consumer has the post, or discarded by the reviewer. */
+/**
+ * The outcome of an item: applied, deleted with its post, refused as a consumer has the post, discarded by the reviewer, or discarded
+ * after the service had refused it.
+ */
 export type Result =
   | { kind: 'done'; postId: number; item: Item; review: Review }
   | { kind: 'deleted'; postId: number; name: string }
   | { kind: 'taken'; postId: number; name: string; state: string }
-  | { kind: 'dropped'; postId: number; review?: Review };
+  | { kind: 'dropped'; postId: number; review?: Review }
+  | { kind: 'dismissed'; postId: number };
 
 /** An entry of a step; one with an approval is held, as a consumer may take an approved post within a second. */
 export function makeEntry(items: readonly Item[], { user, now, hold, isStep }: Making): NewEntry {

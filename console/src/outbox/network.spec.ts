@@ -105,7 +105,10 @@ describe('a request that the service refuses', () => {
     expect(writesOf(browser)).toEqual([[2, REJECT]]);
     const [refused] = tab.outbox.snapshot().refused;
     expect(refused).toMatchObject({ postId: 1, name: 'Author 1', detail: 'reviewer_notes is too long' });
+    const dismissed = jest.fn();
+    tab.outbox.on('dismissed', dismissed);
     await Promise.all([tab.outbox.dismiss(refused?.seq ?? 0, 1), browser.settle()]);
+    expect(dismissed.mock.calls).toEqual([[{ postId: 1 }]]);
     expect(writesOf(browser)).toEqual([
       [2, REJECT],
       [1, REJECT],

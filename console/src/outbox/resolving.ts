@@ -17,7 +17,7 @@ export function resolve(transaction: OutboxTransaction, seq: number, postId: num
 
 /** Discards what the service refused. */
 export function dismiss(transaction: OutboxTransaction, seq: number, postId: number): void {
-  change(transaction, seq, postId, (item) => (item.refusal === undefined ? item : { kind: 'dropped', postId }));
+  change(transaction, seq, postId, (item) => (item.refusal === undefined ? item : { kind: 'dismissed', postId }));
 }
 
 /** Sends again what the service refused. */

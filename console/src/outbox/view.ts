@@ -16,6 +16,8 @@ export interface OutboxEvents {
   /** The review of a post, as the service holds it now. */
   done: { postId: number; review: Review };
   notice: Notice;
+  /** A decision that the service had refused was discarded. */
+  dismissed: { postId: number };
 }
 
 const RETRY = 1_000;
@@ -44,7 +46,7 @@ export class View {
   private readonly adding = new Set<Adding>();
   /** What the page shows of it. */
   readonly snapshots: StoreApi<OutboxSnapshot>;
-  private readonly listeners: Listeners = { done: new Set(), notice: new Set() };
+  private readonly listeners: Listeners = { done: new Set(), notice: new Set(), dismissed: new Set() };
 
   constructor(
     private readonly store: EntryStore,
@@ -148,6 +150,7 @@ export class View {
 
   private announce(result: Result): void {
     if (result.kind === 'deleted' || result.kind === 'taken') this.emit('notice', result);
+    else if (result.kind === 'dismissed') this.emit('dismissed', { postId: result.postId });
     else if (result.review) this.emit('done', { postId: result.postId, review: result.review });
   }
 

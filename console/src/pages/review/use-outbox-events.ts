@@ -11,6 +11,7 @@ const COUNT_AFTER = 2_000;
 export function useOutboxEvents(session: ReviewSession): void {
   useFreshCounts();
   useEffect(() => outbox.on('done', ({ postId, review }) => session.confirm(postId, review)), [session]);
+  useEffect(() => outbox.on('dismissed', ({ postId }) => session.confirm(postId, {})), [session]);
   useEffect(
     () =>
       outbox.on('notice', ({ kind, postId }) => {
