@@ -219,9 +219,13 @@ describe('the layout', () => {
       gone('dialog'),
     ],
     ['a key revoked', '/settings', press(/^Revoke the key bot/, DIALOG), pressLast(/^Revoke/), gone('dialog')],
+    ['a reason taken out', '/settings', press(/^Remove: Spam/), gone('role=button[name="Remove: Spam"]')],
+    ['a reason moved to the top', '/settings', press(/^Move up: Off topic/)],
+    ['the last view removed', '/', press(/^Views/), removeView, says('A view keeps filters')],
     ['a shortcut', '/settings#shortcuts', press(/^Remove the keys of “Approve/), says('has no key')],
   ])('keeps the focus after %s', async (_, path, ...acts) => {
-    const page = await visit(path, { preferences: { holdSeconds: 30 } });
+    const views = [{ name: 'Oldest', query: 'sort=oldest' }];
+    const page = await visit(path, { preferences: { holdSeconds: 30, views } });
     for (const act of acts) await act(page);
     await page.settle();
     expect(await page.focus()).not.toBe('body');
@@ -290,6 +294,12 @@ describe('the layout', () => {
     expect(await colourOf(one)).not.toBe(await colourOf(other));
   });
 });
+
+async function removeView(page: ConsolePage): Promise<void> {
+  // The menu takes the focus a frame after it was opened.
+  await expectSoon(async () => expect(await page.focus()).toContain('Oldest'));
+  await press('Remove the view Oldest')(page);
+}
 
 async function undoOfToast(page: ConsolePage): Promise<void> {
   await page.toast().getByRole('button').focus();

@@ -1,5 +1,8 @@
+import { useId } from 'react';
+import type { SavedView } from '../../../preferences/preferences';
 import { useMessages } from '../../../i18n/use-messages';
 import { Button, IconButton } from '../../../ui/button';
+import { neighboursOf, useFocusAfter } from '../../../ui/focus';
 import form from '../../../ui/form.module.css';
 import { pick, Popover } from '../../../ui/popover';
 import { REVIEW_MESSAGES } from '../messages';
@@ -17,6 +20,9 @@ export function ViewsMenu({ filter, isGrid }: ViewsMenuProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const { views, open, save, remove } = useSavedViews();
   useViewKeys();
+  const id = useId();
+  const focusAfter = useFocusAfter();
+  const rowId = (view: SavedView) => `${id}-${view.name}`;
   const query = queryOf(filter, isGrid);
   const shown = views.find((view) => view.query === query);
   return (
@@ -32,12 +38,19 @@ export function ViewsMenu({ filter, isGrid }: ViewsMenuProps) {
       {views.length === 0 && <p className={styles.none}>{t('noViews')}</p>}
       <ul className={styles.views}>
         {views.map((view, index) => (
-          <li key={view.name}>
+          <li key={view.name} id={rowId(view)} tabIndex={-1}>
             <button type="button" aria-current={view === shown ? 'true' : undefined} onClick={pick(() => open(view))}>
               {view.name}
               {index < 9 && <kbd aria-hidden="true">G {index + 1}</kbd>}
             </button>
-            <IconButton icon="bin" label={t('removeView', { name: view.name })} onClick={() => remove(view)} />
+            <IconButton
+              icon="bin"
+              label={t('removeView', { name: view.name })}
+              onClick={() => {
+                focusAfter(...neighboursOf(views, view).map(rowId), id);
+                remove(view);
+              }}
+            />
           </li>
         ))}
       </ul>
@@ -53,7 +66,7 @@ export function ViewsMenu({ filter, isGrid }: ViewsMenuProps) {
       >
         <label>
           {t('saveView')}
-          <input className={form.input} name="name" maxLength={60} required autoComplete="off" />
+          <input id={id} className={form.input} name="name" maxLength={60} required autoComplete="off" />
         </label>
         <Button type="submit">{t('save')}</Button>
       </form>
