@@ -76,6 +76,10 @@ describe('two reviewers on two replicas', () => {
       .getByText(/^Open at: admin/)
       .waitFor();
     expect(await findViolations(two)).toEqual([]);
+    await two.keys('x', 'r');
+    await two.dialog().getByText('Somebody else has 1 of them open.').waitFor();
+    await two.keys('Escape', 'Escape');
+    await two.button(/^Approve$/).waitFor();
     await two.keys('a');
     await two.said().getByText('Not decided').waitFor();
     expect(await two.focus()).toBe('button Take it');

@@ -4,6 +4,7 @@ import { Dialog } from '../../../ui/dialog';
 import form from '../../../ui/form.module.css';
 import { DIALOG_MESSAGES } from '../dialog-messages';
 import { authorOf, effectiveScore, type Post } from '../post/post-models';
+import { isHeld } from '../presence/presence';
 import { decisionOf, type ReviewState } from '../review-state';
 
 interface BulkDialogProps {
@@ -50,6 +51,7 @@ function Facts({ state, posts, approved }: Pick<BulkDialogProps, 'state' | 'post
   const t = useMessages(DIALOG_MESSAGES);
   const scores = posts.map(effectiveScore);
   const reversed = posts.filter((post) => decisionOf(post, state.changes.get(post.id)) === !approved).length;
+  const held = posts.filter(({ id }) => isHeld(state.present, id)).length;
   return (
     <>
       <p>
@@ -61,6 +63,7 @@ function Facts({ state, posts, approved }: Pick<BulkDialogProps, 'state' | 'post
         })}
       </p>
       {reversed > 0 && <p>{t(approved ? 'askRejected' : 'askApproved', { n: reversed })}</p>}
+      {held > 0 && <p>{t('askHeld', { n: held })}</p>}
     </>
   );
 }
