@@ -1,7 +1,6 @@
 import type { PostContent } from '../../../src/common/post-content';
 import { PostsRepository } from '../../../src/post-store/posts.repository';
 import { PostStoreService } from '../../../src/post-store/post-store.service';
-
 import { WavesJobs } from '../../../src/waves/waves.jobs';
 import { startApp, type TestApp, useService } from '../../support/app';
 import { givenPost, givenPosts } from '../../support/posts';
