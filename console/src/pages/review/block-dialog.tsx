@@ -14,7 +14,7 @@ import { DIALOG_MESSAGES } from './dialog-messages';
 import { BLOCKLISTS, LONGEST_REASON } from '../filters/blocklists';
 import { usePostDetails } from './post/use-post-details';
 import type { ReviewActions } from './review-actions';
-import type { Post } from './post/post-models';
+import { blockedAs, type Post } from './post/post-models';
 import { waitingOf } from './waiting-posts';
 
 interface BlockDialogProps {
@@ -90,7 +90,7 @@ function useBlock(post: Post, actions: ReviewActions, onDone: () => void) {
   return useMutation({
     mutationFn: async ({ reason, rejectsWaiting }: { reason: string; rejectsWaiting: boolean }) => {
       const waiting = rejectsWaiting ? await waitingOf(post) : [];
-      const { id } = await BLOCKLISTS.users.block({ value: account, reason });
+      const { id } = await BLOCKLISTS.users.block({ value: blockedAs(post), reason });
       if (waiting.length === 0) return { id };
       actions.decideMany(waiting, false);
       return { id, stepId: outbox.lastStep()?.id };

@@ -61,6 +61,18 @@ export function authorOf({ author_id: id, author_account: account }: Post): stri
   return id || account;
 }
 
+/**
+ * What blocks an author: the handle; or the address, where the handle's domain is neither its host nor above or below it. An instance
+ * may name anybody in a handle, and the block is to keep that instance's author out, not who is named.
+ */
+export function blockedAs({ author_id: id, author_account: account }: Post): string {
+  if (!URL.canParse(id)) return account;
+  const domain = account.split('@').at(-1) ?? '';
+  const { host, hostname } = new URL(id);
+  const isOwn = [host, hostname].some((own) => `.${own}`.endsWith(`.${domain}`) || domain.endsWith(`.${own}`));
+  return isOwn ? account : id;
+}
+
 /** Is everything of the post loaded? */
 export function isWhole(post: Post): post is WholePost {
   return 'content' in post;
