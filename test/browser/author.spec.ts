@@ -84,7 +84,7 @@ describe('the author of a post', () => {
     await page.button('Autor vertrauen …').click();
     await page
       .dialog()
-      .getByText(/der letzten 30 Tage wären/)
+      .getByText(/der letzten 30 Tage wäre/)
       .waitFor();
     expect(await findViolations(page)).toEqual([]);
     expect(await scrollsSideways(page)).toEqual([]);

@@ -69,9 +69,12 @@ describe('pgbouncer in transaction mode', () => {
   async function expectLimited(through: string): Promise<void> {
     const client = new Client({ connectionString: through });
     await client.connect();
-    scene().atEnd(() => client.end());
+    const limits = new Set<string>();
     for (let i = 0; i < 10; i++)
-      expect((await client.query('SHOW statement_timeout')).rows).toEqual([{ statement_timeout: '20s' }]);
+      for (const row of (await client.query<{ statement_timeout: string }>('SHOW statement_timeout')).rows)
+        limits.add(row.statement_timeout);
+    await client.end();
+    expect([...limits]).toEqual(['20s']);
   }
 
   const unsuitable: [string, () => PgBouncerProgram, string[]][] = [

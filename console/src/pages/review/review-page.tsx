@@ -128,7 +128,7 @@ function SessionView({ used, session, onSearch, onFilters, isListShown, onPicked
   useOutboxEvents(session);
   const onTake = usePresence(session, actions);
   const ask = (posts: readonly Post[], approved: boolean, reason?: Reason) =>
-    posts.length > 0 && setQuestion({ kind: 'bulk', approved, posts, reason });
+    setQuestion({ kind: 'bulk', approved, posts, reason });
   const decide = (approved: boolean, reason?: Reason) => {
     if (state.isAllSelected) return setQuestion({ kind: 'all', approved, reason });
     return state.selected.size > 0 ? ask(selectedOf(state), approved, reason) : actions.decide(approved, reason);
