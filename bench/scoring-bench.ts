@@ -1,3 +1,4 @@
+import { finish } from '../src/common/time-slices';
 import { mapStatus } from '../src/fediverse/status.mapper';
 import { findStatus, StatusError } from '../src/fediverse/status.wire';
 import type { UnscoredPost } from '../src/spam-rules/scorable-post';
@@ -80,7 +81,7 @@ function readPosts(): UnscoredPost[] {
     const found = findStatus(status);
     if (found === null) return [];
     try {
-      return [{ ...mapStatus(found, context), streamInstance: INSTANCE }];
+      return [{ ...finish(mapStatus(found, context)), streamInstance: INSTANCE }];
     } catch (error) {
       // The samples hold broken statuses on purpose.
       if (error instanceof StatusError) return [];

@@ -1,4 +1,5 @@
-import { mapStatus } from './status.mapper';
+import { finish } from '../common/time-slices';
+import * as mapper from './status.mapper';
 import { findStatus, hasLocalAuthor, isPublic, StatusError, type WireStatus } from './status.wire';
 
 const CONTEXT = {
@@ -52,6 +53,8 @@ const PRIVATE_URLS = [
 ];
 
 const media = (changes: object = {}): object => ({ type: 'image', url: 'https://b.example/1.png', ...changes });
+
+const mapStatus = (...status: Parameters<typeof mapper.mapStatus>) => finish(mapper.mapStatus(...status));
 
 describe('mapStatus', () => {
   it('reads a whole status', () => {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PostContent } from '../common/post-content';
+import { finishInSlices } from '../common/time-slices';
 import type { StatusContext } from './author.mapper';
 import { findEntryId } from './paging';
 import { mapStatus } from './status.mapper';
@@ -45,12 +46,12 @@ export class TimelineCollector implements Omit<TimelineResult, 'next'> {
   /** Adds the entries, yielding to the event loop after each, since a hostile one takes long to parse. */
   async add(page: unknown[], context: StatusContext): Promise<void> {
     for (const entry of page) {
-      this.addEntry(entry, context);
+      await this.addEntry(entry, context);
       await nextTurn();
     }
   }
 
-  private addEntry(entry: unknown, context: StatusContext): void {
+  private async addEntry(entry: unknown, context: StatusContext): Promise<void> {
     this.entryCount++;
     const key = findKey(entry);
     const isRepeated = key !== null && this.seenEntries.has(key);
@@ -58,7 +59,7 @@ export class TimelineCollector implements Omit<TimelineResult, 'next'> {
     const id = findEntryId(entry);
     if (id !== null && !isRepeated) this.ids.push(id);
     try {
-      const post = readPublicPost(findStatus(entry), context);
+      const post = await readPublicPost(findStatus(entry), context);
       if (post) this.addPost(post);
     } catch (error) {
       if (!(error instanceof StatusError)) throw error;
@@ -78,9 +79,9 @@ export class TimelineCollector implements Omit<TimelineResult, 'next'> {
   }
 }
 
-function readPublicPost(status: WireStatus | null, context: StatusContext): PostContent | null {
+async function readPublicPost(status: WireStatus | null, context: StatusContext): Promise<PostContent | null> {
   if (!status) throw new StatusError('not an object');
-  return isPublic(status) ? mapStatus(status, context) : null;
+  return isPublic(status) ? finishInSlices(mapStatus(status, context)) : null;
 }
 
 function findKey(entry: unknown): string | null {
