@@ -1,5 +1,6 @@
 import { Controller, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '../common/http/api-decorators';
+import { Caller, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';
 import { PathId } from '../common/http/id.pipe';
 import { FetchAllResultDto } from './dto/fetch-all-result.dto';
@@ -21,8 +22,11 @@ export class IngestController {
    */
   @HttpCode(200)
   @Post('fetch-all')
-  async fetchAllStreams(@Query() { limit = 20 }: FetchQueryDto): Promise<FetchAllResultDto> {
-    return FetchAllResultDto.from(await this.ingest.fetchAll(limit));
+  async fetchAllStreams(
+    @Query() { limit = 20 }: FetchQueryDto,
+    @Caller() caller: Principal,
+  ): Promise<FetchAllResultDto> {
+    return FetchAllResultDto.from(await this.ingest.fetchAll(limit, caller));
   }
 
   /**
@@ -35,7 +39,8 @@ export class IngestController {
   async fetchStream(
     @PathId('id', { description: 'The id of the stream.', notFound: 'Stream not found' }) id: number,
     @Query() { limit = 20 }: FetchQueryDto,
+    @Caller() caller: Principal,
   ): Promise<FetchResultDto> {
-    return FetchResultDto.from(await this.ingest.fetchStream(id, limit));
+    return FetchResultDto.from(await this.ingest.fetchStream(id, limit, caller));
   }
 }

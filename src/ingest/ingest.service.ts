@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import type { Principal } from '../auth/principal';
 import { byInstance, forEachConcurrently } from '../common/concurrency';
 import { type Counter, Metrics } from '../common/metrics';
 import { stackOf, UnavailableError } from '../common/errors';
@@ -44,9 +45,10 @@ export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown
     ]);
   }
 
-  /** Fetches a stream, be it active or not; throws an {@link UnavailableError} when its instance cannot be read. */
-  async fetchStream(id: number, limit: number): Promise<FetchResult> {
+  /** Fetches a stream for somebody, be it active or not; throws an {@link UnavailableError} when its instance cannot be read. */
+  async fetchStream(id: number, limit: number, caller: Principal): Promise<FetchResult> {
     const stream = await this.streams.getSource(id);
+    await this.streams.recordRequest([stream], caller);
     try {
       return await this.slots.run(() => this.fetch(stream, { limit }, this.stopped.signal));
     } catch (error) {
@@ -56,9 +58,11 @@ export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown
     }
   }
 
-  /** Fetches all active streams; returns how each went, by its id, whatever fails. One that is paused or deleted before its turn is left out. */
-  async fetchAll(limit: number): Promise<FetchOutcome[]> {
-    const run = this.fetchEach(await this.streams.findActive(), { limit }, this.stopping.signal);
+  /** Fetches all active streams for somebody; returns how each went, by its id, whatever fails. One that is paused or deleted before its turn is left out. */
+  async fetchAll(limit: number, caller: Principal): Promise<FetchOutcome[]> {
+    const streams = await this.streams.findActive();
+    await this.streams.recordRequest(streams, caller);
+    const run = this.fetchEach(streams, { limit }, this.stopping.signal);
     this.running.add(run);
     try {
       return await run;

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { Actor } from '../auth/acting';
 import { type Counter, Metrics } from '../common/metrics';
 import { NotFoundError } from '../common/errors';
 import type { PostContent } from '../common/post-content';
@@ -76,12 +77,11 @@ export class PostStoreService {
     return { post, score: this.score(post, post.wave) };
   }
 
-  /** Scores a post again, as often as it changes meanwhile, and stores the result; returns the post as it was before, and its new score. */
-  async recalculate(id: number): Promise<Rescored> {
+  /** Scores a post again for somebody, as often as it changes meanwhile, and stores the result; returns the post as it was before, and its new score. */
+  async recalculate(id: number, actor: Actor): Promise<Rescored> {
     for (;;) {
-      const { post, score } = await this.rescore(id);
-      const saved = await this.repository.saveScores([{ post, wave: post.wave, ...score }], score.version);
-      if (saved === 1) return { post, score };
+      const rescored = await this.rescore(id);
+      if (await this.repository.saveScoreAs(rescored, actor)) return rescored;
     }
   }
 

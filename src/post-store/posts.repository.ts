@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, MoreThan, Not, Repository } from 'typeorm';
+import { type Actor, changeAs, recordAction } from '../auth/acting';
 import type { WaveFacts } from '../spam-rules/signs/wave-signs';
 import type { SpamScore } from '../spam-rules/spam-scorer';
 import { retryTransient } from '../database/retry';
@@ -176,16 +177,31 @@ export class PostsRepository {
   }
 
   /** Writes new automatic scores of one version in one statement; returns how many, without the posts that changed or are gone. */
-  async saveScores(scores: readonly NewScore[], version: string): Promise<number> {
-    const rows = scores.map(({ post, wave, total, rules }) => {
-      const read = { content_hash: post.contentHash, read_wave: post.wave };
-      return { id: post.id, ...read, spam_score: total, rule_scores: rules, wave };
-    });
-    const [, saved]: [unknown, number] = await retryTransient(() =>
-      this.posts.manager.query(SAVE_SCORES, [JSON.stringify(rows), version]),
-    );
-    return saved;
+  saveScores(scores: readonly NewScore[], version: string): Promise<number> {
+    return retryTransient(() => writeScores(scores, version, this.posts.manager));
   }
+
+  /** Stores the score that somebody asked for; false where the post has changed since it was read. */
+  saveScoreAs({ post, score }: Rescored, actor: Actor): Promise<boolean> {
+    const [oldValues, values] = [post.spamScore, score.total].map((total) => ({ spam_score: total }));
+    const change = { action: 'rescore', subjectType: 'post', subjectId: post.id, oldValues, values };
+    return retryTransient(() =>
+      changeAs(actor, this.posts.manager, async (manager) => {
+        const saved = await writeScores([{ post, wave: post.wave, ...score }], score.version, manager);
+        if (saved > 0) await recordAction(change, manager);
+        return saved > 0;
+      }),
+    );
+  }
+}
+
+async function writeScores(scores: readonly NewScore[], version: string, manager: EntityManager): Promise<number> {
+  const rows = scores.map(({ post, wave, total, rules }) => {
+    const read = { content_hash: post.contentHash, read_wave: post.wave };
+    return { id: post.id, ...read, spam_score: total, rule_scores: rules, wave };
+  });
+  const [, saved]: [unknown, number] = await manager.query(SAVE_SCORES, [JSON.stringify(rows), version]);
+  return saved;
 }
 
 /** Posts, and their authors, as JSON of each row. */

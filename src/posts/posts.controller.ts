@@ -154,8 +154,8 @@ export class PostsController {
   @HttpCode(200)
   @Requires('review')
   @Post(':id/recalculate')
-  async recalculateScore(@PostId() id: number): Promise<RecalculationDto> {
-    return RecalculationDto.from(await this.store.recalculate(id));
+  async recalculateScore(@PostId() id: number, @Caller() caller: Principal): Promise<RecalculationDto> {
+    return RecalculationDto.from(await this.store.recalculate(id, caller));
   }
 
   private async change(id: number, change: ReviewChange, reviewer: Reviewer): Promise<ReviewFormDto> {

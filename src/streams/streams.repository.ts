@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository } from 'typeorm';
-import { changeAs } from '../auth/acting';
+import { changeAs, recordActions } from '../auth/acting';
 import type { Principal } from '../auth/principal';
 import { fold } from '../common/fold';
 import { refuseDuplicate } from '../database/unique-violation';
@@ -106,6 +106,13 @@ export class StreamsRepository {
       manager.update(Stream, { id, deletedAt: IsNull() }, { deletedAt: () => 'now()' }),
     );
     return affected === 1;
+  }
+
+  /** Appends to the audit log that the caller has streams fetched. */
+  recordRequest(ids: readonly number[], caller: Principal): Promise<void> {
+    return changeAs(caller, this.streams.manager, (manager) =>
+      recordActions({ action: 'fetch', subjectType: 'stream' }, ids, manager),
+    );
   }
 
   find(id: number): Promise<Stream | null> {

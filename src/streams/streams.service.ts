@@ -69,6 +69,14 @@ export class StreamsService {
     return this.repository.findDue(this.intervalSeconds);
   }
 
+  /** Appends to the audit log that somebody has streams fetched. */
+  recordRequest(streams: readonly Stream[], caller: Principal): Promise<void> {
+    return this.repository.recordRequest(
+      streams.map(({ id }) => id),
+      caller,
+    );
+  }
+
   /** Stores that a first page was read and its posts are stored; nothing where the stream was moved or deleted meanwhile. */
   recordSuccess(stream: Stream, progress: StreamProgress): Promise<void> {
     return this.repository.recordSuccess(stream, this.intervalSeconds, progress);

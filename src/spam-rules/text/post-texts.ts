@@ -35,7 +35,7 @@ export interface SourcedSpan extends Span, SourcedText {}
 interface Part extends Span, SourcedText {}
 
 /** How much of a text is scored, in code points; a longer text is scored by its beginning. */
-export const SCORED_CODE_POINTS = 10_000;
+const SCORED_CODE_POINTS = 10_000;
 /** How much is read of the texts beside the content, in UTF-16 units, each and all together. */
 const LONGEST_TEXT = 2_000;
 const LONGEST_OTHERS = 4_000;

@@ -184,6 +184,21 @@ describe('the audit log', () => {
     expect(await latest()).toMatchObject({ ...BY_KEY, action: 'cleanup', subject_type: 'queue', new_values: removed });
   });
 
+  it('has who scored a post again, from which score to which', async () => {
+    const [id = 0] = await givenPosts(service, 1);
+    const { body: post } = await service.api.get(`/posts/${id}`).expect(200);
+    await service.db.query('UPDATE post SET spam_score = 99 WHERE id = $1', [id]);
+    await service.api.post(`/posts/${id}/recalculate`).expect(200);
+    expect(await latest()).toMatchObject({
+      ...BY_KEY,
+      action: 'rescore',
+      subject_type: 'post',
+      subject_id: id,
+      old_values: { spam_score: 99 },
+      new_values: { spam_score: post.spam_score },
+    });
+  });
+
   it('has who put which posts back into the queue, by ids, one or a reason', async () => {
     const ids = await givenPosts(service, 3, { approve: true });
     const consumer = new Consumer(service);
@@ -204,10 +219,15 @@ describe('the audit log', () => {
     });
     await service.api.post(`/curated/${ids[0]}/requeue`).expect(409);
     await service.api.post('/curated/requeue').send({ post_ids: ids }).expect(200);
-    expect((await requeued()).slice(0, 2).toSorted()).toEqual(ids.slice(1).map((id) => ['key:initial', id]));
+    expect((await requeued()).slice(0, 2).toSorted()).toEqual(
+      ids
+        .slice(1)
+        .map((id) => ['key:initial', id])
+        .toSorted(),
+    );
     await giveUp();
     await service.api.post('/curated/requeue').send({ reason: 'boost failed' }).expect(200);
-    expect((await requeued()).toSorted()).toEqual(ids.map((id) => ['key:initial', id]));
+    expect((await requeued()).toSorted()).toEqual(ids.map((id) => ['key:initial', id]).toSorted());
     const { items } = (await service.api.get(`/posts/${ids[1]}/history`)).body;
     expect(items.filter(({ event }: { event: string }) => event === 'requeued')).toMatchObject([
       { at: expect.stringMatching(ISO_TIME), actor: 'key:initial' },
