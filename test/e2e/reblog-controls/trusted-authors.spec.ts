@@ -53,8 +53,8 @@ describe('trusted authors', () => {
     const log = (await service.api.get('/audit?limit=3').expect(200)).body.items;
     expect(log).toMatchObject([
       { actor: 'service', action: 'review', subject_id: of('/2')?.['id'], new_values: { decision: 'approved' } },
+      { actor: 'key:initial', action: 'fetch', subject_type: 'stream' },
       { actor: 'key:initial', action: 'create', subject_type: 'trusted_author', subject_id: id },
-      { subject_type: 'stream' },
     ]);
     const next = (await service.api.get('/curated/next').expect(200)).body;
     expect(next.fenliu_post_id).toBe(of('/2')?.['id']);
