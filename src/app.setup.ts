@@ -57,7 +57,8 @@ function requestId(request: Request, response: Response, next: NextFunction): vo
 function api(request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Cache-Control', 'no-store');
   // Express would run the GET handler for HEAD, which on curated/next would reserve a post, and respond to OPTIONS itself.
-  const isUnknown = request.method === 'HEAD' || request.method === 'OPTIONS' || !isDecodable(request.path);
+  const isUnknown =
+    request.method === 'HEAD' || request.method === 'OPTIONS' || isOtherWord(request) || !isDecodable(request.path);
   if (isUnknown) response.status(404).json({ detail: 'Not Found' });
   // The queue's responses are short: they are sent as they are, and do not pay for being asked about.
   else if (request.path.startsWith('/curated/')) next();
@@ -73,6 +74,11 @@ const compress = compression({
   level: 4,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 });
+
+/** Whether it is a word of the queue with a method that it does not have; `PATCH /curated/{post_id}` would take it for an id. */
+function isOtherWord({ method, path }: Request): boolean {
+  return method === 'PATCH' && /^\/curated\/[a-z-]+\/?$/i.test(path);
+}
 
 /** Whether the path has no malformed escape such as `%E0%A4`. */
 function isDecodable(path: string): boolean {

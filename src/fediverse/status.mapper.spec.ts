@@ -214,7 +214,6 @@ describe('mapStatus', () => {
       'uri and account.uri are on different hosts',
     ],
     [{ uri: `https://b.example/${'x'.repeat(2_031)}` }, 'uri is too long'],
-    [{ uri: `https://b.example/${'写'.repeat(1_000)}` }, 'uri is too long'],
     [{ created_at: null }, 'created_at is missing'],
     [{ created_at: 'yesterday' }, 'created_at is not an ISO 8601 time'],
     [{ created_at: 1_700_000_000 }, 'created_at is not an ISO 8601 time'],
@@ -245,7 +244,7 @@ describe('mapStatus', () => {
   });
 
   it('takes the longest uri, and times at both ends of what is plausible', () => {
-    const uri = `https://b.example/${'x'.repeat(2_030)}`;
+    const uri = `https://b.example/${'写'.repeat(2_030)}`;
     expect(mapStatus(status({ uri, created_at: '1970-01-01T00:00:00Z' }), CONTEXT)).toMatchObject({ uri });
     const createdAt = new Date('2026-03-02T12:00:00Z');
     expect(mapStatus(status({ created_at: '2026-03-02T12:00:00Z' }), CONTEXT)).toMatchObject({ createdAt });

@@ -12,8 +12,6 @@ import { findObject, StatusError, type WireMedia, type WireStatus } from './stat
 import { findCount, findTime, findUrl, isPlausibleTime, readList, readText } from './wire-values';
 
 const MAX_URI = 2_048;
-/** PostgreSQL accepts no btree entry above 2,704 bytes, and 2,048 characters can be 6,144 bytes. */
-const MAX_URI_BYTES = 2_600;
 const MAX_CONTENT_BYTES = 100_000;
 /** Parsing takes time quadratic in the depth of the elements; a post full of links has fewer tags. */
 const MAX_CONTENT_TAGS = 5_000;
@@ -86,7 +84,7 @@ function hashContent(post: Omit<PostContent, 'contentHash'>): string {
 /** The URI is an identity: it is taken unchanged or refused. */
 function readUri(value: unknown, { privateHost }: StatusContext): string {
   if (typeof value !== 'string' || value === '') throw new StatusError('uri is missing');
-  if (value.length > MAX_URI || Buffer.byteLength(value) > MAX_URI_BYTES) throw new StatusError('uri is too long');
+  if (value.length > MAX_URI) throw new StatusError('uri is too long');
   const isClean = !/[\s\p{Cc}\p{Surrogate}]/u.test(value);
   if (!isClean || findHttpUrl(value) === null) throw new StatusError('uri is not an http or https URL');
   // Private instances pass on the posts of one another.

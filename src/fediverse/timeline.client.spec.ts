@@ -182,6 +182,15 @@ describe('paging', () => {
     ]);
   });
 
+  it('goes on behind the last entry that has an id', async () => {
+    const instance = await serve((request, response) =>
+      json(response, request.url?.includes('max_id') ? [] : [...statuses(9, 8), null, { id: '../x' }]),
+    );
+    const { errors } = await fetchFrom(instance);
+    expect(errors).toEqual(['entry 3: not an object', 'entry 4: account is missing']);
+    expect(instance.requests).toEqual([`${TAG_PATH}?limit=20`, `${TAG_PATH}?limit=16&max_id=8`]);
+  });
+
   it('follows Link within the origin, wherever it leads there', async () => {
     const instance = await serve((request, response) => {
       const pages: Record<string, [object[], string]> = {

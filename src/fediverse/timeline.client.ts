@@ -159,20 +159,21 @@ function pageLimit(request: TimelineRequest, collector: TimelineCollector): stri
   return String(Math.min(PAGE_LIMIT, request.limit - collector.entryCount));
 }
 
-/** By the last entry where it has an id: a server that ignores `limit` has sent more than was read, and its link leads behind that. */
+/** By the last entry that has an id: a server that ignores `limit` has sent more than was read, and its link leads behind that. */
 function pageAfterLimit(first: URL, page: Page): URL | null {
-  return nextPage(
-    first,
-    findEntryId(page.entries.at(-1)) === null ? page : { ...page, nextLink: null },
-    String(PAGE_LIMIT),
-  );
+  return pageAfterLast(first, page, String(PAGE_LIMIT)) ?? nextPage(first, page, String(PAGE_LIMIT));
 }
 
 function nextPage(first: URL, page: Page, limit: string): URL | null {
   if (page.nextLink)
     return page.nextLink.searchParams.has('limit') ? withQuery(page.nextLink, { limit }) : page.nextLink;
-  const lastId = findEntryId(page.entries.at(-1));
-  return lastId === null ? null : withQuery(first, { limit, max_id: lastId });
+  return pageAfterLast(first, page, limit);
+}
+
+/** Entries without an id may follow the last one that has one; these are read again. */
+function pageAfterLast(first: URL, { entries }: Page, limit: string): URL | null {
+  const lastId = entries.map(findEntryId).findLast((id) => id !== null);
+  return lastId ? withQuery(first, { limit, max_id: lastId }) : null;
 }
 
 function withQuery(url: URL, query: Record<string, string>): URL {

@@ -53,6 +53,8 @@ describe('the order of checks', () => {
     ['a known path with another method', 'post', '/posts'],
     ['a known path with another method', 'put', '/curated/next'],
     ['a known path with another method', 'post', '/curated/next'],
+    ['a known path with another method', 'patch', '/curated/next'],
+    ['a known path with another method', 'patch', '/curated/trim-pending'],
     ['a known path with another method', 'get', '/curated/1/ack'],
     ['a known path with another method', 'patch', '/curated/1/requeue'],
     ['a known path with another method', 'get', '/posts/1/recalculate'],
