@@ -431,13 +431,13 @@ SELECT (SELECT count(*) FROM swept) AS expired,
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
-    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
+    AND coalesce(verified_at, '-infinity') >= (SELECT verified_since FROM settings)
     AND (held_until > now()) IS NOT TRUE AND pinned_at IS NOT NULL) AS pinned,
   EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now() AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
     AND created_at >= (SELECT oldest FROM settings)
     AND least(traits & (SELECT excluded_traits FROM settings), 1) <> 1
-    AND (coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE
+    AND coalesce(verified_at, '-infinity') >= (SELECT verified_since FROM settings)
     AND (held_until > now()) IS NOT TRUE)
   OR CASE WHEN $1::text IS NULL THEN
     (SELECT true FROM queue_entry WHERE created_at >= (SELECT created_at FROM start) AND queue_status = 'pending' AND approved AND NOT blocked AND media_class >= (SELECT lowest_class FROM settings)

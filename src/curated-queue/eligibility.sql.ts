@@ -74,6 +74,9 @@ const PASSES_AGE = 'created_at >= (SELECT oldest FROM settings)';
 /** SQL: verified as strictly as it is wanted; by `IS NOT TRUE`, as of `>=` the planner would expect a third of the posts to pass. */
 const PASSES_VERIFICATION = `(coalesce(verified_at, '-infinity') < (SELECT verified_since FROM settings)) IS NOT TRUE`;
 
+/** SQL: as {@link PASSES_VERIFICATION}, of entries that do not wait: {@link strictly} does not replace it. */
+const VERIFIED_IN_TIME = `coalesce(verified_at, '-infinity') >= (SELECT verified_since FROM settings)`;
+
 /**
  * SQL: as {@link PASSES_VERIFICATION} where verification is strict. What was verified within the hour is little, and the partial index
  * `ix_queue_entry_verified` finds it; the ids pass through an array so that the planner expects a handful of them.
@@ -147,8 +150,8 @@ export const PINNED = `${WAITING} AND pinned_at IS NOT NULL AND ${PASSES_SETTING
 /** SQL: a reservation that has run out; the index on `reserved_until` finds it. */
 export const EXPIRED = `queue_status = 'reserved' AND reserved_until <= now()`;
 
-/** SQL: an expired reservation that is eligible once it is swept. */
-export const EXPIRED_ELIGIBLE = `${EXPIRED} AND ${ADMITTED} AND ${PASSES_SETTINGS}`;
+/** SQL: an expired reservation that is eligible once it is swept. {@link AMONG_VERIFIED} would not find it, as it does not wait yet. */
+export const EXPIRED_ELIGIBLE = `${EXPIRED} AND ${ADMITTED} AND ${PASSES_SETTINGS.replace(PASSES_VERIFICATION, VERIFIED_IN_TIME)}`;
 
 /**
  * SQL: the ways in which an entry `b` of the blocked users matches an author `a`: by handle, by the host of the author's
