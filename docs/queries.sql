@@ -238,7 +238,7 @@ first AS MATERIALIZED (
 size AS MATERIALIZED (SELECT is_dense OR (SELECT count(*) > 1000 FROM first) AS is_large FROM density),
 drawn AS MATERIALIZED (
   SELECT author_id FROM (
-    SELECT author_id FROM (SELECT DISTINCT random_key, author_id FROM first) AS post WHERE NOT (SELECT is_large FROM size)
+    SELECT author_id FROM first WHERE NOT (SELECT is_large FROM size)
     UNION ALL
     SELECT author_id FROM neighbour WHERE (SELECT is_large FROM size)
   ) AS candidate
@@ -328,7 +328,7 @@ neighbour AS MATERIALIZED (
 ),
 density AS MATERIALIZED (SELECT count(*) = 32 AND max(distance) < 0.008 AS is_dense FROM neighbour),
 first AS MATERIALIZED (
-  SELECT post.random_key, post.author_id FROM part CROSS JOIN LATERAL (
+  SELECT DISTINCT post.random_key, post.author_id FROM part CROSS JOIN LATERAL (
     SELECT random_key, author_id FROM queue_topic WHERE hashtag_folded = part.hashtag_folded AND media_class = part.media_class
     AND media_class >= (SELECT lowest_class FROM settings)
     AND media_class <= (SELECT highest_class FROM settings)
@@ -344,7 +344,7 @@ first AS MATERIALIZED (
 size AS MATERIALIZED (SELECT is_dense OR (SELECT count(*) > 1000 FROM first) AS is_large FROM density),
 drawn AS MATERIALIZED (
   SELECT author_id FROM (
-    SELECT author_id FROM (SELECT DISTINCT random_key, author_id FROM first) AS post WHERE NOT (SELECT is_large FROM size)
+    SELECT author_id FROM first WHERE NOT (SELECT is_large FROM size)
     UNION ALL
     SELECT author_id FROM neighbour WHERE (SELECT is_large FROM size)
   ) AS candidate

@@ -140,11 +140,12 @@ const DENSE = NEIGHBOURS / (4 * UNIFORM_UP_TO);
 
 /**
  * SQL: the CTE `drawn`, the author of one eligible post, drawn evenly. `parts` selects the parts of an index in the order of
- * `random_key` that hold the posts, and `posts` is a `FROM` and `WHERE` of the posts in one row `part` of it; a post may be in
- * several parts. The neighbours of a random key are read, and where they are far from each other, more posts, to tell few from many: all in
- * an index that has what is checked of them, as the row of each is on a page of its own. Few posts are drawn from as a whole.
+ * `random_key` that hold the posts, and `posts` is a `FROM` and `WHERE` of the posts in one row `part` of it. Where a post may be in
+ * several parts, `select` has a `DISTINCT`, which counts it once, and reads all parts. The neighbours of a random key are read, and where they
+ * are far from each other, more posts, to tell few from many: all in an index that has what is checked of them, as the row of each is on a
+ * page of its own. Few posts are drawn from as a whole.
  */
-const drawAuthor = (parts: string, posts: string) => `part AS MATERIALIZED (
+const drawAuthor = (parts: string, posts: string, select: 'SELECT' | 'SELECT DISTINCT') => `part AS MATERIALIZED (
     ${parts}
   ),
   point AS MATERIALIZED (SELECT random() AS random_key),
@@ -162,7 +163,7 @@ const drawAuthor = (parts: string, posts: string) => `part AS MATERIALIZED (
   ),
   density AS MATERIALIZED (SELECT count(*) = ${NEIGHBOURS} AND max(distance) < ${DENSE} AS is_dense FROM neighbour),
   first AS MATERIALIZED (
-    SELECT post.random_key, post.author_id FROM part CROSS JOIN LATERAL (
+    ${select} post.random_key, post.author_id FROM part CROSS JOIN LATERAL (
       SELECT random_key, author_id ${posts}
       ORDER BY random_key LIMIT ${UNIFORM_UP_TO + 1}
     ) AS post
@@ -172,7 +173,7 @@ const drawAuthor = (parts: string, posts: string) => `part AS MATERIALIZED (
   size AS MATERIALIZED (SELECT is_dense OR (SELECT count(*) > ${UNIFORM_UP_TO} FROM first) AS is_large FROM density),
   drawn AS MATERIALIZED (
     SELECT author_id FROM (
-      SELECT author_id FROM (SELECT DISTINCT random_key, author_id FROM first) AS post WHERE NOT (SELECT is_large FROM size)
+      SELECT author_id FROM first WHERE NOT (SELECT is_large FROM size)
       UNION ALL
       SELECT author_id FROM neighbour WHERE (SELECT is_large FROM size)
     ) AS candidate
@@ -189,6 +190,7 @@ export const NEXT_RANDOM: DescribedStatement = {
   ${drawAuthor(
     `SELECT media_class FROM ${MEDIA_CLASSES} AS media_class WHERE ${USUAL_ORDER}`,
     `FROM queue_entry WHERE media_class = part.media_class AND ${ELIGIBLE}`,
+    'SELECT',
   )},
   picked AS MATERIALIZED (
     SELECT post_id FROM queue_entry
@@ -208,6 +210,7 @@ export const NEXT_RANDOM_TOPICAL: DescribedStatement = {
     WHERE ${TOPICAL_TODAY} AND ${USUAL_TOPICAL_ORDER}`,
     `FROM queue_topic WHERE hashtag_folded = part.hashtag_folded AND media_class = part.media_class
       AND ${PASSES_SETTINGS}`,
+    'SELECT DISTINCT',
   )},
   picked AS MATERIALIZED (
     SELECT q.post_id

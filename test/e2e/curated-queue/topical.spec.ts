@@ -1,5 +1,5 @@
 import { useService } from '../../support/app';
-import { by, givenPost } from '../../support/posts';
+import { by, givenPost, givenPosts } from '../../support/posts';
 import { forgetPosts } from './consumer';
 
 /** A Saturday, in UTC. */
@@ -131,5 +131,24 @@ describe('topical posts of GET /curated/next', () => {
     }
     // 400 fair draws miss 200 by more than 50 (5 standard deviations) once in two million runs.
     expect(Math.abs((hits.get(ids[0] ?? 0) ?? 0) - 200)).toBeLessThan(50);
+  });
+
+  it('are drawn from as a whole up to a thousand, however many of their hashtags are topical', async () => {
+    await caturday();
+    await rule('stove', { topical_month_day: '11-21' });
+    const ids = await givenPosts(service, 600, {
+      content: (i) => ({ ...by(`a${i}`), hashtags: ['stove', 'caturday'] }),
+      approve: true,
+    });
+    // All keys are next to each other: of a large number of posts the first ones alone would be drawn.
+    for (const table of ['queue_entry', 'queue_topic'])
+      await service.db.query(`UPDATE ${table} SET random_key = array_position($1, post_id) / 1e7`, [ids]);
+    const drawn: number[] = [];
+    for (let draw = 0; draw < 10; draw++) {
+      const [id] = (await next('include_topical=true&random=true')) as [number, boolean];
+      drawn.push(ids.indexOf(id));
+    }
+    // Ten fair draws are all among the first fifty once in some 1e10 runs.
+    expect(Math.max(...drawn)).toBeGreaterThan(50);
   });
 });
