@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { withSilence } from '../database/connection';
 import { estimateQuery } from '../database/estimate';
+import { longChange } from '../database/long-change';
 import { AT_ORIGIN, AUTHOR_IS_BLOCKED, AUTHOR_MATCHES, WAITING, WITHHELD } from './eligibility.sql';
 
 /**
@@ -16,12 +16,6 @@ const LOCK_BLOCKLISTS = `SELECT pg_advisory_xact_lock(${BLOCKLIST_LOCK})`;
 
 /** SQL: keeps the blocklists as they are until the transaction ends. */
 export const LOCK_BLOCKLISTS_SHARED = `SELECT pg_advisory_xact_lock_shared(${BLOCKLIST_LOCK})`;
-
-/** How long a change may take: `reject_waiting` may reject a hundred thousand posts, which takes seconds. */
-const CHANGE_TIMEOUT_MS = 10 * 60_000;
-
-/** JIT is off as the planner, by its estimates, would compile a statement that takes a millisecond. */
-const CONFIGURE_CHANGE = `SELECT set_config('statement_timeout', '${CHANGE_TIMEOUT_MS}', true), set_config('jit', 'off', true)`;
 
 /**
  * Entries at the head of the queue that are compared along with a change of a blocklist, of those that wait and of those that are
@@ -171,8 +165,7 @@ export class BlockedPostsRepository {
   /** In a transaction in which nobody else changes the blocklists. */
   private inBlocklists<T>(lock: string, work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.dataSource.transaction((manager) =>
-      withSilence(manager.queryRunner, CHANGE_TIMEOUT_MS, async () => {
-        await manager.query(CONFIGURE_CHANGE);
+      longChange(manager, async () => {
         await manager.query(lock);
         return work(manager);
       }),

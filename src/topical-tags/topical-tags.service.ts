@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { changeAs } from '../auth/acting';
 import type { Principal } from '../auth/principal';
 import { NotFoundError } from '../common/errors';
 import { fold } from '../common/fold';
+import { longChange } from '../database/long-change';
 import { retryTransient } from '../database/retry';
 import { refuseDuplicate } from '../database/unique-violation';
 import { TopicalTag } from './topical-tag.entity';
@@ -25,7 +26,7 @@ export class TopicalTagsService {
   /** Makes a rule; the hashtag must have none yet. */
   async create(draft: TopicalTagDraft, caller: Principal): Promise<TopicalTag> {
     const tag = this.tags.create({ ...draft, hashtagFolded: fold(draft.hashtag) });
-    return write(draft.hashtag, () => changeAs(caller, this.tags.manager, (manager) => manager.save(tag)));
+    return write(draft.hashtag, () => this.change(caller, (manager) => manager.save(tag)));
   }
 
   /** Changes what is given, and nothing else, whatever others change meanwhile. */
@@ -33,9 +34,7 @@ export class TopicalTagsService {
     const { hashtag } = change;
     const columns = hashtag === undefined ? change : { ...change, hashtagFolded: fold(hashtag) };
     if (Object.keys(columns).length > 0)
-      await write(hashtag ?? '', () =>
-        changeAs(caller, this.tags.manager, (manager) => manager.update(TopicalTag, id, columns)),
-      );
+      await write(hashtag ?? '', () => this.change(caller, (manager) => manager.update(TopicalTag, id, columns)));
     const tag = await this.tags.findOneBy({ id });
     if (!tag) throw new NotFoundError('Topical tag not found');
     return tag;
@@ -43,10 +42,13 @@ export class TopicalTagsService {
 
   /** Removes a rule. */
   async remove(id: number, caller: Principal): Promise<void> {
-    const { affected } = await retryTransient(() =>
-      changeAs(caller, this.tags.manager, (manager) => manager.delete(TopicalTag, id)),
-    );
+    const { affected } = await retryTransient(() => this.change(caller, (manager) => manager.delete(TopicalTag, id)));
     if (affected === 0) throw new NotFoundError('Topical tag not found');
+  }
+
+  /** Changes rules; a trigger rewrites all entries of their hashtags in the same statement. */
+  private change<T>(caller: Principal, change: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return changeAs(caller, this.tags.manager, (manager) => longChange(manager, () => change(manager)));
   }
 }
 
