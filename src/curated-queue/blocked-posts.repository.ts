@@ -30,6 +30,9 @@ export interface Rewritten {
   traits: number;
 }
 
+/** The bits of `traits` that only verification sets. */
+const BY_VERIFICATION = AT_ORIGIN.gone + AT_ORIGIN.not_public;
+
 /**
  * SQL: compares the flags of some posts with the blocklists, and their traits with the posts, and rewrites the wrong ones; the
  * blocklist of users is searched once for each author. Rows are locked in the order of their ids, as everywhere. Delivered entries
@@ -39,8 +42,7 @@ export interface Rewritten {
 const recompute = (posts: string, locked: '' | 'SKIP LOCKED' = '') => `
   WITH scope AS MATERIALIZED (
     SELECT p.id AS post_id, q.author_id, q.blocked, q.traits, p.hashtags_folded,
-      (queue_traits(p.sensitive, p.details, p.author_signals) | (q.traits & ${AT_ORIGIN.gone + AT_ORIGIN.not_public}))::smallint
-        AS right_traits
+      queue_traits(p.sensitive, p.details, p.author_signals) AS right_traits
     FROM post p CROSS JOIN LATERAL (SELECT * FROM queue_entry WHERE post_id = p.id OFFSET 0) AS q
     WHERE q.queue_status <> 'delivered' AND ${posts}
   ),
@@ -48,7 +50,7 @@ const recompute = (posts: string, locked: '' | 'SKIP LOCKED' = '') => `
     SELECT a.id FROM author a WHERE a.id IN (SELECT author_id FROM scope) AND ${AUTHOR_IS_BLOCKED}
   ),
   compared AS MATERIALIZED (
-    SELECT post_id, blocked AS was_blocked, traits <> right_traits AS had_others, right_traits,
+    SELECT post_id, blocked AS was_blocked, (traits & ~${BY_VERIFICATION}) <> right_traits AS had_others, right_traits,
       author_id IN (SELECT id FROM blocked_author)
         OR EXISTS (SELECT FROM blocked_hashtag b WHERE b.hashtag_folded = ANY (scope.hashtags_folded)) AS is_blocked
     FROM scope
@@ -59,7 +61,8 @@ const recompute = (posts: string, locked: '' | 'SKIP LOCKED' = '') => `
     CROSS JOIN LATERAL (SELECT post_id FROM queue_entry WHERE post_id = compared.post_id FOR UPDATE ${locked}) AS q
   ),
   rewritten AS (
-    UPDATE queue_entry q SET blocked = entry.blocked, traits = entry.traits
+    -- Of the locked row, as verification may have set its bits since the statement's snapshot.
+    UPDATE queue_entry q SET blocked = entry.blocked, traits = entry.traits | (q.traits & ${BY_VERIFICATION})
     FROM unnest(ARRAY(SELECT post_id FROM wrong), ARRAY(SELECT is_blocked FROM wrong), ARRAY(SELECT right_traits FROM wrong))
       AS entry (post_id, blocked, traits)
     WHERE q.post_id = entry.post_id

@@ -1,10 +1,14 @@
 import { BlockedPostsService } from '../../../src/curated-queue/blocked-posts.service';
+import { AT_ORIGIN } from '../../../src/curated-queue/eligibility.sql';
+import { NOTE_VERIFIED } from '../../../src/curated-queue/verification.sql';
 import { startApp, type TestApp } from '../../support/app';
 import { until } from '../../support/until';
 import { createDatabase, type TestDatabase } from '../../support/database';
 import { by, givenPosts } from '../../support/posts';
 import { Consumer } from '../curated-queue/consumer';
 import { blockHashtag, blockUser, wrongFlags } from './blocklists';
+
+const WAITING_FOR_LOCK = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
 describe('the repair of blocked flags', () => {
   let database: TestDatabase;
@@ -80,6 +84,22 @@ describe('the repair of blocked flags', () => {
     expect(await repair()).toEqual({ blocked: 0, unblocked: 4, traits: 0 });
     await service.api.post(`/curated/${ids[1]}/requeue`).expect(204);
     expect((await consumer.next())?.fenliu_post_id).toBe(ids[1]);
+  });
+
+  it('keeps what verification finds meanwhile, as it repairs the traits of the same post', async () => {
+    const [id] = await givenPosts(service, 1, { approve: true });
+    await service.db.query(`UPDATE export_settings SET verify_before_serve = 'light'`);
+    await service.db.query('UPDATE queue_entry SET traits = 1');
+    const runner = service.db.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query(NOTE_VERIFIED, [id, AT_ORIGIN.gone]);
+    const repaired = repair();
+    await until(async () => (await service.db.query(WAITING_FOR_LOCK)).length === 1);
+    await runner.commitTransaction();
+    await runner.release();
+    expect(await repaired).toEqual({ blocked: 0, unblocked: 0, traits: 1 });
+    expect(await service.db.query('SELECT traits FROM queue_entry')).toEqual([{ traits: AT_ORIGIN.gone }]);
+    expect(await new Consumer(service).next()).toBeNull();
   });
 
   it('stops early when it is told to', async () => {
