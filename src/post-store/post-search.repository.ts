@@ -28,7 +28,7 @@ const SAVE_TERMS = `
   )
   UPDATE post_search SET terms = array_to_tsvector(given.terms)
   FROM given JOIN locked USING (id)
-  WHERE post_search.post_id = given.id`;
+  WHERE post_search.post_id = given.id AND post_search.terms IS NULL`;
 
 /** The words of posts that were stored before the search. */
 @Injectable()
@@ -40,7 +40,7 @@ export class PostSearchRepository {
     return this.dataSource.query(SELECT_UNREAD, [below, limit]);
   }
 
-  /** Writes posts' terms by id; posts that are gone stay gone. */
+  /** Writes terms of posts that have none yet; posts that are gone stay gone, and one that changed meanwhile has its new ones. */
   async saveTerms(terms: ReadonlyMap<number, string[]>): Promise<void> {
     const rows = JSON.stringify([...terms].map(([id, words]) => ({ id, terms: words })));
     await retryTransient(() => this.dataSource.query(SAVE_TERMS, [rows]));

@@ -3,6 +3,7 @@ import { PostListView } from '../../../src/posts/post-list.view';
 import { useService } from '../../support/app';
 import { undoMigrations } from '../../support/migrations';
 import { givenPosts } from '../../support/posts';
+import { until } from '../../support/until';
 import { givenListedPosts } from './listed-posts';
 
 const TEXTS = [
@@ -132,6 +133,8 @@ describe('GET /posts by words', () => {
   });
 });
 
+const WAITING_FOR_LOCK = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+
 describe('Posts of before', () => {
   const service = useService();
   beforeAll(async () => {
@@ -154,5 +157,21 @@ describe('Posts of before', () => {
     await service.app.get(PostSearchJob).run(new AbortController().signal);
     expect(await service.db.query(TERMS)).toEqual(terms);
     expect(await find()).toBe(60);
+  });
+
+  it('are found by the words that they change to while the job reads them', async () => {
+    const [id] = await givenPosts(service, 1, { content: () => ({ plainText: 'Walrus' }) });
+    await service.db.query('UPDATE post_search SET terms = NULL WHERE post_id = $1', [id]);
+    const runner = service.db.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query('SELECT FROM post WHERE id = $1 FOR UPDATE', [id]);
+    const read = service.app.get(PostSearchJob).run(new AbortController().signal);
+    await until(async () => (await service.db.query(WAITING_FOR_LOCK)).length === 1);
+    await runner.query(`UPDATE post_search SET terms = array_to_tsvector('{narwhal}') WHERE post_id = $1`, [id]);
+    await runner.commitTransaction();
+    await runner.release();
+    await read;
+    const find = async (q: string) => (await service.api.get(`/posts?q=${q}`).expect(200)).body.total;
+    expect([await find('walrus'), await find('narwhal')]).toEqual([0, 1]);
   });
 });
