@@ -36,11 +36,14 @@ const MAX_DOMAIN = 253;
 const USERNAME = /^[^\s\p{Cc}\p{Cs}@/\\<>"]{1,200}$/u;
 /** Host names have no `_`, and still some servers have one in their domain. */
 const ODD_DOMAIN = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/;
+/** A pattern that every domain matches. */
+const ANY_DOMAIN = /^[*.]+$/;
 const PATTERN_LABEL = /^[a-z0-9_*-]+$/;
 
 /**
  * Reads whom to block: `@user@domain`, `user@domain` or the http(s) URI of a profile, whose last path segment is the user. `*` in the
- * user or the domain stands for any characters, and the two may not both be nothing else. Null when the text is none of these.
+ * user or the domain stands for any characters, and the two may not both be nothing else but dots. Null when the text
+ * is none of these.
  */
 export function parseAccount(text: string): Account | null {
   const given = text.trim();
@@ -48,7 +51,8 @@ export function parseAccount(text: string): Account | null {
   if (!named) return null;
   const usernameFolded = foldName(named.username);
   const instance = readDomain(named.domain);
-  if (usernameFolded === null || instance === null || (usernameFolded === '*' && instance === '*')) return null;
+  if (usernameFolded === null || instance === null || (usernameFolded === '*' && ANY_DOMAIN.test(instance)))
+    return null;
   const domainFolded = fold(instance);
   const isPattern = usernameFolded.includes('*') || domainFolded.includes('*');
   return {

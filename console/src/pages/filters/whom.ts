@@ -14,7 +14,7 @@ export function whomIn(text: string): Whom | null {
   const given = text.trim();
   const [, user, domain] = HANDLE.exec(given) ?? [];
   if (user === undefined || domain === undefined) return profileIn(given);
-  if (/^\*+$/.test(user) && /^\*+$/.test(domain)) return null;
+  if (/^\*+$/.test(user) && /^[*.]+$/.test(domain)) return null;
   const name = `@${user}@${domain}`;
   return given.includes('*') ? { kind: 'pattern', name, author: null } : { kind: 'one', name, author: name };
 }
