@@ -15,6 +15,7 @@ import { ConflictError, InvalidInputError, messageOf, NotFoundError } from './co
 import { AppConfig, ConfigError } from './config/app-config';
 import { VERSION } from './config/version';
 import { BackupError } from './database/backup/backup-file';
+import { outageReason } from './database/outage';
 import { explainDatabaseFailure } from './database/start-failure';
 import { EmbeddedPostgresError } from './embedded-postgres/embedded-postgres-error';
 import { withDatabase, withEmbedded } from './own-database';
@@ -80,9 +81,11 @@ function contextOf(config: AppConfig): CommandContext {
 function fail(error: unknown, usage: string, config: AppConfig | null): void {
   process.exitCode = 1;
   const reason = config?.databaseUrl ? explainDatabaseFailure(error, config.databaseUrl) : null;
+  const outage = outageReason(error);
   if (error instanceof ArgumentsError) console.error(`${error.message}\n\n${usage}`);
   else if (reason !== null) console.error(reason);
-  else console.error(isForOperator(error) ? messageOf(error) : error);
+  else if (isForOperator(error)) console.error(messageOf(error));
+  else console.error(outage === null ? error : `The database is unavailable: ${outage}`);
 }
 
 function isForOperator(error: unknown): boolean {

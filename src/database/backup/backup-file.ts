@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import { pipeline as readThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { withCleanUp } from '../../common/clean-up';
@@ -156,7 +157,8 @@ export async function readHeader(reader: BackupReader, file: string): Promise<Ba
 
 async function* unpack(file: string): AsyncGenerator<Buffer> {
   try {
-    yield* createReadStream(file).pipe(createGunzip()) as AsyncIterable<Buffer>;
+    // Whoever reads the rows gets an error of either stream.
+    yield* readThrough(createReadStream(file), createGunzip(), () => undefined) as AsyncIterable<Buffer>;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (!code?.startsWith('Z_')) throw error;

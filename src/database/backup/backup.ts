@@ -59,7 +59,7 @@ export const copyTarget = (client: ClientBase, { table, columns }: TableHeader):
 
 /**
  * Writes the service's database, as it is at one moment, to a file, while the service goes on. Throws a {@link BackupError} when the
- * file exists or there is nothing to back up. `onTable` is called after each table.
+ * file exists or there is nothing to back up. `onTable` is called after each table. When it fails, end the connection.
  */
 export async function backUp(
   client: ClientBase,
@@ -69,16 +69,14 @@ export async function backUp(
   if (existsSync(file)) throw new BackupError(`${file} exists already: name another file`);
   const counts: Record<string, number> = {};
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  try {
-    await client.query(TEXT_SETTINGS);
-    const report = (table: string, rows: number) => {
-      counts[table] = rows;
-      onTable(table, rows);
-    };
-    await writeBackup(file, readDatabase(client, report));
-  } finally {
-    await client.query('ROLLBACK');
-  }
+  await client.query(TEXT_SETTINGS);
+  const report = (table: string, rows: number) => {
+    counts[table] = rows;
+    onTable(table, rows);
+  };
+  // When this fails, a COPY may run whose rows nobody reads: only the end of the connection ends it.
+  await writeBackup(file, readDatabase(client, report));
+  await client.query('ROLLBACK');
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return { tables: Object.keys(counts).length, rows };
 }

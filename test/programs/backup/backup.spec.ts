@@ -1,3 +1,4 @@
+import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -205,6 +206,47 @@ describe('a backup', () => {
         stdout: expect.stringMatching(/^Making the indexes [^]*\nThe database is that of 20/),
       });
       expect(await contents(target.url)).toEqual(original);
+    }),
+  );
+
+  it('whose file cannot be written to the end fails with one line', async () => {
+    const written = join(folder, 'broken.backup.gz');
+    await administer(
+      source.url,
+      'CREATE TABLE ballast AS SELECT sha256(n::text::bytea) FROM generate_series(1, 50000) n',
+    );
+    // What is read from it is written; then it fails as a full disk does.
+    execFileSync('mkfifo', [`${written}.partial`]);
+    spawn('head', ['-c', '100000', `${written}.partial`], { stdio: 'ignore' });
+    const failed = await runCli(['backup', written], { DATABASE_URL: source.url });
+    expect(failed).toMatchObject({ code: 1, stderr: 'EPIPE: broken pipe, write\n' });
+    expect(readdirSync(folder).filter((name) => name.startsWith('broken'))).toEqual([]);
+    await administer(source.url, 'DROP TABLE ballast');
+  });
+
+  it('that cannot be read is refused with one line', async () => {
+    const dataDir = join(folder, 'data');
+    expect(await runCli(['restore', folder], { DATA_DIR: dataDir })).toMatchObject({
+      code: 1,
+      stderr: 'EISDIR: illegal operation on a directory, read\n',
+    });
+    expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
+  });
+
+  it(
+    'is restored onto a full disk with one line',
+    onEmpty(async () => {
+      const admin = databaseUrl(SERVER(), new URL(target.url).pathname.slice(1));
+      for (const sql of [
+        `CREATE FUNCTION fail() RETURNS event_trigger LANGUAGE plpgsql AS
+         $$ BEGIN RAISE 'No space left on device' USING ERRCODE = 'disk_full'; END $$`,
+        'CREATE EVENT TRIGGER fail ON ddl_command_start EXECUTE FUNCTION fail()',
+      ])
+        await administer(admin, sql);
+      expect(await runCli(['restore', file], { DATABASE_URL: target.url })).toMatchObject({
+        code: 1,
+        stderr: 'The database is unavailable: No space left on device\n',
+      });
     }),
   );
 
