@@ -14,6 +14,9 @@ const CANCELLED = '57014';
 /** SQLSTATE serialization_failure: a standby ends a statement that needs rows which the primary has removed. */
 const CONFLICT = '40001';
 
+/** SQLSTATEs of a statement that does not fit the schema: after an upgrade that of a standby is the older one until it has caught up. */
+const SCHEMA_DIFFERS = /^42/;
+
 /** What `pg-pool` says when all connections were taken for too long; one that cannot be made has another message. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect';
 
@@ -61,9 +64,10 @@ export class ReadDataSource implements OnApplicationShutdown {
     return this.run({ ...statement, values });
   }
 
-  /** The same, never from a standby: what is read about one post, or before a change, must be of now. */
-  queryPrimary<Rows>(sql: string, values: unknown[]): Promise<Rows> {
-    return this.run({ text: sql, values }, (query) => this.readPrimary(query));
+  /** The same of either, never from a standby: the queue, one post or wave, and what is read before a change must be of now. */
+  queryPrimary<Rows>(statement: string | Prepared, values: unknown[] = []): Promise<Rows> {
+    const query = typeof statement === 'string' ? { text: statement } : statement;
+    return this.run({ ...query, values }, (given) => this.readPrimary(given));
   }
 
   /** Limits the statements that follow in a transaction as those of a list; throws as {@link query} does. */
@@ -132,11 +136,12 @@ export class ReadDataSource implements OnApplicationShutdown {
 
   /** Whether the primary may answer in the place of the standby: what is too slow there would be too slow again. */
   private isForPrimary(error: unknown): boolean {
+    const state = sqlState(error);
     // Whoever waits for a connection gets the same error when none can be made as when others have all.
-    if (sqlState(error) === CONFLICT || hasNoConnection(error)) return true;
-    if (sqlState(error) === CANCELLED || !reportOutage(error)) return false;
-    this.pauseStandby();
-    return true;
+    if (state === CONFLICT || hasNoConnection(error)) return true;
+    const isAway = SCHEMA_DIFFERS.test(state) || (state !== CANCELLED && reportOutage(error));
+    if (isAway) this.pauseStandby();
+    return isAway;
   }
 
   private pauseStandby(): void {

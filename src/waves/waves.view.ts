@@ -77,7 +77,8 @@ export class WavesView {
 
   /** One wave. */
   async get(id: number): Promise<WaveRow> {
-    const [row]: WaveRow[] = await this.lists.query(withReviews('SELECT * FROM wave WHERE id = $1', 'id'), [id]);
+    const statement = withReviews('SELECT * FROM wave WHERE id = $1', 'id');
+    const [row]: WaveRow[] = await this.lists.queryPrimary(statement, [id]);
     if (!row) throw waveNotFound();
     return row;
   }
