@@ -122,12 +122,14 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Removes the drafts of processes that were killed during initdb, but not a recent one of a running process. */
+/** Removes the drafts of processes that were killed during initdb, but not a recent one of another running process. */
 function removeDeadDrafts(paths: ServerPaths): void {
   for (const name of readdirSync(paths.root)) {
     const pid = Number(DRAFT.exec(name)?.[1] ?? Number.NaN);
     const folder = join(paths.root, name);
-    if (Number.isNaN(pid) || (isProcessAlive(pid) && isRecent(folder))) continue;
+    if (Number.isNaN(pid)) continue;
+    // In a container that was started again this process has the id of the one that was killed.
+    if (pid !== process.pid && isProcessAlive(pid) && isRecent(folder)) continue;
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }
