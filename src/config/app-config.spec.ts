@@ -121,6 +121,12 @@ describe('AppConfig', () => {
   it('is what .env.example says: each variable once, with its default', () => {
     expect(parseEnv(readFileSync('.env.example', 'utf8'))).toEqual(DEFAULTS);
   });
+
+  it('has its secrets named by the header of .env.example, which says that they may be in files', () => {
+    const [header = ''] = readFileSync('.env.example', 'utf8').split('\n\n');
+    const secrets = Object.entries(VARIABLES).flatMap(([name, variable]) => ('secret' in variable ? [name] : []));
+    expect(secrets.filter((name) => !header.includes(name))).toEqual([]);
+  });
 });
 
 /** The variables' defaults as texts; without one, an empty text. */
