@@ -3,7 +3,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { actAs } from '../auth/acting';
-import { identityOf } from '../auth/principal';
+import { actorOf, identityOf } from '../auth/principal';
 import { retryTransient } from '../database/retry';
 import { type PostReview, PostReviewsRepository } from '../post-store/post-reviews.repository';
 import { JobsService } from '../scheduling/jobs.service';
@@ -67,9 +67,17 @@ export class BulkDecisionsJob implements OnApplicationBootstrap {
     decision: BulkDecision,
     manager: EntityManager,
   ): Promise<BatchCounts> {
-    const { approved, rejectionReason, actor } = decision;
+    const { approved, rejectionReason, actor, createdAt } = decision;
     const change = { approved, rejectionReason: approved ? undefined : (rejectionReason ?? undefined) };
-    const items = posts.map(({ postId: id, version: seenVersion }) => ({ id, change, seenVersion }));
+    // Whoever decides the same again reviews the post, and leaves its version.
+    const { reviews } = await this.reviewer.lock(posts.map(idOf), manager);
+    const isOthers = ({ postId }: DecidedPost) => {
+      const { reviewedAt = null, reviewedBy } = reviews.get(postId) ?? {};
+      return reviewedAt !== null && reviewedAt > createdAt && reviewedBy !== actorOf(actor);
+    };
+    const items = posts
+      .filter((post) => !isOthers(post))
+      .map(({ postId: id, version: seenVersion }) => ({ id, change, seenVersion }));
     // Whoever decided the same before stays the one who did: an undo could not tell.
     const judged = await this.reviewer.apply(items, actor, manager, false);
     const changed = judged.flatMap(({ id, before, verdict: { outcome, write } }) =>
@@ -77,7 +85,7 @@ export class BulkDecisionsJob implements OnApplicationBootstrap {
     );
     await this.repository.saveDecided(decision, changed, manager);
     const unchanged = judged.filter(({ verdict }) => verdict.outcome === 'unchanged').length;
-    return { changed: changed.length, unchanged, skipped: judged.length - changed.length - unchanged };
+    return { changed: changed.length, unchanged, skipped: posts.length - changed.length - unchanged };
   }
 
   private async restore(
@@ -86,9 +94,12 @@ export class BulkDecisionsJob implements OnApplicationBootstrap {
     manager: EntityManager,
   ): Promise<BatchCounts> {
     const decided = posts.filter(({ before }) => before !== null);
-    const ids = decided.map(({ postId }) => postId);
-    const { reviews, entries } = await this.reviewer.lock(ids, manager);
-    const current = decided.filter(({ postId, version }) => reviews.get(postId)?.version === version);
+    const { reviews, entries } = await this.reviewer.lock(decided.map(idOf), manager);
+    // Somebody else who decided the same again did not change the version.
+    const current = decided.filter(({ postId, version }) => {
+      const review = reviews.get(postId);
+      return review?.version === version && review.reviewedBy === actorOf(actor);
+    });
     const changedBy = identityOf(undoneBy ?? actor);
     const restored = current.flatMap(({ postId, before }): PostReview[] => {
       const review = reviews.get(postId);
@@ -105,6 +116,8 @@ export class BulkDecisionsJob implements OnApplicationBootstrap {
     };
   }
 }
+
+const idOf = ({ postId }: DecidedPost): number => postId;
 
 function beforeOf({ approved, approvedAt, reviewedAt, reviewedBy, rejectionReason }: PostReview): ReviewBefore {
   return {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../auth/acting';
-import { identityOf } from '../auth/principal';
+import { actorOf } from '../auth/principal';
 import { ReadDataSource } from '../database/read-data-source';
 import { BulkDecision, type BulkDecisionPost, type ReviewBefore } from './bulk-decision.entity';
 import { conditionsOf, joinsOf, type PostFilter } from './post-filter';
@@ -66,8 +66,8 @@ export class BulkDecisionsRepository {
     const conditions = conditionsOf(filter);
     conditions.add((p) => `post.fetched_at <= ${p}`, seenAt);
     conditions.add((p) => `coalesce(post.content_changed_at, '-infinity') <= ${p}`, seenAt);
-    const self = conditions.parameter(identityOf(actor));
-    conditions.add((p) => `(coalesce(post.reviewed_at, '-infinity') <= ${p} OR post.changed_by = ${self})`, seenAt);
+    const self = conditions.parameter(actorOf(actor));
+    conditions.add((p) => `(coalesce(post.reviewed_at, '-infinity') <= ${p} OR post.reviewed_by = ${self})`, seenAt);
     const insert = `
       WITH listed AS (
         INSERT INTO bulk_decision_post (bulk_decision_id, post_id, version)

@@ -1,8 +1,10 @@
+import type { QueryRunner } from 'typeorm';
 import { BulkDecisionsJob } from '../../../src/posts/bulk-decisions.job';
 import { PostListView } from '../../../src/posts/post-list.view';
 import { useService } from '../../support/app';
 import { givenPost, givenPosts } from '../../support/posts';
 import { until } from '../../support/until';
+import { openSession } from '../auth/session-factory';
 import { forgetPosts } from '../curated-queue/consumer';
 
 interface Decision {
@@ -41,6 +43,29 @@ describe('a bulk decision', () => {
       'UPDATE post SET reviewed_at = now(), reviewed_by = $2, changed_by = $2, approved = false WHERE id = $1',
       [id, by],
     );
+  /** A decision that waits for the post `held` while `work` is done in the transaction that has it. */
+  const decideWhile = async (
+    held: number,
+    query: string,
+    body: object,
+    work: (other: QueryRunner) => Promise<void>,
+  ) => {
+    const other = service.db.createQueryRunner();
+    await other.startTransaction();
+    await other.query('SELECT FROM post WHERE id = $1 FOR UPDATE', [held]);
+    const { id } = (await send(query, body).expect(202)).body;
+    await until(async () => {
+      const [row]: { n: number }[] = await service.db.query(
+        `SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return (row?.n ?? 0) > 0;
+    });
+    await work(other);
+    await other.commitTransaction();
+    await other.release();
+    return ended(id, 'done');
+  };
+  const asAdmin = async () => ({ Cookie: await openSession(service.db), Origin: service.url });
   const total = async (query: string): Promise<number> =>
     (await service.api.get(`/posts?limit=1&${query}`).expect(200)).body.total;
 
@@ -75,19 +100,21 @@ describe('a bulk decision', () => {
   });
 
   it('leaves out what somebody else reviewed after the list was loaded, and not what oneself did', async () => {
-    const [theirs = 0, own = 0] = await givenPosts(service, 3);
-    const review = (id: number, by: string) =>
+    const ids = await givenPosts(service, 3);
+    const [theirs = 0, agreed = 0, own = 0] = ids;
+    for (const id of ids) await service.api.post(`/posts/${id}/approve`).expect(200);
+    const review = (id: number, by: string, changedBy: string) =>
       service.db.query(
-        `UPDATE post SET reviewed_at = now() + interval '2 minutes', reviewed_by = $2, changed_by = $2 WHERE id = $1`,
+        `UPDATE post SET reviewed_at = now() + interval '2 minutes', reviewed_by = $2, changed_by = ${changedBy} WHERE id = $1`,
         [id, by],
       );
-    await review(theirs, 'user:ada');
-    const { changed_by: self } = (
-      await service.db.query('SELECT changed_by FROM post WHERE id = $1', [await givenPost(service, { approve: true })])
-    )[0];
-    await review(own, self);
-    expect(await decide('approved=false', { seen_total: 2 })).toMatchObject({ total: 2, changed: 2 });
-    expect((await post(theirs)).approved).toBe(false);
+    await review(theirs, 'user:ada', `'user:9'`);
+    // Whoever decides the same again does not change the post.
+    await review(agreed, 'user:ada', 'changed_by');
+    await review(own, 'key:initial', 'changed_by');
+    expect(await decide('', { approved: false, seen_total: 3 })).toMatchObject({ total: 1, changed: 1 });
+    const approved = await Promise.all([theirs, agreed, own].map(async (id) => (await post(id)).approved));
+    expect(approved).toEqual([true, true, false]);
   });
 
   it('decides nothing about a list that has more posts than were seen, or none', async () => {
@@ -131,7 +158,8 @@ describe('a bulk decision', () => {
   });
 
   it('restores each review as it was, but for what somebody changed or removed since and what a consumer has', async () => {
-    const [waiting = 0, rejected = 0, changed = 0, removed = 0, taken = 0, held = 0] = await givenPosts(service, 6);
+    const ids = await givenPosts(service, 7);
+    const [waiting = 0, rejected = 0, changed = 0, removed = 0, taken = 0, held = 0, agreed = 0] = ids;
     await service.api.post(`/posts/${rejected}/reject`).send({ rejection_reason: 'spam' }).expect(200);
     await service.api.post(`/posts/${held}/approve`).expect(200);
     await service.db.query(
@@ -140,16 +168,20 @@ describe('a bulk decision', () => {
     );
     const theirs = await post(held);
     const before = [await post(waiting), await post(rejected)];
-    const decision = await decide('', { seen_total: 6 });
-    expect(decision).toMatchObject({ total: 6, changed: 5, unchanged: 1 });
+    const decision = await decide('', { seen_total: 7 });
+    expect(decision).toMatchObject({ total: 7, changed: 6, unchanged: 1 });
     expect(await post(rejected)).toMatchObject({ approved: true, rejection_reason: null });
     await service.api.post(`/posts/${changed}/reject`).expect(200);
+    await service.anonymous
+      .post(`/posts/${agreed}/approve`)
+      .set(await asAdmin())
+      .expect(200);
     await service.api.delete(`/posts/${removed}`).expect(204);
     await service.db.query(
       `UPDATE queue_entry SET queue_status = 'delivered', delivered_at = now() WHERE post_id = $1`,
       [taken],
     );
-    expect(await undo(decision)).toMatchObject({ restored: 2, kept_changed: 2, kept_taken: 1 });
+    expect(await undo(decision)).toMatchObject({ restored: 2, kept_changed: 3, kept_taken: 1 });
     for (const seen of before) {
       const { version, updated_at: _, ...restored } = await post(seen.id);
       expect(version).toBe(seen.version + 2);
@@ -157,6 +189,7 @@ describe('a bulk decision', () => {
     }
     expect(await post(changed)).toMatchObject({ approved: false, reviewed_at: expect.any(String) });
     expect((await post(taken)).approved).toBe(true);
+    expect(await post(agreed)).toMatchObject({ approved: true, reviewed_by: 'user:admin' });
     expect(await post(held)).toEqual(theirs);
   });
 
@@ -173,23 +206,22 @@ describe('a bulk decision', () => {
   it('skips what somebody reviews before it comes to it, and keeps no consumer waiting meanwhile', async () => {
     const [first = 0, second = 0, third = 0] = await givenPosts(service, 3);
     const eligible = await givenPost(service, { approve: true });
-    const other = service.db.createQueryRunner();
-    await other.startTransaction();
-    await other.query('SELECT FROM post WHERE id = $1 FOR UPDATE', [second]);
-    const { id } = (await send('reviewed=false', { approved: false, seen_total: 3 }).expect(202)).body;
-    await until(async () => {
-      const [row]: { n: number }[] = await service.db.query(
-        `SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      return (row?.n ?? 0) > 0;
+    const decision = await decideWhile(second, 'reviewed=false', { approved: false, seen_total: 3 }, async (other) => {
+      expect((await service.api.get('/curated/next').expect(200)).body.fenliu_post_id).toBe(eligible);
+      await other.query(`UPDATE post SET reviewer_notes = 'mine', version = version + 1 WHERE id = $1`, [second]);
     });
-    expect((await service.api.get('/curated/next').expect(200)).body.fenliu_post_id).toBe(eligible);
-    await other.query(`UPDATE post SET reviewer_notes = 'mine', version = version + 1 WHERE id = $1`, [second]);
-    await other.commitTransaction();
-    await other.release();
-    expect(await ended(id, 'done')).toMatchObject({ total: 3, changed: 2, skipped: 1 });
+    expect(decision).toMatchObject({ total: 3, changed: 2, skipped: 1 });
     const reviewed = await Promise.all([first, second, third].map(async (one) => (await post(one)).reviewed_at));
     expect(reviewed).toEqual([expect.any(String), null, expect.any(String)]);
+  });
+
+  it('skips what somebody else decides as it was before it comes to it', async () => {
+    const id = await givenPost(service, { approve: true });
+    const decision = await decideWhile(id, 'approved=true', { approved: false, seen_total: 1 }, (other) =>
+      other.query(`UPDATE post SET reviewed_at = clock_timestamp(), reviewed_by = 'user:ada' WHERE id = $1`, [id]),
+    );
+    expect(decision).toMatchObject({ total: 1, changed: 0, skipped: 1 });
+    expect(await post(id)).toMatchObject({ approved: true, reviewed_by: 'user:ada' });
   });
 
   it.each([
