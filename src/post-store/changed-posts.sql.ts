@@ -85,16 +85,13 @@ export const TAKE_DETAILS = `
 
 /**
  * SQL: gives the posts $2 their new content and score, and a new version, so that nobody decides what they have not seen. A review is
- * undone with a note, and a filter may reject the post again. What was predicted of the earlier content goes; the next training
- * predicts again.
+ * undone with a note, and a filter may reject the post again.
  */
 export const TAKE_CONTENT = `
   WITH ${GIVEN}, found_by AS (
     UPDATE post_search SET terms = array_to_tsvector(given.search_terms)
     FROM given JOIN post ON post.uri_hash = given.uri_hash
     WHERE post_search.post_id = post.id AND post.id = ANY ($2::bigint[])
-  ), unpredicted AS (
-    DELETE FROM post_prediction WHERE post_id = ANY ($2::bigint[])
   )
   UPDATE post SET ${TAKEN.map((name) => `${name} = given.${name}`).join(', ')}, author_id = author.id,
     content_changed_at = now(), updated_at = now(), approved = false, approved_at = NULL,
@@ -104,3 +101,9 @@ export const TAKE_CONTENT = `
     reviewer_notes = ${NOTES}
   FROM given JOIN author ON author.key = given.author_key
   WHERE given.uri_hash = post.uri_hash AND post.id = ANY ($2::bigint[])`;
+
+/**
+ * SQL: removes what was predicted of the earlier content of posts ($1); the next training predicts again. By a statement of its own,
+ * behind the one that undoes a decision, whose trigger takes it off the counts by its prediction.
+ */
+export const FORGET_PREDICTIONS = 'DELETE FROM post_prediction WHERE post_id = ANY ($1::bigint[])';

@@ -6,7 +6,7 @@ import { type Actor, changeAs, recordAction } from '../auth/acting';
 import type { WaveFacts } from '../spam-rules/signs/wave-signs';
 import type { SpamScore } from '../spam-rules/spam-scorer';
 import { retryTransient } from '../database/retry';
-import { GIVEN, LOCK_CHANGED, NOTE_CHANGE, TAKE_CONTENT, TAKE_DETAILS } from './changed-posts.sql';
+import { FORGET_PREDICTIONS, GIVEN, LOCK_CHANGED, NOTE_CHANGE, TAKE_CONTENT, TAKE_DETAILS } from './changed-posts.sql';
 import { AUTHOR_COLUMNS, authorKey, type NewPost, toAuthorRow } from './new-post';
 import { FILLED_COLUMNS, toPostRow } from './post-columns';
 import { Post } from './post.entity';
@@ -146,7 +146,10 @@ export class PostsRepository {
     const taking = idsOf(changed.filter((post) => post.takesContent));
     const noted = idsOf(changed.filter((post) => post.isChange && !post.takesContent));
     const same = idsOf(changed.filter((post) => !post.isChange));
-    if (taking.length > 0) await manager.query(TAKE_CONTENT, [page, taking]);
+    if (taking.length > 0) {
+      await manager.query(TAKE_CONTENT, [page, taking]);
+      await manager.query(FORGET_PREDICTIONS, [taking]);
+    }
     if (noted.length > 0) await manager.query(NOTE_CHANGE, [noted]);
     if (same.length > 0) await manager.query(TAKE_DETAILS, [page, same]);
     return taking.length;

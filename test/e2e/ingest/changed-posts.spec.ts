@@ -134,7 +134,7 @@ describe('a stored post that comes again', () => {
     expect(right).toBe(true);
   });
 
-  it('with other content loses what was predicted of the earlier one', async () => {
+  it('with other content loses what was predicted of the earlier one, and its decision is not counted any more', async () => {
     await fetchFrom(instance);
     const { id } = await read();
     await service.db.query(
@@ -143,8 +143,16 @@ describe('a stored post that comes again', () => {
     );
     await fetchFrom(instance, { favourites_count: 99 });
     expect(await read()).toMatchObject({ predicted_approval: 97 });
+    const decided = async () => {
+      const { approved_posts: approved, predicted_posts: predicted } = (await service.api.get('/stats/scoring')).body;
+      return { approved, predicted };
+    };
+    await service.db.query('DELETE FROM decision_count');
+    await approve();
+    expect(await decided()).toEqual({ approved: 1, predicted: 1 });
     await fetchFrom(instance, EDITED);
     expect(await read()).toMatchObject({ predicted_approval: null });
+    expect(await decided()).toEqual({ approved: 0, predicted: 0 });
   });
 
   it('with a blocked hashtag is rejected by the filter', async () => {
