@@ -7,6 +7,7 @@ import {
   type KeyValue,
   orderBy,
   type PostSort,
+  selectKeys,
   type SortKey,
 } from './post-order';
 
@@ -30,7 +31,7 @@ const READ_PER_RANKED = 250;
 /** The last row up to which {@link mergedScores} is used: it reads this many rows for each score. */
 const MAX_MERGED_ROWS = 2_000;
 
-/** SQL: the ids of a slice of the posts that pass a filter; the wide rows are read by id afterwards. */
+/** SQL: the ids and sort keys of a slice of the posts that pass a filter; the wide rows are read by id afterwards. */
 export function pageSql(filter: PostFilter, slice: Slice, plan: SearchPlan = 'free'): Query {
   const keys = keysOf(slice.sort, slice.fromEnd);
   if (isPredicted(slice.sort)) return predictedPage(filter, keys, slice, plan);
@@ -42,8 +43,7 @@ export function pageSql(filter: PostFilter, slice: Slice, plan: SearchPlan = 'fr
   if (slice.ranked !== undefined) return rankedPage(filter, keys, slice, slice.ranked);
   const conditions = conditionsOf(filter, plan);
   const author = slice.sort === 'author' ? 'JOIN author ON author.id = post.author_id' : '';
-  if (!slice.sortsLast)
-    return sliceOf(`SELECT post.id FROM post ${joinsOf(filter)} ${author}`, conditions, keys, slice);
+  if (!slice.sortsLast) return sliceOf(`FROM post ${joinsOf(filter)} ${author}`, conditions, keys, slice);
   const found = `SELECT ${sortKeysOf(slice)} FROM post ${joinsOf(filter)} ${conditions.where()}`;
   return sortedPage(found, conditions, keys, slice);
 }
@@ -51,8 +51,8 @@ export function pageSql(filter: PostFilter, slice: Slice, plan: SearchPlan = 'fr
 /** What `found` selects, sorted. */
 function sortedPage(found: string, { values }: Conditions, keys: readonly SortKey[], slice: Slice): Query {
   const author = slice.sort === 'author' ? 'JOIN author ON author.id = post.author_id' : '';
-  const select = `WITH found AS MATERIALIZED (${found}) SELECT post.id FROM found post ${author}`;
-  return sliceOf(select, new Conditions([...values]), keys, slice);
+  const page = sliceOf(`FROM found post ${author}`, new Conditions([...values]), keys, slice);
+  return { ...page, text: `WITH found AS MATERIALIZED (${found}) ${page.text}` };
 }
 
 /** An index holds the sort keys by id, but no author. */
@@ -107,10 +107,11 @@ export function sampleSql(filter: PostFilter, percent: number): Query {
   };
 }
 
-function sliceOf(select: string, conditions: Conditions, keys: readonly SortKey[], slice: Slice): Query {
+function sliceOf(from: string, conditions: Conditions, keys: readonly SortKey[], slice: Slice): Query {
   if (slice.after) addAfter(conditions, keys, slice.after);
   return {
-    text: `${select} ${conditions.where()} ORDER BY ${orderBy(keys)} LIMIT ${slice.limit} OFFSET ${slice.offset}`,
+    text: `SELECT ${selectKeys(keys)} ${from} ${conditions.where()}
+      ORDER BY ${orderBy(keys)} LIMIT ${slice.limit} OFFSET ${slice.offset}`,
     values: conditions.values,
   };
 }
@@ -118,7 +119,7 @@ function sliceOf(select: string, conditions: Conditions, keys: readonly SortKey[
 /** One state of the queue alone is a list in the queue's own table. */
 function queuePage(filter: PostFilter, keys: readonly SortKey[], slice: Slice): Query {
   const named = withColumns(keys, ['entry.created_at', 'entry.post_id']);
-  return sliceOf('SELECT entry.post_id AS id FROM queue_entry entry', conditionsOf(filter), named, slice);
+  return sliceOf('FROM queue_entry entry', conditionsOf(filter), named, slice);
 }
 
 /** The first rows of one index range for each score, merged: however rare a score is, no other posts are read. */
@@ -128,11 +129,11 @@ function mergedScores({ min, max }: { min: number; max: number }, keys: readonly
   const range = `${conditions.parameter(min)}::integer, ${conditions.parameter(max)}::integer`;
   conditions.addPlain('post.spam_score = score');
   const ofScore = { ...slice, offset: 0, limit: offset + limit };
-  const first = sliceOf('SELECT post.id, post.created_at FROM post', conditions, keys, ofScore);
-  const order = orderBy(withColumns(keys, ['head.created_at', 'head.id']));
+  const first = sliceOf('FROM post', conditions, keys, ofScore);
+  const named = withColumns(keys, ['head.created_at', 'head.id']);
   return {
-    text: `SELECT head.id FROM generate_series(${range}) AS score CROSS JOIN LATERAL (${first.text}) AS head
-      ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
+    text: `SELECT ${selectKeys(named)} FROM generate_series(${range}) AS score CROSS JOIN LATERAL (${first.text}) AS head
+      ORDER BY ${orderBy(named)} LIMIT ${limit} OFFSET ${offset}`,
     values: first.values,
   };
 }
@@ -142,7 +143,7 @@ function predictedPage(filter: PostFilter, keys: readonly SortKey[], slice: Slic
   const conditions = conditionsOf(filter, plan);
   const from = fromPredictions(filter, conditions);
   const named = withColumns(keys, ['prediction.predicted_approval', 'prediction.post_id']);
-  return sliceOf(`SELECT prediction.post_id AS id ${from}`, conditions, named, slice);
+  return sliceOf(from, conditions, named, slice);
 }
 
 function fromPredictions(filter: PostFilter, conditions: Conditions): string {

@@ -15,7 +15,7 @@ import {
   type SearchPlan,
 } from './post-filter';
 import { countSql, pageSql, sampleSql, type Slice } from './post-list.sql';
-import { isByTime, isPredicted, type PostCursor, type PostSort, writeCursor } from './post-order';
+import { isByTime, isPredicted, type PostCursor, type PostSort, type SortedRow, writeCursor } from './post-order';
 import { type LargeColumn, type PostRow, postsById } from './posts.view';
 
 /** Which posts of which list are wanted, by offset or behind a cursor. */
@@ -112,15 +112,15 @@ export class PostListView {
     const slice = sliceOf(request);
     const counting = this.total(filter, sort);
     if (isPredicted(sort) || (isByTime(sort) && countedOf(filter) === null)) {
-      const [total, ids] = await Promise.all([counting, this.ids(filter, slice)]);
-      return { ...(await this.firstOf(ids, request)), ...total };
+      const [total, found] = await Promise.all([counting, this.find(filter, slice)]);
+      return { ...(await this.firstOf(found, request)), ...total };
     }
     // Finding that no post passes would take the longest read; the count, maintained or not, takes less.
     const counted = await counting;
     const { total } = counted;
     if (total === 0) return NOTHING;
-    const ids = await this.ids(filter, { ...slice, sortsLast: !isByTime(sort) && total <= this.fewPosts });
-    return { ...(await this.firstOf(ids, request)), ...counted };
+    const found = await this.find(filter, { ...slice, sortsLast: !isByTime(sort) && total <= this.fewPosts });
+    return { ...(await this.firstOf(found, request)), ...counted };
   }
 
   /** Counts before it reads, as the number of posts found decides how they are best read in order. */
@@ -141,8 +141,8 @@ export class PostListView {
     const { total } = counted;
     if (total === 0) return NOTHING;
     if (counted.isEstimate && !isByTime(sort) && total > this.sortedMost) {
-      const ids = await this.ids(filter, { ...sliceOf(request), ranked: this.ranked });
-      return { ...(await this.firstOf(ids, request)), ...counted };
+      const found = await this.find(filter, { ...sliceOf(request), ranked: this.ranked });
+      return { ...(await this.firstOf(found, request)), ...counted };
     }
     const sortsLast = !isByTime(sort) && total <= this.fewPosts;
     // Were the posts found spread evenly, a page would be full after so many; they may not be, hence the factor of four. Over time most
@@ -150,8 +150,8 @@ export class PostListView {
     const walked = ((page.skip + page.limit) * searched) / total;
     const isFullSoon = !sortsLast && (4 * walked <= this.fewPosts || (isByTime(sort) && 2 * walked <= total));
     const plan = searchesFew || isFullSoon ? 'eachPost' : 'wordsFirst';
-    const ids = await this.ids(filter, { ...sliceOf(request), sortsLast }, plan);
-    return { ...(await this.firstOf(ids, request)), ...counted };
+    const found = await this.find(filter, { ...sliceOf(request), sortsLast }, plan);
+    return { ...(await this.firstOf(found, request)), ...counted };
   }
 
   /** Where nearly all posts have the wanted review: all posts found less those with another one, so that no join is large. */
@@ -171,10 +171,10 @@ export class PostListView {
     if (shown <= 0) return { rows: [], ...counted, nextCursor: null };
     const fromEnd = !isEstimate && skip > total / 2;
     const walked = { sort, offset: fromEnd ? total - skip - shown : skip, limit: shown, fromEnd };
-    const ids = await this.ids(filter, (await this.sliceOfDay(filter, sort, { skip, limit: shown })) ?? walked);
-    const rows = await this.rows(ids, blank);
-    const last = rows.at(-1);
-    const goesOn = isEstimate ? ids.length === limit : skip + shown < total;
+    const found = await this.find(filter, (await this.sliceOfDay(filter, sort, { skip, limit: shown })) ?? walked);
+    const rows = await this.rows(found, blank);
+    const last = found.at(-1);
+    const goesOn = isEstimate ? found.length === limit : skip + shown < total;
     return { rows, ...counted, nextCursor: last && goesOn ? writeCursor(sort, last) : null };
   }
 
@@ -195,33 +195,34 @@ export class PostListView {
     return this.postCounts.findDay(reviewsOf(filter), direction, place);
   }
 
-  /** The ids of a slice, in the order of the list. */
-  private async ids(filter: PostFilter, slice: Slice, plan?: SearchPlan): Promise<number[]> {
+  /** The posts of a slice, in the order of the list. */
+  private async find(filter: PostFilter, slice: Slice, plan?: SearchPlan): Promise<SortedRow[]> {
     const { text, values } = pageSql(filter, slice, plan);
-    const rows: { id: number }[] = await this.dataSource.query(text, values);
-    const ids = rows.map(({ id }) => id);
-    return slice.fromEnd ? ids.toReversed() : ids;
+    const found: SortedRow[] = await this.dataSource.query(text, values);
+    return slice.fromEnd ? found.toReversed() : found;
   }
 
   /**
-   * The posts with these ids, in their order, less those that were removed since. By a statement of its own, which is planned once
+   * The rows of posts, in their order, less those that were removed since. By a statement of its own, which is planned once
    * a connection: planning its joins takes longer than reading a page, and more tables than the planner orders as it likes
    * (`join_collapse_limit`) made it read all posts for each page.
    */
-  private async rows(ids: readonly number[], blank?: readonly LargeColumn[]): Promise<PostRow[]> {
+  private async rows(found: readonly SortedRow[], blank?: readonly LargeColumn[]): Promise<PostRow[]> {
+    const ids = found.map(({ id }) => id);
     const rows: PostRow[] = await this.dataSource.queryPrepared(postsById(blank), [ids]);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  /** The page that is shown of the ids of {@link sliceOf}. */
+  /** The page that is shown of the posts of {@link sliceOf}; the next begins where its last one was found, wherever that is by now. */
   private async firstOf(
-    ids: readonly number[],
-    { sort, page, blank }: PostListRequest,
+    found: readonly SortedRow[],
+    { sort, page: { limit }, blank }: PostListRequest,
   ): Promise<Pick<PostList, 'rows' | 'nextCursor'>> {
-    const rows = await this.rows(ids.slice(0, page.limit), blank);
-    const last = rows.at(-1);
-    return { rows, nextCursor: last && ids.length > page.limit ? writeCursor(sort, last) : null };
+    const shown = found.slice(0, limit);
+    const last = shown.at(-1);
+    const nextCursor = last && found.length > limit ? writeCursor(sort, last) : null;
+    return { rows: await this.rows(shown, blank), nextCursor };
   }
 
   /** How many posts a list holds: from maintained counts where they cover the filter, else counted, or estimated. */

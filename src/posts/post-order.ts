@@ -1,5 +1,4 @@
 import type { Conditions } from './post-filter';
-import type { PostRow } from './posts.view';
 
 /** The orders of a list; by prediction it holds only unreviewed posts that have one. */
 export const POST_SORTS = [
@@ -15,35 +14,31 @@ export const POST_SORTS = [
 /** One of {@link POST_SORTS}. */
 export type PostSort = (typeof POST_SORTS)[number];
 
-/** What the rows of a list are sorted by. */
-export type SortedRow = Pick<
-  PostRow,
-  'id' | 'createdAt' | 'spamScore' | 'predictedApproval' | 'authorUsernameFolded' | 'authorDomainFolded'
->;
-
 /** A value of a sort's column, as JSON has it. */
 export type KeyValue = string | number;
 
-/** A column that a list is sorted by: in SQL, of a row, and as which values it may come back in a cursor. */
+/** A column that a list is sorted by: in SQL, its name in a row, and as which values it may come back in a cursor. */
 export interface SortKey {
   column: string;
+  name: string;
   type: 'timestamptz' | 'bigint' | 'smallint' | 'text';
   direction: 'ASC' | 'DESC';
-  of(row: SortedRow): KeyValue;
+}
+
+/** A post that was found in a list, with what it was sorted by then. */
+export interface SortedRow {
+  id: number;
+  [name: string]: KeyValue | Date;
 }
 
 type Column = Omit<SortKey, 'direction'>;
 
-const CREATED: Column = { column: 'post.created_at', type: 'timestamptz', of: (row) => row.createdAt.toISOString() };
-const ID: Column = { column: 'post.id', type: 'bigint', of: (row) => row.id };
-const SCORE: Column = { column: 'post.spam_score', type: 'smallint', of: (row) => row.spamScore };
-const APPROVAL: Column = {
-  column: 'prediction.predicted_approval',
-  type: 'smallint',
-  of: (row) => row.predictedApproval ?? 0,
-};
-const USERNAME: Column = { column: 'author.username_folded', type: 'text', of: (row) => row.authorUsernameFolded };
-const DOMAIN: Column = { column: 'author.domain_folded', type: 'text', of: (row) => row.authorDomainFolded };
+const CREATED: Column = { column: 'post.created_at', name: 'created_at', type: 'timestamptz' };
+const ID: Column = { column: 'post.id', name: 'id', type: 'bigint' };
+const SCORE: Column = { column: 'post.spam_score', name: 'spam_score', type: 'smallint' };
+const APPROVAL: Column = { column: 'prediction.predicted_approval', name: 'predicted_approval', type: 'smallint' };
+const USERNAME: Column = { column: 'author.username_folded', name: 'username_folded', type: 'text' };
+const DOMAIN: Column = { column: 'author.domain_folded', name: 'domain_folded', type: 'text' };
 
 const up = (...columns: Column[]) => columns.map((column): SortKey => ({ ...column, direction: 'ASC' }));
 const down = (...columns: Column[]) => columns.map((column): SortKey => ({ ...column, direction: 'DESC' }));
@@ -73,6 +68,11 @@ export function isByTime(sort: PostSort): boolean {
 export function keysOf(sort: PostSort, isReversed = false): readonly SortKey[] {
   if (!isReversed) return ORDERS[sort];
   return ORDERS[sort].map((key): SortKey => ({ ...key, direction: key.direction === 'ASC' ? 'DESC' : 'ASC' }));
+}
+
+/** SQL: what a {@link SortedRow} has. */
+export function selectKeys(keys: readonly SortKey[]): string {
+  return keys.map(({ column, name }) => `${column} AS ${name}`).join(', ');
 }
 
 /** SQL: the terms of an ORDER BY. */
@@ -121,7 +121,7 @@ function isTimestamp(value: unknown): boolean {
 
 /** The position after a row, as a text that clients send back and need not understand. */
 export function writeCursor(sort: PostSort, row: SortedRow): string {
-  return encode([sort, ...keysOf(sort).map((key) => key.of(row))]);
+  return encode([sort, ...keysOf(sort).map(({ name }) => row[name])]);
 }
 
 /** The position that a text of {@link writeCursor} means; null for any other text. */

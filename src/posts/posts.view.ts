@@ -30,8 +30,6 @@ const HIDDEN = [
 export interface PostRow extends Omit<Pick<Post, PostColumn>, (typeof HIDDEN)[number]> {
   authorUri: string;
   authorAccount: string;
-  authorUsernameFolded: string;
-  authorDomainFolded: string;
   streamHashtag: string;
   queueStatus: QueueStatus;
   errorReason: string | null;
@@ -59,10 +57,10 @@ const LARGE_COLUMNS = Object.keys(BLANK) as LargeColumn[];
 /** SQL: what a {@link PostRow} is made of, with some large columns blank. */
 const selectPosts = (blank: readonly LargeColumn[] = []) => `
   SELECT ${[selectPostColumns([...HIDDEN, ...blank]), ...blank.map((name) => `${BLANK[name]} AS "${name}"`)].join(', ')},
-    author.uri AS "authorUri", author.account AS "authorAccount", author.username_folded AS "authorUsernameFolded",
-    author.domain_folded AS "authorDomainFolded", stream.hashtag AS "streamHashtag", entry.queue_status AS "queueStatus",
-    failure.reason AS "errorReason", failure.details AS "errorDetails", failure.failed_at AS "failedAt",
-    prediction.predicted_approval AS "predictedApproval", wave.id AS "waveId", wave.accounts AS "waveSize"
+    author.uri AS "authorUri", author.account AS "authorAccount", stream.hashtag AS "streamHashtag",
+    entry.queue_status AS "queueStatus", failure.reason AS "errorReason", failure.details AS "errorDetails",
+    failure.failed_at AS "failedAt", prediction.predicted_approval AS "predictedApproval",
+    wave.id AS "waveId", wave.accounts AS "waveSize"
   FROM post
   JOIN author ON author.id = post.author_id
   JOIN stream ON stream.id = post.stream_id

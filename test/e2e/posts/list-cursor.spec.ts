@@ -1,6 +1,7 @@
+import { ReadDataSource } from '../../../src/database/read-data-source';
 import { PostListView } from '../../../src/posts/post-list.view';
 import { useService } from '../../support/app';
-import { givenPost } from '../../support/posts';
+import { by, givenPost, givenPosts } from '../../support/posts';
 import { givenListedPosts, type Listed, listAll, ORDERS, predictAll } from './listed-posts';
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -36,6 +37,7 @@ describe('GET /posts behind a cursor', () => {
     throw new Error('The list has no end');
   }
 
+  const idsIn = ({ items }: { items: Listed[] }) => items.map(({ id }) => id);
   const idsOf = (posts: Listed[], sort: string) => posts.toSorted(ORDERS[sort]).map(({ id }) => id);
   const isInList = (sort: string) => (post: Listed) =>
     !sort.startsWith('predicted') || post.predicted_approval !== null;
@@ -91,6 +93,34 @@ describe('GET /posts behind a cursor', () => {
         expect([sort, few, found.ids]).toEqual([sort, few, body.items.map((post: Listed) => post.id)]);
       }
     }
+  });
+
+  it('goes on behind the place where a post was found, though it moves, or all of its page go, before it is read', async () => {
+    const lists = service.app.get(PostListView);
+    const [first = 0, last = 0, ...rest] = await givenPosts(service, 4, {
+      content: () => by('walker'),
+      spamScore: (index) => 100 - index,
+    });
+    const page = '/posts?author=@walker&sort=score_desc&limit=2';
+    const database = service.app.get(ReadDataSource);
+    const before = async (change: string, values: unknown[]) => {
+      const read = database.queryPrepared.bind(database);
+      jest.spyOn(database, 'queryPrepared').mockImplementationOnce(async (...query) => {
+        await service.db.query(change, values);
+        return read(...query) as never;
+      });
+      return (await service.api.get(page).expect(200)).body;
+    };
+    const after = async (cursor: string) => idsIn((await service.api.get(`${page}&cursor=${cursor}`).expect(200)).body);
+    for (const few of [0, 20_000]) {
+      lists.fewPosts = few;
+      const moved = await before('UPDATE post SET spam_score = 0 WHERE id = $1', [last]);
+      expect([idsIn(moved), await after(moved.next_cursor)]).toEqual([[first, last], rest]);
+      await service.db.query('UPDATE post SET spam_score = 99 WHERE id = $1', [last]);
+    }
+    const gone = await before('DELETE FROM post WHERE id = ANY ($1::bigint[])', [[first, last]]);
+    expect([idsIn(gone), await after(gone.next_cursor)]).toEqual([[], rest]);
+    await service.db.query('DELETE FROM post WHERE id = ANY ($1::bigint[])', [rest]);
   });
 
   it('refuses with 422 what is no cursor of this order, and one with a skip', async () => {
