@@ -70,10 +70,12 @@ export class ReadDataSource implements OnApplicationShutdown {
     return this.run({ ...query, values }, (given) => this.readPrimary(given));
   }
 
-  /** Limits the statements that follow in a transaction as those of a list; throws as {@link query} does. */
+  /** Limits the statements of `work` in a transaction as those of a list; throws as {@link query} does. */
   async limit<T>(manager: EntityManager, work: () => Promise<T>): Promise<T> {
     await manager.query(`SET LOCAL statement_timeout = ${this.timeoutSeconds * 1_000}`);
-    return this.advise(work);
+    const result = await this.advise(work);
+    await manager.query('SET LOCAL statement_timeout TO DEFAULT');
+    return result;
   }
 
   private run<Rows>(query: QueryConfig, read = (given: QueryConfig) => this.read(given)): Promise<Rows> {
