@@ -1539,7 +1539,7 @@ BEGIN
   RETURN NULL;
 END $function$;
 
--- Appends a change of a review.
+-- Appends a change of a review; the setting sluice.review_action of the transaction may say what it is.
 CREATE FUNCTION audit_review()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1560,7 +1560,7 @@ AS $function$
          new_values := new_values - name;
        END IF;
      END LOOP;
-     PERFORM audit_append('review', 'post', NEW.id, old_values, new_values);
+     PERFORM audit_append(coalesce(nullif(current_setting('sluice.review_action', true), ''), 'review'), 'post', NEW.id, old_values, new_values);
      RETURN NULL;
    END $function$;
 

@@ -26,6 +26,11 @@ export async function actAs(actor: Actor, manager: EntityManager): Promise<void>
   ]);
 }
 
+/** Says that changes of reviews in this transaction undo what was decided: the audit log has them as such, not as reviews. */
+export async function actAsUndo(manager: EntityManager): Promise<void> {
+  await manager.query(`SELECT set_config('sluice.review_action', 'undo', true)`);
+}
+
 /** Runs changes in a transaction of their own, as the actor's. */
 export function changeAs<T>(
   actor: Actor,

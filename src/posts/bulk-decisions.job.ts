@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { actAs } from '../auth/acting';
+import { actAs, actAsUndo } from '../auth/acting';
 import { actorOf, identityOf } from '../auth/principal';
 import { retryTransient } from '../database/retry';
 import { type PostReview, PostReviewsRepository } from '../post-store/post-reviews.repository';
@@ -108,6 +108,7 @@ export class BulkDecisionsJob implements OnApplicationBootstrap {
       const isTaken = entries.get(postId)?.queueStatus !== 'pending' && (approved || before.reviewedAt === null);
       return isTaken ? [] : [{ ...review, ...columnsOf(before), changedBy, version: review.version + 1 }];
     });
+    await actAsUndo(manager);
     await this.reviews.save(restored, manager);
     return {
       restored: restored.length,

@@ -57,12 +57,12 @@ const HISTORY = `
     SELECT 0, 3, 'edited', content_changed_at, NULL, NULL FROM post WHERE id = $1 AND content_changed_at IS NOT NULL
     UNION ALL
     SELECT 0, 4, 'reviewed', at, actor, new_values FROM audit_entry
-    WHERE subject_type = 'post' AND subject_id = $1 AND action = 'review'
+    WHERE subject_type = 'post' AND subject_id = $1 AND action IN ('review', 'undo')
     UNION ALL
     SELECT 0, 4, 'reviewed', reviewed_at, reviewed_by,
       jsonb_build_object('decision', CASE WHEN approved THEN 'approved' ELSE 'rejected' END)
     FROM post WHERE id = $1 AND reviewed_at IS NOT NULL AND NOT EXISTS (
-      SELECT FROM audit_entry WHERE subject_type = 'post' AND subject_id = $1 AND action = 'review')
+      SELECT FROM audit_entry WHERE subject_type = 'post' AND subject_id = $1 AND action IN ('review', 'undo'))
     UNION ALL
     SELECT 0, 5, CASE action WHEN 'pin' THEN 'pinned' WHEN 'unpin' THEN 'unpinned' WHEN 'hold' THEN 'held' ELSE 'released' END,
       at, actor, CASE action WHEN 'hold' THEN new_values END FROM audit_entry

@@ -13,15 +13,15 @@ export interface ReviewerFigures {
 
 /**
  * SQL: the decisions of the last $1 days by who made them, of $2 or, with null, of all; from the audit log, which also has decisions
- * that were changed since. A post is shared when several decided about it and did not take that back, and agreed about when the last
- * decisions of all of them are the same.
+ * that were changed since. What an undo restores is no decision. A post is shared when several decided about it and did not take that
+ * back, and agreed about when the last decisions of all of them are the same.
  */
 const FIGURES = `
   WITH decided AS (
-    SELECT id, subject_id AS post, actor, action, new_values ->> 'decision' AS decision
+    SELECT id, subject_id AS post, actor, action, CASE WHEN action <> 'undo' THEN new_values ->> 'decision' END AS decision
     FROM audit_entry
     WHERE at > now() - make_interval(days => $1::integer) AND subject_type = 'post'
-      AND (action = 'agree' OR action = 'review' AND new_values ? 'decision') AND actor ~ '^(user|key):'
+      AND (action = 'agree' OR action IN ('review', 'undo') AND new_values ? 'decision') AND actor ~ '^(user|key):'
   ),
   followed AS (
     SELECT *, lag(actor) OVER (PARTITION BY post ORDER BY id) AS actor_before FROM decided

@@ -1,5 +1,6 @@
 import { useService } from '../../support/app';
 import { givenPosts } from '../../support/posts';
+import { until } from '../../support/until';
 import { openSession } from '../auth/session-factory';
 
 describe('GET /stats/reviewers', () => {
@@ -77,5 +78,24 @@ describe('GET /stats/reviewers', () => {
     expect(own.body).toEqual({ items: [] });
     await service.db.query(`UPDATE app_user SET role = 'reviewer'`);
     expect((await read('?days=11')).map(({ actor }: { actor: string }) => actor)).toEqual(['user:admin']);
+  });
+
+  it('counts the undo of a bulk decision as taken back, also where it restores what somebody else had decided', async () => {
+    await service.db.query(`UPDATE app_user SET role = 'admin'`);
+    await service.db.query('DELETE FROM audit_entry');
+    const ids = await givenPosts(service, 2);
+    for (const id of ids) await byAdmin(id, false).expect(200);
+    const status = async (id: number) => (await service.api.get(`/bulk-decisions/${id}`)).body.status;
+    const seen = { seen_total: 10, seen_at: new Date(Date.now() + 60_000).toISOString() };
+    const { body } = await service.api.post('/bulk-decisions?approved=false').send({ approved: true, ...seen });
+    await until(async () => (await status(body.id)) === 'done');
+    await service.api.post(`/bulk-decisions/${body.id}/undo`).expect(202);
+    await until(async () => (await status(body.id)) === 'undone');
+    expect(await read()).toMatchObject([
+      { actor: 'key:initial', approved: body.total, rejected: 0, undone: body.total, shared_posts: 0 },
+      { actor: 'user:admin', approved: 0, rejected: 2, undone: 0, shared_posts: 0 },
+    ]);
+    const { items } = (await service.api.get(`/posts/${ids[0]}/history`).expect(200)).body;
+    expect(items.at(-1)).toMatchObject({ event: 'reviewed', actor: 'key:initial', details: { decision: 'rejected' } });
   });
 });
