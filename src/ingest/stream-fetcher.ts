@@ -62,9 +62,10 @@ export class StreamFetcher {
    */
   async fetch(stream: Stream, extent: FetchExtent, signal?: AbortSignal): Promise<FetchResult> {
     try {
-      const { ids, ...result } = await this.fetchAndStore(stream, extent, signal);
-      // The scheduled fetch fills the gap that one on demand leaves, as far as it goes.
-      const isFilledLater = result.gap && extent.most === undefined && this.streams.isScheduled(stream);
+      const { ids, read, ...result } = await this.fetchAndStore(stream, extent, signal);
+      // The next scheduled fetch fills the gap, as far as it goes; but one that ends early twice would not come further the third time.
+      const mayGoFurther = extent.most === undefined || (read < extent.most && !endedWithGap(stream));
+      const isFilledLater = result.gap && mayGoFurther && this.streams.isScheduled(stream);
       const known = result.gap ? ids : [...new Set([...ids, ...stream.knownIds])];
       const knownIds = isFilledLater ? null : known.slice(0, REMEMBERED);
       await this.streams.recordSuccess(stream, { knownIds, gap: result.gap });
@@ -80,7 +81,7 @@ export class StreamFetcher {
     stream: Stream,
     { limit, most }: FetchExtent,
     signal?: AbortSignal,
-  ): Promise<FetchResult & { ids: string[] }> {
+  ): Promise<FetchResult & { ids: string[]; read: number }> {
     const { id: streamId, instance, hashtag } = stream;
     const result = { streamId, hashtag, fetched: 0, added: 0, updated: 0, errors: [] as string[], ids: [] as string[] };
     const known = new Set(stream.knownIds);
@@ -107,7 +108,7 @@ export class StreamFetcher {
       next = part.next;
       goesOn = most !== undefined && read < most && !part.hasFailedPage;
     } while (goesOn && next && !isReached && contact.rateLimit?.remaining !== 0);
-    return { ...result, gap: !isReached && next !== null };
+    return { ...result, read, gap: !isReached && next !== null };
   }
 
   /** A part of the timeline; null when one that is not the first cannot be read, which ends the fetch. */
@@ -128,6 +129,11 @@ export class StreamFetcher {
       this.log.error(`the failure of stream ${stream.id} could not be noted: ${String(cause)}`);
     }
   }
+}
+
+/** Whether the last fetch that succeeded left a gap. */
+function endedWithGap({ lastFetch, lastGapAt }: Stream): boolean {
+  return lastGapAt !== null && lastGapAt.getTime() === lastFetch?.getTime();
 }
 
 /** What is shown of a thrown error. */

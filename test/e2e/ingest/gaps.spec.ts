@@ -1,7 +1,7 @@
 import { IngestService } from '../../../src/ingest/ingest.service';
 import { startApp, type TestApp } from '../../support/app';
 import { createDatabase, type TestDatabase } from '../../support/database';
-import { FakeInstance } from '../../support/fake-instance';
+import { type FakeAnswer, FakeInstance } from '../../support/fake-instance';
 import { until } from '../../support/until';
 
 describe('a fetch that does not reach what is known', () => {
@@ -194,6 +194,48 @@ describe('a fetch that does not reach what is known', () => {
       expect(await read(id)).toMatchObject({ post_count: 140, gap_count: 1, failures: 0 });
     });
 
+    /** Runs the scheduled fetch, of 400 entries at most. */
+    const runDue = async (scheduling: TestApp): Promise<void> => {
+      await service.db.query('UPDATE stream SET next_fetch_at = NULL');
+      const extent = { limit: 100, most: 400 };
+      await scheduling.app.get(IngestService).fetchDue(extent, new AbortController().signal);
+    };
+
+    it.each<[string, FakeAnswer, number]>([
+      ['a page that cannot be read', { status: 500 }, 40],
+      ['a part that cannot be read', { status: 500 }, 100],
+      ['the rate limit', { headers: { 'x-ratelimit-limit': '300', 'x-ratelimit-remaining': '0' } }, 100],
+    ])('fills the gap that it has left at %s, unless it ends there again', async (_, answer, readable) => {
+      const scheduling = await startApp({ database, env: { FETCH_INTERVAL_MINUTES: '60' } });
+      const id = await create();
+      instance.serve('cats', instance.statuses(50));
+      await scheduling.api.post(`/hashtags/${id}/fetch?limit=50`).expect(200);
+      let statuses = instance.statuses(300);
+      let isBroken = true;
+      instance.tag('cats', (url) => {
+        const after = statuses.findIndex((entry) => entry.id === url.searchParams.get('max_id'));
+        const limit = Number(url.searchParams.get('limit'));
+        const body = statuses.slice(after + 1, after + 1 + limit);
+        return isBroken && (answer.status === undefined || after + 1 >= readable) ? { body, ...answer } : { body };
+      });
+      await runDue(scheduling);
+      expect(await read(id)).toMatchObject({ post_count: 50 + readable, gap_count: 1 });
+      isBroken = false;
+      await runDue(scheduling);
+      expect(await read(id)).toMatchObject({ post_count: 300, gap_count: 1, failures: 0 });
+      isBroken = true;
+      for (const [count, gaps] of [
+        [500, 2],
+        [510, 3],
+        [520, 3],
+      ] as const) {
+        statuses = instance.statuses(count);
+        await runDue(scheduling);
+        expect(await read(id)).toMatchObject({ post_count: count - 200 + readable, gap_count: gaps });
+      }
+      await scheduling.close();
+    });
+
     it('fills the gap that one on demand has left', async () => {
       const scheduling = await startApp({ database, env: { FETCH_INTERVAL_MINUTES: '60' } });
       const id = await create();
@@ -202,9 +244,7 @@ describe('a fetch that does not reach what is known', () => {
       instance.serve('cats', instance.statuses(250));
       const { body } = await scheduling.api.post(`/hashtags/${id}/fetch?limit=20`);
       expect([body.gap, body.added_count]).toEqual([true, 20]);
-      await service.db.query('UPDATE stream SET next_fetch_at = NULL');
-      const extent = { limit: 100, most: 400 };
-      await scheduling.app.get(IngestService).fetchDue(extent, new AbortController().signal);
+      await runDue(scheduling);
       expect(await read(id)).toMatchObject({ post_count: 250, gap_count: 1 });
       await scheduling.close();
     });
