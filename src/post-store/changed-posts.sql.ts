@@ -43,8 +43,23 @@ const IS_FRESHER = `(post.favourites_count <> given.favourites_count OR post.det
 /** SQL: the status speaks for the post: it is of its own host, or was asked for by its id where the post had come from. */
 const SPEAKS_FOR = `(given.is_own OR given.is_verified AND post.instance = given.instance)`;
 
+/**
+ * SQL: the author of a post that was stored under the host of their URI, while their instance did not tell the domain of its accounts, under
+ * the domain that it tells now; null for any other.
+ */
+const TOLD_AUTHOR = `(SELECT told.id FROM author known JOIN author told ON told.uri_hash = known.uri_hash
+      WHERE given.is_own AND post.instance = given.instance AND known.id = post.author_id AND told.key = given.author_key
+        AND known.domain_folded = known.uri_host_folded AND told.domain_folded <> told.uri_host_folded)`;
+
+const AUTHOR_KEY = `(SELECT key FROM author WHERE author.id = post.author_id)`;
+
+/** SQL: what another instance had brought differs from the own host's version in what the hash leaves out and only the author says. */
+const WAS_MISREPORTED = `(given.is_own AND post.instance <> given.instance
+        AND ((post.url, post.author_display_name, post.language, post.media)
+          IS DISTINCT FROM (given.url, given.author_display_name, given.language, given.media) OR ${AUTHOR_KEY} <> given.author_key))`;
+
 const HAS_OTHER_CONTENT = `(post.content_hash IS DISTINCT FROM given.content_hash
-        AND (post.content_hash IS NOT NULL OR post.instance <> given.instance))`;
+        AND (post.content_hash IS NOT NULL OR post.instance <> given.instance) OR ${WAS_MISREPORTED})`;
 
 /**
  * SQL: the stored posts of a page that came with other content, or that came with the same and something beside it is other, locked
@@ -55,10 +70,12 @@ const HAS_OTHER_CONTENT = `(post.content_hash IS DISTINCT FROM given.content_has
 export const LOCK_CHANGED = `
   WITH ${GIVEN}, changed AS MATERIALIZED (
     SELECT post.id, ${SPEAKS_FOR} AND ${HAS_OTHER_CONTENT} AS is_change,
-      post.created_at <> given.created_at OR post.details IS DISTINCT FROM ${FRESH_DETAILS} AS is_followed
+      post.created_at <> given.created_at OR post.details IS DISTINCT FROM ${FRESH_DETAILS}
+        OR ${TOLD_AUTHOR} IS NOT NULL AS is_followed
     FROM given JOIN post ON post.uri_hash = given.uri_hash
     WHERE ${SPEAKS_FOR} AND (post.content_hash IS DISTINCT FROM given.content_hash OR post.instance <> given.instance)
-      OR post.instance = given.instance AND (given.is_own OR post.content_hash = given.content_hash) AND ${IS_FRESHER}
+      OR post.instance = given.instance AND (given.is_own OR post.content_hash = given.content_hash)
+        AND (${IS_FRESHER} OR ${TOLD_AUTHOR} IS NOT NULL)
     ORDER BY post.id FOR UPDATE OF post
   ), entry AS MATERIALIZED (
     SELECT post_id, queue_status FROM queue_entry
@@ -80,6 +97,7 @@ export const NOTE_CHANGE = `
 export const TAKE_DETAILS = `
   WITH ${GIVEN}
   UPDATE post SET content_hash = given.content_hash, instance = given.instance, created_at = given.created_at,
+    author_id = coalesce(${TOLD_AUTHOR}, post.author_id),
     remote_id = ${FRESH_ID}, details = ${FRESH_DETAILS}, favourites_count = given.favourites_count
   FROM given WHERE given.uri_hash = post.uri_hash AND post.id = ANY ($2::bigint[])`;
 

@@ -2,10 +2,13 @@ import { useService } from '../../support/app';
 import { FakeInstance } from '../../support/fake-instance';
 
 const EDITED = { content: '<p>BUY FOLLOWERS NOW!!!!!!!! https://bit.ly/x</p>' };
+const PICTURE = { type: 'image', url: 'https://m.example/1.png', preview_url: 'https://m.example/small.png' };
 const NOTE = 'Review undone: the post was changed by its author';
 
 describe('a stored post that comes again', () => {
-  const service = useService();
+  /** Milliseconds by which the clock is ahead. */
+  let ahead = 0;
+  const service = useService({ now: () => new Date(Date.now() + ahead) });
   let instance: FakeInstance;
   let other: FakeInstance;
   let serial = 0;
@@ -257,12 +260,63 @@ describe('a stored post that comes again', () => {
       expect((await next().expect(200)).body.author_account).toBe(`@mira@${instance.domain}`);
     });
 
-    it('is marked as its own when its own host says the same', async () => {
-      await fetchFrom(other, { account: { ...instance.account('mira'), acct: `mira@${instance.domain}` } });
-      expect(await read()).toMatchObject({ relayed: true });
-      await fetchFrom(instance);
-      expect(await read()).toMatchObject({ relayed: false });
+    /** Their author as another instance names them. */
+    const mira = () => ({ ...instance.account('mira'), acct: `mira@${instance.domain}` });
+
+    it.each<[string, () => Record<string, unknown>]>([
+      ['link', () => ({ url: 'https://evil.example/phish' })],
+      ['account', () => ({ account: { ...mira(), acct: 'mallory@evil.example' } })],
+      ['name', () => ({ account: { ...mira(), display_name: 'The bank' } })],
+      ['language', () => ({ language: 'de' })],
+      ['preview', () => ({ media_attachments: [{ ...PICTURE, preview_url: 'https://evil.example/other.png' }] })],
+    ])('is replaced by the version of its own host, which has another %s', async (_what, forge) => {
+      const own = { url: 'https://mira.example/1', media_attachments: [PICTURE] };
+      await fetchFrom(other, { ...own, account: mira(), ...forge() });
+      await approve();
+      expect(await fetchFrom(instance, own)).toMatchObject({ skipped_count: 1, updated_count: 1 });
+      expect(await read()).toMatchObject({
+        relayed: false,
+        url: own.url,
+        author_account: `@mira@${instance.domain}`,
+        author_display_name: 'mira',
+        language: 'en',
+        media_attachments: [{ preview_url: PICTURE.preview_url }],
+        approved: false,
+        reviewer_notes: NOTE,
+      });
+      expect(await fetchFrom(instance, own)).toMatchObject({ updated_count: 0 });
     });
+
+    it('is marked as its own when its own host says the same, and keeps its review', async () => {
+      const own = { url: 'https://mira.example/1', media_attachments: [PICTURE] };
+      await fetchFrom(other, { ...own, account: mira() });
+      await approve();
+      expect(await read()).toMatchObject({ relayed: true });
+      expect(await fetchFrom(instance, own)).toMatchObject({ updated_count: 0 });
+      expect(await read()).toMatchObject({ relayed: false, approved: true });
+    });
+  });
+
+  it('and was stored while its instance did not tell the domain of its accounts takes that, and keeps its review', async () => {
+    instance.route('/api/v2/instance', { status: 500 });
+    await fetchFrom(instance);
+    await approve();
+    const before = await read();
+    expect(before.author_account).toBe(`@mira@${instance.domain}`);
+    await service.api.post('/reblog-controls/blocked-users').send({ account_id: '@mira@127.0.0.1' }).expect(201);
+    const minutes = (count: number): void => void (ahead = count * 60_000);
+    minutes(6);
+    instance.route('/api/v2/instance', { body: { domain: '127.0.0.1' } });
+    expect(await fetchFrom(instance)).toMatchObject({ skipped_count: 1, updated_count: 0 });
+    const after = { ...before, author_account: '@mira@127.0.0.1' };
+    expect(await read()).toEqual(after);
+    await next().expect(204);
+    minutes(70);
+    instance.route('/api/v2/instance', { body: { domain: instance.domain } });
+    await fetchFrom(instance);
+    expect(await read()).toEqual(after);
+    ahead = 0;
+    await service.db.query('TRUNCATE blocked_user');
   });
 
   it('and was stored before there were hashes keeps what it has', async () => {
