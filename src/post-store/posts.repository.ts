@@ -76,7 +76,7 @@ const INSERT_POSTS = `
     SELECT stored.id, array_to_tsvector(given.search_terms) FROM stored JOIN given USING (uri_hash)
     ON CONFLICT (post_id) DO NOTHING
   )
-  SELECT id FROM stored`;
+  SELECT id, uri_hash IN (SELECT given.uri_hash FROM given WHERE given.is_own) AS "isOwn" FROM stored`;
 
 const REMOVE = `
   WITH gone AS (DELETE FROM post WHERE id = ANY ($1::bigint[]) RETURNING id, uri_hash)
@@ -113,7 +113,7 @@ export class PostsRepository {
 
   /**
    * Stores those that are neither stored nor were removed, and gives stored ones the content that their own hosts changed. An
-   * ordinary page is one batch. New posts of trusted authors are approved.
+   * ordinary page is one batch. New posts of trusted authors are approved, if their own instances brought them.
    */
   async store(page: readonly NewPost[]): Promise<StoreResult> {
     const result: StoreResult = { added: 0, updated: 0 };
@@ -130,10 +130,11 @@ export class PostsRepository {
     return retryTransient(() =>
       this.posts.manager.transaction(async (manager) => {
         await manager.query(INSERT_AUTHORS, [asArray(authors)]);
-        const stored: { id: number }[] = await manager.query(INSERT_POSTS, [page]);
-        const ids = [stored.map(({ id }) => id)];
-        const trusted: unknown[] = stored.length > 0 ? await manager.query(FIND_TRUSTED, ids) : [];
-        if (trusted.length > 0) await manager.query(APPROVE_TRUSTED, ids);
+        const stored: { id: number; isOwn: boolean }[] = await manager.query(INSERT_POSTS, [page]);
+        // What another instance brought need not be what the author wrote.
+        const own = stored.filter(({ isOwn }) => isOwn).map(({ id }) => id);
+        const trusted: unknown[] = own.length > 0 ? await manager.query(FIND_TRUSTED, [own]) : [];
+        if (trusted.length > 0) await manager.query(APPROVE_TRUSTED, [own]);
         return { added: stored.length, updated: await this.updateChanged(page, manager) };
       }),
     );

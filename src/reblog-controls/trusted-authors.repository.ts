@@ -23,7 +23,7 @@ export interface TrustPreview {
 
 const PREVIEW = `
   SELECT a.key AS "authorKey", a.account, count(p.id) AS recent,
-    count(p.id) FILTER (WHERE p.spam_score < ${SUSPICIOUS_FROM}) AS "approvedAtOnce"
+    count(p.id) FILTER (WHERE p.spam_score < ${SUSPICIOUS_FROM} AND split_part(p.uri, '/', 3) = p.instance) AS "approvedAtOnce"
   FROM post named JOIN author a ON a.id = named.author_id
   LEFT JOIN post p ON p.author_id = a.id AND p.created_at > now() - interval '${PREVIEW_DAYS} days'
   WHERE named.id = $1

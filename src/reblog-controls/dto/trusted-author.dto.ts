@@ -34,7 +34,7 @@ export class TrustDto {
   @Count(12)
   recent_posts: number;
 
-  /** Of these, the posts that trust would have approved at once: those with a spam score below 50. */
+  /** Of these, the posts that trust would have approved at once: those that their own instance brought, with a spam score below 50. */
   @Count(11)
   approved_at_once: number;
 

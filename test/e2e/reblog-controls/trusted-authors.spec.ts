@@ -82,4 +82,25 @@ describe('trusted authors', () => {
     await service.api.post(PATH).send({ post_id: -1 }).expect(404);
     for (const post_id of ['1', -1e30, 2 ** 53]) await service.api.post(PATH).send({ post_id }).expect(422);
   });
+
+  it('wait for a reviewer where another instance brought a post of theirs', async () => {
+    const created_at = new Date().toISOString();
+    const [first] = await fetchPosts([status('1', { created_at })]);
+    await service.api.post(PATH).send({ post_id: first?.['id'] }).expect(200);
+    const other = await FakeInstance.start();
+    const account = { ...instance.account('mira'), acct: `mira@${instance.domain}` };
+    other.serve('photography', [status('77', { created_at, account })]);
+    const body = { hashtag: 'photography', instance: other.domain };
+    const { id } = (await service.api.post('/hashtags').send(body).expect(201)).body;
+    await service.api.post(`/hashtags/${id}/fetch`).expect(200);
+    const { items } = (await service.api.get(`/posts?stream_id=${id}`).expect(200)).body;
+    expect(items).toMatchObject([{ relayed: true, approved: false, reviewed_at: null }]);
+    const preview = await service.api.post(PATH).send({ post_id: items[0].id, dry_run: true }).expect(200);
+    expect(preview.body).toMatchObject({
+      account: `@mira@${instance.domain}`,
+      recent_posts: 2,
+      approved_at_once: 1,
+    });
+    await other.close();
+  });
 });
