@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InstanceContact } from '../fediverse/instance-contact';
 import { InstanceUnreachableError } from '../fediverse/instance-unreachable.error';
+import type { Software } from '../fediverse/node-info';
 import type { TimelineResult } from '../fediverse/timeline-collector';
 import type { RemoteStatus } from '../fediverse/status-reader';
 import { FediverseClient, type TimelineRequest } from '../fediverse/timeline.client';
@@ -10,6 +11,15 @@ import { InstanceTokens } from './instance-tokens';
 
 /** Instances in one run; each may take 10 seconds. */
 const SOME = 10;
+
+/** What reading a timeline said of an instance. */
+export interface ProbeResult {
+  contact: InstanceContact;
+  /** Why the timeline could not be read; null when it could. */
+  error: InstanceUnreachableError | null;
+  /** Null when the instance did not say. */
+  software: Software | null;
+}
 
 /** Reads timelines and statuses with the token of their instance, and stores what that says of it. */
 @Injectable()
@@ -21,11 +31,12 @@ export class InstanceReader {
     private readonly slots: FetchSlots,
   ) {}
 
-  /** Reads a timeline in a slot of its own, and then which software the instance runs; returns why the timeline could not be read. */
-  probe({ instance, hashtag, limit }: TimelineRequest): Promise<InstanceUnreachableError | null> {
+  /** Reads a timeline in a slot of its own, and then which software the instance runs; stores nothing. */
+  probe({ instance, hashtag, limit }: TimelineRequest): Promise<ProbeResult> {
     return this.slots.run(async () => {
       const contact = new InstanceContact();
-      const error = await this.readTimeline({ instance, hashtag, limit, contact }).then(
+      const token = await this.tokens.find(instance);
+      const error = await this.client.fetchTimeline({ instance, hashtag, limit, contact, token }).then(
         () => null,
         (reason: unknown) => {
           if (reason instanceof InstanceUnreachableError) return reason;
@@ -33,8 +44,8 @@ export class InstanceReader {
         },
       );
       // One that sends no response to the first request sends none to a second.
-      if (contact.status !== null) await this.readSoftware(instance);
-      return error;
+      const software = contact.status === null ? null : await this.client.findSoftware(instance, token);
+      return { contact, error, software };
     });
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, IsNull, Repository } from 'typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { changeAs, recordAction } from '../auth/acting';
 import type { Principal } from '../auth/principal';
 import type { InstanceContact } from '../fediverse/instance-contact';
@@ -125,11 +125,6 @@ export class InstancesRepository {
       const { affected } = await manager.delete(Instance, { domain });
       if (affected) await record('delete', domain, manager);
     });
-  }
-
-  /** Removes what is known of an instance, unless somebody stored a token meanwhile. */
-  async deleteWithoutToken(domain: string): Promise<void> {
-    await this.instances.delete({ domain, accessToken: IsNull() });
   }
 }
 

@@ -5,7 +5,7 @@ import type { Page, Paged } from '../common/http/page.dto';
 import { parseInstanceDomain } from '../common/instance-domain';
 import { AppConfig } from '../config/app-config';
 import type { InstanceUnreachableError } from '../fediverse/instance-unreachable.error';
-import { InstanceReader } from './instance-reader';
+import { InstanceReader, type ProbeResult } from './instance-reader';
 import { InstanceTokens } from './instance-tokens';
 import { InstancesRepository } from './instances.repository';
 import { type InstanceRow, InstancesView } from './instances.view';
@@ -63,16 +63,15 @@ export class InstancesService {
    */
   async probe(text: string, hashtag?: string): Promise<Probe> {
     const domain = this.readDomain(text);
-    const isKnown = (await this.view.find(domain)) !== null;
-    if (!isKnown) {
-      if (hashtag === undefined) throw new NotFoundError('Instance not found');
-      await this.repository.add(domain);
-    }
+    const known = await this.view.find(domain);
+    if (!known && hashtag === undefined) throw new NotFoundError('Instance not found');
     const wanted = hashtag ?? (await this.view.findHashtag(domain)) ?? PROBE.hashtag;
-    const error = await this.reader.probe({ instance: domain, hashtag: wanted, limit: PROBE.limit });
-    const instance = await this.get(domain);
-    if (!isKnown) await this.repository.deleteWithoutToken(domain);
-    return { instance, error };
+    const result = await this.reader.probe({ instance: domain, hashtag: wanted, limit: PROBE.limit });
+    const { contact, error, software } = result;
+    if (!known) return { instance: toRow(domain, result), error };
+    await this.repository.record(domain, contact, error);
+    if (contact.status !== null) await this.repository.recordSoftware(domain, software);
+    return { instance: await this.get(domain), error };
   }
 
   private async get(domain: string): Promise<KnownInstance> {
@@ -92,4 +91,28 @@ export class InstancesService {
     if (domain === null) throw new InvalidInputError('Invalid instance domain');
     return domain;
   }
+}
+
+/** An instance that nothing else is known of, as if it had been stored. */
+function toRow(domain: string, { contact, error, software }: ProbeResult): KnownInstance {
+  const now = new Date();
+  return {
+    domain,
+    stream_count: 0,
+    software: software?.name ?? null,
+    software_version: software?.version ?? null,
+    page_limit: contact.largestPage || null,
+    rate_limit: contact.rateLimit?.limit ?? null,
+    rate_remaining: contact.rateLimit?.remaining ?? null,
+    rate_reset_at: contact.rateLimit?.resetAt ?? null,
+    last_answer_at: contact.status === null ? null : now,
+    last_status: contact.status,
+    last_success_at: error ? null : now,
+    last_error: error?.reason ?? null,
+    last_error_code: error?.code ?? null,
+    token_key_id: null,
+    tokenState: 'none',
+    token_set_at: null,
+    created_at: now,
+  };
 }

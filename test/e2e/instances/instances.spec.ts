@@ -252,12 +252,61 @@ describe('/instances', () => {
     it('tries an instance before it has a stream, by the hashtag, and keeps nothing of it', async () => {
       const other = `localhost:${instance.domain.split(':')[1]}`;
       instance.serve('birds', instance.statuses(2));
+      nodeInfo({ software: { name: 'hollo', version: '0.10.1' } }, `http://${other}/nodeinfo/2.1`);
       const asked = await service.api.post(`/instances/${other}/probe?hashtag=%23birds`).expect(200);
-      expect(asked.body).toMatchObject({ reachable: true, instance: { domain: other, last_status: 200 } });
+      expect(asked.body).toMatchObject({
+        reachable: true,
+        instance: { domain: other, last_status: 200, software: 'hollo', software_version: '0.10.1', page_limit: 2 },
+      });
       const failed = await service.api.post('/instances/127.0.0.1:2/probe?hashtag=birds').expect(200);
       expect(failed.body).toMatchObject({ reachable: false, code: 'refused' });
       expect([await find(other), await find('127.0.0.1:2')]).toEqual([null, null]);
       await service.api.post(`/instances/${other}/probe?hashtag=a%20b`).expect(422);
+    });
+
+    it('of an instance that is not known takes nothing from another one at the same time', async () => {
+      const other = `localhost:${instance.domain.split(':')[1]}`;
+      const headers = { 'x-ratelimit-limit': '300', 'x-ratelimit-remaining': '298' };
+      let [ended, isSecondSent] = [0, false];
+      instance.tag('birds', async () => {
+        await until(() => ended === 1 || instance.timelineRequests('birds').length === 1);
+        return { body: instance.statuses(2), headers };
+      });
+      instance.route(INDEX, async () => {
+        await until(() => isSecondSent);
+        return { status: 404 };
+      });
+      const probeOther = async () => {
+        const { body } = await service.api.post(`/instances/${other}/probe?hashtag=birds`).expect(200);
+        ended++;
+        return body;
+      };
+      const first = probeOther();
+      await until(() => instance.requests.includes(INDEX));
+      const second = probeOther();
+      await sleep(300);
+      isSecondSent = true;
+      for (const body of await Promise.all([first, second]))
+        expect(body).toEqual({
+          reachable: true,
+          instance: {
+            domain: other,
+            stream_count: 0,
+            software: null,
+            software_version: null,
+            page_limit: 2,
+            rate_limit: { limit: 300, remaining: 298, reset_at: null },
+            token_state: 'none',
+            token_set_at: null,
+            last_answer_at: ISO,
+            last_status: 200,
+            last_success_at: ISO,
+            last_error: null,
+            last_error_code: null,
+            created_at: ISO,
+          },
+        });
+      expect(await find(other)).toBeNull();
     });
 
     it('says that nobody listens, and asks no further', async () => {
