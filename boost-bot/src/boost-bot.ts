@@ -115,7 +115,7 @@ export class BoostBot {
     let outcome: Outcome | null = { call: 'nack' };
     let hasFailed = false;
     try {
-      outcome = await this.attempt(reservation.item, AbortSignal.any([stop, lost.signal]));
+      outcome = await this.attempt(reservation.item, () => stop.aborted || lost.signal.aborted);
     } catch (error) {
       hasFailed = true;
       if (error instanceof ReservationLost) outcome = this.lost(reservation.item, error);
@@ -135,10 +135,10 @@ export class BoostBot {
     return null;
   }
 
-  private async attempt(item: QueueItem, halt: AbortSignal): Promise<Outcome | null> {
-    if (halt.aborted) throw new Stopped();
+  private async attempt(item: QueueItem, isHalted: () => boolean): Promise<Outcome | null> {
+    if (isHalted()) throw new Stopped();
     const verdict = await this.parts.examiner.examine(item);
-    if (halt.aborted) throw new Stopped();
+    if (isHalted()) throw new Stopped();
     if (this.parts.isDryRun) return this.pretend(item, verdict);
     switch (verdict.kind) {
       case 'boost':

@@ -14,13 +14,14 @@ class JsonHttp extends BaseHttp {
   constructor(
     private readonly config: HttpConfigImpl,
     private readonly serializer: SerializerNativeImpl,
+    private readonly limit: () => AbortSignal,
   ) {
     super();
   }
 
   /** Throws a {@link MastoHttpError} whose cause is the response, or a {@link MastoUnexpectedError} for a success without JSON. */
   async request<T>({ method, path, search, requestInit }: HttpRequestParams): Promise<HttpResponse<T>> {
-    const init = this.config.mergeRequestInitWithDefaults(requestInit);
+    const init = this.config.mergeRequestInitWithDefaults({ ...requestInit, signal: this.limit() });
     const response = await fetch(this.config.resolvePath(path, search), { ...init, method });
     const { ok, status: statusCode, statusText, headers } = response;
     const data = this.parse(await response.text());
@@ -38,10 +39,10 @@ class JsonHttp extends BaseHttp {
   }
 }
 
-/** A client as masto's `createRestAPIClient` makes it, with {@link JsonHttp}. */
-export function createClient(props: MastoHttpConfigProps): mastodon.rest.Client {
+/** A client as masto's `createRestAPIClient` makes it, with {@link JsonHttp}; each request ends by a signal of its own. */
+export function createClient(props: MastoHttpConfigProps, limit: () => AbortSignal): mastodon.rest.Client {
   const serializer = new SerializerNativeImpl();
-  const http = new JsonHttp(new HttpConfigImpl(props, serializer), serializer);
+  const http = new JsonHttp(new HttpConfigImpl(props, serializer), serializer, limit);
   const dispatcher = new HttpActionDispatcher(http, new HttpActionDispatcherHookMastodon(http));
   return createActionProxy(dispatcher, { context: ['api'] });
 }

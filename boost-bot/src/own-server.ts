@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type mastodon, MastoHttpError, MastoUnexpectedError } from 'masto';
 import { BoostRefused, OwnFault } from './faults';
 import { createClient } from './masto-client';
+import { within } from './within';
 
 /** A post as the bot's own server has it. */
 export type Status = mastodon.v1.Status;
@@ -24,14 +25,11 @@ export class OwnServer {
     private readonly stop: AbortSignal,
     deadline: AbortSignal,
   ) {
-    const [reader, writer] = [stop, deadline].map((signal) =>
-      createClient({
-        url,
-        accessToken: token,
-        timeout: REQUEST_TIMEOUT_MS,
-        // a redirect would send the token to another server
-        requestInit: { signal, redirect: 'error' },
-      }),
+    const [reader, writer] = [stop, deadline].map((cancel) =>
+      // a redirect would send the token to another server
+      createClient({ url, accessToken: token, requestInit: { redirect: 'error' } }, () =>
+        within(REQUEST_TIMEOUT_MS, cancel),
+      ),
     ) as [mastodon.rest.Client, mastodon.rest.Client];
     this.reader = reader;
     this.writer = writer;
@@ -95,7 +93,7 @@ export class OwnServer {
 
   /** The file of a picture; null when the server does not have it, or it is too large. */
   async picture(url: string): Promise<Buffer | null> {
-    const signal = AbortSignal.any([this.stop, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
+    const signal = within(REQUEST_TIMEOUT_MS, this.stop);
     const response = await fetch(url, { signal }).catch(() => null);
     if (!response?.ok || !response.body) return null;
     const parts: Uint8Array[] = [];

@@ -1,6 +1,7 @@
 import createClient from 'openapi-fetch';
 import type { components, paths } from './api/schema';
 import { OwnFault, ReservationLost } from './faults';
+import { within } from './within';
 
 /** A post as the queue hands it out. */
 export type QueueItem = components['schemas']['QueueItem'];
@@ -40,8 +41,7 @@ export class CuratedQueue {
       headers: { 'X-API-Key': key },
       // a redirect would send the key to another server
       redirect: 'manual',
-      fetch: (request) =>
-        fetch(request, { signal: AbortSignal.any([cancel, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]) }),
+      fetch: (request) => fetch(request, { signal: within(REQUEST_TIMEOUT_MS, cancel) }),
     });
   }
 

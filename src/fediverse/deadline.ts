@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { forwardAbort } from '../common/forward-abort';
 import { InstanceUnreachableError } from './instance-unreachable.error';
 
 /** A time limit of a task. */
@@ -18,14 +19,16 @@ export interface Deadline {
 export async function withDeadline<T>(deadline: Deadline, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const { timeout, observed, parent } = deadline;
   const limit = new AbortController();
+  const { signal } = limit;
   const timer = setTimeout(() => limit.abort(new InstanceUnreachableError('timeout', observed)), timeout);
-  const signal = parent ? AbortSignal.any([limit.signal, parent]) : limit.signal;
+  const stopForwarding = parent && forwardAbort(parent, limit);
   try {
     return await task(signal);
   } catch (error) {
     throw signal.aborted ? abortError(signal) : error;
   } finally {
     clearTimeout(timer);
+    stopForwarding?.();
   }
 }
 

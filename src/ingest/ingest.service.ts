@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { Principal } from '../auth/principal';
 import { byInstance, forEachConcurrently } from '../common/concurrency';
@@ -91,8 +90,6 @@ export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown
     extent: FetchExtent,
     signal: AbortSignal,
   ): Promise<FetchOutcome[]> {
-    // One listener for each fetch that runs is no leak, which Node would warn of from eleven on.
-    setMaxListeners(0, signal);
     const outcomes: FetchOutcome[] = [];
     await forEachConcurrently(byInstance(streams), this.config.fetchConcurrency, async (group) => {
       let limit: FetchFailure | null = null;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { messageOf, stackOf } from '../common/errors';
+import { forwardAbort } from '../common/forward-abort';
 import { reportOutage } from '../database/outage';
 import { CLAIM_SECONDS, type JobsRepository } from './jobs.repository';
 
@@ -26,7 +27,7 @@ export interface JobProgress {
 interface Run {
   id: string;
   renewedAt: number;
-  lost: AbortController;
+  cancel: AbortController;
 }
 
 const RENEW_MS = (CLAIM_SECONDS / 3) * 1_000;
@@ -84,9 +85,10 @@ export class JobRunner {
 
   private async runClaimed(id: string, position: number | null): Promise<void> {
     const { name } = this.job;
-    const run: Run = { id, renewedAt: performance.now(), lost: new AbortController() };
+    const run: Run = { id, renewedAt: performance.now(), cancel: new AbortController() };
     const renewal = setInterval(() => void this.renew(run), RENEW_MS);
-    const signal = AbortSignal.any([this.stopping.signal, run.lost.signal]);
+    const { signal } = run.cancel;
+    const stopForwarding = forwardAbort(this.stopping.signal, run.cancel);
     let failure: unknown = null;
     const began = performance.now();
     try {
@@ -96,6 +98,7 @@ export class JobRunner {
       failure = error ?? new Error('The job threw nothing');
     } finally {
       clearInterval(renewal);
+      stopForwarding();
     }
     const outcome = signal.aborted ? 'cancelled' : failure === null ? 'success' : 'failure';
     this.ended(outcome, (performance.now() - began) / 1_000);
@@ -110,11 +113,11 @@ export class JobRunner {
     try {
       const isRenewed = await this.repository.renew(this.job.name, run.id);
       if (isRenewed) run.renewedAt = performance.now();
-      else run.lost.abort(new Error('Another replica has claimed the job'));
+      else run.cancel.abort(new Error('Another replica has claimed the job'));
     } catch (error) {
       if (!reportOutage(error)) this.log.warn(`the claim could not be renewed: ${messageOf(error)}`);
       const isExpired = performance.now() - run.renewedAt >= CLAIM_SECONDS * 1_000;
-      if (isExpired) run.lost.abort(new Error('The claim has expired'));
+      if (isExpired) run.cancel.abort(new Error('The claim has expired'));
     }
   }
 }
