@@ -86,12 +86,12 @@ export const LOCK_CHANGED = `
   FROM changed LEFT JOIN entry ON entry.post_id = changed.id`;
 
 /**
- * SQL: notes that posts ($1) came with other content, once after each approval: the hash stays that of what is stored, so that they
+ * SQL: notes that posts ($1) came with other content, once after each decision: the hash stays that of what is stored, so that they
  * take it when they come again and no consumer has them.
  */
 export const NOTE_CHANGE = `
   UPDATE post SET content_changed_at = now()
-  WHERE id = ANY ($1::bigint[]) AND (content_changed_at IS NULL OR content_changed_at < approved_at)`;
+  WHERE id = ANY ($1::bigint[]) AND (content_changed_at IS NULL OR content_changed_at < coalesce(approved_at, reviewed_at))`;
 
 /** SQL: gives posts ($2) of the same content what else came with it, and notes the hash and the own host where they lack them. */
 export const TAKE_DETAILS = `

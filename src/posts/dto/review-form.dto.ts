@@ -49,7 +49,7 @@ export class ReviewFormDto {
   /** The number of the review's version, which grows with each change of approved, manual score, notes or content; for `If-Match`. */
   @Count(1)
   version: number;
-  /** When it last came with other content than before, ISO 8601; null if it never did. */
+  /** When it came with other content than before, for the first time since it was last decided, ISO 8601; null if it never did. */
   @Timestamp(null)
   content_changed_at: string | null;
 

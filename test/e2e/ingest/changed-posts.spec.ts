@@ -217,6 +217,20 @@ describe('a stored post that comes again', () => {
     expect(await read()).toEqual(marked);
   });
 
+  it('is noted to have changed again after it was delivered and rejected', async () => {
+    await fetchFrom(instance);
+    await fetchFrom(instance, EDITED);
+    await approve();
+    const { body: item } = await next().expect(200);
+    await service.api.post(`/curated/${item.fenliu_post_id}/ack`).expect(204);
+    await service.api.post(`/posts/${item.fenliu_post_id}/reject`).expect(200);
+    const before = await read();
+    await fetchFrom(instance, { ...EDITED, content: '<p>and again</p>' });
+    const { content_changed_at: noted, ...rest } = await read();
+    expect(before).toMatchObject(rest);
+    expect(Date.parse(noted)).toBeGreaterThan(Date.parse(before.content_changed_at));
+  });
+
   it.each(['nack', 'requeue'])(
     'after it changed while a consumer had it, and %s brought it back, takes what changed',
     async (how) => {
