@@ -83,6 +83,11 @@ describe('a post that changed', () => {
     ],
   ])('differs in its %s', (what, changes) => expect(differences(approved(), shown(changes))).toEqual([what]));
 
+  it('differs behind more marks than anybody reads', () => {
+    const marks = 'a' + '\u0301'.repeat(200_000) + '\u0316'.repeat(200_000);
+    expect(differences(approved({ plain_text: `${marks}good` }), shown({ content: `${marks}bad` }))).toEqual(['text']);
+  });
+
   it('differs at the end of a long text, too', () => {
     const long = 'A long text. '.repeat(1_000);
     expect(differences(approved({ plain_text: `${long}good` }), shown({ content: `${long}bad` }))).toEqual(['text']);

@@ -27,9 +27,15 @@ function samePoll(approved: readonly { title: string }[], shown: readonly { titl
   return approved.length === shown.length && approved.every(isSameTitle);
 }
 
+/** Marks beyond those that writing needs: putting them in order takes time quadratic in their number. */
+const MANY_MARKS = /(?<![\p{M}\uff9e\uff9f])([\p{M}\uff9e\uff9f]{400})[\p{M}\uff9e\uff9f]+/gu;
+
 /** All but white space and invisible characters, in one spelling. */
 function lettersOf(text: string): string {
-  return text.normalize('NFKC').replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, '');
+  return text
+    .replace(MANY_MARKS, '$1')
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, '');
 }
 
 const isUnseen = (name: string) => name === 'script' || name === 'style';

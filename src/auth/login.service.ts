@@ -15,6 +15,9 @@ const OVERLOAD_PAUSE = 5;
 /** Logins that one lane of hashes has room for; a hash takes about half a second. */
 const MAX_CHECKED = 20;
 
+/** UTF-16 units of a name that are read. Names have at most 100 characters, each of at most six units when it is decomposed. */
+const LONGEST_NAME = 600;
+
 /** Where a login comes from: the client's address, and the secret in the browser's cookie, if it has one. */
 export interface LoginOrigin {
   address: string;
@@ -44,7 +47,7 @@ export class LoginService {
    * known browser or address for its own failures, strangers for those of the account and of their address.
    */
   async authenticate({ username, password, address, browser }: LoginAttempt): Promise<User> {
-    const name = fold(username.trim());
+    const name = fold(username.trim().slice(0, LONGEST_NAME));
     const known = await this.origins.find(name, originsOf(address, browser));
     const lane = known === null ? 'strangers' : 'known';
     if (this.checked[lane] >= MAX_CHECKED) throw new TooManyAttemptsError(OVERLOAD_PAUSE);

@@ -6,6 +6,12 @@ const COST = { N: 2 ** 17, r: 8, p: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
+/**
+ * UTF-16 units of the longest password that can be right: 1024 characters, of which the longest are four when they are decomposed. Normalising
+ * a hostile one of 256 KiB takes seconds.
+ */
+const LONGEST = 4 * 1024;
+
 type Cost = typeof COST;
 
 /**
@@ -34,8 +40,9 @@ export class PasswordHasher {
   /** Whether this is the password of that hash; without a hash it takes as long and returns false. */
   async matches(password: string, stored: string | null, lane: Lane): Promise<boolean> {
     const { cost, salt, hash } = parse(stored ?? this.dummy);
-    const derived = await this.derive(password, salt, cost, lane);
-    return timingSafeEqual(derived, hash) && stored !== null;
+    const fits = password.length <= LONGEST;
+    const derived = await this.derive(fits ? password : '', salt, cost, lane);
+    return timingSafeEqual(derived, hash) && fits && stored !== null;
   }
 
   /** Computes after the lane's hashes before, whether or not those succeeded. */

@@ -48,6 +48,7 @@ describe('parseHashtag', () => {
     'a'.repeat(101),
     'ﷺ'.repeat(100),
     'x'.repeat(1_000_000),
+    `a${'\u0301\u0316'.repeat(400)}`,
   ])('refuses %j', (text) => {
     expect(parseHashtag(text)).toBeNull();
   });

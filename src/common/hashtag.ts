@@ -1,3 +1,5 @@
+import { nfkc } from './fold';
+
 const MAX_CODE_POINTS = 100;
 
 /**
@@ -14,11 +16,7 @@ const DIGITS_ALONE = /^\p{Nd}+$/u;
 export function parseHashtag(text: string): string | null {
   // Normalising can lengthen a text eighteen-fold, so that what cannot be a hashtag is refused before.
   if (text.length > 10 * MAX_CODE_POINTS) return null;
-  const name = text
-    .trim()
-    .replace(/^[#＃]/u, '')
-    .normalize('NFKC')
-    .trim();
+  const name = nfkc(text.trim().replace(/^[#＃]/u, '')).trim();
   if ([...name].length > MAX_CODE_POINTS) return null;
   return HASHTAG.test(name) && !DIGITS_ALONE.test(name) ? name : null;
 }

@@ -14,6 +14,9 @@ const UNNOTICED = 400;
 /** Milliseconds of processor time that anything in a fetch may hold the event loop for. */
 const LONGEST_SLICE = 100;
 
+/** Marks that Unicode puts in another order, a pair at a time, which takes time quadratic in their number. */
+const MARKS = '\u0344\u0316'.repeat(22_000);
+
 /** What was seen of a service while something ran. */
 interface Watched {
   /** Milliseconds that it ran. */
@@ -130,6 +133,12 @@ describe('pages that are made to take long', () => {
     ['letters that folding makes eighteen of', () => posts('\ufdfa'.repeat(33_000))],
     ['long words', () => posts('incomprehensibilities '.repeat(4_500))],
     ['hashtags that folding makes long', () => hashtagWalls()],
+    ['marks in no order', () => posts(`a${MARKS}`, () => ({ spoiler_text: MARKS, media_attachments: pictures() }))],
+    [
+      'a hashtag of marks',
+      () => posts(`<a href="https://a.example/tags/a" rel="tag">#a${MARKS.slice(-9_000, -100)}</a>`),
+    ],
+    ['links to hosts of marks', () => posts(`<a href="https://a${MARKS}.example">here</a>`)],
     ['tiny objects', () => filled('[', '{},', '{}]')],
     ['one status of tiny objects', () => filled('[{"id":"1","tags":[', '{"a":{}},', '{}]}]')],
     ['nested lists', () => filled('[', '[[]],', '[]]')],
@@ -143,6 +152,8 @@ describe('pages that are made to take long', () => {
     expect(seen.slice).toBeLessThan(LONGEST_SLICE);
     expect(seen.slowest).toBeLessThan(Math.max(UNNOTICED, seen.duration / ids.length / 4));
   });
+
+  const pictures = () => [{ type: 'image', url: 'https://media.example/1.png', description: MARKS }];
 
   const hashtagWalls = (): string =>
     JSON.stringify(

@@ -190,4 +190,14 @@ describe('findHttpUrl', () => {
   ])('reads %j as %j', (text, url) => {
     expect(findHttpUrl(text)).toBe(url);
   });
+
+  it('reads long paths and queries', () => {
+    const url = `https://${'x.'.repeat(200)}example/${'x'.repeat(5_000)}?${'\u0301'.repeat(5_000)}`;
+    expect(findHttpUrl(url)).toBe(url);
+  });
+
+  // Reading one of these hosts would take minutes.
+  it.each(['https://', 'https:', ' HTTPS:\\/\n/'])('refuses a long host behind %j', (scheme) => {
+    expect(findHttpUrl(`${scheme}a${'\u0344'.repeat(500_000)}${'\u0316'.repeat(500_000)}.example/`)).toBeNull();
+  });
 });

@@ -30,6 +30,12 @@ const OTHER_BLOCK =
 const CELL_END = /<\/t[dh]\s*>/gi;
 const EMPTY_PARAGRAPH = /<p(?: [^<>]*)?>\s*<\/p>/g;
 
+/**
+ * A host in more UTF-16 units than twice what DNS takes. URLs put the marks of a host in order, which takes time quadratic in their
+ * number.
+ */
+const LONG_HOST = /^[^:]*:[\\/\s]*[^\\/?#]{507}/;
+
 /** Whether a http or https URL may be kept. */
 export type AcceptUrl = (url: URL) => boolean;
 
@@ -74,7 +80,7 @@ function sanitiseOnce(html: string, options: sanitizeHtml.IOptions): string {
 
 /** An accepted http or https URL without user info, spelled as given where every reader takes that alike; null for anything else. */
 export function findHttpUrl(text: string, accepts: AcceptUrl = acceptAll): string | null {
-  const url = parseUrl(text);
+  const url = LONG_HOST.test(text) ? null : parseUrl(text);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
   if (url.username !== '' || url.password !== '' || !accepts(url)) return null;
   return /^https?:\/\/[^\s\\\p{Cc}@/?#]+(?:[/?#][^\s\\\p{Cc}]*)?$/iu.test(text) ? text : url.href;

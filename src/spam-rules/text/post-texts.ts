@@ -1,3 +1,4 @@
+import { fold } from '../../common/fold';
 import type { HtmlText, TextLink } from '../../common/html/html-text';
 import type { PostContent } from '../../common/post-content';
 import type { Vocabulary } from '../lexicon/vocabulary';
@@ -177,8 +178,7 @@ function present(texts: readonly SourcedText[]): SourcedText[] {
 
 /** Of a text its beginning, which is all that is scored of it: a long one takes megabytes on the way. */
 function comparable(text: string): string {
-  return cutAt(cutAt(text, SCORED_CODE_POINTS).normalize('NFKC'), SCORED_CODE_POINTS)
-    .toLowerCase()
+  return cutAt(fold(cutAt(text, SCORED_CODE_POINTS)), SCORED_CODE_POINTS)
     .replace(/\s+/g, ' ')
     .trim();
 }

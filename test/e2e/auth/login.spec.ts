@@ -69,6 +69,32 @@ describe('login', () => {
     await logIn(app, { username: 'x'.repeat(100_000), password: 'x'.repeat(100_000) }).expect(401, WRONG);
   });
 
+  it('normalises only as much as a name and a password may have, since marks in no order take quadratic time', async () => {
+    const marks = '\u0301'.repeat(62_500) + '\u0316'.repeat(62_500);
+    const normalise = jest.spyOn(String.prototype, 'normalize');
+    await logIn(app, { username: marks, password: 'x' }).expect(401, WRONG);
+    await logIn(app, { username: 'admin', password: marks }).expect(401, WRONG);
+    const current = await openSession(app.db);
+    const change = { current_password: marks, new_password: 'another password' };
+    const headers = { Cookie: current, Origin: app.url };
+    await app.anonymous.post('/auth/password').set(headers).send(change).expect(403);
+    const lengths = normalise.mock.contexts.map((text) => String(text).length);
+    normalise.mockRestore();
+    expect(lengths).not.toEqual([]);
+    expect(Math.max(...lengths)).toBeLessThan(5_000);
+  });
+
+  it('compares passwords of the most characters, however they are composed', async () => {
+    const password = '\u1f82'.repeat(1_024);
+    const headers = { Cookie: await openSession(app.db), Origin: app.url };
+    const set = (current_password: string, new_password: string) =>
+      app.anonymous.post('/auth/password').set(headers).send({ current_password, new_password }).expect(204);
+    await set(ADMIN.password, password);
+    await logIn(app, { ...ADMIN, password: password.normalize('NFD') }).expect(200);
+    await logIn(app, { ...ADMIN, password: `${password.normalize('NFD')}x` }).expect(401);
+    await set(password, ADMIN.password);
+  });
+
   it('reads the body only as JSON', async () => {
     const answer = app.anonymous.post('/auth/login').set('Origin', app.url).type('json').send('{');
     await answer.expect(400, { detail: 'Invalid JSON body' });

@@ -1,0 +1,30 @@
+import { fold, nfkc } from './fold';
+
+/** Marks in an order that is not the canonical one: `\u0344` is two of a higher class than `\u0316`. */
+const marks = (count: number): string => '\u0344'.repeat(count / 2) + '\u0316'.repeat(count / 2);
+
+describe('fold', () => {
+  it.each([
+    ['ＡDMIN', 'admin'],
+    ['Straße', 'straße'],
+    ['İ', 'i\u0307'],
+    ['e\u0301', 'é'],
+    ['\ufdfa', '\u0635\u0644\u0649 \u0627\u0644\u0644\u0647 \u0639\u0644\u064a\u0647 \u0648\u0633\u0644\u0645'],
+  ])('folds %j to %j', (text, folded) => {
+    expect(fold(text)).toBe(folded);
+  });
+
+  it('keeps as many marks as the longest name has', () => {
+    const name = `a${marks(398)}`;
+    expect(fold(name)).toBe(name.normalize('NFKC'));
+  });
+
+  it.each([
+    ['marks', marks(100_000)],
+    ['marks of half width', '\u0301\uff9e'.repeat(50_000)],
+    ['marks beyond the basic plane', '\u{1d165}\u0316'.repeat(30_000)],
+  ])('puts no more than 400 %s in order', (_, text) => {
+    const read = `a${[...text].slice(0, 400).join('')}b`.normalize('NFKC');
+    expect([nfkc(`a${text}b`), fold(`a${text}b`)]).toEqual([read, read]);
+  });
+});
