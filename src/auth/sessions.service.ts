@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { sha256 } from '../common/digest';
 import { cleanText } from '../common/storable';
 import { AppConfig } from '../config/app-config';
+import { reportOutage } from '../database/outage';
 import { WrongCredentialsError } from './auth-errors';
 import type { Principal } from './principal';
 import { newToken, SessionCookie } from './cookies';
@@ -51,7 +52,7 @@ export class SessionsService {
     const hash = sha256(token);
     const session = await this.sessions.findValid(hash, this.config.sessionIdleHours);
     if (!session) return null;
-    if (session.stale) await this.sessions.recordUse(hash);
+    if (session.stale) await this.recordUse(hash);
     return { kind: 'user', id: session.user_id, name: session.username, scopes: ROLE_SCOPES[session.role] };
   }
 
@@ -60,6 +61,15 @@ export class SessionsService {
     const token = this.cookie.read(request);
     if (token !== null) await this.sessions.delete(sha256(token));
     this.cookie.clear(response);
+  }
+
+  /** What only reads goes on where nothing can be written. */
+  private async recordUse(hash: string): Promise<void> {
+    try {
+      await this.sessions.recordUse(hash);
+    } catch (error) {
+      if (!reportOutage(error)) throw error;
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { sha256 } from '../../../src/common/digest';
-import { startApp, type TestApp } from '../../support/app';
+import { until } from '../../support/until';
+import { startApp, type TestApp, useService } from '../../support/app';
 import { logIn, openSession } from './session-factory';
 
 const secret = (cookie: string) => sha256(cookie.split('=')[1] ?? '');
@@ -69,5 +70,23 @@ describe('a session', () => {
     expect(answer.body.username).toBe('Eve');
     await app.db.query(`DELETE FROM app_user WHERE username = 'Eve'`);
     expect(await status()).toBe(401);
+  });
+});
+
+describe('a session whose database is read-only', () => {
+  const service = useService();
+
+  it('is valid for what only reads, also when its last use is to be written', async () => {
+    const cookie = await openSession(service.db);
+    await service.db.query(`UPDATE session SET last_used_at = now() - interval '5 minutes'`);
+    const [{ name } = { name: '' }] = await service.db.query('SELECT current_database() AS name');
+    await service.db.query(`ALTER DATABASE "${name}" SET default_transaction_read_only = on`);
+    // Connections keep the setting that they began with; the last one to go is that of this statement.
+    const terminate = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 ORDER BY pid = pg_backend_pid()`;
+    await expect(service.db.query(terminate, [name])).rejects.toThrow('terminating connection');
+    const get = (path: string) => service.anonymous.get(path).set('Cookie', cookie);
+    await until(async () => (await get('/auth/me')).status === 200);
+    await get('/posts').expect(200);
+    await service.anonymous.patch('/auth/me').set({ Cookie: cookie, Origin: service.url }).send({}).expect(503);
   });
 });
