@@ -118,6 +118,11 @@ describe('AppConfig', () => {
     expect(() => AppConfig.from({ [name]: 'no such thing/' })).toThrow(ConfigError);
   });
 
+  it.each(['0.0.0.0/0', '::/0', 'loopback, 10.0.0.0/0'])('refuses to trust every peer, as in %j', (range) => {
+    expect(() => AppConfig.from({ TRUST_PROXY: range })).toThrow(/^TRUST_PROXY holds /);
+    expect(AppConfig.from({ TRUST_PROXY: '10.0.0.0/8, fd00::/8' }).trustProxy).toEqual(['10.0.0.0/8', 'fd00::/8']);
+  });
+
   it('is what .env.example says: each variable once, with its default', () => {
     expect(parseEnv(readFileSync('.env.example', 'utf8'))).toEqual(DEFAULTS);
   });

@@ -119,9 +119,11 @@ export const peers: Parser<readonly string[]> = (value) => {
   const names = value.split(',').map((name) => name.trim());
   return names.every(isPeer)
     ? names
-    : refuse('addresses, CIDR ranges or loopback, linklocal, uniquelocal, with commas');
+    : refuse('addresses, CIDR ranges other than /0, or loopback, linklocal, uniquelocal, with commas');
 };
 
 function isPeer(name: string): boolean {
-  return ['loopback', 'linklocal', 'uniquelocal'].includes(name) || isIP(name) !== 0 || ipaddr.isValidCIDR(name);
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(name) || isIP(name) !== 0) return true;
+  // Express refuses the range of all addresses.
+  return ipaddr.isValidCIDR(name) && ipaddr.parseCIDR(name)[1] > 0;
 }
