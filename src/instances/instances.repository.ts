@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
-import { changeAs, recordAction } from '../auth/acting';
+import { type Action, changeAs, recordAction } from '../auth/acting';
 import type { Principal } from '../auth/principal';
 import type { InstanceContact } from '../fediverse/instance-contact';
 import type { InstanceUnreachableError } from '../fediverse/instance-unreachable.error';
@@ -101,7 +101,7 @@ export class InstancesRepository {
   setToken(domain: string, { accessToken, tokenKeyId }: StoredToken, caller: Principal): Promise<boolean> {
     return changeAs(caller, this.instances.manager, async (manager) => {
       const rows: unknown[] = await manager.query(SET_TOKEN, [domain, accessToken, tokenKeyId]);
-      if (rows.length === 1) await record('set_token', domain, manager);
+      if (rows.length === 1) await record({ action: 'set_token', values: { domain } }, manager);
       return rows.length === 1;
     });
   }
@@ -110,7 +110,7 @@ export class InstancesRepository {
   clearToken(domain: string, caller: Principal): Promise<void> {
     return changeAs(caller, this.instances.manager, async (manager) => {
       const [, cleared]: [unknown, number] = await manager.query(CLEAR_TOKEN, [domain]);
-      if (cleared > 0) await record('remove_token', domain, manager);
+      if (cleared > 0) await record({ action: 'remove_token', oldValues: { domain } }, manager);
     });
   }
 
@@ -123,12 +123,12 @@ export class InstancesRepository {
   delete(domain: string, caller: Principal): Promise<void> {
     return changeAs(caller, this.instances.manager, async (manager) => {
       const { affected } = await manager.delete(Instance, { domain });
-      if (affected) await record('delete', domain, manager);
+      if (affected) await record({ action: 'delete', oldValues: { domain } }, manager);
     });
   }
 }
 
 /** Appends to the audit log; an instance has no number, and the token is in no entry. */
-function record(action: string, domain: string, manager: EntityManager): Promise<void> {
-  return recordAction({ action, subjectType: 'instance', values: { domain } }, manager);
+function record(action: Omit<Action, 'subjectType'>, manager: EntityManager): Promise<void> {
+  return recordAction({ ...action, subjectType: 'instance' }, manager);
 }

@@ -16,6 +16,7 @@ interface Entry {
   new_values: unknown;
 }
 
+const DOMAIN = { domain: 'a.example' };
 const BY_KEY = { actor: 'key:initial', actor_id: 1 };
 
 describe('the audit log', () => {
@@ -239,15 +240,19 @@ describe('the audit log', () => {
     const path = '/instances/a.example';
     const count = async () => (await service.db.query('SELECT count(*)::int AS n FROM audit_entry'))[0].n;
     await service.api.put(path).send({ access_token: 'token-of-an-instance' }).expect(200);
-    const entry = { ...BY_KEY, subject_type: 'instance', subject_id: null, new_values: { domain: 'a.example' } };
-    expect(await latest()).toMatchObject({ ...entry, action: 'set_token' });
+    const entry = { ...BY_KEY, subject_type: 'instance', subject_id: null };
+    const [added, removed] = [
+      { old_values: null, new_values: DOMAIN },
+      { old_values: DOMAIN, new_values: null },
+    ];
+    expect(await latest()).toMatchObject({ ...entry, ...added, action: 'set_token' });
     await service.api.put(path).send({ access_token: null }).expect(200);
-    expect(await latest()).toMatchObject({ ...entry, action: 'remove_token' });
+    expect(await latest()).toMatchObject({ ...entry, ...removed, action: 'remove_token' });
     const before = await count();
     await service.api.put(path).send({ access_token: null }).expect(200);
     expect(await count()).toBe(before);
     await service.api.delete(path).expect(204);
-    expect(await latest()).toMatchObject({ ...entry, action: 'delete' });
+    expect(await latest()).toMatchObject({ ...entry, ...removed, action: 'delete' });
     expect(JSON.stringify(await service.db.query('SELECT * FROM audit_entry'))).not.toContain('token-of-an-instance');
   });
 
