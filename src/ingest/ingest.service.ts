@@ -47,7 +47,7 @@ export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown
   /** Fetches a stream for somebody, be it active or not; throws an {@link UnavailableError} when its instance cannot be read. */
   async fetchStream(id: number, limit: number, caller: Principal): Promise<FetchResult> {
     const stream = await this.streams.getSource(id);
-    await this.streams.recordRequest([stream], caller);
+    await this.streams.recordRequest(stream, caller);
     try {
       return await this.slots.run(() => this.fetch(stream, { limit }, this.stopped.signal));
     } catch (error) {
@@ -60,7 +60,7 @@ export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown
   /** Fetches all active streams for somebody; returns how each went, by its id, whatever fails. One that is paused or deleted before its turn is left out. */
   async fetchAll(limit: number, caller: Principal): Promise<FetchOutcome[]> {
     const streams = await this.streams.findActive();
-    await this.streams.recordRequest(streams, caller);
+    await this.streams.recordRequests(streams.length, caller);
     const run = this.fetchEach(streams, { limit }, this.stopping.signal);
     this.running.add(run);
     try {

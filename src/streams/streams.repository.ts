@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository } from 'typeorm';
-import { changeAs, recordActions } from '../auth/acting';
+import { type Action, changeAs, recordAction } from '../auth/acting';
 import type { Principal } from '../auth/principal';
 import { fold } from '../common/fold';
 import { refuseDuplicate } from '../database/unique-violation';
@@ -108,10 +108,10 @@ export class StreamsRepository {
     return affected === 1;
   }
 
-  /** Appends to the audit log that the caller has streams fetched. */
-  recordRequest(ids: readonly number[], caller: Principal): Promise<void> {
+  /** Appends to the audit log that the caller has a stream, or so many at once, fetched. */
+  recordRequest(what: Pick<Action, 'subjectId' | 'values'>, caller: Principal): Promise<void> {
     return changeAs(caller, this.streams.manager, (manager) =>
-      recordActions({ action: 'fetch', subjectType: 'stream' }, ids, manager),
+      recordAction({ action: 'fetch', subjectType: 'stream', ...what }, manager),
     );
   }
 

@@ -69,12 +69,14 @@ export class StreamsService {
     return this.repository.findDue(this.intervalSeconds);
   }
 
-  /** Appends to the audit log that somebody has streams fetched. */
-  recordRequest(streams: readonly Stream[], caller: Principal): Promise<void> {
-    return this.repository.recordRequest(
-      streams.map(({ id }) => id),
-      caller,
-    );
+  /** Appends to the audit log that somebody has a stream fetched. */
+  recordRequest({ id }: Stream, caller: Principal): Promise<void> {
+    return this.repository.recordRequest({ subjectId: id }, caller);
+  }
+
+  /** Appends to the audit log, as one entry, that somebody has so many streams fetched. */
+  async recordRequests(streams: number, caller: Principal): Promise<void> {
+    if (streams > 0) await this.repository.recordRequest({ values: { streams } }, caller);
   }
 
   /** Stores that a first page was read and its posts are stored; nothing where the stream was moved or deleted meanwhile. */

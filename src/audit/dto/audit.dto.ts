@@ -107,7 +107,7 @@ export class AuditEntryDto {
   @Example('stream')
   subject_type: string;
 
-  /** The id of that; null for what has none. Settings, of which there is one set, have 1. */
+  /** The id of that; null for what has none, and for an action on several at once. Settings, of which there is one set, have 1. */
   @Id(1)
   subject_id: number | null;
 
