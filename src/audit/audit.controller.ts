@@ -1,6 +1,6 @@
 import { Controller, Get, Query, Req, StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
-import { ApiOkResponse, ApiTags } from '../common/http/api-decorators';
+import { ApiExtraModels, ApiOkResponse, ApiTags } from '../common/http/api-decorators';
 import { Requires } from '../auth/scopes';
 import { auditFile } from './audit-file';
 import { AuditView } from './audit.view';
@@ -12,6 +12,14 @@ const MEDIA_TYPES: Record<string, AuditFormat> = {
   'text/csv': 'csv',
   'application/x-ndjson': 'ndjson',
 };
+
+const CSV_EXAMPLE =
+  'id,at,actor,actor_id,action,subject_type,subject_id,old_values,new_values\r\n' +
+  '12,2026-03-01T12:00:00.000Z,user:marta,2,change,stream,1,"{""active"":true}","{""active"":false}"\r\n';
+
+const NDJSON_EXAMPLE =
+  '{"id":12,"at":"2026-03-01T12:00:00.000Z","actor":"user:marta","actor_id":2,"action":"change","subject_type":"stream",' +
+  '"subject_id":1,"old_values":{"active":true},"new_values":{"active":false}}\n';
 
 /** Who changed what. */
 @ApiTags('People')
@@ -25,7 +33,14 @@ export class AuditController {
    * @remarks Reviews, streams, filters, topical days, keys and people, from what to what. As CSV and NDJSON (`format`, or the header
    * `Accept`) it is a file of all entries that the filters leave.
    */
-  @ApiOkResponse({ type: AuditListDto })
+  @ApiExtraModels(AuditListDto)
+  @ApiOkResponse({
+    content: {
+      'application/json': { schema: { $ref: '#/components/schemas/AuditListDto' } },
+      'text/csv': { schema: { type: 'string', examples: [CSV_EXAMPLE] } },
+      'application/x-ndjson': { schema: { type: 'string', examples: [NDJSON_EXAMPLE] } },
+    },
+  })
   @Get()
   async listAuditEntries(
     @Query() query: AuditQueryDto,

@@ -38,8 +38,7 @@ export class AuthController {
    */
   @ApiErrors(
     [401, 'Invalid username or password'],
-    [403, FOREIGN_ORIGIN],
-    [403, FOREIGN_HOST],
+    [403, FOREIGN_ORIGIN, FOREIGN_HOST],
     [429, 'Too many failed logins; try again in 2 s'],
   )
   @Post('login')
@@ -59,7 +58,7 @@ export class AuthController {
    * Set a password by a link, and sign in.
    * @remarks The link is one that an admin made, `POST /users/{id}/link`, and is valid once. Other sessions of the user end.
    */
-  @ApiErrors([401, 'Invalid username or password'], [403, FOREIGN_ORIGIN], [403, FOREIGN_HOST], [404, NO_LINK])
+  @ApiErrors([401, 'Invalid username or password'], [403, FOREIGN_ORIGIN, FOREIGN_HOST], [404, NO_LINK])
   @Post('link')
   @HttpCode(200)
   @UseGuards(OwnHostGuard, BodyGuard)

@@ -38,7 +38,7 @@ export class HealthController {
    * @remarks It can when the migrations are through and the database answers and can be written to. It says so within three seconds. A disk that a statement
    * found full is tried by writing until it is not.
    */
-  @ApiErrors([503, 'The database does not answer'])
+  @ApiErrors([503, 'The database does not answer', 'The database is read-only', 'The disk of the database is full'])
   @Get('ready')
   async getReadiness(): Promise<HealthDto> {
     const detail = await this.database.check();

@@ -107,6 +107,22 @@ describe('every operation', () => {
     ).toEqual([]);
   });
 
+  it('has each of several texts of one error, and each format of an answer', () => {
+    const content = (name: string, status: string) => {
+      const operation = OPERATIONS.get(name);
+      return (operation && findResponse(operation, status)?.content) ?? {};
+    };
+    const texts = (name: string, status: string) =>
+      Object.values(content(name, status)['application/json']?.examples ?? {}).map(({ value }) => value);
+    expect(texts('GET /health/ready', '503')).toEqual([
+      { detail: 'The database does not answer' },
+      { detail: 'The database is read-only' },
+      { detail: 'The disk of the database is full' },
+    ]);
+    expect(texts('POST /auth/login', '403')).toHaveLength(2);
+    expect(Object.keys(content('GET /audit', '200'))).toEqual(['application/json', 'text/csv', 'application/x-ndjson']);
+  });
+
   it('answers 422 where there is an id in the path, and 404 where that names nothing', () => {
     expect(
       breaking(({ responses }, name) => !name.includes('id}') || ('422' in responses && '404' in responses)),

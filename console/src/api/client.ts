@@ -8,7 +8,11 @@ import type { components, paths } from './schema';
 export type Models = components['schemas'];
 
 /** The API, typed from `openapi.json`: a path, parameter or field that is no longer there does not compile. */
-export const api = createClient<paths>({ baseUrl: '', credentials: 'same-origin', fetch: fetchOrTake });
+export const api = createClient<paths, 'application/json'>({
+  baseUrl: '',
+  credentials: 'same-origin',
+  fetch: fetchOrTake,
+});
 
 api.use({
   onResponse: ({ response, schemaPath }) => {
