@@ -41,7 +41,8 @@ function start(event: KeyboardEvent): boolean {
     id,
     keys: keysOf(id, chosen).filter((each) => singleKeys || !isSingle(each)),
   }));
-  const found = active.find(({ keys }) => keys.some((each) => each === pair || each === key));
+  const actionOn = (pressed: string | null) => active.find(({ keys }) => keys.some((each) => each === pressed));
+  const found = actionOn(pair) ?? actionOn(key);
   if (found) return (event.repeat && actionOf(found.id).once === true) || run(found.id);
   if (active.some(({ keys }) => keys.some((each) => each.startsWith(`${key} `)))) first = { key, at: event.timeStamp };
   return false;

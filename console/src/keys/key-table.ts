@@ -23,7 +23,6 @@ const KEY_TABLE = {
   goToFilters: { scope: 'everywhere', keys: ['g f'] },
   goToTopicalDays: { scope: 'everywhere', keys: ['g t'] },
   goToStatistics: { scope: 'everywhere', keys: ['g i'] },
-  // Before the digits alone: of a pair and its second key the first in the table acts.
   view1: { scope: 'review', keys: ['g 1'] },
   view2: { scope: 'review', keys: ['g 2'] },
   view3: { scope: 'review', keys: ['g 3'] },
