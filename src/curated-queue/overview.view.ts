@@ -41,11 +41,11 @@ export interface QueueStock {
   verify_before_serve: VerificationMode;
 }
 
-/** What consumers did lately. */
+/** What consumers did lately, and when their first delivery was. */
 export interface QueueFlow {
   delivered_last_day: number;
   delivered_last_week: number;
-  first_of_last_week: Date | null;
+  first_delivery_at: Date | null;
   returned_last_day: number;
   failed_last_day: number;
 }
@@ -161,10 +161,12 @@ const RETURNED_OR_FAILED = `kind IN ('returned', 'failed') AND at > now() - inte
 
 /** SQL: deliveries, of posts removed since too, and what consumers returned or gave up. */
 const FLOW = `
-  SELECT delivery.*, returned.*
+  SELECT delivery.*, returned.*, least(
+    (SELECT min(delivered_at) FROM queue_entry WHERE queue_status = 'delivered'),
+    (SELECT min(delivered_at) FROM removed_post WHERE delivered_at IS NOT NULL)
+  ) AS first_delivery_at
   FROM (
-    SELECT count(*) FILTER (WHERE delivered_at ${OF_LAST_DAY}) AS delivered_last_day, count(*) AS delivered_last_week,
-      min(delivered_at) AS first_of_last_week
+    SELECT count(*) FILTER (WHERE delivered_at ${OF_LAST_DAY}) AS delivered_last_day, count(*) AS delivered_last_week
     FROM (
       SELECT delivered_at FROM queue_entry WHERE queue_status = 'delivered' AND delivered_at ${OF_LAST_WEEK}
       UNION ALL SELECT delivered_at FROM removed_post WHERE delivered_at ${OF_LAST_WEEK}

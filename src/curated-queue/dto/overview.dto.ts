@@ -193,10 +193,10 @@ export class QueueOverviewDto {
   /** Posts delivered a day on average of the last seven days, with one decimal. */
   @Decimal({ example: 96.1 })
   deliveries_per_day: number;
-  /** When the first of these was delivered, ISO 8601; null where none were. Soon after it the average says little. */
-  @Timestamp('2026-02-22T12:00:00.000Z')
+  /** When the first post of all was delivered, ISO 8601; null where none was. Soon after it the average says little. */
+  @Timestamp('2025-11-02T12:00:00.000Z')
   first_delivery_at: string | null;
-  /** Hours that the eligible posts last at this rate, with one decimal; null where none were delivered. */
+  /** Hours that the eligible posts last at this rate, with one decimal; null where none were delivered in seven days. */
   @Decimal({ example: 32 })
   hours_left: number | null;
   /** The reservations that run out first, at most 20. */
@@ -239,7 +239,7 @@ function rates(flow: QueueFlow, eligible: number) {
     returned_24h: flow.returned_last_day,
     failed_24h: flow.failed_last_day,
     deliveries_per_day: oneDecimal(perDay),
-    first_delivery_at: flow.first_of_last_week?.toISOString() ?? null,
+    first_delivery_at: flow.first_delivery_at?.toISOString() ?? null,
     hours_left: perDay === 0 ? null : oneDecimal((24 * eligible) / perDay),
   };
 }

@@ -196,9 +196,7 @@ describe('GET /curated/overview', () => {
     await deliveredAgo(service, ids.slice(0, 4), '25 hours');
     await deliveredAgo(service, ids.slice(0, 2), '7 days');
     await givenPosts(service, 5, { approve: true });
-    const [first]: { at: Date }[] = await service.db.query(
-      `SELECT min(delivered_at) AS at FROM queue_entry WHERE delivered_at > now() - interval '7 days'`,
-    );
+    const [first]: { at: Date }[] = await service.db.query('SELECT min(delivered_at) AS at FROM queue_entry');
     const first_delivery_at = first?.at.toISOString();
     const flow = { delivered_24h: 6, deliveries_per_day: 1.1, first_delivery_at, eligible: 5, hours_left: 105 };
     expect(await read()).toMatchObject(flow);
@@ -206,6 +204,15 @@ describe('GET /curated/overview', () => {
     expect(await read()).toMatchObject(flow);
     await settings({ require_media: true });
     expect(await read()).toMatchObject({ eligible: 0, hours_left: 0 });
+  });
+
+  it('has the first delivery of all, however long ago it was', async () => {
+    const [id] = await givenDelivered(service, 1, '300 days');
+    const [first]: { at: Date }[] = await service.db.query('SELECT delivered_at AS at FROM queue_entry');
+    const flow = { deliveries_per_day: 0, first_delivery_at: first?.at.toISOString(), hours_left: null };
+    expect(await read()).toMatchObject(flow);
+    await service.api.delete(`/posts/${id}`).expect(204);
+    expect(await read()).toMatchObject(flow);
   });
 
   describe('of consumers', () => {

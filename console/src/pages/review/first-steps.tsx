@@ -23,7 +23,12 @@ export function FirstSteps() {
       title: t('stepReview'),
       text: t('stepReviewText'),
     },
-    { isDone: overview.consumers.length > 0, href: '/queue', title: t('stepConsumer'), text: t('stepConsumerText') },
+    {
+      isDone: overview.consumers.length > 0 || overview.first_delivery_at !== null,
+      href: '/queue',
+      title: t('stepConsumer'),
+      text: t('stepConsumerText'),
+    },
   ];
   if (steps.every(({ isDone }) => isDone)) return null;
   const next = steps.find(({ isDone }) => !isDone);
