@@ -2,17 +2,22 @@ import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
 import type { Activity } from './activity';
 import { STATISTICS_MESSAGES } from './messages';
-import { daysAtWork } from './scale';
 import text from '../../ui/text.module.css';
 import card from '../../ui/card.module.css';
 import styles from './statistics.module.css';
 
+interface FiguresProps {
+  activity: Activity;
+  /** Of the period, those on which there was a service. */
+  days: number;
+}
+
 /** The period in five figures. */
-export function Figures({ activity }: { activity: Activity }) {
+export function Figures({ activity, days }: FiguresProps) {
   const t = useMessages(STATISTICS_MESSAGES);
   const format = useFormat();
-  const { fetched, reviewed, approved, delivered, waiting, days } = activity;
-  const aDay = (count: number) => t('aDay', { n: Math.round(count / daysAtWork(days)) });
+  const { fetched, reviewed, approved, delivered, waiting } = activity;
+  const aDay = (count: number) => t('aDay', { n: Math.round(count / days) });
   const figures = [
     [t('fetched'), format.number(fetched), aDay(fetched)],
     [t('reviewed'), format.number(reviewed), t('waiting', { n: waiting })],

@@ -1,4 +1,4 @@
-import { bucketsOf, type Day, daysAtWork, labelEvery, range, scaleTo, ticks } from './scale';
+import { bucketsOf, type Day, daysWithService, labelEvery, range, scaleTo, ticks } from './scale';
 
 describe('ticks', () => {
   it.each([
@@ -75,9 +75,18 @@ describe('bucketsOf', () => {
   });
 });
 
-it('counts the days since anything happened', () => {
-  expect(daysAtWork([day(0, 0), day(1, 0), day(2), day(3, 0)])).toBe(2);
-  expect(daysAtWork([day(0, 0)])).toBe(1);
+describe('daysWithService', () => {
+  const period = [day(0, 0), day(1, 0), day(2), day(3, 0)];
+
+  it('are all of the period where the service is older', () => {
+    expect(daysWithService(period, '2025-12-31T23:00:00.000Z')).toEqual(period);
+    expect(daysWithService(period, undefined)).toEqual(period);
+  });
+
+  it('begin with the first on which something happened where the service is younger', () => {
+    expect(daysWithService(period, '2026-01-02T09:00:00.000Z')).toEqual(period.slice(2));
+    expect(daysWithService([day(0, 0)], '2026-01-01T09:00:00.000Z')).toHaveLength(1);
+  });
 });
 
 it('finds the least and the most', () => {

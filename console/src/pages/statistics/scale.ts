@@ -66,10 +66,12 @@ function sum(days: readonly Day[]): Bucket {
   };
 }
 
-/** How many days the service was in use: from the first day with a fetch, review or delivery; at least one. */
-export function daysAtWork(days: readonly Day[]): number {
-  const first = days.findIndex(({ fetched, reviewed, delivered }) => fetched + reviewed + delivered > 0);
-  return first < 0 ? 1 : days.length - first;
+/** The days from the first on which something happened, where the service is younger than the period. */
+export function daysWithService(days: readonly Day[], since: string | undefined): readonly Day[] {
+  const first = days[0]?.date;
+  if (since === undefined || first === undefined || since.slice(0, 10) < first) return days;
+  const begin = days.findIndex(({ fetched, reviewed, delivered }) => fetched + reviewed + delivered > 0);
+  return days.slice(Math.max(0, begin));
 }
 
 /** The least and the most of some values. */

@@ -14,6 +14,7 @@ import { PeriodFilter } from './period-filter';
 import { PredictionCards } from './prediction-card';
 import { RejectionBars } from './rejection-bars';
 import { ReviewersCard } from './reviewers-card';
+import { daysWithService } from './scale';
 import { ScoreChart } from './score-chart';
 import { StreamBars } from './stream-bars';
 import { WithheldCard } from './withheld-card';
@@ -65,20 +66,12 @@ function NoFigures() {
   );
 }
 
-/** The days from the first on which something happened, where the service is younger than the period. */
-function daysWithService(days: Activity['days'], since: string | undefined): Activity['days'] {
-  const first = days[0]?.date;
-  if (since === undefined || first === undefined || since.slice(0, 10) < first) return days;
-  const begin = days.findIndex(({ fetched, reviewed, delivered }) => fetched + reviewed + delivered > 0);
-  return days.slice(Math.max(0, begin));
-}
-
 function Charts({ activity, days, isOld }: { activity: Activity; days: number; isOld: boolean }) {
-  const counts = useCounts();
+  const served = daysWithService(activity.days, useCounts()?.created_at);
   return (
     <div className={`${styles.page} ${isOld ? styles.old : ''}`}>
-      <Figures activity={activity} />
-      <DayChart days={daysWithService(activity.days, counts?.created_at)} />
+      <Figures activity={activity} days={served.length} />
+      <DayChart days={served} />
       <ScoreChart scores={activity.scores} />
       <StreamBars streams={activity.streams} />
       <PredictionCards />
