@@ -1,35 +1,5 @@
 import { usePreferences } from '../preferences/use-preferences';
-
-/** Dates, numbers and durations as the reviewer reads them. */
-export interface Format {
-  number(value: number): string;
-  /** A percentage from a number of percent, as `48.9 %`. */
-  percent(value: number): string;
-  /** `19 Nov, 06:02`; with the year where it is another. */
-  dateTime(iso: string): string;
-  /** `19 Nov`; with the year where it is another. */
-  day(iso: string): string;
-  /** `19 Nov 2026`, from a time or a `YYYY-MM-DD`. */
-  date(iso: string): string;
-  /** All of it, for a `title`. */
-  exact(iso: string): string;
-  /** `22 min ago`. */
-  ago(iso: string, now: number): string;
-  /** A language's name, from its tag. */
-  languageName(tag: string): string;
-}
-
-const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['year', 31_536_000],
-  ['month', 2_592_000],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-  ['second', 1],
-];
-
-/** What is so near counts as now, in seconds: clocks differ. */
-const NOW = 5;
+import { type Format, formatIn } from './format';
 
 /** Formats in the reviewer's language and time zone. */
 export function useFormat(): Format {
@@ -42,56 +12,3 @@ export function useFormat(): Format {
 
 /** All dates of a page share formatters, which are expensive to create. */
 const formats = new Map<string, Format>();
-
-/** {@link useFormat} for a language and a time zone. */
-function formatIn(locale: string, timeZone: string): Format {
-  const number = new Intl.NumberFormat(locale);
-  const percent = new Intl.NumberFormat(locale, {
-    style: 'percent',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
-  const relative = new Intl.RelativeTimeFormat(locale, { style: 'short' });
-  const named = new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' });
-  const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' });
-  return {
-    number: (value) => number.format(value),
-    percent: (value) => percent.format(value / 100),
-    ...datesIn(locale, timeZone),
-    ago: (iso, now) => {
-      const seconds = Math.round((Date.parse(iso) - now) / 1_000);
-      const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
-      // `now` and `yesterday`, but not `last mo`. An abbreviation's full stop would stand before that of the sentence.
-      const words = unit === 'day' || Math.abs(seconds) < NOW ? named : relative;
-      return words.format(Math.abs(seconds) < NOW ? 0 : Math.trunc(seconds / size), unit).replaceAll('.', '');
-    },
-    languageName: (tag) => {
-      try {
-        return names.of(tag) ?? tag;
-      } catch {
-        return tag; // a server may name anything as a language
-      }
-    },
-  };
-}
-
-function datesIn(locale: string, timeZone: string): Pick<Format, 'dateTime' | 'day' | 'date' | 'exact'> {
-  const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
-  const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
-  const dateTime = new Intl.DateTimeFormat(locale, { ...day, ...time, timeZone });
-  const dateTimeOfYear = new Intl.DateTimeFormat(locale, { ...day, ...time, year: 'numeric', timeZone });
-  const dayAlone = new Intl.DateTimeFormat(locale, { ...day, timeZone });
-  const date = new Intl.DateTimeFormat(locale, { ...day, year: 'numeric', timeZone });
-  const plainDate = new Intl.DateTimeFormat(locale, { ...day, year: 'numeric', timeZone: 'UTC' });
-  const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone });
-  return {
-    dateTime: (iso) => (isThisYear(new Date(iso)) ? dateTime : dateTimeOfYear).format(new Date(iso)),
-    day: (iso) => (isThisYear(new Date(iso)) ? dayAlone : date).format(new Date(iso)),
-    date: (iso) => (iso.length === 10 ? plainDate : date).format(new Date(iso)),
-    exact: (iso) => exact.format(new Date(iso)),
-  };
-}
-
-function isThisYear(at: Date): boolean {
-  return at.getUTCFullYear() === new Date().getUTCFullYear();
-}

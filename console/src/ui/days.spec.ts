@@ -1,5 +1,5 @@
 import { beginSession, endSession } from '../session/session';
-import { instantIn, localIn, midnight } from './days';
+import { instantIn, isDay, LAST_DAY, localIn, midnight } from './days';
 
 describe('a time that is typed', () => {
   test.each([
@@ -43,4 +43,26 @@ describe('a day', () => {
     beginSession({ username: 'marta', role: 'reviewer', timeZone: null, preferences: {} });
     expect(midnight('2026-02-03')).toBe(new Date('2026-02-03T00:00').toISOString());
   });
+});
+
+describe('isDay', () => {
+  afterEach(endSession);
+
+  test.each([
+    ['2026-02-03', true],
+    ['2026-02-3', false],
+    ['12026-02-03', false],
+    ['9999-01-01', false],
+    [LAST_DAY, true],
+  ])('of %s is %s', (text, is) => {
+    expect(isDay(text)).toBe(is);
+  });
+
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'allows none that no time can be named of, in %s',
+    (timeZone) => {
+      beginSession({ username: 'marta', role: 'reviewer', timeZone, preferences: {} });
+      expect(midnight(LAST_DAY, 1)).toMatch(/^999[89]-/);
+    },
+  );
 });

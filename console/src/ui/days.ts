@@ -3,9 +3,12 @@ import { sessionStore } from '../session/session';
 /** In milliseconds. */
 export const DAY = 86_400_000;
 
-/** Whether a text is a day, as `YYYY-MM-DD`. */
+/** The last day that may be named: the one after it is in a year of four digits in every time zone. */
+export const LAST_DAY = '9998-12-31';
+
+/** Whether a text is a day up to {@link LAST_DAY}, as `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+  return /^\d{4}-\d\d-\d\d$/.test(text) && text <= LAST_DAY && !Number.isNaN(Date.parse(text));
 }
 
 /** The midnight at which a day begins where the reviewer is, or one some days later; as ISO 8601. */

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
+import { LAST_DAY } from '../../ui/days';
 import { Field, SelectField } from '../../ui/field';
 import type { AuditFilter } from './audit-data';
 import { ACTIONS, AUDIT_MESSAGES, SUBJECTS } from './messages';
@@ -37,6 +38,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
         <Field
           key={name}
           type="date"
+          max={LAST_DAY}
           label={t(name)}
           value={filter[name]}
           onChange={(event) => onChange({ [name]: event.currentTarget.value })}

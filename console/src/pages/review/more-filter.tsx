@@ -1,6 +1,7 @@
 import { useMessages } from '../../i18n/use-messages';
 import { usePreferences } from '../../preferences/use-preferences';
 import { Button } from '../../ui/button';
+import { LAST_DAY } from '../../ui/days';
 import fields from '../../ui/form.module.css';
 import { closePopover, Popover } from '../../ui/popover';
 import text from '../../ui/text.module.css';
@@ -72,7 +73,7 @@ interface EntryProps {
 }
 
 function Entry({ label, value, ...rest }: EntryProps) {
-  const bounds = rest.type === 'number' ? { min: 0, max: 100, step: 1 } : {};
+  const bounds = rest.type === 'number' ? { min: 0, max: 100, step: 1 } : { max: LAST_DAY };
   return (
     <label>
       <span className={text.label}>{label}</span>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useMessages } from '../../../i18n/use-messages';
 import { usePreferences } from '../../../preferences/use-preferences';
 import { Button } from '../../../ui/button';
-import { DAY, instantIn, localIn } from '../../../ui/days';
+import { DAY, instantIn, LAST_DAY, localIn } from '../../../ui/days';
 import { closePopover, pick, Popover } from '../../../ui/popover';
 import { useReasons } from '../../../ui/rejection-reasons';
 import type { PreviewItem } from '../overview';
@@ -85,6 +85,7 @@ function HoldForm({ onHold }: { onHold: (until: string) => void }) {
         type="datetime-local"
         name="until"
         defaultValue={tomorrow(timeZone)}
+        max={`${LAST_DAY}T23:59`}
         required
       />
       <Button type="submit">{t('hold')}</Button>
