@@ -97,8 +97,11 @@ describe('reasons and templates', () => {
     await templates.getByLabel('Text', { exact: true }).fill('Please describe your pictures.');
     await templates.getByRole('button', { name: 'Add template' }).click();
     const saved = page.page.waitForResponse((response) => response.request().method() === 'PUT');
-    await templates.getByRole('button', { name: 'Save for all' }).click();
+    const save = templates.getByRole('button', { name: 'Save for all' });
+    await save.click();
     await saved; // what a page still sends may be given up when the browser goes to another
+    await expectSoon(async () => expect(await save.getAttribute('aria-disabled')).toBe('true'));
+    expect(await page.focus()).toBe('button Save for all');
     await page.page.goto('/');
     await page.showsPost(ids[0] ?? 0);
     await page.keys('t');
@@ -108,7 +111,10 @@ describe('reasons and templates', () => {
       expect((await ui.sluice.reviews.of(ids))[0]).toMatchObject({ notes: 'Please describe your pictures.' }),
     );
     await page.keys('7');
-    await expectReasons(ids, ['badly_cropped', null]);
+    await expectSoon(async () => {
+      const [row]: { reason: string | null }[] = await ui.sluice.service.db.query(REASON, [ids]);
+      expect(row?.reason).toMatch(/^badly_cropped__/);
+    });
     await page.page.goto('/statistics');
     const card = page.page.getByRole('region', { name: 'Rejections by reason' });
     await expectSoon(async () => expect(await card.innerText()).toMatch(/Badly cropped\s+1/));

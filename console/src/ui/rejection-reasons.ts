@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf, type Models } from '../api/client';
 import { type Catalogue, useMessages } from '../i18n/use-messages';
+import { wordsOfKey } from './reason-key';
 
 /** What reviewers choose from, as the service keeps it. */
 export type ReviewSettings = Models['ReviewSettings'];
@@ -48,6 +49,6 @@ export function useReasonWords(): (key: string) => string {
   const t = useMessages(BUILT_IN);
   return (key) => {
     const label = data?.rejection_reasons.find((reason) => reason.key === key)?.label;
-    return label ?? (Object.hasOwn(BUILT_IN, key) ? t(key as keyof typeof BUILT_IN) : key.replaceAll('_', ' '));
+    return label ?? (Object.hasOwn(BUILT_IN, key) ? t(key as keyof typeof BUILT_IN) : wordsOfKey(key));
   };
 }

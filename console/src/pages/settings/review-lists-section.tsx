@@ -8,6 +8,7 @@ import { Field } from '../../ui/field';
 import { neighboursOf, useFocusAfter } from '../../ui/focus';
 import { FormButtons, FormError } from '../../ui/form';
 import { QueryFailure } from '../../ui/query-failure';
+import { makeReasonKey } from '../../ui/reason-key';
 import { REVIEW_SETTINGS, type ReviewSettings, useReasonWords, useReviewSettings } from '../../ui/rejection-reasons';
 import { notify } from '../../ui/toast-store';
 import { useReason } from '../../ui/use-reason';
@@ -62,7 +63,7 @@ function Reasons({ saved }: { saved: ReviewSettings['rejection_reasons'] }) {
   const add = () => {
     const label = added.trim();
     if (label === '') return;
-    change([...reasons, { key: freeKey(label, new Set(reasons.map(({ key }) => key))), label }]);
+    change([...reasons, { key: makeReasonKey(label), label }]);
     setAdded('');
   };
   return (
@@ -197,7 +198,7 @@ function Save({ save, isChanged, onSave }: SaveProps) {
     <>
       <FormError>{save.error && t('notSaved', { detail: reason(save.error) })}</FormError>
       <FormButtons>
-        <Button look="primary" busy={save.isPending} disabled={!isChanged} onClick={onSave}>
+        <Button look="primary" busy={save.isPending || !isChanged} onClick={onSave}>
           {t('saveList')}
         </Button>
       </FormButtons>
@@ -208,18 +209,4 @@ function Save({ save, isChanged, onSave }: SaveProps) {
 function movedUp<Item>(items: readonly Item[], index: number): Item[] {
   const item = items[index];
   return item === undefined ? [...items] : items.toSpliced(index, 1).toSpliced(index - 1, 0, item);
-}
-
-/** A key for a label that no other reason has: its letters and digits, else a number. */
-function freeKey(label: string, taken: ReadonlySet<string>): string {
-  const plain = label
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^_+|_+$/g, '');
-  const key = plain.slice(0, 36) || 'reason';
-  for (let n = 1; ; n++) {
-    const candidate = n === 1 ? key : `${key}_${n}`;
-    if (!taken.has(candidate)) return candidate;
-  }
 }
