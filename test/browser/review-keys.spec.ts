@@ -276,6 +276,8 @@ describe('reviewing by keys', () => {
     const { page, ids } = await sit(2);
     await page.keys('?');
     await page.dialog().getByText('Keyboard shortcuts').waitFor();
+    await page.page.setViewportSize({ width: 640, height: 512 }); // 1280 px at 200 %
+    expect(await page.dialog().locator('kbd').first().isVisible()).toBe(true);
     await page.keys('a');
     await page.keys('Escape');
     await page.dialog().waitFor({ state: 'detached' });
