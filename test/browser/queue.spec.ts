@@ -91,6 +91,31 @@ describe('the queue', () => {
     );
   });
 
+  it('counts as put back what was, and nothing that is gone meanwhile', async () => {
+    const page = await ui.open({ path: '/queue?status=error' });
+    page.expectFailures(/404/);
+    await page.context.route('**/requeue', (route) => route.fulfill({ status: 404, json: { detail: 'Not found' } }), {
+      times: 1,
+    });
+    await page.button(/^Put all/).click();
+    await page.dialog().getByRole('button', { name: /^Put/ }).click();
+    await page.toast().getByText('1 post is back in the queue').waitFor();
+    expect(await errors()).toBe(1);
+  });
+
+  it('names two pictures over each other as beside each other', async () => {
+    const page = await ui.open({ path: null });
+    await page.context.route(/\/api\/v1\/posts\/\d+$/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), queue_status: 'pending' } });
+    });
+    await page.page.goto('/queue?status=error');
+    await page.button('Lay over each other').first().click();
+    await page.page.locator('figcaption').getByText('The other post').waitFor();
+    const ends = page.page.locator('input[type=range] + p');
+    expect((await ends.innerText()).split(/\n+/)).toEqual(['This post', 'The other post']);
+  });
+
   it('ends putting all errors back when the service refuses every post', async () => {
     const page = await ui.open({ path: null });
     page.expectFailures(/503/);

@@ -41,6 +41,7 @@ export function Comparison({ post, duplicate, actions }: ComparisonProps) {
     </div>
   ));
   const areTogether = isShown && isLaidOver;
+  const otherName = t(matched !== null && matched.queue_status !== 'delivered' ? 'otherPost' : 'deliveredBefore');
   return (
     <div className={styles.comparison}>
       <figure>
@@ -48,10 +49,16 @@ export function Comparison({ post, duplicate, actions }: ComparisonProps) {
         {!areTogether && pictures[0]}
       </figure>
       <figure>
-        <OtherCaption post={post} matched={matched} isUnknown={isUnknown} address={duplicate.matched} />
+        <OtherCaption
+          name={otherName}
+          post={post}
+          matched={matched}
+          isUnknown={isUnknown}
+          address={duplicate.matched}
+        />
         {!areTogether && pictures[1]}
       </figure>
-      {areTogether && <Overlay left={one} right={other} />}
+      {areTogether && <Overlay left={one} right={other} rightName={otherName} />}
       <div className={lists.actions}>
         <DistanceBadge distance={duplicate.distance} />
         {isShown && (
@@ -106,21 +113,21 @@ function ThisCaption({ post, address }: { post: QueuePost; address: string }) {
 }
 
 interface OtherCaptionProps {
+  name: string;
   post: QueuePost;
   matched: QueuePost | null;
   isUnknown: boolean;
   address: string;
 }
 
-function OtherCaption({ post, matched, isUnknown, address }: OtherCaptionProps) {
+function OtherCaption({ name, post, matched, isUnknown, address }: OtherCaptionProps) {
   const t = useMessages(QUEUE_MESSAGES);
   const format = useFormat();
-  const isWaiting = matched !== null && matched.queue_status !== 'delivered';
   const author = matched?.author_id === post.author_id ? t('sameAuthor') : matched?.author_account;
   return (
     <figcaption>
       <span>
-        <b>{t(isWaiting ? 'otherPost' : 'deliveredBefore')}</b>
+        <b>{name}</b>
         {matched ? (
           <>
             {format.dateTime(matched.created_at)} · <bdi>{author}</bdi>
@@ -178,7 +185,7 @@ function Picture({ src, alt, className }: Source & { className?: string }) {
 }
 
 /** Two pictures over each other: the slider moves the edge between them. */
-function Overlay({ left, right }: { left: Source; right: Source }) {
+function Overlay({ left, right, rightName }: { left: Source; right: Source; rightName: string }) {
   const t = useMessages(QUEUE_MESSAGES);
   const [edge, setEdge] = useState(50);
   const style: CSSProperties & { '--edge': string } = { '--edge': `${edge}%` };
@@ -200,7 +207,7 @@ function Overlay({ left, right }: { left: Source; right: Source }) {
       />
       <p className={styles.ends} aria-hidden="true">
         <span>{t('thisPost')}</span>
-        <span>{t('deliveredBefore')}</span>
+        <span>{rightName}</span>
       </p>
     </div>
   );

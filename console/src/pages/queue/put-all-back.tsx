@@ -67,7 +67,7 @@ export function PutAllBack({ filter, total: listed, onClose }: PutAllBackProps) 
 
 function Progress({ run, total }: { run: AllBack; total: number }) {
   const t = useMessages(QUEUE_MESSAGES);
-  const handled = run.done + run.failures.length;
+  const handled = run.done + run.gone + run.failures.length;
   return (
     <div>
       <p className={text.figures} role="status">
@@ -94,6 +94,8 @@ function Progress({ run, total }: { run: AllBack; total: number }) {
 /** How far it is. */
 interface AllBack {
   done: number;
+  /** Deleted meanwhile, or no longer in error. */
+  gone: number;
   failures: { id: number; name: string; why: string }[];
   isEnded: boolean;
   /** What ended it before all were tried: no response, or no session. */
@@ -106,7 +108,7 @@ async function putAllBack(
   signal: AbortSignal,
   onProgress: (state: AllBack) => void,
 ): Promise<AllBack> {
-  const state: AllBack = { done: 0, failures: [], isEnded: false, error: null };
+  const state: AllBack = { done: 0, gone: 0, failures: [], isEnded: false, error: null };
   const tell = () => onProgress({ ...state, failures: [...state.failures] });
   tell();
   try {
@@ -129,8 +131,7 @@ const OF_ALL = [401, 403, 429];
 /** A post that the service refuses stays; whatever would meet every other post as well ends the run. */
 async function putOneBack(post: QueuePost, state: AllBack): Promise<void> {
   try {
-    await putBack(post.id);
-    state.done += 1;
+    state[(await putBack(post.id)) === 'done' ? 'done' : 'gone'] += 1;
   } catch (error) {
     if (!(error instanceof ApiError) || error.isPassing || OF_ALL.includes(error.status)) throw error;
     state.failures.push({ id: post.id, name: nameOf(post), why: error.detail });
