@@ -33,6 +33,7 @@ describe('the pages', () => {
     page.expectFailures(/401/);
     await signIn(page, 'not the password');
     await page.page.getByText('The user name or the password is wrong.').waitFor();
+    expect(await page.focus()).toBe('button Sign in');
     await signIn(page, ADMIN.password);
     await page.page.getByText('#followback').first().waitFor();
     expect(page.page.url()).toMatch(/\/filters\?tab=hashtags$/);
@@ -131,6 +132,7 @@ describe('the pages', () => {
       await page.page.getByLabel('Oldest age in days').fill('3650');
       await page.button('Save').click();
       await page.toast().getByText('Filters saved').waitFor();
+      expect(await page.focus()).toBe('button Save');
       const expectStored = (max_age_days: number | null, ...opt_out_tags: string[]) =>
         expectSoon(async () =>
           expect(await stored()).toEqual([{ max_age_days, opt_out_tags, exclude_undiscoverable: false }]),

@@ -137,7 +137,7 @@ function Values({ filters }: { filters: Filters }) {
         onChange={(event) => setTags(event.target.value)}
         hint={t('optOutTagsHint')}
       />
-      <Button type="submit" disabled={change.isPending}>
+      <Button type="submit" busy={change.isPending}>
         {t('save')}
       </Button>
       {change.isError && <Failure what={t('saveFailed')} error={change.error} inset />}

@@ -52,7 +52,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
         required
       />
       <FormError>{error}</FormError>
-      <Button look="primary" type="submit" disabled={isBusy}>
+      <Button look="primary" type="submit" busy={isBusy}>
         {t('signIn')}
       </Button>
     </form>
