@@ -38,8 +38,10 @@ export function SignOutButton() {
       const left = flush ? await outbox.flush() : 0;
       setRemaining(left);
       if (left > 0) return;
-      if (!flush && account) await outbox.discardAll(account.username);
-      await signOut(() => outbox.stop());
+      await signOut(async () => {
+        if (!flush && account) await outbox.discardAll(account.username);
+        await outbox.stop();
+      });
       queries.clear();
     } catch (error) {
       setFailure(error);
@@ -50,7 +52,7 @@ export function SignOutButton() {
   return (
     <>
       {failure !== null && <Failure what={t('failed')} error={failure} />}
-      <Button disabled={isBusy} onClick={() => void leave(true)}>
+      <Button busy={isBusy} onClick={() => void leave(true)}>
         {t('signOut')}
       </Button>
       {remaining > 0 && (
