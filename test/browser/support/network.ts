@@ -13,7 +13,7 @@ export const NETWORK_ERRORS = [/net::ERR_/, /status of 5\d\d/, /answered 5\d\d/]
 /** Lets such requests reach the service, and keeps the answers back until the function that it returns is called. */
 export async function holdAnswers(
   { page }: ConsolePage,
-  method: 'GET' | 'PUT' | 'PATCH' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   url: string,
 ): Promise<() => void> {
   let release: () => void = () => undefined;

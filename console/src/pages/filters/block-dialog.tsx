@@ -21,12 +21,12 @@ export function BlockDialog({ kind, onClose }: { kind: Kind; onClose: () => void
   const [value, setValue] = useState('');
   const [reason, setReason] = useState('');
   const [rejectWaiting, setRejectWaiting] = useState(false);
-  const block = useBlock(kind, onClose);
+  const block = useBlock(kind);
   const wrong = wrongValue(block.error, kind, t);
   const isReady = value.trim() !== '' && !block.isPending;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isReady) block.mutate({ value: value.trim(), reason: reason.trim(), rejectWaiting });
+    if (isReady) block.mutate({ value: value.trim(), reason: reason.trim(), rejectWaiting }, { onSuccess: onClose });
   };
   const isUser = kind === 'users';
   return (
@@ -70,7 +70,7 @@ export function BlockDialog({ kind, onClose }: { kind: Kind; onClose: () => void
   );
 }
 
-function useBlock(kind: Kind, onClose: () => void) {
+function useBlock(kind: Kind) {
   const t = useMessages(FILTERS_MESSAGES);
   const queries = useQueryClient();
   const takeBack = async (id: number, name: string) => {
@@ -89,7 +89,6 @@ function useBlock(kind: Kind, onClose: () => void) {
       const text = rejected === undefined ? t('blocked', { name }) : t('blockedAndRejected', { name, n: rejected });
       refreshFilters(queries);
       notify(text, { action: { label: t('undo'), run: () => void takeBack(id, name) } });
-      onClose();
     },
   });
 }

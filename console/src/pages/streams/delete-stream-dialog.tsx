@@ -20,7 +20,6 @@ export function DeleteStreamDialog({ stream, onClose, onDeleted }: DeleteStreamD
   const { hashtag, instance } = stream;
   const remove = useDeleteStream(stream, () => {
     notify(t('removed', { hashtag, instance }));
-    onDeleted();
   });
   return (
     <Dialog title={t('removeTitle', { hashtag, instance })} onClose={onClose}>
@@ -31,7 +30,11 @@ export function DeleteStreamDialog({ stream, onClose, onDeleted }: DeleteStreamD
         <Button onClick={onClose} autoFocus>
           {t('cancel')}
         </Button>
-        <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+        <Button
+          look="danger"
+          busy={remove.isPending}
+          onClick={() => remove.mutate(undefined, { onSuccess: onDeleted })}
+        >
           {t('remove')}
         </Button>
       </FormButtons>

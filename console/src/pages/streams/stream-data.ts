@@ -28,13 +28,14 @@ export class NotReadableError extends Error {
 }
 
 /**
- * Creates a stream once its instance could be read, or unseen; `onAdded` is called even when the form has been closed by then.
+ * Creates a stream once its instance could be read, or unseen; none when the form is closed before that. `onAdded` is called even
+ * when it is closed after.
  */
-export function useAddStream(onAdded: (stream: Stream) => void) {
+export function useAddStream(closed: AbortSignal, onAdded: (stream: Stream) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ draft, isUnseen }: { draft: StreamDraft; isUnseen: boolean }) => {
-      if (!isUnseen) await tryInstance(draft);
+      if (!isUnseen) await tryInstance(draft, closed);
       return bodyOf(api.POST('/api/v1/streams', { body: draft }));
     },
     onSuccess: (stream) => {
@@ -45,10 +46,10 @@ export function useAddStream(onAdded: (stream: Stream) => void) {
   });
 }
 
-async function tryInstance(draft: StreamDraft): Promise<void> {
+async function tryInstance(draft: StreamDraft, signal: AbortSignal): Promise<void> {
   const { hashtag, instance: domain } = draft;
   const params = { path: { domain }, query: { hashtag } };
-  const { reachable, code } = await bodyOf(api.POST('/api/v1/instances/{domain}/probe', { params }));
+  const { reachable, code } = await bodyOf(api.POST('/api/v1/instances/{domain}/probe', { params, signal }));
   if (!reachable) throw new NotReadableError(draft, code);
 }
 

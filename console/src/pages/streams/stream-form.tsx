@@ -2,7 +2,8 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ApiError, refusedFields } from '../../api/api-error';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Dialog, useClosed } from '../../ui/dialog';
+import { changesOf } from '../../ui/draft';
 import { Field } from '../../ui/field';
 import { notify } from '../../ui/toast-store';
 import { Switch } from '../../ui/switch';
@@ -28,10 +29,11 @@ interface AddStreamProps {
 export function AddStreamForm({ fetch, onAdded, onCancel }: AddStreamProps) {
   const t = useMessages(STREAM_MESSAGES);
   const reasonOf = useUnreachable();
-  const add = useAddStream((stream) => {
+  const closed = useClosed();
+  const add = useAddStream(closed, (stream) => {
     const { hashtag, instance } = stream;
     notify(t('added', { hashtag, instance }));
-    onAdded(stream);
+    if (!closed.aborted) onAdded(stream);
     fetch(stream);
   });
   const unreadable = add.error instanceof NotReadableError ? add.error : null;
@@ -72,7 +74,6 @@ export function EditStreamDialog({ stream, onClose }: { stream: Stream; onClose:
   const t = useMessages(STREAM_MESSAGES);
   const change = useChangeStream(stream.id, ({ hashtag, instance }) => {
     notify(t('saved', { hashtag, instance }));
-    onClose();
   });
   return (
     <Dialog title={t('editTitle')} onClose={onClose}>
@@ -81,7 +82,7 @@ export function EditStreamDialog({ stream, onClose }: { stream: Stream; onClose:
         submitLabel={t('save')}
         error={change.error}
         busy={change.isPending}
-        submit={change.mutate}
+        submit={(draft) => change.mutate(changesOf(stream, draft), { onSuccess: onClose })}
         onCancel={onClose}
       />
     </Dialog>

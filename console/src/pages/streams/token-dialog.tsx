@@ -21,17 +21,13 @@ export function TokenDialog({ instance, onClose }: TokenDialogProps) {
   const t = useMessages(INSTANCE_MESSAGES);
   const reason = useReason();
   const { domain, token_state: state } = instance;
-  const done = (key: 'tokenStored' | 'tokenRemoved') => () => {
-    notify(t(key, { domain }));
-    onClose();
-  };
-  const store = useSetToken(instance, done('tokenStored'));
-  const remove = useSetToken(instance, done('tokenRemoved'));
+  const store = useSetToken(instance, () => notify(t('tokenStored', { domain })));
+  const remove = useSetToken(instance, () => notify(t('tokenRemoved', { domain })));
   const error = store.error ?? remove.error;
   const isWrong = refusedFields(error).has('access_token');
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    store.mutate(String(new FormData(event.currentTarget).get('token')));
+    store.mutate(String(new FormData(event.currentTarget).get('token')), { onSuccess: onClose });
   };
   return (
     <Dialog title={t('tokenOf', { domain })} onClose={onClose}>
@@ -50,7 +46,7 @@ export function TokenDialog({ instance, onClose }: TokenDialogProps) {
         <FormError>{error && !isWrong && t('notSaved', { detail: reason(error) })}</FormError>
         <FormButtons>
           {state !== 'none' && (
-            <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate(null)}>
+            <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate(null, { onSuccess: onClose })}>
               {t('removeToken')}
             </Button>
           )}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { bodyOf, api, deletionOf, type Models } from '../../api/client';
+import { changesOf } from '../../ui/draft';
 
 /** A topical rule. */
 export type Rule = Models['TopicalTag'];
@@ -29,17 +30,22 @@ export function useRules() {
   });
 }
 
-/** Creates a rule, or changes the one with that id; `onSaved` is called even when the form has been closed by then. */
-export function useSaveRule(id: number | null, onSaved: (rule: Rule) => void) {
+/** Creates a rule, or changes the one that is given; `onSaved` is called even when the form has been closed by then. */
+export function useSaveRule(rule: Rule | null, onSaved: (rule: Rule) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (draft: RuleDraft) =>
-      id === null
+      rule === null
         ? bodyOf(api.POST('/api/v1/topical-tags', { body: draft }))
-        : bodyOf(api.PATCH('/api/v1/topical-tags/{id}', { params: { path: { id } }, body: draft })),
-    onSuccess: (rule) => {
-      onSaved(rule);
-      queries.setQueryData<Rule[]>(RULES_KEY, (rules = []) => [rule, ...rules.filter((each) => each.id !== rule.id)]);
+        : bodyOf(
+            api.PATCH('/api/v1/topical-tags/{id}', {
+              params: { path: { id: rule.id } },
+              body: changesOf<RuleDraft>(rule, draft),
+            }),
+          ),
+    onSuccess: (saved) => {
+      onSaved(saved);
+      queries.setQueryData<Rule[]>(RULES_KEY, (rules = []) => [saved, ...rules.filter((each) => each.id !== saved.id)]);
       void queries.invalidateQueries({ queryKey: RULES_KEY });
     },
   });

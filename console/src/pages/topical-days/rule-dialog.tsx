@@ -25,20 +25,25 @@ interface RuleDialogProps {
 export function RuleDialog({ rule, onSaved, onClose }: RuleDialogProps) {
   const t = useMessages(TOPICAL_MESSAGES);
   const names = useDayNames();
-  const id = 'id' in rule ? rule.id : null;
-  const save = useSaveRule(id, (saved) => {
+  const existing = 'id' in rule ? rule : null;
+  const save = useSaveRule(existing, (saved) => {
     notify(t('saved', { hashtag: saved.hashtag, when: names.rule(saved) }));
-    onSaved(saved);
-    onClose();
   });
+  const submit = (draft: RuleDraft) =>
+    save.mutate(draft, {
+      onSuccess: (saved) => {
+        onSaved(saved);
+        onClose();
+      },
+    });
   return (
-    <Dialog title={t(id === null ? 'addTitle' : 'editTitle')} onClose={onClose}>
+    <Dialog title={t(existing === null ? 'addTitle' : 'editTitle')} onClose={onClose}>
       <RuleForm
         rule={rule}
-        isNew={id === null}
+        isNew={existing === null}
         error={save.error}
         busy={save.isPending}
-        submit={save.mutate}
+        submit={submit}
         onCancel={onClose}
       />
     </Dialog>

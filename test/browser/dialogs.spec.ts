@@ -1,0 +1,118 @@
+import { FakeInstance } from '../support/fake-instance';
+import { holdAnswers, Network, NETWORK_ERRORS, OUT_OF_ORDER } from './support/network';
+import { givenWork } from './support/scenes';
+import { expectSoon } from './support/soon';
+import { useConsole } from './support/under-test';
+
+/** How a dialog opens, what is typed into which field, where that is sent, and what is said of it. */
+const FORMS = [
+  {
+    path: '/filters',
+    open: 'Block…',
+    field: 'User',
+    value: '@late@spam.example',
+    route: '**/blocked-users',
+    said: 'Blocked: @late@spam.example',
+  },
+  {
+    path: '/topical-days',
+    open: 'Add rule',
+    field: 'Hashtag',
+    value: 'Late',
+    route: '**/topical-tags',
+    said: '#Late',
+  },
+];
+
+describe('a dialog', () => {
+  const ui = useConsole();
+
+  it('adds no stream where it is closed while the instance is tried, and leaves the next one open', async () => {
+    const instance = await FakeInstance.start();
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    instance.tag('slow', async () => {
+      await held;
+      return { body: [] };
+    });
+    instance.tag('quick', { body: [] });
+    await ui.sluice.service.api.post('/streams').send({ hashtag: 'known', instance: instance.domain }).expect(201);
+    const page = await ui.open({ path: '/streams' });
+    const type = async (hashtag: string) => {
+      await page.button('Add stream').click();
+      await page.dialog().getByLabel('Hashtag').fill(hashtag);
+      await page.dialog().getByLabel('Instance').fill(instance.domain);
+    };
+    await type('slow');
+    await page.keys('Enter');
+    await page
+      .dialog()
+      .getByRole('button', { name: /^Trying/ })
+      .waitFor();
+    await page.keys('Escape');
+    await type('quick');
+    answer();
+    await page.keys('Enter');
+    await page.toast().getByText('#quick').first().waitFor();
+    const added = await ui.sluice.service.db.query('SELECT hashtag FROM stream WHERE instance = $1 ORDER BY id', [
+      instance.domain,
+    ]);
+    expect(added).toEqual([{ hashtag: 'known' }, { hashtag: 'quick' }]);
+    await instance.close();
+  });
+
+  it.each(FORMS)(
+    'closed before its request has ended, leaves the next one open with its draft on $path',
+    async (form) => {
+      await givenWork(ui.sluice);
+      const page = await ui.open({ path: form.path });
+      const release = await holdAnswers(page, 'POST', form.route);
+      const type = async (value: string) => {
+        await page.button(form.open).first().click();
+        await page.dialog().getByLabel(form.field).fill(value);
+      };
+      await type(form.value);
+      await page.keys('Enter', 'Escape');
+      await type('a draft');
+      release();
+      await page.toast().getByText(form.said).waitFor();
+      expect(await page.dialog().getByLabel(form.field).inputValue()).toBe('a draft');
+    },
+  );
+
+  it('keeps what somebody else changes of a stream while it is edited', async () => {
+    const { api, db } = ui.sluice.service;
+    const draft = { hashtag: 'silence', instance: '127.0.0.1:9' };
+    const { id } = (await api.post('/streams').send(draft).expect(201)).body;
+    const page = await ui.open({ path: '/streams' });
+    await page.button(/^Edit #silence/).click();
+    await api.patch(`/streams/${id}`).send({ active: false }).expect(200);
+    await page.dialog().getByLabel('Hashtag').fill('birds');
+    await page.keys('Enter');
+    await page.dialog().waitFor({ state: 'detached' });
+    const saved = await db.query('SELECT hashtag, active FROM stream WHERE id = $1', [id]);
+    expect(saved).toEqual([{ hashtag: 'birds', active: false }]);
+  });
+
+  it('keeps the decisions that were to be given up when the sign-out fails', async () => {
+    const ids = await ui.sluice.reviews.reset(2);
+    const page = await ui.open({ preferences: { holdSeconds: 0 } });
+    page.expectFailures(...NETWORK_ERRORS);
+    const network = await Network.between(page);
+    network.let([], OUT_OF_ORDER);
+    await page.showsPost(ids[0] ?? 0);
+    await page.keys('a', 'r');
+    await page.page.getByText('2 decisions are kept').waitFor();
+    await page.goTo('Settings');
+    await page.button('Sign out').click();
+    await page.context.route('**/auth/logout', (route) => route.abort('connectionreset'));
+    await page.button('Sign out and give them up').click();
+    await page.page.getByText('Signing out failed').waitFor();
+    expect(await page.focus()).toBe('button Sign out');
+    network.let([]);
+    await page.context.unroute('**/auth/logout');
+    await page.button('Sign out').click();
+    await page.page.getByLabel('User name').waitFor();
+    await expectSoon(async () => expect(await ui.sluice.reviews.decisions(ids)).toEqual([true, false]));
+  });
+});
