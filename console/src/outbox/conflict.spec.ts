@@ -94,6 +94,29 @@ describe('a conflict', () => {
     expect(writesOf(browser)).toEqual([]);
   });
 
+  it('is none when both decided the same, and undoing that restores theirs', async () => {
+    const { browser, tab } = await givenReviewer();
+    await decide({ browser, tab }, [1, 2], { approved: true });
+    await tab.outbox.decide([decision(browser, 1, { approved: true, rejection_reason: null })]);
+    browser.service.change('ben', 1, { approved: true });
+    await browser.advance(20_000);
+    expect(tab.outbox.snapshot()).toMatchObject({ conflicts: [], waiting: 0 });
+    for (let n = 0; n < 2; n += 1) await Promise.all([undoLast(tab), browser.advance(10_000)]);
+    expect(browser.service.get(1)).toMatchObject({ approved: true, reviewed_by: 'user:ben', version: 1 });
+    expect(browser.service.get(2)).toMatchObject({ reviewed_at: null });
+  });
+
+  it('is one for what follows a decision whose response was lost, where somebody wrote in between', async () => {
+    const { browser, tab } = await givenReviewer();
+    browser.faults = ['is cut off after'];
+    await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
+    await tab.outbox.decide([{ ...decision(browser, 1, { reviewer_notes: 'Mine' }), seenVersion: 0 }]);
+    browser.service.change('ben', 1, { reviewer_notes: 'Lovely' });
+    await browser.advance(20_000);
+    expect(browser.service.get(1)).toMatchObject({ approved: false, reviewer_notes: 'Lovely', version: 2 });
+    expect(tab.outbox.snapshot().conflicts).toMatchObject([{ current: { reviewer_notes: 'Lovely' } }]);
+  });
+
   it('is forgotten with an undo', async () => {
     const { browser, tab } = await givenConflict();
     const undoing = undoLast(tab);

@@ -1,6 +1,6 @@
 import type { Outcome } from './response';
 import type { OutboxTransaction } from './outbox-transaction';
-import { type Entry, fold, holdLeft, holds, type Item, type Result, type Review, sendable } from './entry';
+import { type Entry, fold, heldBy, holdLeft, holds, type Item, type Result, type Review, sendable } from './entry';
 import { fitting } from './transport';
 
 /** What the sender does next. */
@@ -81,9 +81,17 @@ function applyOutcome(transaction: OutboxTransaction, entry: Entry, item: Item, 
   if (outcome.kind === 'taken') return { kind: 'taken', postId, name, state: outcome.state };
   if (outcome.kind === 'refused') return { ...item, isSent: false, refusal: outcome.detail };
   const isSettled = settleAgreement(transaction, entry, item, outcome.current);
-  return isSettled
-    ? { kind: 'done', postId, item, review: outcome.current }
-    : { ...item, isSent: false, current: outcome.current };
+  return isSettled ? agreement(entry, item, outcome.current) : { ...item, isSent: false, current: outcome.current };
+}
+
+/** An undo of what somebody else decided as well restores their decision, not what was there before. */
+function agreement(entry: Entry, item: Item, review: Review): Result {
+  const prior = isBy(entry, review) ? item.prior : heldBy(review, item.change);
+  return { kind: 'done', postId: item.postId, item: { ...item, prior }, review };
+}
+
+function isBy({ user }: Entry, review: Review): boolean {
+  return review.reviewed_by === `user:${user}`;
 }
 
 /** Later decisions of the same user on the post were made with knowledge of this one: they count as made over its version. */
@@ -95,18 +103,18 @@ function confirm(transaction: OutboxTransaction, entry: Entry, item: Item, { ver
 
 /**
  * A post that already is as the reviewer decided is no conflict. That happens when several decisions were sent as one when the
- * page was closed, and when two reviewers decide the same. Only where the review is the reviewer's own, still later decisions
- * count as made over it.
+ * page was closed, and when two reviewers decide the same. Only where the review is the reviewer's own, and nobody wrote since,
+ * still later decisions count as made over it.
  */
 function settleAgreement(transaction: OutboxTransaction, entry: Entry, item: Item, current: Review): boolean {
   const later = following(transaction, entry, item.postId);
   const changes = [item, ...later.map(({ item: own }) => own)].map(({ change }) => change);
   const count = changes.findLastIndex((_, index) => holds(current, fold(changes.slice(0, index + 1)))) + 1;
-  const isOwn = current.reviewed_by === `user:${entry.user}`;
+  const isOwn = isBy(entry, current) && current.version === item.seenVersion + 1;
   if (count === 0) return false;
   for (const { entry: other, item: own } of later.slice(0, count - 1)) {
     replaceItem(transaction, other, own, null);
-    transaction.broadcast(other, [{ kind: 'done', postId: own.postId, item: own, review: current }]);
+    transaction.broadcast(other, [agreement(other, own, current)]);
   }
   if (isOwn) confirm(transaction, entry, item, current);
   return true;
