@@ -24,6 +24,9 @@ import { type OutboxEvents, View } from './view';
 
 const DEFAULT_HOLD = 6_000;
 
+/** When what could not be written at the start is tried again, in milliseconds. */
+const RETRY = 1_000;
+
 /** How long a sign-out waits for what is being sent, in milliseconds. */
 const MAX_FLUSH = 20_000;
 
@@ -84,12 +87,14 @@ export class Outbox {
     if (isOther) this.steps.clear();
     // What is decided from now on belongs to this user: the page does not wait for the disk, and the writes keep the order.
     this.view.user = user;
-    await this.writes.run(async () => {
-      await this.store.signIn(user);
+    const isWritten = await this.writes.run(async () => {
+      const write = await Promise.allSettled([this.store.signIn(user)]);
       await this.view.refresh();
       if (isOther) this.steps.restore(this.view.entries, kept);
+      return write[0].status === 'fulfilled';
     });
     this.open();
+    if (!isWritten) return this.startAgain(user);
     this.tabs.announce();
     void this.sender.reconnect();
   }
@@ -266,6 +271,12 @@ export class Outbox {
 
   private makeEntry(items: readonly Item[], isStep: boolean): NewEntry {
     return makeEntry(items, { user: this.view.user, now: this.platform.now(), hold: this.hold, isStep });
+  }
+
+  /** The disk is full, or the database failed. */
+  private async startAgain(user: string): Promise<void> {
+    await new Promise<void>((resolve) => void this.platform.after(RETRY, resolve));
+    if (this.view.user === user) await this.start(user);
   }
 
   private open(): void {

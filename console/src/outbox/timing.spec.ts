@@ -42,6 +42,25 @@ describe('an outbox that starts', () => {
     expect(writesOf(browser)).toEqual([[1, REJECT]]);
   });
 
+  it('sends once the disk takes what it refused at first', async () => {
+    const browser = givenBrowser();
+    const before = await givenTab(browser);
+    browser.isOnline = false;
+    await decide({ browser, tab: before }, [1], APPROVE);
+    before.die();
+    browser.isOnline = true;
+    const tab = browser.open();
+    tab.isDiskFull = true;
+    const starting = tab.outbox.start('ana');
+    await browser.advance(3_000);
+    await expect(decide({ browser, tab }, [2], REJECT)).rejects.toThrow('full');
+    tab.isDiskFull = false;
+    await Promise.all([starting, browser.advance(20_000)]);
+    expect(writesOf(browser)).toEqual([[1, APPROVE]]);
+    expect(tab.outbox.snapshot()).toMatchObject({ waiting: 0, signedOut: false });
+    expect(tab.outbox.lastStep()?.items).toMatchObject([{ postId: 1 }]);
+  });
+
   it('undoes first what was decided meanwhile, then what waits from an earlier session', async () => {
     const browser = givenBrowser();
     const before = await givenTab(browser);

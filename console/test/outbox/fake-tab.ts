@@ -7,6 +7,8 @@ export class FakeTab {
   isDead = false;
   /** A tab that froze: its timers do not run. */
   isFrozen = false;
+  /** Nothing can be written. */
+  isDiskFull = false;
   readonly outbox: Outbox;
   private readonly listeners = new Map<PageEvent, Set<() => void>>();
   private readonly heard: ((message: string) => void)[] = [];
@@ -115,6 +117,7 @@ export class FakeTab {
     const begin = db.transaction.bind(db);
     this.databases.push(db);
     db.transaction = (...args: Parameters<IDBDatabase['transaction']>) => {
+      if (this.isDiskFull && args[1] === 'readwrite') throw new DOMException('The disk is full', 'QuotaExceededError');
       const tx = begin(...args);
       this.transactions.add(tx);
       this.browser.busy += 1;
