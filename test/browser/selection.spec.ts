@@ -80,4 +80,17 @@ describe('a selection', () => {
     await page.keys('u');
     await expectDecisions(ids, [null, null, null]);
   });
+
+  it('that was approved has one post rejected within the hold, of which the service never sees the approval', async () => {
+    const { page, ids } = await openList(4, 8);
+    await page.keys('x', 'j', 'j', 'Shift+X', 'a');
+    await page.dialog().getByText('Approve 3 posts?').waitFor();
+    await page.keys('Enter');
+    await page.showsPost(ids[3] ?? 0);
+    await page.keys('k', 'r');
+    await expectDecisions(ids, [true, true, false, null]);
+    expect((await ui.sluice.reviews.log()).map(({ approved }) => approved)).toEqual([true, true, false]);
+    await page.keys('u', 'u');
+    await expectDecisions(ids, [null, null, null, null]);
+  });
 });

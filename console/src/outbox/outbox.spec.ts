@@ -131,7 +131,7 @@ describe('undo', () => {
   it('of an approval that waits leaves nothing to be approved for a moment', async () => {
     const { browser, tab } = await givenReviewer();
     await decide({ browser, tab }, [1], APPROVE);
-    const step = tab.outbox.waitingApproval(1);
+    const [step] = tab.outbox.separateApprovals([1]);
     expect(step).toMatchObject({ items: [{ postId: 1, prior: TAKE_BACK }] });
     await tab.outbox.undo(step?.id ?? 0);
     await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
@@ -142,7 +142,37 @@ describe('undo', () => {
     const { browser, tab } = await givenReviewer();
     tab.outbox.setHoldSeconds(0);
     await Promise.all([decide({ browser, tab }, [1], APPROVE), browser.settle()]);
-    expect([tab.outbox.waitingApproval(1), tab.outbox.waitingApproval(2)]).toEqual([null, null]);
+    expect(tab.outbox.separateApprovals([1, 2])).toEqual([]);
+  });
+
+  it('of one approval of several that wait leaves the others, which are another step', async () => {
+    const { browser, tab } = await givenReviewer();
+    await decide({ browser, tab }, [1, 2, 3], APPROVE);
+    const [step, ...others] = tab.outbox.separateApprovals([2, 4]);
+    expect([step?.items.map(({ postId }) => postId), others]).toEqual([[2], []]);
+    await tab.outbox.undo(step?.id ?? 0);
+    await decide({ browser, tab }, [2], REJECT);
+    await browser.advance(10_000);
+    expect(writesOf(browser)).toEqual([
+      [1, APPROVE],
+      [3, APPROVE],
+      [2, REJECT],
+    ]);
+    await Promise.all([undoLast(tab), browser.advance(10_000)]);
+    await Promise.all([undoLast(tab), browser.advance(10_000)]);
+    expect([1, 2, 3].map((id) => browser.service.get(id).reviewed_at)).toEqual([null, null, null]);
+    expect(tab.outbox.lastStep()).toBeNull();
+  });
+
+  it('of one approval of several that wait leaves the others to be taken back after a restart', async () => {
+    const { browser, tab } = await givenReviewer();
+    await decide({ browser, tab }, [1, 2], APPROVE);
+    await tab.outbox.undo(tab.outbox.separateApprovals([2])[0]?.id ?? 0);
+    tab.die();
+    const next = await givenTab(browser);
+    expect(next.outbox.undoable().map(({ items }) => items.map(({ postId }) => postId))).toEqual([[1]]);
+    await Promise.all([undoLast(next), browser.advance(20_000)]);
+    expect(browser.service.get(1).reviewed_at).toBeNull();
   });
 
   it('takes back the step that is still being written', async () => {

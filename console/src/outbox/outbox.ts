@@ -160,11 +160,11 @@ export class Outbox {
   }
 
   /**
-   * The step of an approval of this post that still waits here, unknown to the service; null when there is none. Undo it before
-   * deciding otherwise: sent in order, the post would be approved for an instant, in which a consumer may take it.
+   * Makes steps of their own of the approvals of these posts that still wait here, unknown to the service. Undo them before deciding
+   * otherwise: sent in order, a post would be approved for an instant, in which a consumer may take it.
    */
-  waitingApproval(postId: number): Step | null {
-    return this.steps.waitingApproval(postId, this.view.entries);
+  separateApprovals(postIds: readonly number[]): readonly Step[] {
+    return this.steps.separateApprovals(postIds, this.view.entries);
   }
 
   /** Takes a step back: what was not sent is dropped, the rest is reversed by another step. */

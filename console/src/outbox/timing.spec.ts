@@ -25,7 +25,7 @@ describe.each(Array.from({ length: 40 }, (_, ticks) => ticks))(
       const tab = await givenTab(browser);
       const approving = decide({ browser, tab }, [1], APPROVE);
       await browser.ticks(ticks);
-      const undoing = tab.outbox.undo(tab.outbox.waitingApproval(1)?.id ?? 0);
+      const undoing = tab.outbox.undo(tab.outbox.separateApprovals([1])[0]?.id ?? 0);
       const rejecting = decide({ browser, tab }, [1], REJECT);
       await Promise.all([approving, undoing, rejecting, browser.settle()]);
       expect(writesOf(browser)).toEqual([[1, REJECT]]);

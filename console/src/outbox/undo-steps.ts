@@ -80,15 +80,29 @@ export class UndoSteps {
     return this.steps.findLast(({ isBeingUndone }) => !isBeingUndone) ?? null;
   }
 
-  /** The last step that approved this post alone and that the service cannot have received; null when there is none. */
-  waitingApproval(postId: number, entries: readonly Entry[]): Step | null {
-    const approves = ({ items: [item, ...others], isBeingUndone }: Step) =>
-      item?.postId === postId && item.change.approved === true && others.length === 0 && !isBeingUndone;
-    const step = this.steps.findLast(approves);
-    if (!step || step.items.some(({ version }) => version !== undefined)) return null;
-    // An entry that is not among them was just written, and is not read yet.
-    const entry = entries.find(({ seq }) => seq === step.seq);
-    return entry?.items.every(({ isSent }) => isSent) ? null : step;
+  /** The steps of approvals of these posts that the service cannot have received; what else they approved becomes another step. */
+  separateApprovals(postIds: readonly number[], entries: readonly Entry[]): Step[] {
+    const wanted = new Set(postIds);
+    return this.steps.flatMap((step) => {
+      const entry = entries.find(({ seq }) => seq === step.seq);
+      // An entry that is not among them was just written, and is not read yet.
+      const isUnsent = (id: number) => !entry || entry.items.some(({ postId, isSent }) => postId === id && !isSent);
+      const items = step.items.filter(
+        ({ postId, change, version }) =>
+          wanted.has(postId) && change.approved === true && version === undefined && isUnsent(postId),
+      );
+      if (items.length === 0 || step.isBeingUndone) return [];
+      return items.length === step.items.length ? [step] : this.divide(step, items);
+    });
+  }
+
+  /** Makes a step of its own of some items; none while it is being written. */
+  private divide(step: Step, items: readonly StepItem[]): Step[] {
+    if (step.seq === null) return [];
+    const rest = { ...step, items: step.items.filter((item) => !items.includes(item)) };
+    const part = { ...step, items, id: (this.ids += 1) };
+    this.steps = this.steps.flatMap((each) => (each.id === step.id ? [rest, part] : [each]));
+    return [part];
   }
 
   /** Starts to undo a step: nobody else can. Null when it is gone or being undone already. */

@@ -26,14 +26,15 @@ export function takeBack(
   const waiting = new Map(entry?.items.map((item) => [item.postId, item]));
   const items = decided.map((item) => ({ ...item, prior: waiting.get(item.postId)?.prior ?? item.prior }));
   if (items.some(({ postId, version }) => version === undefined && !waiting.has(postId))) return null;
-  const isDropped = ({ postId }: Decision) => waiting.has(postId) && !waiting.get(postId)?.isSent;
+  const ids = new Set(items.map(({ postId }) => postId));
+  const isDropped = ({ postId }: Decision) => ids.has(postId) && waiting.has(postId) && !waiting.get(postId)?.isSent;
   const made = makeEntry(
     reversals(
       items.filter((item) => !isDropped(item)),
       later,
     ),
   );
-  if (entry) drop(transaction, entry, isDropped);
+  if (entry) drop(transaction, entry, ids, isDropped);
   const origin = { user: made.user, seq };
   passOnPriors(transaction, origin, items);
   transaction.broadcast(
@@ -55,8 +56,14 @@ export function reversals(items: readonly StepItem[], later: readonly Decision[]
   });
 }
 
-function drop(transaction: OutboxTransaction, entry: Entry, isDropped: (item: Item) => boolean): void {
-  entry.isStep = false;
+function drop(
+  transaction: OutboxTransaction,
+  entry: Entry,
+  ids: ReadonlySet<number>,
+  isDropped: (item: Item) => boolean,
+): void {
+  // What another step has of it can still be undone.
+  entry.isStep &&= entry.items.some(({ postId }) => !ids.has(postId));
   transaction.setItems(
     entry,
     entry.items.filter((item) => !isDropped(item)),

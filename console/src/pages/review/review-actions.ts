@@ -27,7 +27,7 @@ export class ReviewActions {
 
   /**
    * Decides about the current post; false when there is none. In a conflict the first call shows the choice, and the next one
-   * chooses the side that has that decision. What somebody else holds is not decided before it is taken. A rejection may have
+   * chooses the side that is that decision, if one is. What somebody else holds is not decided before it is taken. A rejection may have
    * a reason.
    */
   decide(approved: boolean, reason?: Reason): boolean {
@@ -47,10 +47,11 @@ export class ReviewActions {
     const change = decisionAbout(post, this.localOf(post), approved, reason?.key);
     const prior = priorOf(post, this.localOf(post), change);
     if (prior.approved === approved && (reason === undefined || prior.rejection_reason === reason.key)) return true;
-    const withdrawn = approved ? undefined : this.withdraw(post);
+    const before = approved ? undefined : this.withdraw([post]);
+    const withdrawn = before?.get(post.id);
     const isRestored = withdrawn?.approved === false && reason === undefined;
     if (isRestored) this.session.change(new Map([[post.id, withdrawn]]), performance.now());
-    else this.commit([post], change, new Map([[post.id, withdrawn]]));
+    else this.commit([post], change, before);
     // What is merely restored is no step of its own: an Undo would take back another one.
     this.report(this.decided(post, approved, reason), this.next(), !isRestored);
     return true;
@@ -81,8 +82,8 @@ export class ReviewActions {
   /** Decides about several posts in one step. */
   decideMany(posts: readonly Post[], approved: boolean, reason?: Reason): void {
     this.session.select([]);
-    const withdrawn = new Map(approved ? [] : posts.map((post) => [post.id, this.withdraw(post)]));
-    this.commit(posts, (post) => decisionAbout(post, this.localOf(post), approved, reason?.key), withdrawn);
+    const before = approved ? undefined : this.withdraw(posts);
+    this.commit(posts, (post) => decisionAbout(post, this.localOf(post), approved, reason?.key), before);
     this.report(this.t(approved ? 'approvedMany' : 'rejectedMany', { n: posts.length }), this.next());
   }
 
@@ -113,18 +114,19 @@ export class ReviewActions {
     await outbox.undo(step.id).catch(() => this.showNotStored(step.items.length));
   }
 
-  /** Takes back an approval that was not sent yet; returns what it replaced, undefined when there was none. */
-  private withdraw(post: Post): LocalChange | undefined {
-    const step = outbox.waitingApproval(post.id);
-    if (step) outbox.undo(step.id).catch(() => this.showNotStored(1));
-    return step?.items[0]?.prior;
+  /** Takes back approvals that were not sent yet; returns what they replaced, by post. */
+  private withdraw(posts: readonly Post[]): Map<number, LocalChange> {
+    const steps = outbox.separateApprovals(posts.map(({ id }) => id));
+    for (const { id, items } of steps) outbox.undo(id).catch(() => this.showNotStored(items.length));
+    // Of several the first says what was there before all of them.
+    return new Map(steps.toReversed().flatMap(({ items }) => items.map(({ postId, prior }) => [postId, prior])));
   }
 
   private commit(
     posts: readonly Post[],
     changing: LocalChange | ((post: Post) => LocalChange),
     /** What approvals replaced that were withdrawn, by post. */
-    before?: ReadonlyMap<number, LocalChange | undefined>,
+    before?: ReadonlyMap<number, LocalChange>,
   ): void {
     const items = posts.map((post) => {
       const change = typeof changing === 'function' ? changing(post) : changing;
