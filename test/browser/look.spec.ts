@@ -179,6 +179,51 @@ describe('the console at hand', () => {
     await page.showsPost(second);
   });
 
+  it('decides about what the author changed only when it is shown, though somebody else has reviewed it since', async () => {
+    const [first = 0, second = 0, third = 0] = await ui.sluice.reviews.reset(4);
+    const page = await ui.open({ preferences: { holdSeconds: 0 } });
+    page.expectFailures(/409/, ...NETWORK_ERRORS);
+    await page.showsPost(first);
+    await ui.sluice.reviews.changeContent(first, 'Now it says something else');
+    await ui.sluice.reviews.changeContent(second, 'And so does this');
+    for (const id of [first, second]) await ui.sluice.reviews.changeElsewhere(id, false);
+    const isLoading = /\/api\/v1\/posts\/\d+$/;
+    await page.page.route(isLoading, (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.fallback(),
+    );
+    await page.keys('a');
+    await page.showsPost(second);
+    await page.button('Look').click();
+    await page.showsPost(first);
+    const conflict = page.page.locator('section[role=alert]');
+    const text = page.page.locator('article').getByText('Now it says something else');
+    await conflict.getByText('rejected this post while you were looking at it').waitFor();
+    await conflict.getByText('its new content is being loaded').waitFor();
+    await page.keys('a', 'r');
+    await page.button('Use mine: approve').click({ force: true });
+    await page.button('Keep theirs: rejected').click({ force: true });
+    expect(await page.page.locator('article').innerText()).not.toContain('Now it says');
+    await page.page.unroute(isLoading);
+    await text.waitFor();
+    await conflict.getByText('it is shown as it is now').waitFor();
+    expect(await ui.sluice.reviews.of([first])).toMatchObject([{ approved: false, version: 3 }]);
+    await page.button('Use mine: approve').click();
+    await expectSoon(async () => expect(await ui.sluice.reviews.decisions([first])).toEqual([true]));
+    // Both rejected the second one, which is no conflict; what was not seen of it is not approved.
+    await page.page.route(isLoading, (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.fallback(),
+    );
+    await page.showsPost(second);
+    const agreed = page.page.waitForResponse((response) => response.status() === 409);
+    await page.keys('r');
+    await agreed;
+    await page.showsPost(third);
+    await page.keys('k', 'a');
+    await page.button('Look').click();
+    await conflict.waitFor();
+    expect(await ui.sluice.reviews.decisions([second])).toEqual([false]);
+  });
+
   it('closes the order of the list when one is chosen, and counts of streams what is to be reviewed', async () => {
     await ui.sluice.reviews.reset(7);
     const page = await ui.open();

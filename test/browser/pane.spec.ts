@@ -70,6 +70,35 @@ describe('where only the list or the grid is, the post is shown', () => {
     await panel(page).waitFor({ state: 'detached' });
   });
 
+  it('with its conflict, in which a key chooses what is that decision and no other', async () => {
+    const [first = 0, second = 0] = await ui.sluice.reviews.reset(4);
+    const page = await ui.open({ preferences: { holdSeconds: 0 } });
+    page.expectFailures(/409/);
+    await page.showsPost(first);
+    await ui.sluice.reviews.changeElsewhere(first, false);
+    await page.keys('n');
+    await page.page.locator('main textarea').fill('Ask the author');
+    await page.keys('Control+Enter');
+    await panel(page).waitFor();
+    await page.keys('a', 'a', 'r', '1');
+    expect(await page.focus()).toMatch(/^section .*rejected this post/);
+    await page.button('Use mine').click();
+    await expectSoon(async () =>
+      expect(await ui.sluice.reviews.of([first])).toMatchObject([{ approved: false, notes: 'Ask the author' }]),
+    );
+    await page.showsPost(second);
+    await ui.sluice.reviews.changeElsewhere(second, null, 'Look at the bio');
+    await page.keys('a', 'k');
+    await page.showsPost(second);
+    await panel(page).waitFor();
+    await page.keys('r', 'r', '1');
+    expect(await page.focus()).toMatch(/^section .*this post/);
+    expect(await ui.sluice.reviews.decisions([second])).toEqual([null]);
+    await page.keys('a');
+    await panel(page).waitFor({ state: 'detached' });
+    await expectSoon(async () => expect(await ui.sluice.reviews.decisions([second])).toEqual([true]));
+  });
+
   it('with the button that takes it when somebody else holds it', async () => {
     const [first = 0, second = 0] = await ui.sluice.reviews.reset(3);
     const one = await ui.open();

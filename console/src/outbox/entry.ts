@@ -16,6 +16,8 @@ export interface Decision {
   prior: Change;
   /** The version of the review that the reviewer saw. */
   seenVersion: number;
+  /** When the content that the reviewer saw was changed last; absent where that was not noted. */
+  seenContent?: string | null;
 }
 
 /** A decision that waits. */

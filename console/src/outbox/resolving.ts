@@ -11,7 +11,8 @@ export function resolve(transaction: OutboxTransaction, seq: number, postId: num
     if (!current) return item;
     if (side === 'theirs') return { kind: 'dropped', postId, review: current };
     // An undo then restores what the other reviewer decided, not what was there before.
-    return { ...own, seenVersion: current.version, prior: heldBy(current, own.change) };
+    const seen = { seenVersion: current.version, seenContent: current.content_changed_at };
+    return { ...own, ...seen, prior: heldBy(current, own.change) };
   });
 }
 

@@ -8,6 +8,8 @@ export interface Conflict {
   name: string;
   /** What this reviewer decided. */
   change: Change;
+  /** When the content that they decided about was changed last. */
+  seenContent?: string | null;
   /** The current review. */
   current: Review;
 }
@@ -60,8 +62,8 @@ export function makeSnapshot({ entries, failing, isSignedOut, isOnline, adding }
     offline: !isOnline,
     failing,
     signedOut: isSignedOut,
-    conflicts: items.flatMap(({ seq, postId, name, change, current }) =>
-      current ? [{ seq, postId, name, change, current }] : [],
+    conflicts: items.flatMap(({ seq, postId, name, change, seenContent, current }) =>
+      current ? [{ seq, postId, name, change, seenContent, current }] : [],
     ),
     refused: items.flatMap(({ seq, postId, name, change, refusal }) =>
       refusal === undefined ? [] : [{ seq, postId, name, change, detail: refusal }],

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useFormat } from '../../i18n/use-format';
 import { type MessagesOf, useMessages } from '../../i18n/use-messages';
+import { decisionOf, fieldsOf } from '../../outbox/entry';
+import type { Side } from '../../outbox/resolving';
 import type { Conflict } from '../../outbox/snapshot';
 import { useOutbox } from '../../outbox/use-outbox';
 import { Banner } from '../../ui/banner';
@@ -11,7 +13,9 @@ import { REVIEW_MESSAGES } from './messages';
 
 interface ConflictPanelProps {
   conflict: Conflict;
-  onResolve: (whose: 'theirs' | 'mine') => void;
+  /** Is the post still shown as it was before its author changed it? Then there is no choice yet. */
+  isOld: boolean;
+  onResolve: (side: Side) => void;
 }
 
 /** The id of the panel about a post. */
@@ -20,6 +24,13 @@ export const conflictPanel = (postId: number) => `conflict-${postId}`;
 /** Does the panel have the focus? A decision key chooses a side only for who looks at the panel. */
 export function isAtConflict(postId: number): boolean {
   return document.getElementById(conflictPanel(postId))?.contains(document.activeElement) ?? false;
+}
+
+/** The side of a conflict that is this decision, and without which nothing else is lost; null when neither is. */
+export function sideOf({ change, current }: Conflict, approved: boolean): Side | null {
+  if (change.approved === approved) return 'mine';
+  const isDecision = fieldsOf(change).every((field) => field === 'approved' || field === 'rejection_reason');
+  return isDecision && decisionOf(current) === approved ? 'theirs' : null;
 }
 
 interface ConflictBannerProps {
@@ -48,22 +59,25 @@ export function ConflictBanner({ open, onLook }: ConflictBannerProps) {
 }
 
 /** Somebody else decided first, or the author changed the post: who, what, when, and the choice between the two. */
-export function ConflictPanel({ conflict, onResolve }: ConflictPanelProps) {
+export function ConflictPanel({ conflict, isOld, onResolve }: ConflictPanelProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const format = useFormat();
   const { current, change } = conflict;
   const who = nameOfReviewer(current.reviewed_by, t);
-  const what = whatHappened(current);
+  const what = whatHappened(conflict);
   return (
     <section className={styles.conflict} role="alert" id={conflictPanel(conflict.postId)} tabIndex={-1}>
       <h2>{t(what, { who })}</h2>
       <p>
         {t('conflictWhen', { when: format.dateTime(current.updated_at) })}{' '}
-        {current.reviewer_notes !== '' && t('conflictNote', { note: current.reviewer_notes })} {t('conflictText')}
+        {current.reviewer_notes !== '' && t('conflictNote', { note: current.reviewer_notes })} {t('conflictText')}{' '}
+        {isOld ? t('contentLoading') : isChangedByAuthor(conflict) && t('contentChanged')}
       </p>
       <div className={styles.choices}>
-        <Button onClick={() => onResolve('theirs')}>{t(theirs(what))}</Button>
-        <Button onClick={() => onResolve('mine')}>
+        <Button busy={isOld} onClick={() => onResolve('theirs')}>
+          {t(theirs(what))}
+        </Button>
+        <Button busy={isOld} onClick={() => onResolve('mine')}>
           {t(typeof change.approved === 'boolean' ? (change.approved ? 'useMineApprove' : 'useMineReject') : 'useMine')}
         </Button>
       </div>
@@ -73,18 +87,21 @@ export function ConflictPanel({ conflict, onResolve }: ConflictPanelProps) {
 
 type Happened = 'conflictApproved' | 'conflictRejected' | 'conflictReopened' | 'conflictChanged';
 
-function whatHappened(current: Conflict['current']): Happened {
-  if (isChangedByAuthor(current)) return 'conflictChanged';
-  if (current.reviewed_at === null) return 'conflictReopened';
-  return current.approved ? 'conflictApproved' : 'conflictRejected';
+function whatHappened(conflict: Conflict): Happened {
+  const { content_changed_at: changedAt, updated_at: updatedAt, reviewed_at: reviewedAt, approved } = conflict.current;
+  if (changedAt === updatedAt) return 'conflictChanged';
+  if (reviewedAt === null) return isChangedByAuthor(conflict) ? 'conflictChanged' : 'conflictReopened';
+  return approved ? 'conflictApproved' : 'conflictRejected';
 }
 
-/** Was it the content that changed last, so that what was decided is not what is there now? */
-export function isChangedByAuthor({
-  content_changed_at: changedAt,
-  updated_at: updatedAt,
-}: Conflict['current']): boolean {
-  return changedAt === updatedAt;
+/** Is what was decided not what is there now? */
+function isChangedByAuthor({ seenContent, current }: Conflict): boolean {
+  return seenContent !== undefined && seenContent !== current.content_changed_at;
+}
+
+/** Is there no decision of somebody else, but a post that its author changed? */
+export function isToDecideAgain(conflict: Conflict): boolean {
+  return whatHappened(conflict) === 'conflictChanged';
 }
 
 function theirs(what: Happened) {

@@ -251,6 +251,14 @@ export const REVIEW_MESSAGES = {
     en: '{n, plural, one {# post was} other {# posts were}} changed by somebody else while you decided.',
     de: '{n, plural, one {# Beitrag wurde} other {# Beiträge wurden}} von jemand anderem geändert, während du entschieden hast.',
   },
+  contentLoading: {
+    en: 'The author changed the post: its new content is being loaded.',
+    de: 'Der Beitrag wurde von seinem Autor geändert: Der neue Inhalt wird geladen.',
+  },
+  contentChanged: {
+    en: 'The author changed the post since you decided: it is shown as it is now.',
+    de: 'Der Beitrag wurde von seinem Autor geändert, seit du entschieden hast: Er ist so zu sehen, wie er jetzt ist.',
+  },
   look: { en: 'Look', de: 'Ansehen' },
   keepTheirs: { en: 'Keep theirs', de: 'Andere Entscheidung behalten' },
   decideAgain: { en: 'Decide again', de: 'Neu entscheiden' },

@@ -3,7 +3,7 @@ import { type TouchEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Conflict } from '../../outbox/snapshot';
 import { outbox } from '../../outbox/use-outbox';
 import { usePreferences } from '../../preferences/use-preferences';
-import { ConflictPanel, isChangedByAuthor } from './conflict-panel';
+import { ConflictPanel } from './conflict-panel';
 import { NoteEditor } from './post/note-editor';
 import { PresencePanel } from './presence/presence-panel';
 import { isWhole, type Post } from './post/post-models';
@@ -13,7 +13,7 @@ import { ReasonsInline } from './reasons';
 import type { ReviewActions } from './review-actions';
 import styles from './review-page.module.css';
 import type { ReviewSession } from './review-session';
-import { type ReviewState, upcoming, withChange } from './review-state';
+import { hasOldContent, type ReviewState, upcoming, withChange } from './review-state';
 import type { PostViewState } from './use-post-view';
 
 /** So many posts ahead are made ready: what is known of them, and their pictures. */
@@ -48,10 +48,8 @@ export function PostPane(props: PaneProps) {
   usePrefetch(state);
   const id = post?.id;
   useRest(session, post !== null && !isWhole(post));
-  const changed = conflict && isChangedByAuthor(conflict.current) ? conflict.current.version : undefined;
-  useEffect(() => {
-    if (id !== undefined && changed !== undefined) void session.refresh(id);
-  }, [session, id, changed]);
+  const isOld = post !== null && conflict !== undefined && hasOldContent(post, conflict.current);
+  useFreshContent(session, isOld ? post.id : undefined);
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
     window.scrollTo({ top: 0 }); // on a phone it is the window that scrolls
@@ -71,7 +69,7 @@ export function PostPane(props: PaneProps) {
         images={{ current: view.image }}
         topSlot={
           conflict ? (
-            <ConflictPanel conflict={conflict} onResolve={(side) => actions.resolve(conflict, side)} />
+            <ConflictPanel conflict={conflict} isOld={isOld} onResolve={(side) => actions.resolve(conflict, side)} />
           ) : (
             <PresencePanel present={state.present.get(post.id)} onTake={props.onTake} />
           )
@@ -102,6 +100,16 @@ function useRest(session: ReviewSession, isLacking: boolean): void {
     const timer = setInterval(() => void session.fill(), RETRY_EVERY);
     return () => clearInterval(timer);
   }, [session, isLacking]);
+}
+
+/** Loads a post again until it is shown as its author changed it. */
+function useFreshContent(session: ReviewSession, id: number | undefined): void {
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    void session.refresh(id);
+    const timer = setInterval(() => void session.refresh(id), RETRY_EVERY);
+    return () => clearInterval(timer);
+  }, [session, id]);
 }
 
 /** The conflict about a post; what else happens in the outbox does not matter here. */

@@ -1,3 +1,4 @@
+import type { Side } from '../../outbox/resolving';
 import type { Conflict } from '../../outbox/snapshot';
 import type { Step } from '../../outbox/undo-steps';
 import { outbox } from '../../outbox/use-outbox';
@@ -5,14 +6,14 @@ import { announce } from '../../ui/live-region';
 import { notify, showToast } from '../../ui/toast-store';
 import type { Reason } from '../../ui/rejection-reasons';
 import type { MessagesOf } from '../../i18n/use-messages';
-import { conflictPanel, isAtConflict, isChangedByAuthor } from './conflict-panel';
+import { conflictPanel, isAtConflict, isToDecideAgain, sideOf } from './conflict-panel';
 import type { REVIEW_MESSAGES } from './messages';
 import { nameOf } from './post/author-name';
 import { TAKE_POST } from './presence/presence-panel';
 import { isHeld } from './presence/presence';
 import type { ReviewSession } from './review-session';
 import { effectiveScore, type Post, saysNobot } from './post/post-models';
-import { decisionAbout, type LocalChange, priorOf } from './review-state';
+import { decisionAbout, hasOldContent, type LocalChange, priorOf } from './review-state';
 import type { ShowPane } from './use-post-view';
 
 type Words = MessagesOf<typeof REVIEW_MESSAGES>;
@@ -35,8 +36,9 @@ export class ReviewActions {
     if (!post) return false;
     const conflict = outbox.snapshot().conflicts.find(({ postId }) => postId === post.id);
     if (conflict) {
-      if (!isAtConflict(post.id)) this.showPane(conflictPanel(post.id));
-      else this.resolve(conflict, conflict.change.approved === approved ? 'mine' : 'theirs');
+      const side = reason ? null : sideOf(conflict, approved);
+      if (side === null || !isAtConflict(post.id)) this.showPane(conflictPanel(post.id));
+      else if (!hasOldContent(post, conflict.current)) this.resolve(conflict, side);
       return true;
     }
     if (isHeld(this.session.state().present, post.id)) {
@@ -70,11 +72,12 @@ export class ReviewActions {
   }
 
   /** Resolves a conflict with another reviewer's decision; a post that its author changed stays, to be decided again. */
-  resolve({ seq, postId, change, current }: Conflict, side: 'theirs' | 'mine'): void {
+  resolve(conflict: Conflict, side: Side): void {
+    const { seq, postId, change, current } = conflict;
     void outbox.resolve(seq, postId, side);
     if (side === 'theirs') this.session.confirm(postId, current, true);
     else this.session.apply(new Map([[postId, change]]));
-    if (side === 'theirs' && isChangedByAuthor(current)) return;
+    if (side === 'theirs' && isToDecideAgain(conflict)) return;
     this.session.goOn();
     announce(this.next());
   }
@@ -131,7 +134,8 @@ export class ReviewActions {
     const items = posts.map((post) => {
       const change = typeof changing === 'function' ? changing(post) : changing;
       const prior = { ...priorOf(post, this.localOf(post), change), ...before?.get(post.id) };
-      return { postId: post.id, change, seenVersion: post.version, prior, name: nameOf(post) };
+      const { version: seenVersion, content_changed_at: seenContent } = post;
+      return { postId: post.id, change, seenVersion, seenContent, prior, name: nameOf(post) };
     });
     this.session.change(new Map(items.map(({ postId, change }) => [postId, change])), performance.now());
     outbox.decide(items).catch(() => this.giveUp(items));

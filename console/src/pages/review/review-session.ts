@@ -9,6 +9,7 @@ import { addRest, RestOfPosts } from './rest-of-posts';
 import { isHeld, type PresentByPost, readPresence } from './presence/presence';
 import {
   decisionOf,
+  hasOldContent,
   INITIAL_STATE,
   idsBetween,
   type LocalChange,
@@ -181,18 +182,20 @@ export class ReviewSession {
    * discarded.
    */
   confirm(id: number, review: Partial<Post>, isGivenUp = false): void {
-    const posts = this.state().posts.map((post) => (post.id === id ? { ...post, ...review } : post));
+    const posts = this.state().posts.map((post) => (post.id === id ? reviewed(post, review) : post));
     const changes = new Map(this.state().changes);
     const pending = this.overlay().get(id);
     if (pending && !isGivenUp) changes.set(id, pending);
     else changes.delete(id);
     this.store.setState({ posts, changes });
+    if (posts.some((post) => post.id === id && hasOldContent(post, review))) void this.refresh(id);
   }
 
   /** Loads a post again whose content is another now. */
   async refresh(id: number): Promise<void> {
-    const fresh = await this.find(id).catch(() => null);
-    if (fresh) this.store.setState({ posts: this.state().posts.map((post) => (post.id === id ? fresh : post)) });
+    const fresh = await this.find(id).catch(() => undefined);
+    if (fresh === null) this.drop(id);
+    else if (fresh) this.store.setState({ posts: this.state().posts.map((post) => (post.id === id ? fresh : post)) });
   }
 
   /** Removes a deleted post. */
@@ -310,4 +313,10 @@ export class ReviewSession {
       .catch(() => ({ data: null }));
     if (data) this.store.setState({ newcomers: data.total });
   }
+}
+
+/** A post with its review. Of other content than is shown it does not take the version: that says what the reviewer has seen. */
+function reviewed(post: Post, review: Partial<Post>): Post {
+  const { version, content_changed_at } = post;
+  return { ...post, ...review, ...(hasOldContent(post, review) && { version, content_changed_at }) };
 }

@@ -58,6 +58,11 @@ export function decisionOf(post: Post, change: LocalChange | undefined): boolean
   return post.reviewed_at === null ? null : post.approved;
 }
 
+/** Is the post shown with another content than a review is about, from before its author changed it? */
+export function hasOldContent(post: Post, review: Partial<Pick<Post, 'content_changed_at'>>): boolean {
+  return (post.content_changed_at ?? '') < (review.content_changed_at ?? '');
+}
+
 /** A post with what was changed here. */
 export function withChange(post: Post, change: LocalChange | undefined): Post {
   if (!change) return post;
