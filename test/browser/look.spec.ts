@@ -94,14 +94,14 @@ describe('the console at hand', () => {
     page.expectFailures(...NETWORK_ERRORS);
     await page.page.locator('article').waitFor();
     await page.context.setOffline(true);
-    await page.page.getByRole('searchbox').fill('sunset');
+    await page.page.getByRole('searchbox').fill('no such words');
     await page.page.getByText('This list is of before your search').waitFor();
     await page.showsPost(first);
     expect(await page.page.getByRole('option').count()).toBe(5);
     await page.context.setOffline(false);
     await page.page.getByText('This list is of before your search').waitFor({ state: 'detached' });
-    await page.page.getByText('The posts could not be loaded').waitFor({ state: 'detached' });
-    expect(new URL(page.page.url()).searchParams.get('search')).toBe('sunset');
+    await page.page.getByText('No posts fit these filters').waitFor();
+    expect(new URL(page.page.url()).searchParams.get('search')).toBe('no such words');
   });
 
   it('goes on without a network through all that the list has, and reads the rest of it when the network is back', async () => {
@@ -184,8 +184,8 @@ describe('the console at hand', () => {
     const page = await ui.open({ preferences: { holdSeconds: 0 } });
     page.expectFailures(/409/, ...NETWORK_ERRORS);
     await page.showsPost(first);
-    await ui.sluice.reviews.changeContent(first, 'Now it says something else');
-    await ui.sluice.reviews.changeContent(second, 'And so does this');
+    await ui.sluice.reviews.changeContent(first, 'An advertisement by now');
+    await ui.sluice.reviews.changeContent(second, 'And so is this');
     for (const id of [first, second]) await ui.sluice.reviews.changeElsewhere(id, false);
     const isLoading = /\/api\/v1\/posts\/\d+$/;
     await page.page.route(isLoading, (route) =>
@@ -196,13 +196,13 @@ describe('the console at hand', () => {
     await page.button('Look').click();
     await page.showsPost(first);
     const conflict = page.page.locator('section[role=alert]');
-    const text = page.page.locator('article').getByText('Now it says something else');
+    const text = page.page.locator('article').getByText('An advertisement by now');
     await conflict.getByText('rejected this post while you were looking at it').waitFor();
     await conflict.getByText('its new content is being loaded').waitFor();
     await page.keys('a', 'r');
     await page.button('Use mine: approve').click({ force: true });
     await page.button('Keep theirs: rejected').click({ force: true });
-    expect(await page.page.locator('article').innerText()).not.toContain('Now it says');
+    expect(await page.page.locator('article').innerText()).not.toContain('An advertisement');
     await page.page.unroute(isLoading);
     await text.waitFor();
     await conflict.getByText('it is shown as it is now').waitFor();

@@ -59,9 +59,11 @@ export function useReviewSession(): UsedReviewSession {
   }, []);
   const restart = useCallback(() => setRound((count) => count + 1), []);
   const reload = useCallback(() => {
-    at.current = { postId: session?.post?.id ?? null, wasOpen: true };
+    // After a search without the network the list is still of the filter before: its post need not fit this one.
+    const isOfFilter = session?.filter === filter;
+    at.current = { postId: isOfFilter ? (session?.post?.id ?? null) : null, wasOpen: true };
     restart();
-  }, [session, restart]);
+  }, [session, filter, restart]);
   const more = useCallback(() => void session?.loadMore(), [session]);
   useRetry(state.error, state.status === 'failed' ? restart : more);
   return { session, state, filter, isGrid, setFilter, setGrid, restart, reload, failure };
