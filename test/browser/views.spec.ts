@@ -34,6 +34,24 @@ describe('saved views', () => {
     await second.page.getByText('A view keeps filters').waitFor();
   });
 
+  it('are no more than 20, of which none goes for another', async () => {
+    await ui.sluice.reviews.reset(6);
+    const views = Array.from({ length: 20 }, (_, index) => ({ name: `View ${index + 1}`, query: 'sort=oldest' }));
+    const page = await ui.open({ path: '/?media=with', preferences: { views } });
+    await page.button(/^Views/).click();
+    const field = page.page.getByLabel('Save this view as');
+    await field.fill('Pictures');
+    await page.button('Save').click();
+    await page.toast().getByText('No more than 20 views are kept').waitFor();
+    expect(await field.inputValue()).toBe('Pictures');
+    await field.fill('View 20');
+    await page.button('Save').click();
+    await expectSoon(async () => {
+      const [row]: { preferences: { views?: object[] } }[] = await ui.sluice.service.db.query(STORED);
+      expect(row?.preferences.views).toEqual([...views.slice(0, 19), { name: 'View 20', query: 'media=with' }]);
+    });
+  });
+
   it('of two windows, both of which are in view, are kept all', async () => {
     await ui.sluice.reviews.reset(6);
     const windows = {

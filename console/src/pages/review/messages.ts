@@ -40,6 +40,10 @@ export const REVIEW_MESSAGES = {
     de: 'Eine Ansicht merkt sich Filter, Reihenfolge und Darstellung unter einem Namen, in jedem deiner Browser.',
   },
   saveView: { en: 'Save this view as', de: 'Diese Ansicht speichern als' },
+  tooManyViews: {
+    en: 'No more than {n} views are kept. Remove one, or save this one under the name of another.',
+    de: 'Mehr als {n} Ansichten werden nicht aufbewahrt. Entferne eine, oder speichere diese unter dem Namen einer anderen.',
+  },
   removeView: { en: 'Remove the view {name}', de: 'Ansicht {name} entfernen' },
   reason: { en: 'Reason', de: 'Grund' },
   rejectFor: { en: 'Reject because of', de: 'Ablehnen wegen' },
@@ -247,10 +251,6 @@ export const REVIEW_MESSAGES = {
     en: 'Your change was not saved; nothing else changed.',
     de: 'Deine Änderung wurde nicht gespeichert; sonst hat sich nichts geändert.',
   },
-  conflicts: {
-    en: '{n, plural, one {# post was} other {# posts were}} changed by somebody else while you decided.',
-    de: '{n, plural, one {# Beitrag wurde} other {# Beiträge wurden}} von jemand anderem geändert, während du entschieden hast.',
-  },
   contentLoading: {
     en: 'The author changed the post: its new content is being loaded.',
     de: 'Der Beitrag wurde von seinem Autor geändert: Der neue Inhalt wird geladen.',
@@ -258,6 +258,10 @@ export const REVIEW_MESSAGES = {
   contentChanged: {
     en: 'The author changed the post since you decided: it is shown as it is now.',
     de: 'Der Beitrag wurde von seinem Autor geändert, seit du entschieden hast: Er ist so zu sehen, wie er jetzt ist.',
+  },
+  conflicts: {
+    en: '{n, plural, one {# post was} other {# posts were}} changed by somebody else while you decided.',
+    de: '{n, plural, one {# Beitrag wurde} other {# Beiträge wurden}} von jemand anderem geändert, während du entschieden hast.',
   },
   look: { en: 'Look', de: 'Ansehen' },
   keepTheirs: { en: 'Keep theirs', de: 'Andere Entscheidung behalten' },

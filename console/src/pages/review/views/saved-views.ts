@@ -6,7 +6,7 @@ import { usePreferences } from '../../../preferences/use-preferences';
 import { type ReviewFilter, writeFilter } from '../review-filter';
 
 /** Nobody keeps an overview of more. */
-const MOST_VIEWS = 20;
+export const MOST_VIEWS = 20;
 
 /** The reviewer's saved views, which follow them to every browser, and what can be done with them. */
 export function useSavedViews() {
@@ -15,9 +15,13 @@ export function useSavedViews() {
   return {
     views,
     open: ({ query }: SavedView) => navigate(query === '' ? '/' : `/?${query}`),
-    /** A view of the same name is replaced. */
-    save: (view: SavedView) =>
-      setPreferences({ views: [...views.filter(({ name }) => name !== view.name), view].slice(-MOST_VIEWS) }),
+    /** A view of the same name is replaced; false when there are too many. */
+    save: (view: SavedView): boolean => {
+      const others = views.filter(({ name }) => name !== view.name);
+      if (others.length >= MOST_VIEWS) return false;
+      setPreferences({ views: [...others, view] });
+      return true;
+    },
     remove: (view: SavedView) => setPreferences({ views: views.filter((each) => each !== view) }),
   };
 }

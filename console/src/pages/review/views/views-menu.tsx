@@ -5,9 +5,10 @@ import { Button, IconButton } from '../../../ui/button';
 import { neighboursOf, useFocusAfter } from '../../../ui/focus';
 import form from '../../../ui/form.module.css';
 import { pick, Popover } from '../../../ui/popover';
+import { notify } from '../../../ui/toast-store';
 import { REVIEW_MESSAGES } from '../messages';
 import type { ReviewFilter } from '../review-filter';
-import { queryOf, useSavedViews, useViewKeys } from './saved-views';
+import { MOST_VIEWS, queryOf, useSavedViews, useViewKeys } from './saved-views';
 import styles from './views-menu.module.css';
 
 interface ViewsMenuProps {
@@ -60,8 +61,8 @@ export function ViewsMenu({ filter, isGrid }: ViewsMenuProps) {
           event.preventDefault();
           const name = String(new FormData(event.currentTarget).get('name')).trim();
           if (name === '') return;
-          save({ name, query });
-          event.currentTarget.reset();
+          if (save({ name, query })) event.currentTarget.reset();
+          else notify(t('tooManyViews', { n: MOST_VIEWS }), { tone: 'bad' });
         }}
       >
         <label>
