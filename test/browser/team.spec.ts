@@ -78,6 +78,21 @@ describe('a password link', () => {
     await page.toast().getByText(`You are signed in as ${next.username}`).waitFor();
   });
 
+  it('that fails leaves whoever is signed in as they were, in every tab', async () => {
+    const [id = 0] = await ui.sluice.reviews.reset(3);
+    const first = await ui.open();
+    await first.showsPost(id);
+    const page = await ui.open({ path: null, beside: first });
+    page.expectFailures(/404/);
+    await page.page.goto(`${ui.sluice.service.url}/set-password#no-such-link`);
+    await setPassword(page, NEW_PASSWORD);
+    await page.page.getByRole('heading', { name: 'This link is not valid' }).waitFor();
+    await first.dialog().waitFor({ state: 'detached' });
+    await first.keys('r');
+    await expectSoon(async () => expect(await ui.sluice.reviews.decisions([id])).toEqual([false]));
+    expect([await page.dialog().count(), await first.dialog().count()]).toEqual([0, 0]);
+  });
+
   it('of somebody who was disabled meanwhile, and a page without its link, say what to do', async () => {
     const { id, url } = await givenLink();
     const admin = await ui.open({ path: null, as: OTHER });

@@ -1,9 +1,12 @@
 import { outbox } from '../outbox/use-outbox';
 import { preferenceStore } from '../preferences/preference-store';
 import { expireSession, sessionStore } from './session';
+import { loadAccount } from './use-session';
 
 /** Whom the outbox sends for, and whether it has begun to. */
 let sender: { username: string; hasBegun: boolean } | null = null;
+
+let wasSignedOut = false;
 
 /** Connects the outbox with the session: it sends for the signed-in user, holds approvals as long as they prefer, and reports the end of the session. */
 export function followSessionWithOutbox(): void {
@@ -32,9 +35,13 @@ async function begin(begun: NonNullable<typeof sender>): Promise<void> {
   begun.hasBegun = true;
 }
 
-/** Another tab signed out, or the service refused a decision with 401. */
+/** Another tab signed out, or the service refused a decision with 401; or the same user signed in again elsewhere. */
 function followOutbox(): void {
-  if (sender?.hasBegun && outbox.snapshot().signedOut) expireSession();
+  const { signedOut } = outbox.snapshot();
+  const isBack = wasSignedOut && !signedOut;
+  wasSignedOut = signedOut;
+  if (sender?.hasBegun && signedOut) expireSession();
+  if (isBack && sessionStore.getState().kind === 'expired') void loadAccount().catch(() => {});
 }
 
 function followPreferences(): void {

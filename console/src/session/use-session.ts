@@ -36,12 +36,13 @@ export async function signIn(username: string, password: string): Promise<void> 
 
 /** Sets the password of a link's user, and signs in as them; a link that opens nothing is an {@link ApiError} with status 404. */
 export async function setPasswordByLink(token: string, password: string): Promise<void> {
+  const had = sessionStore.getState().kind === 'in';
   await outbox.pause(); // as above: somebody else may be signed in
   try {
     await bodyOf(api.POST('/api/v1/auth/link', { body: { token, new_password: password } }));
   } catch (error) {
-    const state = sessionStore.getState();
-    if (state.kind === 'in') await outbox.start(state.account.username);
+    // Whoever was signed in still is; the pause made that look like the end of their session.
+    if (had) await loadAccount().catch(() => {});
     throw error;
   }
   await loadAccount();
