@@ -3,6 +3,7 @@ import { until } from '../support/until';
 import { findViolations } from './support/axe';
 import type { ConsolePage } from './support/console-page';
 import { OTHER, type PageOptions } from './support/console-under-test';
+import { holdAnswers } from './support/network';
 import { scrollsSideways } from './support/layout';
 import { useConsole } from './support/under-test';
 
@@ -19,6 +20,9 @@ describe('two reviewers on two replicas', () => {
     ]);
     return rows.length > 0;
   };
+
+  /** A page asks who is there, as it does every ten seconds. */
+  const hear = ({ page }: ConsolePage) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
   /** The admin on the first replica, whose post is known to the service. */
   const openFirst = async (ids: number[], options: PageOptions = {}): Promise<ConsolePage> => {
@@ -50,18 +54,45 @@ describe('two reviewers on two replicas', () => {
     await two.showsPost(b);
     await two.row(a).getByText('admin').waitFor();
     await until(isHeld('user:greta', b));
+    await hear(one);
+    await one.row(b).getByText('greta').waitFor();
     await one.keys('j');
     await one.showsPost(c);
-    await one.row(b).getByText('greta').waitFor();
     await until(isHeld('user:admin', c));
+    await hear(two);
+    await two.row(c).getByText('admin').waitFor();
     await two.keys('a');
     await two.showsPost(d);
     await until(isHeld('user:greta', d));
+    await hear(one);
+    await one.row(d).getByText('greta').waitFor();
     await one.keys('r');
     await one.showsPost(ids[4] ?? 0);
     expect(await two.row(a).getByText('admin').count()).toBe(0);
     await until(async () => (await ui.sluice.reviews.decisions([b, c])).join() === 'true,false');
     expect(await findViolations(two)).toEqual([]);
+  });
+
+  it('keep the post that they read when it is heard late that somebody else has it open', async () => {
+    const ids = await ui.sluice.reviews.reset(4);
+    const [, b] = ids as [number, number];
+    const one = await openFirst(ids);
+    const release = await holdAnswers(one, 'PUT', '**/api/v1/presence');
+    await openSecond();
+    await until(isHeld('user:greta', b));
+    await one.keys('j');
+    await one.showsPost(b);
+    await one.keys('n');
+    await one.page.locator('main textarea').pressSequentially('ar');
+    release();
+    await panel(one)
+      .getByText(/^Open at: greta/)
+      .waitFor();
+    expect(await one.page.locator('main textarea').inputValue()).toBe('ar');
+    await one.keys('Escape', 'a');
+    await one.said().getByText('Not decided').waitFor();
+    await one.showsPost(b);
+    expect(await ui.sluice.reviews.decisions([b])).toEqual([null]);
   });
 
   it('see who has a post open, and decide about it only when they have taken it', async () => {

@@ -116,6 +116,47 @@ describe('the list of a review session', () => {
     await expectSoon(async () => expect(await ui.sluice.reviews.decisions([next])).toEqual([true]));
   });
 
+  it('keeps a deleted post until the note about it is written', async () => {
+    const [gone = 0, next = 0] = await ui.sluice.reviews.reset(3);
+    const page = await ui.open({ preferences: AT_ONCE });
+    page.expectFailures(/404/);
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.page.route(`**/api/v1/posts/${gone}`, async (route) => {
+      await released;
+      await route.fulfill({ status: 404, json: { detail: 'Post not found' } });
+    });
+    await page.showsPost(gone);
+    await page.keys('r', 'k', 'n');
+    const field = page.page.locator('main textarea');
+    await field.pressSequentially('ra');
+    release();
+    await page.toast().getByText('the post was deleted meanwhile').waitFor();
+    expect(await field.inputValue()).toBe('ra');
+    await page.keys('Escape');
+    await page.row(gone).waitFor({ state: 'detached' });
+    await page.showsPost(next);
+    expect(await ui.sluice.reviews.log()).toEqual([]);
+  });
+
+  it('has a range selected from where it began, also when another post was brought on top meanwhile', async () => {
+    const [first = 0, next = 0] = await ui.sluice.reviews.reset(5);
+    const page = await ui.open({ preferences: AT_ONCE });
+    page.expectFailures(/409/);
+    await page.showsPost(first);
+    await ui.sluice.reviews.changeElsewhere(first, false);
+    await page.keys('a');
+    await page.button('Look').waitFor();
+    await page.page.goto('/');
+    await page.showsPost(next);
+    await page.keys('x');
+    await page.button('Look').click();
+    await page.showsPost(first);
+    await page.keys('j', 'j', 'Shift+X');
+    await page.page.getByText(/^2 of 5 selected/).waitFor();
+    expect(await page.row(first).getAttribute('aria-selected')).not.toBe('true');
+  });
+
   it('that was refused, as the session had ended, is loaded after the next sign-in', async () => {
     await ui.sluice.reviews.reset(4);
     const page = await ui.open();
@@ -131,6 +172,23 @@ describe('the list of a review session', () => {
     await signIn(page);
     await page.page.getByText('No posts fit these filters').waitFor();
     expect(await page.page.getByText('The posts could not be loaded').count()).toBe(0);
+  });
+
+  it('is decided further in one tab after the sign-in in another', async () => {
+    const [first = 0, second = 0] = await ui.sluice.reviews.reset(4);
+    const page = await ui.open();
+    const other = await ui.open({ beside: page });
+    page.expectFailures(/401/);
+    other.expectFailures(/401/);
+    for (const tab of [page, other]) await tab.showsPost(first);
+    await ui.sluice.endSessions();
+    await page.keys('r');
+    for (const tab of [page, other]) await tab.dialog().getByText('Nothing is lost').waitFor();
+    await signIn(other);
+    for (const tab of [other, page]) await tab.dialog().waitFor({ state: 'detached' });
+    await page.showsPost(second);
+    await page.keys('r');
+    await expectSoon(async () => expect(await ui.sluice.reviews.decisions([first, second])).toEqual([false, false]));
   });
 
   it('offers no Undo of another step after a rejection that is merely restored', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { run } from '../../keys/key-listener';
 import { useDigitKeys } from '../../keys/use-keys';
@@ -211,6 +211,7 @@ function Notices({ used: { failure, restart }, session, state, actions, isPaneSh
  */
 function useReloadLater({ session, state, failure, reload }: UsedReviewSession, isBusy: boolean): () => void {
   const t = useMessages(REVIEW_MESSAGES);
+  useLayoutEffect(() => session?.setBusy(isBusy), [session, isBusy]); // whatever takes the post away waits as well
   const [asked, setAsked] = useState(0);
   const done = useRef(0);
   const isIdle = !isBusy && state.selected.size === 0;

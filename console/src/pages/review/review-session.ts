@@ -45,6 +45,10 @@ export class ReviewSession {
   private began = '';
   /** Did the list lead to the current post, rather than the reviewer's choice? */
   private isLed = false;
+  /** Is the reviewer in the middle of something about the current post, which must not go away meanwhile? */
+  private isBusy = false;
+  /** Was the current post deleted meanwhile? It goes when they are done. */
+  private goesLater: number | null = null;
   private readonly rest = new RestOfPosts();
 
   constructor(
@@ -126,7 +130,8 @@ export class ReviewSession {
     const post = await this.find(id);
     if (!post) return false;
     if (this.goToPost(id)) return true; // brought meanwhile
-    this.store.setState({ posts: [post, ...this.state().posts], total: this.state().total + 1 });
+    const { posts, total, anchor } = this.state();
+    this.store.setState({ posts: [post, ...posts], total: total + 1, anchor: anchor === null ? null : anchor + 1 });
     this.goTo(0);
     return true;
   }
@@ -145,7 +150,8 @@ export class ReviewSession {
   /** Goes on when somebody else holds the post that the list has just led to; false when the reviewer stays. */
   leadOn(): boolean {
     const { post } = this;
-    if (!post || !this.isLed || this.listsDecided || !isHeld(this.state().present, post.id)) return false;
+    if (!post || this.isBusy || !this.isLed || this.listsDecided || !isHeld(this.state().present, post.id))
+      return false;
     this.goOn();
     return this.post !== post;
   }
@@ -198,8 +204,20 @@ export class ReviewSession {
     else if (fresh) this.store.setState({ posts: this.state().posts.map((post) => (post.id === id ? fresh : post)) });
   }
 
+  /** Notes whether the reviewer is in the middle of something about the current post. */
+  setBusy(isBusy: boolean): void {
+    this.isBusy = isBusy;
+    if (isBusy || this.goesLater === null) return;
+    this.drop(this.goesLater);
+    this.goesLater = null;
+  }
+
   /** Removes a deleted post. */
   drop(id: number): void {
+    if (this.isBusy && this.post?.id === id) {
+      this.goesLater = id;
+      return;
+    }
     const index = this.state().posts.findIndex((post) => post.id === id);
     if (index < 0) return;
     const posts = this.state().posts.toSpliced(index, 1);
@@ -286,7 +304,7 @@ export class ReviewSession {
     // The list and the position may have changed meanwhile.
     this.store.setState({ posts: addRest(this.state().posts, rest) });
     for (const [id, post] of rest) if (post === null) this.drop(id);
-    await this.fill();
+    if (this.goesLater === null) await this.fill();
   }
 
   private async page(query: PostQuery) {

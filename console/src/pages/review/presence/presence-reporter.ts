@@ -8,9 +8,13 @@ const REPEAT_EVERY = 10_000;
 /** Whoever has not left a post after so many reports is away: no more are sent, so that a forgotten page does not keep a session alive. */
 const MOST_REPORTS = 30;
 
+/** So soon nobody has read a post or aimed a key at it, in milliseconds: after that it must not go away under their hands. */
+const OPENS_FOR = 150;
+
 /** Says which post this page shows, and tells the session who else is there. One request at a time. */
 export class PresenceReporter {
   private postId: number | null = null;
+  private openedAt = 0;
   private reports = 0;
   private isSending = false;
   /** Something was not said yet, as a request was under way. */
@@ -45,6 +49,7 @@ export class PresenceReporter {
   open(postId: number | null): void {
     if (postId === this.postId) return;
     this.postId = postId;
+    this.openedAt = performance.now();
     this.reports = 0;
     this.takes = false;
     void this.send();
@@ -72,8 +77,7 @@ export class PresenceReporter {
       this.isDue = false;
       void this.send();
     }
-    // Only as the post opens: what somebody reads must not go away under their eyes.
-    this.note(present, postId === this.postId && this.reports === 1);
+    this.note(present, postId === this.postId && performance.now() - this.openedAt < OPENS_FOR);
   }
 
   private note(present: PresentByPost, isNew: boolean): void {
