@@ -48,6 +48,8 @@ export class Outbox {
   private readonly writes = new Sequence();
   private hold = DEFAULT_HOLD;
   private timesLeft = 0;
+  /** Whom a start that failed is tried again for. */
+  private starting: string | null = null;
   private isOpen = false;
 
   constructor(private readonly platform: Platform) {
@@ -87,6 +89,7 @@ export class Outbox {
     if (isOther) this.steps.clear();
     // What is decided from now on belongs to this user: the page does not wait for the disk, and the writes keep the order.
     this.view.user = user;
+    this.starting = user;
     const isWritten = await this.writes.run(async () => {
       const write = await Promise.allSettled([this.store.signIn(user)]);
       await this.view.refresh();
@@ -107,6 +110,7 @@ export class Outbox {
    * session ended, and before each sign-in, so that no decision is ever sent with another user's cookie.
    */
   async pause(): Promise<void> {
+    this.starting = null;
     if (this.view.user !== null) await this.store.signOut(this.view.user);
     await this.changed();
   }
@@ -115,6 +119,7 @@ export class Outbox {
   async stop(): Promise<void> {
     const { user } = this.view;
     this.view.user = null;
+    this.starting = null;
     this.steps.clear();
     if (user !== null) await this.writes.run(() => this.store.signOut(user));
     await this.store.forget();
@@ -276,7 +281,7 @@ export class Outbox {
   /** The disk is full, or the database failed. */
   private async startAgain(user: string): Promise<void> {
     await new Promise<void>((resolve) => void this.platform.after(RETRY, resolve));
-    if (this.view.user === user) await this.start(user);
+    if (this.starting === user) await this.start(user);
   }
 
   private open(): void {

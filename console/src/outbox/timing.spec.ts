@@ -42,17 +42,32 @@ describe('an outbox that starts', () => {
     expect(writesOf(browser)).toEqual([[1, REJECT]]);
   });
 
-  it('sends once the disk takes what it refused at first', async () => {
+  async function givenFullDisk() {
     const browser = givenBrowser();
     const before = await givenTab(browser);
     browser.isOnline = false;
     await decide({ browser, tab: before }, [1], APPROVE);
+    await Promise.all([before.outbox.pause(), browser.settle()]);
     before.die();
     browser.isOnline = true;
     const tab = browser.open();
     tab.isDiskFull = true;
     const starting = tab.outbox.start('ana');
     await browser.advance(3_000);
+    return { browser, tab, starting };
+  }
+
+  it('begins for nobody again who is no longer signed in by the time that the disk takes it', async () => {
+    const { browser, tab, starting } = await givenFullDisk();
+    await tab.outbox.pause().catch(() => undefined);
+    browser.service.user = 'ben';
+    tab.isDiskFull = false;
+    await Promise.all([starting, browser.advance(20_000)]);
+    expect(browser.requests).toEqual([]);
+  });
+
+  it('sends once the disk takes what it refused at first', async () => {
+    const { browser, tab, starting } = await givenFullDisk();
     await expect(decide({ browser, tab }, [2], REJECT)).rejects.toThrow('full');
     tab.isDiskFull = false;
     await Promise.all([starting, browser.advance(20_000)]);
