@@ -75,9 +75,9 @@ const compress = compression({
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 });
 
-/** Whether it is a word of the queue with a method that it does not have; `PATCH /curated/{post_id}` would take it for an id. */
+/** Whether it is a word of the contract with a method that it does not have; `PATCH /curated/{post_id}` would take it for an id. */
 function isOtherWord({ method, path }: Request): boolean {
-  return method === 'PATCH' && /^\/curated\/[a-z-]+\/?$/i.test(path);
+  return method === 'PATCH' && /^\/curated\/(?:next|cleanup|trim-pending)\/?$/i.test(path);
 }
 
 /** Whether the path has no malformed escape such as `%E0%A4`. */

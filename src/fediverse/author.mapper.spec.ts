@@ -35,8 +35,8 @@ describe('mapAuthor', () => {
   it.each([
     ['a username that folds to 18 characters for each', { acct: `${'\ufdfa'.repeat(80)}@b.example` }],
     ['a domain that does', { acct: `ana@${'\ufdfa'.repeat(80)}.my_host` }],
-    ['a username and a host', { acct: `${'𠀀'.repeat(200)}@b.example`, uri: `https://${'b'.repeat(1_900)}.example/` }],
-    ['a local username and a host', { acct: '𠀀'.repeat(200), uri: `https://${'b'.repeat(1_900)}.example/` }],
+    ['a username and a host', { acct: `${'𠀀'.repeat(200)}@b.example`, uri: `https://${'㌖'.repeat(480)}.example/` }],
+    ['a local username and a host', { acct: '𠀀'.repeat(200), uri: `https://${'㌖'.repeat(480)}.example/` }],
   ])('refuses %s that are too long for an index', (_, account) => {
     expect(() => author(account)).toThrow(StatusError);
   });
