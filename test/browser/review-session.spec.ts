@@ -8,6 +8,18 @@ import { useConsole } from './support/under-test';
 const AT_ONCE = { holdSeconds: 0 };
 const HELD = { holdSeconds: 12 };
 
+/** Has the service say that a post is deleted, from when what it returns is called. */
+async function deletePost(page: ConsolePage, id: number): Promise<() => void> {
+  page.expectFailures(/404/);
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.page.route(`**/api/v1/posts/${id}`, async (route) => {
+    await released;
+    await route.fulfill({ status: 404, json: { detail: 'Post not found' } });
+  });
+  return release;
+}
+
 describe('the list of a review session', () => {
   const ui = useConsole();
 
@@ -98,13 +110,7 @@ describe('the list of a review session', () => {
   it('has no deleted post selected', async () => {
     const [gone = 0, next = 0] = await ui.sluice.reviews.reset(4);
     const page = await ui.open({ preferences: AT_ONCE });
-    page.expectFailures(/404/);
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.page.route(`**/api/v1/posts/${gone}`, async (route) => {
-      await released;
-      await route.fulfill({ status: 404, json: { detail: 'Post not found' } });
-    });
+    const release = await deletePost(page, gone);
     await page.showsPost(gone);
     await page.keys('r', 'x', 'k', 'x');
     await page.page.getByText('2 of 4 selected').waitFor();
@@ -119,13 +125,7 @@ describe('the list of a review session', () => {
   it('keeps a deleted post until the note about it is written', async () => {
     const [gone = 0, next = 0] = await ui.sluice.reviews.reset(3);
     const page = await ui.open({ preferences: AT_ONCE });
-    page.expectFailures(/404/);
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.page.route(`**/api/v1/posts/${gone}`, async (route) => {
-      await released;
-      await route.fulfill({ status: 404, json: { detail: 'Post not found' } });
-    });
+    const release = await deletePost(page, gone);
     await page.showsPost(gone);
     await page.keys('r', 'k', 'n');
     const field = page.page.locator('main textarea');

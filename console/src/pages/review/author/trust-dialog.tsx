@@ -9,11 +9,11 @@ import { Skeleton } from '../../../ui/skeleton';
 import { notify } from '../../../ui/toast-store';
 import { useReason } from '../../../ui/use-reason';
 import type { Post } from '../post/post-models';
-import { AUTHOR_MESSAGES } from './messages';
+import { TRUST_MESSAGES } from './trust-messages';
 
 /** Asks before an author is trusted, with what that would have done to their last posts. */
 export function TrustDialog({ post, onClose }: { post: Post; onClose: () => void }) {
-  const t = useMessages(AUTHOR_MESSAGES);
+  const t = useMessages(TRUST_MESSAGES);
   const reason = useReason();
   const queries = useQueryClient();
   const { author_account: account } = post;

@@ -11,7 +11,7 @@ import type { Reason } from '../../../ui/rejection-reasons';
 import type { ReviewSession } from '../review-session';
 import { countMatching, type Matching, startBulk } from './bulk-decisions';
 import { DIALOG_MESSAGES } from '../dialog-messages';
-import { BULK_MESSAGES } from './messages';
+import { BULK_ALL_MESSAGES } from './bulk-all-messages';
 
 interface BulkAllDialogProps {
   session: ReviewSession;
@@ -24,7 +24,7 @@ const NOTHING: Matching = { total: 0, isEstimate: false };
 
 /** Asks before the service decides about all posts that match, with their number as it is now. */
 export function BulkAllDialog({ session, approved, reason, onClose }: BulkAllDialogProps) {
-  const t = useMessages(BULK_MESSAGES);
+  const t = useMessages(BULK_ALL_MESSAGES);
   const tDialog = useMessages(DIALOG_MESSAGES);
   const { filter, seenAt } = session;
   const counting = useQuery({
