@@ -1,3 +1,4 @@
+import { IS_FROM_ITS_HOST } from '../post-store/post-traits';
 import { AT_ORIGIN, NOT_AT_ORIGIN, PASSES_FILTERS, SETTINGS, WAITING } from './eligibility.sql';
 import { topicalOn } from './next.sql';
 
@@ -20,7 +21,7 @@ const COMES_NEXT = `${PASSES_FILTERS} AND least(traits & ${AT_ORIGIN.gone + AT_O
 const PENDING = `${WAITING} AND ${COMES_NEXT}`;
 
 /** SQL: the id of the status of `p`; for posts that were stored without one the number in their URI, which is the id at Mastodon. */
-const REMOTE_ID = `coalesce(p.remote_id, CASE WHEN split_part(p.uri, '/', 3) = p.instance
+const REMOTE_ID = `coalesce(p.remote_id, CASE WHEN ${IS_FROM_ITS_HOST}
       THEN substring(p.uri FROM '/users/[^/]+/statuses/([0-9]{1,20})$') END)`;
 
 /**

@@ -13,6 +13,9 @@ export function isRelayed({ uri, instance }: { uri: string; instance: string }):
   return parseUrl(uri)?.host !== instance;
 }
 
+/** SQL: the post `p` was fetched from the host of its URI. Of an odd spelling of a URI {@link isRelayed} may say otherwise: it decides. */
+export const IS_FROM_ITS_HOST = `split_part(p.uri, '/', 3) = p.instance`;
+
 /** The language of posts that name none. */
 const NO_LANGUAGE = 'und';
 

@@ -67,17 +67,9 @@ export class BulkDecisionsJob implements OnApplicationBootstrap {
     decision: BulkDecision,
     manager: EntityManager,
   ): Promise<BatchCounts> {
-    const { approved, rejectionReason, actor, createdAt } = decision;
+    const { approved, rejectionReason, actor, createdAt: seenAt } = decision;
     const change = { approved, rejectionReason: approved ? undefined : (rejectionReason ?? undefined) };
-    // Whoever decides the same again reviews the post, and leaves its version.
-    const { reviews } = await this.reviewer.lock(posts.map(idOf), manager);
-    const isOthers = ({ postId }: DecidedPost) => {
-      const { reviewedAt = null, reviewedBy } = reviews.get(postId) ?? {};
-      return reviewedAt !== null && reviewedAt > createdAt && reviewedBy !== actorOf(actor);
-    };
-    const items = posts
-      .filter((post) => !isOthers(post))
-      .map(({ postId: id, version: seenVersion }) => ({ id, change, seenVersion }));
+    const items = posts.map(({ postId: id, version: seenVersion }) => ({ id, change, seenVersion, seenAt }));
     // Whoever decided the same before stays the one who did: an undo could not tell.
     const judged = await this.reviewer.apply(items, actor, manager, false);
     const changed = judged.flatMap(({ id, before, verdict: { outcome, write } }) =>
@@ -85,7 +77,7 @@ export class BulkDecisionsJob implements OnApplicationBootstrap {
     );
     await this.repository.saveDecided(decision, changed, manager);
     const unchanged = judged.filter(({ verdict }) => verdict.outcome === 'unchanged').length;
-    return { changed: changed.length, unchanged, skipped: posts.length - changed.length - unchanged };
+    return { changed: changed.length, unchanged, skipped: judged.length - changed.length - unchanged };
   }
 
   private async restore(
@@ -94,7 +86,8 @@ export class BulkDecisionsJob implements OnApplicationBootstrap {
     manager: EntityManager,
   ): Promise<BatchCounts> {
     const decided = posts.filter(({ before }) => before !== null);
-    const { reviews, entries } = await this.reviewer.lock(decided.map(idOf), manager);
+    const ids = decided.map(({ postId }) => postId);
+    const { reviews, entries } = await this.reviewer.lock(ids, manager);
     // Somebody else who decided the same again did not change the version.
     const current = decided.filter(({ postId, version }) => {
       const review = reviews.get(postId);
@@ -117,8 +110,6 @@ export class BulkDecisionsJob implements OnApplicationBootstrap {
     };
   }
 }
-
-const idOf = ({ postId }: DecidedPost): number => postId;
 
 function beforeOf({ approved, approvedAt, reviewedAt, reviewedBy, rejectionReason }: PostReview): ReviewBefore {
   return {

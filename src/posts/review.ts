@@ -17,6 +17,8 @@ export interface ReviewItem {
   id: number;
   change: ReviewChange;
   seenVersion: number | null;
+  /** A decision of somebody else after this time stands: one that repeats the earlier one leaves the version. */
+  seenAt?: Date;
 }
 
 /** What can become of an item. */
@@ -36,19 +38,26 @@ export interface Verdict {
   agrees?: 'approved' | 'rejected';
 }
 
+const CHANGED_SINCE: Verdict = { outcome: 'conflict', detail: 'Post was changed since', isStale: true };
+
 /**
  * Judges an item by the locked state of its post: existence, then the version, then the state in the queue, then the change. A
  * repeated request of the same caller is no conflict.
  */
 export function judge(
-  { change, seenVersion }: ReviewItem,
+  { change, seenVersion, seenAt }: ReviewItem,
   review: LockedReview | undefined,
   queueStatus: QueueStatus | undefined,
   caller: Actor,
 ): Verdict {
   if (!review) return { outcome: 'not_found', detail: 'Post not found' };
+  if (seenAt && isDecidedSince(review, seenAt, caller)) return CHANGED_SINCE;
   const verdict = judgeFound(review, { change, seenVersion }, queueStatus, caller);
   return agrees(review, change, caller) ? { ...verdict, agrees: change.approved ? 'approved' : 'rejected' } : verdict;
+}
+
+function isDecidedSince({ reviewedAt, reviewedBy }: LockedReview, time: Date, caller: Actor): boolean {
+  return reviewedAt !== null && reviewedAt > time && reviewedBy !== actorOf(caller);
 }
 
 /** Does the caller decide what another person or key had decided? */
@@ -66,9 +75,7 @@ function judgeFound(
   const isHeld = holdsAll(review, change);
   if (seenVersion !== null && seenVersion !== review.version) {
     const isRepeated = isHeld && review.changedBy === identityOf(caller);
-    return isRepeated
-      ? { outcome: 'unchanged' }
-      : { outcome: 'conflict', detail: 'Post was changed since', isStale: true };
+    return isRepeated ? { outcome: 'unchanged' } : CHANGED_SINCE;
   }
   if (change.approved === null && queueStatus !== 'pending')
     return { outcome: 'conflict', detail: `Post is in state '${queueStatus}', expected 'pending'` };

@@ -7,6 +7,7 @@ import { NotFoundError } from '../common/errors';
 import type { Page, Paged } from '../common/http/page.dto';
 import { ReadDataSource } from '../database/read-data-source';
 import { refuseDuplicate } from '../database/unique-violation';
+import { IS_FROM_ITS_HOST } from '../post-store/post-traits';
 import { SUSPICIOUS_FROM } from '../post-store/trusted-posts.sql';
 import { TrustedAuthor } from './trusted-author.entity';
 
@@ -23,7 +24,7 @@ export interface TrustPreview {
 
 const PREVIEW = `
   SELECT a.key AS "authorKey", a.account, count(p.id) AS recent,
-    count(p.id) FILTER (WHERE p.spam_score < ${SUSPICIOUS_FROM} AND split_part(p.uri, '/', 3) = p.instance) AS "approvedAtOnce"
+    count(p.id) FILTER (WHERE p.spam_score < ${SUSPICIOUS_FROM} AND ${IS_FROM_ITS_HOST}) AS "approvedAtOnce"
   FROM post named JOIN author a ON a.id = named.author_id
   LEFT JOIN post p ON p.author_id = a.id AND p.created_at > now() - interval '${PREVIEW_DAYS} days'
   WHERE named.id = $1
