@@ -1,6 +1,9 @@
 const { projects, ...rest } = require('./jest.config.js');
 
-const { testPathIgnorePatterns: _, ...e2e } = projects.find(({ displayName }) => displayName === 'e2e');
+const {
+  testPathIgnorePatterns: [LONG],
+  ...e2e
+} = projects.find(({ displayName }) => displayName === 'e2e');
 
 /**
  * The console in a real browser: `npm run test:console`, after `npm run build`.
@@ -13,6 +16,7 @@ module.exports = {
       ...e2e,
       displayName: 'browser',
       testMatch: ['<rootDir>/test/browser/**/*.spec.ts'],
+      testPathIgnorePatterns: [LONG],
       setupFilesAfterEnv: ['<rootDir>/test/browser/support/retry.ts'],
     },
   ],

@@ -15,17 +15,31 @@ const shared = {
   testEnvironment: '<rootDir>/test/support/jest/environment.js',
 };
 
+// What endures or samples, and so takes long: `npm run test:long`.
+const LONG = '\\.long\\.spec\\.ts$';
+// Each has a configuration of its own: jest.FOLDER.config.js.
+const FOLDERS = ['browser', 'faults', 'programs', 'project'];
+
 /** @type {import('jest').Config} */
 module.exports = {
   projects: [
-    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{src,tools,bench,boost-bot/src}/**/*.spec.ts'] },
-    { ...shared, displayName: 'console', testMatch: ['<rootDir>/console/src/**/*.spec.ts'] },
+    {
+      ...shared,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{src,tools,bench,boost-bot/src}/**/*.spec.ts'],
+      testPathIgnorePatterns: [LONG],
+    },
+    {
+      ...shared,
+      displayName: 'console',
+      testMatch: ['<rootDir>/console/src/**/*.spec.ts'],
+      testPathIgnorePatterns: [LONG],
+    },
     {
       ...shared,
       displayName: 'e2e',
       testMatch: ['<rootDir>/test/**/*.spec.ts'],
-      // jest.browser.config.js, jest.faults.config.js and jest.programs.config.js run those.
-      testPathIgnorePatterns: ['browser', 'faults', 'programs'].map((folder) => `<rootDir>/test/${folder}/`),
+      testPathIgnorePatterns: [LONG, ...FOLDERS.map((folder) => `<rootDir>/test/${folder}/`)],
       globalSetup: '<rootDir>/test/support/global-setup.ts',
       globalTeardown: '<rootDir>/test/support/global-teardown.ts',
     },

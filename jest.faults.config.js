@@ -1,7 +1,7 @@
 const { projects, ...rest } = require('./jest.config.js');
 
 const {
-  testPathIgnorePatterns: _,
+  testPathIgnorePatterns: [LONG],
   globalSetup: __,
   globalTeardown: ___,
   ...e2e
@@ -14,7 +14,14 @@ const {
  */
 module.exports = {
   ...rest,
-  projects: [{ ...e2e, displayName: 'faults', testMatch: ['<rootDir>/test/faults/**/*.spec.ts'] }],
+  projects: [
+    {
+      ...e2e,
+      displayName: 'faults',
+      testMatch: ['<rootDir>/test/faults/**/*.spec.ts'],
+      testPathIgnorePatterns: [LONG],
+    },
+  ],
   testTimeout: 300_000,
   // Each test loads the machine by itself: two at once would only make both slow.
   maxWorkers: 1,

@@ -1,6 +1,9 @@
 const { projects, ...rest } = require('./jest.config.js');
 
-const { testPathIgnorePatterns: _, ...e2e } = projects.find(({ displayName }) => displayName === 'e2e');
+const {
+  testPathIgnorePatterns: [LONG],
+  ...e2e
+} = projects.find(({ displayName }) => displayName === 'e2e');
 
 /**
  * What takes long: programs that run beside the service (the boost bot, the example consumers, the command line, the seed), embedded
@@ -9,5 +12,12 @@ const { testPathIgnorePatterns: _, ...e2e } = projects.find(({ displayName }) =>
  */
 module.exports = {
   ...rest,
-  projects: [{ ...e2e, displayName: 'programs', testMatch: ['<rootDir>/test/programs/**/*.spec.ts'] }],
+  projects: [
+    {
+      ...e2e,
+      displayName: 'programs',
+      testMatch: ['<rootDir>/test/programs/**/*.spec.ts'],
+      testPathIgnorePatterns: [LONG],
+    },
+  ],
 };

@@ -11,6 +11,7 @@ import { FastExpressAdapter } from '../../src/common/http/fast-express.adapter';
 import { AppConfig } from '../../src/config/app-config';
 import { ADMIN, quickHasher } from './admin';
 import { createDatabase, type TestDatabase } from './database';
+import { DatabaseSnapshot } from './reset';
 
 /** The key that every test service knows. */
 export const API_KEY = 'test-key-of-the-test-suite';
@@ -39,6 +40,8 @@ export interface TestApp {
   api: Api;
   /** The same without a key. */
   anonymous: Api;
+  /** Puts the database back as it was at the first call, but for the jobs; meant for a `beforeEach`. */
+  reset(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -81,13 +84,19 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     throw error;
   });
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
+  const db = app.get(DataSource);
+  let snapshot: DatabaseSnapshot | null = null;
   return {
     app,
     url,
     database,
-    db: app.get(DataSource),
+    db,
     api: apiOf(url, { 'X-API-Key': API_KEY }),
     anonymous: apiOf(url, {}),
+    reset: async () => {
+      if (snapshot) await snapshot.restore();
+      else snapshot = await DatabaseSnapshot.take(db);
+    },
     close: async () => {
       await app.close();
       if (!options.database) await database.drop();

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { VARIABLES as BOT_VARIABLES } from '../boost-bot/src/settings';
-import { VARIABLES } from '../src/config/app-config';
-import { anchorsOf, linksOf } from '../tools/site/markdown';
-import { PAGES } from '../tools/site/pages';
-import { REPOSITORY_FILES, isInRepository } from './support/repository-files';
+import { VARIABLES as BOT_VARIABLES } from '../../boost-bot/src/settings';
+import { VARIABLES } from '../../src/config/app-config';
+import { anchorsOf, linksOf } from '../../tools/site/markdown';
+import { PAGES } from '../../tools/site/pages';
+import { REPOSITORY_FILES, isInRepository } from '../support/repository-files';
 
-const PROJECT = resolve(__dirname, '..');
+const PROJECT = resolve(__dirname, '../..');
 const read = (file: string) => readFileSync(join(PROJECT, file), 'utf8');
 const FILES = REPOSITORY_FILES.filter((file) => file.endsWith('.md'));
 

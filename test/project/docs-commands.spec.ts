@@ -3,13 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type SampleInstance, startSampleInstance } from '../tools/sample-instance/sample-instance';
-import { ADMIN } from './support/admin';
-import { useService } from './support/app';
+import { type SampleInstance, startSampleInstance } from '../../tools/sample-instance/sample-instance';
+import { ADMIN } from '../support/admin';
+import { useService } from '../support/app';
 
 /** The commands of docs/getting-started.md that speak HTTP, in their order. */
 const BLOCKS = [
-  ...readFileSync(join(__dirname, '../docs/getting-started.md'), 'utf8').matchAll(/```sh\n([^`]*curl[^`]*)```/g),
+  ...readFileSync(join(__dirname, '../../docs/getting-started.md'), 'utf8').matchAll(/```sh\n([^`]*curl[^`]*)```/g),
 ].map(([, commands = '']) => commands);
 
 describe('the commands of docs/getting-started.md', () => {

@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import architecture from '../architecture.json';
-/** What `npm test` and the `npm run test:...` beside it run. */
-const JEST_CONFIGS = ['', 'browser.', 'faults.', 'programs.'].map((kind) => `jest.${kind}config.js`);
+import architecture from '../../architecture.json';
+/** What `npm test`, the `npm run test:...` beside it and `npm run check:project` run. */
+const JEST_CONFIGS = ['', 'browser.', 'faults.', 'programs.', 'project.', 'long.'].map(
+  (kind) => `jest.${kind}config.js`,
+);
 
-const SRC = resolve(__dirname, '../src');
+const SRC = resolve(__dirname, '../../src');
 const IMPORT = /(?:from|import)\s+'(\.{1,2}\/[^']+)'/g;
 
 /** TypeScript files below a folder, as paths below `src`. */
@@ -79,7 +81,7 @@ describe('architecture', () => {
   });
 
   it('has every spec run by exactly one jest project', () => {
-    const root = resolve(__dirname, '..');
+    const root = resolve(__dirname, '../..');
     const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.spec.ts', '*.test.ts'], {
       cwd: root,
     });

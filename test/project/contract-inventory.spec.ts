@@ -1,14 +1,14 @@
-import { CLAUSES } from './clauses';
-import { QUEUE_ROWS, TIMEOUT_ROWS, TOPICAL_SELECTION_ROWS } from './curated-queue';
-import { GENERAL_ROWS } from './general';
-import { ENDPOINTS, ERRORS, SHAPES } from './inventory';
-import { POST_ROWS } from './posts';
-import { REBLOG_ROWS } from './reblog-controls';
-import type { ContractRow, Exchange } from './row';
-import { STATS_ROWS } from './stats';
-import { STREAM_ROWS } from './streams';
-import { TOPICAL_TAG_ROWS } from './topical-tags';
-import { UPKEEP_ROWS } from './upkeep';
+import { CLAUSES } from '../contract/clauses';
+import { QUEUE_ROWS, TIMEOUT_ROWS, TOPICAL_SELECTION_ROWS } from '../contract/curated-queue';
+import { GENERAL_ROWS } from '../contract/general';
+import { ENDPOINTS, ERRORS, SHAPES } from '../contract/inventory';
+import { POST_ROWS } from '../contract/posts';
+import { REBLOG_ROWS } from '../contract/reblog-controls';
+import type { ContractRow, Exchange } from '../contract/row';
+import { STATS_ROWS } from '../contract/stats';
+import { STREAM_ROWS } from '../contract/streams';
+import { TOPICAL_TAG_ROWS } from '../contract/topical-tags';
+import { UPKEEP_ROWS } from '../contract/upkeep';
 
 const RESOURCES = [
   STREAM_ROWS,

@@ -32,7 +32,7 @@ describe('the words of code, comments, docs and test titles', () => {
     const { status, stdout } = spawnSync(
       'git',
       ['grep', '--untracked', '-InwiE', word, '--', '.', ...ALLOWED.map((path) => `:!${path}`)],
-      { cwd: resolve(__dirname, '..'), encoding: 'utf8' },
+      { cwd: resolve(__dirname, '../..'), encoding: 'utf8' },
     );
     expect(stdout.split('\n').filter(Boolean)).toEqual([]);
     expect(status).toBe(1);

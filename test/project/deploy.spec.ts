@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
-import { VARIABLES as BOT_VARIABLES } from '../boost-bot/src/settings';
-import { VARIABLES } from '../src/config/app-config';
-import { readStages } from '../tools/image-steps/dockerfile';
+import { VARIABLES as BOT_VARIABLES } from '../../boost-bot/src/settings';
+import { VARIABLES } from '../../src/config/app-config';
+import { readStages } from '../../tools/image-steps/dockerfile';
 
-const read = (path: string) => readFileSync(join(__dirname, '..', path), 'utf8');
+const read = (path: string) => readFileSync(join(__dirname, '../..', path), 'utf8');
 
 interface Service {
   image: string;
@@ -81,9 +81,9 @@ describe('docker-compose.yml', () => {
       expect(secrets).toEqual(expect.arrayContaining(paths.map((path) => path.slice(13))));
       for (const dependency of Object.keys(depends_on)) expect(composition.services).toHaveProperty([dependency]);
       for (const [source = ''] of volumes.map((volume) => volume.split(':')))
-        expect(source.startsWith('.') ? existsSync(join(__dirname, '..', source)) : source in composition.volumes).toBe(
-          true,
-        );
+        expect(
+          source.startsWith('.') ? existsSync(join(__dirname, '../..', source)) : source in composition.volumes,
+        ).toBe(true);
     }
   });
 });
@@ -126,7 +126,7 @@ describe('the Kubernetes example', () => {
   it('migrates by a program of the build, and asks the health of the service', () => {
     const containerOf = (kind: string) => documents.find((one) => one.kind === kind)?.spec.template.spec.containers[0];
     expect(containerOf('Job')?.command).toEqual(['node', 'dist/migrate.js']);
-    expect(existsSync(join(__dirname, '../src/migrate.ts'))).toBe(true);
+    expect(existsSync(join(__dirname, '../../src/migrate.ts'))).toBe(true);
     expect(containerOf('Deployment')?.readinessProbe.httpGet.path).toBe('/health/ready');
     expect(containerOf('Deployment')?.securityContext.readOnlyRootFilesystem).toBe(true);
   });

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { readCopy, readStages } from '../tools/image-steps/dockerfile';
-import { REPOSITORY_FILES, isInRepository } from './support/repository-files';
+import { readCopy, readStages } from '../../tools/image-steps/dockerfile';
+import { REPOSITORY_FILES, isInRepository } from '../support/repository-files';
 
-const PROJECT = resolve(__dirname, '..');
+const PROJECT = resolve(__dirname, '../..');
 const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8');
 
 /** Paths in a text that name a file of the project, such as `tools/docs/main.ts` or `jest.config.js`; none of a build. */
