@@ -1,5 +1,6 @@
 import type request from 'supertest';
-import type { TestAppOptions } from '../support/app';
+import { type TestAppOptions, useService } from '../support/app';
+import { FakeInstance } from '../support/fake-instance';
 import { findMisfits } from './conforms';
 import { ENDPOINTS } from './inventory';
 import type { ContractRow, Exchange } from './row';
@@ -7,24 +8,24 @@ import { Scene } from './scene';
 
 /** How a table is run. */
 interface RunOptions extends TestAppOptions {
-  /** Takes the statistics away before each row, too: they outlive the posts. */
-  withoutStatistics?: boolean;
+  /** The rows change nothing, so the database is not reset between them. */
+  readOnly?: boolean;
 }
 
-/** Runs a table over HTTP on a fresh service, a test a row. */
+/** Runs a table over HTTP on one service, a test a row. */
 export function describeContract(name: string, rows: readonly ContractRow[], options: RunOptions = {}): void {
-  const { withoutStatistics = false, ...app } = options;
+  const { readOnly = false, ...app } = options;
   describe(`the contract of ${name}`, () => {
-    let scene: Scene | null = null;
-    afterAll(() => scene?.close());
-    beforeEach(async () => {
-      scene ??= await Scene.start(app);
-      await scene.clear();
-      if (withoutStatistics) await scene.clearStatistics();
+    const service = useService(app);
+    let instance: FakeInstance;
+    beforeAll(async () => {
+      instance = await FakeInstance.start();
     });
+    afterAll(() => instance.close());
+    if (!readOnly) beforeEach(() => service.reset());
 
     it.each(rows.map((row) => [titleOf(row), row] as const))('%s', async (_, row) => {
-      if (!scene) throw new Error('The service did not start');
+      const scene = new Scene(service, instance);
       for (const step of row.given ?? []) await step(scene);
       for (const exchange of [row, ...(row.after ?? [])]) await expectExchange(scene, exchange);
     });

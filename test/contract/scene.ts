@@ -1,5 +1,5 @@
 import type request from 'supertest';
-import { API_KEY, startApp, type TestApp, type TestAppOptions } from '../support/app';
+import { API_KEY, type TestApp } from '../support/app';
 import { FakeInstance } from '../support/fake-instance';
 import type { Call } from './row';
 
@@ -11,20 +11,10 @@ export class Scene {
   readonly known = new Map<string, unknown>();
   private serial = 0;
 
-  private constructor(
+  constructor(
     readonly service: TestApp,
     readonly instance: FakeInstance,
   ) {}
-
-  static async start(options: TestAppOptions = {}): Promise<Scene> {
-    const [service, instance] = await Promise.all([startApp(options), FakeInstance.start()]);
-    return new Scene(service, instance);
-  }
-
-  async close(): Promise<void> {
-    await this.service.close();
-    await this.instance.close();
-  }
 
   /** Fills in `{name}`; a text that is nothing else becomes the thing itself. */
   fill<T>(value: T): T {
@@ -66,32 +56,4 @@ export class Scene {
     const created_at = new Date(Date.UTC(2026, 0, 1) + this.serial * 60_000).toISOString();
     return this.instance.status(String(this.serial), { created_at, tags: [{ name: 'cats' }], ...changes });
   }
-
-  /** Takes away all that earlier rows left, as a client would. */
-  async clear(): Promise<void> {
-    this.known.clear();
-    for (const path of ['/posts', '/hashtags', '/reblog-controls/blocked-users', '/reblog-controls/blocked-hashtags'])
-      await this.clearList(path, 'items');
-    await this.clearList('/topical-tags');
-    await this.demand({ operation: 'PUT /reblog-controls/settings', body: DEFAULT_SETTINGS });
-  }
-
-  /** Takes away what is counted of posts that are gone, which no client can. */
-  async clearStatistics(): Promise<void> {
-    const tables = ['removed_post', 'queue_count', 'activity', 'activity_change', 'activity_sum'];
-    await this.service.db.query(`TRUNCATE ${tables.join(', ')}`);
-  }
-
-  private async clearList(path: string, field?: string): Promise<void> {
-    const body = await this.demand({ operation: `GET ${path}${field ? '?limit=1000' : ''}` });
-    const rows = (field ? body[field] : body) as { id: number }[];
-    for (const { id } of rows) await this.demand({ operation: `DELETE ${path}/${id}` });
-  }
 }
-
-const DEFAULT_SETTINGS = {
-  require_media: false,
-  auto_reject_blocked_users: true,
-  auto_reject_blocked_hashtags: true,
-  require_alt_text: false,
-};

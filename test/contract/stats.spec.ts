@@ -1,4 +1,4 @@
 import { STATS_ROWS } from './stats';
 import { describeContract } from './runner';
 
-describeContract('statistics', STATS_ROWS, { withoutStatistics: true });
+describeContract('statistics', STATS_ROWS);

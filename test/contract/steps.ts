@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { get, post, put, type Step } from './row';
 import type { Scene } from './scene';
 
@@ -87,7 +86,7 @@ export const failed =
     await scene.demand(post('/curated/{post_id}/error', { id: `{${name}}`, body }));
   };
 
-/** Lets a post's delivery lie so many days back; the one thing that no call can do. */
+/** Lets a post's delivery lie so many days back, which no call can do. */
 export const deliveredDaysAgo =
   (name: string, days: number): Step =>
   async (scene) => {
@@ -125,8 +124,12 @@ export const blockedHashtag =
 /** Settings as given, the others as they are. */
 export const settings = (body: object): Step => done(put('/reblog-controls/settings', { body }));
 
-/** Lets so many milliseconds pass. */
-export const passed =
-  (milliseconds: number): Step =>
-  async () =>
-    sleep(milliseconds);
+/** The time of a reservation is over, whatever became of the post meanwhile. */
+export const timedOut =
+  (name: string): Step =>
+  async (scene) => {
+    await scene.service.db.query(
+      `UPDATE queue_entry SET reserved_until = now() - interval '1 second' WHERE post_id = $1`,
+      [scene.known.get(name)],
+    );
+  };

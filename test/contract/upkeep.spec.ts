@@ -1,4 +1,4 @@
 import { UPKEEP_ROWS } from './upkeep';
 import { describeContract } from './runner';
 
-describeContract('cleanup and trim', UPKEEP_ROWS, { withoutStatistics: true });
+describeContract('cleanup and trim', UPKEEP_ROWS);
