@@ -7,7 +7,7 @@ let embedded: EmbeddedPostgres | null = null;
 let dataDir = '';
 
 /**
- * The server that the tests run on: `TEST_DATABASE_URL`, with a role that may create databases, or an embedded one in a
+ * The server that the tests run on: `TEST_DATABASE_URL`, with a superuser, or an embedded one in a
  * folder of its own, which nothing but this run uses.
  */
 export async function startTestServer(): Promise<string> {
