@@ -1,4 +1,4 @@
-import Ajv2020 from 'ajv/dist/2020';
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import openapi from '../../openapi.json';
 
@@ -82,9 +82,19 @@ export function findResponse(operation: Operation, status: number | string): Doc
 
 /** What makes a value differ from a schema; empty when it fits. With `closed` it may have nothing else either. */
 export function mismatches(schema: Schema, value: unknown, { closed = true } = {}): string[] {
-  const ajv = closed ? CLOSED : OPEN;
-  const validate = ajv.compile(pointed(closed ? close(schema) : schema));
+  const validate = validatorOf(schema, closed);
   return validate(value) ? [] : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
+}
+
+/** Compiling takes longer than everything else here, and the same schemas are asked for again and again. */
+const compiled = { open: new WeakMap<Schema, ValidateFunction>(), closed: new WeakMap<Schema, ValidateFunction>() };
+
+function validatorOf(schema: Schema, closed: boolean): ValidateFunction {
+  const known = closed ? compiled.closed : compiled.open;
+  const ajv = closed ? CLOSED : OPEN;
+  const validate = known.get(schema) ?? ajv.compile(pointed(closed ? close(schema) : schema));
+  known.set(schema, validate);
+  return validate;
 }
 
 /** Fails unless an answer is what openapi.json says of it; `operation` is `METHOD /path` with the path's parameters in braces. */
