@@ -2,6 +2,7 @@ import type { AuthorSignals, PostContent } from '../../../src/common/post-conten
 import type { TestApp } from '../../support/app';
 import { aPost } from '../../support/post-content';
 import { by, givenPosts, givenStream, picture } from '../../support/posts';
+import { Consumer } from '../curated-queue/consumer';
 
 /** What of a listed post the naive filters and orders of these tests look at. */
 export interface Listed {
@@ -64,6 +65,34 @@ export async function givenListedPosts(service: TestApp, count: number) {
   return { streams, ids };
 }
 
+/** The same, an eighth of them rejected, an eighth approved, and an eighth given up by consumers, for two reasons by turns. */
+export async function givenReviewedPosts(service: TestApp, count: number) {
+  const { streams, ids } = await givenListedPosts(service, count);
+  const those = (kind: number) => ids.filter((_, i) => i % 8 === kind);
+  await reviewAll(service, those(5), false);
+  await reviewAll(service, those(7), true);
+  const consumer = new Consumer(service);
+  for (let i = 0, item = await consumer.next(); item; item = await consumer.next()) {
+    const reason = i++ % 2 === 0 ? "Duplicate 'attachment'" : 'Other';
+    await service.api.post(`/curated/${item.fenliu_post_id}/error`).send({ reason }).expect(204);
+  }
+  await reviewAll(service, those(6), true);
+  await service.db.query(
+    `UPDATE post SET fetched_at = timestamptz '2026-02-01T00:00:00.250Z' + make_interval(secs => id % 40)`,
+  );
+  await service.db.query(
+    `INSERT INTO post_prediction (post_id, predicted_approval, model_version) SELECT id, id % 101, 1 FROM post WHERE id % 3 = 0`,
+  );
+  return { streams, all: await listAll(service) };
+}
+
+/** Approves or rejects posts, up to 500. */
+export async function reviewAll(service: TestApp, ids: readonly number[], approved: boolean | null): Promise<void> {
+  const items = ids.map((id) => ({ id, approved }));
+  const { body } = await service.api.post('/posts/bulk-review').send({ items }).expect(200);
+  if (body.failed > 0) throw new Error(`${body.failed} posts were not reviewed`);
+}
+
 /** All posts of the service, newest first. */
 export async function listAll(service: TestApp): Promise<Listed[]> {
   return (await service.api.get('/posts?limit=1000').expect(200)).body.items;
@@ -91,6 +120,40 @@ export const ORDERS: Record<string, (a: Listed, b: Listed) => number> = {
   predicted_desc: approval,
   predicted_asc: (a, b) => approval(b, a),
 };
+
+/** What a list of these posts answers: those that pass, in the order of the list, and how many they are. */
+export function listOf(all: readonly Listed[], test: (post: Listed) => boolean, sort = 'newest') {
+  const ids = all
+    .filter(test)
+    .toSorted(ORDERS[sort])
+    .map(({ id }) => id);
+  return { ids, total: ids.length };
+}
+
+/** The ids and the total that the service answers. */
+export async function askList(service: TestApp, query: string): Promise<{ ids: number[]; total: number }> {
+  const { body } = await service.api.get(`/posts?limit=1000&${query}`).expect(200);
+  return { ids: body.items.map(({ id }: Listed) => id), total: body.total };
+}
+
+/** Every page of a list; `between` is done after each but the last. */
+export async function walkList(
+  service: TestApp,
+  query: string,
+  between: (page: Listed[]) => Promise<void> = async () => undefined,
+) {
+  const pages: Listed[][] = [];
+  const totals: number[] = [];
+  for (let cursor = ''; pages.length < 200;) {
+    const { body } = await service.api.get(`/posts?${query}${cursor && `&cursor=${cursor}`}`).expect(200);
+    pages.push(body.items);
+    totals.push(body.total);
+    if (body.next_cursor === null) return { ids: pages.flat().map(({ id }) => id), totals, pages: pages.length };
+    await between(body.items);
+    cursor = body.next_cursor;
+  }
+  throw new Error('The list has no end');
+}
 
 /** Gives unreviewed posts a prediction each, with many ties. */
 export async function predictAll(service: TestApp): Promise<void> {
