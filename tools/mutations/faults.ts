@@ -1,0 +1,9 @@
+import type { Fault } from './fault';
+import { ACCESS } from './faults/access';
+import { BLOCKING } from './faults/blocking';
+import { HOLES } from './faults/holes';
+import { POSTS } from './faults/posts';
+import { QUEUE } from './faults/queue';
+
+/** All faults; a fault's number is its place. */
+export const FAULTS: readonly Fault[] = [...HOLES, ...QUEUE, ...BLOCKING, ...ACCESS, ...POSTS];

@@ -1,0 +1,155 @@
+import 'reflect-metadata';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ArgumentsError, fail, parseArguments } from '../../src/cli/arguments';
+import { startTestServer, stopTestServer } from '../../test/support/server';
+import { type Fault, ListError, type Tests } from './fault';
+import { FAULTS } from './faults';
+import { type JestRun, type Place, runTests } from './jest-run';
+import { tableOf } from './results';
+import { Tree } from './tree';
+import { type Verdict, verdictOf } from './verdict';
+
+const USAGE = `Usage: npm run test:mutations -- [--only <text>] [--list] [--tree <checkout>]
+Puts single faults into a copy of the project and runs the tests that must find them. The result is in test/mutations.md.
+--only takes the faults whose number, file or words have the text; --list prints the faults; --tree takes the files of another
+checkout, and then writes no result.`;
+
+const ROOT = resolve(__dirname, '../..');
+const RESULTS = resolve(ROOT, 'test/mutations.md');
+
+/** A fault and its place in the list. */
+interface Numbered {
+  number: number;
+  fault: Fault;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArguments({
+    options: { only: { type: 'string' }, list: { type: 'boolean' }, tree: { type: 'string' } },
+  });
+  const chosen = choose(values.only);
+  if (values.list) return chosen.forEach((numbered) => console.log(titleOf(numbered)));
+  const interruption = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const)
+    process.once(name, () => interruption.abort(new Error('Interrupted')));
+  const tree = new Tree(values.tree ?? ROOT, ROOT);
+  try {
+    if (values.tree === undefined) requireFit(chosen, tree);
+    const verdicts = await onServer((server) => {
+      return runAll(chosen, tree, { folder: tree.folder, server, signal: interruption.signal });
+    });
+    if (values.tree === undefined) writeResults(verdicts);
+    summarise(chosen, verdicts);
+  } finally {
+    tree.remove();
+  }
+}
+
+function choose(only: string | undefined): Numbered[] {
+  const all = FAULTS.map((fault, index) => ({ number: index + 1, fault }));
+  const chosen = all.filter(
+    ({ number, fault: { file, what } }) => !only || String(number) === only || `${file} ${what}`.includes(only),
+  );
+  if (chosen.length === 0) throw new ArgumentsError(`No fault has ${JSON.stringify(only)}`);
+  return chosen;
+}
+
+/** An entry that does not fit the source is an error of the list. */
+function requireFit(chosen: readonly Numbered[], tree: Tree): void {
+  const misfits = chosen.flatMap(({ fault }) => misfitOf(fault, tree));
+  if (misfits.length > 0) throw new ListError(misfits.join('\n'));
+}
+
+async function onServer<T>(work: (server: string) => Promise<T>): Promise<T> {
+  try {
+    return await work(await startTestServer());
+  } finally {
+    await stopTestServer();
+  }
+}
+
+async function runAll(chosen: readonly Numbered[], tree: Tree, place: Place): Promise<Map<Fault, Verdict>> {
+  const reasons = await baseline(chosen, place);
+  const verdicts = new Map<Fault, Verdict>();
+  for (const numbered of chosen) {
+    const { fault } = numbered;
+    const verdict = await judge(fault, tree, place, reasons.get(keyOf(fault.tests)) ?? null);
+    verdicts.set(fault, verdict);
+    console.log(`${titleOf(numbered)}\n    ${describe(verdict)}`);
+  }
+  return verdicts;
+}
+
+function misfitOf(fault: Fault, tree: Tree): string[] {
+  try {
+    tree.check(fault);
+    return [];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+/** Why the tests of a pattern prove nothing, for each that fails without a fault. */
+async function baseline(chosen: readonly Numbered[], place: Place): Promise<Map<string, string | null>> {
+  const patterns = new Map(chosen.map(({ fault: { tests } }) => [keyOf(tests), tests]));
+  const reasons = new Map<string, string | null>();
+  for (const [key, tests] of patterns) {
+    const begun = performance.now();
+    const reason = whyUnusable(await runTests(tests, place));
+    const seconds = Math.round((performance.now() - begun) / 1_000);
+    console.log(`without a fault: ${key}: ${reason ?? 'passes'}, ${seconds} s`);
+    reasons.set(key, reason);
+  }
+  return reasons;
+}
+
+function whyUnusable({ report, output }: JestRun): string | null {
+  const verdict = verdictOf(report);
+  if (verdict.kind === 'survived') return null;
+  if (verdict.kind === 'found') return `${verdict.by.title}: ${firstLine(verdict.by.message)}`;
+  return report === null ? `${verdict.why}: ${output.slice(-500)}` : verdict.why;
+}
+
+async function judge(fault: Fault, tree: Tree, place: Place, failing: string | null): Promise<Verdict> {
+  if (failing !== null) return { kind: 'invalid', why: `the tests fail without the fault: ${failing}` };
+  const [misfit] = misfitOf(fault, tree);
+  if (misfit !== undefined) return { kind: 'invalid', why: misfit };
+  const { report } = await tree.with(fault, () => runTests(fault.tests, place));
+  return verdictOf(report);
+}
+
+function writeResults(verdicts: ReadonlyMap<Fault, Verdict>): void {
+  const before = existsSync(RESULTS) ? readFileSync(RESULTS, 'utf8') : '';
+  writeFileSync(RESULTS, tableOf(FAULTS, verdicts, before));
+}
+
+function summarise(chosen: readonly Numbered[], verdicts: ReadonlyMap<Fault, Verdict>): void {
+  const of = (kind: Verdict['kind']) => chosen.filter(({ fault }) => verdicts.get(fault)?.kind === kind);
+  const survived = of('survived').filter(({ fault }) => fault.survives === undefined);
+  const invalid = of('invalid');
+  console.log(`${of('found').length} found, ${of('survived').length} survived, ${invalid.length} without a result`);
+  for (const numbered of [...survived, ...invalid]) console.error(`not found: ${titleOf(numbered)}`);
+  if (survived.length + invalid.length > 0) process.exitCode = 1;
+}
+
+function titleOf({ number, fault: { file, what } }: Numbered): string {
+  return `${number}. ${file}: ${what}`;
+}
+
+function describe(verdict: Verdict): string {
+  if (verdict.kind === 'survived') return `SURVIVED ${verdict.passed} tests`;
+  if (verdict.kind === 'invalid') return `NO RESULT: ${verdict.why}`;
+  const { file, title, message } = verdict.by;
+  return `found by ${file}: ${title}\n    ${firstLine(message)}`;
+}
+
+function keyOf({ project, paths }: Tests): string {
+  return `${project} ${paths}`;
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? '';
+}
+
+main().catch((error: unknown) => fail(error, USAGE));

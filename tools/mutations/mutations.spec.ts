@@ -1,0 +1,81 @@
+import { type Fault, ListError, withFault } from './fault';
+import { FAULTS } from './faults';
+import { tableOf } from './results';
+import { verdictOf } from './verdict';
+
+const fault = (more: Partial<Fault> = {}): Fault => ({
+  file: 'src/a.ts',
+  what: 'A | B',
+  right: 'a < b',
+  wrong: 'a <= b',
+  tests: { project: 'unit', paths: 'src/a' },
+  before: 'not run',
+  ...more,
+});
+const failure = { file: 'src/a.spec.ts', title: 'a is less', message: 'Error' };
+const nothing = { passed: 0, failures: [], broken: [] };
+
+describe('a fault', () => {
+  it('replaces its text', () => {
+    expect(withFault('if (a < b) return;', fault())).toBe('if (a <= b) return;');
+  });
+
+  it('takes the text of the replacement literally', () => {
+    expect(withFault('a < b', fault({ wrong: '$& $1' }))).toBe('$& $1');
+  });
+
+  it.each([
+    ['is not in the file', 'a > b', {}],
+    ['is in the file twice', 'a < b || a < b', {}],
+    ['is replaced by itself', 'a < b', { wrong: 'a < b' }],
+  ])('is an error of the list when its text %s', (_, source, more) => {
+    expect(() => withFault(source, fault(more))).toThrow(ListError);
+  });
+
+  it('is described once', () => {
+    const names = FAULTS.map(({ file, what }) => `${file} ${what}`);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe('the verdict of a run', () => {
+  it('is "found" by the first test that failed', () => {
+    expect(verdictOf({ ...nothing, passed: 3, failures: [failure] })).toEqual({ kind: 'found', by: failure });
+  });
+
+  it('is "survived" when all tests pass', () => {
+    expect(verdictOf({ ...nothing, passed: 3 })).toEqual({ kind: 'survived', passed: 3 });
+  });
+
+  it.each([
+    ['jest wrote no report', null],
+    ['no test was run', nothing],
+    ['a spec file does not compile', { ...nothing, passed: 3, broken: [{ file: 'src/a.spec.ts', message: 'Syntax' }] }],
+  ])('is "invalid" when %s', (_, report) => {
+    expect(verdictOf(report).kind).toBe('invalid');
+  });
+});
+
+describe('the table of results', () => {
+  const [a, b] = [fault(), fault({ what: 'C', before: 'survived' })];
+
+  it('has the result of each fault', () => {
+    const table = tableOf(
+      [a, b],
+      new Map([
+        [a, { kind: 'found', by: failure }],
+        [b, { kind: 'survived', passed: 1 }],
+      ]),
+      '',
+    );
+    expect(table).toContain('| 1 | `src/a.ts` | A / B | `src/a.spec.ts`: a is less | not run |\n');
+    expect(table).toContain('| 2 | `src/a.ts` | C | **survived** | survived |\n');
+  });
+
+  it('keeps the results of faults that were not run again, also under another number', () => {
+    const before = tableOf([a], new Map([[a, { kind: 'found', by: failure }]]), '');
+    const after = tableOf([b, a], new Map(), before);
+    expect(after).toContain('| 1 | `src/a.ts` | C | not run | survived |\n');
+    expect(after).toContain('| 2 | `src/a.ts` | A / B | `src/a.spec.ts`: a is less | not run |\n');
+  });
+});

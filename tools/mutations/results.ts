@@ -1,0 +1,51 @@
+import type { Fault } from './fault';
+import type { Verdict } from './verdict';
+
+const HEAD = `# Faults that the tests find
+
+Each row is one small mistake in the source. \`npm run test:mutations\` makes them one at a time in a copy of the project, and runs the
+tests that should notice. The list is in \`tools/mutations/faults/\`. "Before" is what the tests of aab73db said, before they were rebuilt.
+
+| # | File | Fault | Found by | Before |
+|---|---|---|---|---|
+`;
+
+const NO_RESULT = 'not run';
+
+/** The table of all faults. What was not run now keeps its result of the table before. */
+export function tableOf(faults: readonly Fault[], verdicts: ReadonlyMap<Fault, Verdict>, before: string): string {
+  const known = resultsIn(before);
+  const rows = faults.map((fault, index) => {
+    const verdict = verdicts.get(fault);
+    const result = verdict ? resultOf(verdict) : (known.get(keyOf(fault)) ?? NO_RESULT);
+    return row([String(index + 1), `\`${fault.file}\``, cell(fault.what), result, fault.before]);
+  });
+  return HEAD + rows.join('');
+}
+
+function resultOf(verdict: Verdict): string {
+  if (verdict.kind === 'found') return `\`${verdict.by.file}\`: ${cell(verdict.by.title)}`;
+  return verdict.kind === 'survived' ? '**survived**' : NO_RESULT;
+}
+
+/** The results of a table, by file and fault. */
+function resultsIn(table: string): Map<string, string> {
+  const cells = table
+    .split('\n')
+    .filter((line) => /^\| \d/.test(line))
+    .map((line) => line.slice(2, -2).split(' | '));
+  return new Map(cells.map(([, file, what, result = NO_RESULT]) => [`${file} ${what}`, result]));
+}
+
+function keyOf({ file, what }: Fault): string {
+  return `\`${file}\` ${cell(what)}`;
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |\n`;
+}
+
+/** A text in a cell: on one line, without the character that ends it. */
+function cell(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll('|', '/');
+}
