@@ -1,61 +1,61 @@
-import { GUARDS_METADATA, PATH_METADATA } from '@nestjs/common/constants';
-import { MetadataScanner, ModulesContainer } from '@nestjs/core';
-import { ACCESS } from '../../../src/auth/principal';
-import { SCOPE, SCOPES } from '../../../src/auth/scopes';
-import { BodyGuard } from '../../../src/common/http/body.guard';
+import request from 'supertest';
 import { useService } from '../../support/app';
+import { OPERATIONS, type Operation } from '../../support/openapi';
+import { openSession } from '../auth/session-factory';
 
-describe('every route', () => {
+/** What opens without credentials; everything else is refused before it is looked at. */
+const PUBLIC = [
+  'GET /auth/session',
+  'GET /health/live',
+  'GET /health/ready',
+  'POST /auth/link',
+  'POST /auth/login',
+  'POST /auth/logout',
+];
+
+const operations = [...OPERATIONS];
+const readsBody = ([, { requestBody }]: [string, Operation]) => requestBody !== undefined;
+
+describe('every operation', () => {
   const service = useService();
-
-  it('names the scope that it requires, or is public', () => {
-    const routes = [...service.app.get(ModulesContainer).values()]
-      .flatMap((module) => [...module.controllers.values()])
-      .flatMap(({ metatype }) => {
-        const prototype: Record<string, object> = metatype?.prototype ?? {};
-        const handlers = new MetadataScanner().getAllMethodNames(prototype).map((name) => prototype[name] ?? {});
-        const of = (key: string, handler: object): unknown =>
-          Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, metatype ?? {});
-        return handlers
-          .filter((handler) => Reflect.hasMetadata(PATH_METADATA, handler))
-          .map((handler) => ({
-            route: `${metatype?.name}.${(handler as { name: string }).name}`,
-            isPublic: of(ACCESS, handler) === 'public',
-            scope: of(SCOPE, handler),
-          }));
-      });
-    expect(routes.filter(({ isPublic }) => !isPublic).length).toBeGreaterThan(50);
-    const known: readonly unknown[] = SCOPES;
-    expect(routes.filter(({ isPublic, scope }) => !isPublic && !known.includes(scope))).toEqual([]);
+  let session: Record<string, string>;
+  beforeAll(async () => {
+    session = { Cookie: await openSession(service.db), Origin: service.url };
   });
-});
 
-describe('routes with guards of their own', () => {
-  const service = useService();
+  const call = (name: string, headers: Record<string, string> = {}) => {
+    const [method = '', path = ''] = name.split(' ');
+    const prefix = path.startsWith('/health') ? '' : '/api/v1';
+    const send = request(service.url)[method.toLowerCase() as 'get' | 'post'];
+    return send(`${prefix}${path.replace(/\{\w+\}/g, '999999')}`).set(headers);
+  };
 
-  it('name the guard that reads the body as the last, as the global one leaves them alone', () => {
-    const controllers = [...service.app.get(ModulesContainer).values()].flatMap((module) => [
-      ...module.controllers.values(),
-    ]);
-    const guards = controllers.flatMap(({ metatype }) => {
-      const prototype: Record<string, object> = metatype?.prototype ?? {};
-      const names = new MetadataScanner().getAllMethodNames(prototype);
-      return names.map((name) => ({
-        route: `${metatype?.name}.${name}`,
-        own: Reflect.getMetadata(GUARDS_METADATA, prototype[name] ?? {}) as unknown[] | undefined,
-      }));
+  it('is 401 without credentials, but for those that are public', async () => {
+    const open: string[] = [];
+    for (const [name] of operations) if ((await call(name)).status !== 401) open.push(name);
+    expect(open.toSorted()).toEqual(PUBLIC);
+  });
+
+  it('is 401 without credentials before its body is read', async () => {
+    for (const [name] of operations.filter(readsBody).filter(([one]) => !PUBLIC.includes(one))) {
+      const { status } = await call(name).type('json').send('{');
+      expect([name, status]).toEqual([name, 401]);
+    }
+  });
+
+  it('refuses what is no JSON where it reads a body, in a session as without one', async () => {
+    const forSessions = operations.filter(readsBody).filter(([, { security }]) => {
+      return security?.every((one) => 'session' in one);
     });
-    const guarded = guards.filter(({ own }) => own !== undefined);
-    expect(guarded.map(({ route }) => route)).toContain('AuthController.signIn');
-    expect(guarded.filter(({ own }) => own?.at(-1) !== BodyGuard)).toEqual([]);
-    expect(controllers.filter(({ metatype }) => Reflect.hasMetadata(GUARDS_METADATA, metatype ?? {}))).toEqual([]);
+    expect(forSessions.length).toBeGreaterThan(6);
+    for (const [name, { security }] of forSessions) {
+      const headers: Record<string, string> = security?.length === 0 ? { Origin: service.url } : session;
+      const { status, body } = await call(name, headers).type('json').send('{');
+      expect([name, status, body]).toEqual([name, 400, { detail: 'Invalid JSON body' }]);
+    }
   });
 
-  it('still refuse what is no JSON, after their own guards', async () => {
-    const login = () => service.anonymous.post('/auth/login').type('json');
-    await login().send('{').expect(403);
-    const own = await login().set('Origin', service.url).send('{').expect(400);
-    expect(own.body).toEqual({ detail: 'Invalid JSON body' });
-    await service.anonymous.post('/auth/logout').type('json').send('{').expect(400);
+  it('looks at the origin of a login before its body', async () => {
+    await call('POST /auth/login').type('json').send('{').expect(403);
   });
 });
