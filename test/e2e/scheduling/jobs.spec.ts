@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { EventEmitter, once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { ScheduledJob } from '../../../src/scheduling/job-runner';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { Metrics } from '../../../src/common/metrics';
+import { JobsRepository } from '../../../src/scheduling/jobs.repository';
 import { JobsService } from '../../../src/scheduling/jobs.service';
-import { startApp, type TestApp } from '../../support/app';
-import { createDatabase, type TestDatabase } from '../../support/database';
+import { startApp, useService } from '../../support/app';
+import { gate } from '../../support/gate';
 import { until } from '../../support/until';
-
-interface JobRow {
-  locked_until: Date | null;
-  locked_by: string | null;
-  last_started_at: Date | null;
-  last_finished_at: Date | null;
-  last_error: string | null;
-  failures: number;
-}
+import { jobOf, readJob, runnerOf, type JobRow } from './job-rows';
 
 const counter = () => {
   const job = { runs: 0, run: async () => void job.runs++ };
@@ -22,66 +14,49 @@ const counter = () => {
 };
 
 describe('jobs', () => {
-  let database: TestDatabase;
-  let replicas: TestApp[];
+  const service = useService();
 
-  beforeEach(async () => {
-    database = await createDatabase();
-    replicas = [await startApp({ database })];
-  });
-  afterEach(async () => {
-    await Promise.all(replicas.map((replica) => replica.close()));
-    await database.drop();
-  });
+  beforeEach(() => service.db.query(`DELETE FROM job WHERE name = 'test'`));
 
-  const first = (): TestApp => {
-    const [replica] = replicas;
-    if (!replica) throw new Error('No replica');
-    return replica;
-  };
-  const schedule = (job: Partial<ScheduledJob>, replica = first()) =>
-    replica.app.get(JobsService).schedule({ name: 'test', everySeconds: 3_600, run: async () => {}, ...job });
-  const read = async (): Promise<JobRow | undefined> => {
-    const [row]: JobRow[] = await first().db.query(`SELECT * FROM job WHERE name = 'test'`);
-    return row;
-  };
   /** Inserts the row that an earlier service left; times are SQL. */
   const insertRow = (values: string) =>
-    first().db.query(
+    service.db.query(
       `INSERT INTO job (name, locked_until, locked_by, last_started_at, last_finished_at, failures) VALUES ('test', ${values})`,
     );
-  const isIdle = async () => (await read())?.locked_by === null;
+  /** As if the last run had started so much earlier. */
+  const pass = (interval: string) =>
+    service.db.query(`UPDATE job SET last_started_at = last_started_at - $1::interval WHERE name = 'test'`, [interval]);
+  const isRunning = async () => typeof (await readJob(service))?.locked_by === 'string';
 
-  it('a job runs once however many replicas schedule it', async () => {
-    replicas.push(await startApp({ database }), await startApp({ database }));
-    const job = counter();
-    const run = async () => {
-      await sleep(300);
-      await job.run();
+  it('a job runs once, however many replicas try at the same time', async () => {
+    const { opened, open } = gate();
+    let [runs, ended] = [0, 0];
+    const run = () => {
+      runs++;
+      return opened;
     };
-    for (const replica of replicas) schedule({ run }, replica);
-    await until(async () => job.runs > 0 && (await isIdle()));
-    await sleep(500);
-    expect(job.runs).toBe(1);
-    const row = await read();
-    expect(row).toMatchObject({ locked_until: null, failures: 0, last_error: null });
+    const replicas = [1, 2, 3].map(() => runnerOf(service, { run }));
+    const attempts = replicas.map((replica) => replica.runIfDue().then(() => ended++));
+    await until(() => ended === 2);
+    open();
+    await Promise.all(attempts);
+    for (const replica of replicas) await replica.runIfDue();
+    expect(runs).toBe(1);
+    const row = await readJob(service);
+    expect(row).toMatchObject({ locked_by: null, locked_until: null, failures: 0, last_error: null });
     expect(row?.last_finished_at?.getTime()).toBeGreaterThanOrEqual(row?.last_started_at?.getTime() ?? Infinity);
   });
 
-  it('a job runs once an interval, on any replica, and never twice at once', async () => {
-    replicas.push(await startApp({ database }));
-    let running = 0;
-    let most = 0;
+  it('a scheduled job runs at once, and then once an interval, on any replica', async () => {
+    const registries = [new SchedulerRegistry(), new SchedulerRegistry()];
+    const repository = service.app.get(JobsRepository);
+    const replicas = registries.map((registry) => new JobsService(registry, repository, new Metrics()));
     const starts: number[] = [];
-    const run = async () => {
-      starts.push((await read())?.last_started_at?.getTime() ?? 0);
-      most = Math.max(most, ++running);
-      await sleep(100);
-      running--;
-    };
-    for (const replica of replicas) schedule({ everySeconds: 1, run }, replica);
-    await until(() => starts.length >= 4);
-    expect(most).toBe(1);
+    const run = async () => void starts.push((await readJob(service))?.last_started_at?.getTime() ?? 0);
+    for (const replica of replicas) replica.schedule(jobOf({ everySeconds: 1, run }));
+    await until(() => starts.length >= 3);
+    for (const registry of registries) registry.deleteInterval('test');
+    await Promise.all(replicas.map((replica) => replica.beforeApplicationShutdown()));
     const gaps = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(999); // the database rounds to milliseconds
   });
@@ -90,13 +65,15 @@ describe('jobs', () => {
     ['has never run', 'NULL, NULL, NULL, NULL, 0'],
     ['was due while the service was stopped', `NULL, NULL, now() - interval '2 h', now() - interval '2 h', 0`],
     ['was cancelled', `NULL, NULL, now() - interval '1 s', now() - interval '1 h', 0`],
-    ['failed a while ago', `NULL, NULL, now() - interval '61 s', now() - interval '1 h', 2`],
-  ])('a job that %s runs at start', async (_, values) => {
+    ['failed half a minute ago', `NULL, NULL, now() - interval '30 s', now() - interval '3 h', 1`],
+    ['failed twice', `NULL, NULL, now() - interval '61 s', now() - interval '1 h', 2`],
+    ['has failed for days', `NULL, NULL, now() - interval '1 h', now() - interval '3 d', 60`],
+  ])('a job that %s runs', async (_, values) => {
     await insertRow(values);
     const job = counter();
-    schedule(job);
-    await until(async () => job.runs === 1 && (await isIdle()));
-    expect(await read()).toMatchObject({ failures: 0, last_error: null });
+    await runnerOf(service, job).runIfDue();
+    expect(job.runs).toBe(1);
+    expect(await readJob(service)).toMatchObject({ locked_by: null, failures: 0, last_error: null });
   });
 
   it.each([
@@ -107,42 +84,73 @@ describe('jobs', () => {
     ],
     ['failed just now', `NULL, NULL, now() - interval '28 s', now() - interval '3 h', 1`],
     ['has failed three times', `NULL, NULL, now() - interval '110 s', now() - interval '3 h', 3`],
+    ['has failed for days', `NULL, NULL, now() - interval '58 min', now() - interval '3 d', 60`],
   ])('a job that %s does not run', async (_, values) => {
     await insertRow(values);
     const job = counter();
-    schedule(job);
-    await sleep(600);
+    await runnerOf(service, job).runIfDue();
     expect(job.runs).toBe(0);
+  });
+
+  it('a job with a short interval that keeps failing waits ten minutes at most', async () => {
+    await insertRow(`NULL, NULL, now() - interval '9 min', now() - interval '3 d', 60`);
+    const job = counter();
+    await runnerOf(service, { ...job, everySeconds: 60 }).runIfDue();
+    expect(job.runs).toBe(0);
+    await pass('1 min');
+    await runnerOf(service, { ...job, everySeconds: 60 }).runIfDue();
+    expect(job.runs).toBe(1);
   });
 
   it('the job of a killed replica runs again, and counts as failed until a run succeeds', async () => {
     await insertRow(`now() - interval '1 s', '${randomUUID()}', now() - interval '61 s', now() - interval '2 h', 0`);
     let during: JobRow | undefined;
-    schedule({ run: async () => void (during = await read()) });
-    await until(async () => during !== undefined && (await isIdle()));
+    await runnerOf(service, { run: async () => void (during = await readJob(service)) }).runIfDue();
     expect(during).toMatchObject({ failures: 1, last_error: 'The replica that ran the job stopped before it ended' });
-    expect(await read()).toMatchObject({ failures: 0, last_error: null });
+    expect(await readJob(service)).toMatchObject({ locked_by: null, failures: 0, last_error: null });
   });
 
   it('a failed run is counted with its reason and repeated', async () => {
     let runs = 0;
-    const failed: (JobRow | undefined)[] = [];
+    const found: (JobRow | undefined)[] = [];
     const run = async () => {
-      failed.push(await read());
+      found.push(await readJob(service));
       if (++runs < 3) throw new Error(`broken ${runs}`);
     };
-    schedule({ everySeconds: 1, run });
-    await until(async () => runs === 3 && (await isIdle()));
-    expect(failed.map((row) => [row?.failures, row?.last_error])).toEqual([
+    const runner = runnerOf(service, { run });
+    for (const wait of ['30 s', '60 s', '0 s']) {
+      await runner.runIfDue();
+      await runner.runIfDue();
+      await pass(wait);
+    }
+    expect(found.map((row) => [row?.failures, row?.last_error])).toEqual([
       [0, null],
       [1, 'broken 1'],
       [2, 'broken 2'],
     ]);
-    expect(await read()).toMatchObject({ failures: 0, last_error: null });
+    expect(await readJob(service)).toMatchObject({ failures: 0, last_error: null });
+  });
+
+  it('a run goes on from the position that the last one saved, and from 0 once the job was requested', async () => {
+    const positions: (string | number | null)[] = [];
+    const run = async (
+      _: AbortSignal,
+      { position, save }: { position: number | null; save(to: number): Promise<void> },
+    ) => {
+      positions.push(position);
+      await save(7);
+    };
+    const runner = runnerOf(service, { run });
+    await runner.runIfDue();
+    await pass('1 h');
+    await runner.runIfDue();
+    await service.app.get(JobsService).request('test', service.db.manager);
+    await runner.runIfDue();
+    expect(positions.map(Number)).toEqual([0, 7, 0]);
   });
 
   it('a stopping service cancels its run, and the next start repeats it at once', async () => {
-    const other = await startApp({ database });
+    const other = await startApp({ database: service.database });
     let reason: unknown;
     const run = (signal: AbortSignal) =>
       new Promise<void>((resolve) => {
@@ -151,29 +159,33 @@ describe('jobs', () => {
           resolve();
         });
       });
-    schedule({ run }, other);
-    await until(async () => typeof (await read())?.locked_by === 'string');
+    other.app.get(JobsService).schedule(jobOf({ run }));
+    await until(isRunning);
     await other.close();
     expect(reason).toEqual(new Error('The service is stopping'));
-    expect(await read()).toMatchObject({ locked_by: null, locked_until: null, last_finished_at: null, failures: 0 });
+    const released = { locked_by: null, locked_until: null, last_finished_at: null, failures: 0 };
+    expect(await readJob(service)).toMatchObject(released);
     const job = counter();
-    schedule(job);
-    await until(() => job.runs === 1);
+    await runnerOf(service, job).runIfDue();
+    expect(job.runs).toBe(1);
   });
 
-  it('a service stops although a run ignores its signal', async () => {
-    const other = await startApp({ database });
-    const ended = new EventEmitter();
-    let isRunning = true;
-    const run = async () => {
-      await once(ended, 'end');
-      isRunning = false;
+  it('a replica stops although a run ignores its signal, and starts no other one', async () => {
+    const { opened, open } = gate();
+    let runs = 0;
+    const run = () => {
+      runs++;
+      return opened;
     };
-    schedule({ run }, other);
-    await until(async () => typeof (await read())?.locked_by === 'string');
-    await other.close();
-    expect(isRunning).toBe(true);
-    ended.emit('end');
-    await sleep(100);
+    const runner = runnerOf(service, { run });
+    const attempt = runner.runIfDue();
+    await until(isRunning);
+    await runner.stop(10);
+    expect(await isRunning()).toBe(true);
+    open();
+    await attempt;
+    expect(await isRunning()).toBe(false);
+    await runner.runIfDue();
+    expect(runs).toBe(1);
   });
 });

@@ -1,62 +1,50 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { startApp, type TestApp } from '../../support/app';
-import { createDatabase, type TestDatabase } from '../../support/database';
+import { IngestService } from '../../../src/ingest/ingest.service';
+import { startApp, type TestApp, useService } from '../../support/app';
 import { FakeInstance } from '../../support/fake-instance';
+import { gate } from '../../support/gate';
+import { runJob } from '../../support/jobs';
+import { until } from '../../support/until';
 
 const HOUR = 3_600_000;
 
+/** So that the service does not run the job on its own. */
+const NOT_DUE = `
+  INSERT INTO job (name, last_started_at, last_finished_at) VALUES ('fetch-all', now(), now())
+  ON CONFLICT (name) DO UPDATE SET last_started_at = now(), last_finished_at = now(), failures = 0`;
+
 describe('the scheduled fetch', () => {
-  let database: TestDatabase;
+  const service = useService({ env: { FETCH_INTERVAL_MINUTES: '60' } });
   let instance: FakeInstance;
-  /** A service that schedules nothing, for set-up and checks. */
-  let observer: TestApp;
 
   beforeEach(async () => {
-    database = await createDatabase();
+    await service.reset();
+    await service.db.query(NOT_DUE);
     instance = await FakeInstance.start();
-    observer = await startApp({ database });
   });
-  afterEach(async () => {
-    await observer.close();
-    await instance.close();
-    await database.drop();
-  });
+  afterEach(() => instance.close());
 
   const create = async (hashtag: string, active = true): Promise<number> => {
-    const answer = await observer.api.post('/hashtags').send({ hashtag, instance: instance.domain, active });
+    const answer = await service.api.post('/hashtags').send({ hashtag, instance: instance.domain, active });
     return answer.body.id;
   };
-  const read = async (id: number) => (await observer.api.get(`/hashtags/${id}`)).body;
-  const lastRun = async (): Promise<Date | null> => {
-    const [row] = await observer.db.query(
-      `SELECT last_finished_at FROM job WHERE name = 'fetch-all' AND locked_by IS NULL`,
-    );
-    return row?.last_finished_at ?? null;
+  const read = async (id: number) => (await service.api.get(`/hashtags/${id}`)).body;
+  const runFetch = () => runJob(service, 'fetch-all');
+  const job = async () => (await service.db.query(`SELECT * FROM job WHERE name = 'fetch-all'`))[0];
+  /** Starts other replicas on the same database, as if the job had never run. */
+  const startReplicas = async (count: number, env: Record<string, string>): Promise<TestApp[]> => {
+    await service.db.query(`DELETE FROM job WHERE name = 'fetch-all'`);
+    return Promise.all(Array.from({ length: count }, () => startApp({ database: service.database, env })));
   };
-  const withReplicas = async (
-    count: number,
-    env: Record<string, string>,
-    check: () => Promise<void>,
-  ): Promise<void> => {
-    const replicas = await Promise.all(Array.from({ length: count }, () => startApp({ database, env })));
-    try {
-      await check();
-    } finally {
-      await Promise.all(replicas.map((replica) => replica.close()));
-    }
-  };
-  const whenRun = async (): Promise<void> => {
-    while ((await lastRun()) === null) await sleep(20);
-  };
+  const close = (replicas: TestApp[]) => Promise.all(replicas.map((replica) => replica.close()));
 
   it('two replicas fetch the active streams once at start, 100 entries each', async () => {
     const id = await create('photography');
     await create('asleep', false);
     instance.serve('photography', instance.statuses(120));
-    await withReplicas(2, { FETCH_INTERVAL_MINUTES: '60' }, async () => {
-      await whenRun();
-      await sleep(300);
-    });
+    const replicas = await startReplicas(2, { FETCH_INTERVAL_MINUTES: '60' });
+    await until(async () => (await job())?.last_finished_at);
+    // Both stop only once what they have begun has ended
+    await close(replicas);
     expect(instance.timelineRequests('photography').map((path) => path.split('&')[0])).toEqual([
       '/api/v1/timelines/tag/photography?limit=40',
       '/api/v1/timelines/tag/photography?limit=40',
@@ -69,39 +57,41 @@ describe('the scheduled fetch', () => {
   });
 
   it('nothing is fetched with an interval of 0', async () => {
-    const id = await create('photography');
-    await withReplicas(1, { FETCH_INTERVAL_MINUTES: '0' }, () => sleep(500));
-    expect(instance.requests).toEqual([]);
-    expect((await read(id)).next_fetch_at).toBeNull();
+    await create('photography');
+    const replicas = await startReplicas(1, { FETCH_INTERVAL_MINUTES: '0' });
+    const [replica = service] = replicas;
+    await runJob(replica, 'find-waves');
+    const { items } = (await replica.api.get('/hashtags')).body;
+    await close(replicas);
+    expect([instance.requests, await job()]).toEqual([[], undefined]);
+    expect(items).toMatchObject([{ hashtag: 'photography', next_fetch_at: null }]);
   });
 
   it('each failure doubles the wait of a stream, up to 24 hours', async () => {
     const id = await create('down');
     instance.tag('down', { status: 500 });
     const waits: number[] = [];
-    const service = await startApp({ database, env: { FETCH_INTERVAL_MINUTES: '180' } });
-    await whenRun();
+    await runFetch();
     const fail = () => service.api.post(`/hashtags/${id}/fetch`).expect(503);
-    for (let failures = 1; failures <= 5; failures++) {
+    for (let failures = 1; failures <= 6; failures++) {
       if (failures > 1) await fail();
       const stream = await read(id);
       expect(stream.failures).toBe(failures);
       waits.push((Date.parse(stream.next_fetch_at) - Date.parse(stream.last_attempt_at)) / HOUR);
     }
-    await observer.db.query('UPDATE stream SET failures = 5000');
+    await service.db.query('UPDATE stream SET failures = 5000');
     await fail();
-    await service.close();
-    expect(waits).toEqual([6, 12, 24, 24, 24]);
+    expect(waits).toEqual([2, 4, 8, 16, 24, 24]);
     expect((await read(id)).failures).toBe(5001);
   });
 
-  it.each([2, 30 * 24])(
+  it.each([5, 30 * 24])(
     'an instance that takes no requests for %i hours is waited for, 24 hours at most',
     async (hours) => {
       const id = await create('limited');
       const reset = Date.now() + hours * HOUR;
       instance.tag('limited', { status: 429, headers: { 'x-ratelimit-reset': new Date(reset).toISOString() } });
-      await withReplicas(1, { FETCH_INTERVAL_MINUTES: '15' }, whenRun);
+      await runFetch();
       const stream = await read(id);
       expect(stream.last_error_code).toBe('rate_limited');
       expect(Date.parse(stream.next_fetch_at)).toBe(Math.min(reset, Date.parse(stream.last_attempt_at) + 24 * HOUR));
@@ -116,31 +106,31 @@ describe('the scheduled fetch', () => {
   ])('a stream that is %s (next fetch at %s) is requested %i times', async (_, nextFetchAt, requests) => {
     await create('photography');
     instance.serve('photography', []);
-    await observer.db.query(`UPDATE stream SET next_fetch_at = ${nextFetchAt}`);
-    await withReplicas(1, { FETCH_INTERVAL_MINUTES: '60' }, whenRun);
+    await service.db.query(`UPDATE stream SET next_fetch_at = ${nextFetchAt}`);
+    await runFetch();
     expect(instance.timelineRequests('photography')).toHaveLength(requests);
   });
 
   it('a stream of an instance that named a time is requested then, and not half an interval before', async () => {
     await create('photography');
     instance.serve('photography', []);
-    await observer.db.query(
+    await service.db.query(
       `UPDATE stream SET last_error_code = 'rate_limited', next_fetch_at = now() + interval '20 min'`,
     );
-    await withReplicas(1, { FETCH_INTERVAL_MINUTES: '60' }, whenRun);
+    await runFetch();
     expect(instance.timelineRequests('photography')).toEqual([]);
   });
 
   it('a stream that is paused, deleted or moved during the run before its turn is not requested as it was', async () => {
     const [, paused, deleted, moved] = [await create('first'), await create('b'), await create('c'), await create('d')];
     instance.tag('first', async () => {
-      await observer.api.patch(`/hashtags/${paused}`).send({ active: false }).expect(200);
-      await observer.api.delete(`/hashtags/${deleted}`).expect(204);
-      await observer.api.patch(`/hashtags/${moved}`).send({ hashtag: 'e' }).expect(200);
+      await service.api.patch(`/hashtags/${paused}`).send({ active: false }).expect(200);
+      await service.api.delete(`/hashtags/${deleted}`).expect(204);
+      await service.api.patch(`/hashtags/${moved}`).send({ hashtag: 'e' }).expect(200);
       return { body: [] };
     });
     instance.serve('e', []);
-    await withReplicas(1, { FETCH_INTERVAL_MINUTES: '60' }, whenRun);
+    await runFetch();
     expect(['first', 'b', 'c', 'd', 'e'].map((tag) => instance.timelineRequests(tag).length)).toEqual([1, 0, 0, 0, 1]);
   });
 
@@ -149,9 +139,8 @@ describe('the scheduled fetch', () => {
     const up = await create('up');
     instance.tag('down', { status: 500 });
     instance.serve('up', instance.statuses(1));
-    await withReplicas(1, { FETCH_INTERVAL_MINUTES: '60' }, whenRun);
-    const [job] = await observer.db.query(`SELECT failures, last_error FROM job WHERE name = 'fetch-all'`);
-    expect(job).toEqual({ failures: 0, last_error: null });
+    await runFetch();
+    expect(await job()).toMatchObject({ failures: 0, last_error: null });
     expect((await read(up)).post_count).toBe(1);
   });
 
@@ -161,36 +150,47 @@ describe('the scheduled fetch', () => {
     const rel = 'http://nodeinfo.diaspora.software/ns/schema/2.0';
     instance.route('/.well-known/nodeinfo', { body: { links: [{ rel, href: '/nodeinfo/2.0' }] } });
     instance.route('/nodeinfo/2.0', { body: { software: { name: 'akkoma', version: '3.15.2' } } });
-    await withReplicas(1, { FETCH_INTERVAL_MINUTES: '60' }, whenRun);
-    const known = async () => (await observer.api.get('/instances')).body.items[0];
+    await runFetch();
+    const known = async () => (await service.api.get('/instances')).body.items[0];
     expect(await known()).toMatchObject({ software: 'akkoma', software_version: '3.15.2', last_status: 200 });
     const runAgain = async (): Promise<void> => {
-      await observer.db.query('DELETE FROM job');
-      await observer.db.query('UPDATE stream SET next_fetch_at = NULL');
-      await withReplicas(1, { FETCH_INTERVAL_MINUTES: '60' }, whenRun);
+      await service.db.query('UPDATE stream SET next_fetch_at = NULL');
+      await runFetch();
     };
     const asked = () => instance.requests.filter((path) => path === '/nodeinfo/2.0').length;
     await runAgain();
     expect(asked()).toBe(1);
-    await observer.db.query(`UPDATE instance SET software_read_at = now() - interval '25 hours'`);
+    await service.db.query(`UPDATE instance SET software_read_at = now() - interval '25 hours'`);
     instance.route('/nodeinfo/2.0', { body: { software: { name: 'akkoma', version: '3.16.0' } } });
     await runAgain();
     expect([asked(), (await known()).software_version]).toEqual([2, '3.16.0']);
   });
 
-  it('a fetch that is stopped counts as no failure of the stream', async () => {
+  it('a fetch that is stopped counts as no failure of the stream, nor of the job', async () => {
     const id = await create('endless');
-    let reached: () => void;
-    const asked = new Promise<void>((resolve) => (reached = resolve));
+    const { opened: asked, open: reached } = gate();
     instance.tag('endless', () => {
       reached();
       return new Promise(() => {});
     });
-    await withReplicas(1, { FETCH_INTERVAL_MINUTES: '60' }, () => asked);
+    const replicas = await startReplicas(1, { FETCH_INTERVAL_MINUTES: '60' });
+    await asked;
+    await close(replicas);
     expect(await read(id)).toMatchObject({ failures: 0, last_attempt_at: null });
-    const [job] = await observer.db.query(
-      `SELECT locked_by, failures, last_finished_at FROM job WHERE name = 'fetch-all'`,
-    );
-    expect(job).toEqual({ locked_by: null, failures: 0, last_finished_at: null });
+    expect(await job()).toMatchObject({ locked_by: null, failures: 0, last_finished_at: null });
+  });
+
+  it('a fetch that is stopped asks no further instance', async () => {
+    await create('first');
+    await create('second');
+    const stopping = new AbortController();
+    instance.tag('first', () => {
+      stopping.abort();
+      return { body: [] };
+    });
+    const outcomes = await service.app.get(IngestService).fetchDue({ limit: 20 }, stopping.signal);
+    const error = expect.objectContaining({ text: 'The service is stopping' });
+    expect(outcomes).toMatchObject([{ error }, { error }]);
+    expect(instance.timelineRequests('second')).toEqual([]);
   });
 });
