@@ -21,7 +21,7 @@ describe('a handle that passes for another one', () => {
     expect(body.errors).toEqual(
       ['2', '3', '4', '5'].map((id) => `status ${id}: account.acct contains invisible characters`),
     );
-    const authors: { account: string }[] = await service.db.query('SELECT account FROM author');
-    expect(authors).toEqual([{ account: `mira@${instance.domain}` }]);
+    const { body: posts } = await service.api.get('/posts').expect(200);
+    expect(posts).toMatchObject({ total: 1, items: [{ author_account: `@mira@${instance.domain}` }] });
   });
 });
