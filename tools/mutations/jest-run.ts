@@ -23,14 +23,18 @@ export interface Place {
   signal: AbortSignal;
 }
 
-/** Runs some tests up to the first spec file that fails; throws when it is aborted. */
-export async function runTests({ project, paths }: Tests, { folder: tree, server, signal }: Place): Promise<JestRun> {
-  const file = join(tree, '.mutation-report.json');
+/** Runs some tests, of those that must fail only up to the first spec file that does; throws when it is aborted. */
+export async function runTests(
+  { project, paths }: Tests,
+  { folder, server, signal }: Place,
+  until: 'first failure' | 'end',
+): Promise<JestRun> {
+  const file = join(folder, '.mutation-report.json');
   rmSync(file, { force: true });
   const chosen = ['--selectProjects', project, '--testPathPatterns', paths];
-  const options = ['--bail', '-w', '2', '--reporters', join(__dirname, 'reporter.js')];
-  const child = spawn(process.execPath, [join(tree, 'node_modules/jest/bin/jest.js'), ...options, ...chosen], {
-    cwd: tree,
+  const options = ['-w', '2', '--reporters', join(__dirname, 'file-reporter.js'), ...(until === 'end' ? [] : ['--bail'])];
+  const child = spawn(process.execPath, [join(folder, 'node_modules/jest/bin/jest.js'), ...options, ...chosen], {
+    cwd: folder,
     env: { ...process.env, TEST_DATABASE_URL: server, MUTATION_REPORT: file },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: LONGEST_MS,

@@ -8,7 +8,7 @@ import { FAULTS } from './faults';
 import { type JestRun, type Place, runTests } from './jest-run';
 import { tableOf } from './results';
 import { Tree } from './tree';
-import { type Verdict, verdictOf } from './verdict';
+import { partOf, type Verdict, verdictOf } from './verdict';
 
 const USAGE = `Usage: npm run test:mutations -- [--only <text>] [--list] [--tree <checkout>]
 Puts single faults into a copy of the project and runs the tests that must find them. The result is in test/mutations.md.
@@ -90,16 +90,18 @@ function misfitOf(fault: Fault, tree: Tree): string[] {
   }
 }
 
-/** Why the tests of a pattern prove nothing, for each that fails without a fault. */
+/** Why the tests of a pattern prove nothing, for each that fails without a fault; the tests of a project run once. */
 async function baseline(chosen: readonly Numbered[], place: Place): Promise<Map<string, string | null>> {
-  const patterns = new Map(chosen.map(({ fault: { tests } }) => [keyOf(tests), tests]));
+  const tests = chosen.map(({ fault }) => fault.tests);
   const reasons = new Map<string, string | null>();
-  for (const [key, tests] of patterns) {
-    const begun = performance.now();
-    const reason = whyUnusable(await runTests(tests, place));
-    const seconds = Math.round((performance.now() - begun) / 1_000);
-    console.log(`without a fault: ${key}: ${reason ?? 'passes'}, ${seconds} s`);
-    reasons.set(key, reason);
+  for (const project of new Set(tests.map((each) => each.project))) {
+    const patterns = [...new Set(tests.filter((each) => each.project === project).map(({ paths }) => paths))];
+    const run = await runTests({ project, paths: patterns.map((paths) => `(${paths})`).join('|') }, place, 'end');
+    for (const paths of patterns) {
+      const reason = whyUnusable({ ...run, report: partOf(run.report, paths) });
+      if (reason !== null) console.error(`${project} ${paths} proves nothing: ${reason}`);
+      reasons.set(keyOf({ project, paths }), reason);
+    }
   }
   return reasons;
 }
@@ -115,7 +117,7 @@ async function judge(fault: Fault, tree: Tree, place: Place, failing: string | n
   if (failing !== null) return { kind: 'invalid', why: `the tests fail without the fault: ${failing}` };
   const [misfit] = misfitOf(fault, tree);
   if (misfit !== undefined) return { kind: 'invalid', why: misfit };
-  const { report } = await tree.with(fault, () => runTests(fault.tests, place));
+  const { report } = await tree.with(fault, () => runTests(fault.tests, place, 'first failure'));
   return verdictOf(report);
 }
 

@@ -1,7 +1,7 @@
 import { type Fault, ListError, withFault } from './fault';
 import { FAULTS } from './faults';
 import { tableOf } from './results';
-import { verdictOf } from './verdict';
+import { type FileReport, partOf, verdictOf } from './verdict';
 
 const fault = (more: Partial<Fault> = {}): Fault => ({
   file: 'src/a.ts',
@@ -12,8 +12,11 @@ const fault = (more: Partial<Fault> = {}): Fault => ({
   before: 'not run',
   ...more,
 });
-const failure = { file: 'src/a.spec.ts', title: 'a is less', message: 'Error' };
-const nothing = { passed: 0, failures: [], broken: [] };
+const failed = { title: 'a is less', message: 'Error' };
+const failure = { file: 'src/a.spec.ts', ...failed };
+const report = (more: Partial<FileReport> = {}): FileReport => {
+  return { file: 'src/a.spec.ts', passed: 3, failures: [], error: null, ...more };
+};
 
 describe('a fault', () => {
   it('replaces its text', () => {
@@ -40,19 +43,31 @@ describe('a fault', () => {
 
 describe('the verdict of a run', () => {
   it('is "found" by the first test that failed', () => {
-    expect(verdictOf({ ...nothing, passed: 3, failures: [failure] })).toEqual({ kind: 'found', by: failure });
+    expect(verdictOf([report({ file: 'src/b.spec.ts' }), report({ failures: [failed, failed] })])).toEqual({
+      kind: 'found',
+      by: failure,
+    });
   });
 
   it('is "survived" when all tests pass', () => {
-    expect(verdictOf({ ...nothing, passed: 3 })).toEqual({ kind: 'survived', passed: 3 });
+    expect(verdictOf([report()])).toEqual({ kind: 'survived', passed: 3 });
   });
 
   it.each([
     ['jest wrote no report', null],
-    ['no test was run', nothing],
-    ['a spec file does not compile', { ...nothing, passed: 3, broken: [{ file: 'src/a.spec.ts', message: 'Syntax' }] }],
+    ['no test was run', [report({ passed: 0 })]],
+    ['no spec file was run', []],
+    ['a spec file does not compile', [report(), report({ passed: 0, error: 'Syntax' })]],
   ])('is "invalid" when %s', (_, report) => {
     expect(verdictOf(report).kind).toBe('invalid');
+  });
+});
+
+describe('the part of a run that a pattern matches', () => {
+  it('has only its spec files', () => {
+    const [a, b] = [report(), report({ file: 'src/b.spec.ts' })];
+    expect(partOf([a, b], 'src/(b|c)')).toEqual([b]);
+    expect(partOf(null, 'src/a')).toBeNull();
   });
 });
 

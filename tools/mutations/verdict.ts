@@ -1,9 +1,12 @@
-/** What one run of jest reported; written by `reporter.js`. */
-export interface TestReport {
+/** What one run of jest reported, a spec file each; written by `file-reporter.js`. */
+export type TestReport = readonly FileReport[];
+
+export interface FileReport {
+  file: string;
   passed: number;
-  failures: FailedTest[];
-  /** Spec files that could not be run at all. */
-  broken: { file: string; message: string }[];
+  failures: { title: string; message: string }[];
+  /** Why the file could not be run at all. */
+  error: string | null;
 }
 
 export interface FailedTest {
@@ -21,11 +24,16 @@ export type Verdict =
 /** What a run with a fault proves: only a failed test finds it, not a file that does not compile or a run without tests. */
 export function verdictOf(report: TestReport | null): Verdict {
   if (report === null) return { kind: 'invalid', why: 'jest ended without a report' };
-  const { passed, failures, broken } = report;
-  const [by] = failures;
+  const [by] = report.flatMap(({ file, failures }) => failures.map((failure) => ({ file, ...failure })));
   if (by) return { kind: 'found', by };
-  const [first] = broken;
-  if (first) return { kind: 'invalid', why: `${first.file} could not be run: ${first.message.trim()}` };
-  if (passed === 0) return { kind: 'invalid', why: 'no test was run' };
-  return { kind: 'survived', passed };
+  const broken = report.find(({ error }) => error !== null);
+  if (broken) return { kind: 'invalid', why: `${broken.file} could not be run: ${broken.error?.trim()}` };
+  const passed = report.reduce((sum, file) => sum + file.passed, 0);
+  return passed === 0 ? { kind: 'invalid', why: 'no test was run' } : { kind: 'survived', passed };
+}
+
+/** What a run reported of the spec files that a pattern matches. */
+export function partOf(report: TestReport | null, paths: string): TestReport | null {
+  const pattern = new RegExp(paths);
+  return report && report.filter(({ file }) => pattern.test(file));
 }
