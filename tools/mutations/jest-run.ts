@@ -32,7 +32,13 @@ export async function runTests(
   const file = join(folder, '.mutation-report.json');
   rmSync(file, { force: true });
   const chosen = ['--selectProjects', project, '--testPathPatterns', paths];
-  const options = ['-w', '2', '--reporters', join(__dirname, 'file-reporter.js'), ...(until === 'end' ? [] : ['--bail'])];
+  const options = [
+    '-w',
+    '2',
+    '--reporters',
+    join(__dirname, 'file-reporter.js'),
+    ...(until === 'end' ? [] : ['--bail']),
+  ];
   const child = spawn(process.execPath, [join(folder, 'node_modules/jest/bin/jest.js'), ...options, ...chosen], {
     cwd: folder,
     env: { ...process.env, TEST_DATABASE_URL: server, MUTATION_REPORT: file },
