@@ -85,6 +85,23 @@ describe('the throttle of logins', () => {
     expect(await failures()).toEqual([1, 1]);
   });
 
+  it("keeps the failures of others while they count, whoever fails, and forgets those that don't", async () => {
+    await fail(12);
+    await pass(60);
+    const elsewhere = async (username: string) =>
+      logIn(app, { ...WRONG, username })
+        .set('X-Forwarded-For', '198.51.100.7')
+        .expect(401);
+    await elsewhere('nobody');
+    expect(await failures()).toEqual([1, 1, 12, 12]);
+    await pass(15 * 60 - 61);
+    await elsewhere('somebody');
+    expect(await failures()).toEqual([1, 1, 2, 12, 12]);
+    await pass(2);
+    await elsewhere('anybody');
+    expect(await failures()).toEqual([1, 1, 1, 3]);
+  });
+
   it('counts an account over all addresses and spellings of its name', async () => {
     await fail(5);
     await logIn(app, { ...WRONG, username: ' ADMIN' })

@@ -3,6 +3,7 @@ import { PasswordHasher } from '../../../src/auth/password-hasher';
 import { sha256 } from '../../../src/common/digest';
 import { ADMIN } from '../../support/admin';
 import { startApp, type TestApp } from '../../support/app';
+import { until } from '../../support/until';
 import { atOnce } from '../curated-queue/consumer';
 import { cookieOf, logIn, openSession } from './session-factory';
 
@@ -126,12 +127,26 @@ describe('a change of password', () => {
     await runner.startTransaction();
     await runner.query('UPDATE app_user SET password_hash = $1', [await app.app.get(PasswordHasher).hash(NEXT)]);
     const login = logIn(app).then((answer) => answer);
-    await untilOneWaits(app);
+    await until(() => oneWaits(app));
     await runner.commitTransaction();
     await runner.release();
     const answer = await login;
     expect([answer.status, answer.headers['set-cookie']]).toEqual([401, undefined]);
     await logIn(app, { ...ADMIN, password: NEXT }).expect(200);
+  });
+
+  it('admits no concurrent login of somebody who is disabled meanwhile', async () => {
+    const runner = app.db.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query('UPDATE app_user SET disabled_at = now()');
+    const login = logIn(app).then((answer) => answer);
+    await until(() => oneWaits(app));
+    await runner.commitTransaction();
+    await runner.release();
+    const answer = await login;
+    expect([answer.status, answer.headers['set-cookie']]).toEqual([401, undefined]);
+    await app.db.query('UPDATE app_user SET disabled_at = NULL');
+    await logIn(app).expect(200);
   });
 
   it.each([
@@ -168,12 +183,10 @@ describe('a change of password', () => {
   });
 });
 
-/** Until a statement of this database waits for another one's lock. */
-async function untilOneWaits(app: TestApp): Promise<void> {
-  for (;;) {
-    const [{ n }] = await app.db.query(
-      `SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    if (n > 0) return;
-  }
+/** Whether a statement of this database waits for another one's lock. */
+async function oneWaits(app: TestApp): Promise<boolean> {
+  const rows: unknown[] = await app.db.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return rows.length > 0;
 }
