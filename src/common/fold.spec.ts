@@ -9,6 +9,8 @@ describe('fold', () => {
     ['Straße', 'straße'],
     ['İ', 'i\u0307'],
     ['e\u0301', 'é'],
+    // The capital letter with its line has no code point of its own, the small one does.
+    ['H\u0331', '\u1e96'],
     ['\ufdfa', '\u0635\u0644\u0649 \u0627\u0644\u0644\u0647 \u0639\u0644\u064a\u0647 \u0648\u0633\u0644\u0645'],
   ])('folds %j to %j', (text, folded) => {
     expect(fold(text)).toBe(folded);

@@ -1,4 +1,4 @@
-import { startApp, type TestApp, useService } from '../../support/app';
+import { type TestApp, useService } from '../../support/app';
 import { PredictionTrainer } from '../../../src/prediction/prediction-trainer';
 import { until } from '../../support/until';
 import { givenPost } from '../../support/posts';
@@ -6,6 +6,8 @@ import { contentOf, givenDecisions, givenWaiting } from './decisions';
 
 const scores = (service: TestApp) =>
   service.db.query('SELECT id, spam_score, rule_scores, scorer_version, version, updated_at FROM post ORDER BY id');
+
+const WAITING_FOR_LOCK = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
 describe('the prediction, without a model', () => {
   const service = useService();
@@ -166,11 +168,9 @@ describe('the prediction', () => {
     const trained = await service.api.post('/prediction/train').expect(200);
     expect([...(await predictions()).values()].every((approval) => approval !== null)).toBe(true);
     await service.api.put('/prediction').send({ enabled: 'no' }).expect(422);
-    const entries = await service.db.query(
-      `SELECT actor, action, new_values FROM audit_entry WHERE subject_type = 'prediction' ORDER BY id DESC LIMIT 3`,
-    );
+    const { items: entries } = (await service.api.get('/audit?subject_type=prediction&limit=3').expect(200)).body;
     const actor = expect.stringMatching(/^key:/);
-    expect(entries).toEqual([
+    expect(entries).toMatchObject([
       { actor, action: 'train', new_values: { version: trained.body.version } },
       { actor, action: 'change', new_values: { enabled: true } },
       { actor, action: 'change', new_values: { enabled: false } },
@@ -180,75 +180,85 @@ describe('the prediction', () => {
   it('deletes the prediction of a deleted post', async () => {
     const id = waiting.at(-1) ?? 0;
     await service.api.delete(`/posts/${id}`).expect(204);
-    expect(await service.db.query('SELECT FROM post_prediction WHERE post_id = $1', [id])).toHaveLength(0);
+    await service.api.get(`/posts/${id}/prediction`).expect(404);
+    const { body } = await service.api.get('/posts?sort=predicted_desc&limit=1000').expect(200);
+    expect([body.total, body.items.some((post: { id: number }) => post.id === id)]).toEqual([body.items.length, false]);
   });
 });
 
 describe('the prediction, while people review', () => {
+  const service = useService();
+  let waiting: number[];
+  beforeEach(async () => {
+    await service.reset();
+    await givenDecisions(service, { count: 400 });
+    waiting = (await givenWaiting(service, 30)).toSorted((a, b) => a - b);
+  });
+
+  const train = () => service.api.post('/prediction/train').then(({ status }) => status);
+  const predicted = async (): Promise<number[]> => {
+    const { items } = (await service.api.get('/posts?sort=predicted_desc&limit=1000').expect(200)).body;
+    return items.map(({ id }: { id: number }) => id).toSorted((a: number, b: number) => a - b);
+  };
+  /** Does `work` in a transaction that has a post; and `meanwhile` as the training waits for that post. */
+  const holding = async (id: number, work: string, meanwhile: () => Promise<void>) => {
+    const other = service.db.createQueryRunner();
+    await other.startTransaction();
+    await other.query(work, [id]);
+    try {
+      await meanwhile();
+      await other.commitTransaction();
+    } finally {
+      await other.release();
+    }
+  };
+  const waiters = async (): Promise<number> => (await service.db.query(WAITING_FOR_LOCK)).length;
+
   it('separates unreviewed and reviewed posts, whichever is written first', async () => {
-    const service = await startApp();
-    await givenDecisions(service, { count: 420 });
-    const waiting = await givenWaiting(service, 150);
     const training = (async () => {
-      for (let i = 0; i < 3; i++) await service.api.post('/prediction/train').expect(200);
+      for (let i = 0; i < 2; i++) expect(await train()).toBe(200);
     })();
-    for (const [i, id] of waiting.entries())
+    for (const [i, id] of waiting.slice(5).entries())
       await service.api.post(`/posts/${id}/${i % 2 === 0 ? 'approve' : 'reject'}`).expect(200);
     await training;
-    const wrong = await service.db.query(
-      `SELECT post.id FROM post JOIN post_prediction p ON p.post_id = post.id WHERE p.waiting <> (reviewed_at IS NULL)`,
-    );
-    expect(wrong).toEqual([]);
-    await service.close();
+    expect(await predicted()).toEqual(waiting.slice(0, 5));
   });
 
   it('does not count a post as unreviewed while its review is being written', async () => {
-    const service = await startApp();
-    await givenDecisions(service, { count: 420 });
-    const [id] = await givenWaiting(service, 5);
-    const reviewer = service.db.createQueryRunner();
-    await reviewer.startTransaction();
-    await reviewer.query(`UPDATE post SET reviewed_at = now(), reviewed_by = 'user:admin' WHERE id = $1`, [id]);
-    const training = service.api.post('/prediction/train').then(({ status }) => status);
-    // Long enough for the training to come to its predictions, which wait for the review.
-    await until(async () => (await service.db.query('SELECT FROM prediction_model')).length === 1);
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await reviewer.commitTransaction();
-    await reviewer.release();
+    const [id = 0, ...rest] = waiting;
+    let training = Promise.resolve(0);
+    await holding(id, `UPDATE post SET reviewed_at = now(), reviewed_by = 'user:admin' WHERE id = $1`, async () => {
+      training = train();
+      await until(async () => (await waiters()) === 1);
+    });
     expect(await training).toBe(200);
-    const waiting: { id: number }[] = await service.db.query('SELECT post_id AS id FROM post_prediction WHERE waiting');
-    expect(waiting).toHaveLength(4);
-    expect(waiting.map((row) => row.id)).not.toContain(id);
-    await service.close();
+    expect(await predicted()).toEqual(rest);
   });
 
-  it('leaves nothing of a model that is reset while it is trained or used', async () => {
-    const service = await startApp();
-    await givenDecisions(service, { count: 420 });
-    await givenWaiting(service, 300);
-    const statuses = await Promise.all(
-      Array.from({ length: 4 }, async (_, i) => {
-        await new Promise((resolve) => setTimeout(resolve, i * 40));
-        if (i === 3) return (await service.api.post('/prediction/reset')).status;
-        return (await service.api.post('/prediction/train')).status;
-      }),
-    );
-    expect(statuses.at(-1)).toBe(204);
-    expect(statuses.slice(0, 3).every((status) => [200, 409].includes(status))).toBe(true);
-    expect(await service.db.query('SELECT FROM prediction_model')).toHaveLength(0);
-    expect(await service.db.query('SELECT FROM post_prediction')).toHaveLength(0);
-    await service.close();
+  it('leaves nothing of a model that is reset while it is used', async () => {
+    let training = Promise.resolve(0);
+    let reset = Promise.resolve(0);
+    await holding(waiting[0] ?? 0, 'SELECT FROM post WHERE id = $1 FOR UPDATE', async () => {
+      training = train();
+      await until(async () => (await waiters()) === 1);
+      let isReset = false;
+      reset = service.api.post('/prediction/reset').then(({ status }) => status);
+      void reset.then(() => (isReset = true));
+      // It may wait for the training or not.
+      await until(async () => isReset || (await waiters()) === 2);
+    });
+    expect([await training, await reset]).toEqual([200, 204]);
+    expect((await service.api.get('/prediction').expect(200)).body).toMatchObject({ version: null, metrics: null });
+    const { items } = (await service.api.get('/posts?reviewed=false&limit=1000').expect(200)).body;
+    expect(items.map((post: { predicted_approval: unknown }) => post.predicted_approval)).toEqual(Array(30).fill(null));
   });
 
   it('reads any text without an error', async () => {
-    const service = await startApp();
-    await givenDecisions(service, { count: 420 });
     const plainText = `${'\u{1F600}'.repeat(500)} ${'a'.repeat(20_000)} \u202e ${'猫'.repeat(9_000)}`;
     const id = await givenPost(service, { ...contentOf(1, false), plainText, hashtags: [], language: null });
     await service.api.post('/prediction/train').expect(200);
     const { body } = await service.api.get(`/posts/${id}/prediction`).expect(200);
     expect(body.predicted_approval).toBeGreaterThanOrEqual(0);
     expect(body.predicted_approval).toBeLessThanOrEqual(100);
-    await service.close();
   });
 });

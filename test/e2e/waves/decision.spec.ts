@@ -29,8 +29,7 @@ describe('the waves', () => {
   let poems: number[];
   let alone: number;
   beforeEach(async () => {
-    await service.db.query('DELETE FROM post');
-    await service.db.query('DELETE FROM wave');
+    await service.reset();
     shops = await store(shop);
     poems = await store(poem);
     await store(pair);
@@ -147,16 +146,19 @@ describe('the waves', () => {
     const wave = await waveOf(shops);
     await review(wave, { approved: false }).expect(200);
     await service.api.post(`/posts/${shops[0]}/approve`).expect(200);
-    await service.db.query('DELETE FROM post WHERE id = ANY ($1)', [shops.slice(1, 3)]);
+    for (const id of shops.slice(1, 3)) await service.api.delete(`/posts/${id}`).expect(204);
     const counts = { post_count: 3, unreviewed_count: 0, approved_count: 1, rejected_count: 2 };
     expect((await service.api.get(`/waves/${wave}`).expect(200)).body).toMatchObject(counts);
     expect((await list('?min_size=5')).items).toEqual([expect.objectContaining({ id: wave, ...counts })]);
   });
 
-  it('are decided 500 posts at a time', async () => {
+  it('show their 100 newest posts, and are decided 500 at a time', async () => {
     const wave = await waveOf(poems);
     await store({ ...poem, posts: 510 });
     await service.app.get(WavesJobs).findWaves();
+    const newest = (await service.api.get(`/posts?wave_id=${wave}&limit=100`).expect(200)).body.items;
+    const shown = (await service.api.get(`/waves/${wave}`).expect(200)).body;
+    expect([shown.post_count, shown.posts]).toEqual([514, newest]);
     expect((await review(wave, { approved: true }).expect(200)).body).toMatchObject({ changed: 500, remaining: 14 });
     expect((await review(wave, { approved: true }).expect(200)).body).toMatchObject({ changed: 14, remaining: 0 });
   });
