@@ -1,170 +1,152 @@
 import { DataSource } from 'typeorm';
 import { CuratedQueueService } from '../../../src/curated-queue/curated-queue.service';
 import { useService } from '../../support/app';
-import { givenPosts, picture } from '../../support/posts';
-import { atOnce, Consumer, expire, forgetPosts } from './consumer';
+import { givenPosts } from '../../support/posts';
+import { until } from '../../support/until';
+import { atOnce, Consumer, consumerWithKey, expire, queueStatus } from './consumer';
 
-const SETTLED = '00000000-0000-4000-8000-000000000000';
+const WRONG = '00000000-0000-4000-8000-000000000000';
 
-/** The driver's pool, as prepared statements use it. */
-interface AsyncPool {
-  query(statement: object): Promise<object>;
+/** The driver's pool, as the queue's statements use it. */
+interface Pool {
+  query(...statement: unknown[]): Promise<object>;
 }
 
-/** Which calls come together over HTTP is chance: asked in one turn of the event loop they always do, and share a statement. */
-describe('calls that share a statement', () => {
+/** Calls that come together may share a statement: each is answered as if it had come alone. */
+describe('calls at once', () => {
   const service = useService();
-  let queue: CuratedQueueService;
-  let consumer: Consumer;
-  beforeAll(async () => {
-    queue = service.app.get(CuratedQueueService);
-    consumer = new Consumer(service);
-  });
-  beforeEach(() => forgetPosts(service));
+  const consumer = new Consumer(service);
+  beforeEach(() => service.reset());
 
-  const nexts = async (count: number) => {
-    const reserved = await atOnce(count, () => queue.findNext({ random: false, topical: 'any' }, 1));
-    return reserved.map((item) => item?.row ?? null);
+  const take = async () => {
+    const item = await consumer.next();
+    if (!item) throw new Error('Nothing was served');
+    return item;
   };
-  const ids = async (count: number) => (await nexts(count)).map((row) => row?.post_id ?? null);
-  const ack = (id: number, token: string | null = null) =>
-    queue.ack({ postId: id, token, consumer: 1 }).then(
-      () => 'done',
-      (error: Error) => error.message,
-    );
+  const ack = async (id: number | undefined, token?: string) => {
+    const request = service.api.post(`/curated/${id}/ack`);
+    const answer = await (token === undefined ? request : request.set('X-Reservation-Token', token));
+    return answer.status === 204 ? 204 : answer.body.detail;
+  };
+  const delivered = async () => (await service.api.get('/stats').expect(200)).body.queue_status.delivered;
 
-  it('get the oldest posts in their order, each with its own token, and nothing beyond the last', async () => {
-    const posts = await givenPosts(service, 5, { approve: true });
-    const rows = await nexts(7);
-    expect(rows.map((row) => row?.post_id)).toEqual([...posts, undefined, undefined]);
-    expect(new Set(rows.map((row) => row?.reservation_token)).size).toBe(6);
-    expect(await Promise.all(rows.slice(0, 5).map((row) => ack(row?.post_id ?? 0, row?.reservation_token)))).toEqual(
-      Array(5).fill('done'),
-    );
-  });
-
-  it('get posts under the keys that they are for, also where a pinned one comes first and one is blocked', async () => {
-    const posts = await givenPosts(service, 5, { approve: true });
-    await service.api.patch(`/curated/${posts[3]}`).send({ pinned: true }).expect(200);
-    const consumers = [1, 2, 3, 2];
-    const reserved = await atOnce(4, (i) => queue.findNext({ random: false, topical: 'any' }, consumers[i] ?? 0));
-    expect(reserved.map((item) => item?.row.reserved_by)).toEqual(consumers);
-    const rows = await service.db.query('SELECT post_id, reserved_by FROM queue_entry WHERE reserved_by IS NOT NULL');
-    const byPost = (list: { post_id?: number; reserved_by?: number }[]) =>
-      list.map(({ post_id: id, reserved_by: consumer }) => [id, consumer]).toSorted();
-    expect(byPost(rows)).toEqual(byPost(reserved.map((item) => item?.row ?? {})));
-  });
-
-  it('get the oldest posts whatever their media, and only what the export settings let pass', async () => {
-    const media = [[], [picture(null)], [picture()]];
-    const posts = await givenPosts(service, 12, { approve: true, content: (i) => ({ media: media[i % 3] ?? [] }) });
-    expect(await ids(4)).toEqual(posts.slice(0, 4));
-    await service.api.put('/reblog-controls/settings').send({ require_media: true }).expect(200);
-    expect(await ids(4)).toEqual([4, 5, 7, 8].map((i) => posts[i]));
-    await service.api.put('/reblog-controls/settings').send({ require_alt_text: true }).expect(200);
-    expect(await ids(2)).toEqual([posts[11], null]);
-    await service.api
-      .put('/reblog-controls/settings')
-      .send({ require_media: false, require_alt_text: false })
-      .expect(200);
-    expect(await ids(4)).toEqual([6, 9, 10, null].map((i) => (i === null ? null : posts[i])));
-  });
-
-  it('get expired reservations in their place, and the ones that are left become pending', async () => {
+  it('get the oldest posts, each with its own token, and nothing beyond the last', async () => {
     const posts = await givenPosts(service, 6, { approve: true });
-    await ids(4);
-    await expire(service, posts.slice(0, 3));
-    expect(await ids(2)).toEqual(posts.slice(0, 2));
-    expect(await ids(3)).toEqual([posts[2], posts[4], posts[5]]);
-    expect(await ids(2)).toEqual([null, null]);
+    const first = await atOnce(4, () => consumer.next());
+    expect(first.map((item) => item?.fenliu_post_id).toSorted()).toEqual(posts.slice(0, 4).toSorted());
+    const rest = await atOnce(4, () => consumer.next());
+    const items = [...first, ...rest].filter((item) => item !== null);
+    expect(items.map((item) => item.fenliu_post_id).toSorted()).toEqual(posts.toSorted());
+    expect(new Set(items.map((item) => item.reservation_token)).size).toBe(6);
+    const acks = items.map((item) => ack(item.fenliu_post_id, item.reservation_token));
+    expect(await Promise.all(acks)).toEqual(Array(6).fill(204));
   });
 
-  it('pass by posts whose flag does not know of a blocklist yet, and mark them', async () => {
-    const posts = await givenPosts(service, 9, {
-      approve: true,
-      content: (i) => ({ hashtags: i % 2 ? ['cats'] : ['nope'] }),
-    });
-    await service.db.query(`INSERT INTO blocked_hashtag (hashtag, hashtag_folded) VALUES ('nope', 'nope')`);
-    const served = await ids(6);
-    expect(new Set(served)).toEqual(new Set([...posts.filter((_, i) => i % 2), null]));
-    const marked: { id: number }[] = await service.db.query(
-      `SELECT post_id AS id FROM queue_entry WHERE blocked AND queue_status = 'pending' AND delivery_count = 0`,
+  it('reserve posts for the keys that asked, also where a pinned one comes first', async () => {
+    const posts = await givenPosts(service, 6, { approve: true });
+    await service.api.patch(`/curated/${posts[3]}`).send({ pinned: true }).expect(200);
+    const consumers = { 'key:initial': consumer, 'key:other': await consumerWithKey(service, 'other') };
+    const reserved = await Promise.all(
+      Object.entries(consumers).flatMap(([key, one]) => [1, 2, 3].map(async () => [key, await one.next()] as const)),
     );
-    expect(new Set(marked.map(({ id }) => id))).toEqual(new Set(posts.filter((_, i) => i % 2 === 0)));
+    for (const [key, item] of reserved) {
+      const { items } = (await service.api.get(`/posts/${item?.fenliu_post_id}/history`).expect(200)).body;
+      expect(items.find(({ event }: { event: string }) => event === 'reserved')).toMatchObject({ actor: key });
+    }
   });
 
   it('are each judged alone: one wrong ack spoils no other', async () => {
     const posts = await givenPosts(service, 4, { approve: true });
-    const rows = await nexts(3);
-    const [one, two] = rows;
+    const [one, two] = [await take(), await take(), await take()];
     const answers = await Promise.all([
-      ack(posts[0] ?? 0, one?.reservation_token),
-      ack(posts[0] ?? 0, one?.reservation_token),
-      ack(posts[1] ?? 0, SETTLED),
-      ack(posts[1] ?? 0, two?.reservation_token),
-      ack(posts[2] ?? 0),
-      ack(posts[2] ?? 0),
-      ack(posts[3] ?? 0),
+      ack(posts[0], one?.reservation_token),
+      ack(posts[0], one?.reservation_token),
+      ack(posts[1], WRONG),
+      ack(posts[2]),
+      ack(posts[2]),
+      ack(posts[3]),
       ack(999_999_999),
     ]);
-    expect(answers.slice(0, 3)).toEqual(['done', 'done', expect.stringMatching(/expired|delivered/)]);
-    expect(answers[3]).toBe('done');
-    expect(answers.slice(4)).toEqual([
-      'done',
-      "Post is in state 'delivered', expected 'reserved'",
-      "Post is in state 'pending', expected 'reserved'",
-      'Post 999999999 not found',
-    ]);
-    const [count]: { n: number }[] = await service.db.query(
-      `SELECT sum(n)::int AS n FROM queue_count WHERE kind = 'delivered'`,
-    );
-    const [delivered]: { n: number }[] = await service.db.query(
-      `SELECT count(*)::int AS n FROM queue_entry WHERE queue_status = 'delivered'`,
-    );
-    expect([count?.n, delivered?.n]).toEqual([3, 3]);
+    const delivery = "Post is in state 'delivered', expected 'reserved'";
+    expect([answers[0], answers[1], answers[2]]).toEqual([204, 204, 'Reservation expired']);
+    expect(answers.slice(3, 5).toSorted()).toEqual([204, delivery]);
+    expect(answers.slice(5)).toEqual(["Post is in state 'pending', expected 'reserved'", 'Post 999999999 not found']);
+    expect(await ack(posts[1], two?.reservation_token)).toBe(204);
+    expect(await delivered()).toBe(3);
   });
 
-  it('are done when their connection is lost after the commit, and the retried acks find them done', async () => {
+  it('are done when the connection of a batch is lost after the commit, and no others are', async () => {
     const posts = await givenPosts(service, 4, { approve: true });
-    const [one] = await nexts(4);
-    await ack(posts[3] ?? 0);
-    await service.db.query('UPDATE queue_entry SET completed_by = 2 WHERE post_id = $1', [posts[3]]);
-    const { master } = service.app.get(DataSource).driver as unknown as { master: AsyncPool };
+    const [one] = [await take(), await take(), await take(), await take()];
+    expect(await (await consumerWithKey(service, 'other')).settle('ack', posts[3] ?? 0)).toBe(204);
+    const { master } = service.app.get(DataSource).driver as unknown as { master: Pool };
     const query = master.query.bind(master);
-    const losing = jest.spyOn(master, 'query').mockImplementationOnce(async (statement) => {
-      await query(statement);
+    const losing = jest.spyOn(master, 'query').mockImplementationOnce(async (...statement) => {
+      await query(...statement);
       throw new Error('Connection terminated unexpectedly');
     });
-    const answers = await Promise.all([
-      ack(posts[0] ?? 0, one?.reservation_token),
-      ack(posts[1] ?? 0),
-      ack(posts[2] ?? 0, SETTLED),
-      ack(posts[3] ?? 0),
-    ]);
+    // Asked in one turn of the event loop they share a statement, which over HTTP is chance.
+    const queue = service.app.get(CuratedQueueService);
+    const tokens = [one?.reservation_token ?? null, null, WRONG, null];
+    const outcomes = await Promise.allSettled(
+      tokens.map((token, i) => queue.ack({ postId: posts[i] ?? 0, token, consumer: 1 })),
+    );
     losing.mockRestore();
-    expect(answers).toEqual([
-      'done',
-      'done',
-      'Reservation expired',
-      "Post is in state 'delivered', expected 'reserved'",
+    expect(outcomes).toMatchObject([
+      { status: 'fulfilled' },
+      { status: 'fulfilled' },
+      { reason: { message: 'Reservation expired' } },
+      { reason: { message: "Post is in state 'delivered', expected 'reserved'" } },
     ]);
+    expect(await delivered()).toBe(3);
   });
 
-  it('do not wait for a post that somebody else holds: only its own ack does', async () => {
-    const posts = await givenPosts(service, 3, { approve: true });
-    await nexts(3);
-    const holder = service.db.createQueryRunner();
-    await holder.startTransaction();
-    try {
-      await holder.query('SELECT FROM queue_entry WHERE post_id = $1 FOR UPDATE', [posts[1]]);
-      let held = true;
-      const waiting = consumer.settle('ack', posts[1] ?? 0).finally(() => (held = false));
-      expect(await Promise.all([ack(posts[0] ?? 0), ack(posts[2] ?? 0)])).toEqual(['done', 'done']);
-      expect(held).toBe(true);
-      await holder.commitTransaction();
-      expect(await waiting).toBe(204);
-    } finally {
-      await holder.release();
-    }
+  describe('while another transaction has a post locked', () => {
+    /** Locks the entry of a post while the work is done. */
+    const whileLocked = async <T>(id: number | undefined, work: (release: () => Promise<void>) => Promise<T>) => {
+      const holder = service.db.createQueryRunner();
+      await holder.startTransaction();
+      try {
+        await holder.query('SELECT FROM queue_entry WHERE post_id = $1 FOR UPDATE', [id]);
+        return await work(() => holder.commitTransaction());
+      } finally {
+        if (holder.isTransactionActive) await holder.rollbackTransaction();
+        await holder.release();
+      }
+    };
+
+    it('get the other posts, and the locked one later', async () => {
+      const posts = await givenPosts(service, 3, { approve: true });
+      await whileLocked(posts[0], async () => {
+        expect((await consumer.next())?.fenliu_post_id).toBe(posts[1]);
+        expect((await consumer.next('?random=true'))?.fenliu_post_id).toBe(posts[2]);
+      });
+      expect((await consumer.next())?.fenliu_post_id).toBe(posts[0]);
+    });
+
+    it('leave an expired reservation of it for a later call', async () => {
+      const posts = await givenPosts(service, 2, { approve: true });
+      await take();
+      await expire(service);
+      await whileLocked(posts[0], async () => {
+        expect((await consumer.next())?.fenliu_post_id).toBe(posts[1]);
+        expect(await queueStatus(service, posts[0] ?? 0)).toBe('reserved');
+      });
+      expect(await consumer.next()).toMatchObject({ fenliu_post_id: posts[0], delivery_count: 2 });
+    });
+
+    it('confirm the other posts, and only its own ack waits', async () => {
+      const posts = await givenPosts(service, 3, { approve: true });
+      for (const _ of posts) await take();
+      await whileLocked(posts[1], async (release) => {
+        let waits = true;
+        const waiting = ack(posts[1]).finally(() => (waits = false));
+        expect(await Promise.all([ack(posts[0]), ack(posts[2])])).toEqual([204, 204]);
+        expect(waits).toBe(true);
+        await release();
+        await until(() => !waits);
+        expect(await waiting).toBe(204);
+      });
+    });
   });
 });

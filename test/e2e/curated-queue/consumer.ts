@@ -1,4 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { sha256 } from '../../../src/common/digest';
 import { API_KEY, type TestApp } from '../../support/app';
+
+/** A Saturday in UTC, for a service whose clock stands still: a topical day must not end while a test runs. */
+export const SATURDAY = new Date('2026-11-21T12:00:00Z');
+
+/** Settings that let everything pass. */
+const NO_MEDIA_NEEDED = { require_media: false, require_alt_text: false };
 
 /** What of a queue item the tests look at. */
 export interface Item {
@@ -13,7 +21,10 @@ export type Settlement = 'ack' | 'nack' | 'error';
 
 /** A program that pulls from the queue over connections that it keeps, as real ones do. */
 export class Consumer {
-  constructor(private readonly service: Pick<TestApp, 'url'>) {}
+  constructor(
+    private readonly service: Pick<TestApp, 'url'>,
+    private readonly key = API_KEY,
+  ) {}
 
   /** The next post; null when there is none. Anything but 200 and 204 is an error. */
   async next(query = ''): Promise<Item | null> {
@@ -37,9 +48,49 @@ export class Consumer {
   }
 
   private send(method: string, path: string, { body, token }: { body?: string; token?: string } = {}) {
-    const headers = { 'X-API-Key': API_KEY, ...(token === undefined ? {} : { 'X-Reservation-Token': token }) };
+    const headers = { 'X-API-Key': this.key, ...(token === undefined ? {} : { 'X-Reservation-Token': token }) };
     return fetch(`${this.service.url}/api/v1${path}`, { method, headers, body });
   }
+}
+
+/** A consumer with a key of its own, which has the name. */
+export async function consumerWithKey(service: TestApp, name: string): Promise<Consumer> {
+  // Random, as a service remembers keys for some seconds, also those that a reset removed.
+  const key = `slc_${randomUUID()}`;
+  await service.db.query('INSERT INTO api_key (name, prefix, key_hash) VALUES ($1, $2, $3)', [
+    name,
+    'slc',
+    sha256(key),
+  ]);
+  return new Consumer(service, key);
+}
+
+/** The posts that a consumer gets in turn until there is none; it keeps them all. */
+export async function takeAll(consumer: Consumer, query = ''): Promise<number[]> {
+  const ids: number[] = [];
+  for (let item = await consumer.next(query); item; item = await consumer.next(query)) ids.push(item.fenliu_post_id);
+  return ids;
+}
+
+/** As {@link takeAll}, but all of them are returned to the queue. */
+export async function peekAll(consumer: Consumer, query = ''): Promise<number[]> {
+  const ids = await takeAll(consumer, query);
+  for (const id of ids) await consumer.settle('nack', id);
+  return ids;
+}
+
+/** The ids of the first posts of the preview, fifty at most. */
+export async function previewed(service: TestApp): Promise<number[]> {
+  const { body } = await service.api.get('/curated/preview?limit=50').expect(200);
+  return body.items.map((item: { post_id: number }) => item.post_id);
+}
+
+/** Changes the two settings about media, both off unless given. */
+export async function requireOf(service: TestApp, body: Partial<typeof NO_MEDIA_NEEDED> = {}): Promise<void> {
+  await service.api
+    .put('/reblog-controls/settings')
+    .send({ ...NO_MEDIA_NEEDED, ...body })
+    .expect(200);
 }
 
 /** Runs `count` of the same at once. */

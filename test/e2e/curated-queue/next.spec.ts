@@ -1,14 +1,14 @@
 import { ISO_TIME, useService } from '../../support/app';
 import { by, givenPost, givenPosts, givenStream, picture } from '../../support/posts';
 import { openSession } from '../auth/session-factory';
-import { Consumer, forgetPosts } from './consumer';
+import { Consumer } from './consumer';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 3, 1, hour));
 
 describe('GET /curated/next', () => {
   const service = useService();
   const consumer = new Consumer(service);
-  beforeEach(() => forgetPosts(service));
+  beforeEach(() => service.reset());
 
   it('answers 204 without a body when there is no post', async () => {
     const answer = await service.api.get('/curated/next');

@@ -1,17 +1,17 @@
 import { useService } from '../../support/app';
 import { givenPosts } from '../../support/posts';
-import { Consumer } from './consumer';
+import { Consumer, expire, SATURDAY, takeAll } from './consumer';
 
-const TOMORROW = () => new Date(Date.now() + 86_400_000).toISOString();
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+const TOMORROW = () => inDays(1);
 
 describe('the order of the queue', () => {
-  const service = useService();
-  let consumer: Consumer;
+  const service = useService({ now: () => SATURDAY });
+  const consumer = new Consumer(service);
   let ids: number[];
   beforeEach(async () => {
-    await service.db.query('DELETE FROM post');
-    await service.db.query('DELETE FROM topical_tag');
-    consumer = new Consumer(service);
+    await service.reset();
     ids = await givenPosts(service, 5, {
       approve: true,
       content: (i) => (i === 3 ? { hashtags: ['cats', 'rare'] } : {}),
@@ -23,14 +23,8 @@ describe('the order of the queue', () => {
   const preview = async () =>
     (await service.api.get('/curated/preview').expect(200)).body.items.map((item: { post_id: number }) => item.post_id);
   /** What a consumer gets until the queue is empty, by the position of each post. */
-  const drain = async (query = ''): Promise<number[]> => {
-    const got: number[] = [];
-    for (;;) {
-      const answer = await service.api.get(`/curated/next${query}`);
-      if (answer.status === 204) return got;
-      got.push(ids.indexOf(answer.body.fenliu_post_id));
-    }
-  };
+  const drain = async (query = ''): Promise<number[]> =>
+    (await takeAll(consumer, query)).map((post) => ids.indexOf(post));
 
   it('has pinned posts before all others, the last one first, as the preview shows', async () => {
     expect((await change(3, { pinned: true }).expect(200)).body).toEqual({
@@ -46,8 +40,7 @@ describe('the order of the queue', () => {
   it('has a pinned post first for a random call, and for a topical one if it is topical', async () => {
     await change(2, { pinned: true }).expect(200);
     expect((await service.api.get('/curated/next?random=true').expect(200)).body.fenliu_post_id).toBe(id(2));
-    const weekday = new Date().toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
-    await service.api.post('/topical-tags').send({ hashtag: 'rare', topical_day_of_week: weekday }).expect(201);
+    await service.api.post('/topical-tags').send({ hashtag: 'rare', topical_day_of_week: 'Saturday' }).expect(201);
     await change(4, { pinned: true }).expect(200);
     const topical = '?include_topical=true&topical_only=true';
     expect((await service.api.get(`/curated/next${topical}`).expect(200)).body).toMatchObject({
@@ -63,9 +56,7 @@ describe('the order of the queue', () => {
     expect(first?.fenliu_post_id).toBe(id(3));
     await consumer.settle('nack', id(3));
     expect((await consumer.next())?.fenliu_post_id).toBe(id(3));
-    await service.db.query(`UPDATE queue_entry SET reserved_until = now() - interval '1 second' WHERE post_id = $1`, [
-      id(3),
-    ]);
+    await expire(service);
     expect((await preview())[0]).toBe(id(3));
     expect((await consumer.next())?.fenliu_post_id).toBe(id(3));
     await consumer.settle('nack', id(3));
@@ -81,8 +72,7 @@ describe('the order of the queue', () => {
     const until = TOMORROW();
     await change(0, { held_until: until }).expect(200, { post_id: id(0), pinned: false, held_until: until });
     await change(3, { held_until: TOMORROW() }).expect(200);
-    const weekday = new Date().toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
-    await service.api.post('/topical-tags').send({ hashtag: 'rare', topical_day_of_week: weekday }).expect(201);
+    await service.api.post('/topical-tags').send({ hashtag: 'rare', topical_day_of_week: 'Saturday' }).expect(201);
     await service.api.get('/curated/next?include_topical=true&topical_only=true').expect(204);
     expect(await preview()).toEqual([1, 2, 4].map(id));
     const held = (await service.api.get('/curated/held').expect(200)).body;
@@ -97,6 +87,17 @@ describe('the order of the queue', () => {
     expect(await drain('?include_topical=true&topical_only=true')).toEqual([3]);
     await change(0, { held_until: null }).expect(200);
     expect(await drain()).toEqual([0]);
+  });
+
+  it('lists what is held by the time of its release, and a common time by id', async () => {
+    const days = [3, 1, 2, 1];
+    const times = days.map(inDays);
+    times[3] = times[1] ?? '';
+    for (const [i, held_until] of times.entries()) await change(i, { held_until }).expect(200);
+    const { items } = (await service.api.get('/curated/held').expect(200)).body;
+    const sameTime = [id(1), id(3)].toSorted((a, b) => a - b);
+    expect(items.map((item: { post_id: number }) => item.post_id)).toEqual([...sameTime, id(2), id(0)]);
+    expect(items[2]).toMatchObject({ post_id: id(2), held_until: times[2], pinned: false });
   });
 
   it('ends a pin by a hold and a hold by a pin, and has each step in the history of the post', async () => {
@@ -141,8 +142,8 @@ describe('the order of the queue', () => {
   });
 
   it('loses and doubles nothing while consumers reserve what is pinned, held and withdrawn', async () => {
-    await service.db.query('DELETE FROM post');
-    ids = await givenPosts(service, 60, { approve: true });
+    await service.reset();
+    ids = await givenPosts(service, 45, { approve: true });
     const delivered: number[] = [];
     const consume = async () => {
       for (;;) {

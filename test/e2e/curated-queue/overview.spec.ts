@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sha256 } from '../../../src/common/digest';
 import { MERGE_ACTIVITY } from '../../../src/stats/activity.job';
 import { startApp, type TestApp, useService } from '../../support/app';
 import { by, givenPosts, picture } from '../../support/posts';
+import { until } from '../../support/until';
 import { blockHashtag, blockUser } from '../reblog-controls/blocklists';
-import { deliveredAgo, forgetEverything, givenDelivered } from '../maintenance/deliveries';
-import { Consumer, expire } from './consumer';
+import { deliveredAgo, givenDelivered } from '../maintenance/deliveries';
+import { Consumer, expire, peekAll } from './consumer';
 
 const NOTHING = {
   eligible: 0,
@@ -49,22 +49,10 @@ const NOTHING = {
 describe('GET /curated/overview', () => {
   const service = useService();
   const consumer = new Consumer(service);
-  beforeEach(async () => {
-    await forgetEverything(service);
-    await service.db.query('TRUNCATE activity, activity_sum, activity_change, blocked_user, blocked_hashtag');
-    await service.db.query('UPDATE export_settings SET require_media = false, require_alt_text = false');
-  });
+  beforeEach(() => service.reset());
 
   const read = async () => (await service.api.get('/curated/overview').expect(200)).body;
   const settings = (body: object) => service.api.put('/reblog-controls/settings').send(body).expect(200);
-  /** How many posts a consumer gets until there is nothing left; it gives all of them back. */
-  const countServed = async () => {
-    const ids: number[] = [];
-    for (let item = await consumer.next(); item; item = await consumer.next()) ids.push(item.fenliu_post_id);
-    for (const id of ids) await consumer.settle('nack', id);
-    return ids.length;
-  };
-
   it('needs a key', () => service.anonymous.get('/curated/overview').expect(401));
 
   it('is zeros and empty lists for an empty service that no consumer has asked', async () => {
@@ -101,7 +89,7 @@ describe('GET /curated/overview', () => {
       await settings({ require_media, require_alt_text });
       const [no_media, missing_alt] = [Number(require_media), Number(require_alt_text)];
       const total = 4 + no_media + missing_alt;
-      const eligible = await countServed();
+      const eligible = (await peekAll(consumer)).length;
       expect(await read()).toMatchObject({
         eligible,
         waiting: 8,
@@ -230,11 +218,8 @@ describe('GET /curated/overview', () => {
       (await asked.api.get('/curated/overview').expect(200)).body.consumers;
     const ask = () => asked.anonymous.get('/curated/next').set('X-API-Key', OTHER);
     const seen = async () => {
-      for (const until = performance.now() + 60_000; performance.now() < until; await sleep(50)) {
-        const [found] = await consumers();
-        if (found) return found;
-      }
-      throw new Error('No consumer was noted');
+      await until(async () => (await consumers()).length > 0);
+      return (await consumers())[0];
     };
 
     it('says who asked, and what one alone holds; any other call does not count', async () => {

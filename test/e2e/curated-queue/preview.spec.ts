@@ -1,7 +1,7 @@
 import { useService } from '../../support/app';
 import { by, givenPost, givenPosts, picture } from '../../support/posts';
 import { blockHashtag, blockUser } from '../reblog-controls/blocklists';
-import { Consumer, expire, forgetPosts, queueStatus } from './consumer';
+import { Consumer, expire, queueStatus, requireOf, SATURDAY } from './consumer';
 
 interface Item {
   post_id: number;
@@ -9,8 +9,6 @@ interface Item {
   is_topical: boolean;
 }
 
-/** A Saturday, in UTC. */
-const SATURDAY = new Date('2026-11-21T12:00:00Z');
 const SETTINGS = [false, true].flatMap((media) => [false, true].map((alt) => [media, alt] as const));
 
 describe('GET /curated/preview', () => {
@@ -19,8 +17,7 @@ describe('GET /curated/preview', () => {
   let now = SATURDAY;
   beforeEach(async () => {
     now = SATURDAY;
-    await forgetPosts(service);
-    await service.db.query('DELETE FROM topical_tag');
+    await service.reset();
   });
 
   const preview = async (query = '?limit=50'): Promise<Item[]> =>
@@ -35,8 +32,6 @@ describe('GET /curated/preview', () => {
     }
     return served;
   };
-  const setSettings = (media: boolean, alt: boolean) =>
-    service.api.put('/reblog-controls/settings').send({ require_media: media, require_alt_text: alt }).expect(200);
 
   it('needs a key, and is empty for an empty queue', async () => {
     await service.anonymous.get('/curated/preview').expect(401);
@@ -98,7 +93,7 @@ describe('GET /curated/preview', () => {
       await blockUser(service, '@author2@fjordlys.example');
       await blockHashtag(service, 'ads');
       await givenPosts(service, 2);
-      await setSettings(requireMedia, requireAlt);
+      await requireOf(service, { require_media: requireMedia, require_alt_text: requireAlt });
       const coming = await ids();
       expect(coming.length).toBeGreaterThan(2);
       expect(await ids('?limit=3')).toEqual(coming.slice(0, 3));
@@ -120,19 +115,6 @@ describe('GET /curated/preview', () => {
     await expire(service, [second]);
     expect(await ids()).toEqual([second, third]);
     expect(await servedInTurn()).toEqual([second, third]);
-  });
-
-  it('leaves out what a blocklist holds by now, whatever the flag of the post says', async () => {
-    const posts = await givenPosts(service, 4, {
-      content: (i) => ({ ...by(i === 0 ? 'otto' : 'mira'), hashtags: i === 1 ? ['ads'] : ['cats'] }),
-      approve: true,
-    });
-    await blockUser(service, 'otto@fjordlys.example');
-    await blockHashtag(service, 'ads');
-    await service.db.query('UPDATE queue_entry SET blocked = false');
-    const coming = await ids();
-    expect(coming).toEqual(posts.slice(2));
-    expect(await servedInTurn()).toEqual(coming);
   });
 
   it('marks what is topical today, and keeps the order', async () => {

@@ -1,14 +1,14 @@
 import { useService } from '../../support/app';
 import { givenPosts } from '../../support/posts';
 import { until } from '../../support/until';
-import { atOnce, Consumer, forgetPosts, queueStatus } from './consumer';
+import { atOnce, Consumer, queueStatus } from './consumer';
 
 const NETWORK = 'Server not reachable';
 
 describe('POST /curated/requeue', () => {
   const service = useService();
   const consumer = new Consumer(service);
-  beforeEach(() => forgetPosts(service));
+  beforeEach(() => service.reset());
 
   const requeue = (body: object) => service.api.post('/curated/requeue').send(body);
   const fail = (id: number, reason = NETWORK) => service.api.post(`/curated/${id}/error`).send({ reason }).expect(204);

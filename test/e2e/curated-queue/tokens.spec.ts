@@ -1,6 +1,6 @@
 import { useService } from '../../support/app';
 import { givenPost } from '../../support/posts';
-import { Consumer, expire, forgetPosts, type Item, queueStatus } from './consumer';
+import { Consumer, expire, type Item, queueStatus } from './consumer';
 
 const MOVES = ['ack', 'nack', 'error', 'extend'] as const;
 const SETTLEMENTS = ['ack', 'nack', 'error'] as const;
@@ -20,7 +20,7 @@ describe('reservation tokens', () => {
   const consumer = new Consumer(service);
   let id: number;
   beforeEach(async () => {
-    await forgetPosts(service);
+    await service.reset();
     id = await givenPost(service, { approve: true });
   });
 

@@ -7,7 +7,7 @@ const EMPTY = { items: [], total: 0, skip: 0, limit: 100 };
 
 describe('blocked hashtags', () => {
   const service = useService();
-  beforeEach(() => service.db.query('DELETE FROM blocked_hashtag'));
+  beforeEach(() => service.reset());
 
   const block = (hashtag: unknown, more: object = {}) => service.api.post(PATH).send({ hashtag, ...more });
   const blocked = async (hashtag: string, more: object = {}) => (await block(hashtag, more).expect(201)).body;

@@ -6,7 +6,7 @@ const EMPTY = { items: [], total: 0, skip: 0, limit: 100 };
 
 describe('blocked users', () => {
   const service = useService();
-  beforeEach(() => service.db.query('DELETE FROM blocked_user'));
+  beforeEach(() => service.reset());
 
   const block = (account: unknown, more: object = {}) => service.api.post(PATH).send({ account_id: account, ...more });
   const blocked = async (account: string, more: object = {}) => (await block(account, more).expect(201)).body;

@@ -1,5 +1,6 @@
-import { POST_IS_BLOCKED } from '../../../src/curated-queue/eligibility.sql';
 import type { TestApp } from '../../support/app';
+
+export { wrongFlags } from './blocked-flags';
 
 /** Blocks a user over HTTP; answers the entry. */
 export async function blockUser(
@@ -21,15 +22,6 @@ export async function blockHashtag(service: TestApp, hashtag: string): Promise<{
 export async function unblock(service: TestApp, list: 'users' | 'hashtags', id: number): Promise<void> {
   const answer = await service.api.delete(`/reblog-controls/blocked-${list}/${id}`);
   answered(answer.status, 204, answer.body);
-}
-
-/** Posts whose flag is not what the blocklists say; delivered ones left out. */
-export async function wrongFlags(service: TestApp): Promise<number[]> {
-  const rows: { id: number }[] = await service.db.query(
-    `SELECT q.post_id AS id FROM queue_entry q JOIN post p ON p.id = q.post_id JOIN author a ON a.id = p.author_id
-     WHERE q.queue_status <> 'delivered' AND q.blocked <> ${POST_IS_BLOCKED} ORDER BY id`,
-  );
-  return rows.map(({ id }) => id);
 }
 
 function answered<T>(status: number, expected: number, body: T): T {

@@ -1,39 +1,22 @@
-import { useService } from '../../support/app';
+import { ISO_TIME, useService } from '../../support/app';
 import { by, givenPost, givenPosts } from '../../support/posts';
-import { Consumer, forgetPosts } from '../curated-queue/consumer';
-import { blockUser, unblock, wrongFlags } from './blocklists';
-
-interface Reviewed {
-  approved: boolean;
-  reviewed_at: Date | null;
-  approved_at: Date | null;
-  reviewed_by: string | null;
-  changed_by: string | null;
-  version: number;
-}
+import { Consumer } from '../curated-queue/consumer';
+import { blockUser, unblock } from './blocklists';
 
 const CALLER = expect.stringMatching(/^key:./);
 const REJECTED = {
   approved: false,
-  reviewed_at: expect.any(Date),
+  reviewed_at: expect.stringMatching(ISO_TIME),
   approved_at: null,
   reviewed_by: CALLER,
-  changed_by: CALLER,
 };
 
 describe('reject_waiting', () => {
   const service = useService();
   const consumer = new Consumer(service);
-  beforeEach(() => forgetPosts(service));
+  beforeEach(() => service.reset());
 
-  const read = async (id: number): Promise<Reviewed> => {
-    const [row]: Reviewed[] = await service.db.query(
-      'SELECT approved, reviewed_at, approved_at, reviewed_by, changed_by, version FROM post WHERE id = $1',
-      [id],
-    );
-    if (!row) throw new Error('No such post');
-    return row;
-  };
+  const read = async (id: number) => (await service.api.get(`/posts/${id}`).expect(200)).body;
   const otto = by('otto');
 
   it('rejects what waits of the author, approved or not reviewed, as a review does', async () => {
@@ -43,15 +26,14 @@ describe('reject_waiting', () => {
     const before = await read(approved);
     const { rejected_count } = await blockUser(service, 'otto@fjordlys.example', { reject_waiting: true });
     expect(rejected_count).toBe(2);
-    expect(await read(approved)).toEqual({ ...REJECTED, version: before.version + 1 });
-    expect(await read(fresh)).toEqual({ ...REJECTED, version: 2 });
+    expect(await read(approved)).toMatchObject({ ...REJECTED, version: before.version + 1 });
+    expect(await read(fresh)).toMatchObject({ ...REJECTED, version: 2 });
     expect(await read(other)).toMatchObject({ approved: true });
     expect((await service.api.get('/stats')).body).toMatchObject({
       approved_posts: 1,
       rejected_posts: 2,
       unreviewed_posts: 0,
     });
-    expect(await wrongFlags(service)).toEqual([]);
   });
 
   it('leaves alone what was rejected before, and what is reserved, delivered or in error', async () => {
@@ -81,9 +63,9 @@ describe('reject_waiting', () => {
   });
 
   it('works by pattern, for many authors', async () => {
-    await givenPosts(service, 300, { content: (i) => by(`bot${i}`), approve: true });
+    await givenPosts(service, 40, { content: (i) => by(`bot${i}`), approve: true });
     await givenPosts(service, 5, { content: (i) => by(`mira${i}`), approve: true });
-    expect((await blockUser(service, 'bot*@fjordlys.example', { reject_waiting: true })).rejected_count).toBe(300);
+    expect((await blockUser(service, 'bot*@fjordlys.example', { reject_waiting: true })).rejected_count).toBe(40);
     expect((await service.api.get('/posts?approved=true')).body.total).toBe(5);
   });
 

@@ -1,8 +1,7 @@
 import { useService } from '../../support/app';
 import { by, givenPost, givenPosts } from '../../support/posts';
-import { until } from '../../support/until';
-import { Consumer, expire, forgetPosts, queueStatus } from '../curated-queue/consumer';
-import { blockHashtag, blockUser, unblock, wrongFlags } from './blocklists';
+import { Consumer, expire, peekAll, queueStatus } from '../curated-queue/consumer';
+import { blockHashtag, blockUser, unblock } from './blocklists';
 
 /** An author whose account has another domain than their URI's host. */
 const OTTO = {
@@ -14,20 +13,9 @@ const OTTO = {
 describe('what a blocklist entry does to posts that wait', () => {
   const service = useService();
   const consumer = new Consumer(service);
-  beforeEach(() => forgetPosts(service));
+  beforeEach(() => service.reset());
 
-  const isBlocked = async (id: number): Promise<boolean> => {
-    const [row]: { blocked: boolean }[] = await service.db.query('SELECT blocked FROM queue_entry WHERE post_id = $1', [
-      id,
-    ]);
-    return row?.blocked === true;
-  };
-  const waitingNow = async () => {
-    const served: number[] = [];
-    for (let item = await consumer.next(); item; item = await consumer.next()) served.push(item.fenliu_post_id);
-    for (const id of served) await consumer.settle('nack', id);
-    return served;
-  };
+  const waitingNow = () => peekAll(consumer);
 
   describe.each([
     ['account', 'otto@home.example'],
@@ -47,13 +35,9 @@ describe('what a blocklist entry does to posts that wait', () => {
         approve: true,
       });
       const { id } = await blockUser(service, account);
-      expect(await isBlocked(blocked)).toBe(true);
       expect(await waitingNow()).toEqual([good]);
-      expect(await wrongFlags(service)).toEqual([]);
       await unblock(service, 'users', id);
-      expect(await isBlocked(blocked)).toBe(false);
       expect(await waitingNow()).toEqual([blocked, good]);
-      expect(await wrongFlags(service)).toEqual([]);
     });
   });
 
@@ -69,16 +53,16 @@ describe('what a blocklist entry does to posts that wait', () => {
   ])('by %s leaves others alone', async (account) => {
     const id = await givenPost(service, { ...OTTO, approve: true });
     await blockUser(service, account);
-    expect([await isBlocked(id), await waitingNow(), await wrongFlags(service)]).toEqual([false, [id], []]);
+    expect(await waitingNow()).toEqual([id]);
   });
 
   it.each(['a_b', 'a%b', 'a.b-c'])('takes the signs of the name %s for themselves in a pattern', async (name) => {
-    const [own = 0, other = 0] = await givenPosts(service, 2, {
+    const [, other] = await givenPosts(service, 2, {
       content: (i) => ({ ...by(i === 0 ? `${name}1` : `${name.replace(/[_%.]/, 'x')}1`) }),
       approve: true,
     });
     await blockUser(service, `${name}*@fjordlys.example`);
-    expect([await isBlocked(own), await isBlocked(other), await wrongFlags(service)]).toEqual([true, false, []]);
+    expect(await waitingNow()).toEqual([other]);
   });
 
   it('by a hashtag, in whatever spelling, holds back and sets free at once', async () => {
@@ -88,11 +72,9 @@ describe('what a blocklist entry does to posts that wait', () => {
       approve: true,
     });
     const { id } = await blockHashtag(service, '#sPAM');
-    expect(await Promise.all(ids.map(isBlocked))).toEqual([true, true, false, false]);
     expect(await waitingNow()).toEqual(ids.slice(2));
     await unblock(service, 'hashtags', id);
     expect(await waitingNow()).toEqual(ids);
-    expect(await wrongFlags(service)).toEqual([]);
   });
 
   it('goes on barring what another entry bars too', async () => {
@@ -115,7 +97,7 @@ describe('what a blocklist entry does to posts that wait', () => {
     await blockUser(service, 'otto@home.example');
     const after = await givenPost(service, OTTO);
     for (const id of [before, after]) await service.api.post(`/posts/${id}/approve`).expect(200);
-    expect([await isBlocked(before), await isBlocked(after), await waitingNow()]).toEqual([true, true, []]);
+    expect(await waitingNow()).toEqual([]);
   });
 
   it('says nothing of the review: the post stays approved, and unblocking brings it back without one', async () => {
@@ -159,7 +141,6 @@ describe('what a blocklist entry does to posts that wait', () => {
       expect(await consumer.settle('error', id, token)).toBe(204);
       await service.api.post(`/curated/${id}/requeue`).expect(204);
       expect([await queueStatus(service, id), await consumer.next()]).toEqual(['pending', null]);
-      expect(await wrongFlags(service)).toEqual([]);
     });
   });
 
@@ -168,8 +149,14 @@ describe('what a blocklist entry does to posts that wait', () => {
     await consumer.next();
     await consumer.settle('error', id);
     const entry = await blockUser(service, 'otto@home.example');
-    expect(await isBlocked(id)).toBe(true);
+    await service.api.post(`/curated/${id}/requeue`).expect(204);
+    expect(await waitingNow()).toEqual([]);
     await unblock(service, 'users', entry.id);
+    expect(await waitingNow()).toEqual([id]);
+    await consumer.next();
+    await consumer.settle('error', id);
+    const again = await blockUser(service, 'otto@home.example');
+    await unblock(service, 'users', again.id);
     await service.api.post(`/curated/${id}/requeue`).expect(204);
     expect(await waitingNow()).toEqual([id]);
   });
@@ -184,25 +171,5 @@ describe('what a blocklist entry does to posts that wait', () => {
     expect((await service.api.get(`/posts/${id}`)).body.approved).toBe(true);
     await unblock(service, 'users', first.id);
     expect(await waitingNow()).toEqual([id]);
-  });
-
-  it('holds back and sets free five thousand posts of a hashtag, with statistics from before them', async () => {
-    await givenPosts(service, 300);
-    await forgetPosts(service);
-    await service.db.query('ANALYZE post, author, queue_entry');
-    await givenPosts(service, 5_000, {
-      content: (i) => ({ ...by(`a${i % 500}`), hashtags: ['spam'] }),
-      approve: true,
-    });
-    const good = await givenPost(service, { approve: true });
-    const begun = performance.now();
-    const { id } = await blockHashtag(service, 'spam');
-    // A join that read the whole table for each post took 20 s, and this 0.2 s.
-    expect(performance.now() - begun).toBeLessThan(10_000);
-    expect((await consumer.next())?.fenliu_post_id).toBe(good);
-    expect(await consumer.next()).toBeNull();
-    await unblock(service, 'hashtags', id);
-    expect(await consumer.next()).not.toBeNull();
-    await until(async () => (await wrongFlags(service)).length === 0);
   });
 });

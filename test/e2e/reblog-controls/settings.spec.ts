@@ -11,8 +11,7 @@ const PATH = '/reblog-controls/settings';
 
 describe('export settings', () => {
   const service = useService();
-  // Afterwards, so that the first test sees those of a new database.
-  afterEach(() => service.api.put(PATH).send(DEFAULTS).expect(200));
+  beforeEach(() => service.reset());
 
   it('begin with the defaults', async () => {
     const { status, body } = await service.api.get(PATH);

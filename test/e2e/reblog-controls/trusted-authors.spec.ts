@@ -1,8 +1,8 @@
-import { ISO_TIME, startApp, type TestApp } from '../../support/app';
+import { ISO_TIME, useService } from '../../support/app';
 import { FakeInstance } from '../../support/fake-instance';
 
 describe('trusted authors', () => {
-  let service: TestApp;
+  const service = useService();
   let instance: FakeInstance;
   let stream: number;
 
@@ -17,14 +17,13 @@ describe('trusted authors', () => {
   const status = (id: string, changes = {}) => instance.status(id, changes);
 
   beforeEach(async () => {
-    service = await startApp();
+    await service.reset();
     instance = await FakeInstance.start();
     const body = { hashtag: 'photography', instance: instance.domain };
     stream = (await service.api.post('/hashtags').send(body).expect(201)).body.id;
   });
   afterEach(async () => {
     await instance.close();
-    await service.close();
   });
 
   it('have their new posts approved as they are fetched, with a note, an audit entry and a place in the queue', async () => {
@@ -69,11 +68,10 @@ describe('trusted authors', () => {
     expect(Number(suspicious?.['spam_score'])).toBeGreaterThanOrEqual(50);
     expect(suspicious).toMatchObject({ approved: false, reviewed_at: null });
     const account_id = `@mira@${instance.domain}`;
-    await service.db.query(`UPDATE export_settings SET auto_reject_blocked_users = true`);
-    await service.api.post('/reblog-controls/blocked-users').send({ account_id }).expect(201);
+    const blocking = await service.api.post('/reblog-controls/blocked-users').send({ account_id }).expect(201);
     const blocked = (await fetchPosts([status('4')])).find(({ url }) => String(url).endsWith('/4'));
     expect(blocked).toMatchObject({ approved: false, reviewed_by: 'auto:blocked_user' });
-    await service.db.query('DELETE FROM blocked_user');
+    await service.api.delete(`/reblog-controls/blocked-users/${blocking.body.id}`).expect(204);
     await service.api.delete(`${PATH}/${id}`).expect(204);
     await service.api.delete(`${PATH}/${id}`).expect(404, { detail: 'Trusted author not found' });
     const later = (await fetchPosts([status('5')])).find(({ url }) => String(url).endsWith('/5'));

@@ -1,6 +1,6 @@
 import { useService } from '../../support/app';
 import { by, givenPost, givenPosts } from '../../support/posts';
-import { Consumer, forgetPosts } from '../curated-queue/consumer';
+import { Consumer } from '../curated-queue/consumer';
 import { blockHashtag, blockUser } from './blocklists';
 
 /** An author whose account has another domain than their URI's host. */
@@ -12,7 +12,7 @@ const OTTO = {
 
 describe('held_back of an entry of a blocklist', () => {
   const service = useService();
-  beforeEach(() => forgetPosts(service));
+  beforeEach(() => service.reset());
 
   const held = async (list: 'users' | 'hashtags', query = ''): Promise<[string, number][]> => {
     const { body } = await service.api.get(`/reblog-controls/blocked-${list}${query}`).expect(200);

@@ -1,10 +1,9 @@
 import { Client } from 'pg';
 import { NEXT_RANDOM } from '../../../src/curated-queue/next.sql';
 import { type TestApp, useService } from '../../support/app';
-import { by, givenPost, givenPosts } from '../../support/posts';
-import { atOnce, Consumer, expire, forgetPosts } from '../../e2e/curated-queue/consumer';
+import { by, givenPosts } from '../../support/posts';
+import { Consumer } from './consumer';
 
-const oddAndEven = (i: number) => by(i % 2 ? 'odd' : 'even');
 const nineToOne = (i: number) => by(i < 9 ? 'prolific' : 'rare');
 
 /** Draws from one and the same state: each reservation is undone, so that no draw changes the next one's chances. */
@@ -46,10 +45,10 @@ function chiSquare(ids: number[], counts: Map<number, number>): number {
   return ids.reduce((sum, id) => sum + ((counts.get(id) ?? 0) - mean) ** 2 / mean, 0);
 }
 
-describe('GET /curated/next?random=true', () => {
+describe('the odds of GET /curated/next?random=true', () => {
   const service = useService();
   const consumer = new Consumer(service);
-  beforeEach(() => forgetPosts(service));
+  beforeEach(() => service.reset());
 
   async function drawAndReturn(): Promise<number> {
     const item = await consumer.next('?random=true');
@@ -74,27 +73,12 @@ describe('GET /curated/next?random=true', () => {
     expect(chiSquare(ids, counts)).toBeLessThan(CHI_SQUARE_49);
   });
 
-  it("serves the drawn author's oldest post", async () => {
-    const [even, odd] = await givenPosts(service, 10, { content: oddAndEven, approve: true });
-    const drawn = new Set<number>();
-    for (let i = 0; i < 60; i++) drawn.add(await drawAndReturn());
-    expect([...drawn].toSorted()).toEqual([even, odd].toSorted());
-  });
-
   it('draws posts, not authors: nine posts are nine chances', async () => {
     const [oldest] = await givenPosts(service, 10, { content: nineToOne, approve: true });
     let hits = 0;
     for (let i = 0; i < 200; i++) if ((await drawAndReturn()) === oldest) hits++;
     // Binomial(200, 0.9): mean 180, deviation 4.2; 6 deviations are passed with a chance below 1e-8.
     expect(Math.abs(hits - 180)).toBeLessThan(26);
-  });
-
-  it("counts only eligible posts for an author's oldest", async () => {
-    await givenPost(service, { ...by('a'), approve: false });
-    await service.api.post(`/posts/${await givenPost(service, { ...by('a'), approve: true })}/reject`).expect(200);
-    const eligible = await givenPost(service, { ...by('a'), approve: true });
-    await givenPost(service, { ...by('a'), approve: true });
-    expect(await drawAndReturn()).toBe(eligible);
   });
 
   it('draws among waiting posts and reservations that ran out alike', async () => {
@@ -112,20 +96,6 @@ describe('GET /curated/next?random=true', () => {
     expect(drawn.size).toBeGreaterThan(5);
     expect([...drawn].filter((id) => ids.indexOf(id) < 5).length).toBeGreaterThan(0);
     expect([...drawn].filter((id) => ids.indexOf(id) >= 5).length).toBeGreaterThan(0);
-  });
-
-  it("serves the author's oldest also when its reservation ran out", async () => {
-    const [oldest] = await givenPosts(service, 5, { approve: true });
-    await consumer.next();
-    await expire(service);
-    expect((await consumer.next('?random=true'))?.fenliu_post_id).toBe(oldest);
-  });
-
-  it('gives 20 calls at once 20 different posts', async () => {
-    const ids = await givenPosts(service, 20, { content: (i) => by(`author${i % 3}`), approve: true });
-    const served = await atOnce(20, () => consumer.next('?random=true'));
-    expect(served.map((item) => item?.fenliu_post_id).toSorted()).toEqual(ids.toSorted());
-    expect(await consumer.next('?random=true')).toBeNull();
   });
 
   describe('with 1100 eligible posts', () => {

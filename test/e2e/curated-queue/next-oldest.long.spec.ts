@@ -3,13 +3,13 @@ import { CurrentBlocklists } from '../../../src/curated-queue/current-blocklists
 import { NEXT_OLDEST } from '../../../src/curated-queue/next.sql';
 import { useService } from '../../support/app';
 import { givenPosts } from '../../support/posts';
-import { atOnce, expire, forgetPosts } from './consumer';
+import { atOnce, expire } from './consumer';
 
 type Row = Record<string, unknown>;
 
 describe('the statement for the oldest posts', () => {
   const service = useService();
-  beforeEach(() => forgetPosts(service));
+  beforeEach(() => service.reset());
 
   const reserve = (posts = 1, swept = false): Promise<Row[]> =>
     service.db.query(NEXT_OLDEST.text, [300, swept, Array(posts).fill(1)]);

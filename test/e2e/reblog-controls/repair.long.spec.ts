@@ -6,7 +6,8 @@ import { until } from '../../support/until';
 import { createDatabase, type TestDatabase } from '../../support/database';
 import { by, givenPosts } from '../../support/posts';
 import { Consumer } from '../curated-queue/consumer';
-import { blockHashtag, blockUser, wrongFlags } from './blocklists';
+import { wrongFlags } from './blocked-flags';
+import { blockHashtag, blockUser } from './blocklists';
 
 const WAITING_FOR_LOCK = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 

@@ -1,0 +1,71 @@
+import { useService } from '../../support/app';
+import { by, givenPost, givenPosts } from '../../support/posts';
+import { atOnce, Consumer, expire, peekAll } from './consumer';
+
+/** Draws until both of two posts must have come: one misses with a chance of 2^-40. */
+const ENOUGH = 40;
+
+describe('GET /curated/next?random=true', () => {
+  const service = useService();
+  const consumer = new Consumer(service);
+  beforeEach(() => service.reset());
+
+  const draw = async () => (await consumer.next('?random=true'))?.fenliu_post_id ?? 0;
+  /** All posts that come first in some of many draws. */
+  const drawn = async (times = ENOUGH): Promise<number[]> => {
+    const ids = new Set<number>();
+    for (let n = 0; n < times; n++) {
+      const id = await draw();
+      ids.add(id);
+      await consumer.settle('nack', id);
+    }
+    return [...ids].toSorted((a, b) => a - b);
+  };
+
+  it("serves the drawn author's oldest post, whoever is drawn", async () => {
+    const ids = await givenPosts(service, 6, { content: (i) => by(i % 2 ? 'odd' : 'even'), approve: true });
+    expect(await drawn()).toEqual(ids.slice(0, 2).toSorted((a, b) => a - b));
+  });
+
+  it('serves the younger posts of an author in their order', async () => {
+    const ids = await givenPosts(service, 5, { approve: true });
+    const createdAt = new Date('2026-01-05T00:00:00Z');
+    const alike = await givenPosts(service, 3, { content: () => ({ createdAt }), approve: true });
+    expect(await peekAll(consumer, '?random=true')).toEqual([...ids, ...alike.toSorted((a, b) => a - b)]);
+  });
+
+  it("counts only eligible posts for an author's oldest", async () => {
+    await givenPost(service, { approve: false });
+    await service.api.post(`/posts/${await givenPost(service)}/reject`).expect(200);
+    const eligible = await givenPost(service, { approve: true });
+    await givenPost(service, { approve: true });
+    expect(await draw()).toBe(eligible);
+  });
+
+  it("serves the author's oldest also when its reservation ran out", async () => {
+    const [oldest] = await givenPosts(service, 3, { approve: true });
+    await consumer.next();
+    await expire(service);
+    expect(await draw()).toBe(oldest);
+  });
+
+  it('draws a post that waits and one whose reservation ran out alike', async () => {
+    const ids = await givenPosts(service, 2, { content: (i) => by(`author${i}`), approve: true });
+    const seen = new Set<number>();
+    for (let n = 0; n < ENOUGH; n++) {
+      await consumer.next();
+      await expire(service);
+      const id = await draw();
+      seen.add(id);
+      await consumer.settle('nack', id);
+    }
+    expect([...seen].toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('gives 12 calls at once 12 different posts', async () => {
+    const ids = await givenPosts(service, 12, { content: (i) => by(`author${i % 3}`), approve: true });
+    const served = await atOnce(12, draw);
+    expect(served.toSorted()).toEqual(ids.toSorted());
+    expect(await consumer.next('?random=true')).toBeNull();
+  });
+});
