@@ -4,6 +4,7 @@ import { Logger } from '@nestjs/common';
 import request from 'supertest';
 import { ReadDataSource } from '../../../src/database/read-data-source';
 import { startApp, useService } from '../../support/app';
+import { runJob } from '../../support/jobs';
 import { givenPost, givenPosts } from '../../support/posts';
 import { Consumer, expire } from '../curated-queue/consumer';
 
@@ -73,6 +74,7 @@ describe('the metrics', () => {
     const { id } = (await service.api.post('/hashtags').send({ hashtag: 'cats', instance: '127.0.0.1:9' })).body;
     await service.api.post(`/hashtags/${id}/fetch`).expect(503);
     expect(await value('sluice_fetches_total{domain="127.0.0.1:9",outcome="refused"}')).toBe(1);
+    await runJob(service, 'cleanup');
     expect(await value('sluice_job_runs_total{job_name="cleanup",outcome="success"}')).toBe(1);
     expect(await value('sluice_database_connections{pool="main",state="waiting"}')).toBe(0);
   });

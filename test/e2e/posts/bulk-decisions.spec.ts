@@ -1,11 +1,10 @@
 import type { QueryRunner } from 'typeorm';
 import { BulkDecisionsJob } from '../../../src/posts/bulk-decisions.job';
-import { PostListView } from '../../../src/posts/post-list.view';
 import { useService } from '../../support/app';
+import { runJob } from '../../support/jobs';
 import { givenPost, givenPosts } from '../../support/posts';
 import { until } from '../../support/until';
 import { openSession } from '../auth/session-factory';
-import { forgetPosts } from '../curated-queue/consumer';
 
 interface Decision {
   id: number;
@@ -17,8 +16,7 @@ describe('a bulk decision', () => {
   const service = useService();
   let seenAt: string;
   beforeEach(async () => {
-    await forgetPosts(service);
-    await service.db.query('DELETE FROM bulk_decision');
+    await service.reset();
     service.app.get(BulkDecisionsJob).batch = 20;
     seenAt = new Date(Date.now() + 60_000).toISOString();
   });
@@ -129,32 +127,13 @@ describe('a bulk decision', () => {
       expect(await decide(query, { seen_total: 5 })).toMatchObject({ total: 0, changed: 0 });
   });
 
-  it('decides about a list whose number was estimated too low, and leaves out what came since all the same', async () => {
-    const lists = service.app.get(PostListView);
-    const { countedMost, countedCost } = lists;
-    Object.assign(lists, { countedMost: 10, countedCost: 0 });
-    const ids = await givenPosts(service, 60, { spamScore: (index) => (index < 40 ? 10 : 60) });
-    await service.db.query('UPDATE post SET fetched_at = $2 WHERE id = $1', [ids[0], new Date(Date.now() + 3_600_000)]);
-    const query = 'spam_score_max=50&has_media=false';
-    const { body } = await service.api.get(`/posts?limit=1&${query}`).expect(200);
-    Object.assign(lists, { countedMost, countedCost });
-    expect(body.total_is_estimate).toBe(true);
-    await send(query, { seen_total: 25 }).expect(409);
-    const decision = await decide(query, { seen_total: 25, seen_total_is_estimate: true });
-    expect(decision).toMatchObject({ total: 39, changed: 39 });
-    expect(await total('reviewed=false')).toBe(21);
-  });
-
   it('counts as agreeing with whoever had decided the same about a post, as single reviews do', async () => {
     const [theirs = 0, own = 0] = await givenPosts(service, 3);
     await givenReview(theirs, 'user:ada');
     await givenReview(own, 'key:initial');
     expect(await decide('', { approved: false, seen_total: 3 })).toMatchObject({ changed: 1, unchanged: 2 });
-    const agreed = await service.db.query(
-      `SELECT subject_id AS id, actor FROM audit_entry WHERE action = 'agree' AND subject_id IN ($1, $2)`,
-      [theirs, own],
-    );
-    expect(agreed).toEqual([{ id: theirs, actor: 'key:initial' }]);
+    const agreed = (await service.api.get('/audit?action=agree').expect(200)).body.items;
+    expect(agreed).toMatchObject([{ subject_id: theirs, actor: 'key:initial' }]);
   });
 
   it('restores each review as it was, but for what somebody changed or removed since and what a consumer has', async () => {
@@ -177,10 +156,9 @@ describe('a bulk decision', () => {
       .set(await asAdmin())
       .expect(200);
     await service.api.delete(`/posts/${removed}`).expect(204);
-    await service.db.query(
-      `UPDATE queue_entry SET queue_status = 'delivered', delivered_at = now() WHERE post_id = $1`,
-      [taken],
-    );
+    await service.api.patch(`/curated/${taken}`).send({ pinned: true }).expect(200);
+    expect((await service.api.get('/curated/next').expect(200)).body.fenliu_post_id).toBe(taken);
+    await service.api.post(`/curated/${taken}/ack`).expect(204);
     expect(await undo(decision)).toMatchObject({ restored: 2, kept_changed: 3, kept_taken: 1 });
     for (const seen of before) {
       const { version, updated_at: _, ...restored } = await post(seen.id);
@@ -232,6 +210,21 @@ describe('a bulk decision', () => {
     ['a filter of an unknown value', 'queue_status=lost', { seen_total: 1 }, 'queue_status'],
   ])('with %s is refused with 422', async (_, query, body, field) => {
     expect((await send(query, body).expect(422)).body.errors[0].field).toBe(field);
+  });
+
+  it('is listed among the last 50, newest first, for 7 days', async () => {
+    await service.db.query(
+      `INSERT INTO bulk_decision (actor, approved, total, finished_at)
+       SELECT '{"kind": "key", "id": 1, "name": "initial"}', true, days, now() - days * interval '1 hour'
+       FROM generate_series(1, 60) AS days`,
+    );
+    await service.db.query(`UPDATE bulk_decision SET finished_at = now() - interval '169 hours' WHERE total = 60`);
+    await service.db.query(`UPDATE bulk_decision SET finished_at = now() - interval '167 hours' WHERE total = 59`);
+    const totals = async () =>
+      (await service.api.get('/bulk-decisions').expect(200)).body.items.map((one: Decision) => one.total);
+    expect(await totals()).toEqual(Array.from({ length: 50 }, (_, i) => 60 - i));
+    await runJob(service, 'bulk-decisions');
+    expect(await totals()).toEqual(Array.from({ length: 50 }, (_, i) => 59 - i));
   });
 
   it('is not there under another id', async () => {

@@ -7,7 +7,7 @@ describe('the reason of a rejection', () => {
   const service = useService();
   let id: number;
   beforeEach(async () => {
-    await service.db.query('DELETE FROM post');
+    await service.reset();
     id = await givenPost(service);
   });
 
@@ -71,16 +71,32 @@ describe('the reason of a rejection', () => {
   it('may be another one for each post of a bulk review, and is counted', async () => {
     const other = await givenPost(service);
     const plain = await givenPost(service);
+    const last = await givenPost(service);
     const items = [
       { id, approved: false, rejection_reason: 'spam' },
       { id: other, approved: false, rejection_reason: 'spam' },
       { id: plain, approved: false },
+      { id: last, approved: false, rejection_reason: 'off_topic' },
     ];
     await service.api.post('/posts/bulk-review').send({ items }).expect(200);
     const counted = () => service.api.get('/stats/rejections').expect(200);
-    expect((await counted()).body).toEqual({ total: 3, without_reason: 1, reasons: [{ reason: 'spam', count: 2 }] });
+    expect((await counted()).body).toEqual({
+      total: 4,
+      without_reason: 1,
+      reasons: [
+        { reason: 'spam', count: 2 },
+        { reason: 'off_topic', count: 1 },
+      ],
+    });
     await service.db.query(`UPDATE post SET reviewed_at = now() - interval '40 days' WHERE id = $1`, [other]);
-    expect((await counted()).body).toEqual({ total: 2, without_reason: 1, reasons: [{ reason: 'spam', count: 1 }] });
+    expect((await counted()).body).toEqual({
+      total: 3,
+      without_reason: 1,
+      reasons: [
+        { reason: 'off_topic', count: 1 },
+        { reason: 'spam', count: 1 },
+      ],
+    });
   });
 });
 

@@ -1,12 +1,7 @@
-import { mulberry32 } from '../../../src/common/mulberry32';
-import { MERGE_ACTIVITY } from '../../../src/stats/activity.job';
 import { useService } from '../../support/app';
-import { undoMigrations } from '../../support/migrations';
+import { runJob } from '../../support/jobs';
 import { givenPost, givenPosts, givenStream } from '../../support/posts';
-import { Consumer } from '../curated-queue/consumer';
-import { forgetEverything, givenDelivered } from '../maintenance/deliveries';
-import { Operator } from './operator';
-import { readPosts, type StoredPost } from './recount';
+import { givenDelivered } from '../maintenance/deliveries';
 
 interface Day {
   date: string;
@@ -34,15 +29,11 @@ const REJECTION = { reviewedBy: 'auto:blocked_hashtag', notes: 'Auto-rejected: b
 
 describe('GET /stats/activity', () => {
   const service = useService();
-  beforeEach(async () => {
-    await forgetEverything(service);
-    await service.db.query('DELETE FROM stream');
-    await service.db.query('TRUNCATE activity, activity_sum, activity_change');
-  });
+  beforeEach(() => service.reset());
 
   const read = async (query = ''): Promise<ActivityBody> =>
     (await service.api.get(`/stats/activity${query}`).expect(200)).body;
-  const fold = () => service.db.query(MERGE_ACTIVITY);
+  const fold = () => runJob(service, 'fold-activity');
   const review = (id: number, body: object) => service.api.patch(`/posts/${id}`).send(body).expect(200);
   const reviewedAt = (id: number, moment: string) =>
     service.db.query('UPDATE post SET reviewed_at = $2 WHERE id = $1', [id, moment]);
@@ -192,9 +183,7 @@ describe('GET /stats/activity', () => {
     expect(await counts()).toEqual([4, 3, 1]);
     await service.api.delete(`/posts/${ids[0]}`).expect(204);
     expect(await counts()).toEqual([4, 3, 1]);
-    await service.db.query('DELETE FROM post WHERE id = $1', [ids[1]]);
-    expect(await counts()).toEqual([4, 3, 1]);
-    await service.api.post('/curated/cleanup?retention_days=0').expect(200, { deleted: 2 });
+    await service.api.post('/curated/cleanup?retention_days=0').expect(200, { deleted: 3 });
     expect(await counts()).toEqual([4, 3, 1]);
     expect(await read()).toMatchObject({ fetched: 4, approved: 4 });
   });
@@ -224,64 +213,6 @@ describe('GET /stats/activity', () => {
     }
     await review(ids[0] ?? 0, { approved: null });
     await fold();
-    expect(await read()).toMatchObject({ fetched: 6, reviewed: 3 });
-    const [row] = await service.db.query('SELECT count(*) AS n FROM activity_change');
-    expect(row).toEqual({ n: 0 });
-    const sums = await service.db.query(
-      'SELECT dimension, kind, sum(n)::bigint AS n FROM activity_sum GROUP BY 1, 2 ORDER BY 1, 2',
-    );
-    expect(sums.map(Object.values)).toEqual(
-      ['quarter', 'score', 'stream'].flatMap((dimension) => [
-        [dimension, 'approved', 2],
-        ...(dimension === 'stream' ? [] : [[dimension, 'fetched', 6]]),
-        [dimension, 'rejected', 1],
-      ]),
-    );
-  });
-
-  it('is right after 150 random steps, with everything that was removed on the way', async () => {
-    const streams = [await givenStream(service, 'cats'), await givenStream(service, 'dogs')];
-    const operator = new Operator(service, mulberry32(31), streams);
-    const gone: StoredPost[] = [];
-    await operator.store(30);
-    for (let step = 0; step < 150; step++) {
-      const before = await readPosts(service);
-      await operator.step();
-      const stored = new Set((await readPosts(service)).map(({ id }) => id));
-      gone.push(...before.filter(({ id }) => !stored.has(id)));
-    }
-    expect(operator.failures).toEqual([]);
-    expect([operator.deliveries > 5, gone.length > 5]).toEqual([true, true]);
-    const posts = [...(await readPosts(service)), ...gone];
-    const body = await read('?days=366');
-    expect(body).toMatchObject({ fetched: operator.done['store'], delivered: operator.deliveries });
-    const expected = posts
-      .filter((post) => post.reviewed_at !== null)
-      .map((post) => `${post.reviewed_at?.toISOString().slice(0, 10)} ${post.approved ? 'approved' : 'rejected'}`);
-    const told = body.days.flatMap(({ date, approved, rejected }) => [
-      ...Array<string>(approved).fill(`${date} approved`),
-      ...Array<string>(rejected).fill(`${date} rejected`),
-    ]);
-    expect(told.toSorted()).toEqual(expected.toSorted());
-  });
-
-  it('is made of the stored posts and removed deliveries where there was none before, and goes again', async () => {
-    await givenDelivered(service, 2);
-    await service.api.post('/curated/cleanup?retention_days=0').expect(200, { deleted: 2 });
-    const [id = 0, other = 0] = await givenPosts(service, 3, { spamScore: () => 30, approve: true });
-    await review(other, { approved: false });
-    const consumer = new Consumer(service);
-    expect((await consumer.next())?.fenliu_post_id).toBe(id);
-    await consumer.settle('error', id);
-    const { to: _, ...before } = await read();
-    expect(before).toMatchObject({ fetched: 5, approved: 4, rejected: 1, delivered: 2 });
-    await undoMigrations(service.db, 'Activity1795300000004');
-    await service.db.runMigrations();
-    const { to: __, ...after } = await read();
-    // Of the two posts that are gone no more than their delivery is known.
-    expect(after).toMatchObject({ fetched: 3, approved: 2, rejected: 1, delivered: 2, scores: expect.any(Array) });
-    expect(bars(after as ActivityBody)).toEqual([[30, 2, 1]]);
-    const kinds = await service.db.query(`SELECT kind, sum(n) AS n FROM activity GROUP BY kind ORDER BY kind`);
-    expect(kinds).toContainEqual({ kind: 'failed', n: 1 });
+    expect(await read()).toMatchObject({ fetched: 6, reviewed: 3, approved: 2, rejected: 1 });
   });
 });

@@ -23,7 +23,7 @@ describe('GET /stats/reviewers', () => {
 
   it('counts decisions, what was taken back, and how often several agree about a post', async () => {
     expect(await read()).toEqual([]);
-    const [a = 0, b = 0, c = 0, d = 0] = await givenPosts(service, 4);
+    const [a = 0, b = 0, c = 0, d = 0, e = 0] = await givenPosts(service, 5);
     await byKey(a, true);
     await byAdmin(a, true).expect(200);
     await byKey(b, true);
@@ -33,12 +33,15 @@ describe('GET /stats/reviewers', () => {
     await byKey(d, true);
     await byKey(d, null);
     await byAdmin(d, true).expect(200);
+    // Who takes back what another decided has undone nothing of their own.
+    await byKey(e, true);
+    await byAdmin(e, null).expect(200);
     await service.api.patch(`/posts/${d}`).send({ reviewer_notes: 'no decision' }).expect(200);
     expect(await read()).toEqual([
       {
         actor: 'key:initial',
-        decisions: 4,
-        approved: 3,
+        decisions: 5,
+        approved: 4,
         rejected: 1,
         undone: 1,
         shared_posts: 3,

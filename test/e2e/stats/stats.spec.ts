@@ -1,14 +1,11 @@
 import { ISO_TIME, useService } from '../../support/app';
 import { givenPost, givenPosts, givenStream, picture } from '../../support/posts';
 import { Consumer } from '../curated-queue/consumer';
-import { forgetEverything, givenDelivered } from '../maintenance/deliveries';
+import { givenDelivered } from '../maintenance/deliveries';
 
 describe('the statistics', () => {
   const service = useService();
-  beforeEach(async () => {
-    await forgetEverything(service);
-    await service.db.query('DELETE FROM stream');
-  });
+  beforeEach(() => service.reset());
 
   const get = async (path: string) => (await service.api.get(path).expect(200)).body;
   const on = (instance: string) => ({ instance });
@@ -172,7 +169,8 @@ describe('the statistics', () => {
     const ids = await givenPosts(service, 8, { approve: true });
     const set = (which: number, sql: string) => service.db.query(`UPDATE post SET ${sql} WHERE id = $1`, [ids[which]]);
     await set(0, `fetched_at = now() - interval '24 h 1 s'`);
-    await set(1, `fetched_at = now() - interval '23 h 59 min'`);
+    const nearly = `now() - interval '23 h 59 min'`;
+    await set(1, `fetched_at = ${nearly}, approved_at = ${nearly}, reviewed_at = ${nearly}`);
     await set(2, `approved_at = now() - interval '25 h'`);
     await set(3, `approved_at = now() - interval '25 h', reviewed_at = now() - interval '25 h'`);
     await set(4, 'approved = false, approved_at = NULL');
@@ -225,9 +223,8 @@ describe('the statistics', () => {
 
     it('call posts pending that a setting or a blocklist holds back', async () => {
       await givenPosts(service, 2, { approve: true });
-      await service.db.query('UPDATE export_settings SET require_media = true');
+      await service.api.put('/reblog-controls/settings').send({ require_media: true }).expect(200);
       expect(await queues()).toMatchObject({ pending: 2 });
-      await service.db.query('UPDATE export_settings SET require_media = false');
     });
 
     it('count deliveries for all time: after cleanup, deletion by hand, and of a post rejected since', async () => {
