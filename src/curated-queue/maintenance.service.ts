@@ -10,15 +10,15 @@ const DAY_SECONDS = 86_400;
 
 const FOLD_EVERY_SECONDS = 15;
 
-/** Posts removed in one transaction. */
-const BATCH = 2_000;
-
 /** A longer time than any queue has existed, in days; larger values count as this one. */
 const MAX_DAYS = 36_500;
 
 /** Keeps the queue from growing without bound: removes old deliveries daily, and waiting posts beyond the demand on request. */
 @Injectable()
 export class MaintenanceService implements OnApplicationBootstrap, OnModuleDestroy {
+  /** Posts removed in one transaction. */
+  batch = 2_000;
+
   private readonly log = new Logger(MaintenanceService.name);
   private readonly remove: Remove = (posts, manager) => this.posts.remove(posts, manager);
   private readonly stopping = new AbortController();
@@ -46,7 +46,7 @@ export class MaintenanceService implements OnApplicationBootstrap, OnModuleDestr
    * otherwise when the service stops.
    */
   cleanUp(days: number, signal = this.stopping.signal, remove = this.remove): Promise<number> {
-    return this.removeOlder(days, (until) => this.repository.removeDelivered(until, BATCH, remove), signal);
+    return this.removeOlder(days, (until) => this.repository.removeDelivered(until, this.batch, remove), signal);
   }
 
   /** The same by somebody, which the audit log tells of each batch. */
@@ -56,7 +56,7 @@ export class MaintenanceService implements OnApplicationBootstrap, OnModuleDestr
 
   /** Removes pending posts that were rejected `days` ago or earlier; otherwise as {@link cleanUp}. */
   removeRejected(days: number, signal = this.stopping.signal): Promise<number> {
-    return this.removeOlder(days, (until) => this.repository.removeRejected(until, BATCH, this.remove), signal);
+    return this.removeOlder(days, (until) => this.repository.removeRejected(until, this.batch, this.remove), signal);
   }
 
   /**
@@ -94,8 +94,8 @@ export class MaintenanceService implements OnApplicationBootstrap, OnModuleDestr
     if (dryRun || excess === 0) return excess;
     const ids = await this.repository.samplePending(excess);
     let removed = 0;
-    for (let start = 0; start < ids.length && !this.stopping.signal.aborted; start += BATCH)
-      removed += await this.repository.removePending(ids.slice(start, start + BATCH), remove);
+    for (let start = 0; start < ids.length && !this.stopping.signal.aborted; start += this.batch)
+      removed += await this.repository.removePending(ids.slice(start, start + this.batch), remove);
     return removed;
   }
 
@@ -109,7 +109,7 @@ export class MaintenanceService implements OnApplicationBootstrap, OnModuleDestr
     while (!signal.aborted) {
       const batch = await removeBatch(until);
       removed += batch;
-      if (batch < BATCH) break;
+      if (batch < this.batch) break;
     }
     return removed;
   }
@@ -123,6 +123,6 @@ export class MaintenanceService implements OnApplicationBootstrap, OnModuleDestr
     if (rejectedRetentionDays > 0)
       report(await this.removeRejected(rejectedRetentionDays, signal), 'rejected', rejectedRetentionDays);
     if (auditRetentionDays > 0)
-      await this.removeOlder(auditRetentionDays, (until) => this.repository.removeReturns(until, BATCH), signal);
+      await this.removeOlder(auditRetentionDays, (until) => this.repository.removeReturns(until, this.batch), signal);
   }
 }

@@ -1,11 +1,12 @@
+import { MaintenanceService } from '../../../src/curated-queue/maintenance.service';
 import { API_KEY, useService } from '../../support/app';
-import { givenPosts, givenStream } from '../../support/posts';
+import { givenStream } from '../../support/posts';
 import { atOnce, Consumer } from '../curated-queue/consumer';
-import { deliveredAgo, fetchAgain, forgetEverything, givenDelivered, givenWaiting, storedIds } from './deliveries';
+import { deliveredAgo, fetchAgain, givenDelivered, givenWaiting, storedIds } from './deliveries';
 
 describe('POST /curated/cleanup', () => {
   const service = useService();
-  beforeEach(() => forgetEverything(service));
+  beforeEach(() => service.reset());
 
   const cleanUp = (query = '') => service.api.post(`/curated/cleanup${query}`);
   const deleted = async (query = ''): Promise<number> => {
@@ -121,24 +122,28 @@ describe('POST /curated/cleanup', () => {
   it('keeps the all-time count of deliveries, and lets no later fetch bring the posts back', async () => {
     const stream = await givenStream(service);
     await givenDelivered(service, 3, '8 d');
-    const uris: { uri: string }[] = await service.db.query('SELECT uri FROM post');
+    const { items } = (await service.api.get('/posts').expect(200)).body;
     expect(await deleted()).toBe(3);
     const { body } = await service.api.get('/stats').expect(200);
     expect(body).toMatchObject({ total_posts: 0, queue_status: { delivered: 3 } });
-    const again = uris.map((row) => row.uri);
+    const again = items.map(({ post_id }: { post_id: string }) => post_id);
     expect(await fetchAgain(service, [...again, 'https://fjordlys.example/new'], stream)).toBe(1);
   });
 
-  it('removes each post once when several are called at once, however many posts there are', async () => {
-    const ids = await givenPosts(service, 4_500, { approve: true });
-    await service.db.query(
-      `UPDATE queue_entry SET queue_status = 'delivered', delivered_at = now() - interval '8 d' WHERE post_id = ANY ($1)`,
-      [ids],
-    );
-    await service.db.query(`INSERT INTO queue_count (kind, approved, n) VALUES ('delivered', true, 4500)`);
+  it('removes each post once when several are called at once, however many batches there are', async () => {
+    const batch = jest.replaceProperty(service.app.get(MaintenanceService), 'batch', 10);
+    await givenDelivered(service, 45, '8 d');
     const answers = await atOnce(4, () => deleted());
-    expect(answers.reduce((sum, n) => sum + n, 0)).toBe(4_500);
+    expect(answers.reduce((sum, n) => sum + n, 0) + (await deleted())).toBe(45);
     expect(await storedIds(service)).toEqual([]);
-    expect((await service.api.get('/stats')).body.queue_status).toMatchObject({ pending: 0, delivered: 4_500 });
+    expect((await service.api.get('/stats')).body.queue_status).toMatchObject({ pending: 0, delivered: 45 });
+    batch.restore();
+  });
+
+  it('removes all batches by one call', async () => {
+    const batch = jest.replaceProperty(service.app.get(MaintenanceService), 'batch', 2);
+    await givenDelivered(service, 5, '8 d');
+    expect(await deleted()).toBe(5);
+    batch.restore();
   });
 });

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueryRunner } from 'typeorm';
 import { MaintenanceService } from '../../../src/curated-queue/maintenance.service';
 import { useService } from '../../support/app';
-import { forgetEverything, givenDelivered, givenWaiting, storedIds } from './deliveries';
+import { until } from '../../support/until';
+import { givenDelivered, givenWaiting, storedIds } from './deliveries';
 
 /** What a removal returned, or that it waits for a lock of another session. */
 type Outcome = number | 'waits';
@@ -11,7 +11,7 @@ describe('the order of locks', () => {
   const service = useService();
   let review: QueryRunner;
   beforeEach(async () => {
-    await forgetEverything(service);
+    await service.reset();
     review = service.db.createQueryRunner();
     await review.startTransaction();
   });
@@ -25,12 +25,8 @@ describe('the order of locks', () => {
   const lockEntries = (ids: number[]) =>
     review.query('SELECT FROM queue_entry WHERE post_id = ANY ($1) ORDER BY post_id FOR UPDATE', [ids]);
   const waits = async (isOver: () => boolean): Promise<'waits'> => {
-    for (let waiting = 0; waiting === 0 && !isOver(); await sleep(20)) {
-      const [row]: { n: number }[] = await service.db.query(
-        `SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      waiting = row?.n ?? 0;
-    }
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await until(async () => isOver() || (await service.db.query(waiting)).length > 0);
     return 'waits';
   };
   /** What comes first: the response, or that the call waits for a lock. */

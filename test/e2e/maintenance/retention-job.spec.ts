@@ -1,90 +1,46 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { SchedulerRegistry } from '@nestjs/schedule';
+import { MaintenanceRepository } from '../../../src/curated-queue/maintenance.repository';
 import { MaintenanceService } from '../../../src/curated-queue/maintenance.service';
-import { JobsService } from '../../../src/scheduling/jobs.service';
-import { startApp, type TestApp } from '../../support/app';
-import { createDatabase, type TestDatabase } from '../../support/database';
+import { AppConfig } from '../../../src/config/app-config';
+import { PostStoreService } from '../../../src/post-store/post-store.service';
+import type { ScheduledJob } from '../../../src/scheduling/job-runner';
+import type { JobsService } from '../../../src/scheduling/jobs.service';
+import { useService } from '../../support/app';
+import { runJob } from '../../support/jobs';
 import { givenPosts, givenStream } from '../../support/posts';
+import { until } from '../../support/until';
 import { Consumer } from '../curated-queue/consumer';
-import { deliveredAgo, fetchAgain, forgetEverything, givenDelivered, givenWaiting, storedIds } from './deliveries';
+import { deliveredAgo, fetchAgain, givenDelivered, givenWaiting, storedIds } from './deliveries';
 
-const A_DAY_AGO = `last_started_at = now() - interval '24 h 1 s', last_finished_at = now() - interval '24 h'`;
-const EARLIER_TODAY = `last_started_at = now() - interval '23 h', last_finished_at = now() - interval '23 h'`;
+const WAITING_FOR_LOCK = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
 describe('the daily cleanup', () => {
-  let database: TestDatabase;
-  let service: TestApp;
-  let replicas: TestApp[];
-  beforeAll(async () => {
-    database = await createDatabase();
-    service = await startApp({ database });
-    await isDone(service);
-    // From here on the replicas of each test are to run the job, with their own settings.
-    service.app.get(SchedulerRegistry).deleteInterval('cleanup');
-  });
-  afterAll(async () => {
-    await service.close();
-    await database.drop();
-  });
-  beforeEach(async () => {
-    replicas = [];
-    await forgetEverything(service);
-  });
-  afterEach(() => Promise.all(replicas.map((replica) => replica.close())));
+  const service = useService();
+  beforeEach(() => service.reset());
 
-  interface JobRow {
-    last_started_at: Date | null;
-    last_finished_at: Date | null;
-    locked_by: string | null;
-    failures: number;
-  }
+  /** The job as a service with these variables schedules it. */
+  const jobWith = (env: Record<string, string>): ScheduledJob => {
+    const jobs: ScheduledJob[] = [];
+    const scheduler = { schedule: (job: ScheduledJob) => void jobs.push(job) } as unknown as JobsService;
+    const { app } = service;
+    const config = AppConfig.from({ SECRET_KEY: 'secret-key-of-the-test-suite-32-characters', ...env });
+    const parts = [app.get(MaintenanceRepository), app.get(PostStoreService), scheduler, config] as const;
+    new MaintenanceService(...parts).onApplicationBootstrap();
+    const job = jobs.find(({ name }) => name === 'cleanup');
+    if (!job) throw new Error('No cleanup was scheduled');
+    return job;
+  };
+  const cleanUp = (env: Record<string, string> = {}) =>
+    jobWith(env).run(new AbortController().signal, { position: null, save: async () => undefined });
 
-  const job = async (on: TestApp): Promise<JobRow | undefined> => {
-    const [row]: JobRow[] = await on.db.query(`SELECT * FROM job WHERE name = 'cleanup'`);
-    return row;
-  };
-  const isDone = async (on: TestApp, since = new Date(0)) => {
-    for (const end = Date.now() + 60_000; Date.now() < end; await sleep(20)) {
-      const row = await job(on);
-      if (row?.last_finished_at && row.locked_by === null && row.last_finished_at >= since) return;
-    }
-    throw new Error('The job did not run');
-  };
-  const lastRanAt = async (lastRun: string): Promise<Date> => {
-    await service.db.query(`UPDATE job SET ${lastRun} WHERE name = 'cleanup'`);
-    const [{ now }]: [{ now: Date }] = await service.db.query('SELECT now()');
-    return now;
-  };
-  /** Starts another replica as if the last cleanup had been then, and waits until it had its chance. */
-  const startAfter = async (lastRun: string, env: Record<string, string> = {}) => {
-    const now = await lastRanAt(lastRun);
-    const replica = await startApp({ database, env });
-    replicas.push(replica);
-    if (lastRun === EARLIER_TODAY) return sleep(700);
-    await isDone(replica, now);
-    // What another job had locked just then is left for the next run.
-    const again = await lastRanAt(A_DAY_AGO);
-    replica.app.get(JobsService).wake('cleanup');
-    await isDone(replica, again);
-  };
+  it('is due once a day', () => expect(jobWith({}).everySeconds).toBe(86_400));
 
-  it('runs at the first start', async () => {
-    expect(await job(service)).toMatchObject({ failures: 0, locked_by: null, last_finished_at: expect.any(Date) });
-  });
-
-  it('removes at start what is due when a day has passed, by default after 7 days', async () => {
+  it('removes by itself what was delivered 7 days ago unless told otherwise', async () => {
     const ids = await givenDelivered(service, 2);
     await deliveredAgo(service, ids.slice(0, 1), '7 d');
     await deliveredAgo(service, ids.slice(1), '6 d 23 h');
-    await startAfter(A_DAY_AGO);
+    await runJob(service, 'cleanup');
     expect(await storedIds(service)).toEqual(ids.slice(1));
     expect((await service.api.get('/stats')).body.queue_status.delivered).toBe(2);
-  });
-
-  it('does not run at start when it ran within the day', async () => {
-    await givenDelivered(service, 1, '30 d');
-    await startAfter(EARLIER_TODAY);
-    expect(await storedIds(service)).toHaveLength(1);
   });
 
   it.each([
@@ -96,40 +52,27 @@ describe('the daily cleanup', () => {
     const ids = await givenDelivered(service, 3);
     await deliveredAgo(service, ids.slice(1, 2), '3 d');
     await deliveredAgo(service, ids.slice(2), '40 d');
-    await startAfter(A_DAY_AGO, { CLEANUP_RETENTION_DAYS: days });
+    await cleanUp({ CLEANUP_RETENTION_DAYS: days });
     expect(await storedIds(service)).toEqual(ids.slice(0, 3 - expected));
   });
 
-  it('runs once when two replicas start at once', async () => {
-    await service.db.query(`CREATE TABLE run (at timestamptz)`);
-    await service.db.query(
-      `CREATE FUNCTION note_run() RETURNS trigger LANGUAGE plpgsql AS $$
-         BEGIN INSERT INTO run VALUES (clock_timestamp()); RETURN NULL; END $$`,
-    );
-    await service.db.query(
-      `CREATE TRIGGER note_run AFTER UPDATE ON job FOR EACH ROW
-       WHEN (NEW.name = 'cleanup' AND OLD.locked_by IS NULL AND NEW.locked_by IS NOT NULL) EXECUTE FUNCTION note_run()`,
-    );
+  it('removes each delivery once when two replicas clean up at once', async () => {
     await givenDelivered(service, 3, '8 d');
-    await service.db.query(`UPDATE job SET ${A_DAY_AGO} WHERE name = 'cleanup'`);
-    replicas.push(...(await Promise.all([startApp({ database }), startApp({ database })])));
-    await isDone(service, new Date(Date.now() - 60_000));
-    await sleep(500);
-    expect(await service.db.query('SELECT count(*) AS n FROM run')).toEqual([{ n: 1 }]);
+    await Promise.all([cleanUp(), cleanUp()]);
     expect(await storedIds(service)).toEqual([]);
     expect((await service.api.get('/stats')).body.queue_status.delivered).toBe(3);
   });
 
   it('removes no waiting, unreviewed or rejected post of itself', async () => {
     await givenDelivered(service, 1, '1 h');
-    await givenWaiting(service, 10);
+    await givenWaiting(service, 3);
     const [id] = await givenPosts(service, 3);
     await service.api.post(`/posts/${id}/reject`).expect(200);
     await service.db.query(
       `UPDATE post SET reviewed_at = reviewed_at - interval '900 d', fetched_at = fetched_at - interval '900 d'`,
     );
-    await startAfter(A_DAY_AGO);
-    expect(await storedIds(service)).toHaveLength(14);
+    await cleanUp();
+    expect(await storedIds(service)).toHaveLength(7);
   });
 
   describe('with REJECTED_RETENTION_DAYS', () => {
@@ -153,7 +96,7 @@ describe('the daily cleanup', () => {
         `UPDATE post SET reviewed_at = now() - interval '31 d', reviewed_by = 'auto:blocked_user' WHERE id = $1`,
         [auto],
       );
-      await startAfter(A_DAY_AGO, { REJECTED_RETENTION_DAYS: '30' });
+      await cleanUp({ REJECTED_RETENTION_DAYS: '30' });
       expect(await storedIds(service)).toEqual(ids.filter((id) => id !== old && id !== auto).toSorted((a, b) => a - b));
     });
 
@@ -167,7 +110,7 @@ describe('the daily cleanup', () => {
         await rejectedAgo([id], '40 d');
         if (how) await consumer.settle(how, id);
       }
-      await startAfter(A_DAY_AGO, { REJECTED_RETENTION_DAYS: '1' });
+      await cleanUp({ REJECTED_RETENTION_DAYS: '1' });
       expect(await storedIds(service)).toEqual(ids.filter((id) => id !== taken[2]));
       expect(await consumer.settle('ack', taken[3] ?? 0)).toBe(204);
     });
@@ -176,30 +119,27 @@ describe('the daily cleanup', () => {
       const stream = await givenStream(service);
       const ids = await givenPosts(service, 5);
       await rejectedAgo(ids.slice(0, 3), '2 d');
-      const uris: { uri: string }[] = await service.db.query('SELECT uri FROM post');
-      await startAfter(A_DAY_AGO, { REJECTED_RETENTION_DAYS: '1' });
+      const { items } = (await service.api.get('/posts').expect(200)).body;
+      await cleanUp({ REJECTED_RETENTION_DAYS: '1' });
       const { body } = await service.api.get('/stats').expect(200);
       expect(body).toMatchObject({ total_posts: 2, rejected_posts: 0, unreviewed_posts: 2 });
       expect(body.queue_status).toEqual({ pending: 0, reserved: 0, delivered: 0, error: 0 });
-      expect(
-        await fetchAgain(
-          service,
-          uris.map((row) => row.uri),
-          stream,
-        ),
-      ).toBe(0);
+      const uris = items.map(({ post_id }: { post_id: string }) => post_id);
+      expect(await fetchAgain(service, uris, stream)).toBe(0);
     });
 
     it('removes however many there are, and ends between two batches when told to', async () => {
-      const ids = await givenPosts(service, 4_500);
-      await service.db.query(`UPDATE post SET reviewed_at = now() - interval '2 d' WHERE id = ANY ($1)`, [ids]);
       const maintenance = service.app.get(MaintenanceService);
-      const stopped = new AbortController();
-      stopped.abort();
-      expect(await maintenance.removeRejected(1, stopped.signal)).toBe(0);
+      const batch = jest.replaceProperty(maintenance, 'batch', 4);
+      const ids = await givenPosts(service, 10);
+      await service.db.query(`UPDATE post SET reviewed_at = now() - interval '2 d' WHERE id = ANY ($1)`, [ids]);
+      expect(await maintenance.removeRejected(1, AbortSignal.abort())).toBe(0);
+      expect(await storedIds(service)).toHaveLength(10);
       const counts = await Promise.all([maintenance.removeRejected(1), maintenance.removeRejected(1)]);
-      expect(counts.reduce((sum, n) => sum + n, 0)).toBe(4_500);
+      // What one of the two had locked the other left out, and may have ended on.
+      expect(counts[0] + counts[1] + (await maintenance.removeRejected(1))).toBe(10);
       expect(await storedIds(service)).toEqual([]);
+      batch.restore();
     });
 
     it('spares a post that a reviewer approves at that moment', async () => {
@@ -207,15 +147,22 @@ describe('the daily cleanup', () => {
       await rejectedAgo(ids, '2 d');
       const review = service.db.createQueryRunner();
       await review.startTransaction();
-      await review.query('SELECT FROM post WHERE id = $1 FOR UPDATE', [ids[0]]);
-      const removing = service.app.get(MaintenanceService).removeRejected(1);
-      await sleep(200);
-      await review.query('UPDATE post SET approved = true, approved_at = now(), reviewed_at = now() WHERE id = $1', [
-        ids[0],
-      ]);
-      await review.commitTransaction();
-      await review.release();
-      expect(await removing).toBe(1);
+      try {
+        await review.query('SELECT FROM post WHERE id = $1 FOR UPDATE', [ids[0]]);
+        let isOver = false;
+        const removing = service.app
+          .get(MaintenanceService)
+          .removeRejected(1)
+          .finally(() => (isOver = true));
+        await until(async () => isOver || (await service.db.query(WAITING_FOR_LOCK)).length > 0);
+        const approval = 'UPDATE post SET approved = true, approved_at = now(), reviewed_at = now() WHERE id = $1';
+        await review.query(approval, [ids[0]]);
+        await review.commitTransaction();
+        expect(await removing).toBe(1);
+      } finally {
+        if (review.isTransactionActive) await review.rollbackTransaction();
+        await review.release();
+      }
       expect(await storedIds(service)).toEqual([ids[0]]);
     });
   });

@@ -1,7 +1,7 @@
 import type { PostContent } from '../../../src/common/post-content';
 import { useService } from '../../support/app';
 import { by, givenPosts } from '../../support/posts';
-import { forgetEverything, givenDelivered, storedIds } from './deliveries';
+import { givenDelivered, storedIds } from './deliveries';
 
 const DAY = 86_400_000;
 const PER_CLASS = 300;
@@ -41,7 +41,7 @@ const PREFERENCES: Preference[] = [
  */
 describe('the draw of trim-pending', () => {
   const service = useService();
-  beforeEach(() => forgetEverything(service));
+  beforeEach(() => service.reset());
 
   it.each(PREFERENCES)('prefers $name, and spares none for certain', async ({ sooner, later }) => {
     await givenDelivered(service, PER_CLASS / 2, '0 s', { content: (i) => ({ ...alone('c', i), ...aged(3) }) });
@@ -57,7 +57,7 @@ describe('the draw of trim-pending', () => {
   it('draws again each time', async () => {
     const drawn = new Set<string>();
     for (let round = 0; round < 4; round++) {
-      await forgetEverything(service);
+      await service.reset();
       await givenDelivered(service, 10);
       const ids = await givenPosts(service, 40, { approve: true, content: (i) => ({ ...alone('a', i), ...aged(5) }) });
       await service.api.post('/curated/trim-pending?lookback_days=1').expect(200);

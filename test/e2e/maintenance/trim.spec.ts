@@ -1,12 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { MaintenanceService } from '../../../src/curated-queue/maintenance.service';
 import { startApp, useService } from '../../support/app';
 import { givenPosts, givenStream } from '../../support/posts';
-import { atOnce, Consumer } from '../curated-queue/consumer';
-import { fetchAgain, forgetEverything, givenDelivered, givenWaiting, storedIds } from './deliveries';
+import { until } from '../../support/until';
+import { atOnce, Consumer, requireOf } from '../curated-queue/consumer';
+import { fetchAgain, givenDelivered, givenWaiting, storedIds } from './deliveries';
 
 describe('POST /curated/trim-pending', () => {
   const service = useService();
-  beforeEach(() => forgetEverything(service));
+  beforeEach(() => service.reset());
 
   const trim = (query = '') => service.api.post(`/curated/trim-pending${query}`);
   const deleted = async (query = ''): Promise<number> => {
@@ -118,9 +119,8 @@ describe('POST /curated/trim-pending', () => {
   it('counts and removes posts that a setting holds back', async () => {
     await givenDelivered(service, 1);
     await waiting(5);
-    await service.db.query('UPDATE export_settings SET require_media = true');
+    await requireOf(service, { require_media: true });
     expect(await deleted()).toBe(5);
-    await service.db.query('UPDATE export_settings SET require_media = false');
   });
 
   it('takes the greatest number of likes that a post can have', async () => {
@@ -163,12 +163,8 @@ describe('POST /curated/trim-pending', () => {
     // Reading goes on, locking a row does not: the trim stops between its draw and the removal.
     await held.query('LOCK TABLE queue_entry IN EXCLUSIVE MODE');
     const trimming = deleted();
-    for (let blocked = false; !blocked; await sleep(10)) {
-      const rows: { n: number }[] = await service.db.query(
-        `SELECT count(*) AS n FROM pg_locks WHERE relation = 'queue_entry'::regclass AND NOT granted`,
-      );
-      blocked = rows[0]?.n === 1;
-    }
+    const stopped = `SELECT FROM pg_locks WHERE relation = 'queue_entry'::regclass AND NOT granted`;
+    await until(async () => (await service.db.query(stopped)).length > 0);
     await held.query(`${update} WHERE post_id = $1`, [ids[2]]);
     await held.commitTransaction();
     await held.release();
@@ -178,7 +174,8 @@ describe('POST /curated/trim-pending', () => {
 
   it('never removes what a consumer got while it ran', async () => {
     await givenDelivered(service, 1);
-    await waiting(600);
+    await waiting(200);
+    const batch = jest.replaceProperty(service.app.get(MaintenanceService), 'batch', 10);
     const consumer = new Consumer(service);
     const held: number[] = [];
     const take = () =>
@@ -189,22 +186,23 @@ describe('POST /curated/trim-pending', () => {
         }
       });
     const [removed] = await Promise.all([deleted(), take()]);
+    batch.restore();
     expect(held.length).toBeGreaterThan(0);
     expect(await storedIds(service)).toEqual(expect.arrayContaining(held));
     for (const id of held) expect(await consumer.settle('ack', id)).toBe(204);
-    expect(removed).toBe(600 - held.length - (await pending()));
+    expect(removed).toBe(200 - held.length - (await pending()));
   });
 
   it('removes the excess once when asked twice at once, on two replicas too', async () => {
     const other = await startApp({ database: service.database });
     await givenDelivered(service, 15);
-    await waiting(300);
+    await waiting(60);
     const answers = await Promise.all(
       [service, other, service, other].map((replica) => replica.api.post('/curated/trim-pending').expect(200)),
     );
     await other.close();
     const counts = answers.map((answer) => answer.body.deleted as number).toSorted((a, b) => a - b);
-    expect(counts).toEqual([0, 0, 0, 290]);
+    expect(counts).toEqual([0, 0, 0, 50]);
     expect(await pending()).toBe(10);
   });
 
