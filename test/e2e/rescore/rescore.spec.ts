@@ -1,14 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { PostStoreService } from '../../../src/post-store/post-store.service';
 import { SpamScorer } from '../../../src/spam-rules/spam-scorer';
 import { rescore } from '../../../src/cli/rescore';
 import { useService } from '../../support/app';
-import { until } from '../../support/until';
 import { givenPost, givenPosts } from '../../support/posts';
 
-const ROOT = join(__dirname, '../../..');
 const VERSION = new SpamScorer().version;
 const HONEST = 'The cat sleeps on the warm stove all morning.';
 const SPAM = 'Free spins in our online casino! No deposit bonus, claim your prize now!';
@@ -31,7 +26,7 @@ describe('rescore', () => {
   let ids: number[];
   let spam: number | undefined;
   beforeEach(async () => {
-    await service.db.query('DELETE FROM post');
+    await service.reset();
     const given = await givenPosts(service, 45, {
       content: (index) => {
         const plainText = index % 3 === 0 ? SPAM : HONEST;
@@ -47,13 +42,6 @@ describe('rescore', () => {
   const select = (columns: string) => service.db.query(`SELECT ${columns} FROM post ORDER BY id`);
   const scored = (): Promise<Scored[]> => select('id, plain_text, spam_score, rule_scores, scorer_version');
   const isNew = ({ scorer_version }: Scored) => scorer_version === VERSION;
-
-  const waiting = async (): Promise<number> => {
-    const [row]: { n: number }[] = await service.db.query(
-      `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    return row?.n ?? 0;
-  };
 
   it('scores what another version has scored, in batches, and nothing else of a post', async () => {
     await service.api.patch(`/posts/${ids[0]}`).send({ approved: true, manual_spam_score: 3, reviewer_notes: 'mine' });
@@ -150,50 +138,6 @@ describe('rescore', () => {
     expect(row?.wave).toEqual(wave);
     expect(row?.rule_scores.media_spam).toBeGreaterThan(0);
   });
-
-  it('goes on after it was killed half-way', async () => {
-    const lock = service.db.createQueryRunner();
-    await lock.startTransaction();
-    await lock.query('SELECT id FROM post WHERE id = $1 FOR UPDATE', [ids[25]]);
-    const first = runTool(service.database.url, '--batch', '10');
-    try {
-      await until(async () => (await waiting()) > 0);
-      expect((await scored()).filter(isNew).length).toBe(20);
-    } finally {
-      first.child.kill('SIGKILL');
-      await first.ended;
-      await lock.rollbackTransaction();
-      await lock.release();
-    }
-    // The server ends the statement that was under way.
-    await until(async () => (await scored()).filter(isNew).length === 30);
-
-    const second = runTool(service.database.url, '--batch', '10');
-    expect(await second.ended).toBe(0);
-    expect(second.output()).toContain(`15 posts to score with version ${VERSION}`);
-    expect(second.output()).toContain('15 posts scored again');
-    expect((await scored()).every(isNew)).toBe(true);
-  });
-
-  it('says what it takes when asked for anything else', async () => {
-    const tool = runTool(service.database.url, '--batch', '0');
-    expect(await tool.ended).toBe(1);
-    expect(tool.output()).toMatch(/^--batch is 0, but must be a number from 1 to 5000\n\nUsage: sluice rescore /);
-  });
 });
 
 const hashOf = (i: number): string => `00000000-0000-0000-0000-00000000000${i}`;
-
-function runTool(databaseUrl: string, ...args: string[]) {
-  const loader = join(__dirname, '../curated-queue/load-service.cjs');
-  const child: ChildProcess = spawn(process.execPath, ['-r', loader, join(ROOT, 'src/cli.ts'), 'rescore', ...args], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const ended = once(child, 'close').then(([code]) => code as number | null);
-  return { child, ended, output: () => output };
-}
