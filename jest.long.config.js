@@ -12,7 +12,7 @@ module.exports = {
     {
       ...e2e,
       displayName: 'long',
-      testMatch: ['<rootDir>/{src,tools,bench,test}/**/*.long.spec.ts'],
+      testMatch: ['<rootDir>/{src,tools,bench,test,console/src}/**/*.long.spec.ts'],
       testPathIgnorePatterns: [],
     },
   ],
