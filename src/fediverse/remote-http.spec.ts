@@ -8,7 +8,7 @@ import { RemoteHttp } from './remote-http';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-const BOMB = Buffer.alloc(64 * 1024 * 1024, ' ');
+const BOMB = Buffer.alloc(8 * 1024 * 1024, ' ');
 const OPTIONS = { userAgent: 'Sluice/1', allowPrivate: true, now: () => new Date(), timeouts: { request: 30_000 } };
 const IMPATIENT = { ...OPTIONS, timeouts: { request: 400 } };
 
@@ -100,7 +100,7 @@ describe('RemoteHttp', () => {
     ['drips', 'timed out', endless(' ', 5)],
     ['is endless', 'answer too large', endless(' '.repeat(1024 * 1024), 0)],
     ['is a gzip bomb', 'answer too large', encoded('gzip', gzipSync(BOMB))],
-    ['is a brotli bomb', 'answer too large', encoded('br', brotliCompressSync(BOMB.subarray(0, 8 * 1024 * 1024)))],
+    ['is a brotli bomb', 'answer too large', encoded('br', brotliCompressSync(BOMB))],
     ['is compressed twice', 'unsupported content encoding', encoded('gzip, gzip', gzipSync(gzipSync('[]')))],
     ['is compressed as nobody asked', 'unsupported content encoding', encoded('deflate', deflateSync('[]'))],
     ['is no gzip', 'failed with Z_DATA_ERROR', encoded('gzip', Buffer.from('[]'))],

@@ -21,7 +21,9 @@ describe('what an instance says of a post', () => {
     const stream = { hashtag: 'photography', instance: instance.domain };
     const { body } = await service.api.post('/streams').send(stream).expect(201);
     await service.api.post(`/streams/${body.id}/fetch`).expect(200);
-    await service.db.query('UPDATE post SET approved = true, approved_at = now(), reviewed_at = now()');
+    const { items } = (await service.api.get(`/posts?stream_id=${body.id}&limit=1000`).expect(200)).body;
+    const approvals = items.map(({ id }: { id: number }) => ({ id, approved: true }));
+    await service.api.post('/posts/bulk-review').send({ items: approvals }).expect(200);
   };
   const answer = (status: { id: string }, changes: object = {}) =>
     instance.route(`/api/v1/statuses/${status.id}`, { body: { ...status, ...changes } });
