@@ -20,7 +20,7 @@ describe('what a browser loads of the built console', () => {
 
   /** The paths of the console's files that a page asks for until it shows a post, or asks for a password. */
   async function pathsAskedFor(as?: null): Promise<string[]> {
-    const page = await ui.open({ path: null, as });
+    const page = await ui.open({ path: null, as, fresh: true });
     const paths: string[] = [];
     page.page.on('request', (asked) => {
       const { origin, pathname } = new URL(asked.url());
@@ -100,7 +100,7 @@ describe('what a browser loads of the built console', () => {
   });
 
   it('is followed by what keys open, so that it is there when the network has gone', async () => {
-    const page = await ui.open();
+    const page = await ui.open({ fresh: true });
     page.expectFailures(/net::ERR_/);
     const loaded = () =>
       page.page.evaluate(() =>
@@ -110,7 +110,7 @@ describe('what a browser loads of the built console', () => {
           .join(' '),
       );
     await expectSoon(async () => expect(await loaded()).toMatch(/key-help-.*review-dialog-|review-dialog-.*key-help-/));
-    await page.page.waitForLoadState('networkidle');
+    await page.settle();
     await page.context.setOffline(true);
     await page.keys('Shift+U');
     await page.dialog().getByText('Your last decisions').waitFor();
@@ -145,7 +145,7 @@ describe('what a browser loads of the built console', () => {
   });
 
   it('comes out of the cache the second time', async () => {
-    const page = await ui.open({ path: null });
+    const page = await ui.open({ path: null, fresh: true });
     // With the font: what is still loading is not in the cache yet.
     await page.page.goto('/', { waitUntil: 'networkidle' });
     expect(await assetsFrom(page, 'network')).not.toEqual([]);

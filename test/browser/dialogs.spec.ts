@@ -105,6 +105,9 @@ describe('a dialog', () => {
     await page.page.getByText('2 decisions are kept').waitFor();
     await page.goTo('Settings');
     await page.button('Sign out').click();
+    await page.dialog().getByText('2 decisions were not sent').waitFor();
+    await page.button('Stay signed in').click();
+    await page.button('Sign out').click();
     await page.context.route('**/auth/logout', (route) => route.abort('connectionreset'));
     await page.button('Sign out and give them up').click();
     await page.page.getByText('Signing out failed').waitFor();
@@ -115,4 +118,26 @@ describe('a dialog', () => {
     await page.page.getByLabel('User name').waitFor();
     await expectSoon(async () => expect(await ui.sluice.reviews.decisions(ids)).toEqual([true, false]));
   });
+
+  it('with a new key selects it where there is no clipboard', async () => {
+    const page = await ui.open({ path: '/settings', before: dropClipboard });
+    await page.button('Create key').first().click();
+    await page.dialog().getByLabel('Name').fill('Reblog bot');
+    await page.keys('Enter');
+    await page.dialog().getByText('Store it now').waitFor();
+    await page.button('Copy').click();
+    await page.dialog().getByText('It is selected').waitFor();
+    const [selected, key] = await page.page.evaluate(() => {
+      const field = document.querySelector<HTMLInputElement>('dialog input');
+      return [field?.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0), field?.value];
+    });
+    expect(selected).toBe(key);
+    await page.keys('Escape', 'Escape');
+    await page.button('I have stored it').click();
+    await page.dialog().waitFor({ state: 'detached' });
+  });
 });
+
+function dropClipboard(): void {
+  Reflect.deleteProperty(Navigator.prototype, 'clipboard');
+}

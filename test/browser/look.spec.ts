@@ -336,7 +336,7 @@ describe('the console at hand', () => {
   });
 
   it('can be installed, opens without a network, and then shows nothing old', async () => {
-    const page = await ui.open();
+    const page = await ui.open({ fresh: true });
     page.expectFailures(...NETWORK_ERRORS);
     await page.page.locator('article').waitFor();
     const manifest = await page.page.request.get('/manifest.webmanifest');

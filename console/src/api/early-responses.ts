@@ -1,3 +1,5 @@
+import { tracked } from './idle';
+
 /** Responses that were requested before the console's own script had loaded, by address; each is taken once. */
 const requested = new Map<string, Promise<Response>>();
 
@@ -21,5 +23,5 @@ export function fetchOrTake(request: Request): Promise<Response> {
   const key = keyOf(request.url);
   const early = request.method === 'GET' ? requested.get(key) : undefined;
   requested.delete(key);
-  return early ?? fetch(request);
+  return tracked(early ?? fetch(request));
 }

@@ -163,6 +163,34 @@ describe('a session that ends', () => {
   });
 });
 
+describe('an undo after a request that failed', () => {
+  it('costs nothing when the service had too much to do: it has processed nothing', async () => {
+    const { browser, tab } = await givenReviewer();
+    browser.faults = ['is too much'];
+    await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
+    const undoing = undoLast(tab);
+    await Promise.all([undoing, browser.advance(600_000)]);
+    expect(await undoing).toBe('removed');
+    expect([browser.requests.length, writesOf(browser)]).toEqual([1, []]);
+  });
+
+  it.each<[Fault]>([['fails after'], ['is cut off after']])(
+    'is sent after the decision when that %s: it may have been processed',
+    async (fault) => {
+      const { browser, tab } = await givenReviewer();
+      browser.faults = [fault];
+      await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
+      const undoing = undoLast(tab);
+      await Promise.all([undoing, browser.advance(600_000)]);
+      expect(await undoing).not.toBe('removed');
+      expect(writesOf(browser)).toEqual([
+        [1, REJECT],
+        [1, { approved: null }],
+      ]);
+    },
+  );
+});
+
 describe('a request that comes late', () => {
   test.each<[Fault]>([['is too much'], ['is cut off before']])(
     'cannot win over an undo, when the next %s',

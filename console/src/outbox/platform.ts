@@ -1,3 +1,5 @@
+import { tracked } from '../api/idle';
+
 /** What the outbox needs of a channel between tabs. */
 export interface Channel {
   post(message: string): void;
@@ -30,7 +32,7 @@ export interface Platform {
 /** The browser itself. */
 export function browserPlatform(): Platform {
   return {
-    fetch: (url, init) => fetch(url, init),
+    fetch: (url, init) => tracked(fetch(url, init)),
     indexedDB,
     tabStorage: tabStorage(),
     // Missing on plain http, though the types say otherwise.

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 import type { BrowserContext, Locator, Page, Request } from 'playwright-core';
+import { PATIENCE } from './soon';
 
 /** Has each page say on its console when the content policy stops something. */
 export function reportViolations(): void {
@@ -115,9 +116,9 @@ export class ConsolePage {
     await this.page.getByRole('navigation').getByRole('link', { name }).first().click();
   }
 
-  /** Nothing is being fetched. */
+  /** Waits until the console requests nothing, and shows no part as loading. */
   async settle(): Promise<void> {
-    await this.page.waitForLoadState('networkidle');
+    await this.page.evaluate(quiet, PATIENCE);
   }
 
   private note(text: string): void {
@@ -138,4 +139,20 @@ export class ConsolePage {
 
 function shortened(url: string): string {
   return url.length > 200 ? `${url.slice(0, 200)}…` : url;
+}
+
+/** Several pictures in a row: an answer may lead to the next request. */
+function quiet(patience: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = Date.now() + patience;
+    let pictures = 0;
+    const look = () => {
+      const isIdle = document.querySelector('#root[data-idle]') && !document.querySelector('[aria-busy=true]');
+      pictures = isIdle ? pictures + 1 : 0;
+      if (pictures > 5) resolve();
+      else if (Date.now() > end) reject(new Error('The console is not idle'));
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
 }

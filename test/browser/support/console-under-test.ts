@@ -1,16 +1,14 @@
-import type { ServerResponse } from 'node:http';
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
-import { type SampleInstance, startSampleInstance } from '../../../tools/sample-instance/sample-instance';
-import { ADMIN, quickHasher } from '../../support/admin';
+import type { BrowserContext } from 'playwright-core';
+import { ADMIN } from '../../support/admin';
 import { startApp, type TestApp } from '../../support/app';
 import { until } from '../../support/until';
-import { launchChromium } from './chromium';
-import { ConsolePage, reportViolations } from './console-page';
+import { ConsolePage } from './console-page';
 import { Reviews } from './reviews';
-import { PATIENCE } from './soon';
+import { prepareDatabase, type Sample, sampleOfRun } from './samples';
+import { type Counted, countRequests, shared, sharedSamples, startWithSamples } from './shared';
+import type { BrowserWindow, WindowOptions, Windows } from './windows';
 
-/** The other user of every console under test. */
-export const OTHER = { username: 'greta', password: 'another long password' };
+export { OTHER } from './samples';
 
 /** SQL: what a test changed of the two users is taken back, however it ended. */
 const USERS_AS_THEY_WERE = `
@@ -19,13 +17,7 @@ const USERS_AS_THEY_WERE = `
   FROM user_before AS before WHERE before.id = app_user.id`;
 
 /** How a page is opened. */
-export interface PageOptions {
-  theme?: 'light' | 'dark';
-  width?: number;
-  height?: number;
-  reducedMotion?: boolean;
-  forcedColors?: boolean;
-  touch?: boolean;
+export interface PageOptions extends Omit<WindowOptions, 'baseURL'> {
   /** Where it starts; nowhere yet when it is null. */
   path?: string | null;
   /** Who signs in; null: nobody. */
@@ -34,79 +26,72 @@ export interface PageOptions {
   preferences?: Record<string, unknown>;
   /** In another page's window, with its cookies and storage: a second tab. */
   beside?: ConsolePage;
-  /** Runs in the page before its own scripts. */
-  before?: () => void;
 }
 
-/** What a spec file may have otherwise. */
+/** What a spec file may have otherwise, in a service of its own. */
 export interface ConsoleOptions {
-  /** Fetch the sample posts; on unless told. */
+  /** With the sample posts; on unless told. */
   fetch?: boolean;
   env?: Record<string, string>;
-  /** For the browser. */
-  args?: readonly string[];
 }
 
-/** The built console, the service with the sample posts, and a browser: for one spec file. */
+/** The built console, a service with the sample posts, and a browser. */
 export class ConsoleUnderTest {
+  readonly service: TestApp;
+  readonly sample: Sample = sampleOfRun();
   readonly reviews: Reviews;
-  private readonly contexts = new Set<BrowserContext>();
+  private taken: BrowserWindow[] = [];
   private pages: ConsolePage[] = [];
-  private readonly unanswered = new Set<ServerResponse>();
 
   private constructor(
-    readonly service: TestApp,
-    readonly sample: SampleInstance,
-    readonly browser: Browser,
+    private readonly windows: Windows,
+    private readonly counted: Counted,
+    /** Nobody else uses the service. */
+    private readonly isOwn: boolean,
   ) {
-    this.reviews = new Reviews(service);
-    this.countRequests(service);
+    this.service = counted.service;
+    this.reviews = new Reviews(this.service);
   }
 
-  static async start({ fetch = true, env = {}, args }: ConsoleOptions = {}): Promise<ConsoleUnderTest> {
-    const browser = await launchChromium(args);
-    const sample = await startSampleInstance();
-    const consoleFolder = process.env.CONSOLE_DIST;
-    const service = await startApp({ env, consoleFolder });
-    const console = new ConsoleUnderTest(service, sample, browser);
-    await addOther(service);
-    await service.db.query('CREATE TABLE user_before AS SELECT * FROM app_user');
-    await console.reviews.keepLog();
-    if (fetch) await fetchSamples(service, sample);
-    return console;
+  /** The worker's own browser, and its service as it was at the start unless another is asked for. */
+  static async start({ fetch = true, env }: ConsoleOptions = {}): Promise<ConsoleUnderTest> {
+    const { windows } = await shared();
+    if (fetch && !env) return new ConsoleUnderTest(windows, await sharedSamples(), false);
+    const service = fetch ? await startWithSamples(env) : await startEmpty(env);
+    return new ConsoleUnderTest(windows, countRequests(service), true);
   }
 
   /** Opens the console, signed in, in a window of its own unless told. */
   async open(options: PageOptions = {}): Promise<ConsolePage> {
-    const { path = '/', as = ADMIN, preferences, beside, before } = options;
+    const { path = '/', as = ADMIN, preferences, beside } = options;
     if (preferences) await this.setPreferences(preferences, as?.username);
-    const context = beside?.context ?? (await this.newContext(options));
-    if (before) await context.addInitScript(before);
-    if (as !== null && !beside) await this.signIn(context, as);
-    const page = new ConsolePage(await context.newPage(), [host(this.service.url), this.sample.domain]);
+    const page = new ConsolePage(
+      beside ? await beside.context.newPage() : await this.openWindow(options),
+      [this.service.url, this.sample.origin].map((url) => new URL(url).host),
+    );
     this.pages.push(page);
+    if (as !== null && !beside) await this.signIn(page.context, as);
     if (path !== null) await page.page.goto(path);
     return page;
   }
 
-  /** Ends a test: closes its windows, gives both users back what they had, and throws what went wrong in the windows. */
+  /** Ends a test: clears its windows, gives both users back what they had, and throws what went wrong in the windows. */
   async endTest(): Promise<void> {
-    await Promise.all([...this.contexts].map((context) => context.close()));
-    this.contexts.clear();
-    // What a page sends as it is closed would else take effect in the middle of the next test.
-    await this.endSessions();
-    await until(() => this.unanswered.size === 0);
-    await this.service.db.query('DELETE FROM presence');
     const problems = this.pages.flatMap((page) => page.problems());
     this.pages = [];
+    await Promise.all(this.taken.splice(0).map((window) => this.windows.giveBack(window)));
+    // What a page sends as it is closed would else take effect in the middle of the next test.
+    await this.endSessions();
+    await until(() => this.counted.unanswered.size === 0);
+    await this.service.db.query('DELETE FROM presence');
     await this.service.db.query(USERS_AS_THEY_WERE);
     if (problems.length > 0) throw new Error(`The console had problems:\n${problems.join('\n')}`);
   }
 
   async close(): Promise<void> {
-    await this.browser.close();
+    if (!this.isOwn) return;
+    await this.windows.forget(this.service.url);
     await this.service.close();
-    await this.sample.close();
   }
 
   /** What an account's console keeps. */
@@ -125,42 +110,15 @@ export class ConsoleUnderTest {
     await this.service.db.query('DELETE FROM session');
   }
 
-  /** Waits at the end of each test for the requests of a service whose work is not done, also those of pages that are gone by then. */
-  countRequests({ app }: TestApp): void {
-    app.getHttpServer().prependListener('request', (_request: unknown, response: ServerResponse) => {
-      this.unanswered.add(response);
-      const done = () => void this.unanswered.delete(response);
-      const end = response.end.bind(response) as (...given: unknown[]) => unknown;
-      Object.assign(response, {
-        end: (...given: unknown[]) => {
-          done();
-          return end(...given);
-        },
-      });
-      // What a page no longer wants is not sent to its end.
-      response.on('close', () => {
-        if (response.headersSent) done();
-      });
-    });
+  /** Waits at the end of each test for the requests of another replica, too. */
+  countRequests(replica: TestApp): void {
+    countRequests(replica, this.counted.unanswered);
   }
 
-  private async newContext(options: PageOptions): Promise<BrowserContext> {
-    const { theme = 'light', width = 1440, height = 900, touch = false } = options;
-    const settings: BrowserContextOptions = {
-      baseURL: this.service.url,
-      viewport: { width, height },
-      colorScheme: theme,
-      reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
-      forcedColors: options.forcedColors ? 'active' : 'none',
-      hasTouch: touch,
-      locale: 'en-GB',
-      timezoneId: 'Europe/Oslo',
-    };
-    const context = await this.browser.newContext(settings);
-    context.setDefaultTimeout(PATIENCE);
-    await context.addInitScript(reportViolations);
-    this.contexts.add(context);
-    return context;
+  private async openWindow(options: PageOptions) {
+    const window = await this.windows.take({ ...options, baseURL: this.service.url });
+    this.taken.push(window);
+    return window.page;
   }
 
   /** By the form's own call: the form itself has a test of its own. */
@@ -171,20 +129,8 @@ export class ConsoleUnderTest {
   }
 }
 
-function host(url: string): string {
-  return new URL(url).host;
-}
-
-async function addOther(service: TestApp): Promise<void> {
-  const hash = await quickHasher().hash(OTHER.password);
-  const sql = `INSERT INTO app_user (username, username_folded, password_hash, role) VALUES ($1, $1, $2, 'admin')`;
-  await service.db.query(sql, [OTHER.username, hash]);
-}
-
-/** Every post of the sample instance, by the same way as in production. */
-async function fetchSamples({ api }: TestApp, sample: SampleInstance): Promise<void> {
-  for (const hashtag of sample.hashtags)
-    await api.post('/streams').send({ hashtag, instance: sample.domain }).expect(201);
-  const { body } = await api.post('/streams/fetch-all?limit=100').expect(200);
-  if (body.failed !== 0 || body.total_added === 0) throw new Error(`The fetch failed: ${JSON.stringify(body)}`);
+async function startEmpty(env?: Record<string, string>): Promise<TestApp> {
+  const service = await startApp({ env, consoleFolder: process.env.CONSOLE_DIST });
+  await prepareDatabase(service);
+  return service;
 }
