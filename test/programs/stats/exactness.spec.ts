@@ -2,7 +2,6 @@ import { mulberry32 } from '../../../src/common/mulberry32';
 import { useService } from '../../support/app';
 import { givenStream } from '../../support/posts';
 import { atOnce } from '../../e2e/curated-queue/consumer';
-import { forgetEverything } from '../../e2e/maintenance/deliveries';
 import { Operator } from '../../e2e/stats/operator';
 import { readPosts, recount, served, type StoredPost } from '../../e2e/stats/recount';
 
@@ -31,7 +30,7 @@ describe('the statistics, counted from scratch', () => {
   const service = useService();
   let streams: number[];
   beforeEach(async () => {
-    await forgetEverything(service);
+    await service.reset();
     streams = [];
     for (const hashtag of ['cats', 'dogs', 'owls']) streams.push(await givenStream(service, hashtag));
   });
@@ -50,8 +49,8 @@ describe('the statistics, counted from scratch', () => {
     expect({ when, ...(await served(service)) }).toEqual({ when, ...expected });
   }
 
-  it.each([11, 12, 13])('are right after every few of 200 random steps: seed %d', async (seed) => {
-    const operator = new Operator(service, mulberry32(seed), streams);
+  it('are right after every few of 200 random steps', async () => {
+    const operator = new Operator(service, mulberry32(11), streams);
     await operator.store(25);
     for (let step = 1; step <= 200; step++) {
       await operator.step();
@@ -78,33 +77,5 @@ describe('the statistics, counted from scratch', () => {
     const deliveries = people.reduce((sum, person) => sum + person.deliveries, 0);
     await compare('at the end', deliveries);
     await compareTotals('at the end');
-  });
-
-  it('stay right while the jobs merge the appended rows', async () => {
-    const operator = new Operator(service, mulberry32(5), streams);
-    await operator.store(40);
-    const rows = async () => {
-      const [row]: { n: number }[] = await service.db.query(
-        `SELECT (SELECT count(*) FROM post_count) + (SELECT count(*) FROM queue_count) AS n`,
-      );
-      return row?.n ?? 0;
-    };
-    await service.db.query(
-      `INSERT INTO post_count (dimension, key, review, n)
-       SELECT 'score', '7', 'rejected', (-1) ^ i FROM generate_series(1, 20000) AS i`,
-    );
-    await service.db.query(
-      `INSERT INTO queue_count (kind, approved, n) SELECT 'error', false, (-1) ^ i FROM generate_series(1, 20000) AS i`,
-    );
-    await service.db.query(
-      `UPDATE job SET last_started_at = last_started_at - interval '1 h', last_finished_at = last_finished_at - interval '1 h'
-       WHERE name LIKE 'fold-%'`,
-    );
-    for (const end = Date.now() + 60_000; (await rows()) > 3_000 && Date.now() < end;) {
-      await operator.step();
-      await compare('while folding', operator.deliveries);
-    }
-    expect(await rows()).toBeLessThan(3_000);
-    await compare('folded', operator.deliveries);
   });
 });

@@ -1,0 +1,60 @@
+import { mulberry32 } from '../../../src/common/mulberry32';
+import { Operator } from '../../e2e/stats/operator';
+import { recount, served } from '../../e2e/stats/recount';
+import { useService } from '../../support/app';
+import { runJob } from '../../support/jobs';
+import { givenStream } from '../../support/posts';
+
+describe('the statistics, counted from scratch over many rounds', () => {
+  const service = useService();
+  let streams: number[];
+  beforeEach(async () => {
+    await service.reset();
+    streams = [];
+    for (const hashtag of ['cats', 'dogs', 'owls']) streams.push(await givenStream(service, hashtag));
+  });
+
+  async function compare(when: string, deliveries: number): Promise<void> {
+    const expected = await recount(service, deliveries);
+    expect({ when, ...(await served(service)) }).toEqual({ when, ...expected });
+  }
+
+  it.each([12, 13, 14, 15])('are right after every few of 200 random steps: seed %d', async (seed) => {
+    const operator = new Operator(service, mulberry32(seed), streams);
+    await operator.store(25);
+    for (let step = 1; step <= 200; step++) {
+      await operator.step();
+      if (step % 8 === 0) await compare(`step ${step}`, operator.deliveries);
+    }
+    expect(operator.failures).toEqual([]);
+  });
+
+  it('stay right while the jobs merge the appended rows', async () => {
+    const operator = new Operator(service, mulberry32(5), streams);
+    await operator.store(40);
+    const rows = async () => {
+      const [row]: { n: number }[] = await service.db.query(
+        `SELECT (SELECT count(*) FROM post_count) + (SELECT count(*) FROM queue_count) AS n`,
+      );
+      return row?.n ?? 0;
+    };
+    await service.db.query(
+      `INSERT INTO post_count (dimension, key, review, n)
+       SELECT 'score', '7', 'rejected', (-1) ^ i FROM generate_series(1, 20000) AS i`,
+    );
+    await service.db.query(
+      `INSERT INTO queue_count (kind, approved, n) SELECT 'error', false, (-1) ^ i FROM generate_series(1, 20000) AS i`,
+    );
+    let isMerged = false;
+    const merged = Promise.all(['fold-post-counts', 'fold-queue-counts'].map((name) => runJob(service, name))).finally(
+      () => (isMerged = true),
+    );
+    while (!isMerged) {
+      await operator.step();
+      await compare('while folding', operator.deliveries);
+    }
+    await merged;
+    expect(await rows()).toBeLessThan(3_000);
+    await compare('folded', operator.deliveries);
+  });
+});
