@@ -46,8 +46,8 @@ const huge: fc.Arbitrary<Buffer> = fc
   )
   .map(([size, name]) => Buffer.from(JSON.stringify({ [name]: 'x'.repeat(size - name.length - 7) })));
 
-/** What may be sent as an operation's body; null: none. */
-export function bodyOf(operation: Operation): fc.Arbitrary<Buffer | null> {
+/** What may be sent as an operation's body; null: none. `valid` is one with which it succeeds. */
+export function bodyOf(operation: Operation, valid: unknown): fc.Arbitrary<Buffer | null> {
   const schema = operation.requestBody?.content['application/json']?.schema;
   if (!schema)
     return fc.oneof(
@@ -56,8 +56,9 @@ export function bodyOf(operation: Operation): fc.Arbitrary<Buffer | null> {
       { weight: 1, arbitrary: badJson },
     );
   return fc.oneof(
-    { weight: 10, arbitrary: text(fitting(schema)) },
-    { weight: 8, arbitrary: text(mutated(schema)) },
+    { weight: 5, arbitrary: text(fc.constant(valid)) },
+    { weight: 5, arbitrary: text(fitting(schema)) },
+    { weight: 8, arbitrary: text(mutated(schema, valid)) },
     { weight: 2, arbitrary: text(oddValue) },
     { weight: 3, arbitrary: badJson },
     { weight: 1, arbitrary: huge },
@@ -66,7 +67,7 @@ export function bodyOf(operation: Operation): fc.Arbitrary<Buffer | null> {
 }
 
 /** A fitting object of which one field is missing, wrong, or too much. */
-function mutated(given: Schema): fc.Arbitrary<unknown> {
+function mutated(given: Schema, valid: unknown): fc.Arbitrary<unknown> {
   const { properties = {} } = resolved(given);
   const names = Object.keys(properties);
   const wrong = fc
@@ -77,6 +78,9 @@ function mutated(given: Schema): fc.Arbitrary<unknown> {
     [string, unknown]
   >;
   return fc
-    .tuple(fitting(given) as fc.Arbitrary<object>, fc.array(change, { minLength: 1, maxLength: 2 }))
+    .tuple(
+      fc.oneof(fc.constant(valid), fitting(given)) as fc.Arbitrary<object>,
+      fc.array(change, { minLength: 1, maxLength: 2 }),
+    )
     .map(([fit, changes]) => changes.reduce((body, [name, value]) => ({ ...body, ...named(name, value) }), fit));
 }

@@ -18,8 +18,8 @@ export interface RawAnswer {
   text: string;
 }
 
-/** How long an answer may take, in milliseconds. */
-const PATIENCE = 15_000;
+/** How long to wait for an answer, in milliseconds; only a service that hangs takes so long. */
+const PATIENCE = 60_000;
 
 /** Sends a request over a connection of its own; null when the service closes it without an answer. */
 export function sendRaw(url: string, request: RawRequest): Promise<RawAnswer | null> {

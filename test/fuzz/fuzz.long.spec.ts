@@ -1,11 +1,11 @@
 import { OPERATIONS } from '../support/openapi';
-import { casesOf, type FuzzCase } from './cases';
+import { casesOf, type FuzzCase, validCases } from './cases';
 import { findFaults } from './verdict';
 import type { RawAnswer, RawRequest } from './wire';
 import { World } from './world';
 
 /** How many requests are sent; `FUZZ_RUNS` raises it. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 1_500);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 3_000);
 /** The same seed gives the same requests, but for the ids of rows and the interleaving of those sent at once. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_301);
 /** Requests of each operation between two fillings of the database. */
@@ -27,7 +27,8 @@ describe('the API under random requests', () => {
   const findings = new Map<string, Finding>();
   const statuses = new Map<number, number>();
   const seen = new Set<string>();
-  const succeeded = new Set<string>();
+  /** How often each operation succeeded. */
+  const successes = new Map<string, number>();
 
   beforeAll(async () => {
     world = await World.start();
@@ -42,6 +43,8 @@ describe('the API under random requests', () => {
     async () => {
       for (let seed = SEED; sent < RUNS; seed++) {
         await world.replenish();
+        // Before wrong passwords make logins wait.
+        if (seed === SEED) for (const valid of validCases()) await run(valid);
         const cases = casesOf(seed, ROUNDS).slice(0, RUNS - sent);
         sent += cases.length;
         const turns = cases.values();
@@ -49,12 +52,15 @@ describe('the API under random requests', () => {
       }
       expect([...findings.values()]).toEqual([]);
     },
-    60_000 + RUNS * 60,
+    60_000 + RUNS * 120,
   );
 
-  it('drove every operation of the document, to every kind of answer', () => {
+  it('drove every operation of the document to success, and to every other kind of answer', () => {
     const untouched = [...OPERATIONS.keys()].filter((operation) => !seen.has(operation));
-    expect(untouched).toEqual([]);
+    expect({ untouched, failed: [...OPERATIONS.keys()].filter((operation) => !successes.has(operation)) }).toEqual({
+      untouched: [],
+      failed: [],
+    });
     expect([...statuses.keys()]).toEqual(
       expect.arrayContaining([200, 201, 204, 400, 401, 403, 404, 409, 413, 422, 503]),
     );
@@ -66,22 +72,21 @@ describe('the API under random requests', () => {
 
   async function run(given: FuzzCase): Promise<void> {
     const request = world.request(given);
-    const start = performance.now();
     try {
       const answer = await world.send(request);
-      if (answer) judge(given, request, answer, performance.now() - start);
+      if (answer) judge(given, request, answer);
       else if (given.framing !== 'too long') report('closed the connection without an answer', given, request);
     } catch (error) {
       report(String(error), given, request);
     }
   }
 
-  function judge(given: FuzzCase, request: RawRequest, answer: RawAnswer, took: number): void {
+  function judge(given: FuzzCase, request: RawRequest, answer: RawAnswer): void {
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
     seen.add(given.operation);
-    if (answer.status < 300) succeeded.add(given.operation);
+    if (answer.status < 300) successes.set(given.operation, (successes.get(given.operation) ?? 0) + 1);
     world.note(answer);
-    for (const fault of findFaults(given, answer, took)) report(fault, given, request, answer);
+    for (const fault of findFaults(given, answer)) report(fault, given, request, answer);
   }
 
   function report(fault: string, given: FuzzCase, request: RawRequest, answer?: RawAnswer): void {
@@ -100,8 +105,8 @@ describe('the API under random requests', () => {
   function summary(): string {
     const counts = [...statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`);
     const answered = [...statuses.values()].reduce((sum, times) => sum + times, 0);
-    const without = [...OPERATIONS.keys()].filter((operation) => !succeeded.has(operation)).join(', ');
-    return `fuzz: seed ${SEED}, ${RUNS} requests, ${answered} answered (${counts.join(', ')}), never with success: ${without || 'none'}; ${findings.size} findings`;
+    const rare = [...OPERATIONS.keys()].filter((operation) => (successes.get(operation) ?? 0) < 2).join(', ');
+    return `fuzz: seed ${SEED}, ${RUNS} requests, ${answered} answered (${counts.join(', ')}), with success at most once: ${rare || 'none'}; ${findings.size} findings`;
   }
 });
 
