@@ -2,14 +2,11 @@ const { projects, ...rest } = require('./jest.config.js');
 
 const {
   testPathIgnorePatterns: [LONG],
-  globalSetup: __,
-  globalTeardown: ___,
   ...e2e
 } = projects.find(({ displayName }) => displayName === 'e2e');
 
 /**
- * Faults of the database, of processes and of the network, on the built service: `npm run test:faults`, after
- * `npm run build`. `FAULTS=short` makes fewer rounds.
+ * Faults of the database, of processes and of the network, on the built service: `npm run test:faults`, after `npm run build`.
  * @type {import('jest').Config}
  */
 module.exports = {
@@ -20,9 +17,10 @@ module.exports = {
       displayName: 'faults',
       testMatch: ['<rootDir>/test/faults/**/*.spec.ts'],
       testPathIgnorePatterns: [LONG],
+      globalSetup: '<rootDir>/test/faults/support/global-setup.ts',
+      globalTeardown: '<rootDir>/test/faults/support/global-teardown.ts',
     },
   ],
-  testTimeout: 300_000,
-  // Each test loads the machine by itself: two at once would only make both slow.
-  maxWorkers: 1,
+  // They mostly wait, for processes and leases.
+  maxWorkers: 2,
 };

@@ -31,6 +31,8 @@ export class Load {
   /** Posts that a `next` returned. */
   readonly handedOut: number[] = [];
   private isStopped = false;
+  /** When each call in flight began. */
+  private readonly begun = new Map<symbol, number>();
   private readonly clients: Promise<void>[];
 
   private constructor(
@@ -68,6 +70,11 @@ export class Load {
     return this.received.filter(({ status, begun }) => begun >= from && (status === 0 || status >= 500));
   }
 
+  /** When the oldest call in flight began; now when there is none. */
+  oldest(): number {
+    return Math.min(Date.now(), ...this.begun.values());
+  }
+
   /** The acks that were refused; each is the only one of its reservation. */
   refusedAcks(): Received[] {
     return this.received.filter(({ call, status }) => call.endsWith('/ack') && status === 409);
@@ -91,10 +98,12 @@ export class Load {
   private async call(client: number, method: string, path: string): Promise<Received> {
     const replica = this.replicas[client % this.replicas.length];
     if (!replica) throw new Error('The load has no replica');
-    const begun = Date.now();
+    const [begun, key] = [Date.now(), Symbol(path)];
+    this.begun.set(key, begun);
     const { status, body, headers } = await replica
       .send(method, path)
       .catch((error: unknown): Answer => ({ status: 0, body: String(error), headers: new Headers() }));
+    this.begun.delete(key);
     const received = {
       call: `${method} ${path}`,
       begun,

@@ -1,38 +1,20 @@
-import 'reflect-metadata';
-import { AppConfig } from '../../../src/config/app-config';
-import { dataSourceOptions } from '../../../src/database/data-source-options';
-import { migrate } from '../../../src/database/open-data-source';
 import { seed } from '../../../tools/seed/seed';
-import { DatabaseServer, type ServerOptions } from './database-server';
+import { type Content, dropShared, ownServer, sharedDatabase } from './cluster';
+import type { DatabaseServer, ServerOptions } from './database-server';
 import type { Load } from './load';
 import { Replica } from './replica';
+import type { ServerDatabase } from './server-database';
 
-/** Rounds, seconds or posts: the first in `npm run test:faults`, the second in its short form, for `.ci/run`. */
-export const amount = (full: number, short: number): number => (process.env.FAULTS === 'short' ? short : full);
-
-/** What a scene begins with. */
-export interface SceneOptions extends ServerOptions {
-  /** Approved posts that wait in the queue. */
-  posts?: number;
-}
-
-/** A database server and what works on it; `end` stops all of it. */
-export class Scene {
+/** A database and what works on it; `end` stops all of it. */
+export class Scene<Server extends ServerDatabase = ServerDatabase> {
   private readonly replicas: Replica[] = [];
   private readonly loads: Load[] = [];
   private readonly closers: (() => Promise<unknown>)[] = [];
 
-  private constructor(readonly server: DatabaseServer) {}
-
-  /** Starts a server with a migrated database full of posts. */
-  static async begin({ posts = 0, ...options }: SceneOptions = {}): Promise<Scene> {
-    const scene = new Scene(await DatabaseServer.start(options));
-    if (posts > 0) {
-      await migrate(dataSourceOptions(scene.server.url, AppConfig.from({})));
-      await scene.fill(posts);
-    }
-    return scene;
-  }
+  constructor(
+    readonly server: Server,
+    private readonly remove: () => Promise<void>,
+  ) {}
 
   /** Stores approved posts in a migrated database. */
   async fill(posts: number): Promise<void> {
@@ -59,13 +41,13 @@ export class Scene {
     return replica;
   }
 
-  /** Stops the clients when the scene ends, if the test has not. */
+  /** Stops the clients when the test ends, if the test has not. */
   keep(load: Load): Load {
     this.loads.push(load);
     return load;
   }
 
-  /** Does this too when the scene ends, before the server is removed. */
+  /** Does this too when the test ends. */
   atEnd(close: () => Promise<unknown>): void {
     this.closers.push(close);
   }
@@ -80,15 +62,37 @@ export class Scene {
 
   async end(): Promise<void> {
     await this.clear();
-    await this.server.remove();
+    await this.remove();
   }
 }
 
-/** One server for the tests of a `describe`; what works on it is each test's own. */
-export function useScene(options: SceneOptions = {}): () => Scene {
-  let scene: Scene | null = null;
+/** A database for the tests of a `describe`, of the server that all share where there is one; what works on it is each test's own. */
+export function useScene(content: Content = {}): () => Scene {
+  return use(async () => {
+    const shared = await sharedDatabase(content);
+    if (shared) return new Scene(shared, () => dropShared(shared));
+    return ownScene(content);
+  });
+}
+
+/** A server for the tests of a `describe`, which they may stop. */
+export function useOwnServer({
+  isEmpty,
+  posts,
+  ...options
+}: Content & ServerOptions = {}): () => Scene<DatabaseServer> {
+  return use(() => ownScene({ isEmpty, posts }, options));
+}
+
+async function ownScene(content: Content, options: ServerOptions = {}): Promise<Scene<DatabaseServer>> {
+  const server = await ownServer(content, options);
+  return new Scene(server, () => server.remove());
+}
+
+function use<Server extends ServerDatabase>(begin: () => Promise<Scene<Server>>): () => Scene<Server> {
+  let scene: Scene<Server> | null = null;
   beforeAll(async () => {
-    scene = await Scene.begin(options);
+    scene = await begin();
   });
   afterEach(() => scene?.clear());
   afterAll(() => scene?.end());

@@ -7,17 +7,17 @@ import { FakeInstance } from '../support/fake-instance';
 import { until } from '../support/until';
 import { Load, type Received } from './support/load';
 import type { Replica } from './support/replica';
-import { amount, useScene } from './support/scene';
+import { useScene } from './support/scene';
 
 const ROOT = join(__dirname, '../..');
 const BUILDS = join(ROOT, 'test/upgrade');
 const MIGRATIONS = readdirSync(join(ROOT, 'src/database/migrations'));
 
-const STREAMS = amount(16, 8);
+const STREAMS = 16;
 /** The most that a fetch brings. */
 const FETCHED = 100;
 /** How long both versions serve beside each other. */
-const TOGETHER_MS = amount(15_000, 4_000);
+const TOGETHER_MS = 15_000;
 
 /** Unpacks an earlier version's build where it finds its packages, which are still those of this one. */
 function unpack(build: string): string {
@@ -31,7 +31,7 @@ function unpack(build: string): string {
 const builds = readdirSync(BUILDS).filter((name) => name.endsWith('.build.tar.gz'));
 
 describe.each(builds)('an upgrade while a replica of an earlier version serves, %s', (build) => {
-  const scene = useScene();
+  const scene = useScene({ isEmpty: true });
   const folder = unpack(build);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

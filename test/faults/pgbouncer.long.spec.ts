@@ -6,7 +6,7 @@ import { migrate } from '../../src/database/open-data-source';
 import { Load } from './support/load';
 import { PgBouncer, type PgBouncerProgram, pgBouncers } from './support/pgbouncer';
 import { Replica } from './support/replica';
-import { amount, useScene } from './support/scene';
+import { useScene } from './support/scene';
 
 const REFUSAL = 'DATABASE_URL leads to a pooler that loses prepared statements: use pgbouncer 1.21 or newer';
 
@@ -18,7 +18,7 @@ const newest = (): PgBouncerProgram => {
 };
 
 describe('pgbouncer in transaction mode', () => {
-  const scene = useScene();
+  const scene = useScene({ isEmpty: true });
 
   async function bouncer(program: PgBouncerProgram, settings: string[] = []): Promise<PgBouncer> {
     const started = await PgBouncer.start(program, scene().server.port, settings);
@@ -30,9 +30,9 @@ describe('pgbouncer in transaction mode', () => {
     const { server } = scene();
     const through = (await bouncer(newest())).through(server.url);
     const replicas = await scene().start(3, { DATABASE_POOL_SIZE: '10' }, through);
-    await scene().fill(amount(10_000, 3_000));
+    await scene().fill(10_000);
     const load = scene().keep(Load.start(replicas, { consumers: 12, readers: 6 }));
-    await sleep(amount(20_000, 5_000));
+    await sleep(20_000);
     await load.stop();
     expect(load.failures()).toEqual([]);
     expect(load.acknowledged.length).toBeGreaterThan(100);

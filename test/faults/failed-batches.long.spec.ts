@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Load } from './support/load';
-import { amount, useScene } from './support/scene';
+import { useScene } from './support/scene';
 
 describe('a batch whose connection is lost', () => {
   const scene = useScene({ posts: 6_000 });
@@ -11,7 +11,7 @@ describe('a batch whose connection is lost', () => {
     const load = scene().keep(Load.start([replica], { consumers: 48 }));
     await sleep(500);
     let lost = 0;
-    for (let round = 0; round < amount(80, 30); round++) {
+    for (let round = 0; round < 80; round++) {
       await sleep(60);
       lost += await server.terminateActive();
     }

@@ -7,12 +7,12 @@ import { freePort } from '../../tools/demo/service';
 import { BotProcess } from '../programs/boost-bot/bot-process';
 import { until } from '../support/until';
 import { API_KEY, Replica } from './support/replica';
-import { amount, useScene } from './support/scene';
+import { useScene } from './support/scene';
 import { StandIn } from './support/stand-in';
 
-const POSTS = amount(200, 20);
+const POSTS = 200;
 /** Between two kills; long enough for some boosts. */
-const LONGEST_PEACE_MS = amount(3_000, 1_000);
+const LONGEST_PEACE_MS = 3_000;
 const WITHIN_MS = 270_000;
 const between = (low: number, high: number) => low + Math.random() * (high - low);
 

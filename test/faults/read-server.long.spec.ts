@@ -1,11 +1,11 @@
 import { until } from '../support/until';
-import { useScene } from './support/scene';
+import { useOwnServer } from './support/scene';
 
 /** What reads lists and statistics. */
 const READS = ['/posts?limit=5&sort=score_desc', '/posts?skip=2', '/stats', '/stats/activity'];
 
 describe('DATABASE_READ_URL', () => {
-  const scene = useScene({ posts: 1_000 });
+  const scene = useOwnServer({ posts: 1_000 });
 
   it('is where lists and statistics are read, never the queue; while it is away, the primary is', async () => {
     const { server } = scene();

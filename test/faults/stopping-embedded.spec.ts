@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { APPLICATION } from '../../src/embedded-postgres/cluster';
+import { connectionUrl } from '../../src/embedded-postgres/database-setup';
+import { findPostmaster } from '../../src/embedded-postgres/postmaster-file';
+import { ServerPaths } from '../../src/embedded-postgres/server-paths';
+import { useScene } from './support/scene';
+import { ENDS_WITHIN, expectStartsToEnd, hold, newDataDir, terminate, waitForWaiting } from './support/stop';
+
+describe('SIGTERM with the embedded database', () => {
+  const scene = useScene();
+
+  it('ends a start with the embedded database, and stops it too when something does not end', async () => {
+    const dataDir = newDataDir(scene());
+    await expectStartsToEnd(dataDir, 1);
+    const paths = new ServerPaths(dataDir);
+    const replica = await scene().startOne({ DATA_DIR: dataDir }, '');
+    const endpoint = findPostmaster(paths)?.endpoint;
+    if (!endpoint) throw new Error('The embedded database does not run');
+    const password = readFileSync(paths.passwordFile(APPLICATION), 'utf8').trim();
+    const holder = await hold('queue_entry', connectionUrl(endpoint, APPLICATION, password, APPLICATION));
+    const failure = replica.send('POST', '/curated/1/nack').then(
+      () => 'a response',
+      () => 'no response',
+    );
+    await waitForWaiting(holder);
+    const { code, after } = await terminate(replica);
+    expect(await failure).toBe('no response');
+    expect(code).toBe(1);
+    expect(after).toBeLessThan(ENDS_WITHIN);
+    expect(findPostmaster(paths)).toBeNull();
+    await holder.end();
+  });
+});

@@ -1,0 +1,11 @@
+import { startCluster } from './cluster';
+
+declare global {
+  /** Removes what the set-up started. */
+  var removeCluster: (() => Promise<void>) | undefined;
+}
+
+/** Starts the PostgreSQL server that the fault tests share, and makes the data that others copy. */
+export default async function setup(): Promise<void> {
+  globalThis.removeCluster = await startCluster();
+}

@@ -1,0 +1,4 @@
+/** Stops the shared server. */
+export default async function teardown(): Promise<void> {
+  await globalThis.removeCluster?.();
+}
