@@ -134,21 +134,36 @@ describe('the guard of all routes', () => {
   });
 });
 
-describe('the origin behind a proxy', () => {
-  const forwarded = { 'X-Forwarded-Host': 'sluice.example', 'X-Forwarded-Proto': 'https' };
+describe.each([
+  [
+    'of a service that trusts its proxy',
+    { TRUST_PROXY: 'loopback' },
+    'sluice_session',
+    { 'https://sluice.example': 201, self: 403 },
+  ],
+  [
+    'of a service that trusts another proxy',
+    { TRUST_PROXY: '192.0.2.1' },
+    'sluice_session',
+    { 'https://sluice.example': 403, self: 201 },
+  ],
+  [
+    'of a service with a PUBLIC_URL',
+    { PUBLIC_URL: 'https://sluice.test' },
+    '__Host-sluice_session',
+    { 'https://sluice.test': 201, 'https://sluice.example': 403, self: 403 },
+  ],
+])('the origin %s', (_, env: Record<string, string>, name, statuses) => {
+  let probe: Awaited<ReturnType<typeof startProbe>>;
+  beforeAll(async () => {
+    probe = await startProbe(env);
+  });
+  afterAll(() => probe.close());
 
-  it.each([
-    ['what a trusted proxy forwards', { TRUST_PROXY: 'loopback' }, 'sluice_session', 'https://sluice.example', 201],
-    ['not the address behind a trusted proxy', { TRUST_PROXY: 'loopback' }, 'sluice_session', 'self', 403],
-    ['nothing that a stranger forwards', { TRUST_PROXY: '192.0.2.1' }, 'sluice_session', 'https://sluice.example', 403],
-    ['PUBLIC_URL', { PUBLIC_URL: 'https://sluice.test' }, '__Host-sluice_session', 'https://sluice.test', 201],
-    ['nothing but PUBLIC_URL', { PUBLIC_URL: 'https://sluice.test' }, '__Host-sluice_session', 'self', 403],
-  ])('is %s', async (_, env, name, origin, status) => {
-    const probe = await startProbe(env);
-    const cookie = (await openSession(probe.db)).replace('sluice_session', name);
-    const headers = { ...forwarded, Cookie: cookie, Origin: origin === 'self' ? probe.url : origin };
-    const answer = await probe.post('/probe/any', headers).send({ text: 'x' });
-    await probe.close();
-    expect(answer.status).toBe(status);
+  it.each(Object.entries(statuses))('%s is answered with %i', async (origin, status) => {
+    const Cookie = (await openSession(probe.db)).replace('sluice_session', name);
+    const forwarded = { 'X-Forwarded-Host': 'sluice.example', 'X-Forwarded-Proto': 'https' };
+    const headers = { ...forwarded, Cookie, Origin: origin === 'self' ? probe.url : origin };
+    await probe.post('/probe/any', headers).send({ text: 'x' }).expect(status);
   });
 });
