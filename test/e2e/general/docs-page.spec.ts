@@ -1,10 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import request from 'supertest';
 import { useService } from '../../support/app';
-import { REPOSITORY_FILES } from '../../support/repository-files';
-
-const PROJECT = join(__dirname, '..', '..', '..');
 
 describe('the page of the OpenAPI document', () => {
   const service = useService();
@@ -31,16 +26,5 @@ describe('the page of the OpenAPI document', () => {
     await read('/docs/nothing').expect(404);
     await read('/docs/LICENSE').expect(404);
     await read('/docsy').expect(404);
-  });
-});
-
-describe('the source', () => {
-  it('imports @nestjs/swagger for its types alone, so that a start does not load it', () => {
-    const sources = REPOSITORY_FILES.filter((path) => /^src\/.*\.ts$/.test(path));
-    const loading = sources.filter((path) =>
-      /^import (?!type ).*'@nestjs\/swagger'/m.test(readFileSync(join(PROJECT, path), 'utf8')),
-    );
-    expect(sources.length).toBeGreaterThan(300);
-    expect(loading).toEqual([]);
   });
 });
