@@ -35,10 +35,7 @@ interface Row {
 
 describe('a wave', () => {
   const service = useService();
-  beforeEach(async () => {
-    await service.db.query('DELETE FROM post');
-    await service.db.query('DELETE FROM wave');
-  });
+  beforeEach(() => service.reset());
 
   const find = (on: TestApp = service) => on.app.get(WavesJobs).findWaves();
   const given = async (contents: readonly PostContent[]): Promise<number[]> => {
@@ -162,15 +159,6 @@ describe('a wave', () => {
     await find();
     expect((await rows()).map(({ id, wave }) => [id, wave?.accounts])).toEqual(ids.map((id) => [id, 5]));
     expect(await waves()).toEqual([expect.objectContaining({ due: false })]);
-  });
-
-  it('is found among posts that were stored before there were fingerprints, of the last 30 days', async () => {
-    const old = await given(waveOf(4, 'cottage'));
-    const recent = await given(waveOf(4, 'orchard'));
-    await service.db.query('DELETE FROM post_fingerprint');
-    await service.db.query(`UPDATE post SET fetched_at = now() - interval '31 days' WHERE id = ANY ($1)`, [old]);
-    await find();
-    expect((await rows()).map(({ id, wave }) => [id, wave?.accounts])).toEqual(recent.map((id) => [id, 4]));
   });
 
   it('outlives its fingerprints, by which nothing joins it any more', async () => {
