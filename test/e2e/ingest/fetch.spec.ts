@@ -6,6 +6,14 @@ import { FakeInstance, type FakeRoute } from '../../support/fake-instance';
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
+interface Post {
+  id: number;
+  post_id: string;
+  plain_text: string;
+  spam_score: number;
+  reviewed_at: string | null;
+}
+
 describe('POST /hashtags/{id}/fetch', () => {
   const service = useService();
   let instance: FakeInstance;
@@ -23,12 +31,10 @@ describe('POST /hashtags/{id}/fetch', () => {
   };
   const fetchStream = (id: number, query = '') => service.api.post(`/hashtags/${id}/fetch${query}`);
   const read = async (id: number) => (await service.api.get(`/hashtags/${id}`)).body;
-  const storedUris = async (id: number): Promise<string[]> => {
-    const rows: { uri: string }[] = await service.db.query('SELECT uri FROM post WHERE stream_id = $1 ORDER BY id', [
-      id,
-    ]);
-    return rows.map((row) => row.uri);
-  };
+  /** The posts that the stream has brought, the newest first. */
+  const list = async (id: number): Promise<Post[]> =>
+    (await service.api.get(`/posts?stream_id=${id}&limit=1000`).expect(200)).body.items;
+  const storedUris = async (id: number) => (await list(id)).map((post) => post.post_id);
 
   it.each(['/hashtags', '/streams'])('stores the posts and answers the result below %s', async (prefix) => {
     const { id, hashtag } = await createStream();
@@ -55,18 +61,16 @@ describe('POST /hashtags/{id}/fetch', () => {
     const spam = '<p>BUY CHEAP FOLLOWERS NOW!!!!!!!!!! FREE MONEY CLICK https://bit.ly/x</p>';
     instance.serve(hashtag, [instance.status('2', { content: spam }), instance.status('1')]);
     await fetchStream(id).expect(200);
-    const rows: { spam_score: number; rule_scores: Record<string, number>; reviewed_at: Date | null }[] =
-      await service.db.query(
-        'SELECT spam_score, rule_scores, reviewed_at FROM post WHERE stream_id = $1 ORDER BY spam_score',
-        [id],
-      );
-    expect(rows).toHaveLength(2);
-    for (const row of rows) {
-      expect(Object.keys(row.rule_scores).toSorted()).toEqual(RULE_NAMES.toSorted());
-      expect(Object.values(row.rule_scores).reduce((sum, points) => sum + points)).toBe(row.spam_score);
-      expect(row.reviewed_at).toBeNull();
+    const posts = await list(id);
+    expect(posts).toHaveLength(2);
+    for (const post of posts) {
+      expect(post.reviewed_at).toBeNull();
+      const { rules } = (await service.api.get(`/posts/${post.id}/score`).expect(200)).body;
+      expect(Object.keys(rules).toSorted()).toEqual(RULE_NAMES.toSorted());
+      expect(Object.values<number>(rules).reduce((sum, points) => sum + points)).toBe(post.spam_score);
     }
-    expect(rows[1]?.spam_score).toBeGreaterThan((rows[0]?.spam_score ?? 0) + 10);
+    const [lower = NaN, higher = NaN] = posts.map((post) => post.spam_score).toSorted((x, y) => x - y);
+    expect(higher).toBeGreaterThan(lower + 10);
   });
 
   it.each([
@@ -97,11 +101,7 @@ describe('POST /hashtags/{id}/fetch', () => {
     instance.serve(hashtag, changed);
     const answer = await fetchStream(id);
     expect(answer.body).toMatchObject({ fetched_count: 6, added_count: 2, skipped_count: 4, updated_count: 4 });
-    const [row] = await service.db.query(
-      `SELECT count(*) FILTER (WHERE plain_text = 'Edited') AS edited FROM post WHERE stream_id = $1`,
-      [id],
-    );
-    expect(row.edited).toBe(6);
+    expect((await list(id)).map((post) => post.plain_text)).toEqual(Array(6).fill('Edited'));
   });
 
   it('leaves a post to the first stream that brought it', async () => {
@@ -126,7 +126,7 @@ describe('POST /hashtags/{id}/fetch', () => {
     const { id, hashtag } = await createStream();
     instance.serve(hashtag, instance.statuses(3));
     await fetchStream(id);
-    const [{ id: removed }] = await service.db.query('SELECT id FROM post WHERE stream_id = $1 LIMIT 1', [id]);
+    const removed = (await list(id))[0]?.id ?? 0;
     await service.db.transaction((manager) =>
       service.app.get(PostStoreService).remove([{ id: removed, deliveredAt: null }], manager),
     );

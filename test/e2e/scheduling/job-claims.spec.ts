@@ -59,6 +59,7 @@ describe('the claim of a job that runs', () => {
     await setRow(`locked_by = '${OTHER}', locked_until = '2050-01-01'`);
     const others = await readJob(service);
     jest.advanceTimersByTime(20_000);
+    await until(() => reason() !== undefined);
     await attempt;
     expect(reason()).toEqual(new Error('Another replica has claimed the job'));
     expect(await readJob(service)).toEqual(others);
@@ -80,6 +81,7 @@ describe('the claim of a job that runs', () => {
       expect(reason()).toBeUndefined();
     }
     jest.advanceTimersByTime(20_000);
+    await until(() => reason() !== undefined);
     await attempt;
     expect(reason()).toEqual(new Error('The claim has expired'));
     expect(await isRunning()).toBe(false);
