@@ -1,0 +1,3 @@
+import { describeReasons } from '../../test/scoring/reasons';
+
+describeReasons({ step: 1, least: 900 });
