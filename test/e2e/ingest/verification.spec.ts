@@ -103,13 +103,16 @@ describe('the job that verifies', () => {
     const { database } = observer;
     const replicas: TestApp[] = [];
     try {
-      const statuses = instance.statuses(3);
+      // The newest, which comes last, is gone: the server has shown by then that it returns others by their id
+      const statuses = [3, 2, 1].map((day) =>
+        instance.status(`${day}`, { created_at: `2026-03-0${day}T12:00:00.000Z` }),
+      );
       instance.serve('photography', statuses);
       for (const status of statuses.slice(1)) instance.route(`/api/v1/statuses/${status.id}`, { body: status });
       const stream = { hashtag: 'photography', instance: instance.domain };
       const { body } = await observer.api.post('/streams').send(stream).expect(201);
       await observer.api.post(`/streams/${body.id}/fetch`).expect(200);
-      for (const { id } of (await observer.api.get('/posts')).body.items)
+      for (const { id } of (await observer.api.get('/posts?sort=oldest')).body.items)
         await observer.api.post(`/posts/${id}/approve`).expect(200);
       // Due on both as they start
       await observer.db.query(
@@ -117,11 +120,13 @@ describe('the job that verifies', () => {
       );
       const env = { VERIFY_BEFORE_SERVE: 'light' };
       replicas.push(...(await Promise.all([1, 2].map(() => startApp({ database, env })))));
-      await until(async () => (await heldBack(observer)).gone === 1);
+      const ended = `SELECT FROM job WHERE name = 'verify-queue' AND last_finished_at IS NOT NULL`;
+      await until(async () => (await observer.db.query(ended)).length > 0);
     } finally {
       await Promise.all(replicas.map((replica) => replica.close()));
     }
     expect(await served(observer)).toHaveLength(2);
+    expect(await heldBack(observer)).toMatchObject({ total: 1, gone: 1 });
     expect(instance.requests.filter((path) => path.startsWith('/api/v1/statuses/'))).toHaveLength(3);
     await observer.close();
     await instance.close();
