@@ -76,6 +76,19 @@ describe('a reservation that runs out', () => {
     expect(await queueStatus(service, young)).toBe('pending');
   });
 
+  it('is counted in the metrics, each for itself', async () => {
+    const expired = async () => {
+      const text = await (await fetch(`${service.url}/metrics`)).text();
+      return Number(/^sluice_queue_expired_total (\d+)$/m.exec(text)?.[1] ?? 0);
+    };
+    await givenPosts(service, 3, { approve: true });
+    await atOnce(3, () => consumer.next());
+    const before = await expired();
+    await expire(service);
+    await consumer.next();
+    expect((await expired()) - before).toBe(3);
+  });
+
   it('leaves reservations alone that have not run out', async () => {
     const ids = await givenPosts(service, 2, { approve: true });
     await consumer.next();

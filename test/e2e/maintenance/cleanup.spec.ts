@@ -1,3 +1,4 @@
+import { MaintenanceRepository } from '../../../src/curated-queue/maintenance.repository';
 import { MaintenanceService } from '../../../src/curated-queue/maintenance.service';
 import { API_KEY, useService } from '../../support/app';
 import { givenStream } from '../../support/posts';
@@ -85,11 +86,23 @@ describe('POST /curated/cleanup', () => {
       return (await fetch(url, { method: 'POST', headers: { 'X-API-Key': API_KEY } })).json();
     };
     const consumer = new Consumer(service);
-    await givenWaiting(service, 20);
+    await givenWaiting(service, 5);
     for (let item = await consumer.next(); item; item = await consumer.next()) {
       await consumer.settle('ack', item.fenliu_post_id);
       expect(await cleanUpNow()).toEqual({ deleted: 1 });
     }
+  });
+
+  it('takes the very moment of the limit for old enough, and the next one not', async () => {
+    const [id] = await givenDelivered(service, 1);
+    const { items } = (await service.api.get(`/posts/${id}/history`).expect(200)).body;
+    const at = Date.parse(items.find(({ event }: { event: string }) => event === 'delivered').at);
+    const limit = jest.spyOn(service.app.get(MaintenanceRepository), 'daysAgo');
+    limit.mockResolvedValueOnce(new Date(at - 1));
+    expect(await deleted()).toBe(0);
+    limit.mockResolvedValueOnce(new Date(at));
+    expect(await deleted()).toBe(1);
+    limit.mockRestore();
   });
 
   it('goes by the time of delivery, not by the age of the post', async () => {

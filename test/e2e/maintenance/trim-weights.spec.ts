@@ -80,6 +80,15 @@ describe('the weights of trim-pending', () => {
       [1],
     ],
     [
+      'of young ones one with fewer likes, as an age counts in days',
+      [
+        ['a', 0.5, 1],
+        ['b', 0, 0],
+        ['c', 0, 1],
+      ],
+      [1],
+    ],
+    [
       'those of a busy author, though they are younger',
       [
         ['a', 2],

@@ -82,6 +82,7 @@ describe('export filters', () => {
     { max_age_days: 0 },
     { max_age_days: 1.5 },
     { max_age_days: '7' },
+    { max_age_days: 36_501 },
     { opt_out_tags: 'nobot' },
     { opt_out_tags: null },
     { opt_out_tags: ['no bot'] },
