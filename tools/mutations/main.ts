@@ -36,10 +36,14 @@ async function main(): Promise<void> {
   const tree = new Tree(values.tree ?? ROOT, ROOT);
   try {
     if (values.tree === undefined) requireFit(chosen, tree);
-    const verdicts = await onServer((server) => {
-      return runAll(chosen, tree, { folder: tree.folder, server, signal: interruption.signal });
+    const verdicts = new Map<Fault, Verdict>();
+    const add = (fault: Fault, verdict: Verdict) => {
+      verdicts.set(fault, verdict);
+      if (values.tree === undefined) writeResults(verdicts);
+    };
+    await onServer((server) => {
+      return runAll(chosen, tree, { folder: tree.folder, server, signal: interruption.signal }, add);
     });
-    if (values.tree === undefined) writeResults(verdicts);
     summarise(chosen, verdicts);
   } finally {
     tree.remove();
@@ -69,16 +73,19 @@ async function onServer<T>(work: (server: string) => Promise<T>): Promise<T> {
   }
 }
 
-async function runAll(chosen: readonly Numbered[], tree: Tree, place: Place): Promise<Map<Fault, Verdict>> {
+async function runAll(
+  chosen: readonly Numbered[],
+  tree: Tree,
+  place: Place,
+  add: (fault: Fault, verdict: Verdict) => void,
+): Promise<void> {
   const reasons = await baseline(chosen, place);
-  const verdicts = new Map<Fault, Verdict>();
   for (const numbered of chosen) {
     const { fault } = numbered;
     const verdict = await judge(fault, tree, place, reasons.get(keyOf(fault.tests)) ?? null);
-    verdicts.set(fault, verdict);
+    add(fault, verdict);
     console.log(`${titleOf(numbered)}\n    ${describe(verdict)}`);
   }
-  return verdicts;
 }
 
 function misfitOf(fault: Fault, tree: Tree): string[] {

@@ -9,7 +9,7 @@ export const HOLES: readonly Fault[] = [
     what: 'A run never renews its claim, so another replica runs a long job a second time',
     right: 'setInterval(() => void this.renew(run), RENEW_MS)',
     wrong: 'setInterval(() => undefined, RENEW_MS)',
-    tests: { project: 'e2e', paths: 'test/e2e/scheduling/job' },
+    tests: { project: 'e2e', paths: 'test/e2e/scheduling/job-claims' },
     before,
   },
   {
@@ -19,7 +19,7 @@ export const HOLES: readonly Fault[] = [
   WHERE name = $1 AND locked_by = $2\``,
     wrong: `failures = 0
   WHERE name = $1 AND $2::uuid IS NOT NULL\``,
-    tests: { project: 'e2e', paths: 'test/e2e/scheduling/job' },
+    tests: { project: 'e2e', paths: 'test/e2e/scheduling/job-claims' },
     before,
   },
   {
@@ -68,7 +68,7 @@ export const HOLES: readonly Fault[] = [
     what: 'The metric of expired reservations counts the sweeps that found some',
     right: 'this.metrics.expired.add(swept.expired);',
     wrong: 'this.metrics.expired.add(1);',
-    tests: { project: 'e2e', paths: 'test/e2e/(operations/metrics|curated-queue/sweep)' },
+    tests: { project: 'e2e', paths: 'test/e2e/operations/(expired-leases|metrics)' },
     before,
   },
   {

@@ -56,7 +56,7 @@ export const POSTS: readonly Fault[] = [
     what: 'A failed job waits twice as long for its first repetition',
     right: 'power(2, least(failures - 1, 20))',
     wrong: 'power(2, least(failures, 20))',
-    tests: { project: 'e2e', paths: 'test/e2e/scheduling/job' },
+    tests: { project: 'e2e', paths: 'test/e2e/scheduling/jobs' },
     before,
   },
   {
