@@ -1,3 +1,4 @@
+import { expectToEnd } from '../../../test/support/ends';
 import { barePost } from '../../../test/support/post-content';
 import { SpamScorer } from '../spam-scorer';
 import { SuspiciousLinksRule } from './suspicious-links.rule';
@@ -27,14 +28,15 @@ describe('suspicious_links', () => {
     expect(total).toBeLessThanOrEqual(most);
   });
 
-  it.each(['casino', 'free', '', 'best', 'freebet'])('judges a label of %p and up to 60 digits at once', (word) => {
-    for (const end of ['x', 'abc', '-']) {
-      const post = barePost(link(`https://${word}${'7'.repeat(60 - word.length)}${end}.example.org/`));
-      const startedAt = performance.now();
-      scorer.score(post);
-      expect(performance.now() - startedAt).toBeLessThan(500);
-    }
-  });
+  it.each(['casino', 'free', '', 'best', 'freebet'])(
+    'comes to an end with a label of %p and up to 60 digits',
+    (word) => {
+      for (const end of ['x', 'abc', '-']) {
+        const post = barePost(link(`https://${word}${'7'.repeat(60 - word.length)}${end}.example.org/`));
+        expect(() => expectToEnd(() => scorer.score(post))).not.toThrow();
+      }
+    },
+  );
 
   it('says what is wrong with which address', () => {
     const { evidence } = scorer.score(barePost(link('https://bit.ly/3abc')));

@@ -1,3 +1,4 @@
+import { expectToEnd } from '../../../test/support/ends';
 import { ScoringConfig } from '../scoring-config';
 import { findMixedWords, isMasked, undisguise } from './disguises';
 
@@ -87,7 +88,7 @@ describe('undisguise', () => {
     ]);
   });
 
-  // Large enough that anything but one pass over the text would not end within the test's time.
+  // Large enough that anything but one pass over the text would go on for minutes.
   it.each([
     'a ',
     '4a',
@@ -104,7 +105,7 @@ describe('undisguise', () => {
     '+1O ',
     '0O',
   ])('reads %j over and over to the end', (piece) => {
-    expect(read(piece.repeat(300_000)).text.length).toBeGreaterThanOrEqual(0);
+    expect(() => expectToEnd(() => read(piece.repeat(100_000)))).not.toThrow();
   });
 });
 
