@@ -199,6 +199,15 @@ describe('the users', () => {
       for (const hours of [0, 169, 1.5, '2', null]) await send('post', `/users/${id}/link`).send({ hours }).expect(422);
     });
 
+    it('sets no password of somebody who is disabled, even where the link was left', async () => {
+      const id = await add('blocked');
+      const { token } = await link(id);
+      await app.db.query('UPDATE app_user SET disabled_at = now() WHERE id = $1', [id]);
+      await redeem(token).expect(404, { detail: 'The link was used, replaced, or has expired' });
+      await app.db.query('UPDATE app_user SET disabled_at = NULL WHERE id = $1', [id]);
+      await redeem(token).expect(200);
+    });
+
     it('is replaced by the next', async () => {
       const id = await add('twice');
       const [first, second] = [await link(id), await link(id)];
