@@ -1,11 +1,17 @@
 import { PasswordHasher } from './password-hasher';
 
 describe('PasswordHasher', () => {
-  const hasher = new PasswordHasher();
+  const hasher = new PasswordHasher({ N: 2 ** 10, r: 8, p: 1 });
+
+  it("costs what OWASP asks for, which the hash says beside its salt, unless a test's cost is given", async () => {
+    await expect(new PasswordHasher().hash('swordfish')).resolves.toMatch(
+      /^scrypt\$131072\$8\$1\$[\w-]{22}\$[\w-]{43}$/,
+    );
+  });
 
   it('knows a password by its hash, which holds salt and parameters', async () => {
     const [first, second] = await Promise.all([hasher.hash('swordfish é'), hasher.hash('swordfish é')]);
-    expect(first).toMatch(/^scrypt\$131072\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
+    expect(first).toMatch(/^scrypt\$1024\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
     expect(second).not.toBe(first);
     await expect(hasher.matches('swordfish e\u0301', first, 'strangers')).resolves.toBe(true);
     await expect(hasher.matches('swordfish e', first, 'strangers')).resolves.toBe(false);
@@ -41,7 +47,7 @@ describe('PasswordHasher', () => {
   });
 
   it('goes on after a hash that cannot be computed', async () => {
-    const unlucky = new PasswordHasher();
+    const unlucky = new PasswordHasher({ N: 2 ** 10, r: 8, p: 1 });
     const broken = `scrypt$3$8$1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
     const tries = await Promise.allSettled(Array.from({ length: 5 }, () => unlucky.matches('x', broken, 'known')));
     expect(tries.map((result) => result.status)).toEqual(Array(5).fill('rejected'));

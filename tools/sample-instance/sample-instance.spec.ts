@@ -1,11 +1,9 @@
 import { request } from 'node:http';
-import { crc32, inflateSync } from 'node:zlib';
+import { NOW, readFile, statusesOf } from '../../test/support/sample-files';
 import { SAMPLE_HASHTAGS } from './draft';
 import { type SampleInstance, startSampleInstance } from './sample-instance';
 import { samplePosts } from './sample-posts';
 import type { WireStatus } from './status.wire';
-
-const NOW = new Date('2026-11-15T12:00:00.000Z');
 
 let instance: SampleInstance;
 
@@ -191,17 +189,13 @@ describe('the server', () => {
 });
 
 describe('the files', () => {
+  // sample-instance.long.spec.ts reads all the small ones and more of the originals.
   it('have the types and sizes that attachments and avatars declare', async () => {
-    const statuses = samplePosts({ origin: instance.origin, now: NOW }).map(({ status }) => status);
-    const media = statuses.flatMap(({ media_attachments }) => media_attachments);
-    const addresses = media.flatMap(({ url, preview_url }) => [url, preview_url ?? url]);
-    // One original is costly to draw: a few of them, and all the small ones.
-    const chosen = addresses.filter((address, index) => address.includes('/small.') || index % 12 === 0);
-    const avatars = statuses.slice(-3).flatMap(({ account }) => [account.avatar, account.header]);
-    const types = new Set<string | null>();
-    for (const address of [...chosen, ...avatars]) types.add(await readFile(address));
-    expect([...types]).toContain('image/png');
-    expect([...types]).not.toContain('application/json; charset=utf-8');
+    const [status] = statusesOf(instance).filter(({ media_attachments }) => media_attachments[0]?.type === 'image');
+    const [picture] = status?.media_attachments ?? [];
+    const { avatar = '', header = '' } = status?.account ?? {};
+    for (const address of [picture?.url, picture?.preview_url, avatar, header])
+      expect([address, await readFile(address ?? '')]).toEqual([address, 'image/png']);
   });
 
   it.each([
@@ -209,45 +203,10 @@ describe('the files', () => {
     ['video', 'video/mp4'],
     ['gifv', 'video/mp4'],
   ])('hold a valid %s', async (type, expected) => {
-    const posts = samplePosts({ origin: instance.origin, now: NOW });
-    const found = posts.flatMap(({ status }) => status.media_attachments).find((media) => media.type === type);
-    expect(await readFile(found?.url ?? '')).toBe(expected);
+    const media = statusesOf(instance).flatMap(({ media_attachments }) => media_attachments);
+    expect(await readFile(media.find((one) => one.type === type)?.url ?? '')).toBe(expected);
   });
 });
-
-/** Reads a file and looks into it; gives its type. */
-async function readFile(address: string): Promise<string | null> {
-  const response = await fetch(address);
-  const file = Buffer.from(await response.arrayBuffer());
-  const type = response.headers.get('content-type');
-  if (type === 'image/png') expectPng(file);
-  if (type === 'audio/wav' && file.readUInt32LE(4) !== file.length - 8) throw new Error('The sound is cut off');
-  if (type === 'video/mp4' && boxesOf(file).join(' ') !== 'ftyp moov mdat') throw new Error('The film is broken');
-  return type;
-}
-
-function expectPng(file: Buffer): void {
-  expect(file.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
-  expect(file.length).toBeLessThan(300_000);
-  const chunks = new Map<string, Buffer>();
-  for (let at = 8; at < file.length;) {
-    const length = file.readUInt32BE(at);
-    const body = file.subarray(at + 4, at + 8 + length);
-    expect(file.readUInt32BE(at + 8 + length)).toBe(crc32(body));
-    chunks.set(body.toString('latin1', 0, 4), body.subarray(4));
-    at += 12 + length;
-  }
-  expect([...chunks.keys()]).toEqual(['IHDR', 'IDAT', 'IEND']);
-  const header = chunks.get('IHDR') ?? Buffer.alloc(13);
-  const rows = inflateSync(chunks.get('IDAT') ?? Buffer.alloc(0));
-  expect(rows).toHaveLength((header.readUInt32BE(0) * 3 + 1) * header.readUInt32BE(4));
-}
-
-function boxesOf(file: Buffer): string[] {
-  const names: string[] = [];
-  for (let at = 0; at < file.length; at += file.readUInt32BE(at)) names.push(file.toString('latin1', at + 4, at + 8));
-  return names;
-}
 
 function encodingFor(accepted: string | undefined): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
