@@ -30,7 +30,7 @@ export const FILTERS: [string, Test][] = [
   ['error_reason=Duplicate%20%27attachment%27', (post) => post.error_reason === "Duplicate 'attachment'"],
   ['rule=spam_keywords', (post) => post.spam_score > 0],
   ['created_from=2026-01-01T00:00:07Z', (post) => second(post) >= 7],
-  ['created_before=2026-01-01T00:00:09Z', (post) => second(post) < 9],
+  ['created_before=2026-01-01T00:00:14Z', (post) => second(post) < 14],
   ['predicted_min=40', ({ predicted_approval: p }) => p !== null && p >= 40],
   ['predicted_max=60', ({ predicted_approval: p }) => p !== null && p <= 60],
   ['has_media=true', (post) => post.media_attachments.length > 0],
