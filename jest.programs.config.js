@@ -6,8 +6,8 @@ const {
 } = projects.find(({ displayName }) => displayName === 'e2e');
 
 /**
- * What takes long: programs that run beside the service (the boost bot, the example consumers, the command line, the seed), embedded
- * servers, backups, and what disguises cost. `npm run test:programs`.
+ * Programs that run beside the service: the boost bot, the example consumers, the command line, backups, embedded servers.
+ * `npm run test:programs`.
  * @type {import('jest').Config}
  */
 module.exports = {

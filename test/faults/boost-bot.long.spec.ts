@@ -75,7 +75,7 @@ describe('the service, the server of the account and the boost bot, each killed 
       MASTODON_TOKEN: token,
     };
     const startBot = () => {
-      const bot = new BotProcess(servers, folder);
+      const bot = new BotProcess(servers, folder, [], 2 * WITHIN_MS);
       bots.push(bot);
       return bot;
     };

@@ -72,7 +72,7 @@ describe('two replicas of one database', () => {
     const { fenliu_post_id: lost } = await take(killed);
     await killed.kill();
     await ofKilled?.stop();
-    const pending = async () => await server.execute(`SELECT FROM queue_entry WHERE queue_status <> 'delivered'`);
+    const pending = () => server.execute(`SELECT FROM queue_entry WHERE queue_status <> 'delivered'`);
     await until(async () => (await pending()).length === 0);
     await ofOther?.stop();
     expect(ofOther?.failures()).toEqual([]);

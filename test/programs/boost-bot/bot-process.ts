@@ -18,6 +18,9 @@ const QUICK = {
   DUPLICATE_DISTANCE: '-1',
 };
 
+/** A bot that does not end is killed, so that no test waits for it for ever. */
+const ENDS_AFTER_MS = 80_000;
+
 /** A boost bot in a process of its own, run from its sources, with a state file that outlives it. */
 export class BotProcess {
   output = '';
@@ -27,10 +30,13 @@ export class BotProcess {
     env: Record<string, string>,
     readonly folder = mkdtempSync(join(tmpdir(), 'sluice-bot-')),
     args: readonly string[] = [],
+    endsAfterMs = ENDS_AFTER_MS,
   ) {
     this.child = spawn(process.execPath, ['-r', LOADER, join(ROOT, 'boost-bot/src/main.ts'), ...args], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: endsAfterMs,
+      killSignal: 'SIGKILL',
       env: { PATH: process.env.PATH, ...QUICK, STATE_FILE: join(folder, 'state.json'), ...env },
     });
     for (const stream of [this.child.stdout, this.child.stderr])

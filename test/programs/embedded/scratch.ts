@@ -34,6 +34,11 @@ export interface ServerChild {
   readonly answer: Promise<ChildAnswer>;
 }
 
+/** Only a test that fails waits so long. */
+const PATIENCE_MS = 30_000;
+/** A child that a test does not stop ends then. */
+const CHILD_ENDS_AFTER_MS = 80_000;
+
 /** A folder of one test, with the servers that the test starts there. */
 export class Scratch {
   readonly folder: string;
@@ -59,6 +64,8 @@ export class Scratch {
     const args = [dataDir, options.role ?? 'service', options.durable ? 'durable' : 'throw-away'];
     const process = spawn(globalThis.process.execPath, ['-r', LOADER, CHILD, ...args], {
       stdio: ['ignore', 'pipe', 'ignore'],
+      timeout: CHILD_ENDS_AFTER_MS,
+      killSignal: 'SIGKILL',
       env: { ...globalThis.process.env, ...options.env },
       ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
     });
@@ -126,9 +133,9 @@ export async function query(connectionString: string, sql: string): Promise<Reco
 
 /** Waits until `probe` returns something other than null, undefined or false. */
 export async function eventually<T>(probe: () => T | Promise<T>): Promise<NonNullable<T>> {
-  for (;;) {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(5)) {
     const value = await probe();
     if (value !== null && value !== undefined && value !== false) return value;
-    await sleep(5);
   }
+  throw new Error(`Nothing within ${PATIENCE_MS / 1_000} s: ${probe.toString()}`);
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { end, eventually, kill, query, Scratch } from './scratch';
+import { eventually, kill, query, Scratch } from './scratch';
 
 async function keepAnswer(url: string): Promise<void> {
   await query(url, 'DROP TABLE IF EXISTS kept; CREATE TABLE kept AS SELECT 42 AS answer');
@@ -24,61 +24,6 @@ describe('embedded PostgreSQL and other processes', () => {
     await tool.start();
     await tool.stop();
     expect(scratch.postmasterPid()).toBeNull();
-  });
-
-  it('continues for a service after the tool that started it has stopped', async () => {
-    const tool = scratch.server('tool');
-    const url = await tool.start();
-    const service = scratch.server();
-    await service.start();
-    await tool.stop();
-    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    await service.stop();
-    expect(scratch.postmasterPid()).toBeNull();
-  });
-
-  it('continues after its service has stopped while a tool uses it', async () => {
-    const service = scratch.server();
-    await service.start();
-    const tool = scratch.server('tool');
-    const url = await tool.start();
-    await service.stop();
-    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    await tool.stop();
-    expect(scratch.postmasterPid()).toBeNull();
-  });
-
-  it('serves one of two services and both of two tools that start concurrently on an empty folder', async () => {
-    const dataDir = scratch.dataDir('fresh');
-    const services = [scratch.child({}, dataDir), scratch.child({}, dataDir)];
-    const tools = [scratch.child({ role: 'tool' }, dataDir), scratch.child({ role: 'tool' }, dataDir)];
-    const answers = await Promise.all(services.map(({ answer }) => answer));
-    expect(answers.filter(({ url }) => url)).toHaveLength(1);
-    expect(answers.find(({ error }) => error)?.error).toMatch(/EmbeddedPostgresError: Another Sluice service/);
-    for (const { answer } of tools) expect(await answer).toEqual({ url: expect.stringMatching(/^postgres:/) });
-    expect(readdirSync(dataDir)).toEqual(['postgres']);
-    await Promise.all([...services, ...tools].map((child) => end(child.process, 'SIGTERM')));
-    expect(scratch.postmasterPid(dataDir)).toBeNull();
-  });
-
-  it('is handed over when a service starts while the former one stops', async () => {
-    const former = scratch.server();
-    const url = await former.start();
-    await keepAnswer(url);
-    for (let round = 0; round < 5; round += 1) {
-      const ending = scratch.server();
-      await former.stop();
-      await ending.start();
-      const next = scratch.server();
-      const [, outcome] = await Promise.allSettled([ending.stop(), next.start()]);
-      const result =
-        outcome.status === 'fulfilled'
-          ? JSON.stringify(await query(outcome.value, 'SELECT answer FROM kept'))
-          : String(outcome.reason);
-      expect(result).toMatch(/^\[\{"answer":42\}\]$|^EmbeddedPostgresError: Another Sluice service/);
-      await next.stop();
-      expect(scratch.postmasterPid()).toBeNull();
-    }
   });
 
   it('is taken over by the next service when its own was killed', async () => {
@@ -104,19 +49,6 @@ describe('embedded PostgreSQL and other processes', () => {
     expect(await query(await scratch.server().start(), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('starts although another process has the id of its dead server', async () => {
-    const child = scratch.child();
-    await child.answer;
-    await kill(child.process);
-    const { pidFile } = scratch.paths();
-    const [pid = '', ...rest] = readFileSync(pidFile, 'utf8').split('\n');
-    process.kill(Number(pid), 'SIGKILL');
-    await eventually(() => scratch.postmasterPid() === null);
-    writeFileSync(pidFile, [process.pid, ...rest].join('\n'));
-    const url = await scratch.server().start();
-    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  });
-
   it('starts from scratch when it was killed during initdb', async () => {
     const dataDir = scratch.dataDir('interrupted');
     const child = scratch.child({}, dataDir);
@@ -130,13 +62,6 @@ describe('embedded PostgreSQL and other processes', () => {
     const url = await scratch.server('service', dataDir).start();
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(readdirSync(dataDir)).toEqual(['postgres']);
-  });
-
-  it('takes its lock back when the connection of the lock is lost', async () => {
-    const url = await scratch.server().start();
-    await query(url, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'sluice %'");
-    await eventually(() => scratch.messages.includes('Joined the embedded database again'));
-    await expect(scratch.server().start()).rejects.toThrow('Another Sluice service');
   });
 
   it('starts again at the same address when the server dies under its service', async () => {

@@ -8,6 +8,8 @@ import { API_KEY } from '../../support/app';
 /** Where the examples are. */
 export const EXAMPLES = join(__dirname, '../../../examples/consumer');
 const LOADER = join(__dirname, '../../support/load-typescript.cjs');
+/** A consumer that does not end is killed, so that no test waits for it for ever. */
+const ENDS_AFTER_MS = 80_000;
 const running = new Set<ChildProcess>();
 
 /** A consumer in a process of its own. */
@@ -21,6 +23,8 @@ export class ConsumerProcess {
   constructor(url: string, [command = '', ...args]: string[], env: Record<string, string> = {}) {
     this.child = spawn(command, args, {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      timeout: ENDS_AFTER_MS,
+      killSignal: 'SIGKILL',
       env: { PATH: process.env.PATH, SLUICE_URL: url, SLUICE_API_KEY: API_KEY, ...env },
     });
     running.add(this.child);

@@ -67,8 +67,10 @@ export function describeSmallConsumer({ name, needs, sample, directed, address }
       const consumer = new ConsumerProcess(proxy.url, directed, ENV);
       await until(() => consumer.lines.length === 1);
       const rival = new Consumer(service);
-      while ((await status(id)) === 'reserved') expect(await rival.next()).toBeNull();
-      expect(await status(id)).toBe('delivered');
+      await until(async () => {
+        expect(await rival.next()).toBeNull();
+        return (await status(id)) === 'delivered';
+      });
       expect(consumer.lines).toEqual([String(id)]);
     });
 
@@ -77,6 +79,7 @@ export function describeSmallConsumer({ name, needs, sample, directed, address }
       const consumer = new ConsumerProcess(proxy.url, directed, ENV);
       proxy.fault = async (call): Promise<Fault> => {
         if (call === 'next') consumer.signal('SIGTERM');
+        // Time for the signal to arrive before the post does.
         await sleep(200);
         return 'pass';
       };

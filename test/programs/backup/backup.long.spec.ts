@@ -1,0 +1,65 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { BackupReader } from '../../../src/database/backup/backup-file';
+import { runCli } from '../../support/cli-process';
+import { administer } from '../../support/database';
+import { adminUrl, useBackup } from './backed-up';
+
+describe('a backup that cannot be written or read', () => {
+  const backup = useBackup();
+
+  it('whose file cannot be written to the end fails with one line', async () => {
+    const { folder, source } = backup();
+    const written = join(folder, 'broken.backup.gz');
+    await administer(
+      source.url,
+      'CREATE TABLE ballast AS SELECT sha256(n::text::bytea) FROM generate_series(1, 50000) n',
+    );
+    // What is read from it is written; then it fails as a full disk does.
+    execFileSync('mkfifo', [`${written}.partial`]);
+    spawn('head', ['-c', '100000', `${written}.partial`], { stdio: 'ignore' });
+    const failed = await runCli(['backup', written], { DATABASE_URL: source.url });
+    expect(failed).toMatchObject({ code: 1, stderr: 'EPIPE: broken pipe, write\n' });
+    expect(readdirSync(folder).filter((name) => name.startsWith('broken'))).toEqual([]);
+    await administer(source.url, 'DROP TABLE ballast');
+  });
+
+  it('that cannot be read is refused with one line', async () => {
+    const { folder } = backup();
+    const dataDir = join(folder, 'data');
+    expect(await runCli(['restore', folder], { DATA_DIR: dataDir })).toMatchObject({
+      code: 1,
+      stderr: 'EISDIR: illegal operation on a directory, read\n',
+    });
+    expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
+  });
+
+  it('is restored onto a full disk with one line', async () => {
+    const { file } = backup();
+    await backup().onEmpty(async (target) => {
+      const admin = adminUrl(target);
+      for (const sql of [
+        `CREATE FUNCTION fail() RETURNS event_trigger LANGUAGE plpgsql AS
+         $$ BEGIN RAISE 'No space left on device' USING ERRCODE = 'disk_full'; END $$`,
+        'CREATE EVENT TRIGGER fail ON ddl_command_start EXECUTE FUNCTION fail()',
+      ])
+        await administer(admin, sql);
+      expect(await runCli(['restore', file], { DATABASE_URL: target.url })).toMatchObject({
+        code: 1,
+        stderr: 'The database is unavailable: No space left on device\n',
+      });
+    });
+  });
+
+  it('that is killed while it is written has no file under its name', async () => {
+    const { folder, source } = backup();
+    const written = join(folder, 'killed.backup.gz');
+    await backup().interrupt(written, 'SIGKILL');
+    expect(existsSync(written)).toBe(false);
+    const again = await runCli(['backup', written], { DATABASE_URL: source.url });
+    expect(again).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('No access token') });
+    expect(existsSync(`${written}.partial`)).toBe(false);
+    await expect(BackupReader.verify(written)).resolves.toBeUndefined();
+  });
+});
