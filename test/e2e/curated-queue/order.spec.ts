@@ -100,6 +100,16 @@ describe('the order of the queue', () => {
     expect(items[2]).toMatchObject({ post_id: id(2), held_until: times[2], pinned: false });
   });
 
+  it('lists the hundred that are released first, and counts all', async () => {
+    await service.reset();
+    const many = await givenPosts(service, 101, { approve: true });
+    const youngestFirst = `now() + interval '1 day' - array_position($1, post_id) * interval '1 minute'`;
+    await service.db.query(`UPDATE queue_entry SET held_until = ${youngestFirst}`, [many]);
+    const { items, total } = (await service.api.get('/curated/held').expect(200)).body;
+    expect(total).toBe(101);
+    expect(items.map((item: { post_id: number }) => item.post_id)).toEqual(many.toReversed().slice(0, 100));
+  });
+
   it('ends a pin by a hold and a hold by a pin, and has each step in the history of the post', async () => {
     await change(1, { pinned: true }).expect(200);
     await change(1, { held_until: TOMORROW() }).expect(200);

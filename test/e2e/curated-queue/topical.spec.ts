@@ -55,6 +55,14 @@ describe('topical posts of GET /curated/next', () => {
       expect(await next(`include_topical=true${random}`)).toEqual([wanted, false]);
     });
 
+    it('are of a rule of today, though their author has an older post of another day', async () => {
+      await caturday();
+      await rule('stove', { topical_day_of_week: 'Sunday' });
+      await plain();
+      const wanted = await topical({ hashtags: ['caturday'] });
+      expect(await next(`include_topical=true${random}`)).toEqual([wanted, true]);
+    });
+
     it('alone are answered with topical_only', async () => {
       await caturday();
       await plain();
