@@ -354,6 +354,10 @@ describe('the console at hand', () => {
     await page.page.getByText('The console could not be started').waitFor();
     expect(await page.page.locator('article').count()).toBe(0);
     await page.context.setOffline(false);
-    await page.page.locator('article').waitFor();
+    // The browser may say that it is online before requests get through.
+    await expectSoon(async () => {
+      await page.page.evaluate(() => window.dispatchEvent(new Event('online')));
+      expect(await page.page.locator('article').count()).toBe(1);
+    });
   });
 });

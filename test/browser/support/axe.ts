@@ -12,43 +12,43 @@ interface Finding {
 
 /** Axe, as far as it is used here. */
 interface Axe {
-  run(options: object): Promise<{ violations: Finding[]; passes: Finding[] }>;
+  run(where: string | Document, options: object): Promise<{ violations: Finding[]; passes: Finding[] }>;
 }
 
-/**
- * What axe-core finds wrong with the page as it stands, a line each, in the light theme and then in the dark one; nothing new where the
- * page is as it was in one of the states that are `known`, as after a dialog that was closed again.
- */
-export async function findViolations({ page }: ConsolePage, known = new Set<string>()): Promise<string[]> {
-  const state = await page.evaluate(readState);
-  if (known.has(state)) return [];
-  known.add(state);
+/** What axe-core finds wrong with the page as it stands, or with a part of it, a line each: in the light theme, then in the dark one. */
+export async function findViolations({ page }: ConsolePage, part?: string): Promise<string[]> {
   const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
-    found.push(...(await page.evaluate(runAxe, colorScheme)));
+    found.push(...(await page.evaluate(runAxe, { theme, part })));
   }
   return found;
 }
 
 /** All that axe-core judges: every element with its attributes, and which of them are open or have the focus. */
-function readState(): string {
-  const marked = [...document.querySelectorAll('*')].flatMap((element, position) =>
-    element.matches(':popover-open, :modal, :focus, :user-invalid, :checked') ? [position] : [],
-  );
-  return `${window.location} ${window.innerWidth} ${marked} ${document.documentElement.outerHTML}`;
+export function stateOf({ page }: ConsolePage): Promise<string> {
+  return page.evaluate(() => {
+    const marked = [...document.querySelectorAll('*')].flatMap((element, position) =>
+      element.matches(':popover-open, :modal, :focus, :user-invalid, :checked') ? [position] : [],
+    );
+    return `${window.location} ${window.innerWidth} ${marked} ${document.documentElement.outerHTML}`;
+  });
 }
 
 /** All rules in the light theme; in the dark one those that look at colours. */
-async function runAxe(theme: 'light' | 'dark'): Promise<string[]> {
+async function runAxe({ theme, part }: { theme: 'light' | 'dark'; part?: string }): Promise<string[]> {
   const { axe } = window as unknown as { axe: Axe };
   const rules =
     theme === 'light'
       ? { rules: { 'target-size': { enabled: true } } }
       : { runOnly: ['color-contrast', 'link-in-text-block'] };
   // Of what passes, one element a rule is enough.
-  const { violations, passes } = await axe.run({ preload: false, resultTypes: ['violations'], ...rules });
+  const { violations, passes } = await axe.run(part ?? document, {
+    preload: false,
+    resultTypes: ['violations'],
+    ...rules,
+  });
   if (passes.length === 0) throw new Error('axe-core looked at nothing');
   /** A link in a line of text is as high as the line: WCAG 2.5.8 lets it be. */
   const isInText = (target: unknown) =>
