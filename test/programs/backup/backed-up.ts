@@ -78,6 +78,7 @@ export class BackedUp {
   /** Ends a backup in the middle; returns the exit code. */
   async interrupt(written: string, signal: NodeJS.Signals): Promise<number | null> {
     const holder = new Client({ connectionString: this.source.url });
+    holder.on('error', () => undefined);
     await holder.connect();
     await holder.query('BEGIN; LOCK TABLE post');
     const child = startCli(['backup', written], { DATABASE_URL: this.source.url });
