@@ -5,8 +5,7 @@ import { type Connection, Connections } from './connections';
 
 /**
  * Express sets the prototype of every request and response, which costs more than everything else that it does. Here Node
- * creates them with Express's prototypes, so that setting these changes nothing. `private-apis.spec.ts` tests that Express
- * still works this way.
+ * creates them with Express's prototypes, so that setting these changes nothing.
  */
 export class FastExpressAdapter extends ExpressAdapter {
   private connections: Connections | null = null;
