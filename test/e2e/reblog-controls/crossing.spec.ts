@@ -41,7 +41,7 @@ describe('a blocklist that changes while a post is reviewed', () => {
     expect(await peekAll(consumer)).toEqual([id]);
   });
 
-  it('rejects what waits, or leaves it approved and barred, when that crosses an approval', async () => {
+  it('rejects what waits, or leaves it approved and blocked, when that crosses an approval', async () => {
     const id = await givenPost(service, OTTO);
     await cross(
       service,
