@@ -1,5 +1,6 @@
 import { ISO_TIME, useService } from '../../support/app';
 import { FakeInstance } from '../../support/fake-instance';
+import { givenPost } from '../../support/posts';
 
 describe('trusted authors', () => {
   const service = useService();
@@ -79,6 +80,16 @@ describe('trusted authors', () => {
     await service.api.post(PATH).send({ post_id: 9_999_999 }).expect(404, { detail: 'Post not found' });
     await service.api.post(PATH).send({ post_id: -1 }).expect(404);
     for (const post_id of ['1', -1e30, 2 ** 53]) await service.api.post(PATH).send({ post_id }).expect(422);
+  });
+
+  it('are approved up to a score of 49', async () => {
+    await service.api
+      .post(PATH)
+      .send({ post_id: await givenPost(service) })
+      .expect(200);
+    const ids = [await givenPost(service, { spamScore: 49 }), await givenPost(service, { spamScore: 50 })];
+    const posts = await Promise.all(ids.map((id) => service.api.get(`/posts/${id}`).expect(200)));
+    expect(posts.map(({ body }) => body.approved)).toEqual([true, false]);
   });
 
   it('wait for a reviewer where another instance brought a post of theirs', async () => {
