@@ -8,7 +8,7 @@ export const BLOCKING: readonly Fault[] = [
     what: 'Posts are served for a day longer than max_age_days',
     right: 'make_interval(days => max_age_days)',
     wrong: 'make_interval(days => max_age_days + 1)',
-    tests: { project: 'e2e', paths: 'test/e2e/(reblog-controls/filters|curated-queue/eligibility)' },
+    tests: { project: 'e2e', paths: 'test/e2e/reblog-controls/filters' },
     before,
   },
   {
@@ -16,7 +16,7 @@ export const BLOCKING: readonly Fault[] = [
     what: "A block is not compared with the host of the author's address",
     right: "'b.username_folded = a.username_folded AND b.domain_folded = a.uri_host_folded'",
     wrong: "'b.username_folded = a.username_folded AND b.domain_folded = a.domain_folded AND true'",
-    tests: { project: 'e2e', paths: 'test/e2e/reblog-controls/(matching|blocked-users)' },
+    tests: { project: 'e2e', paths: 'test/e2e/reblog-controls/(matching|serving)' },
     before,
   },
   {
@@ -32,7 +32,7 @@ export const BLOCKING: readonly Fault[] = [
     what: 'An underscore in a blocked pattern stands for any character',
     right: String.raw`/[\\%_]/g`,
     wrong: String.raw`/[\\%]/g`,
-    tests: { project: 'e2e', paths: 'test/e2e/reblog-controls/(matching|blocked-users)' },
+    tests: { project: 'e2e', paths: 'test/e2e/reblog-controls/(matching|serving)' },
     before,
   },
   {

@@ -24,7 +24,7 @@ export const POSTS: readonly Fault[] = [
     what: 'The maximum score of a list leaves out the posts that have it',
     right: 'post.spam_score <= ${p}',
     wrong: 'post.spam_score < ${p}',
-    tests: { project: 'e2e', paths: 'test/e2e/posts/list' },
+    tests: { project: 'e2e', paths: 'test/e2e/posts/list.spec' },
     before,
   },
   {

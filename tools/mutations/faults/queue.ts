@@ -16,7 +16,7 @@ export const QUEUE: readonly Fault[] = [
     what: 'An extension is added to what is left of the lease',
     right: 'SET reserved_until = now() + make_interval(secs => $3)',
     wrong: 'SET reserved_until = reserved_until + make_interval(secs => $3)',
-    tests: { project: 'e2e', paths: 'test/e2e/curated-queue/(settle|tokens)' },
+    tests: { project: 'e2e', paths: 'test/e2e/curated-queue/tokens' },
     before,
   },
   {
@@ -24,7 +24,7 @@ export const QUEUE: readonly Fault[] = [
     what: "Any token ends a reservation, also one of an earlier consumer's",
     right: '($2::uuid IS NULL OR reservation_token = $2)',
     wrong: '($2::uuid IS NULL OR reservation_token IS NOT NULL)',
-    tests: { project: 'e2e', paths: 'test/e2e/curated-queue/(settle|tokens)' },
+    tests: { project: 'e2e', paths: 'test/e2e/curated-queue/tokens' },
     before,
   },
   {
@@ -32,7 +32,7 @@ export const QUEUE: readonly Fault[] = [
     what: 'A completed reservation accepts any other completion with its token',
     right: 'outcome.completedToken === token && outcome.completedAs === transition',
     wrong: 'outcome.completedToken === token',
-    tests: { project: 'e2e', paths: 'test/e2e/curated-queue/(settle|tokens)' },
+    tests: { project: 'e2e', paths: 'test/e2e/curated-queue/tokens' },
     before,
   },
   {
@@ -48,7 +48,7 @@ export const QUEUE: readonly Fault[] = [
     what: 'Posts that are put back are counted as further errors',
     right: "SELECT 'error', approved, -count(*) FROM requeued",
     wrong: "SELECT 'error', approved, count(*) FROM requeued",
-    tests: { project: 'e2e', paths: 'test/e2e/curated-queue/(requeue|overview)' },
+    tests: { project: 'e2e', paths: 'test/e2e/curated-queue/requeue' },
     before,
   },
   {
@@ -72,7 +72,7 @@ export const QUEUE: readonly Fault[] = [
     what: 'A call for topical posts only gets another one when there is none',
     right: "if (topical === 'only') return null;",
     wrong: '',
-    tests: { project: 'e2e', paths: 'test/e2e/(curated-queue/topical|topical-tags/queue-topics)' },
+    tests: { project: 'e2e', paths: 'test/e2e/curated-queue/topical' },
     before,
   },
   {
@@ -80,7 +80,7 @@ export const QUEUE: readonly Fault[] = [
     what: 'The removal of rejected posts takes those that a consumer has',
     right: "AND NOT p.approved AND q.queue_status = 'pending'",
     wrong: 'AND NOT p.approved',
-    tests: { project: 'e2e', paths: 'test/e2e/maintenance/(retention-job|cleanup)' },
+    tests: { project: 'e2e', paths: 'test/e2e/maintenance/retention-job' },
     before,
   },
   {
@@ -88,7 +88,7 @@ export const QUEUE: readonly Fault[] = [
     what: 'Without deliveries, trimming removes all waiting posts',
     right: 'deliveries === 0 ? 0 : Math.max',
     wrong: 'deliveries < 0 ? 0 : Math.max',
-    tests: { project: 'e2e', paths: 'test/e2e/maintenance/trim' },
+    tests: { project: 'e2e', paths: 'test/e2e/maintenance/trim.spec' },
     before,
   },
 ];
