@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8');
 /** Paths in a text that name a file of the project, such as `tools/docs/main.ts` or `jest.config.js`; none of a build. */
 function filesNamedIn(text: string): string[] {
   const paths =
-    text.match(/(?<![\w./@-])(?:\.ci\/\w+|(?:[\w.-]+\/)*[\w.-]+\.(?:ts|js|mjs|json|sh|ya?ml))(?![\w/])/g) ?? [];
+    text.match(/(?<![\w./@-])(?:\.ci\/\w+(?:\.sh)?|(?:[\w.-]+\/)*[\w.-]+\.(?:ts|js|mjs|json|sh|ya?ml))(?![\w/])/g) ?? [];
   return paths.filter((path) => !/(?:^|\/)(?:dist|node_modules)\/|schema\.d\.ts$/.test(path));
 }
 
@@ -31,8 +31,8 @@ describe('a checkout has', () => {
     expect(sources.filter((path) => !isInRepository(path))).toEqual([]);
   });
 
-  it('every file that .ci/run names', () => {
-    const named = filesNamedIn(read('.ci/run').replace(/"\$reports[^"]*"/g, ''));
+  it('every file that .ci/run and .ci/release name', () => {
+    const named = ['.ci/run', '.ci/release'].flatMap((path) => filesNamedIn(read(path)));
     expect(named).toContain('tools/demo/main.ts');
     expect(named.filter((path) => !isInRepository(path))).toEqual([]);
   });
