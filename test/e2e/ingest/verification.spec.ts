@@ -93,6 +93,11 @@ describe('posts of the stand-in, verified before they are served', () => {
       .send({ opt_out_tags: ['other'] })
       .expect(200);
     expect(await served(service)).toEqual(ids(1, 2, 3, 4));
+    const blocked = '/reblog-controls/blocked-hashtags';
+    const { id } = (await service.api.post(blocked).send({ hashtag: 'photography' }).expect(201)).body;
+    expect(await served(service)).toEqual([]);
+    await service.api.delete(`${blocked}/${id}`).expect(204);
+    expect(await served(service)).toEqual(ids(1, 2, 3, 4));
   });
 });
 

@@ -117,7 +117,7 @@ describe('export filters', () => {
       });
 
       it('serves no post that is too old', async () => {
-        const ages = [40, 8, 6, 0];
+        const ages = [30.1, 7.1, 6.9, 0];
         const ids = await givenPosts(service, ages.length, {
           content: (i) => ({ ...by(`a${i}`), createdAt: new Date(Date.now() - (ages[i] ?? 0) * DAY) }),
           approve: true,

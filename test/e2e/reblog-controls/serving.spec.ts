@@ -92,6 +92,19 @@ describe('what a blocklist entry does to posts that wait', () => {
     expect(await waitingNow()).toEqual([id]);
   });
 
+  it('reaches a post whose flag is late, which then counts as never handed out', async () => {
+    const [blocked = 0, good] = await givenPosts(service, 2, {
+      content: (i) => (i === 0 ? OTTO : by('mira')),
+      approve: true,
+    });
+    const { id } = await blockUser(service, '@otto@home.example');
+    await service.db.query('UPDATE queue_entry SET blocked = false WHERE post_id = $1', [blocked]);
+    expect((await consumer.next())?.fenliu_post_id).toBe(good);
+    expect(await consumer.next()).toBeNull();
+    await unblock(service, 'users', id);
+    expect(await consumer.next()).toMatchObject({ fenliu_post_id: blocked, delivery_count: 1 });
+  });
+
   it('reaches posts that are not reviewed yet, and posts that are fetched later', async () => {
     const before = await givenPost(service, OTTO);
     await blockUser(service, 'otto@home.example');
