@@ -10,6 +10,7 @@ tests that should notice. The list is in \`tools/mutations/faults/\`. "Before" i
 |---|---|---|---|---|
 `;
 
+const LONGEST = 200;
 const NO_RESULT = 'not run';
 
 /** The table of all faults. What was not run now keeps its result of the table before. */
@@ -45,7 +46,8 @@ function row(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |\n`;
 }
 
-/** A text in a cell: on one line, without the character that ends it. */
+/** A text in a cell: on one line, not too long, without the character that ends it. */
 function cell(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').replaceAll('|', '/');
+  const line = text.replaceAll(/\s+/g, ' ').replaceAll('|', '/');
+  return line.length > LONGEST ? `${line.slice(0, LONGEST)}...` : line;
 }

@@ -44,11 +44,11 @@ export const ACCESS: readonly Fault[] = [
     before,
   },
   {
-    file: 'src/auth/scopes.ts',
-    what: 'Reviewers may use the queue',
-    right: "reviewer: ['read', 'review'],",
-    wrong: "reviewer: ['read', 'review', 'queue'],",
-    tests: { project: 'e2e', paths: 'test/e2e/auth/(scopes|users)' },
+    file: 'src/posts/bulk-review.controller.ts',
+    what: 'A key that may only read decides about posts in bulk',
+    right: "@Requires('review')",
+    wrong: "@Requires('read')",
+    tests: { project: 'e2e', paths: 'test/e2e/auth/scopes' },
     before,
   },
   {

@@ -24,7 +24,7 @@ export const POSTS: readonly Fault[] = [
     what: 'The maximum score of a list leaves out the posts that have it',
     right: 'post.spam_score <= ${p}',
     wrong: 'post.spam_score < ${p}',
-    tests: { project: 'e2e', paths: 'test/e2e/posts/list.spec' },
+    tests: { project: 'e2e', paths: 'test/e2e/posts/list-filters.spec' },
     before,
   },
   {
@@ -40,7 +40,7 @@ export const POSTS: readonly Fault[] = [
     what: 'A deleted post returns with the next fetch',
     right: 'WHERE gone.uri_hash = given.uri_hash)',
     wrong: 'WHERE gone.uri_hash = given.uri_hash AND false)',
-    tests: { project: 'e2e', paths: 'test/e2e/(posts/post|ingest/fetch.spec|maintenance/cleanup)' },
+    tests: { project: 'e2e', paths: 'test/e2e/(posts/post|ingest/fetch).spec' },
     before,
   },
   {
