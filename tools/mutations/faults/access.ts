@@ -1,7 +1,5 @@
 import type { Fault } from '../fault';
 
-const before = 'not run';
-
 export const ACCESS: readonly Fault[] = [
   {
     file: 'src/auth/login-failures.repository.ts',
@@ -9,7 +7,7 @@ export const ACCESS: readonly Fault[] = [
     right: 'const FREE_FAILURES = 5;',
     wrong: 'const FREE_FAILURES = 6;',
     tests: { project: 'e2e', paths: 'test/e2e/auth/login-throttle' },
-    before,
+    before: 'found',
   },
   {
     file: 'src/auth/login.service.ts',
@@ -17,7 +15,7 @@ export const ACCESS: readonly Fault[] = [
     right: 'await this.failures.takeBack(shared);',
     wrong: '',
     tests: { project: 'e2e', paths: 'test/e2e/auth/(login-throttle|known-origin)' },
-    before,
+    before: 'found',
   },
   {
     file: 'src/auth/sessions.repository.ts',
@@ -25,7 +23,7 @@ export const ACCESS: readonly Fault[] = [
     right: "make_interval(hours => $2) AND s.created_at > now() - interval '7 days'`",
     wrong: "make_interval(hours => $2) AND s.created_at > now() - interval '70 days'`",
     tests: { project: 'e2e', paths: 'test/e2e/auth/session.spec' },
-    before,
+    before: 'found',
   },
   {
     file: 'src/auth/sessions.repository.ts',
@@ -33,7 +31,7 @@ export const ACCESS: readonly Fault[] = [
     right: "'DELETE FROM session WHERE user_id = $1 AND token_hash IS DISTINCT FROM $2'",
     wrong: "'DELETE FROM session WHERE user_id = $1 AND token_hash IS NOT DISTINCT FROM $2'",
     tests: { project: 'e2e', paths: 'test/e2e/auth/password' },
-    before,
+    before: 'found',
   },
   {
     file: 'src/auth/api-keys.repository.ts',
@@ -41,7 +39,7 @@ export const ACCESS: readonly Fault[] = [
     right: 'expires_at > now())`',
     wrong: "expires_at > now() - interval '1 day')`",
     tests: { project: 'e2e', paths: 'test/e2e/auth/scopes' },
-    before,
+    before: 'found',
   },
   {
     file: 'src/posts/bulk-review.controller.ts',
@@ -49,7 +47,7 @@ export const ACCESS: readonly Fault[] = [
     right: "@Requires('review')",
     wrong: "@Requires('read')",
     tests: { project: 'e2e', paths: 'test/e2e/auth/scopes' },
-    before,
+    before: 'found',
   },
   {
     file: 'src/auth/api-key.guard.ts',
@@ -57,7 +55,7 @@ export const ACCESS: readonly Fault[] = [
     right: "if (request.method !== 'GET')",
     wrong: "if (request.method === 'POST')",
     tests: { project: 'e2e', paths: 'test/e2e/security/origins' },
-    before,
+    before: 'found',
   },
   {
     file: 'src/auth/request-origin.ts',
@@ -65,7 +63,7 @@ export const ACCESS: readonly Fault[] = [
     right: "name.endsWith('.localhost')",
     wrong: "name.endsWith('localhost')",
     tests: { project: 'e2e', paths: 'test/e2e/security/origins' },
-    before,
+    before: 'found',
   },
   {
     file: 'src/fediverse/address-check.ts',
@@ -73,7 +71,7 @@ export const ACCESS: readonly Fault[] = [
     right: '!address.match(GLOBAL_UNICAST) || ',
     wrong: '',
     tests: { project: 'unit', paths: 'src/fediverse/address-check' },
-    before,
+    before: 'found',
   },
   {
     file: 'src/fediverse/guarded-agents.ts',
@@ -81,7 +79,7 @@ export const ACCESS: readonly Fault[] = [
     right: 'addresses.some(({ address }) => guard.isRefused(address))',
     wrong: 'addresses.every(({ address }) => guard.isRefused(address))',
     tests: { project: 'unit', paths: 'src/fediverse/guarded-agents' },
-    before,
+    before: 'found',
   },
   {
     file: 'src/fediverse/paging.ts',
@@ -89,7 +87,7 @@ export const ACCESS: readonly Fault[] = [
     right: 'url.origin === base.origin',
     wrong: 'url.host === base.host',
     tests: { project: 'unit', paths: 'src/fediverse/(paging|remote-http)' },
-    before,
+    before: 'found',
   },
   {
     file: 'src/auth/key-cache.ts',
@@ -97,6 +95,6 @@ export const ACCESS: readonly Fault[] = [
     right: 'this.evictions++;',
     wrong: '',
     tests: { project: 'unit', paths: 'src/auth/key-cache' },
-    before,
+    before: 'found',
   },
 ];

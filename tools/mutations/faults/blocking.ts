@@ -1,7 +1,5 @@
 import type { Fault } from '../fault';
 
-const before = 'not run';
-
 export const BLOCKING: readonly Fault[] = [
   {
     file: 'src/curated-queue/eligibility.sql.ts',
@@ -9,7 +7,7 @@ export const BLOCKING: readonly Fault[] = [
     right: 'make_interval(days => max_age_days)',
     wrong: 'make_interval(days => max_age_days + 1)',
     tests: { project: 'e2e', paths: 'test/e2e/reblog-controls/filters' },
-    before,
+    before: 'survived',
   },
   {
     file: 'src/curated-queue/eligibility.sql.ts',
@@ -17,7 +15,7 @@ export const BLOCKING: readonly Fault[] = [
     right: "'b.username_folded = a.username_folded AND b.domain_folded = a.uri_host_folded'",
     wrong: "'b.username_folded = a.username_folded AND b.domain_folded = a.domain_folded AND true'",
     tests: { project: 'e2e', paths: 'test/e2e/reblog-controls/(matching|serving)' },
-    before,
+    before: 'found',
   },
   {
     file: 'src/curated-queue/blocklist-matcher.ts',
@@ -25,7 +23,7 @@ export const BLOCKING: readonly Fault[] = [
     right: 'return from <= end;',
     wrong: 'return from <= text.length;',
     tests: { project: 'unit', paths: 'src/curated-queue/blocklist-matcher' },
-    before,
+    before: 'found',
   },
   {
     file: 'src/reblog-controls/account.ts',
@@ -33,7 +31,7 @@ export const BLOCKING: readonly Fault[] = [
     right: String.raw`/[\\%_]/g`,
     wrong: String.raw`/[\\%]/g`,
     tests: { project: 'e2e', paths: 'test/e2e/reblog-controls/(matching|serving)' },
-    before,
+    before: 'found',
   },
   {
     file: 'src/curated-queue/blocked-posts.repository.ts',
@@ -41,7 +39,7 @@ export const BLOCKING: readonly Fault[] = [
     right: 'traits = entry.traits | (q.traits & ${BY_VERIFICATION})',
     wrong: 'traits = entry.traits',
     tests: { project: 'e2e', paths: 'test/e2e/ingest/verification' },
-    before,
+    before: 'found',
   },
   {
     file: 'src/post-store/trusted-posts.sql.ts',
@@ -49,7 +47,7 @@ export const BLOCKING: readonly Fault[] = [
     right: 'post.spam_score < ${SUSPICIOUS_FROM}',
     wrong: 'post.spam_score <= ${SUSPICIOUS_FROM}',
     tests: { project: 'e2e', paths: 'test/e2e/reblog-controls/trusted-authors' },
-    before,
+    before: 'survived',
   },
   {
     file: 'src/reblog-controls/post-filter.ts',
@@ -57,7 +55,7 @@ export const BLOCKING: readonly Fault[] = [
     right: 'this.matcher.findHashtag(content.hashtags.map(fold))',
     wrong: 'this.matcher.findHashtag(content.hashtags)',
     tests: { project: 'unit', paths: 'src/reblog-controls/post-filter' },
-    before,
+    before: 'found',
   },
   {
     file: 'src/common/hashtag.ts',
@@ -65,6 +63,6 @@ export const BLOCKING: readonly Fault[] = [
     right: '[...name].length > MAX_CODE_POINTS',
     wrong: 'name.length > MAX_CODE_POINTS',
     tests: { project: 'unit', paths: 'src/common/hashtag' },
-    before,
+    before: 'found',
   },
 ];

@@ -1,7 +1,5 @@
 import type { Fault } from '../fault';
 
-const before = 'not run';
-
 export const POSTS: readonly Fault[] = [
   {
     file: 'src/posts/review.ts',
@@ -9,7 +7,7 @@ export const POSTS: readonly Fault[] = [
     right: 'isHeld && review.changedBy === identityOf(caller)',
     wrong: 'isHeld',
     tests: { project: 'e2e', paths: 'test/e2e/posts/version' },
-    before,
+    before: 'found',
   },
   {
     file: 'src/posts/bulk-decisions.job.ts',
@@ -17,7 +15,7 @@ export const POSTS: readonly Fault[] = [
     right: 'review?.version === version && review.reviewedBy',
     wrong: 'review?.reviewedBy',
     tests: { project: 'e2e', paths: 'test/e2e/posts/bulk-decisions' },
-    before,
+    before: 'not run',
   },
   {
     file: 'src/posts/post-filter.ts',
@@ -25,7 +23,7 @@ export const POSTS: readonly Fault[] = [
     right: 'post.spam_score <= ${p}',
     wrong: 'post.spam_score < ${p}',
     tests: { project: 'e2e', paths: 'test/e2e/posts/list-filters.spec' },
-    before,
+    before: 'not run',
   },
   {
     file: 'src/post-store/changed-posts.sql.ts',
@@ -33,7 +31,7 @@ export const POSTS: readonly Fault[] = [
     right: "coalesce(entry.queue_status = 'pending', false)",
     wrong: "coalesce(entry.queue_status <> 'delivered', false)",
     tests: { project: 'e2e', paths: 'test/e2e/ingest/changed-posts' },
-    before,
+    before: 'not run',
   },
   {
     file: 'src/post-store/posts.repository.ts',
@@ -41,7 +39,7 @@ export const POSTS: readonly Fault[] = [
     right: 'WHERE gone.uri_hash = given.uri_hash)',
     wrong: 'WHERE gone.uri_hash = given.uri_hash AND false)',
     tests: { project: 'e2e', paths: 'test/e2e/(posts/post|ingest/fetch).spec' },
-    before,
+    before: 'not run',
   },
   {
     file: 'src/ingest/stream-fetcher.ts',
@@ -49,7 +47,7 @@ export const POSTS: readonly Fault[] = [
     right: 'gap: !isReached && next !== null',
     wrong: 'gap: !isReached',
     tests: { project: 'e2e', paths: 'test/e2e/ingest/gaps' },
-    before,
+    before: 'not run',
   },
   {
     file: 'src/scheduling/jobs.repository.ts',
@@ -57,7 +55,7 @@ export const POSTS: readonly Fault[] = [
     right: 'power(2, least(failures - 1, 20))',
     wrong: 'power(2, least(failures, 20))',
     tests: { project: 'e2e', paths: 'test/e2e/scheduling/jobs' },
-    before,
+    before: 'not run',
   },
   {
     file: 'src/presence/presence.repository.ts',
@@ -65,7 +63,7 @@ export const POSTS: readonly Fault[] = [
     right: 'taken_at DESC NULLS LAST, opened_at, identity',
     wrong: 'taken_at DESC NULLS LAST, opened_at DESC, identity',
     tests: { project: 'e2e', paths: 'test/e2e/presence/' },
-    before,
+    before: 'not run',
   },
   {
     file: 'src/audit/audit.view.ts',
@@ -73,7 +71,7 @@ export const POSTS: readonly Fault[] = [
     right: '(at, id) < (coalesce(',
     wrong: '(at, id) <= (coalesce(',
     tests: { project: 'e2e', paths: 'test/e2e/audit/' },
-    before,
+    before: 'not run',
   },
   {
     file: 'src/audit/audit-retention.job.ts',
@@ -81,7 +79,7 @@ export const POSTS: readonly Fault[] = [
     right: 'make_interval(days => $1) ORDER BY',
     wrong: 'make_interval(days => $1 - 1) ORDER BY',
     tests: { project: 'e2e', paths: 'test/e2e/audit/' },
-    before,
+    before: 'not run',
   },
   {
     file: 'src/stats/reviewers.view.ts',
@@ -89,6 +87,6 @@ export const POSTS: readonly Fault[] = [
     right: 'decision IS NULL AND actor_before = actor',
     wrong: 'decision IS NULL',
     tests: { project: 'e2e', paths: 'test/e2e/stats/reviewers' },
-    before,
+    before: 'not run',
   },
 ];

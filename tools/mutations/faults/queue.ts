@@ -1,7 +1,5 @@
 import type { Fault } from '../fault';
 
-const before = 'not run';
-
 export const QUEUE: readonly Fault[] = [
   {
     file: 'src/curated-queue/next.sql.ts',
@@ -9,7 +7,7 @@ export const QUEUE: readonly Fault[] = [
     right: 'ORDER BY created_at, post_id LIMIT (SELECT cardinality($3::bigint[]))',
     wrong: 'ORDER BY post_id LIMIT (SELECT cardinality($3::bigint[]))',
     tests: { project: 'e2e', paths: 'test/e2e/curated-queue/next' },
-    before,
+    before: 'found',
   },
   {
     file: 'src/curated-queue/transitions.sql.ts',
@@ -17,7 +15,7 @@ export const QUEUE: readonly Fault[] = [
     right: 'SET reserved_until = now() + make_interval(secs => $3)',
     wrong: 'SET reserved_until = reserved_until + make_interval(secs => $3)',
     tests: { project: 'e2e', paths: 'test/e2e/curated-queue/tokens' },
-    before,
+    before: 'found',
   },
   {
     file: 'src/curated-queue/transitions.sql.ts',
@@ -25,7 +23,7 @@ export const QUEUE: readonly Fault[] = [
     right: '($2::uuid IS NULL OR reservation_token = $2)',
     wrong: '($2::uuid IS NULL OR reservation_token IS NOT NULL)',
     tests: { project: 'e2e', paths: 'test/e2e/curated-queue/tokens' },
-    before,
+    before: 'found',
   },
   {
     file: 'src/curated-queue/curated-queue.service.ts',
@@ -33,7 +31,7 @@ export const QUEUE: readonly Fault[] = [
     right: 'outcome.completedToken === token && outcome.completedAs === transition',
     wrong: 'outcome.completedToken === token',
     tests: { project: 'e2e', paths: 'test/e2e/curated-queue/tokens' },
-    before,
+    before: 'found',
   },
   {
     file: 'src/curated-queue/eligibility.sql.ts',
@@ -41,7 +39,7 @@ export const QUEUE: readonly Fault[] = [
     right: "queue_status = 'reserved' AND reserved_until <= now()`",
     wrong: "queue_status = 'reserved' AND reserved_until <= now() - interval '1 minute'`",
     tests: { project: 'e2e', paths: 'test/e2e/curated-queue/sweep' },
-    before,
+    before: 'found',
   },
   {
     file: 'src/curated-queue/transitions.sql.ts',
@@ -49,7 +47,7 @@ export const QUEUE: readonly Fault[] = [
     right: "SELECT 'error', approved, -count(*) FROM requeued",
     wrong: "SELECT 'error', approved, count(*) FROM requeued",
     tests: { project: 'e2e', paths: 'test/e2e/curated-queue/requeue' },
-    before,
+    before: 'found',
   },
   {
     file: 'src/curated-queue/next.sql.ts',
@@ -57,7 +55,7 @@ export const QUEUE: readonly Fault[] = [
     right: 'delivery_count = q.delivery_count - 1, blocked',
     wrong: 'delivery_count = q.delivery_count, blocked',
     tests: { project: 'e2e', paths: 'test/e2e/(curated-queue/at-once|reblog-controls/serving)' },
-    before,
+    before: 'found',
   },
   {
     file: 'src/curated-queue/queue-order.repository.ts',
@@ -65,7 +63,7 @@ export const QUEUE: readonly Fault[] = [
     right: 'pinned_at = CASE WHEN $2 IS NULL THEN pinned_at END',
     wrong: 'pinned_at = pinned_at',
     tests: { project: 'e2e', paths: 'test/e2e/curated-queue/order' },
-    before,
+    before: 'found',
   },
   {
     file: 'src/curated-queue/curated-queue.service.ts',
@@ -73,7 +71,7 @@ export const QUEUE: readonly Fault[] = [
     right: "if (topical === 'only') return null;",
     wrong: '',
     tests: { project: 'e2e', paths: 'test/e2e/curated-queue/topical' },
-    before,
+    before: 'found',
   },
   {
     file: 'src/curated-queue/maintenance.repository.ts',
@@ -81,7 +79,7 @@ export const QUEUE: readonly Fault[] = [
     right: "AND NOT p.approved AND q.queue_status = 'pending'",
     wrong: 'AND NOT p.approved',
     tests: { project: 'e2e', paths: 'test/e2e/maintenance/retention-job' },
-    before,
+    before: 'found',
   },
   {
     file: 'src/curated-queue/maintenance.service.ts',
@@ -89,6 +87,6 @@ export const QUEUE: readonly Fault[] = [
     right: 'deliveries === 0 ? 0 : Math.max',
     wrong: 'deliveries < 0 ? 0 : Math.max',
     tests: { project: 'e2e', paths: 'test/e2e/maintenance/trim.spec' },
-    before,
+    before: 'found',
   },
 ];
