@@ -1,6 +1,15 @@
 // Jest's own environments make each spec file a realm; packages that are loaded once need one realm for all of them.
+const { AsyncLocalStorage } = require('node:async_hooks');
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
+
+// Jest makes a storage for each spec file and never disables it: each promise of the worker would pay for all of them.
+const storages = new Set();
+const { run } = AsyncLocalStorage.prototype;
+AsyncLocalStorage.prototype.run = function runNoted(...args) {
+  storages.add(this);
+  return run.apply(this, args);
+};
 
 /** The globals of the worker itself; what a spec file changed of them, of the process and its environment is undone. */
 module.exports = class MainRealmEnvironment {
@@ -16,6 +25,8 @@ module.exports = class MainRealmEnvironment {
   setup() {}
 
   teardown() {
+    for (const storage of storages) storage.disable();
+    storages.clear();
     this.fakeTimersModern.dispose();
     globalThis.console = this.before.console;
     Object.assign(process, this.before.process);
