@@ -11,7 +11,9 @@ import { FastExpressAdapter } from '../../src/common/http/fast-express.adapter';
 import { AppConfig } from '../../src/config/app-config';
 import { ADMIN, quickHasher } from './admin';
 import { createDatabase, type TestDatabase } from './database';
+import { markJobsDone } from './job-names';
 import { DatabaseSnapshot } from './reset';
+import { shareInWorker } from './worker';
 
 /** The key that every test service knows. */
 export const API_KEY = 'test-key-of-the-test-suite';
@@ -28,6 +30,11 @@ export interface TestAppOptions {
   consoleFolder?: string;
   /** In place of the built docs. */
   helpFolder?: string;
+}
+
+/** Where a test changes the schema or the service's memory, or counts what the service has counted since it started. */
+interface ServiceOptions extends TestAppOptions {
+  own?: true;
 }
 
 /** A running service on a database of its own, listening on loopback. */
@@ -85,7 +92,6 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   });
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
   const db = app.get(DataSource);
-  let snapshot: DatabaseSnapshot | null = null;
   return {
     app,
     url,
@@ -93,10 +99,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     db,
     api: apiOf(url, { 'X-API-Key': API_KEY }),
     anonymous: apiOf(url, {}),
-    reset: async () => {
-      if (snapshot) await snapshot.restore();
-      else snapshot = await DatabaseSnapshot.take(db);
-    },
+    reset: resetOf(db),
     close: async () => {
       await app.close();
       if (!options.database) await database.drop();
@@ -104,13 +107,37 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   };
 }
 
-/** One service for the tests of a `describe`, started before the first and closed after the last; its parts exist in between. */
-export function useService(options: TestAppOptions = {}): TestApp {
+/** The service that spec files of this worker share; what the one before left in the database is gone. */
+async function sharedApp(): Promise<TestApp> {
+  const start = async () => {
+    const app = await startApp();
+    return { app, first: await DatabaseSnapshot.take(app.db) };
+  };
+  const { app, first } = await shareInWorker('app', start, (made) => made.app.close());
+  await first.restore();
+  await app.db.query(markJobsDone());
+  return { ...app, reset: resetOf(app.db) };
+}
+
+/** The first call reads the rows, each later one puts them back. */
+function resetOf(db: DataSource): () => Promise<void> {
+  let snapshot: DatabaseSnapshot | null = null;
+  return async () => {
+    if (snapshot) await snapshot.restore();
+    else snapshot = await DatabaseSnapshot.take(db);
+  };
+}
+
+/**
+ * One service for the tests of a `describe`; its parts exist between the first and the last. Without options it is the one that all spec
+ * files of a worker share, with the database as it was when that started.
+ */
+export function useService(options?: ServiceOptions): TestApp {
   let started: TestApp | null = null;
   beforeAll(async () => {
-    started = await startApp(options);
+    started = await (options ? startApp(options) : sharedApp());
   });
-  afterAll(() => started?.close());
+  if (options) afterAll(() => started?.close());
   return new Proxy({} as TestApp, {
     get(_, name) {
       if (!started) throw new Error('The service has not started');

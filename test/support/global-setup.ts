@@ -4,7 +4,7 @@ import { dataSourceOptions } from '../../src/database/data-source-options';
 import { migrate } from '../../src/database/open-data-source';
 import { ADMIN, quickHasher } from './admin';
 import { administer, databaseUrl, runsOn, templateOf } from './database';
-import { JOBS } from './jobs';
+import { markJobsDone } from './job-names';
 import { startTestServer } from './server';
 
 /** Starts the test server and makes the migrated template that each test's database is copied from. */
@@ -18,7 +18,8 @@ export default async function setup(): Promise<void> {
   await administer(server, `CREATE DATABASE ${template}`);
   await migrate(dataSourceOptions(databaseUrl(server, template), AppConfig.from({})));
   await addAdmin(databaseUrl(server, template));
-  await markJobsDone(databaseUrl(server, template));
+  // No job is due when a test's service starts: a test that is about one runs it by `runJob`.
+  await administer(databaseUrl(server, template), markJobsDone());
 }
 
 /** Copying files takes half the time of copying through the log; before PostgreSQL 15 there was nothing else. */
@@ -52,10 +53,4 @@ async function addAdmin(template: string): Promise<void> {
     template,
     `INSERT INTO app_user (username, username_folded, password_hash, role) VALUES (${values})`,
   );
-}
-
-/** No job is due when a test's service starts; a test that is about one runs it by `runJob`. */
-async function markJobsDone(template: string): Promise<void> {
-  const rows = JOBS.map((name) => `('${name}', now(), now())`).join(', ');
-  await administer(template, `INSERT INTO job (name, last_started_at, last_finished_at) VALUES ${rows}`);
 }

@@ -20,7 +20,7 @@ const setTerminal = (isTTY: boolean) =>
   Object.defineProperty(process.stdout, 'isTTY', { value: isTTY, configurable: true, writable: true });
 
 describe('the first start', () => {
-  const service = useService();
+  const service = useService({ own: true });
   let folder: string;
   const { isTTY } = process.stdout;
 

@@ -90,7 +90,7 @@ describe('a session', () => {
 });
 
 describe('a session whose database is read-only', () => {
-  const service = useService();
+  const service = useService({ own: true });
 
   it('is valid for what only reads, also when its last use is to be written', async () => {
     const cookie = await openSession(service.db);

@@ -6,7 +6,7 @@ import { atOnce, Consumer, expire, type Item, queueStatus, requireOf } from './c
 const PENDING = { detail: "Post is in state 'pending', expected 'reserved'" };
 
 describe('a reservation that runs out', () => {
-  const service = useService();
+  const service = useService({ own: true });
   const consumer = new Consumer(service);
   beforeEach(() => service.reset());
 

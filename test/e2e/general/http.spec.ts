@@ -12,7 +12,7 @@ const padded = (bytes: number) => {
 };
 
 describe('every answer', () => {
-  const service = useService();
+  const service = useService({ own: true });
   let id: number;
   beforeAll(async () => {
     id = await givenPost(service, { approve: true });

@@ -4,7 +4,7 @@ import { givenPosts } from '../../support/posts';
 import { Consumer, expire, takeAll } from '../curated-queue/consumer';
 
 describe('the metric of reservations that ran out', () => {
-  const service = useService();
+  const service = useService({ own: true });
   const expired = async (): Promise<number> => {
     const { text } = await request(service.url).get('/metrics').expect(200);
     return Number(/^sluice_queue_expired_total (\d+)$/m.exec(text)?.[1] ?? 0);

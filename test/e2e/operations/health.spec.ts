@@ -3,7 +3,7 @@ import request from 'supertest';
 import { useService } from '../../support/app';
 
 describe('health', () => {
-  const service = useService();
+  const service = useService({ own: true });
 
   it.each(['/health/live', '/health/ready'])('%s answers 200 without a key', async (path) => {
     await request(service.url).get(path).expect(200, { status: 'ok', version: VERSION });
@@ -17,7 +17,7 @@ describe('health', () => {
 });
 
 describe('readiness of a service whose database is read-only', () => {
-  const service = useService();
+  const service = useService({ own: true });
 
   it('is 503, and 200 again as soon as it can be written to', async () => {
     const [{ name } = { name: '' }] = await service.db.query('SELECT current_database() AS name');

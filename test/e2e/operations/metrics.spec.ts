@@ -14,7 +14,7 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const ask = (url: string, headers: Record<string, string> = {}) => request(url).get('/metrics').set(headers);
 
 describe('the metrics', () => {
-  const service = useService();
+  const service = useService({ own: true });
   /** The value of a sample by its line up to the value; 0 when it is not there. */
   const value = async (sample: string): Promise<number> => {
     const { text } = await ask(service.url).expect(200);

@@ -13,7 +13,7 @@ interface Decision {
 }
 
 describe('a bulk decision', () => {
-  const service = useService();
+  const service = useService({ own: true });
   let seenAt: string;
   beforeEach(async () => {
     await service.reset();

@@ -1,5 +1,5 @@
 import { useService } from '../../support/app';
-import { JOBS } from '../../support/jobs';
+import { JOBS } from '../../support/job-names';
 import { until } from '../../support/until';
 
 describe('the jobs of a service', () => {
