@@ -89,7 +89,8 @@ async function clear({ context, page, session }: BrowserWindow): Promise<void> {
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   for (const event of EVENTS) page.removeAllListeners(event);
-  await Promise.all(context.pages().map((other) => (other === page ? null : other.close())));
+  const others = context.pages().filter((other) => other !== page);
+  await Promise.all(others.map((other) => other.close()));
   await page.mouse.move(-10, -10);
   await page.goto(PARKING_PLACE, { timeout: 5_000 });
   const { origin } = new URL(page.url());

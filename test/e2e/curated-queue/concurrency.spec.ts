@@ -74,7 +74,7 @@ describe('many consumers at once, on two replicas', () => {
     const { id } = await givenReserved();
     const [consumer] = consumers(1);
     const hows = ['ack', 'nack', 'error'] as const;
-    const answers = await Promise.all(hows.map((how) => consumer?.settle(how, id)));
+    const answers = await Promise.all(hows.map(async (how) => consumer?.settle(how, id)));
     expect(answers.toSorted()).toEqual([204, 409, 409]);
     const { queue_status: status } = (await one.api.get(`/posts/${id}`).expect(200)).body;
     expect(status).toBe(['delivered', 'pending', 'error'][answers.indexOf(204)]);
