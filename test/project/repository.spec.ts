@@ -10,7 +10,8 @@ const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8');
 /** Paths in a text that name a file of the project, such as `tools/docs/main.ts` or `jest.config.js`; none of a build. */
 function filesNamedIn(text: string): string[] {
   const paths =
-    text.match(/(?<![\w./@-])(?:\.ci\/\w+(?:\.sh)?|(?:[\w.-]+\/)*[\w.-]+\.(?:ts|js|mjs|json|sh|ya?ml))(?![\w/])/g) ?? [];
+    text.match(/(?<![\w./@-])(?:\.ci\/\w+(?:\.sh)?|(?:[\w.-]+\/)*[\w.-]+\.(?:ts|js|mjs|json|sh|ya?ml))(?![\w/])/g) ??
+    [];
   return paths.filter((path) => !/(?:^|\/)(?:dist|node_modules)\/|schema\.d\.ts$/.test(path));
 }
 
