@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg';
 import { VERSION } from '../config/version';
 import { backUp } from '../database/backup/backup';
 import { restore } from '../database/backup/restore';
-import { connectToPrimary } from '../database/connection';
+import { connect } from '../database/connection';
 import { dataSourceOptions, migrationConnectionOptions } from '../database/data-source-options';
 import { ArgumentsError, parseArguments } from './arguments';
 import type { Command, CommandContext } from './command';
@@ -35,7 +35,7 @@ run meanwhile. The file appears when it is whole. It holds hashes of passwords: 
     const begun = performance.now();
     let hasTokens = false;
     await context.withDatabase(async (url) => {
-      const client = await connectToPrimary(migrationConnectionOptions(dataSourceOptions(url, context.config)));
+      const client = await connect(migrationConnectionOptions(dataSourceOptions(url, context.config)));
       try {
         const { tables, rows } = await backUp(client, file, showTable);
         hasTokens = await storesTokens(client);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArguments } from './arguments';
 import type { Command, CommandContext } from './command';
-import { checkDatabase, checkReadServer } from './doctor/database.check';
+import { checkDatabase } from './doctor/database.check';
 import { type Finding, findings, hint, type Level } from './doctor/finding';
 import { type AskedInstance, checkInstances } from './doctor/instances.check';
 import { checkConfiguration, checkMachine, checkService } from './doctor/machine.check';
@@ -50,7 +50,5 @@ function* checks(context: CommandContext, offline: boolean): Generator<Promise<F
     });
     return found;
   }, context.config.databaseUrl);
-  const { databaseReadUrl } = context.config;
-  if (databaseReadUrl !== null) yield findings(() => checkReadServer(context.config), databaseReadUrl);
   if (!offline) yield findings(() => checkInstances(instances, context.config));
 }

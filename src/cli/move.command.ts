@@ -5,7 +5,7 @@ import { withCleanUp } from '../common/clean-up';
 import { backUp } from '../database/backup/backup';
 import { BackupError } from '../database/backup/backup-file';
 import { restore } from '../database/backup/restore';
-import { connectToPrimary } from '../database/connection';
+import { connect } from '../database/connection';
 import { dataSourceOptions, migrationConnectionOptions } from '../database/data-source-options';
 import type { AppConfig } from '../config/app-config';
 import { ArgumentsError, parseArguments } from './arguments';
@@ -54,7 +54,7 @@ async function copy(
   { from, to, file }: { from: string; to: string; file: string },
   config: AppConfig,
 ): Promise<number> {
-  const client = await connectToPrimary(migrationConnectionOptions(dataSourceOptions(from, config)));
+  const client = await connect(migrationConnectionOptions(dataSourceOptions(from, config)));
   try {
     console.log('Reading the embedded database');
     const { rows } = await backUp(client, file);

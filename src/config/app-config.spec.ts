@@ -10,7 +10,6 @@ describe('AppConfig', () => {
       port: 3000,
       host: '127.0.0.1',
       databaseUrl: null,
-      databaseReadUrl: null,
       reserveTimeoutSeconds: 300,
       fetchIntervalMinutes: 15,
       cleanupRetentionDays: 7,

@@ -23,7 +23,6 @@ export const VARIABLES = {
   PORT: required(v.integer(0, 65_535), '3000'),
   HOST: required(v.text(1, 255), '127.0.0.1'),
   DATABASE_URL: secret(v.databaseUrl),
-  DATABASE_READ_URL: secret(v.databaseUrl),
   DATABASE_POOL_SIZE: required(v.integer(2, 1_000), '20'),
   DATABASE_STATEMENT_TIMEOUT_SECONDS: required(v.integer(1, 3_600), '20'),
   DATABASE_LIST_TIMEOUT_SECONDS: required(v.integer(1, 3_600), '5'),

@@ -5,7 +5,7 @@ import { domainToASCII } from 'node:url';
 import ipaddr from 'ipaddr.js';
 import { messageOf } from '../common/errors';
 import { parseUrl } from '../common/parse-url';
-import { DatabaseUrlError, databaseServers } from './database-url';
+import { DatabaseUrlError, readDatabaseUrl } from './database-url';
 
 /** Reads one variable's text; throws a {@link NotAllowed} that says what is allowed. */
 export type Parser<T> = (text: string) => T;
@@ -94,11 +94,10 @@ export const hosts: Parser<readonly string[]> = (value) => {
   return names.includes('') ? refuse('host names such as sluice.example, with commas') : names;
 };
 
-/** A PostgreSQL connection URL, of one server or several. */
+/** A PostgreSQL connection URL. */
 export const databaseUrl: Parser<string> = (value) => {
   try {
-    databaseServers(value);
-    return value;
+    return readDatabaseUrl(value);
   } catch (error) {
     if (error instanceof DatabaseUrlError) return refuse(error.message);
     throw error;

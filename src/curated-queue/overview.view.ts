@@ -214,12 +214,12 @@ export class OverviewView {
   /** The queue at a glance. */
   async read(): Promise<QueueOverview> {
     const [stock, flow, reserved, errors, oldest, consumers] = await Promise.all([
-      this.dataSource.queryPrimary<QueueStock[]>(STOCK).then(only),
-      this.dataSource.queryPrimary<QueueFlow[]>(FLOW).then(only),
-      this.dataSource.queryPrimary<HeldPost[]>(RESERVED, [RESERVED_SHOWN]),
-      this.dataSource.queryPrimary<ErrorGroup[]>(ERRORS, [REASONS_SHOWN]),
-      this.dataSource.queryPrimary<{ oldest_at: Date | null }[]>(OLDEST_ERROR).then(only),
-      this.dataSource.queryPrimary<ConsumerKey[]>(CONSUMERS),
+      this.dataSource.queryPrepared<QueueStock[]>(STOCK).then(only),
+      this.dataSource.query<QueueFlow[]>(FLOW).then(only),
+      this.dataSource.query<HeldPost[]>(RESERVED, [RESERVED_SHOWN]),
+      this.dataSource.query<ErrorGroup[]>(ERRORS, [REASONS_SHOWN]),
+      this.dataSource.query<{ oldest_at: Date | null }[]>(OLDEST_ERROR).then(only),
+      this.dataSource.query<ConsumerKey[]>(CONSUMERS),
     ]);
     return { stock, flow, reserved, errors, oldestErrorAt: oldest.oldest_at, consumers };
   }

@@ -96,14 +96,14 @@ export class PreviewView {
   async readHeld(): Promise<{ posts: ComingPost[]; total: number }> {
     const [posts, rows] = await Promise.all([
       this.posts(HELD_POSTS, HELD_SHOWN),
-      this.dataSource.queryPrimary<{ total: number }[]>(HELD_TOTAL),
+      this.dataSource.query<{ total: number }[]>(HELD_TOTAL),
     ]);
     return { posts, total: rows[0]?.total ?? 0 };
   }
 
   private async posts(statement: string, limit: number): Promise<ComingPost[]> {
     const [rows, topical] = await Promise.all([
-      this.dataSource.queryPrimary<ComingRow[]>(statement, [limit]),
+      this.dataSource.query<ComingRow[]>(statement, [limit]),
       this.hashtagsOfToday(),
     ]);
     return rows.map(({ hashtags_folded: folded, ...post }) => ({

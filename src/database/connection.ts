@@ -2,61 +2,35 @@ import { Socket } from 'node:net';
 import { callbackify } from 'node:util';
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import type { QueryRunner } from 'typeorm';
-import type { Endpoint, Endpoints } from './endpoints';
 import { noteUnconnected, SilentConnectionError } from './outage';
 
 /** A first keep-alive probe after so many idle milliseconds: a peer that is gone is noticed before the next statement needs it. */
 const KEEP_ALIVE_AFTER_MS = 5_000;
 
-/** The settings of one connection: those of `pg`, where to connect to, and how long it may be silent. */
+/** The settings of one connection. */
 export interface ConnectionConfig extends ClientConfig {
   /** Milliseconds without a byte in either direction after which a connection that runs something is given up; 0: never. */
   silentAfterMs?: number;
-  /** The servers of which one is the primary; the connection goes to that. */
-  endpoints?: Endpoints;
-  /** Statements may take any time, whatever the role says. Behind a pooler, whose sessions others share, the role's limits stay. */
-  isUnlimited?: boolean;
+  /** Settings of the session, by name. A statement sets them, since pgbouncer refuses them as parameters of the connection. */
+  session?: Readonly<Record<string, string>>;
 }
 
 /** The same for a pool of such connections. */
 export type ConnectionPoolConfig = PoolConfig & ConnectionConfig;
 
-/** SQL: lifts the limits of a session, unless a pooler made up the process id $1 that the client was told. */
-const LIFT_LIMITS = `
-  SELECT set_config(name, '0', false) FROM unnest(ARRAY['statement_timeout', 'idle_in_transaction_session_timeout']) AS name
-  WHERE pg_backend_pid() = $1`;
-
-/** The server is not the primary; its code is that of a statement which would write there. */
-class StandbyError extends Error {
-  readonly code = '25006';
-
-  constructor() {
-    super('The server is a standby, and no other that DATABASE_URL names is the primary');
-  }
-}
+const SET = 'SELECT set_config(name, value, false) FROM unnest($1::text[], $2::text[]) AS setting (name, value)';
 
 /** A connection to the database. When it breaks, what it runs fails, and the pool replaces it; the process goes on. */
 export class DatabaseConnection extends Client {
   private readonly socket: Socket;
   private readonly silentAfterMs: number;
-  private readonly endpoints: Endpoints | null;
-  private readonly endpoint: Endpoint;
-  private readonly isUnlimited: boolean;
+  private readonly session: Readonly<Record<string, string>>;
 
   constructor(config: ConnectionConfig = {}) {
     const socket = new Socket();
-    const endpoint = config.endpoints?.endpoint ?? { connectionString: config.connectionString ?? '' };
-    super({
-      ...config,
-      ...endpoint,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-      stream: () => socket,
-    });
+    super({ ...config, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS, stream: () => socket });
     this.socket = socket;
-    this.endpoint = endpoint;
-    this.endpoints = config.endpoints ?? null;
-    this.isUnlimited = config.isUnlimited ?? false;
+    this.session = config.session ?? {};
     this.silentAfterMs = config.silentAfterMs ?? 0;
     // Between two users nobody listens, and an `error` without a listener ends the process. Whoever uses the connection, or
     // is the next to try, gets the error as that of a statement.
@@ -67,11 +41,6 @@ export class DatabaseConnection extends Client {
     this.allowSilence(this.silentAfterMs);
   }
 
-  /** The id of the server's process, as the server, or a pooler in its place, told when the connection was made. */
-  get serverProcess(): number | null {
-    return (this as unknown as { processID: number | null }).processID;
-  }
-
   /** Whether it is connected and runs nothing: then the server has nothing to say, and its silence means nothing. */
   private get isIdle(): boolean {
     return (this as unknown as { readyForQuery?: boolean }).readyForQuery === true;
@@ -80,8 +49,8 @@ export class DatabaseConnection extends Client {
   override connect(): Promise<Client>;
   override connect(callback: (error: Error | null) => void): void;
   override connect(callback?: (error: Error | null) => void): Promise<Client> | void {
-    if (!callback) return this.reachPrimary();
-    callbackify(() => this.reachPrimary())(callback);
+    if (!callback) return this.begin();
+    callbackify(() => this.begin())(callback);
   }
 
   override end(): Promise<void>;
@@ -102,25 +71,16 @@ export class DatabaseConnection extends Client {
     }
   }
 
-  /** Connects; when that fails, or the server is one of several and not the primary, the next connection tries the next. */
-  private async reachPrimary(): Promise<Client> {
+  private async begin(): Promise<Client> {
     try {
       await super.connect();
-      if (this.endpoints?.isSeveral) await this.refuseStandby();
-      if (this.isUnlimited) await this.query(LIFT_LIMITS, [this.serverProcess]);
+      await this.query(SET, [Object.keys(this.session), Object.values(this.session)]);
       return this;
     } catch (error) {
-      this.endpoints?.leave(this.endpoint, error);
       noteUnconnected(error);
+      void super.end().catch(() => undefined); // the error is known already
       throw error;
     }
-  }
-
-  private async refuseStandby(): Promise<void> {
-    const { rows } = await this.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby');
-    if (!rows[0]?.standby) return;
-    await this.end();
-    throw new StandbyError();
   }
 
   private allowSilence(milliseconds: number): void {
@@ -128,17 +88,11 @@ export class DatabaseConnection extends Client {
   }
 }
 
-/** Connects to the primary, trying each server that the configuration names once. */
-export async function connectToPrimary(config: ConnectionConfig): Promise<DatabaseConnection> {
-  for (let attempt = 1; ; attempt++) {
-    const connection = new DatabaseConnection(config);
-    try {
-      await connection.connect();
-      return connection;
-    } catch (error) {
-      if (attempt >= (config.endpoints?.count ?? 1)) throw error;
-    }
-  }
+/** Opens a connection, which the caller ends. */
+export async function connect(config: ConnectionConfig): Promise<DatabaseConnection> {
+  const connection = new DatabaseConnection(config);
+  await connection.connect();
+  return connection;
 }
 
 /** Runs statements, on the runner's connection, that may take up to `milliseconds` without an answer; 0: any time. */

@@ -11,7 +11,7 @@ export class DatabaseMetrics {
     const { master } = dataSource.driver as unknown as { master: Pool };
     const pools: [string, Pool][] = [
       ['main', master],
-      ['lists', lists.primaryPool],
+      ['lists', lists.pool],
     ];
     const samples = pools.flatMap(([pool, of]) => [
       () => ({ labels: [pool, 'used'], value: of.totalCount - of.idleCount }),

@@ -1,6 +1,5 @@
 import { QueryFailedError } from 'typeorm';
 import { DatabaseConnection } from './connection';
-import { Endpoints } from './endpoints';
 import { sqlState } from './retry';
 
 /** Whom the URL names: what a sentence for the operator needs. */
@@ -95,7 +94,7 @@ function causeOf(error: unknown): unknown {
 }
 
 function targetOf(url: string): Target {
-  const { host, port, user = '', database = '' } = new DatabaseConnection({ endpoints: Endpoints.of(url) });
+  const { host, port, user = '', database = '' } = new DatabaseConnection({ connectionString: url });
   return { host, server: host.startsWith('/') ? host : `${host}:${port}`, user, database };
 }
 

@@ -57,9 +57,9 @@ export class AuthorPanelView {
 
   /** The author of a post; null when there is no such post. */
   async find(postId: number): Promise<AuthorPanel | null> {
-    const [row]: PanelRow[] = await this.dataSource.queryPrimary(SELECT_PANEL, [postId]);
+    const [row]: PanelRow[] = await this.dataSource.query(SELECT_PANEL, [postId]);
     if (!row) return null;
     const { newest, ...panel } = row;
-    return { ...panel, waiting_posts: newest ? await this.dataSource.queryPrimary(SELECT_WAITING, [newest]) : [] };
+    return { ...panel, waiting_posts: newest ? await this.dataSource.query(SELECT_WAITING, [newest]) : [] };
   }
 }

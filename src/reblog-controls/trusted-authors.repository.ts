@@ -47,7 +47,7 @@ export class TrustedAuthorsRepository {
 
   /** What trust in the author of a post would do; throws a NotFoundError when there is no such post. */
   async preview(postId: number): Promise<TrustPreview> {
-    const [preview]: TrustPreview[] = await this.lists.queryPrimary(PREVIEW, [postId]);
+    const [preview]: TrustPreview[] = await this.lists.query(PREVIEW, [postId]);
     if (!preview) throw new NotFoundError('Post not found');
     return preview;
   }

@@ -78,7 +78,7 @@ export class WavesView {
   /** One wave. */
   async get(id: number): Promise<WaveRow> {
     const statement = withReviews('SELECT * FROM wave WHERE id = $1', 'id');
-    const [row]: WaveRow[] = await this.lists.queryPrimary(statement, [id]);
+    const [row]: WaveRow[] = await this.lists.query(statement, [id]);
     if (!row) throw waveNotFound();
     return row;
   }

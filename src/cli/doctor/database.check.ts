@@ -1,8 +1,8 @@
 import { DataSource } from 'typeorm';
 import type { AppConfig } from '../../config/app-config';
 import { readMigrations } from '../../database/backup/backup';
-import { connectToPrimary, type DatabaseConnection } from '../../database/connection';
-import { dataSourceOptions, migrationConnectionOptions, standbyReadOptions } from '../../database/data-source-options';
+import { connect, type DatabaseConnection } from '../../database/connection';
+import { dataSourceOptions, migrationConnectionOptions } from '../../database/data-source-options';
 import { type Finding, hint, ok, wrong } from './finding';
 import type { AskedInstance } from './instances.check';
 
@@ -39,7 +39,7 @@ interface Facts {
 /** What the database is, whether it fits, and how far its clock is from ours; adds the instances of active streams to `instances`. */
 export async function checkDatabase(url: string, config: AppConfig, instances: AskedInstance[]): Promise<Finding[]> {
   const options = dataSourceOptions(url, config);
-  const client = await connectToPrimary(migrationConnectionOptions(options));
+  const client = await connect(migrationConnectionOptions(options));
   try {
     const asked = Date.now();
     const { rows } = await client.query<Facts>(FACTS);
@@ -54,20 +54,6 @@ export async function checkDatabase(url: string, config: AppConfig, instances: A
     });
     const schema = await checkSchema(client, names, instances);
     return [...checkServer(facts, config), checkClock(facts.now - now), ...schema];
-  } finally {
-    await client.end();
-  }
-}
-
-/** Whether `DATABASE_READ_URL` leads to a standby. */
-export async function checkReadServer(config: AppConfig): Promise<Finding[]> {
-  const options = standbyReadOptions(config);
-  if (options === null) return [];
-  const client = await connectToPrimary(options);
-  try {
-    const { rows } = await client.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby');
-    if (rows[0]?.standby) return [ok('DATABASE_READ_URL leads to a standby')];
-    return [hint('DATABASE_READ_URL leads to no standby', 'Name a standby of the database, or leave it out')];
   } finally {
     await client.end();
   }
@@ -90,7 +76,7 @@ function checkServer(facts: Facts, config: AppConfig): Finding[] {
     );
   if (facts.is_standby)
     found.push(
-      wrong('The server is a standby', 'Name the primary in DATABASE_URL; a standby goes into DATABASE_READ_URL'),
+      wrong('The server is a standby', 'Name the primary in DATABASE_URL'),
     );
   if (!facts.may_create)
     found.push(wrong(`The role ${role} may not make tables`, `ALTER DATABASE ${database} OWNER TO ${role}`));

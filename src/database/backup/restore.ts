@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { bareTables } from '../bare-tables';
-import { connectToPrimary, type DatabaseConnection } from '../connection';
+import { connect, type DatabaseConnection } from '../connection';
 import { migrationConnectionOptions, migrationOptions } from '../data-source-options';
 import { migrate } from '../open-data-source';
 import { copyTarget, readMigrations, TEXT_SETTINGS, TYPEORM_TABLES } from './backup';
@@ -65,7 +65,7 @@ export async function restore(options: DataSourceOptions, request: RestoreOption
       `${file} was written by Sluice ${header.version}, which is newer than this: restore it with that version`,
     );
   }
-  const client = await connectToPrimary(migrationConnectionOptions(options));
+  const client = await connect(migrationConnectionOptions(options));
   try {
     await prepare(client, request, header);
     const wanted = known.filter(({ name }) => header.migrations.includes(name)).map(({ type }) => type);
