@@ -12,8 +12,6 @@ make() { # make NAME TEXT
 make database_password "$(random)"
 password=$(cat secrets/database_password)
 make database_url "postgres://sluice:$password@postgres:5432/sluice"
-make pooled_database_url "postgres://sluice:$password@pgbouncer:6432/sluice"
-make pgbouncer_users "\"sluice\" \"$password\""
 make secret_key "$(random)"
 make admin_password "$(random)"
 make bot_api_key "slc_$(random)"
