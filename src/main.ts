@@ -1,4 +1,3 @@
-import { followLoad } from './heap';
 import 'reflect-metadata';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
@@ -41,7 +40,6 @@ async function main(): Promise<void> {
     const { trustProxy, allowPrivateInstances } = config;
     setupApp(app, { trustProxy, allowPrivateInstances, measured: config });
     await app.listen(config.port, config.host);
-    followLoad();
     logger.log(
       `Sluice ${VERSION} listens on ${await app.getUrl()}, its API documented at ${await app.getUrl()}/docs`,
       'main',

@@ -1,6 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
-import type { OpenAPIObject } from '@nestjs/swagger';
-import { loadSwagger } from '../common/http/api-decorators';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { VERSION } from '../config/version';
 import { documentHeaders } from './headers';
 import { ALIASES, ALIASES_TEXT, INTRODUCTION, KEY_TEXT, SESSION_TEXT, TAGS } from './introduction';
@@ -13,7 +12,7 @@ import { completeSchemas } from './schemas';
  * plugin of `nest build`; added here is what many operations have in common. It needs no database.
  */
 export function apiDocument(app: INestApplication): OpenAPIObject {
-  const document = loadSwagger().SwaggerModule.createDocument(app, frame(), {
+  const document = SwaggerModule.createDocument(app, frame(), {
     // Clients make a function of each id: the controllers' methods are named for that, each once.
     operationIdFactory: (_controller, method) => method,
   });
@@ -26,7 +25,6 @@ export function apiDocument(app: INestApplication): OpenAPIObject {
 }
 
 function frame() {
-  const { DocumentBuilder } = loadSwagger();
   const builder = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Sluice')

@@ -1,6 +1,6 @@
 import { Controller, Get, Query, Req, StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
-import { ApiExtraModels, ApiOkResponse, ApiTags } from '../common/http/api-decorators';
+import { ApiExtraModels, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Requires } from '../auth/scopes';
 import { auditFile } from './audit-file';
 import { AuditView } from './audit.view';

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Patch, Post, Req, UseFilters } from '@nestjs/common';
 import type { Request } from 'express';
-import { ApiTags } from '../common/http/api-decorators';
+import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../common/http/api-errors';
 import { AccountService } from './account.service';
 import { AuthErrorFilter } from './auth-errors';

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { ApiCookieAuth, ApiTags } from '../common/http/api-decorators';
+import { ApiCookieAuth, ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../common/http/api-errors';
 import { BodyGuard } from '../common/http/body.guard';
 import { AccountService } from './account.service';

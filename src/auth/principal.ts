@@ -1,6 +1,6 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { Request } from 'express';
-import { ApiExtension } from '../common/http/api-decorators';
+import { ApiExtension } from '@nestjs/swagger';
 import type { Scope } from './scopes';
 
 /** Who sends a request: the holder of a key, or a person who signed in. */

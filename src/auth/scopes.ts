@@ -1,5 +1,5 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
-import { ApiExtension, ApiProperty } from '../common/http/api-decorators';
+import { ApiExtension, ApiProperty } from '@nestjs/swagger';
 
 /**
  * What a key or a person may do: `read` shows everything but keys and people, `review` decides about posts and fetches them, `queue`

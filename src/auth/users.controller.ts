@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { ApiTags } from '../common/http/api-decorators';
+import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
 import { envelope, PageQueryDto, toPage } from '../common/http/page.dto';

@@ -16,9 +16,12 @@ describe('a database URL', () => {
     expect(readDatabaseUrl(url)).toBe(url);
   });
 
-  it.each(['disable', 'prefer', 'require', 'verify-full'])('has sslmode=%s mean what it means to PostgreSQL', (mode) => {
-    expect(readDatabaseUrl(withQuery(`sslmode=${mode}`))).toBe(withQuery(`sslmode=${mode}&uselibpqcompat=true`));
-  });
+  it.each(['disable', 'prefer', 'require', 'verify-full'])(
+    'has sslmode=%s mean what it means to PostgreSQL',
+    (mode) => {
+      expect(readDatabaseUrl(withQuery(`sslmode=${mode}`))).toBe(withQuery(`sslmode=${mode}&uselibpqcompat=true`));
+    },
+  );
 
   it.each([
     'mysql://u:p@db/sluice',

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '../common/http/api-decorators';
+import { ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { KeyUsage } from '../auth/key-usage';
 import { Caller, KeyOnly, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';

@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiTags } from '../common/http/api-decorators';
+import { ApiTags } from '@nestjs/swagger';
 import { Requires } from '../auth/scopes';
 import { AppConfig } from '../config/app-config';
 import { QueueOverviewDto } from './dto/overview.dto';

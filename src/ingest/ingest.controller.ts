@@ -1,5 +1,5 @@
 import { Controller, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiTags } from '../common/http/api-decorators';
+import { ApiTags } from '@nestjs/swagger';
 import { Caller, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';
 import { PathId } from '../common/http/id.pipe';

@@ -1,5 +1,5 @@
 import { Controller, Get, ServiceUnavailableException } from '@nestjs/common';
-import { ApiProperty, ApiTags } from '../common/http/api-decorators';
+import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../common/http/api-errors';
 import { Public } from '../auth/principal';
 import { VERSION } from '../config/version';

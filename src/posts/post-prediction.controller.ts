@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiTags } from '../common/http/api-decorators';
+import { ApiTags } from '@nestjs/swagger';
 import { Requires } from '../auth/scopes';
 import { PostPredictionDto } from '../prediction/dto/prediction.dto';
 import { PredictionService } from '../prediction/prediction.service';

@@ -1,6 +1,6 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Response } from 'express';
-import { ApiHeader, ApiResponse } from '../common/http/api-decorators';
+import { ApiHeader, ApiResponse } from '@nestjs/swagger';
 import { type AuthenticatedRequest, callerOf, type Principal } from '../auth/principal';
 import { ApiErrors } from '../common/http/api-errors';
 import { validationFailed } from '../common/http/validation.pipe';

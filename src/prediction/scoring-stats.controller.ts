@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiTags } from '../common/http/api-decorators';
+import { ApiTags } from '@nestjs/swagger';
 import { Requires } from '../auth/scopes';
 import { ScoringStatsDto } from './dto/scoring-stats.dto';
 import { ScoringStatsView } from './scoring-stats.view';

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
-import { ApiTags } from '../common/http/api-decorators';
+import { ApiTags } from '@nestjs/swagger';
 import { Caller, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';
 import { ReviewSettingsDto, UpdateReviewSettingsDto } from './dto/review-settings.dto';

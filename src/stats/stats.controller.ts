@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiTags } from '../common/http/api-decorators';
+import { ApiTags } from '@nestjs/swagger';
 import { actorOf, Caller, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';
 import { ActivityView } from './activity.view';

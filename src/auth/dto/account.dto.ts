@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsObject, IsString } from 'class-validator';
-import { ApiProperty, ApiPropertyOptional } from '../../common/http/api-decorators';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
   AsSent,
   FitsJson,

@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsString, Matches, Max, Min } from 'class-validator';
-import { ApiProperty } from '../../common/http/api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 import { CleanText, IfGiven } from '../../common/http/dto.decorators';
 import { Example, Id, Integer, Timestamp } from '../../common/http/property.decorators';
 import { ListOf } from '../../common/http/page.dto';

@@ -74,10 +74,7 @@ function checkServer(facts: Facts, config: AppConfig): Finding[] {
         `Make one with ENCODING 'UTF8', and move by backup and restore`,
       ),
     );
-  if (facts.is_standby)
-    found.push(
-      wrong('The server is a standby', 'Name the primary in DATABASE_URL'),
-    );
+  if (facts.is_standby) found.push(wrong('The server is a standby', 'Name the primary in DATABASE_URL'));
   if (!facts.may_create)
     found.push(wrong(`The role ${role} may not make tables`, `ALTER DATABASE ${database} OWNER TO ${role}`));
   if (facts.is_superuser)

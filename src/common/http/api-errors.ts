@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiExtension } from './api-decorators';
+import { ApiExtension } from '@nestjs/swagger';
 
 /** A status and the texts, as they are sent, that `detail` may have with it. */
 export type ErrorTexts = readonly [status: number, ...details: string[]];

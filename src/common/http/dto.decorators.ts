@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import type { ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
   IsBoolean,
@@ -14,7 +14,6 @@ import {
   ValidateIf,
   type ValidationArguments,
 } from 'class-validator';
-import { ApiProperty } from './api-decorators';
 import { parseHashtag } from '../hashtag';
 import { cleanText, type JsonLimits, jsonFits } from '../storable';
 import { ID_SCHEMA, LARGEST } from './property.decorators';

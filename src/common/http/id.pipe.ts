@@ -1,6 +1,6 @@
 import { setImmediate as macrotask } from 'node:timers/promises';
 import { Param, type PipeTransform } from '@nestjs/common';
-import { ApiParam } from './api-decorators';
+import { ApiParam } from '@nestjs/swagger';
 import { NotFoundError } from '../errors';
 import { ApiErrors } from './api-errors';
 import { ID_SCHEMA } from './property.decorators';

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { ApiProperty } from './api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 import { QueryInteger } from './dto.decorators';
 import { LARGEST, NESTED } from './property.decorators';
 

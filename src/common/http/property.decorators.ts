@@ -1,4 +1,4 @@
-import { ApiProperty } from './api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 
 /*
  * What a DTO's property holds, for the OpenAPI document: TypeScript knows one kind of number and no timestamps. Each

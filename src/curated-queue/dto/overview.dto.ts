@@ -1,4 +1,4 @@
-import { ApiProperty } from '../../common/http/api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 import { Count, Decimal, Example, Id, Nested, Timestamp } from '../../common/http/property.decorators';
 import type { VerificationMode } from '../../config/app-config';
 import type { ConsumerKey, ErrorGroup, HeldPost, QueueFlow, QueueOverview, QueueStock } from '../overview.view';

@@ -1,4 +1,4 @@
-import { ApiProperty } from '../../common/http/api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 import { QueryInteger } from '../../common/http/dto.decorators';
 import { Count, Example, Id, Nested, Timestamp } from '../../common/http/property.decorators';
 import { MediaAttachmentDto } from '../../post-store/dto/media-attachment.dto';

@@ -1,5 +1,5 @@
 import { IsObject } from 'class-validator';
-import { ApiProperty, ApiPropertyOptional } from '../../common/http/api-decorators';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { AsSent, FitsJson, IfGiven, NullIsMissing, Text } from '../../common/http/dto.decorators';
 import { cleanJson } from '../../common/storable';
 import type { QueueFailure } from '../curated-queue.service';

@@ -1,4 +1,4 @@
-import { ApiProperty } from '../../common/http/api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 import { Count, Example, Id, Nested, Score, Timestamp } from '../../common/http/property.decorators';
 import { MediaAttachmentDto } from '../../post-store/dto/media-attachment.dto';
 import { PostDetailsDto } from '../../post-store/dto/post-details.dto';

@@ -1,5 +1,5 @@
 import { IsBoolean } from 'class-validator';
-import { ApiProperty } from '../../common/http/api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 import { IfGiven, IfGivenAndNotNull, Passes, readTimestamp } from '../../common/http/dto.decorators';
 import { Example, Id, Nested, Count, Timestamp } from '../../common/http/property.decorators';
 import { validationFailed } from '../../common/http/validation.pipe';

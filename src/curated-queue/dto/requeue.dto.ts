@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, ValidateIf } from 'class-validator';
-import { ApiProperty } from '../../common/http/api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 import { IfGiven, Passes, Text } from '../../common/http/dto.decorators';
 import { Count, Example, Integer, LARGEST, Nested } from '../../common/http/property.decorators';
 import type { NotRequeued, Requeued } from '../curated-queue.service';

@@ -1,4 +1,4 @@
-import { ApiProperty } from '../../common/http/api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 import { Count, Example, Nested } from '../../common/http/property.decorators';
 import type { FetchOutcome } from '../ingest.service';
 import { UNREACHABLE_REASONS, type UnreachableCode } from '../../fediverse/instance-unreachable.error';

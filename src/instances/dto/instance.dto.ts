@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsString, Matches } from 'class-validator';
-import { ApiProperty } from '../../common/http/api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 import { HasCodePoints, HashtagName, IfGiven, IfGivenAndNotNull } from '../../common/http/dto.decorators';
 import { ListOf } from '../../common/http/page.dto';
 import { Count, Example, Integer, Nested, Timestamp } from '../../common/http/property.decorators';

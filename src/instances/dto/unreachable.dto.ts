@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiResponse } from '../../common/http/api-decorators';
+import { ApiProperty, ApiResponse } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/http/api-errors';
 import { Example } from '../../common/http/property.decorators';
 import { UNREACHABLE_REASONS, type UnreachableCode } from '../../fediverse/instance-unreachable.error';

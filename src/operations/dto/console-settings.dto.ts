@@ -1,4 +1,4 @@
-import { ApiProperty } from '../../common/http/api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 
 /** What the operator set for the console. */
 export class ConsoleSettingsDto {

@@ -1,4 +1,4 @@
-import { ApiProperty } from '../../common/http/api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 import { MEDIA_TYPES, type MediaAttachment, type MediaType } from '../../common/post-content';
 import { Count, Example } from '../../common/http/property.decorators';
 

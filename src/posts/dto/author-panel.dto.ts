@@ -1,4 +1,4 @@
-import { ApiProperty } from '../../common/http/api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 import { Count, Example, Id, ID_SCHEMA, NESTED, Score, Timestamp } from '../../common/http/property.decorators';
 import type { AuthorPanel, WaitingPost } from '../author-panel.view';
 

@@ -1,5 +1,5 @@
 import { IsBoolean, IsInt, Max, Min } from 'class-validator';
-import { ApiProperty } from '../../common/http/api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 import { IfGiven, IfGivenAndNotNull, IsTimestamp, readTimestamp, ReasonKey } from '../../common/http/dto.decorators';
 import { Count, Example, Id, Nested, Timestamp } from '../../common/http/property.decorators';
 import { validationFailed } from '../../common/http/validation.pipe';

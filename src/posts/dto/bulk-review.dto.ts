@@ -1,6 +1,6 @@
 import { Transform, Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, Max, Min, ValidateNested } from 'class-validator';
-import { ApiProperty } from '../../common/http/api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 import { IfGiven, Passes } from '../../common/http/dto.decorators';
 import { Count, Integer, LARGEST, NESTED, Nested } from '../../common/http/property.decorators';
 import { REVIEW_OUTCOMES, type ReviewItem, type ReviewOutcome } from '../review';

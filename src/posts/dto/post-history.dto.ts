@@ -1,4 +1,4 @@
-import { ApiProperty } from '../../common/http/api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 import { Example, Nested, Timestamp } from '../../common/http/property.decorators';
 import { POST_EVENTS, type PostEvent } from '../post-history.view';
 

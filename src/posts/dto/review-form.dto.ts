@@ -1,4 +1,4 @@
-import { ApiProperty } from '../../common/http/api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 import { Count, Example, Id, Nested, Score, Timestamp } from '../../common/http/property.decorators';
 import { QUEUE_STATUSES, type QueueStatus } from '../../curated-queue/queue-status';
 import type { ReviewForm } from '../posts.view';

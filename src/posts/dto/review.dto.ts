@@ -1,5 +1,5 @@
 import { IsBoolean, IsInt } from 'class-validator';
-import { ApiProperty, ApiPropertyOptional } from '../../common/http/api-decorators';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IfGiven, IfGivenAndNotNull, Passes, ReasonKey, Text } from '../../common/http/dto.decorators';
 import { Example, Score } from '../../common/http/property.decorators';
 import { BAD_REQUEST, validationFailed } from '../../common/http/validation.pipe';

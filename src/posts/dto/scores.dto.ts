@@ -1,5 +1,5 @@
 import { ArrayMaxSize, IsArray, IsInt } from 'class-validator';
-import { ApiExtraModels, ApiProperty, ApiPropertyOptional } from '../../common/http/api-decorators';
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Count, Example, Id, LARGEST, Nested, NumbersByName, Score } from '../../common/http/property.decorators';
 import type { Post } from '../../post-store/post.entity';
 import type { Rescored } from '../../post-store/posts.repository';

@@ -1,5 +1,5 @@
 import { IsBoolean } from 'class-validator';
-import { ApiProperty } from '../../common/http/api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 import {
   Count,
   Decimal,

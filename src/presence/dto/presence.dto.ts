@@ -1,5 +1,5 @@
 import { IsBoolean } from 'class-validator';
-import { ApiProperty } from '../../common/http/api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 import { AsSent, BodyId, IfGiven, IfGivenAndNotNull, Text } from '../../common/http/dto.decorators';
 import { Example, Id, Nested, Timestamp } from '../../common/http/property.decorators';
 import type { PresentReviewer } from '../presence.repository';

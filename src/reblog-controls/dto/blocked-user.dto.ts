@@ -1,5 +1,5 @@
 import { IsBoolean, IsString } from 'class-validator';
-import { ApiPropertyOptional } from '../../common/http/api-decorators';
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { CleanText, HasCodePoints, IfGiven, NullIsMissing } from '../../common/http/dto.decorators';
 import { Count, Example, Id, Timestamp } from '../../common/http/property.decorators';
 import { ListOf } from '../../common/http/page.dto';

@@ -1,5 +1,5 @@
 import { IsArray, IsBoolean, IsInt, Max, Min } from 'class-validator';
-import { ApiProperty } from '../../common/http/api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 import { fold } from '../../common/fold';
 import { parseHashtag } from '../../common/hashtag';
 import { IfGiven, IfGivenAndNotNull, Passes } from '../../common/http/dto.decorators';

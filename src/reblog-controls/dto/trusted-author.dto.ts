@@ -1,5 +1,5 @@
 import { IsBoolean } from 'class-validator';
-import { ApiProperty } from '../../common/http/api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 import { AsSent, BodyId, IfGiven } from '../../common/http/dto.decorators';
 import { ListOf } from '../../common/http/page.dto';
 import { Count, Example, Id, ID_SCHEMA, Timestamp } from '../../common/http/property.decorators';

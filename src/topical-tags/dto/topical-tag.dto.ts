@@ -1,5 +1,5 @@
 import { IsIn } from 'class-validator';
-import { ApiProperty, ApiPropertyOptional } from '../../common/http/api-decorators';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { HashtagName, IfGiven, IfGivenAndNotNull, Passes } from '../../common/http/dto.decorators';
 import { Example, Id, Timestamp } from '../../common/http/property.decorators';
 import { VERBATIM } from '../../common/http/validation.pipe';
