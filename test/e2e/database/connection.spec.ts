@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { UnavailableError } from '../../../src/common/errors';
 import { DatabaseConnection } from '../../../src/database/connection';
-import { readOptions } from '../../../src/database/data-source-options';
 import { outageReason } from '../../../src/database/outage';
 import { ReadDataSource } from '../../../src/database/read-data-source';
 import { createDatabase, type TestDatabase } from '../../support/database';
@@ -100,54 +99,24 @@ describe('a connection to the database', () => {
     await dropping.close();
   });
 
-  it('of lists to a standby that is silent is replaced by one to the primary, also for those that wait', async () => {
-    const silent = await listen(() => undefined);
-    const settings = { databaseListTimeoutSeconds: 1, slowStatementMs: 0 };
-    const standby = { Client: DatabaseConnection, connectionString: silent.url, max: 1 };
-    const lists = new ReadDataSource({ connectionString: database.url, max: 1 }, settings, standby);
-    const read = () => lists.query('SELECT 1 AS one');
-    const one = [{ one: 1 }];
-    expect(await Promise.all([read(), read(), read()])).toEqual([one, one, one]);
-    const asked = silent.connections();
-    expect(await read()).toEqual(one);
-    expect(silent.connections()).toBe(asked);
-    await lists.onApplicationShutdown();
-    await silent.close();
-  });
-
-  it('of lists reads ahead where the server could and nobody told it how far, and not behind a pooler', async () => {
-    const settings = {
-      databasePoolSize: 4,
-      databaseStatementTimeoutSeconds: 5,
-      databaseListTimeoutSeconds: 5,
-      databaseConnectTimeoutSeconds: 5,
-      databaseReadUrl: null,
-    };
-    const readAhead = async (pooled: boolean) => {
-      const lists = new ReadDataSource(readOptions(database.url, settings, pooled), {
-        ...settings,
-        slowStatementMs: 0,
-      });
-      const [row] = await lists.query<{ effective_io_concurrency: string }[]>('SHOW effective_io_concurrency');
-      await lists.onApplicationShutdown();
-      return row?.effective_io_concurrency;
-    };
-    const set = (value: string) =>
-      connection.query(
-        `ALTER DATABASE "${new URL(database.url).pathname.slice(1)}" SET effective_io_concurrency = ${value}`,
-      );
-    const found: unknown[] = [];
-    for (const value of ['1', '7']) {
-      await set(value);
-      found.push(await readAhead(false), await readAhead(true));
-    }
-    expect(found).toEqual(['32', '1', '7', '7']);
+  it('has the settings of its session, whatever the database says', async () => {
+    const session = { TimeZone: 'UTC', statement_timeout: '5000' };
+    const other = new DatabaseConnection({
+      connectionString: database.url,
+      session,
+      options: '-c TimeZone=Asia/Tokyo',
+    });
+    await other.connect();
+    const read = async (name: string) => Object.values((await other.query<object>(`SHOW ${name}`)).rows[0] ?? {})[0];
+    const found = [await read('TimeZone'), await read('statement_timeout')];
+    await other.end();
+    expect(found).toEqual(['UTC', '5s']);
   });
 
   it('of lists that is not free in time is no outage: whoever waits for it gets advice', async () => {
-    const options = { connectionString: database.url, max: 1 };
+    const options = { connectionString: database.url, max: 1, connectionTimeoutMillis: 1_000 };
     const lists = new ReadDataSource(options, { databaseListTimeoutSeconds: 1, slowStatementMs: 0 });
-    const taken = await lists.primaryPool.connect();
+    const taken = await lists.pool.connect();
     const refused = await lists.query('SELECT 1').catch((error: unknown) => error);
     taken.release();
     await lists.onApplicationShutdown();

@@ -1,58 +1,35 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freePort } from '../../../tools/demo/service';
 
-/** A program to run, with its version. */
-export interface PgBouncerProgram {
-  path: string;
-  version: string;
-  /** It knows prepared statements in transaction mode: 1.21 and newer. */
-  isNew: boolean;
-}
+const PROGRAM = '/usr/sbin/pgbouncer';
 
-/** The pgbouncers of this machine: `PGBOUNCER`, and Debian's. */
-export function pgBouncers(): PgBouncerProgram[] {
-  const paths = [process.env.PGBOUNCER ?? '', '/usr/sbin/pgbouncer'].filter((path) => existsSync(path));
-  if (paths.length === 0)
-    throw new Error('The fault tests need pgbouncer: apt-get install pgbouncer, or set PGBOUNCER');
-  return paths.map((path) => {
-    const version = /PgBouncer (\d+\.\d+)/.exec(execFileSync(path, ['--version'], { encoding: 'utf8' }))?.[1] ?? '';
-    return { path, version, isNew: Number(version.split('.')[1]) >= 21 };
-  });
-}
-
-/** What the pgbouncer of docker-compose.yml sets. */
-const CONNECT_QUERY = /connect_query='.*'/.exec(readFileSync('deploy/compose/pgbouncer.ini', 'utf8'))?.[0] ?? '';
-
-/** A pgbouncer in transaction mode before a server, with few server connections, so that clients share them. */
+/** Debian's pgbouncer in session mode before a server. */
 export class PgBouncer {
   private readonly folder = mkdtempSync(join(tmpdir(), 'sluice-pgbouncer-'));
   private child: ChildProcess | null = null;
 
-  private constructor(
-    private readonly program: PgBouncerProgram,
-    private readonly port: number,
-  ) {}
+  private constructor(private readonly port: number) {}
 
-  static async start(program: PgBouncerProgram, serverPort: number, settings: string[] = []): Promise<PgBouncer> {
-    const bouncer = new PgBouncer(program, await freePort(0));
+  static async start(serverPort: number): Promise<PgBouncer> {
+    if (!existsSync(PROGRAM)) throw new Error('These tests need pgbouncer: apt-get install pgbouncer');
+    const bouncer = new PgBouncer(await freePort(0));
     await bouncer.launch([
       '[databases]',
-      `* = host=127.0.0.1 port=${serverPort} ${CONNECT_QUERY}`,
+      `* = host=127.0.0.1 port=${serverPort}`,
       '[pgbouncer]',
       'listen_addr = 127.0.0.1',
       `listen_port = ${bouncer.port}`,
       'unix_socket_dir =',
       'auth_type = any',
-      'pool_mode = transaction',
-      'default_pool_size = 5',
+      'pool_mode = session',
+      'default_pool_size = 60',
       'max_client_conn = 500',
-      ...settings,
     ]);
     return bouncer;
   }
@@ -80,7 +57,7 @@ export class PgBouncer {
     chmodSync(this.folder, 0o755);
     // It refuses to run as root.
     const user = process.getuid?.() === 0 ? ['-u', 'postgres'] : [];
-    this.child = spawn(this.program.path, [...user, file], { stdio: ['ignore', 'ignore', 'pipe'] });
+    this.child = spawn(PROGRAM, [...user, file], { stdio: ['ignore', 'ignore', 'pipe'] });
     let log = '';
     this.child.stderr?.on('data', (chunk: Buffer) => (log += chunk.toString()));
     for (let i = 0; i < 200 && this.child.exitCode === null; i++, await sleep(50)) if (await this.responds()) return;

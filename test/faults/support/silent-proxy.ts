@@ -49,6 +49,12 @@ export class SilentProxy {
     this.targetPort = port;
   }
 
+  /** Sends new connections to another port and ends those that are open, as HAProxy does with `on-marked-down shutdown-sessions`. */
+  failOver(port: number): void {
+    this.targetPort = port;
+    for (const socket of this.open) socket.destroy();
+  }
+
   async close(): Promise<void> {
     this.server.close();
     for (const socket of this.open) socket.destroy();
