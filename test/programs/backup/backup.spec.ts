@@ -4,11 +4,6 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { restore } from '../../../src/database/backup/restore';
-<<<<<<< HEAD
-=======
-import { connect } from '../../../src/database/connection';
-import { dataSourceOptions } from '../../../src/database/data-source-options';
->>>>>>> 5b0be51 (test: failover through an address, pgbouncer in session mode)
 import { startApp } from '../../support/app';
 import { runCli, startCli } from '../../support/cli-process';
 import { contents } from '../../support/contents';
@@ -41,61 +36,10 @@ function sealed(text: string): Buffer {
 describe('a backup', () => {
   const backup = useBackup();
 
-<<<<<<< HEAD
   it('is restored to the same rows, counts and queue, by a role that is no superuser', async () => {
     const { file, original, source } = backup();
     await backup().onEmpty(async (target) => {
       await restore(optionsOf(target), { file, replace: false });
-=======
-  beforeAll(async () => {
-    source = await createDatabase();
-    const service = await startApp({ database: source });
-    const given = await givenPosts(service, 30, {
-      content: (i) => ({
-        ...by(`a${i}`),
-        media: i % 3 === 0 ? [picture(null)] : [],
-        hashtags: i < 5 ? ['cats'] : ['dogs'],
-        plainText: 'a tab \t, a backslash \\, \\. and\na second line \u{1f408}',
-      }),
-      approve: true,
-    });
-    const newest = Math.max(...given);
-    const ids = given.filter((id) => id !== newest);
-    await service.api.post('/topical-tags').send({ hashtag: 'cats', topical_day_of_week: 'Monday' }).expect(201);
-    await blockUser(service, 'a4@fjordlys.example');
-    await blockHashtag(service, 'spam');
-    await service.api.patch(`/posts/${ids[7]}`).send({ approved: false, reviewer_notes: 'not this' }).expect(200);
-    const consumer = new Consumer(service);
-    for (let i = 0; i < 4; i++) await consumer.next();
-    await consumer.settle('ack', ids[0] ?? 0);
-    await service.api.post(`/curated/${ids[1]}/error`).send({ reason: 'boost failed' }).expect(204);
-    await service.api.delete(`/posts/${newest}`).expect(204);
-    // Its jobs and the use of its key write now and then.
-    await service.close();
-    const client = await connect({ connectionString: source.url });
-    await backUp(client, file);
-    await client.end();
-    original = await contents(source.url);
-  });
-  afterAll(async () => {
-    rmSync(folder, { recursive: true });
-    await source.drop();
-  });
-  /** Runs a test on an empty database of its own. */
-  const onEmpty = (test: () => Promise<void>) => async () => {
-    target = await createEmptyDatabase();
-    try {
-      await test();
-    } finally {
-      await target.drop();
-    }
-  };
-
-  it(
-    'is restored to the same rows, counts and queue, by a role that is no superuser',
-    onEmpty(async () => {
-      await restore(options(), { file, replace: false });
->>>>>>> 5b0be51 (test: failover through an address, pgbouncer in session mode)
       const restored = await contents(target.url);
       expect(Object.keys(restored).length).toBeGreaterThan(20);
       expect(restored['post']?.length).toBe(29);
