@@ -18,7 +18,6 @@ module.exports = {
       testMatch: ['<rootDir>/test/browser/**/*.spec.ts'],
       testPathIgnorePatterns: [LONG],
       globalSetup: '<rootDir>/test/browser/support/global-setup.ts',
-      globalTeardown: '<rootDir>/test/browser/support/global-teardown.ts',
     },
   ],
   testTimeout: 180_000,

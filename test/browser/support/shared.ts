@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { SampleInstance } from '../../../tools/sample-instance/sample-instance';
 import { startApp, type TestApp } from '../../support/app';
+import { shareInWorker } from '../../support/worker';
 import { launchChromium } from './chromium';
 import { copySamples } from './samples';
 import { Windows } from './windows';
@@ -18,29 +18,15 @@ export interface Shared {
   samples: Counted | null;
 }
 
-interface Host {
-  shared?: Promise<Shared>;
-  /** In the process of the global set-up. */
-  sample?: SampleInstance;
-}
-
-/** Each spec file loads this module for itself: what they share is at the process. */
-const PLACE = Symbol.for('sluice.test.browser');
-export const host = ((process as unknown as { [PLACE]?: Host })[PLACE] ??= {});
-
-/** The number by which Jest tells a worker that there is nothing left to do. */
-const END = 2;
-
 /** The worker's browser, started by the first spec file. */
 export function shared(): Promise<Shared> {
-  return (host.shared ??= start());
+  return shareInWorker('browser', start, async ({ windows, samples }) => {
+    await windows.browser.close();
+    await samples?.service.close();
+  });
 }
 
 async function start(): Promise<Shared> {
-  // Chromium ends with the process.
-  process.on('message', (message) => {
-    if (Array.isArray(message) && message[0] === END) process.exit(0);
-  });
   return { windows: new Windows(await launchChromium()), samples: null };
 }
 
@@ -80,11 +66,4 @@ export function countRequests(service: TestApp, unanswered = new Set<ServerRespo
     });
   });
   return { service, unanswered };
-}
-
-/** Where the tests ran in this process: in a worker's nothing is left by then. */
-export async function closeShared(): Promise<void> {
-  const all = await host.shared;
-  await all?.windows.browser.close();
-  await all?.samples?.service.close();
 }

@@ -47,7 +47,7 @@ const NOTHING = {
 };
 
 describe('GET /curated/overview', () => {
-  const service = useService();
+  const service = useService({ own: true });
   const consumer = new Consumer(service);
   beforeEach(() => service.reset());
 
