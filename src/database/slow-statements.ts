@@ -22,9 +22,10 @@ export async function timed<T>(sql: string, limitMs: number, run: () => Promise<
   }
 }
 
-/** The options of a data source that logs slow statements; only the service does, whose output nobody reads as data. */
+/** The options of a data source that logs slow statements, or none where the limit is 0; only the service does, whose output nobody reads as data. */
 export function slowStatementOptions(limitMs: number) {
-  return limitMs > 0 ? { maxQueryExecutionTime: limitMs, logger: new SlowStatementLogger() } : {};
+  const logger = new SlowStatementLogger();
+  return limitMs > 0 ? { maxQueryExecutionTime: limitMs, logger } : { logger };
 }
 
 /** What TypeORM says of its own statements: only that one was slow. Errors are thrown, and logged by whoever catches them. */

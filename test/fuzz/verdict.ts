@@ -96,9 +96,17 @@ function mayRefuseBody(sent: FuzzCase, operation: Operation, status: number): bo
   return !operation.requestBody && hasBody && (status === 400 || status === 413);
 }
 
-/** A parameter such as `..` or `next` makes the path another one. */
+/** A parameter such as `..` or `next` makes the path another one, and one that cannot be decoded makes it none. */
 function isElsewhere({ ids }: FuzzCase): boolean {
-  return Object.values(ids).some((id) => /^(?:\.|%2e|next$|$)/i.test(id));
+  return Object.values(ids).some((id) => /^(?:\.|%2e|next$|$)/i.test(id) || !isDecodable(id));
+}
+
+function isDecodable(part: string): boolean {
+  try {
+    return decodeURIComponent(part) !== '';
+  } catch {
+    return false;
+  }
 }
 
 function otherMethodFaults(sent: FuzzCase, status: number): string[] {

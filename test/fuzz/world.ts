@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import dns from 'node:dns/promises';
 import { WavesJobs } from '../../src/waves/waves.jobs';
 import { cookieOf, openSession } from '../e2e/auth/session-factory';
@@ -157,7 +158,9 @@ export class World {
     // The last ones are of other authors than those whom the valid calls trust.
     for (const post_id of (this.pools.get('undecided') ?? []).slice(-2))
       await api.post('/reblog-controls/trusted-authors').send({ post_id });
-    await this.asAdmin('post', '/api-keys').send({ name: 'Another' }).expect(201);
+    await this.asAdmin('post', '/api-keys')
+      .send({ name: `Another ${randomUUID()}` })
+      .expect(201);
     const predicted = await this.service.api.get('/posts?predicted_min=0&limit=5').expect(200);
     this.pools.set(
       'predicted',

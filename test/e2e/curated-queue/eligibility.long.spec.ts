@@ -4,7 +4,7 @@ import { by, givenPost, givenPosts } from '../../support/posts';
 import { Consumer, expire, peekAll, previewed, queueStatus, takeAll } from './consumer';
 
 describe('what next may serve while flags of blocked posts are late', () => {
-  const service = useService();
+  const service = useService({ own: true });
   const consumer = new Consumer(service);
   beforeEach(() => service.reset());
 

@@ -8,7 +8,7 @@ import { atOnce, expire } from './consumer';
 type Row = Record<string, unknown>;
 
 describe('the statement for the oldest posts', () => {
-  const service = useService();
+  const service = useService({ own: true });
   beforeEach(() => service.reset());
 
   const reserve = (posts = 1, swept = false): Promise<Row[]> =>

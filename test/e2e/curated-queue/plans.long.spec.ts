@@ -65,7 +65,7 @@ async function planOf(service: TestApp, [, text, types, values]: Statement, opti
 
 /** The server makes a plan once and keeps it while the tables grow: one that reads a small table as a whole is a trap. */
 describe('the plans made before the tables were ever analysed', () => {
-  const service = useService();
+  const service = useService({ own: true });
   const empty = new Map<string, string>();
   beforeAll(async () => {
     for (const statement of STATEMENTS) empty.set(statement[0], await planOf(service, statement));
@@ -92,7 +92,7 @@ describe('the plans made before the tables were ever analysed', () => {
 });
 
 describe('the plans made of the statistics of a queue', () => {
-  const service = useService();
+  const service = useService({ own: true });
   beforeAll(async () => {
     await givenPosts(service, 4_000, {
       content: (i) => (i % 40 === 0 ? { plainText: 'Honeybees' } : {}),

@@ -8,7 +8,7 @@ const DURATION_MS = 2_500;
 const PATIENCE_MS = 60_000;
 
 describe('review while consumers pull', () => {
-  const service = useService();
+  const service = useService({ own: true });
   beforeEach(() => service.reset());
 
   it('never serves a post that was rejected or taken back before the call began, and never answers 500', async () => {

@@ -46,7 +46,7 @@ function chiSquare(ids: number[], counts: Map<number, number>): number {
 }
 
 describe('the odds of GET /curated/next?random=true', () => {
-  const service = useService();
+  const service = useService({ own: true });
   const consumer = new Consumer(service);
   beforeEach(() => service.reset());
 

@@ -128,7 +128,7 @@ describe('the migrations of the queue', () => {
 });
 
 describe('the counts by day', () => {
-  const service = useService();
+  const service = useService({ own: true });
 
   const counted = () => service.db.query(COUNTED_BY_DAY);
   const fromScratch = () => service.db.query(DAYS_FROM_SCRATCH);
@@ -160,7 +160,7 @@ describe('the counts by day', () => {
 });
 
 describe('the schema that the migrations make', () => {
-  const service = useService();
+  const service = useService({ own: true });
 
   it('says what every table, view and column holds', async () => {
     expect(await service.db.query(WITHOUT_COMMENT)).toEqual([]);
@@ -172,7 +172,7 @@ describe('the schema that the migrations make', () => {
 });
 
 describe('the migrations of keys and people', () => {
-  const service = useService();
+  const service = useService({ own: true });
 
   it('keep the rights of everybody, tell keys of one name apart, and let nobody in who was kept out', async () => {
     const query = (sql: string) => service.db.query(sql);

@@ -40,7 +40,7 @@ const PREFERENCES: Preference[] = [
  * are taken, with one of about 5, and for all 300 the chance is below 1e-10.
  */
 describe('the draw of trim-pending', () => {
-  const service = useService();
+  const service = useService({ own: true });
   beforeEach(() => service.reset());
 
   it.each(PREFERENCES)('prefers $name, and spares none for certain', async ({ sooner, later }) => {

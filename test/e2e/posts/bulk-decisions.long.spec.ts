@@ -4,7 +4,7 @@ import { givenPosts } from '../../support/posts';
 import { until } from '../../support/until';
 
 describe('a bulk decision', () => {
-  const service = useService();
+  const service = useService({ own: true });
   const seenAt = () => new Date(Date.now() + 60_000).toISOString();
   const send = (query: string, body: object) =>
     service.api.post(`/bulk-decisions?${query}`).send({ approved: true, seen_at: seenAt(), ...body });

@@ -4,7 +4,7 @@ import { givenPosts, givenStream } from '../../support/posts';
 import { expectTotals, expectTotalsAtRandom } from './totals';
 
 describe('the totals of GET /posts', () => {
-  const service = useService();
+  const service = useService({ own: true });
   let streams: number[];
   beforeEach(async () => {
     await service.reset();

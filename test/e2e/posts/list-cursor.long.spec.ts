@@ -6,7 +6,7 @@ import { givenListedPosts, type Listed, listAll, ORDERS, predictAll, walkList } 
 
 describe('GET /posts behind a cursor, in every order, among few posts and among many', () => {
   const COUNT = 54;
-  const service = useService();
+  const service = useService({ own: true });
   let all: Listed[];
 
   beforeAll(async () => {

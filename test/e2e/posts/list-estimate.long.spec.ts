@@ -7,7 +7,7 @@ const IMAGE = { type: 'image', url: 'https://media.example/1.png', previewUrl: n
 const MEDIA = { ...IMAGE, blurhash: null, width: null, height: null };
 
 describe('the total of a list of very many posts', () => {
-  const service = useService();
+  const service = useService({ own: true });
   const list = async (query: string) => (await service.api.get(`/posts?limit=10&${query}`).expect(200)).body;
 
   beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('the total of a list of very many posts', () => {
 });
 
 describe('a search that finds very many posts, in another order than that of time', () => {
-  const service = useService();
+  const service = useService({ own: true });
   const list = async (query: string) => (await service.api.get(`/posts?${query}`).expect(200)).body;
   const scoresOf = ({ items }: { items: { spam_score: number }[] }) => items.map((item) => item.spam_score);
 
@@ -128,7 +128,7 @@ describe('a search that finds very many posts, in another order than that of tim
 });
 
 describe('a search among few posts in one state of the queue', () => {
-  const service = useService();
+  const service = useService({ own: true });
 
   it('reads the words of those alone, however many posts have the words', async () => {
     await givenPosts(service, 30, { content: () => ({ plainText: 'aurora' }), approve: true });

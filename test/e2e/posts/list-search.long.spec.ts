@@ -8,7 +8,7 @@ import { givenListedPosts } from './listed-posts';
 import { FOUND, TEXTS } from './searched-texts';
 
 describe('GET /posts by words, in each of the ways that a search takes among few posts and among many', () => {
-  const service = useService();
+  const service = useService({ own: true });
   let ids: number[];
 
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('GET /posts by words, in each of the ways that a search takes among few
 const WAITING_FOR_LOCK = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
 describe('Posts of before', () => {
-  const service = useService();
+  const service = useService({ own: true });
   beforeAll(async () => {
     await givenListedPosts(service, 60);
   });

@@ -3,7 +3,7 @@ import { givenPosts } from '../../support/posts';
 import { CONTRACT_FILTERS, givenQueuedPosts, type ListedPost, passes } from './queued-posts';
 
 describe("GET /posts, by the contract's filters within each stream", () => {
-  const service = useService();
+  const service = useService({ own: true });
   let all: ListedPost[];
   let streams: number[];
 
@@ -33,7 +33,7 @@ const at = (i: number) => Date.UTC(2026, 0, 1) + ((i * 7919) % 3100) * 160_000;
 
 describe('GET /posts, deep in a long list', () => {
   const COUNT = 12_400;
-  const service = useService();
+  const service = useService({ own: true });
   let ordered: { id: number; approved: boolean; score: number }[];
 
   beforeAll(async () => {

@@ -22,7 +22,7 @@ interface Barrier {
 }
 
 describe('a blocklist that changes while everything else goes on', () => {
-  const service = useService();
+  const service = useService({ own: true });
   beforeEach(() => service.reset());
 
   it('never serves a post after the block was answered, never answers 500, and leaves every flag right', async () => {

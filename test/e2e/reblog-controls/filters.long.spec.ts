@@ -7,7 +7,7 @@ import { Consumer, takeAll } from '../curated-queue/consumer';
 const authorSignals = { ...aPost().authorSignals, bot: true };
 
 describe('export filters', () => {
-  const service = useService();
+  const service = useService({ own: true });
 
   it('know the posts that were stored before there were filters once the job has compared them', async () => {
     const id = await givenPost(service, { sensitive: true, authorSignals, approve: true });

@@ -5,7 +5,7 @@ import { useService } from '../../support/app';
 const flat = (sql: string) => sql.replace(/\s+/g, ' ');
 
 describe('the condition for a blocked post', () => {
-  const service = useService();
+  const service = useService({ own: true });
 
   it.each(['queue_entry_follow_insert', 'queue_entry_follow_content'])(
     'is written in %s as in the queue',

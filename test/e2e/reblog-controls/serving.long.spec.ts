@@ -6,7 +6,7 @@ import { wrongFlags } from './blocked-flags';
 import { blockHashtag, unblock } from './blocklists';
 
 describe('a blocklist entry of very many posts', () => {
-  const service = useService();
+  const service = useService({ own: true });
   const consumer = new Consumer(service);
 
   it('holds back and sets free five thousand posts of a hashtag, with statistics from before them', async () => {

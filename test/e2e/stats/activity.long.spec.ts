@@ -29,7 +29,7 @@ interface ActivityBody extends Omit<Day, 'date'> {
 }
 
 describe('GET /stats/activity', () => {
-  const service = useService();
+  const service = useService({ own: true });
   beforeEach(() => service.reset());
 
   const read = async (query = ''): Promise<ActivityBody> =>

@@ -27,7 +27,7 @@ const KEPT = `
 const tagged = (n: number) => HASHTAGS.filter((_, tag) => (n >> tag) & 1);
 
 describe('the topics of the queue', () => {
-  const service = useService();
+  const service = useService({ own: true });
   const consumer = new Consumer(service);
   beforeEach(() => service.reset());
 

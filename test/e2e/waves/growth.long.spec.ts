@@ -4,7 +4,7 @@ import { givenPosts } from '../../support/posts';
 import { p, postsOf } from '../../waves/crowd';
 
 describe('a wave', () => {
-  const service = useService();
+  const service = useService({ own: true });
   const given = (topic: string) => {
     const says = () => p(`My ${topic} earns me more than my work ever did, I show you how it is done`);
     const posts = postsOf({ posts: 4, servers: 3, profiles: ['throwaway'], every: 5, says });

@@ -10,7 +10,7 @@ const FILL = `
   SELECT id, true, ${bands((band) => `CASE WHEN id % 4 = 0 THEN 0 ELSE hashint8(id / 4 * 8 + ${band}) END`)} FROM generate_series(1, ${POSTS}) AS id`;
 
 describe('posts to compare one with', () => {
-  const service = useService();
+  const service = useService({ own: true });
 
   it('are found in few pages where thousands share their text, and are the newest', async () => {
     const runner = service.db.createQueryRunner();

@@ -5,7 +5,7 @@ import { useService } from '../../support/app';
 import { runCli } from '../../support/cli-process';
 
 describe('the command line', () => {
-  const service = useService();
+  const service = useService({ own: true });
   const run = (command: string, input = '', env: Record<string, string> = {}) =>
     runCli(command.split(' '), { DATABASE_URL: service.database.url, ...env }, input);
 

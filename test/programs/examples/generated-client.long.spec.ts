@@ -30,7 +30,7 @@ const TSCONFIG = {
 const run = promisify(execFile);
 
 describe('a client in TypeScript, generated from openapi.json', () => {
-  const service = useService();
+  const service = useService({ own: true });
   let instance: FakeInstance;
   let project: string;
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { ConsumerProcess, DirectedConsumer } from './consumer-process';
 import { useFlakyProxy } from './flaky-proxy';
 
 describe('the example consumer in TypeScript, compiled, and slow to stop', () => {
-  const service = useService();
+  const service = useService({ own: true });
   const { proxy, status, becomes } = useFlakyProxy(service);
 
   describe.each(['module', 'commonjs'] as const)('compiled by its tsconfig.json in a project of type %s', (type) => {

@@ -6,7 +6,7 @@ import { runJob } from '../../support/jobs';
 import { givenStream } from '../../support/posts';
 
 describe('the statistics, counted from scratch over many rounds', () => {
-  const service = useService();
+  const service = useService({ own: true });
   let streams: number[];
   beforeEach(async () => {
     await service.reset();
