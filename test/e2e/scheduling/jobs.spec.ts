@@ -61,13 +61,14 @@ describe('jobs', () => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(999); // the database rounds to milliseconds
   });
 
+  // The database rounds times to milliseconds: none of these is due to the very moment.
   it.each([
     ['has never run', 'NULL, NULL, NULL, NULL, 0'],
     ['was due while the service was stopped', `NULL, NULL, now() - interval '2 h', now() - interval '2 h', 0`],
     ['was cancelled', `NULL, NULL, now() - interval '1 s', now() - interval '1 h', 0`],
-    ['failed half a minute ago', `NULL, NULL, now() - interval '30 s', now() - interval '3 h', 1`],
+    ['failed half a minute ago', `NULL, NULL, now() - interval '30.1 s', now() - interval '3 h', 1`],
     ['failed twice', `NULL, NULL, now() - interval '61 s', now() - interval '1 h', 2`],
-    ['has failed for days', `NULL, NULL, now() - interval '1 h', now() - interval '3 d', 60`],
+    ['has failed for days', `NULL, NULL, now() - interval '1 h 1 s', now() - interval '3 d', 60`],
   ])('a job that %s runs', async (_, values) => {
     await insertRow(values);
     const job = counter();
