@@ -54,14 +54,12 @@ summary() {
   [ "$failed" -eq 0 ]
 }
 
-# A clone of the last commit, in a folder of mode 0700, where nothing was built or installed.
+# Makes a clone of the last commit, in a folder of mode 0700, where nothing was built or installed; its path is in $clone.
 pristine_clone() {
-  local folder
-  folder=$(mktemp -d "$scratch/clone.XXXXXX")
-  git clone --quiet --no-hardlinks . "$folder/sluice" && echo "$folder/sluice"
+  clone=$(mktemp -d "$scratch/clone.XXXXXX")/sluice && git clone --quiet --no-hardlinks . "$clone"
 }
 
-# The command that the README names, such as `npm ci && npm test`.
+# The command that the README names, such as `npm ci && npm test`; fails where it names none.
 readme_command() { # readme_command test|run demo
-  sed -nE "s/^(npm ci && npm $1)( *| +#.*)$/\1/p" README.md | head -1
+  sed -nE "s/^(npm ci && npm $1)( *| +#.*)$/\1/p" README.md | head -1 | grep .
 }
