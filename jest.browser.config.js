@@ -1,26 +1,8 @@
-const { projects, ...rest } = require('./jest.config.js');
+const folder = require('./jest.folder.js');
 
-const {
-  testPathIgnorePatterns: [LONG],
-  ...e2e
-} = projects.find(({ displayName }) => displayName === 'e2e');
-
-/**
- * The console in a real browser: `npm run test:console`, after `npm run build`.
- * @type {import('jest').Config}
- */
-module.exports = {
-  ...rest,
-  projects: [
-    {
-      ...e2e,
-      displayName: 'browser',
-      testMatch: ['<rootDir>/test/browser/**/*.spec.ts'],
-      testPathIgnorePatterns: [LONG],
-      globalSetup: '<rootDir>/test/browser/support/global-setup.ts',
-    },
-  ],
-  testTimeout: 180_000,
-  // A browser is many processes of its own.
-  maxWorkers: 2,
-};
+/** The console in a real browser: `npm run test:console`, after `npm run build`. A browser is many processes: two workers. */
+module.exports = folder(
+  'browser',
+  { globalSetup: '<rootDir>/test/browser/support/global-setup.ts' },
+  { testTimeout: 180_000, maxWorkers: 2 },
+);

@@ -1,26 +1,14 @@
-const { projects, ...rest } = require('./jest.config.js');
-
-const {
-  testPathIgnorePatterns: [LONG],
-  ...e2e
-} = projects.find(({ displayName }) => displayName === 'e2e');
+const folder = require('./jest.folder.js');
 
 /**
- * Faults of the database, of processes and of the network, on the built service: `npm run test:faults`, after `npm run build`.
- * @type {import('jest').Config}
+ * Faults of the database, of processes and of the network, on the built service: `npm run test:faults`, after `npm run build`. They
+ * mostly wait, for processes and leases: two workers.
  */
-module.exports = {
-  ...rest,
-  projects: [
-    {
-      ...e2e,
-      displayName: 'faults',
-      testMatch: ['<rootDir>/test/faults/**/*.spec.ts'],
-      testPathIgnorePatterns: [LONG],
-      globalSetup: '<rootDir>/test/faults/support/global-setup.ts',
-      globalTeardown: '<rootDir>/test/faults/support/global-teardown.ts',
-    },
-  ],
-  // They mostly wait, for processes and leases.
-  maxWorkers: 2,
-};
+module.exports = folder(
+  'faults',
+  {
+    globalSetup: '<rootDir>/test/faults/support/global-setup.ts',
+    globalTeardown: '<rootDir>/test/faults/support/global-teardown.ts',
+  },
+  { maxWorkers: 2 },
+);

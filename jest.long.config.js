@@ -1,21 +1,8 @@
-const { projects, ...rest } = require('./jest.config.js');
+const folder = require('./jest.folder.js');
 
-const e2e = projects.find(({ displayName }) => displayName === 'e2e');
-
-/**
- * Endurance, sampling and long rounds, in files named `*.long.spec.ts` of any folder: `npm run test:long`, before a release.
- * @type {import('jest').Config}
- */
-module.exports = {
-  ...rest,
-  projects: [
-    {
-      ...e2e,
-      displayName: 'long',
-      testMatch: ['<rootDir>/{src,tools,bench,test,console/src}/**/*.long.spec.ts'],
-      testPathIgnorePatterns: [],
-    },
-  ],
-  testTimeout: 600_000,
-  maxWorkers: 2,
-};
+/** Endurance, sampling and long rounds, in files named `*.long.spec.ts` of any folder: `npm run test:long`, before a release. */
+module.exports = folder(
+  'long',
+  { testMatch: ['<rootDir>/{src,tools,bench,test,console/src}/**/*.long.spec.ts'], testPathIgnorePatterns: [] },
+  { testTimeout: 600_000, maxWorkers: 2 },
+);
