@@ -4,29 +4,9 @@ import { undoMigrations } from '../../support/migrations';
 import { givenPosts, givenStream } from '../../support/posts';
 import { Consumer } from '../curated-queue/consumer';
 import { givenDelivered } from '../maintenance/deliveries';
+import type { ActivityBody } from './activity-body';
 import { Operator } from './operator';
 import { readPosts, type StoredPost } from './recount';
-
-interface Day {
-  date: string;
-  fetched: number;
-  reviewed: number;
-  approved: number;
-  rejected: number;
-  delivered: number;
-}
-
-interface ActivityBody extends Omit<Day, 'date'> {
-  time_zone: string;
-  from: string;
-  to: string;
-  waiting: number;
-  median_score: number;
-  average_score: number;
-  days: Day[];
-  scores: { from: number; to: number; approved: number; rejected: number }[];
-  streams: { stream_id: number; reviewed: number; approved: number; approval_rate: number }[];
-}
 
 describe('GET /stats/activity', () => {
   const service = useService({ own: true });

@@ -2,27 +2,7 @@ import { useService } from '../../support/app';
 import { runJob } from '../../support/jobs';
 import { givenPost, givenPosts, givenStream } from '../../support/posts';
 import { givenDelivered } from '../maintenance/deliveries';
-
-interface Day {
-  date: string;
-  fetched: number;
-  reviewed: number;
-  approved: number;
-  rejected: number;
-  delivered: number;
-}
-
-interface ActivityBody extends Omit<Day, 'date'> {
-  time_zone: string;
-  from: string;
-  to: string;
-  waiting: number;
-  median_score: number;
-  average_score: number;
-  days: Day[];
-  scores: { from: number; to: number; approved: number; rejected: number }[];
-  streams: { stream_id: number; reviewed: number; approved: number; approval_rate: number }[];
-}
+import type { ActivityBody } from './activity-body';
 
 const today = () => new Date().toISOString().slice(0, 10);
 const REJECTION = { reviewedBy: 'auto:blocked_hashtag', notes: 'Auto-rejected: blocked hashtag #x' };
