@@ -5,87 +5,57 @@ export class StatusError extends Error {
 
 type Wire<Name extends string> = { [Field in Name]?: unknown };
 
-const STATUS_FIELDS = [
-  'id',
-  'uri',
-  'url',
-  'created_at',
-  'visibility',
-  'reblog',
-  'account',
-  'content',
-  'spoiler_text',
-  'sensitive',
-  'language',
-  'tags',
-  'media_attachments',
-  'favourites_count',
-  'poll',
-  'edited_at',
-  'in_reply_to_id',
-  'in_reply_to_account_id',
-  'mentions',
-  'quote',
-  'card',
-  'emojis',
-  'pleroma',
-] as const;
-
 /** A status as a server may send it: Mastodon's names, but any field may be missing, null or of another type. */
-export type WireStatus = Wire<(typeof STATUS_FIELDS)[number]>;
-
-const ACCOUNT_FIELDS = [
-  'id',
-  'acct',
-  'username',
-  'uri',
-  'url',
-  'pleroma',
-  'display_name',
-  'created_at',
-  'note',
-  'tags',
-  'followers_count',
-  'following_count',
-  'statuses_count',
-  'bot',
-  'discoverable',
-  'indexable',
-  'noindex',
-  'emojis',
-] as const;
+export type WireStatus = Wire<
+  | 'id'
+  | 'uri'
+  | 'url'
+  | 'created_at'
+  | 'visibility'
+  | 'reblog'
+  | 'account'
+  | 'content'
+  | 'spoiler_text'
+  | 'sensitive'
+  | 'language'
+  | 'tags'
+  | 'media_attachments'
+  | 'favourites_count'
+  | 'poll'
+  | 'edited_at'
+  | 'in_reply_to_id'
+  | 'in_reply_to_account_id'
+  | 'mentions'
+  | 'quote'
+  | 'card'
+  | 'emojis'
+  | 'pleroma'
+>;
 
 /** The author of a {@link WireStatus}. */
-export type WireAccount = Wire<(typeof ACCOUNT_FIELDS)[number]>;
-
-const MEDIA_FIELDS = ['type', 'url', 'remote_url', 'preview_url', 'description', 'blurhash', 'meta'] as const;
+export type WireAccount = Wire<
+  | 'id'
+  | 'acct'
+  | 'username'
+  | 'uri'
+  | 'url'
+  | 'pleroma'
+  | 'display_name'
+  | 'created_at'
+  | 'note'
+  | 'tags'
+  | 'followers_count'
+  | 'following_count'
+  | 'statuses_count'
+  | 'bot'
+  | 'discoverable'
+  | 'indexable'
+  | 'noindex'
+  | 'emojis'
+>;
 
 /** One of the `media_attachments` of a {@link WireStatus}. */
-export type WireMedia = Wire<(typeof MEDIA_FIELDS)[number]>;
-
-/** The names of all fields that are read, at whatever level. */
-export const READ_FIELDS = [
-  ...new Set([
-    ...STATUS_FIELDS,
-    ...ACCOUNT_FIELDS,
-    ...MEDIA_FIELDS,
-    'ap_id',
-    'name',
-    'options',
-    'title',
-    'votes_count',
-    'shortcode',
-    'static_url',
-    'multiple',
-    'expires_at',
-    'state',
-    'quoted_status',
-    'in_reply_to_account_acct',
-    'original',
-    'width',
-    'height',
-  ]),
-];
+export type WireMedia = Wire<'type' | 'url' | 'remote_url' | 'preview_url' | 'description' | 'blurhash' | 'meta'>;
 
 /** The value as a JSON object of unknown fields; null when it is no object. */
 export function findObject(value: unknown): Record<string, unknown> | null {

@@ -7,7 +7,7 @@ import { InstanceContact } from './instance-contact';
 import { InstanceUnreachableError } from './instance-unreachable.error';
 import { findSoftware, type Software } from './node-info';
 import { findEntryId, findNextLink } from './paging';
-import { PageParser } from './page-parser';
+import { parsePage } from './page-parser';
 import { type Fetch, PoliteHttp } from './polite-http';
 import { readStatus, type RemoteStatus } from './status-reader';
 import { findStatus, hasLocalAuthor } from './status.wire';
@@ -48,7 +48,6 @@ export class FediverseClient {
   private readonly logger = new Logger(FediverseClient.name);
   private readonly http: PoliteHttp;
   private readonly accountDomains: AccountDomains;
-  private readonly parser = new PageParser();
 
   constructor(private readonly options: FediverseOptions) {
     this.http = new PoliteHttp(options);
@@ -149,7 +148,7 @@ export class FediverseClient {
   private async getPage(url: URL, fetch: Fetch, most: number): Promise<Page> {
     const answer = await this.http.get(url, fetch);
     if (answer.status !== 200) throw InstanceUnreachableError.ofStatus(answer.status);
-    const entries = await this.parser.parse(answer.bytes, most, fetch.signal);
+    const entries = parsePage(answer.bytes).slice(0, most);
     fetch.contact.largestPage = Math.max(fetch.contact.largestPage, entries.length);
     return { entries, nextLink: findNextLink(answer.header('link'), url) };
   }
