@@ -1,11 +1,9 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { User } from './user.entity';
 
-@Entity({
-  comment: 'Where an account has signed in from within 30 days: its failed logins from there are counted apart.',
-})
+@Entity()
 export class KnownOrigin {
-  @PrimaryColumn({ type: 'bigint', comment: 'Who signed in.' })
+  @PrimaryColumn({ type: 'bigint' })
   userId: number;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
@@ -13,14 +11,9 @@ export class KnownOrigin {
   user: User;
 
   /** See login-subject.ts. */
-  @PrimaryColumn({ type: 'text', comment: 'SHA-256 of an address, or of the secret in the cookie of a browser.' })
+  @PrimaryColumn({ type: 'text' })
   origin: string;
 
-  @Column({
-    type: 'timestamptz',
-    precision: 3,
-    default: () => 'now()',
-    comment: 'When they last signed in from there.',
-  })
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   signedInAt: Date;
 }

@@ -1,19 +1,16 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({ comment: 'Failed logins of one account or address within the window, shared by all replicas.' })
+@Entity()
 export class LoginFailure {
-  @PrimaryColumn({
-    type: 'text',
-    comment: 'Hash of the account or the address: what people type into a user name field may be a password.',
-  })
+  @PrimaryColumn({ type: 'text' })
   subject: string;
 
-  @Column({ type: 'integer', comment: 'How many logins failed.' })
+  @Column({ type: 'integer' })
   failures: number;
 
-  @Column({ type: 'timestamptz', precision: 3, comment: 'When the first of them failed.' })
+  @Column({ type: 'timestamptz', precision: 3 })
   firstFailedAt: Date;
 
-  @Column({ type: 'timestamptz', precision: 3, comment: 'When the last of them failed.' })
+  @Column({ type: 'timestamptz', precision: 3 })
   lastFailedAt: Date;
 }

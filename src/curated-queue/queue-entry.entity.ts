@@ -4,9 +4,7 @@ import { QUEUE_STATUSES, type QueueStatus } from './queue-status';
 
 const ELIGIBLE = `"queue_status" = 'pending' AND "approved" AND NOT "blocked"`;
 
-@Entity({
-  comment: 'The curated queue: a narrow row for each post, made by a trigger on post and rewritten by next and ack.',
-})
+@Entity()
 @Index('ix_queue_entry_next', ['createdAt', 'postId', 'mediaClass', 'traits'], { where: ELIGIBLE })
 @Index('ix_queue_entry_author_next', ['authorId', 'createdAt', 'postId', 'mediaClass'], { where: ELIGIBLE })
 // From the third on the columns are included, which TypeORM does not tell from the key's.
@@ -28,131 +26,73 @@ const ELIGIBLE = `"queue_status" = 'pending' AND "approved" AND NOT "blocked"`;
 @Index('ix_queue_entry_not_at_origin', ['verifiedAt'], { where: `${ELIGIBLE} AND (("traits")::integer & 384) <> 0` })
 @Index('ix_queue_entry_verified', ['verifiedAt'], { where: `${ELIGIBLE} AND "verified_at" IS NOT NULL` })
 export class QueueEntry {
-  @PrimaryColumn({ type: 'bigint', comment: 'The post; each has one entry.' })
+  @PrimaryColumn({ type: 'bigint' })
   postId: number;
 
   @OneToOne(() => Post, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'post_id' })
   post: Post;
 
-  @Column({
-    type: 'enum',
-    enum: QUEUE_STATUSES,
-    enumName: 'queue_status',
-    default: 'pending',
-    comment:
-      'pending: not handed out; reserved: with a consumer; delivered: acknowledged; error: given up by a consumer.',
-  })
+  @Column({ type: 'enum', enum: QUEUE_STATUSES, enumName: 'queue_status', default: 'pending' })
   queueStatus: QueueStatus;
 
-  @Column({ type: 'boolean', comment: 'Copy of the approval of the post.' })
+  @Column({ type: 'boolean' })
   approved: boolean;
 
-  @Column({ type: 'boolean', comment: 'The author or a hashtag is on a blocklist.' })
+  @Column({ type: 'boolean' })
   blocked: boolean;
 
-  @Column({
-    type: 'boolean',
-    default: false,
-    comment: 'A hashtag has, or had, a topical rule: the post has rows in queue_topic while it is eligible.',
-  })
+  @Column({ type: 'boolean', default: false })
   topical: boolean;
 
-  @Column({
-    type: 'smallint',
-    comment: '1: media of which some lacks alt text, 2: media with alt text on all of it, 3: no media.',
-  })
+  @Column({ type: 'smallint' })
   mediaClass: number;
 
-  @Column({
-    type: 'smallint',
-    default: 0,
-    comment:
-      'What export filters go by, as bits: reply, sensitive, poll, opted out, noindex, bot, undiscoverable; and how it was found at its origin: gone, not public.',
-  })
+  @Column({ type: 'smallint', default: 0 })
   traits: number;
 
-  @Column({
-    type: 'timestamptz',
-    precision: 3,
-    nullable: true,
-    comment: 'When the post was last seen at its origin; null where it never was, or nobody verifies posts.',
-  })
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
   verifiedAt: Date | null;
 
-  @Column({
-    type: 'double precision',
-    default: () => 'random()',
-    comment: 'Position in the random order; another one whenever the post returns to the queue.',
-  })
+  @Column({ type: 'double precision', default: () => 'random()' })
   randomKey: number;
 
-  @Column({ type: 'bigint', comment: 'Copy of the author of the post.' })
+  @Column({ type: 'bigint' })
   authorId: number;
 
-  @Column({ type: 'timestamptz', precision: 3, comment: 'When the post was written: the order of the queue.' })
+  @Column({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
 
-  @Column({
-    type: 'timestamptz',
-    precision: 3,
-    nullable: true,
-    comment: 'When the current reservation expires; null where there is none.',
-  })
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
   reservedUntil: Date | null;
 
-  @Column({ type: 'uuid', nullable: true, comment: 'Names the current reservation.' })
+  @Column({ type: 'uuid', nullable: true })
   reservationToken: string | null;
 
-  @Column({
-    type: 'timestamptz',
-    precision: 3,
-    nullable: true,
-    comment: 'When it was handed out last; null where it never was, or before this was kept.',
-  })
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
   reservedAt: Date | null;
 
-  @Column({ type: 'bigint', nullable: true, comment: 'The key that it was handed out to last.' })
+  @Column({ type: 'bigint', nullable: true })
   reservedBy: number | null;
 
-  @Column({
-    type: 'uuid',
-    nullable: true,
-    comment: 'The token that ended the last reservation, so that a repeated ack, nack or error is no conflict.',
-  })
+  @Column({ type: 'uuid', nullable: true })
   completedToken: string | null;
 
-  @Column({ type: 'text', nullable: true, comment: 'How the last reservation ended: ack, nack or error.' })
+  @Column({ type: 'text', nullable: true })
   completedAs: string | null;
 
-  @Column({ type: 'bigint', nullable: true, comment: 'The key that ended the last reservation.' })
+  @Column({ type: 'bigint', nullable: true })
   completedBy: number | null;
 
-  @Column({ type: 'integer', default: 0, comment: 'How often the post was handed out.' })
+  @Column({ type: 'integer', default: 0 })
   deliveryCount: number;
 
-  @Column({
-    type: 'timestamptz',
-    precision: 3,
-    nullable: true,
-    comment:
-      'When somebody pinned it: pinned posts come before all others, the last one first; null for the usual order.',
-  })
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
   pinnedAt: Date | null;
 
-  @Column({
-    type: 'timestamptz',
-    precision: 3,
-    nullable: true,
-    comment: 'Until then no consumer gets it; null where nobody holds it.',
-  })
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
   heldUntil: Date | null;
 
-  @Column({
-    type: 'timestamptz',
-    precision: 3,
-    nullable: true,
-    comment: 'When the consumer acknowledged it; null where it is not delivered.',
-  })
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
   deliveredAt: Date | null;
 }

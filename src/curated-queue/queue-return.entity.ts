@@ -1,46 +1,35 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { QueueEntry } from './queue-entry.entity';
 
-@Entity({
-  comment:
-    'Reservations that ended without a delivery, for the history of a post; only appended to, and removed by age.',
-})
+@Entity()
 @Index('ix_queue_return_post', ['postId', 'id'])
 @Index('ix_queue_return_ended_at', ['endedAt'])
 export class QueueReturn {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint', comment: 'Made by the database; never reused.' })
+  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id: number;
 
-  @Column({ type: 'bigint', comment: 'The post, which has its row in queue_entry.' })
+  @Column({ type: 'bigint' })
   postId: number;
 
   @ManyToOne(() => QueueEntry, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'post_id' })
   entry: QueueEntry;
 
-  @Column({
-    type: 'timestamptz',
-    precision: 3,
-    nullable: true,
-    comment: 'When it was handed out; null where that was before this was kept.',
-  })
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
   reservedAt: Date | null;
 
-  @Column({ type: 'bigint', nullable: true, comment: 'The key that it was handed out to.' })
+  @Column({ type: 'bigint', nullable: true })
   reservedBy: number | null;
 
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', comment: 'When the reservation ended.' })
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   endedAt: Date;
 
-  @Column({ type: 'bigint', nullable: true, comment: 'The key that ended it; null where it expired.' })
+  @Column({ type: 'bigint', nullable: true })
   endedBy: number | null;
 
-  @Column({
-    type: 'text',
-    comment: 'nack: returned by the consumer; error: given up by it; expired: never ended by it.',
-  })
+  @Column({ type: 'text' })
   endedAs: string;
 
-  @Column({ type: 'text', nullable: true, comment: 'What the consumer gave as the reason of an error.' })
+  @Column({ type: 'text', nullable: true })
   reason: string | null;
 }

@@ -1,33 +1,33 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-@Entity({ comment: 'Who wrote posts: a row for each pair of URI and account, which never changes.' })
+@Entity()
 @Index('ix_author_account', ['usernameFolded', 'domainFolded'])
 @Index('ix_author_uri_host', ['usernameFolded', 'uriHostFolded'])
 @Index('ix_author_domain', ['domainFolded'])
 @Index('ix_author_uri', ['uriHash'])
 export class Author {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint', comment: 'Made by the database; never reused.' })
+  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id: number;
 
-  @Column({ type: 'uuid', comment: 'Hash of the URI and the folded account, which identify an author.' })
+  @Column({ type: 'uuid' })
   @Index('uq_author_key', { unique: true })
   key: string;
 
-  @Column({ type: 'text', comment: 'ActivityPub URI; empty where the server named none.' })
+  @Column({ type: 'text' })
   uri: string;
 
-  @Column({ type: 'uuid', comment: 'Hash of the URI, which may be longer than an index entry.' })
+  @Column({ type: 'uuid' })
   uriHash: string;
 
-  @Column({ type: 'text', comment: 'user@domain, as the server spells it.' })
+  @Column({ type: 'text' })
   account: string;
 
-  @Column({ type: 'text', comment: 'The part of the account before the @, folded.' })
+  @Column({ type: 'text' })
   usernameFolded: string;
 
-  @Column({ type: 'text', comment: 'The part of the account after the @, folded.' })
+  @Column({ type: 'text' })
   domainFolded: string;
 
-  @Column({ type: 'text', comment: 'The host of the URI, folded; empty where the server named no URI.' })
+  @Column({ type: 'text' })
   uriHostFolded: string;
 }

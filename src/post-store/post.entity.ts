@@ -22,9 +22,7 @@ const LISTED: (keyof Post & string)[] = [
   'languageTag',
 ];
 
-@Entity({
-  comment: 'A post as it was fetched, with its score and its review; queue_entry holds its state in the queue.',
-})
+@Entity()
 @Index('ix_post_created_at', ['createdAt', 'id', ...LISTED, 'reviewedAt', 'approved'])
 @Index('ix_post_stream', ['streamId', 'createdAt', 'id'])
 @Index('ix_post_score', ['spamScore', 'createdAt', 'id'])
@@ -40,209 +38,145 @@ const LISTED: (keyof Post & string)[] = [
 @Index('ix_post_rejection_reason', ['reviewedAt', 'rejectionReason'], { where: '"rejection_reason" IS NOT NULL' })
 @Index('ix_post_hashtags', ['hashtagsFolded'], { type: 'gin' })
 export class Post {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint', comment: 'Made by the database; never reused.' })
+  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id: number;
 
-  @Column({ type: 'text', comment: 'ActivityPub URI: what tells the post from all others.' })
+  @Column({ type: 'text' })
   uri: string;
 
-  @Column({
-    type: 'uuid',
-    comment: 'The first 128 bits of the SHA-256 of the URI, which may be longer than an index entry.',
-  })
+  @Column({ type: 'uuid' })
   @Index('uq_post_uri_hash', { unique: true })
   uriHash: string;
 
-  @Column({ type: 'text', comment: 'Address of the web page of the post.' })
+  @Column({ type: 'text' })
   url: string;
 
-  @Column({ type: 'bigint', comment: 'The stream that it was first fetched by.' })
+  @Column({ type: 'bigint' })
   streamId: number;
 
   @ManyToOne(() => Stream)
   @JoinColumn({ name: 'stream_id' })
   stream: Stream;
 
-  @Column({ type: 'bigint', comment: 'Who wrote it.' })
+  @Column({ type: 'bigint' })
   authorId: number;
 
   @ManyToOne(() => Author)
   @JoinColumn({ name: 'author_id' })
   author: Author;
 
-  @Column({ type: 'text', comment: 'The user name of the author, without the domain, as the server spells it.' })
+  @Column({ type: 'text' })
   authorUsername: string;
 
-  @Column({ type: 'text', default: '', comment: 'The name that the author shows; empty where there is none.' })
+  @Column({ type: 'text', default: '' })
   authorDisplayName: string;
 
-  @Column({
-    type: 'jsonb',
-    comment: 'What the server said of the author when the post was fetched; null in it is unknown.',
-  })
+  @Column({ type: 'jsonb' })
   authorSignals: AuthorSignals;
 
-  @Column({ type: 'text', comment: 'The domain that the post was fetched from.' })
+  @Column({ type: 'text' })
   instance: string;
 
-  @Column({ type: 'text', nullable: true, comment: 'The id of the status at that instance.' })
+  @Column({ type: 'text', nullable: true })
   remoteId: string | null;
 
-  @Column({ type: 'text', comment: 'The text as sanitised HTML.' })
+  @Column({ type: 'text' })
   content: string;
 
-  @Column({ type: 'text', comment: 'The text without HTML.' })
+  @Column({ type: 'text' })
   plainText: string;
 
-  @Column({ type: 'text', nullable: true, comment: 'The language that the server names; null where it names none.' })
+  @Column({ type: 'text', nullable: true })
   language: string | null;
 
-  @Column({ type: 'boolean', default: false, comment: 'Whether the author marked it as sensitive.' })
+  @Column({ type: 'boolean', default: false })
   sensitive: boolean;
 
-  @Column({ type: 'text', default: '', comment: 'The content warning; empty where there is none.' })
+  @Column({ type: 'text', default: '' })
   spoilerText: string;
 
-  @Column({ type: 'integer', default: 0, comment: 'How often it was favourited, as of the last fetch.' })
+  @Column({ type: 'integer', default: 0 })
   favouritesCount: number;
 
-  @Column({ type: 'text', array: true, default: '{}', comment: 'Its hashtags without #, as the server spells them.' })
+  @Column({ type: 'text', array: true, default: '{}' })
   hashtags: string[];
 
-  @Column({ type: 'text', array: true, default: '{}', comment: 'Its hashtags without #, folded for comparison.' })
+  @Column({ type: 'text', array: true, default: '{}' })
   hashtagsFolded: string[];
 
-  @Column({
-    type: 'jsonb',
-    default: () => "'[]'",
-    comment: 'Its media: for each the type, addresses, alt text and size in pixels.',
-  })
+  @Column({ type: 'jsonb', default: () => "'[]'" })
   media: MediaAttachment[];
 
-  @Column({
-    type: 'jsonb',
-    nullable: true,
-    comment:
-      'What it replies to, its poll, quote and link card, and when it was edited; null where it was stored before.',
-  })
+  @Column({ type: 'jsonb', nullable: true })
   details: PostDetails | null;
 
-  @Column({ type: 'boolean', default: false, comment: 'Whether it has any media.' })
+  @Column({ type: 'boolean', default: false })
   hasMedia: boolean;
 
-  @Column({ type: 'boolean', default: false, comment: 'It has media, and at least one of them has no alt text.' })
+  @Column({ type: 'boolean', default: false })
   missingAlt: boolean;
 
-  @Column({ type: 'text', comment: 'The primary subtag of the language, folded; und where there is none.' })
+  @Column({ type: 'text' })
   languageTag: string;
 
   /** As {@link signalFlagsOf} sets them. */
-  @Column({
-    type: 'smallint',
-    comment:
-      'The signals of the author as bits: 1 discoverable, 2 indexable, 4 noindex, 8 bot, 16 nobot, 32 all unknown.',
-  })
+  @Column({ type: 'smallint' })
   signalFlags: number;
 
-  @Column({ type: 'timestamptz', precision: 3, comment: 'When it was written, as its server gave it.' })
+  @Column({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
 
-  @Column({
-    type: 'uuid',
-    nullable: true,
-    comment: 'Hash of what an author can change; null where the post was stored before there was one.',
-  })
+  @Column({ type: 'uuid', nullable: true })
   contentHash: string | null;
 
-  @Column({
-    type: 'timestamptz',
-    precision: 3,
-    nullable: true,
-    comment: 'When the post last came with other content than before.',
-  })
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
   contentChangedAt: Date | null;
 
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', comment: 'When it was stored.' })
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   fetchedAt: Date;
 
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', comment: 'When the row last changed.' })
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   updatedAt: Date;
 
-  @Column({ type: 'smallint', comment: 'The automatic score, 0 to 100: the sum of rule_scores.' })
+  @Column({ type: 'smallint' })
   spamScore: number;
 
-  @Column({ type: 'jsonb', comment: 'Points by the name of the rule that gave them.' })
+  @Column({ type: 'jsonb' })
   ruleScores: Record<string, number>;
 
-  @Column({ type: 'text', comment: 'The version of the scorer that gave the automatic score.' })
+  @Column({ type: 'text' })
   scorerVersion: string;
 
-  @Column({
-    type: 'jsonb',
-    nullable: true,
-    comment:
-      'Who posted the same, as far as it was scored by that; null where nobody did, or where that weighs nothing.',
-  })
+  @Column({ type: 'jsonb', nullable: true })
   wave: WaveFacts | null;
 
-  @Column({
-    type: 'smallint',
-    nullable: true,
-    comment: 'The score of a reviewer, 0 to 100, which replaces the automatic one; null where nobody gave one.',
-  })
+  @Column({ type: 'smallint', nullable: true })
   manualSpamScore: number | null;
 
-  @Column({
-    type: 'smallint',
-    nullable: true,
-    comment:
-      'The automatic score that the review was based on, where the post was scored again since; kept by a trigger.',
-  })
+  @Column({ type: 'smallint', nullable: true })
   reviewedScore: number | null;
 
-  @Column({ type: 'boolean', default: false, comment: 'Whether it may be served to consumers.' })
+  @Column({ type: 'boolean', default: false })
   approved: boolean;
 
-  @Column({
-    type: 'timestamptz',
-    precision: 3,
-    nullable: true,
-    comment: 'When it was last reviewed; null where it waits for review.',
-  })
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
   reviewedAt: Date | null;
 
-  @Column({
-    type: 'timestamptz',
-    precision: 3,
-    nullable: true,
-    comment: 'The latest change to approved; null when not approved.',
-  })
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
   approvedAt: Date | null;
 
-  @Column({ type: 'text', nullable: true, comment: 'user:<name>, key:<name> or auto:<filter>.' })
+  @Column({ type: 'text', nullable: true })
   reviewedBy: string | null;
 
-  @Column({
-    type: 'text',
-    nullable: true,
-    comment: 'Who last changed the review: a repeated request of theirs is no conflict.',
-  })
+  @Column({ type: 'text', nullable: true })
   changedBy: string | null;
 
-  @Column({ type: 'text', default: '', comment: 'Notes of the reviewer; empty where there are none.' })
+  @Column({ type: 'text', default: '' })
   reviewerNotes: string;
 
-  @Column({
-    type: 'text',
-    nullable: true,
-    comment: 'Why it was rejected, a key of the list in review_settings then; null where nobody said.',
-  })
+  @Column({ type: 'text', nullable: true })
   rejectionReason: string | null;
 
-  @Column({
-    type: 'integer',
-    default: 1,
-    comment: 'Grows with each change of the review, never with the queue or the automatic score.',
-  })
+  @Column({ type: 'integer', default: 1 })
   version: number;
 }

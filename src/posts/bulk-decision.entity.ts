@@ -10,80 +10,72 @@ export interface ReviewBefore {
   rejectionReason: string | null;
 }
 
-@Entity({ comment: 'A decision about all posts of a list, which a job applies in batches and can undo as a whole.' })
+@Entity()
 export class BulkDecision {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint', comment: 'Made by the database; never reused.' })
+  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id: number;
 
-  @Column({ type: 'jsonb', comment: 'Who decided: kind, id and name.' })
+  @Column({ type: 'jsonb' })
   actor: Actor;
 
-  @Column({ type: 'boolean', comment: 'Whether the posts are approved, or rejected.' })
+  @Column({ type: 'boolean' })
   approved: boolean;
 
-  @Column({ type: 'text', nullable: true, comment: 'Why they are rejected; null where nobody said.' })
+  @Column({ type: 'text', nullable: true })
   rejectionReason: string | null;
 
-  @Column({ type: 'integer', comment: 'How many posts it is about.' })
+  @Column({ type: 'integer' })
   total: number;
 
-  @Column({
-    type: 'bigint',
-    default: 0,
-    comment: 'The id up to which posts are decided, or restored since the undo began.',
-  })
+  @Column({ type: 'bigint', default: 0 })
   position: number;
 
-  @Column({ type: 'integer', default: 0, comment: 'Posts that it decided.' })
+  @Column({ type: 'integer', default: 0 })
   changed: number;
 
-  @Column({ type: 'integer', default: 0, comment: 'Posts that had that decision already.' })
+  @Column({ type: 'integer', default: 0 })
   unchanged: number;
 
-  @Column({ type: 'integer', default: 0, comment: 'Posts that somebody reviewed or removed before it came to them.' })
+  @Column({ type: 'integer', default: 0 })
   skipped: number;
 
-  @Column({ type: 'integer', default: 0, comment: 'Posts that its undo restored.' })
+  @Column({ type: 'integer', default: 0 })
   restored: number;
 
-  @Column({
-    type: 'integer',
-    default: 0,
-    comment: 'Posts that its undo left, as somebody reviewed or removed them since.',
-  })
+  @Column({ type: 'integer', default: 0 })
   keptChanged: number;
 
-  @Column({ type: 'integer', default: 0, comment: 'Posts that its undo left, as a consumer has them.' })
+  @Column({ type: 'integer', default: 0 })
   keptTaken: number;
 
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', comment: 'When it was made.' })
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt: Date;
 
-  @Column({ type: 'timestamptz', precision: 3, nullable: true, comment: 'When all posts were decided.' })
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
   finishedAt: Date | null;
 
-  @Column({ type: 'jsonb', nullable: true, comment: 'Who undid it: kind, id and name; null where nobody did.' })
+  @Column({ type: 'jsonb', nullable: true })
   undoneBy: Actor | null;
 
-  @Column({ type: 'timestamptz', precision: 3, nullable: true, comment: 'When all posts were restored.' })
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
   undoneAt: Date | null;
 }
 
-@Entity({ comment: 'The posts of a bulk decision, and what their reviews were before.' })
+@Entity()
 export class BulkDecisionPost {
-  @PrimaryColumn({ type: 'bigint', comment: 'Which decision.' })
+  @PrimaryColumn({ type: 'bigint' })
   bulkDecisionId: number;
 
   @ManyToOne(() => BulkDecision, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'bulk_decision_id' })
   bulkDecision: BulkDecision;
 
-  @PrimaryColumn({ type: 'bigint', comment: 'No foreign key: a post that was removed since is left out.' })
+  @PrimaryColumn({ type: 'bigint' })
   postId: number;
 
-  @Column({ type: 'integer', comment: 'The version of the review that was seen, or that the decision led to.' })
+  @Column({ type: 'integer' })
   version: number;
 
-  @Column({ type: 'jsonb', nullable: true, comment: 'The review before the decision; null where it changed nothing.' })
+  @Column({ type: 'jsonb', nullable: true })
   before: ReviewBefore | null;
 }

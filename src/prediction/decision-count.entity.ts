@@ -1,26 +1,23 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-@Entity({
-  comment:
-    'How many posts reviewers approved and rejected on each day, by score and by prediction. Triggers append rows; the count is the sum of n, and a job merges the rows and removes old ones.',
-})
+@Entity()
 @Index('ix_decision_count_day', ['day'])
 export class DecisionCount {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint', comment: 'Made by the database; never reused.' })
+  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id: number;
 
-  @Column({ type: 'date', comment: 'Of the decision, in UTC.' })
+  @Column({ type: 'date' })
   day: string;
 
-  @Column({ type: 'text', comment: 'score or prediction.' })
+  @Column({ type: 'text' })
   figure: string;
 
-  @Column({ type: 'smallint', comment: 'The automatic score or the predicted approval that the post had then.' })
+  @Column({ type: 'smallint' })
   value: number;
 
-  @Column({ type: 'boolean', comment: 'Whether the decisions were approvals; false for rejections.' })
+  @Column({ type: 'boolean' })
   approved: boolean;
 
-  @Column({ type: 'bigint', comment: 'How many posts were added; negative where decisions were taken back.' })
+  @Column({ type: 'bigint' })
   n: number;
 }

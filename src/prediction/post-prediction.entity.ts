@@ -1,31 +1,25 @@
 import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 import { Post } from '../post-store/post.entity';
 
-@Entity({
-  comment: 'The predicted approval of a post: a narrow row, updated until the post is reviewed and kept afterwards.',
-})
+@Entity()
 @Index('ix_post_prediction_waiting', ['predictedApproval', 'postId'], { where: '"waiting"' })
 export class PostPrediction {
-  @PrimaryColumn({ type: 'bigint', comment: 'The post; each has at most one prediction.' })
+  @PrimaryColumn({ type: 'bigint' })
   postId: number;
 
   @OneToOne(() => Post, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'post_id' })
   post: Post;
 
-  @Column({ type: 'smallint', comment: 'How likely an approval is, in percent, 0 to 100.' })
+  @Column({ type: 'smallint' })
   predictedApproval: number;
 
-  @Column({ type: 'integer', comment: 'The version of the model that predicted it.' })
+  @Column({ type: 'integer' })
   modelVersion: number;
 
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', comment: 'When it was predicted.' })
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   predictedAt: Date;
 
-  @Column({
-    type: 'boolean',
-    default: true,
-    comment: 'Whether the post is not reviewed; kept up to date by a trigger on post.',
-  })
+  @Column({ type: 'boolean', default: true })
   waiting: boolean;
 }

@@ -1,47 +1,38 @@
 import { Check, Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
-@Entity({ comment: 'A trained model with what it was trained on and how good it is.' })
+@Entity()
 export class PredictionModel {
-  @PrimaryGeneratedColumn('identity', { type: 'integer', comment: 'Increases with each training and is never reused.' })
+  @PrimaryGeneratedColumn('identity', { type: 'integer' })
   version: number;
 
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', comment: 'When the training ended.' })
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   trainedAt: Date;
 
-  @Column({ type: 'text', comment: 'The features that the weights belong to; a model of another layout is not used.' })
+  @Column({ type: 'text' })
   layout: string;
 
-  @Column({ type: 'integer', comment: 'Approvals that it was made from, the held-out ones included.' })
+  @Column({ type: 'integer' })
   approved: number;
 
-  @Column({ type: 'integer', comment: 'Rejections that it was made from, the held-out ones included.' })
+  @Column({ type: 'integer' })
   rejected: number;
 
-  @Column({
-    type: 'jsonb',
-    comment: 'How good it is on the held-out decisions; seconds is how long the training took.',
-  })
+  @Column({ type: 'jsonb' })
   metrics: ModelMetrics;
 
-  @Column({ type: 'bytea', comment: 'A weight for each feature: 32-bit floats, little-endian.' })
+  @Column({ type: 'bytea' })
   weights: Buffer;
 
-  @Column({ type: 'double precision', comment: 'What the log-odds of an approval are without any feature.' })
+  @Column({ type: 'double precision' })
   intercept: number;
 
-  @Column({ type: 'double precision', comment: 'What calibration multiplies the log-odds by; 1 for no calibration.' })
+  @Column({ type: 'double precision' })
   slope: number;
 
-  @Column({ type: 'double precision', comment: 'What calibration adds to the log-odds; 0 for no calibration.' })
+  @Column({ type: 'double precision' })
   shift: number;
 
-  @Column({
-    type: 'timestamptz',
-    precision: 3,
-    nullable: true,
-    comment:
-      'Unreviewed posts fetched before this have a prediction of this model; null until the first pass is complete.',
-  })
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
   predictedUntil: Date | null;
 }
 
@@ -58,20 +49,15 @@ export interface ModelMetrics {
   seconds: number;
 }
 
-@Entity({ comment: 'One row: since when decisions are learned from.' })
+@Entity()
 @Check('one_prediction_start', '"id" = 1')
 export class PredictionStart {
-  @PrimaryColumn({ type: 'smallint', default: 1, comment: 'Always 1: the table has one row.' })
+  @PrimaryColumn({ type: 'smallint', default: 1 })
   id: number;
 
-  @Column({
-    type: 'timestamptz',
-    precision: 3,
-    nullable: true,
-    comment: 'When everything was reset, after which decisions count; null if that never happened.',
-  })
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
   learnsFrom: Date | null;
 
-  @Column({ type: 'boolean', default: true, comment: 'Whether anything is learned and predicted.' })
+  @Column({ type: 'boolean', default: true })
   enabled: boolean;
 }

@@ -1,21 +1,21 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-@Entity({ comment: 'Hashtags whose posts never reach a consumer.' })
+@Entity()
 @Index('uq_blocked_hashtag', ['hashtagFolded'], { unique: true })
 @Index('ix_blocked_hashtag_created_at', ['createdAt', 'id'])
 export class BlockedHashtag {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint', comment: 'Made by the database; never reused.' })
+  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id: number;
 
-  @Column({ type: 'text', comment: 'The hashtag without #, as it was given.' })
+  @Column({ type: 'text' })
   hashtag: string;
 
-  @Column({ type: 'text', comment: 'The hashtag without #, folded for comparison.' })
+  @Column({ type: 'text' })
   hashtagFolded: string;
 
-  @Column({ type: 'text', default: '', comment: 'Why it is blocked; empty where nobody said.' })
+  @Column({ type: 'text', default: '' })
   reason: string;
 
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', comment: 'When it was added.' })
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt: Date;
 }

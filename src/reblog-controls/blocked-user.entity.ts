@@ -1,48 +1,44 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-@Entity({ comment: 'Authors, and patterns of authors, whose posts never reach a consumer.' })
+@Entity()
 @Index('uq_blocked_user_account', ['usernameFolded', 'domainFolded'], { unique: true })
 @Index('ix_blocked_user_created_at', ['createdAt', 'id'])
 @Index('ix_blocked_user_uri', ['uriHash'], { where: '"uri_hash" IS NOT NULL' })
 @Index('ix_blocked_user_pattern', ['id'], { where: '"is_pattern"' })
 export class BlockedUser {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint', comment: 'Made by the database; never reused.' })
+  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id: number;
 
-  @Column({ type: 'text', comment: 'The account, profile address or pattern, as it was given.' })
+  @Column({ type: 'text' })
   accountId: string;
 
-  @Column({
-    type: 'uuid',
-    nullable: true,
-    comment: 'Hash of the profile URI where the entry was given as one; null otherwise.',
-  })
+  @Column({ type: 'uuid', nullable: true })
   uriHash: string | null;
 
-  @Column({ type: 'text', comment: 'The user name of the entry; in a pattern with *.' })
+  @Column({ type: 'text' })
   username: string;
 
-  @Column({ type: 'text', comment: 'The domain of the entry; in a pattern with *.' })
+  @Column({ type: 'text' })
   instance: string;
 
-  @Column({ type: 'text', comment: 'The user name folded; in a pattern with *.' })
+  @Column({ type: 'text' })
   usernameFolded: string;
 
-  @Column({ type: 'text', comment: 'The domain folded; in a pattern with *.' })
+  @Column({ type: 'text' })
   domainFolded: string;
 
-  @Column({ type: 'boolean', default: false, comment: 'Whether it has a * and so may match many authors.' })
+  @Column({ type: 'boolean', default: false })
   isPattern: boolean;
 
-  @Column({ type: 'text', comment: 'The folded user name as a LIKE pattern, with % for *.' })
+  @Column({ type: 'text' })
   usernameLike: string;
 
-  @Column({ type: 'text', comment: 'The folded domain as a LIKE pattern, with % for *.' })
+  @Column({ type: 'text' })
   domainLike: string;
 
-  @Column({ type: 'text', default: '', comment: 'Why it is blocked; empty where nobody said.' })
+  @Column({ type: 'text', default: '' })
   reason: string;
 
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', comment: 'When it was added.' })
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt: Date;
 }

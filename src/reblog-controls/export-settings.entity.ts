@@ -1,94 +1,57 @@
 import type { VerificationMode } from '../config/app-config';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({ comment: 'One row: what posts must have to be exported, and what is rejected as it is fetched.' })
+@Entity()
 @Check('one_row', '"id" = 1')
 export class ExportSettings {
-  @PrimaryColumn({ type: 'smallint', default: 1, comment: 'Always 1: the table has one row.' })
+  @PrimaryColumn({ type: 'smallint', default: 1 })
   id: number;
 
-  @Column({ type: 'boolean', default: false, comment: 'Whether only posts with media are exported.' })
+  @Column({ type: 'boolean', default: false })
   requireMedia: boolean;
 
-  @Column({
-    type: 'boolean',
-    default: true,
-    comment: 'Whether posts of blocked users are rejected as they are fetched.',
-  })
+  @Column({ type: 'boolean', default: true })
   autoRejectBlockedUsers: boolean;
 
-  @Column({
-    type: 'boolean',
-    default: true,
-    comment: 'Whether posts with blocked hashtags are rejected as they are fetched.',
-  })
+  @Column({ type: 'boolean', default: true })
   autoRejectBlockedHashtags: boolean;
 
-  @Column({
-    type: 'boolean',
-    default: false,
-    comment: 'Whether posts with media that lacks alt text are not exported.',
-  })
+  @Column({ type: 'boolean', default: false })
   requireAltText: boolean;
 
-  @Column({ type: 'boolean', default: false, comment: 'Whether replies are not exported.' })
+  @Column({ type: 'boolean', default: false })
   excludeReplies: boolean;
 
-  @Column({ type: 'boolean', default: false, comment: 'Whether posts marked as sensitive are not exported.' })
+  @Column({ type: 'boolean', default: false })
   excludeSensitive: boolean;
 
-  @Column({ type: 'boolean', default: false, comment: 'Whether posts with a poll are not exported.' })
+  @Column({ type: 'boolean', default: false })
   excludePolls: boolean;
 
-  @Column({
-    type: 'boolean',
-    default: false,
-    comment: 'Whether posts of authors with one of opt_out_tags in their bio are not exported.',
-  })
+  @Column({ type: 'boolean', default: false })
   excludeOptedOut: boolean;
 
-  @Column({
-    type: 'boolean',
-    default: false,
-    comment: 'Whether posts of authors who ask not to be indexed are not exported.',
-  })
+  @Column({ type: 'boolean', default: false })
   excludeNoindex: boolean;
 
-  @Column({ type: 'boolean', default: false, comment: 'Whether posts of automated accounts are not exported.' })
+  @Column({ type: 'boolean', default: false })
   excludeBots: boolean;
 
-  @Column({
-    type: 'boolean',
-    default: false,
-    comment: 'Whether posts of authors who do not want to be discovered are not exported.',
-  })
+  @Column({ type: 'boolean', default: false })
   excludeUndiscoverable: boolean;
 
-  @Column({
-    type: 'text',
-    array: true,
-    default: '{nobot,noindex,nobridge}',
-    comment: 'Folded hashtags with which authors say in their bio that they want no bots or indexes.',
-  })
+  @Column({ type: 'text', array: true, default: '{nobot,noindex,nobridge}' })
   optOutTags: string[];
 
-  @Column({
-    type: 'integer',
-    nullable: true,
-    comment: 'Posts older than so many days are not exported; null for any age.',
-  })
+  @Column({ type: 'integer', nullable: true })
   maxAgeDays: number | null;
 
-  @Column({
-    type: 'text',
-    default: 'off',
-    comment: 'off, light or strict: VERIFY_BEFORE_SERVE of the replica that started last.',
-  })
+  @Column({ type: 'text', default: 'off' })
   verifyBeforeServe: VerificationMode;
 
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', comment: 'When the row was made.' })
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt: Date;
 
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', comment: 'When the settings last changed.' })
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   updatedAt: Date;
 }

@@ -12,21 +12,18 @@ export interface NoteTemplate {
   text: string;
 }
 
-@Entity({ comment: 'One row: what reviewers choose from, in the order in which they see it.' })
+@Entity()
 @Check('one_row', '"id" = 1')
 export class ReviewSettings {
-  @PrimaryColumn({ type: 'smallint', default: 1, comment: 'Always 1: the table has one row.' })
+  @PrimaryColumn({ type: 'smallint', default: 1 })
   id: number;
 
-  @Column({
-    type: 'jsonb',
-    comment: 'Why posts are rejected, each as key and label; digit keys choose the first nine.',
-  })
+  @Column({ type: 'jsonb' })
   rejectionReasons: RejectionReason[];
 
-  @Column({ type: 'jsonb', comment: 'Texts for notes, each as name and text.' })
+  @Column({ type: 'jsonb' })
   noteTemplates: NoteTemplate[];
 
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', comment: 'When the settings last changed.' })
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   updatedAt: Date;
 }

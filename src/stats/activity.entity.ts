@@ -4,83 +4,59 @@ import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 export type ActivityKind =
   'fetched' | 'approved' | 'rejected' | 'removed' | 'returned' | 'failed' | 'withheld' | 'changed';
 
-@Entity({
-  comment:
-    'The history by quarter of an hour, stream and kind, which outlives the posts: what was fetched, approved, rejected, returned, failed, withheld as it was gone, changed after the approval, and delivered posts that were removed.',
-})
+@Entity()
 export class Activity {
-  @PrimaryColumn({
-    type: 'timestamptz',
-    comment: 'The beginning of the quarter of an hour: the days of every time zone begin with one.',
-  })
+  @PrimaryColumn({ type: 'timestamptz' })
   at: Date;
 
-  @PrimaryColumn({ type: 'bigint', comment: '0 for deliveries that were removed before there was a history.' })
+  @PrimaryColumn({ type: 'bigint' })
   streamId: number;
 
-  @PrimaryColumn({
-    type: 'text',
-    comment: 'fetched, approved, rejected, removed, returned, failed, withheld or changed.',
-  })
+  @PrimaryColumn({ type: 'text' })
   kind: ActivityKind;
 
-  @Column({ type: 'integer', comment: 'How many posts.' })
+  @Column({ type: 'integer' })
   n: number;
 
-  @Column({
-    type: 'bytea',
-    comment:
-      'A byte for each post that was fetched, approved or rejected: its automatic score then, or 128 more where the decision was taken back. Rows are added up by appending.',
-  })
+  @Column({ type: 'bytea' })
   scores: Buffer;
 }
 
-@Entity({ comment: 'What triggers append to the history; a job adds it up in activity each minute.' })
+@Entity()
 export class ActivityChange {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint', comment: 'Made by the database; never reused.' })
+  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id: number;
 
-  @Column({ type: 'timestamptz', comment: 'The beginning of the quarter of an hour, as in activity.' })
+  @Column({ type: 'timestamptz' })
   at: Date;
 
-  @Column({ type: 'bigint', comment: 'The stream, as in activity.' })
+  @Column({ type: 'bigint' })
   streamId: number;
 
-  @Column({ type: 'text', comment: 'What happened, as in activity.' })
+  @Column({ type: 'text' })
   kind: ActivityKind;
 
-  @Column({ type: 'integer', comment: 'Negative where decisions were taken back.' })
+  @Column({ type: 'integer' })
   n: number;
 
-  @Column({ type: 'bytea', comment: 'A byte for each post, as in activity.' })
+  @Column({ type: 'bytea' })
   scores: Buffer;
 }
 
-@Entity({
-  comment:
-    'Sums of activity by day in UTC, kept by its triggers: what happened in each quarter of an hour, what was decided of each stream, and how many posts had each score.',
-})
+@Entity()
 export class ActivitySum {
-  @PrimaryColumn({ type: 'date', comment: 'In UTC.' })
+  @PrimaryColumn({ type: 'date' })
   day: string;
 
-  @PrimaryColumn({
-    type: 'text',
-    comment:
-      'quarter, stream or score: what the sum is by; over all of the others. By stream only approved and rejected posts.',
-  })
+  @PrimaryColumn({ type: 'text' })
   dimension: 'quarter' | 'stream' | 'score';
 
-  @PrimaryColumn({
-    type: 'bigint',
-    comment:
-      'The number of the quarter of an hour within the day, from 0 on; the stream; or the automatic score that the posts had then.',
-  })
+  @PrimaryColumn({ type: 'bigint' })
   key: number;
 
-  @PrimaryColumn({ type: 'text', comment: 'What happened, as in activity.' })
+  @PrimaryColumn({ type: 'text' })
   kind: ActivityKind;
 
-  @Column({ type: 'bigint', comment: 'How many posts.' })
+  @Column({ type: 'bigint' })
   n: number;
 }

@@ -1,88 +1,58 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-@Entity({ comment: 'A hashtag on an instance, whose posts are fetched.' })
+@Entity()
 @Index('uq_stream_hashtag_instance', ['hashtagFolded', 'instance'], { unique: true, where: '"deleted_at" IS NULL' })
 @Index('ix_stream_created_at', ['createdAt', 'id'], { where: '"deleted_at" IS NULL' })
 @Index('ix_stream_due', ['nextFetchAt'], { where: '"active" AND "deleted_at" IS NULL' })
 export class Stream {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint', comment: 'Made by the database; never reused.' })
+  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id: number;
 
-  @Column({ type: 'text', comment: 'The hashtag without #, as it was given.' })
+  @Column({ type: 'text' })
   hashtag: string;
 
-  @Column({ type: 'text', comment: 'The hashtag without #, folded for comparison.' })
+  @Column({ type: 'text' })
   hashtagFolded: string;
 
-  @Column({ type: 'text', comment: 'The domain of the instance.' })
+  @Column({ type: 'text' })
   instance: string;
 
-  @Column({ type: 'boolean', default: true, comment: 'Whether the scheduler fetches it.' })
+  @Column({ type: 'boolean', default: true })
   active: boolean;
 
-  @Column({
-    type: 'timestamptz',
-    precision: 3,
-    nullable: true,
-    comment: 'When a fetch last succeeded; null where none has.',
-  })
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
   lastFetch: Date | null;
 
-  @Column({
-    type: 'timestamptz',
-    precision: 3,
-    nullable: true,
-    comment: 'When it was last fetched, with success or without; null where it never was.',
-  })
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
   lastAttemptAt: Date | null;
 
-  @Column({ type: 'text', nullable: true, comment: 'Why the last fetch failed; null after a successful one.' })
+  @Column({ type: 'text', nullable: true })
   lastError: string | null;
 
-  @Column({ type: 'text', nullable: true, comment: 'Why the instance could not be read, as a word for programs.' })
+  @Column({ type: 'text', nullable: true })
   lastErrorCode: string | null;
 
-  @Column({
-    type: 'text',
-    array: true,
-    default: '{}',
-    comment: "The newest entries of the timeline, by the instance's ids, down to which everything was read.",
-  })
+  @Column({ type: 'text', array: true, default: '{}' })
   knownIds: string[];
 
-  @Column({ type: 'integer', default: 0, comment: 'Fetches that did not reach what an earlier one had read.' })
+  @Column({ type: 'integer', default: 0 })
   gapCount: number;
 
-  @Column({
-    type: 'timestamptz',
-    precision: 3,
-    nullable: true,
-    comment: 'When a fetch last did not reach what an earlier one had read; null where that never happened.',
-  })
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
   lastGapAt: Date | null;
 
-  @Column({ type: 'integer', default: 0, comment: 'Consecutive failed fetches; 0 after a successful one.' })
+  @Column({ type: 'integer', default: 0 })
   failures: number;
 
-  @Column({
-    type: 'timestamptz',
-    precision: 3,
-    nullable: true,
-    comment: 'When the scheduler fetches it next; null for its next run.',
-  })
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
   nextFetchAt: Date | null;
 
-  @CreateDateColumn({ type: 'timestamptz', precision: 3, default: () => 'now()', comment: 'When it was added.' })
+  @CreateDateColumn({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt: Date;
 
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', comment: 'When somebody last changed it.' })
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   updatedAt: Date;
 
-  @Column({
-    type: 'timestamptz',
-    precision: 3,
-    nullable: true,
-    comment: 'When it was deleted, after which the row stays since its posts refer to it; null where it is not.',
-  })
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
   deletedAt: Date | null;
 }

@@ -1,27 +1,23 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-@Entity({ comment: 'Hashtags that are topical on a day of the week or on a date.' })
+@Entity()
 @Index('uq_topical_tag_hashtag', ['hashtagFolded'], { unique: true })
 export class TopicalTag {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint', comment: 'Made by the database; never reused.' })
+  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id: number;
 
-  @Column({ type: 'text', comment: 'The hashtag without #, as it was given.' })
+  @Column({ type: 'text' })
   hashtag: string;
 
-  @Column({ type: 'text', comment: 'The hashtag without #, folded for comparison.' })
+  @Column({ type: 'text' })
   hashtagFolded: string;
 
-  @Column({ type: 'text', nullable: true, comment: 'Monday to Sunday; null where the rule names a date.' })
+  @Column({ type: 'text', nullable: true })
   topicalDayOfWeek: string | null;
 
-  @Column({
-    type: 'text',
-    nullable: true,
-    comment: 'The date as MM-DD, of every year; null where the rule names a day of the week.',
-  })
+  @Column({ type: 'text', nullable: true })
   topicalMonthDay: string | null;
 
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', comment: 'When it was added.' })
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt: Date;
 }

@@ -8,86 +8,55 @@ const indexBands = (target: new () => object): void => {
   for (const band of BANDS) Index(`ix_post_fingerprint_${band}`, [band, 'postId'])(target);
 };
 
-@Entity({
-  comment:
-    'What finds near-duplicates of a post of the last 30 days, and the wave that it belongs to, in a narrow row.',
-})
+@Entity()
 @indexBands
 @Index('ix_post_fingerprint_unread', ['postId'], { where: 'NOT "is_read"' })
 @Index('ix_post_fingerprint_wave', ['waveId', 'postId'], { where: '"wave_id" IS NOT NULL' })
 export class PostFingerprint {
-  @PrimaryColumn({ type: 'bigint', comment: 'The post; each has at most one fingerprint.' })
+  @PrimaryColumn({ type: 'bigint' })
   postId: number;
 
   @OneToOne(() => Post, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'post_id' })
   post: Post;
 
-  @Column({ type: 'boolean', default: false, comment: 'The job has read the post as it is now.' })
+  @Column({ type: 'boolean', default: false })
   isRead: boolean;
 
-  @Column({
-    type: 'integer',
-    nullable: true,
-    comment: 'Hash of part 1 of 6 of the MinHash signature; null where the post has nothing to be compared by.',
-  })
+  @Column({ type: 'integer', nullable: true })
   band1: number | null;
 
-  @Column({
-    type: 'integer',
-    nullable: true,
-    comment: 'Hash of part 2 of 6 of the MinHash signature; null where the post has nothing to be compared by.',
-  })
+  @Column({ type: 'integer', nullable: true })
   band2: number | null;
 
-  @Column({
-    type: 'integer',
-    nullable: true,
-    comment: 'Hash of part 3 of 6 of the MinHash signature; null where the post has nothing to be compared by.',
-  })
+  @Column({ type: 'integer', nullable: true })
   band3: number | null;
 
-  @Column({
-    type: 'integer',
-    nullable: true,
-    comment: 'Hash of part 4 of 6 of the MinHash signature; null where the post has nothing to be compared by.',
-  })
+  @Column({ type: 'integer', nullable: true })
   band4: number | null;
 
-  @Column({
-    type: 'integer',
-    nullable: true,
-    comment: 'Hash of part 5 of 6 of the MinHash signature; null where the post has nothing to be compared by.',
-  })
+  @Column({ type: 'integer', nullable: true })
   band5: number | null;
 
-  @Column({
-    type: 'integer',
-    nullable: true,
-    comment: 'Hash of part 6 of 6 of the MinHash signature; null where the post has nothing to be compared by.',
-  })
+  @Column({ type: 'integer', nullable: true })
   band6: number | null;
 
-  @Column({ type: 'bigint', nullable: true, comment: 'The wave that the post belongs to; null where there is none.' })
+  @Column({ type: 'bigint', nullable: true })
   waveId: number | null;
 
   @ManyToOne(() => Wave, { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'wave_id' })
   wave: Wave | null;
 
-  @Column({
-    type: 'bigint',
-    nullable: true,
-    comment: 'Copy of the author of the post; null until the job has read it.',
-  })
+  @Column({ type: 'bigint', nullable: true })
   authorId: number | null;
 
-  @Column({ type: 'timestamptz', precision: 3, nullable: true, comment: 'When the post was written.' })
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
   postedAt: Date | null;
 
-  @Column({ type: 'boolean', default: false, comment: 'Its author was new or hardly followed.' })
+  @Column({ type: 'boolean', default: false })
   unestablished: boolean;
 
-  @Column({ type: 'boolean', default: false, comment: 'It has a link, a mention or media.' })
+  @Column({ type: 'boolean', default: false })
   linked: boolean;
 }

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { ClientBase } from 'pg';
 import { QUEUE_STATEMENTS } from '../../src/curated-queue/queue-statements';
+import { SCHEMA } from '../../src/database/migrations/1796500000000-Schema';
 import { type Lock, licencesPage } from './licences';
 import { queriesPage } from './queries';
-import { schemaObjects, schemaPage } from './schema';
 import { scoringConfigSchema, scoringPage } from './scoring';
 import { configurationPage, readmePage } from './variables';
 
@@ -25,8 +24,8 @@ export function importedByConsole(): string[] {
   return installed.filter((name) => text.includes(`'${name}`));
 }
 
-/** The pages, README.md among them, that are made from the code and a migrated database, each with its text. */
-export async function generatedPages(client: Pick<ClientBase, 'query'>): Promise<Record<string, string>> {
+/** The pages, README.md among them, that are made from the code, each with its text. */
+export function generatedPages(): Record<string, string> {
   const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8');
   return {
     'README.md': readmePage(read('README.md'), read('.env.example')),
@@ -36,7 +35,7 @@ export async function generatedPages(client: Pick<ClientBase, 'query'>): Promise
       read('boost-bot/.env.example'),
     ),
     'docs/licences.md': licencesPage(readLock(), importedByConsole()),
-    'docs/schema.sql': schemaPage(await schemaObjects(client)),
+    'docs/schema.sql': SCHEMA.trimStart(),
     'docs/queries.sql': queriesPage(QUEUE_STATEMENTS),
     'docs/scoring.md': scoringPage(read('docs/scoring.md')),
     'docs/scoring-config.schema.json': scoringConfigSchema(),
