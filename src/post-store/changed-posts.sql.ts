@@ -1,4 +1,5 @@
 import { FILLED_COLUMNS } from './post-columns';
+import { REVIEW_COLUMNS } from './post-reviews.repository';
 import { LONGEST_NOTES } from './post.entity';
 
 /** Columns that a changed post keeps: who it is, who brought it, and the review. */
@@ -114,11 +115,12 @@ export const TAKE_CONTENT = `
   UPDATE post SET ${TAKEN.map((name) => `${name} = given.${name}`).join(', ')}, author_id = author.id,
     content_changed_at = now(), updated_at = now(), approved = false, approved_at = NULL,
     rejection_reason = NULL, reviewed_at = CASE WHEN given.reviewed_by IS NOT NULL THEN now() END,
-    reviewed_by = given.reviewed_by,
+    reviewed_by = given.reviewed_by, reviewed_score = CASE WHEN given.reviewed_by IS NOT NULL THEN given.spam_score END,
     changed_by = NULL, version = post.version + 1,
     reviewer_notes = ${NOTES}
   FROM given JOIN author ON author.key = given.author_key
-  WHERE given.uri_hash = post.uri_hash AND post.id = ANY ($2::bigint[])`;
+  WHERE given.uri_hash = post.uri_hash AND post.id = ANY ($2::bigint[])
+  RETURNING ${REVIEW_COLUMNS}`;
 
 /**
  * SQL: removes what was predicted of the earlier content of posts ($1); the next training predicts again. By a statement of its own,

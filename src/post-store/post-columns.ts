@@ -54,7 +54,7 @@ const POST_COLUMNS = {
   // Also of a changed post, until it is compared again.
   wave: () => null,
   manualSpamScore: 'default',
-  reviewedScore: 'default',
+  reviewedScore: 'statement',
   approved: 'default',
   reviewedAt: 'statement',
   approvedAt: 'default',

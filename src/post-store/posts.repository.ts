@@ -9,10 +9,12 @@ import { retryTransient } from '../database/retry';
 import { FORGET_PREDICTIONS, GIVEN, LOCK_CHANGED, NOTE_CHANGE, TAKE_CONTENT, TAKE_DETAILS } from './changed-posts.sql';
 import { AUTHOR_COLUMNS, authorKey, type NewPost, toAuthorRow } from './new-post';
 import { FILLED_COLUMNS, toPostRow } from './post-columns';
+import { recordReviews } from './post-record';
+import { decided, lockReviews, type PostReview, REVIEW_COLUMNS, saveReviews } from './post-reviews.repository';
 import { Post } from './post.entity';
 import { isRelayed } from './post-traits';
 import { searchedTexts, termsOf } from './search-terms';
-import { APPROVE_TRUSTED, FIND_TRUSTED } from './trusted-posts.sql';
+import { FIND_TRUSTED } from './trusted-posts.sql';
 
 /** What storing a page did. */
 export interface StoreResult {
@@ -62,21 +64,21 @@ const INSERT_AUTHORS = `
 /** A page may hold a post twice, which is then stored once. */
 const INSERT_POSTS = `
   WITH ${GIVEN}, stored AS (
-    INSERT INTO post (${FILLED_COLUMNS.join(', ')}, author_id, reviewed_at)
+    INSERT INTO post (${FILLED_COLUMNS.join(', ')}, author_id, reviewed_at, reviewed_score)
     SELECT ${FILLED_COLUMNS.map((name) => `given.${name}`).join(', ')}, author.id,
-      CASE WHEN given.reviewed_by IS NOT NULL THEN now() END
+      CASE WHEN given.reviewed_by IS NOT NULL THEN now() END, CASE WHEN given.reviewed_by IS NOT NULL THEN given.spam_score END
     FROM given JOIN author ON author.key = given.author_key
     WHERE NOT EXISTS (SELECT FROM post known WHERE known.uri_hash = given.uri_hash)
       AND NOT EXISTS (SELECT FROM removed_post gone WHERE gone.uri_hash = given.uri_hash)
     ORDER BY given.uri_hash
     ON CONFLICT (uri_hash) DO NOTHING
-    RETURNING id, uri_hash
+    RETURNING post.uri_hash, ${REVIEW_COLUMNS}
   ), found_by AS (
     INSERT INTO post_search (post_id, terms)
     SELECT stored.id, array_to_tsvector(given.search_terms) FROM stored JOIN given USING (uri_hash)
     ON CONFLICT (post_id) DO NOTHING
   )
-  SELECT id, uri_hash IN (SELECT given.uri_hash FROM given WHERE given.is_own) AS "isOwn" FROM stored`;
+  SELECT stored.*, uri_hash IN (SELECT given.uri_hash FROM given WHERE given.is_own) AS "isOwn" FROM stored`;
 
 const REMOVE = `
   WITH gone AS (DELETE FROM post WHERE id = ANY ($1::bigint[]) RETURNING id, uri_hash)
@@ -130,11 +132,14 @@ export class PostsRepository {
     return retryTransient(() =>
       this.posts.manager.transaction(async (manager) => {
         await manager.query(INSERT_AUTHORS, [asArray(authors)]);
-        const stored: { id: number; isOwn: boolean }[] = await manager.query(INSERT_POSTS, [page]);
+        const stored: (PostReview & { isOwn: boolean })[] = await manager.query(INSERT_POSTS, [page]);
+        await recordReviews(
+          stored.map((after) => ({ before: null, after, action: 'store' })),
+          manager,
+        );
         // What another instance brought need not be what the author wrote.
         const own = stored.filter(({ isOwn }) => isOwn).map(({ id }) => id);
-        const trusted: unknown[] = own.length > 0 ? await manager.query(FIND_TRUSTED, [own]) : [];
-        if (trusted.length > 0) await manager.query(APPROVE_TRUSTED, [own]);
+        if (own.length > 0) await approveTrusted(own, manager);
         return { added: stored.length, updated: await this.updateChanged(page, manager) };
       }),
     );
@@ -148,7 +153,12 @@ export class PostsRepository {
     const noted = idsOf(changed.filter((post) => post.isChange && !post.takesContent));
     const same = idsOf(changed.filter((post) => !post.isChange));
     if (taking.length > 0) {
-      await manager.query(TAKE_CONTENT, [page, taking]);
+      const reviews = new Map((await lockReviews(taking, manager)).map((review) => [review.id, review]));
+      const [taken]: [PostReview[], number] = await manager.query(TAKE_CONTENT, [page, taking]);
+      await recordReviews(
+        taken.map((after) => ({ before: reviews.get(after.id) ?? null, after, action: 'edit' })),
+        manager,
+      );
       await manager.query(FORGET_PREDICTIONS, [taking]);
     }
     if (noted.length > 0) await manager.query(NOTE_CHANGE, [noted]);
@@ -197,6 +207,22 @@ export class PostsRepository {
       }),
     );
   }
+}
+
+/** Approves those of the new posts whose authors are trusted, in the transaction that stored them: nobody else has seen or locked them. */
+async function approveTrusted(ids: readonly number[], manager: EntityManager): Promise<void> {
+  const trusted: { id: number; account: string }[] = await manager.query(FIND_TRUSTED, [ids]);
+  if (trusted.length === 0) return;
+  const accounts = new Map(trusted.map(({ id, account }) => [id, account]));
+  const reviews = await lockReviews([...accounts.keys()], manager);
+  const changes = reviews.map((before) => {
+    const reviewerNotes = `Auto-approved: trusted author @${accounts.get(before.id)}`;
+    return {
+      before,
+      after: { ...decided(before, true, 'auto:trusted_author'), changedBy: 'auto:trusted_author', reviewerNotes },
+    };
+  });
+  await saveReviews(changes, 'review', manager);
 }
 
 async function writeScores(scores: readonly NewScore[], version: string, manager: EntityManager): Promise<number> {

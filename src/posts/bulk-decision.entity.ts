@@ -7,6 +7,7 @@ export interface ReviewBefore {
   approvedAt: string | null;
   reviewedAt: string | null;
   reviewedBy: string | null;
+  reviewedScore: number | null;
   rejectionReason: string | null;
 }
 

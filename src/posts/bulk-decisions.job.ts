@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { actAs, actAsUndo } from '../auth/acting';
 import { actorOf, identityOf } from '../auth/principal';
 import { retryTransient } from '../database/retry';
-import { type PostReview, PostReviewsRepository } from '../post-store/post-reviews.repository';
+import { type PostReview, PostReviewsRepository, type ReviewChanged } from '../post-store/post-reviews.repository';
 import { JobsService } from '../scheduling/jobs.service';
 import type { BulkDecision, ReviewBefore } from './bulk-decision.entity';
 import { type BatchCounts, BulkDecisionsRepository, type DecidedPost } from './bulk-decisions.repository';
@@ -94,15 +94,17 @@ export class BulkDecisionsJob implements OnApplicationBootstrap {
       return review?.version === version && review.reviewedBy === actorOf(actor);
     });
     const changedBy = identityOf(undoneBy ?? actor);
-    const restored = current.flatMap(({ postId, before }): PostReview[] => {
-      const review = reviews.get(postId);
-      if (!before || !review) return [];
+    const restored = current.flatMap(({ postId, before: earlier }): ReviewChanged[] => {
+      const before = reviews.get(postId);
+      if (!before || !earlier) return [];
       // What was approved is with a consumer now; what nobody had reviewed can only wait.
-      const isTaken = entries.get(postId)?.queueStatus !== 'pending' && (approved || before.reviewedAt === null);
-      return isTaken ? [] : [{ ...review, ...columnsOf(before), changedBy, version: review.version + 1 }];
+      const isTaken = entries.get(postId)?.queueStatus !== 'pending' && (approved || earlier.reviewedAt === null);
+      return isTaken
+        ? []
+        : [{ before, after: { ...before, ...columnsOf(earlier), changedBy, version: before.version + 1 } }];
     });
     await actAsUndo(manager);
-    await this.reviews.save(restored, manager);
+    await this.reviews.save(restored, 'undo', manager);
     return {
       restored: restored.length,
       keptChanged: decided.length - current.length,
@@ -111,12 +113,20 @@ export class BulkDecisionsJob implements OnApplicationBootstrap {
   }
 }
 
-function beforeOf({ approved, approvedAt, reviewedAt, reviewedBy, rejectionReason }: PostReview): ReviewBefore {
+function beforeOf({
+  approved,
+  approvedAt,
+  reviewedAt,
+  reviewedBy,
+  reviewedScore,
+  rejectionReason,
+}: PostReview): ReviewBefore {
   return {
     approved,
     approvedAt: approvedAt?.toISOString() ?? null,
     reviewedAt: reviewedAt?.toISOString() ?? null,
     reviewedBy,
+    reviewedScore,
     rejectionReason,
   };
 }

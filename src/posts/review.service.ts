@@ -76,7 +76,10 @@ export class ReviewService {
       return { id: item.id, before, verdict: judge(item, before, entries.get(item.id)?.queueStatus, caller) };
     });
     await this.reviews.save(
-      judged.flatMap(({ verdict: { outcome, write } }) => (takesOver || outcome === 'changed' ? (write ?? []) : [])),
+      judged.flatMap(({ before, verdict: { outcome, write: after } }) =>
+        before && after && (takesOver || outcome === 'changed') ? { before, after } : [],
+      ),
+      'review',
       manager,
     );
     await recordAgreements(judged, manager);

@@ -9,6 +9,9 @@ const ME: Actor = { kind: 'user', id: 1, name: 'me' };
 
 const review = (overrides: Partial<LockedReview> = {}): LockedReview => ({
   id: 1,
+  streamId: 1,
+  spamScore: 0,
+  reviewedScore: 0,
   approved: true,
   approvedAt: AT,
   reviewedAt: AT,

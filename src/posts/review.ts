@@ -114,7 +114,14 @@ function changedColumns(review: LockedReview, change: ReviewChange, caller: Acto
   return { ...columns, changedBy: identityOf(caller), version: review.version + 1 };
 }
 
-const UNDECIDED = { approved: false, approvedAt: null, reviewedAt: null, reviewedBy: null, rejectionReason: null };
+const UNDECIDED = {
+  approved: false,
+  approvedAt: null,
+  reviewedAt: null,
+  reviewedBy: null,
+  reviewedScore: null,
+  rejectionReason: null,
+};
 
 function decisionColumns(
   review: LockedReview,
@@ -125,5 +132,6 @@ function decisionColumns(
   if (approved === null) return { ...UNDECIDED };
   const approvedAt = approved ? (review.approved ? review.approvedAt : review.now) : null;
   const rejectionReason = approved ? null : review.rejectionReason;
-  return { approved, approvedAt, rejectionReason, reviewedAt: review.now, reviewedBy: actorOf(caller) };
+  const [reviewedAt, reviewedBy, reviewedScore] = [review.now, actorOf(caller), review.spamScore];
+  return { approved, approvedAt, rejectionReason, reviewedAt, reviewedBy, reviewedScore };
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { actAs } from '../auth/acting';
-import type { Principal } from '../auth/principal';
+import { actorOf, identityOf, type Principal } from '../auth/principal';
 import { InvalidInputError, NotFoundError } from '../common/errors';
 import { fold } from '../common/fold';
 import type { Page, Paged } from '../common/http/page.dto';
 import { BlockedPostsService } from '../curated-queue/blocked-posts.service';
-import { PostReviewsRepository } from '../post-store/post-reviews.repository';
+import { decided, PostReviewsRepository } from '../post-store/post-reviews.repository';
 import { parseAccount } from './account';
 import type { BlockedHashtag } from './blocked-hashtag.entity';
 import type { BlockedUser } from './blocked-user.entity';
@@ -104,6 +104,15 @@ export class BlocklistsService {
 
   private async rejectWaiting(authors: readonly number[], caller: Principal, manager: EntityManager): Promise<number> {
     const unrejected = await this.reviews.lockUnrejected(authors, manager);
-    return this.reviews.reject(await this.blockedPosts.lockPending(unrejected, manager), caller, manager);
+    const ids = unrejected.map(({ id }) => id);
+    const pending = new Set(await this.blockedPosts.lockPending(ids, manager));
+    const changes = unrejected
+      .filter(({ id }) => pending.has(id))
+      .map((before) => {
+        const after = { ...decided(before, false, actorOf(caller)), changedBy: identityOf(caller) };
+        return { before, after };
+      });
+    await this.reviews.save(changes, 'review', manager);
+    return changes.length;
   }
 }
