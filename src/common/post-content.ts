@@ -28,8 +28,8 @@ export interface AuthorSignals {
   noindex: boolean | null;
   /** Hashtags in the author's bio, folded, without `#`. */
   bioTags: string[];
-  /** The beginning of the bio, as plain text; missing where the post was stored before it was kept. */
-  bio?: string;
+  /** The beginning of the bio, as plain text; empty where there is none. */
+  bio: string;
 }
 
 /** One answer of a poll; `votes` is null where the server does not say. */
@@ -49,10 +49,10 @@ export interface PostDetails {
   quote: { url: string | null; account: string | null; text: string } | null;
   /** What its server found behind a link. */
   card: { url: string; title: string; description: string } | null;
-  /** The names of the custom emoji in it and in its author's name, without colons; missing where it was stored before they were kept. */
-  emojis?: string[];
-  /** The addresses of their pictures, as far as the server gave one that may be loaded; missing where it was stored before they were kept. */
-  emojiUrls?: Record<string, string>;
+  /** The names of the custom emoji in it and in its author's name, without colons. */
+  emojis: string[];
+  /** The addresses of their pictures, as far as the server gave one that may be loaded. */
+  emojiUrls: Record<string, string>;
 }
 
 /** Everything of a post that came from the Fediverse: what is stored, and all that a spam rule may use. */
@@ -62,7 +62,7 @@ export interface PostContent {
   url: string;
   /** The domain that the post was fetched from. */
   instance: string;
-  /** The status's id at `instance`; null where it had none that can be sent back, or was stored without one. */
+  /** The status's id at `instance`; null where it had none that can be sent back. */
   remoteId: string | null;
   createdAt: Date;
   /** Sanitised HTML. */
@@ -76,10 +76,9 @@ export interface PostContent {
   /** Without `#`, spelled as sent, unique when folded. */
   hashtags: string[];
   media: MediaAttachment[];
-  /** Null where it was stored before these were kept, and did not come again since. */
-  details: PostDetails | null;
-  /** Hash of what an author can change; null where it was stored without one. */
-  contentHash: string | null;
+  details: PostDetails;
+  /** Hash of what an author can change. */
+  contentHash: string;
   authorUsername: string;
   /** ActivityPub URI of the author. */
   authorUri: string;

@@ -25,7 +25,7 @@ export interface ReservedRow {
   hashtags: string[];
   stream: string;
   media: MediaAttachment[];
-  details: PostDetails | null;
+  details: PostDetails;
   language: string | null;
   sensitive: boolean;
   spam_score: number;

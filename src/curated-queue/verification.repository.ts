@@ -13,8 +13,6 @@ export interface DuePost {
   uri: string;
   streamId: number;
   remoteId: string;
-  /** False where the id was taken from the URI, which may have another form than it seems. */
-  isIdKnown: boolean;
 }
 
 /** What is not asked for now: all posts of some instances, and some posts. */

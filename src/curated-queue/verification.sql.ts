@@ -1,4 +1,3 @@
-import { IS_FROM_ITS_HOST } from '../post-store/post-traits';
 import { AT_ORIGIN, NOT_AT_ORIGIN, PASSES_FILTERS, SETTINGS, WAITING } from './eligibility.sql';
 import { topicalOn } from './next.sql';
 
@@ -20,15 +19,11 @@ const COMES_NEXT = `${PASSES_FILTERS} AND least(traits & ${AT_ORIGIN.gone + AT_O
 
 const PENDING = `${WAITING} AND ${COMES_NEXT}`;
 
-/** SQL: the id of the status of `p`; for posts that were stored without one the number in their URI, which is the id at Mastodon. */
-const REMOTE_ID = `coalesce(p.remote_id, CASE WHEN ${IS_FROM_ITS_HOST}
-      THEN substring(p.uri FROM '/users/[^/]+/statuses/([0-9]{1,20})$') END)`;
-
 /**
  * SQL: the instance that brought `p` can be asked for it now; $4 are instances, and $5 posts, that are not asked for now. The last quarter
  * of what an instance takes in a period is left to fetches.
  */
-const CAN_BE_ASKED = `${REMOTE_ID} IS NOT NULL AND p.instance <> ALL ($4::text[]) AND p.id <> ALL ($5::bigint[])
+const CAN_BE_ASKED = `p.remote_id IS NOT NULL AND p.instance <> ALL ($4::text[]) AND p.id <> ALL ($5::bigint[])
       AND NOT EXISTS (SELECT FROM instance i WHERE i.domain = p.instance AND i.rate_remaining * 4 < i.rate_limit AND i.rate_reset_at > now())`;
 
 /** SQL: the posts of the first rows of a `FROM` and `WHERE`, in an order, that can be asked for now. */
@@ -59,8 +54,7 @@ export const DUE_FOR_VERIFICATION = `
     UNION
     (${firstToAsk(`FROM queue_entry WHERE ${WAITING} AND ${NOT_AT_ORIGIN} AND verified_at < now() - interval '1 day'`, 'verified_at', MISSING)})
   )
-  SELECT p.id, p.instance, p.uri, p.stream_id AS "streamId", ${REMOTE_ID} AS "remoteId",
-    p.remote_id IS NOT NULL AS "isIdKnown"
+  SELECT p.id, p.instance, p.uri, p.stream_id AS "streamId", p.remote_id AS "remoteId"
   FROM soon JOIN queue_entry q ON q.post_id = soon.post_id JOIN post p ON p.id = soon.post_id
   WHERE ${CAN_BE_ASKED}
     AND (verified_at IS NULL OR verified_at < now() - CASE WHEN ${NOT_AT_ORIGIN} THEN interval '1 day' ELSE make_interval(secs => $1) END)
@@ -73,5 +67,5 @@ export const NOTE_VERIFIED = `
 
 /** SQL: the id of another status of the stream $1 than of the post $2: the latest. */
 export const ANOTHER_STATUS = `
-  SELECT ${REMOTE_ID} AS "remoteId" FROM post p
-  WHERE p.stream_id = $1 AND p.id <> $2 AND p.instance = $3 AND ${REMOTE_ID} IS NOT NULL ORDER BY p.created_at DESC, p.id DESC LIMIT 1`;
+  SELECT p.remote_id AS "remoteId" FROM post p
+  WHERE p.stream_id = $1 AND p.id <> $2 AND p.instance = $3 AND p.remote_id IS NOT NULL ORDER BY p.created_at DESC, p.id DESC LIMIT 1`;

@@ -96,7 +96,7 @@ function mapCard(value: unknown, accepts: AcceptUrl): PostDetails['card'] {
 }
 
 /** The emoji in the post and in its author's name, and the addresses of their pictures; of one that moves, the one that does not. */
-function mapEmojis(status: WireStatus, accepts: AcceptUrl): Required<Pick<PostDetails, 'emojis' | 'emojiUrls'>> {
+function mapEmojis(status: WireStatus, accepts: AcceptUrl): Pick<PostDetails, 'emojis' | 'emojiUrls'> {
   const lists = [status.emojis, findObject(status.account)?.['emojis']];
   const urls = new Map<string, string | null>();
   for (const emoji of lists.flatMap((list) => readList(list, MAX_EMOJIS)).map(findObject)) {

@@ -75,7 +75,7 @@ export function isSameRelayed(a: PostContent, b: PostContent): boolean {
 function hashContent(post: Omit<PostContent, 'contentHash'>): string {
   const { authorUri, content, spoilerText, sensitive, hashtags, media, details, authorSignals } = post;
   const { discoverable, indexable, noindex, bot, bioTags } = authorSignals;
-  const options = details?.poll?.options.map(({ title }) => title) ?? [];
+  const options = details.poll?.options.map(({ title }) => title) ?? [];
   const shown = media.map(({ type, url, description }) => [type, url, description]);
   const flags = [discoverable, indexable, noindex, bot, bioTags];
   return digest(JSON.stringify([authorUri, content, spoilerText, sensitive, hashtags, shown, flags, options]));

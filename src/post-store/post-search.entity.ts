@@ -3,7 +3,6 @@ import { Post } from './post.entity';
 
 @Entity()
 @Index('ix_post_search_terms', ['terms'], { type: 'gin' })
-@Index('ix_post_search_unread', ['postId'], { where: '"terms" IS NULL' })
 export class PostSearch {
   @PrimaryColumn({ type: 'bigint' })
   postId: number;
@@ -12,6 +11,6 @@ export class PostSearch {
   @JoinColumn({ name: 'post_id' })
   post: Post;
 
-  @Column({ type: 'tsvector', nullable: true })
-  terms: string | null;
+  @Column({ type: 'tsvector' })
+  terms: string;
 }

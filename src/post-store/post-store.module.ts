@@ -7,22 +7,12 @@ import { PostsRepository } from './posts.repository';
 import { PostCountsJob } from './post-counts.job';
 import { PostCountsView } from './post-counts.view';
 import { PostReviewsRepository } from './post-reviews.repository';
-import { PostSearchJob } from './post-search.job';
-import { PostSearchRepository } from './post-search.repository';
 import { PostStoreService } from './post-store.service';
 
 /** Stored posts and their scores. */
 @Module({
   imports: [TypeOrmModule.forFeature([Post]), SpamRulesModule, SchedulingModule],
-  providers: [
-    PostStoreService,
-    PostsRepository,
-    PostReviewsRepository,
-    PostCountsView,
-    PostCountsJob,
-    PostSearchRepository,
-    PostSearchJob,
-  ],
+  providers: [PostStoreService, PostsRepository, PostReviewsRepository, PostCountsView, PostCountsJob],
   exports: [PostStoreService, PostReviewsRepository, PostCountsView],
 })
 export class PostStoreModule {}

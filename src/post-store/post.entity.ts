@@ -107,8 +107,8 @@ export class Post {
   @Column({ type: 'jsonb', default: () => "'[]'" })
   media: MediaAttachment[];
 
-  @Column({ type: 'jsonb', nullable: true })
-  details: PostDetails | null;
+  @Column({ type: 'jsonb' })
+  details: PostDetails;
 
   @Column({ type: 'boolean', default: false })
   hasMedia: boolean;
@@ -126,8 +126,8 @@ export class Post {
   @Column({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
 
-  @Column({ type: 'uuid', nullable: true })
-  contentHash: string | null;
+  @Column({ type: 'uuid' })
+  contentHash: string;
 
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   contentChangedAt: Date | null;

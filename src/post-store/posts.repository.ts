@@ -99,7 +99,7 @@ const SAVE_SCORES = `
   UPDATE post SET spam_score = given.spam_score, rule_scores = given.rule_scores, scorer_version = $2, wave = given.wave,
     updated_at = now()
   FROM given JOIN locked USING (id)
-  WHERE post.id = given.id AND locked.content_hash IS NOT DISTINCT FROM given.content_hash
+  WHERE post.id = given.id AND locked.content_hash = given.content_hash
     AND locked.wave IS NOT DISTINCT FROM given.read_wave`;
 
 /** Which posts to score again: those with a higher id, and by another version of the scorer than this one unless it is null. */
@@ -108,7 +108,7 @@ export interface RescoreScope {
   otherThan: string | null;
 }
 
-/** The only writer of `post`, `author` and `removed_post`, and of `post_search` for new posts. */
+/** The only writer of `post`, `author`, `post_search` and `removed_post`. */
 @Injectable()
 export class PostsRepository {
   constructor(@InjectRepository(Post) private readonly posts: Repository<Post>) {}

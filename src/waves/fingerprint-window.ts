@@ -6,21 +6,13 @@ import { retryTransient } from '../database/retry';
 /** Posts are compared with those that were fetched within so many days. */
 const DAYS = 30;
 
-/** Posts that one statement takes into the window, or out of it. */
+/** Posts that one statement takes out of the window. */
 const BATCH = 5_000;
 
 /** SQL: the last post that is too old, by the index of the times of fetching; ids follow these times closely. */
 const TOO_OLD = `coalesce((
   SELECT id FROM post WHERE fetched_at <= now() - interval '${DAYS} days' ORDER BY fetched_at DESC, id DESC LIMIT 1
 ), 0)`;
-
-/** Downwards from the first post that has a fingerprint: those above have one, as a trigger gives it to every new post. */
-const EXTEND = `
-  INSERT INTO post_fingerprint (post_id)
-  SELECT id FROM post
-  WHERE id > ${TOO_OLD} AND id < coalesce((SELECT min(post_id) FROM post_fingerprint), ${Number.MAX_SAFE_INTEGER})
-  ORDER BY id DESC LIMIT ${BATCH}
-  ON CONFLICT DO NOTHING RETURNING post_id`;
 
 const FORGET = `
   DELETE FROM post_fingerprint WHERE post_id IN (
@@ -41,12 +33,6 @@ const REMOVE_EMPTY = 'DELETE FROM wave WHERE NOT EXISTS (SELECT FROM post_finger
 @Injectable()
 export class FingerprintWindow {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
-
-  /** Takes in posts that were stored before there were fingerprints, the newest first; returns how many. */
-  async extend(): Promise<number> {
-    const rows: unknown[] = await retryTransient(() => this.dataSource.query(EXTEND));
-    return rows.length;
-  }
 
   /** Takes out what is too old, and waves whose posts were all removed; returns how many fingerprints. */
   async forget(signal?: AbortSignal): Promise<number> {

@@ -32,13 +32,11 @@ export class WavesJobs implements OnApplicationBootstrap {
     this.jobs.schedule({ name: 'forget-fingerprints', everySeconds: HOUR, run: (signal) => this.forget(signal) });
   }
 
-  /** Compares all posts that nobody has compared, then those of before the first fingerprint, and scores what that changes. */
+  /** Compares all posts that nobody has compared, and scores what that changes. */
   async findWaves(signal?: AbortSignal): Promise<void> {
-    do {
-      let ids = [0];
-      while (ids.length > 0 && !signal?.aborted) ids = await this.finder.compareBatch(ids.at(-1) ?? 0, BATCH);
-      await this.rescore(signal);
-    } while (!signal?.aborted && (await this.window.extend()) > 0);
+    let ids = [0];
+    while (ids.length > 0 && !signal?.aborted) ids = await this.finder.compareBatch(ids.at(-1) ?? 0, BATCH);
+    await this.rescore(signal);
   }
 
   /** Removes fingerprints of posts that were fetched longer ago than is compared. */

@@ -11,7 +11,7 @@ export interface Reading {
   postId: number;
   authorId: number;
   postedAt: Date;
-  contentHash: string | null;
+  contentHash: string;
   unestablished: boolean;
   linked: boolean;
   /** Null where the post has nothing to be compared by. */
@@ -29,7 +29,7 @@ export interface Candidate {
 /** A post and the wave that it belongs to from now on, null for none. */
 export interface Member {
   postId: number;
-  contentHash: string | null;
+  contentHash: string;
   waveId: number | null;
   /** Was the post compared as it is now? */
   isRead: boolean;

@@ -14,7 +14,7 @@ const lockedPosts = (columns: string, whenLocked = '') => `
     SELECT post.id, post.content_hash FROM post WHERE post.id IN (SELECT post_id FROM given) ORDER BY post.id FOR KEY SHARE ${whenLocked}
   ), current AS (
     SELECT given.* FROM given JOIN locked ON locked.id = given.post_id
-    WHERE locked.content_hash IS NOT DISTINCT FROM given.content_hash
+    WHERE locked.content_hash = given.content_hash
   )`;
 
 const READ = ['author_id bigint', 'posted_at timestamptz', 'unestablished boolean', 'linked boolean'];

@@ -11,7 +11,6 @@ export const JOBS = [
   'fold-queue-counts',
   'forget-fingerprints',
   'predict',
-  'read-posts-for-search',
   'recheck-blocked-flags',
   'train-prediction',
   'verify-queue',

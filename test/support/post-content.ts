@@ -13,6 +13,7 @@ const AUTHOR: AuthorSignals = {
   indexable: true,
   noindex: false,
   bioTags: [],
+  bio: '',
 };
 
 const UNKNOWN_AUTHOR: AuthorSignals = {
@@ -25,6 +26,7 @@ const UNKNOWN_AUTHOR: AuthorSignals = {
   indexable: null,
   noindex: null,
   bioTags: [],
+  bio: '',
 };
 
 /** A plain, honest post of a picture-less author. */
@@ -41,8 +43,8 @@ const POST: PostContent = {
   favouritesCount: 0,
   hashtags: ['cats'],
   media: [],
-  details: { editedAt: null, reply: null, poll: null, quote: null, card: null },
-  contentHash: null,
+  details: { editedAt: null, reply: null, poll: null, quote: null, card: null, emojis: [], emojiUrls: {} },
+  contentHash: '00000000-0000-4000-8000-000000000000',
   authorSignals: AUTHOR,
 };
 

@@ -81,6 +81,7 @@ function signalsOf(profile: Profile, at: Date): AuthorSignals {
     indexable: null,
     noindex: null,
     bioTags: [],
+    bio: '',
   };
 }
 

@@ -66,6 +66,7 @@ const UNKNOWN_AUTHOR: PostContent['authorSignals'] = {
   indexable: null,
   noindex: null,
   bioTags: [],
+  bio: '',
 };
 const { findAutomationSigns } = automation;
 
@@ -88,7 +89,7 @@ const PARTS: Part[] = [
   { name: 'customs of the Fediverse', replacements: [[community, 'isCustomary', () => false]] },
   {
     name: 'replies',
-    change: (post) => ({ ...post, details: post.details && { ...post.details, reply: null } }),
+    change: (post) => ({ ...post, details: { ...post.details, reply: null } }),
   },
   { name: "the post's language (all words count)", replacements: [[PostLanguages, 'declared', () => null]] },
   {
@@ -147,7 +148,7 @@ function leaveOutTexts(post: UnscoredPost): UnscoredPost {
   return {
     ...post,
     spoilerText: '',
-    details: post.details && { ...post.details, poll: null, card: null, emojis: [] },
+    details: { ...post.details, poll: null, card: null, emojis: [] },
     media: post.media.map((one) => ({ ...one, description: one.description === null ? null : '-' })),
     authorDisplayName: '',
     authorSignals: { ...post.authorSignals, bio: '' },

@@ -519,12 +519,12 @@ CREATE TABLE post (
   signal_flags smallint NOT NULL,
   -- The automatic score that the review was based on, where the post was scored again since; kept by a trigger.
   reviewed_score smallint,
-  -- Hash of what an author can change; null where the post was stored before there was one.
-  content_hash uuid,
+  -- Hash of what an author can change.
+  content_hash uuid NOT NULL,
   -- When the post last came with other content than before.
   content_changed_at timestamptz(3),
-  -- What it replies to, its poll, quote and link card, and when it was edited; null where it was stored before.
-  details jsonb,
+  -- What it replies to, its poll, quote and link card, and when it was edited.
+  details jsonb NOT NULL,
   -- Who posted the same, as far as it was scored by that; null where nobody did, or where that weighs nothing.
   wave jsonb,
   -- The id of the status at that instance.
@@ -577,16 +577,13 @@ CREATE UNIQUE INDEX uq_post_uri_hash ON post (uri_hash);
 CREATE TABLE post_search (
   -- The post; each has one row.
   post_id bigint NOT NULL,
-  -- The folded words of text, content warning and hashtags; null until a job has read a post stored before the search.
-  terms tsvector,
+  -- The folded words of text, content warning and hashtags.
+  terms tsvector NOT NULL,
   CONSTRAINT pk_post_search PRIMARY KEY (post_id),
   CONSTRAINT fk_post_search_post_id FOREIGN KEY (post_id) REFERENCES post(id) ON DELETE CASCADE
 );
 -- Search for words.
 CREATE INDEX ix_post_search_terms ON post_search USING gin (terms);
--- Posts whose words the job has to read.
-CREATE INDEX ix_post_search_unread ON post_search (post_id)
-  WHERE terms IS NULL;
 
 -- What is kept of a removed post, so that a later fetch does not store it again.
 CREATE TABLE removed_post (
@@ -1860,7 +1857,7 @@ CREATE TRIGGER post_count_update AFTER UPDATE ON post
 -- Only for posts whose author changed them.
 CREATE TRIGGER post_fingerprint_follow_content AFTER UPDATE ON post
   FOR EACH ROW
-  WHEN (old.content_hash IS DISTINCT FROM new.content_hash)
+  WHEN (old.content_hash <> new.content_hash)
   EXECUTE FUNCTION post_fingerprint_follow_content();
 
 -- Each post has a fingerprint, which a job fills.

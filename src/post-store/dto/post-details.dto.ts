@@ -94,16 +94,15 @@ export class PostDetailsDto {
   @Nested()
   emoji_pictures: EmojiDto[];
 
-  /** Null is a post that was stored before these were kept. */
-  static from(this: void, details: PostDetails | null): PostDetailsDto {
+  static from(this: void, details: PostDetails): PostDetailsDto {
     return {
-      edited_at: details?.editedAt ?? null,
-      reply_to: details?.reply ? { account: withAt(details.reply.account), is_thread: details.reply.isThread } : null,
-      poll: details?.poll ? toPoll(details.poll) : null,
-      quote: details?.quote ? { ...details.quote, account: withAt(details.quote.account) } : null,
-      card: details?.card ?? null,
-      emojis: details?.emojis ?? [],
-      emoji_pictures: Object.entries(details?.emojiUrls ?? {}).map(([name, url]) => ({ name, url })),
+      edited_at: details.editedAt,
+      reply_to: details.reply ? { account: withAt(details.reply.account), is_thread: details.reply.isThread } : null,
+      poll: details.poll ? toPoll(details.poll) : null,
+      quote: details.quote ? { ...details.quote, account: withAt(details.quote.account) } : null,
+      card: details.card,
+      emojis: details.emojis,
+      emoji_pictures: Object.entries(details.emojiUrls).map(([name, url]) => ({ name, url })),
     };
   }
 }

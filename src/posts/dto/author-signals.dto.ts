@@ -30,9 +30,9 @@ export class AuthorSignalsDto {
   /** Hashtags in its bio, without #; `nobot` is one that matters to a reblog bot. */
   @Example(['photography'])
   bio_tags: string[];
-  /** The first 500 characters of its bio as plain text; null where the post was stored before it was kept. */
+  /** The first 500 characters of its bio as plain text; empty where there is none. */
   @Example('Prints on paper.')
-  bio: string | null;
+  bio: string;
 
   static from(signals: AuthorSignals): AuthorSignalsDto {
     return {
@@ -45,7 +45,7 @@ export class AuthorSignalsDto {
       indexable: signals.indexable,
       noindex: signals.noindex,
       bio_tags: signals.bioTags,
-      bio: signals.bio ?? null,
+      bio: signals.bio,
     };
   }
 }

@@ -1,5 +1,5 @@
 import type { AuthorSignals, MediaAttachment } from '../../common/post-content';
-import { barePost } from '../../../test/support/post-content';
+import { aPost, barePost } from '../../../test/support/post-content';
 import { SpamScorer } from '../spam-scorer';
 import { MediaSpamRule } from './media-spam.rule';
 
@@ -116,7 +116,7 @@ describe('a link or picture that stands alone', () => {
 
   it('is ordinary in a reply', () => {
     const reply = { account: '@mira@fjordlys.example', isThread: false };
-    const details = { editedAt: null, reply, poll: null, quote: null, card: null };
+    const details = { ...aPost().details, reply };
     expect(scorer.score(barePost(link('https://shop.example.org/a'), { details })).total).toBe(0);
   });
 

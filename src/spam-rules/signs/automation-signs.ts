@@ -58,7 +58,7 @@ function mentionWall(post: ScorablePost): Evidence[] {
 
 function loneLink({ reading, details }: ScorablePost): Evidence[] {
   const link = reading.links.external.find(({ address }) => !PICTURE.test(address));
-  if (!link || details?.reply || reading.prose.words > 0) return [];
+  if (!link || details.reply || reading.prose.words > 0) return [];
   return [signOf(LONE_LINK_WEIGHT, because('link_alone'), link)];
 }
 

@@ -21,5 +21,5 @@ export function isCustomary({ hits, highConfidence, disguised, contacts }: TextR
 
 /** How many mentions are ordinary in the post. */
 export function countOrdinaryMentions({ details }: Pick<PostContent, 'details'>): number {
-  return details?.reply ? ORDINARY_MENTIONS_IN_REPLY : ORDINARY_MENTIONS;
+  return details.reply ? ORDINARY_MENTIONS_IN_REPLY : ORDINARY_MENTIONS;
 }

@@ -144,15 +144,15 @@ export class PostTexts {
 function ownTexts({ spoilerText, details }: PostContent): SourcedText[] {
   return present([
     { source: 'content_warning', text: spoilerText },
-    { source: 'poll', text: details?.poll?.options.map(({ title }) => title).join('\n') ?? '' },
+    { source: 'poll', text: details.poll?.options.map(({ title }) => title).join('\n') ?? '' },
   ]);
 }
 
 /** What is seen beside the author's words. The address of a card is mostly in the content as well. */
 function attachedTexts({ details, media }: PostContent, content: HtmlText): SourcedText[] {
-  const card = details?.card;
+  const card = details.card;
   const hasLink = content.links.some(({ kind }) => kind === 'link');
-  const names = (details?.emojis ?? []).filter((name) => !content.text.includes(`:${name}:`));
+  const names = details.emojis.filter((name) => !content.text.includes(`:${name}:`));
   return present([
     { source: 'card', text: card ? lines([card.title, card.description, hasLink ? '' : card.url]) : '' },
     { source: 'alt_text', text: lines(media.map(({ description }) => description ?? '')) },
@@ -163,7 +163,7 @@ function attachedTexts({ details, media }: PostContent, content: HtmlText): Sour
 function authorTexts({ authorDisplayName, authorSignals }: PostContent): SourcedText[] {
   return present([
     { source: 'author_name', text: authorDisplayName },
-    { source: 'author_bio', text: authorSignals.bio ?? '' },
+    { source: 'author_bio', text: authorSignals.bio },
   ]);
 }
 

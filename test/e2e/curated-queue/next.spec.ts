@@ -42,6 +42,7 @@ describe('GET /curated/next', () => {
         quote: null,
         card: null,
         emojis: [],
+        emojiUrls: {},
       },
       approve: true,
     });
@@ -84,6 +85,7 @@ describe('GET /curated/next', () => {
         quote: null,
         card: null,
         emojis: [],
+        emojiUrls: {},
         emoji_pictures: [],
       },
     });

@@ -69,23 +69,6 @@ describe('a stored post that comes again', () => {
     expect(await read()).toEqual({ ...withCard, details: { ...before.details, card: other } });
   });
 
-  it('that was stored before details were kept takes them, as its own host has them, and is filtered by them', async () => {
-    const reply = { in_reply_to_id: '9' };
-    await fetchFrom(instance, reply);
-    await approve();
-    const before = await read();
-    await service.db.query('UPDATE post SET details = NULL');
-    await fetchFrom(other, reply);
-    expect((await read()).details.reply_to).toBeNull();
-    expect(await fetchFrom(instance, reply)).toMatchObject({ skipped_count: 1, updated_count: 0 });
-    expect(await read()).toEqual(before);
-    expect(before.details.reply_to).toEqual({ account: null, is_thread: false });
-    await service.api.put('/reblog-controls/filters').send({ exclude_replies: true }).expect(200);
-    await next().expect(204);
-    await service.api.put('/reblog-controls/filters').send({ exclude_replies: false }).expect(200);
-    await next().expect(200);
-  });
-
   it.each<[string, Record<string, unknown>]>([
     ['text', EDITED],
     ['warning', { spoiler_text: 'cw' }],
@@ -340,15 +323,5 @@ describe('a stored post that comes again', () => {
     instance.route('/api/v2/instance', { body: { domain: instance.domain } });
     await fetchFrom(instance);
     expect(await read()).toEqual(after);
-  });
-
-  it('and was stored before there were hashes keeps what it has', async () => {
-    await fetchFrom(instance);
-    await approve();
-    await service.db.query('UPDATE post SET content_hash = NULL');
-    const before = await read();
-    expect(await fetchFrom(instance, EDITED)).toMatchObject({ updated_count: 0 });
-    expect(await read()).toEqual(before);
-    expect(await fetchFrom(instance, { content: '<p>Edited again</p>' })).toMatchObject({ updated_count: 1 });
   });
 });

@@ -1,5 +1,6 @@
 import { SPAM_RULES } from '../../../src/spam-rules/rules';
 import { useService } from '../../support/app';
+import { aPost } from '../../support/post-content';
 import { givenPost, givenPosts } from '../../support/posts';
 
 const RULES: Record<string, number> = Object.fromEntries(SPAM_RULES.map(({ name, maximum }) => [name, maximum]));
@@ -43,7 +44,7 @@ describe('scores', () => {
         options: ['Yes', 'Claim your prize now'].map((title) => ({ title, votes: null })),
         multiple: false,
       };
-      const details = { editedAt: null, reply: null, poll: { ...poll, expiresAt: null }, quote: null, card: null };
+      const details = { ...aPost().details, poll: { ...poll, expiresAt: null } };
       const id = await givenPost(service, { details, spoilerText: 'free casino spins' });
       const { body } = await service.api.get(`/posts/${id}/score`).expect(200);
       expect(body.texts).toEqual({ poll: 'Yes\nClaim your prize now', content_warning: 'free casino spins' });

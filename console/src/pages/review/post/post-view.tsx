@@ -90,7 +90,7 @@ function isText({ media_attachments: media, details, plain_text: words }: WholeP
 function Bio({ post }: { post: WholePost }) {
   const t = useMessages(POST_MESSAGES);
   const { bio } = post.author_signals;
-  if (bio === null || bio === '') return null;
+  if (bio === '') return null;
   const words = (
     <span dir="auto" title={bio}>
       {bio}
