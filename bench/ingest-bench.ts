@@ -1,11 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import { TYPESCRIPT } from './child-script';
 import { API_KEY } from './server-under-test';
-import { median } from './statistics';
 
 /** How fast a number of streams, each on an instance of its own, were fetched at once. */
 export interface IngestResult {
@@ -15,14 +12,6 @@ export interface IngestResult {
   postsPerSecond: number;
 }
 
-/** What it costs to compare each new post with others: four streams at once, with it and without, in posts a second. */
-export interface WavesResult {
-  postsPerSecond: number;
-  postsPerSecondWithout: number;
-  /** How long after the last page all posts were compared, in seconds. */
-  comparedAfter: number;
-}
-
 interface Source {
   instance: ChildProcess;
   path: string;
@@ -30,7 +19,6 @@ interface Source {
 
 const PAGE = 40;
 const AT_ONCE = [1, 4];
-const ROUNDS = 3;
 
 /** Has the service fetch streams by its own API, page by page. */
 export class IngestBench {
@@ -45,35 +33,6 @@ export class IngestBench {
         results.push(await this.fetchPages(sources.slice(0, streams), pages));
       }
       return results;
-    });
-  }
-
-  /** Fetches `pages` pages of new posts in each of some rounds, with the waves' fingerprints in turn with none; medians. */
-  measureWaves(pages: number, database: string): Promise<WavesResult> {
-    return this.withSources(async (sources) => {
-      const client = new Client({ connectionString: database });
-      await client.connect();
-      const [paces, without, waits]: [number[], number[], number[]] = [[], [], []];
-      try {
-        await this.fetchPages(sources, Math.ceil(pages / 5));
-        for (let round = 0; round < ROUNDS; round++) {
-          await untilCompared(client);
-          paces.push((await this.fetchPages(sources, pages)).postsPerSecond);
-          const stored = performance.now();
-          await untilCompared(client);
-          waits.push((performance.now() - stored) / 1_000);
-          await client.query('ALTER TABLE post DISABLE TRIGGER post_fingerprint_follow_insert');
-          without.push((await this.fetchPages(sources, pages)).postsPerSecond);
-          await client.query('ALTER TABLE post ENABLE TRIGGER post_fingerprint_follow_insert');
-        }
-      } finally {
-        await client.end();
-      }
-      return {
-        postsPerSecond: median(paces),
-        postsPerSecondWithout: median(without),
-        comparedAfter: median(waits),
-      };
     });
   }
 
@@ -117,14 +76,5 @@ export class IngestBench {
     const text = await response.text();
     if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
     return JSON.parse(text) as Record<string, unknown>;
-  }
-}
-
-/** Waits until the job has compared every post. */
-async function untilCompared(client: Client): Promise<void> {
-  for (;;) {
-    const { rows } = await client.query('SELECT FROM post_fingerprint WHERE NOT is_read LIMIT 1');
-    if (rows.length === 0) return;
-    await sleep(50);
   }
 }

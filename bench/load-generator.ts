@@ -24,15 +24,14 @@ class Load {
 
   async run(): Promise<LoadResult> {
     const from = performance.now();
-    await Promise.all(Array.from({ length: this.order.connections }, (_, i) => this.consume(i)));
+    await Promise.all(Array.from({ length: this.order.connections }, () => this.consume()));
     const seconds = (performance.now() - from) / 1_000;
     this.agent.destroy();
     return { pairs: this.done, seconds, repeated: this.repeated, bad: this.bad };
   }
 
-  private async consume(number: number): Promise<void> {
-    const { origins } = this.order;
-    const origin = origins[number % origins.length] ?? '';
+  private async consume(): Promise<void> {
+    const { origin } = this.order;
     while (this.begun < this.order.pairs && this.bad.length < MOST_COMPLAINTS) {
       this.begun++;
       const id = this.read(await this.ask('GET', `${origin}/api/v1/curated/next`));
@@ -73,7 +72,7 @@ class Load {
 }
 
 process.on('message', (order: LoadOrder) => {
-  if (order.refilled) seen.clear();
+  seen.clear();
   new Load(order).run().then(
     (result) => process.send?.(result),
     (error: unknown) => {

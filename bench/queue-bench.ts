@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { execute } from './bench-database';
 import { TYPESCRIPT } from './child-script';
 import type { LoadOrder, LoadResult } from './queue-load';
+import { queueLine, type QueueResult, queueResult } from './report';
 import type { ServiceProcess } from '../tools/demo/service';
 import { API_KEY } from './server-under-test';
 
@@ -25,20 +26,40 @@ export interface Contestants {
   reference: Contestant;
 }
 
-/** Puts everything that was handed out back into the queue, and clears what is dead out of the indexes. */
+/** Puts everything that was handed out back into the queue, and clears what is dead out of the indexes; of other builds, their counts too. */
 const REFILL = [
   `UPDATE queue_entry SET queue_status = 'pending', reserved_until = NULL, reservation_token = NULL, delivery_count = 0,
      delivered_at = NULL
    WHERE queue_status::text <> 'pending'`,
-  'DELETE FROM queue_count',
-  'VACUUM (INDEX_CLEANUP ON) queue_entry, queue_count',
+  `DO $$ BEGIN IF to_regclass('queue_count') IS NOT NULL THEN DELETE FROM queue_count; END IF; END $$`,
+  'VACUUM (INDEX_CLEANUP ON, ANALYZE) queue_entry',
 ];
+
+/** How a queue is asked. */
+export interface Load {
+  connections: number[];
+  /** Pairs of turns, one of each server. */
+  rounds: number;
+  /** Pairs of next and ack that one connection makes in a turn; more connections share four times as many. */
+  pairs: number;
+}
+
+/** Measures one queue with each number of connections and prints a line of each; a fault of a server ends the measurement. */
+export async function measureQueue(bench: QueueBench, load: Load, waiting: number): Promise<QueueResult[]> {
+  const results: QueueResult[] = [];
+  for (const connections of load.connections) {
+    const pairs = Math.min(connections === 1 ? load.pairs : 4 * load.pairs, waiting / 4);
+    await bench.measure(connections, pairs, 1); // warms both up
+    const result = queueResult(waiting, connections, await bench.measure(connections, pairs, load.rounds));
+    results.push(result);
+    console.log(queueLine(result));
+  }
+  return results;
+}
 
 /** Measures two servers, turn by turn, so that what else the machine does falls on both. */
 export class QueueBench {
   private readonly generator = fork(join(__dirname, 'load-generator.ts'), { execArgv: TYPESCRIPT });
-  /** What went wrong: no figure counts beside it. */
-  readonly faults: string[] = [];
 
   constructor(private readonly contestants: Contestants) {}
 
@@ -60,30 +81,17 @@ export class QueueBench {
 
   private async take(name: keyof Turn, connections: number, pairs: number): Promise<number> {
     const { server, databaseUrl } = this.contestants[name];
-    await refill(databaseUrl);
-    const order: LoadOrder = {
-      origins: [server.url],
-      key: API_KEY,
-      connections,
-      pairs,
-      refilled: true,
-    };
+    for (const sql of REFILL) await execute(databaseUrl, sql);
+    const order: LoadOrder = { origin: server.url, key: API_KEY, connections, pairs };
     this.generator.send(order);
     const [result] = (await once(this.generator, 'message')) as [LoadResult];
-    this.judge(name, result, await countDelivered(databaseUrl));
+    const faults = [...result.bad];
+    if (result.repeated > 0) faults.push(`${result.repeated} posts were handed out twice`);
+    const delivered = await countDelivered(databaseUrl);
+    if (delivered !== result.pairs) faults.push(`${result.pairs} posts were acknowledged, ${delivered} are delivered`);
+    if (faults.length > 0) throw new Error(`${name}: ${faults.join('; ')}`);
     return result.pairs / result.seconds;
   }
-
-  private judge(name: string, { pairs, repeated, bad }: LoadResult, delivered: number): void {
-    if (repeated > 0) this.faults.push(`${name}: ${repeated} posts were handed out twice`);
-    for (const complaint of bad) this.faults.push(`${name}: ${complaint}`);
-    if (delivered !== pairs) this.faults.push(`${name}: ${pairs} posts were acknowledged, ${delivered} are delivered`);
-  }
-}
-
-/** Puts back all that was handed out. */
-export async function refill(databaseUrl: string): Promise<void> {
-  for (const sql of REFILL) await execute(databaseUrl, sql);
 }
 
 async function countDelivered(databaseUrl: string): Promise<number> {

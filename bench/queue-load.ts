@@ -1,14 +1,11 @@
 /** How hard to ask, and for how long. */
 export interface LoadOrder {
-  /** The replicas of a server; the consumers ask them by turns. */
-  origins: string[];
+  origin: string;
   key: string;
   /** So many consumers at once, each with a connection of its own: next, ack, next, ... */
   connections: number;
   /** So many pairs of next and ack in all. */
   pairs: number;
-  /** Posts that were handed out before may come again: the queue was filled again. */
-  refilled: boolean;
 }
 
 /** What came of it. */

@@ -1,7 +1,7 @@
 /** A read whose time is measured. */
 export interface ScaleCall {
   name: string;
-  /** Below the API's base; `{deep}` stands for 60 % of the posts. */
+  /** Below the API's base. */
   path: string;
 }
 
@@ -25,9 +25,10 @@ export const READS: readonly ScaleCall[] = [
     'list by stream, score and media',
     'posts?limit=100&stream_id=1&spam_score_min=10&spam_score_max=60&has_media=true',
   ),
-  read('list at 60 % depth', 'posts?limit=100&skip={deep}'),
-  read('list of approved posts at 60 % depth', 'posts?limit=100&approved=true&skip={deep}'),
-  read('list of pending at 60 % depth', 'posts?limit=100&queue_status=pending&skip={deep}'),
+  read('list, unreviewed', 'posts?limit=100&reviewed=false'),
+  read('list, unreviewed, by score', 'posts?limit=100&reviewed=false&sort=score_desc'),
+  read('list, 10,000 posts down', 'posts?limit=100&skip=10000'),
+  read('list of approved posts', 'posts?limit=100&approved=true'),
   read('list of pending', 'posts?limit=100&queue_status=pending'),
   read('search, common word', 'posts?limit=100&q=gardening'),
   read('search, rare word', 'posts?limit=100&q=sidehustle'),

@@ -66,7 +66,7 @@ async function fill(url: string, posts: number): Promise<void> {
   const missing = posts - Number(row?.['n']);
   if (missing <= 0) return;
   const progress = new Progress(missing);
-  await seed({ url, posts: missing, approved: false, onProgress: (stored) => progress.show(stored) });
+  await seed({ url, posts: missing, waiting: 0, onProgress: (stored) => progress.show(stored) });
 }
 
 async function addReviewer(url: string): Promise<void> {

@@ -31,7 +31,7 @@ export async function startCluster(): Promise<() => Promise<void>> {
   await template.execute(`CREATE DATABASE ${EMPTY}`);
   await migrateAt(template.url);
   await template.execute(`CREATE DATABASE ${MIGRATED} TEMPLATE ${template.name}`, 'postgres');
-  await seed({ url: template.url, posts: SEEDED_POSTS, approved: true });
+  await seed({ url: template.url, posts: SEEDED_POSTS, waiting: SEEDED_POSTS });
   await template.stop('smart');
   const shared = await DatabaseServer.start({ copyOf: template.data, settings: SHARED_SETTINGS });
   process.env[FOLDER] = template.data;
@@ -62,6 +62,6 @@ export async function ownServer({ isEmpty, posts = 0 }: Content, options: Server
   if (isEmpty) return server;
   if (!copyOf) await migrateAt(server.url);
   const missing = copyOf ? posts - SEEDED_POSTS : posts;
-  if (missing > 0) await seed({ url: server.url, posts: missing, approved: true });
+  if (missing > 0) await seed({ url: server.url, posts: missing, waiting: missing });
   return server;
 }

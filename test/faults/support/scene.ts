@@ -18,7 +18,7 @@ export class Scene<Server extends ServerDatabase = ServerDatabase> {
 
   /** Stores approved posts in a migrated database. */
   async fill(posts: number): Promise<void> {
-    await seed({ url: this.server.url, posts, approved: true });
+    await seed({ url: this.server.url, posts, waiting: posts });
   }
 
   /** Starts replicas side by side, ready, on the server unless another URL is given; `folder` has a build that is not this one's. */

@@ -1,14 +1,14 @@
-import { type SeedMode, seed } from '../../../tools/seed/seed';
+import { seed } from '../../../tools/seed/seed';
 import { startApp, type TestApp } from '../../support/app';
 import { createDatabase, type TestDatabase } from '../../support/database';
 
 describe('npm run seed', () => {
   let database: TestDatabase;
   let service: TestApp;
-  let mode: SeedMode;
   beforeAll(async () => {
     database = await createDatabase();
-    mode = await seed({ url: database.url, posts: 60, approved: true });
+    await seed({ url: database.url, posts: 40, waiting: 10, rejected: 5 });
+    await seed({ url: database.url, posts: 20, waiting: 20 });
     service = await startApp({ database });
   });
   afterAll(async () => {
@@ -19,14 +19,13 @@ describe('npm run seed', () => {
   const total = async (query: string): Promise<number> =>
     (await service.api.get(`/posts?limit=1&${query}`).expect(200)).body.total;
 
-  it('stores approved posts in an empty database, with counts that agree', async () => {
-    expect(mode).toBe('bulk');
-    expect([await total(''), await total('approved=true'), await total('queue_status=pending')]).toEqual([60, 60, 60]);
+  it('stores posts in an empty database and beside others, with counts that agree', async () => {
+    expect([await total(''), await total('approved=true'), await total('queue_status=pending')]).toEqual([60, 30, 60]);
     expect((await service.api.get('/posts?limit=1000').expect(200)).body.items).toHaveLength(60);
     expect((await service.api.get('/stats').expect(200)).body).toMatchObject({
       total_posts: 60,
-      approved_posts: 60,
-      queue_status: { pending: 60, reserved: 0, delivered: 0, error: 0 },
+      approved_posts: 30,
+      queue_status: { pending: 30, reserved: 0, delivered: 0, error: 0 },
     });
   });
 
