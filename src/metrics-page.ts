@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
+import { collectDefaultMetrics } from 'prom-client';
 import { sha256 } from './common/digest';
 import { measureRequests } from './common/http/request-metrics';
 import { Metrics } from './common/metrics';
@@ -10,9 +11,6 @@ import type { AppConfig } from './config/app-config';
 /** What decides who reads the metrics. */
 export type MetricsAccess = Pick<AppConfig, 'metrics' | 'metricsToken' | 'host'>;
 
-/** The media type of the text format. */
-const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
-
 /** Headers by which a proxy says that it passes a request on. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
@@ -20,11 +18,17 @@ const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 export function serveMetrics(app: NestExpressApplication, access: MetricsAccess): void {
   if (access.metrics === 'off') return;
   const metrics = app.get(Metrics);
+  collectDefaultMetrics({ register: metrics });
   app.use(measureRequests(metrics));
   app.use('/metrics', (request: Request, response: Response, next: NextFunction) => {
     if (request.method !== 'GET' || request.path !== '/') return next();
     if (!isAdmitted(request, access)) return refuse(response, access);
-    metrics.write().then((text) => response.setHeader('Cache-Control', 'no-store').type(CONTENT_TYPE).send(text), next);
+    metrics
+      .metrics()
+      .then(
+        (text) => response.set({ 'Cache-Control': 'no-store', 'Content-Type': metrics.contentType }).send(text),
+        next,
+      );
   });
 }
 

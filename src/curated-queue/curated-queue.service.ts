@@ -108,7 +108,7 @@ export class CuratedQueueService {
       const others = ids.filter((id) => !done.has(id));
       const states = await this.repository.states(others);
       result.requeued += done.size;
-      this.metrics.calls.add(done.size, 'requeue');
+      this.metrics.calls.inc({ call: 'requeue' }, done.size);
       // What was given up only after the statement is tried again.
       ids = others.filter((id) => states.get(id) === 'error');
       for (const postId of others.filter((id) => states.get(id) !== 'error')) {
@@ -123,12 +123,12 @@ export class CuratedQueueService {
   async requeueFailed(reason: string, most: number, caller: Principal): Promise<Requeued> {
     const { ids, total } = await this.repository.findFailed(reason, most);
     const requeued = ids.length === 0 ? [] : await this.repository.requeue(ids, reason, caller);
-    this.metrics.calls.add(requeued.length, 'requeue');
+    this.metrics.calls.inc({ call: 'requeue' }, requeued.length);
     return { requeued: requeued.length, remaining: total - ids.length, skipped: [] };
   }
 
   private reserved(row: ReservedRow, isTopical: boolean): Reserved {
-    this.metrics.calls.add(1, 'reserve');
+    this.metrics.calls.inc({ call: 'reserve' });
     return { row, isTopical };
   }
 
@@ -136,7 +136,7 @@ export class CuratedQueueService {
     const { postId, token } = held;
     for (let attempts = 1; ; attempts++) {
       const outcome = await this.repository.transition(transition, held, ...more);
-      if (outcome.done) this.metrics.calls.add(1, transition);
+      if (outcome.done) this.metrics.calls.inc({ call: transition });
       if (outcome.done || isRepeated(transition, token, outcome)) return outcome;
       if (outcome.queueStatus !== 'reserved') throw refusal(postId, outcome.queueStatus, 'reserved');
       if (token !== null && outcome.reservationToken !== token) throw new ConflictError('Reservation expired');

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Counter, Metrics } from '../common/metrics';
+import { Counter, Gauge } from 'prom-client';
+import { Metrics } from '../common/metrics';
 import { PreviewView } from './preview.view';
 import { QueueCountsView } from './queue-counts.view';
 
@@ -7,35 +8,46 @@ import { QueueCountsView } from './queue-counts.view';
 @Injectable()
 export class QueueMetrics {
   /** Posts that were handed out, by `reserve`, and what consumers said of them. */
-  readonly calls: Counter;
+  readonly calls: Counter<'call'>;
   /** Reservations that ran out. */
   readonly expired: Counter;
 
   constructor(metrics: Metrics, counts: QueueCountsView, preview: PreviewView) {
-    this.calls = metrics.counter(
-      'sluice_queue_calls_total',
-      'Posts that were reserved, and what became of reservations: ack is a delivery.',
-      ['call'],
-    );
+    const registers = [metrics];
+    this.calls = new Counter({
+      name: 'sluice_queue_calls_total',
+      help: 'Posts that were reserved, and what became of reservations: ack is a delivery.',
+      labelNames: ['call'],
+      registers,
+    });
     // An alert asks whether it grows; Prometheus sees no increase from nothing to one.
-    this.calls.add(0, 'reserve');
-    this.expired = metrics.counter(
-      'sluice_queue_expired_total',
-      'Reservations that ran out before they were completed.',
+    this.calls.inc({ call: 'reserve' }, 0);
+    this.expired = new Counter({
+      name: 'sluice_queue_expired_total',
+      help: 'Reservations that ran out before they were completed.',
+      registers,
+    });
+    metrics.registerMetric(
+      new Gauge({
+        name: 'sluice_queue_posts',
+        help: 'Stored posts by their state in the queue; pending holds unreviewed and rejected ones too.',
+        labelNames: ['state'],
+        registers: [],
+        async collect() {
+          for (const [state, value] of Object.entries(await counts.byStatus())) this.set({ state }, value);
+        },
+      }),
     );
-    metrics.gauge(
-      'sluice_queue_posts',
-      'Stored posts by their state in the queue; pending holds unreviewed and rejected ones too.',
-      async () => Object.entries(await counts.byStatus()).map(([state, value]) => ({ labels: [state], value })),
-      { labels: ['state'] },
-    );
-    metrics.gauge(
-      'sluice_queue_oldest_eligible_seconds',
-      'How long ago the next eligible post was approved, in seconds; 0 when none is eligible.',
-      async () => {
-        const [next] = await preview.read(1);
-        return [{ value: next ? Math.max(0, (Date.now() - next.approved_at.getTime()) / 1_000) : 0 }];
-      },
+    metrics.registerMetric(
+      new Gauge({
+        name: 'sluice_queue_oldest_eligible_seconds',
+        help: 'How long ago the next eligible post was approved, in seconds; 0 when none is eligible.',
+        registers: [],
+        async collect() {
+          const [next] = await preview.read(1);
+          this.set(next ? Math.max(0, (Date.now() - next.approved_at.getTime()) / 1_000) : 0);
+        },
+      }),
     );
   }
 }

@@ -88,7 +88,7 @@ export class ReservationsService {
 
   private async sweep({ day }: Choice): Promise<Swept> {
     const swept = await this.repository.sweep(day);
-    if (swept.expired > 0) this.metrics.expired.add(swept.expired);
+    if (swept.expired > 0) this.metrics.expired.inc(swept.expired);
     return swept;
   }
 

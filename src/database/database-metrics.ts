@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { Metrics } from '../common/metrics';
 import { ReadDataSource } from './read-data-source';
 
-/** Says how many connections there are, and who waits for one. */
+/** Says how many connections there are, and how many requests wait for one. */
 @Injectable()
 export class DatabaseMetrics {
   constructor(metrics: Metrics, dataSource: DataSource, lists: ReadDataSource) {
@@ -13,16 +14,20 @@ export class DatabaseMetrics {
       ['main', master],
       ['lists', lists.pool],
     ];
-    const samples = pools.flatMap(([pool, of]) => [
-      () => ({ labels: [pool, 'used'], value: of.totalCount - of.idleCount }),
-      () => ({ labels: [pool, 'idle'], value: of.idleCount }),
-      () => ({ labels: [pool, 'waiting'], value: of.waitingCount }),
-    ]);
-    metrics.gauge(
-      'sluice_database_connections',
-      'Connections to the database that are used and idle, and requests that wait for one.',
-      () => samples.map((sample) => sample()),
-      { labels: ['pool', 'state'] },
+    metrics.registerMetric(
+      new Gauge({
+        name: 'sluice_database_connections',
+        help: 'Connections to the database that are used and idle, and requests that wait for one.',
+        labelNames: ['pool', 'state'],
+        registers: [],
+        collect() {
+          for (const [pool, { totalCount, idleCount, waitingCount }] of pools) {
+            this.set({ pool, state: 'used' }, totalCount - idleCount);
+            this.set({ pool, state: 'idle' }, idleCount);
+            this.set({ pool, state: 'waiting' }, waitingCount);
+          }
+        },
+      }),
     );
   }
 }

@@ -1,7 +1,8 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Counter } from 'prom-client';
 import type { Principal } from '../auth/principal';
 import { byInstance, forEachConcurrently } from '../common/concurrency';
-import { type Counter, Metrics } from '../common/metrics';
+import { Metrics } from '../common/metrics';
 import { stackOf, UnavailableError } from '../common/errors';
 import { AppConfig } from '../config/app-config';
 import { InstanceUnreachableError } from '../fediverse/instance-unreachable.error';
@@ -26,7 +27,7 @@ const FETCH_ENDS_WITHIN = 5_000;
 @Injectable()
 export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly log = new Logger(IngestService.name);
-  private readonly fetches: Counter;
+  private readonly fetches: Counter<'domain' | 'outcome'>;
   private readonly stopping = new AbortController();
   private readonly stopped = new AbortController();
   private readonly running = new Set<Promise<unknown>>();
@@ -38,10 +39,12 @@ export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown
     private readonly config: AppConfig,
     metrics: Metrics,
   ) {
-    this.fetches = metrics.counter('sluice_fetches_total', 'Fetches of streams by the domain of their instance.', [
-      'domain',
-      'outcome',
-    ]);
+    this.fetches = new Counter({
+      name: 'sluice_fetches_total',
+      help: 'Fetches of streams by the domain of their instance.',
+      labelNames: ['domain', 'outcome'],
+      registers: [metrics],
+    });
   }
 
   /** Fetches a stream for somebody, be it active or not; throws an {@link UnavailableError} when its instance cannot be read. */
@@ -121,7 +124,7 @@ export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown
       outcome = signal.aborted ? 'cancelled' : (readFailure(error).code ?? 'error');
       throw error;
     } finally {
-      this.fetches.add(1, stream.instance, outcome);
+      this.fetches.inc({ domain: stream.instance, outcome });
     }
   }
 

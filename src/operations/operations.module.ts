@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ConsoleSettingsController } from './console-settings.controller';
 import { HealthController } from './health.controller';
-import { ProcessMetrics } from './process-metrics';
 
 /** Whether the service works, and what it costs, for load balancers and supervisors. */
-@Module({ controllers: [HealthController, ConsoleSettingsController], providers: [ProcessMetrics] })
+@Module({ controllers: [HealthController, ConsoleSettingsController] })
 export class OperationsModule {}

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { Counter } from 'prom-client';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../auth/acting';
-import { type Counter, Metrics } from '../common/metrics';
+import { Metrics } from '../common/metrics';
 import { NotFoundError } from '../common/errors';
 import type { PostContent } from '../common/post-content';
 import type { WaveFacts } from '../spam-rules/signs/wave-signs';
@@ -33,22 +34,31 @@ export interface StoredPost {
 @Injectable()
 export class PostStoreService {
   private readonly scored: Counter;
-  private readonly points: Counter;
+  private readonly points: Counter<'rule'>;
 
   constructor(
     private readonly repository: PostsRepository,
     private readonly scorer: SpamScorer,
     metrics: Metrics,
   ) {
-    this.scored = metrics.counter('sluice_posts_scored_total', 'Posts that were scored as they were fetched.');
-    this.points = metrics.counter('sluice_rule_points_total', 'Points that rules gave them.', ['rule']);
+    this.scored = new Counter({
+      name: 'sluice_posts_scored_total',
+      help: 'Posts that were scored as they were fetched.',
+      registers: [metrics],
+    });
+    this.points = new Counter({
+      name: 'sluice_rule_points_total',
+      help: 'Points that rules gave them.',
+      labelNames: ['rule'],
+      registers: [metrics],
+    });
   }
 
   /** Stores a fetched page: the posts that are new, and the content of those that their own hosts changed. */
   store(page: readonly NewPost[]): Promise<StoreResult> {
-    this.scored.add(page.length);
+    this.scored.inc(page.length);
     for (const { score } of page)
-      for (const [rule, points] of Object.entries(score.rules)) if (points > 0) this.points.add(points, rule);
+      for (const [rule, points] of Object.entries(score.rules)) if (points > 0) this.points.inc({ rule }, points);
     return this.repository.store(page);
   }
 

@@ -1,7 +1,8 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
+import { Counter } from 'prom-client';
 import type { EntityManager } from 'typeorm';
-import { type Counter, Metrics } from '../common/metrics';
+import { Metrics } from '../common/metrics';
 import { JobRunner, type ScheduledJob } from './job-runner';
 import { JobsRepository } from './jobs.repository';
 
@@ -12,23 +13,33 @@ const STOP_TIMEOUT_MS = 5_000;
 @Injectable()
 export class JobsService implements BeforeApplicationShutdown {
   private readonly runners = new Map<string, JobRunner>();
-  private readonly runs: Counter;
-  private readonly seconds: Counter;
+  private readonly runs: Counter<'job_name' | 'outcome'>;
+  private readonly seconds: Counter<'job_name'>;
 
   constructor(
     private readonly registry: SchedulerRegistry,
     private readonly repository: JobsRepository,
     metrics: Metrics,
   ) {
-    this.runs = metrics.counter('sluice_job_runs_total', 'Runs of jobs by outcome.', ['job_name', 'outcome']);
-    this.seconds = metrics.counter('sluice_job_seconds_total', 'Seconds that jobs took.', ['job_name']);
+    this.runs = new Counter({
+      name: 'sluice_job_runs_total',
+      help: 'Runs of jobs by outcome.',
+      labelNames: ['job_name', 'outcome'],
+      registers: [metrics],
+    });
+    this.seconds = new Counter({
+      name: 'sluice_job_seconds_total',
+      help: 'Seconds that jobs took.',
+      labelNames: ['job_name'],
+      registers: [metrics],
+    });
   }
 
   /** Starts to run the job, at once if it is due; to be called once the application has started. */
   schedule(job: ScheduledJob): void {
     const runner = new JobRunner(job, this.repository, (outcome, seconds) => {
-      this.runs.add(1, job.name, outcome);
-      this.seconds.add(seconds, job.name);
+      this.runs.inc({ job_name: job.name, outcome });
+      this.seconds.inc({ job_name: job.name }, seconds);
     });
     this.runners.set(job.name, runner);
     this.registry.addInterval(

@@ -66,8 +66,8 @@ export const HOLES: readonly Fault[] = [
   {
     file: 'src/curated-queue/reservations.service.ts',
     what: 'The metric of expired reservations counts the sweeps that found some',
-    right: 'this.metrics.expired.add(swept.expired);',
-    wrong: 'this.metrics.expired.add(1);',
+    right: 'this.metrics.expired.inc(swept.expired);',
+    wrong: 'this.metrics.expired.inc(1);',
     tests: { project: 'e2e', paths: 'test/e2e/operations/expired-leases' },
     before,
   },
