@@ -9,8 +9,9 @@ WITH settings AS MATERIALIZED (
     CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END AS filtered_traits,
     CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END + CASE verify_before_serve WHEN 'off' THEN 0 ELSE 384 END AS excluded_traits,
     CASE verify_before_serve WHEN 'strict' THEN now() - interval '1 hour' ELSE '-infinity' END AS verified_since,
-    coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest
-  FROM export_settings WHERE id = 1
+    coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest,
+    require_media, require_alt_text, verify_before_serve
+  FROM settings WHERE id = 1
 ),
 start AS MATERIALIZED (
   SELECT CASE WHEN excluded_traits = 0 THEN '-infinity' ELSE (
@@ -69,8 +70,9 @@ WITH settings AS MATERIALIZED (
     CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END AS filtered_traits,
     CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END + CASE verify_before_serve WHEN 'off' THEN 0 ELSE 384 END AS excluded_traits,
     CASE verify_before_serve WHEN 'strict' THEN now() - interval '1 hour' ELSE '-infinity' END AS verified_since,
-    coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest
-  FROM export_settings WHERE id = 1
+    coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest,
+    require_media, require_alt_text, verify_before_serve
+  FROM settings WHERE id = 1
 ),
 picked AS MATERIALIZED (
   SELECT post_id FROM queue_entry q
@@ -116,8 +118,9 @@ WITH settings AS MATERIALIZED (
     CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END AS filtered_traits,
     CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END + CASE verify_before_serve WHEN 'off' THEN 0 ELSE 384 END AS excluded_traits,
     CASE verify_before_serve WHEN 'strict' THEN now() - interval '1 hour' ELSE '-infinity' END AS verified_since,
-    coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest
-  FROM export_settings WHERE id = 1
+    coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest,
+    require_media, require_alt_text, verify_before_serve
+  FROM settings WHERE id = 1
 ),
 topic AS MATERIALIZED (
   SELECT tag.hashtag_folded FROM topical_tag tag CROSS JOIN LATERAL (
@@ -186,8 +189,9 @@ WITH settings AS MATERIALIZED (
     CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END AS filtered_traits,
     CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END + CASE verify_before_serve WHEN 'off' THEN 0 ELSE 384 END AS excluded_traits,
     CASE verify_before_serve WHEN 'strict' THEN now() - interval '1 hour' ELSE '-infinity' END AS verified_since,
-    coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest
-  FROM export_settings WHERE id = 1
+    coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest,
+    require_media, require_alt_text, verify_before_serve
+  FROM settings WHERE id = 1
 ),
 part AS MATERIALIZED (
   SELECT media_class FROM generate_series((SELECT lowest_class FROM settings), (SELECT highest_class FROM settings)) AS media_class WHERE ($2::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now())
@@ -283,8 +287,9 @@ WITH settings AS MATERIALIZED (
     CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END AS filtered_traits,
     CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END + CASE verify_before_serve WHEN 'off' THEN 0 ELSE 384 END AS excluded_traits,
     CASE verify_before_serve WHEN 'strict' THEN now() - interval '1 hour' ELSE '-infinity' END AS verified_since,
-    coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest
-  FROM export_settings WHERE id = 1
+    coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest,
+    require_media, require_alt_text, verify_before_serve
+  FROM settings WHERE id = 1
 ),
 part AS MATERIALIZED (
   SELECT media_class, hashtag_folded FROM generate_series((SELECT lowest_class FROM settings), (SELECT highest_class FROM settings)) AS media_class CROSS JOIN topical_tag
@@ -392,8 +397,9 @@ WITH settings AS MATERIALIZED (
     CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END AS filtered_traits,
     CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END + CASE verify_before_serve WHEN 'off' THEN 0 ELSE 384 END AS excluded_traits,
     CASE verify_before_serve WHEN 'strict' THEN now() - interval '1 hour' ELSE '-infinity' END AS verified_since,
-    coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest
-  FROM export_settings WHERE id = 1
+    coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest,
+    require_media, require_alt_text, verify_before_serve
+  FROM settings WHERE id = 1
 ),
 start AS MATERIALIZED (
   SELECT CASE WHEN excluded_traits = 0 THEN '-infinity' ELSE (

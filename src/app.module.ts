@@ -12,11 +12,11 @@ import { IngestModule } from './ingest/ingest.module';
 import { OperationsModule } from './operations/operations.module';
 import { PostStoreModule } from './post-store/post-store.module';
 import { ReblogControlsModule } from './reblog-controls/reblog-controls.module';
-import { ReviewSettingsModule } from './review-settings/review-settings.module';
 import { PredictionModule } from './prediction/prediction.module';
 import { PostsModule } from './posts/posts.module';
 import { PresenceModule } from './presence/presence.module';
 import { WavesModule } from './waves/waves.module';
+import { SettingsModule } from './settings/settings.module';
 import { StreamsModule } from './streams/streams.module';
 import { TopicalTagsModule } from './topical-tags/topical-tags.module';
 import { StatsModule } from './stats/stats.module';
@@ -39,7 +39,7 @@ export class AppModule {
         PostsModule,
         PresenceModule,
         ReblogControlsModule,
-        ReviewSettingsModule,
+        SettingsModule,
         CuratedQueueModule,
         TopicalTagsModule,
         PredictionModule,

@@ -4,7 +4,6 @@ import type { Scope } from './scopes';
 @Entity()
 @Check('ck_api_key_scopes', `"scopes" <@ '{read,review,queue,admin}' AND "scopes" <> '{}'`)
 @Index('uq_api_key_name', ['name'], { unique: true, where: '"revoked_at" IS NULL' })
-@Index('ix_api_key_created_at', ['createdAt', 'id'], { where: '"revoked_at" IS NULL' })
 export class ApiKey {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id: number;

@@ -13,7 +13,6 @@ import { KeyUsage } from './key-usage';
 import { KnownOriginsRepository } from './known-origins.repository';
 import { LoginFailuresRepository } from './login-failures.repository';
 import { LoginService } from './login.service';
-import { PasswordLinksRepository } from './password-links.repository';
 import { PasswordLinksService } from './password-links.service';
 import { PeopleService } from './people.service';
 import { PasswordHasher } from './password-hasher';
@@ -41,7 +40,6 @@ import { UsersRepository } from './users.repository';
     LoginFailuresRepository,
     LoginService,
     PasswordHasher,
-    PasswordLinksRepository,
     PasswordLinksService,
     PeopleService,
     RequestOrigin,

@@ -5,7 +5,6 @@ import { ConflictError, NotFoundError } from '../common/errors';
 import { type Actor, changeAs, recordAction, recordPassword } from './acting';
 import { newToken } from './cookies';
 import { PasswordHasher } from './password-hasher';
-import { PasswordLinksRepository } from './password-links.repository';
 import { type Kept, SessionsRepository } from './sessions.repository';
 import type { User } from './user.entity';
 import { UsersRepository } from './users.repository';
@@ -21,7 +20,6 @@ export interface NewLink {
 export class PasswordLinksService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly links: PasswordLinksRepository,
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
     private readonly passwords: PasswordHasher,
@@ -31,7 +29,7 @@ export class PasswordLinksService {
   async create(userId: number, hours: number, caller: Actor): Promise<NewLink> {
     const token = newToken();
     const expiresAt = await changeAs(caller, this.dataSource.manager, async (manager) => {
-      const until = await this.links.replace(userId, sha256(token), hours, manager);
+      const until = await this.users.setLink(userId, sha256(token), hours, manager);
       if (until) await recordAction({ action: 'link', subjectType: 'user', subjectId: userId }, manager);
       return until;
     });
@@ -45,15 +43,13 @@ export class PasswordLinksService {
    * link that was used, replaced, or has expired.
    */
   async redeem(token: string, password: string): Promise<User> {
-    const tokenHash = sha256(token);
+    const linkHash = sha256(token);
     // A hash takes half a second: only a valid link costs one.
-    const userId = await this.links.findUser(tokenHash);
-    if (userId === null) throw new NotFoundError(NO_LINK);
+    if (!(await this.users.hasLink(linkHash))) throw new NotFoundError(NO_LINK);
     const hash = await this.passwords.hash(password);
     return this.dataSource.transaction(async (manager) => {
-      // The user first: whoever disables them locks in this order too.
-      const isSet = await this.users.setPassword(userId, hash, manager);
-      if (!isSet || !(await this.links.take(tokenHash, manager))) throw new NotFoundError(NO_LINK);
+      const userId = await this.users.takeLink(linkHash, hash, manager);
+      if (userId === null) throw new NotFoundError(NO_LINK);
       await this.sessions.endAll(userId, manager);
       const user = await this.users.get(userId, manager);
       await recordPassword(user, manager);
@@ -68,7 +64,6 @@ export class PasswordLinksService {
   async replacePassword(user: User, hash: string, kept: Kept): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
       if (!(await this.users.replacePassword(user, hash, manager))) return false;
-      await this.links.remove(user.id, manager);
       await this.sessions.endAll(user.id, manager, kept);
       await recordPassword(user, manager);
       return true;

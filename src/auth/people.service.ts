@@ -5,7 +5,6 @@ import { ConflictError, NotFoundError } from '../common/errors';
 import type { Page, Paged } from '../common/http/page.dto';
 import { AppConfig } from '../config/app-config';
 import { type Actor, changeAs, recordAction } from './acting';
-import { PasswordLinksRepository } from './password-links.repository';
 import type { Role } from './scopes';
 import { type SessionRow, SessionsRepository } from './sessions.repository';
 import { type ListedUser, UsersRepository } from './users.repository';
@@ -23,7 +22,6 @@ export class PeopleService {
     private readonly dataSource: DataSource,
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
-    private readonly links: PasswordLinksRepository,
     private readonly config: AppConfig,
   ) {}
 
@@ -49,10 +47,7 @@ export class PeopleService {
       await this.users.lockAdmins(manager);
       if (!(await this.users.change(id, change, manager))) throw new NotFoundError('User not found');
       if (!(await this.users.anyAdmin(manager))) throw new ConflictError(LAST_ADMIN);
-      if (change.disabled) {
-        await this.sessions.endAll(id, manager);
-        await this.links.remove(id, manager);
-      }
+      if (change.disabled) await this.sessions.endAll(id, manager);
       return this.users.getListed(id, manager);
     });
   }

@@ -1,15 +1,15 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from './user.entity';
 
 @Entity()
 @Index('ix_session_user', ['userId'])
 export class Session {
-  @PrimaryColumn({ type: 'text' })
-  tokenHash: string;
-
-  @Column({ type: 'bigint', generated: 'identity', generatedIdentity: 'BY DEFAULT' })
-  @Index('uq_session_id', { unique: true })
+  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id: number;
+
+  @Column({ type: 'text' })
+  @Index('uq_session_token', { unique: true })
+  tokenHash: string;
 
   @Column({ type: 'bigint' })
   userId: number;

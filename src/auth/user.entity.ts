@@ -3,6 +3,7 @@ import type { Role } from './scopes';
 
 @Entity('app_user')
 @Check('ck_app_user_role', `"role" IN ('reviewer', 'admin')`)
+@Index('uq_app_user_link', ['linkHash'], { unique: true, where: '"link_hash" IS NOT NULL' })
 export class User {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id: number;
@@ -22,6 +23,12 @@ export class User {
 
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   disabledAt: Date | null;
+
+  @Column({ type: 'text', nullable: true })
+  linkHash: string | null;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  linkExpiresAt: Date | null;
 
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt: Date;

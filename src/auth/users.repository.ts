@@ -21,8 +21,11 @@ const LISTED = `
   SELECT u.id, u.username, u.role, u.created_at AS "createdAt", u.disabled_at AS "disabledAt",
          u.password_hash IS NOT NULL AS "hasPassword",
          (SELECT max(s.last_used_at) FROM session s WHERE s.user_id = u.id) AS "lastUsedAt",
-         (SELECT l.expires_at FROM password_link l WHERE l.user_id = u.id AND l.expires_at > now()) AS "linkExpiresAt"
+         CASE WHEN u.link_expires_at > now() THEN u.link_expires_at END AS "linkExpiresAt"
   FROM app_user u`;
+
+/** SQL: the user who may set a password by the link whose hash is $1. */
+const LINK_IS_VALID = 'link_hash = $1 AND link_expires_at > now() AND disabled_at IS NULL';
 
 /** What users change of their own profile. */
 export type ProfileChange = Partial<Pick<User, 'timeZone' | 'preferences'>>;
@@ -56,26 +59,44 @@ export class UsersRepository {
     );
   }
 
-  /** Replaces the password's hash; false when the stored one is no longer the one that was checked. */
+  /** Replaces the password's hash, which voids the link; false when the stored one is no longer the one that was checked. */
   async replacePassword(
     user: Pick<User, 'id' | 'passwordHash'>,
     hash: string,
     manager: EntityManager,
   ): Promise<boolean> {
     const [, count]: [unknown, number] = await manager.query(
-      'UPDATE app_user SET password_hash = $3 WHERE id = $1 AND password_hash = $2',
+      `UPDATE app_user SET password_hash = $3, link_hash = NULL, link_expires_at = NULL
+       WHERE id = $1 AND password_hash = $2`,
       [user.id, user.passwordHash, hash],
     );
     return count === 1;
   }
 
-  /** Sets the password of an enabled user, whatever it was; false when there is none. */
-  async setPassword(id: number, hash: string, manager: EntityManager): Promise<boolean> {
-    const [, count]: [unknown, number] = await manager.query(
-      'UPDATE app_user SET password_hash = $2 WHERE id = $1 AND disabled_at IS NULL',
-      [id, hash],
+  /** Gives an enabled user a link, in place of an earlier one; returns until when it is valid, or null when there is no such user. */
+  async setLink(id: number, linkHash: string, hours: number, manager: EntityManager): Promise<Date | null> {
+    const [rows]: [{ link_expires_at: Date }[]] = await manager.query(
+      `UPDATE app_user SET link_hash = $2, link_expires_at = now() + make_interval(hours => $3)
+       WHERE id = $1 AND disabled_at IS NULL
+       RETURNING link_expires_at`,
+      [id, linkHash, hours],
     );
-    return count === 1;
+    return rows[0]?.link_expires_at ?? null;
+  }
+
+  /** Whether the link is valid: not used, replaced or expired. */
+  async hasLink(linkHash: string): Promise<boolean> {
+    const rows: unknown[] = await this.users.query(`SELECT FROM app_user WHERE ${LINK_IS_VALID}`, [linkHash]);
+    return rows.length > 0;
+  }
+
+  /** Sets the password of the link's user and uses the link up; returns the user's id, or null when the link is not valid. */
+  async takeLink(linkHash: string, passwordHash: string, manager: EntityManager): Promise<number | null> {
+    const [rows]: [{ id: number }[]] = await manager.query(
+      `UPDATE app_user SET password_hash = $2, link_hash = NULL, link_expires_at = NULL WHERE ${LINK_IS_VALID} RETURNING id`,
+      [linkHash, passwordHash],
+    );
+    return rows[0]?.id ?? null;
   }
 
   /** The users, the newest first. */
@@ -121,7 +142,7 @@ export class UsersRepository {
     return rows.length > 0;
   }
 
-  /** Changes what is given; false when there is no such user. */
+  /** Changes what is given; the link of a disabled user opens nothing. False when there is no such user. */
   async change(
     id: number,
     { role, disabled }: { role?: User['role']; disabled?: boolean },
@@ -130,7 +151,9 @@ export class UsersRepository {
     const [, count]: [unknown, number] = await manager.query(
       `UPDATE app_user SET
          role = coalesce($2, role),
-         disabled_at = CASE $3::boolean WHEN true THEN coalesce(disabled_at, now()) WHEN false THEN NULL ELSE disabled_at END
+         disabled_at = CASE $3::boolean WHEN true THEN coalesce(disabled_at, now()) WHEN false THEN NULL ELSE disabled_at END,
+         link_hash = CASE WHEN $3 THEN NULL ELSE link_hash END,
+         link_expires_at = CASE WHEN $3 THEN NULL ELSE link_expires_at END
        WHERE id = $1`,
       [id, role, disabled],
     );

@@ -5,7 +5,6 @@ import { ApiKeysRepository } from '../auth/api-keys.repository';
 import { ApiKeysService } from '../auth/api-keys.service';
 import { KeyUsage } from '../auth/key-usage';
 import { PasswordHasher } from '../auth/password-hasher';
-import { PasswordLinksRepository } from '../auth/password-links.repository';
 import { PasswordLinksService } from '../auth/password-links.service';
 import { PeopleService } from '../auth/people.service';
 import type { Principal } from '../auth/principal';
@@ -75,7 +74,6 @@ export class CliModule {
         JobsRepository,
         KeyUsage,
         PasswordHasher,
-        PasswordLinksRepository,
         PasswordLinksService,
         PeopleService,
         PostReviewsRepository,

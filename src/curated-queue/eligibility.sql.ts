@@ -6,6 +6,8 @@
  * {@link ELIGIBLE} begins with the CTE {@link SETTINGS}.
  */
 
+import { EXPORT_FILTERS } from '../settings/export-filters';
+
 /** SQL: a queue entry that is approved and on no blocklist, by the entry's own copies of both. */
 const ADMITTED = `approved AND NOT blocked`;
 
@@ -15,31 +17,14 @@ export const WAITING = `queue_status = 'pending' AND ${ADMITTED}`;
 /** SQL: an entry that only a blocklist withholds, by its flag; the partial index `ix_queue_entry_withheld` has the same text. */
 export const WITHHELD = `queue_status = 'pending' AND approved AND blocked`;
 
-/**
- * What each export filter leaves out: its column of `export_settings`, which the API spells alike, and its bit in `traits` of an
- * entry, as the function `queue_traits` sets them.
- */
-export const FILTERED_TRAITS = {
-  exclude_replies: 1,
-  exclude_sensitive: 2,
-  exclude_polls: 4,
-  exclude_opted_out: 8,
-  exclude_noindex: 16,
-  exclude_bots: 32,
-  exclude_undiscoverable: 64,
-} as const;
-
-/** One of the export filters that are on or off. */
-export type TraitFilter = keyof typeof FILTERED_TRAITS;
-
 /** Why a post is withheld that was not found at its origin as it was approved: the bits in `traits`, which only verification sets. */
 export const AT_ORIGIN = { gone: 128, not_public: 256 } as const;
 
 /** SQL: the bits of {@link AT_ORIGIN}; the partial index `ix_queue_entry_not_at_origin` has the same text. */
 export const NOT_AT_ORIGIN = '((traits)::integer & 384) <> 0';
 
-const EXCLUDED_TRAITS = Object.entries(FILTERED_TRAITS)
-  .map(([filter, trait]) => `CASE WHEN ${filter} THEN ${trait} ELSE 0 END`)
+const EXCLUDED_TRAITS = Object.entries(EXPORT_FILTERS)
+  .map(([filter, { trait }]) => `CASE WHEN ${filter} THEN ${trait} ELSE 0 END`)
   .join(' + ');
 
 /**
@@ -54,8 +39,9 @@ export const SETTINGS = `settings AS MATERIALIZED (
       ${EXCLUDED_TRAITS} AS filtered_traits,
       ${EXCLUDED_TRAITS} + CASE verify_before_serve WHEN 'off' THEN 0 ELSE ${AT_ORIGIN.gone + AT_ORIGIN.not_public} END AS excluded_traits,
       CASE verify_before_serve WHEN 'strict' THEN now() - interval '1 hour' ELSE '-infinity' END AS verified_since,
-      coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest
-    FROM export_settings WHERE id = 1
+      coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest,
+      require_media, require_alt_text, verify_before_serve
+    FROM settings WHERE id = 1
   )`;
 
 /** SQL: what the two media settings let pass. */

@@ -2,15 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { VerificationMode } from '../config/app-config';
 import type { Prepared } from '../database/prepared';
 import { ReadDataSource } from '../database/read-data-source';
+import { EXPORT_FILTERS, type ExportFilter } from '../settings/export-filters';
 import {
   AT_ORIGIN,
   AUTHOR_IS_BLOCKED,
   FILTERED,
-  FILTERED_TRAITS,
   HELD,
   PASSES_FILTERS,
   SETTINGS,
-  type TraitFilter,
   UNVERIFIED,
   WAITING,
 } from './eligibility.sql';
@@ -35,7 +34,7 @@ export interface QueueStock {
   /** Those that somebody holds until a time, of those that pass everything else. */
   held: number;
   /** Those that each export filter leaves out, or would. */
-  by_filter: Record<TraitFilter | 'max_age_days', number>;
+  by_filter: Record<ExportFilter | 'max_age_days', number>;
   require_media: boolean;
   require_alt_text: boolean;
   verify_before_serve: VerificationMode;
@@ -92,7 +91,7 @@ const counted = (condition: string) =>
   `round(count(*) FILTER (WHERE ${condition}) / (SELECT share FROM sample))::bigint`;
 
 const BY_FILTER = [
-  ...Object.entries(FILTERED_TRAITS).map(([filter, trait]) => [filter, `traits & ${trait} <> 0`]),
+  ...Object.entries(EXPORT_FILTERS).map(([filter, { trait }]) => [filter, `traits & ${trait} <> 0`]),
   ['max_age_days', 'created_at < (SELECT oldest FROM settings)'],
 ].map(([filter = '', condition = '']) => `'${filter}', ${counted(condition)}`);
 
@@ -150,7 +149,7 @@ export const STOCK: Prepared = {
       AS blocked_by_user,
     lacking.media AS without_media, lacking.alt AS without_alt, lacking.filtered, lacking.gone, lacking.not_public,
     lacking.unverified, ${count(HELD)} AS held, lacking.by_filter, require_media, require_alt_text, verify_before_serve
-  FROM approved, completed, lacking, export_settings WHERE export_settings.id = 1`,
+  FROM approved, completed, lacking, settings`,
 };
 
 const OF_LAST_DAY = `> now() - interval '24 hours'`;

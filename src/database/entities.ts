@@ -2,7 +2,6 @@ import { AuditEntry } from '../audit/audit-entry.entity';
 import { ApiKey } from '../auth/api-key.entity';
 import { KnownOrigin } from '../auth/known-origin.entity';
 import { LoginFailure } from '../auth/login-failure.entity';
-import { PasswordLink } from '../auth/password-link.entity';
 import { Session } from '../auth/session.entity';
 import { User } from '../auth/user.entity';
 import { QueueCount } from '../curated-queue/queue-count.entity';
@@ -19,17 +18,15 @@ import { Instance } from '../instances/instance.entity';
 import { PostPrediction } from '../prediction/post-prediction.entity';
 import { BulkDecision, BulkDecisionPost } from '../posts/bulk-decision.entity';
 import { DecisionCount } from '../prediction/decision-count.entity';
-import { PredictionModel, PredictionStart } from '../prediction/prediction-model.entity';
+import { PredictionModel } from '../prediction/prediction-model.entity';
 import { Presence } from '../presence/presence.entity';
 import { BlockedHashtag } from '../reblog-controls/blocked-hashtag.entity';
 import { BlockedUser } from '../reblog-controls/blocked-user.entity';
 import { BlocklistVersion } from '../reblog-controls/blocklist-version.entity';
 import { TrustedAuthor } from '../reblog-controls/trusted-author.entity';
-import { ExportSettings } from '../reblog-controls/export-settings.entity';
-import { ReviewSettings } from '../review-settings/review-settings.entity';
 import { Job } from '../scheduling/job.entity';
+import { Settings } from '../settings/settings.entity';
 import { Activity, ActivityChange, ActivitySum } from '../stats/activity.entity';
-import { Installation } from '../stats/installation.entity';
 import { Stream } from '../streams/stream.entity';
 import { PostFingerprint } from '../waves/post-fingerprint.entity';
 import { Wave } from '../waves/wave.entity';
@@ -49,20 +46,16 @@ export const ENTITIES = [
   BulkDecision,
   BulkDecisionPost,
   DecisionCount,
-  ExportSettings,
-  Installation,
   Instance,
   Job,
   KnownOrigin,
   LoginFailure,
-  PasswordLink,
   Post,
   PostCount,
   PostFingerprint,
   PostPrediction,
   PostSearch,
   PredictionModel,
-  PredictionStart,
   Presence,
   QueueCount,
   QueueEntry,
@@ -70,8 +63,8 @@ export const ENTITIES = [
   QueueReturn,
   QueueTopic,
   RemovedPost,
-  ReviewSettings,
   Session,
+  Settings,
   Stream,
   TopicalTag,
   TrustedAuthor,

@@ -3,6 +3,7 @@ import { CuratedQueueModule } from '../curated-queue/curated-queue.module';
 import { InstancesModule } from '../instances/instances.module';
 import { PostStoreModule } from '../post-store/post-store.module';
 import { ReblogControlsModule } from '../reblog-controls/reblog-controls.module';
+import { SettingsModule } from '../settings/settings.module';
 import { SchedulingModule } from '../scheduling/scheduling.module';
 import { SpamRulesModule } from '../spam-rules/spam-rules.module';
 import { StreamsModule } from '../streams/streams.module';
@@ -24,6 +25,7 @@ import { VerificationJob } from './verification.job';
     InstancesModule,
     PostStoreModule,
     ReblogControlsModule,
+    SettingsModule,
     SchedulingModule,
     SpamRulesModule,
     StreamsModule,

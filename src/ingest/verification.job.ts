@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '../common/clock';
 import { AppConfig } from '../config/app-config';
-import { ReblogControlsService } from '../reblog-controls/reblog-controls.service';
 import { JobsService } from '../scheduling/jobs.service';
+import { SettingsRepository } from '../settings/settings.repository';
 import { topicalDay } from '../topical-tags/topical-day';
 import { PostVerifier } from './post-verifier';
 
@@ -19,7 +19,7 @@ export class VerificationJob implements OnApplicationBootstrap {
   constructor(
     private readonly jobs: JobsService,
     private readonly verifier: PostVerifier,
-    private readonly controls: ReblogControlsService,
+    private readonly settings: SettingsRepository,
     private readonly config: AppConfig,
     private readonly clock: Clock,
   ) {}
@@ -27,7 +27,7 @@ export class VerificationJob implements OnApplicationBootstrap {
   /** The queue's statements go by the database, so that all replicas serve alike. */
   async onApplicationBootstrap(): Promise<void> {
     const mode = this.config.verifyBeforeServe;
-    await this.controls.setVerification(mode);
+    await this.settings.setVerification(mode);
     if (mode === 'off') return;
     const run = (signal: AbortSignal) => this.run(FRESH_SECONDS[mode], signal);
     this.jobs.schedule({ name: 'verify-queue', everySeconds: EVERY_SECONDS, run });

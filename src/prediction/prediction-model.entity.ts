@@ -1,4 +1,4 @@
-import { Check, Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 @Entity()
 export class PredictionModel {
@@ -47,17 +47,4 @@ export interface ModelMetrics {
   calibrationError: number | null;
   /** How long the training took, in seconds, rounded up. */
   seconds: number;
-}
-
-@Entity()
-@Check('one_prediction_start', '"id" = 1')
-export class PredictionStart {
-  @PrimaryColumn({ type: 'smallint', default: 1 })
-  id: number;
-
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
-  learnsFrom: Date | null;
-
-  @Column({ type: 'boolean', default: true })
-  enabled: boolean;
 }

@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, changeAs, recordAction } from '../auth/acting';
 import { retryTransient } from '../database/retry';
 import type { LinearModel } from './model/linear-model';
-import type { ModelMetrics, PredictionModel, PredictionStart } from './prediction-model.entity';
+import type { ModelMetrics, PredictionModel } from './prediction-model.entity';
 
 /** A stored model with its origin. */
 export interface StoredModel extends Omit<
@@ -15,7 +15,10 @@ export interface StoredModel extends Omit<
 }
 
 /** Whether anything is learned, and since when decisions count. */
-export type PredictionSettings = Pick<PredictionStart, 'enabled' | 'learnsFrom'>;
+export interface PredictionSettings {
+  enabled: boolean;
+  learnsFrom: Date | null;
+}
 
 /** A model to store, and since when its decisions were made. */
 export interface NewModel {
@@ -36,11 +39,11 @@ interface StoredPrediction {
 /** Models kept, to explain their predictions; older ones are deleted. */
 const STORED_MODELS = 5;
 
-/** The lock on `prediction_start` makes a reset wait and then delete this model; after an earlier one, or once it is off, nothing is inserted. */
+/** The lock on `settings` makes a reset wait and then delete this model; after an earlier one, or once it is off, nothing is inserted. */
 const SAVE = `
   INSERT INTO prediction_model (layout, approved, rejected, metrics, weights, intercept, slope, shift)
   SELECT $1, $2, $3, $4, $5, $6, $7, $8
-  FROM prediction_start WHERE enabled AND learns_from IS NOT DISTINCT FROM $9 FOR SHARE
+  FROM settings WHERE prediction_enabled AND learns_from IS NOT DISTINCT FROM $9 FOR SHARE
   RETURNING version`;
 
 const PRUNE = `
@@ -71,9 +74,9 @@ export class PredictionRepository {
   /** Whether anything is learned, and since when decisions count: null without a limit. */
   async start(): Promise<PredictionSettings> {
     const rows: PredictionSettings[] = await this.dataSource.query(
-      'SELECT enabled, learns_from AS "learnsFrom" FROM prediction_start',
+      'SELECT prediction_enabled AS enabled, learns_from AS "learnsFrom" FROM settings',
     );
-    if (!rows[0]) throw new Error('The table prediction_start is empty');
+    if (!rows[0]) throw new Error('The table settings is empty');
     return rows[0];
   }
 
@@ -148,7 +151,7 @@ export class PredictionRepository {
   /** Removes models and predictions; decisions made so far are not learned from again. */
   async reset(actor: Actor): Promise<void> {
     await this.change(actor, async (manager) => {
-      await manager.query('UPDATE prediction_start SET learns_from = clock_timestamp()');
+      await manager.query('UPDATE settings SET learns_from = clock_timestamp()');
       await forget(manager);
     });
   }
@@ -156,7 +159,7 @@ export class PredictionRepository {
   /** Switches it on or off; off, there are no models and predictions. */
   async setEnabled(enabled: boolean, actor: Actor): Promise<void> {
     await this.change(actor, async (manager) => {
-      await manager.query('UPDATE prediction_start SET enabled = $1', [enabled]);
+      await manager.query('UPDATE settings SET prediction_enabled = $1', [enabled]);
       if (!enabled) await forget(manager);
     });
   }

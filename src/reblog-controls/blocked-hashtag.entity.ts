@@ -2,7 +2,6 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 @Entity()
 @Index('uq_blocked_hashtag', ['hashtagFolded'], { unique: true })
-@Index('ix_blocked_hashtag_created_at', ['createdAt', 'id'])
 export class BlockedHashtag {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id: number;

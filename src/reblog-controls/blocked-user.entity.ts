@@ -2,7 +2,6 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 @Entity()
 @Index('uq_blocked_user_account', ['usernameFolded', 'domainFolded'], { unique: true })
-@Index('ix_blocked_user_created_at', ['createdAt', 'id'])
 @Index('ix_blocked_user_uri', ['uriHash'], { where: '"uri_hash" IS NOT NULL' })
 @Index('ix_blocked_user_pattern', ['id'], { where: '"is_pattern"' })
 export class BlockedUser {

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Caller, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';
 import { ExportFiltersDto, UpdateFiltersDto } from './dto/export-filters.dto';
+import { SettingsRepository } from '../settings/settings.repository';
 import { ReblogControlsService } from './reblog-controls.service';
 
 /** Which approved posts consumers do not get, beside what the export settings want. */
@@ -10,7 +11,10 @@ import { ReblogControlsService } from './reblog-controls.service';
 @Requires('admin')
 @Controller('reblog-controls/filters')
 export class ExportFiltersController {
-  constructor(private readonly controls: ReblogControlsService) {}
+  constructor(
+    private readonly settings: SettingsRepository,
+    private readonly controls: ReblogControlsService,
+  ) {}
 
   /**
    * Show the export filters.
@@ -19,7 +23,7 @@ export class ExportFiltersController {
   @Requires('read')
   @Get()
   async getExportFilters(): Promise<ExportFiltersDto> {
-    return ExportFiltersDto.from(await this.controls.getSettings());
+    return ExportFiltersDto.from(await this.settings.get());
   }
 
   /**

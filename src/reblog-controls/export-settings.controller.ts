@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Caller, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';
 import { ChangedSettingsDto, ExportSettingsDto, UpdateSettingsDto } from './dto/export-settings.dto';
+import { SettingsRepository } from '../settings/settings.repository';
 import { ReblogControlsService } from './reblog-controls.service';
 
 /** What posts must have to be exported, and what is rejected as it is fetched. */
@@ -10,7 +11,10 @@ import { ReblogControlsService } from './reblog-controls.service';
 @Requires('admin')
 @Controller('reblog-controls/settings')
 export class ExportSettingsController {
-  constructor(private readonly controls: ReblogControlsService) {}
+  constructor(
+    private readonly settings: SettingsRepository,
+    private readonly controls: ReblogControlsService,
+  ) {}
 
   /**
    * Show the export settings.
@@ -19,7 +23,7 @@ export class ExportSettingsController {
   @Requires('read')
   @Get()
   async getExportSettings(): Promise<ExportSettingsDto> {
-    return ExportSettingsDto.from(await this.controls.getSettings());
+    return ExportSettingsDto.from(await this.settings.get());
   }
 
   /**
@@ -31,6 +35,6 @@ export class ExportSettingsController {
     @Body() body: UpdateSettingsDto,
     @Caller() caller: Principal,
   ): Promise<ChangedSettingsDto> {
-    return ChangedSettingsDto.from(await this.controls.changeSettings(body.toChange(), caller));
+    return ChangedSettingsDto.from(await this.controls.changeSettings(body, caller));
   }
 }

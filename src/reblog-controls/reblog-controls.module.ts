@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CuratedQueueModule } from '../curated-queue/curated-queue.module';
 import { PostStoreModule } from '../post-store/post-store.module';
+import { SettingsModule } from '../settings/settings.module';
 import { BlockedHashtag } from './blocked-hashtag.entity';
 import { BlockedHashtagsController } from './blocked-hashtags.controller';
 import { BlockedUser } from './blocked-user.entity';
@@ -10,8 +11,6 @@ import { BlocklistsRepository } from './blocklists.repository';
 import { BlocklistsService } from './blocklists.service';
 import { ExportFiltersController } from './export-filters.controller';
 import { ExportSettingsController } from './export-settings.controller';
-import { ExportSettings } from './export-settings.entity';
-import { ExportSettingsRepository } from './export-settings.repository';
 import { TrustedAuthorsController } from './trusted-authors.controller';
 import { TrustedAuthorsRepository } from './trusted-authors.repository';
 import { WithheldView } from './withheld.view';
@@ -20,9 +19,10 @@ import { ReblogControlsService } from './reblog-controls.service';
 /** Export settings, blocked users and blocked hashtags. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([BlockedHashtag, BlockedUser, ExportSettings]),
+    TypeOrmModule.forFeature([BlockedHashtag, BlockedUser]),
     CuratedQueueModule,
     PostStoreModule,
+    SettingsModule,
   ],
   controllers: [
     ExportSettingsController,
@@ -31,14 +31,7 @@ import { ReblogControlsService } from './reblog-controls.service';
     BlockedHashtagsController,
     TrustedAuthorsController,
   ],
-  providers: [
-    ReblogControlsService,
-    BlocklistsService,
-    BlocklistsRepository,
-    ExportSettingsRepository,
-    TrustedAuthorsRepository,
-    WithheldView,
-  ],
+  providers: [ReblogControlsService, BlocklistsService, BlocklistsRepository, TrustedAuthorsRepository, WithheldView],
   exports: [ReblogControlsService],
 })
 export class ReblogControlsModule {}

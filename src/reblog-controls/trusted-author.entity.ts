@@ -2,7 +2,6 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 @Entity()
 @Index('uq_trusted_author_key', ['authorKey'], { unique: true })
-@Index('ix_trusted_author_created_at', ['createdAt', 'id'])
 export class TrustedAuthor {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id: number;

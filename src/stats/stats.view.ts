@@ -88,7 +88,7 @@ const POSTS = `
 const SERVICE = `
   SELECT count(*) FILTER (WHERE deleted_at IS NULL) AS total_streams,
     count(*) FILTER (WHERE deleted_at IS NULL AND active) AS active_streams,
-    max(last_fetch) AS last_fetch, (SELECT created_at FROM installation) AS created_at
+    max(last_fetch) AS last_fetch, (SELECT created_at FROM settings) AS created_at
   FROM stream`;
 
 /** Approval comes with a review, and no review is older: the index on \`reviewed_at\` serves both. */

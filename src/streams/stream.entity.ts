@@ -2,8 +2,6 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 
 
 @Entity()
 @Index('uq_stream_hashtag_instance', ['hashtagFolded', 'instance'], { unique: true, where: '"deleted_at" IS NULL' })
-@Index('ix_stream_created_at', ['createdAt', 'id'], { where: '"deleted_at" IS NULL' })
-@Index('ix_stream_due', ['nextFetchAt'], { where: '"active" AND "deleted_at" IS NULL' })
 export class Stream {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id: number;

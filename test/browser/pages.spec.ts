@@ -124,7 +124,7 @@ describe('the pages', () => {
       await row.getByText(`Withholds ${body.by_filter.exclude_undiscoverable} of`).waitFor();
       await row.click();
       await row.getByText('Would withhold').waitFor();
-      const stored = () => query('SELECT max_age_days, opt_out_tags, exclude_undiscoverable FROM export_settings');
+      const stored = () => query('SELECT max_age_days, opt_out_tags, exclude_undiscoverable FROM settings');
       await page.page.getByLabel('Oldest age in days').fill('0');
       await page.page.getByLabel('Hashtags of authors who opt out').fill('#NoBot, leavemealone');
       await page.button('Save').click();
@@ -172,7 +172,7 @@ describe('the pages', () => {
       expect(await setting.isChecked()).toBe(true);
       await setting.press('Space');
       await expectSoon(async () =>
-        expect(await query('SELECT require_media, exclude_polls FROM export_settings')).toEqual([
+        expect(await query('SELECT require_media, exclude_polls FROM settings')).toEqual([
           { require_media: false, exclude_polls: false },
         ]),
       );
@@ -188,9 +188,7 @@ describe('the pages', () => {
       await page.page.getByText(`Withholds ${body.by_setting.require_media} of`).first().waitFor();
       // The page shows a switch as it will be before the service has stored it.
       const isStored = (require_media: boolean) =>
-        expectSoon(async () =>
-          expect(await query('SELECT require_media FROM export_settings')).toEqual([{ require_media }]),
-        );
+        expectSoon(async () => expect(await query('SELECT require_media FROM settings')).toEqual([{ require_media }]));
       await isStored(true);
       await media.click();
       await page.page.getByText(words).first().waitFor();

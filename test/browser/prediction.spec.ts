@@ -37,7 +37,7 @@ describe('the prediction in the console', () => {
     );
     const ids = waiting.map(({ id }) => id);
     await decide(ui.sluice.service, ids, (i) => i % 2 === 0);
-    await ui.sluice.service.db.query('UPDATE prediction_start SET learns_from = NULL');
+    await ui.sluice.service.db.query('UPDATE settings SET learns_from = NULL');
     const { page } = await ui.open({ path: '/statistics' });
     const calibration = page.getByRole('region', { name: 'Prediction and decision' });
     await expectSoon(async () => expect(await calibration.innerText()).toContain('60 posts'));

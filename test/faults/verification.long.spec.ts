@@ -213,7 +213,7 @@ describe('posts that are verified before they are served, by two replicas of whi
         expect((await replica.send('POST', `/curated/${id}/ack`)).status).toBe(204);
     };
     const serveAll = async (mode: string) => {
-      await scene().server.execute(`UPDATE export_settings SET verify_before_serve = '${mode}'`);
+      await scene().server.execute(`UPDATE settings SET verify_before_serve = '${mode}'`);
       // A reservation of a consumer whose replica was killed ends by itself.
       await until(async () => {
         await Promise.all([...replicas.values()].map(deliver));

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Count, Decimal, Example, Id, Nested, Timestamp } from '../../common/http/property.decorators';
+import { Count, Decimal, Example, Id, LARGEST, Nested, Timestamp } from '../../common/http/property.decorators';
 import type { VerificationMode } from '../../config/app-config';
+import { filterFields } from '../../settings/export-filters';
 import type { ConsumerKey, ErrorGroup, HeldPost, QueueFlow, QueueOverview, QueueStock } from '../overview.view';
 
 /** The posts that something holds back, each at the first that does. */
@@ -72,29 +73,11 @@ export class HeldBySettingDto {
   require_alt_text: number;
 }
 
+const Withheld = (posts: string): PropertyDecorator =>
+  ApiProperty({ type: 'integer', minimum: 0, maximum: LARGEST, example: 3, description: `Waiting ${posts}.` });
+
 /** What each export filter leaves out, or would if it were on, of the waiting posts that no blocklist holds. */
-export class HeldByFilterDto {
-  /** Posts that reply to another. */
-  @Count(12)
-  exclude_replies: number;
-  /** Posts that are marked as sensitive. */
-  @Count(3)
-  exclude_sensitive: number;
-  /** Posts with a poll. */
-  @Count(1)
-  exclude_polls: number;
-  /** Posts whose author opts out by a hashtag in the bio. */
-  @Count(2)
-  exclude_opted_out: number;
-  /** Posts whose author asks search engines to stay away. */
-  @Count(4)
-  exclude_noindex: number;
-  /** Posts of accounts that call themselves bots. */
-  @Count(5)
-  exclude_bots: number;
-  /** Posts of authors who do not want to be shown in directories. */
-  @Count(9)
-  exclude_undiscoverable: number;
+export class HeldByFilterDto extends filterFields<number>(Withheld) {
   /** Posts that are too old; 0 while posts of any age are exported. */
   @Count(0)
   max_age_days: number;

@@ -1,8 +1,7 @@
 import { IsBoolean } from 'class-validator';
 import { IfGiven } from '../../common/http/dto.decorators';
 import { Example, Timestamp } from '../../common/http/property.decorators';
-import type { ExportSettings } from '../export-settings.entity';
-import type { SettingsChange } from '../export-settings.repository';
+import type { Settings } from '../../settings/settings.entity';
 
 /** A change of the export settings; what is left out stays. */
 export class UpdateSettingsDto {
@@ -26,15 +25,6 @@ export class UpdateSettingsDto {
   @IfGiven()
   @IsBoolean()
   require_alt_text?: boolean;
-
-  toChange(): SettingsChange {
-    return {
-      requireMedia: this.require_media,
-      autoRejectBlockedUsers: this.auto_reject_blocked_users,
-      autoRejectBlockedHashtags: this.auto_reject_blocked_hashtags,
-      requireAltText: this.require_alt_text,
-    };
-  }
 }
 
 /** The export settings after a change. */
@@ -55,13 +45,14 @@ export class ChangedSettingsDto {
   @Timestamp('2026-03-01T12:00:00.000Z')
   updated_at: string;
 
-  static from(settings: ExportSettings): ChangedSettingsDto {
+  static from(settings: Settings): ChangedSettingsDto {
+    const { require_media, auto_reject_blocked_users, auto_reject_blocked_hashtags, require_alt_text } = settings;
     return {
-      require_media: settings.requireMedia,
-      auto_reject_blocked_users: settings.autoRejectBlockedUsers,
-      auto_reject_blocked_hashtags: settings.autoRejectBlockedHashtags,
-      require_alt_text: settings.requireAltText,
-      updated_at: settings.updatedAt.toISOString(),
+      require_media,
+      auto_reject_blocked_users,
+      auto_reject_blocked_hashtags,
+      require_alt_text,
+      updated_at: settings.export_updated_at.toISOString(),
     };
   }
 }
@@ -72,7 +63,7 @@ export class ExportSettingsDto extends ChangedSettingsDto {
   @Timestamp('2026-02-01T08:00:00.000Z')
   created_at: string;
 
-  static override from(settings: ExportSettings): ExportSettingsDto {
-    return { ...ChangedSettingsDto.from(settings), created_at: settings.createdAt.toISOString() };
+  static override from(settings: Settings): ExportSettingsDto {
+    return { ...ChangedSettingsDto.from(settings), created_at: settings.created_at.toISOString() };
   }
 }

@@ -42,7 +42,7 @@ const FORGET = [
   'DELETE FROM blocked_user',
   'DELETE FROM blocked_hashtag',
   'UPDATE queue_entry SET blocked = false WHERE blocked',
-  'UPDATE export_settings SET require_media = false, require_alt_text = false',
+  'UPDATE settings SET require_media = false, require_alt_text = false',
 ];
 
 /** The reviews of a service, as its database has them. */

@@ -66,7 +66,7 @@ describe('the users', () => {
     const me = await send('get', '/auth/me', { Cookie: cookieOf(answer) }).expect(200);
     expect(me.body.username).toBe('Marta');
     await logIn(app, { username: 'MARTA', password: PASSWORD }).expect(200);
-    expect(JSON.stringify(await app.db.query('SELECT * FROM password_link'))).not.toContain(made.token);
+    expect(JSON.stringify(await app.db.query('SELECT * FROM app_user'))).not.toContain(made.token);
     await send('post', '/users').send({ username: 'mArTa' }).expect(409, { detail: 'User already exists' });
   });
 
@@ -194,7 +194,7 @@ describe('the users', () => {
       const id = await add('late');
       const made = await link(id, { hours: 2 });
       expect(Math.round((Date.parse(made.expires_at) - Date.now()) / 3_600_000)).toBe(2);
-      await app.db.query('UPDATE password_link SET expires_at = now()');
+      await app.db.query('UPDATE app_user SET link_expires_at = now()');
       await redeem(made.token).expect(404, { detail: 'The link was used, replaced, or has expired' });
       for (const hours of [0, 169, 1.5, '2', null]) await send('post', `/users/${id}/link`).send({ hours }).expect(422);
     });

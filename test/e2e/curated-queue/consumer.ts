@@ -112,7 +112,7 @@ export async function forgetPosts(service: TestApp): Promise<void> {
   await service.db.query('DELETE FROM post');
   await service.db.query('DELETE FROM blocked_user');
   await service.db.query('DELETE FROM blocked_hashtag');
-  await service.db.query('UPDATE export_settings SET require_media = false, require_alt_text = false');
+  await service.db.query('UPDATE settings SET require_media = false, require_alt_text = false');
 }
 
 /** The status of a post in the queue, as the service tells it. */

@@ -12,7 +12,7 @@ export const verify = (service: TestApp, freshSeconds = 0) =>
   service.app.get(PostVerifier).verifyDue({ freshSeconds, day: TODAY }, new AbortController().signal);
 
 export const setMode = (service: TestApp, mode: VerificationMode) =>
-  service.db.query('UPDATE export_settings SET verify_before_serve = $1', [mode]);
+  service.db.query('UPDATE settings SET verify_before_serve = $1', [mode]);
 
 export const heldBack = async (service: TestApp) =>
   (await service.api.get('/curated/overview').expect(200)).body.held_back;

@@ -8,7 +8,7 @@ describe('a server of other software than Mastodon', () => {
   let instance: FakeInstance;
   beforeEach(async () => {
     await service.reset();
-    await service.db.query(`UPDATE export_settings SET verify_before_serve = 'light'`);
+    await service.db.query(`UPDATE settings SET verify_before_serve = 'light'`);
     instance = await FakeInstance.start();
   });
   afterEach(() => instance.close());

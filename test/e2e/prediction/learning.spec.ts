@@ -150,7 +150,7 @@ describe('the prediction', () => {
     expect(Date.parse(body.learns_from)).toBeGreaterThan(Date.now() - 60_000);
     expect([...(await predictions()).values()].every((approval) => approval === null)).toBe(true);
     await service.api.post('/prediction/train').expect(409);
-    await service.db.query(`UPDATE prediction_start SET learns_from = now() - interval '1 hour'`);
+    await service.db.query(`UPDATE settings SET learns_from = now() - interval '1 hour'`);
     await service.api.post('/prediction/train').expect(200);
     expect((await service.api.get('/prediction')).body.version).toBeGreaterThan(5);
   });
@@ -172,8 +172,8 @@ describe('the prediction', () => {
     const actor = expect.stringMatching(/^key:/);
     expect(entries).toMatchObject([
       { actor, action: 'train', new_values: { version: trained.body.version } },
-      { actor, action: 'change', new_values: { enabled: true } },
-      { actor, action: 'change', new_values: { enabled: false } },
+      { actor, action: 'change', new_values: { prediction_enabled: true } },
+      { actor, action: 'change', new_values: { prediction_enabled: false } },
     ]);
   });
 

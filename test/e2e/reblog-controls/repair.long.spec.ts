@@ -89,7 +89,7 @@ describe('the repair of blocked flags', () => {
 
   it('keeps what verification finds meanwhile, as it repairs the traits of the same post', async () => {
     const [id] = await givenPosts(service, 1, { approve: true });
-    await service.db.query(`UPDATE export_settings SET verify_before_serve = 'light'`);
+    await service.db.query(`UPDATE settings SET verify_before_serve = 'light'`);
     await service.db.query('UPDATE queue_entry SET traits = 1');
     const runner = service.db.createQueryRunner();
     await runner.startTransaction();

@@ -34,7 +34,7 @@ describe('export settings', () => {
 
   it('keep everything for an empty body or none, and refresh updated_at', async () => {
     await service.api.put(PATH).send({ require_media: true }).expect(200);
-    await service.db.query(`UPDATE export_settings SET updated_at = '2026-01-01', created_at = '2026-01-01'`);
+    await service.db.query(`UPDATE settings SET export_updated_at = '2026-01-01', created_at = '2026-01-01'`);
     for (const body of [{}, undefined, { unknown: 1 }]) {
       const answer = await service.api.put(PATH).send(body);
       expect([answer.status, answer.body]).toEqual([200, { ...DEFAULTS, require_media: true, updated_at: ISO }]);

@@ -3,14 +3,14 @@ import { ApiTags } from '@nestjs/swagger';
 import { Caller, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';
 import { ReviewSettingsDto, UpdateReviewSettingsDto } from './dto/review-settings.dto';
-import { ReviewSettingsRepository } from './review-settings.repository';
+import { SettingsRepository } from './settings.repository';
 
 /** What reviewers choose from when they reject a post or write a note. */
 @ApiTags('Posts')
 @Requires('admin')
 @Controller('review-settings')
 export class ReviewSettingsController {
-  constructor(private readonly settings: ReviewSettingsRepository) {}
+  constructor(private readonly settings: SettingsRepository) {}
 
   /**
    * Show the reasons to reject a post, and the texts for notes.
@@ -31,6 +31,6 @@ export class ReviewSettingsController {
     @Body() body: UpdateReviewSettingsDto,
     @Caller() caller: Principal,
   ): Promise<ReviewSettingsDto> {
-    return ReviewSettingsDto.from(await this.settings.change(body.toChange(), caller));
+    return ReviewSettingsDto.from(await this.settings.change(body.toChange(), 'review_updated_at', caller));
   }
 }

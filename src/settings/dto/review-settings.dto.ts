@@ -3,8 +3,8 @@ import { ArrayMaxSize, IsArray, ValidateNested } from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
 import { IfGiven, IfGivenAndNotNull, Passes, ReasonKey, Text } from '../../common/http/dto.decorators';
 import { Example, Nested, NESTED, Timestamp } from '../../common/http/property.decorators';
-import type { ReviewSettings } from '../review-settings.entity';
-import type { ReviewSettingsChange } from '../review-settings.repository';
+import type { Settings } from '../settings.entity';
+import type { SettingsChange } from '../settings.repository';
 
 const MOST_REASONS = 20;
 const MOST_TEMPLATES = 50;
@@ -68,11 +68,9 @@ export class UpdateReviewSettingsDto {
   @IsArray()
   note_templates?: NoteTemplateDto[];
 
-  toChange(): ReviewSettingsChange {
-    return {
-      rejectionReasons: this.rejection_reasons?.map(({ key, label }) => ({ key, label: label ?? null })),
-      noteTemplates: this.note_templates?.map(({ name, text }) => ({ name, text })),
-    };
+  toChange(): SettingsChange {
+    const reasons = this.rejection_reasons?.map(({ key, label = null }) => ({ key, label }));
+    return { rejection_reasons: reasons, note_templates: this.note_templates };
   }
 }
 
@@ -90,11 +88,7 @@ export class ReviewSettingsDto {
   @Timestamp('2026-03-01T12:00:00.000Z')
   updated_at: string;
 
-  static from({ rejectionReasons, noteTemplates, updatedAt }: ReviewSettings): ReviewSettingsDto {
-    return {
-      rejection_reasons: rejectionReasons,
-      note_templates: noteTemplates,
-      updated_at: updatedAt.toISOString(),
-    };
+  static from({ rejection_reasons, note_templates, review_updated_at: updatedAt }: Settings): ReviewSettingsDto {
+    return { rejection_reasons, note_templates, updated_at: updatedAt.toISOString() };
   }
 }

@@ -1,0 +1,26 @@
+import type { Type } from '@nestjs/common';
+
+/**
+ * The export filters that are on or off: each a column of `settings`, spelled alike in the API. `trait` is its bit in
+ * `queue_entry.traits`, and `posts` says which posts it leaves out. Columns, fields and conditions are made from this.
+ */
+export const EXPORT_FILTERS = {
+  exclude_replies: { trait: 1, posts: "posts that reply to another, the author's own included" },
+  exclude_sensitive: { trait: 2, posts: 'posts that are marked as sensitive' },
+  exclude_polls: { trait: 4, posts: 'posts with a poll' },
+  exclude_opted_out: { trait: 8, posts: 'posts of authors with one of `opt_out_tags` in their bio' },
+  exclude_noindex: { trait: 16, posts: 'posts of authors who ask search engines to stay away' },
+  exclude_bots: { trait: 32, posts: 'posts of accounts that call themselves bots' },
+  exclude_undiscoverable: { trait: 64, posts: 'posts of authors who do not want to be shown in directories' },
+} as const;
+
+export type ExportFilter = keyof typeof EXPORT_FILTERS;
+
+export const FILTER_NAMES = Object.keys(EXPORT_FILTERS) as ExportFilter[];
+
+/** A class to extend with a property for each export filter, each with what `decorate` returns. */
+export function filterFields<Value>(decorate: (posts: string) => PropertyDecorator): Type<Record<ExportFilter, Value>> {
+  class Fields {}
+  for (const name of FILTER_NAMES) decorate(EXPORT_FILTERS[name].posts)(Fields.prototype, name);
+  return Fields as Type<Record<ExportFilter, Value>>;
+}
