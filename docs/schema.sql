@@ -1250,20 +1250,6 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Keeps the score that a review was based on when the post is scored again; a new decision clears it.
-CREATE FUNCTION activity_keep_score()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-BEGIN
-  IF NEW.reviewed_at IS NOT DISTINCT FROM OLD.reviewed_at AND NEW.approved = OLD.approved THEN
-    NEW.reviewed_score := coalesce(OLD.reviewed_score, OLD.spam_score);
-  ELSE
-    NEW.reviewed_score := NULL;
-  END IF;
-  RETURN NEW;
-END $$;
-
 -- Takes what is deleted from activity off its sums.
 CREATE FUNCTION activity_sum_delete()
  RETURNS trigger
@@ -1680,12 +1666,6 @@ CREATE TRIGGER activity_add_withheld AFTER UPDATE ON queue_entry
   FOR EACH ROW
   WHEN ((old.traits::integer & 384) = 0 AND (new.traits::integer & 384) <> 0)
   EXECUTE FUNCTION activity_add_withheld();
-
--- Only for reviewed posts that are scored again or were.
-CREATE TRIGGER activity_keep_score BEFORE UPDATE ON post
-  FOR EACH ROW
-  WHEN (old.reviewed_at IS NOT NULL AND (new.spam_score <> old.spam_score OR old.reviewed_score IS NOT NULL))
-  EXECUTE FUNCTION activity_keep_score();
 
 -- Keeps activity_sum.
 CREATE TRIGGER activity_sum_delete AFTER DELETE ON activity
