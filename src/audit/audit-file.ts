@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import { csvLine } from '../common/csv';
 import { AuditEntryDto } from './dto/audit.dto';
-import type { AuditEntry } from './audit-entry.entity';
+import type { Event } from './event.entity';
 
-type Batches = AsyncIterable<readonly AuditEntry[]>;
+type Batches = AsyncIterable<readonly Event[]>;
 
 const COLUMNS = [
   'id',
@@ -39,7 +39,7 @@ async function* ndjson(batches: Batches): AsyncGenerator<string> {
     yield batch.map((entry) => `${JSON.stringify(AuditEntryDto.from(entry))}\n`).join('');
 }
 
-function cellsOf(entry: AuditEntry): (string | number | null)[] {
+function cellsOf(entry: Event): (string | number | null)[] {
   const row = AuditEntryDto.from(entry);
   return COLUMNS.map((name) => {
     const value = row[name];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDataSource } from '../database/read-data-source';
-import type { AuditEntry } from './audit-entry.entity';
+import { type Event, IS_RETURN } from './event.entity';
 
 /** Which entries are wanted; undefined stands for all. */
 export interface AuditFilter {
@@ -13,14 +13,14 @@ export interface AuditFilter {
 }
 
 /** The position behind an entry. */
-export type AuditPosition = Pick<AuditEntry, 'at' | 'id'>;
+export type AuditPosition = Pick<Event, 'at' | 'id'>;
 
 /** SQL: entries behind a position, the newest first. */
 const LIST = `
   SELECT id, at, actor, actor_id AS "actorId", action, subject_type AS "subjectType", subject_id AS "subjectId",
          old_values AS "oldValues", new_values AS "newValues"
-  FROM audit_entry
-  WHERE ($1::text IS NULL OR actor = $1) AND ($2::text IS NULL OR action = $2)
+  FROM event
+  WHERE NOT ${IS_RETURN} AND ($1::text IS NULL OR actor = $1) AND ($2::text IS NULL OR action = $2)
     AND ($3::text IS NULL OR subject_type = $3) AND ($4::bigint IS NULL OR subject_id = $4)
     AND at >= coalesce($5::timestamptz, '-infinity') AND at < coalesce($6::timestamptz, 'infinity')
     AND (at, id) < (coalesce($7::timestamptz, 'infinity'), coalesce($8::bigint, 0))
@@ -36,14 +36,14 @@ export class AuditView {
   constructor(private readonly database: ReadDataSource) {}
 
   /** At most `limit` entries behind a position, the newest first. */
-  list(filter: AuditFilter, limit: number, after?: AuditPosition): Promise<AuditEntry[]> {
+  list(filter: AuditFilter, limit: number, after?: AuditPosition): Promise<Event[]> {
     const { actor, action, subjectType, subjectId, since, until } = filter;
     const values = [actor, action, subjectType, subjectId, since, until, after?.at, after?.id, limit];
-    return this.database.query<AuditEntry[]>(LIST, values);
+    return this.database.query<Event[]>(LIST, values);
   }
 
   /** All entries, a batch at a time, the newest first; what is appended meanwhile is left out. */
-  async *batches(filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
+  async *batches(filter: AuditFilter): AsyncGenerator<Event[]> {
     let after: AuditPosition | undefined;
     for (;;) {
       const entries = await this.list(filter, BATCH, after);

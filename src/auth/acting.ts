@@ -26,11 +26,6 @@ export async function actAs(actor: Actor, manager: EntityManager): Promise<void>
   ]);
 }
 
-/** Says that changes of reviews in this transaction undo what was decided: the audit log has them as such, not as reviews. */
-export async function actAsUndo(manager: EntityManager): Promise<void> {
-  await manager.query(`SELECT set_config('sluice.review_action', 'undo', true)`);
-}
-
 /** Runs changes in a transaction of their own, as the actor's. */
 export function changeAs<T>(
   actor: Actor,
@@ -48,6 +43,18 @@ export function recordAction({ subjectId, ...action }: Action, manager: EntityMa
   return recordActions(action, [subjectId ?? null], manager);
 }
 
+/** SQL: appends events in the name of whoever acts in this transaction; `rows` has the columns of an event but who and when. */
+export const appendEvents = (rows: string) => `
+  INSERT INTO event (actor, actor_id, action, subject_type, subject_id, old_values, new_values)
+  SELECT coalesce(nullif(current_setting('sluice.actor', true), ''), 'service'),
+    nullif(current_setting('sluice.actor_id', true), '')::bigint, action, subject_type, subject_id, old_values, new_values
+  FROM ${rows}`;
+
+const RECORD = appendEvents(
+  `(SELECT $1 AS action, $2 AS subject_type, id AS subject_id, $4::jsonb AS old_values, $5::jsonb AS new_values
+    FROM unnest($3::bigint[]) AS id) AS given`,
+);
+
 /** Appends one action for each of several subjects, in the name of whoever acts in this transaction. */
 export async function recordActions(
   { action, subjectType, values, oldValues }: Omit<Action, 'subjectId'>,
@@ -56,13 +63,7 @@ export async function recordActions(
 ): Promise<void> {
   if (subjectIds.length === 0) return;
   const [before, after] = [oldValues, values].map((given) => (given === undefined ? null : JSON.stringify(given)));
-  await manager.query('SELECT audit_append($1, $2, id, $4, $5) FROM unnest($3::bigint[]) AS id', [
-    action,
-    subjectType,
-    subjectIds,
-    before,
-    after,
-  ]);
+  await manager.query(RECORD, [action, subjectType, subjectIds, before, after]);
 }
 
 /** Appends that a person set a password, in their own name. */

@@ -1,4 +1,4 @@
-import { AuditEntry } from '../audit/audit-entry.entity';
+import { Event } from '../audit/event.entity';
 import { ApiKey } from '../auth/api-key.entity';
 import { KnownOrigin } from '../auth/known-origin.entity';
 import { LoginFailure } from '../auth/login-failure.entity';
@@ -7,9 +7,9 @@ import { User } from '../auth/user.entity';
 import { QueueCount } from '../curated-queue/queue-count.entity';
 import { QueueEntry } from '../curated-queue/queue-entry.entity';
 import { QueueError } from '../curated-queue/queue-error.entity';
-import { QueueReturn } from '../curated-queue/queue-return.entity';
 import { QueueTopic } from '../curated-queue/queue-topic.entity';
 import { Author } from '../post-store/author.entity';
+import { QueueReturn } from '../curated-queue/queue-return.entity';
 import { PostCount } from '../post-store/post-count.entity';
 import { PostSearch } from '../post-store/post-search.entity';
 import { Post } from '../post-store/post.entity';
@@ -38,7 +38,6 @@ export const ENTITIES = [
   ActivityChange,
   ActivitySum,
   ApiKey,
-  AuditEntry,
   Author,
   BlockedHashtag,
   BlockedUser,
@@ -46,6 +45,7 @@ export const ENTITIES = [
   BulkDecision,
   BulkDecisionPost,
   DecisionCount,
+  Event,
   Instance,
   Job,
   KnownOrigin,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { actAs, actAsUndo } from '../auth/acting';
+import { actAs } from '../auth/acting';
 import { actorOf, identityOf } from '../auth/principal';
 import { retryTransient } from '../database/retry';
 import { type PostReview, PostReviewsRepository, type ReviewChanged } from '../post-store/post-reviews.repository';
@@ -103,7 +103,6 @@ export class BulkDecisionsJob implements OnApplicationBootstrap {
         ? []
         : [{ before, after: { ...before, ...columnsOf(earlier), changedBy, version: before.version + 1 } }];
     });
-    await actAsUndo(manager);
     await this.reviews.save(restored, 'undo', manager);
     return {
       restored: restored.length,

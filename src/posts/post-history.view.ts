@@ -56,16 +56,16 @@ const HISTORY = `
     UNION ALL
     SELECT 0, 3, 'edited', content_changed_at, NULL, NULL FROM post WHERE id = $1 AND content_changed_at IS NOT NULL
     UNION ALL
-    SELECT 0, 4, 'reviewed', at, actor, new_values FROM audit_entry
+    SELECT 0, 4, 'reviewed', at, actor, new_values FROM event
     WHERE subject_type = 'post' AND subject_id = $1 AND action IN ('review', 'undo')
     UNION ALL
     SELECT 0, 4, 'reviewed', reviewed_at, reviewed_by,
       jsonb_build_object('decision', CASE WHEN approved THEN 'approved' ELSE 'rejected' END)
     FROM post WHERE id = $1 AND reviewed_at IS NOT NULL AND NOT EXISTS (
-      SELECT FROM audit_entry WHERE subject_type = 'post' AND subject_id = $1 AND action IN ('review', 'undo'))
+      SELECT FROM event WHERE subject_type = 'post' AND subject_id = $1 AND action IN ('review', 'undo'))
     UNION ALL
     SELECT 0, 5, CASE action WHEN 'pin' THEN 'pinned' WHEN 'unpin' THEN 'unpinned' WHEN 'hold' THEN 'held' ELSE 'released' END,
-      at, actor, CASE action WHEN 'hold' THEN new_values END FROM audit_entry
+      at, actor, CASE action WHEN 'hold' THEN new_values END FROM event
     WHERE subject_type = 'post' AND subject_id = $1 AND action IN ('pin', 'unpin', 'hold', 'release')
     UNION ALL
     SELECT id, 6, 'reserved', reserved_at, ${keyOf('reserved_by')}, NULL FROM ended WHERE reserved_at IS NOT NULL
@@ -87,7 +87,7 @@ const HISTORY = `
       jsonb_build_object('delivery_count', delivery_count)
     FROM queue_entry WHERE post_id = $1 AND queue_status = 'delivered'
     UNION ALL
-    SELECT ${CURRENT}, 9, 'requeued', at, actor, NULL FROM audit_entry
+    SELECT ${CURRENT}, 9, 'requeued', at, actor, NULL FROM event
     WHERE subject_type = 'post' AND subject_id = $1 AND action = 'requeue'
   ),
   -- Of each hand-out but those in the list only the number is known.

@@ -19,7 +19,7 @@ export interface ReviewerFigures {
 const FIGURES = `
   WITH decided AS (
     SELECT id, subject_id AS post, actor, action, CASE WHEN action <> 'undo' THEN new_values ->> 'decision' END AS decision
-    FROM audit_entry
+    FROM event
     WHERE at > now() - make_interval(days => $1::integer) AND subject_type = 'post'
       AND (action = 'agree' OR action IN ('review', 'undo') AND new_values ? 'decision') AND actor ~ '^(user|key):'
   ),

@@ -15,7 +15,7 @@ beforeEach(async () => {
   const { db } = ui.sluice.service;
   await db.query('DELETE FROM app_user WHERE username <> ALL ($1)', [[ADMIN.username, OTHER.username]]);
   await db.query(`DELETE FROM api_key WHERE name IN ('Reblog bot', 'Backup')`);
-  await db.query('DELETE FROM audit_entry');
+  await db.query('DELETE FROM event');
 });
 
 describe('a password link', () => {
@@ -338,7 +338,7 @@ describe('the audit log', () => {
 
   it('goes on where the page ends, fits a narrow window, and is for admins', async () => {
     await ui.sluice.service.db.query(
-      `INSERT INTO audit_entry (actor, action, subject_type, subject_id, new_values)
+      `INSERT INTO event (actor, action, subject_type, subject_id, new_values)
        SELECT 'service', 'dance', 'moon', n, '{"phase": "full"}' FROM generate_series(1, 250) AS n`,
     );
     const page = await ui.open({ path: '/audit', width: 360, preferences: { language: 'de' } });

@@ -56,7 +56,7 @@ describe('the history of a post', () => {
   it('is loaded on request, and tells what happened, by whom', async () => {
     const [id = 0] = await ui.sluice.reviews.reset(1);
     const { api, db } = ui.sluice.service;
-    await db.query(`DELETE FROM audit_entry WHERE subject_type = 'post'`);
+    await db.query(`DELETE FROM event WHERE subject_type = 'post'`);
     await api.post(`/posts/${id}/approve`).send({ reviewer_notes: 'lovely' }).expect(200);
     await api.get('/curated/next').expect(200);
     await api.post(`/curated/${id}/error`).send({ reason: 'gone' }).expect(204);

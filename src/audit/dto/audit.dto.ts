@@ -9,7 +9,7 @@ import {
   Text,
 } from '../../common/http/dto.decorators';
 import { Example, Id, Nested, Timestamp } from '../../common/http/property.decorators';
-import type { AuditEntry, AuditValues } from '../audit-entry.entity';
+import type { Event, EventValues } from '../event.entity';
 import type { AuditFilter, AuditPosition } from '../audit.view';
 
 /** How the log can be sent. */
@@ -113,13 +113,13 @@ export class AuditEntryDto {
 
   /** What changed, as it was; null for what is new. */
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, example: { active: true } })
-  old_values: AuditValues | null;
+  old_values: EventValues | null;
 
   /** What changed, as it is now; null for what is gone. */
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, example: { active: false } })
-  new_values: AuditValues | null;
+  new_values: EventValues | null;
 
-  static from(entry: AuditEntry): AuditEntryDto {
+  static from(entry: Event): AuditEntryDto {
     return {
       id: entry.id,
       at: entry.at,
@@ -145,7 +145,7 @@ export class AuditListDto {
   next_cursor: string | null;
 
   /** `rows` are one more than `limit` where there are more. */
-  static from(rows: readonly AuditEntry[], limit: number): AuditListDto {
+  static from(rows: readonly Event[], limit: number): AuditListDto {
     const last = rows.length > limit ? rows[limit - 1] : undefined;
     return {
       items: rows.slice(0, limit).map(AuditEntryDto.from),

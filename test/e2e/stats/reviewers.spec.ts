@@ -62,7 +62,7 @@ describe('GET /stats/reviewers', () => {
   });
 
   it('looks back as many days as wanted, and shows whoever is no admin their own alone', async () => {
-    await service.db.query(`UPDATE audit_entry SET at = at - interval '10 days' WHERE actor = 'key:initial'`);
+    await service.db.query(`UPDATE event SET at = at - interval '10 days' WHERE actor = 'key:initial'`);
     expect((await read('?days=9')).map(({ actor }: { actor: string }) => actor)).toEqual(['user:admin']);
     expect(await read('?days=11')).toHaveLength(2);
     await service.anonymous.get('/stats/reviewers?days=367').set(admin).expect(422);
@@ -85,7 +85,7 @@ describe('GET /stats/reviewers', () => {
 
   it('counts the undo of a bulk decision as taken back, also where it restores what somebody else had decided', async () => {
     await service.db.query(`UPDATE app_user SET role = 'admin'`);
-    await service.db.query('DELETE FROM audit_entry');
+    await service.db.query('DELETE FROM event');
     const ids = await givenPosts(service, 2);
     for (const id of ids) await byAdmin(id, false).expect(200);
     const status = async (id: number) => (await service.api.get(`/bulk-decisions/${id}`)).body.status;

@@ -1,12 +1,16 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** The values of what was changed, by the names of their columns. */
-export type AuditValues = Record<string, unknown>;
+export type EventValues = Record<string, unknown>;
+
+/** SQL: the event is a reservation that ended without a delivery; the audit log leaves these out. */
+export const IS_RETURN = `(action = ANY (ARRAY['nack', 'expired', 'error']))`;
 
 @Entity()
-@Index('ix_audit_entry_at', ['at', 'id'])
-@Index('ix_audit_entry_subject', ['subjectType', 'subjectId', 'id'])
-export class AuditEntry {
+@Index('ix_event_deed', ['at', 'id'], { where: `NOT ${IS_RETURN}` })
+@Index('ix_event_return', ['at', 'action'], { where: IS_RETURN })
+@Index('ix_event_subject', ['subjectId', 'subjectType', 'id'])
+export class Event {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id: number;
 
@@ -29,8 +33,8 @@ export class AuditEntry {
   subjectId: number | null;
 
   @Column({ type: 'jsonb', nullable: true })
-  oldValues: AuditValues | null;
+  oldValues: EventValues | null;
 
   @Column({ type: 'jsonb', nullable: true })
-  newValues: AuditValues | null;
+  newValues: EventValues | null;
 }
