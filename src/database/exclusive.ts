@@ -5,10 +5,7 @@ const POLL_MS = 100;
 
 /**
  * Runs work while no other process runs work under the same number, an advisory lock of PostgreSQL; waits as long as it must.
- * The lock belongs to a transaction that stays open meanwhile, since a pooler may lend every other session to somebody else.
- * Who waits asks for it again and again, each time in a transaction of its own: `CREATE INDEX CONCURRENTLY`, which the work may
- * run, waits for the end of every transaction that has a snapshot when it looks, as one in the middle of asking has. Between its
- * statements a transaction has none, unless the last had parameters.
+ * It polls, since a statement that waits for the lock would run into its time-out.
  */
 export async function runExclusively<T>(dataSource: DataSource, lock: number, work: () => Promise<T>): Promise<T> {
   for (;;) {

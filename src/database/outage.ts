@@ -3,10 +3,8 @@ import { QueryFailedError, QueryRunnerAlreadyReleasedError, QueryRunnerProviderA
 import { sqlState } from './retry';
 
 /**
- * SQLSTATEs, by their first characters, of a server that cannot serve, whatever the statement: connection exceptions,
- * insufficient resources (53100: the disk is full), operator intervention (57014: a statement took too long or was cancelled;
- * 57P01 to 57P05: shutdown, crash, start, idle session), a transaction that was idle or open for too long (25P03, 25P04), system errors, a standby in place of the primary (25006), and a
- * server that does not let us in (28, 3D000). https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * SQLSTATEs of a server that cannot serve, whatever the statement: connection lost, no resources (53100: the disk is full), shutdown,
+ * cancelled (57014), idle in a transaction, system errors, a standby (25006), no admission.
  */
 const SQL_STATES = /^(?:08|53|57P0[1-5]|57014|25P0[34]|58|25006|28|3D000)/;
 

@@ -51,6 +51,8 @@ describe('isDay', () => {
   test.each([
     ['2026-02-03', true],
     ['2026-02-3', false],
+    ['2026-02-31', false],
+    ['2026-13-01', false],
     ['12026-02-03', false],
     ['9999-01-01', false],
     [LAST_DAY, true],

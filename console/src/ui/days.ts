@@ -8,7 +8,10 @@ export const LAST_DAY = '9998-12-31';
 
 /** Whether a text is a day up to {@link LAST_DAY}, as `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && text <= LAST_DAY && !Number.isNaN(Date.parse(text));
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text > LAST_DAY) return false;
+  const time = Date.parse(text);
+  // Date rolls 31 February over into March.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 /** The midnight at which a day begins where the reviewer is, or one some days later; as ISO 8601. */

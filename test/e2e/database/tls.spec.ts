@@ -63,7 +63,7 @@ describe('a server that speaks TLS', () => {
   it('has the name that verify-full compares, and verify-ca does not', async () => {
     expect(await attempt(server.url('sluice', `sslmode=verify-ca&${CA}`, '127.0.0.1'))).toBe(true);
     expect(await attempt(server.url('sluice', `sslmode=verify-full&${CA}`, '127.0.0.1'))).toMatch(
-      /^The certificate of the database at 127.0.0.1:\d+ is that of another name \(.*\): use its name in DATABASE_URL, or sslmode=verify-ca$/,
+      /^The certificate of 127.0.0.1:\d+ is that of another name \(.*\): use its name in DATABASE_URL, or sslmode=verify-ca$/,
     );
   });
 
@@ -71,13 +71,9 @@ describe('a server that speaks TLS', () => {
     ['sluice', `sslmode=verify-full&${OTHER_CA}`, /signed by a CA that is not known here .*sslrootcert=/],
     ['sluice', 'sslmode=verify-full', /signed by a CA that is not known here .*sslrootcert=/],
     ['sluice', `sslmode=require&${OTHER_CA}`, /signed by a CA that is not known here .*sslrootcert=/],
-    [
-      'encrypted',
-      '',
-      /does not let the role "encrypted" in .*: set sslmode=require or verify-full in DATABASE_URL, or add/,
-    ],
-    ['certified', 'sslmode=require', /"certified" in without a certificate of its own: .*&sslcert=.*&sslkey=/],
-    ['nobody', 'sslmode=require', /does not let the role "nobody" in .*: add a line .* to its pg_hba.conf$/],
+    ['encrypted', '', /does not let the role "encrypted" in \(.*\): check sslmode/],
+    ['certified', 'sslmode=require', /"certified" in \(.*client certificate.*\): check sslmode, sslcert and sslkey/],
+    ['nobody', 'sslmode=require', /does not let the role "nobody" in \(.*\): check .* its pg_hba.conf$/],
   ])('explains why %s is refused by "%s"', async (role, query, sentence) => {
     expect(await attempt(server.url(role, query))).toMatch(sentence);
   });
@@ -103,7 +99,7 @@ describe('a server that speaks TLS', () => {
     [
       'a host that is unknown',
       (url) => (url.hostname = 'db.invalid'),
-      /^The host db.invalid of DATABASE_URL (is unknown|cannot be looked up)/,
+      /^The host db.invalid of DATABASE_URL is unknown/,
     ],
     [
       'a port where nothing listens',
@@ -142,7 +138,7 @@ describe('a server that speaks TLS', () => {
     await server.execute('SELECT pg_reload_conf()');
     await until(async () => (await attempt(server.url('sluice', 'sslmode=require'))) !== true);
     expect(await attempt(server.url('sluice', 'sslmode=require'))).toMatch(
-      /^The database at localhost:\d+ has no TLS: switch it on there \(ssl = on\), or set sslmode=disable/,
+      /^The database at localhost:\d+ has no TLS: switch it on \(ssl = on\), or set sslmode=disable/,
     );
   });
 });
