@@ -74,7 +74,7 @@ CREATE TABLE api_key (
   last_used_at timestamptz(3),
   -- When it was revoked, after which the row stays so that INITIAL_API_KEY cannot restore it; null while it is in force.
   revoked_at timestamptz(3),
-  -- When it last requested the next post, written every 11 seconds at most; null where it never did.
+  -- When it last requested the next post, written every 10 seconds at most; null where it never did.
   last_pulled_at timestamptz(3),
   -- What the key may do: read, review, queue, admin.
   scopes text[] DEFAULT '{read,review,queue,admin}' NOT NULL,

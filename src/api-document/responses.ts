@@ -1,5 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { type Access, ACCESS_EXTENSION } from '../auth/principal';
+import { FOREIGN_HOST, FOREIGN_ORIGIN } from '../auth/request-origin';
 import { missingScope, type Scope, SCOPE_EXTENSION, SCOPES } from '../auth/scopes';
 import { documentedErrors, type ErrorTexts, NEEDS_BODY } from '../common/http/api-errors';
 import { ID_SCHEMA } from '../common/http/property.decorators';
@@ -26,7 +27,7 @@ interface ErrorBody {
 }
 
 const NO_KEY: ErrorTexts = [401, 'Missing X-API-Key header', 'Invalid API key'];
-const OTHER_ORIGIN: ErrorTexts = [403, "The Origin header is missing or not this service's"];
+const OTHER_ORIGIN: ErrorTexts = [403, FOREIGN_ORIGIN];
 
 /** What each kind of access requires, and the errors of a caller who lacks it; of GET there is no other origin. */
 const ACCESS: Record<Access, { security: Record<string, string[]>[]; errors: ErrorTexts[] }> = {
@@ -36,6 +37,9 @@ const ACCESS: Record<Access, { security: Record<string, string[]>[]; errors: Err
     security: [{ session: [] }],
     errors: [[401, 'Not signed in', 'Invalid API key'], [403, 'An API key does not open this; sign in'], OTHER_ORIGIN],
   },
+  person: { security: [{ session: [] }], errors: [[401, 'Not signed in']] },
+  'sign-in': { security: [], errors: [[403, FOREIGN_ORIGIN, FOREIGN_HOST]] },
+  'sign-out': { security: [], errors: [OTHER_ORIGIN] },
   public: { security: [], errors: [] },
 };
 

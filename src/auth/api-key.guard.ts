@@ -33,8 +33,19 @@ export class ApiKeyGuard implements CanActivate {
   /** Returns no promise for a key in the cache: consumers call the queue thousands of times a second. */
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const required = this.requirementOf(context);
-    if (required.access === 'public') return true;
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    switch (required.access) {
+      case 'public':
+        return true;
+      case 'sign-in':
+        this.origin.requireOwnHost(request);
+        return true;
+      case 'sign-out':
+        if (this.sessions.hasCookie(request)) this.origin.requireOwn(request);
+        return true;
+      case 'person':
+        return this.admitSession(request, required);
+    }
     const key = request.headers['x-api-key'];
     if (typeof key === 'string' && key !== '') return this.admitKey(key, request, required);
     return this.admitSession(request, required);
@@ -61,9 +72,10 @@ export class ApiKeyGuard implements CanActivate {
 
   private async admitSession(request: AuthenticatedRequest, { access, scope }: Requirement): Promise<boolean> {
     const principal = access === 'key' ? null : await this.sessions.findPrincipal(request);
-    if (!principal) throw unauthorized(access === 'session' ? 'Not signed in' : 'Missing X-API-Key header');
+    if (!principal)
+      throw unauthorized(access === 'session' || access === 'person' ? 'Not signed in' : 'Missing X-API-Key header');
     if (request.method !== 'GET') this.origin.requireOwn(request);
-    requireScope(principal, scope);
+    if (access !== 'person') requireScope(principal, scope);
     request.principal = principal;
     return true;
   }

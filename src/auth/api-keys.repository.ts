@@ -69,23 +69,17 @@ export class ApiKeysRepository {
     return rows[0]?.key_hash ?? null;
   }
 
-  /** Stores that the keys were used now, at most once a minute; skips rows that another replica is writing. */
-  async recordUse(ids: readonly number[]): Promise<void> {
+  /** Stores that the key was used now, at most once a minute. */
+  async recordUse(id: number): Promise<void> {
     await this.keys.query(
-      `UPDATE api_key SET last_used_at = now() WHERE id IN (
-         SELECT id FROM api_key
-         WHERE id = ANY($1) AND (last_used_at IS NULL OR last_used_at <= now() - interval '1 minute')
-         FOR UPDATE SKIP LOCKED)`,
-      [ids],
+      `UPDATE api_key SET last_used_at = now()
+       WHERE id = $1 AND (last_used_at IS NULL OR last_used_at <= now() - interval '1 minute')`,
+      [id],
     );
   }
 
-  /** Stores that the keys requested a post now; skips rows that another replica is writing. */
-  async recordPull(ids: readonly number[]): Promise<void> {
-    await this.keys.query(
-      `UPDATE api_key SET last_pulled_at = now() WHERE id IN (
-         SELECT id FROM api_key WHERE id = ANY($1) FOR UPDATE SKIP LOCKED)`,
-      [ids],
-    );
+  /** Stores that the key requested a post now. */
+  async recordPull(id: number): Promise<void> {
+    await this.keys.query('UPDATE api_key SET last_pulled_at = now() WHERE id = $1', [id]);
   }
 }

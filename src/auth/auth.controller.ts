@@ -1,8 +1,7 @@
-import { Body, Controller, Get, HttpCode, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req, Res, UseFilters } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { ApiCookieAuth, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../common/http/api-errors';
-import { BodyGuard } from '../common/http/body.guard';
 import { AccountService } from './account.service';
 import { AuthErrorFilter } from './auth-errors';
 import { BrowserCookie } from './cookies';
@@ -10,14 +9,11 @@ import { AccountDto, RedeemLinkDto, SessionDto } from './dto/account.dto';
 import { LoginDto, SignedInDto } from './dto/login.dto';
 import { type LoginOrigin, LoginService } from './login.service';
 import { NO_LINK, PasswordLinksService } from './password-links.service';
-import { Caller, type Principal, Public } from './principal';
-import { FOREIGN_HOST, FOREIGN_ORIGIN } from './request-origin';
-import { OwnHostGuard, SessionOriginGuard, SignedInGuard } from './session.guards';
+import { Caller, Opens, type Principal } from './principal';
 import { SessionsService } from './sessions.service';
 import type { User } from './user.entity';
 
 /** Signing in and out. */
-@Public()
 @ApiTags('Keys and login')
 @Controller('auth')
 @UseFilters(AuthErrorFilter)
@@ -36,14 +32,10 @@ export class AuthController {
    * attempt has to wait for the seconds in `Retry-After`. An address that signed in to the account within 30 days, and a
    * browser that did, by a second cookie, wait only for their own failures.
    */
-  @ApiErrors(
-    [401, 'Invalid username or password'],
-    [403, FOREIGN_ORIGIN, FOREIGN_HOST],
-    [429, 'Too many failed logins; try again in 2 s'],
-  )
+  @ApiErrors([401, 'Invalid username or password'], [429, 'Too many failed logins; try again in 2 s'])
+  @Opens('sign-in')
   @Post('login')
   @HttpCode(200)
-  @UseGuards(OwnHostGuard, BodyGuard)
   async signIn(
     @Body() { username, password }: LoginDto,
     @Req() request: Request,
@@ -58,10 +50,10 @@ export class AuthController {
    * Set a password by a link, and sign in.
    * @remarks The link is one that an admin made, `POST /users/{id}/link`, and is valid once. Other sessions of the user end.
    */
-  @ApiErrors([401, 'Invalid username or password'], [403, FOREIGN_ORIGIN, FOREIGN_HOST], [404, NO_LINK])
+  @ApiErrors([401, 'Invalid username or password'], [404, NO_LINK])
+  @Opens('sign-in')
   @Post('link')
   @HttpCode(200)
-  @UseGuards(OwnHostGuard, BodyGuard)
   async setPassword(
     @Body() body: RedeemLinkDto,
     @Req() request: Request,
@@ -76,10 +68,9 @@ export class AuthController {
    * Sign out.
    * @remarks Ends the session, where there is one.
    */
-  @ApiErrors([403, FOREIGN_ORIGIN])
+  @Opens('sign-out')
   @Post('logout')
   @HttpCode(204)
-  @UseGuards(SessionOriginGuard, BodyGuard)
   signOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     return this.sessions.end(request, response);
   }
@@ -88,6 +79,7 @@ export class AuthController {
    * Show whether somebody is signed in.
    * @remarks For a page that loads: it is no error that nobody is signed in.
    */
+  @Opens('public')
   @Get('session')
   async getSession(@Req() request: Request): Promise<SessionDto> {
     const principal = await this.sessions.findPrincipal(request);
@@ -98,10 +90,8 @@ export class AuthController {
    * Show who is signed in, with their time zone and preferences.
    * @remarks It needs a session; `GET /auth/session` needs none.
    */
-  @ApiCookieAuth('session')
-  @ApiErrors([401, 'Not signed in'])
+  @Opens('person')
   @Get('me')
-  @UseGuards(SignedInGuard, BodyGuard)
   async getAccount(@Caller() { id }: Principal): Promise<AccountDto> {
     return AccountDto.from(await this.accounts.get(id));
   }

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { GlobalBodyGuard } from '../common/http/body.guard';
+import { BodyGuard } from '../common/http/body.guard';
 import { AccountController } from './account.controller';
 import { AccountService } from './account.service';
 import { ApiKeyGuard } from './api-key.guard';
@@ -29,7 +29,7 @@ import { UsersRepository } from './users.repository';
   providers: [
     { provide: APP_GUARD, useClass: ApiKeyGuard },
     // Nest runs guards in this order: the key is checked before the body is read.
-    { provide: APP_GUARD, useClass: GlobalBodyGuard },
+    { provide: APP_GUARD, useClass: BodyGuard },
     AccountService,
     ApiKeysRepository,
     ApiKeysService,

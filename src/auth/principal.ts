@@ -27,8 +27,12 @@ export function identityOf(principal: Pick<Principal, 'kind' | 'id' | 'name'>): 
   return principal.kind === 'key' ? `${actor}#${principal.id}` : actor;
 }
 
-/** What a route requires of its caller: a key or a session (the default), a key, a session, or nothing. */
-export type Access = 'any' | 'key' | 'session' | 'public';
+/**
+ * What a route requires of its caller. `any`: a key or a session. `key`, `session`: only that; the other is refused. `person`: a
+ * session, whatever else is sent. `sign-in`: to come from the service's own pages, under a host that is surely its own. `sign-out`:
+ * the own pages, if there is a session. `public`: nothing.
+ */
+export type Access = 'any' | 'key' | 'session' | 'person' | 'sign-in' | 'sign-out' | 'public';
 
 /** The metadata key of {@link Access}. */
 export const ACCESS = 'access';
@@ -36,7 +40,9 @@ export const ACCESS = 'access';
 /** The OpenAPI extension that carries {@link Access} while the document is made. */
 export const ACCESS_EXTENSION = 'x-access';
 
-const Opens = (access: Access) => applyDecorators(SetMetadata(ACCESS, access), ApiExtension(ACCESS_EXTENSION, access));
+/** What a route requires, or every route of a class that says nothing else; without it, `any`. */
+export const Opens = (access: Access) =>
+  applyDecorators(SetMetadata(ACCESS, access), ApiExtension(ACCESS_EXTENSION, access));
 
 /** The route needs neither key nor session. */
 export const Public = () => Opens('public');

@@ -1,6 +1,4 @@
 import { type CanActivate, type ExecutionContext, HttpException, Injectable } from '@nestjs/common';
-import { GUARDS_METADATA } from '@nestjs/common/constants';
-import { Reflector } from '@nestjs/core';
 import { json, type Request, type Response } from 'express';
 
 /** The largest body that is read, in bytes. */
@@ -9,8 +7,8 @@ const BODY_LIMIT = 256 * 1024;
 const parse = json({ limit: BODY_LIMIT, type: () => true, strict: false });
 
 /**
- * Reads the JSON body before the pipes. It is a guard because an interceptor would make Nest wrap each response of the route
- * in half a dozen observables.
+ * Reads the JSON body of every route, after the guard of keys: a body without a key is never read. It is a guard because an
+ * interceptor would make Nest wrap each response in half a dozen observables.
  */
 @Injectable()
 export class BodyGuard implements CanActivate {
@@ -18,22 +16,6 @@ export class BodyGuard implements CanActivate {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     return !hasBody(request) || readBody(request, http.getResponse<Response>());
-  }
-}
-
-/**
- * The {@link BodyGuard} of every route, after the guard of keys: a body without a key is never read. Nest runs a route's own
- * guards later, so a route that has any lists the {@link BodyGuard} as the last of them.
- */
-@Injectable()
-export class GlobalBodyGuard extends BodyGuard {
-  constructor(private readonly reflector: Reflector) {
-    super();
-  }
-
-  override canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    const ownGuards: unknown = this.reflector.get(GUARDS_METADATA, context.getHandler());
-    return ownGuards !== undefined || super.canActivate(context);
   }
 }
 
