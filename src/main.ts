@@ -22,8 +22,7 @@ async function main(): Promise<void> {
   const format = config.logFormat ?? (process.stdout.isTTY ? 'pretty' : 'json');
   const logger = new ServiceLogger({ level: config.logLevel, format });
   const log = (message: string) => logger.log(message, 'EmbeddedPostgres');
-  const { dataDir, embeddedPostgres: programs } = config;
-  const embedded = config.databaseUrl ? null : new EmbeddedPostgres({ dataDir, role: 'service', programs, log });
+  const embedded = config.databaseUrl ? null : new EmbeddedPostgres({ dataDir: config.dataDir, role: 'service', log });
   let app: NestExpressApplication | null = null;
 
   const stop = async () => {

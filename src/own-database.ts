@@ -1,7 +1,7 @@
 import { withCleanUp } from './common/clean-up';
 import type { AppConfig } from './config/app-config';
 import { EmbeddedPostgres } from './embedded-postgres/embedded-postgres';
-import type { ServerRole } from './embedded-postgres/service-lock';
+import type { ServerRole } from './embedded-postgres/claim';
 
 /**
  * Hands the database that `DATABASE_URL` names, or else the embedded one, to `work`. As a tool it may be used beside the service; in the
@@ -17,11 +17,11 @@ export async function withDatabase(
 
 /** Hands the embedded database below `DATA_DIR` to `work`, whatever `DATABASE_URL` says; makes it if there is none. */
 export async function withEmbedded(
-  { dataDir, embeddedPostgres: programs }: Pick<AppConfig, 'dataDir' | 'embeddedPostgres'>,
+  { dataDir }: Pick<AppConfig, 'dataDir'>,
   work: (url: string) => Promise<void>,
   role: ServerRole,
 ): Promise<void> {
-  const embedded = new EmbeddedPostgres({ dataDir, role, programs, log: (line) => console.error(line) });
+  const embedded = new EmbeddedPostgres({ dataDir, role, log: (line) => console.error(line) });
   await withCleanUp(
     async () => work(await embedded.start()),
     () => embedded.stop(),

@@ -28,7 +28,6 @@ export const VARIABLES = {
   DATABASE_LIST_TIMEOUT_SECONDS: required(v.integer(1, 3_600), '5'),
   DATABASE_CONNECT_TIMEOUT_SECONDS: required(v.integer(1, 300), '10'),
   DATA_DIR: required(v.folder, './data'),
-  EMBEDDED_POSTGRES: required(v.oneOf('bundled', 'auto'), 'bundled'),
   PUBLIC_URL: optional(v.origin),
   ALLOWED_HOSTS: optional(v.hosts),
   TRANSLATE_URL: optional(v.translateUrl),

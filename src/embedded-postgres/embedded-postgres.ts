@@ -1,159 +1,162 @@
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Claim, type ServerRole } from './claim';
 import { ensureCluster } from './cluster';
 import { EmbeddedPostgresError } from './embedded-postgres-error';
-import { joinServer, type Membership } from './join-server';
-import { limitLog, stopPostmaster } from './postmaster';
-import { findPostmaster } from './postmaster-file';
+import { Programs } from './programs';
+import { APPLICATION, connectionUrl, PORT } from './connection-url';
+import { StartedServer, stopServer } from './server';
 import { ServerPaths } from './server-paths';
-import { ServerProgram } from './server-program';
-import type { ProgramChoice } from './server-programs';
-import { ServiceLock, type ServerRole } from './service-lock';
 
-const LOG_CHECK_MS = 10 * 60_000;
-const RECOVERY_PAUSE_MS = 1_000;
+const RETRY_MS = 50;
+/** After this time the operator reads in the log why the start takes so long. */
+const LOG_WAIT_MS = 5_000;
+/** Crash recovery replays at most some GB of WAL. */
+const DEADLINE_MS = 10 * 60_000;
+/** For the service that is just ending, or was just killed. */
+const TAKEN_GRACE_MS = 3_000;
+const RECOVERY_PAUSE_MS = 2_000;
+/** Bytes of a socket's path on macOS; Linux allows a few more. */
+const MAX_SOCKET_BYTES = 103;
 
 /** How to run the embedded PostgreSQL. */
 export interface EmbeddedPostgresOptions {
   /** DATA_DIR; the database takes the folder `postgres` in it. */
   readonly dataDir: string;
-  /** The one service that owns the database, or a tool that joins its server or starts one. */
+  /** The one service, which stops the server when it ends, or a tool, which does so unless others use it. */
   readonly role: ServerRole;
-  /** Whose PostgreSQL to run; default: that of the npm packages. */
-  readonly programs?: ProgramChoice;
   readonly log: (message: string) => void;
   /** False for throw-away servers: faster, but a crash of the machine loses the data. Default true. */
   readonly durable?: boolean;
 }
 
 /**
- * The service's own PostgreSQL below DATA_DIR. Whoever needs it starts or joins it, and the last process to leave shuts it
- * down. When a service is killed, the server goes on, and the next start takes it over.
+ * The service's own PostgreSQL below DATA_DIR. Whoever needs it uses the server that runs, or starts one. When a service is
+ * killed, the server goes on, and the next start finds it.
  */
 export class EmbeddedPostgres {
   private readonly paths: ServerPaths;
-  private readonly durable: boolean;
-  private membership: Membership | null = null;
-  private joining: Promise<unknown> = Promise.resolve();
-  private logCheck: NodeJS.Timeout | null = null;
+  private claim: Claim | null = null;
+  private opening: Promise<unknown> = Promise.resolve();
   private stopping = false;
 
   constructor(private readonly options: EmbeddedPostgresOptions) {
     this.paths = new ServerPaths(options.dataDir);
-    this.durable = options.durable ?? true;
   }
 
   /**
-   * Starts or joins the server. Returns the connection URL, with its password, of the application's role and database;
-   * throws an EmbeddedPostgresError when that is impossible.
+   * Returns the connection URL, with its password, of the application's role and database, when the server runs; throws an
+   * EmbeddedPostgresError when that is impossible.
    */
   async start(): Promise<string> {
     this.stopping = false;
-    const started = this.prepareAndJoin();
-    this.joining = started.catch(() => undefined);
-    const { url } = await started;
-    this.logCheck = setInterval(() => this.limitLog(), LOG_CHECK_MS).unref();
-    return url;
+    const opening = this.prepare().then((programs) => this.open(programs));
+    this.opening = opening.catch(() => undefined);
+    try {
+      await opening;
+      return connectionUrl(this.paths, APPLICATION, APPLICATION);
+    } catch (error) {
+      throw explainFailure(error, this.paths.home);
+    }
   }
 
-  /** Leaves the server; shuts it down and waits for its end unless other processes use it. */
+  /** Ends our use of the server and stops it, if that is ours to do. */
   async stop(): Promise<void> {
     this.stopping = true;
-    if (this.logCheck) clearInterval(this.logCheck);
-    await this.joining;
-    const { membership } = this;
-    this.membership = null;
-    const lock = membership && (await this.currentLock(membership));
-    if (!lock) return;
-    try {
-      if (await lock.isLastUser()) await stopPostmaster(this.paths);
-    } finally {
-      await lock.release();
-    }
+    await this.opening;
+    const { claim } = this;
+    this.claim = null;
+    if (claim === null || claim.isLost) return;
+    if (this.options.role === 'service' || (await claim.isLast())) await stopServer(this.paths);
+    await claim.end();
   }
 
-  /** A log that stays long is no reason to end the service. */
-  private limitLog(): void {
+  private async prepare(): Promise<Programs> {
+    const { root, socketFolder } = this.paths;
+    if (Buffer.byteLength(join(socketFolder, `.s.PGSQL.${PORT}`)) > MAX_SOCKET_BYTES) {
+      throw new EmbeddedPostgresError(
+        `The path ${root} is too long for a socket below it: set DATA_DIR to a shorter one.`,
+      );
+    }
+    mkdirSync(root, { recursive: true });
+    const programs = Programs.find(this.paths);
+    await ensureCluster(this.paths, programs, this.options.durable ?? true);
+    return programs;
+  }
+
+  /** Finds the running server or starts one, whatever others do at the same time: of two servers PostgreSQL ends one. */
+  private async open(programs: Programs): Promise<void> {
+    const { paths, options } = this;
+    const begin = Date.now();
+    let server: StartedServer | null = null;
+    let hasLogged = false;
     try {
-      limitLog(this.paths);
+      for (let elapsed = 0; elapsed < DEADLINE_MS && !this.stopping; elapsed = Date.now() - begin) {
+        const claim = await Claim.take(paths, options.role, () => this.recover(programs));
+        if (claim instanceof Claim) {
+          this.claim = claim;
+          return;
+        }
+        if (claim === 'absent') server = this.startOnce(server, programs);
+        if (claim === 'taken') server = null; // it is the other's now
+        if (claim === 'taken' && elapsed > TAKEN_GRACE_MS) throw takenByAnother(paths);
+        if (!hasLogged && elapsed > LOG_WAIT_MS) {
+          options.log('Waiting for the embedded database, which recovers or ends');
+          hasLogged = true;
+        }
+        await sleep(RETRY_MS);
+      }
+      throw new EmbeddedPostgresError(`The embedded database did not become ready: see ${paths.log}.`);
     } catch (error) {
-      this.options.log(`The log of the embedded database cannot be shortened: ${messageOf(error)}`);
+      if (server?.isRunning) await stopServer(paths);
+      throw error;
     }
   }
 
-  private async prepareAndJoin(): Promise<Membership> {
-    const { paths } = this;
-    try {
-      mkdirSync(paths.root, { recursive: true });
-      const program = await ServerProgram.choose(paths, this.options.programs);
-      await ensureCluster(paths, program, this.durable);
-      return await this.join(program);
-    } catch (error) {
-      throw explainFailure(error, paths.home);
+  /** Starts the server unless the one that we have started still runs. */
+  private startOnce(server: StartedServer | null, programs: Programs): StartedServer {
+    if (server?.isRunning) return server;
+    if (server === null || server.hasMetAnother) {
+      return new StartedServer(this.paths, programs, this.options.durable ?? true);
     }
+    throw new EmbeddedPostgresError(`The embedded database in ${this.paths.home} does not start: ${server.failure}.`);
   }
 
-  private async join(program: ServerProgram): Promise<Membership> {
-    const { paths, durable } = this;
-    this.membership = await joinServer({
-      paths,
-      program,
-      durable,
-      role: this.options.role,
-      log: this.options.log,
-      formerEndpoint: this.membership?.endpoint ?? null,
-      // a first start is not cancelled, so that stop() knows what to shut down
-      cancelled: () => this.stopping && this.membership !== null,
-      onLost: () => this.recover(program),
-    });
-    return this.membership;
+  /** The server may have ended: the service starts it again; a tool fails with its next statement. */
+  private recover(programs: Programs): void {
+    if (this.stopping || this.options.role !== 'service') return;
+    this.options.log('Lost the connection to the embedded database');
+    this.opening = this.openAgain(programs);
   }
 
-  /** The connection that holds our locks has ended: the server may have ended too, and is then started again. */
-  private recover(program: ServerProgram): void {
-    if (this.stopping) return;
-    this.options.log('Lost the connection to the embedded database, joining it again');
-    this.joining = this.joinAgain(program);
-  }
-
-  private async joinAgain(program: ServerProgram): Promise<void> {
-    let logged = '';
+  private async openAgain(programs: Programs): Promise<void> {
     while (!this.stopping) {
       try {
-        await this.join(program);
-        this.options.log('Joined the embedded database again');
-        return;
+        await this.open(programs);
+        return this.options.log('The embedded database runs again');
       } catch (error) {
-        const message = messageOf(error);
-        if (message !== logged) this.options.log(message);
-        logged = message;
+        this.options.log(String(error));
         await sleep(RECOVERY_PAUSE_MS);
       }
     }
   }
+}
 
-  /** The lock, taken again when its connection was lost just before a stop, so that no server is left running. */
-  private async currentLock({ lock, endpoint }: Membership): Promise<ServiceLock | null> {
-    if (!lock.isLost) return lock;
-    if (findPostmaster(this.paths) === null) return null;
-    try {
-      return await ServiceLock.claim(this.paths, endpoint, 'tool', () => undefined);
-    } catch (error) {
-      this.options.log(`Left the embedded database running: ${messageOf(error)}`);
-      return null;
-    }
-  }
+function takenByAnother({ root, home }: ServerPaths): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    `Another Sluice service already uses the database in ${home}: stop it first, or give this one a DATA_DIR other than ${root}.`,
+  );
 }
 
 /** Makes one sentence of an error of the operating system or PostgreSQL; defects of our own pass unchanged. */
 function explainFailure(error: unknown, home: string): unknown {
-  if (error instanceof EmbeddedPostgresError) return error;
-  const { code } = error as { code?: unknown };
-  if (typeof code !== 'string' && typeof code !== 'number') return error;
-  const reason = messageOf(error).trim().replace(/\s+/g, ' ');
-  return new EmbeddedPostgresError(`The embedded database in ${home} cannot be used: ${reason}`, { cause: error });
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error) || error instanceof EmbeddedPostgresError) return error;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === undefined) return error;
+  const advice = code === 'EACCES' ? '; start Sluice as the user to whom it belongs, or set another DATA_DIR' : '';
+  const reason = error.message.trim().replace(/\s+/g, ' ');
+  return new EmbeddedPostgresError(`The embedded database in ${home} cannot be used: ${reason}${advice}`, {
+    cause: error,
+  });
 }

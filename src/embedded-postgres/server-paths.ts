@@ -12,10 +12,7 @@ export class ServerPaths {
   readonly socketFolder: string;
   readonly log: string;
 
-  constructor(
-    dataDir: string,
-    readonly folder = 'postgres',
-  ) {
+  constructor(dataDir: string, folder = 'postgres') {
     this.root = resolve(dataDir);
     this.home = join(this.root, folder);
     this.data = join(this.home, 'data');

@@ -1,94 +1,71 @@
-import { execFile } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
-import { userInfo } from 'node:os';
-import { dirname } from 'node:path';
-import { promisify } from 'node:util';
+import { EmbeddedPostgresError } from './embedded-postgres-error';
 import type { ServerPaths } from './server-paths';
 
-const run = promisify(execFile);
-
-/** The ids of a system user. */
-export interface UserIds {
+interface UserIds {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** The user that PostgreSQL runs as, since it refuses to run as root. */
+/** Who runs PostgreSQL, which refuses to run as root. */
 export interface ServerUser {
-  /** The ids that the server takes and that own the data; null: those of this process. */
+  /** The owner of the server's files; null: the user of this process. */
   readonly ids: UserIds | null;
-  /** A command, with its arguments, that runs the server's command. */
+  /** A command that runs the server's command as this user; empty where Node.js can. */
   readonly prefix: readonly string[];
-  /** Whether `ids` own the password files as well; otherwise the user of this process does. */
-  readonly ownsPasswords: boolean;
 }
 
-const SELF: ServerUser = { ids: null, prefix: [], ownsPasswords: false };
+/** Neither PostgreSQL's variables nor ours, some of which are secrets. */
+const ENVIRONMENT = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** Whether this process runs as root. */
-export function isRoot(): boolean {
-  return process.getuid?.() === 0;
-}
-
-/** The users that may run the server on `paths`, best first; `programs` is the folder of PostgreSQL's programs. */
-export async function findCandidateUsers(paths: ServerPaths, programs: string): Promise<ServerUser[]> {
-  if (!isRoot()) return hasAccountName() ? [SELF] : findNamespaceUser();
-  if (existsSync(paths.data)) {
-    const { uid, gid } = statSync(paths.data);
-    return uid === 0 ? findNamespaceUser() : [{ ...SELF, ids: { uid, gid } }];
-  }
-  const services = await Promise.all(['postgres', 'nobody'].map(findAccount));
-  const owners = [paths.root, programs].map(findBlockingOwner);
-  return [
-    ...services.filter((ids) => ids !== null).map((ids) => ({ ...SELF, ids })),
-    ...owners.filter((ids) => ids !== null).map((ids) => ({ ...SELF, ids, ownsPasswords: true })),
-    ...(await findNamespaceUser()),
-  ];
-}
-
-/** The outermost folder on the way to `path` that other users may not enter. */
-export function findBlockingFolder(path: string): string | null {
-  const parent = dirname(path);
-  const outer = parent === path ? null : findBlockingFolder(parent);
-  if (outer !== null) return outer;
-  const stat = statSync(path, { throwIfNoEntry: false });
-  return stat?.isDirectory() && (stat.mode & 0o001) === 0 ? path : null;
-}
-
-/** The owner of a private folder around `path`, who can run the server there when root may not. */
-function findBlockingOwner(path: string): UserIds | null {
-  const folder = findBlockingFolder(path);
-  if (folder === null) return null;
-  const { uid, gid } = statSync(folder);
-  return uid === 0 ? null : { uid, gid };
+/** How to run `command` as `user`. */
+export function asUser({ ids, prefix }: ServerUser, command: readonly string[]) {
+  const [file = '', ...args] = [...prefix, ...command];
+  return { file, args, options: { ...(prefix.length === 0 ? ids : null), cwd: '/', env: ENVIRONMENT } };
 }
 
 /**
- * This process's user under another name: in a user namespace of its own (user_namespaces(7)) the server sees itself as
- * `nobody`. The kernel lets it into the folders of our user, but without the privileges of root.
+ * Whoever runs this process, or, when root does: the owner of the database or of DATA_DIR, else `postgres` or `nobody`. Throws an
+ * EmbeddedPostgresError when that user can't run `program` or enter the folder.
  */
-async function findNamespaceUser(): Promise<ServerUser[]> {
-  const nobody = process.platform === 'linux' ? await findAccount('nobody') : null;
-  if (nobody === null) return [];
-  const map = [`--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`];
-  return [{ ...SELF, prefix: ['unshare', '--user', ...map, '--'] }];
-}
-
-/** Whether this process's user has a name: initdb fails without one. */
-function hasAccountName(): boolean {
-  try {
-    return userInfo().username !== '';
-  } catch {
-    return false;
+export function findServerUser(paths: ServerPaths, program: string): ServerUser {
+  if (process.getuid?.() !== 0) return { ids: null, prefix: [] };
+  const folder = existsSync(paths.data) ? paths.data : paths.root;
+  const owner = statSync(folder);
+  const ids = owner.uid === 0 ? findAccount() : owner;
+  let failure = '';
+  for (const prefix of [[], passingEveryFolder(ids)]) {
+    const user = { ids, prefix };
+    const probe = ['sh', '-c', 'cd -- "$1" && exec "$2" --version', 'sh', folder, program];
+    const { file, args, options } = asUser(user, probe);
+    const { status, stderr, error } = spawnSync(file, args, { ...options, encoding: 'utf8' });
+    if (status === 0) return user;
+    failure = error?.message ?? stderr.trim();
   }
+  throw new EmbeddedPostgresError(
+    `PostgreSQL does not run as root, and user ${ids.uid} can't enter ${folder} or run ${program} (${failure}): start Sluice as an ` +
+      'ordinary user, or keep it and DATA_DIR outside of private folders, for example in /opt/sluice and /var/lib/sluice.',
+  );
 }
 
-async function findAccount(name: string): Promise<UserIds | null> {
-  try {
-    const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, name])));
+/**
+ * A command that changes the user and leaves it one privilege of root: to pass and read any folder. With it the server runs in a
+ * private folder of root. (PostgreSQL asks access(2), which ignores privileges of other users without `no_setuid_fixup`.)
+ */
+function passingEveryFolder({ uid, gid }: UserIds): string[] {
+  const privilege = ['inh-caps', 'ambient-caps', 'bounding-set'].map((set) => `--${set}=-all,+dac_read_search`);
+  const user = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--securebits=+no_setuid_fixup'];
+  return ['setpriv', ...user, ...privilege, '--'];
+}
+
+function findAccount(): UserIds {
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout);
     // macOS prints the id of nobody unsigned, Node takes it signed
-    return { uid: Number(uid?.stdout) | 0, gid: Number(gid?.stdout) | 0 };
-  } catch {
-    return null; // there is no such account here
+    if (uid && gid) return { uid: Number(uid) | 0, gid: Number(gid) | 0 };
   }
+  throw new EmbeddedPostgresError(
+    'PostgreSQL does not run as root, and there is no user postgres or nobody: start Sluice as an ordinary user.',
+  );
 }

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { APPLICATION } from '../../src/embedded-postgres/cluster';
-import { connectionUrl } from '../../src/embedded-postgres/database-setup';
-import { findPostmaster } from '../../src/embedded-postgres/postmaster-file';
+import { APPLICATION, connectionUrl } from '../../src/embedded-postgres/connection-url';
+import { findServer } from '../../src/embedded-postgres/server';
 import { ServerPaths } from '../../src/embedded-postgres/server-paths';
 import { useScene } from './support/scene';
 import { ENDS_WITHIN, expectStartsToEnd, hold, newDataDir, terminate, waitForWaiting } from './support/stop';
@@ -14,10 +12,7 @@ describe('SIGTERM with the embedded database', () => {
     await expectStartsToEnd(dataDir, 1);
     const paths = new ServerPaths(dataDir);
     const replica = await scene().startOne({ DATA_DIR: dataDir }, '');
-    const endpoint = findPostmaster(paths)?.endpoint;
-    if (!endpoint) throw new Error('The embedded database does not run');
-    const password = readFileSync(paths.passwordFile(APPLICATION), 'utf8').trim();
-    const holder = await hold('queue_entry', connectionUrl(endpoint, APPLICATION, password, APPLICATION));
+    const holder = await hold('queue_entry', connectionUrl(paths, APPLICATION, APPLICATION));
     const failure = replica.send('POST', '/curated/1/nack').then(
       () => 'a response',
       () => 'no response',
@@ -27,7 +22,7 @@ describe('SIGTERM with the embedded database', () => {
     expect(await failure).toBe('no response');
     expect(code).toBe(1);
     expect(after).toBeLessThan(ENDS_WITHIN);
-    expect(findPostmaster(paths)).toBeNull();
+    expect(findServer(paths)).toBeNull();
     await holder.end();
   });
 });

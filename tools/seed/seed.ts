@@ -28,7 +28,9 @@ const SESSION = '-c synchronous_commit=off -c TimeZone=UTC -c jit=off -c work_me
 
 /** Stores new posts on twelve streams, in one transaction. Of an empty database the indexes are made afterwards, which is much quicker. */
 export async function seed({ url, posts, waiting, rejected = 0, onProgress }: SeedOptions): Promise<void> {
-  const client = new Client({ connectionString: url, options: SESSION });
+  const session = new URL(url);
+  session.searchParams.set('options', SESSION);
+  const client = new Client({ connectionString: session.href });
   await client.connect();
   try {
     const templates = await storeTemplates(client, buildTemplates(new Date()));

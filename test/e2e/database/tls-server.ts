@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { freePort } from '../../../tools/demo/service';
 import { ensureCluster } from '../../../src/embedded-postgres/cluster';
+import { Programs } from '../../../src/embedded-postgres/programs';
 import { ServerPaths } from '../../../src/embedded-postgres/server-paths';
-import { ServerProgram } from '../../../src/embedded-postgres/server-program';
 import { until } from '../../support/until';
 
 /** Made once by `openssl`, valid for a hundred years; they protect nothing. */
@@ -84,7 +84,7 @@ export class TlsServer {
 
   private async launch(): Promise<void> {
     const { data, log } = this.paths;
-    const program = await ServerProgram.choose(this.paths);
+    const program = Programs.find(this.paths);
     await ensureCluster(this.paths, program, false);
     writeFileSync(join(data, 'pg_hba.conf'), RULES);
     for (const name of ['server.pem', 'server.key', 'ca.pem']) {

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { findPostmaster } from '../../../src/embedded-postgres/postmaster-file';
+import { findServer } from '../../../src/embedded-postgres/server';
 import { ServerPaths } from '../../../src/embedded-postgres/server-paths';
 import { until } from '../../support/until';
 import { Replica } from './replica';
@@ -50,13 +50,13 @@ export async function expectStartsToEnd(dataDir: string, rounds: number): Promis
   for (let round = 0; round < rounds; round++) {
     const replica = await Replica.launch('', { DATA_DIR: dataDir });
     try {
-      await until(() => findPostmaster(paths) !== null);
+      await until(() => findServer(paths) !== null);
       await sleep(round * 100);
       expect({ code: (await terminate(replica)).code, log: replica.logText() }).toEqual({
         code: 0,
         log: expect.not.stringContaining('output: '),
       });
-      expect(findPostmaster(paths)).toBeNull();
+      expect(findServer(paths)).toBeNull();
     } finally {
       await replica.kill();
     }

@@ -79,7 +79,7 @@ describe('sluice move, refused or interrupted', () => {
     await holder.end();
     expect(await stderr).toBe('');
     expect(copies()).toEqual([]);
-    expect(scratch.postmasterPid(dataDir)).toBeNull();
+    expect(scratch.serverPid(dataDir)).toBeNull();
     expect(await contents(target.url)).toEqual({});
   });
 

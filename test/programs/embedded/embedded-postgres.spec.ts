@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { DataSource } from 'typeorm';
 import { EmbeddedPostgres } from '../../../src/embedded-postgres/embedded-postgres';
 import { EmbeddedPostgresError } from '../../../src/embedded-postgres/embedded-postgres-error';
+import { runCli } from '../../support/cli-process';
 import { query, Scratch } from './scratch';
 
 describe('embedded PostgreSQL', () => {
@@ -18,15 +18,6 @@ describe('embedded PostgreSQL', () => {
   });
 
   afterAll(() => scratch.dispose());
-
-  it('returns a URL that both pg and TypeORM accept', async () => {
-    const source = await new DataSource({ type: 'postgres', url }).initialize();
-    try {
-      expect(await source.query('SELECT current_database() AS database')).toEqual([{ database: 'sluice' }]);
-    } finally {
-      await source.destroy();
-    }
-  });
 
   it('makes the application the owner of its database, without other privileges', async () => {
     const [role] = await query(
@@ -87,7 +78,7 @@ describe('embedded PostgreSQL', () => {
     const refusal = second.start();
     await expect(refusal).rejects.toThrow(EmbeddedPostgresError);
     await expect(refusal).rejects.toThrow(
-      `Another Sluice service (sluice ${process.pid}) already uses the database in ${scratch.paths().home}: ` +
+      `Another Sluice service already uses the database in ${scratch.paths().home}: ` +
         `stop it first, or give this one a DATA_DIR other than ${scratch.dataDir()}.`,
     );
     await second.stop();
@@ -101,30 +92,44 @@ describe('embedded PostgreSQL', () => {
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('says that its log cannot be shortened, and does so when it can', async () => {
-    const timers = jest.spyOn(globalThis, 'setInterval');
-    const tool = scratch.server('tool');
-    await tool.start();
-    // What it does now and then.
-    const shorten = () => timers.mock.calls.forEach(([work]) => work());
-    const { log } = scratch.paths();
-    truncateSync(log, 11 * 1024 * 1024);
-    mkdirSync(`${log}.1`);
-    shorten();
-    expect(scratch.messages.join()).toContain('The log of the embedded database cannot be shortened: ');
-    rmdirSync(`${log}.1`);
-    shorten();
-    expect(statSync(log).size).toBe(0);
-    await tool.stop();
-  });
-
-  it('stops at stop() and keeps its data', async () => {
+  it('stops at stop(), keeps its data, and begins a new log when it has become long', async () => {
     await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     await server.stop();
-    expect(scratch.postmasterPid()).toBeNull();
+    expect(scratch.serverPid()).toBeNull();
+    const { log } = scratch.paths();
+    truncateSync(log, 11 * 1024 * 1024);
     await expect(query(url, 'SELECT 1')).rejects.toThrow('ENOENT');
     expect(await server.start()).toBe(url);
     expect(await query(url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    expect(statSync(log).size).toBeLessThan(10_000);
+    expect(statSync(`${log}.1`).size).toBe(11 * 1024 * 1024);
+  });
+});
+
+describe('PG* variables, which are meant for other servers', () => {
+  const scratch = new Scratch();
+  const VARIABLES = {
+    PGSSLMODE: 'require',
+    PGSSLNEGOTIATION: 'direct',
+    PGOPTIONS: '-c no_such_setting=1',
+    PGREPLICATION: 'database',
+    PGHOST: '/nowhere',
+    PGPORT: '1',
+    PGUSER: 'nobody',
+    PGPASSWORD: 'wrong',
+    PGDATABASE: 'nothing',
+    PGDATA: '/nowhere',
+    PGSERVICE: 'nothing',
+    PGCLIENTENCODING: 'LATIN1',
+    PGTZ: 'Asia/Tokyo',
+  };
+  afterAll(() => scratch.dispose());
+
+  it('change nothing, neither for a service nor for the command line beside it', async () => {
+    const { url = '' } = await scratch.child({ env: VARIABLES }).answer;
+    expect(await query(url, 'SHOW TimeZone')).toEqual([{ TimeZone: 'UTC' }]);
+    const command = await runCli(['key', 'add', 'bot'], { ...VARIABLES, DATA_DIR: scratch.dataDir() });
+    expect(command).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\S{20,}\n$/) });
   });
 });
 
@@ -157,7 +162,7 @@ describe('embedded PostgreSQL on a folder that it cannot use', () => {
     const version = readFileSync(file, 'utf8');
     writeFileSync(file, '16\n');
     const message = await refusal();
-    expect(message).toMatch(/made by PostgreSQL 16, but this release brings PostgreSQL 18: .*pg_dumpall.*DATABASE_URL/);
+    expect(message).toMatch(/made by PostgreSQL 16, but this release brings PostgreSQL 18: .*backup.*DATABASE_URL/);
     expect(message).not.toContain('\n');
     writeFileSync(file, version);
   });
@@ -173,17 +178,24 @@ describe('embedded PostgreSQL on a folder that it cannot use', () => {
   it('reports that DATA_DIR is a file', async () => {
     writeFileSync(scratch.dataDir('file'), '');
     expect(await refusal(scratch.dataDir('file'))).toContain('cannot be used: EEXIST');
+    rmSync(scratch.dataDir('file'));
+  });
+
+  it('reports a path that is too long for a socket', async () => {
+    expect(await refusal(scratch.dataDir('l'.repeat(100)))).toContain(
+      'is too long for a socket below it: set DATA_DIR',
+    );
   });
 
   it('reports a wrong or missing password file, and leaves no server running', async () => {
-    const file = scratch.paths().passwordFile('postgres');
+    const file = scratch.paths().passwordFile('sluice');
     const password = readFileSync(file, 'utf8');
     writeFileSync(file, 'another\n');
     expect(await refusal()).toMatch(/^The password files in .* do not fit/);
-    expect(scratch.postmasterPid()).toBeNull();
+    expect(scratch.serverPid()).toBeNull();
     rmSync(file);
     expect(await refusal()).toContain(`The password file ${file} of the embedded database is missing`);
-    expect(scratch.postmasterPid()).toBeNull();
+    expect(scratch.serverPid()).toBeNull();
     writeFileSync(file, password);
   });
 });

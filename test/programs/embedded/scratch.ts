@@ -7,11 +7,10 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import type { ServerRole } from '../../../src/embedded-postgres/claim';
 import { EmbeddedPostgres } from '../../../src/embedded-postgres/embedded-postgres';
-import { findPostmaster } from '../../../src/embedded-postgres/postmaster-file';
-import { stopPostmaster } from '../../../src/embedded-postgres/postmaster';
+import { findServer, stopServer } from '../../../src/embedded-postgres/server';
 import { ServerPaths } from '../../../src/embedded-postgres/server-paths';
-import type { ServerRole } from '../../../src/embedded-postgres/service-lock';
 
 const LOADER = join(__dirname, '../../support/load-typescript.cjs');
 const CHILD = join(__dirname, 'server-child.ts');
@@ -81,15 +80,15 @@ export class Scratch {
     return new ServerPaths(dataDir);
   }
 
-  postmasterPid(dataDir = this.dataDir()): number | null {
-    return findPostmaster(this.paths(dataDir))?.pid ?? null;
+  serverPid(dataDir = this.dataDir()): number | null {
+    return findServer(this.paths(dataDir));
   }
 
   /** Stops all servers and children of the test. */
   async endAll(): Promise<void> {
     for (const server of this.servers.splice(0)) await server.stop();
     for (const child of this.children.splice(0)) await kill(child);
-    for (const dataDir of this.dataDirs) await stopPostmaster(this.paths(dataDir));
+    for (const dataDir of this.dataDirs) await stopServer(this.paths(dataDir));
     this.messages.length = 0;
   }
 

@@ -13,7 +13,6 @@ async function main([dataDir = '', role, durability]: string[]): Promise<void> {
   const keepAlive = setInterval(() => undefined, 60_000);
   try {
     process.stdout.write(`${JSON.stringify({ url: await server.start() })}\n`);
-    if (process.env.SLUICE_TEST_FORGET) return;
     await new Promise((resolve) => process.once('SIGTERM', resolve));
     await server.stop();
   } catch (error) {

