@@ -101,11 +101,9 @@ describe('a connection to the database', () => {
 
   it('has the settings of its session, whatever the database says', async () => {
     const session = { TimeZone: 'UTC', statement_timeout: '5000' };
-    const other = new DatabaseConnection({
-      connectionString: database.url,
-      session,
-      options: '-c TimeZone=Asia/Tokyo',
-    });
+    const url = new URL(database.url);
+    url.searchParams.set('options', '-c TimeZone=Asia/Tokyo');
+    const other = new DatabaseConnection({ connectionString: url.href, session });
     await other.connect();
     const read = async (name: string) => Object.values((await other.query<object>(`SHOW ${name}`)).rows[0] ?? {})[0];
     const found = [await read('TimeZone'), await read('statement_timeout')];

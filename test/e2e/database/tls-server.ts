@@ -29,7 +29,8 @@ host      all limited   all scram-sha-256
 local     all all           trust
 `;
 
-const ROLES = ['certified', 'encrypted', 'plain', 'sluice', 'limited'];
+/** Beside `sluice`, which has its database already. */
+const ROLES = ['certified', 'encrypted', 'plain', 'limited'];
 
 /** A PostgreSQL of a test's own that listens on loopback, with TLS, and at a socket; its certificate is for `localhost`. */
 export class TlsServer {
@@ -47,7 +48,7 @@ export class TlsServer {
     const server = new TlsServer(new ServerPaths(folder), await freePort(0));
     await server.launch();
     for (const role of ROLES) await server.execute(`CREATE ROLE ${role} LOGIN PASSWORD '${PASSWORD}'`);
-    await server.execute('CREATE DATABASE sluice OWNER sluice');
+    await server.execute(`ALTER ROLE sluice PASSWORD '${PASSWORD}'`);
     return server;
   }
 
