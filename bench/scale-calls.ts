@@ -14,7 +14,6 @@ export const COMMON_HASHTAG = 'photography';
 export const READS: readonly ScaleCall[] = [
   read('statistics', 'stats'),
   read('statistics of streams', 'stats/streams'),
-  read('statistics of scoring', 'stats/scoring'),
   read('activity of 30 days', 'stats/activity?days=30'),
   read('queue overview', 'curated/overview'),
   read('blocked hashtags', 'reblog-controls/blocked-hashtags'),

@@ -17,7 +17,6 @@ import { RemovedPost } from '../post-store/removed-post.entity';
 import { Instance } from '../instances/instance.entity';
 import { PostPrediction } from '../prediction/post-prediction.entity';
 import { BulkDecision, BulkDecisionPost } from '../posts/bulk-decision.entity';
-import { DecisionCount } from '../prediction/decision-count.entity';
 import { PredictionModel } from '../prediction/prediction-model.entity';
 import { Presence } from '../presence/presence.entity';
 import { BlockedHashtag } from '../reblog-controls/blocked-hashtag.entity';
@@ -44,7 +43,6 @@ export const ENTITIES = [
   BlocklistVersion,
   BulkDecision,
   BulkDecisionPost,
-  DecisionCount,
   Event,
   Instance,
   Job,

@@ -122,8 +122,5 @@ export const TAKE_CONTENT = `
   WHERE given.uri_hash = post.uri_hash AND post.id = ANY ($2::bigint[])
   RETURNING ${REVIEW_COLUMNS}`;
 
-/**
- * SQL: removes what was predicted of the earlier content of posts ($1); the next training predicts again. By a statement of its own,
- * behind the one that undoes a decision, whose trigger takes it off the counts by its prediction.
- */
+/** SQL: removes what was predicted of the earlier content of posts ($1); the next training predicts again. */
 export const FORGET_PREDICTIONS = 'DELETE FROM post_prediction WHERE post_id = ANY ($1::bigint[])';

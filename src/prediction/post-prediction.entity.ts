@@ -14,12 +14,6 @@ export class PostPrediction {
   @Column({ type: 'smallint' })
   predictedApproval: number;
 
-  @Column({ type: 'integer' })
-  modelVersion: number;
-
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
-  predictedAt: Date;
-
   @Column({ type: 'boolean', default: true })
   waiting: boolean;
 }

@@ -1,4 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { StoredWeights } from './model/linear-model';
+import type { Quality } from './model/training';
 
 @Entity()
 export class PredictionModel {
@@ -8,20 +10,11 @@ export class PredictionModel {
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   trainedAt: Date;
 
-  @Column({ type: 'text' })
-  layout: string;
-
-  @Column({ type: 'integer' })
-  approved: number;
-
-  @Column({ type: 'integer' })
-  rejected: number;
+  @Column({ type: 'jsonb' })
+  metrics: Quality;
 
   @Column({ type: 'jsonb' })
-  metrics: ModelMetrics;
-
-  @Column({ type: 'bytea' })
-  weights: Buffer;
+  weights: StoredWeights;
 
   @Column({ type: 'double precision' })
   intercept: number;
@@ -34,17 +27,4 @@ export class PredictionModel {
 
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   predictedUntil: Date | null;
-}
-
-/** What was measured on the held-out decisions; null where they are all of one kind. */
-export interface ModelMetrics {
-  heldOut: number;
-  /** Area under the ROC curve of the prediction, 0 to 1. */
-  auc: number | null;
-  /** The same of the automatic spam score, on the same decisions. */
-  scoreAuc: number | null;
-  /** Expected calibration error, 0 to 1. */
-  calibrationError: number | null;
-  /** How long the training took, in seconds, rounded up. */
-  seconds: number;
 }

@@ -1,18 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { ConflictError } from '../common/errors';
-import { PredictionInputsView, MOST_DECISIONS, type Cursor } from './prediction-inputs.view';
-import { ExamplePool } from './model/example-pool';
-import { areaUnderCurve, type Ranked } from './model/ranking';
 import { TimeSlices } from '../common/time-slices';
+import type { Example } from './model/ftrl';
 import { train } from './model/training';
-import { PredictionModels } from './prediction-models';
+import { type Cursor, MOST_DECISIONS, PredictionInputsView } from './prediction-inputs.view';
 import { PredictionRepository } from './prediction.repository';
 
 /** Decisions of each kind needed for a training; with fewer, the model would overfit. */
 export const NEEDED_OF_EACH = 200;
 
-/** A model is trained again once a day; slightly less, since the job may start late. */
-const RENEW_AFTER_MS = 23.5 * 3_600_000;
+const DAY_MS = 86_400_000;
 
 /** The error of a training without enough decisions. */
 export const TOO_FEW = 'Too few decisions to learn from';
@@ -23,90 +20,67 @@ export const SWITCHED_OFF = 'The prediction is switched off';
 /** The error of a training whose decisions were reset while it ran. */
 export const DECISIONS_RESET = 'The decisions were reset meanwhile';
 
-/** The decisions in the order of their time, and the automatic score of each. */
-interface Decisions {
-  pool: ExamplePool;
-  scores: number[];
-}
-
-/** Trains models on the reviewers' decisions. */
+/** Trains the model on the reviewers' decisions. */
 @Injectable()
 export class PredictionTrainer {
   private readonly log = new Logger(PredictionTrainer.name);
-  private running: Promise<void> | null = null;
+  private running: Promise<number> | null = null;
 
   constructor(
     private readonly posts: PredictionInputsView,
-    private readonly models: PredictionModels,
     private readonly repository: PredictionRepository,
   ) {}
 
-  /** Trains and stores a model; throws when there are too few decisions. Calls during a training share its result. */
-  train(signal?: AbortSignal): Promise<void> {
+  /** Trains and stores a model, and returns its version; throws when there are too few decisions. Calls during a training share it. */
+  train(signal?: AbortSignal): Promise<number> {
     this.running ??= this.trainNow(signal).finally(() => (this.running = null));
     return this.running;
   }
 
   /** Trains when there is no model and enough decisions, and after a day when there were decisions since. */
   async trainIfDue(signal: AbortSignal): Promise<void> {
-    const { enabled, learnsFrom } = await this.repository.start();
+    const { enabled, learnsFrom } = await this.repository.settings();
     if (!enabled) return;
-    const model = await this.models.findLatest();
+    const model = await this.repository.findModel();
     if (model) {
-      const age = (await this.repository.now()).getTime() - model.trainedAt.getTime();
-      if (age < RENEW_AFTER_MS || !(await this.posts.hasDecisionSince(model.trainedAt))) return;
+      const age = model.readAt.getTime() - model.trainedAt.getTime();
+      if (age < DAY_MS || !(await this.posts.hasDecisionSince(model.trainedAt))) return;
     }
-    if (await this.posts.hasEnough(learnsFrom, NEEDED_OF_EACH)) await this.train(signal);
+    if (await this.hasEnough(learnsFrom)) await this.train(signal);
   }
 
-  private async trainNow(signal?: AbortSignal): Promise<void> {
-    const startedAt = performance.now();
-    const { enabled, learnsFrom } = await this.repository.start();
+  private async hasEnough(learnsFrom: Date | null): Promise<boolean> {
+    const { approved, rejected } = await this.posts.count(learnsFrom);
+    return Math.min(approved, rejected) >= NEEDED_OF_EACH;
+  }
+
+  private async trainNow(signal?: AbortSignal): Promise<number> {
+    const { enabled, learnsFrom } = await this.repository.settings();
     if (!enabled) throw new ConflictError(SWITCHED_OFF);
-    if (!(await this.posts.hasEnough(learnsFrom, NEEDED_OF_EACH))) throw new ConflictError(TOO_FEW);
+    if (!(await this.hasEnough(learnsFrom))) throw new ConflictError(TOO_FEW);
     const slices = new TimeSlices(signal);
-    const { pool, scores } = await this.gather(learnsFrom, slices);
-    const { model, quality } = await train(pool, this.models.reader.traitCount, slices);
-    const approved = scores.filter((_, index) => pool.get(index).isApproved).length;
-    const seconds = Math.ceil((performance.now() - startedAt) / 1_000);
-    const metrics = { ...quality, scoreAuc: scoreAuc(pool, scores, quality.heldOut), seconds };
-    const { layout } = this.models;
-    const counts = { approved, rejected: pool.size - approved };
-    const version = await this.repository.save({ model, layout, ...counts, metrics, learnsFrom });
+    const examples = await this.gather(learnsFrom, slices);
+    const trained = await train(examples, this.repository.reader.names.length, slices);
+    const version = await this.repository.saveModel(trained, learnsFrom);
     if (version === null) throw new ConflictError(DECISIONS_RESET);
-    this.log.log(`version ${version} learned from ${pool.size} decisions in ${seconds} s`);
+    this.log.log(`version ${version} learned from ${examples.length} decisions`);
+    return version;
   }
 
-  /** Reads the latest decisions in batches, until the pool is full. */
-  private async gather(since: Date | null, slices: TimeSlices): Promise<Decisions> {
-    const newestFirst = new ExamplePool();
-    const scores: number[] = [];
+  /** The latest decisions, oldest first. */
+  private async gather(since: Date | null, slices: TimeSlices): Promise<Example[]> {
+    const newestFirst: Example[] = [];
     let after: Cursor | null = null;
-    while (newestFirst.size < MOST_DECISIONS) {
+    while (newestFirst.length < MOST_DECISIONS) {
       const batch = await this.posts.decisions(since, after);
-      for (const { post, approved } of batch) {
-        if (!newestFirst.add(this.models.reader.read(post), approved)) return ordered(newestFirst, scores);
-        scores.push(Object.values(post.ruleScores).reduce((sum, points) => sum + points, 0));
+      for (const post of batch) {
+        newestFirst.push({ ...this.repository.reader.read(post), isApproved: post.approved });
         await slices.yieldIfOver();
       }
       const last = batch.at(-1);
       if (!last?.reviewedAt) break;
       after = { time: last.reviewedAt, id: last.id };
     }
-    return ordered(newestFirst, scores);
+    return newestFirst.toReversed();
   }
-}
-
-function ordered(newestFirst: ExamplePool, scores: number[]): Decisions {
-  newestFirst.reverse();
-  return { pool: newestFirst, scores: scores.toReversed() };
-}
-
-/** How well the automatic score alone ranks the held-out decisions. */
-function scoreAuc(pool: ExamplePool, scores: readonly number[], heldOut: number): number | null {
-  const first = pool.size - heldOut;
-  const ranked = scores
-    .slice(first)
-    .map((score, index): Ranked => ({ score, isHigh: !pool.get(first + index).isApproved }));
-  return areaUnderCurve(ranked);
 }

@@ -16,7 +16,7 @@ export class PredictionController {
 
   /**
    * Show what was learned, and from how much.
-   * @remarks With the figures by which the model was tested, on decisions that it had not learned from.
+   * @remarks With how often it was right, on decisions that it had not learned from.
    */
   @Get()
   async getPredictionState(): Promise<PredictionStateDto> {
@@ -38,7 +38,7 @@ export class PredictionController {
 
   /**
    * Switch the prediction on or off.
-   * @remarks Off, models and predictions are deleted. Reviews and scores stay, and are learned from when it is on again.
+   * @remarks Off, model and predictions are deleted. Reviews and scores stay, and are learned from when it is on again.
    */
   @Requires('admin')
   @Put()
@@ -48,7 +48,7 @@ export class PredictionController {
 
   /**
    * Delete everything that was learned.
-   * @remarks Models and predictions are removed, and the decisions made so far are not learned from again. Reviews and scores stay.
+   * @remarks Model and predictions are removed, and the decisions made so far are not learned from again. Reviews and scores stay.
    */
   @HttpCode(204)
   @Requires('admin')

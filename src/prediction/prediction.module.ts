@@ -3,27 +3,22 @@ import { SchedulingModule } from '../scheduling/scheduling.module';
 import { PredictionInputsView } from './prediction-inputs.view';
 import { PredictionController } from './prediction.controller';
 import { PredictionJobs } from './prediction.jobs';
-import { PredictionModels } from './prediction-models';
 import { PredictionPass } from './prediction-pass';
 import { PredictionTrainer } from './prediction-trainer';
 import { PredictionRepository } from './prediction.repository';
 import { PredictionService } from './prediction.service';
-import { ScoringStatsController } from './scoring-stats.controller';
-import { ScoringStatsView } from './scoring-stats.view';
 
 /** Learning from the reviewers: how likely they approve a post, and why. It reads the posts and never writes them. */
 @Module({
   imports: [SchedulingModule],
-  controllers: [PredictionController, ScoringStatsController],
+  controllers: [PredictionController],
   providers: [
     PredictionService,
     PredictionTrainer,
     PredictionPass,
-    PredictionModels,
     PredictionJobs,
     PredictionRepository,
     PredictionInputsView,
-    ScoringStatsView,
   ],
   exports: [PredictionService],
 })

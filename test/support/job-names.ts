@@ -6,13 +6,11 @@ export const JOBS = [
   'cleanup',
   'find-waves',
   'fold-activity',
-  'fold-decision-counts',
   'fold-post-counts',
   'fold-queue-counts',
   'forget-fingerprints',
   'predict',
   'recheck-blocked-flags',
-  'train-prediction',
   'verify-queue',
 ] as const;
 

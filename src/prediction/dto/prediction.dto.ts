@@ -1,50 +1,47 @@
 import { IsBoolean } from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
-import {
-  Count,
-  Decimal,
-  Example,
-  Id,
-  Integer,
-  Nested,
-  Percentage,
-  Timestamp,
-} from '../../common/http/property.decorators';
+import { Count, Decimal, Example, Id, Integer, Nested, Timestamp } from '../../common/http/property.decorators';
 import type { ReasonParams } from '../../spam-rules/reasons';
-import { type FeatureKey, FEATURES } from '../model/feature-texts';
+import { FEATURE_KEYS, type FeatureKey } from '../model/features';
 import type { Reason } from '../model/reasons';
-import type { ModelMetrics } from '../prediction-model.entity';
+import type { Quality } from '../model/training';
 import { NEEDED_OF_EACH } from '../prediction-trainer';
 import type { Explanation, PredictionState } from '../prediction.service';
 
-const round = (value: number | null, decimals: number) =>
-  value === null ? null : Math.round(value * 10 ** decimals) / 10 ** decimals;
+/** The latest decisions on posts with predicted approvals between two limits. */
+export class PredictionBandDto {
+  /** The lowest predicted approval, in percent. */
+  @Integer({ maximum: 100, example: 90 })
+  from: number;
+  /** The highest predicted approval, in percent. */
+  @Integer({ maximum: 100, example: 100 })
+  to: number;
+  /** Posts approved. */
+  @Count(395)
+  approved: number;
+  /** Posts rejected. */
+  @Count(5)
+  rejected: number;
+}
 
-/** How good a model is on the latest decisions, which it did not learn from. */
+/** How often the prediction is right, on the latest fifth of the decisions, which it did not learn from. */
 export class PredictionMetricsDto {
-  /** Decisions that were held out: the latest fifth of the posts. */
-  @Count(240)
-  held_out_decisions: number;
-  /** How well the prediction ranks them: the area under the ROC curve, a number from 0 to 1; 0.5 is chance. Null when all are of one kind. */
+  /** How well it ranks these decisions: the area under the ROC curve, a number from 0 to 1; 0.5 is chance. Null when all are of one kind. */
   @Decimal({ maximum: 1, example: 0.9921 })
   prediction_auc: number | null;
-  /** The same number for the automatic spam score on the same posts. */
-  @Decimal({ maximum: 1, example: 0.9803 })
-  spam_score_auc: number | null;
-  /** Mean distance between the predicted approval and the share of posts approved (expected calibration error), in percent points. */
-  @Percentage(2.4)
-  calibration_error_rate: number | null;
-  /** How long the training took, in seconds, rounded up. */
-  @Count(1)
-  training_seconds: number;
+  /** These decisions by ten bands of the predicted approval: the share of approvals is near the prediction where it can be relied on. */
+  @Nested()
+  bands: PredictionBandDto[];
 
-  static from(metrics: ModelMetrics): PredictionMetricsDto {
+  static from({ auc, bands }: Quality): PredictionMetricsDto {
+    const width = 100 / bands.length;
+    const limits = (band: number) => ({
+      from: width * band,
+      to: band === bands.length - 1 ? 100 : width * (band + 1) - 1,
+    });
     return {
-      held_out_decisions: metrics.heldOut,
-      prediction_auc: round(metrics.auc, 4),
-      spam_score_auc: round(metrics.scoreAuc, 4),
-      calibration_error_rate: metrics.calibrationError === null ? null : round(100 * metrics.calibrationError, 1),
-      training_seconds: metrics.seconds,
+      prediction_auc: auc === null ? null : Math.round(auc * 10_000) / 10_000,
+      bands: bands.map((decisions, band) => ({ ...limits(band), ...decisions })),
     };
   }
 }
@@ -62,16 +59,16 @@ export class PredictionStateDto {
   /** Is anything learned and predicted? */
   @Example(true)
   enabled: boolean;
-  /** The number of the model's version, which grows with each training; null as long as nothing was learned. */
+  /** The number of the training, which grows by one; null as long as nothing was learned. */
   @Count(12)
   version: number | null;
   /** When it was trained, ISO 8601; null as long as nothing was learned. */
   @Timestamp('2026-03-01T03:00:00.000Z')
   trained_at: string | null;
-  /** Posts that reviewers approved so far; the latest 100,000 decisions count. */
+  /** Posts that reviewers approved so far; the latest 20,000 decisions count. */
   @Count(900)
   approved_decisions: number;
-  /** Posts that reviewers rejected so far; the latest 100,000 decisions count. */
+  /** Posts that reviewers rejected so far; the latest 20,000 decisions count. */
   @Count(310)
   rejected_decisions: number;
   /** Posts of each kind that there must be for the first training. */
@@ -100,11 +97,8 @@ export class PredictionStateDto {
 
 /** One thing that speaks for or against an approval. */
 export class PredictionReasonDto {
-  /** In plain words. */
-  @Example('the rule external_links gave 2 points')
-  feature: string;
-  /** Which feature it is, for words in other languages. */
-  @ApiProperty({ enum: Object.keys(FEATURES), example: 'rule' })
+  /** Which kind of feature it is. */
+  @ApiProperty({ enum: FEATURE_KEYS, example: 'rule' })
   feature_key: FeatureKey;
   /** The word or number in the feature. */
   @ApiProperty({
@@ -117,8 +111,8 @@ export class PredictionReasonDto {
   @Decimal({ minimum: -100, maximum: 100, example: -6.5 })
   points: number;
 
-  static from(this: void, { feature, key, params, points }: Reason): PredictionReasonDto {
-    return { feature, feature_key: key, feature_params: params, points };
+  static from(this: void, { key, params, points }: Reason): PredictionReasonDto {
+    return { feature_key: key, feature_params: params, points };
   }
 }
 
@@ -130,20 +124,16 @@ export class PostPredictionDto {
   /** How likely the reviewers approve it, in percent; null where nothing was predicted before the review. */
   @Integer({ maximum: 100, example: 87 })
   predicted_approval: number | null;
-  /** The number of the model's version that predicted it; null without a prediction. */
-  @Count(12)
-  model_version: number | null;
-  /** The strongest reasons, at most five for each direction, strongest first. */
+  /** The strongest reasons for or against an approval, at most three, strongest first. */
   @Nested()
   reasons: PredictionReasonDto[];
-  /** True when the reasons are no longer known: the model was deleted, or the post was rescored. */
+  /** True when the reasons are no longer known: the model was replaced or deleted, or the post was rescored. */
   reasons_stale?: boolean;
 
-  static from({ postId, predictedApproval, modelVersion, reasons, isStale }: Explanation): PostPredictionDto {
+  static from({ postId, predictedApproval, reasons, isStale }: Explanation): PostPredictionDto {
     return {
       post_id: postId,
       predicted_approval: predictedApproval,
-      model_version: modelVersion,
       reasons: reasons.map(PredictionReasonDto.from),
       ...(isStale ? { reasons_stale: true } : {}),
     };

@@ -16,15 +16,11 @@ const LEAST_OF_EACH = 10;
 const SLOPE_PRIOR = 1;
 
 const MOST_STEPS = 50;
-const BINS = 10;
-
-/** Each of so many parts of the decisions is forecast by a calibration fitted on the others. */
-export const FOLDS = 5;
 
 /**
  * Platt's scaling, with his targets that are never quite 0 or 1 (Platt 1999, "Probabilistic Outputs for Support Vector
- * Machines"), by Newton's method. The slope is held near 1, since a few decisions that can be separated without error would let
- * it grow without bound. Leaves the log-odds as they are when there are too few decisions of either kind.
+ * Machines"), by Newton's method. A prior keeps the slope near 1: otherwise a few decisions that can be separated without error
+ * would let it grow without bound. Leaves the log-odds unchanged when there are too few decisions of either kind.
  */
 export function fitCalibration(judged: readonly Judged[]): Calibration {
   const approved = judged.filter(({ isApproved }) => isApproved).length;
@@ -69,24 +65,15 @@ export interface Forecast {
   isApproved: boolean;
 }
 
-/**
- * Expected calibration error, 0 to 1: the distance between the mean probability and the share of approvals in ten bins of
- * equal width, weighted by how many fall into each (Naeini et al. 2015); null without forecasts.
- */
-export function calibrationError(forecasts: readonly Forecast[]): number | null {
-  if (forecasts.length === 0) return null;
-  const gaps = new Float64Array(BINS);
-  for (const { probability, isApproved } of forecasts) {
-    const bin = Math.min(BINS - 1, Math.floor(probability * BINS));
-    gaps[bin] = (gaps[bin] ?? 0) + probability - (isApproved ? 1 : 0);
-  }
-  return gaps.reduce((sum, gap) => sum + Math.abs(gap), 0) / forecasts.length;
-}
+/** Parts that the decisions are cut into. */
+const FOLDS = 5;
 
-/** Forecasts of one of {@link FOLDS} parts of the decisions, by a calibration that was fitted without it. */
-export function forecastFold(judged: readonly Judged[], fold: number): Forecast[] {
-  const fit = fitCalibration(judged.filter((_, index) => index % FOLDS !== fold));
-  return judged
-    .filter((_, index) => index % FOLDS === fold)
-    .map(({ logOdds, isApproved }) => ({ probability: calibrated(fit, logOdds), isApproved }));
+/** Forecasts each of {@link FOLDS} parts of the decisions by a calibration fitted on the others, a part at a time. */
+export function* forecastFolds(judged: readonly Judged[]): Generator<Forecast[]> {
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const fit = fitCalibration(judged.filter((_, index) => index % FOLDS !== fold));
+    yield judged
+      .filter((_, index) => index % FOLDS === fold)
+      .map(({ logOdds, isApproved }) => ({ probability: calibrated(fit, logOdds), isApproved }));
+  }
 }

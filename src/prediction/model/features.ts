@@ -1,11 +1,11 @@
-import type { Feature, FeatureKey } from './feature-texts';
-import { type PredictionInput, TRAITS } from './traits';
+import type { ReasonParams } from '../../spam-rules/reasons';
+import { type PredictionInput, TRAIT_LIST, type TraitKey } from './traits';
 import { readWords, type TextParts } from './words';
 
-/** How many weights a model has: a power of two, so that a hash is cut to it by a mask. At 4 bytes each they take 1 MiB. */
+/** Weights of a model. */
 export const WEIGHTS = 2 ** 18;
 
-/** The first weights belong to features with a fixed index; everything else is hashed into the rest. */
+/** The first weights belong to rules and traits; everything else is hashed into the rest. */
 export const RESERVED = 256;
 
 const FNV_OFFSET = 0x811c9dc5;
@@ -17,9 +17,9 @@ const MOST_HASHED = 300;
 /** Points at which a rule's feature is 1. */
 const RULE_SCALE = 10;
 
-/** A post as a sparse vector: {@link hashed} features are 1 each, times `scale`; traits have a value each. */
+/** A post as a sparse vector. */
 export interface Features {
-  /** Values of the features with a fixed index, by that index. */
+  /** Values of rules and traits, by their index. */
   traits: Float32Array;
   /** Indices of the hashed features, each once. */
   hashed: Uint32Array;
@@ -27,69 +27,71 @@ export interface Features {
   scale: number;
 }
 
-/** Called with each hashed feature: its kind, its text (two words of a pair), and its index. */
-type HashedVisitor = (kind: HashedKind, text: string, index: number) => void;
-
 /** The kinds of hashed features. */
-const HASHED_KINDS = [
-  'word',
-  'pair',
-  'hashtag',
-  'host',
-  'language',
-  'author',
-  'domain',
-] as const satisfies FeatureKey[];
+const HASHED_KINDS = ['word', 'pair', 'hashtag', 'host', 'language', 'author', 'domain'] as const;
 
 type HashedKind = (typeof HASHED_KINDS)[number];
+
+/** What a feature is, for words in each language. */
+export type FeatureKey = HashedKind | 'rule' | TraitKey;
+
+/** All keys of features. */
+export const FEATURE_KEYS: readonly FeatureKey[] = [...HASHED_KINDS, 'rule', ...TRAIT_LIST.map(([key]) => key)];
+
+/** A feature of a post: which, and the word or number in it. */
+export interface Feature {
+  key: FeatureKey;
+  params: ReasonParams;
+}
+
+/** Called with each hashed feature: its kind, its text, and its index. */
+type HashedVisitor = (kind: HashedKind, text: string, index: number) => void;
 
 const SEEDS = Object.fromEntries(HASHED_KINDS.map((kind) => [kind, hashText(`${kind}:`)])) as Record<
   HashedKind,
   number
 >;
 
-/** Turns posts into vectors; rules are given by name, since models outlive the list of rules. */
+/** Turns posts into vectors. */
 export class FeatureReader {
-  private readonly seen = new Set<number>();
+  /** What stored models call the features with a fixed index, by that index. */
+  readonly names: readonly string[];
 
-  constructor(private readonly ruleNames: readonly string[]) {}
-
-  /** How many features have a fixed index. */
-  get traitCount(): number {
-    return this.ruleNames.length + TRAITS.length;
+  constructor(private readonly ruleNames: readonly string[]) {
+    this.names = [...ruleNames.map((name) => `rule:${name}`), ...TRAIT_LIST.map(([key]) => key)];
   }
 
   /** A post as a vector; the same post gives the same one. */
   read(post: PredictionInput): Features {
     const parts = readWords(post.plainText);
-    this.seen.clear();
-    visitHashed(post, parts, (_, __, index) => void (this.seen.size < MOST_HASHED && this.seen.add(index)));
-    const hashed = Uint32Array.from(this.seen);
-    return { traits: this.readTraits(post, parts), hashed, scale: 1 / Math.sqrt(Math.max(1, hashed.length)) };
+    const seen = new Set<number>();
+    visitHashed(post, parts, (_, __, index) => void (seen.size < MOST_HASHED && seen.add(index)));
+    const traits = Float32Array.from([
+      ...this.ruleNames.map((name) => (post.ruleScores[name] ?? 0) / RULE_SCALE),
+      ...TRAIT_LIST.map(([, trait]) => trait.value(post, parts)),
+    ]);
+    return { traits, hashed: Uint32Array.from(seen), scale: scaleOf(seen.size) };
   }
 
-  /** What each feature stands for, by its index: several where words share one. */
-  describe(post: PredictionInput): Map<number, Feature[]> {
+  /** What each feature stands for, by its index; of words that share an index, the first. */
+  describe(post: PredictionInput): Map<number, Feature> {
     const parts = readWords(post.plainText);
-    const features = new Map<number, Feature[]>();
-    for (const [index, name] of this.ruleNames.entries())
-      features.set(index, [{ key: 'rule', params: { text: name, count: post.ruleScores[name] ?? 0 } }]);
-    for (const [trait, { key, count }] of TRAITS.entries())
-      features.set(this.ruleNames.length + trait, [{ key, params: count ? { count: count(post, parts) } : {} }]);
+    const rules = this.ruleNames.map((text): Feature => {
+      return { key: 'rule', params: { text, count: post.ruleScores[text] ?? 0 } };
+    });
+    const traits = TRAIT_LIST.map(([key, { count }]): Feature => {
+      return { key, params: count ? { count: count(post, parts) } : {} };
+    });
+    const features = new Map([...rules, ...traits].entries());
     visitHashed(post, parts, (key, text, index) => {
-      const known = features.get(index);
-      if (known === undefined) features.set(index, [{ key, params: { text } }]);
-      else if (!known.some((one) => one.key === key && one.params.text === text)) known.push({ key, params: { text } });
+      if (!features.has(index)) features.set(index, { key, params: { text } });
     });
     return features;
   }
+}
 
-  private readTraits(post: PredictionInput, parts: TextParts): Float32Array {
-    const values = new Float32Array(this.traitCount);
-    for (const [index, name] of this.ruleNames.entries()) values[index] = (post.ruleScores[name] ?? 0) / RULE_SCALE;
-    for (const [index, trait] of TRAITS.entries()) values[this.ruleNames.length + index] = trait.value(post, parts);
-    return values;
-  }
+function scaleOf(hashed: number): number {
+  return 1 / Math.sqrt(Math.max(1, hashed));
 }
 
 function visitHashed(post: PredictionInput, { words, hosts }: TextParts, visit: HashedVisitor): void {
@@ -111,7 +113,10 @@ export function hashText(text: string, seed: number = FNV_OFFSET): number {
   return hash >>> 0;
 }
 
-/** The index of the weight for a hash, never a reserved one. */
+/**
+ * The index of the weight for a hash, never a reserved one. Stored models keep these numbers: whoever changes how words are read or
+ * hashed adds a migration that deletes them.
+ */
 export function bucketOf(hash: number): number {
   // FNV's low bits are weak for short texts: mix in the high ones (the finaliser of MurmurHash3).
   let mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

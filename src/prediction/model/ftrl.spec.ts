@@ -1,5 +1,4 @@
-import type { Example } from './example-pool';
-import { Ftrl } from './ftrl';
+import { type Example, Ftrl } from './ftrl';
 import { sigmoid } from './linear-model';
 
 const SETTINGS = { alpha: 0.5, beta: 1, l1: 0, l2: 0, l2Traits: 0 };
@@ -17,7 +16,7 @@ const loss = (ftrl: Ftrl, of: Example) =>
 describe('Ftrl', () => {
   it.each([true, false])('steps down the slope of the loss of a decision (approved: %s)', (isApproved) => {
     const of = example(isApproved);
-    const ftrl = new Ftrl(SETTINGS, 0.2);
+    const ftrl = new Ftrl(SETTINGS, 2, 0.2);
     const h = 1e-6;
     // The loss as a function of the one weight at 300, by differences; all weights are 0 before the first step.
     const at = (weight: number) => {
@@ -26,7 +25,7 @@ describe('Ftrl', () => {
     };
     const gradient = (at(h) - at(-h)) / (2 * h);
     ftrl.learn(of);
-    const { weights } = ftrl.freeze(2);
+    const { weights } = ftrl.freeze();
     const { alpha, beta } = SETTINGS;
     expect(weights[300]).toBeCloseTo((-alpha * gradient) / (beta + Math.abs(gradient)), 4);
     expect(weights[301]).toBe(weights[300]);
@@ -34,7 +33,7 @@ describe('Ftrl', () => {
   });
 
   it('lowers the loss each time it learns the same decision', () => {
-    const ftrl = new Ftrl(SETTINGS, 0);
+    const ftrl = new Ftrl(SETTINGS, 2, 0);
     const losses = Array.from({ length: 20 }, () => {
       ftrl.learn(example(true));
       return loss(ftrl, example(true));
@@ -44,15 +43,15 @@ describe('Ftrl', () => {
   });
 
   it('keeps hashed weights at 0 that the penalty outweighs, and the others', () => {
-    const ftrl = new Ftrl({ ...SETTINGS, l1: 2 }, 0);
+    const ftrl = new Ftrl({ ...SETTINGS, l1: 2 }, 2, 0);
     ftrl.learn(example(true));
-    const { weights } = ftrl.freeze(2);
+    const { weights } = ftrl.freeze();
     expect(weights[300]).toBe(0);
     expect(weights[0]).toBeGreaterThan(0);
   });
 
   it('learns the share of approvals as the intercept', () => {
-    const ftrl = new Ftrl(SETTINGS, 0);
+    const ftrl = new Ftrl(SETTINGS, 2, 0);
     const bare = (isApproved: boolean): Example => ({
       traits: new Float32Array(2),
       hashed: new Uint32Array(),
@@ -60,6 +59,6 @@ describe('Ftrl', () => {
       isApproved,
     });
     for (let i = 0; i < 20_000; i++) ftrl.learn(bare(i % 5 !== 0));
-    expect(sigmoid(ftrl.freeze(2).intercept)).toBeCloseTo(0.8, 1);
+    expect(sigmoid(ftrl.freeze().intercept)).toBeCloseTo(0.8, 1);
   });
 });

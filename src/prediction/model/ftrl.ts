@@ -1,6 +1,10 @@
-import type { Example } from './example-pool';
 import { type Features, WEIGHTS } from './features';
-import { sigmoid } from './linear-model';
+import { rawLogOdds, sigmoid } from './linear-model';
+
+/** A decision to train on. */
+export interface Example extends Features {
+  isApproved: boolean;
+}
 
 /** The size of the steps and the strength of the penalties. */
 export interface FtrlSettings {
@@ -15,9 +19,8 @@ export interface FtrlSettings {
 }
 
 /**
- * Logistic regression by FTRL-Proximal (McMahan et al., "Ad Click Prediction: a View from the Trenches", KDD 2013): a
- * step of its own for each weight, as AdaGrad has it, with the penalties exact although only the features of one example
- * are touched at a time. The intercept has no penalty, so that the mean prediction is the share of approvals.
+ * Logistic regression by FTRL-Proximal (McMahan et al., "Ad Click Prediction: a View from the Trenches", KDD 2013): each weight has
+ * its own step size, as in AdaGrad. The intercept has no penalty, so that the mean prediction is the share of approvals.
  */
 export class Ftrl {
   private readonly z = new Float64Array(WEIGHTS);
@@ -26,6 +29,7 @@ export class Ftrl {
 
   constructor(
     private readonly settings: FtrlSettings,
+    private readonly traitCount: number,
     private intercept: number,
   ) {}
 
@@ -35,50 +39,38 @@ export class Ftrl {
     const error = sigmoid(this.score(example)) - (example.isApproved ? 1 : 0);
     for (let index = 0; index < traits.length; index++) {
       const value = traits[index] ?? 0;
-      if (value !== 0) this.step(index, error * value, 0, this.settings.l2Traits);
+      if (value !== 0) this.step(index, error * value);
     }
-    const gradient = error * scale;
-    for (const index of hashed) this.step(index, gradient, this.settings.l1, this.settings.l2);
+    for (const index of hashed) this.step(index, error * scale);
     this.stepIntercept(error);
   }
 
   /** The log-odds of approval with the present weights. */
-  score({ traits, hashed, scale }: Features): number {
-    let sum = 0;
-    for (const index of hashed) sum += this.hashedWeight(index);
-    sum *= scale;
-    for (let index = 0; index < traits.length; index++) sum += (traits[index] ?? 0) * this.traitWeight(index);
-    return sum + this.intercept;
+  score(features: Features): number {
+    return rawLogOdds(features, this.intercept, (index) => this.weight(index));
   }
 
   /** A copy of the weights and the intercept. */
-  freeze(traitCount: number): { weights: Float32Array; intercept: number } {
-    const weights = new Float32Array(WEIGHTS);
-    for (let index = 0; index < WEIGHTS; index++)
-      weights[index] = index < traitCount ? this.traitWeight(index) : this.hashedWeight(index);
+  freeze(): { weights: Float32Array; intercept: number } {
+    const weights = new Float32Array(WEIGHTS).map((_, index) => this.weight(index));
     return { weights, intercept: this.intercept };
   }
 
-  private hashedWeight(index: number): number {
-    return this.weight(index, this.settings.l1, this.settings.l2);
-  }
-
-  private traitWeight(index: number): number {
-    return this.weight(index, 0, this.settings.l2Traits);
-  }
-
-  private weight(index: number, l1: number, l2: number): number {
+  private weight(index: number): number {
+    const { alpha, beta, l1, l2, l2Traits } = this.settings;
+    const isTrait = index < this.traitCount;
     const z = this.z[index] ?? 0;
-    if (Math.abs(z) <= l1) return 0;
-    const { alpha, beta } = this.settings;
-    return -(z - Math.sign(z) * l1) / ((beta + Math.sqrt(this.n[index] ?? 0)) / alpha + l2);
+    const penalty = isTrait ? 0 : l1;
+    if (Math.abs(z) <= penalty) return 0;
+    const curve = (beta + Math.sqrt(this.n[index] ?? 0)) / alpha + (isTrait ? l2Traits : l2);
+    return -(z - Math.sign(z) * penalty) / curve;
   }
 
-  private step(index: number, gradient: number, l1: number, l2: number): void {
+  private step(index: number, gradient: number): void {
     const n = this.n[index] ?? 0;
     const grown = n + gradient * gradient;
     const sigma = (Math.sqrt(grown) - Math.sqrt(n)) / this.settings.alpha;
-    this.z[index] = (this.z[index] ?? 0) + gradient - sigma * this.weight(index, l1, l2);
+    this.z[index] = (this.z[index] ?? 0) + gradient - sigma * this.weight(index);
     this.n[index] = grown;
   }
 

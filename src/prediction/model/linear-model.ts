@@ -1,4 +1,4 @@
-import type { Features } from './features';
+import { type Features, WEIGHTS } from './features';
 
 /** Corrects the log-odds of a model: `slope * logOdds + shift`. */
 export interface Calibration {
@@ -6,17 +6,10 @@ export interface Calibration {
   shift: number;
 }
 
-/** A trained model: pure numbers. */
-export interface LinearModel {
+/** A trained model. */
+export interface LinearModel extends Calibration {
   weights: Float32Array;
   intercept: number;
-  calibration: Calibration;
-}
-
-/** What a feature adds to the log-odds of approval. */
-export interface Part {
-  index: number;
-  logOdds: number;
 }
 
 /** The logistic function: log-odds to a probability. */
@@ -34,22 +27,25 @@ export function calibrated({ slope, shift }: Calibration, logOdds: number): numb
   return sigmoid(slope * logOdds + shift);
 }
 
-/** The model's log-odds of approval, before they are calibrated. */
+/** The log-odds of approval with these weights, before they are calibrated. */
 export function rawLogOdds(
-  { weights, intercept }: Pick<LinearModel, 'weights' | 'intercept'>,
-  features: Features,
+  { traits, hashed, scale }: Features,
+  intercept: number,
+  weightOf: (index: number) => number,
 ): number {
-  const { traits, hashed, scale } = features;
   let sum = 0;
-  for (const index of hashed) sum += weights[index] ?? 0;
+  for (const index of hashed) sum += weightOf(index);
   sum *= scale;
-  for (let index = 0; index < traits.length; index++) sum += (traits[index] ?? 0) * (weights[index] ?? 0);
+  for (let index = 0; index < traits.length; index++) sum += (traits[index] ?? 0) * weightOf(index);
   return sum + intercept;
 }
 
 /** How likely an approval is, 0 to 1. */
 export function approvalOf(model: LinearModel, features: Features): number {
-  return calibrated(model.calibration, rawLogOdds(model, features));
+  return calibrated(
+    model,
+    rawLogOdds(features, model.intercept, (index) => model.weights[index] ?? 0),
+  );
 }
 
 /** A probability in whole percent, as stored and shown. */
@@ -57,13 +53,24 @@ export function percentOf(probability: number): number {
   return Math.round(probability * 100);
 }
 
-/** What each feature adds to the calibrated log-odds; features without a weight are left out. */
-export function partsOf({ weights, calibration }: LinearModel, { traits, hashed, scale }: Features): Part[] {
-  const all = [
-    ...Array.from(traits, (value, index) => ({ index, value })),
-    ...Array.from(hashed, (index) => ({ index, value: scale })),
-  ];
-  return all
-    .map(({ index, value }) => ({ index, logOdds: calibration.slope * value * (weights[index] ?? 0) }))
-    .filter(({ logOdds }) => logOdds !== 0);
+/** Weights as they are stored: by the name of a rule or trait, or by the number of the bucket; those that are 0 are left out. */
+export type StoredWeights = Record<string, number>;
+
+/** The weights to store. */
+export function packWeights(weights: Float32Array, names: readonly string[]): StoredWeights {
+  const stored: StoredWeights = {};
+  for (const [index, weight] of weights.entries())
+    if (weight !== 0) stored[names[index] ?? index] = Number(weight.toPrecision(6));
+  return stored;
+}
+
+/** The weights of a stored model; those of rules that no longer exist are left out, and new rules have 0. */
+export function unpackWeights(stored: StoredWeights, names: readonly string[]): Float32Array {
+  const indices = new Map(names.map((name, index) => [name, index]));
+  const weights = new Float32Array(WEIGHTS);
+  for (const [key, weight] of Object.entries(stored)) {
+    const index = indices.get(key) ?? Number(key);
+    if (index < WEIGHTS) weights[index] = weight;
+  }
+  return weights;
 }

@@ -1,9 +1,7 @@
-/** A score, whether it belongs to the kind of posts that should have the higher ones, and to how many posts. */
+/** A score, and whether it belongs to the kind of posts that should have the higher ones. */
 export interface Ranked {
   score: number;
   isHigh: boolean;
-  /** 1 by default. */
-  count?: number;
 }
 
 /**
@@ -16,9 +14,8 @@ export function areaUnderCurve(ranked: readonly Ranked[]): number | null {
   for (let start = 0, end = 0; start < sorted.length; start = end) {
     let [low, high] = [0, 0];
     for (; end < sorted.length && sorted[end]?.score === sorted[start]?.score; end++) {
-      const { isHigh = false, count = 1 } = sorted[end] ?? {};
-      if (isHigh) high += count;
-      else low += count;
+      if (sorted[end]?.isHigh) high++;
+      else low++;
     }
     won += high * (lowBelow + low / 2);
     lowBelow += low;

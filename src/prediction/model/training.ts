@@ -1,18 +1,22 @@
 import { mulberry32 } from '../../common/mulberry32';
-import { calibrationError, fitCalibration, FOLDS, type Forecast, forecastFold, type Judged } from './calibration';
-import type { ExamplePool } from './example-pool';
-import { Ftrl, type FtrlSettings } from './ftrl';
-import { type LinearModel, logOddsOf, rawLogOdds } from './linear-model';
-import { areaUnderCurve } from './ranking';
 import type { TimeSlices } from '../../common/time-slices';
+import { fitCalibration, type Forecast, forecastFolds, type Judged } from './calibration';
+import { type Example, Ftrl, type FtrlSettings } from './ftrl';
+import { type LinearModel, logOddsOf, percentOf } from './linear-model';
+import { areaUnderCurve } from './ranking';
+
+/** Decisions of a band of predictions. */
+export interface Band {
+  approved: number;
+  rejected: number;
+}
 
 /** How good a model is on the latest decisions, which it did not learn from. */
 export interface Quality {
-  heldOut: number;
-  /** Area under the ROC curve, 0 to 1; null when the held-out decisions are all of one kind. */
+  /** Area under the ROC curve, 0 to 1; null when these decisions are all of one kind. */
   auc: number | null;
-  /** Expected calibration error, 0 to 1. */
-  calibrationError: number | null;
+  /** How they were decided, in ten bands of the predicted approval: 0 to 9 %, ..., 90 to 100 %. */
+  bands: Band[];
 }
 
 /** The result of a training. */
@@ -20,6 +24,9 @@ export interface Trained {
   model: LinearModel;
   quality: Quality;
 }
+
+/** Bands of the predicted approval. */
+const BANDS = 10;
 
 /** The share of the latest decisions, which the model is calibrated and measured on. */
 const HELD_OUT = 0.2;
@@ -38,46 +45,46 @@ const SETTINGS: FtrlSettings = { alpha: 1, beta: 1, l1: 0.05, l2: 1, l2Traits: 0
  * Learns from decisions in the order of their time, oldest first. The latest fifth is held out: the model is calibrated and
  * measured on it, the calibration on parts that it was not fitted on. The same decisions give the same model.
  */
-export async function train(pool: ExamplePool, traitCount: number, slices: TimeSlices): Promise<Trained> {
-  const learned = Math.max(1, Math.floor(pool.size * (1 - HELD_OUT)));
-  const frozen = (await learn(pool, learned, slices)).freeze(traitCount);
+export async function train(examples: readonly Example[], traitCount: number, slices: TimeSlices): Promise<Trained> {
+  const split = Math.max(1, Math.floor(examples.length * (1 - HELD_OUT)));
+  const ftrl = await learn(examples.slice(0, split), traitCount, slices);
   const judged: Judged[] = [];
-  for (let index = learned; index < pool.size; index++) {
-    const example = pool.get(index);
-    judged.push({ logOdds: rawLogOdds(frozen, example), isApproved: example.isApproved });
+  for (const example of examples.slice(split)) {
+    judged.push({ logOdds: ftrl.score(example), isApproved: example.isApproved });
     await slices.yieldIfOver();
   }
-  const calibration = fitCalibration(judged);
-  return { model: { ...frozen, calibration }, quality: await measure(judged, slices) };
+  const model = { ...ftrl.freeze(), ...fitCalibration(judged) };
+  return { model, quality: await measure(judged, slices) };
 }
 
-async function learn(pool: ExamplePool, count: number, slices: TimeSlices): Promise<Ftrl> {
-  const ftrl = new Ftrl(SETTINGS, logOddsOf(shareApproved(pool, count)));
-  const epochs = Math.min(MOST_EPOCHS, Math.max(FEWEST_EPOCHS, Math.round(STEPS / count)));
+async function learn(examples: readonly Example[], traitCount: number, slices: TimeSlices): Promise<Ftrl> {
+  const approved = examples.filter(({ isApproved }) => isApproved).length;
+  // With one decision of each kind added, so that the share of approvals is never 0 or 1.
+  const ftrl = new Ftrl(SETTINGS, traitCount, logOddsOf((approved + 1) / (examples.length + 2)));
+  const epochs = Math.min(MOST_EPOCHS, Math.max(FEWEST_EPOCHS, Math.round(STEPS / examples.length)));
   for (let epoch = 0; epoch < epochs; epoch++) {
-    for (const index of seededOrder(count, SEED + epoch)) {
-      ftrl.learn(pool.get(index));
+    for (const index of seededOrder(examples.length, SEED + epoch)) {
+      const example = examples[index];
+      if (example) ftrl.learn(example);
       await slices.yieldIfOver();
     }
   }
   return ftrl;
 }
 
-/** The share of approvals with one decision of each kind added, so that it is never 0 or 1. */
-function shareApproved(pool: ExamplePool, count: number): number {
-  let approved = 0;
-  for (let index = 0; index < count; index++) if (pool.get(index).isApproved) approved++;
-  return (approved + 1) / (count + 2);
-}
-
 async function measure(judged: readonly Judged[], slices: TimeSlices): Promise<Quality> {
-  const forecasts: Forecast[] = [];
-  for (let fold = 0; fold < FOLDS; fold++) {
-    for (const forecast of forecastFold(judged, fold)) forecasts.push(forecast);
+  const bands = Array.from({ length: BANDS }, (): Band => ({ approved: 0, rejected: 0 }));
+  for (const forecasts of forecastFolds(judged)) {
+    for (const forecast of forecasts) count(bands, forecast);
     await slices.yieldIfOver();
   }
   const ranked = judged.map(({ logOdds, isApproved }) => ({ score: logOdds, isHigh: isApproved }));
-  return { heldOut: judged.length, auc: areaUnderCurve(ranked), calibrationError: calibrationError(forecasts) };
+  return { auc: areaUnderCurve(ranked), bands };
+}
+
+function count(bands: Band[], { probability, isApproved }: Forecast): void {
+  const band = bands[Math.min(BANDS - 1, Math.floor(percentOf(probability) / (100 / BANDS)))];
+  if (band) band[isApproved ? 'approved' : 'rejected']++;
 }
 
 /** The numbers below `count` in an order that looks random and is the same for the same seed (Fisher and Yates). */

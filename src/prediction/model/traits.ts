@@ -1,5 +1,4 @@
 import type { AuthorSignals } from '../../common/post-content';
-import type { FeatureKey } from './feature-texts';
 import type { TextParts } from './words';
 
 /** What the prediction reads of a post: its content, its author and the points of the rules. */
@@ -20,20 +19,23 @@ export interface PredictionInput {
   ruleScores: Readonly<Record<string, number>>;
 }
 
-/** A feature with a fixed index: what it is called, and its value, 0 to about 1. */
+type Measure<T> = (post: PredictionInput, parts: TextParts) => T;
+
+/** A named feature of a post: its value, 0 to about 1, and the number that reasons show. */
 export interface Trait {
-  key: FeatureKey;
-  /** The figure of the post that it stands for. */
-  count?: (post: PredictionInput, parts: TextParts) => number;
-  value: (post: PredictionInput, parts: TextParts) => number;
+  value: Measure<number>;
+  count?: Measure<number>;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Logarithm of a count, scaled so that `full` gives 1. */
-const scaled = (count: number, full: number) => Math.log1p(Math.max(0, count)) / Math.log1p(full);
+const flag = (is: Measure<boolean>): Trait => ({ value: (post, parts) => (is(post, parts) ? 1 : 0) });
 
-const flag = (is: boolean) => (is ? 1 : 0);
+/** The logarithm of a count, scaled so that `full` gives 1. */
+const counted = (full: number, count: Measure<number>): Trait => ({
+  count,
+  value: (post, parts) => Math.log1p(Math.max(0, count(post, parts))) / Math.log1p(full),
+});
 
 function accountDays({ authorSignals, createdAt }: PredictionInput): number | null {
   if (authorSignals.createdAt === null) return null;
@@ -41,49 +43,43 @@ function accountDays({ authorSignals, createdAt }: PredictionInput): number | nu
   return Number.isFinite(days) ? days : null;
 }
 
-const aged = (key: FeatureKey, from: number, to: number): Trait => ({
-  key,
-  value: (post) => {
+const aged = (from: number, to: number): Trait =>
+  flag((post) => {
     const days = accountDays(post);
-    return flag(days !== null && days >= from && days < to);
-  },
-});
-
-/** A count, whose logarithm is 1 at `full`. */
-const counted = (key: FeatureKey, full: number, count: NonNullable<Trait['count']>): Trait => ({
-  key,
-  count,
-  value: (post, parts) => scaled(count(post, parts), full),
-});
+    return days !== null && days >= from && days < to;
+  });
 
 const total = (post: PredictionInput) => Object.values(post.ruleScores).reduce((sum, points) => sum + points, 0);
 
-/** The features besides rules and words. Their order is part of a model: a change needs a new {@link LAYOUT}. */
-export const TRAITS: readonly Trait[] = [
-  { key: 'spam_score', count: total, value: (post) => Math.sqrt(total(post) / 25) },
-  { key: 'no_points', value: (post) => flag(total(post) === 0) },
-  { key: 'media', value: (post) => flag(post.hasMedia) },
-  { key: 'missing_alt', value: (post) => flag(post.missingAlt) },
-  { key: 'sensitive', value: (post) => flag(post.sensitive) },
-  { key: 'warning', value: (post) => flag(post.hasWarning) },
-  { key: 'no_language', value: (post) => flag(post.language === null) },
-  counted('length', 1_000, (post) => post.plainText.length),
-  { key: 'few_words', value: (_, { words }) => flag(words.length < 4) },
-  counted('hashtags', 20, (post) => post.hashtags.length),
-  counted('links', 5, (_, { hosts }) => hosts.length),
-  counted('mentions', 10, (_, { mentions }) => mentions),
-  counted('followers', 10_000, (post) => post.authorSignals.followers ?? 0),
-  counted('following', 10_000, (post) => post.authorSignals.following ?? 0),
-  counted('statuses', 10_000, (post) => post.authorSignals.statuses ?? 0),
-  { key: 'no_followers', value: (post) => flag(post.authorSignals.followers === 0) },
-  { key: 'bot', value: (post) => flag(post.authorSignals.bot === true) },
-  { key: 'age_unknown', value: (post) => flag(accountDays(post) === null) },
-  aged('age_day', -Infinity, 1),
-  aged('age_week', 1, 7),
-  aged('age_month', 7, 30),
-  aged('age_year', 30, 365),
-  aged('age_older', 365, Infinity),
-];
+/** The features besides rules and words, by the name that stored models know them by. */
+export const TRAITS = {
+  spam_score: { count: total, value: (post) => Math.sqrt(total(post) / 25) },
+  no_points: flag((post) => total(post) === 0),
+  media: flag((post) => post.hasMedia),
+  missing_alt: flag((post) => post.missingAlt),
+  sensitive: flag((post) => post.sensitive),
+  warning: flag((post) => post.hasWarning),
+  no_language: flag((post) => post.language === null),
+  length: counted(1_000, (post) => post.plainText.length),
+  few_words: flag((_, { words }) => words.length < 4),
+  hashtags: counted(20, (post) => post.hashtags.length),
+  links: counted(5, (_, { hosts }) => hosts.length),
+  mentions: counted(10, (_, { mentions }) => mentions),
+  followers: counted(10_000, (post) => post.authorSignals.followers ?? 0),
+  following: counted(10_000, (post) => post.authorSignals.following ?? 0),
+  statuses: counted(10_000, (post) => post.authorSignals.statuses ?? 0),
+  no_followers: flag((post) => post.authorSignals.followers === 0),
+  bot: flag((post) => post.authorSignals.bot === true),
+  age_unknown: flag((post) => accountDays(post) === null),
+  age_day: aged(-Infinity, 1),
+  age_week: aged(1, 7),
+  age_month: aged(7, 30),
+  age_year: aged(30, 365),
+  age_older: aged(365, Infinity),
+} satisfies Record<string, Trait>;
 
-/** Raise it with each change of the traits, the words or the hashing: a model of another layout is not used. */
-export const LAYOUT = 1;
+/** The name of a trait. */
+export type TraitKey = keyof typeof TRAITS;
+
+/** All traits, in a fixed order. */
+export const TRAIT_LIST: readonly (readonly [TraitKey, Trait])[] = Object.entries(TRAITS) as [TraitKey, Trait][];

@@ -81,7 +81,7 @@ export async function givenReviewedPosts(service: TestApp, count: number) {
     `UPDATE post SET fetched_at = timestamptz '2026-02-01T00:00:00.250Z' + make_interval(secs => id % 40)`,
   );
   await service.db.query(
-    `INSERT INTO post_prediction (post_id, predicted_approval, model_version) SELECT id, id % 101, 1 FROM post WHERE id % 3 = 0`,
+    'INSERT INTO post_prediction (post_id, predicted_approval) SELECT id, id % 101 FROM post WHERE id % 3 = 0',
   );
   return { streams, all: await listAll(service) };
 }
@@ -158,7 +158,7 @@ export async function walkList(
 /** Gives unreviewed posts a prediction each, with many ties. */
 export async function predictAll(service: TestApp): Promise<void> {
   await service.db.query(
-    `INSERT INTO post_prediction (post_id, predicted_approval, model_version, waiting)
-     SELECT id, (id * 7) % 9, 1, reviewed_at IS NULL FROM post WHERE id % 5 <> 0`,
+    `INSERT INTO post_prediction (post_id, predicted_approval, waiting)
+     SELECT id, (id * 7) % 9, reviewed_at IS NULL FROM post WHERE id % 5 <> 0`,
   );
 }

@@ -36,12 +36,11 @@ export async function givenDecisions(service: TestApp, decisions: Decisions): Pr
   return ids;
 }
 
-/** Decides posts that are stored. */
-export async function decide(
+async function decide(
   service: TestApp,
   ids: readonly number[],
   isApproved: (i: number) => boolean,
-  { reviewedBy = 'user:admin', ago = '0 s' } = {},
+  { reviewedBy, ago }: { reviewedBy: string; ago: string },
 ): Promise<void> {
   await service.db.query(
     `UPDATE post SET approved = d.approved, reviewed_by = $3, version = version + 1,

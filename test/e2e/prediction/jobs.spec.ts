@@ -4,7 +4,7 @@ import { givenDecisions, givenWaiting } from './decisions';
 
 const ENOUGH = 400;
 
-describe('the jobs of the prediction', () => {
+describe('the job of the prediction', () => {
   const service = useService();
   beforeEach(() => service.reset());
 
@@ -14,21 +14,19 @@ describe('the jobs of the prediction', () => {
     return items.filter((post: { predicted_approval: number | null }) => post.predicted_approval === null).length;
   };
 
-  it('train once there are enough decisions, predict, and go on with fetched posts', async () => {
-    await runJob(service, 'train-prediction');
+  it('trains once there are enough decisions, predicts, and goes on with fetched posts', async () => {
+    await runJob(service, 'predict');
     expect(await version()).toBeNull();
     await givenDecisions(service, { count: ENOUGH });
     await givenWaiting(service, 60);
-    await runJob(service, 'train-prediction');
+    await runJob(service, 'predict');
     const first = await version();
     expect(first).not.toBeNull();
-    await runJob(service, 'predict');
     expect(await unpredicted()).toBe(0);
     await givenWaiting(service, 10);
     expect(await unpredicted()).toBe(10);
     await runJob(service, 'predict');
     expect(await unpredicted()).toBe(0);
-    await runJob(service, 'train-prediction');
     expect(await version()).toBe(first);
   });
 
@@ -36,11 +34,11 @@ describe('the jobs of the prediction', () => {
     ['again after a day with new decisions', '24 hours', '1 hour', true],
     ['not after a day without any', '24 hours', '30 hours', false],
     ['not within a day', '20 hours', '1 hour', false],
-  ])('train %s', async (_, trained, decided, isAgain) => {
+  ])('trains %s', async (_, trained, decided, isAgain) => {
     await givenDecisions(service, { count: ENOUGH, ago: decided });
-    await runJob(service, 'train-prediction');
+    await runJob(service, 'predict');
     await service.db.query('UPDATE prediction_model SET trained_at = now() - $1::interval', [trained]);
-    await runJob(service, 'train-prediction');
+    await runJob(service, 'predict');
     const { trained_at: trainedAt } = (await service.api.get('/prediction').expect(200)).body;
     expect(Date.parse(trainedAt) > Date.now() - 3_600_000).toBe(isAgain);
   });

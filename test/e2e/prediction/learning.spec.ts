@@ -18,7 +18,6 @@ describe('the prediction, without a model', () => {
     await service.anonymous.post('/prediction/reset').expect(401);
     await service.anonymous.put('/prediction').send({ enabled: false }).expect(401);
     await service.anonymous.get('/posts/1/prediction').expect(401);
-    await service.anonymous.get('/stats/scoring').expect(401);
   });
 
   it('is off while there are fewer than 200 decisions of either kind', async () => {
@@ -41,7 +40,6 @@ describe('the prediction, without a model', () => {
     expect((await service.api.get(`/posts/${id}/prediction`).expect(200)).body).toEqual({
       post_id: id,
       predicted_approval: null,
-      model_version: null,
       reasons: [],
     });
     expect((await service.api.get('/posts?sort=predicted_desc').expect(200)).body).toMatchObject({
@@ -82,9 +80,11 @@ describe('the prediction', () => {
     const { body } = await service.api.get('/prediction').expect(200);
     expect(body).toMatchObject({ version: 1, approved_decisions: 250, rejected_decisions: 250, learns_from: null });
     expect(Date.parse(body.trained_at)).toBeGreaterThan(Date.now() - 60_000);
-    expect(body.metrics).toMatchObject({ held_out_decisions: 100, prediction_auc: 1, spam_score_auc: 0.5 });
-    expect(body.metrics.calibration_error_rate).toBeLessThan(10);
-    expect(body.metrics.training_seconds).toBeGreaterThan(0);
+    const { prediction_auc: auc, bands } = body.metrics;
+    expect([auc, bands.length]).toEqual([1, 10]);
+    // The latest fifth: 50 of each kind, which it tells apart.
+    expect(bands.at(-1)).toEqual({ from: 90, to: 100, approved: 50, rejected: 0 });
+    expect(bands[0]).toEqual({ from: 0, to: 9, approved: 0, rejected: 50 });
   });
 
   it('gives every unreviewed post a number that separates good from bad', async () => {
@@ -96,15 +96,14 @@ describe('the prediction', () => {
     }
   });
 
-  it('explains a prediction in plain words', async () => {
+  it('explains a prediction', async () => {
     const bad = waiting[1] ?? 0;
     const { body } = await service.api.get(`/posts/${bad}/prediction`).expect(200);
     const shown = (await service.api.get(`/posts/${bad}`).expect(200)).body.predicted_approval;
-    expect(body).toMatchObject({ post_id: bad, predicted_approval: shown, model_version: 1 });
-    expect(body.reasons[0].feature).toMatch(/jackpot/);
-    expect(body.reasons[0].points).toBeLessThan(0);
+    expect(body).toMatchObject({ post_id: bad, predicted_approval: shown });
     expect(body.reasons[0]).toMatchObject({ feature_key: 'word', feature_params: { text: 'jackpot' } });
-    expect(body.reasons.length).toBeLessThanOrEqual(10);
+    expect(body.reasons[0].points).toBeLessThan(0);
+    expect(body.reasons).toHaveLength(3);
     expect(body.reasons_stale).toBeUndefined();
   });
 
@@ -112,35 +111,28 @@ describe('the prediction', () => {
     expect(await scores(service)).toEqual(before);
   });
 
-  it('keeps what was predicted before a review, and explains it with that model', async () => {
-    const [good = 0, bad = 0] = waiting;
+  it('keeps what was predicted before a review, and marks its reasons as stale once they are no longer known', async () => {
+    const ids = waiting.slice(0, 2);
     const predicted = await predictions();
-    await service.api.post(`/posts/${good}/approve`).expect(200);
-    await service.api.post(`/posts/${bad}/reject`).expect(200);
+    await service.api.post(`/posts/${ids[0]}/approve`).expect(200);
+    await service.api.post(`/posts/${ids[1]}/reject`).expect(200);
+    // A model that says something else of them.
+    await givenDecisions(service, { count: 900, isApproved: (i) => i % 2 !== 0 });
     await service.api.post('/prediction/train').expect(200);
-    for (const id of [good, bad]) {
+    for (const id of ids) {
       const { body } = await service.api.get(`/posts/${id}/prediction`).expect(200);
-      expect(body).toMatchObject({ predicted_approval: predicted.get(id), model_version: 1 });
-      expect(body.reasons.length).toBeGreaterThan(0);
+      expect(body).toMatchObject({ predicted_approval: predicted.get(id), reasons: [], reasons_stale: true });
       expect((await service.api.get(`/posts/${id}`)).body.predicted_approval).toBe(predicted.get(id));
     }
-    const other = waiting[2] ?? 0;
-    expect((await service.api.get(`/posts/${other}/prediction`).expect(200)).body.model_version).toBe(2);
+    expect((await predictions()).get(waiting[2] ?? 0)).not.toBe(predicted.get(waiting[2] ?? 0));
   });
 
   it('predicts a post again whose review is withdrawn', async () => {
     const [good = 0] = waiting;
     await service.api.patch(`/posts/${good}`).send({ approved: null }).expect(200);
     await service.api.post('/prediction/train').expect(200);
-    expect((await service.api.get(`/posts/${good}/prediction`).expect(200)).body.model_version).toBe(3);
-  });
-
-  it('marks reasons as stale when they are no longer known', async () => {
-    const [, bad = 0] = waiting;
-    for (let i = 0; i < 3; i++) await service.api.post('/prediction/train').expect(200);
-    const { body } = await service.api.get(`/posts/${bad}/prediction`).expect(200);
-    expect(body).toMatchObject({ model_version: 1, reasons: [], reasons_stale: true });
-    expect(await service.db.query('SELECT version FROM prediction_model ORDER BY version')).toHaveLength(5);
+    const { body } = await service.api.get(`/posts/${good}/prediction`).expect(200);
+    expect(body.reasons.length).toBeGreaterThan(0);
   });
 
   it('deletes everything on a reset, and does not learn from the same decisions again', async () => {
@@ -152,7 +144,7 @@ describe('the prediction', () => {
     await service.api.post('/prediction/train').expect(409);
     await service.db.query(`UPDATE settings SET learns_from = now() - interval '1 hour'`);
     await service.api.post('/prediction/train').expect(200);
-    expect((await service.api.get('/prediction')).body.version).toBeGreaterThan(5);
+    expect((await service.api.get('/prediction')).body.version).toBeGreaterThan(1);
   });
 
   it('is switched off and on, and learns from the same decisions again', async () => {

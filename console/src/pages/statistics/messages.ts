@@ -100,9 +100,14 @@ export const STATISTICS_MESSAGES = {
     de: 'Gelernt {when}. Zu lernen gibt es aus {approved} angenommenen und {rejected} abgelehnten Beiträgen.',
   },
   predictionTested: {
-    en: 'Tested on the latest {n} decisions, which it had not learned from: of an approved and a rejected post it ranks the approved one higher in {prediction} of 100 pairs, the spam score alone in {score}.',
-    de: 'Geprüft an den letzten {n} Entscheidungen, aus denen es nicht gelernt hatte: Von einem angenommenen und einem abgelehnten Beitrag steht der angenommene in {prediction} von 100 Paaren vorn, nach dem Spam-Wert allein in {score}.',
+    en: 'Share of approved posts by prediction, among the latest {n, plural, one {# decision} other {# decisions}}. The prediction had not learned from them.',
+    de: 'Anteil der angenommenen Beiträge nach Vorhersage, unter {n, plural, one {der letzten Entscheidung} other {den letzten # Entscheidungen}}. Die Vorhersage hatte nicht aus ihnen gelernt.',
   },
+  predictionBands: {
+    en: 'Approved posts by predicted approval',
+    de: 'Angenommene Beiträge nach vorhergesagter Annahme',
+  },
+  predictedBand: { en: '{from} to {to} %', de: '{from} bis {to} %' },
   predictionNotChanged: { en: 'The prediction was not changed', de: 'Die Vorhersage wurde nicht geändert' },
   notChangedBecause: { en: 'Not changed: {detail}.', de: 'Nicht geändert: {detail}.' },
   train: { en: 'Learn now', de: 'Jetzt lernen' },
@@ -122,36 +127,6 @@ export const STATISTICS_MESSAGES = {
   askOffText: {
     en: 'All predictions go. When it is on again, it learns from the same decisions.',
     de: 'Alle Vorhersagen verschwinden. Wird sie wieder eingeschaltet, lernt sie aus denselben Entscheidungen.',
-  },
-  calibration: { en: 'Prediction and decision', de: 'Vorhersage und Entscheidung' },
-  calibrationText: {
-    en: 'On the line, as many were approved as predicted ({n, plural, one {# post} other {# posts}}, 30 days).',
-    de: 'Auf der Linie wurden so viele angenommen wie vorhergesagt ({n, plural, one {# Beitrag} other {# Beiträge}}, 30 Tage).',
-  },
-  calibrationChart: {
-    en: 'Share of approved posts by predicted approval, of {n, plural, one {# post} other {# posts}}; the table has the figures.',
-    de: 'Anteil der angenommenen Beiträge nach vorhergesagter Annahme, von {n, plural, one {# Beitrag} other {# Beiträgen}}; die Tabelle hat die Zahlen.',
-  },
-  calibrationTip: {
-    en: 'Predicted {mean} %, approved {rate} % of {n, plural, one {# post} other {# posts}}',
-    de: 'Vorhergesagt {mean} %, angenommen {rate} % von {n, plural, one {# Beitrag} other {# Beiträgen}}',
-  },
-  noPredictions: {
-    en: 'No post with a prediction was decided in 30 days.',
-    de: 'In 30 Tagen wurde über keinen Beitrag mit Vorhersage entschieden.',
-  },
-  predicted: { en: 'Predicted', de: 'Vorhergesagt' },
-  posts: { en: 'Posts', de: 'Beiträge' },
-  meanPredicted: { en: 'Mean', de: 'Mittel' },
-  decisions: { en: 'Decisions', de: 'Entscheidungen' },
-  rankingByWeek: { en: 'Pairs ranked right, by week', de: 'Richtig gereihte Paare je Woche' },
-  rankingChart: {
-    en: 'In how many of 100 pairs of an approved and a rejected post prediction and score rank them right, over {n, plural, one {# week} other {# weeks}}; 50 is chance, and the table has the figures.',
-    de: 'In wie vielen von 100 Paaren eines angenommenen und eines abgelehnten Beitrags Vorhersage und Wert sie richtig reihen, über {n, plural, one {# Woche} other {# Wochen}}; 50 ist Zufall, und die Tabelle hat die Zahlen.',
-  },
-  noWeeks: {
-    en: 'A week needs 20 approved and 20 rejected posts; there is none yet.',
-    de: 'Eine Woche braucht 20 angenommene und 20 abgelehnte Beiträge; noch gibt es keine.',
   },
   nothing: { en: 'Nothing happened in this period.', de: 'In diesem Zeitraum ist nichts passiert.' },
   byReason: { en: 'Rejections by reason', de: 'Ablehnungen nach Grund' },

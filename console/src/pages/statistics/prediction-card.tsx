@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Models } from '../../api/client';
 import { usePrediction } from '../../api/prediction';
+import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
 import { useIsAdmin } from '../../session/use-session';
 import { Button } from '../../ui/button';
@@ -14,35 +15,26 @@ import { notify } from '../../ui/toast-store';
 import { useReason } from '../../ui/use-reason';
 import card from '../../ui/card.module.css';
 import form from '../../ui/form.module.css';
+import text from '../../ui/text.module.css';
 import { STATISTICS_MESSAGES } from './messages';
-import { CalibrationChart, WeeksChart } from './prediction-charts';
-import { usePredictionChange, useScoringStats } from './prediction-data';
+import { usePredictionChange } from './prediction-data';
 import styles from './statistics.module.css';
 
 type Prediction = Models['PredictionState'];
+type Metrics = Models['PredictionMetrics'];
 
-/** What was learned from the reviewers, how good it is here, and what an admin may do with it. */
-export function PredictionCards() {
+/** What was learned from the reviewers, how often it was right, and what an admin may do with it. */
+export function PredictionCard() {
   const t = useMessages(STATISTICS_MESSAGES);
   const prediction = usePrediction();
-  const scoring = useScoringStats();
   return (
-    <>
-      <section className={`${card.card} ${card.padded} ${styles.wide}`} aria-label={t('prediction')}>
-        <h2 className={card.title}>{t('prediction')}</h2>
-        <QueryFailure what={t('predictionNotLoaded')} query={prediction} />
-        {prediction.isLoading && <Skeleton label={t('loading')} lines={3} />}
-        {prediction.data && <Learned prediction={prediction.data} />}
-        {prediction.data && <Controls prediction={prediction.data} />}
-      </section>
-      <QueryFailure what={t('predictionNotLoaded')} query={scoring} />
-      {scoring.data && (
-        <>
-          <CalibrationChart bins={scoring.data.calibration} />
-          <WeeksChart weeks={scoring.data.weeks} />
-        </>
-      )}
-    </>
+    <section className={`${card.card} ${card.padded} ${styles.wide}`} aria-label={t('prediction')}>
+      <h2 className={card.title}>{t('prediction')}</h2>
+      <QueryFailure what={t('predictionNotLoaded')} query={prediction} />
+      {prediction.isLoading && <Skeleton label={t('loading')} lines={3} />}
+      {prediction.data && <Learned prediction={prediction.data} />}
+      {prediction.data && <Controls prediction={prediction.data} />}
+    </section>
   );
 }
 
@@ -55,15 +47,36 @@ function Learned({ prediction }: { prediction: Prediction }) {
   return (
     <>
       <p>{t.rich('predictionLearned', { when: <TimeAgo at={trainedAt} />, approved, rejected })}</p>
-      {metrics && metrics.prediction_auc !== null && (
-        <p>
-          {t('predictionTested', {
-            n: metrics.held_out_decisions,
-            prediction: Math.round(100 * metrics.prediction_auc),
-            score: metrics.spam_score_auc === null ? '–' : Math.round(100 * metrics.spam_score_auc),
-          })}
-        </p>
-      )}
+      {metrics && <Bands bands={metrics.bands} />}
+    </>
+  );
+}
+
+/** How the latest decisions agreed with the prediction: the more of a band were approved, the longer its bar. */
+function Bands({ bands }: { bands: Metrics['bands'] }) {
+  const t = useMessages(STATISTICS_MESSAGES);
+  const format = useFormat();
+  const filled = bands.filter(({ approved, rejected }) => approved + rejected > 0);
+  const tested = filled.reduce((sum, { approved, rejected }) => sum + approved + rejected, 0);
+  return (
+    <>
+      <p>{t('predictionTested', { n: tested })}</p>
+      <ul className={`${styles.bars} ${text.figures}`} aria-label={t('predictionBands')}>
+        {filled.toReversed().map(({ from, to, approved, rejected }) => {
+          const share = (100 * approved) / (approved + rejected);
+          return (
+            <li key={from}>
+              <span>
+                {t('predictedBand', { from, to })} <small>{t('postsOf', { n: approved + rejected })}</small>
+              </span>
+              <span className={styles.track} aria-hidden="true">
+                <i style={{ width: `${share}%` }} />
+              </span>
+              <b>{format.percent(share)}</b>
+            </li>
+          );
+        })}
+      </ul>
     </>
   );
 }

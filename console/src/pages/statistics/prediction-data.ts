@@ -1,19 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { bodyOf, api, type Models } from '../../api/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { bodyOf, api } from '../../api/client';
 import { PREDICTION_KEY } from '../../api/prediction';
-
-/** How spam score and prediction agreed with the reviewers. */
-export type ScoringStats = Models['ScoringStats'];
-
-const SCORING_KEY = ['scoring'];
-
-/** How spam score and prediction agreed with what the reviewers decided. */
-export function useScoringStats() {
-  return useQuery({
-    queryKey: SCORING_KEY,
-    queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/stats/scoring', { signal })),
-  });
-}
 
 /** What an admin may do with the prediction. */
 export type PredictionChange = 'train' | 'reset' | 'on' | 'off';
@@ -31,7 +18,7 @@ export function usePredictionChange(onDone: (change: PredictionChange) => void) 
   return useMutation({
     mutationFn: (change: PredictionChange) => CALLS[change](),
     onSuccess: async (_, change) => {
-      await Promise.all([PREDICTION_KEY, SCORING_KEY].map((queryKey) => queries.invalidateQueries({ queryKey })));
+      await queries.invalidateQueries({ queryKey: PREDICTION_KEY });
       onDone(change);
     },
   });

@@ -11,7 +11,7 @@ import { DayChart } from './day-chart';
 import { Figures } from './figures';
 import { STATISTICS_MESSAGES } from './messages';
 import { PeriodFilter } from './period-filter';
-import { PredictionCards } from './prediction-card';
+import { PredictionCard } from './prediction-card';
 import { RejectionBars } from './rejection-bars';
 import { ReviewersCard } from './reviewers-card';
 import { daysWithService } from './scale';
@@ -74,7 +74,7 @@ function Charts({ activity, days, isOld }: { activity: Activity; days: number; i
       <DayChart days={served} />
       <ScoreChart scores={activity.scores} />
       <StreamBars streams={activity.streams} />
-      <PredictionCards />
+      <PredictionCard />
       <RejectionBars days={days} />
       <ReviewersCard days={days} />
       <WithheldCard activity={activity} />

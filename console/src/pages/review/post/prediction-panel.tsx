@@ -14,9 +14,6 @@ import { usePostPrediction, useSpamRules } from './use-post-details';
 
 type Reason = Models['PredictionReason'];
 
-/** The strongest reasons are shown. */
-const SHOWN = 3;
-
 interface PredictionPanelProps {
   post: Post;
   /** In percent. */
@@ -36,7 +33,7 @@ export function PredictionPanel({ post, approval }: PredictionPanelProps) {
       </h2>
       <p className={`${text.big} ${text.figures}`}>{format.percent(approval)}</p>
       <QueryFailure what={t('predictionFailed')} query={prediction} />
-      {prediction.isLoading && <Skeleton label={t('scoreLoading')} lines={SHOWN} />}
+      {prediction.isLoading && <Skeleton label={t('scoreLoading')} lines={3} />}
       {prediction.data && <Reasons prediction={prediction.data} />}
     </section>
   );
@@ -51,8 +48,8 @@ function Reasons({ prediction: { reasons, reasons_stale: isStale } }: { predicti
   if (reasons.length === 0) return <p className={styles.others}>{t('predictionNoReasons')}</p>;
   return (
     <ul>
-      {reasons.slice(0, SHOWN).map((reason) => (
-        <li key={reason.feature} className={styles.rule}>
+      {reasons.map((reason) => (
+        <li key={featureText(reason)} className={styles.rule}>
           <span className={styles.name} dir="auto">
             {featureText(reason)}
           </span>
@@ -69,9 +66,9 @@ function useFeatureText(): (reason: Reason) => string {
   const { language } = usePreferences();
   const format = useFormat();
   const { data: rules = [] } = useSpamRules();
-  return ({ feature, feature_key: key, feature_params: { text: word = '', count = 0 } }) => {
+  return ({ feature_key: key, feature_params: { text: word = '', count = 0 } }) => {
     // A service that was updated after this page was loaded may know more of them.
-    if (!Object.hasOwn(FEATURE_MESSAGES, key)) return feature;
+    if (!Object.hasOwn(FEATURE_MESSAGES, key)) return key;
     if (key === 'language') return t(key, { text: format.languageName(String(word)) });
     if (key !== 'rule') return t(key, { text: word, count });
     return t(key, { text: rules.find(({ name }) => name === word)?.title[language] ?? word, count });
