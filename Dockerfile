@@ -18,7 +18,7 @@ RUN npm run build
 FROM manifests AS service-packages
 ARG OMIT=dev
 RUN npm ci --omit=dev --omit=${OMIT} --no-workspaces --no-audit --no-fund
-RUN find node_modules -type f '(' -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' ')' -delete
+RUN npm run slim
 
 FROM manifests AS bot-packages
 RUN npm ci --omit=dev --workspace=boost-bot --no-audit --no-fund
