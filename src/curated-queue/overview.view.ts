@@ -103,7 +103,7 @@ const count = (condition: string) => `(SELECT count(*) FROM queue_entry WHERE ${
 
 /** SQL: CTEs of the approved posts, and of those of them whose way through the queue has ended. */
 const APPROVED_AND_COMPLETED = `
-  approved AS (SELECT coalesce(sum(n), 0)::bigint AS n FROM post_count WHERE dimension = 'media' AND review = 'approved'),
+  approved AS (SELECT coalesce(sum(n), 0)::bigint AS n FROM post_count WHERE review = 'approved'),
   completed AS (
     SELECT coalesce(sum(n), 0)::bigint AS n FROM queue_count WHERE kind IN ('delivered', 'error') AND approved
   )`;

@@ -28,8 +28,11 @@ const readers = (poolSize: number): number => Math.floor(poolSize / 2);
 /** The rest; a trim and the search for waves each hold one for a lock while they work with another. */
 const others = (poolSize: number): number => Math.max(3, poolSize - readers(poolSize));
 
-/** Some ten thousand pages of what a search finds do not fit into the usual 4 MB, and would be read again. */
-const LIST_MEMORY = '32MB';
+/**
+ * How lists are planned. Some ten thousand pages of what a search finds do not fit into the usual 4 MB, and would be read
+ * again. On an SSD or in memory a page costs the same anywhere; with the default for disks, searches walk past all posts.
+ */
+const LIST_SESSION = { work_mem: '32MB', random_page_cost: '1.1' };
 
 /** The options of the connections for lists and statistics. */
 export function readOptions(url: string, settings: DatabaseSettings): ConnectionPoolConfig {
@@ -39,7 +42,7 @@ export function readOptions(url: string, settings: DatabaseSettings): Connection
     ...options,
     max: readers(databasePoolSize),
     connectionTimeoutMillis: databaseListTimeoutSeconds * 1_000,
-    session: { ...options.session, work_mem: LIST_MEMORY },
+    session: { ...options.session, ...LIST_SESSION },
   };
 }
 

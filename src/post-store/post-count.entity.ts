@@ -1,20 +1,25 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 @Entity()
-@Index('ix_post_count_key', ['dimension', 'key'])
 export class PostCount {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id: number;
 
-  @Column({ type: 'text' })
-  dimension: string;
+  @Column({ type: 'bigint' })
+  streamId: number;
 
-  @Column({ type: 'text' })
-  key: string;
+  @Column({ type: 'integer' })
+  n: number;
+
+  @Column({ type: 'smallint' })
+  spamScore: number;
+
+  @Column({ type: 'boolean' })
+  hasMedia: boolean;
 
   @Column({ type: 'text' })
   review: string;
 
-  @Column({ type: 'bigint' })
-  n: number;
+  @Column({ type: 'text' })
+  instance: string;
 }

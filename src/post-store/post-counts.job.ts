@@ -13,10 +13,10 @@ export class PostCountsJob implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.jobs.schedule({ name: 'fold-post-counts', everySeconds: 15, run: () => this.run() });
+    this.jobs.schedule({ name: 'fold-post-counts', everySeconds: 60, run: () => this.run() });
   }
 
   private async run(): Promise<void> {
-    await foldCounts(this.dataSource, 'post_count', ['dimension', 'key', 'review']);
+    await foldCounts(this.dataSource, 'post_count', ['stream_id', 'instance', 'review', 'spam_score', 'has_media']);
   }
 }

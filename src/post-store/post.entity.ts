@@ -7,10 +7,7 @@ import { Author } from './author.entity';
 /** Code points of the notes on a post. */
 export const LONGEST_NOTES = 10_000;
 
-/**
- * What lists filter by, at the end of the indexes that lists are read from in order: posts that do not pass are skipped, and
- * counted, without reading their wide rows.
- */
+/** What lists filter by, at the end of the indexes that they are counted and walked in: no wide row is read for that. */
 const LISTED: (keyof Post & string)[] = [
   'streamId',
   'authorId',
@@ -24,18 +21,14 @@ const LISTED: (keyof Post & string)[] = [
 
 @Entity()
 @Index('ix_post_created_at', ['createdAt', 'id', ...LISTED, 'reviewedAt', 'approved'])
-@Index('ix_post_stream', ['streamId', 'createdAt', 'id'])
-@Index('ix_post_score', ['spamScore', 'createdAt', 'id'])
-@Index('ix_post_approved', ['createdAt', 'id'], { where: '"approved"' })
-@Index('ix_post_not_approved', ['createdAt', 'id'], { where: 'NOT "approved"' })
 @Index('ix_post_unreviewed', ['createdAt', 'id', ...LISTED], { where: '"reviewed_at" IS NULL' })
+@Index('ix_post_approved', ['createdAt', 'id'], { where: '"approved"' })
+@Index('ix_post_score', ['spamScore', 'createdAt', 'id'])
 @Index('ix_post_unreviewed_score', ['spamScore', 'createdAt', 'id'], { where: '"reviewed_at" IS NULL' })
-@Index('ix_post_reviewed', ['createdAt', 'id'], { where: '"reviewed_at" IS NOT NULL' })
-@Index('ix_post_sort_keys', ['id', 'createdAt', 'spamScore'])
+@Index('ix_post_stream', ['streamId', 'createdAt', 'id'])
 @Index('ix_post_author', ['authorId', 'createdAt', 'id'])
 @Index('ix_post_fetched_at', ['fetchedAt'])
-@Index('ix_post_reviewed_at', ['reviewedAt', 'approvedAt'], { where: '"reviewed_at" IS NOT NULL' })
-@Index('ix_post_rejection_reason', ['reviewedAt', 'rejectionReason'], { where: '"rejection_reason" IS NOT NULL' })
+@Index('ix_post_reviewed_at', ['reviewedAt', 'approvedAt', 'rejectionReason'], { where: '"reviewed_at" IS NOT NULL' })
 @Index('ix_post_hashtags', ['hashtagsFolded'], { type: 'gin' })
 export class Post {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })

@@ -21,8 +21,7 @@ export class BulkDecisionsController {
    * Approve or reject all posts that a filter finds.
    * @remarks The filter is that of `GET /posts`. The service decides them in the background, 500 at a time; ask for the decision
    * to follow it. Posts that were fetched or changed by their authors after `seen_at` are left out, and so is what
-   * somebody else reviews before it is decided. Of more than `seen_total` posts none is decided; of an estimate,
-   * of ten times as many.
+   * somebody else reviews before it is decided. Of more than `seen_total` posts none is decided.
    */
   @ApiErrors([409, 'The list has more posts than that'])
   @HttpCode(202)

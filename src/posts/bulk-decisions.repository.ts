@@ -5,7 +5,7 @@ import type { Actor } from '../auth/acting';
 import { actorOf } from '../auth/principal';
 import { ReadDataSource } from '../database/read-data-source';
 import { BulkDecision, type BulkDecisionPost, type ReviewBefore } from './bulk-decision.entity';
-import { conditionsOf, joinsOf, type PostFilter } from './post-filter';
+import { conditionsOf, type PostFilter } from './post-filter';
 import type { ReviewChange } from './review';
 
 /** How long a decision can be undone. */
@@ -68,7 +68,7 @@ export class BulkDecisionsRepository {
     conditions.add((p) => `coalesce(post.content_changed_at, '-infinity') <= ${p}`, seenAt);
     const self = conditions.parameter(actorOf(actor));
     conditions.add((p) => `(coalesce(post.reviewed_at, '-infinity') <= ${p} OR post.reviewed_by = ${self})`, seenAt);
-    const listed = `FROM post ${joinsOf(filter)} ${conditions.where()} LIMIT ${most}`;
+    const listed = `FROM post ${conditions.where()} LIMIT ${most}`;
     // Storing posts takes several times as long as finding them: a list that can be found is stored, or has too many.
     const [{ found } = { found: 0 }] = await this.lists.limit(manager, () =>
       manager.query<{ found: number }[]>(

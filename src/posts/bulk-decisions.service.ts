@@ -47,7 +47,7 @@ export class BulkDecisionsService {
   /** Decides about all posts of a list, unless it has more than it may have. */
   async start({ mostPosts, sent, author, ...request }: BulkDecisionRequest, caller: Principal): Promise<BulkDecision> {
     const filter = author === undefined ? request.filter : await this.lists.withAuthor(request.filter, author);
-    const most = isEmpty(filter) ? 0 : mostPosts + 1;
+    const most = isEmpty(filter, 'newest') ? 0 : mostPosts + 1;
     const { change } = request;
     const decision = await changeAs(caller, this.dataSource.manager, async (manager) => {
       const actor = toActor(caller);

@@ -5,6 +5,7 @@ import { findHttpUrl } from '../common/html/sanitise';
 import type { QueueStatus } from '../curated-queue/queue-status';
 import type { CountedPosts, ReviewState } from '../post-store/post-counts.view';
 import { flagOf, type ListedSignal } from '../post-store/post-traits';
+import { isPredicted, type PostSort } from './post-order';
 
 /** Which posts a list holds; a field that is left out filters nothing. */
 export interface PostFilter {
@@ -66,20 +67,23 @@ export class Conditions {
     return `$${this.values.length}`;
   }
 
+  isEmpty(): boolean {
+    return this.texts.length === 0;
+  }
+
   where(): string {
     return this.texts.length === 0 ? '' : `WHERE ${this.texts.join(' AND ')}`;
   }
 }
 
-/** No post passes: no post, stream or author is named, the limits of the score cross, or the search has no word. */
-export function isEmpty({ ids, streamIds, authorIds, scores, predicted, search }: PostFilter): boolean {
+/** Nothing can be in the list: nothing is named, limits cross, the search has no word, or reviewed posts are to wait for a review. */
+export function isEmpty(filter: PostFilter, sort: PostSort): boolean {
+  const { ids, streamIds, authorIds, scores, predicted, search, approved, reviewed } = filter;
   return (
-    ids?.length === 0 ||
-    streamIds?.length === 0 ||
-    authorIds?.length === 0 ||
+    [ids, streamIds, authorIds].some((list) => list?.length === 0) ||
+    [scores, predicted].some((range) => range !== undefined && range.min > range.max) ||
     search === null ||
-    (scores !== undefined && scores.min > scores.max) ||
-    (predicted !== undefined && predicted.min > predicted.max)
+    (isPredicted(sort) && (approved === true || reviewed === true))
   );
 }
 
@@ -90,33 +94,13 @@ export function isOnly(filter: PostFilter, name: keyof PostFilter): boolean {
   );
 }
 
-/**
- * How a search is combined with the other filters. `free`: as the planner decides. `eachPost`: the words of each post that
- * passes the others are read. `wordsFirst`: all posts with the words are found first, whatever the planner expects of them.
- */
-export type SearchPlan = 'free' | 'eachPost' | 'wordsFirst';
-
-const SEARCH: Record<SearchPlan, (query: string) => string> = {
-  free: (query) =>
-    `EXISTS (SELECT FROM post_search search WHERE search.post_id = post.id AND search.terms @@ ${query})`,
-  eachPost: (query) => `(SELECT search.terms FROM post_search search WHERE search.post_id = post.id) @@ ${query}`,
-  // OFFSET 0 keeps the planner from turning it into a join.
-  wordsFirst: (query) =>
-    `post.id IN (SELECT search.post_id FROM post_search search WHERE search.terms @@ ${query} OFFSET 0)`,
-};
-
-/** SQL: the conditions of a filter on `post`, `entry` and `failure`. */
-export function conditionsOf(filter: PostFilter, plan: SearchPlan = 'free'): Conditions {
+/** SQL: the conditions of a filter on `post`. */
+export function conditionsOf(filter: PostFilter): Conditions {
   const conditions = new Conditions();
   addReview(conditions, filter);
   addContent(conditions, filter);
-  addFindings(conditions, filter);
-  const { fetchedBefore, fetchedAfter, search, queueStatus, errorReason } = filter;
-  if (fetchedBefore) conditions.add((p) => `post.fetched_at <= ${p}`, fetchedBefore);
-  if (fetchedAfter) conditions.add((p) => `post.fetched_at > ${p}`, fetchedAfter);
-  if (queueStatus !== undefined) conditions.addPlain(`entry.queue_status = '${queueStatus}'`);
-  if (errorReason !== undefined) conditions.add((p) => `failure.reason = ${p}`, errorReason);
-  if (typeof search === 'string') conditions.add((p) => SEARCH[plan](`${p}::tsquery`), search);
+  addTimes(conditions, filter);
+  addOthers(conditions, filter);
   return conditions;
 }
 
@@ -128,27 +112,40 @@ function addReview(conditions: Conditions, { approved, reviewed, scores }: PostF
 }
 
 function addContent(conditions: Conditions, filter: PostFilter): void {
-  const { ids, streamIds, authorIds, hasMedia, missingAlt, language, signal, waveId } = filter;
+  const { ids, streamIds, authorIds, hasMedia, missingAlt, language, signal, rule } = filter;
   if (ids) addIds(conditions, 'post.id', ids);
   if (streamIds) addIds(conditions, 'post.stream_id', streamIds);
   if (authorIds) addIds(conditions, 'post.author_id', authorIds);
   if (hasMedia !== undefined) conditions.addPlain(hasMedia ? 'post.has_media' : 'NOT post.has_media');
   if (missingAlt !== undefined) conditions.addPlain(missingAlt ? 'post.missing_alt' : 'NOT post.missing_alt');
   if (language !== undefined) conditions.add((p) => `post.language_tag = ${p}`, language);
-  if (waveId !== undefined)
-    conditions.add((p) => `post.id IN (SELECT post_id FROM post_fingerprint WHERE wave_id = ${p}::bigint)`, waveId);
   if (signal !== undefined) conditions.addPlain(`post.signal_flags & ${flagOf(signal)} <> 0`);
+  if (rule !== undefined)
+    conditions.add((p) => `post.spam_score > 0 AND (post.rule_scores ->> ${p})::integer > 0`, rule);
 }
 
-function addFindings(conditions: Conditions, { rule, predicted, createdFrom, createdBefore }: PostFilter): void {
-  if (rule !== undefined) conditions.add((p) => `(post.rule_scores ->> ${p})::integer > 0`, rule);
+function addTimes(conditions: Conditions, filter: PostFilter): void {
+  const { createdFrom, createdBefore, fetchedBefore, fetchedAfter } = filter;
   if (createdFrom) conditions.add((p) => `post.created_at >= ${p}`, createdFrom);
   if (createdBefore) conditions.add((p) => `post.created_at < ${p}`, createdBefore);
+  if (fetchedBefore) conditions.add((p) => `post.fetched_at <= ${p}`, fetchedBefore);
+  if (fetchedAfter) conditions.add((p) => `post.fetched_at > ${p}`, fetchedAfter);
+}
+
+/** What other tables say of a post. */
+function addOthers(conditions: Conditions, { search, queueStatus, errorReason, waveId, predicted }: PostFilter): void {
+  const has = (table: string, condition: string) =>
+    `EXISTS (SELECT FROM ${table} other WHERE other.post_id = post.id AND ${condition})`;
+  if (typeof search === 'string') conditions.add((p) => has('post_search', `other.terms @@ ${p}::tsquery`), search);
+  // All but the posts of the other states are pending.
+  if (queueStatus === 'pending') conditions.addPlain(`NOT ${has('queue_entry', `other.queue_status <> 'pending'`)}`);
+  else if (queueStatus)
+    conditions.add((p) => has('queue_entry', `other.queue_status = ${p}::queue_status`), queueStatus);
+  if (errorReason !== undefined) conditions.add((p) => has('queue_error', `other.reason = ${p}`), errorReason);
+  if (waveId !== undefined) conditions.add((p) => has('post_fingerprint', `other.wave_id = ${p}`), waveId);
   if (!predicted) return;
   const [min, max] = [conditions.parameter(predicted.min), conditions.parameter(predicted.max)];
-  conditions.addPlain(
-    `EXISTS (SELECT FROM post_prediction p WHERE p.post_id = post.id AND p.predicted_approval BETWEEN ${min} AND ${max})`,
-  );
+  conditions.addPlain(has('post_prediction', `other.predicted_approval BETWEEN ${min} AND ${max}`));
 }
 
 /** One id is a plain comparison, with which an index keeps its order. */
@@ -157,26 +154,15 @@ function addIds(conditions: Conditions, column: string, ids: readonly number[]):
   else conditions.add((p) => `${column} = ANY (${p}::bigint[])`, ids);
 }
 
-/** SQL: the tables beside `post` that the conditions name. */
-export function joinsOf({ queueStatus, errorReason }: PostFilter): string {
-  const entry = queueStatus === undefined ? '' : 'JOIN queue_entry entry ON entry.post_id = post.id';
-  const failure = errorReason === undefined ? '' : 'JOIN queue_error failure ON failure.post_id = post.id';
-  return `${entry} ${failure}`;
+/** A list in the terms of the maintained counts; null where they do not cover it. */
+export function countedOf(filter: PostFilter, sort: PostSort): CountedPosts | null {
+  const { streamIds, approved, reviewed, scores, hasMedia, ...others } = filter;
+  if (isPredicted(sort) || Object.values(others).some((value) => value !== undefined)) return null;
+  return { streamIds, scores, hasMedia, reviews: reviewsOf(filter) };
 }
 
-/** A filter in the terms of the maintained counts; null where they do not cover it. */
-export function countedOf(filter: PostFilter): CountedPosts | null {
-  const { streamIds, approved, reviewed, scores, language, signal, hasMedia, missingAlt, ...others } = filter;
-  if (Object.values(others).some((value) => value !== undefined)) return null;
-  const kinds = { language, signal, hasMedia, missingAlt };
-  const isByKind = Object.values(kinds).some((value) => value !== undefined);
-  if ([streamIds !== undefined, scores !== undefined, isByKind].filter(Boolean).length > 1) return null;
-  return { streamIds, scores, kinds: isByKind ? kinds : undefined, reviews: reviewsOf({ approved, reviewed }) };
-}
-
-/** The states of review that pass a filter; undefined for all. */
-export function reviewsOf({ approved, reviewed }: PostFilter): ReviewState[] | undefined {
-  if (approved === undefined && reviewed === undefined) return undefined;
+/** The states of review that pass a filter. */
+function reviewsOf({ approved, reviewed }: PostFilter): ReviewState[] {
   const states: ReviewState[] = ['unreviewed', 'approved', 'rejected'];
   return states.filter(
     (state) =>

@@ -18,7 +18,7 @@ export type PostSort = (typeof POST_SORTS)[number];
 export type KeyValue = string | number;
 
 /** A column that a list is sorted by: in SQL, its name in a row, and as which values it may come back in a cursor. */
-export interface SortKey {
+interface SortKey {
   column: string;
   name: string;
   type: 'timestamptz' | 'bigint' | 'smallint' | 'text';
@@ -37,6 +37,7 @@ const CREATED: Column = { column: 'post.created_at', name: 'created_at', type: '
 const ID: Column = { column: 'post.id', name: 'id', type: 'bigint' };
 const SCORE: Column = { column: 'post.spam_score', name: 'spam_score', type: 'smallint' };
 const APPROVAL: Column = { column: 'prediction.predicted_approval', name: 'predicted_approval', type: 'smallint' };
+const PREDICTED_ID: Column = { ...ID, column: 'prediction.post_id' };
 const USERNAME: Column = { column: 'author.username_folded', name: 'username_folded', type: 'text' };
 const DOMAIN: Column = { column: 'author.domain_folded', name: 'domain_folded', type: 'text' };
 
@@ -50,8 +51,8 @@ const ORDERS: Record<PostSort, readonly SortKey[]> = {
   score_desc: down(SCORE, CREATED, ID),
   score_asc: up(SCORE, CREATED, ID),
   author: [...up(USERNAME, DOMAIN), ...down(CREATED, ID)],
-  predicted_desc: down(APPROVAL, ID),
-  predicted_asc: up(APPROVAL, ID),
+  predicted_desc: down(APPROVAL, PREDICTED_ID),
+  predicted_asc: up(APPROVAL, PREDICTED_ID),
 };
 
 /** Is the list one of unreviewed posts with a prediction? */
@@ -59,15 +60,9 @@ export function isPredicted(sort: PostSort): boolean {
   return sort === 'predicted_desc' || sort === 'predicted_asc';
 }
 
-/** Is the list in the order of the indexes that hold the columns lists filter by? */
-export function isByTime(sort: PostSort): boolean {
-  return sort === 'newest' || sort === 'oldest';
-}
-
-/** What an order sorts by, or the reverse order. */
-export function keysOf(sort: PostSort, isReversed = false): readonly SortKey[] {
-  if (!isReversed) return ORDERS[sort];
-  return ORDERS[sort].map((key): SortKey => ({ ...key, direction: key.direction === 'ASC' ? 'DESC' : 'ASC' }));
+/** What an order sorts by. */
+export function keysOf(sort: PostSort): readonly SortKey[] {
+  return ORDERS[sort];
 }
 
 /** SQL: what a {@link SortedRow} has. */

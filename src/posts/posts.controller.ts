@@ -47,8 +47,7 @@ export class PostsController {
     response.setHeader('Listed-At', listedAt.toISOString());
     const fields = query.toFields();
     const item = fields ? (row: PostRow) => pickFields(row, fields) : PostDto.from;
-    const page = { ...envelope(list, request.page, item), next_cursor: list.nextCursor };
-    return list.isEstimate ? { ...page, total_is_estimate: true } : page;
+    return { ...envelope(list, request.page, item), next_cursor: list.nextCursor };
   }
 
   /**

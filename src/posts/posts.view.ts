@@ -3,7 +3,6 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { NotFoundError } from '../common/errors';
 import type { QueueStatus } from '../curated-queue/queue-status';
-import type { Prepared } from '../database/prepared';
 import { type PostColumn, selectPostColumns } from '../post-store/post-columns';
 import type { Post } from '../post-store/post.entity';
 import { FEWEST_ACCOUNTS } from '../spam-rules/signs/wave-signs';
@@ -40,41 +39,27 @@ export interface PostRow extends Omit<Pick<Post, PostColumn>, (typeof HIDDEN)[nu
   waveSize: number | null;
 }
 
-/** Columns that may be large, with what is read where they are not wanted: PostgreSQL keeps their values apart, and does not fetch them then. */
-const BLANK = {
-  content: "''",
-  plainText: "''",
-  media: "'[]'::jsonb",
-  details: 'NULL',
-  authorSignals: "'{}'::jsonb",
-} as const satisfies Partial<Record<PostColumn, string>>;
+/** SQL: the state of a post in the queue; without a row there it is pending. */
+const QUEUE_STATUS = "coalesce(entry.queue_status, 'pending')";
 
-/** A column that may be large. */
-export type LargeColumn = keyof typeof BLANK;
-
-const LARGE_COLUMNS = Object.keys(BLANK) as LargeColumn[];
-
-/** SQL: what a {@link PostRow} is made of, with some large columns blank. */
-const selectPosts = (blank: readonly LargeColumn[] = []) => `
-  SELECT ${[selectPostColumns([...HIDDEN, ...blank]), ...blank.map((name) => `${BLANK[name]} AS "${name}"`)].join(', ')},
+/** SQL: what a {@link PostRow} is made of. */
+const SELECT_POSTS = `
+  SELECT ${selectPostColumns(HIDDEN)},
     author.uri AS "authorUri", author.account AS "authorAccount", stream.hashtag AS "streamHashtag",
-    entry.queue_status AS "queueStatus", failure.reason AS "errorReason", failure.details AS "errorDetails",
+    ${QUEUE_STATUS} AS "queueStatus", failure.reason AS "errorReason", failure.details AS "errorDetails",
     failure.failed_at AS "failedAt", prediction.predicted_approval AS "predictedApproval",
     wave.id AS "waveId", wave.accounts AS "waveSize"
   FROM post
   JOIN author ON author.id = post.author_id
   JOIN stream ON stream.id = post.stream_id
-  JOIN queue_entry entry ON entry.post_id = post.id
+  LEFT JOIN queue_entry entry ON entry.post_id = post.id
   LEFT JOIN queue_error failure ON failure.post_id = post.id
   LEFT JOIN post_prediction prediction ON prediction.post_id = post.id
   LEFT JOIN post_fingerprint member ON member.post_id = post.id
   LEFT JOIN wave ON wave.id = member.wave_id AND wave.accounts >= ${FEWEST_ACCOUNTS}`;
 
-/** SQL: the posts with ids, in any order; some of their large columns may be blank. */
-export function postsById(blank: readonly LargeColumn[] = []): Prepared {
-  const kept = LARGE_COLUMNS.map((name) => (blank.includes(name) ? '0' : '1')).join('');
-  return { name: `posts_by_id_${kept}`, text: `${selectPosts(blank)} WHERE post.id = ANY ($1::bigint[])` };
-}
+/** SQL: the posts with ids ($1), in any order. */
+export const POSTS_BY_ID = `${SELECT_POSTS} WHERE post.id = ANY ($1::bigint[])`;
 
 /** What a review form shows of a post. */
 export type ReviewForm = Pick<
@@ -98,10 +83,10 @@ export type ReviewForm = Pick<
 const SELECT_FORMS = `
   SELECT post.id, post.uri, post.approved, post.spam_score AS "spamScore", post.manual_spam_score AS "manualSpamScore",
     post.reviewer_notes AS "reviewerNotes", post.reviewed_at AS "reviewedAt", post.updated_at AS "updatedAt",
-    entry.queue_status AS "queueStatus", post.approved_at AS "approvedAt", post.reviewed_by AS "reviewedBy",
+    ${QUEUE_STATUS} AS "queueStatus", post.approved_at AS "approvedAt", post.reviewed_by AS "reviewedBy",
     post.rejection_reason AS "rejectionReason", post.version, post.content_changed_at AS "contentChangedAt"
   FROM post
-  JOIN queue_entry entry ON entry.post_id = post.id
+  LEFT JOIN queue_entry entry ON entry.post_id = post.id
   WHERE post.id = ANY ($1::bigint[])`;
 
 /** Posts read together with what other contexts know of them. */
@@ -111,7 +96,7 @@ export class PostsView {
 
   /** One post. */
   async get(id: number): Promise<PostRow> {
-    const [row]: PostRow[] = await this.dataSource.query(`${selectPosts()} WHERE post.id = $1`, [id]);
+    const [row]: PostRow[] = await this.dataSource.query(POSTS_BY_ID, [[id]]);
     if (!row) throw new NotFoundError('Post not found');
     return row;
   }

@@ -80,7 +80,7 @@ const ACTIVITY_OF_STREAM = `
 /** SQL: how many posts nobody has reviewed, of a stream ($1) or, with null, of all. */
 const UNREVIEWED = `
   SELECT coalesce(sum(n), 0)::bigint AS n FROM post_count
-  WHERE dimension = 'stream' AND review = 'unreviewed' AND ($1::bigint IS NULL OR key = $1::bigint::text)`;
+  WHERE review = 'unreviewed' AND ($1::bigint IS NULL OR stream_id = $1)`;
 
 /** SQL: the names of streams ($1), deleted ones too. */
 const STREAM_NAMES = `SELECT id, hashtag, instance FROM stream WHERE id = ANY ($1::bigint[])`;

@@ -56,11 +56,9 @@ const sumOf = (condition: string) => `coalesce(sum(n) FILTER (WHERE ${condition}
  */
 const POSTS = `
   WITH posts AS (
-    SELECT ${sumOf(`dimension = 'media' AND review = 'approved'`)} AS approved,
-      ${sumOf(`dimension = 'media' AND review = 'rejected'`)} AS rejected,
-      ${sumOf(`dimension = 'media' AND review = 'unreviewed'`)} AS unreviewed,
-      ${sumOf(`dimension = 'media' AND key = 'true'`)} AS with_media,
-      ${sumOf(`dimension = 'media' AND key = 'false'`)} AS without_media
+    SELECT ${sumOf(`review = 'approved'`)} AS approved, ${sumOf(`review = 'rejected'`)} AS rejected,
+      ${sumOf(`review = 'unreviewed'`)} AS unreviewed,
+      ${sumOf('has_media')} AS with_media, ${sumOf('NOT has_media')} AS without_media
     FROM post_count
   ),
   settled AS (
@@ -77,8 +75,7 @@ const POSTS = `
     -- As JSON: the driver reads the elements of an array of bigint as texts.
     SELECT json_agg(coalesce(n, 0)::bigint ORDER BY score) AS histogram
     FROM generate_series(0, 100) AS score
-    LEFT JOIN (SELECT key, sum(n) AS n FROM post_count WHERE dimension = 'score' GROUP BY key) AS counted
-      ON counted.key = score::text
+    LEFT JOIN (SELECT spam_score AS score, sum(n) AS n FROM post_count GROUP BY spam_score) AS counted USING (score)
   )
   SELECT posts.*, scores.histogram, json_build_object(
     'pending', posts.approved - settled.approved - held.approved, 'reserved', held.reserved,
@@ -99,14 +96,14 @@ const TODAY = `
 
 /** Byte order, so that a tie is settled alike whatever the database's locale. */
 const SOURCES = `
-  SELECT key AS instance, sum(n)::bigint AS n FROM post_count WHERE dimension = 'instance'
-  GROUP BY key HAVING sum(n) > 0 ORDER BY n DESC, key COLLATE "C"`;
+  SELECT instance, sum(n)::bigint AS n FROM post_count
+  GROUP BY instance HAVING sum(n) > 0 ORDER BY n DESC, instance COLLATE "C"`;
 
 const STREAMS = `
-  SELECT stream.id, hashtag, instance, active, last_fetch,
+  SELECT stream.id, hashtag, stream.instance, active, last_fetch,
     ${sumOf(`review = 'approved'`)} AS approved, ${sumOf(`review = 'rejected'`)} AS rejected,
     ${sumOf(`review = 'unreviewed'`)} AS unreviewed
-  FROM stream LEFT JOIN post_count ON dimension = 'stream' AND key = stream.id::text
+  FROM stream LEFT JOIN post_count ON stream_id = stream.id
   WHERE deleted_at IS NULL
   GROUP BY stream.id ORDER BY stream.created_at DESC, stream.id DESC`;
 

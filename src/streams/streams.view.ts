@@ -30,7 +30,7 @@ const COLUMNS = `s.id, s.hashtag, s.instance, s.active, s.last_fetch, s.created_
 
 /** The posts of the stream `s`, summed from the counts that the posts' triggers append. */
 const POST_COUNT = `(
-    SELECT coalesce(sum(c.n), 0)::bigint FROM post_count c WHERE c.dimension = 'stream' AND c.key = s.id::text
+    SELECT coalesce(sum(c.n), 0)::bigint FROM post_count c WHERE c.stream_id = s.id
   ) AS post_count`;
 
 const ONE = `SELECT ${COLUMNS}, ${POST_COUNT} FROM stream s WHERE s.id = $1 AND s.deleted_at IS NULL`;

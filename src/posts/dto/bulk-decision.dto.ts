@@ -1,6 +1,6 @@
 import { IsBoolean, IsInt, Max, Min } from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
-import { IfGiven, IfGivenAndNotNull, IsTimestamp, readTimestamp, ReasonKey } from '../../common/http/dto.decorators';
+import { IfGivenAndNotNull, IsTimestamp, readTimestamp, ReasonKey } from '../../common/http/dto.decorators';
 import { Count, Example, Id, Nested, Timestamp } from '../../common/http/property.decorators';
 import { validationFailed } from '../../common/http/validation.pipe';
 import { actorOf } from '../../auth/principal';
@@ -10,10 +10,6 @@ import type { PostFilterDto } from './post-list-query.dto';
 
 /** How many posts a list has at most, to be decided at once: two busy cores store them within the limit of a statement, 20 s. */
 const MOST = 400_000;
-
-/** An estimate may be wrong by this factor, or below so many posts by more; what is beyond was not meant. */
-const ESTIMATE_FACTOR = 10;
-const ESTIMATED_LEAST = 100_000;
 
 /** A decision about all posts that a filter finds, and what its reviewer saw of them. */
 export class NewBulkDecisionDto {
@@ -28,18 +24,12 @@ export class NewBulkDecisionDto {
   @ReasonKey()
   rejection_reason?: string | null;
 
-  /** How many posts the list was seen to have, 1 to 400,000; if it has more now, none is decided, unless this is an estimate. */
+  /** How many posts the list was seen to have, 1 to 400,000; if it has more now, none is decided. */
   @ApiProperty({ type: 'integer', minimum: 1, maximum: MOST, example: 1240 })
   @Max(MOST)
   @Min(1)
   @IsInt()
   seen_total: number;
-
-  /** Did that list say `total_is_estimate`? Then it may have ten times as many posts, or 100,000 where that is more. */
-  @Example(false)
-  @IsBoolean()
-  @IfGiven()
-  seen_total_is_estimate?: boolean = false;
 
   /** When the list was read, ISO 8601: its header `Listed-At`. */
   @Timestamp('2026-03-01T12:00:00.000Z')
@@ -54,15 +44,11 @@ export class NewBulkDecisionDto {
       change: { approved, rejectionReason: reason },
       filter: query.toFilter(),
       author: query.author,
-      mostPosts: this.seen_total_is_estimate ? mostOfEstimate(this.seen_total) : this.seen_total,
+      mostPosts: this.seen_total,
       seenAt: readTimestamp(this.seen_at) ?? new Date(0),
       sent: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)),
     };
   }
-}
-
-function mostOfEstimate(total: number): number {
-  return Math.min(MOST, Math.max(ESTIMATE_FACTOR * total, ESTIMATED_LEAST));
 }
 
 /** What becomes of a bulk decision. */

@@ -1,63 +1,56 @@
-import type { LargeColumn, PostRow } from '../posts.view';
+import type { PostRow } from '../posts.view';
 import { PostDto } from './post.dto';
 
 /** A field of a post, as `fields` of a list may name it. */
 export type PostField = keyof PostDto;
 
-/** Every field of a post; of those that may be large, the column that they are made of. */
-const POST_FIELDS: Readonly<Record<PostField, LargeColumn | null>> = {
-  id: null,
-  post_id: null,
-  url: null,
-  content: 'content',
-  author_username: null,
-  author_id: null,
-  instance: null,
-  created_at: null,
-  reviewed_at: null,
-  approved: null,
-  spam_score: null,
-  manual_spam_score: null,
-  reviewer_notes: null,
-  hashtags: null,
-  media_attachments: 'media',
-  queue_status: null,
-  stream_id: null,
-  stream_hashtag: null,
-  updated_at: null,
-  approved_at: null,
-  reviewed_by: null,
-  rejection_reason: null,
-  version: null,
-  author_account: null,
-  author_display_name: null,
-  author_signals: 'authorSignals',
-  details: 'details',
-  relayed: null,
-  language: null,
-  sensitive: null,
-  spoiler_text: null,
-  favourites_count: null,
-  plain_text: 'plainText',
-  fetched_at: null,
-  content_changed_at: null,
-  error_reason: null,
-  error_details: null,
-  failed_at: null,
-  predicted_approval: null,
-  wave_id: null,
-  wave_size: null,
+const POST_FIELDS: Readonly<Record<PostField, true>> = {
+  id: true,
+  post_id: true,
+  url: true,
+  content: true,
+  author_username: true,
+  author_id: true,
+  instance: true,
+  created_at: true,
+  reviewed_at: true,
+  approved: true,
+  spam_score: true,
+  manual_spam_score: true,
+  reviewer_notes: true,
+  hashtags: true,
+  media_attachments: true,
+  queue_status: true,
+  stream_id: true,
+  stream_hashtag: true,
+  updated_at: true,
+  approved_at: true,
+  reviewed_by: true,
+  rejection_reason: true,
+  version: true,
+  author_account: true,
+  author_display_name: true,
+  author_signals: true,
+  details: true,
+  relayed: true,
+  language: true,
+  sensitive: true,
+  spoiler_text: true,
+  favourites_count: true,
+  plain_text: true,
+  fetched_at: true,
+  content_changed_at: true,
+  error_reason: true,
+  error_details: true,
+  failed_at: true,
+  predicted_approval: true,
+  wave_id: true,
+  wave_size: true,
 };
 
 /** Is it the name of a field of a post? */
 export function isField(name: string): name is PostField {
   return Object.hasOwn(POST_FIELDS, name);
-}
-
-/** The large columns that are not needed for some fields. */
-export function columnsLeftOut(fields: readonly PostField[]): LargeColumn[] {
-  const needed = new Set(fields.map((field) => POST_FIELDS[field]));
-  return Object.values(POST_FIELDS).filter((column) => column !== null && !needed.has(column)) as LargeColumn[];
 }
 
 /** A post with some of its fields alone, in the order of all. */

@@ -22,7 +22,7 @@ import { RULE_NAMES } from '../../spam-rules/rules';
 import type { PostFilter } from '../post-filter';
 import type { PostListRequest } from '../post-list.view';
 import { POST_SORTS, type PostSort, readCursor } from '../post-order';
-import { columnsLeftOut, isField, type PostField } from './post-fields';
+import { isField, type PostField } from './post-fields';
 
 const IDS = /^-?[0-9]+(?:,-?[0-9]+){0,99}$/;
 
@@ -179,8 +179,7 @@ export class PostListQueryDto extends PostFilterDto {
   /**
    * The order: newest first, oldest first, by spam score, by the author's account (newest first within), or by the predicted
    * approval. By prediction the list holds only unreviewed posts that have one. Of equal scores or predictions the newest post
-   * comes first, or last where the order ascends. Where `q` finds more than some 40,000 posts, and `total_is_estimate` says so, all of them are listed
-   * by time only: by score or author the list holds a thousand of them, those that were stored last.
+   * comes first, or last where the order ascends.
    */
   @QueryChoice(POST_SORTS)
   sort?: PostSort = 'newest';
@@ -195,7 +194,7 @@ export class PostListQueryDto extends PostFilterDto {
 
   /**
    * The fields that a post of the list is to have beside `id`: names of fields of a post, separated by commas. All others, also those that
-   * are never missing elsewhere, are left out then; what is left out is not read either.
+   * are never missing elsewhere, are left out then.
    */
   @AreFields()
   fields?: string;
@@ -206,9 +205,7 @@ export class PostListQueryDto extends PostFilterDto {
   }
 
   toRequest(): PostListRequest {
-    const fields = this.toFields();
     return {
-      blank: fields && columnsLeftOut(fields),
       filter: this.toFilter(),
       author: this.author,
       sort: this.sort ?? 'newest',

@@ -148,9 +148,6 @@ function failureOf({ errorReason, errorDetails, failedAt }: PostRow) {
 
 /** A part of the list of posts. */
 export class PostListDto extends ListOf(PostDto, 'posts') {
-  /** Is `total` an estimate? It may be beyond a million stored posts, and beyond 100,000 with filters such as `q`; else left out. */
-  @Example(true)
-  total_is_estimate?: boolean;
   /** What to send as `cursor` for the next posts; null at the end of the list. */
   @Example(null)
   next_cursor: string | null;

@@ -10,13 +10,9 @@ import {
 } from '../../../src/curated-queue/next.sql';
 import { STOCK } from '../../../src/curated-queue/overview.view';
 import { ACK, REQUEUE } from '../../../src/curated-queue/transitions.sql';
-import { pageSql } from '../../../src/posts/post-list.sql';
-import { postsById } from '../../../src/posts/posts.view';
+import { POSTS_BY_ID } from '../../../src/posts/posts.view';
 import { type TestApp, useService } from '../../support/app';
 import { givenPosts } from '../../support/posts';
-
-/** A search that finds one of forty posts. */
-const HONEYBEES = `'honeybees':*`;
 
 const TOKEN = `'11111111-1111-4111-8111-111111111111'`;
 const TOKENS = `ARRAY[${TOKEN}, ${TOKEN}]::uuid[]`;
@@ -143,30 +139,8 @@ describe('the plans made of the statistics of a queue', () => {
     expect(plan).not.toMatch(/Seq Scan on queue_entry\b/);
   });
 
-  it.each(['newest', 'score_desc'] as const)(
-    'the posts that a search finds are sorted by %s without reading their rows',
-    async (sort) => {
-      const slice = { sort, offset: 0, limit: 101, sortsLast: sort === 'score_desc' };
-      const { text } = pageSql({ search: HONEYBEES }, slice, 'wordsFirst');
-      expect(await planOf(service, ['search', text, 'text', `$$${HONEYBEES}$$`])).toMatch(
-        /Index Only Scan using ix_post_sort_keys on post\b/,
-      );
-    },
-  );
-
-  it('of very many posts that a search finds those that were stored last are looked up, whatever other filters there are', async () => {
-    const slice = { sort: 'score_desc', offset: 0, limit: 101, ranked: 10 } as const;
-    const { text, values } = pageSql({ hasMedia: false, queueStatus: 'pending', search: HONEYBEES }, slice);
-    expect(values).toEqual([HONEYBEES]);
-    const plan = await planOf(service, ['ranked', text, 'text', `$$${HONEYBEES}$$`], 'ANALYZE, COSTS OFF, TIMING OFF');
-    expect(plan).toMatch(/Index Scan Backward using pk_post_search on post_search/);
-    expect(plan).toMatch(/Bitmap Index Scan on ix_post_search_terms \(never executed\)/);
-    expect(plan).not.toMatch(/Seq Scan on (?:queue_entry|post|post_search)\b/);
-  });
-
   it('the posts of a page of a list are looked up, whatever other tables are read beside them', async () => {
-    const { name, text } = postsById();
-    const plan = await planOf(service, [name, text, 'bigint[]', 'ARRAY[1, 2, 3]']);
+    const plan = await planOf(service, ['page', POSTS_BY_ID, 'bigint[]', 'ARRAY[1, 2, 3]']);
     expect(plan).toMatch(/(?:Index|Bitmap Index) Scan (?:using|on) pk_post\b/);
     expect(plan).not.toMatch(/Seq Scan on (?:queue_entry|post)\b/);
   });

@@ -39,8 +39,8 @@ describe('the statistics, counted from scratch over many rounds', () => {
       return row?.n ?? 0;
     };
     await service.db.query(
-      `INSERT INTO post_count (dimension, key, review, n)
-       SELECT 'score', '7', 'rejected', (-1) ^ i FROM generate_series(1, 20000) AS i`,
+      `INSERT INTO post_count (stream_id, instance, review, spam_score, has_media, n)
+       SELECT 1, 'a.example', 'rejected', 7, true, (-1) ^ i FROM generate_series(1, 20000) AS i`,
     );
     await service.db.query(
       `INSERT INTO queue_count (kind, approved, n) SELECT 'error', false, (-1) ^ i FROM generate_series(1, 20000) AS i`,

@@ -9,7 +9,7 @@ import { FormButtons } from '../../../ui/form';
 import { QueryFailure } from '../../../ui/query-failure';
 import type { Reason } from '../../../ui/rejection-reasons';
 import type { ReviewSession } from '../review-session';
-import { countMatching, type Matching, startBulk } from './bulk-decisions';
+import { countMatching, startBulk } from './bulk-decisions';
 import { DIALOG_MESSAGES } from '../dialog-messages';
 import { BULK_ALL_MESSAGES } from './bulk-all-messages';
 
@@ -19,8 +19,6 @@ interface BulkAllDialogProps {
   reason?: Reason;
   onClose: () => void;
 }
-
-const NOTHING: Matching = { total: 0, isEstimate: false };
 
 /** Asks before the service decides about all posts that match, with their number as it is now. */
 export function BulkAllDialog({ session, approved, reason, onClose }: BulkAllDialogProps) {
@@ -32,10 +30,10 @@ export function BulkAllDialog({ session, approved, reason, onClose }: BulkAllDia
     queryFn: ({ signal }) => countMatching(filter, seenAt, signal),
     gcTime: 0,
   });
-  const { total: n, isEstimate } = counting.data ?? NOTHING;
+  const n = counting.data ?? 0;
   const { start, isStarting } = useStart({
     session,
-    seen: { total: n, isEstimate },
+    seenTotal: n,
     approved,
     reason,
     onDone: onClose,
@@ -48,9 +46,8 @@ export function BulkAllDialog({ session, approved, reason, onClose }: BulkAllDia
       dismissible={!isStarting}
     >
       <QueryFailure what={t('notCounted')} query={counting} />
-      {counting.data?.total === 0 && <p>{t('none')}</p>}
+      {counting.data === 0 && <p>{t('none')}</p>}
       {n > 0 && <p>{t('text')}</p>}
-      {isEstimate && <p>{t('estimated')}</p>}
       {n > 0 && approved && <p>{t('atOnce')}</p>}
       {reason && <p>{tDialog('askReason', { reason: reason.words })}</p>}
       {start.error && <Failure what={t('failed')} error={start.error} />}
@@ -73,7 +70,7 @@ export function BulkAllDialog({ session, approved, reason, onClose }: BulkAllDia
 }
 
 interface StartOptions extends Pick<BulkAllDialogProps, 'session' | 'approved' | 'reason'> {
-  seen: Matching;
+  seenTotal: number;
   onDone: () => void;
   onFailed: () => void;
 }
@@ -82,7 +79,7 @@ interface StartOptions extends Pick<BulkAllDialogProps, 'session' | 'approved' |
  * Starts the decision, once the reviewer's own decisions have reached the service, unless the dialog was closed by then; resolves to
  * how many have not.
  */
-function useStart({ session, seen, approved, reason, onDone, onFailed }: StartOptions) {
+function useStart({ session, seenTotal, approved, reason, onDone, onFailed }: StartOptions) {
   const queries = useQueryClient();
   const closed = useClosed();
   const [isStarting, setStarting] = useState(false);
@@ -92,7 +89,7 @@ function useStart({ session, seen, approved, reason, onDone, onFailed }: StartOp
       if (left > 0 || closed.aborted) return left;
       setStarting(true);
       const { filter, seenAt } = session;
-      await startBulk({ filter, seenAt, seen, approved, reason: reason?.key }, queries);
+      await startBulk({ filter, seenAt, seenTotal, approved, reason: reason?.key }, queries);
       session.select([]);
       onDone();
       return 0;

@@ -22,10 +22,6 @@ export const BULK_ALL_MESSAGES = {
     en: 'A consumer may take an approved post at once; what it has cannot be taken back.',
     de: 'Ein Abnehmer kann einen angenommenen Beitrag sofort holen; was er hat, lässt sich nicht zurücknehmen.',
   },
-  estimated: {
-    en: 'The number is estimated; what counts are the filters and when the list was loaded.',
-    de: 'Die Zahl ist geschätzt; es gelten die Filter und der Zeitpunkt, zu dem die Liste geladen wurde.',
-  },
   none: { en: 'No post matches any more.', de: 'Kein Beitrag passt mehr.' },
   approve: REVIEW_MESSAGES.approveMany,
   reject: REVIEW_MESSAGES.rejectMany,

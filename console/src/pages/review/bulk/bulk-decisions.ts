@@ -6,19 +6,13 @@ import { type ReviewFilter, toQuery } from '../review-filter';
 /** A decision about all posts of a list, which the service makes. */
 export type BulkDecision = Models['BulkDecision'];
 
-/** How many posts match. */
-export interface Matching {
-  total: number;
-  /** Beyond a million posts it is estimated. */
-  isEstimate: boolean;
-}
-
 /** Which decision it is to be, by a list as it was seen. */
 interface BulkRequest {
   filter: ReviewFilter;
   /** When the list was loaded, ISO 8601. */
   seenAt: string;
-  seen: Matching;
+  /** How many posts matched. */
+  seenTotal: number;
   approved: boolean;
   /** The key of a reason to reject. */
   reason?: string;
@@ -39,19 +33,15 @@ function filterOf(filter: ReviewFilter) {
 }
 
 /** How many posts of a list, as it was loaded, match now. */
-export async function countMatching(filter: ReviewFilter, seenAt: string, signal: AbortSignal): Promise<Matching> {
+export async function countMatching(filter: ReviewFilter, seenAt: string, signal: AbortSignal): Promise<number> {
   const query = { ...filterOf(filter), fetched_before: seenAt, fields: 'id', limit: 1 };
-  const { total, total_is_estimate: isEstimate = false } = await bodyOf(
-    api.GET('/api/v1/posts', { params: { query }, signal }),
-  );
-  return { total, isEstimate };
+  return (await bodyOf(api.GET('/api/v1/posts', { params: { query }, signal }))).total;
 }
 
 /** Has the service decide about all posts of a list. */
 export async function startBulk(request: BulkRequest, queries: QueryClient): Promise<BulkDecision> {
-  const { filter, seenAt, seen, approved, reason = null } = request;
-  const total = { seen_total: seen.total, seen_total_is_estimate: seen.isEstimate };
-  const body = { approved, rejection_reason: reason, ...total, seen_at: seenAt };
+  const { filter, seenAt, seenTotal, approved, reason = null } = request;
+  const body = { approved, rejection_reason: reason, seen_total: seenTotal, seen_at: seenAt };
   const params = { query: filterOf(filter) };
   const decision = await bodyOf(api.POST('/api/v1/bulk-decisions', { params, body }));
   startedHere.set(decision.id, Date.now());
