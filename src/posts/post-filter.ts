@@ -132,10 +132,12 @@ function addTimes(conditions: Conditions, filter: PostFilter): void {
   if (fetchedAfter) conditions.add((p) => `post.fetched_at > ${p}`, fetchedAfter);
 }
 
+/** SQL: another table has a row of the post that passes a condition. */
+const has = (table: string, condition: string) =>
+  `EXISTS (SELECT FROM ${table} other WHERE other.post_id = post.id AND ${condition})`;
+
 /** What other tables say of a post. */
 function addOthers(conditions: Conditions, { search, queueStatus, errorReason, waveId, predicted }: PostFilter): void {
-  const has = (table: string, condition: string) =>
-    `EXISTS (SELECT FROM ${table} other WHERE other.post_id = post.id AND ${condition})`;
   if (typeof search === 'string') conditions.add((p) => has('post_search', `other.terms @@ ${p}::tsquery`), search);
   // All but the posts of the other states are pending.
   if (queueStatus === 'pending') conditions.addPlain(`NOT ${has('queue_entry', `other.queue_status <> 'pending'`)}`);
@@ -156,7 +158,7 @@ function addIds(conditions: Conditions, column: string, ids: readonly number[]):
 
 /** A list in the terms of the maintained counts; null where they do not cover it. */
 export function countedOf(filter: PostFilter, sort: PostSort): CountedPosts | null {
-  const { streamIds, approved, reviewed, scores, hasMedia, ...others } = filter;
+  const { streamIds, approved: _, reviewed: __, scores, hasMedia, ...others } = filter;
   if (isPredicted(sort) || Object.values(others).some((value) => value !== undefined)) return null;
   return { streamIds, scores, hasMedia, reviews: reviewsOf(filter) };
 }

@@ -35,8 +35,8 @@ function listed(filter: PostFilter, sort: PostSort): { conditions: Conditions; f
 }
 
 /** The predictions of posts that wait for a review; an index has all that an unfiltered list needs. */
-function predicted({ approved: _, reviewed: __, ...filter }: PostFilter): { conditions: Conditions; from: string } {
-  const conditions = conditionsOf(filter);
+function predicted(filter: PostFilter): { conditions: Conditions; from: string } {
+  const conditions = conditionsOf({ ...filter, approved: undefined, reviewed: undefined });
   const join = conditions.isEmpty() ? '' : 'JOIN post ON post.id = prediction.post_id';
   conditions.addPlain('prediction.waiting');
   return { conditions, from: `FROM post_prediction prediction ${join}` };
