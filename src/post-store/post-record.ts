@@ -13,9 +13,15 @@ export interface RecordedChange {
   action: ReviewAction;
 }
 
-const APPEND_EVENTS = appendEvents(
-  'json_to_recordset($1) AS given (action text, subject_type text, subject_id bigint, old_values jsonb, new_values jsonb)',
-);
+/** SQL: appends events; a prediction waits while its post has no review. */
+const RECORD = `
+  WITH given AS (
+    SELECT * FROM json_to_recordset($1) AS given
+      (action text, subject_type text, subject_id bigint, old_values jsonb, new_values jsonb, waiting boolean)
+  ), predicted AS (
+    UPDATE post_prediction SET waiting = given.waiting FROM given
+    WHERE post_id = given.subject_id AND post_prediction.waiting <> given.waiting
+  ) ${appendEvents('given')}`;
 
 /**
  * Writes what follows from changed and new reviews, in the transaction that changed them: every statement that stores posts or changes
@@ -23,7 +29,7 @@ const APPEND_EVENTS = appendEvents(
  */
 export async function recordReviews(changes: readonly RecordedChange[], manager: EntityManager): Promise<void> {
   const events = changes.flatMap((change) => eventOf(change) ?? []);
-  if (events.length > 0) await manager.query(APPEND_EVENTS, [JSON.stringify(events)]);
+  if (events.length > 0) await manager.query(RECORD, [JSON.stringify(events)]);
 }
 
 /** What the log has of a change: nothing of a new post, nor of a repeated decision. */
@@ -39,6 +45,7 @@ function eventOf({ before, after, action }: RecordedChange): Record<string, unkn
     subject_id: after.id,
     old_values: valuesOf(old),
     new_values: valuesOf(current),
+    waiting: after.reviewedAt === null,
   };
 }
 

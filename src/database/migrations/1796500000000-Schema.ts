@@ -1006,7 +1006,7 @@ CREATE TABLE post_prediction (
   post_id bigint NOT NULL,
   -- How likely an approval is, in percent, 0 to 100.
   predicted_approval smallint NOT NULL,
-  -- Whether the post is not reviewed; kept up to date by a trigger on post.
+  -- Whether the post is not reviewed; whoever reviews it writes this.
   waiting boolean DEFAULT true NOT NULL,
   CONSTRAINT pk_post_prediction PRIMARY KEY (post_id),
   CONSTRAINT fk_post_prediction_post_id FOREIGN KEY (post_id) REFERENCES post(id) ON DELETE CASCADE
@@ -1385,16 +1385,6 @@ AS $$ BEGIN
      INSERT INTO post_fingerprint (post_id) SELECT id FROM new_rows ON CONFLICT DO NOTHING;
      RETURN NULL; END $$;
 
--- Keeps waiting true for posts that are not reviewed.
-CREATE FUNCTION post_prediction_follow_review()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$ BEGIN
-     UPDATE post_prediction prediction SET waiting = post.reviewed_at IS NULL
-     FROM new_rows post
-     WHERE prediction.post_id = post.id AND prediction.waiting <> (post.reviewed_at IS NULL);
-     RETURN NULL; END $$;
-
 -- Takes removed entries off the counts and keeps removed deliveries counted.
 CREATE FUNCTION queue_count_delete()
  RETURNS trigger
@@ -1674,12 +1664,6 @@ CREATE TRIGGER post_fingerprint_follow_insert AFTER INSERT ON post
   REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT
   EXECUTE FUNCTION post_fingerprint_follow_insert();
-
--- A prediction waits while its post is not reviewed.
-CREATE TRIGGER post_prediction_follow_review AFTER UPDATE ON post
-  REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT
-  EXECUTE FUNCTION post_prediction_follow_review();
 
 -- Counts leave out removed entries, and removed deliveries stay counted.
 CREATE TRIGGER queue_count_delete AFTER DELETE ON queue_entry

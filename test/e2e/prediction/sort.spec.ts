@@ -17,6 +17,9 @@ describe('GET /posts by prediction', () => {
     await service.api.post('/prediction/train').expect(200);
     // Reviewed, and not yet predicted: neither is in the list.
     await service.api.post(`/posts/${waiting[0]}/approve`).expect(200);
+    // Back in the list without a new training.
+    await service.api.post(`/posts/${waiting[1]}/reject`).expect(200);
+    await service.api.patch(`/posts/${waiting[1]}`).send({ approved: null }).expect(200);
     const fresh = await givenWaiting(service, 3);
     const { items } = (await service.api.get('/posts?reviewed=false&limit=1000').expect(200)).body;
     expected = items
