@@ -1,5 +1,4 @@
 import { Client } from 'pg';
-import { EmbeddedPostgresError } from './embedded-postgres-error';
 import { APPLICATION, connectionUrl } from './connection-url';
 import type { ServerPaths } from './server-paths';
 
@@ -21,7 +20,6 @@ const USE = 2;
 const ABSENT = new Set(['ENOENT', 'ECONNREFUSED']);
 // it starts or stops (PostgreSQL's appendix A; the rest are system codes), or all connections are in use
 const BUSY = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNRESET', 'EPIPE']);
-const WRONG_PASSWORD = '28P01';
 
 /**
  * One process's use of a running server: session-level advisory locks on a connection of its own, which PostgreSQL releases
@@ -40,7 +38,7 @@ export class Claim {
     });
   }
 
-  /** Throws an EmbeddedPostgresError when the password file does not fit; `onLost` is called when the connection ends. */
+  /** `onLost` is called when the connection ends. */
   static async take(paths: ServerPaths, role: ServerRole, onLost: () => void): Promise<Claim | Refusal> {
     const client = new Client({
       connectionString: connectionUrl(paths, APPLICATION, 'postgres'),
@@ -56,7 +54,7 @@ export class Claim {
       return refusal;
     } catch (error) {
       void client.end().catch(() => undefined);
-      return refusalOf(error, paths);
+      return refusalOf(error);
     }
   }
 
@@ -95,14 +93,10 @@ async function tryLock(
   return rows[0]?.locked === true;
 }
 
-function refusalOf(error: unknown, { home }: ServerPaths): Refusal {
+function refusalOf(error: unknown): Refusal {
   const code = String((error as { code?: unknown }).code ?? '');
   if (ABSENT.has(code)) return 'absent';
   // pg gives no code when a connection ends without an error message
   if (BUSY.has(code) || /^(Connection terminated|timeout expired)/.test((error as Error).message)) return 'busy';
-  if (code !== WRONG_PASSWORD) throw error;
-  throw new EmbeddedPostgresError(
-    `The password files in ${home} do not fit the database beside them: restore both from the same backup.`,
-    { cause: error },
-  );
+  throw error;
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { EmbeddedPostgresError } from './embedded-postgres-error';
 import type { ServerPaths } from './server-paths';
 
 /** The superuser, for the operator; the service never uses it. */
@@ -32,14 +31,5 @@ export function connectionUrl(paths: ServerPaths, role: string, database: string
 
 /** The generated password of a role. */
 export function readPassword(paths: ServerPaths, role: string): string {
-  const file = paths.passwordFile(role);
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
-    throw new EmbeddedPostgresError(
-      `The password file ${file} of the embedded database is missing: restore it from a backup, or rename ${paths.home} to begin with an empty database.`,
-      { cause },
-    );
-  }
+  return readFileSync(paths.passwordFile(role), 'utf8').trim();
 }

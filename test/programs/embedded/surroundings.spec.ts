@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { query, Scratch } from './scratch';
+import { end, query, Scratch } from './scratch';
 
 const NOBODY = 65_534;
 const DAEMON = 1;
@@ -27,34 +27,61 @@ describe('embedded PostgreSQL in unusual surroundings', () => {
 
   afterEach(() => scratch.dispose());
 
-  it('a private folder of the user who starts it works', async () => {
+  it('a path with quotes, commas, dollars and blanks, in a private folder of the user who starts it, works', async () => {
     chmodSync(scratch.folder, 0o700);
-    const server = scratch.server();
+    const dataDir = scratch.dataDir(`a "b", $HOME 'c' é%20+`);
+    const server = scratch.server('service', dataDir);
     const url = await server.start();
     await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     await server.stop();
-    expect(scratch.serverPid()).toBeNull();
+    expect(scratch.serverPid(dataDir)).toBeNull();
     expect(await query(await server.start(), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
     if (process.getuid?.() !== 0) return;
-    const status = readFileSync(`/proc/${scratch.serverPid()}/status`, 'utf8');
+    const status = readFileSync(`/proc/${scratch.serverPid(dataDir)}/status`, 'utf8');
     expect(status).not.toMatch(/^Uid:.*\b0\b/m);
     // CAP_DAC_READ_SEARCH alone: it passes the private folder
     expect(status).toMatch(/^CapBnd:\s0{15}4$/m);
   });
 
   describeOtherUsers(`with other users${obstacle && `: ${obstacle}`}`, () => {
-    it("root runs the server of an ordinary user's private folder as that user, to whom it leaves the files", async () => {
-      const home = join(scratch.folder, 'home');
-      const dataDir = join(home, 'data');
-      mkdirSync(home, { mode: 0o700 });
-      mkdirSync(dataDir);
-      for (const folder of [home, dataDir]) chownSync(folder, DAEMON, DAEMON);
+    /** A folder that a user owns. */
+    function givenFolder(name: string, uid: number): string {
+      const folder = scratch.dataDir(name);
+      mkdirSync(folder, { mode: 0o700 });
+      chownSync(folder, uid, uid);
+      return folder;
+    }
+
+    it('root runs the server in a folder of an ordinary user as that user, to whom it leaves the files', async () => {
+      givenFolder('home', DAEMON);
+      const dataDir = givenFolder('home/data', DAEMON);
       await scratch.server('service', dataDir).start();
-      expect(statSync(`/proc/${scratch.serverPid(dataDir)}`).uid).toBe(DAEMON);
       const paths = scratch.paths(dataDir);
-      for (const path of [paths.home, paths.data, paths.passwordFile('sluice')])
-        expect(statSync(path).uid).toBe(DAEMON);
-      expect(statSync(paths.home).mode & 0o777).toBe(0o700);
+      const server = `/proc/${scratch.serverPid(dataDir)}`;
+      const files = [server, paths.home, paths.data, paths.log, paths.passwordFile('sluice')];
+      expect(files.map((path) => statSync(path).uid)).toEqual(files.map(() => DAEMON));
+    });
+
+    it('the database of an ordinary user opens for root, too, and stays that of the user', async () => {
+      const dataDir = givenFolder('data', NOBODY);
+      const child = scratch.child({ uid: NOBODY });
+      const { url = '' } = await child.answer;
+      await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+      await end(child.process, 'SIGTERM');
+      expect(scratch.serverPid(dataDir)).toBeNull();
+      const server = scratch.server();
+      expect(await query(await server.start(), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+      await server.stop();
+      expect((await scratch.child({ uid: NOBODY }).answer).url).toBe(url);
+    });
+
+    it("an ordinary user gets one sentence for another's database", async () => {
+      const server = scratch.server('service', givenFolder('data', DAEMON));
+      chmodSync(scratch.dataDir(), 0o755);
+      await server.start();
+      await server.stop();
+      const { error } = await scratch.child({ uid: NOBODY }).answer;
+      expect(error).toMatch(/cannot be used: EACCES: .*; start Sluice as the user to whom it belongs/);
     });
   });
 });
