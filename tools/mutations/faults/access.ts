@@ -90,11 +90,11 @@ export const ACCESS: readonly Fault[] = [
     before: 'found',
   },
   {
-    file: 'src/auth/key-cache.ts',
-    what: 'A key that is revoked while it is looked up stays valid for four seconds',
-    right: 'this.evictions++;',
-    wrong: '',
-    tests: { project: 'unit', paths: 'src/auth/key-cache' },
+    file: 'src/auth/api-keys.service.ts',
+    what: 'A replica takes a revoked key for 40 seconds',
+    right: 'const CACHED = 4_000;',
+    wrong: 'const CACHED = 40_000;',
+    tests: { project: 'e2e', paths: 'test/e2e/auth/key-replicas' },
     before: 'found',
   },
 ];
