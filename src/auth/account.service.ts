@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { sha256 } from '../common/digest';
+import { NotFoundError } from '../common/errors';
 import { cleanJson } from '../common/storable';
+import { recordPassword } from './acting';
 import { SessionEndedError, TooManyAttemptsError, WrongPasswordError } from './auth-errors';
 import { LoginFailuresRepository, pauseAfter } from './login-failures.repository';
 import { accountSubject, browserSubject, sessionSubject } from './login-subject';
 import { PasswordHasher } from './password-hasher';
-import { PasswordLinksService } from './password-links.service';
 import { SessionsRepository } from './sessions.repository';
 import type { User } from './user.entity';
 import { type ProfileChange, UsersRepository } from './users.repository';
@@ -23,11 +26,11 @@ export interface PasswordChange {
 @Injectable()
 export class AccountService {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
     private readonly failures: LoginFailuresRepository,
     private readonly passwords: PasswordHasher,
-    private readonly links: PasswordLinksService,
   ) {}
 
   get(id: number): Promise<User> {
@@ -55,6 +58,25 @@ export class AccountService {
     await this.failures.clear([accountSubject(user.usernameFolded), sessionSubject(change.session)]);
   }
 
+  /**
+   * Sets the password of the link's user, ends their sessions and forgets where they signed in from. Throws a NotFoundError for a
+   * link that was used, replaced, or has expired.
+   */
+  async redeemLink(token: string, password: string): Promise<User> {
+    const linkHash = sha256(token);
+    // A hash takes half a second: only a valid link costs one.
+    if (!(await this.users.hasLink(linkHash))) throw new NotFoundError(NO_LINK);
+    const hash = await this.passwords.hash(password);
+    return this.dataSource.transaction(async (manager) => {
+      const userId = await this.users.takeLink(linkHash, hash, manager);
+      if (userId === null) throw new NotFoundError(NO_LINK);
+      await this.sessions.endAll(userId, manager);
+      const user = await this.users.get(userId, manager);
+      await recordPassword(user, manager);
+      return user;
+    });
+  }
+
   /** Counts before the password is checked, so that concurrent attempts gain nothing. */
   private async countAttempt(session: string): Promise<number> {
     try {
@@ -68,8 +90,13 @@ export class AccountService {
   /** False when the password was changed since it was checked. */
   private async replacePassword(user: User, { session, browser, wanted }: PasswordChange): Promise<boolean> {
     const hash = await this.passwords.hash(wanted);
-    const kept = { session, browser: browser === null ? null : browserSubject(browser) };
-    return this.links.replacePassword(user, hash, kept);
+    return this.dataSource.transaction(async (manager) => {
+      if (!(await this.users.replacePassword(user, hash, manager))) return false;
+      const kept = { session, browser: browser === null ? null : browserSubject(browser) };
+      await this.sessions.endAll(user.id, manager, kept);
+      await recordPassword(user, manager);
+      return true;
+    });
   }
 
   private async refusal(user: User, session: string, attempts: number): Promise<Error> {
@@ -83,3 +110,6 @@ export class AccountService {
     return new SessionEndedError();
   }
 }
+
+/** What is answered for a link that opens nothing. */
+export const NO_LINK = 'The link was used, replaced, or has expired';

@@ -2,13 +2,12 @@ import { Body, Controller, Get, HttpCode, Post, Req, Res, UseFilters } from '@ne
 import type { Request, Response } from 'express';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../common/http/api-errors';
-import { AccountService } from './account.service';
+import { AccountService, NO_LINK } from './account.service';
 import { AuthErrorFilter } from './auth-errors';
 import { BrowserCookie } from './cookies';
 import { AccountDto, RedeemLinkDto, SessionDto } from './dto/account.dto';
 import { LoginDto, SignedInDto } from './dto/login.dto';
 import { type LoginOrigin, LoginService } from './login.service';
-import { NO_LINK, PasswordLinksService } from './password-links.service';
 import { Caller, Opens, type Principal } from './principal';
 import { SessionsService } from './sessions.service';
 import type { User } from './user.entity';
@@ -23,7 +22,6 @@ export class AuthController {
     private readonly sessions: SessionsService,
     private readonly accounts: AccountService,
     private readonly browsers: BrowserCookie,
-    private readonly links: PasswordLinksService,
   ) {}
 
   /**
@@ -59,7 +57,7 @@ export class AuthController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AccountDto> {
-    const user = await this.links.redeem(body.token, body.new_password);
+    const user = await this.accounts.redeemLink(body.token, body.new_password);
     await this.enter(user, request, response);
     return AccountDto.from(user);
   }

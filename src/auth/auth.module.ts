@@ -13,7 +13,6 @@ import { KeyUsage } from './key-usage';
 import { KnownOriginsRepository } from './known-origins.repository';
 import { LoginFailuresRepository } from './login-failures.repository';
 import { LoginService } from './login.service';
-import { PasswordLinksService } from './password-links.service';
 import { PeopleService } from './people.service';
 import { PasswordHasher } from './password-hasher';
 import { RequestOrigin } from './request-origin';
@@ -40,7 +39,6 @@ import { UsersRepository } from './users.repository';
     LoginFailuresRepository,
     LoginService,
     PasswordHasher,
-    PasswordLinksService,
     PeopleService,
     RequestOrigin,
     SessionCookie,

@@ -1,21 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { fold } from '../common/fold';
+import { sha256 } from '../common/digest';
 import { ConflictError, NotFoundError } from '../common/errors';
 import type { Page, Paged } from '../common/http/page.dto';
 import { AppConfig } from '../config/app-config';
 import { type Actor, changeAs, recordAction } from './acting';
+import { newToken } from './cookies';
+import type { UserDto, UserSessionDto } from './dto/user.dto';
 import type { Role } from './scopes';
-import { type SessionRow, SessionsRepository } from './sessions.repository';
-import { type ListedUser, UsersRepository } from './users.repository';
+import { SessionsRepository } from './sessions.repository';
+import { type UserChange, UsersRepository } from './users.repository';
 
-/** What an admin changes of a user; what is undefined stays. */
-export interface UserChange {
-  role?: Role;
-  disabled?: boolean;
+/** The secret of a new link, which nobody can read again, and until when it is valid. */
+export interface NewLink {
+  token: string;
+  expiresAt: Date;
 }
 
-/** Adds, disables and lists the people who may sign in; at least one of them stays an admin who can. */
+/** What admins do about the people who may sign in; at least one of them stays an admin who can. */
 @Injectable()
 export class PeopleService {
   constructor(
@@ -25,24 +27,16 @@ export class PeopleService {
     private readonly config: AppConfig,
   ) {}
 
-  list(page: Page): Promise<Paged<ListedUser>> {
-    return this.users.list(page);
-  }
-
-  getUser(id: number): Promise<ListedUser> {
-    return this.users.getListed(id, this.dataSource.manager);
-  }
-
   /** Adds a user without a password, who sets one by a link. */
-  add(username: string, role: Role, caller: Actor): Promise<ListedUser> {
+  add(username: string, role: Role, caller: Actor): Promise<UserDto> {
     return changeAs(caller, this.dataSource.manager, async (manager) => {
-      const id = await this.users.create({ username, usernameFolded: fold(username), role }, manager);
+      const id = await this.users.create(username, role, manager);
       return this.users.getListed(id, manager);
     });
   }
 
   /** Changes a user. One who is disabled is signed out everywhere, and their link opens nothing. */
-  change(id: number, change: UserChange, caller: Actor): Promise<ListedUser> {
+  change(id: number, change: UserChange, caller: Actor): Promise<UserDto> {
     return changeAs(caller, this.dataSource.manager, async (manager) => {
       await this.users.lockAdmins(manager);
       if (!(await this.users.change(id, change, manager))) throw new NotFoundError('User not found');
@@ -52,10 +46,23 @@ export class PeopleService {
     });
   }
 
-  /** The valid sessions of a user, the newest first. */
-  async listSessions(userId: number, page: Page): Promise<Paged<SessionRow>> {
+  /** Makes a link in place of the user's earlier one, by which they set a password, once; throws when they are disabled. */
+  async createLink(userId: number, hours: number, caller: Actor): Promise<NewLink> {
+    const token = newToken();
+    const expiresAt = await changeAs(caller, this.dataSource.manager, async (manager) => {
+      const until = await this.users.setLink(userId, sha256(token), hours, manager);
+      if (until) await recordAction({ action: 'link', subjectType: 'user', subjectId: userId }, manager);
+      return until;
+    });
+    if (expiresAt) return { token, expiresAt };
     await this.users.get(userId);
-    return this.sessions.list(userId, this.config.sessionIdleHours, page);
+    throw new ConflictError('The user is disabled');
+  }
+
+  /** The valid sessions of a user, the newest first; `own` is the hash of the session that asks. */
+  async listSessions(userId: number, own: string, page: Page): Promise<Paged<UserSessionDto>> {
+    await this.users.get(userId);
+    return this.sessions.list(userId, own, this.config.sessionIdleHours, page);
   }
 
   /** Ends one session of a user. */

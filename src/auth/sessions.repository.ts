@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Page, Paged } from '../common/http/page.dto';
 import type { Role } from './scopes';
-import type { Session } from './session.entity';
+import type { UserSessionDto } from './dto/user.dto';
 
 /** A session to start, for a user whose password was checked. */
 export interface SessionDraft {
@@ -25,9 +25,6 @@ export interface Kept {
   session: string;
   browser: string | null;
 }
-
-/** What is shown of a session. */
-export type SessionRow = Pick<Session, 'id' | 'tokenHash' | 'createdAt' | 'lastUsedAt' | 'userAgent'>;
 
 /** A session that has not ended, as SQL over the row `s`; `$2` are the hours that it may be idle. */
 const VALID = `s.last_used_at > now() - make_interval(hours => $2) AND s.created_at > now() - interval '7 days'`;
@@ -76,14 +73,13 @@ export class SessionsRepository {
     await this.dataSource.query('DELETE FROM session WHERE token_hash = $1', [tokenHash]);
   }
 
-  /** The valid sessions of a user, the newest first. */
-  async list(userId: number, idleHours: number, { skip, limit }: Page): Promise<Paged<SessionRow>> {
-    const rows: SessionRow[] = await this.dataSource.query(
-      `SELECT s.id, s.token_hash AS "tokenHash", s.created_at AS "createdAt", s.last_used_at AS "lastUsedAt",
-              s.user_agent AS "userAgent"
+  /** The valid sessions of a user, the newest first; `own` is the hash of the current one. */
+  async list(userId: number, own: string, idleHours: number, { skip, limit }: Page): Promise<Paged<UserSessionDto>> {
+    const rows: UserSessionDto[] = await this.dataSource.query(
+      `SELECT s.id, s.created_at, s.last_used_at, s.user_agent, s.token_hash = $3 AS current
        FROM session s WHERE s.user_id = $1 AND ${VALID}
        ORDER BY s.created_at DESC, s.id DESC`,
-      [userId, idleHours],
+      [userId, idleHours, own],
     );
     return { rows: rows.slice(skip, skip + limit), total: rows.length };
   }

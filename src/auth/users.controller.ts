@@ -11,14 +11,13 @@ import {
   PasswordLinkDto,
   UserDto,
   UserListDto,
-  UserSessionDto,
   UserSessionListDto,
 } from './dto/user.dto';
-import { PasswordLinksService } from './password-links.service';
 import { LAST_ADMIN, PeopleService } from './people.service';
 import { Caller, type Principal, SessionOnly } from './principal';
 import { Requires } from './scopes';
 import { SessionsService } from './sessions.service';
+import { UsersRepository } from './users.repository';
 
 const UserId = () => PathId('id', { description: 'The id of the user.', notFound: 'User not found' });
 
@@ -30,7 +29,7 @@ const UserId = () => PathId('id', { description: 'The id of the user.', notFound
 export class UsersController {
   constructor(
     private readonly people: PeopleService,
-    private readonly links: PasswordLinksService,
+    private readonly users: UsersRepository,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -41,7 +40,7 @@ export class UsersController {
   @Get()
   async listUsers(@Query() query: PageQueryDto): Promise<UserListDto> {
     const page = toPage(query);
-    return envelope(await this.people.list(page), page, UserDto.from);
+    return envelope(await this.users.list(page), page, (user) => user);
   }
 
   /**
@@ -54,7 +53,7 @@ export class UsersController {
     @Body() { username, role = 'reviewer' }: CreateUserDto,
     @Caller() caller: Principal,
   ): Promise<UserDto> {
-    return UserDto.from(await this.people.add(username, role, caller));
+    return this.people.add(username, role, caller);
   }
 
   /**
@@ -63,7 +62,7 @@ export class UsersController {
    */
   @Get(':id')
   async getUser(@UserId() id: number): Promise<UserDto> {
-    return UserDto.from(await this.people.getUser(id));
+    return this.users.getListed(id);
   }
 
   /**
@@ -73,7 +72,7 @@ export class UsersController {
   @ApiErrors([409, LAST_ADMIN])
   @Patch(':id')
   async changeUser(@UserId() id: number, @Body() body: ChangeUserDto, @Caller() caller: Principal): Promise<UserDto> {
-    return UserDto.from(await this.people.change(id, body.toChange(), caller));
+    return this.people.change(id, body, caller);
   }
 
   /**
@@ -89,7 +88,7 @@ export class UsersController {
     @Req() request: Request,
   ): Promise<PasswordLinkDto> {
     // The guard has checked that the request comes from the service's own pages.
-    return PasswordLinkDto.from(await this.links.create(id, hours, caller), request.headers.origin ?? '');
+    return PasswordLinkDto.from(await this.people.createLink(id, hours, caller), request.headers.origin ?? '');
   }
 
   /**
@@ -104,7 +103,7 @@ export class UsersController {
   ): Promise<UserSessionListDto> {
     const page = toPage(query);
     const own = this.sessions.hashOf(request);
-    return envelope(await this.people.listSessions(id, page), page, (row) => UserSessionDto.from(row, own));
+    return envelope(await this.people.listSessions(id, own, page), page, (session) => session);
   }
 
   /**

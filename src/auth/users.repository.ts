@@ -1,27 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { NotFoundError } from '../common/errors';
+import { fold } from '../common/fold';
 import type { Page, Paged } from '../common/http/page.dto';
 import { refuseDuplicate } from '../database/unique-violation';
+import type { UserDto } from './dto/user.dto';
+import type { Role } from './scopes';
 import { User } from './user.entity';
 
 /** What is stored of the first admin. */
 export type UserDraft = Pick<User, 'username' | 'usernameFolded' | 'passwordHash'>;
 
-/** What admins see of a user. */
-export interface ListedUser extends Pick<User, 'id' | 'username' | 'role' | 'createdAt' | 'disabledAt'> {
-  hasPassword: boolean;
-  /** Of the sessions that are there still; null when there is none. */
-  lastUsedAt: Date | null;
-  /** Until when the link to set a password is valid; null when there is none. */
-  linkExpiresAt: Date | null;
+/** What an admin changes of a user; what is undefined stays. */
+export interface UserChange {
+  role?: Role;
+  disabled?: boolean;
 }
 
 const LISTED = `
-  SELECT u.id, u.username, u.role, u.created_at AS "createdAt", u.disabled_at AS "disabledAt",
-         u.password_hash IS NOT NULL AS "hasPassword",
-         (SELECT max(s.last_used_at) FROM session s WHERE s.user_id = u.id) AS "lastUsedAt",
-         CASE WHEN u.link_expires_at > now() THEN u.link_expires_at END AS "linkExpiresAt"
+  SELECT u.id, u.username, u.role, u.created_at, u.disabled_at, u.password_hash IS NOT NULL AS has_password,
+         (SELECT max(s.last_used_at) FROM session s WHERE s.user_id = u.id) AS last_used_at,
+         CASE WHEN u.link_expires_at > now() THEN u.link_expires_at END AS link_expires_at
   FROM app_user u`;
 
 /** SQL: the user who may set a password by the link whose hash is $1. */
@@ -100,28 +99,25 @@ export class UsersRepository {
   }
 
   /** The users, the newest first. */
-  async list({ skip, limit }: Page): Promise<Paged<ListedUser>> {
+  async list({ skip, limit }: Page): Promise<Paged<UserDto>> {
     const sql = `${LISTED} ORDER BY u.created_at DESC, u.id DESC OFFSET $1 LIMIT $2`;
-    const rows: ListedUser[] = await this.users.query(sql, [skip, limit]);
+    const rows: UserDto[] = await this.users.query(sql, [skip, limit]);
     return { rows, total: await this.users.count() };
   }
 
   /** A user as admins see it; throws a NotFoundError when there is none. */
-  async getListed(id: number, manager: EntityManager): Promise<ListedUser> {
-    const rows: ListedUser[] = await manager.query(`${LISTED} WHERE u.id = $1`, [id]);
+  async getListed(id: number, manager: EntityManager = this.users.manager): Promise<UserDto> {
+    const rows: UserDto[] = await manager.query(`${LISTED} WHERE u.id = $1`, [id]);
     if (!rows[0]) throw new NotFoundError('User not found');
     return rows[0];
   }
 
   /** Adds a user without a password and returns the id; throws a ConflictError when the name is taken. */
-  async create(
-    { username, usernameFolded, role }: Pick<User, 'username' | 'usernameFolded' | 'role'>,
-    manager: EntityManager,
-  ): Promise<number> {
+  async create(username: string, role: Role, manager: EntityManager): Promise<number> {
     const rows: { id: number }[] = await refuseDuplicate('User already exists', () =>
       manager.query('INSERT INTO app_user (username, username_folded, role) VALUES ($1, $2, $3) RETURNING id', [
         username,
-        usernameFolded,
+        fold(username),
         role,
       ]),
     );
@@ -143,11 +139,7 @@ export class UsersRepository {
   }
 
   /** Changes what is given; the link of a disabled user opens nothing. False when there is no such user. */
-  async change(
-    id: number,
-    { role, disabled }: { role?: User['role']; disabled?: boolean },
-    manager: EntityManager,
-  ): Promise<boolean> {
+  async change(id: number, { role, disabled }: UserChange, manager: EntityManager): Promise<boolean> {
     const [, count]: [unknown, number] = await manager.query(
       `UPDATE app_user SET
          role = coalesce($2, role),

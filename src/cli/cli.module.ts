@@ -4,8 +4,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ApiKeysRepository } from '../auth/api-keys.repository';
 import { ApiKeysService } from '../auth/api-keys.service';
 import { KeyUsage } from '../auth/key-usage';
-import { PasswordHasher } from '../auth/password-hasher';
-import { PasswordLinksService } from '../auth/password-links.service';
 import { PeopleService } from '../auth/people.service';
 import type { Principal } from '../auth/principal';
 import { SCOPES } from '../auth/scopes';
@@ -73,8 +71,6 @@ export class CliModule {
         BlocklistsService,
         JobsRepository,
         KeyUsage,
-        PasswordHasher,
-        PasswordLinksService,
         PeopleService,
         PostReviewsRepository,
         PostsRepository,

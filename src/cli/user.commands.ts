@@ -1,5 +1,4 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { PasswordLinksService } from '../auth/password-links.service';
 import { PeopleService } from '../auth/people.service';
 import { ROLES } from '../auth/scopes';
 import { UsersRepository } from '../auth/users.repository';
@@ -71,7 +70,7 @@ async function printLink(
   hours: number,
   config: AppConfig,
 ): Promise<void> {
-  const { token, expiresAt } = await services.get(PasswordLinksService).create(id, hours, CALLER);
+  const { token, expiresAt } = await services.get(PeopleService).createLink(id, hours, CALLER);
   console.log(`${config.publicUrl ?? localUrl(config)}/set-password#${token}`);
   if (config.publicUrl === null) console.error('PUBLIC_URL is not set: put the address that people use into the link');
   console.error(`Valid once, until ${expiresAt.toISOString()}. It is not shown again.`);

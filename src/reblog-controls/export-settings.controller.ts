@@ -2,14 +2,15 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Caller, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';
+import { ExportFiltersDto, UpdateFiltersDto } from './dto/export-filters.dto';
 import { ChangedSettingsDto, ExportSettingsDto, UpdateSettingsDto } from './dto/export-settings.dto';
 import { SettingsRepository } from '../settings/settings.repository';
 import { ReblogControlsService } from './reblog-controls.service';
 
-/** What posts must have to be exported, and what is rejected as it is fetched. */
+/** What posts must have to be exported, which of them are left out, and what is rejected as it is fetched. */
 @ApiTags('Reblog controls')
 @Requires('admin')
-@Controller('reblog-controls/settings')
+@Controller('reblog-controls')
 export class ExportSettingsController {
   constructor(
     private readonly settings: SettingsRepository,
@@ -21,7 +22,7 @@ export class ExportSettingsController {
    * @remarks What a post needs to be handed out, and what is rejected as it is fetched.
    */
   @Requires('read')
-  @Get()
+  @Get('settings')
   async getExportSettings(): Promise<ExportSettingsDto> {
     return ExportSettingsDto.from(await this.settings.get());
   }
@@ -30,11 +31,31 @@ export class ExportSettingsController {
    * Change the export settings.
    * @remarks What is left out stays as it is.
    */
-  @Put()
+  @Put('settings')
   async updateExportSettings(
     @Body() body: UpdateSettingsDto,
     @Caller() caller: Principal,
   ): Promise<ChangedSettingsDto> {
     return ChangedSettingsDto.from(await this.controls.changeSettings(body, caller));
+  }
+
+  /**
+   * Show the export filters.
+   * @remarks Which approved posts consumers do not get, beside what the export settings want; the overview of the queue says how many.
+   */
+  @Requires('read')
+  @Get('filters')
+  async getExportFilters(): Promise<ExportFiltersDto> {
+    return ExportFiltersDto.from(await this.settings.get());
+  }
+
+  /**
+   * Change the export filters.
+   * @remarks What is left out stays as it is. The next call of the queue goes by them; where the hashtags of authors who opt out change,
+   * and many posts wait, a job compares the posts in the following seconds.
+   */
+  @Put('filters')
+  async updateExportFilters(@Body() body: UpdateFiltersDto, @Caller() caller: Principal): Promise<ExportFiltersDto> {
+    return ExportFiltersDto.from(await this.controls.changeSettings(body.toChange(), caller));
   }
 }

@@ -9,7 +9,6 @@ import { BlockedUser } from './blocked-user.entity';
 import { BlockedUsersController } from './blocked-users.controller';
 import { BlocklistsRepository } from './blocklists.repository';
 import { BlocklistsService } from './blocklists.service';
-import { ExportFiltersController } from './export-filters.controller';
 import { ExportSettingsController } from './export-settings.controller';
 import { TrustedAuthorsController } from './trusted-authors.controller';
 import { TrustedAuthorsRepository } from './trusted-authors.repository';
@@ -24,13 +23,7 @@ import { ReblogControlsService } from './reblog-controls.service';
     PostStoreModule,
     SettingsModule,
   ],
-  controllers: [
-    ExportSettingsController,
-    ExportFiltersController,
-    BlockedUsersController,
-    BlockedHashtagsController,
-    TrustedAuthorsController,
-  ],
+  controllers: [ExportSettingsController, BlockedUsersController, BlockedHashtagsController, TrustedAuthorsController],
   providers: [ReblogControlsService, BlocklistsService, BlocklistsRepository, TrustedAuthorsRepository, WithheldView],
   exports: [ReblogControlsService],
 })

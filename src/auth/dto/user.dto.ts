@@ -4,11 +4,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { CleanText, IfGiven } from '../../common/http/dto.decorators';
 import { Example, Id, Integer, Timestamp } from '../../common/http/property.decorators';
 import { ListOf } from '../../common/http/page.dto';
-import type { NewLink } from '../password-links.service';
-import type { UserChange } from '../people.service';
+import type { NewLink } from '../people.service';
 import { type Role, RoleOfUser, ROLES } from '../scopes';
-import type { SessionRow } from '../sessions.repository';
-import type { ListedUser } from '../users.repository';
 
 const ONE_OF_ROLES = { message: `role must be one of ${ROLES.join(', ')}` };
 
@@ -42,10 +39,6 @@ export class ChangeUserDto {
   @IfGiven()
   @IsBoolean()
   disabled?: boolean;
-
-  toChange(): UserChange {
-    return { role: this.role, disabled: this.disabled };
-  }
 }
 
 /** Someone who may sign in. */
@@ -81,20 +74,6 @@ export class UserDto {
   /** Until when their link to set a password is valid; null without one. */
   @Timestamp(null)
   link_expires_at: Date | null;
-
-  static from(user: ListedUser): UserDto {
-    const { id, username, role } = user;
-    return {
-      id,
-      username,
-      role,
-      created_at: user.createdAt,
-      disabled_at: user.disabledAt,
-      has_password: user.hasPassword,
-      last_used_at: user.lastUsedAt,
-      link_expires_at: user.linkExpiresAt,
-    };
-  }
 }
 
 /** A part of the list of users. */
@@ -152,10 +131,6 @@ export class UserSessionDto {
   /** Whether this request comes from it. */
   @Example(false)
   current: boolean;
-
-  static from({ id, tokenHash, createdAt, lastUsedAt, userAgent }: SessionRow, own: string): UserSessionDto {
-    return { id, created_at: createdAt, last_used_at: lastUsedAt, user_agent: userAgent, current: tokenHash === own };
-  }
 }
 
 /** A part of the list of a user's sessions. */
