@@ -227,16 +227,6 @@ CREATE TABLE blocked_hashtag (
 -- One entry for each hashtag; entries by the hashtags of a post.
 CREATE UNIQUE INDEX uq_blocked_hashtag ON blocked_hashtag (hashtag_folded);
 
--- One row, advanced with each change of the blocklists: replicas compare their copies with it.
-CREATE TABLE blocklist_version (
-  -- Always 1: the table has one row.
-  id smallint DEFAULT '1'::smallint NOT NULL,
-  -- Grows by 1 with each change of a blocklist.
-  version bigint DEFAULT '0'::bigint NOT NULL,
-  CONSTRAINT pk_blocklist_version PRIMARY KEY (id),
-  CONSTRAINT one_row CHECK (id = 1)
-);
-
 -- Authors whose new posts are approved as they are fetched, unless the rules find them suspicious.
 CREATE TABLE trusted_author (
   -- Made by the database; never reused.
@@ -309,6 +299,8 @@ CREATE TABLE stream (
   gap_count integer DEFAULT 0 NOT NULL,
   -- When a fetch last did not reach what an earlier one had read; null where that never happened.
   last_gap_at timestamptz(3),
+  -- Deliveries of posts that were removed since: statistics of all time add them.
+  removed_deliveries bigint DEFAULT 0 NOT NULL,
   CONSTRAINT pk_stream PRIMARY KEY (id)
 );
 -- One stream for each hashtag of an instance; deleted streams do not count.
@@ -558,125 +550,110 @@ CREATE TABLE post_count (
 
 -- The queue -----------------------------------------------------------------------------------------------------------
 
--- The curated queue: a narrow row for each post, made by a trigger on post and rewritten by next and ack.
+-- The curated queue: a narrow row for each post that was ever approved, written by the transaction that reviews it, and
+-- rewritten by next and ack. It stays when the approval is taken back, as the tokens of repeated calls do.
 CREATE TABLE queue_entry (
-  -- The post; each has one entry.
+  -- The post.
   post_id bigint NOT NULL,
-  -- pending: not handed out; reserved: with a consumer; delivered: acknowledged; error: given up by a consumer.
-  queue_status queue_status DEFAULT 'pending'::queue_status NOT NULL,
-  -- Copy of the approval of the post.
-  approved boolean NOT NULL,
-  -- The author or a hashtag is on a blocklist.
-  blocked boolean NOT NULL,
-  -- A hashtag has, or had, a topical rule: the post has rows in queue_topic while it is eligible.
-  topical boolean DEFAULT false NOT NULL,
-  -- 1: media of which some lacks alt text, 2: media with alt text on all of it, 3: no media.
-  media_class smallint NOT NULL,
-  -- Position in the random order; another one whenever the post returns to the queue.
-  random_key double precision DEFAULT random() NOT NULL,
   -- Copy of the author of the post.
   author_id bigint NOT NULL,
   -- When the post was written: the order of the queue.
   created_at timestamptz(3) NOT NULL,
-  -- When the current reservation expires; null where there is none.
+  -- pending: not handed out; reserved: with a consumer; delivered: acknowledged; error: given up by a consumer.
+  queue_status queue_status DEFAULT 'pending'::queue_status NOT NULL,
+  -- Copy of the approval of the post.
+  approved boolean NOT NULL,
+  -- A blocklist has the author; whoever changes the list changes this in the same transaction.
+  author_blocked boolean NOT NULL,
+  -- A blocklist has one of the hashtags; likewise.
+  hashtag_blocked boolean NOT NULL,
+  -- What export settings go by, as bits: 1 reply, 2 sensitive, 4 poll, 8 opted out, 16 noindex, 32 bot, 64 undiscoverable,
+  -- 128 no media, 256 media without alt text.
+  traits smallint NOT NULL,
+  -- gone or not_public, where the post was not found at its origin.
+  missing text,
+  -- When the post was last looked for at its origin.
+  verified_at timestamptz(3),
+  -- When somebody pinned it: pinned posts come first, the last one before the others.
+  pinned_at timestamptz(3),
+  -- An operator keeps it back until then.
+  on_hold_until timestamptz(3),
+  -- When the current reservation expires.
   reserved_until timestamptz(3),
+  -- When it was handed out last.
+  reserved_at timestamptz(3),
+  -- The key that it was handed out to last.
+  reserved_by bigint,
   -- Names the current reservation.
   reservation_token uuid,
   -- The token that ended the last reservation, so that a repeated ack, nack or error is no conflict.
   completed_token uuid,
   -- How the last reservation ended: ack, nack or error.
   completed_as text,
-  -- How often the post was handed out.
-  delivery_count integer DEFAULT 0 NOT NULL,
-  -- When the consumer acknowledged it; null where it is not delivered.
-  delivered_at timestamptz(3),
-  -- What export filters go by, as bits: reply, sensitive, poll, opted out, noindex, bot, undiscoverable; and how it was
-  -- found at its origin: gone, not public.
-  traits smallint DEFAULT '0'::smallint NOT NULL,
-  -- When the post was last seen at its origin; null where it never was, or nobody verifies posts.
-  verified_at timestamptz(3),
-  -- When somebody pinned it: pinned posts come before all others, the last one first; null for the usual order.
-  pinned_at timestamptz(3),
-  -- Until then no consumer gets it; null where nobody holds it.
-  held_until timestamptz(3),
-  -- When it was handed out last; null where it never was, or before this was kept.
-  reserved_at timestamptz(3),
-  -- The key that it was handed out to last.
-  reserved_by bigint,
   -- The key that ended the last reservation.
   completed_by bigint,
+  -- How often the post was handed out.
+  delivery_count integer DEFAULT 0 NOT NULL,
+  -- When the consumer acknowledged it.
+  delivered_at timestamptz(3),
+  -- When the consumer gave it up; null unless it is in error.
+  failed_at timestamptz(3),
+  -- What the consumer gave as the reason.
+  error_reason text,
+  -- What else the consumer sent, as a JSON object.
+  error_details jsonb,
+  -- Folded, for topical rules and blocklists.
+  hashtags text[] NOT NULL,
   CONSTRAINT pk_queue_entry PRIMARY KEY (post_id),
   CONSTRAINT fk_queue_entry_post_id FOREIGN KEY (post_id) REFERENCES post(id) ON DELETE CASCADE
-) WITH (autovacuum_vacuum_scale_factor=0.01, autovacuum_vacuum_threshold=5000);
--- The oldest eligible posts of an author, for random calls.
-CREATE INDEX ix_queue_entry_author_next ON queue_entry (author_id, created_at, post_id, media_class)
-  WHERE queue_status = 'pending'::queue_status AND approved AND NOT blocked;
--- Deliveries by time, for cleanup and the rate of consumption.
-CREATE INDEX ix_queue_entry_delivered_at ON queue_entry (delivered_at)
-  WHERE queue_status = 'delivered'::queue_status;
--- Lists of posts by state.
-CREATE INDEX ix_queue_entry_delivered_list ON queue_entry (created_at, post_id)
-  WHERE queue_status = 'delivered'::queue_status;
--- Lists of posts by state.
-CREATE INDEX ix_queue_entry_error_list ON queue_entry (created_at, post_id)
-  WHERE queue_status = 'error'::queue_status;
--- Posts that are held, by when that ends.
-CREATE INDEX ix_queue_entry_held ON queue_entry (held_until, post_id)
-  WHERE held_until IS NOT NULL;
--- The oldest eligible posts; media class and traits are checked in the index while it is walked.
-CREATE INDEX ix_queue_entry_next ON queue_entry (created_at, post_id, media_class, traits)
-  WHERE queue_status = 'pending'::queue_status AND approved AND NOT blocked;
--- Posts that were gone or no longer public at their origin.
-CREATE INDEX ix_queue_entry_not_at_origin ON queue_entry (verified_at)
-  WHERE queue_status = 'pending'::queue_status AND approved AND NOT blocked AND (traits::integer & 384) <> 0;
--- Lists of posts by state.
-CREATE INDEX ix_queue_entry_pending_list ON queue_entry (created_at, post_id)
-  WHERE queue_status = 'pending'::queue_status;
--- Pinned posts that wait, which next serves before all others; empty while nobody pins one.
-CREATE INDEX ix_queue_entry_pinned ON queue_entry (pinned_at, post_id)
-  WHERE queue_status = 'pending'::queue_status AND approved AND NOT blocked AND pinned_at IS NOT NULL;
--- Eligible posts in random order, by media class, with all that next checks of them.
-CREATE INDEX ix_queue_entry_random_order ON queue_entry (media_class, random_key) INCLUDE (author_id, created_at, traits, verified_at, held_until)
-  WHERE queue_status = 'pending'::queue_status AND approved AND NOT blocked;
+) WITH (fillfactor=80, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=2000);
+-- The queue in its order: pinned posts, then the oldest.
+CREATE INDEX ix_queue_entry_next ON queue_entry (pinned_at DESC NULLS LAST, created_at, post_id)
+  WHERE queue_status = 'pending'::queue_status AND approved AND NOT author_blocked AND NOT hashtag_blocked;
+-- The posts of an author, for random calls.
+CREATE INDEX ix_queue_entry_author ON queue_entry (author_id, created_at, post_id)
+  WHERE queue_status = 'pending'::queue_status AND approved;
+-- The posts with a hashtag, for topical calls.
+CREATE INDEX ix_queue_entry_hashtags ON queue_entry USING gin (hashtags)
+  WHERE queue_status = 'pending'::queue_status AND approved;
 -- The reservations that run out first.
 CREATE INDEX ix_queue_entry_reserved ON queue_entry (reserved_until)
   WHERE queue_status = 'reserved'::queue_status;
--- Posts that were found at their origin, by when; empty while nobody verifies posts.
-CREATE INDEX ix_queue_entry_verified ON queue_entry (verified_at)
-  WHERE queue_status = 'pending'::queue_status AND approved AND NOT blocked AND verified_at IS NOT NULL;
--- Posts that a blocklist withholds, oldest first.
-CREATE INDEX ix_queue_entry_withheld ON queue_entry (created_at, post_id, author_id)
-  WHERE queue_status = 'pending'::queue_status AND approved AND blocked;
+-- Deliveries by time, for cleanup and the rate of consumption.
+CREATE INDEX ix_queue_entry_delivered ON queue_entry (delivered_at)
+  WHERE queue_status = 'delivered'::queue_status;
+-- Posts in error, by when they were given up.
+CREATE INDEX ix_queue_entry_error ON queue_entry (failed_at)
+  WHERE queue_status = 'error'::queue_status;
 
--- Appended changes of the counts of delivered, failed and removed posts: a count is the sum of its rows, which a job
--- merges.
-CREATE TABLE queue_count (
-  -- Made by the database; never reused.
-  id bigint GENERATED BY DEFAULT AS IDENTITY NOT NULL,
-  -- delivered or error: entries in that state; removed: deliveries whose post is gone.
-  kind text NOT NULL,
-  -- Whether the posts are approved.
-  approved boolean NOT NULL,
-  -- How many were added; negative where they were taken off.
-  n bigint NOT NULL,
-  CONSTRAINT pk_queue_count PRIMARY KEY (id)
-) WITH (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000, autovacuum_vacuum_insert_threshold=-1);
+-- The authors that entries of the blocked users match: by handle, by the host of the author's URI, by the URI, by a pattern.
+-- An author may be there several times.
+CREATE VIEW blocked_author AS
+SELECT b.id AS entry_id, a.id AS author_id FROM blocked_user b
+  JOIN author a ON b.username_folded = a.username_folded AND b.domain_folded = a.domain_folded
+UNION ALL SELECT b.id, a.id FROM blocked_user b
+  JOIN author a ON b.username_folded = a.username_folded AND b.domain_folded = a.uri_host_folded
+UNION ALL SELECT b.id, a.id FROM blocked_user b JOIN author a ON b.uri_hash = a.uri_hash
+UNION ALL SELECT b.id, a.id FROM blocked_user b
+  JOIN author a ON b.is_pattern AND a.username_folded LIKE b.username_like
+    AND (a.domain_folded LIKE b.domain_like OR a.uri_host_folded LIKE b.domain_like);
 
--- Why consumers gave posts up; kept until an operator requeues them.
-CREATE TABLE queue_error (
-  -- The post, which has its row in queue_entry.
-  post_id bigint NOT NULL,
-  -- What the consumer gave as the reason.
-  reason text NOT NULL,
-  -- What else the consumer sent, as a JSON object; null where it sent nothing.
-  details jsonb,
-  -- When the consumer gave the post up.
-  failed_at timestamptz(3) DEFAULT now() NOT NULL,
-  CONSTRAINT pk_queue_error PRIMARY KEY (post_id),
-  CONSTRAINT fk_queue_error_post_id FOREIGN KEY (post_id) REFERENCES queue_entry(post_id) ON DELETE CASCADE
-);
--- Since when posts in error wait for an operator.
-CREATE INDEX ix_queue_error_failed_at ON queue_error (failed_at);
+-- What the queue's row of each post has to hold now: approving inserts from it, and an edit or a change of a list updates
+-- from it.
+CREATE VIEW queue_candidate AS
+SELECT p.id AS post_id, p.author_id, p.created_at, p.approved, p.hashtags_folded AS hashtags,
+  EXISTS (SELECT FROM blocked_author b WHERE b.author_id = p.author_id) AS author_blocked,
+  EXISTS (SELECT FROM blocked_hashtag b WHERE b.hashtag_folded = ANY (p.hashtags_folded)) AS hashtag_blocked,
+  (CASE WHEN jsonb_typeof(p.details->'reply') = 'object' THEN 1 ELSE 0 END
+    + CASE WHEN p.sensitive THEN 2 ELSE 0 END
+    + CASE WHEN jsonb_typeof(p.details->'poll') = 'object' THEN 4 ELSE 0 END
+    + CASE WHEN p.author_signals->'bioTags' ?| (SELECT opt_out_tags FROM settings WHERE id = 1) THEN 8 ELSE 0 END
+    + CASE WHEN p.author_signals->>'noindex' = 'true' THEN 16 ELSE 0 END
+    + CASE WHEN p.author_signals->>'bot' = 'true' THEN 32 ELSE 0 END
+    + CASE WHEN p.author_signals->>'discoverable' = 'false' THEN 64 ELSE 0 END
+    + CASE WHEN p.has_media THEN 0 ELSE 128 END
+    + CASE WHEN p.missing_alt THEN 256 ELSE 0 END)::smallint AS traits
+FROM post p;
 
 -- Reservations that ended without a delivery, for the history of a post; only appended to, and removed by age.
 CREATE TABLE queue_return (
@@ -703,39 +680,6 @@ CREATE TABLE queue_return (
 CREATE INDEX ix_queue_return_ended_at ON queue_return (ended_at);
 -- What became of the reservations of a post.
 CREATE INDEX ix_queue_return_post ON queue_return (post_id, id);
-
--- A row for each eligible post and each of its hashtags that has a topical rule, kept by triggers, so that the oldest
--- topical post is the head of an index.
-CREATE TABLE queue_topic (
-  -- The hashtag, folded, as topical_tag has it.
-  hashtag_folded text NOT NULL,
-  -- The post, which has its row in queue_entry.
-  post_id bigint NOT NULL,
-  -- Copy of queue_entry.media_class.
-  media_class smallint NOT NULL,
-  -- Copy of queue_entry.created_at: when the post was written.
-  created_at timestamptz(3) NOT NULL,
-  -- Copy of queue_entry.author_id.
-  author_id bigint NOT NULL,
-  -- Copy of queue_entry.random_key.
-  random_key double precision NOT NULL,
-  -- Copy of queue_entry.traits.
-  traits smallint DEFAULT '0'::smallint NOT NULL,
-  -- Copy of queue_entry.verified_at.
-  verified_at timestamptz(3),
-  -- Copy of queue_entry.held_until.
-  held_until timestamptz(3),
-  CONSTRAINT pk_queue_topic PRIMARY KEY (hashtag_folded, post_id),
-  CONSTRAINT fk_queue_topic_post_id FOREIGN KEY (post_id) REFERENCES queue_entry(post_id) ON DELETE CASCADE
-);
--- The topical posts of an author, for random calls.
-CREATE INDEX ix_queue_topic_author ON queue_topic (author_id, created_at, post_id);
--- The oldest eligible posts of a hashtag.
-CREATE INDEX ix_queue_topic_next ON queue_topic (hashtag_folded, created_at, post_id, media_class);
--- The rows of a post, which go when it is no longer eligible.
-CREATE INDEX ix_queue_topic_post ON queue_topic (post_id);
--- Eligible posts of a hashtag in random order, by media class.
-CREATE INDEX ix_queue_topic_random ON queue_topic (hashtag_folded, media_class, random_key);
 
 -- What happened -------------------------------------------------------------------------------------------------------
 
@@ -1077,22 +1021,6 @@ CREATE FUNCTION post_review(approved boolean, reviewed_at timestamp with time zo
 AS $$
     SELECT CASE WHEN reviewed_at IS NULL THEN 'unreviewed' WHEN approved THEN 'approved' ELSE 'rejected' END $$;
 
--- The traits of a post as bits, by the hashtags of authors who opt out as they are now.
-CREATE FUNCTION queue_traits(sensitive boolean, details jsonb, signals jsonb)
- RETURNS smallint
- LANGUAGE sql
- STABLE
-AS $$
-  SELECT (CASE WHEN jsonb_typeof(details->'reply') = 'object' THEN 1 ELSE 0 END
-    + CASE WHEN sensitive THEN 2 ELSE 0 END
-    + CASE WHEN jsonb_typeof(details->'poll') = 'object' THEN 4 ELSE 0 END
-    + CASE WHEN signals->'bioTags' ?| s.opt_out_tags THEN 8 ELSE 0 END
-    + CASE WHEN signals->>'noindex' = 'true' THEN 16 ELSE 0 END
-    + CASE WHEN signals->>'bot' = 'true' THEN 32 ELSE 0 END
-    + CASE WHEN signals->>'discoverable' = 'false' THEN 64 ELSE 0 END)::smallint
-  FROM settings s WHERE s.id = 1
-$$;
-
 -- Adds an approval that was undone because the author changed the post.
 CREATE FUNCTION activity_add_changed()
  RETURNS trigger
@@ -1305,20 +1233,10 @@ BEGIN
   IF OLD.pinned_at IS DISTINCT FROM NEW.pinned_at THEN
     PERFORM event_append(CASE WHEN NEW.pinned_at IS NULL THEN 'unpin' ELSE 'pin' END, 'post', NEW.post_id, NULL, NULL);
   END IF;
-  IF OLD.held_until IS DISTINCT FROM NEW.held_until THEN
-    PERFORM event_append(CASE WHEN NEW.held_until IS NULL THEN 'release' ELSE 'hold' END, 'post', NEW.post_id,
-      jsonb_build_object('held_until', OLD.held_until), jsonb_build_object('held_until', NEW.held_until));
+  IF OLD.on_hold_until IS DISTINCT FROM NEW.on_hold_until THEN
+    PERFORM event_append(CASE WHEN NEW.on_hold_until IS NULL THEN 'release' ELSE 'hold' END, 'post', NEW.post_id,
+      jsonb_build_object('held_until', OLD.on_hold_until), jsonb_build_object('held_until', NEW.on_hold_until));
   END IF;
-  RETURN NULL;
-END $$;
-
--- Gives the blocklists another version.
-CREATE FUNCTION blocklist_version_advance()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-BEGIN
-  UPDATE blocklist_version SET version = version + 1 WHERE id = 1;
   RETURN NULL;
 END $$;
 
@@ -1364,131 +1282,6 @@ AS $$ BEGIN
      INSERT INTO post_fingerprint (post_id) SELECT id FROM new_rows ON CONFLICT DO NOTHING;
      RETURN NULL; END $$;
 
--- Takes removed entries off the counts and keeps removed deliveries counted.
-CREATE FUNCTION queue_count_delete()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-BEGIN
-  INSERT INTO queue_count (kind, approved, n)
-  SELECT kind, approved, sum(n) FROM (
-    SELECT queue_status::text AS kind, approved, -1 AS n FROM old_rows WHERE queue_status IN ('delivered', 'error')
-    UNION ALL
-    SELECT 'removed', approved, 1 FROM old_rows WHERE queue_status = 'delivered'
-  ) AS change
-  GROUP BY kind, approved;
-  RETURN NULL;
-END $$;
-
--- Gives the queue entry of a changed post what the queue reads of it; the condition on blocklists is that of
--- queue_entry_follow_insert.
-CREATE FUNCTION queue_entry_follow_content()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-BEGIN
-  PERFORM pg_advisory_xact_lock_shared(7526483);
-  UPDATE queue_entry q SET author_id = p.author_id, created_at = p.created_at,
-    media_class = CASE WHEN NOT p.has_media THEN 3 WHEN p.missing_alt THEN 1 ELSE 2 END,
-    traits = queue_traits(p.sensitive, p.details, p.author_signals),
-    topical = EXISTS (SELECT FROM topical_tag t WHERE t.hashtag_folded = ANY (p.hashtags_folded)),
-    blocked = (EXISTS (SELECT FROM blocked_hashtag b WHERE b.hashtag_folded = ANY (p.hashtags_folded))
-     OR EXISTS (SELECT FROM blocked_user b WHERE b.username_folded = a.username_folded AND b.domain_folded = a.domain_folded)
-     OR EXISTS (SELECT FROM blocked_user b WHERE b.username_folded = a.username_folded AND b.domain_folded = a.uri_host_folded)
-     OR EXISTS (SELECT FROM blocked_user b WHERE b.uri_hash = a.uri_hash)
-     OR EXISTS (SELECT FROM blocked_user b WHERE b.is_pattern AND a.username_folded LIKE b.username_like
-                AND (a.domain_folded LIKE b.domain_like OR a.uri_host_folded LIKE b.domain_like)))
-  FROM post p JOIN author a ON a.id = p.author_id
-  WHERE p.id = NEW.id AND q.post_id = p.id;
-  RETURN NULL;
-END $$;
-
--- Makes the queue entry of each stored post. The lock keeps changes of blocklists and topical rules from missing it; its
--- condition on blocklists is that of eligibility.sql.ts.
-CREATE FUNCTION queue_entry_follow_insert()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-BEGIN
-  PERFORM pg_advisory_xact_lock_shared(7526483);
-  INSERT INTO queue_entry (post_id, approved, blocked, topical, media_class, traits, author_id, created_at)
-  SELECT p.id, p.approved,
-    (EXISTS (SELECT FROM blocked_hashtag b WHERE b.hashtag_folded = ANY (p.hashtags_folded))
-     OR EXISTS (SELECT FROM blocked_user b WHERE b.username_folded = a.username_folded AND b.domain_folded = a.domain_folded)
-     OR EXISTS (SELECT FROM blocked_user b WHERE b.username_folded = a.username_folded AND b.domain_folded = a.uri_host_folded)
-     OR EXISTS (SELECT FROM blocked_user b WHERE b.uri_hash = a.uri_hash)
-     OR EXISTS (SELECT FROM blocked_user b WHERE b.is_pattern AND a.username_folded LIKE b.username_like
-                AND (a.domain_folded LIKE b.domain_like OR a.uri_host_folded LIKE b.domain_like))),
-    EXISTS (SELECT FROM topical_tag t WHERE t.hashtag_folded = ANY (p.hashtags_folded)),
-    CASE WHEN NOT p.has_media THEN 3 WHEN p.missing_alt THEN 1 ELSE 2 END,
-    queue_traits(p.sensitive, p.details, p.author_signals),
-    p.author_id, p.created_at
-  FROM new_rows p JOIN author a ON a.id = p.author_id;
-  RETURN NULL;
-END $$;
-
--- Copies the approval of reviewed posts to their queue entries and counts.
-CREATE FUNCTION queue_entry_follow_update()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-BEGIN
-  WITH changed AS (
-    UPDATE queue_entry q SET approved = p.approved,
-      pinned_at = CASE WHEN p.approved THEN q.pinned_at END, held_until = CASE WHEN p.approved THEN q.held_until END
-    FROM new_rows p WHERE q.post_id = p.id AND q.approved <> p.approved
-    RETURNING q.queue_status::text AS kind, q.approved
-  )
-  INSERT INTO queue_count (kind, approved, n)
-  SELECT kind, side.approved, sum(side.n)
-  FROM changed CROSS JOIN LATERAL (VALUES (approved, 1), (NOT approved, -1)) AS side (approved, n)
-  WHERE kind IN ('delivered', 'error')
-  GROUP BY kind, side.approved HAVING sum(side.n) <> 0;
-  RETURN NULL;
-END $$;
-
--- Adds or removes the topics of a post that has become eligible or has ceased to be.
-CREATE FUNCTION queue_topic_follow_entry()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-BEGIN
-  DELETE FROM queue_topic WHERE post_id = NEW.post_id;
-  INSERT INTO queue_topic (hashtag_folded, post_id, media_class, traits, verified_at, held_until, created_at, author_id, random_key)
-  SELECT t.hashtag_folded, q.post_id, q.media_class, q.traits, q.verified_at, q.held_until, q.created_at, q.author_id, q.random_key
-  FROM queue_entry q
-  JOIN post p ON p.id = q.post_id
-  JOIN topical_tag t ON t.hashtag_folded = ANY (p.hashtags_folded)
-  WHERE q.post_id = NEW.post_id AND q.queue_status = 'pending' AND q.approved AND NOT q.blocked;
-  RETURN NULL;
-END $$;
-
--- Adds or removes the topics of all eligible posts with the hashtag of a topical rule, under the lock that storing posts
--- shares.
-CREATE FUNCTION queue_topic_follow_rule()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-BEGIN
-  PERFORM pg_advisory_xact_lock(7526483);
-  PERFORM FROM queue_entry q JOIN post p ON p.id = q.post_id
-  WHERE p.hashtags_folded && ARRAY[OLD.hashtag_folded, NEW.hashtag_folded] AND q.queue_status <> 'delivered'
-  ORDER BY q.post_id FOR UPDATE OF q;
-  IF TG_OP <> 'INSERT' THEN
-    DELETE FROM queue_topic WHERE hashtag_folded = OLD.hashtag_folded;
-  END IF;
-  IF TG_OP <> 'DELETE' THEN
-    UPDATE queue_entry q SET topical = true FROM post p
-    WHERE p.id = q.post_id AND p.hashtags_folded @> ARRAY[NEW.hashtag_folded] AND q.queue_status <> 'delivered';
-    INSERT INTO queue_topic (hashtag_folded, post_id, media_class, traits, verified_at, held_until, created_at, author_id, random_key)
-    SELECT NEW.hashtag_folded, q.post_id, q.media_class, q.traits, q.verified_at, q.held_until, q.created_at, q.author_id, q.random_key
-    FROM queue_entry q JOIN post p ON p.id = q.post_id
-    WHERE p.hashtags_folded @> ARRAY[NEW.hashtag_folded]
-      AND q.queue_status = 'pending' AND q.approved AND NOT q.blocked;
-  END IF;
-  RETURN NULL;
-END $$;
-
 -- Not where a reviewer takes an approval back.
 CREATE TRIGGER activity_add_changed AFTER UPDATE ON post
   FOR EACH ROW
@@ -1527,7 +1320,7 @@ CREATE TRIGGER activity_add_returned AFTER UPDATE ON queue_entry
 -- Only what a look at the origin has changed.
 CREATE TRIGGER activity_add_withheld AFTER UPDATE ON queue_entry
   FOR EACH ROW
-  WHEN ((old.traits::integer & 384) = 0 AND (new.traits::integer & 384) <> 0)
+  WHEN (old.missing IS NULL AND new.missing IS NOT NULL)
   EXECUTE FUNCTION activity_add_withheld();
 
 -- Keeps activity_sum.
@@ -1571,7 +1364,7 @@ CREATE TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON blocked_user
 -- Keeps the audit log; a fetch is no change.
 CREATE TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE OF hashtag, instance, active, deleted_at ON stream
   FOR EACH ROW
-  EXECUTE FUNCTION audit_change('stream', 'hashtag_folded', 'last_fetch', 'last_attempt_at', 'last_error', 'last_error_code', 'failures', 'next_fetch_at', 'updated_at', 'known_ids', 'gap_count', 'last_gap_at');
+  EXECUTE FUNCTION audit_change('stream', 'hashtag_folded', 'last_fetch', 'last_attempt_at', 'last_error', 'last_error_code', 'failures', 'next_fetch_at', 'updated_at', 'known_ids', 'gap_count', 'last_gap_at', 'removed_deliveries');
 
 -- Keeps the audit log.
 CREATE TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON topical_tag
@@ -1599,20 +1392,10 @@ CREATE TRIGGER audit_review_settings AFTER UPDATE OF rejection_reasons, note_tem
   EXECUTE FUNCTION audit_change('review_settings', 'review_updated_at');
 
 -- Keeps the audit log.
-CREATE TRIGGER audit_order AFTER UPDATE OF pinned_at, held_until ON queue_entry
+CREATE TRIGGER audit_order AFTER UPDATE OF pinned_at, on_hold_until ON queue_entry
   FOR EACH ROW
-  WHEN (old.pinned_at IS DISTINCT FROM new.pinned_at OR old.held_until IS DISTINCT FROM new.held_until)
+  WHEN (old.pinned_at IS DISTINCT FROM new.pinned_at OR old.on_hold_until IS DISTINCT FROM new.on_hold_until)
   EXECUTE FUNCTION audit_order();
-
--- The version advances with each change.
-CREATE TRIGGER blocklist_version_advance AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON blocked_hashtag
-  FOR EACH STATEMENT
-  EXECUTE FUNCTION blocklist_version_advance();
-
--- The version advances with each change.
-CREATE TRIGGER blocklist_version_advance AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON blocked_user
-  FOR EACH STATEMENT
-  EXECUTE FUNCTION blocklist_version_advance();
 
 -- Counts them, whoever writes posts: see ADR 5.
 CREATE TRIGGER post_count_delete AFTER DELETE ON post
@@ -1644,54 +1427,7 @@ CREATE TRIGGER post_fingerprint_follow_insert AFTER INSERT ON post
   FOR EACH STATEMENT
   EXECUTE FUNCTION post_fingerprint_follow_insert();
 
--- Counts leave out removed entries, and removed deliveries stay counted.
-CREATE TRIGGER queue_count_delete AFTER DELETE ON queue_entry
-  REFERENCING OLD TABLE AS old_rows
-  FOR EACH STATEMENT
-  EXECUTE FUNCTION queue_count_delete();
-
--- Only for posts whose author changed them.
-CREATE TRIGGER queue_entry_follow_content AFTER UPDATE ON post
-  FOR EACH ROW
-  WHEN (old.author_id <> new.author_id OR old.created_at <> new.created_at OR old.has_media <> new.has_media OR old.missing_alt <> new.missing_alt OR old.hashtags_folded <> new.hashtags_folded OR old.sensitive <> new.sensitive OR old.details IS DISTINCT FROM new.details OR old.author_signals <> new.author_signals)
-  EXECUTE FUNCTION queue_entry_follow_content();
-
--- Each post has a queue entry.
-CREATE TRIGGER queue_entry_follow_insert AFTER INSERT ON post
-  REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT
-  EXECUTE FUNCTION queue_entry_follow_insert();
-
--- A queue entry has the approval of its post.
-CREATE TRIGGER queue_entry_follow_update AFTER UPDATE ON post
-  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-  FOR EACH STATEMENT
-  EXECUTE FUNCTION queue_entry_follow_update();
-
--- A new eligible post has its topics.
-CREATE TRIGGER queue_topic_follow_insert AFTER INSERT ON queue_entry
-  FOR EACH ROW
-  WHEN (new.topical AND new.queue_status = 'pending'::queue_status AND new.approved AND NOT new.blocked)
-  EXECUTE FUNCTION queue_topic_follow_entry();
-
--- A rule for another hashtag has the topics of that.
-CREATE TRIGGER queue_topic_follow_renamed_rule AFTER UPDATE ON topical_tag
-  FOR EACH ROW
-  WHEN (old.hashtag_folded <> new.hashtag_folded)
-  EXECUTE FUNCTION queue_topic_follow_rule();
-
--- A new rule has the topics of its posts, and a removed one has none.
-CREATE TRIGGER queue_topic_follow_rule AFTER INSERT OR DELETE ON topical_tag
-  FOR EACH ROW
-  EXECUTE FUNCTION queue_topic_follow_rule();
-
--- A post has topics while it is eligible.
-CREATE TRIGGER queue_topic_follow_update AFTER UPDATE ON queue_entry
-  FOR EACH ROW
-  WHEN ((old.topical OR new.topical) AND ((old.queue_status = 'pending'::queue_status AND old.approved AND NOT old.blocked) IS DISTINCT FROM (new.queue_status = 'pending'::queue_status AND new.approved AND NOT new.blocked) OR old.traits <> new.traits OR old.verified_at IS DISTINCT FROM new.verified_at OR old.held_until IS DISTINCT FROM new.held_until OR old.topical AND NOT new.topical OR old.created_at <> new.created_at OR old.author_id <> new.author_id OR old.media_class <> new.media_class))
-  EXECUTE FUNCTION queue_topic_follow_entry();
 
 -- First rows ----------------------------------------------------------------------------------------------------------
 
-INSERT INTO blocklist_version DEFAULT VALUES;
 INSERT INTO settings (rejection_reasons) VALUES ('[{"key":"spam","label":null},{"key":"off_topic","label":null},{"key":"low_quality","label":null},{"key":"no_alt_text","label":null},{"key":"duplicate","label":null},{"key":"consent","label":null},{"key":"other","label":null}]');

@@ -1,15 +1,15 @@
 /**
  * SQL: the oldest waiting post, reserved, in one statement. $1 the seconds that a reservation lasts, $2 its token. An expired
- * reservation is a candidate too, and those not taken go back; what is blocked is read from the flag alone.
+ * reservation is a candidate too, and those not taken go back; what is blocked is read from the flags alone.
  */
 export const NEXT = `
   WITH free AS MATERIALIZED (
     SELECT post_id, created_at FROM queue_entry
-    WHERE queue_status = 'pending' AND approved AND NOT blocked
-    ORDER BY created_at, post_id LIMIT 1 FOR UPDATE SKIP LOCKED
+    WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked
+    ORDER BY pinned_at DESC NULLS LAST, created_at, post_id LIMIT 1 FOR UPDATE SKIP LOCKED
   ),
   expired AS MATERIALIZED (
-    SELECT post_id, created_at, approved AND NOT blocked AS eligible FROM queue_entry
+    SELECT post_id, created_at, approved AND NOT author_blocked AND NOT hashtag_blocked AS eligible FROM queue_entry
     WHERE queue_status = 'reserved' AND reserved_until <= now() FOR UPDATE SKIP LOCKED
   ),
   pick AS MATERIALIZED (

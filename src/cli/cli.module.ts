@@ -12,8 +12,8 @@ import { UsersRepository } from '../auth/users.repository';
 import { CommonModule } from '../common/common.module';
 import type { AppConfig } from '../config/app-config';
 import { ConfigModule } from '../config/config.module';
-import { BlockedPostsRepository } from '../curated-queue/blocked-posts.repository';
-import { BlockedPostsService } from '../curated-queue/blocked-posts.service';
+import { QueueFlags } from '../curated-queue/queue-flags';
+import { QueueLocks } from '../curated-queue/queue-locks';
 import { DatabaseModule } from '../database/database.module';
 import { Post } from '../post-store/post.entity';
 import { PostReviewsRepository } from '../post-store/post-reviews.repository';
@@ -65,8 +65,6 @@ export class CliModule {
         jobs,
         ApiKeysRepository,
         ApiKeysService,
-        BlockedPostsRepository,
-        BlockedPostsService,
         BlocklistsRepository,
         BlocklistsService,
         JobsRepository,
@@ -75,6 +73,8 @@ export class CliModule {
         PostReviewsRepository,
         PostsRepository,
         PostStoreService,
+        QueueFlags,
+        QueueLocks,
         SessionsRepository,
         StreamsRepository,
         StreamsService,

@@ -44,7 +44,7 @@ export const VARIABLES = {
   REJECTED_RETENTION_DAYS: required(v.integer(0, 36_500), '0'),
   AUDIT_RETENTION_DAYS: required(v.integer(0, 36_500), '365'),
   SCORING_CONFIG: optional(v.jsonFile),
-  VERIFY_BEFORE_SERVE: required(v.oneOf('off', 'light', 'strict'), 'off'),
+  VERIFY_BEFORE_SERVE: required(v.oneOf('off', 'light'), 'off'),
   TOPICAL_TIMEZONE: required(v.timeZone, 'UTC'),
   ALLOW_PRIVATE_INSTANCES: required(v.flag, 'false'),
   TRUST_PROXY: optional(v.peers),
@@ -88,7 +88,7 @@ export class AppConfig {
   }
 }
 
-/** Whether, and how strictly, posts are looked at again at their origin before they are served. */
+/** Whether posts are looked at again at their origin before they are served. */
 export type VerificationMode = AppConfig['verifyBeforeServe'];
 
 function camel(name: string): string {

@@ -29,7 +29,7 @@ interface Pattern<User> {
 
 /**
  * The blocklists, or the parts of them that can matter: finds the entry that a post's author or hashtags are on. It is the
- * same in TypeScript as `POST_IS_BLOCKED` in SQL. The work does not grow with the number of exact entries.
+ * same in TypeScript as the views `blocked_author` and `queue_candidate` in SQL. The work does not grow with the number of exact entries.
  */
 export class BlocklistMatcher<User extends BlockedAuthor = BlockedAuthor, Tag extends BlockedTag = BlockedTag> {
   private readonly byUri = new Map<string, User>();

@@ -3,12 +3,9 @@ import { AuthModule } from '../auth/auth.module';
 import { PostStoreModule } from '../post-store/post-store.module';
 import { SchedulingModule } from '../scheduling/scheduling.module';
 import { TopicalTagsModule } from '../topical-tags/topical-tags.module';
-import { BlockedPostsRepository } from './blocked-posts.repository';
-import { BlockedPostsService } from './blocked-posts.service';
 import { CuratedQueueController } from './curated-queue.controller';
 import { CuratedQueueRepository } from './curated-queue.repository';
 import { CuratedQueueService } from './curated-queue.service';
-import { CurrentBlocklists } from './current-blocklists';
 import { MaintenanceController } from './maintenance.controller';
 import { MaintenanceRepository } from './maintenance.repository';
 import { MaintenanceService } from './maintenance.service';
@@ -16,6 +13,7 @@ import { OverviewController } from './overview.controller';
 import { OverviewView } from './overview.view';
 import { PreviewView } from './preview.view';
 import { QueueCountsView } from './queue-counts.view';
+import { QueueFlags } from './queue-flags';
 import { QueueMetrics } from './queue-metrics';
 import { QueueLocks } from './queue-locks';
 import { QueueOrderController } from './queue-order.controller';
@@ -29,16 +27,14 @@ import { VerificationRepository } from './verification.repository';
   imports: [AuthModule, PostStoreModule, SchedulingModule, TopicalTagsModule],
   controllers: [CuratedQueueController, OverviewController, QueueOrderController, MaintenanceController],
   providers: [
-    BlockedPostsRepository,
-    BlockedPostsService,
     CuratedQueueRepository,
     CuratedQueueService,
-    CurrentBlocklists,
     MaintenanceRepository,
     MaintenanceService,
     OverviewView,
     PreviewView,
     QueueCountsView,
+    QueueFlags,
     QueueLocks,
     QueueMetrics,
     QueueOrderRepository,
@@ -46,6 +42,6 @@ import { VerificationRepository } from './verification.repository';
     ReservationsService,
     VerificationRepository,
   ],
-  exports: [BlockedPostsService, CuratedQueueService, QueueCountsView, QueueLocks, VerificationRepository],
+  exports: [CuratedQueueService, QueueCountsView, QueueFlags, QueueLocks, VerificationRepository],
 })
 export class CuratedQueueModule {}

@@ -81,7 +81,7 @@ export class CuratedQueueRepository {
   requeue(postIds: readonly number[], reason: string | null, caller: Principal): Promise<number[]> {
     return retryTransient(() =>
       changeAs(caller, this.dataSource.manager, async (manager) => {
-        const rows: { post_id: number }[] = await manager.query(REQUEUE.text, [postIds, reason]);
+        const [rows]: [{ post_id: number }[], number] = await manager.query(REQUEUE.text, [postIds, reason]);
         const ids = rows.map((row) => row.post_id);
         await recordActions({ action: 'requeue', subjectType: 'post' }, ids, manager);
         return ids;

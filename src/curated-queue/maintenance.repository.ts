@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { foldCounts } from '../database/appended-counts';
 import { runExclusively } from '../database/exclusive';
 import { retryTransient } from '../database/retry';
 
@@ -22,13 +21,14 @@ const SELECT_DELIVERED = `
 
 /**
  * SQL: rejected pending posts that were reviewed up to a timestamp ($1), the longest ago first, at most $2. What is not
- * approved has no time of approval, so that the index of reviews finds them alone.
+ * approved has no time of approval, so that the index of reviews finds them alone. No consumer can reserve what is locked here.
  */
 const SELECT_REJECTED = `
-  SELECT p.id, q.delivered_at FROM post p JOIN queue_entry q ON q.post_id = p.id
-  WHERE p.reviewed_at <= $1 AND p.approved_at IS NULL AND NOT p.approved AND q.queue_status = 'pending'
+  SELECT p.id, NULL::timestamptz AS delivered_at FROM post p
+  WHERE p.reviewed_at <= $1 AND p.approved_at IS NULL AND NOT p.approved
+    AND NOT EXISTS (SELECT FROM queue_entry q WHERE q.post_id = p.id AND q.queue_status <> 'pending')
   ORDER BY p.reviewed_at LIMIT $2
-  FOR UPDATE OF p SKIP LOCKED FOR UPDATE OF q SKIP LOCKED`;
+  FOR UPDATE OF p SKIP LOCKED`;
 
 /** SQL: the timestamp $1 days ago, rounded as the stored times are: what happened just now is not after it. */
 const DAYS_AGO = `SELECT (now() - make_interval(days => $1))::timestamptz(3) AS timestamp`;
@@ -68,7 +68,7 @@ const DELETE_RETURNS = `
   DELETE FROM queue_return WHERE id IN (
     SELECT id FROM queue_return WHERE ended_at <= $1 ORDER BY ended_at, id LIMIT $2 FOR UPDATE SKIP LOCKED)`;
 
-/** SQL: removes entries ($1) in one statement, so that the counts change by a few rows and not by each post's. */
+/** SQL: removes entries ($1) in one statement, so that triggers run once. */
 const DELETE_ENTRIES = `DELETE FROM queue_entry WHERE post_id = ANY ($1::bigint[])`;
 
 /** Deliveries of a period, and approved posts that wait. */
@@ -135,11 +135,6 @@ export class MaintenanceRepository {
   /** Runs work while no other replica trims. */
   whileOthersDoNotTrim<T>(work: () => Promise<T>): Promise<T> {
     return runExclusively(this.dataSource, TRIM_LOCK, work);
-  }
-
-  /** Merges the rows that were appended to the queue's counts. */
-  async foldCounts(): Promise<void> {
-    await foldCounts(this.dataSource, 'queue_count', ['kind', 'approved']);
   }
 
   /** Removes what a query locks and returns, in one transaction. */

@@ -8,8 +8,6 @@ import { type Consumption, MaintenanceRepository, type Remove } from './maintena
 
 const DAY_SECONDS = 86_400;
 
-const FOLD_EVERY_SECONDS = 15;
-
 /** A longer time than any queue has existed, in days; larger values count as this one. */
 const MAX_DAYS = 36_500;
 
@@ -33,8 +31,6 @@ export class MaintenanceService implements OnApplicationBootstrap, OnModuleDestr
 
   onApplicationBootstrap(): void {
     this.jobs.schedule({ name: 'cleanup', everySeconds: DAY_SECONDS, run: (signal) => this.cleanUpDaily(signal) });
-    const fold = () => this.repository.foldCounts();
-    this.jobs.schedule({ name: 'fold-queue-counts', everySeconds: FOLD_EVERY_SECONDS, run: fold });
   }
 
   onModuleDestroy(): void {

@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { VerificationMode } from '../config/app-config';
-import type { Prepared } from '../database/prepared';
 import { ReadDataSource } from '../database/read-data-source';
 import { EXPORT_FILTERS, type ExportFilter } from '../settings/export-filters';
 import {
-  AT_ORIGIN,
-  AUTHOR_IS_BLOCKED,
-  FILTERED,
-  HELD,
+  ELIGIBLE,
+  IS_ON_HOLD,
+  MEDIA_TRAITS,
   PASSES_FILTERS,
+  PASSES_MEDIA,
+  PASSES_VERIFICATION,
   SETTINGS,
-  UNVERIFIED,
   WAITING,
 } from './eligibility.sql';
 
@@ -27,12 +26,12 @@ export interface QueueStock {
   without_alt: number;
   /** Those that the export filters leave out, of those that pass the media settings. */
   filtered: number;
-  /** Those that were not found at their origin, or not looked for lately where that is required, of those that pass the filters. */
+  /** Those that were not found at their origin, of those that pass the filters. */
   gone: number;
   not_public: number;
-  unverified: number;
-  /** Those that somebody holds until a time, of those that pass everything else. */
-  held: number;
+  /** Those that are on hold, of those that pass everything else. */
+  on_hold: number;
+  eligible: number;
   /** Those that each export filter leaves out, or would. */
   by_filter: Record<ExportFilter | 'max_age_days', number>;
   require_media: boolean;
@@ -49,8 +48,8 @@ export interface QueueFlow {
   failed_last_day: number;
 }
 
-/** A post that a consumer holds. */
-export interface HeldPost {
+/** A post that a consumer has reserved. */
+export interface ReservedPost {
   post_id: number;
   author_account: string;
   author_display_name: string;
@@ -77,80 +76,39 @@ export interface ConsumerKey {
 export interface QueueOverview {
   stock: QueueStock;
   flow: QueueFlow;
-  reserved: HeldPost[];
+  reserved: ReservedPost[];
   errors: ErrorGroup[];
   oldestErrorAt: Date | null;
   consumers: ConsumerKey[];
 }
 
-/** Up to so many waiting posts are counted one by one; of more, so many are looked at, each on a page of its own, and a share is right to three percent of all. */
-const [COUNTED_MOST, LOOKED_AT] = [50_000, 1_000];
-
-/** SQL: how many of the posts that are looked at meet a condition, as a share of all. */
-const counted = (condition: string) =>
-  `round(count(*) FILTER (WHERE ${condition}) / (SELECT share FROM sample))::bigint`;
+const counted = (condition: string) => `count(*) FILTER (WHERE ${condition})`;
 
 const BY_FILTER = [
   ...Object.entries(EXPORT_FILTERS).map(([filter, { trait }]) => [filter, `traits & ${trait} <> 0`]),
   ['max_age_days', 'created_at < (SELECT oldest FROM settings)'],
-].map(([filter = '', condition = '']) => `'${filter}', ${counted(condition)}`);
+].map(([filter = '', condition = '']) => `'${filter}', ${counted(`${WAITING} AND ${condition}`)}`);
 
-/** SQL: withheld for how it was found at its origin, while posts are verified at all. */
-const notFound = (how: keyof typeof AT_ORIGIN) =>
-  `${PASSES_FILTERS} AND traits & (SELECT excluded_traits FROM settings) & ${AT_ORIGIN[how]} <> 0`;
+const PASSES_TO_ORIGIN = `${WAITING} AND ${PASSES_MEDIA} AND ${PASSES_FILTERS}`;
 
-const count = (condition: string) => `(SELECT count(*) FROM queue_entry WHERE ${condition})`;
-
-/** SQL: CTEs of the approved posts, and of those of them whose way through the queue has ended. */
-const APPROVED_AND_COMPLETED = `
-  approved AS (SELECT coalesce(sum(n), 0)::bigint AS n FROM post_count WHERE review = 'approved'),
-  completed AS (
-    SELECT coalesce(sum(n), 0)::bigint AS n FROM queue_count WHERE kind IN ('delivered', 'error') AND approved
-  )`;
-
-/**
- * SQL: what waits, and what withholds it: the posts that a blocklist has, those of them whose author is on one, and of the rest
- * those that the export settings and filters withhold. One statement, so that they agree; it has no parameters, and each connection plans it once,
- * which takes longer than running it.
- *
- * What waits is approved posts less those that are approved and in another state, as in the statistics: maintained sums and a
- * small index. What export settings and filters withhold is counted one by one; of very many posts a share of these is, those
- * whose random key, which is even between 0 and 1, is below it. By \`ORDER BY\` and \`LIMIT\` the index is walked, however many the planner expects.
- */
-export const STOCK: Prepared = {
-  name: 'queue-overview-stock',
-  text: `
+/** SQL: the approved posts that wait, each that is withheld counted at the first thing that withholds it. */
+const STOCK = `
   WITH ${SETTINGS},
-  ${APPROVED_AND_COMPLETED},
-  sample AS MATERIALIZED (
-    SELECT least(1, CASE WHEN approved.n - completed.n > ${COUNTED_MOST}
-      THEN ${LOOKED_AT} / (approved.n - completed.n)::double precision END) AS share
-    FROM approved, completed
-  ),
-  blocked AS MATERIALIZED (
-    SELECT author_id, count(*) AS n FROM queue_entry WHERE queue_status = 'pending' AND approved AND blocked
-    GROUP BY author_id
-  ),
-  lacking AS (
-    SELECT ${counted('media_class = 3')} AS media, ${counted('media_class = 1')} AS alt, ${counted(FILTERED)} AS filtered,
-      ${counted(notFound('gone'))} AS gone, ${counted(notFound('not_public'))} AS not_public,
-      ${counted(UNVERIFIED)} AS unverified,
+  stock AS (
+    SELECT count(*) AS waiting, ${counted('author_blocked OR hashtag_blocked')} AS blocked,
+      ${counted('author_blocked')} AS blocked_by_user,
+      ${counted(`${WAITING} AND traits & ${MEDIA_TRAITS.require_media} <> 0`)} AS without_media,
+      ${counted(`${WAITING} AND traits & ${MEDIA_TRAITS.require_alt_text} <> 0`)} AS without_alt,
+      ${counted(`${WAITING} AND ${PASSES_MEDIA} AND NOT (${PASSES_FILTERS})`)} AS filtered,
+      ${counted(`${PASSES_TO_ORIGIN} AND NOT ${PASSES_VERIFICATION} AND missing = 'gone'`)} AS gone,
+      ${counted(`${PASSES_TO_ORIGIN} AND NOT ${PASSES_VERIFICATION} AND missing = 'not_public'`)} AS not_public,
+      ${counted(`${PASSES_TO_ORIGIN} AND ${PASSES_VERIFICATION} AND ${IS_ON_HOLD}`)} AS on_hold,
+      ${counted(ELIGIBLE)} AS eligible,
       jsonb_build_object(${BY_FILTER.join(`,
         `)}) AS by_filter
-    FROM generate_series(1, 3) AS class CROSS JOIN LATERAL (
-      SELECT media_class, traits, created_at, verified_at FROM queue_entry
-      WHERE ${WAITING} AND media_class = class AND random_key < (SELECT share FROM sample)
-      ORDER BY random_key LIMIT ${COUNTED_MOST}
-    ) AS entry
+    FROM queue_entry WHERE queue_status = 'pending' AND approved
   )
-  SELECT approved.n - completed.n - ${count(`queue_status = 'reserved' AND approved`)} AS waiting,
-    (SELECT coalesce(sum(n), 0)::bigint FROM blocked) AS blocked,
-    (SELECT coalesce(sum(n), 0)::bigint FROM blocked JOIN author a ON a.id = author_id WHERE ${AUTHOR_IS_BLOCKED})
-      AS blocked_by_user,
-    lacking.media AS without_media, lacking.alt AS without_alt, lacking.filtered, lacking.gone, lacking.not_public,
-    lacking.unverified, ${count(HELD)} AS held, lacking.by_filter, require_media, require_alt_text, verify_before_serve
-  FROM approved, completed, lacking, settings`,
-};
+  SELECT stock.*, require_media, require_alt_text, verify_before_serve FROM stock, settings`;
 
 const OF_LAST_DAY = `> now() - interval '24 hours'`;
 const OF_LAST_WEEK = `> now() - interval '7 days'`;
@@ -181,27 +139,27 @@ const FLOW = `
 
 /** SQL: the $1 reservations that run out first. */
 const RESERVED = `
-  SELECT held.post_id, author.account AS author_account, post.author_display_name, held.reserved_until, held.delivery_count
+  SELECT reserved.post_id, author.account AS author_account, post.author_display_name, reserved.reserved_until, reserved.delivery_count
   FROM (
     SELECT post_id, reserved_until, delivery_count FROM queue_entry WHERE queue_status = 'reserved'
     ORDER BY reserved_until, post_id LIMIT $1
-  ) AS held
-  JOIN post ON post.id = held.post_id
+  ) AS reserved
+  JOIN post ON post.id = reserved.post_id
   JOIN author ON author.id = post.author_id
-  ORDER BY held.reserved_until, held.post_id`;
+  ORDER BY reserved.reserved_until, reserved.post_id`;
 
 /** SQL: why posts were given up, the $1 most frequent reasons; byte order settles a tie alike whatever the database's locale. */
 const ERRORS = `
-  SELECT reason, count(*) AS count, max(failed_at) AS latest_at FROM queue_error
-  GROUP BY reason ORDER BY count DESC, reason COLLATE "C" LIMIT $1`;
+  SELECT error_reason AS reason, count(*) AS count, max(failed_at) AS latest_at FROM queue_entry
+  WHERE queue_status = 'error' GROUP BY error_reason ORDER BY count DESC, error_reason COLLATE "C" LIMIT $1`;
 
 /** SQL: since when posts in error wait for an operator; null when there are none. */
-const OLDEST_ERROR = 'SELECT min(failed_at) AS oldest_at FROM queue_error';
+const OLDEST_ERROR = `SELECT min(failed_at) AS oldest_at FROM queue_entry WHERE queue_status = 'error'`;
 
 /** SQL: the keys that ever asked for a post, and how many reservations there are that have not run out. */
 const CONSUMERS = `
   SELECT id AS key_id, name, last_pulled_at AS last_seen_at,
-    ${count(`queue_status = 'reserved' AND reserved_until > now()`)} AS reservations
+    (SELECT count(*) FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until > now()) AS reservations
   FROM api_key WHERE revoked_at IS NULL AND last_pulled_at IS NOT NULL
   ORDER BY last_pulled_at DESC, id DESC`;
 
@@ -213,9 +171,9 @@ export class OverviewView {
   /** The queue at a glance. */
   async read(): Promise<QueueOverview> {
     const [stock, flow, reserved, errors, oldest, consumers] = await Promise.all([
-      this.dataSource.queryPrepared<QueueStock[]>(STOCK).then(only),
+      this.dataSource.query<QueueStock[]>(STOCK).then(only),
       this.dataSource.query<QueueFlow[]>(FLOW).then(only),
-      this.dataSource.query<HeldPost[]>(RESERVED, [RESERVED_SHOWN]),
+      this.dataSource.query<ReservedPost[]>(RESERVED, [RESERVED_SHOWN]),
       this.dataSource.query<ErrorGroup[]>(ERRORS, [REASONS_SHOWN]),
       this.dataSource.query<{ oldest_at: Date | null }[]>(OLDEST_ERROR).then(only),
       this.dataSource.query<ConsumerKey[]>(CONSUMERS),

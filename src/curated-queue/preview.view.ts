@@ -5,7 +5,7 @@ import { AppConfig } from '../config/app-config';
 import { ReadDataSource } from '../database/read-data-source';
 import { isTopical, topicalDay } from '../topical-tags/topical-day';
 import { TopicalTagsService } from '../topical-tags/topical-tags.service';
-import { ELIGIBLE, EXPIRED_ELIGIBLE, HELD, PINNED, POST_IS_BLOCKED, SETTINGS, strictly } from './eligibility.sql';
+import { COMING, ON_HOLD, QUEUE_ORDER, SETTINGS } from './eligibility.sql';
 
 /** A post that a consumer will get. */
 export interface ComingPost {
@@ -23,59 +23,41 @@ export interface ComingPost {
   /** Does one of its hashtags have a topical rule that names today? */
   isTopical: boolean;
   pinned: boolean;
-  held_until: Date | null;
+  on_hold_until: Date | null;
 }
 
 type ComingRow = Omit<ComingPost, 'isTopical'> & { hashtags_folded: string[] };
-
-/** How many more entries are read, as `next` passes over those whose flag does not know of a blocklist yet. */
-const SPARE = 50;
-
-/** SQL: how many entries are read; as a subquery, so that the planner expects few of them and walks the index in their order. */
-const ENOUGH = `(SELECT $1::integer + ${SPARE})`;
 
 /** SQL: what is shown of the posts of a CTE `coming`. */
 const SHOWN = `
   SELECT p.id AS post_id, a.account AS author_account, p.author_display_name, left(p.plain_text, 280) AS snippet,
     p.created_at AS post_created_at, p.approved_at, p.reviewed_by AS approved_by, p.version, p.media, p.sensitive, p.hashtags,
-    p.hashtags_folded, coming.pinned_at IS NOT NULL AS pinned, coming.held_until
+    p.hashtags_folded, coming.pinned_at IS NOT NULL AS pinned, coming.on_hold_until
   FROM coming JOIN post p ON p.id = coming.post_id JOIN author a ON a.id = p.author_id`;
 
-/**
- * SQL: the first $1 posts that `next` would hand out: those that are pinned, then the oldest. As in `next`, expired reservations
- * are in the queue again, and what a blocklist has is left out whatever its flag says.
- */
-const COMING = `
+/** SQL: the first $1 posts that `next` would hand out. */
+const PREVIEW = `
   WITH ${SETTINGS},
   coming AS MATERIALIZED (
-    SELECT * FROM (
-      (SELECT post_id, created_at, pinned_at, NULL::timestamptz AS held_until FROM queue_entry
-       WHERE ${ELIGIBLE} AND pinned_at IS NULL
-       ORDER BY created_at, post_id LIMIT ${ENOUGH})
-      UNION ALL
-      SELECT post_id, created_at, pinned_at, NULL FROM queue_entry WHERE ${PINNED}
-      UNION ALL
-      SELECT post_id, created_at, pinned_at, NULL FROM queue_entry WHERE ${EXPIRED_ELIGIBLE}
-    ) AS candidate
-    ORDER BY pinned_at DESC NULLS LAST, created_at, post_id LIMIT ${ENOUGH}
+    SELECT post_id, created_at, pinned_at, NULL::timestamptz AS on_hold_until FROM queue_entry
+    WHERE ${COMING} ORDER BY ${QUEUE_ORDER} LIMIT $1
   )
   ${SHOWN}
-  WHERE NOT ${POST_IS_BLOCKED}
-  ORDER BY coming.pinned_at DESC NULLS LAST, coming.created_at, coming.post_id LIMIT $1::integer`;
+  ORDER BY coming.pinned_at DESC NULLS LAST, coming.created_at, coming.post_id`;
 
-const HELD_SHOWN = 100;
+const ON_HOLD_SHOWN = 100;
 
-/** SQL: the posts that are held and would be eligible, those that come free first, at most $1. */
-const HELD_POSTS = `
+/** SQL: the posts that are on hold and would be eligible, those that come free first, at most $1. */
+const ON_HOLD_POSTS = `
   WITH ${SETTINGS},
   coming AS MATERIALIZED (
-    SELECT post_id, created_at, pinned_at, held_until FROM queue_entry WHERE ${HELD}
-    ORDER BY held_until, post_id LIMIT (SELECT $1::integer)
+    SELECT post_id, created_at, pinned_at, on_hold_until FROM queue_entry
+    WHERE ${ON_HOLD} ORDER BY on_hold_until, post_id LIMIT $1
   )
   ${SHOWN}
-  ORDER BY coming.held_until, coming.post_id`;
+  ORDER BY coming.on_hold_until, coming.post_id`;
 
-const HELD_TOTAL = `WITH ${SETTINGS} SELECT count(*) AS total FROM queue_entry WHERE ${HELD}`;
+const ON_HOLD_TOTAL = `WITH ${SETTINGS} SELECT count(*) AS total FROM queue_entry WHERE ${ON_HOLD}`;
 
 /** Reads what comes next in the queue without reserving anything. */
 @Injectable()
@@ -89,14 +71,14 @@ export class PreviewView {
 
   /** What `next` would hand out, in its order. */
   read(limit: number): Promise<ComingPost[]> {
-    return this.posts(this.config.verifyBeforeServe === 'strict' ? strictly(COMING) : COMING, limit);
+    return this.posts(PREVIEW, limit);
   }
 
-  /** What is held, and how many posts that are. */
-  async readHeld(): Promise<{ posts: ComingPost[]; total: number }> {
+  /** What is on hold, and how many posts that are. */
+  async readOnHold(): Promise<{ posts: ComingPost[]; total: number }> {
     const [posts, rows] = await Promise.all([
-      this.posts(HELD_POSTS, HELD_SHOWN),
-      this.dataSource.query<{ total: number }[]>(HELD_TOTAL),
+      this.posts(ON_HOLD_POSTS, ON_HOLD_SHOWN),
+      this.dataSource.query<{ total: number }[]>(ON_HOLD_TOTAL),
     ]);
     return { posts, total: rows[0]?.total ?? 0 };
   }

@@ -2,19 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { ReadDataSource } from '../database/read-data-source';
 import type { QueueStatus } from './queue-status';
 
-/**
- * How many posts stand in each state. Delivered and failed ones are maintained sums, reserved ones a small index, and
- * pending is what is left of all posts; one statement, so that the four agree.
- */
+/** SQL: how many posts are in each state; those that are in no other are pending. */
 const COUNTS = `
   WITH counted AS (
-    SELECT coalesce(sum(n) FILTER (WHERE kind = 'delivered'), 0)::bigint AS delivered,
-      coalesce(sum(n) FILTER (WHERE kind = 'error'), 0)::bigint AS error
-    FROM queue_count
+    SELECT count(*) FILTER (WHERE queue_status = 'reserved') AS reserved,
+      count(*) FILTER (WHERE queue_status = 'delivered') AS delivered, count(*) FILTER (WHERE queue_status = 'error') AS error
+    FROM queue_entry
   ),
-  stored AS (SELECT coalesce(sum(n), 0)::bigint AS n FROM post_count),
-  held AS (SELECT count(*) AS reserved FROM queue_entry WHERE queue_status = 'reserved')
-  SELECT stored.n - reserved - delivered - error AS pending, reserved, delivered, error FROM counted, stored, held`;
+  stored AS (SELECT coalesce(sum(n), 0)::bigint AS n FROM post_count)
+  SELECT stored.n - reserved - delivered - error AS pending, reserved, delivered, error FROM counted, stored`;
 
 /** Counts of the queue. */
 @Injectable()

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { QueueStatus } from './queue-status';
 
-/** A post's queue entry, locked. */
+/** The state of a post in the queue, locked; a post without a row is pending. */
 export interface LockedEntry {
   queueStatus: QueueStatus;
   deliveredAt: Date | null;
@@ -16,13 +16,17 @@ const LOCK = `
 /** Locks the queue entries of posts. */
 @Injectable()
 export class QueueLocks {
-  /** Locks the entries of posts until the transaction ends; returns them by post id. */
+  /** The states of posts, by their ids, which stay until the transaction ends; the caller has locked the posts. */
   async lock(postIds: readonly number[], manager: EntityManager): Promise<Map<number, LockedEntry>> {
-    if (postIds.length === 0) return new Map();
+    const entries = new Map(
+      postIds.map((id): [number, LockedEntry] => [id, { queueStatus: 'pending', deliveredAt: null }]),
+    );
+    if (entries.size === 0) return entries;
     const rows: { post_id: number; queue_status: QueueStatus; delivered_at: Date | null }[] = await manager.query(
       LOCK,
       [postIds],
     );
-    return new Map(rows.map((row) => [row.post_id, { queueStatus: row.queue_status, deliveredAt: row.delivered_at }]));
+    for (const row of rows) entries.set(row.post_id, { queueStatus: row.queue_status, deliveredAt: row.delivered_at });
+    return entries;
   }
 }

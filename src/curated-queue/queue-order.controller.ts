@@ -34,7 +34,7 @@ export class QueueOrderController {
   @Requires('read')
   @Get('held')
   async listHeldPosts(): Promise<HeldPostsDto> {
-    const { posts, total } = await this.preview.readHeld();
+    const { posts, total } = await this.preview.readOnHold();
     return { items: posts.map(PreviewItemDto.from), total };
   }
 

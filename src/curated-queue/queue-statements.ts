@@ -1,16 +1,14 @@
 import type { DescribedStatement } from '../database/prepared';
-import { GIVE_BACK, NEXT_OLDEST, NEXT_PINNED, NEXT_RANDOM, NEXT_RANDOM_TOPICAL, NEXT_TOPICAL, SWEEP } from './next.sql';
+import { NEXT_OLDEST, NEXT_RANDOM, NEXT_RANDOM_TOPICAL, NEXT_TOPICAL, SWEEP } from './next.sql';
 import { ACK, ERROR, EXTEND, FAILED_FOR, NACK, REQUEUE, STATE, STATES } from './transitions.sql';
 
 /** Every statement of the queue's protocol, as it is sent: docs/queries.sql is made of them. */
 export const QUEUE_STATEMENTS: readonly DescribedStatement[] = [
   NEXT_OLDEST,
-  NEXT_PINNED,
   NEXT_TOPICAL,
   NEXT_RANDOM,
   NEXT_RANDOM_TOPICAL,
   SWEEP,
-  GIVE_BACK,
   ACK,
   NACK,
   ERROR,

@@ -1,4 +1,5 @@
 import type { DescribedStatement } from '../database/prepared';
+import { keepReturn } from './kept-returns.sql';
 
 /** What ends or renews a reservation. */
 export type Transition = 'ack' | 'nack' | 'error' | 'extend';
@@ -13,12 +14,6 @@ const IS_RESERVED = `post_id = $1 AND ${STATUS} = 'reserved' AND ($2::uuid IS NU
 const endReservation = (consumer: string) =>
   `completed_token = reservation_token, reservation_token = NULL, reserved_until = NULL, completed_by = ${consumer}`;
 
-/** SQL: keeps a reservation of the CTE `ended` that was no delivery; what delivered a post stays in its entry, so that ack adds no row. */
-const keepReturn = (endedAs: string, reason: string) => `kept AS (
-    INSERT INTO queue_return (post_id, reserved_at, reserved_by, ended_by, ended_as, reason)
-    SELECT post_id, reserved_at, reserved_by, completed_by, '${endedAs}', ${reason} FROM ended
-  )`;
-
 /** $1 the posts, $2 their tokens or null, $3 the keys that ack them. The arrays are subqueries so that the planner expects few posts. */
 export const ACK: DescribedStatement = {
   name: 'queue-ack',
@@ -26,7 +21,7 @@ export const ACK: DescribedStatement = {
     'Marks reserved posts as delivered, one for each of the acks that came at once, and returns their ids. A post that ' +
     'another statement has locked is left out, so that no ack waits for the post of another.',
   text: `
-  WITH held AS MATERIALIZED (
+  WITH acked AS MATERIALIZED (
     SELECT entry.post_id, given.consumer
     FROM unnest((SELECT $1::bigint[]), (SELECT $2::uuid[]), (SELECT $3::bigint[])) AS given (post_id, token, consumer)
     CROSS JOIN LATERAL (
@@ -35,16 +30,10 @@ export const ACK: DescribedStatement = {
         AND (given.token IS NULL OR q.reservation_token = given.token)
       FOR UPDATE SKIP LOCKED
     ) AS entry
-  ),
-  delivered AS (
-    UPDATE queue_entry q SET queue_status = 'delivered', delivered_at = now(), completed_as = 'ack',
-      ${endReservation('held.consumer')}
-    FROM held WHERE q.post_id = held.post_id RETURNING q.post_id, q.approved
-  ),
-  counted AS (
-    INSERT INTO queue_count (kind, approved, n) SELECT 'delivered', approved, count(*) FROM delivered GROUP BY approved
   )
-  SELECT post_id FROM delivered`,
+  UPDATE queue_entry q SET queue_status = 'delivered', delivered_at = now(), completed_as = 'ack',
+    ${endReservation('acked.consumer')}
+  FROM acked WHERE q.post_id = acked.post_id RETURNING q.post_id`,
 };
 
 /** $3 the key. */
@@ -53,7 +42,7 @@ export const NACK: DescribedStatement = {
   sentence: 'Returns a reserved post to the queue.',
   text: `
   WITH ended AS (
-    UPDATE queue_entry SET queue_status = 'pending', random_key = random(), completed_as = 'nack', ${endReservation('$3')}
+    UPDATE queue_entry SET queue_status = 'pending', completed_as = 'nack', ${endReservation('$3')}
     WHERE ${IS_RESERVED} RETURNING post_id, reserved_at, reserved_by, completed_by, reserved_until
   ),
   ${keepReturn('nack', 'NULL')}
@@ -66,16 +55,11 @@ export const ERROR: DescribedStatement = {
   sentence: 'Gives a reserved post up and stores why.',
   text: `
   WITH ended AS (
-    UPDATE queue_entry SET queue_status = 'error', completed_as = 'error', ${endReservation('$3')}
-    WHERE ${IS_RESERVED} RETURNING post_id, approved, reserved_at, reserved_by, completed_by, reserved_until
+    UPDATE queue_entry SET queue_status = 'error', failed_at = now(), error_reason = $4, error_details = $5::jsonb,
+      completed_as = 'error', ${endReservation('$3')}
+    WHERE ${IS_RESERVED} RETURNING post_id, reserved_at, reserved_by, completed_by, reserved_until
   ),
-  ${keepReturn('error', '$4')},
-  noted AS (
-    INSERT INTO queue_error (post_id, reason, details) SELECT post_id, $4, $5::jsonb FROM ended
-    ON CONFLICT (post_id) DO UPDATE
-      SET reason = excluded.reason, details = excluded.details, failed_at = excluded.failed_at
-  ),
-  counted AS (INSERT INTO queue_count (kind, approved, n) SELECT 'error', approved, 1 FROM ended)
+  ${keepReturn('error', '$4')}
   SELECT reserved_until FROM ended`,
 };
 
@@ -94,24 +78,16 @@ export const REQUEUE: DescribedStatement = {
   sentence:
     'Puts those of the posts that were given up back into the queue, removes the stored reasons, and returns the ids.',
   text: `
-  WITH held AS MATERIALIZED (
+  WITH failed AS MATERIALIZED (
     SELECT entry.post_id FROM (SELECT unnest((SELECT $1::bigint[])) AS post_id ORDER BY 1) AS given
     CROSS JOIN LATERAL (
       SELECT q.post_id FROM queue_entry q
-      WHERE q.post_id = given.post_id AND ${STATUS} = 'error'
-        AND ($2::text IS NULL OR EXISTS (SELECT FROM queue_error e WHERE e.post_id = q.post_id AND e.reason = $2))
-      FOR UPDATE OF q
+      WHERE q.post_id = given.post_id AND ${STATUS} = 'error' AND ($2::text IS NULL OR q.error_reason = $2)
+      FOR UPDATE
     ) AS entry
-  ),
-  requeued AS (
-    UPDATE queue_entry q SET queue_status = 'pending', random_key = random()
-    FROM held WHERE q.post_id = held.post_id RETURNING q.post_id, q.approved
-  ),
-  removed AS (DELETE FROM queue_error WHERE post_id IN (SELECT post_id FROM requeued)),
-  counted AS (
-    INSERT INTO queue_count (kind, approved, n) SELECT 'error', approved, -count(*) FROM requeued GROUP BY approved
   )
-  SELECT post_id FROM requeued`,
+  UPDATE queue_entry q SET queue_status = 'pending', failed_at = NULL, error_reason = NULL, error_details = NULL
+  FROM failed WHERE q.post_id = failed.post_id RETURNING q.post_id`,
 };
 
 /** $1 the reason, $2 how many at most. */
@@ -119,9 +95,8 @@ export const FAILED_FOR: DescribedStatement = {
   name: 'queue-failed-for',
   sentence: 'Finds the posts that were given up for a reason, the longest ago first, and counts all of them.',
   text: `
-  SELECT e.post_id, count(*) OVER () AS total FROM queue_error e
-  JOIN queue_entry q ON q.post_id = e.post_id AND q.queue_status = 'error'
-  WHERE e.reason = $1 ORDER BY e.failed_at, e.post_id LIMIT $2`,
+  SELECT post_id, count(*) OVER () AS total FROM queue_entry
+  WHERE queue_status = 'error' AND error_reason = $1 ORDER BY failed_at, post_id LIMIT $2`,
 };
 
 /** $1 the posts. */
@@ -129,13 +104,14 @@ export const STATES: DescribedStatement = {
   name: 'queue-states',
   sentence: 'Reads the states of several posts, to tell why they were left out.',
   text: `
-  SELECT post_id, queue_status FROM queue_entry WHERE post_id = ANY ($1::bigint[])`,
+  SELECT post.id AS post_id, coalesce(q.queue_status, 'pending') AS queue_status
+  FROM post LEFT JOIN queue_entry q ON q.post_id = post.id WHERE post.id = ANY ($1::bigint[])`,
 };
 
 export const STATE: DescribedStatement = {
   name: 'queue-state',
   sentence: 'Reads the state of a post and how its last reservation ended, to tell why a transition was refused.',
   text: `
-  SELECT queue_status, reservation_token, completed_token, completed_as, completed_by FROM queue_entry
-  WHERE post_id = $1`,
+  SELECT coalesce(q.queue_status, 'pending') AS queue_status, reservation_token, completed_token, completed_as, completed_by
+  FROM post LEFT JOIN queue_entry q ON q.post_id = post.id WHERE post.id = $1`,
 };

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { retryTransient } from '../database/retry';
 import type { TopicalDay } from '../topical-tags/topical-day';
-import { AT_ORIGIN } from './eligibility.sql';
+import type { MISSING } from './eligibility.sql';
 import { ANOTHER_STATUS, DUE_FOR_VERIFICATION, NOTE_VERIFIED } from './verification.sql';
 
 /** A post to look at again at the instance that it was fetched from, by the status's id there. */
@@ -22,7 +22,7 @@ interface NotNow {
 }
 
 /** How a post was found there. */
-export type Found = 'public' | keyof typeof AT_ORIGIN;
+export type Found = 'public' | (typeof MISSING)[number];
 
 /** Which waiting posts are verified, and how they were found. */
 @Injectable()
@@ -37,10 +37,10 @@ export class VerificationRepository {
     return this.dataSource.query(DUE_FOR_VERIFICATION, [freshSeconds, day.dayOfWeek, day.monthDay, instances, posts]);
   }
 
-  /** Notes how a post was found just now, unless a consumer holds it or has had it. */
+  /** Notes how a post was found just now, unless a consumer has it or had it. */
   async note(postId: number, found: Found): Promise<void> {
-    const bits = found === 'public' ? 0 : AT_ORIGIN[found];
-    await retryTransient(() => this.dataSource.query(NOTE_VERIFIED, [postId, bits]));
+    const missing = found === 'public' ? null : found;
+    await retryTransient(() => this.dataSource.query(NOTE_VERIFIED, [postId, missing]));
   }
 
   /** The id of another status that the post's stream brought, to try a call with; null when there is none. */

@@ -1,23 +1,18 @@
-import { AT_ORIGIN, NOT_AT_ORIGIN, PASSES_FILTERS, SETTINGS, WAITING } from './eligibility.sql';
+import { PASSES_FILTERS, PASSES_MEDIA, QUEUE_ORDER, SETTINGS, WAITING } from './eligibility.sql';
 import { topicalOn } from './next.sql';
 
-/** Posts that are kept verified: of the oldest, of the pinned ones, of each of today's topical hashtags, and in each run of each media class at random. */
+/** Posts that are kept verified: the first of the queue, the first of today's topical ones, and in each run some at random. */
 const AHEAD = 100;
-const PINNED_AHEAD = 20;
 const TOPICAL_AHEAD = 20;
-const RANDOM_AHEAD = 2;
+const RANDOM_AHEAD = 6;
 /** Posts that were not found, and are looked for again in one run. */
-const MISSING = 20;
-/** Entries that are read to find these among posts that cannot be asked for now. */
-const READ_AHEAD = 10_000;
+const MISSING_AGAIN = 20;
 
-/** SQL: nobody holds it back, or not for long: it is verified before the hold ends. */
-const SOON_RELEASED = `(held_until > now() + interval '10 minutes') IS NOT TRUE`;
+/** SQL: no operator keeps it back, or not for long: it is verified before the hold ends. */
+const SOON_RELEASED = `(on_hold_until > now() + interval '10 minutes') IS NOT TRUE`;
 
-/** SQL: what `next` may return if it is verified. By `<>` the planner expects nearly all entries to be at their origin, as they are, without statistics too. */
-const COMES_NEXT = `${PASSES_FILTERS} AND least(traits & ${AT_ORIGIN.gone + AT_ORIGIN.not_public}, 1) <> 1 AND ${SOON_RELEASED}`;
-
-const PENDING = `${WAITING} AND ${COMES_NEXT}`;
+/** SQL: what `next` may return if it is verified. */
+const COMES_NEXT = `${WAITING} AND ${PASSES_MEDIA} AND ${PASSES_FILTERS} AND missing IS NULL AND ${SOON_RELEASED}`;
 
 /**
  * SQL: the instance that brought `p` can be asked for it now; $4 are instances, and $5 posts, that are not asked for now. The last quarter
@@ -26,11 +21,11 @@ const PENDING = `${WAITING} AND ${COMES_NEXT}`;
 const CAN_BE_ASKED = `p.remote_id IS NOT NULL AND p.instance <> ALL ($4::text[]) AND p.id <> ALL ($5::bigint[])
       AND NOT EXISTS (SELECT FROM instance i WHERE i.domain = p.instance AND i.rate_remaining * 4 < i.rate_limit AND i.rate_reset_at > now())`;
 
-/** SQL: the posts of the first rows of a `FROM` and `WHERE`, in an order, that can be asked for now. */
-const firstToAsk = (rows: string, order: string, most: number) => `SELECT q.post_id
-     FROM (SELECT * ${rows} ORDER BY ${order} LIMIT ${READ_AHEAD}) AS q
-     CROSS JOIN LATERAL (SELECT FROM post p WHERE p.id = q.post_id AND ${CAN_BE_ASKED} OFFSET 0) AS p
-     ORDER BY ${order} LIMIT ${most}`;
+/** SQL: the first posts that meet a condition and can be asked for now. */
+const first = (condition: string, order: string, most: number) => `(
+      SELECT q.post_id FROM queue_entry q WHERE ${condition}
+        AND EXISTS (SELECT FROM post p WHERE p.id = q.post_id AND ${CAN_BE_ASKED})
+      ORDER BY ${order} LIMIT ${most})`;
 
 /**
  * SQL: the posts to look at now, in the order of the queue: those that `next` returns soon and that were not verified for $1
@@ -39,30 +34,19 @@ const firstToAsk = (rows: string, order: string, most: number) => `SELECT q.post
 export const DUE_FOR_VERIFICATION = `
   WITH ${SETTINGS},
   soon AS (
-    (${firstToAsk(`FROM queue_entry WHERE ${PENDING}`, 'created_at, post_id', AHEAD)})
-    UNION
-    (${firstToAsk(`FROM queue_entry WHERE ${PENDING} AND pinned_at IS NOT NULL`, 'pinned_at DESC, post_id', PINNED_AHEAD)})
-    UNION
-    SELECT oldest.post_id FROM topical_tag tag CROSS JOIN LATERAL (
-      ${firstToAsk(`FROM queue_topic WHERE hashtag_folded = tag.hashtag_folded AND ${COMES_NEXT}`, 'created_at, post_id', TOPICAL_AHEAD)}
-    ) AS oldest WHERE ${topicalOn('$2::text', '$3::text')}
-    UNION
-    SELECT drawn.post_id FROM (SELECT class, random() AS key FROM generate_series(1, 3) AS class) AS part CROSS JOIN LATERAL (
-      SELECT post_id FROM queue_entry WHERE media_class = part.class AND random_key >= part.key AND ${PENDING}
-      ORDER BY random_key LIMIT ${RANDOM_AHEAD}
-    ) AS drawn
-    UNION
-    (${firstToAsk(`FROM queue_entry WHERE ${WAITING} AND ${NOT_AT_ORIGIN} AND verified_at < now() - interval '1 day'`, 'verified_at', MISSING)})
+    ${first(COMES_NEXT, QUEUE_ORDER, AHEAD)}
+    UNION ${first(`${COMES_NEXT} AND hashtags && ${topicalOn('$2', '$3')}`, QUEUE_ORDER, TOPICAL_AHEAD)}
+    UNION ${first(COMES_NEXT, 'random()', RANDOM_AHEAD)}
+    UNION ${first(`${WAITING} AND missing IS NOT NULL AND verified_at < now() - interval '1 day'`, 'verified_at', MISSING_AGAIN)}
   )
   SELECT p.id, p.instance, p.uri, p.stream_id AS "streamId", p.remote_id AS "remoteId"
   FROM soon JOIN queue_entry q ON q.post_id = soon.post_id JOIN post p ON p.id = soon.post_id
-  WHERE ${CAN_BE_ASKED}
-    AND (verified_at IS NULL OR verified_at < now() - CASE WHEN ${NOT_AT_ORIGIN} THEN interval '1 day' ELSE make_interval(secs => $1) END)
+  WHERE verified_at IS NULL OR missing IS NOT NULL OR verified_at < now() - make_interval(secs => $1)
   ORDER BY q.pinned_at DESC NULLS LAST, q.created_at, p.id`;
 
-/** SQL: notes how the post $1 was found at its origin, as bits ($2); one that a consumer holds or got stays as it is. */
+/** SQL: notes that the post $1 was found at its origin, or how it is missing ($2); one that a consumer has stays as it is. */
 export const NOTE_VERIFIED = `
-  UPDATE queue_entry SET verified_at = now(), traits = (traits & ~${AT_ORIGIN.gone + AT_ORIGIN.not_public}) | $2::smallint
+  UPDATE queue_entry SET verified_at = now(), missing = $2
   WHERE post_id = $1 AND queue_status = 'pending'`;
 
 /** SQL: the id of another status of the stream $1 than of the post $2: the latest. */

@@ -4,10 +4,7 @@ import { KnownOrigin } from '../auth/known-origin.entity';
 import { LoginFailure } from '../auth/login-failure.entity';
 import { Session } from '../auth/session.entity';
 import { User } from '../auth/user.entity';
-import { QueueCount } from '../curated-queue/queue-count.entity';
 import { QueueEntry } from '../curated-queue/queue-entry.entity';
-import { QueueError } from '../curated-queue/queue-error.entity';
-import { QueueTopic } from '../curated-queue/queue-topic.entity';
 import { Author } from '../post-store/author.entity';
 import { QueueReturn } from '../curated-queue/queue-return.entity';
 import { PostCount } from '../post-store/post-count.entity';
@@ -21,7 +18,6 @@ import { PredictionModel } from '../prediction/prediction-model.entity';
 import { Presence } from '../presence/presence.entity';
 import { BlockedHashtag } from '../reblog-controls/blocked-hashtag.entity';
 import { BlockedUser } from '../reblog-controls/blocked-user.entity';
-import { BlocklistVersion } from '../reblog-controls/blocklist-version.entity';
 import { TrustedAuthor } from '../reblog-controls/trusted-author.entity';
 import { Job } from '../scheduling/job.entity';
 import { Settings } from '../settings/settings.entity';
@@ -40,7 +36,6 @@ export const ENTITIES = [
   Author,
   BlockedHashtag,
   BlockedUser,
-  BlocklistVersion,
   BulkDecision,
   BulkDecisionPost,
   Event,
@@ -55,11 +50,8 @@ export const ENTITIES = [
   PostSearch,
   PredictionModel,
   Presence,
-  QueueCount,
   QueueEntry,
-  QueueError,
   QueueReturn,
-  QueueTopic,
   RemovedPost,
   Session,
   Settings,

@@ -8,8 +8,8 @@ import { PostVerifier } from './post-verifier';
 
 const EVERY_SECONDS = 60;
 
-/** Seconds after which a post that still waits is looked at again; `strict` serves what was verified within an hour. */
-const FRESH_SECONDS = { light: 6 * 60 * 60, strict: 30 * 60 };
+/** Seconds after which a post that still waits is looked at again. */
+const FRESH_SECONDS = 6 * 60 * 60;
 
 /** Looks at the next posts of the queue at their origin, ahead of time, so that no consumer waits for that. */
 @Injectable()
@@ -29,11 +29,10 @@ export class VerificationJob implements OnApplicationBootstrap {
     const mode = this.config.verifyBeforeServe;
     await this.settings.setVerification(mode);
     if (mode === 'off') return;
-    const run = (signal: AbortSignal) => this.run(FRESH_SECONDS[mode], signal);
-    this.jobs.schedule({ name: 'verify-queue', everySeconds: EVERY_SECONDS, run });
+    this.jobs.schedule({ name: 'verify-queue', everySeconds: EVERY_SECONDS, run: (signal) => this.run(signal) });
   }
 
-  private async run(freshSeconds: number, signal: AbortSignal): Promise<void> {
+  private async run(signal: AbortSignal): Promise<void> {
     const day = topicalDay(this.clock.now(), this.config.topicalTimezone);
     const {
       unchanged,
@@ -41,7 +40,7 @@ export class VerificationJob implements OnApplicationBootstrap {
       not_public: hidden,
       gone,
       unknown,
-    } = await this.verifier.verifyDue({ freshSeconds, day }, signal);
+    } = await this.verifier.verifyDue({ freshSeconds: FRESH_SECONDS, day }, signal);
     if (unchanged + changed + hidden + gone + unknown > 0)
       this.log.log(
         `Looked at the next posts at their origin: ${unchanged} unchanged, ${changed} returned to review, ` +

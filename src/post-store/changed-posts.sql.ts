@@ -63,28 +63,22 @@ const HAS_OTHER_CONTENT = `(post.content_hash IS DISTINCT FROM given.content_has
         AND (post.content_hash IS NOT NULL OR post.instance <> given.instance) OR ${WAS_MISREPORTED})`;
 
 /**
- * SQL: the stored posts of a page that came with other content, or that came with the same and something beside it is other, locked
- * as `post-reviews.repository.ts` describes, and whether they take the content: not when a consumer has them or has had them. What
- * was stored without a hash takes no content either, unless another instance had brought it: nobody knows what it was. What another
- * instance brought as it is becomes the own host's. Entries are locked where the queue follows what is other.
+ * SQL: locks the stored posts of a page that came with other content, or with the same content and other details. What another
+ * instance brought as it is becomes the own host's.
  */
 export const LOCK_CHANGED = `
-  WITH ${GIVEN}, changed AS MATERIALIZED (
-    SELECT post.id, ${SPEAKS_FOR} AND ${HAS_OTHER_CONTENT} AS is_change,
-      post.created_at <> given.created_at OR post.details IS DISTINCT FROM ${FRESH_DETAILS}
-        OR ${TOLD_AUTHOR} IS NOT NULL AS is_followed
-    FROM given JOIN post ON post.uri_hash = given.uri_hash
-    WHERE ${SPEAKS_FOR} AND (post.content_hash IS DISTINCT FROM given.content_hash OR post.instance <> given.instance)
-      OR post.instance = given.instance AND (given.is_own OR post.content_hash = given.content_hash)
-        AND (${IS_FRESHER} OR ${TOLD_AUTHOR} IS NOT NULL)
-    ORDER BY post.id FOR UPDATE OF post
-  ), entry AS MATERIALIZED (
-    SELECT post_id, queue_status FROM queue_entry
-    WHERE post_id IN (SELECT id FROM changed WHERE is_change OR is_followed) ORDER BY post_id FOR UPDATE
-  )
-  SELECT changed.id, changed.is_change AS "isChange",
-    changed.is_change AND coalesce(entry.queue_status = 'pending', false) AS "takesContent"
-  FROM changed LEFT JOIN entry ON entry.post_id = changed.id`;
+  WITH ${GIVEN}
+  SELECT post.id, ${SPEAKS_FOR} AND ${HAS_OTHER_CONTENT} AS "isChange"
+  FROM given JOIN post ON post.uri_hash = given.uri_hash
+  WHERE ${SPEAKS_FOR} AND (post.content_hash IS DISTINCT FROM given.content_hash OR post.instance <> given.instance)
+    OR post.instance = given.instance AND (given.is_own OR post.content_hash = given.content_hash)
+      AND (${IS_FRESHER} OR ${TOLD_AUTHOR} IS NOT NULL)
+  ORDER BY post.id FOR UPDATE OF post`;
+
+/** SQL: locks the queue's rows of locked posts ($1), and returns those that a consumer has or had, which take no other content. */
+export const LOCK_TAKEN = `
+  SELECT post_id AS id, queue_status <> 'pending' AS "isTaken" FROM queue_entry
+  WHERE post_id = ANY ($1::bigint[]) ORDER BY post_id FOR UPDATE`;
 
 /**
  * SQL: notes that posts ($1) came with other content, once after each decision: the hash stays that of what is stored, so that they

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { appendEvents } from '../auth/acting';
 import type { PostReview } from './post-reviews.repository';
+import { writeQueueRows } from './queue-rows';
 
 /** Why a review changed: somebody reviewed, a decision was undone, the author changed the post, or it was stored. */
 export type ReviewAction = 'review' | 'undo' | 'edit' | 'store';
@@ -25,9 +26,14 @@ const RECORD = `
 
 /**
  * Writes what follows from changed and new reviews, in the transaction that changed them: every statement that stores posts or changes
- * reviews calls it afterwards, with posts that it has locked in an earlier statement.
+ * reviews calls it afterwards, with posts that it has locked in an earlier statement, in a transaction that shares the lists.
  */
 export async function recordReviews(changes: readonly RecordedChange[], manager: EntityManager): Promise<void> {
+  const queued = changes.filter(({ before, after }) => before !== null || after.approved);
+  await writeQueueRows(
+    queued.map(({ after }) => after.id),
+    manager,
+  );
   const events = changes.flatMap((change) => eventOf(change) ?? []);
   if (events.length > 0) await manager.query(RECORD, [JSON.stringify(events)]);
 }

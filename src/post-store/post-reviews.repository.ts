@@ -53,7 +53,10 @@ const LOCK_UNREJECTED = `
   FROM post WHERE author_id = ANY ($1::bigint[]) AND (approved OR reviewed_at IS NULL)
   ORDER BY id FOR UPDATE`;
 
-/** The reviews of posts, within a transaction of the caller's; the only writer of their columns after the fetch. */
+/**
+ * The reviews of posts, within a transaction of the caller's that shares the lists before it locks anything; the only writer of their
+ * columns after the fetch.
+ */
 @Injectable()
 export class PostReviewsRepository {
   /** Locks those of the posts that are stored until the transaction ends; returns their reviews. */

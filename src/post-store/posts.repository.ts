@@ -6,13 +6,22 @@ import { type Actor, changeAs, recordAction } from '../auth/acting';
 import type { WaveFacts } from '../spam-rules/signs/wave-signs';
 import type { SpamScore } from '../spam-rules/spam-scorer';
 import { retryTransient } from '../database/retry';
-import { FORGET_PREDICTIONS, GIVEN, LOCK_CHANGED, NOTE_CHANGE, TAKE_CONTENT, TAKE_DETAILS } from './changed-posts.sql';
+import {
+  FORGET_PREDICTIONS,
+  GIVEN,
+  LOCK_CHANGED,
+  LOCK_TAKEN,
+  NOTE_CHANGE,
+  TAKE_CONTENT,
+  TAKE_DETAILS,
+} from './changed-posts.sql';
 import { AUTHOR_COLUMNS, authorKey, type NewPost, toAuthorRow } from './new-post';
 import { FILLED_COLUMNS, toPostRow } from './post-columns';
 import { recordReviews } from './post-record';
 import { decided, lockReviews, type PostReview, REVIEW_COLUMNS, saveReviews } from './post-reviews.repository';
 import { Post } from './post.entity';
 import { isRelayed } from './post-traits';
+import { shareLists, writeQueueRows } from './queue-rows';
 import { searchedTexts, termsOf } from './search-terms';
 import { FIND_TRUSTED } from './trusted-posts.sql';
 
@@ -28,7 +37,6 @@ export interface StoreResult {
 interface Changed {
   id: number;
   isChange: boolean;
-  takesContent: boolean;
 }
 
 /** A post with the score that the current rules give it. */
@@ -81,7 +89,16 @@ const INSERT_POSTS = `
   SELECT stored.*, uri_hash IN (SELECT given.uri_hash FROM given WHERE given.is_own) AS "isOwn" FROM stored`;
 
 const REMOVE = `
-  WITH gone AS (DELETE FROM post WHERE id = ANY ($1::bigint[]) RETURNING id, uri_hash)
+  WITH gone AS (DELETE FROM post WHERE id = ANY ($1::bigint[]) RETURNING id, uri_hash, stream_id),
+  removed AS MATERIALIZED (
+    SELECT stream_id, count(*) AS n FROM gone JOIN unnest($1::bigint[], $2::timestamptz[]) AS removal (id, delivered_at) USING (id)
+    WHERE delivered_at IS NOT NULL GROUP BY stream_id
+  ),
+  locked AS MATERIALIZED (SELECT id FROM stream WHERE id IN (SELECT stream_id FROM removed) ORDER BY id FOR UPDATE),
+  counted AS (
+    UPDATE stream SET removed_deliveries = removed_deliveries + removed.n
+    FROM locked JOIN removed ON removed.stream_id = locked.id WHERE stream.id = locked.id
+  )
   INSERT INTO removed_post (uri_hash, delivered_at)
   SELECT gone.uri_hash, removal.delivered_at
   FROM gone JOIN unnest($1::bigint[], $2::timestamptz[]) AS removal (id, delivered_at) USING (id)
@@ -131,6 +148,7 @@ export class PostsRepository {
     const page = asArray(rows);
     return retryTransient(() =>
       this.posts.manager.transaction(async (manager) => {
+        await shareLists(manager);
         await manager.query(INSERT_AUTHORS, [asArray(authors)]);
         const stored: (PostReview & { isOwn: boolean })[] = await manager.query(INSERT_POSTS, [page]);
         await recordReviews(
@@ -149,8 +167,11 @@ export class PostsRepository {
   private async updateChanged(page: string, manager: EntityManager): Promise<number> {
     const changed: Changed[] = await manager.query(LOCK_CHANGED, [page]);
     const idsOf = (rows: readonly Changed[]): number[] => rows.map(({ id }) => id);
-    const taking = idsOf(changed.filter((post) => post.takesContent));
-    const noted = idsOf(changed.filter((post) => post.isChange && !post.takesContent));
+    const entries: { id: number; isTaken: boolean }[] =
+      changed.length === 0 ? [] : await manager.query(LOCK_TAKEN, [idsOf(changed)]);
+    const taken = new Set(entries.filter(({ isTaken }) => isTaken).map(({ id }) => id));
+    const taking = idsOf(changed.filter((post) => post.isChange && !taken.has(post.id)));
+    const noted = idsOf(changed.filter((post) => post.isChange && taken.has(post.id)));
     const same = idsOf(changed.filter((post) => !post.isChange));
     if (taking.length > 0) {
       const reviews = new Map((await lockReviews(taking, manager)).map((review) => [review.id, review]));
@@ -163,6 +184,7 @@ export class PostsRepository {
     }
     if (noted.length > 0) await manager.query(NOTE_CHANGE, [noted]);
     if (same.length > 0) await manager.query(TAKE_DETAILS, [page, same]);
+    await writeQueueRows(same, manager);
     return taking.length;
   }
 

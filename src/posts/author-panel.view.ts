@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { AUTHOR_IS_BLOCKED } from '../curated-queue/eligibility.sql';
 import { ReadDataSource } from '../database/read-data-source';
 
 /** A post of an author's that nobody has reviewed yet. */
@@ -30,7 +29,7 @@ interface PanelRow extends Omit<AuthorPanel, 'waiting_posts'> {
 
 /** SQL: the author of the post $1, with one walk through what they wrote; the ids of the newest others that wait. */
 const SELECT_PANEL = `
-  SELECT a.uri AS author_uri, a.account, post.author_display_name AS display_name, ${AUTHOR_IS_BLOCKED} AS blocked,
+  SELECT a.uri AS author_uri, a.account, post.author_display_name AS display_name, EXISTS (SELECT FROM blocked_author b WHERE b.author_id = a.id) AS blocked,
     (SELECT t.id FROM trusted_author t WHERE t.author_key = a.key) AS trusted_id, written.*
   FROM post
   JOIN author a ON a.id = post.author_id

@@ -6,6 +6,7 @@ import { actAs } from '../auth/acting';
 import { actorOf, identityOf } from '../auth/principal';
 import { retryTransient } from '../database/retry';
 import { type PostReview, PostReviewsRepository, type ReviewChanged } from '../post-store/post-reviews.repository';
+import { shareLists } from '../post-store/queue-rows';
 import { JobsService } from '../scheduling/jobs.service';
 import type { BulkDecision, ReviewBefore } from './bulk-decision.entity';
 import { type BatchCounts, BulkDecisionsRepository, type DecidedPost } from './bulk-decisions.repository';
@@ -48,6 +49,7 @@ export class BulkDecisionsJob implements OnApplicationBootstrap {
   private runBatch(id: number): Promise<void> {
     return retryTransient(() =>
       this.dataSource.transaction(async (manager) => {
+        await shareLists(manager);
         const decision = await this.repository.lock(id, manager);
         if (!decision) return;
         const posts = await this.repository.findPosts(decision, this.batch, manager);

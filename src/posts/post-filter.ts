@@ -143,7 +143,7 @@ function addOthers(conditions: Conditions, { search, queueStatus, errorReason, w
   if (queueStatus === 'pending') conditions.addPlain(`NOT ${has('queue_entry', `other.queue_status <> 'pending'`)}`);
   else if (queueStatus)
     conditions.add((p) => has('queue_entry', `other.queue_status = ${p}::queue_status`), queueStatus);
-  if (errorReason !== undefined) conditions.add((p) => has('queue_error', `other.reason = ${p}`), errorReason);
+  if (errorReason !== undefined) conditions.add((p) => has('queue_entry', `other.error_reason = ${p}`), errorReason);
   if (waveId !== undefined) conditions.add((p) => has('post_fingerprint', `other.wave_id = ${p}`), waveId);
   if (!predicted) return;
   const [min, max] = [conditions.parameter(predicted.min), conditions.parameter(predicted.max)];

@@ -75,8 +75,8 @@ const HISTORY = `
       CASE ended_as WHEN 'error' THEN jsonb_build_object('reason', reason) ELSE jsonb_build_object('ended_as', ended_as) END
     FROM ended
     UNION ALL
-    SELECT ${CURRENT}, 7, 'given_up', failed_at, NULL, jsonb_build_object('reason', reason) FROM queue_error
-    WHERE post_id = $1 AND NOT EXISTS (SELECT FROM ended WHERE ended_as = 'error' AND ended_at = failed_at)
+    SELECT ${CURRENT}, 7, 'given_up', failed_at, NULL, jsonb_build_object('reason', error_reason) FROM queue_entry
+    WHERE post_id = $1 AND queue_status = 'error' AND NOT EXISTS (SELECT FROM ended WHERE ended_as = 'error' AND ended_at = failed_at)
     UNION ALL
     SELECT ${CURRENT}, 6, 'reserved', reserved_at, ${keyOf('reserved_by')},
       CASE queue_status WHEN 'reserved' THEN jsonb_build_object('reserved_until', reserved_until) END

@@ -46,14 +46,13 @@ const QUEUE_STATUS = "coalesce(entry.queue_status, 'pending')";
 const SELECT_POSTS = `
   SELECT ${selectPostColumns(HIDDEN)},
     author.uri AS "authorUri", author.account AS "authorAccount", stream.hashtag AS "streamHashtag",
-    ${QUEUE_STATUS} AS "queueStatus", failure.reason AS "errorReason", failure.details AS "errorDetails",
-    failure.failed_at AS "failedAt", prediction.predicted_approval AS "predictedApproval",
+    ${QUEUE_STATUS} AS "queueStatus", entry.error_reason AS "errorReason", entry.error_details AS "errorDetails",
+    entry.failed_at AS "failedAt", prediction.predicted_approval AS "predictedApproval",
     wave.id AS "waveId", wave.accounts AS "waveSize"
   FROM post
   JOIN author ON author.id = post.author_id
   JOIN stream ON stream.id = post.stream_id
   LEFT JOIN queue_entry entry ON entry.post_id = post.id
-  LEFT JOIN queue_error failure ON failure.post_id = post.id
   LEFT JOIN post_prediction prediction ON prediction.post_id = post.id
   LEFT JOIN post_fingerprint member ON member.post_id = post.id
   LEFT JOIN wave ON wave.id = member.wave_id AND wave.accounts >= ${FEWEST_ACCOUNTS}`;

@@ -8,6 +8,7 @@ import { QueueLocks } from '../curated-queue/queue-locks';
 import { retryTransient } from '../database/retry';
 import { type LockedReview, PostReviewsRepository } from '../post-store/post-reviews.repository';
 import { PostStoreService } from '../post-store/post-store.service';
+import { shareLists } from '../post-store/queue-rows';
 import { PostsView, type ReviewForm } from './posts.view';
 import { judge, type ReviewItem, type Verdict } from './review';
 
@@ -49,6 +50,7 @@ export class ReviewService {
   review(items: readonly ReviewItem[], caller: Principal): Promise<ReviewResult[]> {
     return retryTransient(() =>
       this.dataSource.transaction(async (manager) => {
+        await shareLists(manager);
         await actAs(caller, manager);
         const judged = await this.apply(items, caller, manager);
         const forms = await this.view.findForms(storable(items), manager);
@@ -60,7 +62,7 @@ export class ReviewService {
   }
 
   /**
-   * Changes the reviews of posts, each named once, in a transaction of somebody who acts in it. Returns also the reviews from before,
+   * Changes the reviews of posts, each named once, in a transaction that shares the lists and of somebody who acts in it. Returns also the reviews from before,
    * of posts that there are. A decision that is repeated is the caller's from now on, if it `takesOver`.
    */
   async apply(

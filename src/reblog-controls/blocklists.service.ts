@@ -5,7 +5,8 @@ import { actorOf, identityOf, type Principal } from '../auth/principal';
 import { InvalidInputError, NotFoundError } from '../common/errors';
 import { fold } from '../common/fold';
 import type { Page, Paged } from '../common/http/page.dto';
-import { BlockedPostsService } from '../curated-queue/blocked-posts.service';
+import { QueueFlags } from '../curated-queue/queue-flags';
+import { QueueLocks } from '../curated-queue/queue-locks';
 import { decided, PostReviewsRepository } from '../post-store/post-reviews.repository';
 import { parseAccount } from './account';
 import type { BlockedHashtag } from './blocked-hashtag.entity';
@@ -37,7 +38,8 @@ export interface Holding<Entry> {
 export class BlocklistsService {
   constructor(
     private readonly repository: BlocklistsRepository,
-    private readonly blockedPosts: BlockedPostsService,
+    private readonly flags: QueueFlags,
+    private readonly queue: QueueLocks,
     private readonly reviews: PostReviewsRepository,
     private readonly withheld: WithheldView,
   ) {}
@@ -53,24 +55,24 @@ export class BlocklistsService {
   async blockUser({ accountId, reason, rejectWaiting }: UserBlocking, caller: Principal): Promise<UserBlock> {
     const account = parseAccount(accountId);
     if (!account) throw new InvalidInputError('Invalid account format');
-    return this.blockedPosts.changeBlocklists(async (manager) => {
+    return this.flags.changeLists(async (manager) => {
       await actAs(caller, manager);
       const user = await this.repository.insertUser({ ...account, reason }, manager);
-      const authors = await this.blockedPosts.findAuthors(user.id, manager);
+      const authors = await this.flags.findAuthors(user.id, manager);
       // Posts are locked before their queue entries, as a review does.
       const rejected = rejectWaiting ? await this.rejectWaiting(authors, caller, manager) : null;
-      await this.blockedPosts.recomputeAuthors(authors, manager);
+      await this.flags.rewriteAuthors(authors, manager);
       return { user, rejected };
     });
   }
 
   /** Removes an entry; what it alone withheld is eligible again. */
   async unblockUser(id: number, caller: Principal): Promise<void> {
-    await this.blockedPosts.changeBlocklists(async (manager) => {
+    await this.flags.changeLists(async (manager) => {
       await actAs(caller, manager);
-      const authors = await this.blockedPosts.findAuthors(id, manager);
+      const authors = await this.flags.findAuthors(id, manager);
       if (!(await this.repository.deleteUser(id, manager))) throw new NotFoundError('Blocked user not found');
-      await this.blockedPosts.recomputeAuthors(authors, manager);
+      await this.flags.rewriteAuthors(authors, manager);
     });
   }
 
@@ -84,30 +86,32 @@ export class BlocklistsService {
   /** Blocks a hashtag. */
   async blockHashtag(hashtag: string, reason: string, caller: Principal): Promise<BlockedHashtag> {
     const draft = { hashtag, hashtagFolded: fold(hashtag), reason };
-    return this.blockedPosts.changeBlocklists(async (manager) => {
+    return this.flags.changeLists(async (manager) => {
       await actAs(caller, manager);
       const entry = await this.repository.insertHashtag(draft, manager);
-      await this.blockedPosts.recomputeHashtag(entry.hashtagFolded, manager);
+      await this.flags.rewriteHashtag(entry.hashtagFolded, manager);
       return entry;
     });
   }
 
   /** Removes an entry; what it alone withheld is eligible again. */
   async unblockHashtag(id: number, caller: Principal): Promise<void> {
-    await this.blockedPosts.changeBlocklists(async (manager) => {
+    await this.flags.changeLists(async (manager) => {
       await actAs(caller, manager);
       const entry = await this.repository.deleteHashtag(id, manager);
       if (!entry) throw new NotFoundError('Blocked hashtag not found');
-      await this.blockedPosts.recomputeHashtag(entry.hashtagFolded, manager);
+      await this.flags.rewriteHashtag(entry.hashtagFolded, manager);
     });
   }
 
   private async rejectWaiting(authors: readonly number[], caller: Principal, manager: EntityManager): Promise<number> {
     const unrejected = await this.reviews.lockUnrejected(authors, manager);
-    const ids = unrejected.map(({ id }) => id);
-    const pending = new Set(await this.blockedPosts.lockPending(ids, manager));
+    const entries = await this.queue.lock(
+      unrejected.map(({ id }) => id),
+      manager,
+    );
     const changes = unrejected
-      .filter(({ id }) => pending.has(id))
+      .filter(({ id }) => entries.get(id)?.queueStatus === 'pending')
       .map((before) => {
         const after = { ...decided(before, false, actorOf(caller)), changedBy: identityOf(caller) };
         return { before, after };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '../auth/principal';
 import { fold } from '../common/fold';
 import type { PostContent } from '../common/post-content';
-import { BlockedPostsService } from '../curated-queue/blocked-posts.service';
+import { QueueFlags } from '../curated-queue/queue-flags';
 import { BlocklistsRepository } from './blocklists.repository';
 import type { Settings } from '../settings/settings.entity';
 import { type SettingsChange, SettingsRepository } from '../settings/settings.repository';
@@ -14,15 +14,15 @@ export class ReblogControlsService {
   constructor(
     private readonly settings: SettingsRepository,
     private readonly blocklists: BlocklistsRepository,
-    private readonly blockedPosts: BlockedPostsService,
+    private readonly flags: QueueFlags,
   ) {}
 
   /** Changes what is given of the export settings and filters; the next call of the queue goes by them. */
   changeSettings(change: SettingsChange, caller: Principal): Promise<Settings> {
     if (change.opt_out_tags === undefined) return this.settings.change(change, 'export_updated_at', caller);
-    return this.blockedPosts.changeBlocklists(async (manager) => {
+    return this.flags.changeLists(async (manager) => {
       const settings = await this.settings.change(change, 'export_updated_at', caller, manager);
-      await this.blockedPosts.recomputeTraits(manager);
+      await this.flags.rewriteTraits(manager);
       return settings;
     });
   }

@@ -50,10 +50,7 @@ export interface StreamFigures {
 
 const sumOf = (condition: string) => `coalesce(sum(n) FILTER (WHERE ${condition}), 0)::bigint`;
 
-/**
- * Pending is approved posts less those that are approved and somewhere else: a post rejected while a consumer held it is in
- * neither. Delivered is all-time: what is stored, and what was removed since.
- */
+/** Pending are approved posts that wait. Delivered is all-time: what is stored, and what was removed since. */
 const POSTS = `
   WITH posts AS (
     SELECT ${sumOf(`review = 'approved'`)} AS approved, ${sumOf(`review = 'rejected'`)} AS rejected,
@@ -61,15 +58,12 @@ const POSTS = `
       ${sumOf('has_media')} AS with_media, ${sumOf('NOT has_media')} AS without_media
     FROM post_count
   ),
-  settled AS (
-    SELECT ${sumOf(`kind = 'delivered'`)} + ${sumOf(`kind = 'removed'`)} AS delivered,
-      ${sumOf(`kind = 'error'`)} AS error,
-      ${sumOf(`kind IN ('delivered', 'error') AND approved`)} AS approved
-    FROM queue_count
-  ),
-  held AS (
-    SELECT count(*) AS reserved, count(*) FILTER (WHERE approved) AS approved
-    FROM queue_entry WHERE queue_status = 'reserved'
+  queue AS (
+    SELECT count(*) FILTER (WHERE queue_status = 'pending' AND approved) AS pending,
+      count(*) FILTER (WHERE queue_status = 'reserved') AS reserved,
+      count(*) FILTER (WHERE queue_status = 'delivered') + (SELECT coalesce(sum(removed_deliveries), 0)::bigint FROM stream) AS delivered,
+      count(*) FILTER (WHERE queue_status = 'error') AS error
+    FROM queue_entry
   ),
   scores AS (
     -- As JSON: the driver reads the elements of an array of bigint as texts.
@@ -77,10 +71,7 @@ const POSTS = `
     FROM generate_series(0, 100) AS score
     LEFT JOIN (SELECT spam_score AS score, sum(n) AS n FROM post_count GROUP BY spam_score) AS counted USING (score)
   )
-  SELECT posts.*, scores.histogram, json_build_object(
-    'pending', posts.approved - settled.approved - held.approved, 'reserved', held.reserved,
-    'delivered', settled.delivered, 'error', settled.error) AS queue
-  FROM posts, settled, held, scores`;
+  SELECT posts.*, scores.histogram, to_json(queue) AS queue FROM posts, queue, scores`;
 
 const SERVICE = `
   SELECT count(*) FILTER (WHERE deleted_at IS NULL) AS total_streams,

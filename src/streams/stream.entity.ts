@@ -39,6 +39,9 @@ export class Stream {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   lastGapAt: Date | null;
 
+  @Column({ type: 'bigint', default: 0 })
+  removedDeliveries: number;
+
   @Column({ type: 'integer', default: 0 })
   failures: number;
 

@@ -5,7 +5,6 @@ import { changeAs } from '../auth/acting';
 import type { Principal } from '../auth/principal';
 import { NotFoundError } from '../common/errors';
 import { fold } from '../common/fold';
-import { longChange } from '../database/long-change';
 import { retryTransient } from '../database/retry';
 import { refuseDuplicate } from '../database/unique-violation';
 import { TopicalTag } from './topical-tag.entity';
@@ -46,13 +45,12 @@ export class TopicalTagsService {
     if (affected === 0) throw new NotFoundError('Topical tag not found');
   }
 
-  /** Changes rules; a trigger rewrites all entries of their hashtags in the same statement. */
   private change<T>(caller: Principal, change: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return changeAs(caller, this.tags.manager, (manager) => longChange(manager, () => change(manager)));
+    return changeAs(caller, this.tags.manager, change);
   }
 }
 
-/** Writes a rule; one that takes all waiting posts of its hashtag along may meet reviews of the same posts. */
+/** Writes a rule. */
 function write<T>(hashtag: string, statement: () => Promise<T>): Promise<T> {
   return refuseDuplicate(`Hashtag '${hashtag}' already has a topical rule`, () => retryTransient(statement));
 }

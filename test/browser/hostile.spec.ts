@@ -1,3 +1,4 @@
+import { writeQueueRows } from '../../src/post-store/queue-rows';
 import { HOSTILE_HTML } from '../../console/test/hostile-html';
 import type { ConsolePage } from './support/console-page';
 import { expectSoon } from './support/soon';
@@ -173,15 +174,13 @@ describe('hostile posts', () => {
       `UPDATE post SET approved = true, reviewed_at = now(), reviewed_by = $1, approved_at = now() WHERE id = ANY ($2)`,
       [`user:${TEXT}`, ids],
     );
-    for (const id of ids.slice(0, 3)) {
-      await db.query(`UPDATE queue_entry SET queue_status = 'error' WHERE post_id = $1`, [id]);
-      const details = { current_url: ADDRESS, matched_url: FILE, [TEXT]: TEXT, nested: { href: ADDRESS } };
-      await db.query('INSERT INTO queue_error (post_id, reason, details) VALUES ($1, $2, $3)', [
-        id,
-        TEXT,
-        { error_type: 'duplicate_attachment', ...details },
-      ]);
-    }
+    await db.transaction((manager) => writeQueueRows(ids, manager));
+    const details = { current_url: ADDRESS, matched_url: FILE, [TEXT]: TEXT, nested: { href: ADDRESS } };
+    await db.query(
+      `UPDATE queue_entry SET queue_status = 'error', failed_at = now(), error_reason = $2, error_details = $3
+       WHERE post_id = ANY ($1)`,
+      [ids.slice(0, 3), TEXT, { error_type: 'duplicate_attachment', ...details }],
+    );
     await db.query('UPDATE api_key SET name = $1', [TEXT]);
     await db.query('UPDATE stream SET last_error = $1, failures = 3', [TEXT]);
     await api

@@ -229,7 +229,11 @@ describe('the pages', () => {
       .nth(1);
     await expectSoon(async () =>
       expect(await blocked.innerText()).toBe(
-        String(await count(`queue_entry WHERE queue_status = 'pending' AND approved AND blocked`)),
+        String(
+          await count(
+            `queue_entry WHERE queue_status = 'pending' AND approved AND (author_blocked OR hashtag_blocked)`,
+          ),
+        ),
       ),
     );
   });

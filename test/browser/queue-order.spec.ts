@@ -82,7 +82,7 @@ describe('the queue in the console', () => {
     await until.fill('2099-01-01T09:00');
     await menu.getByRole('button', { name: 'Hold' }).click();
     await expectOrder([2, 3, 4]);
-    const sql = 'SELECT held_until FROM queue_entry WHERE post_id = $1';
+    const sql = 'SELECT on_hold_until AS held_until FROM queue_entry WHERE post_id = $1';
     expect(await db.query(sql, [ids[0]])).toEqual([{ held_until: new Date('2099-01-01T00:00:00Z') }]);
     await db.query('UPDATE app_user SET time_zone = NULL');
   });

@@ -1,16 +1,13 @@
 /** All periodic jobs; the template database has them as done, so that none runs as a test's service starts. */
 export const JOBS = [
   'audit-retention',
-  'blocked-flags',
   'bulk-decisions',
   'cleanup',
   'find-waves',
   'fold-activity',
   'fold-post-counts',
-  'fold-queue-counts',
   'forget-fingerprints',
   'predict',
-  'recheck-blocked-flags',
   'verify-queue',
 ] as const;
 

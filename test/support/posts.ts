@@ -1,6 +1,7 @@
 import type { MediaAttachment, PostContent } from '../../src/common/post-content';
 import { PostStoreService } from '../../src/post-store/post-store.service';
 import type { AutoRejection, NewPost } from '../../src/post-store/new-post';
+import { shareLists, writeQueueRows } from '../../src/post-store/queue-rows';
 import { SpamScorer } from '../../src/spam-rules/spam-scorer';
 import type { TestApp } from './app';
 import { aPost } from './post-content';
@@ -73,12 +74,7 @@ export async function givenPosts(service: TestApp, count: number, many: ManyPost
     await service.app.get(PostStoreService).store(posts.slice(start, start + 2_000));
   }
   const uris = posts.map((post) => post.content.uri);
-  if (approve) {
-    await service.db.query(
-      `UPDATE post SET approved = true, approved_at = now(), reviewed_at = now() WHERE uri = ANY ($1::text[])`,
-      [uris],
-    );
-  }
+  if (approve) await approveAll(service, uris);
   const rows: { id: number; uri: string }[] = await service.db.query(
     'SELECT id, uri FROM post WHERE uri = ANY ($1::text[])',
     [uris],
@@ -88,6 +84,20 @@ export async function givenPosts(service: TestApp, count: number, many: ManyPost
     const id = idOf.get(uri);
     if (id === undefined) throw new Error('A post was not stored');
     return id;
+  });
+}
+
+async function approveAll(service: TestApp, uris: readonly string[]): Promise<void> {
+  await service.db.transaction(async (manager) => {
+    await shareLists(manager);
+    const [approved]: [{ id: number }[], number] = await manager.query(
+      `UPDATE post SET approved = true, approved_at = now(), reviewed_at = now() WHERE uri = ANY ($1::text[]) RETURNING id`,
+      [uris],
+    );
+    await writeQueueRows(
+      approved.map(({ id }) => id),
+      manager,
+    );
   });
 }
 

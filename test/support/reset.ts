@@ -6,8 +6,8 @@ interface TableRows {
   rows: string | null;
 }
 
-/** Tables that a reset leaves alone: the schema's own, jobs, which must not become due, and the number that copies of blocklists go by. */
-const KEPT = ['migrations', 'typeorm_metadata', 'job', 'blocklist_version'];
+/** Tables that a reset leaves alone: the schema's own, and jobs, which must not become due. */
+const KEPT = ['migrations', 'typeorm_metadata', 'job'];
 
 const TABLES = `
   SELECT relname AS name FROM pg_class
@@ -35,7 +35,6 @@ export class DatabaseSnapshot {
       'SET LOCAL session_replication_role = replica',
       ...this.tables.map(({ name }) => `DELETE FROM "${name}"`),
       ...this.tables.flatMap(insertOf),
-      'UPDATE blocklist_version SET version = version + 1',
     ];
     await this.db.query(statements.join(';\n'));
   }

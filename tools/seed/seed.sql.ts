@@ -87,6 +87,12 @@ export const STORE = `
   JOIN generated ON generated.name = right(stored.uri, length($4) + 9)
   JOIN seed_template AS template ON template.number = generated.template`;
 
+/** SQL: puts the approved ones into the queue. */
+export const ENQUEUE = `
+  INSERT INTO queue_entry (post_id, author_id, created_at, approved, author_blocked, hashtag_blocked, traits, hashtags)
+  SELECT post_id, author_id, created_at, approved, author_blocked, hashtag_blocked, traits, hashtags FROM queue_candidate
+  WHERE approved ON CONFLICT (post_id) DO NOTHING`;
+
 /** SQL: keeps posts from being compared with others for waves: they are made of few templates, and to find those would take minutes. */
 export const NOTE_AS_READ = `
   INSERT INTO post_fingerprint (post_id, is_read) SELECT id, true FROM post

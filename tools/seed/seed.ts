@@ -44,6 +44,7 @@ export async function seed({ url, posts, waiting, rejected = 0, onProgress }: Se
       onProgress?.(last);
     }
     for (const statement of restoring) await client.query(statement);
+    await client.query(sql.ENQUEUE);
     await client.query(sql.NOTE_AS_READ);
     await client.query('COMMIT');
     await client.query(MERGE_ACTIVITY);

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Count, Decimal, Example, Id, LARGEST, Nested, Timestamp } from '../../common/http/property.decorators';
 import type { VerificationMode } from '../../config/app-config';
 import { filterFields } from '../../settings/export-filters';
-import type { ConsumerKey, ErrorGroup, HeldPost, QueueFlow, QueueOverview, QueueStock } from '../overview.view';
+import type { ConsumerKey, ErrorGroup, ReservedPost, QueueFlow, QueueOverview, QueueStock } from '../overview.view';
 
 /** The posts that something holds back, each at the first that does. */
 export class HeldBackDto {
@@ -12,7 +12,7 @@ export class HeldBackDto {
   /** Posts whose author is blocked. */
   @Count(1)
   blocked_user: number;
-  /** Posts with a blocked hashtag, and others that a blocklist held a moment ago. */
+  /** Other posts with a blocked hashtag. */
   @Count(4)
   blocked_hashtag: number;
   /** Posts without media, where the settings want them. */
@@ -30,9 +30,6 @@ export class HeldBackDto {
   /** Posts that are no longer public at their origin, where posts are verified. */
   @Count(0)
   not_public: number;
-  /** Posts that were not verified within the hour, where that is required. */
-  @Count(0)
-  unverified: number;
   /** Posts that somebody holds until a time. */
   @Count(0)
   held: number;
@@ -41,15 +38,7 @@ export class HeldBackDto {
     const noMedia = stock.require_media ? stock.without_media : 0;
     const missingAlt = stock.require_alt_text ? stock.without_alt : 0;
     return {
-      total:
-        stock.blocked +
-        noMedia +
-        missingAlt +
-        stock.filtered +
-        stock.gone +
-        stock.not_public +
-        stock.unverified +
-        stock.held,
+      total: stock.blocked + noMedia + missingAlt + stock.filtered + stock.gone + stock.not_public + stock.on_hold,
       blocked_user: stock.blocked_by_user,
       blocked_hashtag: stock.blocked - stock.blocked_by_user,
       no_media: noMedia,
@@ -57,8 +46,7 @@ export class HeldBackDto {
       filtered: stock.filtered,
       gone: stock.gone,
       not_public: stock.not_public,
-      unverified: stock.unverified,
-      held: stock.held,
+      held: stock.on_hold,
     };
   }
 }
@@ -101,7 +89,7 @@ export class ReservedPostDto {
   @Count(1)
   delivery_count: number;
 
-  static from(this: void, post: HeldPost): ReservedPostDto {
+  static from(this: void, post: ReservedPost): ReservedPostDto {
     return { ...post, author_account: `@${post.author_account}`, reserved_until: post.reserved_until.toISOString() };
   }
 }
@@ -158,8 +146,8 @@ export class QueueOverviewDto {
   /** What each export filter leaves out, or would. */
   @Nested()
   by_filter: HeldByFilterDto;
-  /** Are posts looked at again at their origin before they are served: not at all, or which of them are served? */
-  @ApiProperty({ enum: ['off', 'light', 'strict'], enumName: 'VerificationMode', example: 'light' })
+  /** Are posts looked at again at their origin before they are served? */
+  @ApiProperty({ enum: ['off', 'light'], enumName: 'VerificationMode', example: 'light' })
   verify_before_serve: VerificationMode;
   /** Approved posts that wait, withheld or not. */
   @Count(142)
@@ -197,16 +185,14 @@ export class QueueOverviewDto {
 
   static from({ stock, flow, reserved, errors, oldestErrorAt, consumers }: QueueOverview): QueueOverviewDto {
     const heldBack = HeldBackDto.from(stock);
-    // Of very many posts those that a setting withholds are estimated.
-    const eligible = Math.max(0, stock.waiting - heldBack.total);
     return {
-      eligible,
+      eligible: stock.eligible,
       held_back: heldBack,
       by_setting: { require_media: stock.without_media, require_alt_text: stock.without_alt },
       by_filter: stock.by_filter,
       verify_before_serve: stock.verify_before_serve,
       waiting: stock.waiting,
-      ...rates(flow, eligible),
+      ...rates(flow, stock.eligible),
       reserved: reserved.map(ReservedPostDto.from),
       oldest_error_at: oldestErrorAt?.toISOString() ?? null,
       errors: errors.map(ErrorReasonDto.from),

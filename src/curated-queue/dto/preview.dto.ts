@@ -70,7 +70,7 @@ export class PreviewItemDto {
       approved_by: post.approved_by,
       version: post.version,
       pinned: post.pinned,
-      held_until: post.held_until?.toISOString() ?? null,
+      held_until: post.on_hold_until?.toISOString() ?? null,
       is_topical: post.isTopical,
       media: post.media.map(MediaAttachmentDto.from),
       sensitive: post.sensitive,

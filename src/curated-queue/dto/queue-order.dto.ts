@@ -28,7 +28,7 @@ export class ChangeQueueOrderDto {
     const { pinned, held_until: until } = this;
     if ((pinned === undefined) === (until === undefined))
       throw validationFailed([{ field: 'pinned', message: 'either pinned or held_until must be given' }]);
-    return pinned === undefined ? { heldUntil: until ? readTimestamp(until) : null } : { pinned };
+    return pinned === undefined ? { onHoldUntil: until ? readTimestamp(until) : null } : { pinned };
   }
 }
 
@@ -46,7 +46,7 @@ export class QueueOrderDto {
   @Timestamp(null)
   held_until: string | null;
 
-  static from(id: number, { pinned_at: pinnedAt, held_until: until }: QueueOrder): QueueOrderDto {
+  static from(id: number, { pinned_at: pinnedAt, on_hold_until: until }: QueueOrder): QueueOrderDto {
     return { post_id: id, pinned: pinnedAt !== null, held_until: until?.toISOString() ?? null };
   }
 }

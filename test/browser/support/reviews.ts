@@ -34,14 +34,9 @@ const FORGET = [
   `UPDATE post SET approved = false, approved_at = NULL, reviewed_at = NULL, reviewed_by = NULL, changed_by = NULL,
      manual_spam_score = NULL, reviewer_notes = '', rejection_reason = NULL, version = 1
    WHERE version > 1 OR reviewed_at IS NOT NULL`,
-  `UPDATE queue_entry SET queue_status = 'pending', reserved_until = NULL, reservation_token = NULL, completed_token = NULL,
-     completed_as = NULL, delivery_count = 0, delivered_at = NULL, pinned_at = NULL, held_until = NULL
-   WHERE queue_status <> 'pending' OR pinned_at IS NOT NULL OR held_until IS NOT NULL`,
-  'DELETE FROM queue_error',
-  'DELETE FROM queue_count',
+  'DELETE FROM queue_entry',
   'DELETE FROM blocked_user',
   'DELETE FROM blocked_hashtag',
-  'UPDATE queue_entry SET blocked = false WHERE blocked',
   'UPDATE settings SET require_media = false, require_alt_text = false',
 ];
 

@@ -85,7 +85,6 @@ describe('GET /curated/next', () => {
         quote: null,
         card: null,
         emojis: [],
-        emojiUrls: {},
         emoji_pictures: [],
       },
     });

@@ -81,7 +81,7 @@ describe('the order of the queue', () => {
     expect(body).toMatchObject({ eligible: 3, held_back: { total: 2, held: 2 } });
     expect((await service.api.get('/curated/next?random=true').expect(200)).body.fenliu_post_id).not.toBe(id(0));
     await drain();
-    await service.db.query(`UPDATE queue_entry SET held_until = now() - interval '1 second' WHERE post_id = $1`, [
+    await service.db.query(`UPDATE queue_entry SET on_hold_until = now() - interval '1 second' WHERE post_id = $1`, [
       id(3),
     ]);
     expect(await drain('?include_topical=true&topical_only=true')).toEqual([3]);
@@ -104,7 +104,7 @@ describe('the order of the queue', () => {
     await service.reset();
     const many = await givenPosts(service, 101, { approve: true });
     const youngestFirst = `now() + interval '1 day' - array_position($1, post_id) * interval '1 minute'`;
-    await service.db.query(`UPDATE queue_entry SET held_until = ${youngestFirst}`, [many]);
+    await service.db.query(`UPDATE queue_entry SET on_hold_until = ${youngestFirst}`, [many]);
     const { items, total } = (await service.api.get('/curated/held').expect(200)).body;
     expect(total).toBe(101);
     expect(items.map((item: { post_id: number }) => item.post_id)).toEqual(many.toReversed().slice(0, 100));

@@ -18,7 +18,6 @@ const NOTHING = {
     filtered: 0,
     gone: 0,
     not_public: 0,
-    unverified: 0,
     held: 0,
   },
   by_setting: { require_media: 0, require_alt_text: 0 },
@@ -161,11 +160,11 @@ describe('GET /curated/overview', () => {
       const body = JSON.stringify({ reason: reasons[index] });
       expect(await consumer.status('POST', `/curated/${id}/error`, { body })).toBe(204);
     }
-    await service.db.query(`UPDATE queue_error SET failed_at = failed_at - interval '5 hours' WHERE post_id = $1`, [
+    await service.db.query(`UPDATE queue_entry SET failed_at = failed_at - interval '5 hours' WHERE post_id = $1`, [
       ids[1],
     ]);
     const [times]: { first: Date; last: Date }[] = await service.db.query(
-      `SELECT min(failed_at) AS first, max(failed_at) AS last FROM queue_error WHERE reason = 'Too large'`,
+      `SELECT min(failed_at) AS first, max(failed_at) AS last FROM queue_entry WHERE error_reason = 'Too large'`,
     );
     const body = await read();
     expect(body.oldest_error_at).toBe(times?.first.toISOString());

@@ -1,12 +1,18 @@
 import { useService } from '../../support/app';
 import { by, givenPost, givenPosts } from '../../support/posts';
-import { atOnce, Consumer, expire, peekAll } from './consumer';
+import { atOnce, Consumer, expire, peekAll, SATURDAY } from './consumer';
+
+/**
+ * With 49 degrees of freedom a fair draw exceeds this with a chance of 1e-7 (Wilson-Hilferty:
+ * 49 (1 - 2/441 + 5.2 sqrt(2/441))^3 = 119.4).
+ */
+const CHI_SQUARE_49 = 120;
 
 /** Draws until both of two posts must have come: one misses with a chance of 2^-40. */
 const ENOUGH = 40;
 
 describe('GET /curated/next?random=true', () => {
-  const service = useService();
+  const service = useService({ now: () => SATURDAY });
   const consumer = new Consumer(service);
   beforeEach(() => service.reset());
 
@@ -60,6 +66,35 @@ describe('GET /curated/next?random=true', () => {
       await consumer.settle('nack', id);
     }
     expect([...seen].toSorted()).toEqual(ids.toSorted());
+  });
+
+  it.each(['?random=true', '?random=true&include_topical=true'])(
+    'draws each of 50 posts by 50 authors with the same chance: next%s',
+    async (query) => {
+      await service.api.post('/topical-tags').send({ hashtag: 'cats', topical_day_of_week: 'Saturday' }).expect(201);
+      const ids = await givenPosts(service, 50, { content: (i) => by(`author${i}`), approve: true });
+      const counts = new Map(ids.map((id) => [id, 0]));
+      for (let n = 0; n < 750; n++) {
+        const id = (await consumer.next(query))?.fenliu_post_id ?? 0;
+        counts.set(id, (counts.get(id) ?? 0) + 1);
+        await consumer.settle('nack', id);
+      }
+      const chiSquare = [...counts.values()].reduce((sum, n) => sum + (n - 15) ** 2 / 15, 0);
+      expect(counts.size).toBe(50);
+      expect(chiSquare).toBeLessThan(CHI_SQUARE_49);
+    },
+  );
+
+  it('draws posts, not authors: nine posts are nine chances', async () => {
+    const [oldest] = await givenPosts(service, 10, { content: (i) => by(i < 9 ? 'prolific' : 'rare'), approve: true });
+    let hits = 0;
+    for (let n = 0; n < 200; n++) {
+      const id = await draw();
+      if (id === oldest) hits++;
+      await consumer.settle('nack', id);
+    }
+    // Binomial(200, 0.9): mean 180, deviation 4.2; 6 deviations are passed with a chance below 1e-8.
+    expect(Math.abs(hits - 180)).toBeLessThan(26);
   });
 
   it('gives 12 calls at once 12 different posts', async () => {

@@ -146,8 +146,8 @@ describe('what an instance says of a post', () => {
     });
 
     it('is read ahead when the others are held, and it no longer than some minutes', async () => {
-      await precede(100, `verified_at = now(), held_until = now() + interval '1 day'`);
-      await service.db.query(`UPDATE queue_entry SET held_until = now() + interval '5 minutes' WHERE post_id = $1`, [
+      await precede(100, `verified_at = now(), on_hold_until = now() + interval '1 day'`);
+      await service.db.query(`UPDATE queue_entry SET on_hold_until = now() + interval '5 minutes' WHERE post_id = $1`, [
         id,
       ]);
       expect(await verify(service, 3_600)).toMatchObject(justIt);
@@ -162,7 +162,7 @@ describe('what an instance says of a post', () => {
     });
 
     it('is read again when it was withheld as the others were, which cannot be asked for', async () => {
-      const withheld = (days: number) => `traits = traits | 128, verified_at = now() - interval '${days} days'`;
+      const withheld = (days: number) => `missing = 'gone', verified_at = now() - interval '${days} days'`;
       await precede(20, withheld(3), withoutId);
       await service.db.query(`UPDATE queue_entry SET ${withheld(2)} WHERE post_id = $1`, [id]);
       expect(await verify(service, 3_600)).toMatchObject(justIt);

@@ -1,6 +1,16 @@
 import type { TestApp } from '../../support/app';
 
-export { wrongFlags } from './blocked-flags';
+/** Posts whose row in the queue is not as it should be, delivered ones left out. */
+export async function wrongRows(service: TestApp): Promise<number[]> {
+  const columns = ['approved', 'author_blocked', 'hashtag_blocked', 'traits', 'author_id', 'created_at', 'hashtags'];
+  const rowOf = (table: string) => columns.map((name) => `${table}.${name}`).join(', ');
+  const rows: { id: number }[] = await service.db.query(
+    `SELECT c.post_id AS id FROM queue_candidate c LEFT JOIN queue_entry q ON q.post_id = c.post_id
+     WHERE CASE WHEN q.post_id IS NULL THEN c.approved
+       ELSE q.queue_status <> 'delivered' AND (${rowOf('q')}) IS DISTINCT FROM (${rowOf('c')}) END ORDER BY id`,
+  );
+  return rows.map(({ id }) => id);
+}
 
 /** Blocks a user over HTTP; answers the entry. */
 export async function blockUser(

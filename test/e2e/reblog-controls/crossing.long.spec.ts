@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { QueryRunner } from 'typeorm';
 import { retryTransient } from '../../../src/database/retry';
 import { useService } from '../../support/app';
-import { by, givenPost, givenPosts } from '../../support/posts';
+import { by, givenPosts } from '../../support/posts';
 import { atOnce, Consumer } from '../curated-queue/consumer';
-import { wrongFlags } from './blocked-flags';
-import { blockHashtag, blockUser, unblock } from './blocklists';
+import { wrongRows } from './blocklists';
 
 const DURATION_MS = 3_000;
 /** However slow the machine is: so long at most until enough has crossed. */
@@ -25,7 +23,7 @@ describe('a blocklist that changes while everything else goes on', () => {
   const service = useService({ own: true });
   beforeEach(() => service.reset());
 
-  it('never serves a post after the block was answered, never answers 500, and leaves every flag right', async () => {
+  it('never serves a post after the block was answered, never answers 500, and leaves every row right', async () => {
     const unexpected: string[] = [];
     let blocks = 0;
     let served = 0;
@@ -104,7 +102,7 @@ describe('a blocklist that changes while everything else goes on', () => {
     };
     await Promise.all([...barriers.map(moderate), atOnce(2, review), atOnce(4, consume), store()]);
     expect(unexpected).toEqual([]);
-    expect(await wrongFlags(service)).toEqual([]);
+    expect(await wrongRows(service)).toEqual([]);
     expect(blocks).toBeGreaterThan(10);
     expect(served).toBeGreaterThan(20);
   });
@@ -121,55 +119,7 @@ describe('a blocklist that changes while everything else goes on', () => {
       ...rows.map(async ({ id }, i) => (i % 10 === 0 ? (await service.api.delete(`/posts/${id}`)).status : 200)),
     ]);
     expect(statuses.filter((status) => ![200, 201, 204, 404].includes(status))).toEqual([]);
-    expect(await wrongFlags(service)).toEqual([]);
+    expect(await wrongRows(service)).toEqual([]);
     expect(await new Consumer(service).next()).toBeNull();
-  });
-
-  describe('and a post that is being stored', () => {
-    let runner: QueryRunner;
-    let model: number;
-    beforeEach(async () => {
-      model = await givenPost(service, { ...OTTO, approve: true });
-      runner = service.db.createQueryRunner();
-      await runner.startTransaction();
-    });
-    afterEach(() => runner.release());
-
-    /** Stores a twin of the post in a transaction that stays open for a while, in which the change sets out. */
-    const storeDuring = async (change: () => Promise<unknown>) => {
-      await runner.query(
-        `INSERT INTO post SELECT twin.* FROM post p CROSS JOIN LATERAL jsonb_populate_record(
-           p, jsonb_build_object('id', 9000000, 'uri', 'https://fjordlys.example/twin', 'uri_hash', gen_random_uuid())
-         ) AS twin WHERE p.id = $1`,
-        [model],
-      );
-      const changed = change();
-      await sleep(150);
-      await runner.commitTransaction();
-      await changed;
-    };
-    const flags = async () => {
-      const rows: { blocked: boolean }[] = await service.db.query('SELECT blocked FROM queue_entry ORDER BY post_id');
-      return rows.map(({ blocked }) => blocked);
-    };
-
-    it('bars it too', async () => {
-      await storeDuring(() => blockUser(service, 'otto@fjordlys.example'));
-      expect(await flags()).toEqual([true, true]);
-    });
-
-    it('rejects it too when that is asked for', async () => {
-      await storeDuring(() => blockUser(service, 'otto@fjordlys.example', { reject_waiting: true }));
-      expect((await service.api.get('/stats')).body).toMatchObject({ approved_posts: 0, rejected_posts: 2 });
-    });
-
-    it.each(['user', 'hashtag'])('sets it free too when the %s is unblocked', async (kind) => {
-      await runner.rollbackTransaction();
-      const isUser = kind === 'user';
-      const { id } = isUser ? await blockUser(service, '*@fjordlys.example') : await blockHashtag(service, 'spam');
-      await runner.startTransaction();
-      await storeDuring(() => unblock(service, isUser ? 'users' : 'hashtags', id));
-      expect(await flags()).toEqual([false, false]);
-    });
   });
 });

@@ -1,4 +1,3 @@
-import { foldCounts } from '../../../src/database/appended-counts';
 import { MaintenanceService } from '../../../src/curated-queue/maintenance.service';
 import type { NewPost } from '../../../src/post-store/new-post';
 import { PostStoreService } from '../../../src/post-store/post-store.service';
@@ -11,8 +10,6 @@ import { by, picture } from '../../support/posts';
 const FILL = [
   `INSERT INTO post_count (stream_id, instance, review, spam_score, has_media, n)
    SELECT 1, 'a.example', 'approved', 7, true, CASE WHEN i % 2 = 0 THEN 1 ELSE -1 END FROM generate_series(1, 1400) AS i`,
-  `INSERT INTO queue_count (kind, approved, n)
-   SELECT 'delivered', true, CASE WHEN i % 2 = 0 THEN 1 ELSE -1 END FROM generate_series(1, 1400) AS i`,
 ];
 
 type Step = () => Promise<unknown>;
@@ -152,7 +149,6 @@ export class Operator {
   private async fold(): Promise<void> {
     for (const sql of FILL) await this.service.db.query(sql);
     await runJob(this.service, 'fold-post-counts');
-    await foldCounts(this.service.db, 'queue_count', ['kind', 'approved']);
     this.note('fold', 1);
   }
 

@@ -64,7 +64,8 @@ function bySource(posts: StoredPost[]): Record<string, number> {
 /** All posts, one by one. */
 export async function readPosts(service: TestApp): Promise<StoredPost[]> {
   return service.db.query(
-    'SELECT post.*, queue_entry.queue_status FROM post JOIN queue_entry ON queue_entry.post_id = post.id ORDER BY post.id',
+    `SELECT post.*, coalesce(queue_status, 'pending') AS queue_status FROM post LEFT JOIN queue_entry ON post_id = post.id
+     ORDER BY post.id`,
   );
 }
 

@@ -33,7 +33,7 @@ export const HOLES: readonly Fault[] = [
   {
     file: 'src/curated-queue/preview.view.ts',
     what: 'Held posts are not listed by their release',
-    right: 'ORDER BY coming.held_until, coming.post_id`',
+    right: 'ORDER BY coming.on_hold_until, coming.post_id`',
     wrong: 'ORDER BY coming.post_id`',
     tests: { project: 'e2e', paths: 'test/e2e/curated-queue/order' },
     before,
@@ -66,8 +66,8 @@ export const HOLES: readonly Fault[] = [
   {
     file: 'src/curated-queue/reservations.service.ts',
     what: 'The metric of expired reservations counts the sweeps that found some',
-    right: 'this.metrics.expired.inc(swept.expired);',
-    wrong: 'this.metrics.expired.inc(1);',
+    right: 'this.metrics.expired.inc(expired);',
+    wrong: 'this.metrics.expired.inc(Math.min(1, expired));',
     tests: { project: 'e2e', paths: 'test/e2e/operations/expired-leases' },
     before,
   },

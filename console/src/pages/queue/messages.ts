@@ -80,7 +80,6 @@ export const QUEUE_MESSAGES = {
   gone: { en: 'Gone at its origin', de: 'Am Ursprung gelöscht' },
   held: { en: 'Held until a time', de: 'Bis zu einer Zeit zurückgehalten' },
   notPublic: { en: 'No longer public', de: 'Nicht mehr öffentlich' },
-  unverified: { en: 'Not verified within the hour', de: 'In der letzten Stunde nicht überprüft' },
   blockedHashtag: { en: 'Blocked hashtag', de: 'Gesperrter Hashtag' },
   blockedUser: { en: 'Blocked author', de: 'Gesperrter Autor' },
   filters: { en: 'Filters', de: 'Filter' },

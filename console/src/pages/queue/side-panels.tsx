@@ -184,7 +184,6 @@ const CAUSES = [
   { cause: 'blocked_user', label: 'blockedUser', tab: 'users' },
   { cause: 'gone', label: 'gone', tab: null },
   { cause: 'not_public', label: 'notPublic', tab: null },
-  { cause: 'unverified', label: 'unverified', tab: null },
   { cause: 'held', label: 'held', tab: null },
 ] as const;
 

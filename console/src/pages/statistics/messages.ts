@@ -75,7 +75,6 @@ export const STATISTICS_MESSAGES = {
     en: 'Changed by their author, returned to review',
     de: 'Vom Autor geändert, wieder zu prüfen',
   },
-  notVerified: { en: 'Not verified within the hour', de: 'In der letzten Stunde nicht überprüft' },
   byExportFilters: { en: 'Export settings and filters', de: 'Einstellungen und Filter der Ausgabe' },
   byBlocklists: { en: 'Blocked authors and hashtags', de: 'Gesperrte Autoren und Hashtags' },
   showTable: { en: 'Show as table', de: 'Als Tabelle' },

@@ -33,7 +33,6 @@ export function WithheldCard({ activity }: { activity: Activity }) {
         rows={[
           [t('notAtOrigin'), count(activity.withheld), count(now && now.gone + now.not_public)],
           [t('changedByAuthor'), count(activity.changed), NONE],
-          [t('notVerified'), NONE, count(now?.unverified)],
           [t('byExportFilters'), NONE, count(now && now.filtered + now.no_media + now.missing_alt)],
           [t('byBlocklists'), NONE, count(now && now.blocked_user + now.blocked_hashtag)],
         ]}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { longChange } from '../database/long-change';
+import { retryTransient } from '../database/retry';
+import { lockLists } from '../post-store/queue-rows';
+
+const NOT_DELIVERED = `queue_status <> 'delivered'`;
+const OF_AUTHORS = 'q.author_id = ANY ($1::bigint[])';
+const WITH_HASHTAG = 'q.hashtags @> ARRAY[$1::text]';
+
+/** SQL: locks the rows of a scope, in the order of docs/architecture.md. */
+const lockRows = (scope: string) => `
+  SELECT count(*) FROM (
+    SELECT FROM queue_entry q WHERE ${NOT_DELIVERED} AND ${scope} ORDER BY post_id FOR UPDATE
+  ) AS locked`;
+
+/** SQL: makes a column of the rows of a scope agree with the lists. */
+const rewrite = (column: string, scope: string) => `
+  UPDATE queue_entry q SET ${column} = c.${column} FROM queue_candidate c
+  WHERE c.post_id = q.post_id AND q.${NOT_DELIVERED} AND ${scope} AND c.${column} <> q.${column}`;
+
+const AUTHORS_OF_ENTRY = 'SELECT DISTINCT author_id FROM blocked_author WHERE entry_id = $1';
+
+/** Keeps what the queue's rows say of blocklists and opt-out tags, in the transaction that changes these. */
+@Injectable()
+export class QueueFlags {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Runs a change of the lists in a transaction of its own; one at a time, and no post is approved meanwhile. */
+  changeLists<T>(change: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return retryTransient(() =>
+      this.dataSource.transaction((manager) =>
+        longChange(manager, async () => {
+          await lockLists(manager);
+          return change(manager);
+        }),
+      ),
+    );
+  }
+
+  /** The ids of the authors that an entry of the blocked users matches. */
+  async findAuthors(entryId: number, manager: EntityManager): Promise<number[]> {
+    const rows: { author_id: number }[] = await manager.query(AUTHORS_OF_ENTRY, [entryId]);
+    return rows.map((row) => row.author_id);
+  }
+
+  /** Rewrites whether authors are blocked; within {@link changeLists}, after the change. */
+  async rewriteAuthors(ids: readonly number[], manager: EntityManager): Promise<void> {
+    await manager.query(lockRows(OF_AUTHORS), [ids]);
+    await manager.query(rewrite('author_blocked', OF_AUTHORS), [ids]);
+  }
+
+  /** Rewrites whether posts with a folded hashtag are blocked by a hashtag; likewise. */
+  async rewriteHashtag(folded: string, manager: EntityManager): Promise<void> {
+    await manager.query(lockRows(WITH_HASHTAG), [folded]);
+    await manager.query(rewrite('hashtag_blocked', WITH_HASHTAG), [folded]);
+  }
+
+  /** Rewrites what export filters go by; likewise. */
+  async rewriteTraits(manager: EntityManager): Promise<void> {
+    await manager.query(lockRows('true'));
+    await manager.query(rewrite('traits', 'true'));
+  }
+}
