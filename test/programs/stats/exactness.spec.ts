@@ -2,6 +2,7 @@ import { mulberry32 } from '../../../src/common/mulberry32';
 import { useService } from '../../support/app';
 import { givenStream } from '../../support/posts';
 import { atOnce } from '../../e2e/curated-queue/consumer';
+import { wrongRows } from '../../e2e/reblog-controls/blocklists';
 import { Operator } from '../../e2e/stats/operator';
 import { readPosts, recount, served, type StoredPost } from '../../e2e/stats/recount';
 
@@ -47,6 +48,7 @@ describe('the statistics, counted from scratch', () => {
   async function compare(when: string, deliveries: number): Promise<void> {
     const expected = await recount(service, deliveries);
     expect({ when, ...(await served(service)) }).toEqual({ when, ...expected });
+    expect(await wrongRows(service)).toEqual([]);
   }
 
   it('are right after every few of 200 random steps', async () => {
