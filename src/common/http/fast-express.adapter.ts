@@ -1,7 +1,7 @@
 import { createServer, IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express } from 'express';
-import { type Connection, Connections } from './connections';
+import { Connections } from './connections';
 
 /**
  * Express sets the prototype of every request and response, which costs more than everything else that it does. Here Node
@@ -22,6 +22,7 @@ export class FastExpressAdapter extends ExpressAdapter {
     express.response = ExpressResponse.prototype as unknown as Express['response'];
     const classes = { IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse };
     const respond = (request: ExpressRequest, response: ServerResponse) => {
+      connections.add(response);
       if (connections.isStopping) refuse(response, 503, 'Service unavailable');
       else if (request.headers.host === undefined && request.httpVersion === '1.1') refuse(response, 400, MISSING_HOST);
       else express(request, response);
@@ -30,8 +31,8 @@ export class FastExpressAdapter extends ExpressAdapter {
     const server = createServer({ ...classes, requireHostHeader: false }, respond);
     // Node refuses any `Expect` but `100-continue` without a body; nothing here depends on what a client expects.
     server.on('checkExpectation', respond);
-    respondToMalformed(server);
     const connections = new Connections(server);
+    respondToMalformed(server, connections);
     this.connections = connections;
     this.httpServer = server;
   }
@@ -78,11 +79,10 @@ function refuse(response: ServerResponse, status: number, detail: string): void 
 }
 
 /** Responds to malformed HTTP with a `detail`, as to every other error; Node's own responses have no body. */
-function respondToMalformed(server: Server): void {
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Connection) => {
+function respondToMalformed(server: Server, connections: Connections): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // A second response within a first one would be read as part of it.
-    // oxlint-disable-next-line no-underscore-dangle -- Node names it so
-    if (!socket.writable || socket._httpMessage?.headersSent) socket.destroy(error);
+    if (!socket.writable || connections.isResponding(socket)) socket.destroy(error);
     else socket.end(responseTo(error.code ?? ''), () => socket.destroy());
   });
 }

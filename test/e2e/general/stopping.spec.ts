@@ -7,7 +7,6 @@ import { until } from '../../support/until';
 
 const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
-/** Node keeps the response of a connection in `socket._httpMessage`; without it nothing fails, but clients keep connections that are closed. */
 describe('a service that stops', () => {
   it('ends the request that is under way, and says that the connection closes', async () => {
     const service = await startApp();
