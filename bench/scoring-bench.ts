@@ -1,4 +1,3 @@
-import { finish } from '../src/common/time-slices';
 import { mapStatus } from '../src/fediverse/status.mapper';
 import { findStatus, StatusError } from '../src/fediverse/status.wire';
 import type { UnscoredPost } from '../src/spam-rules/scorable-post';
@@ -81,7 +80,7 @@ function readPosts(): UnscoredPost[] {
     const found = findStatus(status);
     if (found === null) return [];
     try {
-      return [{ ...finish(mapStatus(found, context)), streamInstance: INSTANCE }];
+      return [{ ...mapStatus(found, context), streamInstance: INSTANCE }];
     } catch (error) {
       // The samples hold broken statuses on purpose.
       if (error instanceof StatusError) return [];

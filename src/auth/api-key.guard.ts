@@ -21,8 +21,6 @@ interface Requirement {
 /** Guards every route, closed by default: admits a key or a session that has the route's scope, as its {@link Access} says. */
 @Injectable()
 export class ApiKeyGuard implements CanActivate {
-  private readonly requirements = new WeakMap<object, Requirement>();
-
   constructor(
     private readonly reflector: Reflector,
     private readonly apiKeys: ApiKeysService,
@@ -30,8 +28,7 @@ export class ApiKeyGuard implements CanActivate {
     private readonly origin: RequestOrigin,
   ) {}
 
-  /** Returns no promise for a key in the cache: consumers call the queue thousands of times a second. */
-  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     const required = this.requirementOf(context);
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     switch (required.access) {
@@ -52,22 +49,20 @@ export class ApiKeyGuard implements CanActivate {
   }
 
   private requirementOf(context: ExecutionContext): Requirement {
-    const route = context.getHandler();
-    const known = this.requirements.get(route);
-    if (known) return known;
-    const targets = [route, context.getClass()];
-    const requirement: Requirement = {
+    const targets = [context.getHandler(), context.getClass()];
+    return {
       access: this.reflector.getAllAndOverride<Access | undefined>(ACCESS, targets) ?? 'any',
       scope: this.reflector.getAllAndOverride<Scope | undefined>(SCOPE, targets) ?? 'admin',
     };
-    this.requirements.set(route, requirement);
-    return requirement;
   }
 
-  private admitKey(key: string, request: AuthenticatedRequest, required: Requirement): boolean | Promise<boolean> {
-    const holder = this.apiKeys.recognise(key);
-    if (holder instanceof Promise) return holder.then((found) => admitHolder(found, request, required));
-    return admitHolder(holder, request, required);
+  private async admitKey(key: string, request: AuthenticatedRequest, { access, scope }: Requirement): Promise<boolean> {
+    const holder = await this.apiKeys.recognise(key);
+    if (!holder) throw unauthorized('Invalid API key');
+    if (access === 'session') throw new ForbiddenException({ detail: 'An API key does not open this; sign in' });
+    requireScope(holder, scope);
+    request.principal = holder;
+    return true;
   }
 
   private async admitSession(request: AuthenticatedRequest, { access, scope }: Requirement): Promise<boolean> {
@@ -79,14 +74,6 @@ export class ApiKeyGuard implements CanActivate {
     request.principal = principal;
     return true;
   }
-}
-
-function admitHolder(holder: Principal | null, request: AuthenticatedRequest, { access, scope }: Requirement): boolean {
-  if (!holder) throw unauthorized('Invalid API key');
-  if (access === 'session') throw new ForbiddenException({ detail: 'An API key does not open this; sign in' });
-  requireScope(holder, scope);
-  request.principal = holder;
-  return true;
 }
 
 function requireScope({ scopes }: Principal, scope: Scope): void {

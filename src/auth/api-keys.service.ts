@@ -36,13 +36,13 @@ export class ApiKeysService {
     private readonly usage: KeyUsage,
   ) {}
 
-  /** The holder of a key, or null; without a promise for a key that was seen within the last seconds. */
-  recognise(key: string): Principal | Promise<Principal | null> {
+  /** The holder of a key, or null. */
+  async recognise(key: string): Promise<Principal | null> {
     const hash = sha256(key);
     const cached = this.cache.get(hash);
-    if (!cached || cached.until <= performance.now()) return this.lookUp(hash);
-    this.usage.recordUse(cached.holder.id);
-    return cached.holder;
+    const holder = cached && cached.until > performance.now() ? cached.holder : await this.lookUp(hash);
+    if (holder) this.usage.recordUse(holder.id);
+    return holder;
   }
 
   /** Makes a key; throws a ConflictError when a valid one has the name. */
@@ -76,7 +76,6 @@ export class ApiKeysService {
     if (!row) return null;
     const holder: Principal = Object.freeze({ kind: 'key', ...row });
     this.cache.set(hash, { holder, until });
-    this.usage.recordUse(row.id);
     return holder;
   }
 }

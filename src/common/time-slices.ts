@@ -17,24 +17,3 @@ export class TimeSlices {
     this.startedAt = performance.now();
   }
 }
-
-/** Work in steps of some milliseconds, between which its caller may do something else. */
-export type Steps<T> = Generator<undefined, T, undefined>;
-
-/** Does all steps at once. */
-export function finish<T>(steps: Steps<T>): T {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
-
-/** Does the steps without blocking the event loop for longer than a slice and a step. */
-export async function finishInSlices<T>(steps: Steps<T>): Promise<T> {
-  const slices = new TimeSlices();
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    await slices.yieldIfOver();
-  }
-}

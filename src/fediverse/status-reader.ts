@@ -1,5 +1,4 @@
 import type { PostContent } from '../common/post-content';
-import { finishInSlices } from '../common/time-slices';
 import type { AccountDomains } from './account-domains';
 import type { FediverseOptions } from './fediverse-options';
 import { InstanceUnreachableError } from './instance-unreachable.error';
@@ -37,7 +36,7 @@ export async function readStatus(reading: StatusReading, id: string, fetch: Fetc
   const { instance } = fetch;
   const context = { instance, accountDomain, privateHost: allowPrivate ? instance : null, now: reading.options.now() };
   try {
-    return { state: 'public', post: await finishInSlices(mapStatus(status, context)) };
+    return { state: 'public', post: mapStatus(status, context) };
   } catch (error) {
     if (!(error instanceof StatusError)) throw error;
     return { state: 'unreadable' };

@@ -4,7 +4,6 @@ import { htmlToText } from '../common/html/html-text';
 import { type AcceptUrl, findHttpUrl, sanitiseHtml } from '../common/html/sanitise';
 import { MEDIA_TYPES, type MediaAttachment, type MediaType, type PostContent } from '../common/post-content';
 import { hasPublicHost, isHostOrParent } from '../common/public-host';
-import type { Steps } from '../common/time-slices';
 import { mapAuthor, readTagNames, type StatusContext } from './author.mapper';
 import { mapDetails } from './details.mapper';
 import { findEntryId } from './paging';
@@ -29,14 +28,13 @@ const LANGUAGE = /^[A-Za-z]{2,8}(?:[-_][A-Za-z0-9]{1,8}){0,4}$/;
  * The post of a status, with every text limited, its HTML sanitised, and no URL that points into a private network; throws a
  * {@link StatusError} when `uri`, `created_at` or the author cannot be read, or when `uri` and author are of different hosts.
  */
-export function* mapStatus(status: WireStatus, context: StatusContext): Steps<PostContent> {
+export function mapStatus(status: WireStatus, context: StatusContext): PostContent {
   const author = mapAuthor(status.account, context);
   const accepts: AcceptUrl = (url) => url.host === context.privateHost || hasPublicHost(url);
   const uri = readUri(status.uri, context);
   checkHost(uri, author.authorUri);
   const createdAt = readCreatedAt(status.created_at, context.now);
-  const content = yield* sanitiseHtml(readContent(status.content), accepts);
-  yield;
+  const content = sanitiseHtml(readContent(status.content), accepts);
   const post = {
     ...author,
     uri,

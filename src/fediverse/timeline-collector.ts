@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PostContent } from '../common/post-content';
-import { finishInSlices } from '../common/time-slices';
 import type { StatusContext } from './author.mapper';
 import { findEntryId } from './paging';
 import { mapStatus } from './status.mapper';
@@ -46,12 +45,12 @@ export class TimelineCollector implements Omit<TimelineResult, 'next'> {
   /** Adds the entries, yielding to the event loop after each, since a hostile one takes long to parse. */
   async add(page: unknown[], context: StatusContext): Promise<void> {
     for (const entry of page) {
-      await this.addEntry(entry, context);
+      this.addEntry(entry, context);
       await nextTurn();
     }
   }
 
-  private async addEntry(entry: unknown, context: StatusContext): Promise<void> {
+  private addEntry(entry: unknown, context: StatusContext): void {
     this.entryCount++;
     const key = findKey(entry);
     const isRepeated = key !== null && this.seenEntries.has(key);
@@ -59,7 +58,7 @@ export class TimelineCollector implements Omit<TimelineResult, 'next'> {
     const id = findEntryId(entry);
     if (id !== null && !isRepeated) this.ids.push(id);
     try {
-      const post = await readPublicPost(findStatus(entry), context);
+      const post = readPublicPost(findStatus(entry), context);
       if (post) this.addPost(post);
     } catch (error) {
       if (!(error instanceof StatusError)) throw error;
@@ -79,9 +78,9 @@ export class TimelineCollector implements Omit<TimelineResult, 'next'> {
   }
 }
 
-async function readPublicPost(status: WireStatus | null, context: StatusContext): Promise<PostContent | null> {
+function readPublicPost(status: WireStatus | null, context: StatusContext): PostContent | null {
   if (!status) throw new StatusError('not an object');
-  return isPublic(status) ? finishInSlices(mapStatus(status, context)) : null;
+  return isPublic(status) ? mapStatus(status, context) : null;
 }
 
 function findKey(entry: unknown): string | null {

@@ -17,7 +17,6 @@ export class PostPreparer {
   async prepare(posts: readonly PostContent[], streamId: number): Promise<NewPost[]> {
     const filter = await this.reblogControls.getPostFilter(posts);
     const prepared: NewPost[] = [];
-    await this.scorer.prepare();
     for (const content of posts) {
       const { total, rules, version } = this.scorer.score({ ...content, streamInstance: content.instance });
       // Without the evidence, which holds texts in memory.

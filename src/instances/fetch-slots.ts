@@ -1,11 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { Slots } from '../common/slots';
 import { AppConfig } from '../config/app-config';
 
-/** For all that the process reads from instances, whoever starts it: a fetch holds up to some 20 MiB, and time of the event loop. */
+/** Limits what the process reads from instances at once, whoever starts it: a fetch takes up to some 20 MiB. */
 @Injectable()
-export class FetchSlots extends Slots {
+export class FetchSlots {
+  private readonly waiting: (() => void)[] = [];
+  private free: number;
+
   constructor(config: AppConfig) {
-    super(config.fetchConcurrency);
+    this.free = config.fetchConcurrency;
+  }
+
+  /** Runs the task once there is a slot for it, in the order of the calls; throws what it throws. */
+  async run<T>(task: () => Promise<T>): Promise<T> {
+    if (this.free > 0) this.free--;
+    else await new Promise<void>((resolve) => this.waiting.push(resolve));
+    try {
+      return await task();
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.free++;
+    }
   }
 }

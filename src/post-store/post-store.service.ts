@@ -83,7 +83,6 @@ export class PostStoreService {
   async rescore(id: number): Promise<Rescored> {
     const [post] = await this.repository.findWithAuthors([id]);
     if (!post) return notFound();
-    await this.scorer.prepare();
     return { post, score: this.score(post, post.wave) };
   }
 
@@ -121,7 +120,6 @@ export class PostStoreService {
     waveOf: (post: Post) => WaveFacts | null,
   ): Promise<number> {
     const scores: NewScore[] = [];
-    await this.scorer.prepare();
     for await (const post of posts) {
       const wave = waveOf(post);
       const { total, rules } = this.score(post, wave);

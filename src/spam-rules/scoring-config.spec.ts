@@ -5,8 +5,6 @@ import { barePost } from '../../test/support/post-content';
 import { LEXICON_KINDS } from './lexicon/lexicon';
 import { readScoringConfig } from './read-scoring-config';
 import type { ScoringConfig } from './scoring-config';
-import { LexiconMatcher } from './lexicon/lexicon-matcher';
-import { foldText } from './text/fold-text';
 import { SpamScorer } from './spam-scorer';
 
 const plain = new SpamScorer();
@@ -106,25 +104,5 @@ describe('docs/scoring.md', () => {
   it('names every kind of words', () => {
     const kinds = document.split('\n- Kinds: ')[1] ?? '';
     expect(LEXICON_KINDS.filter((kind) => !new RegExp(`\\b${kind}\\b`).test(kinds))).toEqual([]);
-  });
-});
-
-describe('preparing', () => {
-  it('makes the matcher once, in many steps, between which requests are served', async () => {
-    const config = read({ words: { en: { add: { crypto: ['moonbag!'] } } } });
-    let turns = 0;
-    const turn = (): void => {
-      turns++;
-      pending = setImmediate(turn);
-    };
-    let pending = setImmediate(turn);
-    await Promise.all([config.prepare(), config.prepare()]);
-    clearImmediate(pending);
-    const matcher = config.matcher();
-    await config.prepare();
-    expect(config.matcher()).toBe(matcher);
-    expect(matcher.find(foldText('moonbag'))).toHaveLength(1);
-    expect(turns).toBeGreaterThan(1);
-    expect([...LexiconMatcher.compile(config.lexicons())].length).toBeGreaterThan(100);
   });
 });

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { finish, finishInSlices } from '../common/time-slices';
 import { LEXICONS } from './lexicon';
 import { type Lexicon, type LexiconKind, readPhrase } from './lexicon/lexicon';
 import { LexiconMatcher } from './lexicon/lexicon-matcher';
@@ -29,7 +28,6 @@ export class ScoringConfig {
   /** The start of the SHA-256 of the content, in whatever order it is written; null where nothing is changed. */
   readonly hash: string | null;
   private compiled: LexiconMatcher | null = null;
-  private compiling: Promise<LexiconMatcher> | null = null;
 
   constructor(
     readonly rulesOff: readonly string[],
@@ -41,17 +39,10 @@ export class ScoringConfig {
     this.hash = isPlain ? null : createHash('sha256').update(content).digest('hex').slice(0, HASH_DIGITS);
   }
 
-  /** The matcher of the words to score by; compiled when first asked for, which takes a third of a second unless it was prepared. */
+  /** The matcher of the words to score by; compiled when first asked for, which takes a third of a second. */
   matcher(): LexiconMatcher {
-    this.compiled ??= finish(LexiconMatcher.compile(this.lexicons()));
+    this.compiled ??= LexiconMatcher.compile(this.lexicons());
     return this.compiled;
-  }
-
-  /** Compiles the matcher without blocking the event loop. */
-  async prepare(): Promise<void> {
-    if (this.compiled) return;
-    this.compiling ??= finishInSlices(LexiconMatcher.compile(this.lexicons()));
-    this.compiled = await this.compiling;
   }
 
   /** The words to score by. Added ones come first: they take precedence over the same phrase of a lexicon. */

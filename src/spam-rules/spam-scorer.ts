@@ -42,11 +42,6 @@ export class SpamScorer {
     this.catalogue = rules.map((rule) => ({ rule, isEnabled: !config.rulesOff.includes(rule.name) }));
   }
 
-  /** Makes ready for scoring without blocking the event loop; the first score takes a third of a second otherwise. */
-  prepare(): Promise<void> {
-    return this.config.prepare();
-  }
-
   /** The points, and the evidence, which is made when it is first read: a fetch stores the points alone. */
   score(post: UnscoredPost): SpamScore {
     const readable = readPost(post, this.config.matcher());

@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
 import type { PostContent } from '../../src/common/post-content';
-import { finish } from '../../src/common/time-slices';
 import { mapStatus } from '../../src/fediverse/status.mapper';
 import { PostLanguages } from '../../src/spam-rules/lexicon/post-languages';
 import type { Lexicon, LexiconKind } from '../../src/spam-rules/lexicon/lexicon';
@@ -214,7 +213,7 @@ function pick<T>(list: readonly T[], turn: number): T {
 
 function postOf(status: Parameters<typeof mapStatus>[0]): UnscoredPost {
   const instance = typeof status.uri === 'string' ? new URL(status.uri).host : '';
-  const post = finish(mapStatus(status, { instance, accountDomain: null, privateHost: null, now: NOW }));
+  const post = mapStatus(status, { instance, accountDomain: null, privateHost: null, now: NOW });
   return { ...post, streamInstance: instance };
 }
 

@@ -1,4 +1,3 @@
-import { finish } from '../../src/common/time-slices';
 import { mapStatus } from '../../src/fediverse/status.mapper';
 import { readLabelledSet } from '../../test/scoring/labelled-set';
 import { readRecords } from '../../test/scoring/record';
@@ -50,14 +49,12 @@ describe('the labelled set', () => {
 
   it('is read as fetched statuses are', () => {
     for (const row of SET) {
-      const post = finish(
-        mapStatus(row, {
-          instance: 'home.example',
-          accountDomain: null,
-          privateHost: null,
-          now: new Date('2026-01-01'),
-        }),
-      );
+      const post = mapStatus(row, {
+        instance: 'home.example',
+        accountDomain: null,
+        privateHost: null,
+        now: new Date('2026-01-01'),
+      });
       expect(post).toMatchObject({ uri: row.uri, hashtags: row.tags.map(({ name }) => name) });
       expect(post.media.map(({ description }) => description)).toEqual(
         row.media_attachments.map(({ description }) => description),

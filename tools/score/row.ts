@@ -1,5 +1,4 @@
 import { parseUrl } from '../../src/common/parse-url';
-import { finish } from '../../src/common/time-slices';
 import { mapStatus } from '../../src/fediverse/status.mapper';
 import { findObject, findStatus, type WireStatus } from '../../src/fediverse/status.wire';
 import { statusOfText } from './text-status';
@@ -90,7 +89,7 @@ export interface ScoredRow extends Omit<Row, 'status'> {
 /** Scores a row as if it had been fetched from the server that its URI names; throws a `StatusError` for an unreadable status. */
 export function scoreRow({ status, ...row }: Row, scorer: SpamScorer, now: Date): ScoredRow {
   const instance = hostOf(status);
-  const post = finish(mapStatus(status, { instance, accountDomain: null, privateHost: null, now }));
+  const post = mapStatus(status, { instance, accountDomain: null, privateHost: null, now });
   return { ...row, score: scorer.score({ ...post, streamInstance: instance }), plainText: post.plainText };
 }
 

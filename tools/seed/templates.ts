@@ -1,6 +1,5 @@
 import type { PostContent } from '../../src/common/post-content';
 import { findStatus, isPublic, StatusError } from '../../src/fediverse/status.wire';
-import { finish } from '../../src/common/time-slices';
 import { mapStatus } from '../../src/fediverse/status.mapper';
 import { authorKey, type NewPost, toAuthorRow } from '../../src/post-store/new-post';
 import { toPostRow } from '../../src/post-store/post-columns';
@@ -67,7 +66,7 @@ function readSamples(instance: string, now: Date): Sample[] {
     const found = findStatus(status);
     if (found === null || !isPublic(found)) return [];
     try {
-      return [{ content: finish(mapStatus(found, context)), hashtags }];
+      return [{ content: mapStatus(found, context), hashtags }];
     } catch (error) {
       // The samples hold broken statuses on purpose, and a fetch would not store them either.
       if (error instanceof StatusError) return [];

@@ -1,9 +1,5 @@
-import type { Steps } from '../../common/time-slices';
-
 /** Cells of the table of transitions: with 4 bytes each it is 1 MiB, which a processor's cache holds. */
 const MOST_CELLS = 0x40000;
-/** States that are compiled in one step. */
-const STEP = 2_000;
 
 /**
  * Finds all of many patterns in one pass over a text (Aho and Corasick, "Efficient string matching", CACM 18(6), 1975). States
@@ -32,12 +28,9 @@ export class AhoCorasick {
   private readonly shorter: Uint32Array;
 
   /** Patterns are reported by their index in the list; of equal ones, the last. */
-  static *compile(patterns: readonly string[]): Steps<AhoCorasick> {
-    const made = new AhoCorasick(yield* numberStates(patterns));
-    for (let state = 0; state < made.failure.length; state++) {
-      made.link(state);
-      if (state % STEP === 0) yield;
-    }
+  static compile(patterns: readonly string[]): AhoCorasick {
+    const made = new AhoCorasick(numberStates(patterns));
+    for (let state = 0; state < made.failure.length; state++) made.link(state);
     return made;
   }
 
@@ -111,14 +104,13 @@ interface States {
 }
 
 /** The states of all beginnings of patterns. In the sorted list those that begin alike are next to each other: a state is a part of it. */
-function* numberStates(patterns: readonly string[]): Steps<States> {
+function numberStates(patterns: readonly string[]): States {
   const sorted = [...patterns.keys()].filter((id) => patterns[id] !== '');
   sorted.sort((a, b) => compare(patterns[a] ?? '', patterns[b] ?? '') || a - b);
   const texts = sorted.map((id) => patterns[id] ?? '');
   const states: States = { firstChild: [], units: [0], patterns: [] };
   const parts = [{ from: 0, to: sorted.length, depth: 0 }];
   for (const { from, to, depth } of parts) {
-    if (states.firstChild.length % STEP === 0) yield;
     states.firstChild.push(states.units.length);
     let at = from;
     while (at < to && texts[at]?.length === depth) at++;

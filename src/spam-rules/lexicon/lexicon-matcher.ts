@@ -1,4 +1,3 @@
-import type { Steps } from '../../common/time-slices';
 import { type Lexicon, LEXICON_KINDS, type LexiconKind, PLAIN, readPhrase } from './lexicon';
 import { AhoCorasick } from './aho-corasick';
 import { isLure } from './lures';
@@ -33,9 +32,6 @@ interface LanguageHits {
 /** More hits than this do not change the score, and a hostile text may have thousands. */
 const MOST_HITS = 400;
 
-/** Phrases that are compiled in one step. */
-const STEP = 500;
-
 /** High-confidence phrases of at least so many letters are also found without their spaces, as hashtags write them. */
 const SHORTEST_TAG = 8;
 
@@ -62,16 +58,13 @@ export class LexiconMatcher {
   ) {}
 
   /** Compiles lexicons, which takes a third of a second in all. */
-  static *compile(lexicons: readonly Lexicon[]): Steps<LexiconMatcher> {
+  static compile(lexicons: readonly Lexicon[]): LexiconMatcher {
     const languages = [...new Set(lexicons.map(({ language }) => language))].filter((language) => language !== '*');
-    const entries = yield* readEntries(lexicons);
+    const entries = readEntries(lexicons);
     const vocabulary = new Vocabulary();
-    for (const [i, entry] of entries.entries()) {
-      if (!entry.isTag) vocabulary.add(toVocabulary(entry));
-      if (i % STEP === 0) yield;
-    }
-    const spaced = yield* PhraseFinder.compile(entries.filter(({ phrase }) => !hasUnspaced(phrase)));
-    const unspaced = yield* PhraseFinder.compile(entries.filter(({ phrase }) => hasUnspaced(phrase)));
+    for (const entry of entries) if (!entry.isTag) vocabulary.add(toVocabulary(entry));
+    const spaced = PhraseFinder.compile(entries.filter(({ phrase }) => !hasUnspaced(phrase)));
+    const unspaced = PhraseFinder.compile(entries.filter(({ phrase }) => hasUnspaced(phrase)));
     return new LexiconMatcher(spaced, unspaced, vocabulary, languages);
   }
 
@@ -103,8 +96,8 @@ class PhraseFinder {
     private readonly automaton: AhoCorasick,
   ) {}
 
-  static *compile(entries: readonly Entry[]): Steps<PhraseFinder> {
-    return new PhraseFinder(entries, yield* AhoCorasick.compile(entries.map((entry) => entry.phrase)));
+  static compile(entries: readonly Entry[]): PhraseFinder {
+    return new PhraseFinder(entries, AhoCorasick.compile(entries.map((entry) => entry.phrase)));
   }
 
   find(text: FoldedText, languages: PostLanguages | null): LanguageHits {
@@ -150,13 +143,11 @@ function isWholeWord(entry: Entry, units: readonly number[], first: number, last
   );
 }
 
-function* readEntries(lexicons: readonly Lexicon[]): Steps<Entry[]> {
+function readEntries(lexicons: readonly Lexicon[]): Entry[] {
   const entries = new Map<string, Entry>();
   for (const { language, phrases } of lexicons) {
-    for (const kind of LEXICON_KINDS) {
+    for (const kind of LEXICON_KINDS)
       for (const written of (phrases[kind] ?? '').split(',')) addEntry(entries, { language, kind }, written.trim());
-      yield;
-    }
   }
   return [...entries.values()];
 }

@@ -1,10 +1,9 @@
-import { finish } from '../../common/time-slices';
 import { LEXICONS } from '.';
 import { foldText } from '../text/fold-text';
 import { LexiconMatcher } from './lexicon-matcher';
 import { canCount, findLures, findHighConfidence } from './lures';
 
-const matcher = finish(LexiconMatcher.compile(LEXICONS));
+const matcher = LexiconMatcher.compile(LEXICONS);
 const findIn = (text: string) => findLures(matcher.find(foldText(text)), text);
 const lures = (text: string): string[] => [...findIn(text).keys()];
 

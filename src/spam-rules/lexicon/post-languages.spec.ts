@@ -1,4 +1,3 @@
-import { finish } from '../../common/time-slices';
 import { LEXICONS } from '.';
 import { barePost } from '../../../test/support/post-content';
 import { SpamScorer } from '../spam-scorer';
@@ -9,7 +8,7 @@ import { type Meaning, LexiconMatcher } from './lexicon-matcher';
 import { PostLanguages } from './post-languages';
 
 const scorer = new SpamScorer();
-const { languages: LANGUAGES } = finish(LexiconMatcher.compile(LEXICONS));
+const { languages: LANGUAGES } = LexiconMatcher.compile(LEXICONS);
 const CANDIDATES = [...LANGUAGES, 'sv', 'fa', 'tr'];
 const meaning = (language: string): Meaning => ({ language, kind: 'money', strength: 1 });
 

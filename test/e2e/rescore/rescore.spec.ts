@@ -1,4 +1,5 @@
 import { PostStoreService } from '../../../src/post-store/post-store.service';
+import { PostsRepository } from '../../../src/post-store/posts.repository';
 import { SpamScorer } from '../../../src/spam-rules/spam-scorer';
 import { rescore } from '../../../src/cli/rescore';
 import { useService } from '../../support/app';
@@ -111,17 +112,21 @@ describe('rescore', () => {
   it('leaves a post that changes as it is scored with the score of its new content', async () => {
     const uri = 'https://fjordlys.example/users/edda/statuses/1';
     const id = await givenPost(service, { uri, plainText: SPAM, content: SPAM, contentHash: hashOf(1) });
-    const preparing = jest.spyOn(service.app.get(SpamScorer), 'prepare').mockImplementationOnce(async () => {
+    const repository = service.app.get(PostsRepository);
+    const saveScores = repository.saveScores.bind(repository);
+    jest.spyOn(repository, 'saveScores').mockImplementationOnce(async (...values) => {
       await givenPost(service, { uri, plainText: HONEST, content: HONEST, contentHash: hashOf(2), spamScore: 5 });
+      return saveScores(...values);
     });
     await posts().rescoreBatch(id - 1, 10, true);
-    expect(preparing).toHaveBeenCalled();
     expect((await scored()).at(-1)).toMatchObject({ plain_text: HONEST, spam_score: 5 });
-    preparing.mockImplementationOnce(async () => {
+    const saveScoreAs = repository.saveScoreAs.bind(repository);
+    jest.spyOn(repository, 'saveScoreAs').mockImplementationOnce(async (...values) => {
       await givenPost(service, { uri, plainText: SPAM, content: SPAM, contentHash: hashOf(3), spamScore: 5 });
+      return saveScoreAs(...values);
     });
     const { body } = await service.api.post(`/posts/${id}/recalculate`).expect(200);
-    preparing.mockRestore();
+    jest.restoreAllMocks();
     expect(body.new_score).toBeGreaterThan(10);
     expect((await scored()).at(-1)).toMatchObject({ plain_text: SPAM, spam_score: body.new_score });
   });
@@ -129,11 +134,14 @@ describe('rescore', () => {
   it('leaves a post whose wave grows as it is scored with the points of the wave', async () => {
     const wave = { accounts: 9, posts: 9, servers: 3, minutes: 15, unestablished: 9, linked: 9 };
     const store = posts();
-    const preparing = jest.spyOn(service.app.get(SpamScorer), 'prepare').mockImplementationOnce(async () => {
+    const repository = service.app.get(PostsRepository);
+    const saveScores = repository.saveScores.bind(repository);
+    jest.spyOn(repository, 'saveScores').mockImplementationOnce(async (...values) => {
       await store.rescoreWave([ids[0] ?? 0], wave);
+      return saveScores(...values);
     });
     await rescore(store, ALL);
-    preparing.mockRestore();
+    jest.restoreAllMocks();
     const [row]: { wave: unknown; rule_scores: Record<string, number> }[] = await select('wave, rule_scores');
     expect(row?.wave).toEqual(wave);
     expect(row?.rule_scores.media_spam).toBeGreaterThan(0);
