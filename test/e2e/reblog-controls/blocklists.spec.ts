@@ -1,0 +1,171 @@
+import { ISO_TIME, useService } from '../../support/app';
+import { givenStream } from '../../support/posts';
+
+const ISO = expect.stringMatching(ISO_TIME);
+const EMPTY = { items: [], total: 0, skip: 0, limit: 100 };
+
+const USERS = {
+  path: '/reblog-controls/blocked-users',
+  table: 'blocked_user',
+  entry: (n: number | string = '') => ({ account_id: `otto${n}@spam.example` }),
+  known: 'User already blocked',
+  unknown: 'Blocked user not found',
+};
+const HASHTAGS = {
+  path: '/reblog-controls/blocked-hashtags',
+  table: 'blocked_hashtag',
+  entry: (n: number | string = '') => ({ hashtag: `crypto${n}` }),
+  known: 'Hashtag already blocked',
+  unknown: 'Blocked hashtag not found',
+};
+
+describe.each([
+  ['users', USERS],
+  ['hashtags', HASHTAGS],
+])('blocked %s', (_, { path, table, entry, known, unknown }) => {
+  const service = useService();
+  beforeEach(() => service.reset());
+
+  const block = (body: object) => service.api.post(path).send(body);
+  const blocked = async (body: object) => (await block(body).expect(201)).body;
+  const list = async (query = '') => (await service.api.get(path + query).expect(200)).body;
+
+  it.each([
+    [{}, ''],
+    [{ reason: null }, ''],
+    [{ reason: '' }, ''],
+    [{ reason: 'a\0b\ud800' }, 'ab\ufffd'],
+    [{ reason: '💊'.repeat(1_000) }, '💊'.repeat(1_000)],
+  ])('have a reason', async (given, reason) => {
+    expect((await blocked({ ...entry(), ...given })).reason).toBe(reason);
+  });
+
+  it.each([
+    [7, 'reason must be a string'],
+    ['x'.repeat(1_001), 'reason must have at most 1000 characters'],
+  ])('have no such reason', async (reason, message) => {
+    await block({ ...entry(), reason }).expect(422, {
+      detail: `Validation error: ${message}`,
+      errors: [{ field: 'reason', message }],
+    });
+    expect(await list()).toEqual(EMPTY);
+  });
+
+  it('take one of many that come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => block(entry())));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(7).fill(409)]);
+  });
+
+  it('are listed newest first, a part at a time', async () => {
+    const entries: { id: number }[] = [];
+    for (let i = 0; i < 5; i++) entries.unshift({ ...(await blocked(entry(i))), held_back: 0 });
+    expect(await list()).toEqual({ items: entries, total: 5, skip: 0, limit: 100 });
+    expect(await list('?skip=1&limit=2')).toEqual({ items: entries.slice(1, 3), total: 5, skip: 1, limit: 2 });
+    expect(await list('?skip=9007199254740991')).toMatchObject({ items: [], total: 5 });
+    await service.db.query(`UPDATE ${table} SET created_at = '2026-01-01'`);
+    expect((await list()).items.map(({ id }: { id: number }) => id)).toEqual(entries.map(({ id }) => id));
+    for (const query of ['limit=0', 'limit=1001', 'limit=x', 'skip=-1', 'skip=1.5', 'limit=1&limit=2', 'limit[]=1'])
+      await service.api.get(`${path}?${query}`).expect(422);
+  });
+
+  it('are unblocked, once', async () => {
+    const { id } = await blocked(entry());
+    const gone = await service.api.delete(`${path}/${id}`).expect(204);
+    expect([gone.text, await list()]).toEqual(['', EMPTY]);
+    for (const missing of [id, '0', '-1', '999999', '9007199254740993'])
+      await service.api.delete(`${path}/${missing}`).expect(404, { detail: unknown });
+    for (const wrong of ['x', '1.5', '1e3']) await service.api.delete(`${path}/${wrong}`).expect(422);
+    await blocked(entry());
+    await block(entry()).expect(409, { detail: known });
+  });
+});
+
+describe('a blocked user', () => {
+  const service = useService();
+  beforeEach(() => service.reset());
+
+  const block = (body: object) => service.api.post(USERS.path).send(body);
+  const list = async () => (await service.api.get(USERS.path).expect(200)).body;
+
+  it.each([
+    ['@Otto@Spam.example', '@Otto@Spam.example', 'Otto', 'spam.example', false],
+    ['ot\0to@spam.example', '@otto@spam.example', 'otto', 'spam.example', false],
+    ['https://spam.example/users/otto', 'https://spam.example/users/otto', 'otto', 'spam.example', false],
+    ['https://spam.example/@otto', 'https://spam.example/@otto', 'otto', 'spam.example', false],
+    ['http://127.0.0.1:3000/users/otto', 'http://127.0.0.1:3000/users/otto', 'otto', '127.0.0.1:3000', false],
+    ['*@spam.example', '@*@spam.example', '*', 'spam.example', true],
+    ['@bot*@*', '@bot*@*', 'bot*', '*', true],
+    ['otto@*.spam.example', '@otto@*.spam.example', 'otto', '*.spam.example', true],
+  ])('may be %s', async (given, account_id, username, instance, is_pattern) => {
+    const { body } = await block({ account_id: given, reason: 'Advertises 💊' }).expect(201);
+    const entry = { id: expect.any(Number), account_id, username, instance, reason: 'Advertises 💊', created_at: ISO };
+    expect(body).toEqual({ ...entry, is_pattern });
+    expect(await list()).toEqual({ items: [{ ...body, held_back: 0 }], total: 1, skip: 0, limit: 100 });
+  });
+
+  it.each([
+    ['@otto@spam.example', 'OTTO@Spam.Example'],
+    ['@otto@spam.example', 'https://spam.example/users/otto'],
+    ['https://spam.example/@otto', 'https://spam.example/users/otto'],
+    ['@otto@münchen.example', 'otto@xn--mnchen-3ya.example.'],
+    ['*@spam.example', '@**@SPAM.example'],
+  ])('is the same as %s and as %s', async (first, second) => {
+    await block({ account_id: first }).expect(201);
+    await block({ account_id: second }).expect(409, { detail: USERS.known });
+  });
+
+  // Further texts that are no account: account.spec.ts.
+  it.each(['', 'otto', '*@*', 'https://spam.example/', 'https://a:b@spam.example/otto'])(
+    'is not %j: 400',
+    async (account_id) => {
+      await block({ account_id }).expect(400, { detail: 'Invalid account format' });
+    },
+  );
+
+  it.each([
+    [{}, 'account_id must be a string'],
+    [{ account_id: null }, 'account_id must be a string'],
+    [{ account_id: 'otto@spam.example', reject_waiting: 'yes' }, 'reject_waiting must be a boolean value'],
+    [{ account_id: 'otto@spam.example', reject_waiting: null }, 'reject_waiting must be a boolean value'],
+    [{ account_id: 'otto', reason: 7 }, 'reason must be a string'],
+  ])('is not %j: 422', async (sent, message) => {
+    const { body } = await block(sent).expect(422);
+    expect(body.detail).toBe(`Validation error: ${message}`);
+    expect((await list()).total).toBe(0);
+  });
+});
+
+describe('a blocked hashtag', () => {
+  const service = useService();
+  beforeEach(() => service.reset());
+
+  const block = (hashtag: unknown) => service.api.post(HASHTAGS.path).send({ hashtag });
+
+  it.each([
+    ['CryptoGains', 'CryptoGains'],
+    ['#CryptoGains', 'CryptoGains'],
+    [' ＃ｃｒｙｐｔｏ ', 'crypto'],
+    ['暗号', '暗号'],
+  ])('may be %j', async (given, hashtag) => {
+    await givenStream(service, hashtag);
+    const { body } = await block(given).expect(201);
+    expect(body).toEqual({ id: expect.any(Number), hashtag, reason: '', created_at: ISO });
+  });
+
+  it.each([
+    ['Crypto', '#CRYPTO'],
+    ['ｃｒｙｐｔｏ', 'crypto'],
+    ['café', 'cafe\u0301'],
+  ])('is the same as %s and as %s', async (first, second) => {
+    await block(first).expect(201);
+    await block(second).expect(409, { detail: HASHTAGS.known });
+  });
+
+  it.each([undefined, null, '', 'two words', '##crypto', '123', 'a'.repeat(101), 'crypto*'])(
+    'is not %j: 422',
+    async (hashtag) => {
+      const { body } = await block(hashtag).expect(422);
+      expect(body.detail).toMatch(/^Validation error: hashtag must be a hashtag/);
+    },
+  );
+});
