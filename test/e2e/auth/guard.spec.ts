@@ -1,4 +1,3 @@
-import request from 'supertest';
 import { API_KEY } from '../../support/app';
 import { startProbe } from './probe-app';
 import { openSession } from './session-factory';
@@ -73,11 +72,6 @@ describe('the guard of all routes', () => {
     await probe.get('/probe/public', WRONG_KEY).expect(200);
   });
 
-  it('admits everybody to the health routes', async () => {
-    await request(probe.url).get('/health/live').expect(200);
-    await request(probe.url).get('/health/ready').expect(200);
-  });
-
   it('checks the key before the body', async () => {
     await malformed({}).expect(401, { detail: 'Missing X-API-Key header' });
     await malformed(WRONG_KEY).expect(401, { detail: 'Invalid API key' });
@@ -106,30 +100,14 @@ describe('the guard of all routes', () => {
       await change({ Cookie: cookie, Origin: probe.url }).expect(201, { caller: 'user:admin', text: 'x' });
     });
 
-    it.each([
-      ['no origin', {}],
-      ['an opaque origin', { Origin: 'null' }],
-      ['another site', { Origin: 'http://evil.example' }],
-      [
-        'another site that names itself as the host',
-        { Origin: 'http://evil.example', 'X-Forwarded-Host': 'evil.example' },
-      ],
-    ])('refuses a session from %s', async (_, headers) => {
-      await change({ ...headers, Cookie: cookie }).expect(403, NOT_OUR_ORIGIN);
-    });
-
-    it('refuses a session of another port or scheme', async () => {
-      await change({ Cookie: cookie, Origin: probe.url.replace('http:', 'https:') }).expect(403);
-      await change({ Cookie: cookie, Origin: `${probe.url}0` }).expect(403);
+    it('refuses a session from another site, whatever it says of the host', async () => {
+      const foreign = { Origin: 'http://evil.example', 'X-Forwarded-Host': 'evil.example' };
+      await change({ ...foreign, Cookie: cookie }).expect(403, NOT_OUR_ORIGIN);
     });
 
     it('requires no origin of a key', async () => {
       await change({ ...KEY, Origin: 'http://evil.example' }).expect(201);
       await change({ ...KEY, Cookie: cookie }).expect(201, { caller: 'key:initial', text: 'x' });
-    });
-
-    it('refuses before it reads the body', async () => {
-      await probe.post('/probe/any', { Cookie: cookie }).type('json').send('{').expect(403);
     });
   });
 });

@@ -94,11 +94,6 @@ describe('export filters', () => {
     expect((await service.api.get(PATH)).body).toEqual({ ...DEFAULTS, updated_at: ISO });
   });
 
-  it('want a key', async () => {
-    await service.anonymous.get(PATH).expect(401);
-    await service.anonymous.put(PATH).send({}).expect(401);
-  });
-
   describe.each(['', '?random=1', '?include_topical=1&topical_only=1', '?include_topical=1&topical_only=1&random=1'])(
     'next%s',
     (query) => {

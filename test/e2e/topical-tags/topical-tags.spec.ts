@@ -25,7 +25,7 @@ describe('topical rules', () => {
 
   describe('POST', () => {
     it.each([
-      ['a week day', { topical_day_of_week: 'Saturday' }, 'Saturday', null],
+      ...WEEK.map((day) => [day, { topical_day_of_week: day }, day, null] as const),
       ['a date', { topical_month_day: '12-24' }, null, '12-24'],
       ['the leap day', { topical_month_day: '02-29' }, null, '02-29'],
       ['both', { topical_day_of_week: 'Friday', topical_month_day: '01-01' }, 'Friday', '01-01'],
@@ -46,10 +46,6 @@ describe('topical rules', () => {
       expect(await list()).toEqual([body]);
     });
 
-    it.each(WEEK)('knows %s', async (day) => {
-      expect((await created({ hashtag: 'cats', topical_day_of_week: day })).topical_day_of_week).toBe(day);
-    });
-
     it.each([
       ['caturday', 'caturday', 'caturday'],
       ['Caturday', '#CATURDAY', 'CATURDAY'],
@@ -68,40 +64,42 @@ describe('topical rules', () => {
       expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(7).fill(409)]);
     });
 
-    it.each(['02-30', '04-31', '13-01', '00-01', '01-00', '1-1', '2026-01-01', '01/01', ' 01-01', '', 101, true, []])(
-      'refuses the date %j with the text alone',
-      async (date) => {
-        const { status, body } = await create({ hashtag: 'cats', topical_month_day: date });
-        expect([status, body]).toMatchObject([422, BAD_DATE]);
-        expect(await list()).toEqual([]);
-      },
-    );
-
-    it.each(['saturday', 'SATURDAY', 'Sat', '', ' Saturday', 6, false, ['Saturday']])(
-      'refuses the day %j, naming the seven',
-      async (day) => {
-        const { status, body } = await create({ hashtag: 'cats', topical_day_of_week: day });
-        expect([status, body.detail]).toEqual([422, BAD_DAY]);
-      },
-    );
-
-    it.each([
-      {},
-      { hashtag: null },
-      { hashtag: '' },
-      { hashtag: '##a' },
-      { hashtag: 'a b' },
-      { hashtag: '123' },
-      { hashtag: 7 },
-    ])('refuses %j for want of a hashtag', async (body) => {
-      const answer = await create({ ...body, topical_day_of_week: 'Monday' }).expect(422);
-      expect(answer.body.detail).toMatch(/^Validation error: hashtag must be a hashtag/);
-      expect(answer.body.errors).toEqual([{ field: 'hashtag', message: expect.any(String) }]);
+    it('refuses dates that are none, with the text alone, whatever else is wrong', async () => {
+      const dates = [
+        '02-30',
+        '04-31',
+        '13-01',
+        '00-01',
+        '01-00',
+        '1-1',
+        '2026-01-01',
+        '01/01',
+        ' 01-01',
+        '',
+        101,
+        true,
+        [],
+      ];
+      for (const topical_month_day of dates) {
+        const answer = await create({ hashtag: 'cats', topical_month_day }).expect(422);
+        expect(answer.body).toMatchObject(BAD_DATE);
+      }
+      const { body } = await create({ topical_day_of_week: 'x', topical_month_day: 'x' }).expect(422);
+      expect(body).toMatchObject(BAD_DATE);
+      expect(await list()).toEqual([]);
     });
 
-    it('lets the date text stand alone whatever else is wrong', async () => {
-      const { status, body } = await create({ topical_day_of_week: 'x', topical_month_day: 'x' });
-      expect([status, body.detail]).toEqual([422, BAD_DATE.detail]);
+    it('refuses days that are none, naming the seven', async () => {
+      for (const topical_day_of_week of ['saturday', 'SATURDAY', 'Sat', '', ' Saturday', 6, false, ['Saturday']]) {
+        const { body } = await create({ hashtag: 'cats', topical_day_of_week }).expect(422);
+        expect(body.detail).toBe(BAD_DAY);
+      }
+    });
+
+    it.each([undefined, null, '', '##a', 'a b', '123', 7])('refuses the hashtag %j', async (hashtag) => {
+      const answer = await create({ hashtag, topical_day_of_week: 'Monday' }).expect(422);
+      expect(answer.body.detail).toMatch(/^Validation error: hashtag must be a hashtag/);
+      expect(answer.body.errors).toEqual([{ field: 'hashtag', message: expect.any(String) }]);
     });
   });
 
@@ -129,10 +127,7 @@ describe('topical rules', () => {
       [{}, {}],
       [{ hashtag: '#Dogs' }, { hashtag: 'Dogs' }],
       [{ hashtag: 'CATS' }, { hashtag: 'CATS' }],
-      [{ topical_day_of_week: 'Monday' }, { topical_day_of_week: 'Monday' }],
-      [{ topical_day_of_week: null }, { topical_day_of_week: null }],
       [{ topical_month_day: '02-29' }, { topical_month_day: '02-29' }],
-      [{ topical_month_day: null }, { topical_month_day: null }],
       [
         { topical_day_of_week: null, topical_month_day: null },
         { topical_day_of_week: null, topical_month_day: null },
@@ -167,10 +162,6 @@ describe('topical rules', () => {
       expect(await list()).toEqual([rule]);
     });
 
-    it.each(['0', '-1', '999999', '9007199254740993'])('answers 404 to the id %s', async (id) => {
-      await patch(id, { topical_day_of_week: 'Monday' }).expect(404, { detail: 'Topical tag not found' });
-    });
-
     it('answers 422 before 404, and to an id that is no integer', async () => {
       expect((await patch(999_999, { topical_month_day: 'x' })).body.detail).toBe(BAD_DATE.detail);
       expect((await patch('x', {})).status).toBe(422);
@@ -187,18 +178,11 @@ describe('topical rules', () => {
       await created({ hashtag: 'Cats' });
     });
 
-    it.each(['0', '-1', '999999', '9007199254740993'])('answers 404 to the id %s', async (id) => {
-      await service.api.delete(`${PATH}/${id}`).expect(404, { detail: 'Topical tag not found' });
+    it('and PATCH answer 404 to an unknown id', async () => {
+      for (const id of ['0', '-1', '999999', '9007199254740993'])
+        for (const answer of [patch(id, { topical_day_of_week: 'Monday' }), service.api.delete(`${PATH}/${id}`)])
+          await answer.expect(404, { detail: 'Topical tag not found' });
     });
-  });
-
-  it('answer 400 to what is no JSON, and 401 without a key', async () => {
-    const { status, body } = await service.api.post(PATH).set('Content-Type', 'application/json').send('{"hashtag":');
-    expect([status, body]).toEqual([400, { detail: 'Invalid JSON body' }]);
-    await service.anonymous.get(PATH).expect(401);
-    await service.anonymous.post(PATH).send({ hashtag: 'cats' }).expect(401);
-    await service.anonymous.patch(`${PATH}/1`).send({}).expect(401);
-    await service.anonymous.delete(`${PATH}/1`).expect(401);
   });
 
   it('keep changes of different fields that come at once', async () => {
