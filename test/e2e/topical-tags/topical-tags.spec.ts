@@ -24,8 +24,8 @@ describe('topical rules', () => {
   const list = async (): Promise<Rule[]> => (await service.api.get(PATH).expect(200)).body;
 
   describe('POST', () => {
-    it.each([
-      ...WEEK.map((day) => [day, { topical_day_of_week: day }, day, null] as const),
+    it.each<[name: string, days: object, day: string | null, date: string | null]>([
+      ...WEEK.map((day): [string, object, string, null] => [day, { topical_day_of_week: day }, day, null]),
       ['a date', { topical_month_day: '12-24' }, null, '12-24'],
       ['the leap day', { topical_month_day: '02-29' }, null, '02-29'],
       ['both', { topical_day_of_week: 'Friday', topical_month_day: '01-01' }, 'Friday', '01-01'],
