@@ -63,11 +63,6 @@ const SELECT_STILL_PENDING = `
   ORDER BY p.id
   FOR UPDATE OF p SKIP LOCKED FOR UPDATE OF q SKIP LOCKED`;
 
-/** SQL: removes what is kept of reservations that ended up to a timestamp ($1), at most $2. */
-const DELETE_RETURNS = `
-  DELETE FROM queue_return WHERE id IN (
-    SELECT id FROM queue_return WHERE ended_at <= $1 ORDER BY ended_at, id LIMIT $2 FOR UPDATE SKIP LOCKED)`;
-
 /** SQL: removes entries ($1) in one statement, so that triggers run once. */
 const DELETE_ENTRIES = `DELETE FROM queue_entry WHERE post_id = ANY ($1::bigint[])`;
 
@@ -106,12 +101,6 @@ export class MaintenanceRepository {
   /** Removes at most `limit` pending posts that were rejected up to a timestamp. */
   removeRejected(until: Date, limit: number, remove: Remove): Promise<number> {
     return this.removeBatch(SELECT_REJECTED, [until, limit], remove);
-  }
-
-  /** Removes at most `limit` of the reservations that ended, without a delivery, up to a timestamp; returns how many. */
-  async removeReturns(until: Date, limit: number): Promise<number> {
-    const [, count]: [unknown, number] = await this.dataSource.query(DELETE_RETURNS, [until, limit]);
-    return count;
   }
 
   /** Removes those of the posts that still wait. */

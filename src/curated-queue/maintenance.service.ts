@@ -111,14 +111,12 @@ export class MaintenanceService implements OnApplicationBootstrap, OnModuleDestr
   }
 
   private async cleanUpDaily(signal: AbortSignal): Promise<void> {
-    const { cleanupRetentionDays, rejectedRetentionDays, auditRetentionDays } = this.config;
+    const { cleanupRetentionDays, rejectedRetentionDays } = this.config;
     const report = (count: number, what: string, days: number) => {
       if (count > 0) this.log.log(`${count} posts removed that were ${what} ${days} days ago or earlier`);
     };
     report(await this.cleanUp(cleanupRetentionDays, signal), 'delivered', cleanupRetentionDays);
     if (rejectedRetentionDays > 0)
       report(await this.removeRejected(rejectedRetentionDays, signal), 'rejected', rejectedRetentionDays);
-    if (auditRetentionDays > 0)
-      await this.removeOlder(auditRetentionDays, (until) => this.repository.removeReturns(until, this.batch), signal);
   }
 }

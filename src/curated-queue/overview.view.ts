@@ -113,9 +113,6 @@ const STOCK = `
 const OF_LAST_DAY = `> now() - interval '24 hours'`;
 const OF_LAST_WEEK = `> now() - interval '7 days'`;
 
-/** SQL: what consumers returned or gave up in the quarters of an hour that began in the last 24 hours, or that these began in. */
-const RETURNED_OR_FAILED = `kind IN ('returned', 'failed') AND at > now() - interval '24 hours 15 minutes'`;
-
 /** SQL: deliveries, of posts removed since too, and what consumers returned or gave up. */
 const FLOW = `
   SELECT delivery.*, returned.*, least(
@@ -129,12 +126,9 @@ const FLOW = `
       UNION ALL SELECT delivered_at FROM removed_post WHERE delivered_at ${OF_LAST_WEEK}
     ) AS delivered
   ) AS delivery, (
-    SELECT coalesce(sum(n) FILTER (WHERE kind = 'returned'), 0)::bigint AS returned_last_day,
-      coalesce(sum(n) FILTER (WHERE kind = 'failed'), 0)::bigint AS failed_last_day
-    FROM (
-      SELECT kind, n FROM activity WHERE ${RETURNED_OR_FAILED}
-      UNION ALL SELECT kind, n FROM activity_change WHERE ${RETURNED_OR_FAILED}
-    ) AS activity
+    SELECT count(*) FILTER (WHERE action = 'nack') AS returned_last_day,
+      count(*) FILTER (WHERE action = 'error') AS failed_last_day
+    FROM event WHERE action = ANY (ARRAY['nack', 'expired', 'error']) AND at ${OF_LAST_DAY}
   ) AS returned`;
 
 /** SQL: the $1 reservations that run out first. */

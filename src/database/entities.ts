@@ -6,7 +6,6 @@ import { Session } from '../auth/session.entity';
 import { User } from '../auth/user.entity';
 import { QueueEntry } from '../curated-queue/queue-entry.entity';
 import { Author } from '../post-store/author.entity';
-import { QueueReturn } from '../curated-queue/queue-return.entity';
 import { PostCount } from '../post-store/post-count.entity';
 import { PostSearch } from '../post-store/post-search.entity';
 import { Post } from '../post-store/post.entity';
@@ -21,7 +20,7 @@ import { BlockedUser } from '../reblog-controls/blocked-user.entity';
 import { TrustedAuthor } from '../reblog-controls/trusted-author.entity';
 import { Job } from '../scheduling/job.entity';
 import { Settings } from '../settings/settings.entity';
-import { Activity, ActivityChange, ActivitySum } from '../stats/activity.entity';
+import { Activity } from '../post-store/activity.entity';
 import { Stream } from '../streams/stream.entity';
 import { PostFingerprint } from '../waves/post-fingerprint.entity';
 import { Wave } from '../waves/wave.entity';
@@ -30,8 +29,6 @@ import { TopicalTag } from '../topical-tags/topical-tag.entity';
 /** Every table of the service. A list rather than a glob, so that the compiler and a bundler see it. */
 export const ENTITIES = [
   Activity,
-  ActivityChange,
-  ActivitySum,
   ApiKey,
   Author,
   BlockedHashtag,
@@ -51,7 +48,6 @@ export const ENTITIES = [
   PredictionModel,
   Presence,
   QueueEntry,
-  QueueReturn,
   RemovedPost,
   Session,
   Settings,

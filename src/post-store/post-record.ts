@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { appendEvents } from '../auth/acting';
+import { addActivity } from './activity.sql';
 import type { PostReview } from './post-reviews.repository';
 import { writeQueueRows } from './queue-rows';
 
@@ -14,7 +15,7 @@ export interface RecordedChange {
   action: ReviewAction;
 }
 
-/** SQL: appends events; a prediction waits while its post has no review. */
+/** SQL: $1 events, $2 what is counted. A prediction waits while its post has no review. */
 const RECORD = `
   WITH given AS (
     SELECT * FROM json_to_recordset($1) AS given
@@ -22,7 +23,9 @@ const RECORD = `
   ), predicted AS (
     UPDATE post_prediction SET waiting = given.waiting FROM given
     WHERE post_id = given.subject_id AND post_prediction.waiting <> given.waiting
-  ) ${appendEvents('given')}`;
+  ), logged AS (${appendEvents('given')})
+  ${addActivity(`SELECT stream_id, coalesce(at, now()) AS at, kind, score, n FROM json_to_recordset($2)
+    AS counted (stream_id bigint, at timestamptz, kind text, score smallint, n integer)`)}`;
 
 /**
  * Writes what follows from changed and new reviews, in the transaction that changed them: every statement that stores posts or changes
@@ -35,7 +38,33 @@ export async function recordReviews(changes: readonly RecordedChange[], manager:
     manager,
   );
   const events = changes.flatMap((change) => eventOf(change) ?? []);
-  if (events.length > 0) await manager.query(RECORD, [JSON.stringify(events)]);
+  const counted = changes.flatMap(countedOf);
+  if (events.length + counted.length > 0)
+    await manager.query(RECORD, [JSON.stringify(events), JSON.stringify(counted)]);
+}
+
+/** Something that is counted; without a time it happens now. */
+interface Counted {
+  stream_id: number;
+  at: Date | null;
+  kind: 'fetched' | 'approved' | 'rejected' | 'changed';
+  score: number | null;
+  n: 1 | -1;
+}
+
+/** What a change adds to the sums, and takes off them. */
+function countedOf({ before, after, action }: RecordedChange): Counted[] {
+  const { streamId: stream_id, fetchedAt: at, spamScore: score } = after;
+  const fetched: Counted[] = before === null ? [{ stream_id, at, kind: 'fetched', score, n: 1 }] : [];
+  const isUndone = action === 'edit' && before?.approved === true && after.reviewedAt === null;
+  const changed: Counted[] = isUndone ? [{ stream_id, at: null, kind: 'changed', score: null, n: 1 }] : [];
+  return [...fetched, ...changed, ...decisionOf(before, -1), ...decisionOf(after, 1)];
+}
+
+function decisionOf(review: PostReview | null, n: 1 | -1): Counted[] {
+  if (review === null || review.reviewedAt === null) return [];
+  const { streamId: stream_id, reviewedAt: at, approved, reviewedScore: score } = review;
+  return [{ stream_id, at, kind: approved ? 'approved' : 'rejected', score, n }];
 }
 
 /** What the log has of a change: nothing of a new post, nor of a repeated decision. */

@@ -18,7 +18,7 @@ const WRITTEN = [
   'version',
 ] as const satisfies readonly (keyof Post)[];
 
-const READ = ['id', 'streamId', 'spamScore', ...WRITTEN] as const satisfies readonly (keyof Post)[];
+const READ = ['id', 'streamId', 'fetchedAt', 'spamScore', ...WRITTEN] as const satisfies readonly (keyof Post)[];
 
 /** The review of a post, with what it is counted by. */
 export type PostReview = Pick<Post, (typeof READ)[number]>;

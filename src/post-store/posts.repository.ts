@@ -6,6 +6,7 @@ import { type Actor, changeAs, recordAction } from '../auth/acting';
 import type { WaveFacts } from '../spam-rules/signs/wave-signs';
 import type { SpamScore } from '../spam-rules/spam-scorer';
 import { retryTransient } from '../database/retry';
+import { addActivity } from './activity.sql';
 import {
   FORGET_PREDICTIONS,
   GIVEN,
@@ -89,9 +90,12 @@ const INSERT_POSTS = `
   SELECT stored.*, uri_hash IN (SELECT given.uri_hash FROM given WHERE given.is_own) AS "isOwn" FROM stored`;
 
 const REMOVE = `
-  WITH gone AS (DELETE FROM post WHERE id = ANY ($1::bigint[]) RETURNING id, uri_hash, stream_id),
+  WITH removal AS (SELECT * FROM unnest($1::bigint[], $2::timestamptz[]) AS removal (id, delivered_at)),
+  gone AS (DELETE FROM post WHERE id = ANY ($1::bigint[]) RETURNING id, uri_hash, stream_id),
+  logged AS (${addActivity(`SELECT stream_id, delivered_at AS at, 'delivered' AS kind, NULL::smallint AS score, 1 AS n
+    FROM gone JOIN removal USING (id) WHERE delivered_at IS NOT NULL`)}),
   removed AS MATERIALIZED (
-    SELECT stream_id, count(*) AS n FROM gone JOIN unnest($1::bigint[], $2::timestamptz[]) AS removal (id, delivered_at) USING (id)
+    SELECT stream_id, count(*) AS n FROM gone JOIN removal USING (id)
     WHERE delivered_at IS NOT NULL GROUP BY stream_id
   ),
   locked AS MATERIALIZED (SELECT id FROM stream WHERE id IN (SELECT stream_id FROM removed) ORDER BY id FOR UPDATE),
@@ -100,8 +104,7 @@ const REMOVE = `
     FROM locked JOIN removed ON removed.stream_id = locked.id WHERE stream.id = locked.id
   )
   INSERT INTO removed_post (uri_hash, delivered_at)
-  SELECT gone.uri_hash, removal.delivered_at
-  FROM gone JOIN unnest($1::bigint[], $2::timestamptz[]) AS removal (id, delivered_at) USING (id)
+  SELECT gone.uri_hash, removal.delivered_at FROM gone JOIN removal USING (id)
   ON CONFLICT (uri_hash) DO UPDATE SET removed_at = now(), delivered_at = excluded.delivered_at
   RETURNING uri_hash`;
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import type { QueueStatus } from '../curated-queue/queue-status';
 
 /** What happens to a post. */
 export const POST_EVENTS = [
@@ -27,84 +28,68 @@ export interface PostEvent {
   details: Record<string, unknown> | null;
 }
 
-/** Reservations that ended without a delivery, of a post's last ones; of a post that goes to and fro, the others are a number. */
+/** Reservations that ended without a delivery; of a post that goes to and fro, the last ones. */
 const MOST_RETURNS = 100;
 
-/** SQL: the key $id as an actor; null where it is not known. Keys are revoked, never removed. */
+/** How the log's actions are told. */
+const TOLD_AS: Record<string, PostEvent['event']> = {
+  review: 'reviewed',
+  undo: 'reviewed',
+  pin: 'pinned',
+  unpin: 'unpinned',
+  hold: 'held',
+  release: 'released',
+  requeue: 'requeued',
+  nack: 'returned',
+  expired: 'returned',
+  error: 'given_up',
+};
+
+/** SQL: the name of the key $id as an actor. Keys are revoked, never removed. */
 const keyOf = (id: string) => `(SELECT 'key:' || name FROM api_key WHERE id = ${id})`;
 
-/** SQL: sorts behind every reservation that has ended. */
-const CURRENT = '9223372036854775807';
+/** SQL: the post $1 and its entry in the queue, which hold what no event tells: how it was fetched, and its present reservation or delivery. */
+const PRESENT = `
+  SELECT fetched_at, instance, spam_score, scorer_version, content_changed_at, reviewed_at, reviewed_by, post.approved, queue_status,
+    reserved_at, ${keyOf('reserved_by')} AS holder, reserved_until, delivered_at, ${keyOf('completed_by')} AS completer, delivery_count
+  FROM post LEFT JOIN queue_entry ON post_id = post.id WHERE post.id = $1`;
 
-/**
- * SQL: the life of a post ($1). How the last reservation stands is in the queue's own row, which next and ack rewrite anyway; those that ended
- * otherwise are rows of queue_return. Of those from before there were any, and of those removed by age, only the number is known.
- * A review is in the audit log; one from before there was a log, by a filter at the fetch or whose entry has been removed by age, is
- * told from the post. `step` and `reservation` order what has the same time.
- */
-const HISTORY = `
-  WITH ended AS (
-    SELECT * FROM queue_return WHERE post_id = $1 ORDER BY id DESC LIMIT ${MOST_RETURNS}
-  ),
-  history AS (
-    SELECT 0::bigint AS reservation, 1 AS step, 'fetched' AS event, fetched_at AS at, NULL AS actor,
-      jsonb_build_object('instance', instance) AS details
-    FROM post WHERE id = $1
+const eventsOf = (actions: string) => `
+  SELECT id, at, actor, action, new_values FROM event
+  WHERE subject_type = 'post' AND subject_id = $1 AND action IN (${actions})`;
+
+/** SQL: what the log has of the post $1, in the order of what happened. */
+const LOGGED = `
+  SELECT at, actor, action, new_values FROM (
+    (${eventsOf(`'review', 'undo', 'pin', 'unpin', 'hold', 'release', 'requeue'`)})
     UNION ALL
-    SELECT 0, 2, 'scored', NULL, NULL, jsonb_build_object('spam_score', spam_score, 'scorer_version', scorer_version)
-    FROM post WHERE id = $1
-    UNION ALL
-    SELECT 0, 3, 'edited', content_changed_at, NULL, NULL FROM post WHERE id = $1 AND content_changed_at IS NOT NULL
-    UNION ALL
-    SELECT 0, 4, 'reviewed', at, actor, new_values FROM event
-    WHERE subject_type = 'post' AND subject_id = $1 AND action IN ('review', 'undo')
-    UNION ALL
-    SELECT 0, 4, 'reviewed', reviewed_at, reviewed_by,
-      jsonb_build_object('decision', CASE WHEN approved THEN 'approved' ELSE 'rejected' END)
-    FROM post WHERE id = $1 AND reviewed_at IS NOT NULL AND NOT EXISTS (
-      SELECT FROM event WHERE subject_type = 'post' AND subject_id = $1 AND action IN ('review', 'undo'))
-    UNION ALL
-    SELECT 0, 5, CASE action WHEN 'pin' THEN 'pinned' WHEN 'unpin' THEN 'unpinned' WHEN 'hold' THEN 'held' ELSE 'released' END,
-      at, actor, CASE action WHEN 'hold' THEN new_values END FROM event
-    WHERE subject_type = 'post' AND subject_id = $1 AND action IN ('pin', 'unpin', 'hold', 'release')
-    UNION ALL
-    SELECT id, 6, 'reserved', reserved_at, ${keyOf('reserved_by')}, NULL FROM ended WHERE reserved_at IS NOT NULL
-    UNION ALL
-    SELECT id, 7, CASE ended_as WHEN 'error' THEN 'given_up' ELSE 'returned' END, ended_at,
-      CASE ended_as WHEN 'expired' THEN 'service' ELSE ${keyOf('ended_by')} END,
-      CASE ended_as WHEN 'error' THEN jsonb_build_object('reason', reason) ELSE jsonb_build_object('ended_as', ended_as) END
-    FROM ended
-    UNION ALL
-    SELECT ${CURRENT}, 7, 'given_up', failed_at, NULL, jsonb_build_object('reason', error_reason) FROM queue_entry
-    WHERE post_id = $1 AND queue_status = 'error' AND NOT EXISTS (SELECT FROM ended WHERE ended_as = 'error' AND ended_at = failed_at)
-    UNION ALL
-    SELECT ${CURRENT}, 6, 'reserved', reserved_at, ${keyOf('reserved_by')},
-      CASE queue_status WHEN 'reserved' THEN jsonb_build_object('reserved_until', reserved_until) END
-    FROM queue_entry
-    WHERE post_id = $1 AND (queue_status = 'reserved' OR queue_status = 'delivered' AND reserved_at IS NOT NULL)
-    UNION ALL
-    SELECT ${CURRENT}, 8, 'delivered', delivered_at, ${keyOf('completed_by')},
-      jsonb_build_object('delivery_count', delivery_count)
-    FROM queue_entry WHERE post_id = $1 AND queue_status = 'delivered'
-    UNION ALL
-    SELECT ${CURRENT}, 9, 'requeued', at, actor, NULL FROM event
-    WHERE subject_type = 'post' AND subject_id = $1 AND action = 'requeue'
-  ),
-  -- Of each hand-out but those in the list only the number is known.
-  earlier AS (
-    SELECT delivery_count - (SELECT count(*) FROM ended) - (queue_status IN ('reserved', 'delivered'))::int
-      - (SELECT count(*) FROM history WHERE event = 'given_up' AND reservation = ${CURRENT}) AS returns
-    FROM queue_entry WHERE post_id = $1
-  )
-  SELECT event, at, actor, details FROM (
-    SELECT *, coalesce(at, CASE event WHEN 'scored' THEN (SELECT fetched_at FROM post WHERE id = $1) ELSE 'infinity' END) AS sorted_by
-    FROM history
-    UNION ALL
-    SELECT 0, 5, 'returned', NULL, NULL, jsonb_build_object('times', returns), coalesce(
-      (SELECT min(at) FROM history WHERE step > 5 AND event <> 'requeued'), 'infinity')
-    FROM earlier WHERE returns > 0
-  ) AS listed
-  ORDER BY sorted_by, reservation, step`;
+    (${eventsOf(`'nack', 'expired', 'error'`)} ORDER BY id DESC LIMIT ${MOST_RETURNS})
+  ) AS logged ORDER BY id`;
+
+interface Present {
+  fetched_at: Date;
+  instance: string;
+  spam_score: number;
+  scorer_version: string;
+  content_changed_at: Date | null;
+  reviewed_at: Date | null;
+  reviewed_by: string | null;
+  approved: boolean;
+  queue_status: QueueStatus | null;
+  reserved_at: Date | null;
+  holder: string | null;
+  reserved_until: Date | null;
+  delivered_at: Date | null;
+  completer: string | null;
+  delivery_count: number | null;
+}
+
+interface Logged {
+  at: Date;
+  actor: string;
+  action: string;
+  new_values: Record<string, unknown> | null;
+}
 
 /** What has happened to a post since it was fetched. */
 @Injectable()
@@ -112,7 +97,62 @@ export class PostHistoryView {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** The events, the oldest first; none when there is no such post. */
-  list(id: number): Promise<PostEvent[]> {
-    return this.dataSource.query(HISTORY, [id]);
+  async list(id: number): Promise<PostEvent[]> {
+    const [present]: Present[] = await this.dataSource.query(PRESENT, [id]);
+    if (!present) return [];
+    const logged: Logged[] = await this.dataSource.query(LOGGED, [id]);
+    const isReviewLogged = logged.some(({ action }) => TOLD_AS[action] === 'reviewed');
+    const events = [
+      ...beginningOf(present),
+      ...(isReviewLogged ? [] : reviewOf(present)),
+      ...logged.flatMap(told),
+      ...stateOf(present),
+    ];
+    // Stable: what happened in one moment stays in this order.
+    return events.toSorted((a, b) => timeOf(a, present) - timeOf(b, present));
   }
+}
+
+function timeOf({ at }: PostEvent, { fetched_at: fetchedAt }: Present): number {
+  return (at ?? fetchedAt).getTime();
+}
+
+function beginningOf(post: Present): PostEvent[] {
+  const { fetched_at: fetchedAt, content_changed_at: editedAt, instance, spam_score, scorer_version } = post;
+  const edited: PostEvent[] = editedAt === null ? [] : [{ event: 'edited', at: editedAt, actor: null, details: null }];
+  return [
+    { event: 'fetched', at: fetchedAt, actor: null, details: { instance } },
+    { event: 'scored', at: null, actor: null, details: { spam_score, scorer_version } },
+    ...edited,
+  ];
+}
+
+/** A review by a filter at the fetch, or one whose event has been removed by age. */
+function reviewOf({ reviewed_at: at, reviewed_by: actor, approved }: Present): PostEvent[] {
+  const decision = approved ? 'approved' : 'rejected';
+  return at === null ? [] : [{ event: 'reviewed', at, actor, details: { decision } }];
+}
+
+function told({ at, actor, action, new_values: values }: Logged): PostEvent[] {
+  const event = TOLD_AS[action];
+  if (event === undefined) return [];
+  if (event === 'given_up' || event === 'returned') {
+    const details = event === 'given_up' ? { reason: values?.['reason'] } : { ended_as: action };
+    const reservedAt = new Date(String(values?.['reserved_at']));
+    const holder = values?.['reserved_by'];
+    return [
+      { event: 'reserved', at: reservedAt, actor: typeof holder === 'string' ? holder : null, details: null },
+      { event, at, actor, details },
+    ];
+  }
+  return [{ event, at, actor, details: event === 'reviewed' || event === 'held' ? values : null }];
+}
+
+function stateOf(post: Present): PostEvent[] {
+  const { queue_status: status, reserved_until, delivery_count } = post;
+  if (status !== 'reserved' && status !== 'delivered') return [];
+  const details = status === 'reserved' ? { reserved_until } : null;
+  const reserved: PostEvent = { event: 'reserved', at: post.reserved_at, actor: post.holder, details };
+  if (status === 'reserved') return [reserved];
+  return [reserved, { event: 'delivered', at: post.delivered_at, actor: post.completer, details: { delivery_count } }];
 }

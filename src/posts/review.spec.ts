@@ -10,6 +10,7 @@ const ME: Actor = { kind: 'user', id: 1, name: 'me' };
 const review = (overrides: Partial<LockedReview> = {}): LockedReview => ({
   id: 1,
   streamId: 1,
+  fetchedAt: AT,
   spamScore: 0,
   reviewedScore: 0,
   approved: true,

@@ -30,51 +30,44 @@ export interface ActivityReport {
   waiting: number;
 }
 
-/** SQL: the next midnight in UTC from the first day on: whole days of {@link ActivitySum} follow. */
+/** SQL: the first midnight in UTC of the period. */
 const MIDNIGHT = `date_trunc('day', ($1::timestamptz[])[1] + interval '1 day' - interval '1 microsecond', 'UTC')`;
 
-/** SQL: the history from the first day on that passes a condition, a row for each kind, stream and day. */
-const historyByDay = (stored: string, appended: string) => `
-  SELECT kind, stream_id, width_bucket(at, $1::timestamptz[]) - 1 AS day, NULL::bigint AS score, sum(n)::bigint AS n,
-    string_agg(scores, '') AS scores
-  FROM (
-    SELECT at, stream_id, kind, n, scores FROM activity WHERE at >= ($1::timestamptz[])[1] AND ${stored}
-    UNION ALL
-    SELECT at, stream_id, kind, n, scores FROM activity_change WHERE at >= ($1::timestamptz[])[1] AND ${appended}
-  ) AS activity
-  GROUP BY 1, 2, 3`;
+const FIRST = `($1::timestamptz[])[1]`;
+const DAY = `width_bucket(at, $1::timestamptz[]) - 1`;
+const ALL_STREAMS = `stream_id = ANY (ARRAY(SELECT id FROM stream))`;
 
 /** SQL: deliveries of stored posts, counted from the queue, so that an ack need not write them twice. */
 const deliveredByDay = (ofStream: string) => `
-  SELECT 'delivered', NULL, width_bucket(entry.delivered_at, $1::timestamptz[]) - 1, NULL, count(*), ''::bytea
+  SELECT 'delivered', NULL, width_bucket(entry.delivered_at, $1::timestamptz[]) - 1, NULL, count(*)
   FROM queue_entry entry ${ofStream}
-  WHERE entry.queue_status = 'delivered' AND entry.delivered_at >= ($1::timestamptz[])[1]
+  WHERE entry.queue_status = 'delivered' AND entry.delivered_at >= ${FIRST}
   GROUP BY 3`;
 
-/** SQL: the times that the days begin at, as quarters of an hour since 1970. */
-const BEGINS = `(SELECT array_agg((extract(epoch FROM begins) / 900)::bigint ORDER BY begins) FROM unnest($1::timestamptz[]) AS begins)`;
-
-/**
- * SQL: the sums of whole days in UTC: of each quarter of an hour as a part of a day, by stream, and by score. The first day is found
- * once, and quarters are compared as numbers: with time zones each of the ten thousand rows takes several times as long.
- */
-const SUMS = `
-  SELECT kind, CASE dimension WHEN 'stream' THEN key END,
-    CASE dimension WHEN 'quarter' THEN width_bucket((day - date '1970-01-01') * 96 + key, ${BEGINS}) - 1 END,
-    CASE dimension WHEN 'score' THEN key END, sum(n)::bigint, ''::bytea
-  FROM activity_sum
-  WHERE day >= (SELECT (${MIDNIGHT} AT TIME ZONE 'UTC')::date)
-  GROUP BY 1, 2, 3, 4`;
-
-/** SQL: what happened on all streams; $1 the times that the days begin at. The first day may begin within a day of the sums. */
+/** SQL: what happened on all streams; $1 the times that the days begin at. Sums by day in UTC cover all but the beginning of the first day. */
 const ACTIVITY = `
-  ${historyByDay(`at < ${MIDNIGHT}`, 'true')}
-  UNION ALL ${SUMS}
+  SELECT kind, NULL::bigint AS stream_id, ${DAY} AS day, NULL::smallint AS score, sum(n)::bigint AS n
+  FROM activity WHERE dimension = 'quarter' AND stream_id = 0 AND at >= ${FIRST}
+  GROUP BY kind, day
+  UNION ALL
+  SELECT kind, stream_id, NULL, NULL, sum(n)::bigint
+  FROM activity WHERE dimension = 'stream' AND ${ALL_STREAMS} AND at >= ${MIDNIGHT}
+  GROUP BY kind, stream_id
+  UNION ALL
+  SELECT kind, NULL, NULL, score, sum(n)::bigint
+  FROM activity WHERE dimension = 'score' AND stream_id = 0 AND at >= ${MIDNIGHT}
+  GROUP BY kind, score
+  UNION ALL
+  SELECT kind, stream_id, NULL, score, sum(n)::bigint
+  FROM activity WHERE dimension = 'detail' AND ${ALL_STREAMS} AND at >= ${FIRST} AND at < ${MIDNIGHT}
+  GROUP BY kind, stream_id, score
   UNION ALL ${deliveredByDay('')}`;
 
 /** SQL: what happened on the stream $2; $1 the times that the days begin at. */
 const ACTIVITY_OF_STREAM = `
-  ${historyByDay('stream_id = $2', 'stream_id = $2')}
+  SELECT kind, stream_id, ${DAY} AS day, score, sum(n)::bigint AS n
+  FROM activity WHERE dimension = 'detail' AND stream_id = $2 AND at >= ${FIRST}
+  GROUP BY kind, stream_id, day, score
   UNION ALL ${deliveredByDay('JOIN post ON post.id = entry.post_id AND post.stream_id = $2')}`;
 
 /** SQL: how many posts nobody has reviewed, of a stream ($1) or, with null, of all. */

@@ -1,5 +1,3 @@
-import type { ActivityKind } from './activity.entity';
-
 /** How many posts have each automatic score; index 0 to 100. */
 export type Histogram = readonly number[];
 
@@ -40,14 +38,12 @@ function scoreAt(histogram: Histogram, rank: number): number {
 
 /** How much of a kind happened: on a stream, on a day or of a score, each null where the row says nothing of it. */
 export interface ActivityRow {
-  kind: ActivityKind | 'delivered';
+  kind: keyof ActivityCounts;
   stream_id: number | null;
   /** The day's index in the period. */
   day: number | null;
   score: number | null;
   n: number;
-  /** A byte for each post; empty where the row says nothing of scores, or has one. */
-  scores: Buffer;
 }
 
 /** What happened on a day, or on all of them. */
@@ -77,17 +73,6 @@ export interface ActivityFigures {
 
 type ScoredKind = 'fetched' | 'approved' | 'rejected';
 
-/** A delivery counts alike, whether its post is stored or was removed. */
-const COUNTED_AS: Partial<Record<ActivityRow['kind'], keyof ActivityCounts>> = {
-  fetched: 'fetched',
-  approved: 'approved',
-  rejected: 'rejected',
-  delivered: 'delivered',
-  removed: 'delivered',
-  withheld: 'withheld',
-  changed: 'changed',
-};
-
 const zeros = (): ActivityCounts => ({ fetched: 0, approved: 0, rejected: 0, delivered: 0, withheld: 0, changed: 0 });
 const emptyHistogram = () => Array<number>(101).fill(0);
 
@@ -97,18 +82,15 @@ export function addUp(rows: readonly ActivityRow[], days: number): ActivityFigur
   const byDay = Array.from({ length: days }, zeros);
   const streams = new Map<number, StreamDecisions>();
   const scores = { fetched: emptyHistogram(), approved: emptyHistogram(), rejected: emptyHistogram() };
-  for (const { kind, stream_id: stream, day, score, n, scores: bytes } of rows) {
-    const name = COUNTED_AS[kind];
-    if (!name) continue;
+  for (const { kind, stream_id: stream, day, score, n } of rows) {
     const counts = day === null ? undefined : byDay[day];
     if (counts) {
-      counts[name] += n;
-      total[name] += n;
+      counts[kind] += n;
+      total[kind] += n;
     }
-    if (name === 'delivered' || name === 'withheld' || name === 'changed') continue;
-    if (score !== null) scores[name][score] = (scores[name][score] ?? 0) + n;
-    addScores(scores[name], bytes);
-    if (stream !== null && name !== 'fetched') addDecisions(streams, stream, name, n);
+    if (kind === 'delivered' || kind === 'withheld' || kind === 'changed') continue;
+    if (score !== null) scores[kind][score] = (scores[kind][score] ?? 0) + n;
+    if (stream !== null && kind !== 'fetched') addDecisions(streams, stream, kind, n);
   }
   return { total, days: byDay, streams, scores };
 }
@@ -122,12 +104,4 @@ function addDecisions(
   const decisions = streams.get(stream) ?? { approved: 0, rejected: 0 };
   decisions[kind] += n;
   streams.set(stream, decisions);
-}
-
-/** A byte below 128 is a post with that score; 128 more, a decision that was taken back. */
-function addScores(histogram: number[], bytes: Buffer): void {
-  for (const byte of bytes) {
-    const score = byte & 127;
-    histogram[score] = (histogram[score] ?? 0) + (byte < 128 ? 1 : -1);
-  }
 }

@@ -1,7 +1,13 @@
 import type { MediaAttachment, PostContent } from '../../src/common/post-content';
+import {
+  decided,
+  type LockedReview,
+  type PostReview,
+  PostReviewsRepository,
+} from '../../src/post-store/post-reviews.repository';
 import { PostStoreService } from '../../src/post-store/post-store.service';
 import type { AutoRejection, NewPost } from '../../src/post-store/new-post';
-import { shareLists, writeQueueRows } from '../../src/post-store/queue-rows';
+import { shareLists } from '../../src/post-store/queue-rows';
 import { SpamScorer } from '../../src/spam-rules/spam-scorer';
 import type { TestApp } from './app';
 import { aPost } from './post-content';
@@ -53,7 +59,7 @@ export interface ManyPosts {
   content?: (index: number) => Partial<PostContent>;
   streamId?: (index: number) => number;
   spamScore?: (index: number) => number;
-  /** Approve them all, by the database: for a great many. */
+  /** Approve them all in one statement: for a great many. */
   approve?: boolean;
 }
 
@@ -74,31 +80,43 @@ export async function givenPosts(service: TestApp, count: number, many: ManyPost
     await service.app.get(PostStoreService).store(posts.slice(start, start + 2_000));
   }
   const uris = posts.map((post) => post.content.uri);
-  if (approve) await approveAll(service, uris);
   const rows: { id: number; uri: string }[] = await service.db.query(
     'SELECT id, uri FROM post WHERE uri = ANY ($1::text[])',
     [uris],
   );
   const idOf = new Map(rows.map((row) => [row.uri, row.id]));
-  return uris.map((uri) => {
+  const ids = uris.map((uri) => {
     const id = idOf.get(uri);
     if (id === undefined) throw new Error('A post was not stored');
     return id;
   });
+  if (approve)
+    await changeReviews(service, ids, (review) => ({
+      ...decided(review, true, ''),
+      reviewedBy: null,
+      version: review.version,
+    }));
+  return ids;
 }
 
-async function approveAll(service: TestApp, uris: readonly string[]): Promise<void> {
+/** Changes the reviews of posts as no request can, such as their time, and records that as the service does. */
+export async function changeReviews(
+  service: TestApp,
+  ids: readonly number[],
+  change: (review: LockedReview) => Partial<PostReview>,
+): Promise<void> {
+  const reviews = service.app.get(PostReviewsRepository);
   await service.db.transaction(async (manager) => {
     await shareLists(manager);
-    const [approved]: [{ id: number }[], number] = await manager.query(
-      `UPDATE post SET approved = true, approved_at = now(), reviewed_at = now() WHERE uri = ANY ($1::text[]) RETURNING id`,
-      [uris],
-    );
-    await writeQueueRows(
-      approved.map(({ id }) => id),
-      manager,
-    );
+    const locked = await reviews.lock(ids, manager);
+    const changes = locked.map((before) => ({ before, after: { ...before, ...change(before) } }));
+    await reviews.save(changes, 'review', manager);
   });
+}
+
+/** Lets posts have been reviewed at a time. */
+export function reviewedAt(service: TestApp, ids: readonly number[], time: Date): Promise<void> {
+  return changeReviews(service, ids, ({ approved }) => ({ reviewedAt: time, approvedAt: approved ? time : null }));
 }
 
 /** A picture, with or without alt text. */

@@ -1,3 +1,4 @@
+import { addActivity } from '../../src/post-store/activity.sql';
 import { AUTHOR_COLUMNS } from '../../src/post-store/new-post';
 import { FILLED_COLUMNS } from '../../src/post-store/post-columns';
 
@@ -46,6 +47,7 @@ const GENERATED: Record<string, string> = {
   updated_at: 'coalesce(generated.reviewed_at, generated.fetched_at)',
   approved: 'generated.approved',
   reviewed_at: 'generated.reviewed_at',
+  reviewed_score: 'CASE WHEN generated.reviewed_at IS NOT NULL THEN template.spam_score END',
   approved_at: 'CASE WHEN generated.approved THEN generated.reviewed_at END',
   reviewed_by: `CASE WHEN generated.reviewed_at IS NOT NULL THEN 'user:seed' END`,
   changed_by: `CASE WHEN generated.reviewed_at IS NOT NULL THEN 'user:seed' END`,
@@ -80,8 +82,13 @@ export const STORE = `
   stored AS (
     INSERT INTO post (${Object.keys(FILLED).join(', ')})
     SELECT ${Object.values(FILLED).join(', ')} FROM generated JOIN seed_template AS template ON template.number = generated.template
-    RETURNING id, uri
-  )
+    RETURNING id, uri, stream_id, fetched_at, approved, reviewed_at, spam_score
+  ),
+  counted AS (${addActivity(`
+    SELECT stream_id, fetched_at AS at, 'fetched' AS kind, spam_score AS score, 1 AS n FROM stored
+    UNION ALL
+    SELECT stream_id, reviewed_at, CASE WHEN approved THEN 'approved' ELSE 'rejected' END, spam_score, 1 FROM stored
+    WHERE reviewed_at IS NOT NULL`)})
   INSERT INTO post_search (post_id, terms)
   SELECT stored.id, template.terms FROM stored
   JOIN generated ON generated.name = right(stored.uri, length($4) + 9)

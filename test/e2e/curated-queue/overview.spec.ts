@@ -1,5 +1,4 @@
 import { sha256 } from '../../../src/common/digest';
-import { MERGE_ACTIVITY } from '../../../src/stats/activity.job';
 import { startApp, type TestApp, useService } from '../../support/app';
 import { by, givenPosts, picture } from '../../support/posts';
 import { until } from '../../support/until';
@@ -145,10 +144,9 @@ describe('GET /curated/overview', () => {
     await consumer.settle('ack', (await take()).fenliu_post_id);
     const body = await read();
     expect(body).toMatchObject({ returned_24h: 1, failed_24h: 2, delivered_24h: 1 });
-    await service.db.query(MERGE_ACTIVITY);
     await service.api.delete(`/posts/${ids[0]}`).expect(204);
     expect(await read()).toMatchObject({ returned_24h: 1, failed_24h: 2, delivered_24h: 1 });
-    await service.db.query(`UPDATE activity SET at = at - interval '25 hours'`);
+    await service.db.query(`UPDATE event SET at = at - interval '25 hours'`);
     expect(await read()).toMatchObject({ returned_24h: 0, failed_24h: 0, delivered_24h: 1 });
   });
 

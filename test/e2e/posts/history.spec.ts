@@ -65,10 +65,6 @@ describe('GET /posts/{id}/history', () => {
     expect(items.at(-1)).toEqual(givenUp);
     await service.api.post(`/curated/${id}/requeue`).expect(204);
     expect(await history(id)).toContainEqual(givenUp);
-    await service.db.query('DELETE FROM queue_return');
-    expect((await history(id)).filter(({ event }: { event: string }) => event === 'returned')).toEqual([
-      { event: 'returned', at: null, actor: null, details: { times: 1 } },
-    ]);
   });
 
   it('names the consumer of a reservation, and another one that ended it', async () => {

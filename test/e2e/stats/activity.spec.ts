@@ -1,6 +1,6 @@
 import { useService } from '../../support/app';
 import { runJob } from '../../support/jobs';
-import { givenPost, givenPosts, givenStream } from '../../support/posts';
+import { givenPost, givenPosts, givenStream, reviewedAt } from '../../support/posts';
 import { givenDelivered } from '../maintenance/deliveries';
 import type { ActivityBody } from './activity-body';
 
@@ -13,10 +13,8 @@ describe('GET /stats/activity', () => {
 
   const read = async (query = ''): Promise<ActivityBody> =>
     (await service.api.get(`/stats/activity${query}`).expect(200)).body;
-  const fold = () => runJob(service, 'fold-activity');
+  const fold = () => runJob(service, 'fold-counts');
   const review = (id: number, body: object) => service.api.patch(`/posts/${id}`).send(body).expect(200);
-  const reviewedAt = (id: number, moment: string) =>
-    service.db.query('UPDATE post SET reviewed_at = $2 WHERE id = $1', [id, moment]);
   /** The bars of the histogram that are not empty: lowest score, approved, rejected. */
   const bars = ({ scores }: ActivityBody) =>
     scores
@@ -88,7 +86,7 @@ describe('GET /stats/activity', () => {
     const id = await givenPost(service, { spamScore: 12 });
     await review(id, { approved: true });
     expect(await read()).toMatchObject({ reviewed: 1, approved: 1, rejected: 0 });
-    await reviewedAt(id, new Date(Date.now() - 3 * 86_400_000).toISOString());
+    await reviewedAt(service, [id], new Date(Date.now() - 3 * 86_400_000));
     expect((await read('?days=4')).days.map((day) => day.approved)).toEqual([1, 0, 0, 0]);
     await review(id, { approved: false });
     const rejected = await read('?days=4');
@@ -121,12 +119,12 @@ describe('GET /stats/activity', () => {
   it('cuts days where the time zone does, to the quarter of an hour', async () => {
     const ids = await givenPosts(service, 4);
     const late = new Date(`${today()}T00:00:00Z`).getTime() - 10 * 86_400_000;
-    const at = (hours: number, minutes: number) => new Date(late + (60 * hours + minutes) * 60_000 - 1).toISOString();
+    const at = (hours: number, minutes: number) => new Date(late + (60 * hours + minutes) * 60_000 - 1);
     // In Kathmandu the day begins at 18:15 UTC, in Kolkata at 18:30.
     const moments = [at(18, 15), at(18, 16), at(18, 30), at(18, 31)];
     for (const [index, id] of ids.entries()) {
       await review(id, { approved: true });
-      await reviewedAt(id, moments[index] ?? '');
+      await reviewedAt(service, [id], moments[index] ?? new Date());
     }
     const date = new Date(late).toISOString().slice(0, 10);
     const approvedOn = async (zone: string) =>

@@ -4,7 +4,7 @@ import { PostStoreService } from '../../../src/post-store/post-store.service';
 import { API_KEY, type TestApp } from '../../support/app';
 import { aPost } from '../../support/post-content';
 import { runJob } from '../../support/jobs';
-import { by, picture } from '../../support/posts';
+import { by, changeReviews, picture } from '../../support/posts';
 
 /** Rows that cancel each other out, so many that the next fold has to merge. */
 const FILL = [
@@ -131,11 +131,15 @@ export class Operator {
       await this.service.db.query(
         `UPDATE ${table} SET delivered_at = delivered_at ${ago} WHERE delivered_at IS NOT NULL`,
       );
-    await this.service.db.query(
-      `UPDATE post SET fetched_at = fetched_at ${ago}, reviewed_at = reviewed_at ${ago}, approved_at = approved_at ${ago}
-       WHERE id % 3 = $1`,
+    const [rows]: [{ id: number; isReviewed: boolean }[], number] = await this.service.db.query(
+      `UPDATE post SET fetched_at = fetched_at ${ago} WHERE id % 3 = $1 RETURNING id, reviewed_at IS NOT NULL AS "isReviewed"`,
       [third],
     );
+    const reviewed = rows.filter(({ isReviewed }) => isReviewed).map(({ id }) => id);
+    const earlier = (time: Date | null) => time && new Date(time.getTime() - 2 * 86_400_000);
+    await changeReviews(this.service, reviewed, ({ reviewedAt, approvedAt }) => {
+      return { reviewedAt: earlier(reviewedAt), approvedAt: earlier(approvedAt) };
+    });
   }
 
   private async deleteStream(): Promise<void> {
@@ -148,7 +152,7 @@ export class Operator {
 
   private async fold(): Promise<void> {
     for (const sql of FILL) await this.service.db.query(sql);
-    await runJob(this.service, 'fold-post-counts');
+    await runJob(this.service, 'fold-counts');
     this.note('fold', 1);
   }
 

@@ -46,7 +46,7 @@ describe('the statistics, counted from scratch over many rounds', () => {
       `INSERT INTO queue_count (kind, approved, n) SELECT 'error', false, (-1) ^ i FROM generate_series(1, 20000) AS i`,
     );
     let isMerged = false;
-    const merged = Promise.all(['fold-post-counts', 'fold-queue-counts'].map((name) => runJob(service, name))).finally(
+    const merged = Promise.all(['fold-counts', 'fold-queue-counts'].map((name) => runJob(service, name))).finally(
       () => (isMerged = true),
     );
     while (!isMerged) {

@@ -1,0 +1,30 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+@Entity()
+@Index('ix_activity_sums', ['dimension', 'streamId', 'at'])
+@Index('ix_activity_appended', ['id'], { where: 'NOT merged' })
+export class Activity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  id: number;
+
+  @Column({ type: 'text' })
+  dimension: 'detail' | 'quarter' | 'score' | 'stream';
+
+  @Column({ type: 'bigint' })
+  streamId: number;
+
+  @Column({ type: 'timestamptz' })
+  at: Date;
+
+  @Column({ type: 'text' })
+  kind: string;
+
+  @Column({ type: 'smallint' })
+  score: number;
+
+  @Column({ type: 'integer' })
+  n: number;
+
+  @Column({ type: 'boolean', default: false })
+  merged: boolean;
+}
