@@ -31,9 +31,10 @@ export function asUser({ ids, prefix }: ServerUser, command: readonly string[]) 
  */
 export function findServerUser(paths: ServerPaths, program: string): ServerUser {
   if (process.getuid?.() !== 0) return { ids: null, prefix: [] };
-  const folder = existsSync(paths.data) ? paths.data : paths.root;
+  const isMade = existsSync(paths.data);
+  const folder = isMade ? paths.data : paths.root;
   const owner = statSync(folder);
-  const ids = owner.uid === 0 ? findAccount() : owner;
+  const ids = isMade && owner.uid !== 0 ? owner : findAccount(owner.uid);
   let failure = '';
   for (const prefix of [[], passingEveryFolder(ids)]) {
     const user = { ids, prefix };
@@ -59,11 +60,12 @@ function passingEveryFolder({ uid, gid }: UserIds): string[] {
   return ['setpriv', ...user, ...privilege, '--'];
 }
 
-function findAccount(): UserIds {
-  for (const name of ['postgres', 'nobody']) {
-    const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout);
+/** `initdb` asks for a user with a name, which the owner of a volume may lack in a container. */
+function findAccount(preferred: number): UserIds {
+  for (const name of [String(preferred), 'postgres', 'nobody']) {
     // macOS prints the id of nobody unsigned, Node takes it signed
-    if (uid && gid) return { uid: Number(uid) | 0, gid: Number(gid) | 0 };
+    const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, name]).stdout) | 0);
+    if (uid !== 0) return { uid, gid };
   }
   throw new EmbeddedPostgresError(
     'PostgreSQL does not run as root, and there is no user postgres or nobody: start Sluice as an ordinary user.',

@@ -62,6 +62,13 @@ describe('embedded PostgreSQL in unusual surroundings', () => {
       expect(files.map((path) => statSync(path).uid)).toEqual(files.map(() => DAEMON));
     });
 
+    it('root runs the server as another user where the owner of the folder has no name', async () => {
+      const dataDir = givenFolder('data', 4_000_000);
+      chmodSync(dataDir, 0o755);
+      await scratch.server().start();
+      expect([0, 4_000_000]).not.toContain(statSync(`/proc/${scratch.serverPid()}`).uid);
+    });
+
     it('the database of an ordinary user opens for root, too, and stays that of the user', async () => {
       const dataDir = givenFolder('data', NOBODY);
       const child = scratch.child({ uid: NOBODY });
