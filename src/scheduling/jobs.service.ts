@@ -1,5 +1,4 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
-import { SchedulerRegistry } from '@nestjs/schedule';
 import { Counter } from 'prom-client';
 import type { EntityManager } from 'typeorm';
 import { Metrics } from '../common/metrics';
@@ -13,11 +12,11 @@ const STOP_TIMEOUT_MS = 5_000;
 @Injectable()
 export class JobsService implements BeforeApplicationShutdown {
   private readonly runners = new Map<string, JobRunner>();
+  private readonly timers: NodeJS.Timeout[] = [];
   private readonly runs: Counter<'job_name' | 'outcome'>;
   private readonly seconds: Counter<'job_name'>;
 
   constructor(
-    private readonly registry: SchedulerRegistry,
     private readonly repository: JobsRepository,
     metrics: Metrics,
   ) {
@@ -42,10 +41,7 @@ export class JobsService implements BeforeApplicationShutdown {
       this.seconds.inc({ job_name: job.name }, seconds);
     });
     this.runners.set(job.name, runner);
-    this.registry.addInterval(
-      job.name,
-      setInterval(() => void runner.runIfDue(), pollIntervalMs(job.everySeconds)),
-    );
+    this.timers.push(setInterval(() => void runner.runIfDue(), pollIntervalMs(job.everySeconds)));
     void runner.runIfDue();
   }
 
@@ -60,6 +56,7 @@ export class JobsService implements BeforeApplicationShutdown {
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    for (const timer of this.timers) clearInterval(timer);
     await Promise.all([...this.runners.values()].map((runner) => runner.stop(STOP_TIMEOUT_MS)));
   }
 }
