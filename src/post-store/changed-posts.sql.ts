@@ -105,6 +105,8 @@ export const TAKE_CONTENT = `
     UPDATE post_search SET terms = array_to_tsvector(given.search_terms)
     FROM given JOIN post ON post.uri_hash = given.uri_hash
     WHERE post_search.post_id = post.id AND post.id = ANY ($2::bigint[])
+  ), to_compare AS (
+    UPDATE post_fingerprint SET is_read = false WHERE post_id = ANY ($2::bigint[])
   )
   UPDATE post SET ${TAKEN.map((name) => `${name} = given.${name}`).join(', ')}, author_id = author.id,
     content_changed_at = now(), updated_at = now(), approved = false, approved_at = NULL,

@@ -81,11 +81,13 @@ const INSERT_POSTS = `
       AND NOT EXISTS (SELECT FROM removed_post gone WHERE gone.uri_hash = given.uri_hash)
     ORDER BY given.uri_hash
     ON CONFLICT (uri_hash) DO NOTHING
-    RETURNING post.uri_hash, ${REVIEW_COLUMNS}
+    RETURNING post.uri_hash, post.author_id, post.created_at, ${REVIEW_COLUMNS}
   ), found_by AS (
     INSERT INTO post_search (post_id, terms)
     SELECT stored.id, array_to_tsvector(given.search_terms) FROM stored JOIN given USING (uri_hash)
     ON CONFLICT (post_id) DO NOTHING
+  ), to_compare AS (
+    INSERT INTO post_fingerprint (post_id, author_id, posted_at) SELECT id, author_id, created_at FROM stored
   )
   SELECT stored.*, uri_hash IN (SELECT given.uri_hash FROM given WHERE given.is_own) AS "isOwn" FROM stored`;
 

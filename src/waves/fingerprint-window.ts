@@ -21,10 +21,10 @@ const FORGET = `
 
 /** Posts of waves keep their row, and are found by nothing any more. */
 const CLOSE = `
-  UPDATE post_fingerprint SET ${Array.from({ length: 6 }, (_, i) => `band${i + 1} = NULL`).join(', ')}, is_read = true
+  UPDATE post_fingerprint SET bands = '{}', is_read = true
   WHERE post_id IN (
     SELECT post_id FROM post_fingerprint
-    WHERE post_id <= ${TOO_OLD} AND wave_id IS NOT NULL AND (band1 IS NOT NULL OR NOT is_read) ORDER BY post_id LIMIT ${BATCH}
+    WHERE post_id <= ${TOO_OLD} AND wave_id IS NOT NULL AND (bands <> '{}' OR NOT is_read) ORDER BY post_id LIMIT ${BATCH}
   ) RETURNING post_id`;
 
 const REMOVE_EMPTY = 'DELETE FROM wave WHERE NOT EXISTS (SELECT FROM post_fingerprint WHERE wave_id = wave.id)';

@@ -34,7 +34,7 @@ const LAST_DIGIT = 0x39;
 /** What of a post is compared: hashes of the shingles of its text, or, where that is short, of its link targets and media. */
 export interface Fingerprint {
   features: ReadonlySet<number>;
-  /** Hashes of {@link BANDS} parts of the signature, 32 bits each, signed. Similar posts most likely have one in common. */
+  /** Hashes of {@link BANDS} parts of the signature, each with its number: 32 bits, signed. Similar posts most likely have one in common. */
   bands: number[];
   /** Does the post lead somewhere: to a link, an account that it mentions, or by a picture? */
   isLinked: boolean;

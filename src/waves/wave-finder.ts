@@ -6,7 +6,7 @@ import { isUnestablished } from '../spam-rules/signs/wave-signs';
 import { type Fingerprint, fingerprintOf, LEAST_SIMILARITY, similarity } from './fingerprint';
 import { nextFacts } from './wave-facts';
 import type { EntityManager } from 'typeorm';
-import { type Candidate, type Member, type Reading, type WaveCounts, WavesRepository } from './waves.repository';
+import { type Banded, type Member, type Reading, type WaveCounts, WavesRepository } from './waves.repository';
 
 /** What is kept of a post while many are compared: not its texts, which may be long. */
 interface ReadPost {
@@ -16,6 +16,13 @@ interface ReadPost {
   fingerprint: Fingerprint | null;
   /** The beginning of its text. */
   sample: string;
+}
+
+/** A post that may be like another. */
+interface Candidate {
+  postId: number;
+  candidateId: number;
+  waveId: number | null;
 }
 
 /** A wave that a post may join: one that is stored, or one that is made now. */
@@ -53,8 +60,7 @@ export class WaveFinder {
     const read = await this.read(ids);
     const saved = new Set(await this.repository.saveReadings([...read.values()].map(({ reading }) => reading)));
     const batch = new Map([...read].filter(([id]) => saved.has(id)));
-    const candidates = await this.repository.findCandidates([...batch.keys()]);
-    await this.store(await this.group(batch, candidates));
+    await this.store(await this.group(batch, await this.findStored(batch)));
   }
 
   /** The posts with their fingerprints, by id and in the order of the ids. */
@@ -64,9 +70,20 @@ export class WaveFinder {
     return read;
   }
 
+  /** For each post stored ones that share the most bands with it. Posts that share a band share its lookup too. */
+  private async findStored(batch: ReadonlyMap<number, ReadPost>): Promise<Candidate[]> {
+    const posts = [...batch.values()].map(({ id, reading }) => ({ id, bands: reading.bands }));
+    const found = new Map<number, Banded[]>();
+    for (const banded of await this.repository.findByBands([...new Set(posts.flatMap(({ bands }) => bands))]))
+      found.set(banded.band, [...(found.get(banded.band) ?? []), banded]);
+    return posts.flatMap(({ id, bands }) =>
+      bestOf(bands.flatMap((band) => found.get(band) ?? [])).map((best) => ({ ...best, postId: id })),
+    );
+  }
+
   /** Which wave each post of the batch belongs to, and posts of before that are in a wave with one of them. */
   private async group(batch: ReadonlyMap<number, ReadPost>, candidates: readonly Candidate[]) {
-    const compared = [...bestOf(candidates), ...findWithin(batch)];
+    const compared = [...candidates, ...findWithin(batch)];
     const others = compared.map(({ candidateId }) => candidateId).filter((id) => !batch.has(id));
     const known = new Map([...batch, ...(await this.read([...new Set(others)]))]);
     const waves = new Map<number, Grouping>();
@@ -113,27 +130,27 @@ export class WaveFinder {
   }
 }
 
-/** For each post those that share the most bands with it, in the order that they come in. */
-function bestOf(candidates: readonly Candidate[]): Candidate[] {
+/** The posts that are there most often, of equals the newest. */
+function bestOf(banded: readonly Banded[]): Banded[] {
   const counts = new Map<number, number>();
-  return candidates.filter(({ postId }) => {
-    const count = (counts.get(postId) ?? 0) + 1;
-    counts.set(postId, count);
-    return count <= MOST_COMPARED;
-  });
+  for (const { candidateId } of banded) counts.set(candidateId, (counts.get(candidateId) ?? 0) + 1);
+  const countOf = ({ candidateId }: Banded) => counts.get(candidateId) ?? 0;
+  return [...new Map(banded.map((one) => [one.candidateId, one])).values()]
+    .toSorted((a, b) => countOf(b) - countOf(a) || b.candidateId - a.candidateId)
+    .slice(0, MOST_COMPARED);
 }
 
 /** For each post of the batch the last ones before it with an equal band: the stored ones would be hidden by many of them. */
 function findWithin(batch: ReadonlyMap<number, ReadPost>): Candidate[] {
-  const lastOf = new Map<string, number>();
-  return [...batch.values()].flatMap(({ id, fingerprint }) => {
+  const lastOf = new Map<number, number>();
+  return [...batch.values()].flatMap(({ id, reading }) => {
     const before = new Set<number>();
-    for (const [i, hash] of (fingerprint?.bands ?? []).entries()) {
-      const last = lastOf.get(`${i} ${hash}`);
+    for (const band of reading.bands) {
+      const last = lastOf.get(band);
       if (last !== undefined) before.add(last);
-      lastOf.set(`${i} ${hash}`, id);
+      lastOf.set(band, id);
     }
-    return Array.from(before, (candidateId) => ({ postId: id, candidateId, waveId: null, shared: 1 }));
+    return Array.from(before, (candidateId) => ({ postId: id, candidateId, waveId: null }));
   });
 }
 
@@ -163,7 +180,7 @@ function toRead({ id, authorId, content }: StoredPost): ReadPost {
     contentHash: content.contentHash,
     unestablished: isUnestablished({ age: findAgeInDays(content), followers, bot }),
     linked: fingerprint?.isLinked ?? false,
-    bands: fingerprint?.bands ?? null,
+    bands: fingerprint?.bands ?? [],
   };
   // A copy: a slice would keep the whole text in memory.
   const sample = Buffer.from(content.plainText.slice(0, SAMPLE_LENGTH)).toString();

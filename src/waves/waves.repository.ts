@@ -14,16 +14,15 @@ export interface Reading {
   contentHash: string;
   unestablished: boolean;
   linked: boolean;
-  /** Null where the post has nothing to be compared by. */
-  bands: readonly number[] | null;
+  /** Empty where the post has nothing to be compared by. */
+  bands: readonly number[];
 }
 
-/** A post that may be like another: they share so many bands. */
-export interface Candidate {
-  postId: number;
+/** A stored post with a band of its fingerprint. */
+export interface Banded {
+  band: number;
   candidateId: number;
   waveId: number | null;
-  shared: number;
 }
 
 /** A post and the wave that it belongs to from now on, null for none. */
@@ -50,7 +49,7 @@ export interface DueWave {
 /** The advisory lock of those who make waves. */
 const LOCK = 7_526_487;
 
-/** The only writer of `wave` and, beside the triggers of `post`, of `post_fingerprint`. */
+/** The only writer of `wave` and, but for what `post-store` notes of new and changed posts, of `post_fingerprint`. */
 @Injectable()
 export class WavesRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -67,9 +66,8 @@ export class WavesRepository {
   /** Stores what posts are found by. Returns those that it was stored of: the others are locked, or were changed since. */
   async saveReadings(readings: readonly Reading[]): Promise<number[]> {
     const given = readings.map(({ postId, authorId, postedAt, contentHash, unestablished, linked, bands }) => {
-      const banded = Object.fromEntries((bands ?? []).map((hash, i) => [`band${i + 1}`, hash]));
       const described = { author_id: authorId, posted_at: postedAt, content_hash: contentHash };
-      return { post_id: postId, ...described, unestablished, linked, ...banded };
+      return { post_id: postId, ...described, unestablished, linked, bands };
     });
     const [rows]: [{ post_id: number }[], number] = await retryTransient(() =>
       this.dataSource.query(SAVE_BANDS, [JSON.stringify(given)]),
@@ -77,9 +75,9 @@ export class WavesRepository {
     return rows.map((row) => row.post_id);
   }
 
-  /** For each of the posts a few others that share a band with it, of each band the newest. */
-  findCandidates(postIds: readonly number[]): Promise<Candidate[]> {
-    return this.dataSource.query(FIND_CANDIDATES, [postIds]);
+  /** A few posts for each of the bands: the newest. */
+  findByBands(bands: readonly number[]): Promise<Banded[]> {
+    return this.dataSource.query(FIND_CANDIDATES, [bands]);
   }
 
   /** Makes waves with these samples, in the transaction; returns their ids in the same order. */

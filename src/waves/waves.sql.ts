@@ -1,10 +1,8 @@
-import { BANDS } from './fingerprint';
-
-/** The columns of the bands. */
-export const BAND_NAMES = Array.from({ length: BANDS }, (_, i) => `band${i + 1}`);
-
-/** So many posts of each band are compared, the newest: a band that 100,000 posts share costs no more than another. */
+/** Posts of each band that are compared: the newest. */
 const OF_EACH_BAND = 6;
+
+/** Posts of a band that are looked at, so that a very common one costs no more than this; it also keeps the planner from sorting first. */
+const MOST_OF_A_BAND = 10_000;
 
 /** Posts are locked first and by id: docs/architecture.md, "The order of locks". Of a post that was changed since, nothing is stored. */
 const lockedPosts = (columns: string, whenLocked = '') => `
@@ -17,33 +15,23 @@ const lockedPosts = (columns: string, whenLocked = '') => `
     WHERE locked.content_hash = given.content_hash
   )`;
 
-const READ = ['author_id bigint', 'posted_at timestamptz', 'unestablished boolean', 'linked boolean'];
-const COLUMNS = [...READ, ...BAND_NAMES.map((name) => `${name} integer`)];
+const READING = 'author_id bigint, posted_at timestamptz, unestablished boolean, linked boolean, bands integer[]';
 
 /** SQL: stores what the posts of $1 are found by, but for those that somebody has locked; returns the others. */
-export const SAVE_BANDS = `${lockedPosts(COLUMNS.join(', '), 'SKIP LOCKED')}
-  UPDATE post_fingerprint stored SET ${COLUMNS.map((column) => column.split(' ')[0])
-    .map((name) => `${name} = current.${name}`)
-    .join(', ')}
+export const SAVE_BANDS = `${lockedPosts(READING, 'SKIP LOCKED')}
+  UPDATE post_fingerprint stored SET author_id = current.author_id, posted_at = current.posted_at,
+    unestablished = current.unestablished, linked = current.linked, bands = current.bands
   FROM current WHERE stored.post_id = current.post_id
   RETURNING stored.post_id`;
 
-/**
- * SQL: for each post of $1 the newest others with an equal band that were compared before, and how many bands they share. `BETWEEN` keeps the
- * planner from collecting and sorting all posts of a band, of which it expects a few: it walks the index from the newest, and stops.
- */
+/** SQL: for each of the bands $1 the newest posts that have it, among those that were compared before. */
 export const FIND_CANDIDATES = `
-  SELECT given.post_id AS "postId", found.post_id AS "candidateId", found.wave_id AS "waveId", count(*)::integer AS shared
-  FROM post_fingerprint given CROSS JOIN LATERAL (
-    ${BAND_NAMES.map(
-      (band) => `(SELECT other.post_id, other.wave_id FROM post_fingerprint other
-      WHERE other.${band} BETWEEN given.${band} AND given.${band} AND other.is_read AND other.post_id <> given.post_id
-      ORDER BY other.${band} DESC, other.post_id DESC LIMIT ${OF_EACH_BAND})`,
-    ).join(' UNION ALL ')}
-  ) AS found
-  WHERE given.post_id = ANY ($1::bigint[])
-  GROUP BY given.post_id, found.post_id, found.wave_id
-  ORDER BY given.post_id, shared DESC, found.post_id DESC`;
+  SELECT wanted.band, found.post_id AS "candidateId", found.wave_id AS "waveId"
+  FROM unnest($1::integer[]) AS wanted (band) CROSS JOIN LATERAL (
+    SELECT post_id, wave_id FROM (
+      SELECT post_id, wave_id FROM post_fingerprint WHERE is_read AND bands @> ARRAY[wanted.band] LIMIT ${MOST_OF_A_BAND}
+    ) AS alike ORDER BY post_id DESC LIMIT ${OF_EACH_BAND}
+  ) AS found`;
 
 /**
  * SQL: gives the posts of $1 their waves, and notes that they were compared; a row for each that changes its wave, or its content,

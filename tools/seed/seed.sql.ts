@@ -102,5 +102,5 @@ export const ENQUEUE = `
 
 /** SQL: keeps posts from being compared with others for waves: they are made of few templates, and to find those would take minutes. */
 export const NOTE_AS_READ = `
-  INSERT INTO post_fingerprint (post_id, is_read) SELECT id, true FROM post
+  INSERT INTO post_fingerprint (post_id, author_id, posted_at, is_read) SELECT id, author_id, created_at, true FROM post
   ON CONFLICT (post_id) DO UPDATE SET is_read = true`;

@@ -829,24 +829,14 @@ CREATE TABLE post_fingerprint (
   post_id bigint NOT NULL,
   -- The job has read the post as it is now.
   is_read boolean DEFAULT false NOT NULL,
-  -- Hash of part 1 of 6 of the MinHash signature; null where the post has nothing to be compared by.
-  band1 integer,
-  -- Hash of part 2 of 6 of the MinHash signature; null where the post has nothing to be compared by.
-  band2 integer,
-  -- Hash of part 3 of 6 of the MinHash signature; null where the post has nothing to be compared by.
-  band3 integer,
-  -- Hash of part 4 of 6 of the MinHash signature; null where the post has nothing to be compared by.
-  band4 integer,
-  -- Hash of part 5 of 6 of the MinHash signature; null where the post has nothing to be compared by.
-  band5 integer,
-  -- Hash of part 6 of 6 of the MinHash signature; null where the post has nothing to be compared by.
-  band6 integer,
+  -- Hashes of six parts of the MinHash signature, each with the number of its part; empty where there is nothing to compare.
+  bands integer[] DEFAULT '{}'::integer[] NOT NULL,
   -- The wave that the post belongs to; null where there is none.
   wave_id bigint,
-  -- Copy of the author of the post; null until the job has read it.
-  author_id bigint,
+  -- Copy of the author of the post.
+  author_id bigint NOT NULL,
   -- When the post was written.
-  posted_at timestamptz(3),
+  posted_at timestamptz(3) NOT NULL,
   -- Its author was new or hardly followed.
   unestablished boolean DEFAULT false NOT NULL,
   -- It has a link, a mention or media.
@@ -855,18 +845,9 @@ CREATE TABLE post_fingerprint (
   CONSTRAINT fk_post_fingerprint_post_id FOREIGN KEY (post_id) REFERENCES post(id) ON DELETE CASCADE,
   CONSTRAINT fk_post_fingerprint_wave_id FOREIGN KEY (wave_id) REFERENCES wave(id) ON DELETE SET NULL
 );
--- Finds the newest posts with an equal band.
-CREATE INDEX ix_post_fingerprint_band1 ON post_fingerprint (band1, post_id);
--- Finds the newest posts with an equal band.
-CREATE INDEX ix_post_fingerprint_band2 ON post_fingerprint (band2, post_id);
--- Finds the newest posts with an equal band.
-CREATE INDEX ix_post_fingerprint_band3 ON post_fingerprint (band3, post_id);
--- Finds the newest posts with an equal band.
-CREATE INDEX ix_post_fingerprint_band4 ON post_fingerprint (band4, post_id);
--- Finds the newest posts with an equal band.
-CREATE INDEX ix_post_fingerprint_band5 ON post_fingerprint (band5, post_id);
--- Finds the newest posts with an equal band.
-CREATE INDEX ix_post_fingerprint_band6 ON post_fingerprint (band6, post_id);
+-- Finds posts with an equal band, among those that were compared.
+CREATE INDEX ix_post_fingerprint_bands ON post_fingerprint USING gin (bands) WITH (fastupdate=off)
+  WHERE is_read;
 -- Finds posts that nobody has compared as they are now.
 CREATE INDEX ix_post_fingerprint_unread ON post_fingerprint (post_id)
   WHERE NOT is_read;
@@ -1055,23 +1036,6 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Has a post that its author changed compared again.
-CREATE FUNCTION post_fingerprint_follow_content()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$ BEGIN
-     UPDATE post_fingerprint SET is_read = false WHERE post_id = NEW.id;
-     RETURN NULL; END $$;
-
--- Keeps post_fingerprint.
-CREATE FUNCTION post_fingerprint_follow_insert()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$ BEGIN
-     INSERT INTO post_fingerprint (post_id) SELECT id FROM new_rows ON CONFLICT DO NOTHING;
-     RETURN NULL; END $$;
-
-
 -- Only what a look at the origin has changed.
 CREATE TRIGGER activity_add_withheld AFTER UPDATE ON queue_entry
   FOR EACH ROW
@@ -1151,18 +1115,6 @@ CREATE TRIGGER post_count_update AFTER UPDATE ON post
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT
   EXECUTE FUNCTION post_count_change();
-
--- Only for posts whose author changed them.
-CREATE TRIGGER post_fingerprint_follow_content AFTER UPDATE ON post
-  FOR EACH ROW
-  WHEN (old.content_hash <> new.content_hash)
-  EXECUTE FUNCTION post_fingerprint_follow_content();
-
--- Each post has a fingerprint, which a job fills.
-CREATE TRIGGER post_fingerprint_follow_insert AFTER INSERT ON post
-  REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT
-  EXECUTE FUNCTION post_fingerprint_follow_insert();
 
 `;
 
