@@ -1,6 +1,5 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Pool, type QueryConfig } from 'pg';
-import type { EntityManager } from 'typeorm';
 import { UnavailableError } from '../common/errors';
 import type { ConnectionPoolConfig } from './connection';
 import { reportOutage } from './outage';
@@ -42,26 +41,14 @@ export class ReadDataSource implements OnApplicationShutdown {
     return this.run({ name: statement.name, text: statement.text, values });
   }
 
-  /** Limits the statements of `work` in a transaction as those of a list; throws as {@link query} does. */
-  async limit<T>(manager: EntityManager, work: () => Promise<T>): Promise<T> {
-    await manager.query(`SET LOCAL statement_timeout = ${this.settings.databaseListTimeoutSeconds * 1_000}`);
-    const result = await this.advise(work);
-    await manager.query('SET LOCAL statement_timeout TO DEFAULT');
-    return result;
-  }
-
   async onApplicationShutdown(): Promise<void> {
     await this.pool.end();
   }
 
-  private run<Rows>(query: QueryConfig): Promise<Rows> {
+  private async run<Rows>(query: QueryConfig): Promise<Rows> {
     const read = async () => (await retryTransient(() => this.pool.query<object>(query))).rows;
-    return this.advise(() => timed(query.text, this.settings.slowStatementMs, read) as Promise<Rows>);
-  }
-
-  private async advise<T>(work: () => Promise<T>): Promise<T> {
     try {
-      return await work();
+      return (await timed(query.text, this.settings.slowStatementMs, read)) as Rows;
     } catch (error) {
       if (!isTooSlow(error)) throw error;
       const seconds = this.settings.databaseListTimeoutSeconds;

@@ -46,9 +46,6 @@ export class BulkDecision {
   @Column({ type: 'integer', default: 0 })
   keptChanged: number;
 
-  @Column({ type: 'integer', default: 0 })
-  keptTaken: number;
-
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt: Date;
 

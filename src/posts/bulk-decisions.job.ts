@@ -72,8 +72,7 @@ export class BulkDecisionsJob implements OnApplicationBootstrap {
     const { approved, rejectionReason, actor, createdAt: seenAt } = decision;
     const change = { approved, rejectionReason: approved ? undefined : (rejectionReason ?? undefined) };
     const items = posts.map(({ postId: id, version: seenVersion }) => ({ id, change, seenVersion, seenAt }));
-    // Whoever decided the same before stays the one who did: an undo could not tell.
-    const judged = await this.reviewer.apply(items, actor, manager, false);
+    const judged = await this.reviewer.apply(items, actor, manager);
     const changed = judged.flatMap(({ id, before, verdict: { outcome, write } }) =>
       outcome === 'changed' && before && write ? { id, version: write.version, before: beforeOf(before) } : [],
     );
@@ -84,7 +83,7 @@ export class BulkDecisionsJob implements OnApplicationBootstrap {
 
   private async restore(
     posts: readonly DecidedPost[],
-    { approved, undoneBy, actor }: BulkDecision,
+    { undoneBy, actor }: BulkDecision,
     manager: EntityManager,
   ): Promise<BatchCounts> {
     const decided = posts.filter(({ before }) => before !== null);
@@ -99,18 +98,12 @@ export class BulkDecisionsJob implements OnApplicationBootstrap {
     const restored = current.flatMap(({ postId, before: earlier }): ReviewChanged[] => {
       const before = reviews.get(postId);
       if (!before || !earlier) return [];
-      // What was approved is with a consumer now; what nobody had reviewed can only wait.
-      const isTaken = entries.get(postId)?.queueStatus !== 'pending' && (approved || earlier.reviewedAt === null);
-      return isTaken
-        ? []
-        : [{ before, after: { ...before, ...columnsOf(earlier), changedBy, version: before.version + 1 } }];
+      // As with every review that is taken back, what a consumer has stays decided.
+      if (earlier.reviewedAt === null && entries.get(postId)?.queueStatus !== 'pending') return [];
+      return [{ before, after: { ...before, ...columnsOf(earlier), changedBy, version: before.version + 1 } }];
     });
     await this.reviews.save(restored, 'undo', manager);
-    return {
-      restored: restored.length,
-      keptChanged: decided.length - current.length,
-      keptTaken: current.length - restored.length,
-    };
+    return { restored: restored.length, keptChanged: decided.length - restored.length };
   }
 }
 

@@ -5,7 +5,7 @@ import type { Actor } from '../auth/acting';
 import { actorOf } from '../auth/principal';
 import { ReadDataSource } from '../database/read-data-source';
 import { BulkDecision, type BulkDecisionPost, type ReviewBefore } from './bulk-decision.entity';
-import { conditionsOf, type PostFilter } from './post-filter';
+import { conditionsOf, type PostFilter, type Query } from './post-filter';
 import type { ReviewChange } from './review';
 
 /** How long a decision can be undone. */
@@ -24,9 +24,7 @@ const SAVE_DECIDED = `
 export type DecidedPost = Pick<BulkDecisionPost, 'postId' | 'version' | 'before'>;
 
 /** What a batch adds to the counts of a decision. */
-export type BatchCounts = Partial<
-  Pick<BulkDecision, 'changed' | 'unchanged' | 'skipped' | 'restored' | 'keptChanged' | 'keptTaken'>
->;
+export type BatchCounts = Partial<Pick<BulkDecision, 'changed' | 'unchanged' | 'skipped' | 'restored' | 'keptChanged'>>;
 
 /** The only writer of `bulk_decision` and `bulk_decision_post`. */
 @Injectable()
@@ -54,36 +52,23 @@ export class BulkDecisionsRepository {
     return row?.id ?? null;
   }
 
-  /** Stores a decision about the posts that pass a filter, and were not changed or reviewed by others since they were seen: at most `most`. */
-  async create(
-    { actor, change, filter, seenAt, most }: NewBulkDecision,
-    manager: EntityManager,
-  ): Promise<{ id: number; total: number }> {
-    const [{ id } = { id: 0 }]: { id: number }[] = await manager.query(
-      'INSERT INTO bulk_decision (actor, approved, rejection_reason, total) VALUES ($1, $2, $3, 0) RETURNING id',
-      [actor, change.approved === true, change.rejectionReason ?? null],
-    );
-    const conditions = conditionsOf(filter);
-    conditions.add((p) => `post.fetched_at <= ${p}`, seenAt);
-    conditions.add((p) => `coalesce(post.content_changed_at, '-infinity') <= ${p}`, seenAt);
-    const self = conditions.parameter(actorOf(actor));
-    conditions.add((p) => `(coalesce(post.reviewed_at, '-infinity') <= ${p} OR post.reviewed_by = ${self})`, seenAt);
-    const listed = `FROM post ${conditions.where()} LIMIT ${most}`;
-    // Storing posts takes several times as long as finding them: a list that can be found is stored, or has too many.
-    const [{ found } = { found: 0 }] = await this.lists.limit(manager, () =>
-      manager.query<{ found: number }[]>(
-        `SELECT count(*) AS found FROM (SELECT ${listed}) AS listed`,
-        conditions.values,
-      ),
-    );
-    if (found === most) return { id, total: found };
+  /** How many posts a decision is about; counted up to one more than it may be about. */
+  async count(decision: NewBulkDecision): Promise<number> {
+    const { text, values } = select('post.id', decision, decision.mostPosts + 1);
+    const [row]: { n: number }[] = await this.lists.query(`SELECT count(*) AS n FROM (${text}) AS listed`, values);
+    return row?.n ?? 0;
+  }
+
+  /** Stores a decision with the posts that it is about; returns its id, and how many posts there are. */
+  async create(decision: NewBulkDecision, manager: EntityManager): Promise<{ id: number; total: number }> {
+    const { actor, change } = decision;
+    const { approved, rejectionReason = null } = change;
+    const { id } = await manager.save(BulkDecision, { actor, approved: approved === true, rejectionReason, total: 0 });
+    const { text, values } = select(`${id}::bigint, post.id, post.version`, decision, decision.mostPosts);
     const [{ total } = { total: 0 }]: { total: number }[] = await manager.query(
-      `WITH stored AS (
-         INSERT INTO bulk_decision_post (bulk_decision_id, post_id, version)
-         SELECT ${id}::bigint, post.id, post.version ${listed}
-         RETURNING 1)
+      `WITH stored AS (INSERT INTO bulk_decision_post (bulk_decision_id, post_id, version) ${text} RETURNING 1)
        SELECT count(*) AS total FROM stored`,
-      conditions.values,
+      values,
     );
     await manager.update(BulkDecision, { id }, { total });
     return { id, total };
@@ -143,6 +128,15 @@ export interface NewBulkDecision {
   filter: PostFilter;
   /** When the list was loaded: what was fetched, changed by its author or reviewed by somebody else since is left out. */
   seenAt: Date;
-  /** Of more posts, so many are stored. */
-  most: number;
+  /** How many posts the list may have. */
+  mostPosts: number;
+}
+
+/** SQL: columns of the posts that a decision is about. */
+function select(columns: string, { actor, filter, seenAt }: NewBulkDecision, limit: number): Query {
+  const conditions = conditionsOf(filter);
+  const [time, self] = [conditions.parameter(seenAt), conditions.parameter(actorOf(actor))];
+  conditions.addPlain(`post.fetched_at <= ${time} AND coalesce(post.content_changed_at, '-infinity') <= ${time}`);
+  conditions.addPlain(`(coalesce(post.reviewed_at, '-infinity') <= ${time} OR post.reviewed_by = ${self})`);
+  return { text: `SELECT ${columns} FROM post ${conditions.where()} LIMIT ${limit}`, values: conditions.values };
 }

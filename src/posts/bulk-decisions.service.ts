@@ -8,18 +8,15 @@ import { JobsService } from '../scheduling/jobs.service';
 import type { BulkDecision } from './bulk-decision.entity';
 import { BULK_DECISIONS_JOB } from './bulk-decisions.job';
 import { BulkDecisionsRepository, type NewBulkDecision } from './bulk-decisions.repository';
-import { isEmpty } from './post-filter';
 import { PostListView } from './post-list.view';
 
 /** Decisions that are listed. */
 const LISTED = 50;
 
 /** A decision about all posts of a list, by what the reviewer saw of it. */
-export interface BulkDecisionRequest extends Pick<NewBulkDecision, 'change' | 'filter' | 'seenAt'> {
+export interface BulkDecisionRequest extends Omit<NewBulkDecision, 'actor'> {
   /** Whom the posts are by, as people write it. */
   author?: string;
-  /** How many posts the list may have. */
-  mostPosts: number;
   /** The filter as it was sent, for the audit log. */
   sent: Record<string, unknown>;
 }
@@ -45,14 +42,13 @@ export class BulkDecisionsService {
   }
 
   /** Decides about all posts of a list, unless it has more than it may have. */
-  async start({ mostPosts, sent, author, ...request }: BulkDecisionRequest, caller: Principal): Promise<BulkDecision> {
+  async start({ sent, author, ...request }: BulkDecisionRequest, caller: Principal): Promise<BulkDecision> {
     const filter = author === undefined ? request.filter : await this.lists.withAuthor(request.filter, author);
-    const most = isEmpty(filter, 'newest') ? 0 : mostPosts + 1;
-    const { change } = request;
+    const { change, mostPosts } = request;
+    const wanted = { ...request, filter, actor: toActor(caller) };
+    if ((await this.repository.count(wanted)) > mostPosts) throw new ConflictError('The list has more posts than that');
     const decision = await changeAs(caller, this.dataSource.manager, async (manager) => {
-      const actor = toActor(caller);
-      const { id, total } = await this.repository.create({ ...request, actor, filter, most }, manager);
-      if (total > mostPosts) throw new ConflictError('The list has more posts than that');
+      const { id, total } = await this.repository.create(wanted, manager);
       const values = {
         approved: change.approved,
         rejection_reason: change.rejectionReason,

@@ -138,7 +138,8 @@ const has = (table: string, condition: string) =>
 
 /** What other tables say of a post. */
 function addOthers(conditions: Conditions, { search, queueStatus, errorReason, waveId, predicted }: PostFilter): void {
-  if (typeof search === 'string') conditions.add((p) => has('post_search', `other.terms @@ ${p}::tsquery`), search);
+  if (search === null) conditions.addPlain('false');
+  else if (search !== undefined) conditions.add((p) => has('post_search', `other.terms @@ ${p}::tsquery`), search);
   // All but the posts of the other states are pending.
   if (queueStatus === 'pending') conditions.addPlain(`NOT ${has('queue_entry', `other.queue_status <> 'pending'`)}`);
   else if (queueStatus)

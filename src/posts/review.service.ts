@@ -10,10 +10,10 @@ import { type LockedReview, PostReviewsRepository } from '../post-store/post-rev
 import { PostStoreService } from '../post-store/post-store.service';
 import { shareLists } from '../post-store/queue-rows';
 import { PostsView, type ReviewForm } from './posts.view';
-import { judge, type ReviewItem, type Verdict } from './review';
+import { agrees, judge, type ReviewItem, type Verdict } from './review';
 
 /** What became of an item, and its post's review after that; null when there is no such post. */
-export interface ReviewResult extends Omit<Verdict, 'write' | 'agrees'> {
+export interface ReviewResult extends Omit<Verdict, 'write'> {
   id: number;
   form: ReviewForm | null;
 }
@@ -61,30 +61,25 @@ export class ReviewService {
     );
   }
 
-  /**
-   * Changes the reviews of posts, each named once, in a transaction that shares the lists and of somebody who acts in it. Returns also the reviews from before,
-   * of posts that there are. A decision that is repeated is the caller's from now on, if it `takesOver`.
-   */
-  async apply(
-    items: readonly ReviewItem[],
-    caller: Actor,
-    manager: EntityManager,
-    takesOver = true,
-  ): Promise<Judged[]> {
+  /** The same in a transaction that shares the lists and of somebody who acts in it; returns the reviews from before, of posts that there are. */
+  async apply(items: readonly ReviewItem[], caller: Actor, manager: EntityManager): Promise<Judged[]> {
     const decided = items.filter(({ change }) => change.approved !== undefined);
     const { reviews, entries } = await this.lock(storable(items), manager, storable(decided));
     const judged = items.map((item): Judged => {
       const before = reviews.get(item.id);
       return { id: item.id, before, verdict: judge(item, before, entries.get(item.id)?.queueStatus, caller) };
     });
-    await this.reviews.save(
-      judged.flatMap(({ before, verdict: { outcome, write: after } }) =>
-        before && after && (takesOver || outcome === 'changed') ? { before, after } : [],
-      ),
-      'review',
+    const changes = judged.flatMap(({ before, verdict }) =>
+      before && verdict.write ? { before, after: verdict.write } : [],
+    );
+    await this.reviews.save(changes, 'review', manager);
+    await recordAgreements(
+      items.filter(({ id, change }) => {
+        const before = reviews.get(id);
+        return before !== undefined && agrees(before, change, caller);
+      }),
       manager,
     );
-    await recordAgreements(judged, manager);
     return judged;
   }
 
@@ -120,11 +115,12 @@ function valuesOf(form: ReviewForm | undefined): Record<string, unknown> | undef
   return { uri: form.uri, decision, queue_status: form.queueStatus };
 }
 
-/** A decision that somebody else had made changes no row: what it tells is kept for the reviewers' statistics. */
-async function recordAgreements(judged: readonly Judged[], manager: EntityManager): Promise<void> {
-  for (const decision of ['approved', 'rejected'] as const) {
-    const ids = judged.filter(({ verdict }) => verdict.agrees === decision).map(({ id }) => id);
-    await recordActions({ action: 'agree', subjectType: 'post', values: { decision } }, ids, manager);
+/** What somebody else had decided already changes no decision: it is kept for the statistics of reviewers, also where it is a conflict. */
+async function recordAgreements(items: readonly ReviewItem[], manager: EntityManager): Promise<void> {
+  for (const approved of [true, false]) {
+    const ids = items.filter(({ change }) => change.approved === approved).map(({ id }) => id);
+    const values = { decision: approved ? 'approved' : 'rejected' };
+    await recordActions({ action: 'agree', subjectType: 'post', values }, ids, manager);
   }
 }
 

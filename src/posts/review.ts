@@ -17,7 +17,7 @@ export interface ReviewItem {
   id: number;
   change: ReviewChange;
   seenVersion: number | null;
-  /** A decision of somebody else after this time stands: one that repeats the earlier one leaves the version. */
+  /** When the reviewer saw the list that they decide as a whole: what somebody else decided later stands, also where that left the version. */
   seenAt?: Date;
 }
 
@@ -34,8 +34,6 @@ export interface Verdict {
   /** The reviewer saw an older version than the one that is stored. */
   isStale?: true;
   write?: PostReview;
-  /** Somebody else had decided the same before. */
-  agrees?: 'approved' | 'rejected';
 }
 
 const CHANGED_SINCE: Verdict = { outcome: 'conflict', detail: 'Post was changed since', isStale: true };
@@ -52,26 +50,6 @@ export function judge(
 ): Verdict {
   if (!review) return { outcome: 'not_found', detail: 'Post not found' };
   if (seenAt && isDecidedSince(review, seenAt, caller)) return CHANGED_SINCE;
-  const verdict = judgeFound(review, { change, seenVersion }, queueStatus, caller);
-  return agrees(review, change, caller) ? { ...verdict, agrees: change.approved ? 'approved' : 'rejected' } : verdict;
-}
-
-function isDecidedSince({ reviewedAt, reviewedBy }: LockedReview, time: Date, caller: Actor): boolean {
-  return reviewedAt !== null && reviewedAt > time && reviewedBy !== actorOf(caller);
-}
-
-/** Does the caller decide what another person or key had decided? */
-function agrees({ reviewedAt, reviewedBy, approved }: LockedReview, change: ReviewChange, caller: Actor): boolean {
-  if (reviewedAt === null || typeof change.approved !== 'boolean' || approved !== change.approved) return false;
-  return /^(user|key):/.test(reviewedBy ?? '') && reviewedBy !== actorOf(caller);
-}
-
-function judgeFound(
-  review: LockedReview,
-  { change, seenVersion }: Omit<ReviewItem, 'id'>,
-  queueStatus: QueueStatus | undefined,
-  caller: Actor,
-): Verdict {
   const isHeld = holdsAll(review, change);
   if (seenVersion !== null && seenVersion !== review.version) {
     const isRepeated = isHeld && review.changedBy === identityOf(caller);
@@ -79,9 +57,21 @@ function judgeFound(
   }
   if (change.approved === null && queueStatus !== 'pending')
     return { outcome: 'conflict', detail: `Post is in state '${queueStatus}', expected 'pending'` };
+  // Whoever decided the same before a list was decided stays the one who did: its undo could not tell.
+  if (isHeld && seenAt) return { outcome: 'unchanged' };
   const columns = changedColumns(review, change, caller);
   const outcome = isHeld ? 'unchanged' : 'changed';
   return Object.keys(columns).length === 0 ? { outcome } : { outcome, write: { ...review, ...columns } };
+}
+
+function isDecidedSince({ reviewedAt, reviewedBy }: LockedReview, time: Date, caller: Actor): boolean {
+  return reviewedAt !== null && reviewedAt > time && reviewedBy !== actorOf(caller);
+}
+
+/** Does the caller decide what another person or key had decided? */
+export function agrees(review: LockedReview, { approved }: ReviewChange, caller: Actor): boolean {
+  if (typeof approved !== 'boolean' || !holdsDecision(review, approved)) return false;
+  return /^(user|key):/.test(review.reviewedBy ?? '') && review.reviewedBy !== actorOf(caller);
 }
 
 /** Does the post already hold every value that is sent? */

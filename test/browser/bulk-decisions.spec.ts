@@ -43,7 +43,7 @@ describe('a decision about all posts that match', () => {
       ids[3],
     ]);
     await page.keys('u');
-    await page.page.getByText('Taken back: 138 posts; 1 with a consumer').first().waitFor();
+    await page.page.getByText('Taken back: 138 posts; 1 changed since or handed out').first().waitFor();
     expect(await decided()).toEqual([1, 139]);
   });
 

@@ -98,12 +98,9 @@ export class BulkDecisionDto {
   /** Posts that its undo restored, so far. */
   @Count(0)
   restored: number;
-  /** Posts that its undo left, as somebody reviewed or removed them since. */
+  /** Posts that its undo left, as somebody reviewed or removed them since, or nobody had reviewed them and a consumer has them now. */
   @Count(0)
   kept_changed: number;
-  /** Posts that its undo left, as a consumer has them. */
-  @Count(0)
-  kept_taken: number;
 
   static from(this: void, decision: BulkDecision): BulkDecisionDto {
     const { id, approved, total, changed, unchanged, skipped, restored } = decision;
@@ -123,7 +120,6 @@ export class BulkDecisionDto {
       undone_at: decision.undoneAt?.toISOString() ?? null,
       restored,
       kept_changed: decision.keptChanged,
-      kept_taken: decision.keptTaken,
     };
   }
 }

@@ -1,5 +1,4 @@
 import { useService } from '../../support/app';
-import { givenPost } from '../../support/posts';
 
 const DECISION = { approved: true, seen_at: '2026-03-01T12:00:00Z', seen_total: 1 };
 
@@ -25,16 +24,5 @@ describe('a list or a statistic that takes too long', () => {
       await holder.rollbackTransaction();
       await holder.release();
     }
-  });
-
-  it('is not the storing of the posts of a bulk decision, once they are found', async () => {
-    await givenPost(service);
-    await service.db.query(`
-      CREATE FUNCTION take_time() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(1.5); RETURN NULL; END';
-      CREATE TRIGGER take_time AFTER INSERT ON bulk_decision_post EXECUTE FUNCTION take_time()`);
-    const seenAt = new Date(Date.now() + 60_000).toISOString();
-    const { body } = await service.api.post('/bulk-decisions').send({ ...DECISION, seen_at: seenAt });
-    await service.db.query('DROP FUNCTION take_time() CASCADE');
-    expect(body).toMatchObject({ total: 1 });
   });
 });

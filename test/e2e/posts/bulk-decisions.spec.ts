@@ -78,7 +78,7 @@ describe('a bulk decision', () => {
     expect(log[0]).toMatchObject({ action: 'decide', subject_id: decision.id, actor: 'key:initial' });
     expect(log[0].new_values).toMatchObject({ posts: 50, filter: { reviewed: false, spam_score_max: 50 } });
     const undone = await undo(decision);
-    expect(undone).toMatchObject({ restored: 50, kept_changed: 0, kept_taken: 0, undone_by: 'key:initial' });
+    expect(undone).toMatchObject({ restored: 50, kept_changed: 0, undone_by: 'key:initial' });
     expect(await total('reviewed=false')).toBe(60);
     expect(await post(ids[7] ?? 0)).toMatchObject({ approved_at: null, reviewed_at: null, reviewed_by: null });
     const { items } = (await service.api.get('/bulk-decisions').expect(200)).body;
@@ -157,7 +157,7 @@ describe('a bulk decision', () => {
     await service.api.patch(`/curated/${taken}`).send({ pinned: true }).expect(200);
     expect((await service.api.get('/curated/next').expect(200)).body.fenliu_post_id).toBe(taken);
     await service.api.post(`/curated/${taken}/ack`).expect(204);
-    expect(await undo(decision)).toMatchObject({ restored: 2, kept_changed: 3, kept_taken: 1 });
+    expect(await undo(decision)).toMatchObject({ restored: 2, kept_changed: 4 });
     for (const seen of before) {
       const { version, updated_at: _, ...restored } = await post(seen.id);
       expect(version).toBe(seen.version + 2);
@@ -175,7 +175,7 @@ describe('a bulk decision', () => {
     await service.api.get('/curated/next').expect(200);
     const decision = await decide('approved=true', { approved: false, rejection_reason: 'spam', seen_total: 1 });
     expect(await post(id)).toMatchObject({ approved: false, rejection_reason: 'spam', queue_status: 'reserved' });
-    expect(await undo(decision)).toMatchObject({ restored: 1, kept_taken: 0 });
+    expect(await undo(decision)).toMatchObject({ restored: 1, kept_changed: 0 });
     expect(await post(id)).toMatchObject({ approved: true, approved_at: approvedAt, rejection_reason: null });
   });
 

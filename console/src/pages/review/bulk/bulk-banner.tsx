@@ -19,9 +19,8 @@ export function BulkBanner({ onEnd }: { onEnd: () => void }) {
     onEnd();
   });
   return decisions.filter(isUnderWay).map((decision) => {
-    const { id, status, total, changed, unchanged, skipped, restored } = decision;
-    const [done, of] =
-      status === 'running' ? [changed + unchanged + skipped, total] : [restored + keptOf(decision), changed];
+    const { id, status, total, changed, unchanged, skipped, restored, kept_changed: kept } = decision;
+    const [done, of] = status === 'running' ? [changed + unchanged + skipped, total] : [restored + kept, changed];
     const words = t(status === 'running' ? 'running' : 'undoing', { done, of });
     return (
       <Banner
@@ -43,19 +42,14 @@ export function useUndoBulk(): (id: number) => void {
   return (id) => void undoBulk(id, queries).catch(() => notify(t('undoFailed'), { tone: 'bad' }));
 }
 
-const keptOf = ({ kept_changed: changed, kept_taken: taken }: BulkDecision) => changed + taken;
-
 function wordsOfEnd(decision: BulkDecision, t: MessagesOf<typeof BULK_MESSAGES>): string {
-  const { status, approved, changed, skipped, restored, kept_changed: keptChanged, kept_taken: keptTaken } = decision;
+  const { status, approved, changed, skipped, restored, kept_changed: kept } = decision;
   if (status === 'done') {
     const decided = t(approved ? 'approved' : 'rejected', { n: changed });
     return skipped > 0 ? `${decided}; ${t('skipped', { n: skipped })}` : decided;
   }
-  const kept = [
-    ...(keptChanged > 0 ? [t('keptChanged', { n: keptChanged })] : []),
-    ...(keptTaken > 0 ? [t('keptTaken', { n: keptTaken })] : []),
-  ];
-  return [t('takenBack', { n: restored }), ...kept].join('; ');
+  const takenBack = t('takenBack', { n: restored });
+  return kept > 0 ? `${takenBack}; ${t('kept', { n: kept })}` : takenBack;
 }
 
 /** Those that were under way, on whichever page they end. */

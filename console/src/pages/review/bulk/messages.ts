@@ -20,8 +20,10 @@ export const BULK_MESSAGES = {
     de: '{n, plural, one {einer, den jemand anders geprüft hat, bleibt} other {#, die andere geprüft haben, bleiben}} unverändert',
   },
   takenBack: REVIEW_MESSAGES.takenBackMany,
-  keptChanged: { en: '{n} changed since', de: '{n} seither geändert' },
-  keptTaken: { en: '{n} with a consumer', de: '{n} bei einem Abnehmer' },
+  kept: {
+    en: '{n} changed since or handed out',
+    de: '{n} seither geändert oder ausgegeben',
+  },
   undoFailed: {
     en: 'It could not be undone. Try again',
     de: 'Es ließ sich nicht zurücknehmen. Versuch es noch einmal',
