@@ -790,10 +790,8 @@ CREATE TABLE bulk_decision (
   skipped integer DEFAULT 0 NOT NULL,
   -- Posts that its undo restored.
   restored integer DEFAULT 0 NOT NULL,
-  -- Posts that its undo left, as somebody reviewed or removed them since.
+  -- Posts that its undo left, as somebody reviewed or removed them since, or a consumer has them.
   kept_changed integer DEFAULT 0 NOT NULL,
-  -- Posts that its undo left, as a consumer has them.
-  kept_taken integer DEFAULT 0 NOT NULL,
   -- When it was made.
   created_at timestamptz(3) DEFAULT now() NOT NULL,
   -- When all posts were decided.
