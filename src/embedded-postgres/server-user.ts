@@ -36,7 +36,7 @@ export function findServerUser(paths: ServerPaths, program: string): ServerUser 
   const owner = statSync(folder);
   const ids = isMade && owner.uid !== 0 ? owner : findAccount(owner.uid);
   let failure = '';
-  for (const prefix of [[], passingEveryFolder(ids)]) {
+  for (const prefix of [[], ...PRIVILEGES.map((privilege) => passingEveryFolder(ids, privilege))]) {
     const user = { ids, prefix };
     const probe = ['sh', '-c', 'cd -- "$1" && exec "$2" --version', 'sh', folder, program];
     const { file, args, options } = asUser(user, probe);
@@ -50,14 +50,16 @@ export function findServerUser(paths: ServerPaths, program: string): ServerUser 
   );
 }
 
+/** To pass and read any folder; what a container has instead, by which it may write there too. */
+const PRIVILEGES = ['dac_read_search', 'dac_override'];
+
 /**
- * A command that changes the user and leaves it one privilege of root: to pass and read any folder. With it the server runs in a
- * private folder of root. (PostgreSQL asks access(2), which ignores privileges of other users without `no_setuid_fixup`.)
+ * A command that changes the user and leaves it one privilege of root. With it the server runs in a private folder of root. (PostgreSQL asks access(2), which ignores privileges of other users without `no_setuid_fixup`.)
  */
-function passingEveryFolder({ uid, gid }: UserIds): string[] {
-  const privilege = ['inh-caps', 'ambient-caps', 'bounding-set'].map((set) => `--${set}=-all,+dac_read_search`);
+function passingEveryFolder({ uid, gid }: UserIds, privilege: string): string[] {
+  const sets = ['inh-caps', 'ambient-caps', 'bounding-set'].map((set) => `--${set}=-all,+${privilege}`);
   const user = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--securebits=+no_setuid_fixup'];
-  return ['setpriv', ...user, ...privilege, '--'];
+  return ['setpriv', ...user, ...sets, '--'];
 }
 
 /** `initdb` asks for a user with a name, which the owner of a volume may lack in a container. */
