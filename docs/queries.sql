@@ -145,8 +145,12 @@ ended AS (
   RETURNING q.post_id, q.reserved_at, q.reserved_by, NULL::bigint AS completed_by
 ),
 kept AS (
-  INSERT INTO queue_return (post_id, reserved_at, reserved_by, ended_by, ended_as, reason)
-  SELECT post_id, reserved_at, reserved_by, completed_by, 'expired', NULL FROM ended
+  INSERT INTO event (actor, actor_id, action, subject_type, subject_id, new_values)
+  SELECT coalesce('key:' || completer.name, 'service'), ended.completed_by, 'expired', 'post', ended.post_id,
+    jsonb_build_object('reserved_at', ended.reserved_at, 'reserved_by', 'key:' || holder.name, 'reason', NULL::text)
+  FROM ended
+  LEFT JOIN api_key completer ON completer.id = ended.completed_by
+  LEFT JOIN api_key holder ON holder.id = ended.reserved_by
 )
 SELECT (SELECT count(*) FROM ended) AS expired, EXISTS (
   SELECT FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT traits & (SELECT media FROM settings) > 0 AND NOT traits & (SELECT filtered FROM settings) > 0 AND created_at >= (SELECT oldest FROM settings) AND (missing IS NULL OR NOT (SELECT verifies FROM settings)) AND (on_hold_until > now()) IS NOT TRUE AND ($1::text IS NULL OR hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $1::text OR topical_month_day = $2::text))) AS available;
@@ -175,8 +179,12 @@ WITH ended AS (
   WHERE post_id = $1 AND queue_status::text = 'reserved' AND ($2::uuid IS NULL OR reservation_token = $2) RETURNING post_id, reserved_at, reserved_by, completed_by, reserved_until
 ),
 kept AS (
-  INSERT INTO queue_return (post_id, reserved_at, reserved_by, ended_by, ended_as, reason)
-  SELECT post_id, reserved_at, reserved_by, completed_by, 'nack', NULL FROM ended
+  INSERT INTO event (actor, actor_id, action, subject_type, subject_id, new_values)
+  SELECT coalesce('key:' || completer.name, 'service'), ended.completed_by, 'nack', 'post', ended.post_id,
+    jsonb_build_object('reserved_at', ended.reserved_at, 'reserved_by', 'key:' || holder.name, 'reason', NULL::text)
+  FROM ended
+  LEFT JOIN api_key completer ON completer.id = ended.completed_by
+  LEFT JOIN api_key holder ON holder.id = ended.reserved_by
 )
 SELECT reserved_until FROM ended;
 
@@ -188,8 +196,12 @@ WITH ended AS (
   WHERE post_id = $1 AND queue_status::text = 'reserved' AND ($2::uuid IS NULL OR reservation_token = $2) RETURNING post_id, reserved_at, reserved_by, completed_by, reserved_until
 ),
 kept AS (
-  INSERT INTO queue_return (post_id, reserved_at, reserved_by, ended_by, ended_as, reason)
-  SELECT post_id, reserved_at, reserved_by, completed_by, 'error', $4 FROM ended
+  INSERT INTO event (actor, actor_id, action, subject_type, subject_id, new_values)
+  SELECT coalesce('key:' || completer.name, 'service'), ended.completed_by, 'error', 'post', ended.post_id,
+    jsonb_build_object('reserved_at', ended.reserved_at, 'reserved_by', 'key:' || holder.name, 'reason', $4::text)
+  FROM ended
+  LEFT JOIN api_key completer ON completer.id = ended.completed_by
+  LEFT JOIN api_key holder ON holder.id = ended.reserved_by
 )
 SELECT reserved_until FROM ended;
 

@@ -77,8 +77,6 @@ export interface PostContent {
   hashtags: string[];
   media: MediaAttachment[];
   details: PostDetails;
-  /** Hash of what an author can change. */
-  contentHash: string;
   authorUsername: string;
   /** ActivityPub URI of the author. */
   authorUri: string;

@@ -1,4 +1,3 @@
-import { digest } from '../common/digest';
 import { fold } from '../common/fold';
 import { htmlToText } from '../common/html/html-text';
 import { type AcceptUrl, findHttpUrl, sanitiseHtml } from '../common/html/sanitise';
@@ -35,7 +34,7 @@ export function mapStatus(status: WireStatus, context: StatusContext): PostConte
   checkHost(uri, author.authorUri);
   const createdAt = readCreatedAt(status.created_at, context.now);
   const content = sanitiseHtml(readContent(status.content), accepts);
-  const post = {
+  return {
     ...author,
     uri,
     url: findUrl([status.url], accepts) ?? uri,
@@ -52,31 +51,6 @@ export function mapStatus(status: WireStatus, context: StatusContext): PostConte
     media: mapMedia(status.media_attachments, accepts),
     details: mapDetails(status, accepts, context),
   };
-  return { ...post, contentHash: hashContent(post) };
-}
-
-/**
- * Whether two versions of a post that one instance passed on say the same. The addresses of its media may differ: an instance keeps
- * copies of what others published, and removes them.
- */
-export function isSameRelayed(a: PostContent, b: PostContent): boolean {
-  const [hashA, hashB] = [a, b].map((post) =>
-    hashContent({ ...post, media: post.media.map((m) => ({ ...m, url: '' })) }),
-  );
-  return hashA === hashB;
-}
-
-/**
- * A hash of what an author can change; not every server sends when a status was edited. Likes and followers are left out, and the
- * card too, which the server adds some seconds after the post and which changes with the page behind the link.
- */
-function hashContent(post: Omit<PostContent, 'contentHash'>): string {
-  const { authorUri, content, spoilerText, sensitive, hashtags, media, details, authorSignals } = post;
-  const { discoverable, indexable, noindex, bot, bioTags } = authorSignals;
-  const options = details.poll?.options.map(({ title }) => title) ?? [];
-  const shown = media.map(({ type, url, description }) => [type, url, description]);
-  const flags = [discoverable, indexable, noindex, bot, bioTags];
-  return digest(JSON.stringify([authorUri, content, spoilerText, sensitive, hashtags, shown, flags, options]));
 }
 
 /** The URI is an identity: it is taken unchanged or refused. */

@@ -4,10 +4,7 @@ import type { PostContent } from '../common/post-content';
 import { AppConfig } from '../config/app-config';
 import { type DuePost, VerificationRepository } from '../curated-queue/verification.repository';
 import { InstanceUnreachableError } from '../fediverse/instance-unreachable.error';
-import { isSameRelayed } from '../fediverse/status.mapper';
-import { storedContent } from '../post-store/post-columns';
 import { PostStoreService } from '../post-store/post-store.service';
-import { isRelayed } from '../post-store/post-traits';
 import type { TopicalDay } from '../topical-tags/topical-day';
 import { BackOffs } from './back-offs';
 import { OriginReader } from './origin-reader';
@@ -91,10 +88,6 @@ export class PostVerifier {
 
   /** Whether a post has other content now, which it takes, as it does when a fetch brings it again; its review is undone. */
   private async takeChange(post: DuePost, content: PostContent): Promise<boolean> {
-    if (isRelayed(content)) {
-      const [stored] = await this.posts.findAll([post.id]);
-      if (!stored || isSameRelayed(storedContent(stored), content)) return false;
-    }
     const prepared = await this.preparer.prepare([content], post.streamId);
     const { updated } = await this.posts.store(prepared.map((each) => ({ ...each, isVerified: true })));
     return updated > 0;

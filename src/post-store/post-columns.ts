@@ -44,7 +44,7 @@ const POST_COLUMNS = {
   missingAlt: ({ content }) => content.media.some((media) => media.description === null),
   signalFlags: ({ content }) => signalFlagsOf(content.authorSignals),
   createdAt: 'content',
-  contentHash: 'content',
+  edits: 'default',
   contentChangedAt: 'default',
   fetchedAt: 'default',
   updatedAt: 'default',

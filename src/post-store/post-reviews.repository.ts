@@ -32,6 +32,9 @@ export interface ReviewChanged {
   after: PostReview;
 }
 
+/** The columns that a review writes, by name. */
+export const REVIEWED_COLUMNS = WRITTEN.map(columnName);
+
 /** SQL: the columns of a {@link PostReview}. */
 export const REVIEW_COLUMNS = READ.map((name) => `post.${columnName(name)} AS "${name}"`).join(', ');
 
@@ -42,9 +45,7 @@ const LOCK = `
   ORDER BY id FOR UPDATE`;
 
 const SAVE = `
-  UPDATE post SET ${WRITTEN.map(columnName)
-    .map((name) => `${name} = given.${name}`)
-    .join(', ')}, updated_at = now()
+  UPDATE post SET ${REVIEWED_COLUMNS.map((name) => `${name} = given.${name}`).join(', ')}, updated_at = now()
   FROM json_populate_recordset(NULL::post, $1) AS given
   WHERE post.id = given.id`;
 
@@ -89,6 +90,16 @@ export function decided(review: LockedReview, approved: boolean, actor: string):
   };
 }
 
+/** What of a post is its review. */
+export function reviewOf(post: Post): PostReview {
+  return Object.fromEntries(READ.map((name) => [name, post[name]])) as PostReview;
+}
+
+/** A review as a row of `post`, by column name: the id, and what a review writes. */
+export function toReviewRow(review: PostReview): Record<string, unknown> {
+  return Object.fromEntries((['id', ...WRITTEN] as const).map((name) => [columnName(name), review[name]]));
+}
+
 /** As {@link PostReviewsRepository.lock}. */
 export function lockReviews(ids: readonly number[], manager: EntityManager): Promise<LockedReview[]> {
   return manager.query(LOCK, [ids]);
@@ -101,10 +112,7 @@ export async function saveReviews(
   manager: EntityManager,
 ): Promise<void> {
   if (changes.length === 0) return;
-  const rows = changes.map(({ after }) =>
-    Object.fromEntries((['id', ...WRITTEN] as const).map((name) => [columnName(name), after[name]])),
-  );
-  await manager.query(SAVE, [JSON.stringify(rows)]);
+  await manager.query(SAVE, [JSON.stringify(changes.map(({ after }) => toReviewRow(after)))]);
   await recordReviews(
     changes.map((change) => ({ ...change, action })),
     manager,

@@ -26,6 +26,7 @@ const READ_AT_ONCE = 10;
 /** A stored post as it came from the Fediverse. */
 export interface StoredPost {
   id: number;
+  edits: number;
   authorId: number;
   content: PostContent;
 }
@@ -75,7 +76,7 @@ export class PostStoreService {
   /** What came of posts from the Fediverse, in the order of their ids, each in a turn of the event loop of its own. */
   async *readContents(ids: readonly number[]): AsyncGenerator<StoredPost> {
     for await (const post of this.read(ids)) {
-      yield { id: post.id, authorId: post.authorId, content: storedContent(post) };
+      yield { id: post.id, edits: post.edits, authorId: post.authorId, content: storedContent(post) };
     }
   }
 
@@ -123,7 +124,7 @@ export class PostStoreService {
     for await (const post of posts) {
       const wave = waveOf(post);
       const { total, rules } = this.score(post, wave);
-      scores.push({ post: { id: post.id, contentHash: post.contentHash, wave: post.wave }, wave, total, rules });
+      scores.push({ post: { id: post.id, edits: post.edits, wave: post.wave }, wave, total, rules });
     }
     return scores.length === 0 ? 0 : this.repository.saveScores(scores, this.scorer.version);
   }

@@ -119,8 +119,9 @@ export class Post {
   @Column({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
 
-  @Column({ type: 'uuid' })
-  contentHash: string;
+  /** Who scores or compares it looks whether it is still the same. */
+  @Column({ type: 'integer', default: 0 })
+  edits: number;
 
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   contentChangedAt: Date | null;

@@ -7,22 +7,14 @@ import type { WaveFacts } from '../spam-rules/signs/wave-signs';
 import type { SpamScore } from '../spam-rules/spam-scorer';
 import { retryTransient } from '../database/retry';
 import { addActivity } from './activity.sql';
-import {
-  FORGET_PREDICTIONS,
-  GIVEN,
-  LOCK_CHANGED,
-  LOCK_TAKEN,
-  NOTE_CHANGE,
-  TAKE_CONTENT,
-  TAKE_DETAILS,
-} from './changed-posts.sql';
+import { updateKnown } from './known-posts';
 import { AUTHOR_COLUMNS, authorKey, type NewPost, toAuthorRow } from './new-post';
 import { FILLED_COLUMNS, toPostRow } from './post-columns';
 import { recordReviews } from './post-record';
 import { decided, lockReviews, type PostReview, REVIEW_COLUMNS, saveReviews } from './post-reviews.repository';
 import { Post } from './post.entity';
 import { isRelayed } from './post-traits';
-import { shareLists, writeQueueRows } from './queue-rows';
+import { shareLists } from './queue-rows';
 import { searchedTexts, termsOf } from './search-terms';
 import { FIND_TRUSTED } from './trusted-posts.sql';
 
@@ -34,12 +26,6 @@ export interface StoreResult {
   updated: number;
 }
 
-/** A stored post that came with other content, or with the same and other details. */
-interface Changed {
-  id: number;
-  isChange: boolean;
-}
-
 /** A post with the score that the current rules give it. */
 export interface Rescored {
   post: Post;
@@ -48,7 +34,7 @@ export interface Rescored {
 
 /** The points of a post as it was read, and the wave they were given by; evidence would hold its texts in memory. */
 export interface NewScore extends Pick<SpamScore, 'total' | 'rules'> {
-  post: Pick<Post, 'id' | 'contentHash' | 'wave'>;
+  post: Pick<Post, 'id' | 'edits' | 'wave'>;
   wave: WaveFacts | null;
 }
 
@@ -72,7 +58,12 @@ const INSERT_AUTHORS = `
 
 /** A page may hold a post twice, which is then stored once. */
 const INSERT_POSTS = `
-  WITH ${GIVEN}, stored AS (
+  WITH given AS (
+    SELECT * FROM ROWS FROM (
+      json_populate_recordset(NULL::post, $1),
+      json_to_recordset($1) AS (author_key uuid, search_terms text[], is_own boolean)
+    )
+  ), stored AS (
     INSERT INTO post (${FILLED_COLUMNS.join(', ')}, author_id, reviewed_at, reviewed_score)
     SELECT ${FILLED_COLUMNS.map((name) => `given.${name}`).join(', ')}, author.id,
       CASE WHEN given.reviewed_by IS NOT NULL THEN now() END, CASE WHEN given.reviewed_by IS NOT NULL THEN given.spam_score END
@@ -85,7 +76,6 @@ const INSERT_POSTS = `
   ), found_by AS (
     INSERT INTO post_search (post_id, terms)
     SELECT stored.id, array_to_tsvector(given.search_terms) FROM stored JOIN given USING (uri_hash)
-    ON CONFLICT (post_id) DO NOTHING
   ), to_compare AS (
     INSERT INTO post_fingerprint (post_id, author_id, posted_at) SELECT id, author_id, created_at FROM stored
   )
@@ -114,14 +104,14 @@ const REMOVE = `
 const SAVE_SCORES = `
   WITH given AS (
     SELECT * FROM json_to_recordset($1)
-      AS given (id bigint, content_hash uuid, read_wave jsonb, spam_score smallint, rule_scores jsonb, wave jsonb)
+      AS given (id bigint, edits integer, read_wave jsonb, spam_score smallint, rule_scores jsonb, wave jsonb)
   ), locked AS MATERIALIZED (
-    SELECT id, content_hash, wave FROM post WHERE id IN (SELECT id FROM given) ORDER BY id FOR UPDATE
+    SELECT id, edits, wave FROM post WHERE id IN (SELECT id FROM given) ORDER BY id FOR UPDATE
   )
   UPDATE post SET spam_score = given.spam_score, rule_scores = given.rule_scores, scorer_version = $2, wave = given.wave,
     updated_at = now()
   FROM given JOIN locked USING (id)
-  WHERE post.id = given.id AND locked.content_hash = given.content_hash
+  WHERE post.id = given.id AND locked.edits = given.edits
     AND locked.wave IS NOT DISTINCT FROM given.read_wave`;
 
 /** Which posts to score again: those with a higher id, and by another version of the scorer than this one unless it is null. */
@@ -149,7 +139,7 @@ export class PostsRepository {
     return result;
   }
 
-  private storeBatch({ authors, rows }: Batch): Promise<StoreResult> {
+  private storeBatch({ posts, authors, rows }: Batch): Promise<StoreResult> {
     const page = asArray(rows);
     return retryTransient(() =>
       this.posts.manager.transaction(async (manager) => {
@@ -163,34 +153,10 @@ export class PostsRepository {
         // What another instance brought need not be what the author wrote.
         const own = stored.filter(({ isOwn }) => isOwn).map(({ id }) => id);
         if (own.length > 0) await approveTrusted(own, manager);
-        return { added: stored.length, updated: await this.updateChanged(page, manager) };
+        const added = stored.map(({ id }) => id);
+        return { added: added.length, updated: await updateKnown(posts, added, manager) };
       }),
     );
-  }
-
-  /** Returns how many posts took other content. */
-  private async updateChanged(page: string, manager: EntityManager): Promise<number> {
-    const changed: Changed[] = await manager.query(LOCK_CHANGED, [page]);
-    const idsOf = (rows: readonly Changed[]): number[] => rows.map(({ id }) => id);
-    const entries: { id: number; isTaken: boolean }[] =
-      changed.length === 0 ? [] : await manager.query(LOCK_TAKEN, [idsOf(changed)]);
-    const taken = new Set(entries.filter(({ isTaken }) => isTaken).map(({ id }) => id));
-    const taking = idsOf(changed.filter((post) => post.isChange && !taken.has(post.id)));
-    const noted = idsOf(changed.filter((post) => post.isChange && taken.has(post.id)));
-    const same = idsOf(changed.filter((post) => !post.isChange));
-    if (taking.length > 0) {
-      const reviews = new Map((await lockReviews(taking, manager)).map((review) => [review.id, review]));
-      const [taken]: [PostReview[], number] = await manager.query(TAKE_CONTENT, [page, taking]);
-      await recordReviews(
-        taken.map((after) => ({ before: reviews.get(after.id) ?? null, after, action: 'edit' })),
-        manager,
-      );
-      await manager.query(FORGET_PREDICTIONS, [taking]);
-    }
-    if (noted.length > 0) await manager.query(NOTE_CHANGE, [noted]);
-    if (same.length > 0) await manager.query(TAKE_DETAILS, [page, same]);
-    await writeQueueRows(same, manager);
-    return taking.length;
   }
 
   /** Removes posts and keeps their hashes; returns how many there were. */
@@ -254,30 +220,32 @@ async function approveTrusted(ids: readonly number[], manager: EntityManager): P
 
 async function writeScores(scores: readonly NewScore[], version: string, manager: EntityManager): Promise<number> {
   const rows = scores.map(({ post, wave, total, rules }) => {
-    const read = { content_hash: post.contentHash, read_wave: post.wave };
+    const read = { edits: post.edits, read_wave: post.wave };
     return { id: post.id, ...read, spam_score: total, rule_scores: rules, wave };
   });
   const [, saved]: [unknown, number] = await manager.query(SAVE_SCORES, [JSON.stringify(rows), version]);
   return saved;
 }
 
-/** Posts, and their authors, as JSON of each row. */
+/** Posts, and they and their authors as JSON of each row. */
 interface Batch {
+  posts: NewPost[];
   authors: string[];
   rows: string[];
 }
 
 /** The rows of a page, in batches for a statement each; each row is made in a turn of the event loop of its own. */
 async function* batchesOf(page: readonly NewPost[]): AsyncGenerator<Batch> {
-  let batch: Batch = { authors: [], rows: [] };
+  let batch: Batch = { posts: [], authors: [], rows: [] };
   let size = 0;
   for (const post of page) {
     const row = JSON.stringify(toRow(post));
     if (size > 0 && size + row.length > LARGEST_BATCH) {
       yield batch;
-      batch = { authors: [], rows: [] };
+      batch = { posts: [], authors: [], rows: [] };
       size = 0;
     }
+    batch.posts.push(post);
     batch.authors.push(JSON.stringify(toAuthorRow(post)));
     batch.rows.push(row);
     size += row.length;
@@ -298,7 +266,6 @@ function toRow(post: NewPost): Record<string, unknown> {
     author_key: authorKey(content),
     search_terms: termsOf(searchedTexts(content)),
     is_own: !isRelayed(content),
-    is_verified: post.isVerified === true,
   };
 }
 

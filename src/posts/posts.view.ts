@@ -10,7 +10,7 @@ import { FEWEST_ACCOUNTS } from '../spam-rules/signs/wave-signs';
 /** Columns of a post that no page shows. */
 const HIDDEN = [
   'uriHash',
-  'contentHash',
+  'edits',
   'remoteId',
   'authorId',
   'languageTag',

@@ -112,7 +112,7 @@ export class WaveFinder {
         const post = known.get(postId);
         const grouping = waves.get(postId);
         const waveId = grouping ? (grouping.waveId ?? idOf.get(grouping) ?? null) : null;
-        return post ? [{ postId, contentHash: post.reading.contentHash, waveId, isRead: batch.has(postId) }] : [];
+        return post ? [{ postId, edits: post.reading.edits, waveId, isRead: batch.has(postId) }] : [];
       });
       const changed = await this.repository.saveMembers(members, manager);
       for (const wave of await this.repository.count(
@@ -170,14 +170,14 @@ function joinAll(posts: readonly ReadPost[], waves: Map<number, Grouping>): void
   for (const { id } of posts) if (!waves.has(id)) waves.set(id, wave);
 }
 
-function toRead({ id, authorId, content }: StoredPost): ReadPost {
+function toRead({ id, edits, authorId, content }: StoredPost): ReadPost {
   const fingerprint = fingerprintOf(content);
   const { followers, bot } = content.authorSignals;
   const reading: Reading = {
     postId: id,
     authorId,
     postedAt: content.createdAt,
-    contentHash: content.contentHash,
+    edits,
     unestablished: isUnestablished({ age: findAgeInDays(content), followers, bot }),
     linked: fingerprint?.isLinked ?? false,
     bands: fingerprint?.bands ?? [],

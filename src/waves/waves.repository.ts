@@ -11,7 +11,7 @@ export interface Reading {
   postId: number;
   authorId: number;
   postedAt: Date;
-  contentHash: string;
+  edits: number;
   unestablished: boolean;
   linked: boolean;
   /** Empty where the post has nothing to be compared by. */
@@ -28,7 +28,7 @@ export interface Banded {
 /** A post and the wave that it belongs to from now on, null for none. */
 export interface Member {
   postId: number;
-  contentHash: string;
+  edits: number;
   waveId: number | null;
   /** Was the post compared as it is now? */
   isRead: boolean;
@@ -65,8 +65,8 @@ export class WavesRepository {
 
   /** Stores what posts are found by. Returns those that it was stored of: the others are locked, or were changed since. */
   async saveReadings(readings: readonly Reading[]): Promise<number[]> {
-    const given = readings.map(({ postId, authorId, postedAt, contentHash, unestablished, linked, bands }) => {
-      const described = { author_id: authorId, posted_at: postedAt, content_hash: contentHash };
+    const given = readings.map(({ postId, authorId, postedAt, edits, unestablished, linked, bands }) => {
+      const described = { author_id: authorId, posted_at: postedAt, edits };
       return { post_id: postId, ...described, unestablished, linked, bands };
     });
     const [rows]: [{ post_id: number }[], number] = await retryTransient(() =>
@@ -91,8 +91,8 @@ export class WavesRepository {
 
   /** Stores which wave each post belongs to. Returns the waves that have more or fewer posts by that, or posts that changed. */
   async saveMembers(members: readonly Member[], manager: EntityManager): Promise<number[]> {
-    const rows = members.map(({ postId, contentHash, waveId, isRead }) => {
-      return { post_id: postId, content_hash: contentHash, wave_id: waveId, is_read: isRead };
+    const rows = members.map(({ postId, edits, waveId, isRead }) => {
+      return { post_id: postId, edits, wave_id: waveId, is_read: isRead };
     });
     const changed: { left: number | null; joined: number | null }[] = await manager.query(SAVE_MEMBERS, [
       JSON.stringify(rows),

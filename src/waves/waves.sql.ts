@@ -7,12 +7,12 @@ const MOST_OF_A_BAND = 10_000;
 /** Posts are locked first and by id: docs/architecture.md, "The order of locks". Of a post that was changed since, nothing is stored. */
 const lockedPosts = (columns: string, whenLocked = '') => `
   WITH given AS (
-    SELECT * FROM json_to_recordset($1) AS given (post_id bigint, content_hash uuid, ${columns})
+    SELECT * FROM json_to_recordset($1) AS given (post_id bigint, edits integer, ${columns})
   ), locked AS MATERIALIZED (
-    SELECT post.id, post.content_hash FROM post WHERE post.id IN (SELECT post_id FROM given) ORDER BY post.id FOR KEY SHARE ${whenLocked}
+    SELECT post.id, post.edits FROM post WHERE post.id IN (SELECT post_id FROM given) ORDER BY post.id FOR KEY SHARE ${whenLocked}
   ), current AS (
     SELECT given.* FROM given JOIN locked ON locked.id = given.post_id
-    WHERE locked.content_hash = given.content_hash
+    WHERE locked.edits = given.edits
   )`;
 
 const READING = 'author_id bigint, posted_at timestamptz, unestablished boolean, linked boolean, bands integer[]';

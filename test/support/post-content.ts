@@ -44,7 +44,6 @@ const POST: PostContent = {
   hashtags: ['cats'],
   media: [],
   details: { editedAt: null, reply: null, poll: null, quote: null, card: null, emojis: [], emojiUrls: {} },
-  contentHash: '00000000-0000-4000-8000-000000000000',
   authorSignals: AUTHOR,
 };
 

@@ -470,8 +470,8 @@ CREATE TABLE post (
   signal_flags smallint NOT NULL,
   -- The automatic score that the review was based on, where the post was scored again since; kept by a trigger.
   reviewed_score smallint,
-  -- Hash of what an author can change.
-  content_hash uuid NOT NULL,
+  -- How often it took other content: whoever scores or compares it looks whether it is still the same.
+  edits integer DEFAULT 0 NOT NULL,
   -- When the post last came with other content than before.
   content_changed_at timestamptz(3),
   -- What it replies to, its poll, quote and link card, and when it was edited.

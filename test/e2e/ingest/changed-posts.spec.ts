@@ -70,13 +70,37 @@ describe('a stored post that comes again', () => {
   });
 
   it.each<[string, Record<string, unknown>]>([
+    ['other markup and white space', { content: '<p lang="en">The  cat sleeps</p>' }],
+    ['a tag that is spelt differently', { tags: [{ name: 'MORE' }, { name: 'Cats' }] }],
+    [
+      'media at another host, with another signature',
+      { media_attachments: [{ ...PICTURE, url: 'https://cdn.example/1.png?s=2' }] },
+    ],
+    ['flags of its author', { account: { acct: 'mira', username: 'mira', bot: true, note: '<p>#nobot</p>' } }],
+  ])('with %s takes that, and keeps its review, score and version', async (_what, changes) => {
+    const first = {
+      content: '<p>The cat sleeps</p>',
+      tags: [{ name: 'cats' }, { name: 'more' }],
+      media_attachments: [PICTURE],
+    };
+    await fetchFrom(instance, first);
+    await approve();
+    const before = await read();
+    expect(await fetchFrom(instance, { ...first, ...changes })).toMatchObject({ skipped_count: 1, updated_count: 0 });
+    const after = await read();
+    expect(after).not.toEqual(before);
+    for (const name of ['approved', 'reviewed_at', 'version', 'spam_score', 'content_changed_at', 'reviewer_notes'])
+      expect(after[name]).toEqual(before[name]);
+  });
+
+  it.each<[string, Record<string, unknown>]>([
     ['text', EDITED],
-    ['warning', { spoiler_text: 'cw' }],
-    ['media', { media_attachments: [{ type: 'image', url: 'https://m.example/1.png' }] }],
+    ['content warning', { spoiler_text: 'cw' }],
+    ['media', { media_attachments: [PICTURE] }],
     ['poll', { poll: { options: [{ title: 'yes' }] } }],
     ['sensitivity', { sensitive: true }],
-    ['tags', { tags: [{ name: 'dogs' }] }],
-  ])('with another %s takes it, and its review is undone with a note', async (_what, changes) => {
+    ['hashtags', { tags: [{ name: 'dogs' }] }],
+  ])('with another %s takes it, and its review is undone with a note', async (what, changes) => {
     await fetchFrom(instance);
     await approve({ reviewer_notes: 'Lovely' });
     const before = await read();
@@ -94,11 +118,19 @@ describe('a stored post that comes again', () => {
       approved_at: null,
       reviewed_by: null,
       version: before.version + 1,
-      reviewer_notes: `Lovely\n${NOTE}`,
+      reviewer_notes: `Lovely\n${NOTE} (${what})`,
       content_changed_at: expect.any(String),
     });
     await next().expect(204);
     expect(await fetchFrom(instance, changes)).toMatchObject({ updated_count: 0 });
+  });
+
+  it('in the same edit as before was not edited', async () => {
+    const edited_at = '2026-03-01T13:00:00.000Z';
+    await fetchFrom(instance, { edited_at });
+    await approve();
+    expect(await fetchFrom(instance, { ...EDITED, edited_at })).toMatchObject({ updated_count: 0 });
+    expect(await read()).toMatchObject({ approved: true, content_changed_at: null });
   });
 
   it('with other content is scored, searched and queued by it', async () => {
@@ -144,7 +176,7 @@ describe('a stored post that comes again', () => {
       approved: false,
       reviewed_at: expect.any(String),
       reviewed_by: 'auto:blocked_hashtag',
-      reviewer_notes: `${NOTE}\nAuto-rejected: blocked hashtag #gains`,
+      reviewer_notes: `${NOTE} (hashtags)\nAuto-rejected: blocked hashtag #gains`,
     });
     await approve();
     await next().expect(204);
@@ -155,7 +187,7 @@ describe('a stored post that comes again', () => {
     await approve({ reviewer_notes: 'Lovely' });
     await service.api.post('/reblog-controls/blocked-hashtags').send({ hashtag: 'gains' }).expect(201);
     await service.api.post('/reblog-controls/blocked-hashtags').send({ hashtag: 'profit' }).expect(201);
-    const rejected = `Lovely\n${NOTE}\nAuto-rejected: blocked hashtag #gains`;
+    const rejected = `Lovely\n${NOTE} (text, hashtags)\nAuto-rejected: blocked hashtag #gains`;
     for (const content of ['<p>One</p>', '<p>Two</p>', '<p>Three</p>']) {
       expect(await fetchFrom(instance, { content, tags: [{ name: 'gains' }] })).toMatchObject({ updated_count: 1 });
       expect(await read()).toMatchObject({ reviewer_notes: rejected, reviewed_by: 'auto:blocked_hashtag' });
@@ -223,7 +255,7 @@ describe('a stored post that comes again', () => {
       expect(await fetchFrom(instance, EDITED)).toMatchObject({ updated_count: 0 });
       await service.api.post(`/curated/${item.fenliu_post_id}/${how}`).expect(204);
       expect(await fetchFrom(instance, EDITED)).toMatchObject({ updated_count: 1 });
-      expect(await read()).toMatchObject({ approved: false, reviewer_notes: NOTE });
+      expect(await read()).toMatchObject({ approved: false, reviewer_notes: `${NOTE} (text)` });
       await next().expect(204);
     },
   );
@@ -264,11 +296,11 @@ describe('a stored post that comes again', () => {
 
     it.each<[string, () => Record<string, unknown>]>([
       ['link', () => ({ url: 'https://evil.example/phish' })],
-      ['account', () => ({ account: { ...mira(), acct: 'mallory@evil.example' } })],
+      ['author', () => ({ account: { ...mira(), acct: 'mallory@evil.example' } })],
       ['name', () => ({ account: { ...mira(), display_name: 'The bank' } })],
       ['language', () => ({ language: 'de' })],
-      ['preview', () => ({ media_attachments: [{ ...PICTURE, preview_url: 'https://evil.example/other.png' }] })],
-    ])('is replaced by the version of its own host, which has another %s', async (_what, forge) => {
+      ['media', () => ({ media_attachments: [{ ...PICTURE, preview_url: 'https://evil.example/other.png' }] })],
+    ])('is replaced by the version of its own host, which has another %s', async (part, forge) => {
       const own = { url: 'https://mira.example/1', media_attachments: [PICTURE] };
       await fetchFrom(other, { ...own, account: mira(), ...forge() });
       await approve();
@@ -281,7 +313,7 @@ describe('a stored post that comes again', () => {
         language: 'en',
         media_attachments: [{ preview_url: PICTURE.preview_url }],
         approved: false,
-        reviewer_notes: NOTE,
+        reviewer_notes: `${NOTE} (${part})`,
       });
       expect(await fetchFrom(instance, own)).toMatchObject({ updated_count: 0 });
     });

@@ -183,7 +183,7 @@ describe('what an instance says of a post', () => {
       expect(await verify(service)).toEqual({ unchanged: 1, gone: 1, changed: 1, not_public: 0, unknown: 0 });
       expect(await served(service)).toHaveLength(1);
       expect((await service.api.get('/posts?reviewed=false')).body.items).toMatchObject([
-        { relayed: true, plain_text: 'Other words', reviewer_notes: NOTE },
+        { relayed: true, plain_text: 'Other words', reviewer_notes: `${NOTE} (text)` },
       ]);
     });
 

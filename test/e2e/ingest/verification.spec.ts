@@ -16,7 +16,7 @@ describe('posts of the stand-in, verified before they are served', () => {
     await control({ edit: { uri: at(3).post_id, fields: { visibility: 'private' } } });
     expect(await verify(service)).toEqual({ unchanged: 1, changed: 1, gone: 2, not_public: 1, unknown: 0 });
     expect(await served(service)).toEqual(ids(4));
-    expect(await read(0)).toMatchObject({ approved: false, reviewed_at: null, reviewer_notes: NOTE });
+    expect(await read(0)).toMatchObject({ approved: false, reviewed_at: null, reviewer_notes: `${NOTE} (text)` });
     expect((await read(0)).plain_text).toContain('BUY NOW');
     expect(await read(1)).toMatchObject({ approved: true, queue_status: 'pending' });
     expect(await heldBack(service)).toMatchObject({ total: 3, gone: 2, not_public: 1 });

@@ -111,18 +111,18 @@ describe('rescore', () => {
 
   it('leaves a post that changes as it is scored with the score of its new content', async () => {
     const uri = 'https://fjordlys.example/users/edda/statuses/1';
-    const id = await givenPost(service, { uri, plainText: SPAM, content: SPAM, contentHash: hashOf(1) });
+    const id = await givenPost(service, { uri, plainText: SPAM, content: SPAM });
     const repository = service.app.get(PostsRepository);
     const saveScores = repository.saveScores.bind(repository);
     jest.spyOn(repository, 'saveScores').mockImplementationOnce(async (...values) => {
-      await givenPost(service, { uri, plainText: HONEST, content: HONEST, contentHash: hashOf(2), spamScore: 5 });
+      await givenPost(service, { uri, plainText: HONEST, content: HONEST, spamScore: 5 });
       return saveScores(...values);
     });
     await posts().rescoreBatch(id - 1, 10, true);
     expect((await scored()).at(-1)).toMatchObject({ plain_text: HONEST, spam_score: 5 });
     const saveScoreAs = repository.saveScoreAs.bind(repository);
     jest.spyOn(repository, 'saveScoreAs').mockImplementationOnce(async (...values) => {
-      await givenPost(service, { uri, plainText: SPAM, content: SPAM, contentHash: hashOf(3), spamScore: 5 });
+      await givenPost(service, { uri, plainText: SPAM, content: SPAM, spamScore: 5 });
       return saveScoreAs(...values);
     });
     const { body } = await service.api.post(`/posts/${id}/recalculate`).expect(200);
@@ -147,5 +147,3 @@ describe('rescore', () => {
     expect(row?.rule_scores.media_spam).toBeGreaterThan(0);
   });
 });
-
-const hashOf = (i: number): string => `00000000-0000-0000-0000-00000000000${i}`;

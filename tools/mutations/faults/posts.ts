@@ -26,10 +26,10 @@ export const POSTS: readonly Fault[] = [
     before: 'not run',
   },
   {
-    file: 'src/post-store/changed-posts.sql.ts',
+    file: 'src/post-store/known-posts.ts',
     what: 'A post that a consumer has reserved takes a changed text',
-    right: "coalesce(entry.queue_status = 'pending', false)",
-    wrong: "coalesce(entry.queue_status <> 'delivered', false)",
+    right: "queue_status = 'pending' AS",
+    wrong: "queue_status <> 'delivered' AS",
     tests: { project: 'e2e', paths: 'test/e2e/ingest/changed-posts' },
     before: 'not run',
   },

@@ -1,0 +1,138 @@
+import type { MediaAttachment, PostContent } from '../common/post-content';
+import { aPost } from '../../test/support/post-content';
+import { compareContent } from './content-change';
+
+const MEDIA: MediaAttachment[] = [
+  {
+    type: 'image',
+    url: 'https://media.example/a/1.png?signature=1',
+    previewUrl: 'https://media.example/a/small.png',
+    description: 'A cat',
+    blurhash: null,
+    width: 640,
+    height: 480,
+  },
+];
+const POLL = { options: [{ title: 'Tea', votes: 1 }], multiple: false, expiresAt: null };
+const CARD = { url: 'https://shop.example/', title: 'Prints', description: '' };
+const BASE = aPost({ plainText: 'The cat sleeps #Cats', hashtags: ['cats', 'Öfen'], media: MEDIA });
+const STORED: PostContent = { ...BASE, remoteId: '7', details: { ...BASE.details, poll: POLL, card: CARD } };
+
+const medium = (changes: Partial<MediaAttachment>) => ({ media: MEDIA.map((one) => ({ ...one, ...changes })) });
+const details = (changes: Partial<PostContent['details']>) => ({ details: { ...STORED.details, ...changes } });
+const compare = (changes: Partial<PostContent>, before: Partial<PostContent> = {}, isVerified = false) =>
+  compareContent({ ...STORED, ...before }, { ...STORED, ...changes }, isVerified);
+
+describe('a post that comes again from the host of its own URI', () => {
+  it.each<[string, Partial<PostContent>, Partial<PostContent>?]>([
+    ['other markup', { content: '<div lang="en"><b>The</b> cat sleeps</div>' }],
+    ['other white space', { plainText: ' The\n\ncat  sleeps #Cats ' }],
+    ['a tag spelt otherwise, and another order', { hashtags: ['ÖFEN', 'Cats'], plainText: 'The cat sleeps #CATS' }],
+    ['media at another host', medium({ url: 'https://cdn.example/a/1.png?signature=1' })],
+    ['another signature', medium({ url: 'https://media.example/a/1.png?signature=2' })],
+    [
+      'another address of a picture with the same blurhash',
+      medium({ url: 'https://x.example/2.png', blurhash: 'abcdef' }),
+      medium({ blurhash: 'abcdef' }),
+    ],
+    ['a blurhash', medium({ blurhash: 'abcdef' })],
+    [
+      'a file that it had not looked at',
+      medium({ blurhash: 'abcdef' }),
+      medium({ type: 'unknown', url: 'https://else.example/x' }),
+    ],
+    ['other votes', details({ poll: { ...POLL, options: [{ title: ' Tea', votes: 9 }] } })],
+    ['the time of an edit', details({ editedAt: '2026-03-01T10:00:00.000Z' })],
+    ['another bio and flags', { authorSignals: { ...STORED.authorSignals, bio: 'Hi', bot: true, indexable: null } }],
+    [
+      'another name, language and link',
+      { authorDisplayName: 'Mira!', language: 'de', url: 'https://fjordlys.example/x' },
+    ],
+    ['the URI of its author', {}, { authorUri: '' }],
+    ['likes', { favouritesCount: 9 }],
+  ])('with %s was not edited', (_, changes, before = {}) => {
+    expect(compare(changes, before)).toMatchObject({ kind: 'fresher', content: { ...STORED, ...changes } });
+  });
+
+  it.each<[string, Partial<PostContent>]>([
+    ['text', { plainText: 'The cat sleeps no more #Cats' }],
+    ['content warning', { spoilerText: 'cats' }],
+    ['poll', details({ poll: { ...POLL, options: [{ title: 'Coffee', votes: 1 }] } })],
+    ['poll', details({ poll: null })],
+    ['hashtags', { hashtags: ['cats'] }],
+    ['media', { media: [] }],
+    ['media', medium({ type: 'video' })],
+    ['media', medium({ description: null })],
+    ['media', medium({ url: 'https://media.example/a/2.png' })],
+    ['sensitivity', { sensitive: true }],
+    ['author', { authorUri: 'https://fjordlys.example/users/eve', authorAccount: 'eve@fjordlys.example' }],
+  ])('with another %s was edited', (part, changes) => {
+    expect(compare(changes)).toEqual({ kind: 'edited', parts: [part], content: { ...STORED, ...changes } });
+  });
+
+  it('has another picture where the blurhash is another', () => {
+    expect(compare(medium({ blurhash: 'ghijkl' }), medium({ blurhash: 'abcdef' }))).toMatchObject({ parts: ['media'] });
+  });
+
+  it('was not edited again where the time of its edit is the same', () => {
+    const edited = details({ editedAt: '2026-03-01T10:00:00.000Z' });
+    expect(compare({ ...edited, plainText: 'Other' }, edited).kind).toBe('fresher');
+  });
+
+  it('is the same where nothing but the numbers of its author differs', () => {
+    const authorSignals = { ...STORED.authorSignals, followers: 1, following: 2, statuses: 3 };
+    expect(compare({ authorSignals })).toEqual({ kind: 'same' });
+  });
+
+  it('keeps the preview of its link and its id, where the server loses them', () => {
+    expect(compare({ ...details({ card: null }), remoteId: null })).toEqual({ kind: 'same' });
+  });
+
+  it('takes the domain that its server tells, and keeps it when the server tells it no more', () => {
+    const told = { authorAccount: 'mira@fjord.example' };
+    expect(compare(told)).toMatchObject({ kind: 'fresher', content: told });
+    expect(compare({}, told)).toEqual({ kind: 'same' });
+  });
+
+  it('is only liked more where the queue need not follow', () => {
+    expect(compare({ favouritesCount: 9 })).toMatchObject({ isOnlyLiked: true });
+    expect(compare({ favouritesCount: 9, language: 'de' })).toMatchObject({ isOnlyLiked: false });
+  });
+});
+
+describe('a post that another server passed on', () => {
+  const RELAYED = { instance: 'relay.example', remoteId: '9' };
+
+  it.each<[string, Partial<PostContent>]>([
+    ['author', { authorAccount: 'eve@fjordlys.example' }],
+    ['link', { url: 'https://evil.example/' }],
+    ['name', { authorDisplayName: 'The bank' }],
+    ['language', { language: 'de' }],
+    ['media', medium({ previewUrl: 'https://evil.example/1.png' })],
+    ['text', { plainText: 'Other' }],
+  ])('is replaced where its own host has another %s', (part, forged) => {
+    expect(compare({}, { ...RELAYED, ...forged })).toEqual({ kind: 'edited', parts: [part], content: STORED });
+  });
+
+  it('becomes the one of its own host where that says the same', () => {
+    expect(compare({}, RELAYED)).toMatchObject({ kind: 'fresher', content: STORED });
+  });
+
+  it('never replaces the version of its own host', () => {
+    expect(compare({ ...RELAYED, plainText: 'Other' }, {}, true)).toEqual({ kind: 'same' });
+    expect(compare({ ...RELAYED, favouritesCount: 9 })).toEqual({ kind: 'same' });
+  });
+
+  it('takes likes from the server that brought it, but no addresses', () => {
+    const changes = { ...RELAYED, favouritesCount: 9, url: 'https://evil.example/' };
+    const content = { ...STORED, ...RELAYED, favouritesCount: 9 };
+    expect(compare(changes, RELAYED)).toEqual({ kind: 'fresher', isOnlyLiked: true, content });
+  });
+
+  it('takes an edit from it only where it was asked for, whatever address a copy of a picture has', () => {
+    const edited = { ...RELAYED, plainText: 'Other' };
+    expect(compare(edited, RELAYED)).toEqual({ kind: 'same' });
+    expect(compare(edited, RELAYED, true)).toMatchObject({ kind: 'edited', parts: ['text'] });
+    expect(compare({ ...RELAYED, ...medium({ url: 'https://relay.example/copy' }) }, RELAYED, true).kind).toBe('same');
+  });
+});
