@@ -5,14 +5,13 @@ import { changeAs } from '../auth/acting';
 import type { Principal } from '../auth/principal';
 import { NotFoundError } from '../common/errors';
 import { fold } from '../common/fold';
-import { retryTransient } from '../database/retry';
 import { refuseDuplicate } from '../database/unique-violation';
 import { TopicalTag } from './topical-tag.entity';
 
 /** What a rule says. */
 export type TopicalTagDraft = Pick<TopicalTag, 'hashtag' | 'topicalDayOfWeek' | 'topicalMonthDay'>;
 
-/** The topical rules; triggers on their table keep the queue's topics in step. */
+/** The topical rules, which the queue reads at each call. */
 @Injectable()
 export class TopicalTagsService {
   constructor(@InjectRepository(TopicalTag) private readonly tags: Repository<TopicalTag>) {}
@@ -23,9 +22,9 @@ export class TopicalTagsService {
   }
 
   /** Makes a rule; the hashtag must have none yet. */
-  async create(draft: TopicalTagDraft, caller: Principal): Promise<TopicalTag> {
+  create(draft: TopicalTagDraft, caller: Principal): Promise<TopicalTag> {
     const tag = this.tags.create({ ...draft, hashtagFolded: fold(draft.hashtag) });
-    return write(draft.hashtag, () => this.change(caller, (manager) => manager.save(tag)));
+    return this.write(draft.hashtag, caller, (manager) => manager.save(tag));
   }
 
   /** Changes what is given, and nothing else, whatever others change meanwhile. */
@@ -33,7 +32,7 @@ export class TopicalTagsService {
     const { hashtag } = change;
     const columns = hashtag === undefined ? change : { ...change, hashtagFolded: fold(hashtag) };
     if (Object.keys(columns).length > 0)
-      await write(hashtag ?? '', () => this.change(caller, (manager) => manager.update(TopicalTag, id, columns)));
+      await this.write(hashtag ?? '', caller, (manager) => manager.update(TopicalTag, id, columns));
     const tag = await this.tags.findOneBy({ id });
     if (!tag) throw new NotFoundError('Topical tag not found');
     return tag;
@@ -41,16 +40,13 @@ export class TopicalTagsService {
 
   /** Removes a rule. */
   async remove(id: number, caller: Principal): Promise<void> {
-    const { affected } = await retryTransient(() => this.change(caller, (manager) => manager.delete(TopicalTag, id)));
+    const { affected } = await changeAs(caller, this.tags.manager, (manager) => manager.delete(TopicalTag, id));
     if (affected === 0) throw new NotFoundError('Topical tag not found');
   }
 
-  private change<T>(caller: Principal, change: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return changeAs(caller, this.tags.manager, change);
+  private write<T>(hashtag: string, caller: Principal, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return refuseDuplicate(`Hashtag '${hashtag}' already has a topical rule`, () =>
+      changeAs(caller, this.tags.manager, work),
+    );
   }
-}
-
-/** Writes a rule. */
-function write<T>(hashtag: string, statement: () => Promise<T>): Promise<T> {
-  return refuseDuplicate(`Hashtag '${hashtag}' already has a topical rule`, () => retryTransient(statement));
 }

@@ -104,27 +104,17 @@ describe('the first start', () => {
     await logIn(service, { username: 'admin', password: 'another password' }).expect(401);
   });
 
-  it('makes an admin beside a reviewer whom the command line has added', async () => {
-    await addUser('Alice', 'reviewer');
+  it.each([
+    ['makes an admin beside a reviewer', 'Alice', 'reviewer', ['Alice reviewer', 'admin admin']],
+    ['makes the reviewer of that name the admin', 'Admin', 'reviewer', ['Admin admin']],
+    ['leaves it to an admin', 'Alice', 'admin', ['Alice admin']],
+  ])('%s whom the command line has added', async (_, name, role, expected) => {
+    await addUser(name, role);
     await firstRun({ ADMIN_PASSWORD: 'eight or more' });
-    await logIn(service, { username: 'admin', password: 'eight or more' }).expect(200);
-    expect(await users()).toEqual([
-      { username: 'Alice', role: 'reviewer' },
-      { username: 'admin', role: 'admin' },
-    ]);
-  });
-
-  it('makes the reviewer of that name the admin when there is none', async () => {
-    await addUser('Admin', 'reviewer');
-    await firstRun({ ADMIN_PASSWORD: 'eight or more' });
-    await logIn(service, { username: 'admin', password: 'eight or more' }).expect(200);
-    expect(await users()).toEqual([{ username: 'Admin', role: 'admin' }]);
-  });
-
-  it('leaves it to an admin whom the command line has added', async () => {
-    await addUser('Alice', 'admin');
-    await firstRun({ ADMIN_PASSWORD: 'eight or more' });
-    expect(await users()).toEqual([{ username: 'Alice', role: 'admin' }]);
+    const found: { username: string; role: string }[] = await users();
+    expect(found.map((user) => `${user.username} ${user.role}`)).toEqual(expected);
+    const { status } = await logIn(service, { username: 'admin', password: 'eight or more' });
+    expect(status).toBe(role === 'reviewer' ? 200 : 401);
   });
 
   it('replaces a password file of an earlier start, and follows no link', async () => {
