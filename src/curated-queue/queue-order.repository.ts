@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
-import { changeAs } from '../auth/acting';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type Action, changeAs, recordAction } from '../auth/acting';
 import type { Principal } from '../auth/principal';
 import { ConflictError } from '../common/errors';
 import { retryTransient } from '../database/retry';
@@ -17,11 +17,12 @@ export interface QueueOrder {
   on_hold_until: Date | null;
 }
 
-/** SQL: one guarded statement: a consumer that reserves the post meanwhile is waited for, and then the post no longer waits. */
-const CHANGE = (change: string) => `
-  UPDATE queue_entry SET ${change}
-  WHERE post_id = $1 AND queue_status::text = 'pending' AND approved
-  RETURNING pinned_at, on_hold_until`;
+/** SQL: a consumer that reserves the post meanwhile is waited for, and then the post no longer waits. */
+const LOCK = `
+  SELECT queue_status, approved, pinned_at, on_hold_until FROM queue_entry WHERE post_id = $1 FOR UPDATE`;
+
+const CHANGE = (change: string) =>
+  `UPDATE queue_entry SET ${change} WHERE post_id = $1 RETURNING pinned_at, on_hold_until`;
 
 /** A post that is pinned is not on hold, and the other way round. Pinned again, it is the first of the pinned ones. */
 const PIN = CHANGE('pinned_at = clock_timestamp(), on_hold_until = NULL');
@@ -38,12 +39,35 @@ export class QueueOrderRepository {
     const [sql, values] = 'pinned' in change ? [change.pinned ? PIN : UNPIN, []] : [HOLD, [change.onHoldUntil]];
     return retryTransient(() =>
       changeAs(caller, this.dataSource.manager, async (manager) => {
-        const [[row]]: [QueueOrder[], number] = await manager.query(sql, [postId, ...values]);
-        if (row) return row;
-        const [found]: { queue_status: QueueStatus }[] = await manager.query(STATE.text, [postId]);
-        if (found?.queue_status === 'pending') throw new ConflictError('Post is not approved');
-        throw refusal(postId, found?.queue_status ?? null, 'pending');
+        const before = await this.lockWaiting(postId, manager);
+        const [[after]]: [QueueOrder[], number] = await manager.query(sql, [postId, ...values]);
+        if (!after) throw new Error('A locked row is there');
+        for (const action of actionsOf(before, after))
+          await recordAction({ ...action, subjectType: 'post', subjectId: postId }, manager);
+        return after;
       }),
     );
   }
+
+  private async lockWaiting(postId: number, manager: EntityManager): Promise<QueueOrder> {
+    const [entry]: (QueueOrder & { queue_status: QueueStatus; approved: boolean })[] = await manager.query(LOCK, [
+      postId,
+    ]);
+    if (entry?.queue_status === 'pending' && entry.approved) return entry;
+    const [found]: { queue_status: QueueStatus }[] = await manager.query(STATE.text, [postId]);
+    if (found?.queue_status === 'pending') throw new ConflictError('Post is not approved');
+    throw refusal(postId, found?.queue_status ?? null, 'pending');
+  }
+}
+
+/** What the log has of a change; spelled as the API does. */
+function actionsOf(before: QueueOrder, after: QueueOrder): Omit<Action, 'subjectType'>[] {
+  const actions: Omit<Action, 'subjectType'>[] = [];
+  if (before.pinned_at?.getTime() !== after.pinned_at?.getTime())
+    actions.push({ action: after.pinned_at === null ? 'unpin' : 'pin' });
+  if (before.on_hold_until?.getTime() !== after.on_hold_until?.getTime()) {
+    const [oldValues, values] = [before, after].map((order) => ({ held_until: order.on_hold_until }));
+    actions.push({ action: after.on_hold_until === null ? 'release' : 'hold', oldValues, values });
+  }
+  return actions;
 }

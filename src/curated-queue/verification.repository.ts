@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { retryTransient } from '../database/retry';
 import type { TopicalDay } from '../topical-tags/topical-day';
 import type { MISSING } from './eligibility.sql';
-import { ANOTHER_STATUS, DUE_FOR_VERIFICATION, NOTE_VERIFIED } from './verification.sql';
+import { ANOTHER_STATUS, DUE_FOR_VERIFICATION, LOCK_WAITING, NOTE_VERIFIED, COUNT_WITHHELD } from './verification.sql';
 
 /** A post to look at again at the instance that it was fetched from, by the status's id there. */
 export interface DuePost {
@@ -40,7 +40,14 @@ export class VerificationRepository {
   /** Notes how a post was found just now, unless a consumer has it or had it. */
   async note(postId: number, found: Found): Promise<void> {
     const missing = found === 'public' ? null : found;
-    await retryTransient(() => this.dataSource.query(NOTE_VERIFIED, [postId, missing]));
+    await retryTransient(() =>
+      this.dataSource.transaction(async (manager) => {
+        const [before]: { missing: string | null }[] = await manager.query(LOCK_WAITING, [postId]);
+        if (!before) return;
+        await manager.query(NOTE_VERIFIED, [postId, missing]);
+        if (before.missing === null && missing !== null) await manager.query(COUNT_WITHHELD, [postId]);
+      }),
+    );
   }
 
   /** The id of another status that the post's stream brought, to try a call with; null when there is none. */

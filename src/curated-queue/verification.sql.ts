@@ -1,3 +1,4 @@
+import { addActivity } from '../post-store/activity.sql';
 import { PASSES_FILTERS, PASSES_MEDIA, QUEUE_ORDER, SETTINGS, WAITING } from './eligibility.sql';
 import { topicalOn } from './next.sql';
 
@@ -44,10 +45,17 @@ export const DUE_FOR_VERIFICATION = `
   WHERE verified_at IS NULL OR missing IS NOT NULL OR verified_at < now() - make_interval(secs => $1)
   ORDER BY q.pinned_at DESC NULLS LAST, q.created_at, p.id`;
 
-/** SQL: notes that the post $1 was found at its origin, or how it is missing ($2); one that a consumer has stays as it is. */
-export const NOTE_VERIFIED = `
-  UPDATE queue_entry SET verified_at = now(), missing = $2
-  WHERE post_id = $1 AND queue_status = 'pending'`;
+/** SQL: locks the post $1 in the queue, unless a consumer has it. */
+export const LOCK_WAITING = `
+  SELECT missing FROM queue_entry WHERE post_id = $1 AND queue_status = 'pending' FOR UPDATE`;
+
+/** SQL: notes that the post $1 was found at its origin, or how it is missing ($2). */
+export const NOTE_VERIFIED = `UPDATE queue_entry SET verified_at = now(), missing = $2 WHERE post_id = $1`;
+
+/** SQL: counts the post $1 as withheld. */
+export const COUNT_WITHHELD = addActivity(
+  `SELECT stream_id, now() AS at, 'withheld' AS kind, NULL::smallint AS score, 1 AS n FROM post WHERE id = $1`,
+);
 
 /** SQL: the id of another status of the stream $1 than of the post $2: the latest. */
 export const ANOTHER_STATUS = `
