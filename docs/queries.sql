@@ -128,8 +128,8 @@ JOIN author a ON a.id = p.author_id
 JOIN stream ON stream.id = p.stream_id;
 
 -- queue-sweep
--- Returns expired reservations to the queue, and tells a call that got too few posts whether to try again: some had
--- expired, or an eligible post is there, which another call may have locked.
+-- Returns expired reservations to the queue, and tells a call that got too few posts whether to try again: an eligible
+-- post is there, or an expired reservation of one, which another call may have locked.
 WITH settings AS MATERIALIZED (
   SELECT CASE WHEN require_media THEN 128 ELSE 0 END + CASE WHEN require_alt_text THEN 256 ELSE 0 END AS media,
     CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END AS filtered,
@@ -152,8 +152,9 @@ kept AS (
   LEFT JOIN api_key completer ON completer.id = ended.completed_by
   LEFT JOIN api_key holder ON holder.id = ended.reserved_by
 )
-SELECT (SELECT count(*) FROM ended) AS expired, EXISTS (
-  SELECT FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT traits & (SELECT media FROM settings) > 0 AND NOT traits & (SELECT filtered FROM settings) > 0 AND created_at >= (SELECT oldest FROM settings) AND (missing IS NULL OR NOT (SELECT verifies FROM settings)) AND (on_hold_until > now()) IS NOT TRUE AND ($1::text IS NULL OR hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $1::text OR topical_month_day = $2::text))) AS available;
+SELECT (SELECT count(*) FROM ended) AS expired,
+  EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now() AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT traits & (SELECT media FROM settings) > 0 AND NOT traits & (SELECT filtered FROM settings) > 0 AND created_at >= (SELECT oldest FROM settings) AND (missing IS NULL OR NOT (SELECT verifies FROM settings)) AND (on_hold_until > now()) IS NOT TRUE AND ($1::text IS NULL OR hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $1::text OR topical_month_day = $2::text)))
+    OR EXISTS (SELECT FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT traits & (SELECT media FROM settings) > 0 AND NOT traits & (SELECT filtered FROM settings) > 0 AND created_at >= (SELECT oldest FROM settings) AND (missing IS NULL OR NOT (SELECT verifies FROM settings)) AND (on_hold_until > now()) IS NOT TRUE AND ($1::text IS NULL OR hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $1::text OR topical_month_day = $2::text))) AS available;
 
 -- queue-ack
 -- Marks reserved posts as delivered, one for each of the acks that came at once, and returns their ids. A post that

@@ -60,8 +60,8 @@ export const ON_HOLD = `${WAITING} AND ${PASSES_ALL_BUT_HOLDS} AND ${IS_ON_HOLD}
 /** SQL: a reservation that has run out; the index on `reserved_until` finds it. */
 export const EXPIRED = `queue_status = 'reserved' AND reserved_until <= now()`;
 
-/** SQL: an entry that is eligible now or once expired reservations are swept. */
-export const COMING = `(queue_status = 'pending' OR ${EXPIRED}) AND ${ADMITTED} AND ${PASSES_ALL}`;
+/** SQL: an expired reservation that is eligible once it is swept. */
+export const EXPIRED_ELIGIBLE = `${EXPIRED} AND ${ADMITTED} AND ${PASSES_ALL}`;
 
 /** SQL: the order of the queue, as `ix_queue_entry_next` has it. */
 export const QUEUE_ORDER = 'pinned_at DESC NULLS LAST, created_at, post_id';

@@ -1,6 +1,6 @@
 import type { DescribedStatement } from '../database/prepared';
 import { keepReturn } from './kept-returns.sql';
-import { ELIGIBLE, EXPIRED, QUEUE_ORDER, SETTINGS } from './eligibility.sql';
+import { ELIGIBLE, EXPIRED, EXPIRED_ELIGIBLE, QUEUE_ORDER, SETTINGS } from './eligibility.sql';
 
 /** SQL: the folded hashtags that are topical on a day, by parameters for the day of the week and the date as MM-DD. */
 export const topicalOn = (dayOfWeek: string, monthDay: string) =>
@@ -66,12 +66,14 @@ export const NEXT_RANDOM_TOPICAL: DescribedStatement = {
   text: reserve(ofDrawnAuthor(TOPICAL)),
 };
 
+const IF_TOPICAL = `($1::text IS NULL OR hashtags && ${topicalOn('$1', '$2')})`;
+
 /** $1 and $2 the topical day, null for a call that wants any post. */
 export const SWEEP: DescribedStatement = {
   name: 'queue-sweep',
   sentence:
-    'Returns expired reservations to the queue, and tells a call that got too few posts whether to try again: some had ' +
-    'expired, or an eligible post is there, which another call may have locked.',
+    'Returns expired reservations to the queue, and tells a call that got too few posts whether to try again: an eligible ' +
+    'post is there, or an expired reservation of one, which another call may have locked.',
   text: `
   WITH ${SETTINGS},
   ended AS (
@@ -81,6 +83,7 @@ export const SWEEP: DescribedStatement = {
     RETURNING q.post_id, q.reserved_at, q.reserved_by, NULL::bigint AS completed_by
   ),
   ${keepReturn('expired', 'NULL')}
-  SELECT (SELECT count(*) FROM ended) AS expired, EXISTS (
-    SELECT FROM queue_entry WHERE ${ELIGIBLE} AND ($1::text IS NULL OR hashtags && ${topicalOn('$1', '$2')})) AS available`,
+  SELECT (SELECT count(*) FROM ended) AS expired,
+    EXISTS (SELECT FROM queue_entry WHERE ${EXPIRED_ELIGIBLE} AND ${IF_TOPICAL})
+      OR EXISTS (SELECT FROM queue_entry WHERE ${ELIGIBLE} AND ${IF_TOPICAL}) AS available`,
 };

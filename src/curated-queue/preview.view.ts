@@ -5,7 +5,7 @@ import { AppConfig } from '../config/app-config';
 import { ReadDataSource } from '../database/read-data-source';
 import { isTopical, topicalDay } from '../topical-tags/topical-day';
 import { TopicalTagsService } from '../topical-tags/topical-tags.service';
-import { COMING, ON_HOLD, QUEUE_ORDER, SETTINGS } from './eligibility.sql';
+import { ELIGIBLE, EXPIRED_ELIGIBLE, ON_HOLD, QUEUE_ORDER, SETTINGS } from './eligibility.sql';
 
 /** A post that a consumer will get. */
 export interface ComingPost {
@@ -40,7 +40,7 @@ const PREVIEW = `
   WITH ${SETTINGS},
   coming AS MATERIALIZED (
     SELECT post_id, created_at, pinned_at, NULL::timestamptz AS on_hold_until FROM queue_entry
-    WHERE ${COMING} ORDER BY ${QUEUE_ORDER} LIMIT $1
+    WHERE ${ELIGIBLE} OR ${EXPIRED_ELIGIBLE} ORDER BY ${QUEUE_ORDER} LIMIT $1
   )
   ${SHOWN}
   ORDER BY coming.pinned_at DESC NULLS LAST, coming.created_at, coming.post_id`;

@@ -50,8 +50,7 @@ export class ReservationsService {
       try {
         const { expired, available } = await this.repository.sweep(choice.day);
         this.metrics.expired.inc(expired);
-        if (expired > 0 || available)
-          rows.push(...(await this.repository.reserve(choice, without(consumers, rows), true)));
+        if (available) rows.push(...(await this.repository.reserve(choice, without(consumers, rows), true)));
         else missing = 'none';
       } catch (error) {
         // What is reserved is served: nobody else would get it until its lease ends.
