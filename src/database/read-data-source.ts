@@ -1,9 +1,8 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { Pool, type QueryConfig } from 'pg';
+import { Pool } from 'pg';
 import { UnavailableError } from '../common/errors';
 import type { ConnectionPoolConfig } from './connection';
 import { reportOutage } from './outage';
-import type { Prepared } from './prepared';
 import { retryTransient, sqlState } from './retry';
 import { timed } from './slow-statements';
 
@@ -32,23 +31,10 @@ export class ReadDataSource implements OnApplicationShutdown {
   }
 
   /** The rows of a statement that only reads; throws an {@link UnavailableError} with advice when it takes too long. */
-  query<Rows>(sql: string, values: unknown[] = []): Promise<Rows> {
-    return this.run({ text: sql, values });
-  }
-
-  /** The same of a statement that each connection parses and plans once. */
-  queryPrepared<Rows>(statement: Prepared, values: unknown[] = []): Promise<Rows> {
-    return this.run({ name: statement.name, text: statement.text, values });
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.pool.end();
-  }
-
-  private async run<Rows>(query: QueryConfig): Promise<Rows> {
-    const read = async () => (await retryTransient(() => this.pool.query<object>(query))).rows;
+  async query<Rows>(text: string, values: unknown[] = []): Promise<Rows> {
+    const read = async () => (await retryTransient(() => this.pool.query<object>(text, values))).rows;
     try {
-      return (await timed(query.text, this.settings.slowStatementMs, read)) as Rows;
+      return (await timed(text, this.settings.slowStatementMs, read)) as Rows;
     } catch (error) {
       if (!isTooSlow(error)) throw error;
       const seconds = this.settings.databaseListTimeoutSeconds;
@@ -57,6 +43,10 @@ export class ReadDataSource implements OnApplicationShutdown {
         RETRY_AFTER,
       );
     }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool.end();
   }
 }
 
