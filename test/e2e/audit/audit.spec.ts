@@ -25,6 +25,7 @@ describe('the audit log', () => {
   const list = async (query = '') => (await service.api.get(`/audit${query}`).expect(200)).body;
   /** The newest entry, which must be the only new one since the last call. */
   const latest = async (): Promise<Entry> => (await list('?limit=1')).items[0];
+  const latestColumns = async () => Object.keys((await latest()).new_values as object).toSorted();
 
   beforeAll(async () => {
     admin = { Cookie: await openSession(service.db), Origin: service.url };
@@ -108,6 +109,7 @@ describe('the audit log', () => {
         .send({ name: 'bot', scopes: ['queue'] })
     ).body;
     expect(await latest()).toMatchObject({ ...as, action: 'create', subject_type: 'api_key', subject_id: id });
+    expect(await latestColumns()).toEqual(['expires_at', 'name', 'revoked_at', 'scopes']);
     await service.anonymous.delete(`/api-keys/${id}`).set(admin).expect(204);
     expect(await latest()).toMatchObject({
       ...as,
@@ -118,6 +120,7 @@ describe('the audit log', () => {
     const user = (await service.anonymous.post('/users').set(admin).send({ username: 'marta' })).body.id;
     const subject = { subject_type: 'user', subject_id: user };
     expect(await latest()).toMatchObject({ ...as, action: 'create', ...subject, new_values: { role: 'reviewer' } });
+    expect(await latestColumns()).toEqual(['disabled_at', 'role', 'username']);
     const { token } = (await service.anonymous.post(`/users/${user}/link`).set(admin).send({})).body;
     expect(await latest()).toMatchObject({ ...as, action: 'link', ...subject });
     const password = 'a password of her own';

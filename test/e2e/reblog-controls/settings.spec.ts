@@ -65,3 +65,15 @@ describe('export settings', () => {
     expect((await service.api.get(PATH)).body).toMatchObject(all);
   });
 });
+
+describe('a setting that a later version adds', () => {
+  const service = useService({ own: true });
+
+  it('is audited as one of the export, though no trigger names it', async () => {
+    await service.db.query('ALTER TABLE settings ADD COLUMN exclude_test boolean DEFAULT false NOT NULL');
+    await service.db.query('UPDATE settings SET exclude_test = true');
+    const { items } = (await service.api.get('/audit?limit=1').expect(200)).body;
+    const values = { old_values: { exclude_test: false }, new_values: { exclude_test: true } };
+    expect(items).toMatchObject([{ action: 'change', subject_type: 'export_settings', subject_id: 1, ...values }]);
+  });
+});
