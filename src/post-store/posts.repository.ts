@@ -76,6 +76,7 @@ const INSERT_POSTS = `
   ), found_by AS (
     INSERT INTO post_search (post_id, terms)
     SELECT stored.id, array_to_tsvector(given.search_terms) FROM stored JOIN given USING (uri_hash)
+    ON CONFLICT (post_id) DO NOTHING
   ), to_compare AS (
     INSERT INTO post_fingerprint (post_id, author_id, posted_at) SELECT id, author_id, created_at FROM stored
   )

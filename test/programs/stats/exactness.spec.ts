@@ -5,6 +5,7 @@ import { atOnce } from '../../e2e/curated-queue/consumer';
 import { wrongRows } from '../../e2e/reblog-controls/blocklists';
 import { Operator } from '../../e2e/stats/operator';
 import { readPosts, recount, served, type StoredPost } from '../../e2e/stats/recount';
+import { keepRemoved, wrongSums } from '../../e2e/stats/sums';
 
 /** Every kind of step that must have had an effect before a run proves anything. */
 const KINDS =
@@ -30,8 +31,14 @@ const TOTALS: [string, (post: StoredPost) => boolean][] = [
 describe('the statistics, counted from scratch', () => {
   const service = useService();
   let streams: number[];
+  let forgetRemoved: () => Promise<unknown>;
+  beforeAll(async () => {
+    forgetRemoved = await keepRemoved(service);
+  });
+  afterAll(() => forgetRemoved());
   beforeEach(async () => {
     await service.reset();
+    await service.db.query('TRUNCATE kept_post');
     streams = [];
     for (const hashtag of ['cats', 'dogs', 'owls']) streams.push(await givenStream(service, hashtag));
   });
@@ -49,6 +56,7 @@ describe('the statistics, counted from scratch', () => {
     const expected = await recount(service, deliveries);
     expect({ when, ...(await served(service)) }).toEqual({ when, ...expected });
     expect(await wrongRows(service)).toEqual([]);
+    expect(await wrongSums(service)).toEqual([]);
   }
 
   it('are right after every few of 200 random steps', async () => {
