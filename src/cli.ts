@@ -14,7 +14,7 @@ import { addUserCommand, resetUserCommand } from './cli/user.commands';
 import { ConflictError, InvalidInputError, messageOf, NotFoundError } from './common/errors';
 import { AppConfig, ConfigError } from './config/app-config';
 import { VERSION } from './config/version';
-import { BackupError } from './database/backup/backup-file';
+import { BackupError } from './backup/backup-file';
 import { outageReason } from './database/outage';
 import { explainDatabaseFailure } from './database/start-failure';
 import { EmbeddedPostgresError } from './embedded-postgres/embedded-postgres-error';

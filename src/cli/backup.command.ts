@@ -1,9 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClientBase } from 'pg';
-import { VERSION } from '../config/version';
-import { backUp } from '../database/backup/backup';
-import { restore } from '../database/backup/restore';
+import { backUp } from '../backup/backup';
+import { restore } from '../backup/restore';
 import { connect } from '../database/connection';
 import { dataSourceOptions, migrationConnectionOptions } from '../database/data-source-options';
 import { ArgumentsError, parseArguments } from './arguments';
@@ -72,12 +71,12 @@ function whereTheKeyIs({ config }: CommandContext): string {
 
 /** `sluice restore`. */
 export const restoreCommand: Command = {
-  summary: 'Fill an empty database from a backup of this version or an older one',
+  summary: 'Fill an empty database from a backup of this version',
   usage: `sluice restore FILE [--replace]
 
-Fills the database of DATABASE_URL, or else the embedded one, from a backup of this version or an older one, and brings it to this
-version. Stop the service first. A file that is not whole is refused before anything is changed; a restore that is cut short
-leaves the database empty, and may be repeated.
+Fills the database of DATABASE_URL, or else the embedded one, from a backup of this version. Stop the
+service first. A file that is not whole is refused before anything is changed; a restore that is cut short leaves the database empty,
+and may be repeated.
 
   --replace   remove what the database holds`,
   async run(args, context) {
@@ -94,8 +93,7 @@ leaves the database empty, and may be repeated.
       const options = dataSourceOptions(url, context.config);
       const header = await restore(options, { file, replace: values.replace, onTable: showTable, onStep: console.log });
       const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
-      const from = header.version === VERSION ? '' : `, and brought from version ${header.version} to ${VERSION}`;
-      console.log(`The database is that of ${header.createdAt}${from}; ${seconds} s`);
+      console.log(`The database is that of ${header.createdAt}; ${seconds} s`);
     }, 'alone');
   },
 };

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import type { AppConfig } from '../../config/app-config';
-import { readMigrations } from '../../database/backup/backup';
+import { readMigrations } from '../../backup/backup';
 import { connect, type DatabaseConnection } from '../../database/connection';
 import { dataSourceOptions, migrationConnectionOptions } from '../../database/data-source-options';
 import { type Finding, hint, ok, wrong } from './finding';

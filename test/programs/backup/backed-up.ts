@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { AppConfig } from '../../../src/config/app-config';
-import { backUp } from '../../../src/database/backup/backup';
+import { backUp } from '../../../src/backup/backup';
 import { connect } from '../../../src/database/connection';
 import { dataSourceOptions } from '../../../src/database/data-source-options';
 import { startApp } from '../../support/app';

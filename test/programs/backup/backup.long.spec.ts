@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { BackupReader } from '../../../src/database/backup/backup-file';
+import { BackupReader } from '../../../src/backup/backup-file';
 import { runCli } from '../../support/cli-process';
 import { administer } from '../../support/database';
 import { adminUrl, useBackup } from './backed-up';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { restore } from '../../../src/database/backup/restore';
+import { restore } from '../../../src/backup/restore';
 import { startApp } from '../../support/app';
 import { runCli, startCli } from '../../support/cli-process';
 import { contents } from '../../support/contents';
@@ -86,10 +86,10 @@ describe('a backup', () => {
       ['no backup', () => gzipSync('hello\n'), /is no backup of Sluice$/],
       ['not even compressed', () => Buffer.from('hello\n'), /torn or was changed \(incorrect header check\)/],
       [
-        'of a later version',
+        'of another version',
         (whole) =>
           sealed(gunzipSync(whole).toString().replace('"migrations":[', '"migrations":["Later1999999999999",')),
-        /was written by Sluice .* newer than this: restore it with that version$/,
+        /was written by Sluice .* with another schema: restore it with that version$/,
       ],
     ])('that is %s is refused before anything is changed', async (kind, change, sentence) => {
       const { file, folder } = backup();

@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { bareTables } from '../bare-tables';
-import { connect, type DatabaseConnection } from '../connection';
-import { migrationConnectionOptions, migrationOptions } from '../data-source-options';
-import { migrate } from '../open-data-source';
+import { bareTables } from './bare-tables';
+import { connect, type DatabaseConnection } from '../database/connection';
+import { migrationConnectionOptions, migrationOptions } from '../database/data-source-options';
+import { migrate } from '../database/open-data-source';
 import { copyTarget, readMigrations, TEXT_SETTINGS, TYPEORM_TABLES } from './backup';
 import {
   BackupError,
@@ -16,7 +16,7 @@ import {
 import { copyIn } from './copy-streams';
 
 /** What the operator is asked about: with rows in one of these, a database is in use. */
-const HELD = ['post', 'stream', 'app_user', 'api_key'];
+const IN_USE = ['post', 'stream', 'app_user', 'api_key'];
 
 /** SQL: whether a service is connected to this database. */
 const SERVICES = `
@@ -49,29 +49,24 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores a backup of this version or an older one into an empty database, and brings it to this version. The rows come in one
- * transaction: a restore that is cut short leaves a database without any, and may be repeated. Throws a {@link BackupError} for a file
- * or a database that is not fit for it, before anything is changed.
+ * Restores a backup with this version's schema into an empty database. The rows come in one transaction: a restore that is cut short
+ * leaves a database without any, and may be repeated. Throws a {@link BackupError} for a file or a database that is not fit for it,
+ * before anything is changed.
  */
 export async function restore(options: DataSourceOptions, request: RestoreOptions): Promise<BackupHeader> {
   const { file } = request;
   const reader = BackupReader.open(file);
   const header = await readHeader(reader, file);
   await BackupReader.verify(file);
-  const known = await knownMigrations(options);
-  const unknown = header.migrations.filter((name) => !known.some((migration) => migration.name === name));
-  if (unknown.length > 0) {
+  if (header.migrations.join() !== (await ownMigrations(options)).join())
     throw new BackupError(
-      `${file} was written by Sluice ${header.version}, which is newer than this: restore it with that version`,
+      `${file} was written by Sluice ${header.version}, with another schema: restore it with that version`,
     );
-  }
   const client = await connect(migrationConnectionOptions(options));
   try {
     await prepare(client, request, header);
-    const wanted = known.filter(({ name }) => header.migrations.includes(name)).map(({ type }) => type);
-    await migrate({ ...options, migrations: wanted });
-    await load(client, reader, request);
     await migrate(options);
+    await load(client, reader, request);
     request.onStep?.('Bringing the statistics of the planner up to date');
     await client.query('VACUUM (ANALYZE)');
   } finally {
@@ -80,18 +75,11 @@ export async function restore(options: DataSourceOptions, request: RestoreOption
   return header;
 }
 
-interface KnownMigration {
-  name: string;
-  type: new () => object;
-}
-
-async function knownMigrations(options: DataSourceOptions): Promise<KnownMigration[]> {
-  const source = await new DataSource(migrationOptions(options)).initialize();
+/** The names of the migrations that make this version's schema, in their order. */
+async function ownMigrations(options: DataSourceOptions): Promise<string[]> {
+  const source = await new DataSource({ ...migrationOptions(options), entities: [] }).initialize();
   try {
-    return source.migrations.map((one) => ({
-      name: one.name ?? one.constructor.name,
-      type: one.constructor as new () => object,
-    }));
+    return source.migrations.map((one) => one.name ?? one.constructor.name);
   } finally {
     await source.destroy();
   }
@@ -104,20 +92,20 @@ async function prepare(client: DatabaseConnection, { replace }: RestoreOptions, 
   if (replace) return void (await client.query(REMOVE_ALL));
   const migrations = await readMigrations(client);
   if (migrations.length === 0) return;
-  const held = await countHeld(client);
+  const found = await countRows(client);
   // What a restore of the same backup leaves that was cut short.
-  if (held.length === 0 && migrations.join() === header.migrations.join()) return;
-  const what = held.length > 0 ? `holds data already (${held.join(', ')})` : 'has another schema than the backup';
+  if (found.length === 0 && migrations.join() === header.migrations.join()) return;
+  const what = found.length > 0 ? `holds data already (${found.join(', ')})` : 'has another schema than the backup';
   throw new BackupError(`The database ${what}: restore into an empty one, or let --replace remove what is there`);
 }
 
-async function countHeld(client: ClientBase): Promise<string[]> {
-  const held: string[] = [];
-  for (const table of HELD) {
+async function countRows(client: ClientBase): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of IN_USE) {
     const { rows } = await client.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`);
-    if (rows[0]?.n) held.push(`${table}: ${rows[0].n}`);
+    if (rows[0]?.n) found.push(`${table}: ${rows[0].n}`);
   }
-  return held;
+  return found;
 }
 
 /** Triggers do not run, since what they write is in the backup as well. The role owns its tables, and so may say that. */

@@ -1,15 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { ClientBase } from 'pg';
-import { VERSION } from '../../config/version';
-import {
-  BackupError,
-  type BackupTotals,
-  endOfRows,
-  FORMAT_VERSION,
-  headerLine,
-  type TableHeader,
-  writeBackup,
-} from './backup-file';
+import { VERSION } from '../config/version';
+import { BackupError, type BackupTotals, endOfRows, headerLine, type TableHeader, writeBackup } from './backup-file';
 import { CopyOut } from './copy-streams';
 
 /** TypeORM's own tables, which the migrations fill. */
@@ -88,7 +80,7 @@ async function* readDatabase(
   const migrations = await readMigrations(client);
   if (migrations.length === 0) throw new BackupError('The database holds nothing of Sluice to back up');
   const createdAt = new Date().toISOString();
-  yield headerLine({ format: 'sluice-backup', formatVersion: FORMAT_VERSION, version: VERSION, createdAt, migrations });
+  yield headerLine({ format: 'sluice-backup', version: VERSION, createdAt, migrations });
   const rows: BackupTotals['rows'] = {};
   const { rows: tables } = await client.query<TableHeader>(TABLES);
   for (const table of tables) {

@@ -4,8 +4,8 @@ import { rename, rm } from 'node:fs/promises';
 import { pipeline as readThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { withCleanUp } from '../../common/clean-up';
-import { messageOf } from '../../common/errors';
+import { withCleanUp } from '../common/clean-up';
+import { messageOf } from '../common/errors';
 
 /** Why a file is no backup, or a database cannot be restored from it: one sentence for the operator. */
 export class BackupError extends Error {}
@@ -13,7 +13,6 @@ export class BackupError extends Error {}
 /** The first line of a backup. */
 export interface BackupHeader {
   format: 'sluice-backup';
-  formatVersion: number;
   /** That of the service. */
   version: string;
   /** ISO 8601. */
@@ -34,8 +33,6 @@ export interface BackupTotals {
   /** The last value of each identity column, by table and column. */
   sequences: { table: string; column: string; value: number }[];
 }
-
-export const FORMAT_VERSION = 1;
 
 /** PostgreSQL's own sign for the end of rows. No row is this line, as a backslash in a row is written as two. */
 const END_OF_ROWS = Buffer.from('\\.\n');
@@ -143,15 +140,10 @@ export class BackupReader {
   }
 }
 
-/** Reads the first line of a backup; throws a {@link BackupError} for a file that is none, or of a later format. */
+/** Reads the first line of a backup; throws a {@link BackupError} for a file that is none. */
 export async function readHeader(reader: BackupReader, file: string): Promise<BackupHeader> {
   const header = (await reader.readLine()) as BackupHeader;
   if (header.format !== 'sluice-backup') throw new BackupError(`${file} is no backup of Sluice`);
-  if (header.formatVersion > FORMAT_VERSION) {
-    throw new BackupError(
-      `${file} was written by Sluice ${header.version}: restore it with that version or a newer one`,
-    );
-  }
   return header;
 }
 
