@@ -1,6 +1,6 @@
 import type { Pool, QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
-import { logSlow } from './slow-statements';
+import { timed } from './slow-statements';
 
 /** SQL that is parsed and planned once a connection: TypeORM's own `query()` does both each time, which costs a third. */
 export interface Prepared {
@@ -20,9 +20,6 @@ export async function runPrepared<Row extends QueryResultRow>(
   values: readonly unknown[],
 ): Promise<Row[]> {
   const { master } = dataSource.driver as unknown as { master: Pool };
-  const began = performance.now();
-  const { rows } = await master.query<Row>({ ...statement, values: [...values] });
-  const took = performance.now() - began;
-  if (took >= (dataSource.options.maxQueryExecutionTime ?? Infinity)) logSlow(took, statement.name);
-  return rows;
+  const run = () => master.query<Row>({ ...statement, values: [...values] });
+  return (await timed(statement.name, dataSource.options.maxQueryExecutionTime ?? 0, run)).rows;
 }

@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import { UnavailableError } from '../common/errors';
 import type { ConnectionPoolConfig } from './connection';
 import { reportOutage } from './outage';
-import { retryTransient, sqlState } from './retry';
+import { sqlState } from './retry';
 import { timed } from './slow-statements';
 
 /** SQLSTATE query_canceled: the statement took longer than `statement_timeout`. */
@@ -31,10 +31,10 @@ export class ReadDataSource implements OnApplicationShutdown {
   }
 
   /** The rows of a statement that only reads; throws an {@link UnavailableError} with advice when it takes too long. */
-  async query<Rows>(text: string, values: unknown[] = []): Promise<Rows> {
-    const read = async () => (await retryTransient(() => this.pool.query<object>(text, values))).rows;
+  async query<Rows>(sql: string, values: unknown[] = []): Promise<Rows> {
+    const read = async () => (await this.pool.query<object>(sql, values)).rows;
     try {
-      return (await timed(text, this.settings.slowStatementMs, read)) as Rows;
+      return (await timed(sql, this.settings.slowStatementMs, read)) as Rows;
     } catch (error) {
       if (!isTooSlow(error)) throw error;
       const seconds = this.settings.databaseListTimeoutSeconds;

@@ -5,8 +5,8 @@ const LONGEST = 500;
 
 const log = new Logger('SlowStatement');
 
-/** Logs a statement that took longer than SLOW_STATEMENT_MS: its text without its values, which may be posts and secrets. */
-export function logSlow(milliseconds: number, sql: string): void {
+/** Logs a statement without its values, which may be posts and secrets. */
+function logSlow(milliseconds: number, sql: string): void {
   const text = sql.replace(/\s+/g, ' ').trim();
   log.warn(`${Math.round(milliseconds)} ms: ${text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}`);
 }
@@ -22,7 +22,7 @@ export async function timed<T>(sql: string, limitMs: number, run: () => Promise<
   }
 }
 
-/** The options of a data source that logs slow statements, or none where the limit is 0; only the service does, whose output nobody reads as data. */
+/** The options of a data source that logs slow statements; a limit of 0 logs none. */
 export function slowStatementOptions(limitMs: number) {
   const logger = new SlowStatementLogger();
   return limitMs > 0 ? { maxQueryExecutionTime: limitMs, logger } : { logger };

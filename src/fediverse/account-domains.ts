@@ -10,7 +10,6 @@ import { findAnswer } from './small-answer';
 const LIFETIME = 60 * 60 * 1_000;
 /** Milliseconds after which an instance that did not tell its domain is asked again. */
 const RETRY_AFTER = 5 * 60 * 1_000;
-const MAX_INSTANCES = 1_000;
 /** The most milliseconds of a fetch that the request may take. */
 const TIMEOUT = 5_000;
 
@@ -33,7 +32,7 @@ export class AccountDomains {
     if (entry && entry.until > this.now()) return entry.domain;
     const told = await this.request(fetch);
     const domain = told ? ownDomain(told, fetch, this.options.allowPrivate) : (entry?.domain ?? null);
-    this.remember(fetch.instance, domain, told ? LIFETIME : RETRY_AFTER);
+    this.known.set(fetch.instance, { domain, until: this.now() + (told ? LIFETIME : RETRY_AFTER) });
     return domain;
   }
 
@@ -47,13 +46,6 @@ export class AccountDomains {
       this.logger.warn(`The account domain of ${fetch.instance} could not be read: ${error.observed}`);
       return null;
     }
-  }
-
-  private remember(instance: string, domain: string | null, lifetime: number): void {
-    this.known.delete(instance);
-    const [oldest] = this.known.keys();
-    if (oldest !== undefined && this.known.size >= MAX_INSTANCES) this.known.delete(oldest);
-    this.known.set(instance, { domain, until: this.now() + lifetime });
   }
 
   private now(): number {

@@ -63,10 +63,7 @@ export class JobRunner {
   async stop(timeout: number): Promise<void> {
     this.stopping.abort(new Error('The service is stopping'));
     if (!this.current) return;
-    const ended = new AbortController();
-    const timedOut = sleep(timeout, true, { signal: ended.signal }).catch(() => false);
-    const isRunning = await Promise.race([this.current.then(() => false), timedOut]);
-    ended.abort();
+    const isRunning = await Promise.race([this.current.then(() => false), sleep(timeout, true, { ref: false })]);
     if (isRunning) this.log.warn(`still runs after ${timeout} ms; its claim expires by itself`);
   }
 
