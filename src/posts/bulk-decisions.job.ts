@@ -89,15 +89,12 @@ export class BulkDecisionsJob implements OnApplicationBootstrap {
     const decided = posts.filter(({ before }) => before !== null);
     const ids = decided.map(({ postId }) => postId);
     const { reviews, entries } = await this.reviewer.lock(ids, manager);
-    // Somebody else who decided the same again did not change the version.
-    const current = decided.filter(({ postId, version }) => {
-      const review = reviews.get(postId);
-      return review?.version === version && review.reviewedBy === actorOf(actor);
-    });
     const changedBy = identityOf(undoneBy ?? actor);
-    const restored = current.flatMap(({ postId, before: earlier }): ReviewChanged[] => {
+    const restored = decided.flatMap(({ postId, version, before: earlier }): ReviewChanged[] => {
       const before = reviews.get(postId);
-      if (!before || !earlier) return [];
+      if (!before || !earlier || before.version !== version) return [];
+      // Somebody else who decided the same again did not change the version.
+      if (before.reviewedBy !== actorOf(actor)) return [];
       // As with every review that is taken back, what a consumer has stays decided.
       if (earlier.reviewedAt === null && entries.get(postId)?.queueStatus !== 'pending') return [];
       return [{ before, after: { ...before, ...columnsOf(earlier), changedBy, version: before.version + 1 } }];
