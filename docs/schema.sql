@@ -917,16 +917,6 @@ CREATE UNLOGGED TABLE presence (
 
 -- Functions and triggers ----------------------------------------------------------------------------------------------
 
--- Appends an event; the settings sluice.actor and sluice.actor_id of the transaction say who.
-CREATE FUNCTION event_append(action text, subject_type text, subject_id bigint, old_values jsonb, new_values jsonb)
- RETURNS void
- LANGUAGE sql
-AS $$
-     INSERT INTO event (actor, actor_id, action, subject_type, subject_id, old_values, new_values)
-     SELECT coalesce(nullif(current_setting('sluice.actor', true), ''), 'service'),
-       nullif(current_setting('sluice.actor_id', true), '')::bigint, action, subject_type, subject_id, old_values, new_values
-   $$;
-
 -- The review of a post as the counts name it.
 CREATE FUNCTION post_review(approved boolean, reviewed_at timestamp with time zone)
  RETURNS text
@@ -935,22 +925,7 @@ CREATE FUNCTION post_review(approved boolean, reviewed_at timestamp with time zo
 AS $$
     SELECT CASE WHEN reviewed_at IS NULL THEN 'unreviewed' WHEN approved THEN 'approved' ELSE 'rejected' END $$;
 
-
--- Adds a post that was found gone or no longer public at its origin.
-CREATE FUNCTION activity_add_withheld()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-BEGIN
-  INSERT INTO activity (dimension, stream_id, at, kind, score, n)
-  SELECT part.dimension, CASE part.dimension WHEN 'detail' THEN stream_id ELSE 0 END,
-    date_bin('15 minutes', now(), timestamptz '2000-01-01 00:00:00+00'), 'withheld', -1, 1
-  FROM post CROSS JOIN (VALUES ('detail'), ('quarter')) AS part (dimension)
-  WHERE id = NEW.post_id;
-  RETURN NULL;
-END $$;
-
--- Appends a change of a row to the audit log: all columns but those that the trigger names, so that a new one is audited without a change here.
+-- Appends a change of a row to the log, as the actor that the settings sluice.actor and sluice.actor_id name: all columns but those that the trigger names, so that a new one is audited without a change here.
 CREATE FUNCTION audit_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -967,23 +942,10 @@ BEGIN
     IF new_values IS NULL THEN RETURN NULL; END IF;
     IF new_values ?| '{deleted_at,revoked_at}' THEN action := 'delete'; END IF;
   END IF;
-  PERFORM event_append(action, TG_ARGV[0], CASE TG_OP WHEN 'DELETE' THEN OLD.id ELSE NEW.id END, old_values, new_values);
-  RETURN NULL;
-END $$;
-
--- Appends that a post was pinned, unpinned, held or released.
-CREATE FUNCTION audit_order()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-BEGIN
-  IF OLD.pinned_at IS DISTINCT FROM NEW.pinned_at THEN
-    PERFORM event_append(CASE WHEN NEW.pinned_at IS NULL THEN 'unpin' ELSE 'pin' END, 'post', NEW.post_id, NULL, NULL);
-  END IF;
-  IF OLD.on_hold_until IS DISTINCT FROM NEW.on_hold_until THEN
-    PERFORM event_append(CASE WHEN NEW.on_hold_until IS NULL THEN 'release' ELSE 'hold' END, 'post', NEW.post_id,
-      jsonb_build_object('held_until', OLD.on_hold_until), jsonb_build_object('held_until', NEW.on_hold_until));
-  END IF;
+  INSERT INTO event (actor, actor_id, action, subject_type, subject_id, old_values, new_values)
+  VALUES (coalesce(nullif(current_setting('sluice.actor', true), ''), 'service'),
+    nullif(current_setting('sluice.actor_id', true), '')::bigint, action, TG_ARGV[0],
+    CASE TG_OP WHEN 'DELETE' THEN OLD.id ELSE NEW.id END, old_values, new_values);
   RETURN NULL;
 END $$;
 
@@ -1012,12 +974,6 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
-
--- Only what a look at the origin has changed.
-CREATE TRIGGER activity_add_withheld AFTER UPDATE ON queue_entry
-  FOR EACH ROW
-  WHEN (old.missing IS NULL AND new.missing IS NOT NULL)
-  EXECUTE FUNCTION activity_add_withheld();
 
 -- Keeps the audit log; the use of a key is no change.
 CREATE TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE OF name, scopes, expires_at, revoked_at ON api_key
@@ -1068,12 +1024,6 @@ CREATE TRIGGER audit_prediction AFTER UPDATE OF prediction_enabled, learns_from 
 CREATE TRIGGER audit_review_settings AFTER UPDATE OF rejection_reasons, note_templates ON settings
   FOR EACH ROW
   EXECUTE FUNCTION audit_change('review_settings', 'review_updated_at');
-
--- Keeps the audit log.
-CREATE TRIGGER audit_order AFTER UPDATE OF pinned_at, on_hold_until ON queue_entry
-  FOR EACH ROW
-  WHEN (old.pinned_at IS DISTINCT FROM new.pinned_at OR old.on_hold_until IS DISTINCT FROM new.on_hold_until)
-  EXECUTE FUNCTION audit_order();
 
 -- Counts them, whoever writes posts: see ADR 5.
 CREATE TRIGGER post_count_delete AFTER DELETE ON post
