@@ -1025,19 +1025,19 @@ CREATE TRIGGER audit_review_settings AFTER UPDATE OF rejection_reasons, note_tem
   FOR EACH ROW
   EXECUTE FUNCTION audit_change('review_settings', 'review_updated_at');
 
--- Counts them, whoever writes posts: see ADR 5.
+-- Counts them, whoever writes posts: see ADR 13.
 CREATE TRIGGER post_count_delete AFTER DELETE ON post
   REFERENCING OLD TABLE AS old_rows
   FOR EACH STATEMENT
   EXECUTE FUNCTION post_count_change();
 
--- Counts them, whoever writes posts: see ADR 5.
+-- Counts them, whoever writes posts: see ADR 13.
 CREATE TRIGGER post_count_insert AFTER INSERT ON post
   REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT
   EXECUTE FUNCTION post_count_change();
 
--- Counts them, whoever writes posts: see ADR 5.
+-- Counts them, whoever writes posts: see ADR 13.
 CREATE TRIGGER post_count_update AFTER UPDATE ON post
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT

@@ -9,11 +9,7 @@ import { givenStream } from '../../support/posts';
 describe('the statistics, counted from scratch over many rounds', () => {
   const service = useService({ own: true });
   let streams: number[];
-  let forgetRemoved: () => Promise<unknown>;
-  beforeAll(async () => {
-    forgetRemoved = await keepRemoved(service);
-  });
-  afterAll(() => forgetRemoved());
+  beforeAll(() => keepRemoved(service));
   beforeEach(async () => {
     await service.reset();
     await service.db.query('TRUNCATE kept_post');

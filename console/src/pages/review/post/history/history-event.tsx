@@ -23,7 +23,7 @@ const WORDED = [
 ] as const;
 
 /** Details that the event itself tells, or that say nothing to a reviewer. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['decision', 'times', 'delivery_count', 'scorer_version', 'ended_as']);
+const LEFT_OUT: ReadonlySet<string> = new Set(['decision', 'delivery_count', 'scorer_version', 'ended_as']);
 
 /** What happened, when, by whom, and what is known of it. */
 export function HistoryEvent({ event }: { event: Event }) {
@@ -31,13 +31,11 @@ export function HistoryEvent({ event }: { event: Event }) {
   const format = useFormat();
   const reasonWords = useReasonWords();
   const { at, actor, details } = event;
-  const n = Number(details?.['times'] ?? 1);
   const facts = Object.entries(details ?? {}).filter(([name, value]) => !LEFT_OUT.has(name) && value !== '');
   return (
     <li>
       <p>
         <b>{titleOf(event, t)}</b>
-        {n > 1 && ` ${t('times', { n })}`}
         {actor !== null && <> {t.rich('by', { name: <bdi>{nameOf(actor, t)}</bdi> })}</>}
         {at !== null && (
           <time dateTime={at} title={format.exact(at)}>

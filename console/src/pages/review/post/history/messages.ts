@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../../i18n/use-messages';
 
-/** What can happen to a post, by the words of the API; `returned` and others may have happened several times. */
+/** What can happen to a post, by the words of the API. */
 export const EVENTS = [
   'fetched',
   'scored',
@@ -41,7 +41,6 @@ export const HISTORY_MESSAGES = {
   key: { en: 'key {name}', de: 'Schlüssel {name}' },
   service: { en: 'the service', de: 'dem Dienst' },
   filter: { en: 'the filter {name}', de: 'dem Filter {name}' },
-  times: { en: '{n, plural, one {once} other {# times}}', de: '{n, plural, one {einmal} other {#-mal}}' },
   instance: { en: 'from {value}', de: 'von {value}' },
   spam_score: { en: 'score {value}', de: 'Wert {value}' },
   manual_spam_score: { en: 'score by hand: {value}', de: 'Wert von Hand: {value}' },
