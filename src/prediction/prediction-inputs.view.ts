@@ -86,12 +86,6 @@ export class PredictionInputsView {
     return rows[0] ?? { approved: 0, rejected: 0 };
   }
 
-  /** Was there a decision since a time? */
-  async hasDecisionSince(time: Date): Promise<boolean> {
-    const rows: unknown[] = await this.dataSource.query(`SELECT FROM post WHERE ${IS_DECISION} LIMIT 1`, [time]);
-    return rows.length > 0;
-  }
-
   private read(sql: string, values: unknown[]): Promise<StoredPost[]> {
     return this.dataSource.query(sql, values);
   }

@@ -37,16 +37,12 @@ export class PredictionTrainer {
     return this.running;
   }
 
-  /** Trains when there is no model and enough decisions, and after a day when there were decisions since. */
+  /** Trains when there is no model or one that is a day old, and enough decisions. */
   async trainIfDue(signal: AbortSignal): Promise<void> {
     const { enabled, learnsFrom } = await this.repository.settings();
-    if (!enabled) return;
     const model = await this.repository.findModel();
-    if (model) {
-      const age = model.readAt.getTime() - model.trainedAt.getTime();
-      if (age < DAY_MS || !(await this.posts.hasDecisionSince(model.trainedAt))) return;
-    }
-    if (await this.hasEnough(learnsFrom)) await this.train(signal);
+    const isFresh = model !== null && model.readAt.getTime() - model.trainedAt.getTime() < DAY_MS;
+    if (enabled && !isFresh && (await this.hasEnough(learnsFrom))) await this.train(signal);
   }
 
   private async hasEnough(learnsFrom: Date | null): Promise<boolean> {

@@ -51,9 +51,10 @@ const SAVE_PREDICTIONS = `
   INSERT INTO post_prediction (post_id, predicted_approval)
   SELECT given.id, given.approval
   FROM unnest($2::bigint[], $3::smallint[]) AS given (id, approval) JOIN unreviewed USING (id) CROSS JOIN model
-  ON CONFLICT (post_id) DO UPDATE SET predicted_approval = excluded.predicted_approval, waiting = true`;
+  ON CONFLICT (post_id) DO UPDATE SET predicted_approval = excluded.predicted_approval
+  WHERE post_prediction.predicted_approval <> excluded.predicted_approval`;
 
-/** The only writer of the model, the predictions and the start. */
+/** The only writer of the model and the predicted figures, and of two columns of `settings`. */
 @Injectable()
 export class PredictionRepository {
   /** Reads what the stored model knows. */

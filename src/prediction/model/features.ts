@@ -47,11 +47,6 @@ export interface Feature {
 /** Called with each hashed feature: its kind, its text, and its index. */
 type HashedVisitor = (kind: HashedKind, text: string, index: number) => void;
 
-const SEEDS = Object.fromEntries(HASHED_KINDS.map((kind) => [kind, hashText(`${kind}:`)])) as Record<
-  HashedKind,
-  number
->;
-
 /** Turns posts into vectors. */
 export class FeatureReader {
   /** What stored models call the features with a fixed index, by that index. */
@@ -70,7 +65,7 @@ export class FeatureReader {
       ...this.ruleNames.map((name) => (post.ruleScores[name] ?? 0) / RULE_SCALE),
       ...TRAIT_LIST.map(([, trait]) => trait.value(post, parts)),
     ]);
-    return { traits, hashed: Uint32Array.from(seen), scale: scaleOf(seen.size) };
+    return { traits, hashed: Uint32Array.from(seen), scale: 1 / Math.sqrt(Math.max(1, seen.size)) };
   }
 
   /** What each feature stands for, by its index; of words that share an index, the first. */
@@ -90,12 +85,8 @@ export class FeatureReader {
   }
 }
 
-function scaleOf(hashed: number): number {
-  return 1 / Math.sqrt(Math.max(1, hashed));
-}
-
 function visitHashed(post: PredictionInput, { words, hosts }: TextParts, visit: HashedVisitor): void {
-  const add = (kind: HashedKind, text: string) => visit(kind, text, bucketOf(hashText(text, SEEDS[kind])));
+  const add = (kind: HashedKind, text: string) => visit(kind, text, bucketOf(hashText(`${kind}:${text}`)));
   const account = post.authorAccount;
   add('author', account);
   add('domain', account.slice(account.lastIndexOf('@') + 1));
@@ -106,9 +97,9 @@ function visitHashed(post: PredictionInput, { words, hosts }: TextParts, visit: 
   for (let i = 1; i < words.length; i++) add('pair', `${words[i - 1]} ${words[i]}`);
 }
 
-/** The 32-bit FNV-1a hash of the UTF-16 units of a text, continued from `seed`. */
-export function hashText(text: string, seed: number = FNV_OFFSET): number {
-  let hash = seed;
+/** The 32-bit FNV-1a hash of the UTF-16 units of a text. */
+export function hashText(text: string): number {
+  let hash = FNV_OFFSET;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), FNV_PRIME);
   return hash >>> 0;
 }

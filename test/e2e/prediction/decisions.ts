@@ -14,40 +14,24 @@ export function contentOf(i: number, isGood: boolean): Partial<PostContent> {
 }
 
 /** What is decided of many posts; a second apart, the last just now. */
-export interface Decisions {
+interface Decisions {
   count: number;
   isGood?: (i: number) => boolean;
   isApproved?: (i: number) => boolean;
-  spamScore?: (i: number) => number;
   reviewedBy?: string;
-  /** How long ago the last was decided, as an interval of SQL. */
-  ago?: string;
 }
 
-/** Stores posts and decides them, by the database for the sake of time; answers their ids, the oldest decision first. */
-export async function givenDecisions(service: TestApp, decisions: Decisions): Promise<number[]> {
-  const { count, isGood = (i) => i % 2 === 0, reviewedBy = 'user:admin', ago = '0 s' } = decisions;
+/** Stores posts and decides them, by the database for the sake of time. */
+export async function givenDecisions(service: TestApp, decisions: Decisions): Promise<void> {
+  const { count, isGood = (i) => i % 2 === 0, reviewedBy = 'user:admin' } = decisions;
   const { isApproved = isGood } = decisions;
-  const ids = await givenPosts(service, count, {
-    content: (i) => contentOf(i, isGood(i)),
-    spamScore: decisions.spamScore,
-  });
-  await decide(service, ids, isApproved, { reviewedBy, ago });
-  return ids;
-}
-
-async function decide(
-  service: TestApp,
-  ids: readonly number[],
-  isApproved: (i: number) => boolean,
-  { reviewedBy, ago }: { reviewedBy: string; ago: string },
-): Promise<void> {
+  const ids = await givenPosts(service, count, { content: (i) => contentOf(i, isGood(i)) });
   await service.db.query(
     `UPDATE post SET approved = d.approved, reviewed_by = $3, version = version + 1,
-       reviewed_at = now() - $4::interval - (cardinality($1::bigint[]) - d.place) * interval '1 second',
+       reviewed_at = now() - (cardinality($1::bigint[]) - d.place) * interval '1 second',
        approved_at = CASE WHEN d.approved THEN now() END
      FROM unnest($1::bigint[], $2::boolean[]) WITH ORDINALITY AS d (id, approved, place) WHERE post.id = d.id`,
-    [ids, ids.map((_, i) => isApproved(i)), reviewedBy, ago],
+    [ids, ids.map((_, i) => isApproved(i)), reviewedBy],
   );
 }
 
