@@ -13,7 +13,7 @@ WITH settings AS MATERIALIZED (
 ),
 picked AS MATERIALIZED (
   SELECT post_id FROM queue_entry
-  WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT traits & (SELECT media FROM settings) > 0 AND NOT traits & (SELECT filtered FROM settings) > 0 AND created_at >= (SELECT oldest FROM settings) AND (missing IS NULL OR NOT (SELECT verifies FROM settings)) AND (on_hold_until > now()) IS NOT TRUE
+  WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND (traits & (SELECT media FROM settings) > 0) IS NOT TRUE AND (traits & (SELECT filtered FROM settings) > 0 OR created_at < (SELECT oldest FROM settings)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM settings)) AND (on_hold_until > now()) IS NOT TRUE
     AND ($3::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now())))
   ORDER BY pinned_at DESC NULLS LAST, created_at, post_id LIMIT (SELECT cardinality($2::bigint[])) FOR UPDATE SKIP LOCKED
 ),
@@ -44,7 +44,7 @@ WITH settings AS MATERIALIZED (
 ),
 picked AS MATERIALIZED (
   SELECT post_id FROM queue_entry
-  WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT traits & (SELECT media FROM settings) > 0 AND NOT traits & (SELECT filtered FROM settings) > 0 AND created_at >= (SELECT oldest FROM settings) AND (missing IS NULL OR NOT (SELECT verifies FROM settings)) AND (on_hold_until > now()) IS NOT TRUE AND hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $4::text OR topical_month_day = $5::text)
+  WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND (traits & (SELECT media FROM settings) > 0) IS NOT TRUE AND (traits & (SELECT filtered FROM settings) > 0 OR created_at < (SELECT oldest FROM settings)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM settings)) AND (on_hold_until > now()) IS NOT TRUE AND hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $4::text OR topical_month_day = $5::text)
     AND ($3::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now())))
   ORDER BY pinned_at DESC NULLS LAST, created_at, post_id LIMIT (SELECT cardinality($2::bigint[])) FOR UPDATE SKIP LOCKED
 ),
@@ -75,8 +75,8 @@ WITH settings AS MATERIALIZED (
 ),
 picked AS MATERIALIZED (
   SELECT post_id FROM queue_entry
-  WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT traits & (SELECT media FROM settings) > 0 AND NOT traits & (SELECT filtered FROM settings) > 0 AND created_at >= (SELECT oldest FROM settings) AND (missing IS NULL OR NOT (SELECT verifies FROM settings)) AND (on_hold_until > now()) IS NOT TRUE
-    AND author_id = (SELECT author_id FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT traits & (SELECT media FROM settings) > 0 AND NOT traits & (SELECT filtered FROM settings) > 0 AND created_at >= (SELECT oldest FROM settings) AND (missing IS NULL OR NOT (SELECT verifies FROM settings)) AND (on_hold_until > now()) IS NOT TRUE ORDER BY pinned_at DESC NULLS LAST, random() LIMIT 1)
+  WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND (traits & (SELECT media FROM settings) > 0) IS NOT TRUE AND (traits & (SELECT filtered FROM settings) > 0 OR created_at < (SELECT oldest FROM settings)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM settings)) AND (on_hold_until > now()) IS NOT TRUE
+    AND author_id = (SELECT author_id FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND (traits & (SELECT media FROM settings) > 0) IS NOT TRUE AND (traits & (SELECT filtered FROM settings) > 0 OR created_at < (SELECT oldest FROM settings)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM settings)) AND (on_hold_until > now()) IS NOT TRUE ORDER BY coalesce(pinned_at, '-infinity') DESC, random() LIMIT 1)
     AND ($3::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now())))
   ORDER BY pinned_at DESC NULLS LAST, created_at, post_id LIMIT (SELECT cardinality($2::bigint[])) FOR UPDATE SKIP LOCKED
 ),
@@ -107,8 +107,8 @@ WITH settings AS MATERIALIZED (
 ),
 picked AS MATERIALIZED (
   SELECT post_id FROM queue_entry
-  WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT traits & (SELECT media FROM settings) > 0 AND NOT traits & (SELECT filtered FROM settings) > 0 AND created_at >= (SELECT oldest FROM settings) AND (missing IS NULL OR NOT (SELECT verifies FROM settings)) AND (on_hold_until > now()) IS NOT TRUE AND hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $4::text OR topical_month_day = $5::text)
-    AND author_id = (SELECT author_id FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT traits & (SELECT media FROM settings) > 0 AND NOT traits & (SELECT filtered FROM settings) > 0 AND created_at >= (SELECT oldest FROM settings) AND (missing IS NULL OR NOT (SELECT verifies FROM settings)) AND (on_hold_until > now()) IS NOT TRUE AND hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $4::text OR topical_month_day = $5::text) ORDER BY pinned_at DESC NULLS LAST, random() LIMIT 1)
+  WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND (traits & (SELECT media FROM settings) > 0) IS NOT TRUE AND (traits & (SELECT filtered FROM settings) > 0 OR created_at < (SELECT oldest FROM settings)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM settings)) AND (on_hold_until > now()) IS NOT TRUE AND hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $4::text OR topical_month_day = $5::text)
+    AND author_id = (SELECT author_id FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND (traits & (SELECT media FROM settings) > 0) IS NOT TRUE AND (traits & (SELECT filtered FROM settings) > 0 OR created_at < (SELECT oldest FROM settings)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM settings)) AND (on_hold_until > now()) IS NOT TRUE AND hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $4::text OR topical_month_day = $5::text) ORDER BY coalesce(pinned_at, '-infinity') DESC, random() LIMIT 1)
     AND ($3::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now())))
   ORDER BY pinned_at DESC NULLS LAST, created_at, post_id LIMIT (SELECT cardinality($2::bigint[])) FOR UPDATE SKIP LOCKED
 ),
@@ -153,8 +153,8 @@ kept AS (
   LEFT JOIN api_key holder ON holder.id = ended.reserved_by
 )
 SELECT (SELECT count(*) FROM ended) AS expired,
-  EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now() AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT traits & (SELECT media FROM settings) > 0 AND NOT traits & (SELECT filtered FROM settings) > 0 AND created_at >= (SELECT oldest FROM settings) AND (missing IS NULL OR NOT (SELECT verifies FROM settings)) AND (on_hold_until > now()) IS NOT TRUE AND ($1::text IS NULL OR hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $1::text OR topical_month_day = $2::text)))
-    OR EXISTS (SELECT FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT traits & (SELECT media FROM settings) > 0 AND NOT traits & (SELECT filtered FROM settings) > 0 AND created_at >= (SELECT oldest FROM settings) AND (missing IS NULL OR NOT (SELECT verifies FROM settings)) AND (on_hold_until > now()) IS NOT TRUE AND ($1::text IS NULL OR hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $1::text OR topical_month_day = $2::text))) AS available;
+  EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now() AND approved AND NOT author_blocked AND NOT hashtag_blocked AND (traits & (SELECT media FROM settings) > 0) IS NOT TRUE AND (traits & (SELECT filtered FROM settings) > 0 OR created_at < (SELECT oldest FROM settings)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM settings)) AND (on_hold_until > now()) IS NOT TRUE AND ($1::text IS NULL OR hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $1::text OR topical_month_day = $2::text)))
+    OR EXISTS (SELECT FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND (traits & (SELECT media FROM settings) > 0) IS NOT TRUE AND (traits & (SELECT filtered FROM settings) > 0 OR created_at < (SELECT oldest FROM settings)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM settings)) AND (on_hold_until > now()) IS NOT TRUE AND ($1::text IS NULL OR hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $1::text OR topical_month_day = $2::text))) AS available;
 
 -- queue-ack
 -- Marks reserved posts as delivered, one for each of the acks that came at once, and returns their ids. A post that

@@ -612,10 +612,10 @@ CREATE INDEX ix_queue_entry_next ON queue_entry (pinned_at DESC NULLS LAST, crea
   WHERE queue_status = 'pending'::queue_status AND approved AND NOT author_blocked AND NOT hashtag_blocked;
 -- The posts of an author, for random calls.
 CREATE INDEX ix_queue_entry_author ON queue_entry (author_id, created_at, post_id)
-  WHERE queue_status = 'pending'::queue_status AND approved;
+  WHERE queue_status = 'pending'::queue_status AND approved AND NOT author_blocked AND NOT hashtag_blocked;
 -- The posts with a hashtag, for topical calls.
 CREATE INDEX ix_queue_entry_hashtags ON queue_entry USING gin (hashtags)
-  WHERE queue_status = 'pending'::queue_status AND approved;
+  WHERE queue_status = 'pending'::queue_status AND approved AND NOT author_blocked AND NOT hashtag_blocked;
 -- The reservations that run out first.
 CREATE INDEX ix_queue_entry_reserved ON queue_entry (reserved_until)
   WHERE queue_status = 'reserved'::queue_status;

@@ -8,9 +8,12 @@ export const topicalOn = (dayOfWeek: string, monthDay: string) =>
 
 const TOPICAL = `${ELIGIBLE} AND hashtags && ${topicalOn('$4', '$5')}`;
 
-/** SQL: by an eligible post that is drawn at random, or by the post that was pinned last. Each is drawn with the same chance. */
+/**
+ * SQL: by the author of an eligible post that is drawn at random, each with the same chance, or of the post that was pinned last. All rows
+ * are sorted, so none is found by the order of an index, which `coalesce` hides.
+ */
 const ofDrawnAuthor = (eligible: string) => `${eligible}
-      AND author_id = (SELECT author_id FROM queue_entry WHERE ${eligible} ORDER BY pinned_at DESC NULLS LAST, random() LIMIT 1)`;
+      AND author_id = (SELECT author_id FROM queue_entry WHERE ${eligible} ORDER BY coalesce(pinned_at, '-infinity') DESC, random() LIMIT 1)`;
 
 /**
  * SQL: reserves the first posts that meet a condition. $1 the seconds that a reservation lasts, $2 the keys that get a post each, $3

@@ -2,14 +2,12 @@ import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'type
 import { Post } from '../post-store/post.entity';
 import { QUEUE_STATUSES, type QueueStatus } from './queue-status';
 
+const WAITING = `"queue_status" = 'pending' AND "approved" AND NOT "author_blocked" AND NOT "hashtag_blocked"`;
+
 @Entity()
-@Index('ix_queue_entry_next', ['pinnedAt', 'createdAt', 'postId'], {
-  where: `"queue_status" = 'pending' AND "approved" AND NOT "author_blocked" AND NOT "hashtag_blocked"`,
-})
-@Index('ix_queue_entry_author', ['authorId', 'createdAt', 'postId'], {
-  where: `"queue_status" = 'pending' AND "approved"`,
-})
-@Index('ix_queue_entry_hashtags', ['hashtags'], { type: 'gin', where: `"queue_status" = 'pending' AND "approved"` })
+@Index('ix_queue_entry_next', ['pinnedAt', 'createdAt', 'postId'], { where: WAITING })
+@Index('ix_queue_entry_author', ['authorId', 'createdAt', 'postId'], { where: WAITING })
+@Index('ix_queue_entry_hashtags', ['hashtags'], { type: 'gin', where: WAITING })
 @Index('ix_queue_entry_reserved', ['reservedUntil'], { where: `"queue_status" = 'reserved'` })
 @Index('ix_queue_entry_delivered', ['deliveredAt'], { where: `"queue_status" = 'delivered'` })
 @Index('ix_queue_entry_error', ['failedAt'], { where: `"queue_status" = 'error'` })

@@ -52,8 +52,8 @@ export const QUEUE: readonly Fault[] = [
   {
     file: 'src/curated-queue/next.sql.ts',
     what: 'A random call returns the oldest post',
-    right: 'ORDER BY pinned_at DESC NULLS LAST, random() LIMIT 1',
-    wrong: 'ORDER BY pinned_at DESC NULLS LAST, created_at LIMIT 1',
+    right: 'DESC, random() LIMIT 1',
+    wrong: 'DESC, created_at LIMIT 1',
     tests: { project: 'e2e', paths: 'test/e2e/curated-queue/random' },
     before: 'found',
   },
