@@ -7,15 +7,10 @@ import { AppConfig } from '../config/app-config';
 import { type Actor, changeAs, recordAction } from './acting';
 import { newToken } from './cookies';
 import type { UserDto, UserSessionDto } from './dto/user.dto';
+import type { NewLink } from './new-link';
 import type { Role } from './scopes';
 import { SessionsRepository } from './sessions.repository';
 import { type UserChange, UsersRepository } from './users.repository';
-
-/** The secret of a new link, which nobody can read again, and until when it is valid. */
-export interface NewLink {
-  token: string;
-  expiresAt: Date;
-}
 
 /** What admins do about the people who may sign in; at least one of them stays an admin who can. */
 @Injectable()

@@ -3,7 +3,6 @@ import { types } from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 import type { AppConfig } from '../config/app-config';
 import { type ConnectionPoolConfig, DatabaseConnection } from './connection';
-import { ENTITIES } from './entities';
 import { reportOutage } from './outage';
 import { SnakeNamingStrategy } from './snake-naming.strategy';
 
@@ -81,7 +80,8 @@ export function migrationOptions(options: DataSourceOptions): DataSourceOptions 
 export function dataSourceOptions(url: string, settings: DatabaseSettings): DataSourceOptions {
   return {
     type: 'postgres',
-    entities: ENTITIES,
+    // Found by their names, so that this folder knows no other.
+    entities: [join(__dirname, '..', '*', '*.entity.{ts,js}')],
     migrations: [join(__dirname, 'migrations', '*.{ts,js}')],
     migrationsTableName: 'migrations',
     migrationsTransactionMode: 'each',

@@ -4,7 +4,7 @@ import { compareContent, type ContentChange } from './content-change';
 import { authorKey, type NewPost } from './new-post';
 import { FILLED_COLUMNS, storedContent, toPostRow } from './post-columns';
 import { recordReviews } from './post-record';
-import { REVIEWED_COLUMNS, reviewOf, toReviewRow } from './post-reviews.repository';
+import { REVIEWED_COLUMNS, reviewOf, toReviewRow } from './post-review';
 import { Post } from './post.entity';
 import { writeQueueRows } from './queue-rows';
 import { searchedTexts, termsOf } from './search-terms';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { appendEvents } from '../auth/acting';
 import { addActivity } from './activity.sql';
-import type { PostReview } from './post-reviews.repository';
+import type { PostReview } from './post-review';
 import { writeQueueRows } from './queue-rows';
 
 /** Why a review changed: somebody reviewed, a decision was undone, the author changed the post, or it was stored. */

@@ -1,42 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { columnName } from '../database/snake-naming.strategy';
 import { type ReviewAction, recordReviews } from './post-record';
-import type { Post } from './post.entity';
-
-/** The columns that a review writes. */
-const WRITTEN = [
-  'approved',
-  'approvedAt',
-  'reviewedAt',
-  'reviewedBy',
-  'reviewedScore',
-  'changedBy',
-  'manualSpamScore',
-  'reviewerNotes',
-  'rejectionReason',
-  'version',
-] as const satisfies readonly (keyof Post)[];
-
-const READ = ['id', 'streamId', 'fetchedAt', 'spamScore', ...WRITTEN] as const satisfies readonly (keyof Post)[];
-
-/** The review of a post, with what it is counted by. */
-export type PostReview = Pick<Post, (typeof READ)[number]>;
-
-/** A review that is locked, and the time of the database then. */
-export type LockedReview = PostReview & { now: Date };
+import { type LockedReview, type PostReview, REVIEW_COLUMNS, REVIEWED_COLUMNS, toReviewRow } from './post-review';
 
 /** A review before and after a change. */
 export interface ReviewChanged {
   before: PostReview;
   after: PostReview;
 }
-
-/** The columns that a review writes, by name. */
-export const REVIEWED_COLUMNS = WRITTEN.map(columnName);
-
-/** SQL: the columns of a {@link PostReview}. */
-export const REVIEW_COLUMNS = READ.map((name) => `post.${columnName(name)} AS "${name}"`).join(', ');
 
 /** In the order of docs/architecture.md ("The order of locks"). */
 const LOCK = `
@@ -88,16 +59,6 @@ export function decided(review: LockedReview, approved: boolean, actor: string):
     reviewedScore: review.spamScore,
     version: review.version + 1,
   };
-}
-
-/** What of a post is its review. */
-export function reviewOf(post: Post): PostReview {
-  return Object.fromEntries(READ.map((name) => [name, post[name]])) as PostReview;
-}
-
-/** A review as a row of `post`, by column name: the id, and what a review writes. */
-export function toReviewRow(review: PostReview): Record<string, unknown> {
-  return Object.fromEntries((['id', ...WRITTEN] as const).map((name) => [columnName(name), review[name]]));
 }
 
 /** As {@link PostReviewsRepository.lock}. */

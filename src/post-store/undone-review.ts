@@ -1,7 +1,7 @@
 import type { ContentPart } from './content-change';
 import type { NewPost } from './new-post';
 import { LONGEST_NOTES, type Post } from './post.entity';
-import { type PostReview, reviewOf } from './post-reviews.repository';
+import { type PostReview, reviewOf } from './post-review';
 
 /** The review of a post that takes other content at a time: undone with a note, unless a filter rejects it again; a version later. */
 export function undoneReview(

@@ -1,3 +1,4 @@
+import { Conditions } from './conditions';
 import { domainToASCII } from 'node:url';
 import { digest } from '../common/digest';
 import { fold } from '../common/fold';
@@ -43,37 +44,6 @@ export interface PostFilter {
 export interface Query {
   text: string;
   values: unknown[];
-}
-
-/** The conditions of a statement and their parameters. */
-export class Conditions {
-  private readonly texts: string[] = [];
-
-  constructor(readonly values: unknown[] = []) {}
-
-  /** Adds a condition on a value. */
-  add(text: (parameter: string) => string, value: unknown): void {
-    this.addPlain(text(this.parameter(value)));
-  }
-
-  /** Adds a condition in the very words of a partial index, or with parameters that were added before. */
-  addPlain(text: string): void {
-    this.texts.push(text);
-  }
-
-  /** Adds a value; returns its name in SQL. */
-  parameter(value: unknown): string {
-    this.values.push(value);
-    return `$${this.values.length}`;
-  }
-
-  isEmpty(): boolean {
-    return this.texts.length === 0;
-  }
-
-  where(): string {
-    return this.texts.length === 0 ? '' : `WHERE ${this.texts.join(' AND ')}`;
-  }
 }
 
 /** Nothing can be in the list: nothing is named, limits cross, the search has no word, or reviewed posts are to wait for a review. */

@@ -1,4 +1,5 @@
-import { type Conditions, conditionsOf, isOnly, type PostFilter, type Query } from './post-filter';
+import type { Conditions } from './conditions';
+import { conditionsOf, isOnly, type PostFilter, type Query } from './post-filter';
 import { addAfter, isPredicted, keysOf, type KeyValue, orderBy, type PostSort, selectKeys } from './post-order';
 
 /** A part of an ordered list: `limit` rows behind a cursor's values and the first `offset` rows. */

@@ -1,4 +1,4 @@
-import type { Conditions } from './post-filter';
+import type { Conditions } from './conditions';
 
 /** The orders of a list; by prediction it holds only unreviewed posts that have one. */
 export const POST_SORTS = [

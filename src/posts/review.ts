@@ -1,7 +1,7 @@
 import type { Actor } from '../auth/acting';
 import { actorOf, identityOf } from '../auth/principal';
 import type { QueueStatus } from '../curated-queue/queue-status';
-import type { LockedReview, PostReview } from '../post-store/post-reviews.repository';
+import type { LockedReview, PostReview } from '../post-store/post-review';
 
 /** What a reviewer wants changed; undefined stays as it is, null takes back. */
 export interface ReviewChange {

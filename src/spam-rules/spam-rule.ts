@@ -1,11 +1,11 @@
 import type { HtmlText } from '../common/html/html-text';
 import type { PostContent } from '../common/post-content';
-import type { WaveFacts } from './signs/wave-signs';
+import type { WaveFacts } from './wave-facts';
 import type { Evidence } from './evidence';
 import type { Reason } from './reasons';
 import type { ContactReading } from './text/contacts';
 import type { Span } from './text/fold-text';
-import type { LexiconHit } from './lexicon/lexicon-matcher';
+import type { LexiconHit } from './lexicon/lexicon-hit';
 import type { LinkReading } from './text/post-links';
 import type { SourcedSpan } from './text/post-texts';
 import type { Prose, Run } from './text/prose';

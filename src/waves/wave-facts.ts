@@ -1,4 +1,5 @@
-import { type WaveFacts, weighWave } from '../spam-rules/signs/wave-signs';
+import { weighWave } from '../spam-rules/signs/wave-signs';
+import type { WaveFacts } from '../spam-rules/wave-facts';
 
 /** The posts of a small wave are scored again with each account; of a larger one when it has grown by this factor. */
 const SMALL = 8;

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { runExclusively } from '../database/exclusive';
 import { retryTransient } from '../database/retry';
-import type { WaveFacts } from '../spam-rules/signs/wave-signs';
+import type { WaveFacts } from '../spam-rules/wave-facts';
 import { COUNT_MEMBERS, FIND_CANDIDATES, SAVE_BANDS, SAVE_MEMBERS } from './waves.sql';
 
 /** What of a post is stored to find others like it. */

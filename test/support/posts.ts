@@ -1,10 +1,6 @@
 import type { MediaAttachment, PostContent } from '../../src/common/post-content';
-import {
-  decided,
-  type LockedReview,
-  type PostReview,
-  PostReviewsRepository,
-} from '../../src/post-store/post-reviews.repository';
+import type { LockedReview, PostReview } from '../../src/post-store/post-review';
+import { decided, PostReviewsRepository } from '../../src/post-store/post-reviews.repository';
 import { PostStoreService } from '../../src/post-store/post-store.service';
 import type { AutoRejection, NewPost } from '../../src/post-store/new-post';
 import { shareLists } from '../../src/post-store/queue-rows';

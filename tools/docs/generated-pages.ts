@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { QUEUE_STATEMENTS } from '../../src/curated-queue/queue-statements';
 import { SCHEMA } from '../../src/database/migrations/1796500000000-Schema';
+import { architecturePage, type Arrows } from './architecture';
 import { type Lock, licencesPage } from './licences';
 import { queriesPage } from './queries';
 import { scoringConfigSchema, scoringPage } from './scoring';
@@ -27,6 +28,7 @@ export function importedByConsole(): string[] {
 /** The pages, README.md among them, that are made from the code, each with its text. */
 export function generatedPages(): Record<string, string> {
   const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8');
+  const arrows = (JSON.parse(read('architecture.json')) as { allowed: Arrows }).allowed;
   return {
     'README.md': readmePage(read('README.md'), read('.env.example')),
     'docs/configuration.md': configurationPage(
@@ -34,6 +36,7 @@ export function generatedPages(): Record<string, string> {
       read('.env.example'),
       read('boost-bot/.env.example'),
     ),
+    'docs/architecture.md': architecturePage(read('docs/architecture.md'), arrows),
     'docs/licences.md': licencesPage(readLock(), importedByConsole()),
     'docs/schema.sql': SCHEMA.trimStart(),
     'docs/queries.sql': queriesPage(QUEUE_STATEMENTS),

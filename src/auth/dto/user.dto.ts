@@ -4,7 +4,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { CleanText, IfGiven } from '../../common/http/dto.decorators';
 import { Example, Id, Integer, Timestamp } from '../../common/http/property.decorators';
 import { ListOf } from '../../common/http/page.dto';
-import type { NewLink } from '../people.service';
+import type { NewLink } from '../new-link';
 import { type Role, RoleOfUser, ROLES } from '../scopes';
 
 const ONE_OF_ROLES = { message: `role must be one of ${ROLES.join(', ')}` };

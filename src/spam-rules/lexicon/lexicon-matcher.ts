@@ -1,27 +1,11 @@
 import { type Lexicon, LEXICON_KINDS, type LexiconKind, PLAIN, readPhrase } from './lexicon';
 import { AhoCorasick } from './aho-corasick';
+import type { LexiconHit, Meaning } from './lexicon-hit';
 import { isLure } from './lures';
 import { onceEach, type PostLanguages } from './post-languages';
 import { characterClass, LETTER, UNSPACED } from '../text/character-class';
 import { Vocabulary } from './vocabulary';
 import { endOf, type FoldedText } from '../text/fold-text';
-
-/** What a phrase is a sign of, and how strong: {@link PLAIN}, less for what honest posts say as well, more for what they hardly say. */
-export interface Meaning {
-  language: string;
-  kind: LexiconKind;
-  strength: number;
-}
-
-/** A word or phrase of a lexicon found in a text; `first` and `last` are offsets in the folded text. */
-export interface LexiconHit {
-  meanings: readonly Meaning[];
-  phrase: string;
-  start: number;
-  end: number;
-  first: number;
-  last: number;
-}
 
 interface LanguageHits {
   hits: LexiconHit[];

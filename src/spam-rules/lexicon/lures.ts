@@ -1,6 +1,6 @@
 import type { LexiconKind } from './lexicon';
 import type { Span } from '../text/fold-text';
-import type { LexiconHit } from './lexicon-matcher';
+import type { LexiconHit } from './lexicon-hit';
 
 /** What words can lure with; `promotion`, `invitation` and `showcase` are made of several words. */
 export type Lure =

@@ -4,7 +4,8 @@ import { SpamScorer } from '../spam-scorer';
 import { foldPhrase } from '../text/fold-text';
 import { FALSE_FRIENDS } from './false-friends';
 import { readPhrase } from './lexicon';
-import { type Meaning, LexiconMatcher } from './lexicon-matcher';
+import type { Meaning } from './lexicon-hit';
+import { LexiconMatcher } from './lexicon-matcher';
 import { PostLanguages } from './post-languages';
 
 const scorer = new SpamScorer();

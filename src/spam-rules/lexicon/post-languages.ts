@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type * as LanguageDetector from 'tinyld';
 import { FALSE_FRIENDS } from './false-friends';
-import type { Meaning } from './lexicon-matcher';
+import type { Meaning } from './lexicon-hit';
 
 let detector: typeof LanguageDetector | undefined;
 

@@ -1,7 +1,7 @@
 import { because } from '../reasons';
 import { conclude, longestStretch, type RuleResult, type ScorablePost, signOf, type SpamRule } from '../spam-rule';
 import { isLure } from '../lexicon/lures';
-import type { LexiconHit } from '../lexicon/lexicon-matcher';
+import type { LexiconHit } from '../lexicon/lexicon-hit';
 import type { Span } from '../text/fold-text';
 
 /** Shorter texts are not judged: "OK", "LOL", an acronym. */

@@ -3,7 +3,7 @@ import { because } from '../reasons';
 import { longestStretch, type ScorablePost, signOf } from '../spam-rule';
 import type { Span } from '../text/fold-text';
 import { countOrdinaryMentions, CUSTOMARY_FACTOR } from './community-signs';
-import type { LexiconHit } from '../lexicon/lexicon-matcher';
+import type { LexiconHit } from '../lexicon/lexicon-hit';
 
 const WORDS_PER_MENTION = 4;
 const MENTION_WEIGHT = 0.22;

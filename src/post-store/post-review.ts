@@ -1,0 +1,40 @@
+import { columnName } from '../database/snake-naming.strategy';
+import type { Post } from './post.entity';
+
+/** The columns that a review writes. */
+const WRITTEN = [
+  'approved',
+  'approvedAt',
+  'reviewedAt',
+  'reviewedBy',
+  'reviewedScore',
+  'changedBy',
+  'manualSpamScore',
+  'reviewerNotes',
+  'rejectionReason',
+  'version',
+] as const satisfies readonly (keyof Post)[];
+
+const READ = ['id', 'streamId', 'fetchedAt', 'spamScore', ...WRITTEN] as const satisfies readonly (keyof Post)[];
+
+/** The review of a post, with what it is counted by. */
+export type PostReview = Pick<Post, (typeof READ)[number]>;
+
+/** A review that is locked, and the time of the database then. */
+export type LockedReview = PostReview & { now: Date };
+
+/** The columns that a review writes, by name. */
+export const REVIEWED_COLUMNS = WRITTEN.map(columnName);
+
+/** SQL: the columns of a {@link PostReview}. */
+export const REVIEW_COLUMNS = READ.map((name) => `post.${columnName(name)} AS "${name}"`).join(', ');
+
+/** What of a post is its review. */
+export function reviewOf(post: Post): PostReview {
+  return Object.fromEntries(READ.map((name) => [name, post[name]])) as PostReview;
+}
+
+/** A review as a row of `post`, by column name: the id, and what a review writes. */
+export function toReviewRow(review: PostReview): Record<string, unknown> {
+  return Object.fromEntries((['id', ...WRITTEN] as const).map((name) => [columnName(name), review[name]]));
+}

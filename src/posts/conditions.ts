@@ -1,0 +1,30 @@
+/** The conditions of a statement and their parameters. */
+export class Conditions {
+  private readonly texts: string[] = [];
+
+  constructor(readonly values: unknown[] = []) {}
+
+  /** Adds a condition on a value. */
+  add(text: (parameter: string) => string, value: unknown): void {
+    this.addPlain(text(this.parameter(value)));
+  }
+
+  /** Adds a condition in the very words of a partial index, or with parameters that were added before. */
+  addPlain(text: string): void {
+    this.texts.push(text);
+  }
+
+  /** Adds a value; returns its name in SQL. */
+  parameter(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+
+  isEmpty(): boolean {
+    return this.texts.length === 0;
+  }
+
+  where(): string {
+    return this.texts.length === 0 ? '' : `WHERE ${this.texts.join(' AND ')}`;
+  }
+}
