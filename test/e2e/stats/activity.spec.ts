@@ -166,6 +166,31 @@ describe('GET /stats/activity', () => {
     expect(await read()).toMatchObject({ fetched: 4, approved: 4 });
   });
 
+  it('has an undone bulk decision no more, and the decision before it with the score that it was made on', async () => {
+    const id = await givenPost(service, { spamScore: 12 });
+    await review(id, { approved: false });
+    await reviewedAt(service, [id], new Date(Date.now() - 86_400_000));
+    await service.db.query('UPDATE post SET spam_score = 40');
+    const seen = { seen_at: new Date().toISOString(), seen_total: 1 };
+    const { body } = await service.api.post('/bulk-decisions?reviewed=true').send({ approved: true, ...seen });
+    await runJob(service, 'bulk-decisions');
+    expect(bars(await read())).toEqual([[40, 1, 0]]);
+    await service.api.post(`/bulk-decisions/${body.id}/undo`).expect(202);
+    await runJob(service, 'bulk-decisions');
+    const after = await read('?days=2');
+    expect([bars(after), after.days.map((day) => day.rejected)]).toEqual([[[10, 0, 1]], [1, 0]]);
+  });
+
+  it('forgets what no request can ask for', async () => {
+    await givenPost(service);
+    await service.db.query(`UPDATE activity SET at = at - interval '371 days'`);
+    await givenPost(service);
+    await fold();
+    expect(
+      await service.db.query("SELECT DISTINCT at > now() - interval '2 days' AS recent, merged FROM activity"),
+    ).toEqual([{ recent: true, merged: true }]);
+  });
+
   it('lists the streams whose posts were reviewed, most first, deleted ones too', async () => {
     const [cats, dogs] = [await givenStream(service, 'cats'), await givenStream(service, 'dogs')];
     await givenStream(service, 'owls');
