@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { longChange } from '../database/long-change';
 import { retryTransient } from '../database/retry';
 import { lockLists } from '../post-store/queue-rows';
 
@@ -30,12 +29,10 @@ export class QueueFlags {
   /** Runs a change of the lists in a transaction of its own; one at a time, and no post is approved meanwhile. */
   changeLists<T>(change: (manager: EntityManager) => Promise<T>): Promise<T> {
     return retryTransient(() =>
-      this.dataSource.transaction((manager) =>
-        longChange(manager, async () => {
-          await lockLists(manager);
-          return change(manager);
-        }),
-      ),
+      this.dataSource.transaction(async (manager) => {
+        await lockLists(manager);
+        return change(manager);
+      }),
     );
   }
 

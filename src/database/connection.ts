@@ -1,7 +1,6 @@
 import { Socket } from 'node:net';
 import { callbackify } from 'node:util';
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
-import type { QueryRunner } from 'typeorm';
 import { noteUnconnected, SilentConnectionError } from './outage';
 
 /** A first keep-alive probe after so many idle milliseconds: a peer that is gone is noticed before the next statement needs it. */
@@ -61,16 +60,6 @@ export class DatabaseConnection extends Client {
     return callback ? super.end(callback) : super.end();
   }
 
-  /** Runs statements that may take up to `milliseconds` without a byte, 0 for any time; afterwards the usual limit holds again. */
-  async withSilence<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
-    this.allowSilence(milliseconds);
-    try {
-      return await work();
-    } finally {
-      this.allowSilence(this.silentAfterMs);
-    }
-  }
-
   private async begin(): Promise<Client> {
     try {
       await super.connect();
@@ -93,15 +82,4 @@ export async function connect(config: ConnectionConfig): Promise<DatabaseConnect
   const connection = new DatabaseConnection(config);
   await connection.connect();
   return connection;
-}
-
-/** Runs statements, on the runner's connection, that may take up to `milliseconds` without an answer; 0: any time. */
-export async function withSilence<T>(
-  runner: QueryRunner | undefined,
-  milliseconds: number,
-  work: () => Promise<T>,
-): Promise<T> {
-  if (!runner) throw new Error('Only a transaction or a query runner has a connection of its own');
-  const connection: DatabaseConnection = await runner.connect();
-  return connection.withSilence(milliseconds, work);
 }

@@ -1,10 +1,21 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { foldCounts } from '../database/appended-counts';
 import { retryTransient } from '../database/retry';
 import { JobsService } from '../scheduling/jobs.service';
 import { FORGET_ACTIVITY, MERGE_ACTIVITY } from './activity.sql';
+
+const KEY = 'stream_id, instance, review, spam_score, has_media';
+
+/** One statement, so that every reader sees either the old rows or the new ones; rows appended meanwhile stay. */
+const MERGE_COUNTS = `
+  WITH several AS (
+    SELECT ${KEY} FROM post_count GROUP BY ${KEY} HAVING count(*) > 1
+  ), removed AS (
+    DELETE FROM post_count WHERE (${KEY}) IN (SELECT ${KEY} FROM several) RETURNING ${KEY}, n
+  )
+  INSERT INTO post_count (${KEY}, n)
+  SELECT ${KEY}, sum(n) FROM removed GROUP BY ${KEY} HAVING sum(n) <> 0`;
 
 /** Merges the appended counts of posts and of what happened to them. */
 @Injectable()
@@ -19,7 +30,7 @@ export class PostCountsJob implements OnApplicationBootstrap {
   }
 
   private async run(): Promise<void> {
-    await foldCounts(this.dataSource, 'post_count', ['stream_id', 'instance', 'review', 'spam_score', 'has_media']);
+    await this.dataSource.query(MERGE_COUNTS);
     await retryTransient(() => this.dataSource.query(MERGE_ACTIVITY));
     await this.dataSource.query(FORGET_ACTIVITY);
   }
