@@ -457,7 +457,7 @@ CREATE TABLE post (
   language_tag text NOT NULL,
   -- The signals of the author as bits: 1 discoverable, 2 indexable, 4 noindex, 8 bot, 16 nobot, 32 all unknown.
   signal_flags smallint NOT NULL,
-  -- The automatic score that the review was based on, where the post was scored again since; kept by a trigger.
+  -- The automatic score that the review was based on; null without a review.
   reviewed_score smallint,
   -- How often it took other content: whoever scores or compares it looks whether it is still the same.
   edits integer DEFAULT 0 NOT NULL,
