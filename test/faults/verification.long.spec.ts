@@ -32,13 +32,13 @@ const ANSWERS: readonly ((elsewhere: string) => FakeAnswer)[] = [
   (elsewhere) => ({ status: 302, headers: { location: elsewhere } }),
 ];
 
-/** A queue entry; `origin` is how verification found it: 128 gone, 256 not public. */
+/** A queue entry. */
 interface Entry {
   id: number;
   uri: string;
   status: string;
   approved: boolean;
-  origin: number;
+  missing: string | null;
   verified: boolean;
 }
 
@@ -74,12 +74,17 @@ describe('posts that are verified before they are served, by two replicas of whi
     const { body } = await service.send('POST', '/streams', { ...json, headers });
     const fetched = await service.send('POST', `/streams/${(body as { id: number }).id}/fetch?limit=${limit}`);
     expect(fetched).toMatchObject({ status: 200, body: { added_count: limit } });
-    await scene().server.execute('UPDATE post SET approved = true, approved_at = now(), reviewed_at = now()');
+    await scene().server.execute(
+      `UPDATE post SET approved = true, approved_at = now(), reviewed_at = now();
+       INSERT INTO queue_entry (post_id, author_id, created_at, approved, author_blocked, hashtag_blocked, traits, hashtags)
+       SELECT post_id, author_id, created_at, approved, author_blocked, hashtag_blocked, traits, hashtags FROM queue_candidate
+       ON CONFLICT (post_id) DO NOTHING`,
+    );
   }
 
   const entries = async () =>
     (await scene().server.execute(
-      `SELECT p.id::int, p.uri, queue_status AS status, q.approved, traits & 384 AS origin, verified_at IS NOT NULL AS verified
+      `SELECT p.id::int, p.uri, queue_status AS status, q.approved, missing, verified_at IS NOT NULL AS verified
        FROM queue_entry q JOIN post p ON p.id = q.post_id ORDER BY p.id`,
     )) as unknown as Entry[];
 
@@ -171,7 +176,7 @@ describe('posts that are verified before they are served, by two replicas of whi
       for (let call = 0; !isOver; call++) {
         await sleep(50);
         const replica = [...replicas.values()][call % 2];
-        const withheld = (await entries()).filter((entry) => entry.origin !== 0).map(({ id }) => id);
+        const withheld = (await entries()).filter((entry) => entry.missing !== null).map(({ id }) => id);
         const id = await next(replica, '?random=1');
         if (id === null) continue;
         served++;
@@ -207,34 +212,27 @@ describe('posts that are verified before they are served, by two replicas of whi
     await consumer;
     expect(wrong).toEqual([]);
 
-    // Strictly, only what was verified is served; then, in `light`, what no origin said anything of is served as before.
+    // What no origin said anything of is served as before.
     const deliver = async (replica: Replica) => {
       for (let id = await next(replica); id !== null; id = await next(replica))
         expect((await replica.send('POST', `/curated/${id}/ack`)).status).toBe(204);
     };
-    const serveAll = async (mode: string) => {
-      await scene().server.execute(`UPDATE settings SET verify_before_serve = '${mode}'`);
-      // A reservation of a consumer whose replica was killed ends by itself.
-      await until(async () => {
-        await Promise.all([...replicas.values()].map(deliver));
-        return (await entries()).every(({ status }) => status !== 'reserved');
-      });
-      const all = await entries();
-      expect(all.map(({ uri }) => uri)).toEqual(before.map(({ uri }) => uri));
-      return all;
-    };
-    const isOther = ({ uri }: Entry) => !uris.includes(uri);
-    const others = (await serveAll('strict')).filter(isOther);
+    // A reservation of a consumer whose replica was killed ends by itself.
+    await until(async () => {
+      await Promise.all([...replicas.values()].map(deliver));
+      return (await entries()).every(({ status }) => status !== 'reserved');
+    });
+    const after = await entries();
+    expect(after.map(({ uri }) => uri)).toEqual(before.map(({ uri }) => uri));
+    const others = after.filter(({ uri }) => !uris.includes(uri));
     expect(others).toHaveLength(1 + OF_OTHERS * (ANSWERS.length + processes.length));
-    const untouched = { approved: true, origin: 0, verified: false };
-    for (const entry of others) expect(entry).toMatchObject({ ...untouched, status: 'pending' });
-    const after = await serveAll('light');
-    for (const entry of after.filter(isOther)) expect(entry).toMatchObject({ ...untouched, status: 'delivered' });
-    const found = new Map(after.map(({ uri, status, approved, origin: bits }) => [uri, [status, approved, bits]]));
-    expect(found.get(String(uris[gone]))).toEqual(['pending', true, 128]);
-    expect(found.get(String(uris[removed]))).toEqual(['pending', true, 128]);
-    expect(found.get(String(uris[unlisted]))).toEqual(['pending', true, 256]);
-    expect(found.get(String(uris[edited]))).toEqual(['pending', false, 0]);
+    for (const entry of others)
+      expect(entry).toMatchObject({ approved: true, missing: null, verified: false, status: 'delivered' });
+    const found = new Map(after.map(({ uri, status, approved, missing }) => [uri, [status, approved, missing]]));
+    expect(found.get(String(uris[gone]))).toEqual(['pending', true, 'gone']);
+    expect(found.get(String(uris[removed]))).toEqual(['pending', true, 'gone']);
+    expect(found.get(String(uris[unlisted]))).toEqual(['pending', true, 'not_public']);
+    expect(found.get(String(uris[edited]))).toEqual(['pending', false, null]);
     expect(after.filter(({ status }) => status !== 'delivered')).toHaveLength(changes.size);
   });
 });
