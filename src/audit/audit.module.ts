@@ -4,7 +4,7 @@ import { AuditRetentionJob } from './audit-retention.job';
 import { AuditController } from './audit.controller';
 import { AuditView } from './audit.view';
 
-/** The audit log, which triggers append to: read over HTTP, and removed by age. */
+/** The audit log: read over HTTP, and removed by age. */
 @Module({
   imports: [SchedulingModule],
   controllers: [AuditController],

@@ -18,7 +18,7 @@ export interface Action {
   oldValues?: Record<string, unknown>;
 }
 
-/** Says who makes the changes of this transaction, so that the triggers of the audit log name them; without it the service does. */
+/** Says who makes the changes of this transaction, so that events name them; without it the service does. */
 export async function actAs(actor: Actor, manager: EntityManager): Promise<void> {
   await manager.query(`SELECT set_config('sluice.actor', $1, true), set_config('sluice.actor_id', $2, true)`, [
     actorOf(actor),

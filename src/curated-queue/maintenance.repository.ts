@@ -63,9 +63,6 @@ const SELECT_STILL_PENDING = `
   ORDER BY p.id
   FOR UPDATE OF p SKIP LOCKED FOR UPDATE OF q SKIP LOCKED`;
 
-/** SQL: removes entries ($1) in one statement, so that triggers run once. */
-const DELETE_ENTRIES = `DELETE FROM queue_entry WHERE post_id = ANY ($1::bigint[])`;
-
 /** Deliveries of a period, and approved posts that wait. */
 export interface Consumption {
   deliveries: number;
@@ -132,7 +129,6 @@ export class MaintenanceRepository {
       this.dataSource.transaction(async (manager) => {
         const rows: { id: number; delivered_at: Date | null }[] = await manager.query(select, values);
         if (rows.length === 0) return 0;
-        await manager.query(DELETE_ENTRIES, [rows.map(({ id }) => id)]);
         return remove(
           rows.map(({ id, delivered_at: deliveredAt }) => ({ id, deliveredAt })),
           manager,
