@@ -52,8 +52,10 @@ run meanwhile. The file appears when it is whole. It holds hashes of passwords: 
   },
 };
 
-/** Whether the database holds an access token of an instance. */
+/** Whether the database holds an access token of an instance; that of an early version has no table of them. */
 async function storesTokens(client: ClientBase): Promise<boolean> {
+  const { rows: tables } = await client.query(`SELECT FROM pg_class WHERE oid = to_regclass('instance')`);
+  if (tables.length === 0) return false;
   const { rows } = await client.query('SELECT FROM instance WHERE access_token IS NOT NULL LIMIT 1');
   return rows.length > 0;
 }

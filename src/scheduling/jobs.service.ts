@@ -1,4 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import { Counter } from 'prom-client';
 import type { EntityManager } from 'typeorm';
 import { Metrics } from '../common/metrics';
@@ -12,11 +13,11 @@ const STOP_TIMEOUT_MS = 5_000;
 @Injectable()
 export class JobsService implements BeforeApplicationShutdown {
   private readonly runners = new Map<string, JobRunner>();
-  private readonly timers: NodeJS.Timeout[] = [];
   private readonly runs: Counter<'job_name' | 'outcome'>;
   private readonly seconds: Counter<'job_name'>;
 
   constructor(
+    private readonly registry: SchedulerRegistry,
     private readonly repository: JobsRepository,
     metrics: Metrics,
   ) {
@@ -41,7 +42,10 @@ export class JobsService implements BeforeApplicationShutdown {
       this.seconds.inc({ job_name: job.name }, seconds);
     });
     this.runners.set(job.name, runner);
-    this.timers.push(setInterval(() => void runner.runIfDue(), pollIntervalMs(job.everySeconds)));
+    this.registry.addInterval(
+      job.name,
+      setInterval(() => void runner.runIfDue(), pollIntervalMs(job.everySeconds)),
+    );
     void runner.runIfDue();
   }
 
@@ -56,7 +60,6 @@ export class JobsService implements BeforeApplicationShutdown {
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    for (const timer of this.timers) clearInterval(timer);
     await Promise.all([...this.runners.values()].map((runner) => runner.stop(STOP_TIMEOUT_MS)));
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import { Metrics } from '../../../src/common/metrics';
 import { JobsRepository } from '../../../src/scheduling/jobs.repository';
 import { JobsService } from '../../../src/scheduling/jobs.service';
@@ -47,12 +48,14 @@ describe('jobs', () => {
   });
 
   it('a scheduled job runs at once, and then once an interval, on any replica', async () => {
+    const registries = [new SchedulerRegistry(), new SchedulerRegistry()];
     const repository = service.app.get(JobsRepository);
-    const replicas = [1, 2].map(() => new JobsService(repository, new Metrics()));
+    const replicas = registries.map((registry) => new JobsService(registry, repository, new Metrics()));
     const starts: number[] = [];
     const run = async () => void starts.push((await readJob(service))?.last_started_at?.getTime() ?? 0);
     for (const replica of replicas) replica.schedule(jobOf({ everySeconds: 1, run }));
     await until(() => starts.length >= 3);
+    for (const registry of registries) registry.deleteInterval('test');
     await Promise.all(replicas.map((replica) => replica.beforeApplicationShutdown()));
     const gaps = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(999); // the database rounds to milliseconds
