@@ -45,10 +45,15 @@ const PREMIUM_NUMBER = /(?<![\d.,/-])09\d\d[ -]\d{4}(?![\d.,/-]*\d)/g;
  */
 const WALLET =
   /(?<![\w:/.=@-])(?:0x[0-9a-fA-F]{40}|bc1[02-9ac-hj-np-z]{25,60}|T[1-9A-HJ-NP-Za-km-z]{33}|[13](?=[a-zA-Z1-9]{0,32}[A-Z])[1-9A-HJ-NP-Za-km-z]{25,34}|(?=[1-9A-Za-z]{0,43}[A-Z])(?=[1-9A-Za-z]{0,43}[a-z])(?=[A-Za-z]{0,42}\d)[1-9A-HJ-NP-Za-km-z]{43,44}(?:pump)?)(?![\w/-])/g;
-const AMOUNT =
-  /(?:\b(?:R|US|AU|CA|NZ|HK|A|C))?[$£€¥₹₽₿]\s?\d[\d.,]{0,15}\s?(?:k|m|mio|million)?\b|(?<!\\)\b\d[\d.,]{0,15}\s?(?:[$£€¥₹₽](?!\s?\d)|(?:usd|eur|gbp|usdt|btc|pounds?|dollars?|euros?|bucks|zł|руб|円|万円)(?!\p{L}))/giu;
+/** A number with its thousands in groups, or plain, and its decimals; never the mark that ends a sentence. */
+const NUMBER = String.raw`(?:\d{1,3}(?:[ \u00a0\u202f.,'’]\d{3}){1,4}(?!\d)|\d{1,12})(?:[.,]\d{1,8})?`;
+const AMOUNT = new RegExp(
+  String.raw`(?:\b(?:R|US|AU|CA|NZ|HK|A|C))?[$£€¥₹₽₿]\s?${NUMBER}(?:\s?(?:k|m|mio|million)\b)?|(?<![\\\d.,])${NUMBER}\s?(?:[$£€¥₹₽](?!\s?\d)|(?:usd|eur|gbp|usdt|btc|pounds?|dollars?|euros?|bucks|zł|руб|円|万円)(?!\p{L}))`,
+  'giu',
+);
+/** What a message costs has two digits, or 100 or 150; "480p" is a picture and "428ppm" a share. */
 const PRICE =
-  /\b\d{1,3}p(?:pm|ence|\b)|(?:p\/min|\/min|\/wk|\/week|\/msg|\/month|\/mo|\bper (?:min|wk|msg|text|sms))\b|\b\d[\d.,]{0,8}\s?%\s?(?:off|discount|rabatt|de réduction|de descuento|de desconto|di sconto|korting|скид)/giu;
+  /\b(?:\d{2}|1[05]0)p(?:pm|ence|\b)|(?:p\/min|\/min|\/wk|\/week|\/msg|\/month|\/mo|\bper (?:min|wk|msg|text|sms))\b|\b\d[\d.,]{0,8}\s?%\s?(?:off|discount|rabatt|de réduction|de descuento|de desconto|di sconto|korting|скид)/giu;
 /** What every match has: looked for first, as most texts have none. */
 const MAYBE_WALLET = /[a-zA-Z\d]{26}/;
 const MAYBE_SHORT_CODE = /\d{4}/;
@@ -61,8 +66,8 @@ const CHINESE_MOBILE = /^1[3-9]\d([- ]?)\d{4}\1\d{4}$/;
 /** Digits of the shortest telephone number, and of the shortest that is paid for by the minute. */
 const FEWEST_DIGITS = 9;
 const FEWEST_PREMIUM_DIGITS = 8;
-/** Two digits at least: one alone is mostly part of a word ("2NITE", "EVERY1", "HTML5"). */
-const CODE = /\b(?=[A-Z]{0,8}\d)(?=\d{0,8}[A-Z])(?=(?:[A-Z]{0,19}\d){2})[A-Z0-9]{5,20}\b/g;
+/** Letters and digits in turns, as no product has them: "UM700", "8845HS" and "ESP32" change once. */
+const CODE = /\b(?=(?:\d+[A-Z]+\d|[A-Z]+\d+[A-Z]+\d))[A-Z0-9]{5,20}\b/g;
 
 /** Reads numbers and amounts; each pattern takes linear time, since nothing in it can match in two ways. */
 export function readContacts(text: string): ContactReading {

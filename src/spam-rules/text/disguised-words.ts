@@ -35,11 +35,17 @@ const PLAIN_WORD = /^\p{L}+$/u;
 const STRETCHED = /(\p{L})\1\1/iu;
 /** A digit or sign before a letter, or one that hardly means anything else at the end of a word. */
 const LEET_BEFORE_LETTER = /[\d@$!|€£+][\d@$!|€£+]{0,3}\p{L}|\p{L}[03@$€]{1,2}$/u;
+/** Stars of Markdown before a word. */
+const MARKUP = /^(?:\*{1,3}|~~|\|\|)(?=\p{L})/u;
+/** A number with a unit or an ordinal: one digit before at most three letters, or several before any. */
+const NUMBER_AND_UNIT = /^(?:\d\p{L}{1,3}|\d{2,}\p{L}+)\d?$/u;
+/** The name of a product or a formula, as "S3XY", "CH4": only among other disguised words it is one. */
+const PRODUCT = /^(?=.{0,4}$)[A-Z\d]*\d[A-Z\d]*$/;
 const LONGEST_TOKEN = 120;
 const LONGEST_PART = 40;
 const MOST_PARTS = 200;
 
-/** A word of the lexicons of fewer letters must say something by itself to be read in a disguised one. */
+/** A disguise of a shorter word is more often a unit, a product or a formula ("5mm", "4GB"). */
 const SURE_LENGTH = 4;
 const SHORTEST_WORD = 3;
 /** In a text with so many disguised words, short and unknown ones are read as well. */
@@ -89,9 +95,7 @@ export function readDisguisedWords(text: string, kept: readonly Span[], vocabula
 
 function isSure({ readings, isDoubtful }: Candidate): boolean {
   if (isDoubtful) return false;
-  return readings.some(
-    ({ word, weight }) => word.length >= SURE_LENGTH || (word.length >= SHORTEST_WORD && weight >= 1),
-  );
+  return readings.some(({ word }) => word.length >= SURE_LENGTH);
 }
 
 /** The reading that makes a phrase with the word before or after it, else the one that says most. */
@@ -251,13 +255,15 @@ class CandidateReader {
     if (part.length < SHORTEST_WORD || part.length > LONGEST_PART || PLAIN_WORD.test(part)) {
       if (!STRETCHED.test(part) || part.length > LONGEST_PART) return;
     }
-    const trimmed = part.replace(/[!*?~+|]+$/, '');
-    if (trimmed.length < SHORTEST_WORD) return;
+    const unmarked = part.replace(MARKUP, '');
+    const at = start + part.length - unmarked.length;
+    const trimmed = unmarked.replace(/[!*?~+|]+$/, '');
+    if (trimmed.length < SHORTEST_WORD || NUMBER_AND_UNIT.test(trimmed)) return;
     const readings = this.readingsOf(trimmed, STRETCHED.test(trimmed));
     const isDisguise = !PLAIN_WORD.test(trimmed);
-    const isDoubtful = isDisguise && !isMostlyLetters(trimmed);
+    const isDoubtful = isDisguise && (!isMostlyLetters(trimmed) || PRODUCT.test(trimmed));
     if (readings.length > 0)
-      this.found.push({ start, end: start + trimmed.length, readings, joined: null, isDisguise, isDoubtful });
+      this.found.push({ start: at, end: at + trimmed.length, readings, joined: null, isDisguise, isDoubtful });
   }
 
   private readingsOf(part: string, isStretched: boolean): readonly Reading[] {
