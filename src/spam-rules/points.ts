@@ -1,8 +1,9 @@
+import type { Evidence } from './evidence';
 import type { SpamRule } from './spam-rule';
 
 /** Where the rules agree fully, each share of a maximum counts so many times more; half of that at {@link HALF_AGREEMENT} points. */
-const MOST_AGREEMENT = 12;
-const HALF_AGREEMENT = 15;
+const MOST_AGREEMENT = 16;
+const HALF_AGREEMENT = 8;
 /** Keeps the powers of absurd strengths finite. */
 const MOST_STRENGTH = 1e6;
 
@@ -10,6 +11,7 @@ const MOST_STRENGTH = 1e6;
 export interface Finding {
   rule: Pick<SpamRule, 'maximum' | 'agreement'>;
   strength: number;
+  evidence: readonly Pick<Evidence, 'weight'>[];
 }
 
 /**
@@ -20,9 +22,20 @@ export interface Finding {
  */
 export function pointsOf(findings: readonly Finding[]): number[] {
   const shares = findings.map(({ strength }) => hill(strength, 2));
-  const agreed = findings.reduce((sum, { rule }, i) => sum + rule.agreement * rule.maximum * (shares[i] ?? 0), 0);
+  const counted = findings.map(({ rule }, i) => rule.agreement * rule.maximum * (shares[i] ?? 0));
+  const agreed = counted.reduce((sum, points) => sum + points, 0) - pointsOfStrongest(findings, counted);
   const exponent = 1 + MOST_AGREEMENT * hill(agreed / HALF_AGREEMENT, 5);
   return findings.map(({ rule }, i) => Math.round(rule.maximum * (1 - (1 - (shares[i] ?? 0)) ** exponent)));
+}
+
+/** What the strongest piece of evidence of all came to: it has nothing to agree with but the others. */
+function pointsOfStrongest(findings: readonly Finding[], counted: readonly number[]): number {
+  const strongest = findings.map(({ evidence }, i) => {
+    const weights = evidence.map(({ weight }) => weight);
+    const sum = weights.reduce((all, weight) => all + weight, 0);
+    return sum > 0 ? ((counted[i] ?? 0) * Math.max(...weights)) / sum : 0;
+  });
+  return Math.max(0, ...strongest);
 }
 
 /** Hill's curve: 0 at 0, a half at 1, ever closer to 1 beyond; steeper with a higher exponent. */

@@ -4,7 +4,6 @@
  */
 export const REASONS = {
   capitals: '{percent} % of {letters} letters are in words written in capitals',
-  capital_word: 'a word that spam uses, in capitals',
   repeated_character: 'the same character {count} times in a row',
 
   disguised_word: 'a word of spam is written so that filters miss it',
@@ -16,7 +15,6 @@ export const REASONS = {
   pitch: 'asks to look, click or join',
   follow: 'speaks of subscribing, followers, likes or shares',
   exchange: 'offers to follow or like in return',
-  high_confidence: 'one of several phrases that honest posts hardly ever have',
   everyday_word: 'an everyday word that spam uses as well',
   greeting: 'greets everybody',
   plea: 'says please, promises or swears',
@@ -33,6 +31,7 @@ export const REASONS = {
   health: 'speaks of remedies, diets, drugs or fortune-telling',
   growth: 'speaks of marketing, reach, referrals or verification',
   fraud: 'has the wording of known frauds',
+  like_spam: 'words that spam uses far more often than honest posts',
   beside_text: 'a phrase of spam stands beside the text of the post',
 
   shortener: 'a shortener hides where the link leads',
@@ -51,7 +50,7 @@ export const REASONS = {
   short_code: 'a short number to text',
   messenger_handle: 'somebody to turn to in a messenger',
   wallet: 'a wallet or contract to send money to',
-  words_with_address: 'words of spam go with the address',
+  words_with_address: 'a further phrase of spam goes with the address',
   link_farm: '{count} addresses and few words beside them',
   leads_to: 'leads to {host}',
 
@@ -64,11 +63,8 @@ export const REASONS = {
   link_alone: 'a link and not a word',
   repeated_media: '{count} {count|medium is|media are} in the post twice',
   advertising_emoji: 'emoji as advertisements use them',
-  dense_words: 'many words that spam uses come together',
   mentions: '{count} people are mentioned',
-  advertising: '{count} phrases of advertising, as posted by machines',
-  advertising_with_contact: '{count} phrases of advertising and where to turn to, as posted by machines',
-  small_print: 'small print, as bulk messages have',
+  advertising: 'a further phrase of advertising, as machines post them',
   rate: 'a rate or discount, as bulk messages have',
   code: 'a code, as bulk messages have',
   framed: 'the text is framed by lines of signs',

@@ -1,10 +1,12 @@
 import { readHtml } from '../common/html/html-text';
 import type { PostContent } from '../common/post-content';
 import type { ScorablePost, TextReading } from './spam-rule';
+import { readFinds } from './finds';
 import { canCount, findHighConfidence } from './lexicon/lures';
 import { weighAuthor } from './signs/author-signs';
 import { isCustomary } from './signs/community-signs';
 import type { WaveFacts } from './wave-facts';
+import { readPrior } from './prior/prior';
 import { type ContactReading, readContacts } from './text/contacts';
 import { type FoldedText, foldText } from './text/fold-text';
 import type { LexiconHit } from './lexicon/lexicon-hit';
@@ -46,17 +48,23 @@ function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher
   const hits = found.filter((hit) => texts.isWithinOne(hit));
   const quotes = findQuotes(html.text);
   const own = quotes.length === 0 ? hits : hits.filter((hit) => !isQuoted(quotes, hit));
+  const contacts = readContactsOnce(links.prose, texts);
+  const disguised = hits.filter((hit) => texts.isDisguised(hit));
+  const mixed = texts.mixedWords();
+  const hasAddress = links.external.length + contacts.phones.length + contacts.handles.length > 0;
+  const finds = readFinds({ text: html.text, hits, disguised, amounts: contacts.amounts, mixed, quotes, hasAddress });
   return {
+    finds,
+    prior: finds.words.length > 0 ? readPrior(folded) : null,
     links,
     prose: readProse(html.text, disjoint([...links.masked, ...links.hashtags])),
     runs: texts.runs(),
-    contacts: readContactsOnce(links.prose, texts),
+    contacts,
     hits,
     quotes,
     highConfidence: findHighConfidence(own),
     asides: readAsides(texts, matcher, languages),
-    mixed: texts.mixedWords(),
-    disguised: hits.filter((hit) => texts.isDisguised(hit)),
+    disguised,
   };
 }
 

@@ -2,7 +2,9 @@ import type { HtmlText } from '../common/html/html-text';
 import type { PostContent } from '../common/post-content';
 import type { WaveFacts } from './wave-facts';
 import type { Evidence } from './evidence';
+import type { Finds } from './finds';
 import type { Reason } from './reasons';
+import type { PriorReading } from './prior/prior';
 import type { ContactReading } from './text/contacts';
 import type { Span } from './text/fold-text';
 import type { LexiconHit } from './lexicon/lexicon-hit';
@@ -19,14 +21,16 @@ export interface TextReading {
   readonly hits: readonly LexiconHit[];
   /** Quotations: the words of somebody else. */
   readonly quotes: readonly Span[];
+  /** What the words say, each find for one rule. */
+  readonly finds: Finds;
+  /** How the words of the joined text are in all; null where it is not English or the words found nothing. */
+  readonly prior: PriorReading | null;
   /** The hits outside quotations that honest posts hardly ever have, each phrase once. */
   readonly highConfidence: readonly LexiconHit[];
   /** Phrases of that kind in the texts that are not part of the joined one. */
   readonly asides: readonly SourcedSpan[];
   /** Words of the lexicons that are spelled so that filters miss them. */
   readonly disguised: readonly LexiconHit[];
-  /** Words in letters of two alphabets. */
-  readonly mixed: readonly Span[];
 }
 
 /** The input of a rule: the stored post with what was read in its text. */

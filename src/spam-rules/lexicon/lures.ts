@@ -21,7 +21,8 @@ const OF_ANOTHER = /favou?rite|\b(?:the|your|his|her|their)\b|\p{L}['’]s\b|[.!
 /** What lures only beside something else, or speaks against spam. */
 const PARTS_OF_CALLS = new Set<LexiconKind>(['action', 'own', 'self']);
 const COMPANIONS = new Set<LexiconKind>([...PARTS_OF_CALLS, 'warning', 'community']);
-const MILD = new Set<LexiconKind>(['pitch', 'follow', 'greeting', 'plea']);
+/** Calls and courtesies: honest posts have them, however they are worded. */
+export const MILD: ReadonlySet<string> = new Set<LexiconKind>(['pitch', 'follow', 'greeting', 'plea']);
 
 /** Sorts the hits in a text by what they lure with, each phrase once, and joins the parts of calls to action. */
 export function findLures(hits: readonly LexiconHit[], text: string): ReadonlyMap<Lure, readonly LureFind[]> {

@@ -27,7 +27,7 @@ export const SPANISH: Lexicon = {
       retiro?, ganancias, rentabilidad, dólares al día!, euros al día!, al mes?, tarjeta de regalo!, tarjetas de regalo!, reembolso, dólares diarios!, dólares semanales!, euros diarios!,
       euros semanales!, gana desde!, desde tu celular!, desde tu móvil!, con tu celular!, sin experiencia!, sin inversión!, dinero diario!, trabajo en línea!, trabajo online, ingreso extra!,
       créditos rápidos!, crédito inmediato!, préstamo inmediato!, préstamos personales!, efectivo?, préstamo urgente!, sin aval!, sin papeleo!, sin garantía!, respuesta inmediata!,
-      necesitas un préstamo!, necesitas dinero!, cada hora?, sin invertir!, por hora?, bot de trading!, trading con ia!, trabaja 2 horas!, medio tiempo, millonario!, millonarios!, dólares al mes!,
+      necesitas un préstamo!, necesitas dinero!, sin invertir!, por hora?, bot de trading!, trading con ia!, trabaja 2 horas!, medio tiempo, millonario!, millonarios!, dólares al mes!,
       por solo?, método?, secreto?, ingresos mensuales!,
       invierte 50!, el mismo día!, recibe 500!, señales!, señales gratis!`,
     prize: `gana, ganar?, ganaste!, has ganado!, ha ganado!, usted ha ganado!, ganador, ganadores, premio?, premios?, sorteo, sorteamos, gratis y participa!, participa?, participa y gana!, felicidades?,

@@ -1,15 +1,9 @@
-import { isLure } from '../lexicon/lures';
 import { because } from '../reasons';
 import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule } from '../spam-rule';
 import type { PostLink } from '../text/post-links';
 
 /** What one link weighs: 2 points, since honest posts link. Each further one adds less; nine of ten recorded posts have at most two. */
-const LINK_WEIGHT = 0.5;
-/** How much more a link weighs beside {@link MOST_BAIT} phrases that honest posts hardly ever have; fewer add less. */
-const BAIT_FACTOR = 0.8;
-const MOST_BAIT = 4;
-/** How much more at least beside any words of spam, but for the customs of the Fediverse. */
-const LEAST_BAIT = 0.25;
+const LINK_WEIGHT = 0.3;
 
 /** Links to other sites than the author's and the stream's instances, by the number of different addresses. */
 export class ExternalLinksRule implements SpamRule {
@@ -18,7 +12,7 @@ export class ExternalLinksRule implements SpamRule {
   readonly description =
     "Different addresses outside the author's and the stream's instances: 2 points for one, 3 to 4 beside words of spam.";
   readonly maximum = 10;
-  readonly agreement = 0.5;
+  readonly agreement = 0;
 
   evaluate(post: ScorablePost): RuleResult {
     const links = post.reading.links.external.filter(({ form }) => form !== 'email');
@@ -28,12 +22,6 @@ export class ExternalLinksRule implements SpamRule {
       if (!addresses.has(address)) addresses.set(address, link);
     }
     const evidence = [...addresses.values()].map((link) => signOf(1, because('leads_to', { host: link.host }), link));
-    return conclude(LINK_WEIGHT * Math.sqrt(addresses.size) * (1 + baitOf(post) * post.authorFactor), evidence);
+    return conclude(LINK_WEIGHT * Math.sqrt(addresses.size), evidence);
   }
-}
-
-/** What the words beside a link add to it. */
-function baitOf({ reading: { hits, highConfidence }, isCustomary }: ScorablePost): number {
-  const isBait = !isCustomary && hits.some(({ meanings }) => meanings.some(({ kind }) => isLure(kind)));
-  return Math.max(isBait ? LEAST_BAIT : 0, (BAIT_FACTOR * Math.min(MOST_BAIT, highConfidence.length)) / MOST_BAIT);
 }

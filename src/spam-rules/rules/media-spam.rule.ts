@@ -1,4 +1,3 @@
-import { SpamKeywordsRule } from './spam-keywords.rule';
 import { findAuthorSigns } from '../signs/author-signs';
 import { findAutomationSigns } from '../signs/automation-signs';
 import { findWaveSigns } from '../signs/wave-signs';
@@ -26,15 +25,6 @@ const MOST_EMOJI = 4;
 /** Without anything else of an advertisement, the same emoji express joy. */
 const JOY_FACTOR = 0.3;
 
-/** What words of spam weigh here beyond this strength of theirs: honest posts that sell or invite stay below it. */
-const DENSE_WORDS = 1;
-const DENSE_WORDS_WEIGHT = 0.7;
-/** Fewer words never come to such a strength. */
-const FEWEST_DENSE_HITS = 2;
-/** Of the words that come together, so many are shown. */
-const SHOWN_WORDS = 4;
-const WORDS = new SpamKeywordsRule();
-
 /** Suspicious media and bot-generated content: what the media lack, what the account is like, what form the text has. */
 export class MediaSpamRule implements SpamRule {
   readonly name = 'media_spam';
@@ -50,7 +40,6 @@ export class MediaSpamRule implements SpamRule {
       ...findAuthorSigns(post),
       ...findAutomationSigns(post),
       ...findEmojiSigns(post),
-      ...findDenseWords(post),
       ...findWaveSigns(post),
     ];
     const signs = all.filter((sign) => sign.weight >= LEAST_WEIGHT);
@@ -90,19 +79,4 @@ function findEmojiSigns({ html: { text }, reading, authorFactor }: ScorablePost)
   if (shown === '') return [];
   const context = highConfidence.length > 0 || pointers.length > 0 ? 1 : JOY_FACTOR;
   return [signOf(strength * context * authorFactor, because('advertising_emoji'), shown)];
-}
-
-function wordsAt(place: Evidence['place'], { html }: ScorablePost): string {
-  if (!place) return '';
-  return 'text' in place ? place.text : html.text.slice(place.start, place.end);
-}
-
-/** A text made of words of spam more than an honest advertisement is. */
-function findDenseWords(post: ScorablePost): Evidence[] {
-  if (post.reading.hits.length < FEWEST_DENSE_HITS) return [];
-  const { strength, evidence } = WORDS.evaluate(post);
-  if (strength <= DENSE_WORDS) return [];
-  const weightiest = evidence.toSorted((a, b) => b.weight - a.weight);
-  const words = [...new Set(weightiest.map(({ place }) => wordsAt(place, post)))].slice(0, SHOWN_WORDS);
-  return [signOf(DENSE_WORDS_WEIGHT * (strength - DENSE_WORDS), because('dense_words'), words.join(' · '))];
 }

@@ -47,8 +47,8 @@ const WALLET_WEIGHT = 0.7;
 
 /** More links are out of the ordinary: the most in recorded posts is 4. */
 const ORDINARY_LINKS = 3;
-/** What each phrase that honest posts hardly ever have adds to the addresses beside it. */
-const BAIT_WEIGHT = 0.24;
+/** What each further phrase that honest posts hardly ever have adds to the addresses beside it. */
+const BAIT_WEIGHT = 0.45;
 const MOST_BAIT = 4;
 const FARM_WEIGHT = 0.3;
 const WORDS_PER_LINK = 6;
@@ -63,17 +63,15 @@ export class SuspiciousLinksRule implements SpamRule {
   readonly agreement = 1;
 
   evaluate(post: ScorablePost): RuleResult {
-    const { links, contacts, highConfidence } = post.reading;
+    const { links, contacts, finds } = post.reading;
     // Lists of servers name bare domains under any ending.
     const judged = post.isCustomary ? links.external.filter(({ form }) => form !== 'bare') : links.external;
-    const { length: addresses } = links.external;
-    const bait = addresses > 0 ? BAIT_WEIGHT * Math.min(MOST_BAIT, highConfidence.length) : 0;
     const evidence = [
       ...weighFlaws(judged),
       ...linkFarm(post),
-      ...highConfidence
+      ...finds.besideAddress
         .slice(0, MOST_BAIT)
-        .map((hit) => signOf(bait / Math.min(MOST_BAIT, highConfidence.length), because('words_with_address'), hit)),
+        .map((find) => signOf(BAIT_WEIGHT, because('words_with_address'), find)),
       ...shareAmong(contacts.phones, PHONE_WEIGHT, because('phone')),
       ...shareAmong(contacts.shortCodes, SHORT_CODE_WEIGHT, because('short_code')),
       ...shareAmong(contacts.handles, HANDLE_WEIGHT, because('messenger_handle')),

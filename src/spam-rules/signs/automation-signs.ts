@@ -3,21 +3,17 @@ import { because } from '../reasons';
 import { longestStretch, type ScorablePost, signOf } from '../spam-rule';
 import type { Span } from '../text/fold-text';
 import { countOrdinaryMentions, CUSTOMARY_FACTOR } from './community-signs';
-import type { LexiconHit } from '../lexicon/lexicon-hit';
 
 const WORDS_PER_MENTION = 4;
 const MENTION_WEIGHT = 0.22;
 /** How much more mentions beyond the ordinary weigh beside a link. */
 const LINK_FACTOR = 1.4;
-/** What a plain word of small print, a rate and a code weigh; a strength of 1 is worth half the maximum of the rule. */
-const PRINT_WEIGHT = 0.2;
+/** What a rate and a code weigh; a strength of 1 is worth half the maximum of the rule. */
 const PRICE_WEIGHT = 0.26;
 const CODE_WEIGHT = 0.15;
-/** What each phrase of an advertisement weighs, with and without an address or number. */
-const AD_WEIGHT = 0.2;
-const AD_WITHOUT_CONTACT_WEIGHT = 0.15;
-/** Of the phrases of an advertisement, so many are shown. */
-const SHOWN_PHRASES = 4;
+/** What each phrase of an advertisement weighs. */
+const AD_WEIGHT = 0.45;
+const MOST_ADVERTISING = 5;
 /** Lines of so many signs frame a text. */
 const SHORTEST_FRAME = 8;
 const FRAME_WEIGHT = 0.9;
@@ -62,33 +58,16 @@ function loneLink({ reading, details }: ScorablePost): Evidence[] {
   return [signOf(LONE_LINK_WEIGHT, because('link_alone'), link)];
 }
 
-/** An advertisement as machines post them: several high-confidence phrases, more so with an address or number. */
-function advertisement({ html, reading, authorFactor }: ScorablePost): Evidence[] {
-  const { highConfidence, links, contacts } = reading;
-  const addresses =
-    links.external.length + contacts.phones.length + contacts.shortCodes.length + contacts.handles.length;
-  const count = highConfidence.length;
-  const hasAddress = addresses > 0;
-  if (count < (hasAddress ? 2 : 3)) return [];
-  const reason = because(hasAddress ? 'advertising_with_contact' : 'advertising', { count });
-  const weight = (hasAddress ? AD_WEIGHT : AD_WITHOUT_CONTACT_WEIGHT) * Math.min(5, count) * authorFactor;
-  const shown = highConfidence.slice(0, SHOWN_PHRASES).map(({ start, end }) => html.text.slice(start, end));
-  return [signOf(weight, reason, shown.join(' · '))];
+/** An advertisement as machines post them: further high-confidence phrases. */
+function advertisement({ reading, authorFactor }: ScorablePost): Evidence[] {
+  return reading.finds.advertising
+    .slice(0, MOST_ADVERTISING)
+    .map((find) => signOf(AD_WEIGHT * authorFactor, because('advertising'), find));
 }
 
 function smallPrint({ reading }: ScorablePost): Evidence[] {
   const { codes, prices } = reading.contacts;
-  const phrases = new Map<string, LexiconHit>();
-  let print = 0;
-  for (const hit of reading.hits) {
-    const meaning = hit.meanings.find(({ kind }) => kind === 'billing');
-    if (!meaning || phrases.has(hit.phrase)) continue;
-    phrases.set(hit.phrase, hit);
-    print += meaning.strength;
-  }
-  const ofPrint = (PRINT_WEIGHT * Math.min(5, print)) / Math.max(1, phrases.size);
   return [
-    ...[...phrases.values()].map((hit) => signOf(ofPrint, because('small_print'), hit)),
     ...prices.slice(0, 2).map((price) => signOf(PRICE_WEIGHT, because('rate'), price)),
     ...codes.slice(0, 2).map((code) => signOf(CODE_WEIGHT, because('code'), code)),
   ];

@@ -16,9 +16,9 @@ const FOREIGN = /[\u0370-\u03ff\u0400-\u052f]/g;
  * and digits, and full stops of other scripts.
  */
 const CHARACTERS =
-  /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]+|[\u0334-\u0338\u20d2\u20d3\u20e5-\u20e7]+|[\uff0b\uff0d-\uff1a\uff20-\uff3a\uff3f\uff41-\uff5a\u{1d400}-\u{1d7ff}]|(?<=[a-z0-9-])[\u3002\uff61](?=[a-z])/giu;
+  /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]+|[\u0334-\u0338\u20d2\u20d3\u20e5-\u20e7]+|[\uff0b\uff0d-\uff1a\uff20-\uff3a\uff3f\uff41-\uff5a\u{1d400}-\u{1d7ff}]|(?:[➕⨁]\ufe0f?|[\u2460-\u2468\u24ea\u24ff\u2776-\u277e\u2780-\u2788]|\d\ufe0f?\u20e3){4,}|(?<=[a-z0-9-])[\u3002\uff61](?=[a-z])/giu;
 const MAYBE_CHARACTERS =
-  /[\u0334-\u0338\u20d2-\u20e7]|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3002\ufeff\uff0b\uff0d-\uff5a\uff61]|\ud835/;
+  /[\u0334-\u0338\u20d2-\u20e7]|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3002\ufeff\uff0b\uff0d-\uff5a\uff61\u2460-\u2468\u24ea\u24ff\u2776-\u2788]|\ud835/;
 const BETWEEN = /[\p{L}\p{N}]/u;
 
 /** A dot of an address that is written in brackets or spelled out in them. */
@@ -137,6 +137,19 @@ function findPicturesInCjk(text: string): Replacement[] {
   }));
 }
 
+const ENCLOSED = /^[➕⨁\u2460-\u2788\d]/;
+
+/** Digits in circles or on keys, and the plus before them, as they are dialled. */
+function plainDigits(written: string): string {
+  return Array.from(written, (sign) => {
+    if (/[➕⨁]/.test(sign)) return '+';
+    if (/[\u24ea\u24ff]/.test(sign)) return '0';
+    const code = sign.charCodeAt(0);
+    if (code >= 0x2776) return String(((code - 0x2776) % 10) + 1);
+    return /[\ufe0f\u20e3]/.test(sign) ? '' : sign.normalize('NFKC');
+  }).join('');
+}
+
 function findCharacters(text: string): Replacement[] {
   return Array.from(text.matchAll(CHARACTERS), ({ 0: whole, index: start }) => {
     const end = start + whole.length;
@@ -144,6 +157,7 @@ function findCharacters(text: string): Replacement[] {
     if (INVISIBLE.test(whole)) return { start, end, text: '', isDisguise: isInside };
     if (/\p{M}/u.test(whole)) return { start, end, text: '', isDisguise: isInside };
     if (/[\u3002\uff61]/.test(whole)) return { start, end, text: '.', isDisguise: true };
+    if (ENCLOSED.test(whole)) return { start, end, text: plainDigits(whole), isDisguise: true };
     // Forms of other widths are everyday in Japanese, and styled letters are decoration as often.
     return { start, end, text: whole.normalize('NFKC'), isDisguise: false };
   });

@@ -42,7 +42,7 @@ const SHORTEST_HOST = 4;
 const PATH = /[/?#][^\s<>"]{0,2000}/y;
 
 const DOT_WORD =
-  /\b[a-z0-9-]{2,40} {0,2}(?:[([{] {0,2}(?:dot|punkt|point|punto|\.) {0,2}[)\]}]| dot ) {0,2}(?:com|net|org|info|biz|ru|io|xyz|me|tv|co)\b/gi;
+  /\b[a-z0-9-]{2,40} {0,2}(?:[([{] {0,2}(?:dot|punkt|point|punto|\.) {0,2}[)\]}]| dot ) {0,2}(?:com|net|org|info|biz|ru|io|xyz|me|tv|co|shop|store|site|online|top|club|live|vip|icu)\b/gi;
 const SPACED_DOT = /\b[a-z0-9-]{3,40}(?: {1,3}\. {0,3}|\. {1,3})(?:com|net|org|info)(?: {0,2}\/[^\s]{0,60})?(?![a-z])/g;
 /** Cheap checks that are false for nearly all texts. */
 const MAYBE_DOT_WORD = / dot |[([{] {0,2}(?:dot|punkt|point|punto|\.)/i;

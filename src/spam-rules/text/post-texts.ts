@@ -2,7 +2,6 @@ import { fold } from '../../common/fold';
 import type { HtmlText, TextLink } from '../../common/html/html-text';
 import type { PostContent } from '../../common/post-content';
 import type { Vocabulary } from '../lexicon/vocabulary';
-import { characterClass, LETTER, UNSPACED } from './character-class';
 import { findMixedWords, undisguise } from './disguises';
 import type { Span } from './fold-text';
 import { findRuns, type Run } from './prose';
@@ -40,10 +39,6 @@ const SCORED_CODE_POINTS = 10_000;
 /** How much is read of the texts beside the content, in UTF-16 units, each and all together. */
 const LONGEST_TEXT = 2_000;
 const LONGEST_OTHERS = 4_000;
-/** A post with fewer letters of its own says what it says by its card, its pictures and its emoji. */
-const FEW_LETTERS = 40;
-/** A letter of a script without spaces says as much as so many of an alphabet. */
-const UNSPACED_LETTERS = 3;
 
 const SEPARATOR = '\n\n';
 const TAG_OR_MENTION =
@@ -65,9 +60,8 @@ export class PostTexts {
 
   constructor(content: HtmlText, post: PostContent, vocabulary: Vocabulary) {
     const [own, attached] = [ownTexts(post), attachedTexts(post, content)];
-    const isBrief = attached.length > 0 && hasFewLetters([leaveOutLinks(content), ...own.map(({ text }) => text)]);
-    const said = isBrief ? [...own, ...attached] : own;
-    const beside = [...(isBrief ? [] : attached), ...authorTexts(post)];
+    const said = [...own, ...attached];
+    const beside = authorTexts(post);
     const others = cutAll(leaveOutHeld(content.text, said));
     this.beside = beside.map(cutText);
     this.findAsides = () =>
@@ -193,27 +187,6 @@ function leaveOutHeld(first: string, texts: readonly SourcedText[]): SourcedText
     if (isNew) known.push(compared);
     return isNew;
   });
-}
-
-function leaveOutLinks({ text, links }: HtmlText): string {
-  let left = '';
-  let at = 0;
-  for (const { start, end } of links) {
-    left += text.slice(at, Math.max(at, start));
-    at = Math.max(at, end);
-  }
-  return left + text.slice(at);
-}
-
-function hasFewLetters(texts: readonly string[]): boolean {
-  let letters = 0;
-  for (const text of texts) {
-    for (let i = 0; i < text.length && letters < FEW_LETTERS; i++) {
-      const bits = characterClass(text.charCodeAt(i));
-      if (bits & LETTER) letters += bits & UNSPACED ? UNSPACED_LETTERS : 1;
-    }
-  }
-  return letters < FEW_LETTERS;
 }
 
 function cutText(one: SourcedText): SourcedText {

@@ -1,0 +1,131 @@
+import { PLAIN } from './lexicon/lexicon';
+import type { LexiconHit } from './lexicon/lexicon-hit';
+import { findLures, type Lure, MILD } from './lexicon/lures';
+import type { ReasonKey } from './reasons';
+import { isMasked } from './text/disguises';
+import type { Span } from './text/fold-text';
+import { isQuoted } from './text/prose';
+
+/** What words of a post can be found to be: lures, amounts of money, and words that are hidden from filters. */
+export type FindKey = (Lure | 'amount' | 'disguised_word' | 'mixed_alphabets') & ReasonKey;
+
+/**
+ * What one find weighs; a strength of 1 is worth half the maximum of its rule. Fitted on labelled short texts where they hold the
+ * lure, else estimated from how seldom honest posts have it; rounded.
+ */
+export const FIND_WEIGHTS: Record<FindKey, number> = {
+  disguised_word: 0.6,
+  mixed_alphabets: 0.7,
+  amount: 0.3,
+  promotion: 1.65,
+  invitation: 0.45,
+  showcase: 0.3,
+  pitch: 1.3,
+  follow: 2.2,
+  exchange: 0.7,
+  greeting: 0.8,
+  plea: 0.8,
+  money: 0.45,
+  prize: 0.56,
+  free: 0.43,
+  urgent: 0.2,
+  respond: 0.4,
+  billing: 0.85,
+  sales: 0.36,
+  adult: 0.8,
+  crypto: 0.85,
+  gambling: 0.7,
+  health: 1.0,
+  growth: 0.6,
+  fraud: 1.1,
+};
+
+/** Of a find that lies over a heavier one, so much of its weight is added to that. */
+const OVERLAP_SHARE = 0.4;
+/** Of the high-confidence finds, so many count as words; those after them show something else, as an address beside them. */
+const FIRST_FINDS = 2;
+
+/** Something that is said in one place of a post, however many phrases say it. */
+export interface Find extends Span {
+  key: FindKey;
+  strength: number;
+  /** Whether honest posts hardly ever say it. */
+  isSure: boolean;
+  isQuoted: boolean;
+}
+
+/** The finds of a post, each in one of the lists: the rules that weigh them share none. */
+export interface Finds {
+  /** For the words of spam. */
+  words: readonly Find[];
+  /** Further high-confidence finds, beside an address. */
+  besideAddress: readonly Find[];
+  /** Further high-confidence finds of an advertisement. */
+  advertising: readonly Find[];
+}
+
+/** What finds are read from. */
+interface Sources {
+  text: string;
+  hits: readonly LexiconHit[];
+  disguised: readonly LexiconHit[];
+  amounts: readonly Span[];
+  mixed: readonly Span[];
+  quotes: readonly Span[];
+  hasAddress: boolean;
+}
+
+/** Joins what lies over one another, and gives each find to one rule. */
+export function readFinds({ text, hits, disguised, amounts, mixed, quotes, hasAddress }: Sources): Finds {
+  const found: Find[] = [];
+  const add = (key: FindKey, spans: readonly (Span & { strength?: number })[]): void => {
+    for (const { start, end, strength = PLAIN } of spans) {
+      const isSure = strength > PLAIN && !MILD.has(key);
+      found.push({ key, start, end, strength, isSure, isQuoted: isQuoted(quotes, { start, end }) });
+    }
+  };
+  const lures = findLures(hits, text);
+  for (const [lure, spans] of lures) add(lure, spans);
+  add('disguised_word', [...findLures(disguised, text).values()].flat().map(({ start, end }) => ({ start, end })));
+  add('disguised_word', found.filter(({ start, end }) => isMasked(text.slice(start, end))).map(({ start, end }) => ({ start, end })));
+  add('amount', amounts);
+  add('mixed_alphabets', mixed);
+  return allot(joinOverlapping(found), hasAddress);
+}
+
+/** One find of those that lie over each other: the heaviest, with a part of the others' weight. */
+function joinOverlapping(found: readonly Find[]): Find[] {
+  const ordered = found.toSorted((a, b) => a.start - b.start || b.end - a.end);
+  const joined: Find[] = [];
+  let group: Find[] = [];
+  let end = -1;
+  const close = (): void => {
+    if (group.length > 0) joined.push(joinGroup(group));
+    group = [];
+  };
+  for (const find of ordered) {
+    if (find.start >= end) close();
+    group.push(find);
+    end = group.length === 1 ? find.end : Math.max(end, find.end);
+  }
+  close();
+  return joined;
+}
+
+function joinGroup(group: readonly Find[]): Find {
+  const weightOf = ({ key, strength }: Find) => FIND_WEIGHTS[key] * strength;
+  const [heaviest, ...others] = group.toSorted((a, b) => weightOf(b) - weightOf(a)) as [Find, ...Find[]];
+  // Several phrases of one kind at one place say no more than one.
+  const keys = new Map<FindKey, number>();
+  for (const other of others) if (other.key !== heaviest.key && !keys.has(other.key)) keys.set(other.key, weightOf(other));
+  const added = [...keys.values()].reduce((sum, weight) => sum + weight, 0) * OVERLAP_SHARE;
+  const isSure = group.some((find) => find.isSure);
+  return { ...heaviest, isSure, strength: heaviest.strength + added / FIND_WEIGHTS[heaviest.key] };
+}
+
+function allot(finds: readonly Find[], hasAddress: boolean): Finds {
+  const high = finds.filter((find) => find.isSure && !find.isQuoted).slice(FIRST_FINDS);
+  const besideAddress = hasAddress ? high.filter((_, i) => i % 2 === 0) : [];
+  const advertising = hasAddress ? high.filter((_, i) => i % 2 === 1) : high;
+  return { words: finds.filter((find) => !high.includes(find)), besideAddress, advertising };
+}
