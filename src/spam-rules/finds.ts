@@ -42,8 +42,10 @@ export const FIND_WEIGHTS: Record<FindKey, number> = {
 
 /** Of a find that lies over a heavier one, so much of its weight is added to that. */
 const OVERLAP_SHARE = 0.4;
+/** What hides a word is a find of its own. */
+const HIDING: ReadonlySet<FindKey> = new Set<FindKey>(['disguised_word', 'mixed_alphabets']);
 /** Of the high-confidence finds, so many count as words; those after them show something else, as an address beside them. */
-const FIRST_FINDS = 2;
+const FIRST_FINDS = 1;
 
 /** Something that is said in one place of a post, however many phrases say it. */
 export interface Find extends Span {
@@ -86,8 +88,14 @@ export function readFinds({ text, hits, disguised, amounts, mixed, quotes, hasAd
   };
   const lures = findLures(hits, text);
   for (const [lure, spans] of lures) add(lure, spans);
-  add('disguised_word', [...findLures(disguised, text).values()].flat().map(({ start, end }) => ({ start, end })));
-  add('disguised_word', found.filter(({ start, end }) => isMasked(text.slice(start, end))).map(({ start, end }) => ({ start, end })));
+  add(
+    'disguised_word',
+    [...findLures(disguised, text).values()].flat().map(({ start, end }) => ({ start, end })),
+  );
+  add(
+    'disguised_word',
+    found.filter(({ start, end }) => isMasked(text.slice(start, end))).map(({ start, end }) => ({ start, end })),
+  );
   add('amount', amounts);
   add('mixed_alphabets', mixed);
   return allot(joinOverlapping(found), hasAddress);
@@ -117,8 +125,9 @@ function joinGroup(group: readonly Find[]): Find {
   const [heaviest, ...others] = group.toSorted((a, b) => weightOf(b) - weightOf(a)) as [Find, ...Find[]];
   // Several phrases of one kind at one place say no more than one.
   const keys = new Map<FindKey, number>();
-  for (const other of others) if (other.key !== heaviest.key && !keys.has(other.key)) keys.set(other.key, weightOf(other));
-  const added = [...keys.values()].reduce((sum, weight) => sum + weight, 0) * OVERLAP_SHARE;
+  for (const other of others)
+    if (other.key !== heaviest.key && !keys.has(other.key)) keys.set(other.key, weightOf(other));
+  const added = [...keys].reduce((sum, [key, weight]) => sum + weight * (HIDING.has(key) ? 1 : OVERLAP_SHARE), 0);
   const isSure = group.some((find) => find.isSure);
   return { ...heaviest, isSure, strength: heaviest.strength + added / FIND_WEIGHTS[heaviest.key] };
 }

@@ -2,8 +2,8 @@ import type { Evidence } from './evidence';
 import type { SpamRule } from './spam-rule';
 
 /** Where the rules agree fully, each share of a maximum counts so many times more; half of that at {@link HALF_AGREEMENT} points. */
-const MOST_AGREEMENT = 16;
-const HALF_AGREEMENT = 8;
+const MOST_AGREEMENT = 30;
+const HALF_AGREEMENT = 7.5;
 /** Keeps the powers of absurd strengths finite. */
 const MOST_STRENGTH = 1e6;
 

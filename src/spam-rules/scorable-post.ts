@@ -8,7 +8,7 @@ import { isCustomary } from './signs/community-signs';
 import type { WaveFacts } from './wave-facts';
 import { readPrior } from './prior/prior';
 import { type ContactReading, readContacts } from './text/contacts';
-import { type FoldedText, foldText } from './text/fold-text';
+import { type FoldedText, foldText, type Span } from './text/fold-text';
 import type { LexiconHit } from './lexicon/lexicon-hit';
 import type { LexiconMatcher } from './lexicon/lexicon-matcher';
 import { PostLanguages } from './lexicon/post-languages';
@@ -18,6 +18,9 @@ import { findQuotes, isQuoted, readProse } from './text/prose';
 
 /** A post to score, and who posted the same. */
 export type UnscoredPost = PostContent & { streamInstance: string; wave?: WaveFacts | null };
+
+/** Above this share of the text quotations are no longer the words of somebody else. */
+const MOST_QUOTED = 0.7;
 
 /** Reads the texts once for all rules. */
 export function readPost(post: UnscoredPost, matcher: LexiconMatcher): ScorablePost & { texts: PostTexts } {
@@ -46,7 +49,7 @@ function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher
     matcher,
   );
   const hits = found.filter((hit) => texts.isWithinOne(hit));
-  const quotes = findQuotes(html.text);
+  const quotes = findCitations(html.text, hits);
   const own = quotes.length === 0 ? hits : hits.filter((hit) => !isQuoted(quotes, hit));
   const contacts = readContactsOnce(links.prose, texts);
   const disguised = hits.filter((hit) => texts.isDisguised(hit));
@@ -66,6 +69,14 @@ function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher
     asides: readAsides(texts, matcher, languages),
     disguised,
   };
+}
+
+/** The quotations of a text; none where they are nearly all of it and nothing warns of them: then it says what they say. */
+function findCitations(text: string, hits: readonly LexiconHit[]): Span[] {
+  const quotes = findQuotes(text);
+  if (hits.some(({ meanings }) => meanings.some(({ kind }) => kind === 'warning'))) return quotes;
+  const quoted = quotes.reduce((sum, { start, end }) => sum + end - start, 0);
+  return quoted > MOST_QUOTED * text.length ? [] : quotes;
 }
 
 function readContactsOnce(prose: string, texts: PostTexts): ContactReading {

@@ -64,7 +64,7 @@ const RARE: Explained[] = [
   ),
   explainPost('word', `plumber plumber plumber in London, best plumber of all town ${link('https://p.top')}`),
   explainPost('tags', [...'abcdefgh', 'art', 'art', 'followback'].map(tag).join(' ')),
-  explainPost('bulk', 'Cost 150p/min, T&Cs apply, SP PO Box 334 AB12CD, 50% off, text WIN to 85069, send STOP to end'),
+  explainPost('bulk', 'Cost 150p/min, T&Cs apply, SP PO Box 334 AB12CD9, 50% off, text WIN to 85069, send STOP to end'),
   explainPost(
     'marks',
     'Your раyраl а\u0301ссount 🔥\ufe0f fr\u200bee c\u0336a\u0336s\u0336i\u0336n\u0336o\u0336 b𝐨𝐧us',
@@ -166,7 +166,6 @@ export function describeReasons({ step, least }: { step: number; least: number }
       ['hashtag_of_spam', /^#/],
       ['hashtags', /#|^\d+$/],
       ['repeated_hashtags', /^#|^\d+$/],
-      ['capital_word', /^[^\p{Ll}]*$/u],
       ['wallet', /^\w{26,}$/],
       ['email_address', /@/],
       ['leads_to', /\p{L}|\p{N}/u],

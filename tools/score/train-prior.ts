@@ -80,7 +80,9 @@ function write(weights: ReadonlyMap<string, number>): string {
     const rounded = Math.round(weight * 20) * 5;
     if (gram !== '' && rounded !== 0) lines.set(rounded, [...(lines.get(rounded) ?? []), gram]);
   }
-  const written = [...lines].toSorted(([a], [b]) => b - a).map(([weight, grams]) => `${weight} ${grams.toSorted().join(',')}`);
+  const written = [...lines]
+    .toSorted(([a], [b]) => b - a)
+    .map(([weight, grams]) => `${weight} ${grams.toSorted().join(',')}`);
   const bias = (weights.get('') ?? 0).toFixed(2);
   return `/** Written by tools/score/train-prior.ts; docs/scoring.md says from what. */\nexport const PRIOR_BIAS = ${bias};\n\n/** A weight in hundredths, and the grams that have it. */\nexport const PRIOR_WEIGHTS = \`\n${written.join('\n')}\n\`;\n`;
 }

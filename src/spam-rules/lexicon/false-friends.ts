@@ -28,7 +28,6 @@ export const FALSE_FRIENDS: Readonly<Record<string, Readonly<Record<string, stri
     rate: 'spleen; misses',
     site: 'place',
     us: 'customs ("us et coutumes")',
-    date: 'calendar date',
     slim: 'tight trousers',
   },
   es: {
@@ -39,15 +38,12 @@ export const FALSE_FRIENDS: Readonly<Record<string, Readonly<Record<string, stri
   pt: {
     come: 'eats',
     sale: 'that he may salt',
-    date: 'that he may date',
   },
   it: {
     sale: 'salt; rooms; goes up',
     come: 'as, how',
     casino: 'mess',
-    mobile: 'piece of furniture',
     rate: 'instalments',
-    date: 'given',
   },
   nl: {
     offer: 'sacrifice',

@@ -28,14 +28,14 @@ describe('findLures', () => {
   ])('reads %j as %j', (text, expected) => expect(lures(text)).toEqual(expected));
 
   it('counts a phrase once however often it is said', () =>
-    expect(findIn('casino casino casino').get('gambling')?.length).toBe(1));
+    expect(findIn('baccarat baccarat baccarat').get('gambling')?.length).toBe(1));
 
   it('prefers the longer phrase', () => {
     const hits = matcher.find(foldText('online casino'));
     expect(hits.map((hit) => hit.phrase)).toEqual(['online casino']);
   });
 
-  it('reads hashtags written without spaces', () => expect(lures('#passiveincome')).toEqual(['money']));
+  it('reads hashtags written without spaces', () => expect(lures('#onlinecasino')).toEqual(['gambling']));
 });
 
 describe('findHighConfidence', () => {

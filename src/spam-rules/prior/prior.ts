@@ -18,7 +18,9 @@ const MIDDLE = 0.15;
 const WIDTH = 2;
 
 /** Every other English text has so many of these words; the weights say nothing of other languages. */
-const COMMON = new Set('the to and you i a my of in for is on it this that with your me be are was have at so if not u'.split(' '));
+const COMMON = new Set(
+  'the to and you i a my of in for is on it this that with your me be are was have at so if not u'.split(' '),
+);
 const COMMON_SHARE = 0.12;
 /** A shorter text may have none. */
 const SHORT_TEXT = 8;

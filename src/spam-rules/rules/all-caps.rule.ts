@@ -8,7 +8,7 @@ const ORDINARY_SHARE = 0.2;
 /** A text of this many letters gets half of the full weight. */
 const HALF_LENGTH = 120;
 /** The most that the share of capitals weighs. */
-const SHARE_WEIGHT = 1.2;
+const SHARE_WEIGHT = 1.5;
 
 /** Excessive upper case: the share of letters in words that are all capitals, weighted by the length of the text. */
 export class AllCapsRule implements SpamRule {

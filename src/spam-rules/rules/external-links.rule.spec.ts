@@ -10,9 +10,9 @@ describe('external_links', () => {
   it.each([
     ['none', 'words', 0, 0],
     ['one', links(farm(1)), 1, 2],
-    ['two', links(farm(2)), 2, 4],
-    ['ten', links(farm(10)), 6, 10],
-    ['forty', links(farm(40)), 9, 10],
+    ['two', links(farm(2)), 1, 2],
+    ['ten', links(farm(10)), 4, 7],
+    ['forty', links(farm(40)), 7, 10],
     ['the same one five times', links(Array.from({ length: 5 }, () => 'https://a.org/')), 1, 2],
     [
       'those of the author, the source and the stream',
@@ -34,13 +34,8 @@ describe('external_links', () => {
     expect(total).toBeLessThanOrEqual(most);
   });
 
-  it.each([
-    ['no word of spam', 'A walk along the shore', 2],
-    ['a word that honest posts say as well', 'Free entry', 3],
-    ['a phrase that they hardly ever say', 'Guaranteed profit', 3],
-    ['words of a community', 'Hello everybody, new here, an #introduction! Free entry', 2],
-  ])('weighs a link beside %s', (_, words, points) => {
-    expect(scorer.score(barePost(`${words} ${links(farm(1))}`)).total).toBe(points);
+  it.each(['A walk along the shore', 'Guaranteed profit'])('weighs a link by itself, beside %j', (words) => {
+    expect(scorer.score(barePost(`${words} ${links(farm(1))}`)).total).toBe(1);
   });
 
   it('names each host and its place', () => {
@@ -49,7 +44,7 @@ describe('external_links', () => {
       reason: `leads to ${host}`,
       reasonKey: 'leads_to',
       reasonParams: { host },
-      points: 1.5,
+      points: 1,
     });
     expect(evidence['external_links']).toEqual([
       { ...leadsTo('a.org'), source: 'content', text: 'https://www.a.org/x', start: 0, end: 19 },

@@ -10,7 +10,7 @@ export class ExternalLinksRule implements SpamRule {
   readonly name = 'external_links';
   readonly title = { en: 'External links', de: 'Externe Links' };
   readonly description =
-    "Different addresses outside the author's and the stream's instances: 2 points for one, 3 to 4 beside words of spam.";
+    "Different addresses outside the author's and the stream's instances, by their number: 1 point for one.";
   readonly maximum = 10;
   readonly agreement = 0;
 

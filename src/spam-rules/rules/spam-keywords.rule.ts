@@ -20,7 +20,16 @@ const QUOTED_FACTOR = 0.25;
 /** Prices and everyday words say nothing alone; so they weigh little where a post has no other find and no address of its own. */
 const ALONE_FACTOR = 0.45;
 
+/**
+ * What the other words of a text add to its finds: this share of their strength, less where they are as in honest posts, and this weight
+ * where they are as in spam.
+ */
+const LIKENESS_SHARE = 0.5;
+const LIKENESS_WEIGHT = 1.1;
+const LIKENESS_WARNING_FACTOR = 0.85;
+/** So many of those words are shown. */
 const LIKE_WORDS = 3;
+
 /** A text of up to half as many words counts as short. */
 const DENSITY_WORDS = 80;
 
@@ -53,20 +62,24 @@ export class SpamKeywordsRule implements SpamRule {
     let strength = evidence.reduce((sum, { weight }) => sum + weight, 0);
     if (isVague(finds.words)) strength *= ALONE_FACTOR;
     if (post.isCustomary) strength *= CUSTOMARY_FACTOR;
-    strength *= post.authorFactor * WARNING_FACTOR ** Math.min(MOST_WARNINGS, countWarnings(post));
+    const warnings = Math.min(MOST_WARNINGS, countWarnings(post));
+    strength *= post.authorFactor * WARNING_FACTOR ** warnings;
     const likeness = post.reading.prior?.likeness ?? 0;
-    strength *= 1 + 0.5 * likeness;
+    strength *= 1 + LIKENESS_SHARE * likeness;
     if (likeness <= 0) return conclude(strength, evidence);
-    return conclude(strength + 1.1 * likeness, [...evidence, ...findLikeness(post)]);
+    const added = LIKENESS_WEIGHT * likeness * (warnings > 0 ? LIKENESS_WARNING_FACTOR : 1);
+    return conclude(strength + added, [...evidence, ...findLikeness(post, added)]);
   }
 }
 
 /** The words that speak most for spam, apart from the finds, in a text that is like spam in all. */
-function findLikeness({ reading: { prior, finds } }: ScorablePost): Evidence[] {
-  if (!prior || prior.likeness <= 0) return [];
-  const words = prior.words.filter((word) => !finds.words.some((find) => find.start < word.end && word.start < find.end));
+function findLikeness({ reading: { prior, finds } }: ScorablePost, weight: number): Evidence[] {
+  if (!prior) return [];
+  const words = prior.words.filter(
+    (word) => !finds.words.some((find) => find.start < word.end && word.start < find.end),
+  );
   const shown = disjoint(words.slice(0, LIKE_WORDS));
-  return shown.map((word) => signOf((1.1 * prior.likeness) / shown.length, because('like_spam'), word));
+  return shown.map((word) => signOf(weight / shown.length, because('like_spam'), word));
 }
 
 /** Whether there are but prices and words that honest posts have as well. */

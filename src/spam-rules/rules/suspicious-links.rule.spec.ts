@@ -45,7 +45,7 @@ describe('suspicious_links', () => {
         reason: 'a shortener hides where the link leads',
         reasonKey: 'shortener',
         reasonParams: {},
-        points: 6,
+        points: 5,
         source: 'content',
         text: 'https://bit.ly/3abc',
         start: 4,

@@ -48,9 +48,9 @@ const WALLET_WEIGHT = 0.7;
 /** More links are out of the ordinary: the most in recorded posts is 4. */
 const ORDINARY_LINKS = 3;
 /** What each further phrase that honest posts hardly ever have adds to the addresses beside it. */
-const BAIT_WEIGHT = 0.45;
+const BAIT_WEIGHT = 0.7;
 const MOST_BAIT = 4;
-const FARM_WEIGHT = 0.3;
+const FARM_WEIGHT = 0.45;
 const WORDS_PER_LINK = 6;
 
 /** Addresses that hide where they lead or that spam favours, and numbers that are to be called or texted. */

@@ -12,7 +12,7 @@ const LINK_FACTOR = 1.4;
 const PRICE_WEIGHT = 0.26;
 const CODE_WEIGHT = 0.15;
 /** What each phrase of an advertisement weighs. */
-const AD_WEIGHT = 0.45;
+const AD_WEIGHT = 0.7;
 const MOST_ADVERTISING = 5;
 /** Lines of so many signs frame a text. */
 const SHORTEST_FRAME = 8;

@@ -29,17 +29,16 @@ function textsOf(content: string, changes: Partial<PostContent> = {}): PostTexts
 }
 
 describe('PostTexts', () => {
-  it('joins what the author wrote, and keeps what stands beside it apart', () => {
+  it('joins what the author wrote or attached, and keeps what is said of the author apart', () => {
     const texts = textsOf(LONG, { spoilerText: 'food', details: { ...NO_DETAILS, poll: OPTIONS, card: CARD } });
-    expect(texts.html.text).toBe(`${LONG}\n\nfood\n\nTea\nCoffee`);
+    expect(texts.html.text).toBe(`${LONG}\n\nfood\n\nTea\nCoffee\n\nA page\nAbout it\nhttps://page.example/a`);
     expect(texts.asides).toEqual([
-      { source: 'card', text: 'A page\nAbout it\nhttps://page.example/a' },
       { source: 'author_name', text: 'Ann' },
       { source: 'author_bio', text: 'I write.' },
     ]);
   });
 
-  it('reads pictures, cards and emoji in place of words where there are few', () => {
+  it('reads pictures, cards and emoji', () => {
     const media = [null, 'A cat', 'A cat', 'A dog'].map((description) => ({
       ...MEDIUM,
       type: 'image' as const,

@@ -5,7 +5,6 @@ import type { Evidence } from './post-models';
 /** The reasons for points that the service knows, by their keys; English comes with the evidence. */
 const GERMAN: Record<Evidence['reason_key'], string> = {
   capitals: '{percent} % von {letters} Buchstaben stehen in Wörtern aus Großbuchstaben',
-  capital_word: 'ein Wort, das Spam benutzt, in Großbuchstaben',
   repeated_character: 'dasselbe Zeichen {count}-mal hintereinander',
 
   disguised_word: 'ein Spam-Wort ist so geschrieben, dass Filter es übersehen',
@@ -17,7 +16,6 @@ const GERMAN: Record<Evidence['reason_key'], string> = {
   pitch: 'fordert auf, zu schauen, zu klicken oder mitzumachen',
   follow: 'spricht von Abos, Followern, Likes oder vom Weitersagen',
   exchange: 'bietet an, im Gegenzug zu folgen oder zu liken',
-  high_confidence: 'eine von mehreren Wendungen, die ehrliche Beiträge kaum haben',
   everyday_word: 'ein Alltagswort, das auch Spam benutzt',
   greeting: 'begrüßt alle',
   plea: 'bittet, verspricht oder beteuert',
@@ -34,6 +32,7 @@ const GERMAN: Record<Evidence['reason_key'], string> = {
   health: 'spricht von Heilmitteln, Diäten, Drogen oder Wahrsagerei',
   growth: 'spricht von Werbung, Reichweite, Empfehlungen oder Verifizierung',
   fraud: 'hat den Wortlaut bekannter Betrugsmaschen',
+  like_spam: 'Wörter, die Spam viel häufiger benutzt als ehrliche Beiträge',
   beside_text: 'neben dem Text des Beitrags steht eine Spam-Wendung',
 
   shortener: 'ein Kurzlink verbirgt, wohin er führt',
@@ -52,7 +51,7 @@ const GERMAN: Record<Evidence['reason_key'], string> = {
   short_code: 'eine Kurznummer für SMS',
   messenger_handle: 'jemand, an den man sich in einem Messenger wenden soll',
   wallet: 'eine Wallet oder ein Vertrag, wohin Geld gehen soll',
-  words_with_address: 'Spam-Wörter begleiten die Adresse',
+  words_with_address: 'zur Adresse kommt eine weitere Spam-Wendung',
   link_farm: '{count} Adressen und wenige Worte dazu',
   leads_to: 'führt zu {host}',
 
@@ -65,11 +64,8 @@ const GERMAN: Record<Evidence['reason_key'], string> = {
   link_alone: 'ein Link und kein einziges Wort',
   repeated_media: '{count, plural, one {# Medium ist} other {# Medien sind}} doppelt im Beitrag',
   advertising_emoji: 'Emoji, wie Werbung sie benutzt',
-  dense_words: 'viele Wörter kommen zusammen, die Spam benutzt',
   mentions: '{count} Personen werden erwähnt',
-  advertising: '{count} Werbewendungen wie in automatischen Beiträgen',
-  advertising_with_contact: '{count} Werbewendungen und eine Kontaktmöglichkeit wie in automatischen Beiträgen',
-  small_print: 'Kleingedrucktes wie in Massennachrichten',
+  advertising: 'eine weitere Werbewendung, wie Maschinen sie posten',
   rate: 'ein Tarif oder Rabatt wie in Massennachrichten',
   code: 'ein Code wie in Massennachrichten',
   framed: 'der Text ist von Zeilen aus Zeichen eingerahmt',
