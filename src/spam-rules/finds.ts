@@ -47,13 +47,18 @@ const HIDING: ReadonlySet<FindKey> = new Set<FindKey>(['disguised_word', 'mixed_
 /** Of the high-confidence finds, so many count as words; those after them show something else, as an address beside them. */
 const FIRST_FINDS = 1;
 
+/** What part of a find counts between quotation marks, and in a link preview or alt text beside words of the author. */
+const QUOTED_SHARE = 0.25;
+const ATTACHED_SHARE = 0.3;
+
 /** Something that is said in one place of a post, however many phrases say it. */
 export interface Find extends Span {
   key: FindKey;
   strength: number;
   /** Whether honest posts hardly ever say it. */
   isSure: boolean;
-  isQuoted: boolean;
+  /** What part of it counts: less of somebody else's words. */
+  share: number;
 }
 
 /** The finds of a post, each in one of the lists: the rules that weigh them share none. */
@@ -74,16 +79,18 @@ interface Sources {
   amounts: readonly Span[];
   mixed: readonly Span[];
   quotes: readonly Span[];
+  isAttached: (span: Span) => boolean;
   hasAddress: boolean;
 }
 
 /** Joins what lies over one another, and gives each find to one rule. */
-export function readFinds({ text, hits, disguised, amounts, mixed, quotes, hasAddress }: Sources): Finds {
+export function readFinds({ text, hits, disguised, amounts, mixed, quotes, isAttached, hasAddress }: Sources): Finds {
   const found: Find[] = [];
   const add = (key: FindKey, spans: readonly (Span & { strength?: number })[]): void => {
     for (const { start, end, strength = PLAIN } of spans) {
       const isSure = strength > PLAIN && !MILD.has(key);
-      found.push({ key, start, end, strength, isSure, isQuoted: isQuoted(quotes, { start, end }) });
+      const share = isQuoted(quotes, { start, end }) ? QUOTED_SHARE : isAttached({ start, end }) ? ATTACHED_SHARE : 1;
+      found.push({ key, start, end, strength, isSure, share });
     }
   };
   const lures = findLures(hits, text);
@@ -133,7 +140,7 @@ function joinGroup(group: readonly Find[]): Find {
 }
 
 function allot(finds: readonly Find[], hasAddress: boolean): Finds {
-  const high = finds.filter((find) => find.isSure && !find.isQuoted).slice(FIRST_FINDS);
+  const high = finds.filter((find) => find.isSure && find.share === 1).slice(FIRST_FINDS);
   const besideAddress = hasAddress ? high.filter((_, i) => i % 2 === 0) : [];
   const advertising = hasAddress ? high.filter((_, i) => i % 2 === 1) : high;
   return { words: finds.filter((find) => !high.includes(find)), besideAddress, advertising };

@@ -52,13 +52,17 @@ function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher
   const quotes = findCitations(html.text, hits);
   const own = quotes.length === 0 ? hits : hits.filter((hit) => !isQuoted(quotes, hit));
   const contacts = readContactsOnce(links.prose, texts);
+  links.external = links.external.filter((link) => link.form === 'link' || !isQuoted(quotes, link));
   const disguised = hits.filter((hit) => texts.isDisguised(hit));
   const mixed = texts.mixedWords();
   const hasAddress = links.external.length + contacts.phones.length + contacts.handles.length > 0;
-  const finds = readFinds({ text: html.text, hits, disguised, amounts: contacts.amounts, mixed, quotes, hasAddress });
+  const isAttached = (span: Span) => texts.isAttached(span);
+  const { amounts } = contacts;
+  const finds = readFinds({ text: html.text, hits, disguised, amounts, mixed, quotes, isAttached, hasAddress });
   return {
     finds,
     prior: finds.words.length > 0 ? readPrior(folded) : null,
+    hasAttached: texts.hasAttached,
     links,
     prose: readProse(html.text, disjoint([...links.masked, ...links.hashtags])),
     runs: texts.runs(),

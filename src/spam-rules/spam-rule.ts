@@ -25,6 +25,8 @@ export interface TextReading {
   readonly finds: Finds;
   /** How the words of the joined text are in all; null where it is not English or the words found nothing. */
   readonly prior: PriorReading | null;
+  /** Whether a link preview or alt text stands beside words of the author. */
+  readonly hasAttached: boolean;
   /** The hits outside quotations that honest posts hardly ever have, each phrase once. */
   readonly highConfidence: readonly LexiconHit[];
   /** Phrases of that kind in the texts that are not part of the joined one. */

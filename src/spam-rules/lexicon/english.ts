@@ -60,7 +60,7 @@ export const ENGLISH: Lexicon = {
     money: `cash?, money?, earn, earning?, earnings, income?, profit?, profits?, dollars?, pounds?, paypal?, paid?, salary?, millionaire, quid?, make money, making money, earn money!, extra cash!,
       extra income!, passive income, get paid, per day?, from home?, work from home?, work at home!, financial freedom!, side hustle, be your own boss!, loan?, loans?, payday loan!,
       cashback!, refund?, tax refund?, credit?, mortgage?, debt?, invest?, investing?, investor?, investors?, investment?, roi, deposit?, withdraw, withdrawal, western union!, money transfer?,
-      bank transfer?, gift card, gift cards, giftcard*, amazon card!, itunes card!, cashapp!, cash app!, venmo, zelle, free money!, money back guarantee!, get rich!, easy money!, get money,
+      bank transfer?, gift card, gift cards, giftcard*, amazon card!, itunes card!, cashapp!, cash app!, venmo, zelle, free money!, money back guarantee!, get rich, get rich quick!, easy money!, get money,
       cash prize!, money online!, free cash!, bank loan, instant cash!, no credit check!, make extra, extra money!, from your phone?, mentor?, turn your?, financial advice, dollars a day!,
       dollars daily!, dollars weekly!, a day working, earn daily!, earn weekly!, paid daily!, weekly pay, apply for a loan!, loan offer!, personal loan!, business loan, instant loan!,
       low interest, interest rate?, funding?, payout, payouts, 000 per?, salary per?, income stream!, second income!, consolidate?, consolidate your!, debt relief!, bad credit!,

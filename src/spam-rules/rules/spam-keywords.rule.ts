@@ -11,12 +11,10 @@ const CALLS = new Set<string>(['pitch', 'promotion', 'invitation', 'showcase', '
 const CALLS_LIMIT = 2.5;
 
 /** What a phrase beside the post weighs: in the author's name and bio. */
-const ASIDE_WEIGHT = 0.5;
+const ASIDE_WEIGHT = 0.8;
 /** The strength is multiplied by this for each of the first words of warning: the post speaks about spam. */
 const WARNING_FACTOR = 0.65;
 const MOST_WARNINGS = 3;
-/** A find between quotation marks is multiplied by this. */
-const QUOTED_FACTOR = 0.25;
 /** Prices and everyday words say nothing alone; so they weigh little where a post has no other find and no address of its own. */
 const ALONE_FACTOR = 0.45;
 
@@ -26,7 +24,9 @@ const ALONE_FACTOR = 0.45;
  */
 const LIKENESS_SHARE = 0.5;
 const LIKENESS_WEIGHT = 1.1;
-const LIKENESS_WARNING_FACTOR = 0.85;
+/** What is left of that weight beside words of warning, and where words of others are attached. */
+const WARNED_LIKENESS = 0.85;
+const ATTACHED_LIKENESS = 0.5;
 /** So many of those words are shown. */
 const LIKE_WORDS = 3;
 
@@ -67,7 +67,8 @@ export class SpamKeywordsRule implements SpamRule {
     const likeness = post.reading.prior?.likeness ?? 0;
     strength *= 1 + LIKENESS_SHARE * likeness;
     if (likeness <= 0) return conclude(strength, evidence);
-    const added = LIKENESS_WEIGHT * likeness * (warnings > 0 ? LIKENESS_WARNING_FACTOR : 1);
+    const doubt = (warnings > 0 ? WARNED_LIKENESS : 1) * (post.reading.hasAttached ? ATTACHED_LIKENESS : 1);
+    const added = LIKENESS_WEIGHT * likeness * doubt;
     return conclude(strength + added, [...evidence, ...findLikeness(post, added)]);
   }
 }
@@ -115,11 +116,10 @@ function countWarnings({ reading }: ScorablePost): number {
 }
 
 /** The longer a text, the more phrases it has by chance: those of honest posts count less there, high-confidence ones fully. */
-function weigh({ strength, isSure, isQuoted }: Find, words: number): number {
-  const quoted = isQuoted ? QUOTED_FACTOR : 1;
+function weigh({ strength, isSure, share }: Find, words: number): number {
   const density = Math.min(1, DENSITY_WORDS / (words + DENSITY_WORDS / 2));
-  if (isSure || strength > PLAIN) return strength * quoted;
-  return strength * quoted * (strength < PLAIN ? density : Math.sqrt(density));
+  if (isSure || strength > PLAIN) return strength * share;
+  return strength * share * (strength < PLAIN ? density : Math.sqrt(density));
 }
 
 /** Counts one find of strength 1 as 1, two as 1.5, three as 1.75, and always less than 2. */

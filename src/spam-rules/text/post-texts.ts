@@ -2,6 +2,7 @@ import { fold } from '../../common/fold';
 import type { HtmlText, TextLink } from '../../common/html/html-text';
 import type { PostContent } from '../../common/post-content';
 import type { Vocabulary } from '../lexicon/vocabulary';
+import { characterClass, LETTER, UNSPACED } from './character-class';
 import { findMixedWords, undisguise } from './disguises';
 import type { Span } from './fold-text';
 import { findRuns, type Run } from './prose';
@@ -40,6 +41,11 @@ const SCORED_CODE_POINTS = 10_000;
 const LONGEST_TEXT = 2_000;
 const LONGEST_OTHERS = 4_000;
 
+/** Fewer letters say nothing by themselves; a letter of a script without spaces says as much as three of an alphabet. */
+const ENOUGH_LETTERS = 40;
+const UNSPACED_LETTERS = 3;
+const ATTACHED: ReadonlySet<TextSource> = new Set<TextSource>(['card', 'alt_text', 'emoji']);
+
 const SEPARATOR = '\n\n';
 const TAG_OR_MENTION =
   /(?<![\p{L}\p{N}_/&])#([\p{L}\p{M}\p{N}_]*[\p{L}_][\p{L}\p{M}\p{N}_]*)|(?<![\w/.])@\w[\w.-]{0,100}(?:@[\w.-]{3,200})?/gu;
@@ -54,6 +60,8 @@ export class PostTexts {
   /** The texts beside the joined one, those too that another holds already. */
   readonly beside: readonly SourcedText[];
   private readonly parts: readonly Part[];
+  /** Whether the author's own words say enough for what is attached to be beside them. */
+  private readonly isTelling: boolean;
   private readonly spelling: Respelling;
   private readonly written: string;
   private readonly findAsides: () => SourcedText[];
@@ -61,6 +69,7 @@ export class PostTexts {
   constructor(content: HtmlText, post: PostContent, vocabulary: Vocabulary) {
     const [own, attached] = [ownTexts(post), attachedTexts(post, content)];
     const said = [...own, ...attached];
+    this.isTelling = hasEnoughLetters([leaveOutLinks(content), ...own.map(({ text }) => text)]);
     const beside = authorTexts(post);
     const others = cutAll(leaveOutHeld(content.text, said));
     this.beside = beside.map(cutText);
@@ -127,6 +136,19 @@ export class PostTexts {
     return this.spelling.isDisguised(span);
   }
 
+  /** Whether a link preview, alt text or name of an emoji stands beside words of the author. */
+  get hasAttached(): boolean {
+    return this.isTelling && this.parts.some(({ source }) => ATTACHED.has(source));
+  }
+
+  /** Whether a span is in a link preview, an alt text or the name of an emoji beside words of the author. */
+  isAttached(span: Span): boolean {
+    if (!this.hasAttached) return false;
+    const { start } = this.spelling.sourceOf(span);
+    const source = this.parts.findLast((part) => part.start <= start)?.source;
+    return source !== undefined && ATTACHED.has(source);
+  }
+
   /** Whether a span is within one text. */
   isWithinOne(span: Span): boolean {
     const { start, end } = this.spelling.sourceOf(span);
@@ -187,6 +209,21 @@ function leaveOutHeld(first: string, texts: readonly SourcedText[]): SourcedText
     if (isNew) known.push(compared);
     return isNew;
   });
+}
+
+function leaveOutLinks({ text, links }: HtmlText): string {
+  const kept = links.map(({ start }, i) => text.slice(links[i - 1]?.end ?? 0, start));
+  return kept.join('') + text.slice(links.at(-1)?.end ?? 0);
+}
+
+function hasEnoughLetters(texts: readonly string[]): boolean {
+  let letters = 0;
+  for (const unit of texts.join(' ')) {
+    const bits = characterClass(unit.codePointAt(0) ?? 0);
+    if (bits & LETTER) letters += bits & UNSPACED ? UNSPACED_LETTERS : 1;
+    if (letters >= ENOUGH_LETTERS) return true;
+  }
+  return false;
 }
 
 function cutText(one: SourcedText): SourcedText {
