@@ -22,7 +22,8 @@ const POISON = `
     details = jsonb_build_object('editedAt', '2026-01-01T00:00:00.000Z', 'reply', jsonb_build_object('account', $2::text, 'isThread', false),
       'poll', jsonb_build_object('options', jsonb_build_array(jsonb_build_object('title', $2::text, 'votes', 3)), 'multiple', true, 'expiresAt', NULL),
       'quote', jsonb_build_object('url', $3::text, 'account', $2::text, 'text', $2::text),
-      'card', jsonb_build_object('url', $5::text, 'title', $2::text, 'description', $2::text), 'emojis', jsonb_build_array($2::text))
+      'card', jsonb_build_object('url', $5::text, 'title', $2::text, 'description', $2::text), 'emojis', jsonb_build_array($2::text),
+      'emojiUrls', jsonb_build_object($2::text, $3::text))
   FROM unnest($1::text[], $6::bigint[]) AS hostile (content, id) WHERE post.id = hostile.id`;
 
 describe('hostile posts', () => {

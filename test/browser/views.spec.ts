@@ -81,7 +81,7 @@ describe('saved views', () => {
   it('may be narrowed to a rule and to days', async () => {
     const ids = await ui.sluice.reviews.reset(6);
     await ui.sluice.service.db.query(
-      `UPDATE post SET rule_scores = rule_scores || '{"all_caps": 7}', created_at = '2026-02-03T12:00:00Z' WHERE id = $1`,
+      `UPDATE post SET rule_scores = rule_scores || '{"all_caps": 7}', spam_score = 7, created_at = '2026-02-03T12:00:00Z' WHERE id = $1`,
       [ids[4]],
     );
     const page = await ui.open();
