@@ -1,7 +1,7 @@
 import { csvLine } from '../common/csv';
 import { InvalidInputError } from '../common/errors';
 import { parseHashtag } from '../common/hashtag';
-import { type StreamDraft, StreamsService } from '../streams/streams.service';
+import { type StreamColumns, StreamsService } from '../streams/streams.service';
 import { allRows } from './all-rows';
 import { ArgumentsError, parseArguments } from './arguments';
 import { CALLER, withServices } from './cli.module';
@@ -63,7 +63,7 @@ function readActive(cell = ''): unknown {
   return word === 'true' || word === '' ? true : word !== 'false' && cell;
 }
 
-function toDraft({ hashtag, instance, active = true }: Given, fallback: string | undefined): StreamDraft {
+function toDraft({ hashtag, instance, active = true }: Given, fallback: string | undefined): StreamColumns {
   const name = typeof hashtag === 'string' ? parseHashtag(hashtag) : null;
   if (name === null) throw new InvalidInputError(`${JSON.stringify(hashtag) ?? 'nothing'} is no hashtag`);
   const domain = typeof instance === 'string' ? instance : fallback;

@@ -3,7 +3,7 @@ import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { Caller, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';
 import { ApiErrors } from '../common/http/api-errors';
-import { envelope, PageQueryDto, toPage } from '../common/http/page.dto';
+import { PageQueryDto, toPage } from '../common/http/page.dto';
 import { InstanceDto, InstanceListDto, InstanceProbeDto, ProbeQueryDto, SetInstanceDto } from './dto/instance.dto';
 import { FOREIGN_TOKENS } from './instance-tokens';
 import { InstancesService } from './instances.service';
@@ -36,7 +36,8 @@ export class InstancesController {
   @Get()
   async listInstances(@Query() query: PageQueryDto): Promise<InstanceListDto> {
     const page = toPage(query);
-    return envelope(await this.instances.list(page), page, InstanceDto.from);
+    const { rows: items, total } = await this.instances.list(page);
+    return { items, total, ...page };
   }
 
   /**
@@ -46,12 +47,12 @@ export class InstancesController {
   @ApiDomain()
   @ApiErrors([409, FOREIGN_TOKENS])
   @Put(':domain')
-  async setInstance(
+  setInstance(
     @Param('domain') domain: string,
     @Body() body: SetInstanceDto,
     @Caller() caller: Principal,
   ): Promise<InstanceDto> {
-    return InstanceDto.from(await this.instances.set(domain, body.access_token, caller));
+    return this.instances.set(domain, body.access_token, caller);
   }
 
   /**
@@ -75,7 +76,7 @@ export class InstancesController {
   @ApiErrors(UNKNOWN)
   @HttpCode(200)
   @Post(':domain/probe')
-  async probeInstance(@Param('domain') domain: string, @Query() { hashtag }: ProbeQueryDto): Promise<InstanceProbeDto> {
-    return InstanceProbeDto.from(await this.instances.probe(domain, hashtag));
+  probeInstance(@Param('domain') domain: string, @Query() { hashtag }: ProbeQueryDto): Promise<InstanceProbeDto> {
+    return this.instances.probe(domain, hashtag);
   }
 }

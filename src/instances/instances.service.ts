@@ -4,23 +4,11 @@ import { InvalidInputError, NotFoundError } from '../common/errors';
 import type { Page, Paged } from '../common/http/page.dto';
 import { parseInstanceDomain } from '../common/instance-domain';
 import { AppConfig } from '../config/app-config';
-import type { InstanceUnreachableError } from '../fediverse/instance-unreachable.error';
+import type { InstanceDto, InstanceProbeDto } from './dto/instance.dto';
 import { InstanceReader, type ProbeResult } from './instance-reader';
 import { InstanceTokens } from './instance-tokens';
 import { InstancesRepository } from './instances.repository';
 import { type InstanceRow, InstancesView } from './instances.view';
-
-/** What is known of an instance, and the state of its token. */
-export interface KnownInstance extends InstanceRow {
-  tokenState: 'none' | 'stored' | 'unreadable';
-}
-
-/** Whether an instance could be read just now. */
-export interface Probe {
-  instance: KnownInstance;
-  /** Null when it could. */
-  error: InstanceUnreachableError | null;
-}
 
 /** The hashtag to ask for where no stream names one, and how many posts: as many as Mastodon puts on a page. */
 const PROBE = { hashtag: 'mastodon', limit: 40 };
@@ -37,13 +25,13 @@ export class InstancesService {
   ) {}
 
   /** A page of the instances, newest first. */
-  async list(page: Page): Promise<Paged<KnownInstance>> {
+  async list(page: Page): Promise<Paged<InstanceDto>> {
     const { rows, total } = await this.view.list(page);
     return { rows: await Promise.all(rows.map((row) => this.complete(row))), total };
   }
 
   /** Adds an instance, or changes its token: null removes it, undefined leaves it. */
-  async set(text: string, token: string | null | undefined, caller: Principal): Promise<KnownInstance> {
+  async set(text: string, token: string | null | undefined, caller: Principal): Promise<InstanceDto> {
     const domain = this.readDomain(text);
     if (token) await this.tokens.set(domain, token, caller);
     else await this.repository.add(domain);
@@ -61,29 +49,38 @@ export class InstancesService {
    * Reads a timeline as a fetch does, without storing its posts, and then which software the instance runs. With a hashtag the
    * instance need not be known, and what is learned of one that was not is not kept.
    */
-  async probe(text: string, hashtag?: string): Promise<Probe> {
+  async probe(text: string, hashtag?: string): Promise<InstanceProbeDto> {
     const domain = this.readDomain(text);
     const known = await this.view.find(domain);
     if (!known && hashtag === undefined) throw new NotFoundError('Instance not found');
     const wanted = hashtag ?? (await this.view.findHashtag(domain)) ?? PROBE.hashtag;
     const result = await this.reader.probe({ instance: domain, hashtag: wanted, limit: PROBE.limit });
     const { contact, error, software } = result;
-    if (!known) return { instance: toRow(domain, result), error };
+    const why = error && { code: error.code, reason: error.reason };
+    const outcome = { reachable: error === null, ...why };
+    if (!known) return { ...outcome, instance: toDto(domain, result) };
     await this.repository.record(domain, contact, error);
     if (contact.status !== null) await this.repository.recordSoftware(domain, software);
-    return { instance: await this.get(domain), error };
+    return { ...outcome, instance: await this.get(domain) };
   }
 
-  private async get(domain: string): Promise<KnownInstance> {
+  private async get(domain: string): Promise<InstanceDto> {
     const row = await this.view.find(domain);
     if (!row) throw new NotFoundError('Instance not found');
     return this.complete(row);
   }
 
-  private async complete(row: InstanceRow): Promise<KnownInstance> {
-    const { token_key_id: keyId } = row;
-    if (keyId === null) return { ...row, tokenState: 'none' };
-    return { ...row, tokenState: (await this.tokens.canRead(keyId)) ? 'stored' : 'unreadable' };
+  private async complete(row: InstanceRow): Promise<InstanceDto> {
+    const {
+      rate_limit: limit,
+      rate_remaining: remaining,
+      rate_reset_at: reset_at,
+      token_key_id: keyId,
+      ...known
+    } = row;
+    const rate_limit = limit === null || remaining === null ? null : { limit, remaining, reset_at };
+    const canRead = keyId !== null && (await this.tokens.canRead(keyId));
+    return { ...known, rate_limit, token_state: keyId === null ? 'none' : canRead ? 'stored' : 'unreadable' };
   }
 
   private readDomain(text: string): string {
@@ -94,7 +91,7 @@ export class InstancesService {
 }
 
 /** An instance that nothing else is known of, as if it had been stored. */
-function toRow(domain: string, { contact, error, software }: ProbeResult): KnownInstance {
+function toDto(domain: string, { contact, error, software }: ProbeResult): InstanceDto {
   const now = new Date();
   return {
     domain,
@@ -102,16 +99,17 @@ function toRow(domain: string, { contact, error, software }: ProbeResult): Known
     software: software?.name ?? null,
     software_version: software?.version ?? null,
     page_limit: contact.largestPage || null,
-    rate_limit: contact.rateLimit?.limit ?? null,
-    rate_remaining: contact.rateLimit?.remaining ?? null,
-    rate_reset_at: contact.rateLimit?.resetAt ?? null,
+    rate_limit: contact.rateLimit && {
+      limit: contact.rateLimit.limit,
+      remaining: contact.rateLimit.remaining,
+      reset_at: contact.rateLimit.resetAt,
+    },
     last_answer_at: contact.status === null ? null : now,
     last_status: contact.status,
     last_success_at: error ? null : now,
     last_error: error?.reason ?? null,
     last_error_code: error?.code ?? null,
-    token_key_id: null,
-    tokenState: 'none',
+    token_state: 'none',
     token_set_at: null,
     created_at: now,
   };

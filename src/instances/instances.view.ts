@@ -2,25 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { Page, Paged } from '../common/http/page.dto';
+import type { InstanceDto } from './dto/instance.dto';
 
 /** An instance with the number of its streams; without its token. */
-export interface InstanceRow {
-  domain: string;
-  stream_count: number;
-  software: string | null;
-  software_version: string | null;
-  page_limit: number | null;
+export interface InstanceRow extends Omit<InstanceDto, 'rate_limit' | 'token_state'> {
   rate_limit: number | null;
   rate_remaining: number | null;
   rate_reset_at: Date | null;
-  last_answer_at: Date | null;
-  last_status: number | null;
-  last_success_at: Date | null;
-  last_error: string | null;
-  last_error_code: string | null;
   token_key_id: string | null;
-  token_set_at: Date | null;
-  created_at: Date;
 }
 
 /** Those that streams name, and those that something else is known of. */

@@ -20,7 +20,7 @@ export class PresenceController {
    */
   @Get()
   async listPresence(@Caller() caller: Principal): Promise<PresenceDto> {
-    return PresenceDto.from(await this.presence.others(identityOf(caller)));
+    return { items: await this.presence.others(identityOf(caller)) };
   }
 
   /**
@@ -36,6 +36,6 @@ export class PresenceController {
     if (postId === null) await this.presence.close({ identity, page });
     else if (!(await this.presence.open({ identity, page }, actorOf(caller), postId, take)))
       throw new NotFoundError('Post not found');
-    return PresenceDto.from(await this.presence.others(identity));
+    return { items: await this.presence.others(identity) };
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import type { PresentReviewerDto } from './dto/presence.dto';
 
 /** After so many seconds without a word the page of a post counts as closed; pages report every 10 seconds. */
 const LAPSES_AFTER = 30;
@@ -12,14 +13,6 @@ const HOLDS_FOR = 90;
 export interface OpenPage {
   identity: string;
   page: string;
-}
-
-/** Somebody who has a post open. */
-export interface PresentReviewer {
-  post_id: number;
-  actor: string;
-  opened_at: Date;
-  held_until: Date | null;
 }
 
 /** SQL: the page showed the same post all the time. */
@@ -84,7 +77,7 @@ export class PresenceRepository {
   }
 
   /** Who else has a post open. A statement of its own: what others wrote at the same moment is seen by one of the two. */
-  others(identity: string): Promise<PresentReviewer[]> {
+  others(identity: string): Promise<PresentReviewerDto[]> {
     return this.dataSource.query(OTHERS, [identity]);
   }
 }

@@ -1,17 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDataSource } from '../database/read-data-source';
-
-/** Posts that were rejected for a reason. */
-export interface RejectionsForReason {
-  reason: string;
-  count: number;
-}
-
-/** Rejections within some days: all of them, and those for each reason, the most frequent first. */
-export interface Rejections {
-  total: number;
-  byReason: RejectionsForReason[];
-}
+import type { ReasonCountDto, RejectionStatsDto } from './dto/rejection-stats.dto';
 
 /** SQL: reviews of the last $1 days. Of a review without an approval the time of approval is null, which the index has. */
 const RECENT = `reviewed_at > now() - make_interval(days => $1::integer)`;
@@ -29,11 +18,13 @@ export class RejectionsView {
   constructor(private readonly dataSource: ReadDataSource) {}
 
   /** The rejections of the last days. */
-  async read(days: number): Promise<Rejections> {
-    const [[row], byReason] = await Promise.all([
+  async read(days: number): Promise<RejectionStatsDto> {
+    const [[row], reasons] = await Promise.all([
       this.dataSource.query<{ total: number }[]>(TOTAL, [days]),
-      this.dataSource.query<RejectionsForReason[]>(BY_REASON, [days]),
+      this.dataSource.query<ReasonCountDto[]>(BY_REASON, [days]),
     ]);
-    return { total: row?.total ?? 0, byReason };
+    const total = row?.total ?? 0;
+    const given = reasons.reduce((sum, { count }) => sum + count, 0);
+    return { total, without_reason: Math.max(0, total - given), reasons };
   }
 }

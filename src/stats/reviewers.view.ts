@@ -1,15 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDataSource } from '../database/read-data-source';
+import type { ReviewerStatsDto } from './dto/reviewer-stats.dto';
 
 /** What one person or key decided within some days. */
-export interface ReviewerFigures {
-  actor: string;
-  approved: number;
-  rejected: number;
-  undone: number;
-  shared: number;
-  agreed: number;
-}
+export type ReviewerFigures = Omit<ReviewerStatsDto, 'decisions' | 'agreement'>;
 
 /**
  * SQL: the decisions of the last $1 days by who made them, of $2 or, with null, of all; from the audit log, which also has decisions
@@ -40,7 +34,7 @@ const FIGURES = `
     SELECT actor, min(decision) OVER of_post = max(decision) OVER of_post AS agreed, count(*) OVER of_post AS people
     FROM latest WHERE decision IS NOT NULL WINDOW of_post AS (PARTITION BY post)
   )
-  SELECT actor, approved, rejected, undone, coalesce(shared, 0) AS shared, coalesce(agreed, 0) AS agreed
+  SELECT actor, approved, rejected, undone, coalesce(shared, 0) AS shared_posts, coalesce(agreed, 0) AS agreed_posts
   FROM counted LEFT JOIN (
     SELECT actor, count(*) AS shared, count(*) FILTER (WHERE agreed) AS agreed FROM compared WHERE people > 1 GROUP BY actor
   ) AS with_others USING (actor)

@@ -7,7 +7,7 @@ import { ActivityDto } from './dto/activity.dto';
 import { ActivityQueryDto } from './dto/activity-query.dto';
 import { PostStatsDto, StatsDto } from './dto/stats.dto';
 import { RejectionsQueryDto, RejectionStatsDto } from './dto/rejection-stats.dto';
-import { ReviewersQueryDto, ReviewersStatsDto } from './dto/reviewer-stats.dto';
+import { ReviewersQueryDto, ReviewersStatsDto, ReviewerStatsDto } from './dto/reviewer-stats.dto';
 import { StreamStatsDto } from './dto/stream-stats.dto';
 import { RejectionsView } from './rejections.view';
 import { ReviewersView } from './reviewers.view';
@@ -59,8 +59,8 @@ export class StatsController {
    * @remarks Stored posts that were rejected within the last days and are rejected still, by reason. Rejections by a filter give none.
    */
   @Get('rejections')
-  async getRejectionStats(@Query() { days = 30 }: RejectionsQueryDto): Promise<RejectionStatsDto> {
-    return RejectionStatsDto.from(await this.rejections.read(days));
+  getRejectionStats(@Query() { days = 30 }: RejectionsQueryDto): Promise<RejectionStatsDto> {
+    return this.rejections.read(days);
   }
 
   /**
@@ -74,7 +74,8 @@ export class StatsController {
     @Query() { days = 30 }: ReviewersQueryDto,
   ): Promise<ReviewersStatsDto> {
     const seesAll = caller.scopes.includes('admin');
-    return ReviewersStatsDto.from(await this.reviewers.read(days, seesAll ? null : actorOf(caller)));
+    const rows = await this.reviewers.read(days, seesAll ? null : actorOf(caller));
+    return { items: rows.map(ReviewerStatsDto.from) };
   }
 
   /**

@@ -1,33 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDataSource } from '../database/read-data-source';
-
-/** How many posts are in each state of the queue, as the statistics count them. */
-export interface QueueFigures {
-  pending: number;
-  reserved: number;
-  delivered: number;
-  error: number;
-}
+import type { QueueStatusCountsDto, ReviewCountsDto, StatsDto } from './dto/stats.dto';
+import type { StreamStatsItemDto } from './dto/stream-stats.dto';
 
 /** The counts that `/stats` and `/stats/posts` share. */
-export interface PostFigures {
-  approved: number;
-  rejected: number;
-  unreviewed: number;
+export interface PostFigures extends ReviewCountsDto {
   with_media: number;
   without_media: number;
-  queue: QueueFigures;
+  queue: QueueStatusCountsDto;
   /** 101 counts, by automatic score. */
   histogram: number[];
 }
 
 /** Streams that are not deleted, and the times of `/stats`. */
-export interface ServiceFigures {
-  total_streams: number;
-  active_streams: number;
-  last_fetch: Date | null;
-  created_at: Date;
-}
+export type ServiceFigures = Pick<StatsDto, 'total_streams' | 'active_streams' | 'last_fetch' | 'created_at'>;
 
 /** Posts stored now whose time lies within the last 24 hours. */
 export interface TodayFigures {
@@ -37,16 +23,7 @@ export interface TodayFigures {
 }
 
 /** One stream with its posts. */
-export interface StreamFigures {
-  id: number;
-  hashtag: string;
-  instance: string;
-  active: boolean;
-  last_fetch: Date | null;
-  approved: number;
-  rejected: number;
-  unreviewed: number;
-}
+export type StreamFigures = Omit<StreamStatsItemDto, 'post_count' | 'approval_rate'>;
 
 const sumOf = (condition: string) => `coalesce(sum(n) FILTER (WHERE ${condition}), 0)::bigint`;
 
@@ -92,8 +69,8 @@ const SOURCES = `
 
 const STREAMS = `
   SELECT stream.id, hashtag, stream.instance, active, last_fetch,
-    ${sumOf(`review = 'approved'`)} AS approved, ${sumOf(`review = 'rejected'`)} AS rejected,
-    ${sumOf(`review = 'unreviewed'`)} AS unreviewed
+    ${sumOf(`review = 'approved'`)} AS approved_count, ${sumOf(`review = 'rejected'`)} AS rejected_count,
+    ${sumOf(`review = 'unreviewed'`)} AS unreviewed_count
   FROM stream LEFT JOIN post_count ON stream_id = stream.id
   WHERE deleted_at IS NULL
   GROUP BY stream.id ORDER BY stream.created_at DESC, stream.id DESC`;

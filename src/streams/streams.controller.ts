@@ -4,11 +4,9 @@ import { Caller, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';
 import { ApiErrors } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
-import { envelope, toPage } from '../common/http/page.dto';
-import { CreateStreamDto } from './dto/create-stream.dto';
-import { StreamDto, StreamListDto } from './dto/stream.dto';
-import { StreamListQueryDto } from './dto/stream-list-query.dto';
-import { UpdateStreamDto } from './dto/update-stream.dto';
+import { toPage } from '../common/http/page.dto';
+import { StreamDto, StreamListDto, StreamListQueryDto } from './dto/stream.dto';
+import { CreateStreamDto, UpdateStreamDto } from './dto/stream-changes.dto';
 import { StreamsService } from './streams.service';
 
 const StreamId = () => PathId('id', { description: 'The id of the stream.', notFound: 'Stream not found' });
@@ -31,7 +29,8 @@ export class StreamsController {
   @Get()
   async listStreams(@Query() query: StreamListQueryDto): Promise<StreamListDto> {
     const page = toPage(query);
-    return envelope(await this.streams.list(page, query.active), page, StreamDto.from);
+    const { rows: items, total } = await this.streams.list(page, query.active);
+    return { items, total, ...page };
   }
 
   /**
@@ -40,8 +39,8 @@ export class StreamsController {
    */
   @ApiErrors(BAD_INSTANCE, EXISTS)
   @Post()
-  async createStream(@Body() body: CreateStreamDto, @Caller() caller: Principal): Promise<StreamDto> {
-    return StreamDto.from(await this.streams.create(body.toDraft(), caller));
+  createStream(@Body() body: CreateStreamDto, @Caller() caller: Principal): Promise<StreamDto> {
+    return this.streams.create({ ...body, active: body.active ?? true }, caller);
   }
 
   /**
@@ -50,8 +49,8 @@ export class StreamsController {
    */
   @Requires('read')
   @Get(':id')
-  async getStream(@StreamId() id: number): Promise<StreamDto> {
-    return StreamDto.from(await this.streams.get(id));
+  getStream(@StreamId() id: number): Promise<StreamDto> {
+    return this.streams.get(id);
   }
 
   /**
@@ -60,12 +59,8 @@ export class StreamsController {
    */
   @ApiErrors(BAD_INSTANCE, EXISTS)
   @Patch(':id')
-  async updateStream(
-    @StreamId() id: number,
-    @Body() body: UpdateStreamDto,
-    @Caller() caller: Principal,
-  ): Promise<StreamDto> {
-    return StreamDto.from(await this.streams.update(id, body.toChange(), caller));
+  updateStream(@StreamId() id: number, @Body() body: UpdateStreamDto, @Caller() caller: Principal): Promise<StreamDto> {
+    return this.streams.update(id, body, caller);
   }
 
   /** Change a stream, as PATCH does. */

@@ -4,12 +4,10 @@ import { InvalidInputError, NotFoundError } from '../common/errors';
 import type { Page, Paged } from '../common/http/page.dto';
 import { parseInstanceDomain } from '../common/instance-domain';
 import { AppConfig } from '../config/app-config';
+import type { StreamDto } from './dto/stream.dto';
 import type { Stream } from './stream.entity';
 import { type StreamColumns, type StreamFailure, type StreamProgress, StreamsRepository } from './streams.repository';
-import { type StreamRow, StreamsView } from './streams.view';
-
-/** A stream as a user describes it; the instance is not yet validated. */
-export type StreamDraft = StreamColumns;
+import { StreamsView } from './streams.view';
 
 /** The streams, and the outcome of their fetches. */
 @Injectable()
@@ -21,23 +19,23 @@ export class StreamsService {
   ) {}
 
   /** A page of the streams, newest first; of all streams when `active` is undefined. */
-  list(page: Page, active: boolean | undefined): Promise<Paged<StreamRow>> {
+  list(page: Page, active: boolean | undefined): Promise<Paged<StreamDto>> {
     return this.view.list(page, active);
   }
 
   /** The stream with the number of its posts; throws a NotFoundError when there is none. */
-  async get(id: number): Promise<StreamRow> {
+  async get(id: number): Promise<StreamDto> {
     return (await this.view.find(id)) ?? notFound();
   }
 
   /** Adds a stream; throws a ConflictError when the pair of hashtag and instance exists. */
-  async create(draft: StreamDraft, caller: Principal): Promise<StreamRow> {
+  async create(draft: StreamColumns, caller: Principal): Promise<StreamDto> {
     const columns = { ...draft, instance: this.readInstance(draft.instance) };
     return this.get(await this.repository.insert(columns, caller));
   }
 
   /** Changes what is given, and sets `updated_at` even when nothing is. */
-  async update(id: number, change: Partial<StreamDraft>, caller: Principal): Promise<StreamRow> {
+  async update(id: number, change: Partial<StreamColumns>, caller: Principal): Promise<StreamDto> {
     const instance = change.instance === undefined ? undefined : this.readInstance(change.instance);
     if (!(await this.repository.update(id, { ...change, instance }, caller))) notFound();
     return this.get(id);

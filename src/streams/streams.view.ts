@@ -2,52 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { Page, Paged } from '../common/http/page.dto';
+import type { StreamDto } from './dto/stream.dto';
 
-/** A stream with the number of its posts. */
-export interface StreamRow {
-  id: number;
-  hashtag: string;
-  instance: string;
-  active: boolean;
-  last_fetch: Date | null;
-  post_count: number;
-  created_at: Date;
-  updated_at: Date;
-  last_attempt_at: Date | null;
-  last_error: string | null;
-  last_error_code: string | null;
-  gap_count: number;
-  last_gap_at: Date | null;
-  failures: number;
-  next_fetch_at: Date | null;
-}
+const STREAM = `
+  SELECT id, hashtag, instance, active, last_fetch,
+    (SELECT coalesce(sum(n), 0)::bigint FROM post_count WHERE stream_id = stream.id) AS post_count,
+    created_at, updated_at, last_attempt_at, last_error, last_error_code, gap_count, last_gap_at, failures, next_fetch_at
+  FROM stream WHERE deleted_at IS NULL`;
 
-/** A row of {@link LIST}: the total, with a stream or, when the page is empty, with nulls. */
-type ListRow = { total: number } & (StreamRow | Record<keyof StreamRow, null>);
+const ONE = `${STREAM} AND id = $1`;
 
-const COLUMNS = `s.id, s.hashtag, s.instance, s.active, s.last_fetch, s.created_at, s.updated_at,
-  s.last_attempt_at, s.last_error, s.last_error_code, s.gap_count, s.last_gap_at, s.failures, s.next_fetch_at`;
-
-/** The posts of the stream `s`, summed from the counts that the posts' triggers append. */
-const POST_COUNT = `(
-    SELECT coalesce(sum(c.n), 0)::bigint FROM post_count c WHERE c.stream_id = s.id
-  ) AS post_count`;
-
-const ONE = `SELECT ${COLUMNS}, ${POST_COUNT} FROM stream s WHERE s.id = $1 AND s.deleted_at IS NULL`;
-
-const LIST = `
-  WITH page AS (
-    SELECT ${COLUMNS}
-    FROM stream s
-    WHERE s.deleted_at IS NULL AND ($3::boolean IS NULL OR s.active = $3)
-    ORDER BY s.created_at DESC, s.id DESC
-    OFFSET $1 LIMIT $2
-  ), counted AS (
-    SELECT count(*) AS total FROM stream s WHERE s.deleted_at IS NULL AND ($3::boolean IS NULL OR s.active = $3)
-  )
-  SELECT counted.total, s.*, ${POST_COUNT}
-  FROM counted LEFT JOIN page s ON true
-  ORDER BY s.created_at DESC, s.id DESC`;
+const IF_ACTIVE = '($1::boolean IS NULL OR active = $1)';
+const LIST = `${STREAM} AND ${IF_ACTIVE} ORDER BY stream.created_at DESC, id DESC OFFSET $2 LIMIT $3`;
+const COUNT = `SELECT count(*) AS total FROM stream WHERE deleted_at IS NULL AND ${IF_ACTIVE}`;
 
 /** Streams with the number of their posts. */
 @Injectable()
@@ -55,14 +22,15 @@ export class StreamsView {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** The stream; null when there is none, or it was deleted. */
-  async find(id: number): Promise<StreamRow | null> {
-    const [row]: StreamRow[] = await this.dataSource.query(ONE, [id]);
+  async find(id: number): Promise<StreamDto | null> {
+    const [row]: StreamDto[] = await this.dataSource.query(ONE, [id]);
     return row ?? null;
   }
 
   /** A page of the streams, newest first; of all streams when `active` is undefined. */
-  async list({ skip, limit }: Page, active: boolean | undefined): Promise<Paged<StreamRow>> {
-    const rows: ListRow[] = await this.dataSource.query(LIST, [skip, limit, active ?? null]);
-    return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+  async list({ skip, limit }: Page, active: boolean | undefined): Promise<Paged<StreamDto>> {
+    const rows: StreamDto[] = await this.dataSource.query(LIST, [active ?? null, skip, limit]);
+    const [counted]: { total: number }[] = await this.dataSource.query(COUNT, [active ?? null]);
+    return { rows, total: counted?.total ?? 0 };
   }
 }

@@ -5,8 +5,6 @@ import { HasCodePoints, HashtagName, IfGiven, IfGivenAndNotNull } from '../../co
 import { ListOf } from '../../common/http/page.dto';
 import { Count, Example, Integer, Nested, Timestamp } from '../../common/http/property.decorators';
 import { UNREACHABLE_REASONS, type UnreachableCode } from '../../fediverse/instance-unreachable.error';
-import type { InstanceRow } from '../instances.view';
-import type { KnownInstance, Probe } from '../instances.service';
 import { UnreachableCodeProperty } from './unreachable.dto';
 
 /** The visible characters of ASCII, as a header takes them. */
@@ -36,12 +34,7 @@ export class InstanceRateLimitDto {
   remaining: number;
   /** When the period ends, ISO 8601; null when the instance does not say. */
   @Timestamp('2026-03-01T12:05:00.000Z')
-  reset_at: string | null;
-
-  static from(row: InstanceRow): InstanceRateLimitDto | null {
-    const { rate_limit: limit, rate_remaining: remaining, rate_reset_at: resetAt } = row;
-    return limit === null || remaining === null ? null : { limit, remaining, reset_at: iso(resetAt) };
-  }
+  reset_at: Date | null;
 }
 
 /** A server that streams are fetched from, and what is known of it. */
@@ -69,16 +62,16 @@ export class InstanceDto {
   token_state: 'none' | 'stored' | 'unreadable';
   /** When the access token was stored, ISO 8601; null when there is none. */
   @Timestamp(null)
-  token_set_at: string | null;
+  token_set_at: Date | null;
   /** When a response last came, of whatever status, ISO 8601; null before the first. */
   @Timestamp('2026-03-01T12:00:00.000Z')
-  last_answer_at: string | null;
+  last_answer_at: Date | null;
   /** Number of the HTTP status of that response; null before the first. */
   @Integer({ minimum: 100, maximum: 999, example: 200 })
   last_status: number | null;
   /** When a timeline was last read, ISO 8601; null before the first. */
   @Timestamp('2026-03-01T12:00:00.000Z')
-  last_success_at: string | null;
+  last_success_at: Date | null;
   /** Why the last try failed, in a sentence; null when it did not. */
   @Example(null)
   last_error: string | null;
@@ -87,30 +80,7 @@ export class InstanceDto {
   last_error_code: string | null;
   /** When it was first named, ISO 8601. */
   @Timestamp('2026-03-01T11:58:00.000Z')
-  created_at: string;
-
-  static from(row: KnownInstance): InstanceDto {
-    return {
-      domain: row.domain,
-      stream_count: row.stream_count,
-      software: row.software,
-      software_version: row.software_version,
-      page_limit: row.page_limit,
-      rate_limit: InstanceRateLimitDto.from(row),
-      token_state: row.tokenState,
-      token_set_at: iso(row.token_set_at),
-      last_answer_at: iso(row.last_answer_at),
-      last_status: row.last_status,
-      last_success_at: iso(row.last_success_at),
-      last_error: row.last_error,
-      last_error_code: row.last_error_code,
-      created_at: row.created_at.toISOString(),
-    };
-  }
-}
-
-function iso(time: Date | null): string | null {
-  return time?.toISOString() ?? null;
+  created_at: Date;
 }
 
 /** A part of the list of instances. */
@@ -140,9 +110,4 @@ export class InstanceProbeDto {
   /** What is known of the instance now. */
   @Nested()
   instance: InstanceDto;
-
-  static from({ error, instance }: Probe): InstanceProbeDto {
-    const why = error && { code: error.code, reason: error.reason };
-    return { reachable: error === null, ...why, instance: InstanceDto.from(instance) };
-  }
 }

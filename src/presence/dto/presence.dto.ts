@@ -2,7 +2,6 @@ import { IsBoolean } from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
 import { AsSent, BodyId, IfGiven, IfGivenAndNotNull, Text } from '../../common/http/dto.decorators';
 import { Example, Id, Nested, Timestamp } from '../../common/http/property.decorators';
-import type { PresentReviewer } from '../presence.repository';
 
 /** Which post a page shows now. */
 export class OpenPostDto {
@@ -37,15 +36,11 @@ export class PresentReviewerDto {
 
   /** Since when they have had it open. */
   @Timestamp('2026-03-01T12:00:00.000Z')
-  opened_at: string;
+  opened_at: Date;
 
   /** Until when it is left to them: 90 seconds; null when that has passed, or the post is yours or somebody else's. */
   @Timestamp('2026-03-01T12:01:30.000Z')
-  held_until: string | null;
-
-  static from({ post_id, actor, opened_at, held_until }: PresentReviewer): PresentReviewerDto {
-    return { post_id, actor, opened_at: opened_at.toISOString(), held_until: held_until?.toISOString() ?? null };
-  }
+  held_until: Date | null;
 }
 
 /** Who else has which post open now. */
@@ -53,8 +48,4 @@ export class PresenceDto {
   /** The others, by post; of several who have one open, whoever holds it comes first. */
   @Nested()
   items: PresentReviewerDto[];
-
-  static from(rows: readonly PresentReviewer[]): PresenceDto {
-    return { items: rows.map(PresentReviewerDto.from) };
-  }
 }

@@ -1,6 +1,5 @@
 import { QueryInteger } from '../../common/http/dto.decorators';
 import { Count, Example, Nested } from '../../common/http/property.decorators';
-import type { Rejections } from '../rejections.view';
 
 /** Which rejections are wanted. */
 export class RejectionsQueryDto {
@@ -33,9 +32,4 @@ export class RejectionStatsDto {
   /** By reason, the most frequent first. */
   @Nested()
   reasons: ReasonCountDto[];
-
-  static from({ total, byReason }: Rejections): RejectionStatsDto {
-    const given = byReason.reduce((sum, { count }) => sum + count, 0);
-    return { total, without_reason: Math.max(0, total - given), reasons: byReason };
-  }
 }

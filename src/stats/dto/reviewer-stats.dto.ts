@@ -44,10 +44,10 @@ export class ReviewerStatsDto {
   @Percentage(80)
   agreement: number | null;
 
-  static from({ actor, approved, rejected, undone, shared, agreed }: ReviewerFigures): ReviewerStatsDto {
+  static from(figures: ReviewerFigures): ReviewerStatsDto {
+    const { approved, rejected, shared_posts: shared, agreed_posts: agreed } = figures;
     const agreement = shared === 0 ? null : percentage(agreed, shared);
-    const decisions = approved + rejected;
-    return { actor, decisions, approved, rejected, undone, shared_posts: shared, agreed_posts: agreed, agreement };
+    return { ...figures, decisions: approved + rejected, agreement };
   }
 }
 
@@ -56,8 +56,4 @@ export class ReviewersStatsDto {
   /** By name; whoever is no admin is there alone. */
   @Nested()
   items: ReviewerStatsDto[];
-
-  static from(rows: readonly ReviewerFigures[]): ReviewersStatsDto {
-    return { items: rows.map(ReviewerStatsDto.from) };
-  }
 }

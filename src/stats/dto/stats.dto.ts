@@ -1,6 +1,6 @@
 import { Count, Decimal, Nested, NumbersByName, Percentage, Timestamp } from '../../common/http/property.decorators';
 import { meanScore, medianScore, percentage, within } from '../figures';
-import type { PostFigures, QueueFigures, ServiceFigures, TodayFigures } from '../stats.view';
+import type { PostFigures, ServiceFigures, TodayFigures } from '../stats.view';
 
 /** Posts by their state in the queue. */
 export class QueueStatusCountsDto {
@@ -16,10 +16,6 @@ export class QueueStatusCountsDto {
   /** Posts given up. */
   @Count(0)
   error: number;
-
-  static from(queue: QueueFigures): QueueStatusCountsDto {
-    return { pending: queue.pending, reserved: queue.reserved, delivered: queue.delivered, error: queue.error };
-  }
 }
 
 /** Posts by level of the automatic score. */
@@ -72,10 +68,10 @@ export class StatsDto {
   approval_rate: number;
   /** When a stream was last fetched, ISO 8601; null when none was. */
   @Timestamp('2026-03-01T12:00:00.000Z')
-  last_fetch: string | null;
+  last_fetch: Date | null;
   /** When the database was made, ISO 8601. */
   @Timestamp('2026-02-01T08:00:00.000Z')
-  created_at: string;
+  created_at: Date;
 
   static from(posts: PostFigures, service: ServiceFigures): StatsDto {
     const { histogram } = posts;
@@ -85,9 +81,7 @@ export class StatsDto {
       approved_posts: posts.approved,
       rejected_posts: posts.rejected,
       unreviewed_posts: posts.unreviewed,
-      total_streams: service.total_streams,
-      active_streams: service.active_streams,
-      queue_status: QueueStatusCountsDto.from(posts.queue),
+      queue_status: posts.queue,
       spam_score_distribution: {
         very_low: within(histogram, 0, 19),
         low: within(histogram, 20, 39),
@@ -96,8 +90,7 @@ export class StatsDto {
         very_high: within(histogram, 80, 100),
       },
       approval_rate: percentage(posts.approved, total),
-      last_fetch: service.last_fetch?.toISOString() ?? null,
-      created_at: service.created_at.toISOString(),
+      ...service,
     };
   }
 }
@@ -181,7 +174,7 @@ export class PostStatsDto {
         medium_50_to_75: within(histogram, 50, 74),
         high_75_to_100: within(histogram, 75, 100),
       },
-      by_queue_status: QueueStatusCountsDto.from(posts.queue),
+      by_queue_status: posts.queue,
       with_media: posts.with_media,
       without_media: posts.without_media,
       by_source: topSources(sources),

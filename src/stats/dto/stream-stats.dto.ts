@@ -37,22 +37,11 @@ export class StreamStatsItemDto extends StreamExtremeDto {
   approval_rate: number;
   /** When it was last fetched, ISO 8601; null when never. */
   @Timestamp('2026-03-01T12:00:00.000Z')
-  last_fetch: string | null;
+  last_fetch: Date | null;
 
   static from(this: void, stream: StreamFigures): StreamStatsItemDto {
-    const postCount = stream.approved + stream.rejected + stream.unreviewed;
-    return {
-      id: stream.id,
-      hashtag: stream.hashtag,
-      instance: stream.instance,
-      active: stream.active,
-      post_count: postCount,
-      approved_count: stream.approved,
-      rejected_count: stream.rejected,
-      unreviewed_count: stream.unreviewed,
-      approval_rate: percentage(stream.approved, postCount),
-      last_fetch: stream.last_fetch?.toISOString() ?? null,
-    };
+    const post_count = stream.approved_count + stream.rejected_count + stream.unreviewed_count;
+    return { ...stream, post_count, approval_rate: percentage(stream.approved_count, post_count) };
   }
 }
 

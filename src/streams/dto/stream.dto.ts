@@ -1,6 +1,6 @@
+import { QueryBoolean } from '../../common/http/dto.decorators';
 import { Count, Example, Id, Timestamp } from '../../common/http/property.decorators';
-import { ListOf } from '../../common/http/page.dto';
-import type { StreamRow } from '../streams.view';
+import { ListOf, PageQueryDto } from '../../common/http/page.dto';
 
 /** A hashtag on an instance, whose posts are fetched. */
 export class StreamDto {
@@ -20,19 +20,19 @@ export class StreamDto {
   active: boolean;
   /** When posts were last fetched, ISO 8601; null until the first fetch. */
   @Timestamp('2026-03-01T12:00:00.000Z')
-  last_fetch: string | null;
+  last_fetch: Date | null;
   /** Posts of the stream that are stored now. */
   @Count(18)
   post_count: number;
   /** When the stream was created, ISO 8601. */
   @Timestamp('2026-03-01T11:58:00.000Z')
-  created_at: string;
+  created_at: Date;
   /** When the stream was last changed, ISO 8601. */
   @Timestamp('2026-03-01T11:58:00.000Z')
-  updated_at: string;
+  updated_at: Date;
   /** When a fetch was last tried, ISO 8601; null before the first. */
   @Timestamp('2026-03-01T12:00:00.000Z')
-  last_attempt_at: string | null;
+  last_attempt_at: Date | null;
   /** Why the last try failed, in a sentence; null when it did not. */
   @Example(null)
   last_error: string | null;
@@ -44,34 +44,21 @@ export class StreamDto {
   gap_count: number;
   /** When that last was so, ISO 8601; null when it never was. */
   @Timestamp(null)
-  last_gap_at: string | null;
+  last_gap_at: Date | null;
   /** Tries that failed one after the other. */
   @Count(0)
   failures: number;
   /** When the scheduler fetches it next, ISO 8601; null for its next run. */
   @Timestamp('2026-03-01T12:15:00.000Z')
-  next_fetch_at: string | null;
-
-  static from(row: StreamRow): StreamDto {
-    return {
-      id: row.id,
-      hashtag: row.hashtag,
-      instance: row.instance,
-      active: row.active,
-      last_fetch: row.last_fetch?.toISOString() ?? null,
-      post_count: row.post_count,
-      created_at: row.created_at.toISOString(),
-      updated_at: row.updated_at.toISOString(),
-      last_attempt_at: row.last_attempt_at?.toISOString() ?? null,
-      last_error: row.last_error,
-      last_error_code: row.last_error_code,
-      gap_count: row.gap_count,
-      last_gap_at: row.last_gap_at?.toISOString() ?? null,
-      failures: row.failures,
-      next_fetch_at: row.next_fetch_at?.toISOString() ?? null,
-    };
-  }
+  next_fetch_at: Date | null;
 }
 
 /** A part of the list of streams. */
 export class StreamListDto extends ListOf(StreamDto, 'streams') {}
+
+/** Which streams are wanted. */
+export class StreamListQueryDto extends PageQueryDto {
+  /** Only those that are fetched, or only those that are not. */
+  @QueryBoolean()
+  active?: boolean;
+}
