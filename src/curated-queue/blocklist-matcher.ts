@@ -1,4 +1,3 @@
-/** What of a blocked user decides whom it matches. */
 export interface BlockedAuthor {
   /** Folded; in a pattern with `*`. */
   usernameFolded: string;
@@ -7,12 +6,10 @@ export interface BlockedAuthor {
   isPattern: boolean;
 }
 
-/** What of a blocked hashtag decides what it matches. */
 export interface BlockedTag {
   hashtagFolded: string;
 }
 
-/** A post's author, as entries are compared with them. */
 export interface AuthorNames {
   /** Folded, as the domains are. */
   username: string;
@@ -59,7 +56,6 @@ export class BlocklistMatcher<User extends BlockedAuthor = BlockedAuthor, Tag ex
     return undefined;
   }
 
-  /** The entry of the first of the folded hashtags that has one. */
   findHashtag(folded: readonly string[]): Tag | undefined {
     return folded.map((hashtag) => this.tags.get(hashtag)).find((entry) => entry !== undefined);
   }
@@ -84,7 +80,6 @@ export class BlocklistMatcher<User extends BlockedAuthor = BlockedAuthor, Tag ex
   }
 }
 
-/** Tells whether a text fits a pattern. */
 export type Glob = (text: string) => boolean;
 
 /**

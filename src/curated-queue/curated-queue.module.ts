@@ -22,7 +22,6 @@ import { ReservationsRepository } from './reservations.repository';
 import { ReservationsService } from './reservations.service';
 import { VerificationRepository } from './verification.repository';
 
-/** The pull queue. */
 @Module({
   imports: [AuthModule, PostStoreModule, SchedulingModule, TopicalTagsModule],
   controllers: [CuratedQueueController, OverviewController, QueueOrderController, MaintenanceController],

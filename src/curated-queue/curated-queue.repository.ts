@@ -39,7 +39,6 @@ const NOT_FOUND: TransitionOutcome = {
   completedAs: null,
 };
 
-/** A reservation that a consumer ends or renews. */
 export interface Held extends Holder {
   postId: number;
 }
@@ -89,13 +88,11 @@ export class CuratedQueueRepository {
     );
   }
 
-  /** At most `most` posts that were given up for a reason, and how many there are. */
   async findFailed(reason: string, most: number): Promise<{ ids: number[]; total: number }> {
     const rows = await this.run<{ post_id: number; total: number }>(FAILED_FOR, [reason, most]);
     return { ids: rows.map((row) => row.post_id), total: rows[0]?.total ?? 0 };
   }
 
-  /** The states of those of the posts that exist. */
   async states(postIds: readonly number[]): Promise<Map<number, QueueStatus>> {
     if (postIds.length === 0) return new Map();
     const rows = await this.run<{ post_id: number; queue_status: QueueStatus }>(STATES, [postIds]);

@@ -15,9 +15,7 @@ import type { Transition } from './transitions.sql';
 /** The longest pause between two attempts at a transition that another statement had locked, in milliseconds. */
 const MAX_PAUSE_MS = 20;
 
-/** Which post a consumer wants. */
 export interface NextChoice {
-  /** A random one instead of the oldest. */
   random: boolean;
   /** Posts that are topical today: no matter, before all others, or only those. */
   topical: 'any' | 'first' | 'only';
@@ -29,7 +27,6 @@ export interface Reserved {
   isTopical: boolean;
 }
 
-/** What a consumer says of a post that it gives up. */
 export interface QueueFailure {
   reason: string;
   details: Record<string, unknown> | null;
@@ -72,35 +69,29 @@ export class CuratedQueueService {
     return row && this.reserved(row, false);
   }
 
-  /** Confirms a delivery. */
   async ack(held: Held): Promise<void> {
     await this.complete('ack', held);
   }
 
-  /** Returns a post to its position in the queue. */
   async nack(held: Held): Promise<void> {
     await this.complete('nack', held);
   }
 
-  /** Gives a post up: it stays in `error` until an operator requeues it. */
   async fail(held: Held, { reason, details }: QueueFailure): Promise<void> {
     await this.complete('error', held, reason, details === null ? null : JSON.stringify(details));
   }
 
-  /** Renews a reservation; returns when it runs out. */
   async extend(held: Held): Promise<Date> {
     const { reservedUntil } = await this.complete('extend', held, this.config.reserveTimeoutSeconds);
     if (!reservedUntil) throw new Error('A renewed reservation has no end');
     return reservedUntil;
   }
 
-  /** Puts a post that was given up back into the queue. */
   async requeue(postId: number, caller: Principal): Promise<void> {
     const [skipped] = (await this.requeueSeveral([postId], caller)).skipped;
     if (skipped) throw refusal(postId, skipped.queueStatus, 'error');
   }
 
-  /** Puts those of the posts that were given up back into the queue. */
   async requeueSeveral(postIds: readonly number[], caller: Principal): Promise<Requeued> {
     const result: Requeued = { requeued: 0, remaining: 0, skipped: [] };
     for (let ids = [...new Set(postIds)]; ids.length > 0;) {

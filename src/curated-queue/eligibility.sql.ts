@@ -7,7 +7,6 @@ import { EXPORT_FILTERS } from '../settings/export-filters';
  * with conditions on the settings begins with the CTE {@link SETTINGS}.
  */
 
-/** SQL: a queue entry that is approved and on no blocklist. */
 const ADMITTED = 'approved AND NOT author_blocked AND NOT hashtag_blocked';
 
 /** SQL: an entry that is eligible but for the export settings and a hold; the index `ix_queue_entry_next` has the same text. */
@@ -22,7 +21,6 @@ export const MISSING = ['gone', 'not_public'] as const;
 const excluded = (traits: readonly (readonly [string, number])[]) =>
   traits.map(([setting, trait]) => `CASE WHEN ${setting} THEN ${trait} ELSE 0 END`).join(' + ');
 
-/** SQL: a CTE with what the export settings exclude. */
 export const SETTINGS = `settings AS MATERIALIZED (
     SELECT ${excluded(Object.entries(MEDIA_TRAITS))} AS media,
       ${excluded(Object.entries(EXPORT_FILTERS).map(([filter, { trait }]) => [filter, trait]))} AS filtered,
@@ -35,7 +33,6 @@ export const SETTINGS = `settings AS MATERIALIZED (
 /** SQL: has some of the traits that a column of the settings excludes. By `>` the planner expects that of a third of the posts. */
 const hasSome = (column: 'media' | 'filtered') => `traits & (SELECT ${column} FROM settings) > 0`;
 
-/** SQL: has the media that the settings require. */
 export const PASSES_MEDIA = `(${hasSome('media')}) IS NOT TRUE`;
 
 /** SQL: passes the export filters. By `IS NOT TRUE` no index is walked for the age, which excludes few posts. */
@@ -51,10 +48,8 @@ const PASSES_ALL_BUT_HOLDS = `${PASSES_MEDIA} AND ${PASSES_FILTERS} AND ${PASSES
 
 const PASSES_ALL = `${PASSES_ALL_BUT_HOLDS} AND (${IS_ON_HOLD}) IS NOT TRUE`;
 
-/** SQL: an entry that a consumer may get. */
 export const ELIGIBLE = `${WAITING} AND ${PASSES_ALL}`;
 
-/** SQL: an entry that is eligible but for a hold. */
 export const ON_HOLD = `${WAITING} AND ${PASSES_ALL_BUT_HOLDS} AND ${IS_ON_HOLD}`;
 
 /** SQL: a reservation that has run out; the index on `reserved_until` finds it. */

@@ -33,7 +33,6 @@ const SELECT_REJECTED = `
 /** SQL: the timestamp $1 days ago, rounded as the stored times are: what happened just now is not after it. */
 const DAYS_AGO = `SELECT (now() - make_interval(days => $1))::timestamptz(3) AS timestamp`;
 
-/** SQL: deliveries in the last $1 days, of posts removed since too, and approved posts that wait. */
 const CONSUMPTION = `
   SELECT
     (SELECT count(*) FROM queue_entry
@@ -63,13 +62,11 @@ const SELECT_STILL_PENDING = `
   ORDER BY p.id
   FOR UPDATE OF p SKIP LOCKED FOR UPDATE OF q SKIP LOCKED`;
 
-/** Deliveries of a period, and approved posts that wait. */
 export interface Consumption {
   deliveries: number;
   pending: number;
 }
 
-/** A post to remove, locked; and when it was delivered. */
 export interface RemovablePost {
   id: number;
   deliveredAt: Date | null;
@@ -90,40 +87,33 @@ export class MaintenanceRepository {
     return row.timestamp;
   }
 
-  /** Removes at most `limit` posts that were delivered up to a timestamp. */
   removeDelivered(until: Date, limit: number, remove: Remove): Promise<number> {
     return this.removeBatch(SELECT_DELIVERED, [until, limit], remove);
   }
 
-  /** Removes at most `limit` pending posts that were rejected up to a timestamp. */
   removeRejected(until: Date, limit: number, remove: Remove): Promise<number> {
     return this.removeBatch(SELECT_REJECTED, [until, limit], remove);
   }
 
-  /** Removes those of the posts that still wait. */
   removePending(ids: readonly number[], remove: Remove): Promise<number> {
     return this.removeBatch(SELECT_STILL_PENDING, [ids], remove);
   }
 
-  /** Deliveries of the last `days`, and approved posts that wait. */
   async countConsumption(days: number): Promise<Consumption> {
     const [row]: Consumption[] = await this.dataSource.query(CONSUMPTION, [days]);
     if (!row) throw new Error('A count returns one row');
     return row;
   }
 
-  /** The ids of a weighted sample of the approved posts that wait. */
   async samplePending(size: number): Promise<number[]> {
     const rows: { id: number }[] = await this.dataSource.query(SAMPLE_PENDING, [size]);
     return rows.map(({ id }) => id);
   }
 
-  /** Runs work while no other replica trims. */
   whileOthersDoNotTrim<T>(work: () => Promise<T>): Promise<T> {
     return runExclusively(this.dataSource, TRIM_LOCK, work);
   }
 
-  /** Removes what a query locks and returns, in one transaction. */
   private removeBatch(select: string, values: unknown[], remove: Remove): Promise<number> {
     return retryTransient(() =>
       this.dataSource.transaction(async (manager) => {

@@ -14,7 +14,6 @@ const MAX_DAYS = 36_500;
 /** Keeps the queue from growing without bound: removes old deliveries daily, and waiting posts beyond the demand on request. */
 @Injectable()
 export class MaintenanceService implements OnApplicationBootstrap, OnModuleDestroy {
-  /** Posts removed in one transaction. */
   batch = 2_000;
 
   private readonly log = new Logger(MaintenanceService.name);
@@ -69,7 +68,6 @@ export class MaintenanceService implements OnApplicationBootstrap, OnModuleDestr
     return trimmed;
   }
 
-  /** What a trim goes by: deliveries of the last `days`, and approved posts that wait. */
   consumption(days: number): Promise<Consumption> {
     return this.repository.countConsumption(Math.min(days, MAX_DAYS));
   }

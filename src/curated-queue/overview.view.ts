@@ -39,7 +39,6 @@ export interface QueueStock {
   verify_before_serve: VerificationMode;
 }
 
-/** What consumers did lately, and when their first delivery was. */
 export interface QueueFlow {
   delivered_last_day: number;
   delivered_last_week: number;
@@ -48,7 +47,6 @@ export interface QueueFlow {
   failed_last_day: number;
 }
 
-/** A post that a consumer has reserved. */
 export interface ReservedPost {
   post_id: number;
   author_account: string;
@@ -57,7 +55,6 @@ export interface ReservedPost {
   delivery_count: number;
 }
 
-/** Posts that were given up for one reason. */
 export interface ErrorGroup {
   reason: string;
   count: number;
@@ -72,7 +69,6 @@ export interface ConsumerKey {
   reservations: number;
 }
 
-/** All that an operator sees of the queue at a glance. */
 export interface QueueOverview {
   stock: QueueStock;
   flow: QueueFlow;
@@ -91,7 +87,6 @@ const BY_FILTER = [
 
 const PASSES_TO_ORIGIN = `${WAITING} AND ${PASSES_MEDIA} AND ${PASSES_FILTERS}`;
 
-/** SQL: the approved posts that wait, each that is withheld counted at the first thing that withholds it. */
 const STOCK = `
   WITH ${SETTINGS},
   stock AS (
@@ -113,7 +108,6 @@ const STOCK = `
 const OF_LAST_DAY = `> now() - interval '24 hours'`;
 const OF_LAST_WEEK = `> now() - interval '7 days'`;
 
-/** SQL: deliveries, of posts removed since too, and what consumers returned or gave up. */
 const FLOW = `
   SELECT delivery.*, returned.*, least(
     (SELECT min(delivered_at) FROM queue_entry WHERE queue_status = 'delivered'),
@@ -131,7 +125,6 @@ const FLOW = `
     FROM event WHERE action = ANY (ARRAY['nack', 'expired', 'error']) AND at ${OF_LAST_DAY}
   ) AS returned`;
 
-/** SQL: the $1 reservations that run out first. */
 const RESERVED = `
   SELECT reserved.post_id, author.account AS author_account, post.author_display_name, reserved.reserved_until, reserved.delivery_count
   FROM (
@@ -157,12 +150,10 @@ const CONSUMERS = `
   FROM api_key WHERE revoked_at IS NULL AND last_pulled_at IS NOT NULL
   ORDER BY last_pulled_at DESC, id DESC`;
 
-/** Reads the queue as an operator sees it. */
 @Injectable()
 export class OverviewView {
   constructor(private readonly dataSource: ReadDataSource) {}
 
-  /** The queue at a glance. */
   async read(): Promise<QueueOverview> {
     const [stock, flow, reserved, errors, oldest, consumers] = await Promise.all([
       this.dataSource.query<QueueStock[]>(STOCK).then(only),
@@ -176,7 +167,6 @@ export class OverviewView {
   }
 }
 
-/** The row of an aggregate. */
 function only<Row>([row]: Row[]): Row {
   if (!row) throw new Error('An aggregate returns one row');
   return row;

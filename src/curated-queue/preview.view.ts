@@ -7,7 +7,6 @@ import { isTopical, topicalDay } from '../topical-tags/topical-day';
 import { TopicalTagsService } from '../topical-tags/topical-tags.service';
 import { ELIGIBLE, EXPIRED_ELIGIBLE, ON_HOLD, QUEUE_ORDER, SETTINGS } from './eligibility.sql';
 
-/** A post that a consumer will get. */
 export interface ComingPost {
   post_id: number;
   author_account: string;
@@ -28,14 +27,12 @@ export interface ComingPost {
 
 type ComingRow = Omit<ComingPost, 'isTopical'> & { hashtags_folded: string[] };
 
-/** SQL: what is shown of the posts of a CTE `coming`. */
 const SHOWN = `
   SELECT p.id AS post_id, a.account AS author_account, p.author_display_name, left(p.plain_text, 280) AS snippet,
     p.created_at AS post_created_at, p.approved_at, p.reviewed_by AS approved_by, p.version, p.media, p.sensitive, p.hashtags,
     p.hashtags_folded, coming.pinned_at IS NOT NULL AS pinned, coming.on_hold_until
   FROM coming JOIN post p ON p.id = coming.post_id JOIN author a ON a.id = p.author_id`;
 
-/** SQL: the first $1 posts that `next` would hand out. */
 const PREVIEW = `
   WITH ${SETTINGS},
   coming AS MATERIALIZED (
@@ -69,12 +66,10 @@ export class PreviewView {
     private readonly clock: Clock,
   ) {}
 
-  /** What `next` would hand out, in its order. */
   read(limit: number): Promise<ComingPost[]> {
     return this.posts(PREVIEW, limit);
   }
 
-  /** What is on hold, and how many posts that are. */
   async readOnHold(): Promise<{ posts: ComingPost[]; total: number }> {
     const [posts, rows] = await Promise.all([
       this.posts(ON_HOLD_POSTS, ON_HOLD_SHOWN),

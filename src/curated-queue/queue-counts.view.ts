@@ -12,7 +12,6 @@ const COUNTS = `
   stored AS (SELECT coalesce(sum(n), 0)::bigint AS n FROM post_count)
   SELECT stored.n - reserved - delivered - error AS pending, reserved, delivered, error FROM counted, stored`;
 
-/** Counts of the queue. */
 @Injectable()
 export class QueueCountsView {
   constructor(private readonly dataSource: ReadDataSource) {}

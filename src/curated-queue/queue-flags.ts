@@ -14,7 +14,6 @@ const lockRows = (scope: string) => `
     SELECT FROM queue_entry q WHERE ${NOT_DELIVERED} AND ${scope} ORDER BY post_id FOR UPDATE
   ) AS locked`;
 
-/** SQL: makes a column of the rows of a scope agree with the lists. */
 const rewrite = (column: string, scope: string) => `
   UPDATE queue_entry q SET ${column} = c.${column} FROM queue_candidate c
   WHERE c.post_id = q.post_id AND q.${NOT_DELIVERED} AND ${scope} AND c.${column} <> q.${column}`;
@@ -36,25 +35,21 @@ export class QueueFlags {
     );
   }
 
-  /** The ids of the authors that an entry of the blocked users matches. */
   async findAuthors(entryId: number, manager: EntityManager): Promise<number[]> {
     const rows: { author_id: number }[] = await manager.query(AUTHORS_OF_ENTRY, [entryId]);
     return rows.map((row) => row.author_id);
   }
 
-  /** Rewrites whether authors are blocked; within {@link changeLists}, after the change. */
   async rewriteAuthors(ids: readonly number[], manager: EntityManager): Promise<void> {
     await manager.query(lockRows(OF_AUTHORS), [ids]);
     await manager.query(rewrite('author_blocked', OF_AUTHORS), [ids]);
   }
 
-  /** Rewrites whether posts with a folded hashtag are blocked by a hashtag; likewise. */
   async rewriteHashtag(folded: string, manager: EntityManager): Promise<void> {
     await manager.query(lockRows(WITH_HASHTAG), [folded]);
     await manager.query(rewrite('hashtag_blocked', WITH_HASHTAG), [folded]);
   }
 
-  /** Rewrites what export filters go by; likewise. */
   async rewriteTraits(manager: EntityManager): Promise<void> {
     await manager.query(lockRows('true'));
     await manager.query(rewrite('traits', 'true'));

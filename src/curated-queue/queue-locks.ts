@@ -13,7 +13,6 @@ const LOCK = `
   SELECT post_id, queue_status, delivered_at FROM queue_entry WHERE post_id = ANY ($1::bigint[])
   ORDER BY post_id FOR UPDATE`;
 
-/** Locks the queue entries of posts. */
 @Injectable()
 export class QueueLocks {
   /** The states of posts, by their ids, which stay until the transaction ends; the caller has locked the posts. */

@@ -9,7 +9,6 @@ import { QueueCountsView } from './queue-counts.view';
 export class QueueMetrics {
   /** Posts that were handed out, by `reserve`, and what consumers said of them. */
   readonly calls: Counter<'call'>;
-  /** Reservations that ran out. */
   readonly expired: Counter;
 
   constructor(metrics: Metrics, counts: QueueCountsView, preview: PreviewView) {

@@ -11,7 +11,6 @@ import { STATE } from './transitions.sql';
 /** Where a waiting post comes: pinned to the front, on hold until a time, or by its age as all others. */
 export type OrderChange = { pinned: boolean } | { onHoldUntil: Date | null };
 
-/** What sets a post apart from the usual order. */
 export interface QueueOrder {
   pinned_at: Date | null;
   on_hold_until: Date | null;
@@ -29,12 +28,10 @@ const PIN = CHANGE('pinned_at = clock_timestamp(), on_hold_until = NULL');
 const UNPIN = CHANGE('pinned_at = NULL');
 const HOLD = CHANGE('on_hold_until = $2::timestamptz, pinned_at = CASE WHEN $2 IS NULL THEN pinned_at END');
 
-/** Changes the order in which consumers get posts. */
 @Injectable()
 export class QueueOrderRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Pins, unpins, holds or releases a waiting post. */
   change(postId: number, change: OrderChange, caller: Principal): Promise<QueueOrder> {
     const [sql, values] = 'pinned' in change ? [change.pinned ? PIN : UNPIN, []] : [HOLD, [change.onHoldUntil]];
     return retryTransient(() =>

@@ -3,7 +3,6 @@ import { ConflictError, NotFoundError } from '../common/errors';
 /** Where a post stands in the curated queue. */
 export const QUEUE_STATUSES = ['pending', 'reserved', 'delivered', 'error'] as const;
 
-/** One of {@link QUEUE_STATUSES}. */
 export type QueueStatus = (typeof QUEUE_STATUSES)[number];
 
 /** Why a post in this state, null where there is no such post, takes no change that expects another. */

@@ -8,13 +8,11 @@ import { retryTransient } from '../database/retry';
 import type { TopicalDay } from '../topical-tags/topical-day';
 import { NEXT_OLDEST, NEXT_RANDOM, NEXT_RANDOM_TOPICAL, NEXT_TOPICAL, SWEEP } from './next.sql';
 
-/** A post that was just reserved, as the statement returns it. */
 export interface ReservedRow {
   post_id: number;
   reservation_token: string;
   reserved_until: Date;
   delivery_count: number;
-  /** The key that it is for. */
   reserved_by: number;
   uri: string;
   url: string;
@@ -61,7 +59,6 @@ export class ReservationsRepository {
     return this.run(random ? NEXT_RANDOM_TOPICAL : NEXT_TOPICAL, [...values, day.dayOfWeek, day.monthDay]);
   }
 
-  /** Returns expired reservations to the queue. */
   async sweep(day: TopicalDay | null): Promise<Swept> {
     const [row] = await this.run<Swept>(SWEEP, [day?.dayOfWeek ?? null, day?.monthDay ?? null]);
     return row ?? { expired: 0, available: false };

@@ -66,7 +66,6 @@ function takeFor(consumer: number, rows: ReservedRow[]): ReservedRow | undefined
   return index < 0 ? undefined : rows.splice(index, 1)[0];
 }
 
-/** The keys of the calls that have no row yet. */
 function without(consumers: readonly number[], rows: readonly ReservedRow[]): number[] {
   const left = [...rows];
   return consumers.filter((consumer) => !takeFor(consumer, left));

@@ -1,7 +1,6 @@
 import type { DescribedStatement } from '../database/prepared';
 import { keepReturn } from './kept-returns.sql';
 
-/** What ends or renews a reservation. */
 export type Transition = 'ack' | 'nack' | 'error' | 'extend';
 
 /** SQL: the status as a text, which no partial index is on: an index of few rows would look cheaper than one by id. */
@@ -99,7 +98,6 @@ export const FAILED_FOR: DescribedStatement = {
   WHERE queue_status = 'error' AND error_reason = $1 ORDER BY failed_at, post_id LIMIT $2`,
 };
 
-/** $1 the posts. */
 export const STATES: DescribedStatement = {
   name: 'queue-states',
   sentence: 'Reads the states of several posts, to tell why they were left out.',

@@ -21,10 +21,8 @@ interface NotNow {
   posts: readonly number[];
 }
 
-/** How a post was found there. */
 export type Found = 'public' | (typeof MISSING)[number];
 
-/** Which waiting posts are verified, and how they were found. */
 @Injectable()
 export class VerificationRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -37,7 +35,6 @@ export class VerificationRepository {
     return this.dataSource.query(DUE_FOR_VERIFICATION, [freshSeconds, day.dayOfWeek, day.monthDay, instances, posts]);
   }
 
-  /** Notes how a post was found just now, unless a consumer has it or had it. */
   async note(postId: number, found: Found): Promise<void> {
     const missing = found === 'public' ? null : found;
     await retryTransient(() =>

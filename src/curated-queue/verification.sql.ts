@@ -22,7 +22,6 @@ const COMES_NEXT = `${WAITING} AND ${PASSES_MEDIA} AND ${PASSES_FILTERS} AND mis
 const CAN_BE_ASKED = `p.remote_id IS NOT NULL AND p.instance <> ALL ($4::text[]) AND p.id <> ALL ($5::bigint[])
       AND NOT EXISTS (SELECT FROM instance i WHERE i.domain = p.instance AND i.rate_remaining * 4 < i.rate_limit AND i.rate_reset_at > now())`;
 
-/** SQL: the first posts that meet a condition and can be asked for now. */
 const first = (condition: string, order: string, most: number) => `(
       SELECT q.post_id FROM queue_entry q WHERE ${condition}
         AND EXISTS (SELECT FROM post p WHERE p.id = q.post_id AND ${CAN_BE_ASKED})
@@ -45,14 +44,11 @@ export const DUE_FOR_VERIFICATION = `
   WHERE verified_at IS NULL OR missing IS NOT NULL OR verified_at < now() - make_interval(secs => $1)
   ORDER BY q.pinned_at DESC NULLS LAST, q.created_at, p.id`;
 
-/** SQL: locks the post $1 in the queue, unless a consumer has it. */
 export const LOCK_WAITING = `
   SELECT missing FROM queue_entry WHERE post_id = $1 AND queue_status = 'pending' FOR UPDATE`;
 
-/** SQL: notes that the post $1 was found at its origin, or how it is missing ($2). */
 export const NOTE_VERIFIED = `UPDATE queue_entry SET verified_at = now(), missing = $2 WHERE post_id = $1`;
 
-/** SQL: counts the post $1 as withheld. */
 export const COUNT_WITHHELD = addActivity(
   `SELECT stream_id, now() AS at, 'withheld' AS kind, NULL::smallint AS score, 1 AS n FROM post WHERE id = $1`,
 );

@@ -12,12 +12,10 @@ import { InstanceTokens } from './instance-tokens';
 /** Instances in one run; each may take 10 seconds. */
 const SOME = 10;
 
-/** What reading a timeline said of an instance. */
 export interface ProbeResult {
   contact: InstanceContact;
   /** Why the timeline could not be read; null when it could. */
   error: InstanceUnreachableError | null;
-  /** Null when the instance did not say. */
   software: Software | null;
 }
 
@@ -84,7 +82,6 @@ export class InstanceReader {
     return this.repository.servesStatuses(instance);
   }
 
-  /** Reads and stores which software the instance runs, if it says so. */
   private async readSoftware(instance: string, signal?: AbortSignal): Promise<void> {
     const software = await this.client.findSoftware(instance, await this.tokens.find(instance), signal);
     if (!signal?.aborted) await this.repository.recordSoftware(instance, software);

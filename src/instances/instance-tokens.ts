@@ -9,7 +9,6 @@ import { TokenKeys } from './token-keys';
 const ADVICE =
   'set the same SECRET_KEY on every replica (without one, each writes a key of its own to its DATA_DIR), then store the tokens again';
 
-/** Why a token is not stored. */
 export const FOREIGN_TOKENS = `Other access tokens were stored with another key: remove them, ${ADVICE}`;
 
 /** The access tokens, which leave the service only in requests to their instances. */
@@ -40,7 +39,6 @@ export class InstanceTokens {
     return null;
   }
 
-  /** Whether this replica can read tokens of a key. */
   async canRead(keyId: string): Promise<boolean> {
     return (await this.keys.get()).id === keyId;
   }

@@ -11,7 +11,6 @@ import { InstancesService } from './instances.service';
 import { InstancesView } from './instances.view';
 import { TokenKeys } from './token-keys';
 
-/** What is known of the servers that streams are fetched from. */
 @Module({
   imports: [TypeOrmModule.forFeature([Instance]), FediverseModule],
   controllers: [InstancesController],

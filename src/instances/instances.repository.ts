@@ -8,7 +8,6 @@ import type { InstanceUnreachableError } from '../fediverse/instance-unreachable
 import type { Software } from '../fediverse/node-info';
 import { Instance } from './instance.entity';
 
-/** An access token as it is stored. */
 export interface StoredToken {
   accessToken: Buffer;
   tokenKeyId: string;
@@ -74,7 +73,6 @@ export class InstancesRepository {
     await this.instances.query(RECORD_STATUS, [domain, status, limit, remaining, resetAt, isReturned]);
   }
 
-  /** Whether the instance returned a status by its id lately: then it knows the call. */
   async servesStatuses(domain: string): Promise<boolean> {
     const rows: unknown[] = await this.instances.query(SERVES_STATUSES, [domain]);
     return rows.length === 1;
@@ -92,7 +90,6 @@ export class InstancesRepository {
     return rows.map(({ domain }) => domain);
   }
 
-  /** Adds an instance that is not known yet. */
   async add(domain: string): Promise<void> {
     await this.instances.query('INSERT INTO instance (domain) VALUES ($1) ON CONFLICT DO NOTHING', [domain]);
   }
@@ -106,7 +103,6 @@ export class InstancesRepository {
     });
   }
 
-  /** Removes the token of an instance, if it has one. */
   clearToken(domain: string, caller: Principal): Promise<void> {
     return changeAs(caller, this.instances.manager, async (manager) => {
       const [, cleared]: [unknown, number] = await manager.query(CLEAR_TOKEN, [domain]);
@@ -119,7 +115,6 @@ export class InstancesRepository {
     return row?.accessToken && row.tokenKeyId ? { accessToken: row.accessToken, tokenKeyId: row.tokenKeyId } : null;
   }
 
-  /** Removes what is known of an instance. */
   delete(domain: string, caller: Principal): Promise<void> {
     return changeAs(caller, this.instances.manager, async (manager) => {
       const { affected } = await manager.delete(Instance, { domain });

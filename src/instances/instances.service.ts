@@ -24,7 +24,6 @@ export class InstancesService {
     private readonly config: AppConfig,
   ) {}
 
-  /** A page of the instances, newest first. */
   async list(page: Page): Promise<Paged<InstanceDto>> {
     const { rows, total } = await this.view.list(page);
     return { rows: await Promise.all(rows.map((row) => this.complete(row))), total };

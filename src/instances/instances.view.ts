@@ -31,12 +31,10 @@ const ONE = `${INSTANCES} SELECT * FROM instances WHERE domain = $1`;
 const HASHTAG =
   'SELECT hashtag FROM stream WHERE instance = $1 AND deleted_at IS NULL ORDER BY active DESC, id LIMIT 1';
 
-/** The instances with what is known of them. */
 @Injectable()
 export class InstancesView {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** A page of the instances, newest first. */
   async list({ skip, limit }: Page): Promise<Paged<InstanceRow>> {
     const rows: InstanceRow[] = await this.dataSource.query(LIST, [skip, limit]);
     const [counted]: { total: number }[] = await this.dataSource.query(COUNT);

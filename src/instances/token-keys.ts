@@ -56,7 +56,6 @@ export class TokenKeys {
   }
 }
 
-/** Null when there is no such file. */
 async function readSecret(file: string): Promise<string | null> {
   try {
     return (await readFile(file, 'utf8')).trim();

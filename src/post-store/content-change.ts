@@ -19,10 +19,8 @@ const PARTS = [
   'language',
 ] as const;
 
-/** One of {@link PARTS}. */
 export type ContentPart = (typeof PARTS)[number];
 
-/** What a stored post that comes again means. */
 export type ContentChange =
   | { kind: 'same' }
   /** The same to a reader, with other details to store. */
@@ -71,7 +69,6 @@ function findEdits(stored: PostContent, given: PostContent): ContentPart[] {
   return PARTS.filter((part) => edits[part]);
 }
 
-/** The words of a text; hashtags count in any spelling. */
 function wordsOf(text: string): string {
   const words = text.split(/\s+/u).filter(Boolean);
   return words.map((word) => (word.startsWith('#') ? fold(word) : word)).join(' ');
@@ -108,7 +105,6 @@ function pathOf(url: string): string {
   return parseUrl(url)?.pathname ?? url;
 }
 
-/** A server may begin to send the URI of its accounts, or their domain. */
 function isSameAuthor(stored: PostContent, given: PostContent): boolean {
   return stored.authorUri === given.authorUri || usernameOf(stored) === usernameOf(given);
 }

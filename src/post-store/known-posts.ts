@@ -52,7 +52,6 @@ const FORGET_PREDICTIONS = 'DELETE FROM post_prediction WHERE post_id = ANY ($1:
 /** The hash of what is stored stays, so that the post takes its content when it comes again and no consumer has it. */
 const NOTE_EDIT = 'UPDATE post SET content_changed_at = now() WHERE id = ANY ($1::bigint[])';
 
-/** A stored post, locked at a time, that came again otherwise. */
 interface Changed {
   post: Post;
   given: NewPost;
@@ -82,7 +81,6 @@ export async function updateKnown(
   return taking.length;
 }
 
-/** Whether the queue looks at something that changed. */
 function isFollowed({ change }: Changed): boolean {
   return change.kind === 'edited' || !change.isOnlyLiked;
 }
@@ -107,7 +105,6 @@ async function lockChanged(
   });
 }
 
-/** Locks the queue's entries of posts; returns the posts that a consumer has, had or gave up. */
 async function lockEntries(changed: readonly Changed[], manager: EntityManager): Promise<Set<number>> {
   if (changed.length === 0) return new Set();
   const entries: { postId: number; isPending: boolean }[] = await manager.query(LOCK_ENTRIES, [idsOf(changed)]);

@@ -12,7 +12,6 @@ export interface AutoRejection {
   notes: string;
 }
 
-/** A fetched and scored post, ready to be stored. */
 export interface NewPost {
   content: PostContent;
   streamId: number;
@@ -27,7 +26,6 @@ export function authorKey({ authorUri, authorAccount }: Pick<PostContent, 'autho
   return digest(`${authorUri}\n${fold(authorAccount)}`);
 }
 
-/** The columns of `author`, and their values. */
 const AUTHOR_VALUES: { [Name in Exclude<keyof Author, 'id'>]: (content: PostContent) => Author[Name] } = {
   key: authorKey,
   uri: ({ authorUri }) => authorUri,
@@ -38,10 +36,8 @@ const AUTHOR_VALUES: { [Name in Exclude<keyof Author, 'id'>]: (content: PostCont
   uriHostFolded: ({ authorUri }) => fold(parseUrl(authorUri)?.host ?? ''),
 };
 
-/** The names of the columns of `author` but the id. */
 export const AUTHOR_COLUMNS = Object.keys(AUTHOR_VALUES).map(columnName);
 
-/** The author of a post as a row of `author`, by column name. */
 export function toAuthorRow({ content }: NewPost): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(AUTHOR_VALUES).map(([name, valueOf]) => [columnName(name), valueOf(content)]),

@@ -6,7 +6,6 @@ import type { NewPost } from './new-post';
 import { languageTagOf, signalFlagsOf } from './post-traits';
 import type { Post } from './post.entity';
 
-/** A property of {@link Post} that is a column. */
 export type PostColumn = Exclude<keyof Post, 'stream' | 'author'>;
 
 /**
@@ -73,7 +72,6 @@ const SOURCES = Object.entries(POST_COLUMNS) as [PostColumn, 'content' | 'statem
 
 type ValueOf = (post: NewPost) => unknown;
 
-/** The names of the columns that {@link toPostRow} fills. */
 export const FILLED_COLUMNS = SOURCES.filter(([, source]) => source !== 'statement' && source !== 'default').map(
   ([name]) => columnName(name),
 );
@@ -84,7 +82,6 @@ export function selectPostColumns(hidden: readonly PostColumn[]): string {
   return shown.map(([name]) => `post.${columnName(name)} AS "${name}"`).join(', ');
 }
 
-/** A fetched post as a row of `post`, by column name. */
 export function toPostRow(post: NewPost): Record<string, unknown> {
   const values: [string, unknown][] = [];
   for (const [name, source] of SOURCES) {

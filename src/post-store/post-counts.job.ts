@@ -17,7 +17,6 @@ const MERGE_COUNTS = `
   INSERT INTO post_count (${KEY}, n)
   SELECT ${KEY}, sum(n) FROM removed GROUP BY ${KEY} HAVING sum(n) <> 0`;
 
-/** Merges the appended counts of posts and of what happened to them. */
 @Injectable()
 export class PostCountsJob implements OnApplicationBootstrap {
   constructor(

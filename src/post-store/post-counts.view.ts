@@ -9,7 +9,6 @@ export interface CountedPosts {
   hasMedia?: boolean;
 }
 
-/** Whether, and how, a post was reviewed. */
 export type ReviewState = 'unreviewed' | 'approved' | 'rejected';
 
 const COUNT = `
@@ -24,7 +23,6 @@ const COUNT = `
 export class PostCountsView {
   constructor(private readonly dataSource: ReadDataSource) {}
 
-  /** How many posts there are. */
   async count({ streamIds, reviews, scores, hasMedia }: CountedPosts): Promise<number> {
     const values = [streamIds, reviews, scores?.min, scores?.max, hasMedia].map((value) => value ?? null);
     const [row]: { n: number }[] = await this.dataSource.query(COUNT, values);

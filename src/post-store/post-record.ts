@@ -7,7 +7,6 @@ import { writeQueueRows } from './queue-rows';
 /** Why a review changed: somebody reviewed, a decision was undone, the author changed the post, or it was stored. */
 export type ReviewAction = 'review' | 'undo' | 'edit' | 'store';
 
-/** What a statement did to the review of a post. */
 export interface RecordedChange {
   /** Null for a post that is new. */
   before: PostReview | null;
@@ -52,7 +51,6 @@ interface Counted {
   n: 1 | -1;
 }
 
-/** What a change adds to the sums, and takes off them. */
 function countedOf({ before, after, action }: RecordedChange): Counted[] {
   const { streamId: stream_id, fetchedAt: at, spamScore: score } = after;
   const fetched: Counted[] = before === null ? [{ stream_id, at, kind: 'fetched', score, n: 1 }] : [];

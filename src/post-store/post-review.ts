@@ -1,7 +1,6 @@
 import { columnName } from '../database/snake-naming.strategy';
 import type { Post } from './post.entity';
 
-/** The columns that a review writes. */
 const WRITTEN = [
   'approved',
   'approvedAt',
@@ -23,13 +22,10 @@ export type PostReview = Pick<Post, (typeof READ)[number]>;
 /** A review that is locked, and the time of the database then. */
 export type LockedReview = PostReview & { now: Date };
 
-/** The columns that a review writes, by name. */
 export const REVIEWED_COLUMNS = WRITTEN.map(columnName);
 
-/** SQL: the columns of a {@link PostReview}. */
 export const REVIEW_COLUMNS = READ.map((name) => `post.${columnName(name)} AS "${name}"`).join(', ');
 
-/** What of a post is its review. */
 export function reviewOf(post: Post): PostReview {
   return Object.fromEntries(READ.map((name) => [name, post[name]])) as PostReview;
 }

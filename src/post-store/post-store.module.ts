@@ -9,7 +9,6 @@ import { PostCountsView } from './post-counts.view';
 import { PostReviewsRepository } from './post-reviews.repository';
 import { PostStoreService } from './post-store.service';
 
-/** Stored posts and their scores. */
 @Module({
   imports: [TypeOrmModule.forFeature([Post]), SpamRulesModule, SchedulingModule],
   providers: [PostStoreService, PostsRepository, PostReviewsRepository, PostCountsView, PostCountsJob],

@@ -23,7 +23,6 @@ import { storedContent } from './post-columns';
 /** Posts whose texts are in memory at once. */
 const READ_AT_ONCE = 10;
 
-/** A stored post as it came from the Fediverse. */
 export interface StoredPost {
   id: number;
   edits: number;

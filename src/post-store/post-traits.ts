@@ -5,7 +5,6 @@ import { parseUrl } from '../common/parse-url';
 /** What lists filter authors by; `unknown` is an author of whom the server gave none of the others. */
 export const LISTED_SIGNALS = ['discoverable', 'indexable', 'noindex', 'bot', 'nobot', 'unknown'] as const;
 
-/** One of {@link LISTED_SIGNALS}. */
 export type ListedSignal = (typeof LISTED_SIGNALS)[number];
 
 /** Whether a post was fetched from another instance than the host of its URI. */
@@ -16,7 +15,6 @@ export function isRelayed({ uri, instance }: { uri: string; instance: string }):
 /** SQL: the post `p` was fetched from the host of its URI. Of an odd spelling of a URI {@link isRelayed} may say otherwise: it decides. */
 export const IS_FROM_ITS_HOST = `split_part(p.uri, '/', 3) = p.instance`;
 
-/** The language of posts that name none. */
 const NO_LANGUAGE = 'und';
 
 /** A language's primary subtag, folded: `en` for `en-GB`. */
@@ -24,12 +22,10 @@ export function languageTagOf(language: string | null): string {
   return language === null ? NO_LANGUAGE : fold(language.split(/[-_]/, 1)[0] ?? language);
 }
 
-/** The bit of `signal_flags` that stands for a signal. */
 export function flagOf(signal: ListedSignal): number {
   return 1 << LISTED_SIGNALS.indexOf(signal);
 }
 
-/** An author's signals as bits of a small number. */
 export function signalFlagsOf({ discoverable, indexable, noindex, bot, bioTags }: AuthorSignals): number {
   const nobot = bioTags.includes('nobot');
   const isUnknown = !nobot && [discoverable, indexable, noindex, bot].every((signal) => signal === null);

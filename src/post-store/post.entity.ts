@@ -112,7 +112,6 @@ export class Post {
   @Column({ type: 'text' })
   languageTag: string;
 
-  /** As {@link signalFlagsOf} sets them. */
   @Column({ type: 'smallint' })
   signalFlags: number;
 

@@ -19,15 +19,11 @@ import { shareLists } from './queue-rows';
 import { searchedTexts, termsOf } from './search-terms';
 import { FIND_TRUSTED } from './trusted-posts.sql';
 
-/** What storing a page did. */
 export interface StoreResult {
-  /** Posts that are new. */
   added: number;
-  /** Stored posts that took other content. */
   updated: number;
 }
 
-/** A post with the score that the current rules give it. */
 export interface Rescored {
   post: Post;
   score: SpamScore;
@@ -170,17 +166,14 @@ export class PostsRepository {
     return gone.length;
   }
 
-  /** The posts among `ids` that are stored, with their authors. */
   findWithAuthors(ids: readonly number[]): Promise<Post[]> {
     return this.posts.find({ where: { id: In([...ids]) }, relations: { author: true } });
   }
 
-  /** How many posts there are to score again. */
   countToRescore(scope: RescoreScope): Promise<number> {
     return this.posts.count({ where: toRescore(scope) });
   }
 
-  /** The first of them by their id, with their authors. */
   findToRescore(scope: RescoreScope, limit: number): Promise<Post[]> {
     return this.posts.find({ where: toRescore(scope), relations: { author: true }, order: { id: 'ASC' }, take: limit });
   }

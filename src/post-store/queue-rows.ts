@@ -22,7 +22,6 @@ const WRITE = `
     IS DISTINCT FROM (excluded.author_id, excluded.created_at, excluded.approved, excluded.author_blocked,
       excluded.hashtag_blocked, excluded.traits, excluded.hashtags)`;
 
-/** Takes the lock of the lists alone until the transaction ends. */
 export async function lockLists(manager: EntityManager): Promise<void> {
   await manager.query('SELECT pg_advisory_xact_lock($1)', [LISTS_LOCK]);
 }

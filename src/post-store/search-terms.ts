@@ -26,7 +26,6 @@ const MOST_FOLDED = 100_000;
 /** A word with the white space behind it, which no letter is composed across; or a part of what is too long for a word. */
 const PIECE = /\s+|\S{1,2048}\s*/gu;
 
-/** The texts that a post is found by. */
 export function searchedTexts(content: Pick<PostContent, 'plainText' | 'spoilerText' | 'hashtags'>): string[] {
   return [content.plainText, content.spoilerText, ...content.hashtags];
 }

@@ -8,7 +8,6 @@ import { BulkDecision, type BulkDecisionPost, type ReviewBefore } from './bulk-d
 import { conditionsOf, type PostFilter, type Query } from './post-filter';
 import type { ReviewChange } from './review';
 
-/** How long a decision can be undone. */
 const KEPT_DAYS = 7;
 
 const FIND_POSTS = `
@@ -20,7 +19,6 @@ const SAVE_DECIDED = `
   FROM json_to_recordset($2) AS given (id bigint, version integer, before jsonb)
   WHERE bulk_decision_id = $1 AND post_id = given.id`;
 
-/** A post of a decision, with its review before it. */
 export type DecidedPost = Pick<BulkDecisionPost, 'postId' | 'version' | 'before'>;
 
 /** What a batch adds to the counts of a decision. */
@@ -34,7 +32,6 @@ export class BulkDecisionsRepository {
     private readonly lists: ReadDataSource,
   ) {}
 
-  /** The decisions that can be undone, were undone or are under way, newest first. */
   findRecent(limit: number): Promise<BulkDecision[]> {
     return this.dataSource.manager.find(BulkDecision, { order: { id: 'DESC' }, take: limit });
   }
@@ -43,7 +40,6 @@ export class BulkDecisionsRepository {
     return manager.findOneBy(BulkDecision, { id });
   }
 
-  /** The oldest decision that is to be applied or undone; null when there is none. */
   async findUnfinished(): Promise<number | null> {
     const [row]: { id: number }[] = await this.dataSource.query(`
       SELECT id FROM bulk_decision
@@ -79,12 +75,10 @@ export class BulkDecisionsRepository {
     return manager.findOne(BulkDecision, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** The next posts of a decision that is locked, by id. */
   findPosts({ id, position }: BulkDecision, limit: number, manager: EntityManager): Promise<DecidedPost[]> {
     return manager.query(FIND_POSTS, [id, position, limit]);
   }
 
-  /** Stores what posts were before they were decided, and their versions now. */
   async saveDecided(
     { id }: BulkDecision,
     posts: readonly { id: number; version: number; before: ReviewBefore }[],
@@ -93,13 +87,11 @@ export class BulkDecisionsRepository {
     if (posts.length > 0) await manager.query(SAVE_DECIDED, [id, JSON.stringify(posts)]);
   }
 
-  /** Stores how far a decision that is locked has come. */
   async advance(decision: BulkDecision, position: number, counts: BatchCounts, manager: EntityManager): Promise<void> {
     const sums = Object.entries(counts).map(([name, n]) => [name, decision[name as keyof BatchCounts] + n]);
     await manager.update(BulkDecision, { id: decision.id }, { position, ...Object.fromEntries(sums) });
   }
 
-  /** Notes that all posts of a decision are decided, or restored. */
   async finish({ id, undoneBy }: BulkDecision, manager: EntityManager): Promise<void> {
     await manager.query(
       `UPDATE bulk_decision SET ${undoneBy === null ? 'finished_at' : 'undone_at'} = now() WHERE id = $1`,
@@ -112,7 +104,6 @@ export class BulkDecisionsRepository {
     await manager.update(BulkDecision, { id }, { undoneBy: actor, position: 0 });
   }
 
-  /** Removes decisions that can no longer be undone. */
   async forget(): Promise<void> {
     await this.dataSource.query(
       `DELETE FROM bulk_decision
@@ -121,18 +112,15 @@ export class BulkDecisionsRepository {
   }
 }
 
-/** A decision that is to be stored. */
 export interface NewBulkDecision {
   actor: Actor;
   change: ReviewChange;
   filter: PostFilter;
   /** When the list was loaded: what was fetched, changed by its author or reviewed by somebody else since is left out. */
   seenAt: Date;
-  /** How many posts the list may have. */
   mostPosts: number;
 }
 
-/** SQL: columns of the posts that a decision is about. */
 function select(columns: string, { actor, filter, seenAt }: NewBulkDecision, limit: number): Query {
   const conditions = conditionsOf(filter);
   const [time, self] = [conditions.parameter(seenAt), conditions.parameter(actorOf(actor))];

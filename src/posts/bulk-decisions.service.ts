@@ -10,7 +10,6 @@ import { BULK_DECISIONS_JOB } from './bulk-decisions.job';
 import { BulkDecisionsRepository, type NewBulkDecision } from './bulk-decisions.repository';
 import { PostListView } from './post-list.view';
 
-/** Decisions that are listed. */
 const LISTED = 50;
 
 /** A decision about all posts of a list, by what the reviewer saw of it. */
@@ -31,12 +30,10 @@ export class BulkDecisionsService {
     private readonly jobs: JobsService,
   ) {}
 
-  /** The last decisions, newest first. */
   list(): Promise<BulkDecision[]> {
     return this.repository.findRecent(LISTED);
   }
 
-  /** How far a decision has come. */
   async get(id: number): Promise<BulkDecision> {
     return (await this.repository.find(id)) ?? notFound();
   }

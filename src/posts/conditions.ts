@@ -1,10 +1,8 @@
-/** The conditions of a statement and their parameters. */
 export class Conditions {
   private readonly texts: string[] = [];
 
   constructor(readonly values: unknown[] = []) {}
 
-  /** Adds a condition on a value. */
   add(text: (parameter: string) => string, value: unknown): void {
     this.addPlain(text(this.parameter(value)));
   }

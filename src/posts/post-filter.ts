@@ -19,7 +19,6 @@ export interface PostFilter {
   authorIds?: readonly number[];
   hasMedia?: boolean;
   missingAlt?: boolean;
-  /** As `language_tag` has it. */
   language?: string;
   signal?: ListedSignal;
   waveId?: number;
@@ -40,7 +39,6 @@ export interface PostFilter {
   search?: string | null;
 }
 
-/** SQL with its parameters. */
 export interface Query {
   text: string;
   values: unknown[];
@@ -57,14 +55,12 @@ export function isEmpty(filter: PostFilter, sort: PostSort): boolean {
   );
 }
 
-/** Is the filter by nothing but this? */
 export function isOnly(filter: PostFilter, name: keyof PostFilter): boolean {
   return (
     filter[name] !== undefined && Object.entries(filter).every(([key, value]) => value === undefined || key === name)
   );
 }
 
-/** SQL: the conditions of a filter on `post`. */
 export function conditionsOf(filter: PostFilter): Conditions {
   const conditions = new Conditions();
   addReview(conditions, filter);
@@ -106,7 +102,6 @@ function addTimes(conditions: Conditions, filter: PostFilter): void {
 const has = (table: string, condition: string) =>
   `EXISTS (SELECT FROM ${table} other WHERE other.post_id = post.id AND ${condition})`;
 
-/** What other tables say of a post. */
 function addOthers(conditions: Conditions, { search, queueStatus, errorReason, waveId, predicted }: PostFilter): void {
   if (search === null) conditions.addPlain('false');
   else if (search !== undefined) conditions.add((p) => has('post_search', `other.terms @@ ${p}::tsquery`), search);
@@ -134,7 +129,6 @@ export function countedOf(filter: PostFilter, sort: PostSort): CountedPosts | nu
   return { streamIds, scores, hasMedia, reviews: reviewsOf(filter) };
 }
 
-/** The states of review that pass a filter. */
 function reviewsOf({ approved, reviewed }: PostFilter): ReviewState[] {
   const states: ReviewState[] = ['unreviewed', 'approved', 'rejected'];
   return states.filter(

@@ -3,7 +3,6 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { QueueStatus } from '../curated-queue/queue-status';
 
-/** What happens to a post. */
 export const POST_EVENTS = [
   'fetched',
   'scored',
@@ -31,7 +30,6 @@ export interface PostEvent {
 /** Reservations that ended without a delivery; of a post that goes to and fro, the last ones. */
 const MOST_RETURNS = 100;
 
-/** How the log's actions are told. */
 const TOLD_AS: Record<string, PostEvent['event']> = {
   review: 'reviewed',
   undo: 'reviewed',

@@ -21,7 +21,6 @@ export function pageSql(filter: PostFilter, { sort, after, offset, limit }: Slic
   };
 }
 
-/** SQL: how many posts a list holds. */
 export function countSql(filter: PostFilter, sort: PostSort): Query {
   if (isOnly(filter, 'search') && !isPredicted(sort))
     return { text: 'SELECT count(*) AS n FROM post_search WHERE terms @@ $1::tsquery', values: [filter.search] };

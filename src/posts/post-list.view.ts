@@ -8,7 +8,6 @@ import { countSql, pageSql } from './post-list.sql';
 import { isPredicted, type PostCursor, type PostSort, type SortedRow, writeCursor } from './post-order';
 import { type PostRow, POSTS_BY_ID } from './posts.view';
 
-/** Which posts of which list are wanted, by offset or behind a cursor. */
 export interface PostListRequest {
   filter: PostFilter;
   /** Whom the posts are by, as people write it. */
@@ -25,7 +24,6 @@ export interface PostList {
   nextCursor: string | null;
 }
 
-/** The lists of posts. */
 @Injectable()
 export class PostListView {
   constructor(
@@ -41,7 +39,6 @@ export class PostListView {
     return row.at;
   }
 
-  /** A part of a list, in its order. */
   async list({ author, sort, page, cursor, ...request }: PostListRequest): Promise<PostList> {
     const filter = author === undefined ? request.filter : await this.withAuthor(request.filter, author);
     const total = isEmpty(filter, sort) ? 0 : await this.total(filter, sort);
@@ -63,7 +60,6 @@ export class PostListView {
     return { ...filter, authorIds: rows.map(({ id }) => id) };
   }
 
-  /** How many posts a list holds. */
   private async total(filter: PostFilter, sort: PostSort): Promise<number> {
     const { fetchedBefore, ...always } = filter;
     if (fetchedBefore === undefined || filter.fetchedAfter) return this.count(filter, sort);

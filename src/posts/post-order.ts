@@ -11,7 +11,6 @@ export const POST_SORTS = [
   'predicted_asc',
 ] as const;
 
-/** One of {@link POST_SORTS}. */
 export type PostSort = (typeof POST_SORTS)[number];
 
 /** A value of a sort's column, as JSON has it. */
@@ -55,27 +54,22 @@ const ORDERS: Record<PostSort, readonly SortKey[]> = {
   predicted_asc: up(APPROVAL, PREDICTED_ID),
 };
 
-/** Is the list one of unreviewed posts with a prediction? */
 export function isPredicted(sort: PostSort): boolean {
   return sort === 'predicted_desc' || sort === 'predicted_asc';
 }
 
-/** What an order sorts by. */
 export function keysOf(sort: PostSort): readonly SortKey[] {
   return ORDERS[sort];
 }
 
-/** SQL: what a {@link SortedRow} has. */
 export function selectKeys(keys: readonly SortKey[]): string {
   return keys.map(({ column, name }) => `${column} AS ${name}`).join(', ');
 }
 
-/** SQL: the terms of an ORDER BY. */
 export function orderBy(keys: readonly SortKey[]): string {
   return keys.map(({ column, direction }) => `${column} ${direction}`).join(', ');
 }
 
-/** SQL: adds the condition that rows come after the one with these values. */
 export function addAfter(conditions: Conditions, keys: readonly SortKey[], values: readonly KeyValue[]): void {
   const parameters = keys.map(({ type }, i) => `${conditions.parameter(values[i])}::${type}`);
   const split = keys.findIndex(({ direction }) => direction !== keys[0]?.direction);

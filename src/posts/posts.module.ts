@@ -20,7 +20,6 @@ import { PostsView } from './posts.view';
 import { ReviewService } from './review.service';
 import { WavesController } from './waves.controller';
 
-/** The posts as reviewers see and decide them. */
 @Module({
   imports: [PostStoreModule, CuratedQueueModule, PredictionModule, SchedulingModule, WavesModule],
   controllers: [

@@ -7,7 +7,6 @@ import { type PostColumn, selectPostColumns } from '../post-store/post-columns';
 import type { Post } from '../post-store/post.entity';
 import { FEWEST_ACCOUNTS } from '../spam-rules/signs/wave-signs';
 
-/** Columns of a post that no page shows. */
 const HIDDEN = [
   'uriHash',
   'edits',
@@ -42,7 +41,6 @@ export interface PostRow extends Omit<Pick<Post, PostColumn>, (typeof HIDDEN)[nu
 /** SQL: the state of a post in the queue; without a row there it is pending. */
 const QUEUE_STATUS = "coalesce(entry.queue_status, 'pending')";
 
-/** SQL: what a {@link PostRow} is made of. */
 const SELECT_POSTS = `
   SELECT ${selectPostColumns(HIDDEN)},
     author.uri AS "authorUri", author.account AS "authorAccount", stream.hashtag AS "streamHashtag",
@@ -57,7 +55,6 @@ const SELECT_POSTS = `
   LEFT JOIN post_fingerprint member ON member.post_id = post.id
   LEFT JOIN wave ON wave.id = member.wave_id AND wave.accounts >= ${FEWEST_ACCOUNTS}`;
 
-/** SQL: the posts with ids ($1), in any order. */
 export const POSTS_BY_ID = `${SELECT_POSTS} WHERE post.id = ANY ($1::bigint[])`;
 
 /** What a review form shows of a post. */
@@ -93,14 +90,12 @@ const SELECT_FORMS = `
 export class PostsView {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** One post. */
   async get(id: number): Promise<PostRow> {
     const [row]: PostRow[] = await this.dataSource.query(POSTS_BY_ID, [[id]]);
     if (!row) throw new NotFoundError('Post not found');
     return row;
   }
 
-  /** The review forms of the posts that exist, by post id, as the transaction sees them. */
   async findForms(ids: readonly number[], manager: EntityManager): Promise<Map<number, ReviewForm>> {
     const rows: ReviewForm[] = await manager.query(SELECT_FORMS, [ids]);
     return new Map(rows.map((row) => [row.id, row]));

@@ -21,7 +21,6 @@ export const By = createParamDecorator((_: unknown, context: ExecutionContext): 
   return { caller: callerOf(context), seenVersion: seenVersion(headers['if-match']), response: http.getResponse() };
 });
 
-/** Names the version of a review in its response, for `If-Match`. */
 export function tagVersion(response: Response, { version }: { version: number }): void {
   response.setHeader('ETag', `"${version}"`);
 }

@@ -19,7 +19,6 @@ export interface ReviewResult extends Omit<Verdict, 'write'> {
   form: ReviewForm | null;
 }
 
-/** What became of an item, and the review of its post before that. */
 export interface Judged {
   id: number;
   before: LockedReview | undefined;
@@ -37,7 +36,6 @@ export class ReviewService {
     private readonly view: PostsView,
   ) {}
 
-  /** Reviews one post. */
   async reviewOne(item: ReviewItem, caller: Principal): Promise<ReviewResult> {
     const [result] = await this.review([item], caller);
     if (!result) throw new Error('A review of one post has one result');
@@ -94,7 +92,6 @@ export class ReviewService {
     return { reviews, entries };
   }
 
-  /** Removes a post in whatever state; a later fetch skips it. */
   async remove(id: number, caller: Principal): Promise<void> {
     await retryTransient(() =>
       this.dataSource.transaction(async (manager) => {

@@ -3,7 +3,6 @@ import { actorOf, identityOf } from '../auth/principal';
 import type { QueueStatus } from '../curated-queue/queue-status';
 import type { LockedReview, PostReview } from '../post-store/post-review';
 
-/** What a reviewer wants changed; undefined stays as it is, null takes back. */
 export interface ReviewChange {
   approved?: boolean | null;
   manualSpamScore?: number | null;
@@ -21,10 +20,8 @@ export interface ReviewItem {
   seenAt?: Date;
 }
 
-/** What can become of an item. */
 export const REVIEW_OUTCOMES = ['changed', 'unchanged', 'not_found', 'conflict'] as const;
 
-/** One of {@link REVIEW_OUTCOMES}. */
 export type ReviewOutcome = (typeof REVIEW_OUTCOMES)[number];
 
 /** What becomes of an item, why it fails, and the review to write. */
@@ -74,7 +71,6 @@ export function agrees(review: LockedReview, { approved }: ReviewChange, caller:
   return /^(user|key):/.test(review.reviewedBy ?? '') && review.reviewedBy !== actorOf(caller);
 }
 
-/** Does the post already hold every value that is sent? */
 function holdsAll(review: PostReview, change: ReviewChange): boolean {
   const { approved, manualSpamScore, reviewerNotes, rejectionReason } = change;
   return (

@@ -4,7 +4,6 @@ import { DataSource } from 'typeorm';
 import { ReadDataSource } from '../database/read-data-source';
 import type { PredictionInput } from './model/traits';
 
-/** A stored post with what the prediction reads of it. */
 export interface StoredPost extends PredictionInput {
   id: number;
   approved: boolean;
@@ -18,7 +17,6 @@ export interface Cursor {
   id: number;
 }
 
-/** Decisions so far, of each kind. */
 export interface DecisionCounts {
   approved: number;
   rejected: number;
@@ -75,7 +73,6 @@ export class PredictionInputsView {
     return this.read(UNREVIEWED, [since, after?.time ?? null, after?.id ?? null]);
   }
 
-  /** One post; null when there is none. */
   async find(id: number): Promise<StoredPost | null> {
     return (await this.read(`${SELECT} WHERE post.id = $1`, [id]))[0] ?? null;
   }

@@ -7,7 +7,6 @@ import { PredictionRepository } from './prediction.repository';
 /** A fetch stores its page with the time of its start: posts may appear so much later, in milliseconds. */
 const LATE_MS = 120_000;
 
-/** Gives unreviewed posts their prediction by the latest model. */
 @Injectable()
 export class PredictionPass {
   constructor(

@@ -11,16 +11,12 @@ export const NEEDED_OF_EACH = 200;
 
 const DAY_MS = 86_400_000;
 
-/** The error of a training without enough decisions. */
 export const TOO_FEW = 'Too few decisions to learn from';
 
-/** The error of a training while the prediction is switched off. */
 export const SWITCHED_OFF = 'The prediction is switched off';
 
-/** The error of a training whose decisions were reset while it ran. */
 export const DECISIONS_RESET = 'The decisions were reset meanwhile';
 
-/** Trains the model on the reviewers' decisions. */
 @Injectable()
 export class PredictionTrainer {
   private readonly log = new Logger(PredictionTrainer.name);
@@ -37,7 +33,6 @@ export class PredictionTrainer {
     return this.running;
   }
 
-  /** Trains when there is no model or one that is a day old, and enough decisions. */
   async trainIfDue(signal: AbortSignal): Promise<void> {
     const { enabled, learnsFrom } = await this.repository.settings();
     const model = await this.repository.findModel();
@@ -63,7 +58,6 @@ export class PredictionTrainer {
     return version;
   }
 
-  /** The latest decisions, oldest first. */
   private async gather(since: Date | null, slices: TimeSlices): Promise<Example[]> {
     const newestFirst: Example[] = [];
     let after: Cursor | null = null;

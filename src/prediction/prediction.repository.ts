@@ -13,7 +13,6 @@ interface CachedModel extends Pick<PredictionModel, 'version' | 'metrics'> {
   model: LinearModel;
 }
 
-/** The stored model. */
 export interface StoredModel extends CachedModel {
   trainedAt: Date;
   /** Unreviewed posts fetched before this have a prediction of it; null until the first pass is complete. */
@@ -22,7 +21,6 @@ export interface StoredModel extends CachedModel {
   readAt: Date;
 }
 
-/** Whether anything is learned, and since when decisions count. */
 export interface PredictionSettings {
   enabled: boolean;
   learnsFrom: Date | null;
@@ -57,13 +55,11 @@ const SAVE_PREDICTIONS = `
 /** The only writer of the model and the predicted figures, and of two columns of `settings`. */
 @Injectable()
 export class PredictionRepository {
-  /** Reads what the stored model knows. */
   readonly reader = new FeatureReader(RULE_NAMES);
   private cached: CachedModel | null = null;
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Whether anything is learned, and since when decisions count: null without a limit. */
   async settings(): Promise<PredictionSettings> {
     const [settings]: PredictionSettings[] = await this.dataSource.query(
       'SELECT prediction_enabled AS enabled, learns_from AS "learnsFrom" FROM settings',
@@ -109,7 +105,6 @@ export class PredictionRepository {
     await retryTransient(() => this.dataSource.query(SAVE_PREDICTIONS, [version, ids, approvals]));
   }
 
-  /** Records that unreviewed posts fetched until a time have a prediction of the model. */
   async markPredicted(version: number, until: Date): Promise<void> {
     await this.dataSource.query('UPDATE prediction_model SET predicted_until = $2 WHERE version = $1', [
       version,
@@ -117,7 +112,6 @@ export class PredictionRepository {
     ]);
   }
 
-  /** The predicted approval of a post in percent; null when there is none. */
   async findPrediction(postId: number): Promise<number | null> {
     const rows: { approval: number }[] = await this.dataSource.query(
       'SELECT predicted_approval AS approval FROM post_prediction WHERE post_id = $1',
@@ -142,7 +136,6 @@ export class PredictionRepository {
     });
   }
 
-  /** Records in the audit log that somebody had a model trained. */
   async recordTraining(actor: Actor, version: number | null): Promise<void> {
     await this.change(actor, (manager) =>
       recordAction({ action: 'train', subjectType: 'prediction', values: { version } }, manager),

@@ -8,13 +8,11 @@ import { PredictionPass } from './prediction-pass';
 import { PredictionTrainer } from './prediction-trainer';
 import { PredictionRepository, type PredictionSettings, type StoredModel } from './prediction.repository';
 
-/** The current model, and what there is to learn from. */
 export interface PredictionState extends PredictionSettings {
   model: StoredModel | null;
   decisions: DecisionCounts;
 }
 
-/** A post's prediction, and why. */
 export interface Explanation {
   postId: number;
   predictedApproval: number | null;
@@ -36,7 +34,6 @@ export class PredictionService {
     private readonly pass: PredictionPass,
   ) {}
 
-  /** The model in use, and what there is to learn from. */
   async state(): Promise<PredictionState> {
     const settings = await this.repository.settings();
     const [model, decisions] = await Promise.all([this.repository.findModel(), this.posts.count(settings.learnsFrom)]);
@@ -51,7 +48,6 @@ export class PredictionService {
     return this.state();
   }
 
-  /** Deletes model and predictions; decisions made so far are no longer learned from. */
   reset(actor: Actor): Promise<void> {
     return this.repository.reset(actor);
   }
@@ -62,7 +58,6 @@ export class PredictionService {
     return this.state();
   }
 
-  /** The reasons for a post's prediction. */
   async explain(postId: number): Promise<Explanation> {
     const post = await this.posts.find(postId);
     if (!post) throw new NotFoundError('Post not found');

@@ -59,18 +59,15 @@ const OTHERS = `
   FROM ranked WHERE identity <> $1
   ORDER BY post_id, rank`;
 
-/** The table of who has which post open. */
 @Injectable()
 export class PresenceRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** A page shows a post; false when there is no such post. */
   async open({ identity, page }: OpenPage, actor: string, postId: number, takes: boolean): Promise<boolean> {
     const rows: unknown[] = await this.dataSource.query(OPEN, [identity, page, actor, postId, takes]);
     return rows.length > 0;
   }
 
-  /** A page shows no post any more. */
   async close({ identity, page }: OpenPage): Promise<void> {
     await this.dataSource.query('DELETE FROM presence WHERE identity = $1 AND page = $2', [identity, page]);
     await this.dataSource.query(REMOVE_LAPSED);

@@ -36,7 +36,6 @@ const MAX_DOMAIN = 253;
 const USERNAME = /^[^\s\p{Cc}\p{Cs}@/\\<>"]{1,200}$/u;
 /** Host names have no `_`, and still some servers have one in their domain. */
 const ODD_DOMAIN = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/;
-/** A pattern that every domain matches. */
 const ANY_DOMAIN = /^[*.]+$/;
 const PATTERN_LABEL = /^[a-z0-9_*-]+$/;
 

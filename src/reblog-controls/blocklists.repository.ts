@@ -31,16 +31,13 @@ export class BlocklistsRepository {
       .getMany();
   }
 
-  /** The entries that name one of the folded hashtags. */
   findHashtags(folded: readonly string[]): Promise<BlockedHashtag[]> {
     return this.hashtags.findBy({ hashtagFolded: In([...folded]) });
   }
-  /** A part of the blocked users, newest first. */
   listUsers(page: Page): Promise<Paged<BlockedUser>> {
     return list(this.users, page);
   }
 
-  /** A part of the blocked hashtags, newest first. */
   listHashtags(page: Page): Promise<Paged<BlockedHashtag>> {
     return list(this.hashtags, page);
   }
@@ -60,7 +57,6 @@ export class BlocklistsRepository {
     return refuseDuplicate('Hashtag already blocked', () => manager.save(entry));
   }
 
-  /** Removes an entry; false when there is none. */
   async deleteUser(id: number, manager: EntityManager): Promise<boolean> {
     return (await manager.delete(BlockedUser, id)).affected === 1;
   }

@@ -44,14 +44,12 @@ export class BlocklistsService {
     private readonly withheld: WithheldView,
   ) {}
 
-  /** A part of the blocked users, newest first. */
   async listUsers(page: Page): Promise<Paged<Holding<BlockedUser>>> {
     const { rows, total } = await this.repository.listUsers(page);
     const counts = await this.withheld.countByUsers(rows.map(({ id }) => id));
     return { rows: rows.map((entry) => ({ entry, heldBack: counts.get(entry.id) ?? 0 })), total };
   }
 
-  /** Blocks a user or a pattern of users. */
   async blockUser({ accountId, reason, rejectWaiting }: UserBlocking, caller: Principal): Promise<UserBlock> {
     const account = parseAccount(accountId);
     if (!account) throw new InvalidInputError('Invalid account format');
@@ -76,14 +74,12 @@ export class BlocklistsService {
     });
   }
 
-  /** A part of the blocked hashtags, newest first. */
   async listHashtags(page: Page): Promise<Paged<Holding<BlockedHashtag>>> {
     const { rows, total } = await this.repository.listHashtags(page);
     const counts = await this.withheld.countByHashtags(rows.map(({ hashtagFolded }) => hashtagFolded));
     return { rows: rows.map((entry) => ({ entry, heldBack: counts.get(entry.hashtagFolded) ?? 0 })), total };
   }
 
-  /** Blocks a hashtag. */
   async blockHashtag(hashtag: string, reason: string, caller: Principal): Promise<BlockedHashtag> {
     const draft = { hashtag, hashtagFolded: fold(hashtag), reason };
     return this.flags.changeLists(async (manager) => {

@@ -16,7 +16,6 @@ export interface Blocklists {
   hashtags: readonly (BlockedTag & { hashtag: string })[];
 }
 
-/** Decides whether a post is rejected as it is fetched. */
 export class PostFilter {
   private readonly matcher: BlocklistMatcher<Blocklists['users'][number], Blocklists['hashtags'][number]>;
 
@@ -24,7 +23,6 @@ export class PostFilter {
     this.matcher = new BlocklistMatcher(blocklists);
   }
 
-  /** The rejection of the post; null when no entry matches. */
   findRejection(content: PostContent): AutoRejection | null {
     const user = this.matcher.findUser(readAuthorNames(content));
     const tag = this.matcher.findHashtag(content.hashtags.map(fold));

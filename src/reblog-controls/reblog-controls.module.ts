@@ -15,7 +15,6 @@ import { TrustedAuthorsRepository } from './trusted-authors.repository';
 import { WithheldView } from './withheld.view';
 import { ReblogControlsService } from './reblog-controls.service';
 
-/** Export settings, blocked users and blocked hashtags. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([BlockedHashtag, BlockedUser]),

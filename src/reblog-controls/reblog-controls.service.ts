@@ -8,7 +8,6 @@ import type { Settings } from '../settings/settings.entity';
 import { type SettingsChange, SettingsRepository } from '../settings/settings.repository';
 import { PostFilter, readAuthorNames } from './post-filter';
 
-/** What never reaches a consumer. */
 @Injectable()
 export class ReblogControlsService {
   constructor(

@@ -30,7 +30,6 @@ const PREVIEW = `
   WHERE named.id = $1
   GROUP BY a.id`;
 
-/** The table of authors whose new posts are approved at once. */
 @Injectable()
 export class TrustedAuthorsRepository {
   constructor(
@@ -38,7 +37,6 @@ export class TrustedAuthorsRepository {
     private readonly lists: ReadDataSource,
   ) {}
 
-  /** A part of the list, newest first. */
   async list({ skip, limit }: Page): Promise<Paged<TrustedAuthor>> {
     const order = { createdAt: 'DESC', id: 'DESC' } as const;
     const [rows, total] = await this.dataSource.getRepository(TrustedAuthor).findAndCount({ order, skip, take: limit });

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDataSource } from '../database/read-data-source';
 
-/** SQL: how many waiting posts each of the entries ($1) of the blocked users withholds. */
 const BY_USER = `
   SELECT entry_id, sum(n)::bigint AS n FROM (
     SELECT DISTINCT blocked.entry_id, waiting.author_id, waiting.n FROM (
@@ -13,7 +12,6 @@ const BY_USER = `
   ) AS withheld
   GROUP BY entry_id`;
 
-/** SQL: how many waiting posts carry each of some folded hashtags ($1) of the blocklist. */
 const BY_HASHTAG = `
   SELECT carried.hashtag, count(*) AS n FROM queue_entry CROSS JOIN LATERAL unnest(hashtags) AS carried (hashtag)
   WHERE queue_status = 'pending' AND approved AND hashtag_blocked AND carried.hashtag = ANY ($1::text[])

@@ -11,7 +11,6 @@ export interface ActivityPeriod {
   streamId: number | null;
 }
 
-/** A stream's name. */
 export interface StreamName {
   id: number;
   hashtag: string;
@@ -24,13 +23,10 @@ export interface ActivityReport {
   days: LocalDay[];
   to: Date;
   figures: ActivityFigures;
-  /** Of the streams whose posts were decided. */
   streams: StreamName[];
-  /** Posts that nobody has reviewed, now. */
   waiting: number;
 }
 
-/** SQL: the first midnight in UTC of the period. */
 const MIDNIGHT = `date_trunc('day', ($1::timestamptz[])[1] + interval '1 day' - interval '1 microsecond', 'UTC')`;
 
 const FIRST = `($1::timestamptz[])[1]`;
@@ -63,19 +59,16 @@ const ACTIVITY = `
   GROUP BY kind, stream_id, score
   UNION ALL ${deliveredByDay('')}`;
 
-/** SQL: what happened on the stream $2; $1 the times that the days begin at. */
 const ACTIVITY_OF_STREAM = `
   SELECT kind, stream_id, ${DAY} AS day, score, sum(n)::bigint AS n
   FROM activity WHERE dimension = 'detail' AND stream_id = $2 AND at >= ${FIRST}
   GROUP BY kind, stream_id, day, score
   UNION ALL ${deliveredByDay('JOIN post ON post.id = entry.post_id AND post.stream_id = $2')}`;
 
-/** SQL: how many posts nobody has reviewed, of a stream ($1) or, with null, of all. */
 const UNREVIEWED = `
   SELECT coalesce(sum(n), 0)::bigint AS n FROM post_count
   WHERE review = 'unreviewed' AND ($1::bigint IS NULL OR stream_id = $1)`;
 
-/** SQL: the names of streams ($1), deleted ones too. */
 const STREAM_NAMES = `SELECT id, hashtag, instance FROM stream WHERE id = ANY ($1::bigint[])`;
 
 /** Reads the history, which is kept by the quarter of an hour, as days of a time zone. */
@@ -86,7 +79,6 @@ export class ActivityView {
     private readonly clock: Clock,
   ) {}
 
-  /** What happened in a period. */
   async read(period: ActivityPeriod): Promise<ActivityReport> {
     const to = this.clock.now();
     const days = localDays(to, period.days, period.timeZone);

@@ -1,22 +1,18 @@
 /** How many posts have each automatic score; index 0 to 100. */
 export type Histogram = readonly number[];
 
-/** A share in percent with one decimal; 0 of nothing. */
 export function percentage(part: number, whole: number): number {
   return whole === 0 ? 0 : oneDecimal((100 * part) / whole);
 }
 
-/** A number with one decimal. */
 export function oneDecimal(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** How many posts score from `from` to `to`, both included. */
 export function within(histogram: Histogram, from: number, to: number): number {
   return histogram.slice(from, to + 1).reduce((sum, n) => sum + n, 0);
 }
 
-/** The mean score with one decimal; 0 of nothing. */
 export function meanScore(histogram: Histogram): number {
   const total = within(histogram, 0, 100);
   const sum = histogram.reduce((all, n, score) => all + n * score, 0);
@@ -30,7 +26,6 @@ export function medianScore(histogram: Histogram): number {
   return (scoreAt(histogram, Math.floor((total - 1) / 2)) + scoreAt(histogram, Math.floor(total / 2))) / 2;
 }
 
-/** The score of the post at a rank, counted from 0 in the order of the scores. */
 function scoreAt(histogram: Histogram, rank: number): number {
   let seen = 0;
   return histogram.findIndex((n) => (seen += n) > rank);
@@ -46,7 +41,6 @@ export interface ActivityRow {
   n: number;
 }
 
-/** What happened on a day, or on all of them. */
 export interface ActivityCounts {
   fetched: number;
   approved: number;
@@ -56,13 +50,11 @@ export interface ActivityCounts {
   changed: number;
 }
 
-/** What was decided of a stream's posts. */
 export interface StreamDecisions {
   approved: number;
   rejected: number;
 }
 
-/** A period's history, added up. */
 export interface ActivityFigures {
   total: ActivityCounts;
   days: ActivityCounts[];
@@ -76,7 +68,6 @@ type ScoredKind = 'fetched' | 'approved' | 'rejected';
 const zeros = (): ActivityCounts => ({ fetched: 0, approved: 0, rejected: 0, delivered: 0, withheld: 0, changed: 0 });
 const emptyHistogram = () => Array<number>(101).fill(0);
 
-/** Adds up the rows of a period of so many days. */
 export function addUp(rows: readonly ActivityRow[], days: number): ActivityFigures {
   const total = zeros();
   const byDay = Array.from({ length: days }, zeros);

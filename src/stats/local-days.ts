@@ -1,6 +1,5 @@
 /** A day of a calendar, and the moment that it begins with in a time zone. */
 export interface LocalDay {
-  /** `YYYY-MM-DD`. */
   date: string;
   begins: Date;
 }
@@ -37,7 +36,6 @@ class Zone {
     });
   }
 
-  /** What the clock shows at a moment. */
   wallClock(moment: number): number {
     const parts = this.format.formatToParts(moment);
     const part = (type: string) => Number(parts.find((found) => found.type === type)?.value);

@@ -12,12 +12,10 @@ const BY_REASON = `
   WHERE rejection_reason IS NOT NULL AND ${RECENT}
   GROUP BY rejection_reason ORDER BY count DESC, reason`;
 
-/** Why posts were rejected. */
 @Injectable()
 export class RejectionsView {
   constructor(private readonly dataSource: ReadDataSource) {}
 
-  /** The rejections of the last days. */
   async read(days: number): Promise<RejectionStatsDto> {
     const [[row], reasons] = await Promise.all([
       this.dataSource.query<{ total: number }[]>(TOTAL, [days]),

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { ReadDataSource } from '../database/read-data-source';
 import type { ReviewerStatsDto } from './dto/reviewer-stats.dto';
 
-/** What one person or key decided within some days. */
 export type ReviewerFigures = Omit<ReviewerStatsDto, 'decisions' | 'agreement'>;
 
 /**
@@ -41,12 +40,10 @@ const FIGURES = `
   WHERE $2::text IS NULL OR actor = $2
   ORDER BY actor`;
 
-/** What each reviewer decided. */
 @Injectable()
 export class ReviewersView {
   constructor(private readonly database: ReadDataSource) {}
 
-  /** The figures of one actor or, with null, of all, by name. */
   read(days: number, actor: string | null): Promise<ReviewerFigures[]> {
     return this.database.query<ReviewerFigures[]>(FIGURES, [days, actor]);
   }

@@ -5,7 +5,6 @@ import { ReviewersView } from './reviewers.view';
 import { StatsController } from './stats.controller';
 import { StatsView } from './stats.view';
 
-/** Read-only views of the counts, and the service's history. */
 @Module({
   controllers: [StatsController],
   providers: [StatsView, RejectionsView, ReviewersView, ActivityView],

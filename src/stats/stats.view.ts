@@ -3,7 +3,6 @@ import { ReadDataSource } from '../database/read-data-source';
 import type { QueueStatusCountsDto, ReviewCountsDto, StatsDto } from './dto/stats.dto';
 import type { StreamStatsItemDto } from './dto/stream-stats.dto';
 
-/** The counts that `/stats` and `/stats/posts` share. */
 export interface PostFigures extends ReviewCountsDto {
   with_media: number;
   without_media: number;
@@ -12,17 +11,14 @@ export interface PostFigures extends ReviewCountsDto {
   histogram: number[];
 }
 
-/** Streams that are not deleted, and the times of `/stats`. */
 export type ServiceFigures = Pick<StatsDto, 'total_streams' | 'active_streams' | 'last_fetch' | 'created_at'>;
 
-/** Posts stored now whose time lies within the last 24 hours. */
 export interface TodayFigures {
   fetched: number;
   reviewed: number;
   approved: number;
 }
 
-/** One stream with its posts. */
 export type StreamFigures = Omit<StreamStatsItemDto, 'post_count' | 'approval_rate'>;
 
 const sumOf = (condition: string) => `coalesce(sum(n) FILTER (WHERE ${condition}), 0)::bigint`;
@@ -80,27 +76,22 @@ const STREAMS = `
 export class StatsView {
   constructor(private readonly dataSource: ReadDataSource) {}
 
-  /** Counts of posts by review, media, score and queue. */
   posts(): Promise<PostFigures> {
     return this.one(POSTS);
   }
 
-  /** Counts of streams, and the service's times. */
   service(): Promise<ServiceFigures> {
     return this.one(SERVICE);
   }
 
-  /** The last 24 hours. */
   today(): Promise<TodayFigures> {
     return this.one(TODAY);
   }
 
-  /** Posts by instance, largest first, ties by name. */
   sources(): Promise<{ instance: string; n: number }[]> {
     return this.dataSource.query(SOURCES);
   }
 
-  /** Every stream that is not deleted, newest first. */
   streams(): Promise<StreamFigures[]> {
     return this.dataSource.query(STREAMS);
   }

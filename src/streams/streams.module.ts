@@ -6,7 +6,6 @@ import { StreamsRepository } from './streams.repository';
 import { StreamsService } from './streams.service';
 import { StreamsView } from './streams.view';
 
-/** The hashtag streams. */
 @Module({
   imports: [TypeOrmModule.forFeature([Stream])],
   controllers: [StreamsController],

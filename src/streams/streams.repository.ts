@@ -7,10 +7,8 @@ import { fold } from '../common/fold';
 import { refuseDuplicate } from '../database/unique-violation';
 import { Stream } from './stream.entity';
 
-/** The columns of a stream that users set. */
 export type StreamColumns = Pick<Stream, 'hashtag' | 'instance' | 'active'>;
 
-/** How far a fetch of a stream came. */
 export interface StreamProgress {
   /** The newest entries down to which everything was read; null when that is where it was. */
   knownIds: readonly string[] | null;
@@ -18,9 +16,7 @@ export interface StreamProgress {
   gap: boolean;
 }
 
-/** Why a stream could not be fetched. */
 export interface StreamFailure {
-  /** A sentence for the operator. */
   reason: string;
   /** One of the codes of an instance that could not be read; null for another failure. */
   code: string | null;
@@ -119,7 +115,6 @@ export class StreamsRepository {
     return this.streams.findOneBy({ id, deletedAt: IsNull() });
   }
 
-  /** The active streams by id. */
   findActive(): Promise<Stream[]> {
     return this.streams.find({ where: { active: true, deletedAt: IsNull() }, order: { id: 'ASC' } });
   }
@@ -149,5 +144,4 @@ export class StreamsRepository {
   }
 }
 
-/** The parameters of `AS_FETCHED`. */
 const asFetched = ({ id, hashtagFolded, instance }: Stream) => [id, hashtagFolded, instance];

@@ -9,7 +9,6 @@ import type { Stream } from './stream.entity';
 import { type StreamColumns, type StreamFailure, type StreamProgress, StreamsRepository } from './streams.repository';
 import { StreamsView } from './streams.view';
 
-/** The streams, and the outcome of their fetches. */
 @Injectable()
 export class StreamsService {
   constructor(
@@ -23,7 +22,6 @@ export class StreamsService {
     return this.view.list(page, active);
   }
 
-  /** The stream with the number of its posts; throws a NotFoundError when there is none. */
   async get(id: number): Promise<StreamDto> {
     return (await this.view.find(id)) ?? notFound();
   }
@@ -41,12 +39,10 @@ export class StreamsService {
     return this.get(id);
   }
 
-  /** Deletes a stream; its posts stay. */
   async delete(id: number, caller: Principal): Promise<void> {
     if (!(await this.repository.delete(id, caller))) notFound();
   }
 
-  /** The stream to fetch, active or not. */
   async getSource(id: number): Promise<Stream> {
     return (await this.repository.find(id)) ?? notFound();
   }
@@ -57,7 +53,6 @@ export class StreamsService {
     return stream?.active ? stream : null;
   }
 
-  /** The active streams by id. */
   findActive(): Promise<Stream[]> {
     return this.repository.findActive();
   }
@@ -67,7 +62,6 @@ export class StreamsService {
     return this.repository.findDue(this.intervalSeconds);
   }
 
-  /** Appends to the audit log that somebody has a stream fetched. */
   recordRequest({ id }: Stream, caller: Principal): Promise<void> {
     return this.repository.recordRequest({ subjectId: id }, caller);
   }
@@ -82,7 +76,6 @@ export class StreamsService {
     return this.repository.recordSuccess(stream, this.intervalSeconds, progress);
   }
 
-  /** Whether the scheduler fetches the stream. */
   isScheduled({ active }: Stream): boolean {
     return active && this.intervalSeconds > 0;
   }

@@ -16,12 +16,10 @@ const IF_ACTIVE = '($1::boolean IS NULL OR active = $1)';
 const LIST = `${STREAM} AND ${IF_ACTIVE} ORDER BY stream.created_at DESC, id DESC OFFSET $2 LIMIT $3`;
 const COUNT = `SELECT count(*) AS total FROM stream WHERE deleted_at IS NULL AND ${IF_ACTIVE}`;
 
-/** Streams with the number of their posts. */
 @Injectable()
 export class StreamsView {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The stream; null when there is none, or it was deleted. */
   async find(id: number): Promise<StreamDto | null> {
     const [row]: StreamDto[] = await this.dataSource.query(ONE, [id]);
     return row ?? null;

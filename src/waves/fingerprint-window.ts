@@ -6,7 +6,6 @@ import { retryTransient } from '../database/retry';
 /** Posts are compared with those that were fetched within so many days. */
 const DAYS = 30;
 
-/** Posts that one statement takes out of the window. */
 const BATCH = 5_000;
 
 /** SQL: the last post that is too old, by the index of the times of fetching; ids follow these times closely. */

@@ -14,11 +14,9 @@ interface ReadPost {
   authorId: number;
   reading: Reading;
   fingerprint: Fingerprint | null;
-  /** The beginning of its text. */
   sample: string;
 }
 
-/** A post that may be like another. */
 interface Candidate {
   postId: number;
   candidateId: number;

@@ -11,7 +11,6 @@ const HOUR = 3_600;
 
 /** Posts that are compared at a time; their lookups take some tens of milliseconds. */
 const BATCH = 100;
-/** Posts that one statement writes scores of. */
 const SCORED_BATCH = 200;
 
 /** Compares new posts with those of the last 30 days, and scores the posts of waves that grew again. */
@@ -39,7 +38,6 @@ export class WavesJobs implements OnApplicationBootstrap {
     await this.rescore(signal);
   }
 
-  /** Removes fingerprints of posts that were fetched longer ago than is compared. */
   async forget(signal?: AbortSignal): Promise<void> {
     const forgotten = await this.window.forget(signal);
     if (forgotten > 0) this.log.log(`${forgotten} fingerprints of posts older than 30 days removed`);

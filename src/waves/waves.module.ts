@@ -7,7 +7,6 @@ import { WavesJobs } from './waves.jobs';
 import { WavesRepository } from './waves.repository';
 import { WavesView } from './waves.view';
 
-/** Posts of several accounts with the same text, link or picture. */
 @Module({
   imports: [PostStoreModule, SchedulingModule],
   providers: [FingerprintWindow, WaveFinder, WavesJobs, WavesRepository, WavesView],

@@ -18,7 +18,6 @@ export interface Reading {
   bands: readonly number[];
 }
 
-/** A stored post with a band of its fingerprint. */
 export interface Banded {
   band: number;
   candidateId: number;
@@ -40,13 +39,11 @@ export interface WaveCounts extends WaveFacts {
   facts: WaveFacts | null;
 }
 
-/** What the posts of a wave are to be scored by. */
 export interface DueWave {
   id: number;
   facts: WaveFacts | null;
 }
 
-/** The advisory lock of those who make waves. */
 const LOCK = 7_526_487;
 
 /** The only writer of `wave` and, but for what `post-store` notes of new and changed posts, of `post_fingerprint`. */
@@ -75,7 +72,6 @@ export class WavesRepository {
     return rows.map((row) => row.post_id);
   }
 
-  /** A few posts for each of the bands: the newest. */
   findByBands(bands: readonly number[]): Promise<Banded[]> {
     return this.dataSource.query(FIND_CANDIDATES, [bands]);
   }
@@ -100,7 +96,6 @@ export class WavesRepository {
     return [...new Set(changed.flatMap(({ left, joined }) => [left, joined]))].filter((id) => id !== null);
   }
 
-  /** Counts the posts of waves. */
   async count(waveIds: readonly number[], manager: EntityManager): Promise<WaveCounts[]> {
     const [rows]: [WaveCounts[], number] = await manager.query(COUNT_MEMBERS, [waveIds]);
     return rows;
@@ -111,7 +106,6 @@ export class WavesRepository {
     await manager.query('UPDATE wave SET facts = $2, due = true WHERE id = $1', [id, facts && JSON.stringify(facts)]);
   }
 
-  /** Waves whose posts may have to be scored again. */
   findDue(): Promise<DueWave[]> {
     return this.dataSource.query('SELECT id, facts FROM wave WHERE due ORDER BY id');
   }
@@ -126,7 +120,6 @@ export class WavesRepository {
     return rows.map((row) => row.id);
   }
 
-  /** Notes that all posts of a wave are scored by these facts. */
   async setDone({ id, facts }: DueWave): Promise<void> {
     await this.dataSource.query('UPDATE wave SET due = false WHERE id = $1 AND facts IS NOT DISTINCT FROM $2::jsonb', [
       id,

@@ -47,7 +47,6 @@ export const SAVE_MEMBERS = `${lockedPosts('wave_id bigint, is_read boolean')}, 
   FROM before JOIN current USING (post_id)
   WHERE before.wave_id IS DISTINCT FROM current.wave_id OR (current.is_read AND NOT before.is_read)`;
 
-/** SQL: counts the posts of the waves $1. */
 export const COUNT_MEMBERS = `
   UPDATE wave SET posts = counted.posts, accounts = counted.accounts, servers = counted.servers,
     unestablished = counted.unestablished, linked = counted.linked,

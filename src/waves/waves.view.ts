@@ -6,7 +6,6 @@ import type { Page, Paged } from '../common/http/page.dto';
 import { ReadDataSource } from '../database/read-data-source';
 import type { Wave } from './wave.entity';
 
-/** Are there posts of the wave that nobody has reviewed? */
 export const WAVE_STATES = ['open', 'decided'] as const;
 export type WaveState = (typeof WAVE_STATES)[number];
 
@@ -14,7 +13,6 @@ export type WaveState = (typeof WAVE_STATES)[number];
 export const WAVE_SORTS = ['newest', 'largest'] as const;
 export type WaveSort = (typeof WAVE_SORTS)[number];
 
-/** Which waves are wanted. */
 export interface WaveListRequest {
   state?: WaveState;
   minSize: number;
@@ -32,7 +30,6 @@ export interface WaveRow extends Pick<Wave, 'id' | 'sample' | 'accounts' | 'serv
   rejected: number;
 }
 
-/** A post of a wave that nobody has reviewed, as it was read. */
 export interface WaitingPost {
   id: number;
   version: number;
@@ -56,7 +53,6 @@ const withReviews = (wave: string, order: string) => `
   ) AS reviewed
   ORDER BY ${order}`;
 
-/** The waves as reviewers see them. */
 @Injectable()
 export class WavesView {
   constructor(
@@ -64,7 +60,6 @@ export class WavesView {
     private readonly lists: ReadDataSource,
   ) {}
 
-  /** A page of the waves. */
   async list({ state, minSize, sort, page }: WaveListRequest): Promise<Paged<WaveRow>> {
     const where = `accounts >= $1::bigint ${state ? `AND ${STATES[state]}` : ''}`;
     const wanted = `SELECT * FROM wave WHERE ${where} ORDER BY ${ORDERS[sort]} OFFSET $2 LIMIT $3`;
@@ -75,7 +70,6 @@ export class WavesView {
     return { rows, total: counted?.total ?? 0 };
   }
 
-  /** One wave. */
   async get(id: number): Promise<WaveRow> {
     const statement = withReviews('SELECT * FROM wave WHERE id = $1', 'id');
     const [row]: WaveRow[] = await this.lists.query(statement, [id]);

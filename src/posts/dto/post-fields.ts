@@ -48,7 +48,6 @@ const POST_FIELDS: Readonly<Record<PostField, true>> = {
   wave_size: true,
 };
 
-/** Is it the name of a field of a post? */
 export function isField(name: string): name is PostField {
   return Object.hasOwn(POST_FIELDS, name);
 }

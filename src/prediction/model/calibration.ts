@@ -1,6 +1,5 @@
 import { calibrated, type Calibration } from './linear-model';
 
-/** The log-odds of a model, and the reviewer's decision. */
 export interface Judged {
   logOdds: number;
   isApproved: boolean;
@@ -59,7 +58,6 @@ function newtonStep(judged: readonly Judged[], fit: Calibration, high: number, l
   return { slope: fit.slope - damping * slope, shift: fit.shift - damping * shift };
 }
 
-/** A probability of approval, and the reviewer's decision. */
 export interface Forecast {
   probability: number;
   isApproved: boolean;

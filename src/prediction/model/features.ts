@@ -2,7 +2,6 @@ import type { ReasonParams } from '../../spam-rules/reasons';
 import { type PredictionInput, TRAIT_LIST, type TraitKey } from './traits';
 import { readWords, type TextParts } from './words';
 
-/** Weights of a model. */
 export const WEIGHTS = 2 ** 18;
 
 /** The first weights belong to rules and traits; everything else is hashed into the rest. */
@@ -17,7 +16,6 @@ const MOST_HASHED = 300;
 /** Points at which a rule's feature is 1. */
 const RULE_SCALE = 10;
 
-/** A post as a sparse vector. */
 export interface Features {
   /** Values of rules and traits, by their index. */
   traits: Float32Array;
@@ -27,18 +25,14 @@ export interface Features {
   scale: number;
 }
 
-/** The kinds of hashed features. */
 const HASHED_KINDS = ['word', 'pair', 'hashtag', 'host', 'language', 'author', 'domain'] as const;
 
 type HashedKind = (typeof HASHED_KINDS)[number];
 
-/** What a feature is, for words in each language. */
 export type FeatureKey = HashedKind | 'rule' | TraitKey;
 
-/** All keys of features. */
 export const FEATURE_KEYS: readonly FeatureKey[] = [...HASHED_KINDS, 'rule', ...TRAIT_LIST.map(([key]) => key)];
 
-/** A feature of a post: which, and the word or number in it. */
 export interface Feature {
   key: FeatureKey;
   params: ReasonParams;
@@ -47,7 +41,6 @@ export interface Feature {
 /** Called with each hashed feature: its kind, its text, and its index. */
 type HashedVisitor = (kind: HashedKind, text: string, index: number) => void;
 
-/** Turns posts into vectors. */
 export class FeatureReader {
   /** What stored models call the features with a fixed index, by that index. */
   readonly names: readonly string[];

@@ -1,7 +1,6 @@
 import { type Features, WEIGHTS } from './features';
 import { rawLogOdds, sigmoid } from './linear-model';
 
-/** A decision to train on. */
 export interface Example extends Features {
   isApproved: boolean;
 }
@@ -33,7 +32,6 @@ export class Ftrl {
     private intercept: number,
   ) {}
 
-  /** Learns from one decision. */
   learn(example: Example): void {
     const { traits, hashed, scale } = example;
     const error = sigmoid(this.score(example)) - (example.isApproved ? 1 : 0);
@@ -50,7 +48,6 @@ export class Ftrl {
     return rawLogOdds(features, this.intercept, (index) => this.weight(index));
   }
 
-  /** A copy of the weights and the intercept. */
   freeze(): { weights: Float32Array; intercept: number } {
     const weights = new Float32Array(WEIGHTS).map((_, index) => this.weight(index));
     return { weights, intercept: this.intercept };

@@ -6,23 +6,19 @@ export interface Calibration {
   shift: number;
 }
 
-/** A trained model. */
 export interface LinearModel extends Calibration {
   weights: Float32Array;
   intercept: number;
 }
 
-/** The logistic function: log-odds to a probability. */
 export function sigmoid(logOdds: number): number {
   return 1 / (1 + Math.exp(-logOdds));
 }
 
-/** A probability as log-odds. */
 export function logOddsOf(probability: number): number {
   return Math.log(probability / (1 - probability));
 }
 
-/** The probability of approval by a calibrated model. */
 export function calibrated({ slope, shift }: Calibration, logOdds: number): number {
   return sigmoid(slope * logOdds + shift);
 }
@@ -40,7 +36,6 @@ export function rawLogOdds(
   return sum + intercept;
 }
 
-/** How likely an approval is, 0 to 1. */
 export function approvalOf(model: LinearModel, features: Features): number {
   return calibrated(
     model,
@@ -56,7 +51,6 @@ export function percentOf(probability: number): number {
 /** Weights as they are stored: by the name of a rule or trait, or by the number of the bucket; those that are 0 are left out. */
 export type StoredWeights = Record<string, number>;
 
-/** The weights to store. */
 export function packWeights(weights: Float32Array, names: readonly string[]): StoredWeights {
   const stored: StoredWeights = {};
   for (const [index, weight] of weights.entries())

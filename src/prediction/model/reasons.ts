@@ -8,7 +8,6 @@ export interface Reason extends Feature {
   points: number;
 }
 
-/** Reasons shown. */
 const SHOWN = 3;
 
 /** The strongest reasons for and against, strongest first; those below a tenth of a point are left out. */

@@ -5,7 +5,6 @@ import { type Example, Ftrl, type FtrlSettings } from './ftrl';
 import { type LinearModel, logOddsOf, percentOf } from './linear-model';
 import { areaUnderCurve } from './ranking';
 
-/** Decisions of a band of predictions. */
 export interface Band {
   approved: number;
   rejected: number;
@@ -19,13 +18,11 @@ export interface Quality {
   bands: Band[];
 }
 
-/** The result of a training. */
 export interface Trained {
   model: LinearModel;
   quality: Quality;
 }
 
-/** Bands of the predicted approval. */
 const BANDS = 10;
 
 /** The share of the latest decisions, which the model is calibrated and measured on. */

@@ -4,7 +4,6 @@ import type { TextParts } from './words';
 /** What the prediction reads of a post: its content, its author and the points of the rules. */
 export interface PredictionInput {
   plainText: string;
-  /** Folded. */
   hashtags: readonly string[];
   language: string | null;
   hasMedia: boolean;
@@ -15,7 +14,6 @@ export interface PredictionInput {
   /** `user@domain`. */
   authorAccount: string;
   authorSignals: AuthorSignals;
-  /** Points by rule name. */
   ruleScores: Readonly<Record<string, number>>;
 }
 
@@ -78,8 +76,6 @@ export const TRAITS = {
   age_older: aged(365, Infinity),
 } satisfies Record<string, Trait>;
 
-/** The name of a trait. */
 export type TraitKey = keyof typeof TRAITS;
 
-/** All traits, in a fixed order. */
 export const TRAIT_LIST: readonly (readonly [TraitKey, Trait])[] = Object.entries(TRAITS) as [TraitKey, Trait][];

@@ -13,11 +13,9 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** Scripts that put no spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** The words, links and mentions of a text. */
 export interface TextParts {
   /** Folded words in their order, digits as zeros; of scripts without spaces, pairs of neighbouring letters. */
   words: string[];
-  /** Hosts of links. */
   hosts: string[];
   mentions: number;
 }
